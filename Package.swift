@@ -1,0 +1,41 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The five modules: each sees `SpecCore` and no other, which the compiler enforces.
+let modules = ["Grid", "Timers", "DinDin", "UsFrame", "Hacksmiths"]
+
+let package = Package(
+  name: "spec",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "SpecKit", targets: ["SpecKit"]),
+    .executable(name: "spec", targets: ["spec"]),
+  ],
+  targets: [
+    .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
+    .target(
+      name: "SpecKit",
+      dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
+      path: "Sources/SpecKit/Program", swiftSettings: settings),
+    .executableTarget(name: "spec", dependencies: ["SpecCore", "SpecKit"], swiftSettings: settings),
+    .testTarget(
+      name: "SpecKitTests",
+      dependencies: ["SpecCore", "SpecKit", "spec"]
+        + modules.map { .init(stringLiteral: "Spec\($0)") },
+      swiftSettings: settings),
+  ]
+    + modules.map {
+      .target(
+        name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
+        swiftSettings: settings)
+    },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,74 @@
+/// How the program ended, by the contract of `spec help exit-codes` (the values of `sysexits.h`).
+package struct ExitStatus: Sendable, Hashable, RawRepresentable {
+  package let rawValue: Int32
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let success = ExitStatus(rawValue: 0)
+  /// A rule said no; nothing was changed.
+  package static let refused = ExitStatus(rawValue: 1)
+  /// The call is wrong.
+  package static let usage = ExitStatus(rawValue: 64)
+  /// Data is damaged or of a newer version.
+  package static let damaged = ExitStatus(rawValue: 65)
+  /// No such thing.
+  package static let notFound = ExitStatus(rawValue: 66)
+  /// A service or helper program cannot be reached.
+  package static let unavailable = ExitStatus(rawValue: 69)
+  /// A bug in spec.
+  package static let internalError = ExitStatus(rawValue: 70)
+  /// Reading or writing failed.
+  package static let inputOutput = ExitStatus(rawValue: 74)
+  /// Try again later.
+  package static let temporary = ExitStatus(rawValue: 75)
+  /// Not signed in, or not yours.
+  package static let denied = ExitStatus(rawValue: 77)
+  /// Something must be configured first.
+  package static let configuration = ExitStatus(rawValue: 78)
+}
+
+/// What a person is told when a command cannot do what was asked: one line, a status for scripts,
+/// and a code that never changes with the language.
+package struct Failure: Error, Equatable, Sendable {
+  package var status: ExitStatus
+  /// A word for programs, such as `bad-duration`.
+  package var code: String
+  /// What is wrong and what to do, without the leading `spec: `, on one line.
+  package var message: String
+  /// The option or field that is wrong, where one is.
+  package var field: String?
+  /// All wrong fields, where a call can have several.
+  package var errors: [FieldError]
+
+  package init(
+    _ status: ExitStatus, _ code: String, _ message: String, field: String? = nil,
+    errors: [FieldError] = []
+  ) {
+    self.status = status
+    self.code = code
+    self.message = message
+    self.field = field
+    self.errors = errors
+  }
+}
+
+/// One wrong field of a call that may have several.
+package struct FieldError: Equatable, Sendable, Codable {
+  package var field: String
+  package var code: String
+  package var message: String
+
+  package init(_ field: String, _ code: String, _ message: String) {
+    self.field = field
+    self.code = code
+    self.message = message
+  }
+}
+
+/// An area's own error type that knows how it is told: `Program.run` asks for nothing else.
+package protocol Failing: Error {
+  var failure: Failure { get }
+}
+
+extension Failure: Failing {
+  package var failure: Failure { self }
+}
