@@ -132,3 +132,56 @@ extension Node {
     return [(here, self)] + children.flatMap { $0.walk(here) }
   }
 }
+
+extension Node {
+  /// Follows words to a command, passing over global options on the way.
+  ///
+  /// - Returns: the command, the words that are its own (global options included), and its names.
+  package func descend(_ words: [String], globals: [ArgumentInfo]) throws(UsageError)
+    -> (node: Node, words: [String], path: [String])
+  {
+    var node = self
+    var path = [name]
+    var kept: [String] = []
+    var words = ArraySlice(words)
+    while node.isGroup, let word = words.first {
+      if Parser.looksLikeOption(word) {
+        guard let count = Self.globalWords(words, globals) else { break }
+        kept += words.prefix(count)
+        words = words.dropFirst(count)
+      } else if let child = node.children.first(where: { $0.name == word }) {
+        node = child
+        path.append(word)
+        words.removeFirst()
+      } else if node.passesWords {
+        break
+      } else {
+        throw node.unknown(word, after: path)
+      }
+    }
+    return (node, kept + words, path)
+  }
+
+  /// How many words the global option in front takes, or nothing if it is not one.
+  private static func globalWords(_ words: ArraySlice<String>, _ globals: [ArgumentInfo]) -> Int? {
+    guard words.first != "--" else { return nil }
+    for count in [1, 2] where words.count >= count {
+      if (try? Parser.match(words.prefix(count), globals)) != nil { return count }
+    }
+    return nil
+  }
+
+  /// Reads the words of a command; what is left of the global options is checked too.
+  package func ready(_ words: [String], globals: [Argument<GlobalOptions>]) throws
+    -> @Sendable (Context) throws -> Void
+  {
+    let count = arguments.count
+    let matches = try Parser.match(words, arguments + globals.map(\.info))
+    var options = GlobalOptions()
+    let global = matches.filter { $0.index >= count }.map {
+      Parser.Match(index: $0.index - count, text: $0.text)
+    }
+    try Parser.assign(global, globals, to: &options)
+    return try prepare(matches.filter { $0.index < count })
+  }
+}
