@@ -1,0 +1,51 @@
+/// A leaf of the command tree: what it is called, what it takes, and what it does.
+package protocol Command: Sendable {
+  static var name: String { get }
+  /// One sentence.
+  static var abstract: String { get }
+  /// Paragraphs with an empty line between.
+  static var discussion: String { get }
+  static var arguments: [Argument<Self>] { get }
+  /// The members of its JSON output.
+  static var fields: [Field] { get }
+  static var examples: [Example] { get }
+  static var seeAlso: [String] { get }
+  init()
+  func run(_ context: Context) throws
+}
+
+extension Command {
+  package static var discussion: String { "" }
+  package static var arguments: [Argument<Self>] { [] }
+  package static var fields: [Field] { [] }
+  package static var examples: [Example] { [] }
+  package static var seeAlso: [String] { [] }
+}
+
+/// A member of a command's JSON output; a `?` after the type means that it may be absent.
+package struct Field: Sendable, Equatable {
+  package let name: String
+  package let type: String
+  package let help: String
+  package init(_ name: String, _ type: String, _ help: String) {
+    self.name = name
+    self.type = type
+    self.help = help
+  }
+}
+
+/// A line a person can type, shown in help and run by the tests.
+package struct Example: Sendable, Equatable {
+  package let line: String
+  package let help: String
+  /// Lines the tests run first, in the same fresh home.
+  package let setup: [String]
+  /// False for what needs a network, another terminal or no end.
+  package let runs: Bool
+  package init(_ line: String, _ help: String, setup: [String] = [], runs: Bool = true) {
+    self.line = line
+    self.help = help
+    self.setup = setup
+    self.runs = runs
+  }
+}

@@ -1,0 +1,81 @@
+/// How results and errors are written.
+package enum OutputFormat: Sendable, Equatable { case plain, json }
+
+/// What `--color` asks for.
+package enum ColorChoice: String, Sendable, CaseIterable, ArgumentValue { case auto, always, never }
+
+/// The options that every command takes, anywhere on the line.
+package struct GlobalOptions: Sendable, Equatable {
+  package var isJSON = false
+  package var color: ColorChoice?
+  package var language: String?
+  package var noInput = false
+  package var isQuiet = false
+  package var isVerbose = false
+  package var now: Instant?
+  package var wantsVersion = false
+  package var wantsHelp = false
+
+  package init() {}
+
+  package var format: OutputFormat { isJSON ? .json : .plain }
+
+  package static let arguments: [Argument<Self>] = [
+    .flag("json", \.isJSON, help: "Write JSON, and nothing else, on standard output."),
+    .option(
+      "color", \.color, value: "WHEN", help: "When to use color: auto, always or never.",
+      shows: "auto"),
+    .option(
+      "lang", \.language, value: "CODE",
+      help: "Language of messages: en, ru (timers), ar (dindin).", shows: "from the locale"),
+    .flag("no-input", \.noInput, help: "Never ask; a question becomes an error."),
+    .flag("quiet", short: "q", \.isQuiet, help: "Write fewer messages."),
+    .flag("verbose", short: "v", \.isVerbose, help: "Write more messages."),
+    .option(
+      "now", \.now, value: "INSTANT",
+      help: "Run as if it were this moment (ISO 8601 with offset)."),
+    .flag("version", \.wantsVersion, help: "Print the version."),
+    .flag("help", short: "h", \.wantsHelp, help: "Print help."),
+  ]
+
+  /// Picks the well-formed global options out of a line that may be wrong elsewhere, so that its
+  /// error is told in the face and the language that were asked for.
+  package static func lenient(_ words: [String]) -> GlobalOptions {
+    var options = GlobalOptions()
+    for match in scan(words).matches {
+      try? arguments[match.index].assign(match.text, &options)
+    }
+    return options
+  }
+
+  /// The words before `--` that are neither options nor values of global options.
+  package static func otherWords(_ words: [String]) -> [String] { scan(words).others }
+
+  private static func scan(_ words: [String]) -> (matches: [Parser.Match], others: [String]) {
+    let infos = arguments.map(\.info)
+    var words = ArraySlice(words.prefix { $0 != "--" })
+    var matches: [Parser.Match] = []
+    var others: [String] = []
+    while let word = words.popFirst() {
+      let takesNext = infos.contains { $0.kind == .option && "--\($0.name)" == word }
+      let taken = takesNext && words.first.map { !Parser.looksLikeOption($0) } == true
+      let candidate = taken ? [word, words.removeFirst()] : [word]
+      if let found = try? Parser.match(candidate, infos), !found.isEmpty {
+        matches += found
+      } else if !Parser.looksLikeOption(word) {
+        others.append(word)
+      }
+    }
+    return (matches, others)
+  }
+}
+
+extension Instant: ArgumentValue {
+  package static func parse(argument text: String) throws -> Instant {
+    guard let instant = Instant(iso8601: text) else {
+      throw ArgumentError(
+        "'\(text)' is not an instant; write it like 2026-11-20T09:00:00Z", code: "bad-instant")
+    }
+    return instant
+  }
+}

@@ -1,0 +1,187 @@
+/// The command tree as data: help, manual, completions and the tests that walk every command are
+/// loops over it.
+package struct Node: Sendable {
+  package let name: String
+  package let abstract: String
+  package var discussion = ""
+  package var arguments: [ArgumentInfo] = []
+  package var fields: [Field] = []
+  package var examples: [Example] = []
+  package var seeAlso: [String] = []
+  package var children: [Node] = []
+  /// Words that name no child go to the command that a bare group runs.
+  package var passesWords = false
+  /// Left out of help; for programs, not people.
+  package var isHidden = false
+  /// False for a group that does nothing without a verb.
+  package var isRunnable = true
+  /// Words people try that are no verbs here, and what they are told.
+  package var misconceptions: [String: String] = [:]
+  /// The group's texts in another language, by the English text.
+  package var translate: @Sendable (_ text: String, _ language: String) -> String = { text, _ in
+    text
+  }
+  /// Reads the matched words into a command and gives what runs it.
+  let prepare: @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
+
+  package var isGroup: Bool { !children.isEmpty }
+
+  /// A command.
+  package init<C: Command>(_ type: C.Type) {
+    let arguments = C.arguments
+    name = C.name
+    abstract = C.abstract
+    discussion = C.discussion
+    fields = C.fields
+    examples = C.examples
+    seeAlso = C.seeAlso
+    self.arguments = arguments.map(\.info)
+    prepare = { matches in
+      var command = C()
+      try Parser.assign(matches, arguments, to: &command)
+      let ready = command
+      return { try ready.run($0) }
+    }
+  }
+
+  /// A group that shows its help when nothing follows it.
+  package init(
+    group name: String, _ abstract: String, discussion: String = "",
+    @Children _ children: () -> [Node]
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.children = children()
+    isRunnable = false
+    prepare = { _ in { _ in } }
+  }
+
+  /// A group that runs a command of its own when no verb follows it.
+  package init<C: Command>(
+    group name: String, _ abstract: String, discussion: String? = nil, bare: C.Type,
+    passesWords: Bool = false, misconceptions: [String: String] = [:],
+    @Children _ children: () -> [Node]
+  ) {
+    let command = Node(bare)
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion ?? command.discussion
+    self.passesWords = passesWords
+    self.misconceptions = misconceptions
+    self.children = children()
+    fields = command.fields
+    examples = command.examples
+    seeAlso = command.seeAlso
+    arguments = command.arguments
+    prepare = command.prepare
+  }
+
+  /// The same node left out of help.
+  package var hidden: Node {
+    var copy = self
+    copy.isHidden = true
+    return copy
+  }
+
+  /// The same node with its texts, and those of everything below it, in other languages.
+  package func translated(
+    _ translate: @escaping @Sendable (_ text: String, _ language: String) -> String
+  ) -> Node {
+    var copy = self
+    copy.translate = translate
+    copy.children = children.map { $0.translated(translate) }
+    return copy
+  }
+
+  package var visibleChildren: [Node] { children.filter { !$0.isHidden } }
+
+  @resultBuilder
+  package enum Children {
+    package static func buildExpression(_ node: Node) -> [Node] { [node] }
+    package static func buildExpression<C: Command>(_ type: C.Type) -> [Node] { [Node(type)] }
+    package static func buildBlock(_ parts: [Node]...) -> [Node] { parts.flatMap(\.self) }
+  }
+}
+
+extension Node {
+  /// The node at a path below this one and the names on the way, this one's first.
+  package func find(_ path: some Sequence<String>) throws(UsageError) -> (node: Node, path: [String])
+  {
+    var node = self
+    var names = [name]
+    for word in path {
+      guard let child = node.children.first(where: { $0.name == word }) else {
+        throw node.unknown(word, after: names)
+      }
+      node = child
+      names.append(child.name)
+    }
+    return (node, names)
+  }
+
+  func unknown(_ word: String, after names: [String]) -> UsageError {
+    if let told = misconceptions[word] { return .misconception(told) }
+    let guess = nearest(word, in: visibleChildren.map(\.name))
+    return .unknownCommand(word, path: names, suggestion: guess)
+  }
+
+  /// Every node of the tree with the names that lead to it.
+  package func walk(_ path: [String] = []) -> [(path: [String], node: Node)] {
+    let here = path + [name]
+    return [(here, self)] + children.flatMap { $0.walk(here) }
+  }
+}
+
+extension Node {
+  /// Follows words to a command, passing over global options on the way.
+  ///
+  /// - Returns: the command, the words that are its own (global options included), and its names.
+  package func descend(_ words: [String], globals: [ArgumentInfo]) throws(UsageError)
+    -> (node: Node, words: [String], path: [String])
+  {
+    var node = self
+    var path = [name]
+    var kept: [String] = []
+    var words = ArraySlice(words)
+    while node.isGroup, let word = words.first {
+      if Parser.looksLikeOption(word) {
+        guard let count = Self.globalWords(words, globals) else { break }
+        kept += words.prefix(count)
+        words = words.dropFirst(count)
+      } else if let child = node.children.first(where: { $0.name == word }) {
+        node = child
+        path.append(word)
+        words.removeFirst()
+      } else if node.passesWords {
+        break
+      } else {
+        throw node.unknown(word, after: path)
+      }
+    }
+    return (node, kept + words, path)
+  }
+
+  /// How many words the global option in front takes, or nothing if it is not one.
+  private static func globalWords(_ words: ArraySlice<String>, _ globals: [ArgumentInfo]) -> Int? {
+    guard words.first != "--" else { return nil }
+    for count in [1, 2] where words.count >= count {
+      if (try? Parser.match(words.prefix(count), globals)) != nil { return count }
+    }
+    return nil
+  }
+
+  /// Reads the words of a command; what is left of the global options is checked too.
+  package func ready(_ words: [String], globals: [Argument<GlobalOptions>]) throws
+    -> @Sendable (Context) throws -> Void
+  {
+    let count = arguments.count
+    let matches = try Parser.match(words, arguments + globals.map(\.info))
+    var options = GlobalOptions()
+    let global = matches.filter { $0.index >= count }.map {
+      Parser.Match(index: $0.index - count, text: $0.text)
+    }
+    try Parser.assign(global, globals, to: &options)
+    return try prepare(matches.filter { $0.index < count })
+  }
+}

@@ -1,0 +1,122 @@
+/// Reads words: long and short options, joined values, clusters, `--`, and `-` as a value.
+package enum Parser {
+  /// A word (or two) recognized as an argument.
+  package struct Match: Sendable, Equatable {
+    /// Position in the list of arguments given to `match`.
+    package let index: Int
+    package let text: String
+  }
+
+  /// Sorts words into arguments. Which values are well formed is not decided here.
+  package static func match(_ words: some Sequence<String>, _ infos: [ArgumentInfo])
+    throws(UsageError) -> [Match]
+  {
+    var matcher = Matcher(infos: infos, words: ArraySlice(Array(words)))
+    return try matcher.run()
+  }
+
+  /// Gives each matched text to its property; all wrong values are reported at once.
+  static func assign<C>(_ matches: [Match], _ arguments: [Argument<C>], to command: inout C) throws
+  {
+    var errors: [FieldError] = []
+    for match in matches {
+      let argument = arguments[match.index]
+      let field = argument.info.field ?? argument.info.name
+      do {
+        try argument.assign(match.text, &command)
+      } catch let error as ArgumentError {
+        errors.append(
+          FieldError(field, error.code, "\(argument.info.label): \(error.message)"))
+      }
+    }
+    if !errors.isEmpty { throw UsageError.badValues(errors) }
+  }
+
+  /// A word that can only be an option. A dash before a digit or a point begins a number.
+  static func looksLikeOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word != "-" else { return false }
+    let second = word.dropFirst().first
+    return second.map { !($0.isASCII && ($0.isNumber || $0 == ".")) } ?? false
+  }
+}
+
+private struct Matcher {
+  let infos: [ArgumentInfo]
+  var words: ArraySlice<String>
+  var matches: [Parser.Match] = []
+  var positionals: ArraySlice<Int>
+  let rest: Int?
+
+  init(infos: [ArgumentInfo], words: ArraySlice<String>) {
+    self.infos = infos
+    self.words = words
+    positionals = infos.indices.filter { infos[$0].kind == .positional }[...]
+    rest = infos.firstIndex { $0.kind == .rest }
+  }
+
+  mutating func run() throws(UsageError) -> [Parser.Match] {
+    var onlyValues = false
+    while let word = words.popFirst() {
+      if onlyValues || !Parser.looksLikeOption(word) {
+        try takePositional(word)
+      } else if word == "--" {
+        onlyValues = true
+      } else if word.hasPrefix("--") {
+        try takeLong(word)
+      } else {
+        try takeCluster(word.dropFirst())
+      }
+    }
+    if let missing = positionals.first(where: { infos[$0].isRequired }) {
+      throw .missingArgument(infos[missing].name)
+    }
+    if let rest, infos[rest].isRequired, !matches.contains(where: { $0.index == rest }) {
+      throw .missingArgument(infos[rest].name)
+    }
+    return matches
+  }
+
+  private mutating func takePositional(_ word: String) throws(UsageError) {
+    guard let index = positionals.popFirst() ?? rest else { throw .extraArgument(word) }
+    matches.append(Parser.Match(index: index, text: word))
+  }
+
+  private mutating func takeLong(_ word: String) throws(UsageError) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let label = "--\(name)"
+    guard let index = infos.firstIndex(where: { $0.isOption && $0.names.contains(name) }) else {
+      let known = infos.filter(\.isOption).flatMap(\.names).map { "--\($0)" }
+      throw .unknownOption(label, suggestion: nearest(label, in: known))
+    }
+    try apply(index, label, joined: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  private mutating func takeCluster(_ letters: Substring) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let index = infos.firstIndex(where: { $0.isOption && $0.short == letter }) else {
+        throw .unknownOption("-\(letter)", suggestion: nil)
+      }
+      var joined: String?
+      if infos[index].kind == .option, !letters.isEmpty {
+        joined = String(letters.first == "=" ? letters.dropFirst() : letters)
+        letters = ""
+      }
+      try apply(index, "-\(letter)", joined: joined)
+    }
+  }
+
+  private mutating func apply(_ index: Int, _ label: String, joined: String?) throws(UsageError) {
+    if infos[index].kind == .flag {
+      guard joined == nil else { throw .unexpectedValue(label) }
+      return matches.append(Parser.Match(index: index, text: ""))
+    }
+    if let joined { return matches.append(Parser.Match(index: index, text: joined)) }
+    guard let value = words.first else { throw .missingValue(label, found: nil) }
+    guard !Parser.looksLikeOption(value) else { throw .missingValue(label, found: value) }
+    words.removeFirst()
+    matches.append(Parser.Match(index: index, text: value))
+  }
+}

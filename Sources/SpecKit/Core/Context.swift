@@ -1,0 +1,110 @@
+/// Everything a command may touch outside itself. Tests build one from fakes.
+package struct Context: Sendable {
+  package var input: Input
+  package var output: Sink
+  package var error: Sink
+  package var environment: [String: String]
+  package var clock: Clock
+  package var random: @Sendable () -> UInt64
+  package var terminal: Terminal
+  package var programs: Programs
+  /// The path of this program.
+  package var executable: String
+  package var options = GlobalOptions()
+  /// The whole command tree, for help, manual and completions.
+  package var tree: Node?
+
+  package init(
+    input: Input, output: Sink, error: Sink, environment: [String: String], clock: Clock,
+    random: @escaping @Sendable () -> UInt64, terminal: Terminal, programs: Programs,
+    executable: String
+  ) {
+    self.input = input
+    self.output = output
+    self.error = error
+    self.environment = environment
+    self.clock = clock
+    self.random = random
+    self.terminal = terminal
+    self.programs = programs
+    self.executable = executable
+  }
+}
+
+extension Context {
+  /// The moment; a command takes it once and hands it to its rules.
+  package var now: Instant { clock.now() }
+
+  package func directories() throws -> Directories { try Directories(environment: environment) }
+
+  /// Whether a question may be asked and a screen drawn.
+  package var isInteractive: Bool {
+    input.isTerminal && output.isTerminal && !options.noInput
+  }
+
+  /// The language asked for: a bare code such as `ru` from the environment, or what `--lang` says.
+  package var language: String {
+    if let asked = options.language, !asked.isEmpty { return asked }
+    let locale = self.locale("LC_MESSAGES")
+    let code = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
+    return code.isEmpty || code == "C" || code == "POSIX" ? "en" : code.lowercased()
+  }
+
+  /// Whether the terminal's character set is UTF-8.
+  package var isUTF8: Bool {
+    let locale = self.locale("LC_CTYPE").lowercased()
+    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8")
+  }
+
+  private func locale(_ category: String) -> String {
+    for name in ["LC_ALL", category, "LANG"] {
+      if let value = environment[name], !value.isEmpty { return value }
+    }
+    return ""
+  }
+
+  /// What a drawing on standard output has to fit.
+  package var page: Page {
+    let size = terminal.size()
+    return Page(
+      columns: size.columns, rows: size.rows, color: colorDepth(of: output), isUTF8: isUTF8,
+      language: language)
+  }
+
+  package func colorDepth(of sink: Sink) -> ColorDepth {
+    ColorDepth(
+      choice: options.color, environment: environment, isTerminal: sink.isTerminal)
+  }
+
+  /// Whether fades and flashes are replaced by plain changes.
+  package var prefersReducedMotion: Bool {
+    environment["SPEC_REDUCED_MOTION"].map { !$0.isEmpty && $0 != "0" } ?? false
+  }
+}
+
+extension Context {
+  /// A message on standard error; a failing standard error must not change the result.
+  package func note(_ text: String) {
+    guard !options.isQuiet else { return }
+    message(text)
+  }
+
+  /// What to do next, for a person at a terminal only.
+  package func hint(_ text: String) {
+    guard error.isTerminal, !options.isQuiet, options.format == .plain else { return }
+    message(text, .dim)
+  }
+
+  /// A message that only `--verbose` shows.
+  package func verbose(_ text: String) {
+    guard options.isVerbose else { return }
+    message(text)
+  }
+
+  private func message(_ text: String, _ style: Style = .plain) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let depth = colorDepth(of: error)
+      try? error.write(Renderer.text(Line(String(line), style), color: depth) + "\n")
+    }
+  }
+}

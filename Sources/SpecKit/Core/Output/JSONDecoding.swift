@@ -1,0 +1,152 @@
+extension JSON: Decodable {
+  package init(from decoder: any Decoder) throws {
+    guard let reader = decoder as? Reader else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "only JSONCoder gives JSON"))
+    }
+    self = reader.json
+  }
+}
+
+struct Reader: Decoder, SingleValueDecodingContainer {
+  let json: JSON
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == JSON.self, let value = json as? Value { return value }
+    return try Value(from: self)
+  }
+
+  func mismatch(_ expected: String, _ type: Any.Type = Any.self) -> DecodingError {
+    .typeMismatch(
+      type, .init(codingPath: codingPath, debugDescription: "expected \(expected)"))
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = json else { throw mismatch("an object") }
+    return KeyedDecodingContainer(KeyedReader<Key>(members: members, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let items) = json else { throw mismatch("a list") }
+    return UnkeyedReader(items: items, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { json == .null }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .bool(let value) = json else { throw mismatch("true or false") }
+    return value
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard case .string(let value) = json else { throw mismatch("a string") }
+    return value
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    guard let value = json.number else { throw mismatch("a number") }
+    return value
+  }
+
+  func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+
+  private func integer<Value: BinaryInteger>(_ type: Value.Type) throws -> Value {
+    guard let number = json.int else { throw mismatch("a whole number") }
+    guard let value = Value(exactly: number) else { throw mismatch("a smaller number") }
+    return value
+  }
+}
+
+private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [JSON.Member]
+  let codingPath: [any CodingKey]
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
+
+  private func find(_ key: any CodingKey) -> JSON? {
+    members.first { $0.key == key.stringValue }?.value
+  }
+
+  private func reader(_ key: any CodingKey) throws -> Reader {
+    guard let json = find(key) else {
+      throw DecodingError.keyNotFound(
+        key, .init(codingPath: codingPath, debugDescription: "is missing"))
+    }
+    return Reader(json: json, codingPath: codingPath + [key])
+  }
+
+  func contains(_ key: Key) -> Bool { find(key) != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { try reader(key).decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try reader(key).read(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+    -> KeyedDecodingContainer<Nested>
+  { try reader(key).container(keyedBy: type) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try reader(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try reader(IndexKey(0)) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try reader(key) }
+}
+
+private struct UnkeyedReader: UnkeyedDecodingContainer {
+  let items: [JSON]
+  let codingPath: [any CodingKey]
+  var currentIndex = 0
+  var count: Int? { items.count }
+  var isAtEnd: Bool { currentIndex >= items.count }
+
+  init(items: [JSON], codingPath: [any CodingKey]) {
+    self.items = items
+    self.codingPath = codingPath
+  }
+
+  private mutating func next() throws -> Reader {
+    let path = codingPath + [IndexKey(currentIndex)]
+    guard currentIndex < items.count else {
+      throw DecodingError.valueNotFound(
+        Any.self, .init(codingPath: path, debugDescription: "the list ends here"))
+    }
+    defer { currentIndex += 1 }
+    return Reader(json: items[currentIndex], codingPath: path)
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard currentIndex < items.count, items[currentIndex] == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next().read(type)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
+    -> KeyedDecodingContainer<Nested>
+  { try next().container(keyedBy: type) }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+}

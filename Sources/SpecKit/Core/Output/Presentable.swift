@@ -1,0 +1,84 @@
+/// The result of a command: one set of data with three faces.
+package protocol Presentable {
+  associatedtype Payload: Encodable
+  /// The JSON face; part of the contract.
+  var payload: Payload { get }
+  /// The pipe face: one record a line, tab separated.
+  func records() -> [[String]]
+  /// The terminal face.
+  func drawing(_ page: Page) -> [Line]
+  /// Text that is the same in a pipe and on a terminal, for results that are documents.
+  func text() -> String?
+}
+
+extension Presentable where Self: Encodable {
+  package var payload: Self { self }
+}
+
+extension Presentable {
+  package func text() -> String? { nil }
+  package func records() -> [[String]] { [] }
+  package func drawing(_ page: Page) -> [Line] {
+    records().map { Line($0.joined(separator: "  ")) }
+  }
+}
+
+/// What a drawing has to fit.
+package struct Page: Sendable, Equatable {
+  package var columns: Int
+  package var rows: Int
+  package var color: ColorDepth
+  /// False where only ASCII may be drawn.
+  package var isUTF8: Bool
+  package var language: String
+  package init(
+    columns: Int = 80, rows: Int = 24, color: ColorDepth = .none, isUTF8: Bool = true,
+    language: String = "en"
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.color = color
+    self.isUTF8 = isUTF8
+    self.language = language
+  }
+}
+
+extension Context {
+  /// Writes a result in the face that was asked for: the only place that asks which.
+  package func show(_ value: some Presentable) throws {
+    switch (options.format, output.isTerminal) {
+    case (.json, _):
+      try output.write(try JSONCoder.text(of: value.payload) + "\n")
+    case (.plain, false):
+      let text = value.text() ?? Self.lines(value.records())
+      if !text.isEmpty { try output.write(text) }
+    case (.plain, true):
+      let page = self.page
+      let rows =
+        value.text().map { Self.rows($0) } ?? value.drawing(page)
+      guard !rows.isEmpty else { return }
+      try output.write(rows.map { Renderer.text($0, color: page.color) + "\n" }.joined())
+    }
+  }
+
+  /// Writes one element of a stream, at once.
+  package func emit(_ value: some Presentable) throws { try show(value) }
+
+  private static func rows(_ text: String) -> [Line] {
+    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+    if text.hasSuffix("\n") { rows.removeLast() }
+    return rows
+  }
+
+  private static func lines(_ records: [[String]]) -> String {
+    records.map { $0.map(field).joined(separator: "\t") + "\n" }.joined()
+  }
+
+  /// A record stays one line whatever its data hold.
+  private static func field(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 }))
+  }
+}

@@ -1,0 +1,56 @@
+/// Where text goes. `write` throws when it cannot.
+package struct Sink: Sendable {
+  package var isTerminal: Bool
+  package var write: @Sendable (_ text: String) throws -> Void
+  package init(isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void) {
+    self.isTerminal = isTerminal
+    self.write = write
+  }
+}
+
+/// The reader of standard output has gone; the program ends quietly.
+package struct ReaderGone: Error, Equatable {
+  package init() {}
+}
+
+/// Standard input.
+package struct Input: Sendable {
+  package var isTerminal: Bool
+  /// The next line without its newline, or nothing at the end.
+  package var readLine: @Sendable () throws -> String?
+  /// Everything that is left; more than `limit` bytes are refused.
+  package var readAll: @Sendable (_ limit: Int) throws -> [UInt8]
+  package init(
+    isTerminal: Bool, readLine: @escaping @Sendable () throws -> String?,
+    readAll: @escaping @Sendable (_ limit: Int) throws -> [UInt8]
+  ) {
+    self.isTerminal = isTerminal
+    self.readLine = readLine
+    self.readAll = readAll
+  }
+}
+
+/// The moments a command can read, and waiting.
+package struct Clock: Sendable {
+  /// The wall clock, shifted by `--now`.
+  package var now: @Sendable () -> Instant
+  /// Nanoseconds of a clock that nobody sets and that goes on in suspend.
+  package var monotonic: @Sendable () -> UInt64
+  package var sleep: @Sendable (Duration) throws -> Void
+  package init(
+    now: @escaping @Sendable () -> Instant, monotonic: @escaping @Sendable () -> UInt64,
+    sleep: @escaping @Sendable (Duration) throws -> Void
+  ) {
+    self.now = now
+    self.monotonic = monotonic
+    self.sleep = sleep
+  }
+
+  /// This clock as if it were `instant` at this moment.
+  package func starting(at instant: Instant) -> Clock {
+    let (start, monotonic) = (monotonic(), monotonic)
+    var copy = self
+    copy.now = { instant.adding(.nanoseconds(Int64(monotonic() &- start))) }
+    return copy
+  }
+}

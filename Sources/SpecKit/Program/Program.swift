@@ -1,0 +1,75 @@
+package import SpecCore
+
+/// Runs the program and says how it ended: the one place errors become exit statuses.
+package func run(_ words: [String], in context: Context) -> ExitStatus {
+  var context = context
+  context.options = .lenient(words)
+  if let instant = context.options.now { context.clock = context.clock.starting(at: instant) }
+  context.tree = commandTree
+  do {
+    try dispatch(words, in: context)
+    return .success
+  } catch is ReaderGone {
+    return .success
+  } catch let error as any Failing {
+    return report(error.failure, in: context)
+  } catch {
+    return report(
+      Failure(.internalError, "internal-error", "unexpected error: \(error)"), in: context)
+  }
+}
+
+private func dispatch(_ words: [String], in context: Context) throws {
+  let options = context.options
+  if options.wantsHelp {
+    return try context.show(HelpPage(commandTree, GlobalOptions.otherWords(words)))
+  }
+  if options.wantsVersion { return try context.show(VersionReport()) }
+
+  let globals = GlobalOptions.arguments
+  let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
+  if !node.isRunnable {
+    // Only global options may follow a group that does nothing by itself.
+    _ = try Parser.match(rest, globals.map(\.info))
+    guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
+    return try context.show(HelpPage(commandTree, []))
+  }
+  let run = try node.ready(rest, globals: globals)
+  try run(context)
+}
+
+private func report(_ failure: Failure, in context: Context) -> ExitStatus {
+  var text = "spec: \(failure.message)"
+  if context.options.format == .json {
+    text = (try? JSONCoder.text(of: ErrorReport(failure))) ?? text
+  }
+  let line = Line(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  try? context.error.write(Renderer.text(line, color: .none) + "\n")
+  return failure.status
+}
+
+/// The JSON face of an error, on standard error.
+struct ErrorReport: Encodable {
+  struct Body: Encodable {
+    let status: Int32
+    let code: String
+    let message: String
+    let field: String?
+  }
+
+  let error: Body
+  let errors: [FieldError]?
+
+  init(_ failure: Failure) {
+    error = Body(
+      status: failure.status.rawValue, code: failure.code, message: failure.message,
+      field: failure.field)
+    errors = failure.errors.isEmpty ? nil : failure.errors
+  }
+}
+
+struct VersionReport: Presentable, Encodable {
+  var name = "spec"
+  var version = specVersion
+  func text() -> String? { "spec \(specVersion)\n" }
+}
