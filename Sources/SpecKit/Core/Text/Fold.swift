@@ -50,3 +50,8 @@ package func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) ->
   }
   return previous[b.count]
 }
+
+/// `; did you mean 'x'?` where a candidate is near enough, else nothing.
+package func suggestion(_ word: String, among candidates: some Sequence<String>) -> String {
+  nearest(word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
