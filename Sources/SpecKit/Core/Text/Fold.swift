@@ -18,6 +18,7 @@ package func folded(_ text: some StringProtocol) -> String {
     String.UnicodeScalarView(lower._nfd.filter { $0.properties.generalCategory != .nonspacingMark })
   )
 }
+<<<<<<< HEAD
 
 /// The word of `candidates` nearest to `word`, if at most a third of its letters (but at least one)
 /// are wrong, missing, too many or swapped with a neighbor. The first wins among equals.
@@ -55,3 +56,5 @@ package func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) ->
 package func suggestion(_ word: String, among candidates: some Sequence<String>) -> String {
   nearest(word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
 }
+=======
+>>>>>>> terminal
