@@ -49,7 +49,8 @@ package struct KeyScript: Sendable, Equatable {
     if raw.hasPrefix("text:") { return [.text(String(raw.dropFirst(5)))] }
     let word = raw.count == 1 ? raw : String(raw.trimmingSpaces())
     guard !word.isEmpty else {
-      throw ArgumentError("there is an empty word in '--keys'; write space or \\,", code: "bad-keys")
+      throw ArgumentError(
+        "there is an empty word in '--keys'; write space or \\,", code: "bad-keys")
     }
     if let key = Key(word: word) { return [.key(key)] }
     if let step = try timeOrSize(word) { return [step] }
@@ -58,7 +59,8 @@ package struct KeyScript: Sendable, Equatable {
     {
       let count = word[word.index(after: star)...]
       guard let times = Int(count), (1...limit).contains(times) else {
-        throw ArgumentError("'\(word)' does not say how often; write \(word[..<star])*3", code: "bad-keys")
+        throw ArgumentError(
+          "'\(word)' does not say how often; write \(word[..<star])*3", code: "bad-keys")
       }
       return Array(repeating: .key(key), count: times)
     }

@@ -69,7 +69,13 @@ package struct ScreenDriver: Sendable {
 
   package func run<S: Screen>(_ screen: inout S, words: [Word<S>] = []) throws
   where S.Effect == Never {
-    try run(&screen, words: words) { _, _, _ in .stay }
+    try run(&screen, words: words, perform: Self.doNothing)
+  }
+
+  private static func doNothing<S: Screen>(
+    _ effect: S.Effect, _ screen: inout S, _ context: Context
+  ) -> ScreenAction<S.Effect> {
+    .stay
   }
 }
 
