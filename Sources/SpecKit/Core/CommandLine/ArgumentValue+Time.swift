@@ -7,12 +7,3 @@ extension PlainDuration: ArgumentValue {
     throw ArgumentError("'\(text)' is not a length of time\(hint)", code: "bad-duration")
   }
 }
-
-extension Instant: ArgumentValue {
-  package static func parse(argument text: String) throws -> Instant {
-    if let value = Instant(iso8601: text) { return value }
-    throw ArgumentError(
-      "'\(text)' is not an instant; give it as 2026-11-20T09:00:00Z or with an offset",
-      code: "bad-instant")
-  }
-}
