@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 /// The calls that can be limited and made to fail.
 package enum Endpoint: String, Sendable, Hashable, Codable, CaseIterable {

@@ -78,8 +78,8 @@ extension TestServer {
     }
     let form = call.query
     let excluded = form.words("exclude")
-    let since = form["since_id"].map(RemoteID.init)
-    let until = form["until_id"].map(RemoteID.init)
+    let since = form["since_id"].map { RemoteID($0) }
+    let until = form["until_id"].map { RemoteID($0) }
     let start = since == nil ? form["start_time"].flatMap(Instant.init(iso8601:)) : nil
     let end = form["end_time"].flatMap(Instant.init(iso8601:))
     let found = items.posts(of: id, at: call.now).filter { item in

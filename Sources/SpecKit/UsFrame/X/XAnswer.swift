@@ -15,22 +15,16 @@ struct XAnswer {
     request.headers["accept"] = "application/json"
     do {
       let response = try client.send(request)
-      guard response.status != 0 else {
-        self.init(failed: "connection refused")
-        return
-      }
+      // The test service answers so where a server would have refused the connection.
+      guard response.status != 0 else { throw Failure(.unavailable, "", "connection refused") }
       status = response.status
       rate = XAnswer.rate(response.headers, at: clock.now())
       body = XAnswer.body(response.body)
     } catch {
-      self.init(failed: (error as? any Failing)?.failure.message ?? "no answer")
+      status = nil
+      rate = Rate()
+      body = .failure(.unreachable((error as? any Failing)?.failure.message ?? "no answer"))
     }
-  }
-
-  private init(failed reason: String) {
-    status = nil
-    rate = Rate()
-    body = .failure(.unreachable(reason))
   }
 
   /// The answer to a call of the API.

@@ -33,7 +33,7 @@ struct XDecoding {
   }
 
   private func post(_ json: JSON, author: Person, _ includes: Includes) -> Item? {
-    guard let id = json["id"]?.string.map(RemoteID.init) else { return nil }
+    guard let id = json.id else { return nil }
     let references = Reference.all(of: json)
     let form = references.map(\.form).min { $0.rank < $1.rank } ?? .original
     var content = Content(json)
@@ -67,9 +67,9 @@ struct XDecoding {
   }
 
   private func message(_ json: JSON, _ includes: Includes) -> Message? {
-    guard let id = json["id"]?.string.map(RemoteID.init) else { return nil }
+    guard let id = json.id else { return nil }
     if let type = json["event_type"]?.string, type != "MessageCreate" { return nil }
-    let sender = json["sender_id"]?.string.map(RemoteID.init)
+    let sender = json["sender_id"]?.string.map { RemoteID($0) }
     let content = Content(json)
     let item = Item(
       kind: .dm, id: id, author: sender.flatMap { includes.people[$0] }, text: content.readable,
@@ -165,6 +165,9 @@ extension PostForm {
 }
 
 extension JSON {
+  /// The member `id`.
+  var id: RemoteID? { self["id"]?.string.map { RemoteID($0) } }
+
   /// A member under its old or its new name.
   func either(_ old: String, _ new: String) -> JSON? { self[old] ?? self[new] }
 }
