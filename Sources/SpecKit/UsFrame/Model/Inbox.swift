@@ -15,6 +15,8 @@ package struct Inbox: Sendable, Hashable, Codable {
   /// The last update shown by `watch` and by `check`.
   package var watchSeq: Int
   package var checkSeq: Int
+  /// Updates after `checkSeq` that `check` has shown already, because it was asked for one kind.
+  package var checkBeyond: [Int]?
 
   package init() {
     seenDms = SeenMessages()
@@ -23,8 +25,24 @@ package struct Inbox: Sendable, Hashable, Codable {
     checkSeq = 0
   }
 
-  /// Updates that neither `watch` nor `check` has shown.
-  package var unseen: Int { max(0, nextSeq - 1 - max(watchSeq, checkSeq)) }
+  /// How many updates neither `watch` nor `check` has shown.
+  package var unseen: Int {
+    let shown = max(watchSeq, checkSeq)
+    let beyond = (checkBeyond ?? []).count { $0 > shown }
+    return max(0, nextSeq - 1 - shown - beyond)
+  }
+
+  package func hasChecked(_ seq: Int) -> Bool {
+    seq <= checkSeq || (checkBeyond ?? []).contains(seq)
+  }
+
+  /// Counts updates as shown by `check`, in whatever order.
+  package mutating func markChecked(_ seqs: [Int]) {
+    var beyond = Set(checkBeyond ?? []).union(seqs)
+    while beyond.remove(checkSeq + 1) != nil { checkSeq += 1 }
+    let rest = beyond.filter { $0 > checkSeq }.sorted()
+    checkBeyond = rest.isEmpty ? nil : rest
+  }
 }
 
 extension Inbox {
@@ -41,6 +59,7 @@ extension Inbox {
     for message in messages { seenDms.insert(message.item.id, at: message.item.at) }
     watchSeq = nextSeq - 1
     checkSeq = nextSeq - 1
+    checkBeyond = nil
     let items = posts + messages.filter { !$0.isMine }.map(\.item)
     return number(items.sorted().suffix(backlog), at: now)
   }

@@ -68,7 +68,7 @@ struct Call {
   let now: Instant
 
   init(_ request: Request, now: Instant) {
-    let sides = request.target.split(
+    let sides = Call.withoutOrigin(request.target).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     method = request.method
     path = (sides.first ?? "").split(separator: "/").map { Form.decoded($0) }
@@ -76,6 +76,14 @@ struct Call {
     headers = request.headers
     body = request.body
     self.now = now
+  }
+
+  /// The path and query of an absolute address, or what is one already.
+  private static func withoutOrigin(_ target: String) -> Substring {
+    guard let scheme = ["http://", "https://"].first(where: target.hasPrefix) else {
+      return target[...]
+    }
+    return target.dropFirst(scheme.count).drop { $0 != "/" }
   }
 
   /// The body as a form.

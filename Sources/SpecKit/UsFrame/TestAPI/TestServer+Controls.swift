@@ -115,7 +115,8 @@ extension TestServer {
         status: 404,
         body: [
           "title": "Not Found", "status": 404, "type": "about:blank",
-          "detail": .string("nobody is named \(body[name]?.string ?? "so")"),
+          "detail": "There is nobody of that name.",
+          "value": .string(body[name]?.string ?? ""),
         ])
     }
     return person
