@@ -1,0 +1,134 @@
+/// Reads fixed-width ISO 8601 text from the front; every step fails rather than guesses.
+struct ISO8601Reader: ~Copyable {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init?(_ text: String, limit: Int = 64) {
+    guard text.utf8.count <= limit else { return nil }
+    bytes = Array(text.utf8)
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Exactly `count` ASCII digits (at most 9) as a number.
+  mutating func digits(_ count: Int) -> Int? {
+    guard bytes.count - position >= count else { return nil }
+    var value = 0
+    for byte in bytes[position..<position + count] {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    position += count
+    return value
+  }
+
+  mutating func date() -> CivilDate? {
+    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// `HH:MM:SS`
+  mutating func time() -> CivilTime? {
+    guard let hour = digits(2), take(":"), let minute = digits(2), take(":"),
+      let second = digits(2)
+    else { return nil }
+    return CivilTime(hour: hour, minute: minute, second: second)
+  }
+
+  /// The nanoseconds of `.5`, at most nine digits; 0 if there is no fraction.
+  mutating func fraction() -> Int32? {
+    guard take(".") else { return 0 }
+    var value: Int32 = 0
+    var count = 0
+    while count < 9, let digit = digits(1) {
+      value = value * 10 + Int32(digit)
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    for _ in count..<9 { value *= 10 }
+    return value
+  }
+
+  /// Seconds east of Greenwich: `Z`, or `+02:00` up to 18:00 either way.
+  mutating func offset() -> Int? {
+    if take("Z") { return 0 }
+    let sign: Int
+    if take("+") { sign = 1 } else if take("-") { sign = -1 } else { return nil }
+    guard let hour = digits(2), take(":"), let minute = digits(2), minute < 60 else { return nil }
+    let seconds = hour * 3600 + minute * 60
+    return seconds <= 18 * 3600 ? sign * seconds : nil
+  }
+}
+
+extension Instant {
+  /// RFC 3339 text with `T`, seconds and `Z` or an offset: `2018-02-20T13:30:00Z`,
+  /// `2018-02-20T15:30:00.5+02:00`. Nil for anything else, impossible dates and leap seconds.
+  package init?(iso8601 text: String) {
+    guard var reader = ISO8601Reader(text), let date = reader.date(), reader.take("T"),
+      let time = reader.time(), let nanoseconds = reader.fraction(),
+      let offset = reader.offset(), reader.isAtEnd
+    else { return nil }
+    self.init(
+      seconds: CivilDateTime(date, time).wallSeconds - Int64(offset), nanoseconds: nanoseconds)
+  }
+
+  /// The instant in UTC, `2026-11-20T09:00:00Z`, with 3, 6 or 9 digits of a fraction if it has one.
+  package var iso8601: String { iso8601(offset: 0) + "Z" }
+
+  /// The wall time at a fixed offset with that offset written out: `2018-02-20T14:30:00+01:00`.
+  package func iso8601WithOffset(_ offset: Int) -> String {
+    let minutes = abs(offset) / 60
+    let zone =
+      "\(offset < 0 ? "-" : "+")\(zeroPadded(minutes / 60, 2)):\(zeroPadded(minutes % 60, 2))"
+    let seconds = abs(offset) % 60
+    return iso8601(offset: offset) + zone + (seconds == 0 ? "" : ":" + zeroPadded(seconds, 2))
+  }
+
+  private func iso8601(offset: Int) -> String {
+    let wall = CivilDateTime(wallSeconds: seconds + Int64(offset))
+    let text = "\(wall.date.iso8601)T\(wall.time.iso8601)"
+    if nanoseconds == 0 { return text }
+    if nanoseconds % 1_000_000 == 0 {
+      return text + "." + zeroPadded(Int(nanoseconds) / 1_000_000, 3)
+    }
+    if nanoseconds % 1000 == 0 { return text + "." + zeroPadded(Int(nanoseconds) / 1000, 6) }
+    return text + "." + zeroPadded(Int(nanoseconds), 9)
+  }
+}
+
+extension CivilDate {
+  /// `2018-02-20`; nil for anything else and for days that do not exist.
+  package init?(iso8601 text: String) {
+    guard var reader = ISO8601Reader(text), let date = reader.date(), reader.isAtEnd else {
+      return nil
+    }
+    self = date
+  }
+
+  /// `2018-02-20`; years outside 0...9999 carry a sign.
+  package var iso8601: String {
+    let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
+    return "\(sign)\(zeroPadded(abs(year), 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
+  }
+}
+
+extension CivilTime {
+  /// `09:00:00`
+  package var iso8601: String { "\(hourMinute):\(zeroPadded(second, 2))" }
+
+  /// `09:00`
+  package var hourMinute: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
+}
+
+/// A number of at least `width` digits, filled with zeros.
+package func zeroPadded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

@@ -1,0 +1,52 @@
+/// The zone of the process, and how it was found.
+package struct LocalZone: Sendable, Hashable {
+  package var zone: Zone
+  /// What `TZ` says, if that names no zone; UTC is used then, as the C library does.
+  package var rejected: String?
+
+  package init(zone: Zone, rejected: String? = nil) {
+    self.zone = zone
+    self.rejected = rejected
+  }
+}
+
+extension ZoneDatabase {
+  /// `TZ` without one leading colon (empty means UTC), else the link `/etc/localtime`, else the
+  /// name in `/etc/timezone`, else UTC.
+  package func local(
+    environment: [String: String], linkPath: String = "/etc/localtime",
+    namePath: String = "/etc/timezone"
+  ) -> LocalZone {
+    if let variable = environment["TZ"] {
+      let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+      if name.isEmpty { return LocalZone(zone: .utc) }
+      if let zone = stored(name) { return LocalZone(zone: zone) }
+      return LocalZone(zone: .utc, rejected: variable)
+    }
+    if let name = linkedName(linkPath), let zone = stored(name) { return LocalZone(zone: zone) }
+    if let bytes = ZoneFiles.read(namePath, limit: 256) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let name = text.split { $0.isWhitespace }.first.map(String.init) ?? ""
+      if let zone = stored(name) { return LocalZone(zone: zone) }
+    }
+    return LocalZone(zone: .utc)
+  }
+
+  /// The zone, if there is one, without looking for what else could have been meant.
+  private func stored(_ name: String) -> Zone? {
+    if name == "UTC" { return .utc }
+    guard ZoneDatabase.isName(name),
+      let bytes = ZoneFiles.read("\(directory)/\(name)", limit: ZoneDatabase.fileLimit)
+    else { return nil }
+    return Zone(name: name, tzif: bytes)
+  }
+
+  /// The part of the link's target below the zone folder.
+  private func linkedName(_ path: String) -> String? {
+    guard let target = ZoneFiles.link(path) else { return nil }
+    if target.hasPrefix(directory + "/") { return String(target.dropFirst(directory.count + 1)) }
+    let parts = target.split(separator: "/")
+    guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
+    return parts[(folder + 1)...].joined(separator: "/")
+  }
+}

@@ -1,0 +1,100 @@
+/// Why a zone cannot be had.
+package enum ZoneError: Equatable, Failing {
+  /// No name of the tz database; with the name that may have been meant.
+  case unknown(String, nearest: String?)
+  /// A name whose file is not there because no zone files are installed.
+  case noDatabase(String, directory: String)
+  /// The file is there but is not TZif.
+  case damaged(String)
+
+  package var failure: Failure {
+    switch self {
+    case .unknown(let name, let nearest?):
+      Failure(.usage, "bad-zone", "no time zone named '\(name)'; did you mean '\(nearest)'?")
+    case .unknown(let name, nil):
+      Failure(
+        .usage, "bad-zone",
+        "no time zone named '\(name)'; give a name of the tz database, such as Europe/Berlin")
+    case .noDatabase(let name, let directory):
+      Failure(
+        .configuration, "no-zones",
+        "time zone '\(name)' needs the zone files, and there are none in \(directory); "
+          + "install tzdata or set TZDIR")
+    case .damaged(let path):
+      Failure(
+        .configuration, "bad-zone-file",
+        "\(path) is no time zone file; install tzdata again or set TZDIR")
+    }
+  }
+}
+
+/// The zone files of the system: nothing is read before a zone is asked for.
+package struct ZoneDatabase: Sendable {
+  /// The folder with `Europe/Berlin` in it.
+  package let directory: String
+
+  /// The longest zone file is 4 KB.
+  static let fileLimit = 1 << 18
+
+  package init(directory: String) { self.directory = directory }
+
+  /// `$TZDIR`, else `/usr/share/zoneinfo`.
+  package init(environment: [String: String]) {
+    let named = environment["TZDIR"] ?? ""
+    directory = named.hasPrefix("/") ? named : "/usr/share/zoneinfo"
+  }
+
+  /// The zone of that exact name. Throws `ZoneError`.
+  package func zone(named name: String) throws -> Zone {
+    if name == "UTC" { return .utc }
+    guard ZoneDatabase.isName(name) else {
+      throw ZoneError.unknown(name, nearest: nearest(to: name))
+    }
+    let path = "\(directory)/\(name)"
+    guard let bytes = ZoneFiles.read(path, limit: ZoneDatabase.fileLimit) else {
+      if !ZoneFiles.isDirectory(directory) || names().isEmpty {
+        throw ZoneError.noDatabase(name, directory: directory)
+      }
+      throw ZoneError.unknown(name, nearest: nearest(to: name))
+    }
+    guard let zone = Zone(name: name, tzif: bytes) else { throw ZoneError.damaged(path) }
+    return zone
+  }
+
+  /// Every name in the files, links too, sorted; walks the whole folder.
+  package func names() -> [String] {
+    var names: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast(), names.count < 5000 {
+      for entry in ZoneFiles.list("\(directory)/\(folder)") {
+        let name = folder + entry
+        guard ZoneDatabase.isName(name) else { continue }
+        let path = "\(directory)/\(name)"
+        if ZoneFiles.isDirectory(path) {
+          if name.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 3 { folders.append(name + "/") }
+        } else if ZoneFiles.read(path, limit: 4, cut: true) == Array("TZif".utf8) {
+          names.append(name)
+        }
+      }
+    }
+    return names.sorted()
+  }
+
+  /// Whether a text could be a name at all: no absolute path, no `..`, nothing of the folders that
+  /// hold the same zones once more.
+  package static func isName(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard text.utf8.count <= 64, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+      !["posix", "right", "posixrules", "localtime"].contains(parts[0])
+    else { return false }
+    return text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+  }
+}
