@@ -1,0 +1,64 @@
+# spec: `make` builds build/spec, `make demo` shows it, `make test` tests it. `make help` lists all.
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUILD = $(SWIFT) build -c release --static-swift-stdlib --product spec
+MODULES = grid timers dindin usframe hacksmiths
+SOURCES = Package.swift $(shell find Sources -name '*.swift')
+
+.PHONY: all demo test lint golden bench install uninstall clean help
+.DELETE_ON_ERROR:
+
+all: build/spec ## build/spec: release, statically linked
+
+build/spec: $(SOURCES)
+	$(BUILD)
+	@mkdir -p build
+	@strip -o build/spec.new "$$($(BUILD) --show-bin-path)/spec" 2>/dev/null \
+	  || cp "$$($(BUILD) --show-bin-path)/spec" build/spec.new
+	@mv build/spec.new build/spec
+
+demo: build/spec ## each module's main job in a throw-away home
+	@Tests/demo.sh build/spec
+
+test: build/spec ## all tests; end-to-end ones run against build/spec
+	$(SWIFT) test
+
+lint: ## formatting and house rules
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	@Tests/lint.sh
+
+golden: build/spec ## record the golden files anew; read the diff
+	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --filter Golden
+
+bench: build/spec ## benchmarks, each a ratio against a peer in the same run
+	@Tests/bench.sh build/spec
+
+install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \
+	  $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 build/spec $(DESTDIR)$(PREFIX)/bin/spec
+	cd fixtures && find . -type f ! -path './golden/*' -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/spec/{} \;
+	build/spec manual > $(DESTDIR)$(PREFIX)/share/man/man1/spec.1
+	for module in $(MODULES); do \
+	  build/spec manual $$module > $(DESTDIR)$(PREFIX)/share/man/man1/spec-$$module.1 || exit 1; done
+	build/spec completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec
+	build/spec completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spec
+	build/spec completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
+
+uninstall: ## removes what install put in place, and nothing a person made
+	rm -f $(DESTDIR)$(PREFIX)/bin/spec $(DESTDIR)$(PREFIX)/share/man/man1/spec.1 \
+	  $(MODULES:%=$(DESTDIR)$(PREFIX)/share/man/man1/spec-%.1) \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spec \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
+	rm -rf $(DESTDIR)$(PREFIX)/share/spec
+
+clean: ## what was built
+	rm -rf build .build
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18

@@ -1,0 +1,81 @@
+/// What may come next on a command line that is being typed. The shells ask for it through the
+/// hidden command `__complete`, so that one piece of logic serves all three.
+package enum Completion {
+  /// - Parameter words: the words so far without the program's name; the last one, possibly empty,
+  ///   is being typed.
+  package static func candidates(_ words: [String], in context: Context) -> [Candidate] {
+    guard let root = context.tree, let typed = words.last else { return [] }
+    let globals = GlobalOptions.arguments.map(\.info)
+    let before = Array(words.dropLast())
+    guard let (node, rest, _) = try? root.descend(before, globals: globals) else { return [] }
+    let infos = node.arguments + globals
+
+    if !before.contains("--") {
+      if let option = awaiting(before.last, infos) {
+        return values(option, typed, prefix: "", in: context)
+      }
+      if typed.hasPrefix("--"), let equals = typed.firstIndex(of: "=") {
+        let name = typed[typed.index(typed.startIndex, offsetBy: 2)..<equals]
+        guard let option = infos.first(where: { $0.kind == .option && $0.names.contains(String(name)) })
+        else { return [] }
+        let prefix = String(typed[...equals])
+        return values(option, String(typed.dropFirst(prefix.count)), prefix: prefix, in: context)
+      }
+      if typed.hasPrefix("-") { return options(infos, typed) }
+    }
+    return names(node, rest, typed, in: context)
+  }
+
+  /// The option whose value the next word is.
+  private static func awaiting(_ word: String?, _ infos: [ArgumentInfo]) -> ArgumentInfo? {
+    guard let word, Parser.looksLikeOption(word), !word.contains("=") else { return nil }
+    return infos.first { info in
+      info.kind == .option
+        && (info.names.contains { "--\($0)" == word } || info.short.map { "-\($0)" } == word)
+    }
+  }
+
+  private static func options(_ infos: [ArgumentInfo], _ typed: String) -> [Candidate] {
+    infos.filter(\.isOption).flatMap { info in
+      info.names.map { Candidate("--\($0)", info.help) }
+        + (info.short.map { [Candidate("-\($0)", info.help)] } ?? [])
+    }.filter { $0.value.hasPrefix(typed) }
+  }
+
+  private static func names(_ node: Node, _ rest: [String], _ typed: String, in context: Context)
+    -> [Candidate]
+  {
+    let positionals = node.arguments.filter { !$0.isOption }
+    let matches = (try? Parser.match(rest, node.arguments.map(\.optional)
+      + GlobalOptions.arguments.map(\.info))) ?? []
+    let taken = matches.filter {
+      $0.index < node.arguments.count && !node.arguments[$0.index].isOption
+    }.count
+    var found = taken == 0
+      ? node.visibleChildren.map { Candidate($0.name, $0.abstract) }
+        .filter { $0.value.hasPrefix(typed) } : []
+    let next = taken < positionals.count ? positionals[taken] : positionals.last
+    if let next, taken < positionals.count || next.kind == .rest {
+      found += values(next, typed, prefix: "", in: context)
+    }
+    return found
+  }
+
+  private static func values(
+    _ info: ArgumentInfo, _ typed: String, prefix: String, in context: Context
+  ) -> [Candidate] {
+    // Completion never complains: what cannot be read offers nothing.
+    let live = (try? info.complete?(context)) ?? []
+    return (info.choices.map { Candidate($0) } + live)
+      .filter { $0.value.hasPrefix(typed) }
+      .map { Candidate(prefix + $0.value, $0.help) }
+  }
+}
+
+extension ArgumentInfo {
+  fileprivate var optional: ArgumentInfo {
+    var copy = self
+    copy.isRequired = false
+    return copy
+  }
+}

@@ -1,0 +1,136 @@
+/// The help of a command, in the fixed order abstract, usage, examples, commands, arguments,
+/// options, JSON fields, see also.
+package struct HelpPage: Presentable, Encodable {
+  package let path: [String]
+  package let node: Node
+
+  /// The help of the command that the words lead to, as far as they lead anywhere.
+  package init(_ root: Node, _ words: [String]) {
+    var node = root
+    var path = [root.name]
+    for word in words {
+      guard let child = node.children.first(where: { $0.name == word }) else { break }
+      node = child
+      path.append(child.name)
+    }
+    self.path = path
+    self.node = node
+  }
+
+  package func text() -> String? { text(columns: 80, language: "en") }
+
+  package func drawing(_ page: Page) -> [Line] {
+    text(columns: min(80, max(20, page.columns)), language: page.language)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { Self.isTitle($0) ? Line(String($0), .bold) : Line(String($0)) }
+  }
+
+  private static func isTitle(_ row: Substring) -> Bool {
+    !row.isEmpty && row.allSatisfy { $0.isUppercase || $0 == " " }
+  }
+
+  /// The page for a width and a language. Help is plain text: the same with and without color.
+  package func text(columns: Int, language: String) -> String {
+    var page = HelpText(columns: columns) { node.translate($0, language) }
+    page.paragraph(node.abstract)
+    page.section("USAGE", usage)
+    page.examples(node.examples)
+    page.table("COMMANDS", node.visibleChildren.map { ($0.name, $0.abstract) })
+    page.table(
+      "ARGUMENTS",
+      node.arguments.filter { !$0.isOption }.map { ("<\($0.name)>", Self.help($0)) })
+    page.table(
+      "OPTIONS", node.arguments.filter(\.isOption).map { (Self.label($0), Self.help($0)) })
+    if path.count == 1 {
+      page.table(
+        "GLOBAL OPTIONS", GlobalOptions.arguments.map { (Self.label($0.info), Self.help($0.info)) })
+    }
+    page.table("JSON FIELDS", node.fields.map { ("\($0.name)  \($0.type)", $0.help) })
+    page.discussion(node.discussion)
+    page.section("SEE ALSO", [seeAlso.joined(separator: ", ")])
+    return page.text
+  }
+
+  private var usage: [String] {
+    let call = path.joined(separator: " ")
+    var rows: [String] = []
+    if node.isRunnable { rows.append(([call] + words).joined(separator: " ")) }
+    if node.isGroup { rows.append("\(call) <command>") }
+    return rows
+  }
+
+  private var words: [String] {
+    let values = node.arguments.filter { !$0.isOption }.map { argument in
+      let name = "<\(argument.name)>" + (argument.kind == .rest ? "..." : "")
+      return argument.isRequired ? name : "[\(name)]"
+    }
+    return values + (node.arguments.contains(where: \.isOption) ? ["[options]"] : [])
+  }
+
+  private var seeAlso: [String] {
+    let more = node.isGroup ? ["\(path.joined(separator: " ")) <command> --help"] : []
+    let topics = ["environment", "exit-codes", "json"].map { "spec help \($0)" }
+    return node.seeAlso.map { $0.hasPrefix("spec ") ? $0 : "spec \($0)" } + more
+      + (path.count == 1 ? topics : ["spec --help"])
+  }
+
+  /// `-n, --count N`, the column before an option's help.
+  package static func label(_ info: ArgumentInfo) -> String {
+    let short = info.short.map { "-\($0), " } ?? "    "
+    let names = info.names.map { "--\($0)" }.joined(separator: ", ")
+    return short + names + (info.value.isEmpty ? "" : " \(info.value)")
+  }
+
+  package static func help(_ info: ArgumentInfo) -> String {
+    var text = info.help
+    let isNamed = info.choices.allSatisfy { info.help.contains($0) }
+    if !info.choices.isEmpty, !isNamed {
+      text += " One of \(info.choices.joined(separator: ", "))."
+    }
+    if let shows = info.shows { text += " Default: \(shows)." }
+    if info.isRepeatable, info.kind == .option { text += " May be given several times." }
+    return text
+  }
+}
+
+extension HelpPage {
+  /// The JSON face of help is the description of the command itself.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(json)
+  }
+
+  private var json: JSON {
+    func member(_ key: String, _ items: [JSON]) -> [JSON.Member] {
+      items.isEmpty ? [] : [JSON.Member(key, .array(items))]
+    }
+    return .object(
+      [
+        JSON.Member("command", .string(path.joined(separator: " "))),
+        JSON.Member("abstract", .string(node.abstract)),
+      ]
+        + member("arguments", node.arguments.map(Self.json))
+        + member("commands", node.visibleChildren.map { .string($0.name) })
+        + member(
+          "fields",
+          node.fields.map {
+            ["name": .string($0.name), "type": .string($0.type), "help": .string($0.help)]
+          })
+        + member(
+          "examples",
+          node.examples.map { ["line": .string($0.line), "help": .string($0.help)] }))
+  }
+
+  private static func json(_ info: ArgumentInfo) -> JSON {
+    var members = [
+      JSON.Member("name", .string(info.name)), JSON.Member("kind", .string("\(info.kind)")),
+    ]
+    if let short = info.short { members.append(JSON.Member("short", .string(String(short)))) }
+    if !info.choices.isEmpty {
+      members.append(JSON.Member("choices", .array(info.choices.map { .string($0) })))
+    }
+    if info.isRequired { members.append(JSON.Member("required", true)) }
+    members.append(JSON.Member("help", .string(help(info))))
+    return .object(members)
+  }
+}

@@ -1,0 +1,73 @@
+/// Builds a page of help of a given width.
+struct HelpText {
+  let columns: Int
+  let translate: (String) -> String
+  private(set) var text = ""
+
+  init(columns: Int, translate: @escaping (String) -> String) {
+    self.columns = columns
+    self.translate = translate
+  }
+
+  mutating func paragraph(_ paragraph: String) {
+    for row in translate(paragraph).wrapped(to: columns) { line(row) }
+  }
+
+  mutating func section(_ title: String, _ rows: [String]) {
+    guard !rows.isEmpty else { return }
+    begin(title)
+    for row in rows { indented(row, by: 2, hanging: 4) }
+  }
+
+  mutating func examples(_ examples: [Example]) {
+    guard !examples.isEmpty else { return }
+    begin("EXAMPLES")
+    for example in examples {
+      indented("# " + translate(example.help), by: 2, hanging: 4)
+      indented(example.line, by: 2, hanging: 6)
+    }
+  }
+
+  /// Two columns; a label too long for its column stands in a row of its own.
+  mutating func table(_ title: String, _ rows: [(label: String, help: String)]) {
+    guard !rows.isEmpty else { return }
+    begin(title)
+    let limit = columns < 60 ? columns / 3 : 30
+    let fitting = rows.map { displayWidth($0.label) }.filter { $0 <= limit }.max() ?? 0
+    for (label, help) in rows {
+      let help = translate(help).wrapped(to: max(8, columns - fitting - 4))
+      if displayWidth(label) > fitting {
+        indented(label, by: 2, hanging: 4)
+        for row in help { line(String(repeating: " ", count: fitting + 4) + row) }
+      } else {
+        line("  " + label.padded(to: fitting) + "  " + (help.first ?? ""))
+        for row in help.dropFirst() { line(String(repeating: " ", count: fitting + 4) + row) }
+      }
+    }
+  }
+
+  mutating func discussion(_ discussion: String) {
+    guard !discussion.isEmpty else { return }
+    begin("NOTES")
+    let paragraphs = translate(discussion).split(separator: "\n\n")
+    for (index, paragraph) in paragraphs.enumerated() {
+      if index > 0 { line("") }
+      let joined = paragraph.split(separator: "\n").joined(separator: " ")
+      indented(joined, by: 2, hanging: 2)
+    }
+  }
+
+  private mutating func begin(_ title: String) {
+    line("")
+    line(title)
+  }
+
+  private mutating func indented(_ row: String, by indent: Int, hanging: Int) {
+    let rows = row.wrapped(to: max(8, columns - hanging))
+    for (index, row) in rows.enumerated() {
+      line(String(repeating: " ", count: index == 0 ? indent : hanging) + row)
+    }
+  }
+
+  private mutating func line(_ row: String) { text += row.trimmingTrailingSpaces() + "\n" }
+}

@@ -1,0 +1,99 @@
+/// A page of `spec help` that belongs to no command.
+package enum HelpTopic: String, CaseIterable, Sendable {
+  case environment
+  case exitCodes = "exit-codes"
+  case json
+
+  package var abstract: String {
+    switch self {
+    case .environment: "Environment variables that spec reads."
+    case .exitCodes: "Exit statuses and what they mean."
+    case .json: "The rules of JSON output."
+    }
+  }
+
+  /// The rows of the page: a name and what it means.
+  package var rows: [(name: String, help: String)] {
+    switch self {
+    case .environment: Self.variables
+    case .exitCodes: Self.statuses.map { ("\($0.status.rawValue)", $0.help) }
+    case .json: Self.rules
+    }
+  }
+
+  /// Every variable the program reads; an option beats a variable beats a setting.
+  private static let variables: [(name: String, help: String)] = [
+    ("HOME", "Where the directories below lie when they are not set."),
+    ("XDG_CONFIG_HOME", "Settings are in its spec folder; default ~/.config."),
+    ("XDG_DATA_HOME", "What people would miss; default ~/.local/share."),
+    ("XDG_STATE_HOME", "Sessions, cursors and logs; default ~/.local/state."),
+    ("XDG_CACHE_HOME", "What can be fetched again; default ~/.cache."),
+    ("LC_ALL, LC_MESSAGES, LANG", "The language of messages, in this order, unless --lang is given."),
+    ("LC_CTYPE", "Whether the terminal shows UTF-8; LC_ALL beats it, LANG is asked last."),
+    ("TZ", "The local time zone, an IANA name; else /etc/localtime."),
+    ("TZDIR", "Where the time zones are; default /usr/share/zoneinfo."),
+    ("NO_COLOR", "If not empty, no color; --color beats it."),
+    ("CLICOLOR_FORCE", "If not 0, color also in a pipe; NO_COLOR beats it."),
+    ("TERM, COLORTERM", "What the terminal can show."),
+    ("COLUMNS, LINES", "The size of the terminal, where it cannot be asked."),
+    ("SPEC_FIXTURES", "The folder of the demo world."),
+    ("SPEC_REDUCED_MOTION", "If 1, fades and flashes are plain changes."),
+    ("SPEC_DINDIN_LOCATION", "Where you are, for dindin."),
+    ("USER", "Your name in grid, unless one is saved."),
+  ]
+
+  private static let statuses: [(status: ExitStatus, help: String)] = [
+    (.success, "Done; an empty result is success."),
+    (.refused, "A rule said no; nothing was changed."),
+    (.usage, "The call is wrong."),
+    (.damaged, "Data is damaged or of a newer version; it is left as it is."),
+    (.notFound, "No such thing."),
+    (.unavailable, "A service or a helper program cannot be reached."),
+    (.internalError, "A bug in spec."),
+    (.inputOutput, "Reading or writing failed."),
+    (.temporary, "Try again."),
+    (.denied, "Not signed in, or not yours."),
+    (.configuration, "Something must be configured first."),
+  ]
+
+  private static let rules: [(name: String, help: String)] = [
+    ("--json", "One JSON document on standard output, or for a stream one object a line."),
+    ("lists", "A list is an array, a thing is an object; nothing wraps them."),
+    ("keys", "lowerCamelCase, always in the same order. Fields are added, never renamed."),
+    ("absent", "What is absent is left out; null does not occur."),
+    ("instants", "ISO 8601 in UTC, such as 2026-11-20T09:00:00Z, with the IANA zone in timeZone."),
+    ("durations", "Whole seconds; integers in fields that end in Ms or Us are finer."),
+    ("choices", "Lower-case words."),
+    (
+      "errors",
+      "One line on standard error: {\"error\":{\"status\",\"code\",\"message\",\"field\"}}, with "
+        + "several wrong fields in \"errors\"."
+    ),
+  ]
+}
+
+/// A topic as `spec help` shows it.
+package struct TopicPage: Presentable, Encodable {
+  let topic: HelpTopic
+  package init(_ topic: HelpTopic) { self.topic = topic }
+
+  package func text() -> String? { text(columns: 80) }
+
+  package func drawing(_ page: Page) -> [Line] {
+    text(columns: min(80, max(20, page.columns)))
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { Line(String($0)) }
+  }
+
+  private func text(columns: Int) -> String {
+    var page = HelpText(columns: columns) { $0 }
+    page.paragraph(topic.abstract)
+    page.table(topic.rawValue.uppercased(), topic.rows.map { ($0.name, $0.help) })
+    return page.text
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      JSON.array(topic.rows.map { ["name": .string($0.name), "help": .string($0.help)] }))
+  }
+}

@@ -1,0 +1,93 @@
+internal import Synchronization
+
+extension Context {
+  /// The context of a real run.
+  package static func live() -> Context {
+    let environment = Host.environment()
+    return Context(
+      input: .standard(), output: .descriptor(.output), error: .descriptor(.error),
+      environment: environment, clock: .system, random: { .random(in: .min ... .max) },
+      terminal: .standard(environment: environment), programs: .live,
+      executable: Host.executablePath() ?? "spec")
+  }
+}
+
+extension Clock {
+  package static let system = Clock(
+    now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, sleep: { Clocks.sleep($0) })
+}
+
+extension Sink {
+  /// A descriptor; each call writes all of its text or throws.
+  package static func descriptor(_ descriptor: Descriptor) -> Sink {
+    let path = descriptor == .error ? "standard error" : "standard output"
+    return Sink(isTerminal: descriptor.isTerminal) { text in
+      do {
+        var text = text
+        try text.withUTF8 { bytes in
+          try descriptor.write(UnsafeRawBufferPointer(bytes), path: path)
+        }
+      } catch let error as SystemError where error.isBrokenPipe {
+        throw ReaderGone()
+      }
+    }
+  }
+}
+
+extension Input {
+  /// Standard input, read only when a command asks.
+  package static func standard() -> Input {
+    let source = LineSource()
+    return Input(
+      isTerminal: Descriptor.input.isTerminal, readLine: { try source.readLine() },
+      readAll: { try source.readAll(limit: $0) })
+  }
+}
+
+/// Standard input a line at a time, with what was read beyond the line kept for the next.
+private final class LineSource: Sendable {
+  private let kept = Mutex<[UInt8]>([])
+  private static let path = "standard input"
+  /// A line longer than this is refused rather than gathered without end.
+  private static let lineLimit = 1 << 20
+
+  func readLine() throws -> String? {
+    try kept.withLock { kept throws -> String? in
+      while true {
+        if let end = kept.firstIndex(of: 0x0A) {
+          let line = kept[..<end]
+          kept.removeSubrange(...end)
+          return try text(line.last == 0x0D ? line.dropLast() : line)
+        }
+        guard kept.count <= Self.lineLimit else {
+          throw Failure(.usage, "input-too-long", "a line of standard input is too long")
+        }
+        let more = try Descriptor.input.read(upTo: 65536, path: Self.path)
+        guard !more.isEmpty else {
+          defer { kept = [] }
+          return kept.isEmpty ? nil : try text(kept[...])
+        }
+        kept += more
+      }
+    }
+  }
+
+  func readAll(limit: Int) throws -> [UInt8] {
+    try kept.withLock { kept throws -> [UInt8] in
+      let rest = try Descriptor.input.readAll(limit: limit, path: Self.path)
+      guard let rest, kept.count + rest.count <= limit else {
+        throw Failure(
+          .usage, "input-too-long", "standard input is longer than \(limit) bytes")
+      }
+      defer { kept = [] }
+      return kept + rest
+    }
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(.usage, "not-utf-8", "standard input is not UTF-8 text")
+    }
+    return text
+  }
+}

@@ -1,0 +1,177 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A running child and our ends of its three pipes.
+struct Child {
+  private let process: pid_t
+  private let program: Program
+  private var input: Descriptor?
+  private var output: Descriptor?
+  private var error: Descriptor?
+  private var sent = 0
+  private var outcome = Outcome()
+
+  /// Runs the program to its end, feeding its input and collecting its output.
+  static func run(_ program: Program) throws -> Outcome {
+    var child = try Child(program)
+    return try child.finish()
+  }
+
+  private init(_ program: Program) throws {
+    guard let path = Programs.find(program.name, environment: program.environment) else {
+      throw ProgramError.notFound(program.name)
+    }
+    var pipes: [(reading: Descriptor, writing: Descriptor)] = []
+    do {
+      for _ in 0..<3 { pipes.append(try Descriptor.pipe()) }
+      process = try spawn(
+        path, program, input: pipes[0].reading, output: pipes[1].writing, error: pipes[2].writing)
+    } catch {
+      for pipe in pipes {
+        pipe.reading.close()
+        pipe.writing.close()
+      }
+      throw ProgramError.cannotStart(error)
+    }
+    pipes[0].reading.close()
+    pipes[1].writing.close()
+    pipes[2].writing.close()
+    self.program = program
+    (input, output, error) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+  }
+
+  private mutating func finish() throws -> Outcome {
+    let deadline = program.timeout.map { Clocks.monotonic() &+ $0.nanoseconds }
+    defer { for descriptor in [input, output, error] { descriptor?.close() } }
+    var status: Int32?
+    do {
+      for descriptor in [input, output, error] { try descriptor?.setNonBlocking() }
+      if program.input.isEmpty { closeInput() }
+      while output != nil || error != nil || input != nil {
+        if try !exchange(until: deadline) {
+          outcome.end = .timedOut
+          break
+        }
+        if [outcome.output.count, outcome.error.count].contains(where: { $0 > program.outputLimit })
+        {
+          outcome.end = .tooMuchOutput
+          break
+        }
+        status = reap(WNOHANG)
+        if status != nil {
+          // A program that ended may have left a child of its own that keeps the pipes open.
+          try drain()
+          break
+        }
+      }
+      while status == nil, outcome.end == .exited(0) {
+        guard let deadline else { break }
+        status = reap(WNOHANG)
+        if status == nil, Clocks.monotonic() >= deadline { outcome.end = .timedOut }
+        if status == nil { Clocks.sleep(.milliseconds(1)) }
+      }
+    } catch {
+      kill()
+      _ = reap(0)
+      throw error
+    }
+    if outcome.end != .exited(0) {
+      kill()
+      if status == nil { _ = reap(0) }
+    } else if let status = status ?? reap(0) {
+      let signal = status & 0x7f
+      outcome.end = signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+    }
+    return outcome
+  }
+
+  /// Moves what can be moved, waiting for it a while; false when the deadline has passed.
+  private mutating func exchange(until deadline: UInt64?) throws -> Bool {
+    var wait = Duration.milliseconds(50)
+    if let deadline {
+      let now = Clocks.monotonic()
+      guard now < deadline else { return false }
+      wait = min(wait, .nanoseconds(Int64(clamping: deadline - now)))
+    }
+    var watched: [(Descriptor, Readiness)] = []
+    if let input { watched.append((input, .writable)) }
+    for descriptor in [output, error] {
+      if let descriptor { watched.append((descriptor, .readable)) }
+    }
+    for (entry, ready) in zip(watched, try poll(watched, timeout: wait)) where !ready.isEmpty {
+      if entry.0 == input {
+        try feed(entry.0)
+      } else if entry.0 == output {
+        if try !collect(entry.0, into: \.output) { output = nil }
+      } else if try !collect(entry.0, into: \.error) {
+        error = nil
+      }
+    }
+    return true
+  }
+
+  private mutating func feed(_ descriptor: Descriptor) throws {
+    do {
+      sent += try Signal.withoutBrokenPipe {
+        try program.input.withUnsafeBytes { bytes in
+          try descriptor.write(some: UnsafeRawBufferPointer(rebasing: bytes[sent...]))
+        }
+      }
+      if sent == program.input.count { closeInput() }
+    } catch let failure as SystemError {
+      // A program may end without reading all it was given.
+      if failure.isBrokenPipe { closeInput() } else if !failure.isBlocked { throw failure }
+    }
+  }
+
+  private mutating func closeInput() {
+    input?.close()
+    input = nil
+  }
+
+  /// Takes what has come; at the end of the file closes the descriptor and returns false.
+  private mutating func collect(
+    _ descriptor: Descriptor, into part: WritableKeyPath<Outcome, [UInt8]>
+  ) throws -> Bool {
+    do {
+      let bytes = try descriptor.read(upTo: 65_536)
+      outcome[keyPath: part] += bytes
+      if !bytes.isEmpty { return true }
+    } catch {
+      if error.isBlocked { return true }
+      throw error
+    }
+    descriptor.close()
+    return false
+  }
+
+  /// Takes what the pipes still hold after the program's end.
+  private mutating func drain() throws {
+    for (descriptor, part) in [(output, \Outcome.output), (error, \Outcome.error)] {
+      guard let descriptor else { continue }
+      while try poll([(descriptor, .readable)], timeout: .zero)[0].contains(.readable) {
+        let bytes = try descriptor.read(upTo: 65_536)
+        if bytes.isEmpty { break }
+        outcome[keyPath: part] += bytes
+      }
+    }
+  }
+
+  /// The wait status of the child if it has ended.
+  private func reap(_ options: Int32) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(process, &status, options)
+      if found == process { return status }
+      if found == 0 { return nil }
+      // Nobody else waits for our child, so it cannot be lost; treat it as ended if it is.
+      if errno != EINTR { return 0 }
+    }
+  }
+
+  /// Ends the child and all it started.
+  private func kill() { Signal.kill.send(to: -process) }
+}

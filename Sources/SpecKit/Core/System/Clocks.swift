@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The operating system's clocks.
+package enum Clocks {
+  /// The wall clock, which people and time servers set.
+  package static func wall() -> Instant {
+    let time = read(CLOCK_REALTIME)
+    return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+  }
+
+  /// Nanoseconds on a clock that nobody sets and that counts while the machine is suspended.
+  package static func monotonic() -> UInt64 {
+    #if canImport(Darwin)
+      nanoseconds(read(CLOCK_MONOTONIC))
+    #else
+      nanoseconds(read(CLOCK_BOOTTIME))
+    #endif
+  }
+
+  /// Nanoseconds on a clock that nobody sets and that stands still while suspended.
+  package static func awake() -> UInt64 {
+    #if canImport(Darwin)
+      nanoseconds(read(CLOCK_UPTIME_RAW))
+    #else
+      nanoseconds(read(CLOCK_MONOTONIC))
+    #endif
+  }
+
+  /// Waits that long, also across signals that are handled.
+  package static func sleep(_ duration: Duration) {
+    sleep(untilMonotonic: monotonic() &+ duration.nanoseconds)
+  }
+
+  /// Waits until ``monotonic()`` reaches the given value.
+  package static func sleep(untilMonotonic deadline: UInt64) {
+    #if canImport(Darwin)
+      while true {
+        let now = monotonic()
+        guard now < deadline else { return }
+        var rest = timespec(deadline - now)
+        nanosleep(&rest, nil)
+      }
+    #else
+      var time = timespec(deadline)
+      while clock_nanosleep(CLOCK_BOOTTIME, Int32(TIMER_ABSTIME), &time, nil) == EINTR {}
+    #endif
+  }
+
+  private static func read(_ clock: clockid_t) -> timespec {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time
+  }
+
+  private static func nanoseconds(_ time: timespec) -> UInt64 {
+    UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+extension timespec {
+  fileprivate init(_ nanoseconds: UInt64) {
+    self.init(
+      tv_sec: time_t(clamping: nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, clamped to 0 and to 292 years.
+  package var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    guard seconds < 9_000_000_000 else { return 9_000_000_000_000_000_000 }
+    return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+  }
+}

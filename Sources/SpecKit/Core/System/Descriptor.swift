@@ -1,0 +1,160 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An open file, pipe or terminal. A plain number: whoever opens it closes it.
+package struct Descriptor: Sendable, Hashable, RawRepresentable {
+  package let rawValue: Int32
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let input = Descriptor(rawValue: 0)
+  package static let output = Descriptor(rawValue: 1)
+  package static let error = Descriptor(rawValue: 2)
+
+  /// Opens a file, closed in child programs; `flags` are those of open(2).
+  static func open(
+    _ path: String, _ flags: Int32, permissions: UInt32 = 0o600, operation: String = "open"
+  ) throws(SystemError) -> Descriptor {
+    guard !path.utf8.contains(0) else {
+      throw SystemError(code: EINVAL, operation: operation, path: path)
+    }
+    return Descriptor(
+      rawValue: try retrying(operation, path) {
+        #if canImport(Glibc)
+          Glibc.open(path, flags | O_CLOEXEC, mode_t(permissions))
+        #else
+          Darwin.open(path, flags | O_CLOEXEC, mode_t(permissions))
+        #endif
+      })
+  }
+
+  /// Both ends of a new pipe, closed in child programs, numbered above the standard three even
+  /// if one of those is closed.
+  package static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    let made: Int32
+    #if canImport(Glibc)
+      made = Glibc.pipe(&ends)
+    #else
+      made = Darwin.pipe(&ends)
+    #endif
+    if made < 0 { throw SystemError("make a pipe", "") }
+    var raised: [Descriptor] = []
+    for end in ends {
+      let copy = fcntl(end, F_DUPFD_CLOEXEC, Int32(3))
+      let code = errno
+      Descriptor(rawValue: end).close()
+      if copy >= 0 {
+        raised.append(Descriptor(rawValue: copy))
+      } else {
+        for open in raised { open.close() }
+        throw SystemError(code: code, operation: "make a pipe")
+      }
+    }
+    return (raised[0], raised[1])
+  }
+
+  package func close() {
+    #if canImport(Glibc)
+      _ = Glibc.close(rawValue)
+    #else
+      _ = Darwin.close(rawValue)
+    #endif
+  }
+
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  package func setNonBlocking(_ path: String = "") throws(SystemError) {
+    let flags = fcntl(rawValue, F_GETFL)
+    if flags < 0 || fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) < 0 {
+      throw SystemError("configure", path)
+    }
+  }
+
+  /// Up to `count` bytes, none at the end of the file.
+  package func read(upTo count: Int, path: String = "") throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      do throws(SystemError) {
+        initialized = try retrying("read", path) {
+          #if canImport(Glibc)
+            Glibc.read(rawValue, buffer.baseAddress, count)
+          #else
+            Darwin.read(rawValue, buffer.baseAddress, count)
+          #endif
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Everything up to the end, or `nil` if that is more than `limit` bytes.
+  package func readAll(limit: Int, path: String = "") throws(SystemError) -> [UInt8]? {
+    var whole: [UInt8] = []
+    while true {
+      let bytes = try read(upTo: min(65_536, limit &- whole.count &+ 1), path: path)
+      if bytes.isEmpty { return whole }
+      whole += bytes
+      if whole.count > limit { return nil }
+    }
+  }
+
+  /// Writes some of the bytes and returns how many.
+  package func write(
+    some bytes: UnsafeRawBufferPointer, path: String = ""
+  ) throws(SystemError) -> Int {
+    try retrying("write", path) {
+      #if canImport(Glibc)
+        Glibc.write(rawValue, bytes.baseAddress, bytes.count)
+      #else
+        Darwin.write(rawValue, bytes.baseAddress, bytes.count)
+      #endif
+    }
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  package func write(_ bytes: [UInt8], path: String = "") throws(SystemError) {
+    var failure: SystemError?
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      do throws(SystemError) {
+        while !rest.isEmpty {
+          let count = try write(some: UnsafeRawBufferPointer(rebasing: rest), path: path)
+          rest = rest.dropFirst(count)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Waits until the bytes are on the disk.
+  package func sync(path: String = "") throws(SystemError) {
+    #if canImport(Darwin)
+      // fsync(2) on Darwin leaves the bytes in the drive's cache.
+      if fcntl(rawValue, F_FULLFSYNC) >= 0 { return }
+    #endif
+    try retrying("write", path) { fsync(rawValue) }
+  }
+
+  package func truncate(to size: Int, path: String = "") throws(SystemError) {
+    try retrying("write", path) { ftruncate(rawValue, off_t(size)) }
+  }
+
+  /// The next bytes are read or written at this offset from the beginning.
+  package func seek(to offset: Int, path: String = "") throws(SystemError) {
+    try retrying("read", path) { lseek(rawValue, off_t(offset), SEEK_SET) }
+  }
+
+  package func status(path: String = "") throws(SystemError) -> FileStatus {
+    var raw = stat()
+    try retrying("look at", path) { fstat(rawValue, &raw) }
+    return FileStatus(raw)
+  }
+}

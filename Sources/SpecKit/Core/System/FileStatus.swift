@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What stat(2) tells about a file.
+package struct FileStatus: Sendable, Equatable {
+  package enum Kind: Sendable { case file, directory, other }
+
+  package var kind: Kind
+  /// In bytes.
+  package var size: Int
+  package var modified: Instant
+  /// Tells two files of one file system apart.
+  package var inode: UInt64
+  /// The nine bits of chmod(1).
+  package var permissions: UInt32
+
+  init(_ raw: stat) {
+    switch raw.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .directory
+    default: kind = .other
+    }
+    size = Int(raw.st_size)
+    inode = UInt64(raw.st_ino)
+    permissions = UInt32(raw.st_mode) & 0o777
+    #if canImport(Darwin)
+      let time = raw.st_mtimespec
+    #else
+      let time = raw.st_mtim
+    #endif
+    modified = Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+  }
+}

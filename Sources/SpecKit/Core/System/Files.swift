@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Files by path. Every call throws a ``SystemError`` that names the path.
+package enum Files {
+  /// The whole file, at most `limit` bytes (else `EFBIG`). A pipe or device is read to its end
+  /// unless only a `regular` file will do (else `EINVAL`, at once).
+  package static func read(
+    _ path: String, limit: Int = 1 << 30, regular: Bool = false
+  ) throws(SystemError) -> [UInt8] {
+    // Opening a pipe waits for its writer unless told not to.
+    let file = try Descriptor.open(path, O_RDONLY | (regular ? O_NONBLOCK : 0), operation: "read")
+    defer { file.close() }
+    if regular, try file.status(path: path).kind == .other {
+      throw SystemError(code: EINVAL, operation: "read", path: path)
+    }
+    guard let bytes = try file.readAll(limit: limit, path: path) else {
+      throw SystemError(code: EFBIG, operation: "read", path: path)
+    }
+    return bytes
+  }
+
+  /// The file's bytes from `offset` on, at most `count`.
+  package static func read(
+    _ path: String, from offset: Int, count: Int
+  ) throws(SystemError) -> [UInt8] {
+    let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, operation: "read")
+    defer { file.close() }
+    try file.seek(to: offset, path: path)
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = try file.read(upTo: min(65_536, count - bytes.count), path: path)
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Makes or empties the file and writes the bytes; `durably` waits until they are on the disk.
+  package static func write(
+    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600, durably: Bool = false
+  ) throws(SystemError) {
+    let file = try Descriptor.open(
+      path, O_WRONLY | O_CREAT | O_TRUNC, permissions: permissions, operation: "write")
+    defer { file.close() }
+    try file.write(bytes, path: path)
+    if durably { try file.sync(path: path) }
+  }
+
+  /// Cuts the file (made if absent) to `offset` bytes, writes the bytes after them and waits
+  /// until they are on the disk.
+  package static func append(
+    _ path: String, _ bytes: [UInt8], at offset: Int
+  ) throws(SystemError) {
+    let file = try Descriptor.open(path, O_WRONLY | O_CREAT, operation: "write")
+    defer { file.close() }
+    try file.truncate(to: offset, path: path)
+    try file.seek(to: offset, path: path)
+    try file.write(bytes, path: path)
+    try file.sync(path: path)
+  }
+
+  /// Cuts an existing file to that many bytes, durably.
+  package static func truncate(_ path: String, to size: Int) throws(SystemError) {
+    let file = try Descriptor.open(path, O_WRONLY, operation: "write")
+    defer { file.close() }
+    try file.truncate(to: size, path: path)
+    try file.sync(path: path)
+  }
+
+  package static func rename(_ old: String, to new: String) throws(SystemError) {
+    try retrying("write", new) {
+      #if canImport(Glibc)
+        Glibc.rename(old, new)
+      #else
+        Darwin.rename(old, new)
+      #endif
+    }
+  }
+
+  /// Gives an existing file a second name.
+  package static func link(_ old: String, as new: String) throws(SystemError) {
+    try retrying("write", new) {
+      #if canImport(Glibc)
+        Glibc.link(old, new)
+      #else
+        Darwin.link(old, new)
+      #endif
+    }
+  }
+
+  package static func remove(_ path: String) throws(SystemError) {
+    try retrying("remove", path) { unlink(path) }
+  }
+
+  /// Removes an empty directory.
+  package static func removeDirectory(_ path: String) throws(SystemError) {
+    try retrying("remove", path) { rmdir(path) }
+  }
+
+  /// Nil if there is no such file; follows symbolic links.
+  package static func status(_ path: String) throws(SystemError) -> FileStatus? {
+    var raw = stat()
+    do throws(SystemError) {
+      try retrying("look at", path) { stat(path, &raw) }
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+    return FileStatus(raw)
+  }
+
+  package static func isExecutable(_ path: String) -> Bool {
+    access(path, X_OK) == 0 && (try? status(path))?.kind == .file
+  }
+
+  /// The path without symbolic links, `.` and `..`.
+  package static func realPath(_ path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemError("find", path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

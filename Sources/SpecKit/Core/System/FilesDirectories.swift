@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Files {
+  /// Makes the directory and those above it that do not exist, each 0700.
+  package static func makeDirectories(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 { return }
+    switch errno {
+    case EEXIST:
+      if try status(path)?.kind == .directory { return }
+      throw SystemError(code: ENOTDIR, operation: "make the directory", path: path)
+    case ENOENT:
+      guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+        throw SystemError(code: ENOENT, operation: "make the directory", path: path)
+      }
+      try makeDirectories(String(path[..<slash]))
+      if mkdir(path, 0o700) != 0 && errno != EEXIST {
+        throw SystemError("make the directory", path)
+      }
+    default:
+      throw SystemError("make the directory", path)
+    }
+  }
+
+  /// The names in a directory except `.` and `..`, sorted; nil if there is no such directory.
+  package static func list(_ path: String) throws(SystemError) -> [String]? {
+    guard let directory = opendir(path) else {
+      let error = SystemError("list", path)
+      if error.isAbsence { return nil }
+      throw error
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        if errno != 0 { throw SystemError("list", path) }
+        return names.sorted()
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        String(cString: UnsafeRawPointer(tuple).assumingMemoryBound(to: CChar.self))
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+
+  /// Waits until the directory's entries (files made, renamed, removed) are on the disk.
+  package static func syncDirectory(_ path: String) throws(SystemError) {
+    let directory = try Descriptor.open(path, O_RDONLY | O_DIRECTORY, operation: "write")
+    defer { directory.close() }
+    do throws(SystemError) {
+      try directory.sync(path: path)
+    } catch {
+      // Some network file systems have nothing to flush and say so.
+      if !error.isUnsupported { throw error }
+    }
+  }
+}

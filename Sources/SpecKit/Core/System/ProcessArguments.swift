@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// How the process was called and how it ends.
+package enum ProcessArguments {
+  /// The words after the program's name, or nil if one of them is not UTF-8: the standard library
+  /// would repair it silently, and a repaired name is another name.
+  package static func words() -> [String]? {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = CommandLine.unsafeArgv[index] else { break }
+      guard let word = String(validatingCString: pointer) else { return nil }
+      words.append(word)
+    }
+    return words
+  }
+
+  package static func exit(_ status: ExitStatus) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(status.rawValue)
+    #else
+      Darwin.exit(status.rawValue)
+    #endif
+  }
+}
+
+/// Descriptors 0, 1 and 2.
+package enum StandardDescriptors {
+  /// Makes sure that a file opened later never takes the place of a closed standard descriptor,
+  /// and that a file size limit is an error that can be told rather than a signal.
+  ///
+  /// A closed input reads as empty; writing to a closed output fails, as it should.
+  package static func prepare() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // The lowest free number is the closed one, since lower ones were filled before.
+      _ = open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
+    }
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+}

@@ -1,0 +1,91 @@
+/// A program to run as a child of this one.
+package struct Program: Sendable, Equatable {
+  /// A path if it has a slash, else a name looked up in the `PATH` of `environment`.
+  package var name: String
+  package var arguments: [String]
+  package var environment: [String: String]
+  /// What it reads on its standard input. Secrets go here, never into `arguments`, which every
+  /// user of the machine can see.
+  package var input: [UInt8]
+  /// After this time the program and all it started are killed.
+  package var timeout: Duration?
+  /// More bytes than this on standard output, or on standard error, and it is killed.
+  package var outputLimit: Int
+
+  package init(
+    _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    input: [UInt8] = [], timeout: Duration? = nil, outputLimit: Int = 16 << 20
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.environment = environment
+    self.input = input
+    self.timeout = timeout
+    self.outputLimit = outputLimit
+  }
+}
+
+/// How a program ended and what it wrote.
+package struct Outcome: Sendable, Equatable {
+  package enum End: Sendable, Equatable {
+    case exited(Int32)
+    case signaled(Int32)
+    /// Killed because its time was over.
+    case timedOut
+    /// Killed because it wrote more than the limit.
+    case tooMuchOutput
+  }
+
+  package var end: End
+  package var output: [UInt8]
+  package var error: [UInt8]
+
+  package init(_ end: End = .exited(0), output: [UInt8] = [], error: [UInt8] = []) {
+    self.end = end
+    self.output = output
+    self.error = error
+  }
+
+  /// The exit status, if it ended by itself.
+  package var status: Int32? { if case .exited(let status) = end { status } else { nil } }
+  package var isSuccess: Bool { end == .exited(0) }
+  package var outputText: String { String(decoding: output, as: UTF8.self) }
+  package var errorText: String { String(decoding: error, as: UTF8.self) }
+}
+
+/// A program that could not be started.
+package enum ProgramError: Error, Equatable {
+  case notFound(String)
+  case cannotStart(SystemError)
+}
+
+extension ProgramError: Failing {
+  package var failure: Failure {
+    switch self {
+    case .notFound(let name):
+      Failure(.unavailable, "no-program", "\(name) is not installed; install it or add it to PATH")
+    case .cannotStart(let error):
+      Failure(.unavailable, "no-program", "cannot start \(error.path): \(error.reason)")
+    }
+  }
+}
+
+/// The way to run other programs; a test puts its own closure here.
+package struct Programs: Sendable {
+  /// Runs the program to its end; throws ``ProgramError`` if it does not start.
+  package var run: @Sendable (Program) throws -> Outcome
+
+  package init(run: @escaping @Sendable (Program) throws -> Outcome) { self.run = run }
+
+  package static let live = Programs { program in try Child.run(program) }
+
+  /// The file that the name stands for, searched as execvp(3) would in that `PATH`.
+  package static func find(_ name: String, environment: [String: String]) -> String? {
+    if name.contains("/") { return Files.isExecutable(name) ? name : nil }
+    let directories = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+      .split(separator: ":", omittingEmptySubsequences: false)
+    return directories.lazy
+      .map { $0.isEmpty ? "./\(name)" : "\($0)/\(name)" }
+      .first { !name.isEmpty && Files.isExecutable($0) }
+  }
+}

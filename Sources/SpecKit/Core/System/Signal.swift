@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A signal and what this process does when it comes.
+package struct Signal: Sendable, Hashable, RawRepresentable {
+  package let rawValue: Int32
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let interrupt = Signal(rawValue: SIGINT)
+  package static let terminate = Signal(rawValue: SIGTERM)
+  package static let hangup = Signal(rawValue: SIGHUP)
+  package static let quit = Signal(rawValue: SIGQUIT)
+  package static let kill = Signal(rawValue: SIGKILL)
+  package static let brokenPipe = Signal(rawValue: SIGPIPE)
+  package static let windowChange = Signal(rawValue: SIGWINCH)
+  package static let stop = Signal(rawValue: SIGTSTP)
+  package static let resume = Signal(rawValue: SIGCONT)
+  package static let child = Signal(rawValue: SIGCHLD)
+  package static let fileSize = Signal(rawValue: SIGXFSZ)
+
+  /// Calls the function, which may do only what is safe in a signal handler.
+  package func handle(_ handler: @escaping @convention(c) (Int32) -> Void) { set(handler) }
+
+  package func ignore() { set(SIG_IGN) }
+
+  /// Back to what the operating system does by itself.
+  package func restore() { set(SIG_DFL) }
+
+  private func set(_ handler: (@convention(c) (Int32) -> Void)?) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigemptyset(&action.sa_mask)
+    sigaction(rawValue, &action, nil)
+  }
+
+  /// Sends the signal to a process, or to a process group if the number is negative.
+  @discardableResult
+  package func send(to process: Int32) -> Bool {
+    #if canImport(Glibc)
+      Glibc.kill(process, rawValue) == 0
+    #else
+      Darwin.kill(process, rawValue) == 0
+    #endif
+  }
+
+  /// Ends this process by the signal, so that whoever waits for it sees that. Returns only if the
+  /// signal does not end processes.
+  package func die() {
+    restore()
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, rawValue)
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    send(to: getpid())
+  }
+
+  /// Makes a write beyond the limit on file sizes an error (`EFBIG`) instead of a sudden death.
+  /// SIGPIPE stays as it is: a closed reader ends the program quietly.
+  package static func prepareProcess() { fileSize.ignore() }
+
+  /// Runs the body with SIGPIPE held back in this thread, so that writing to a pipe nobody reads
+  /// is an error (`EPIPE`) instead of a death.
+  static func withoutBrokenPipe<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var only = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &only, &before)
+    let wasBlocked = sigismember(&before, SIGPIPE) == 1
+    defer {
+      if !wasBlocked {
+        var pending = sigset_t()
+        sigpending(&pending)
+        if sigismember(&pending, SIGPIPE) == 1 {
+          var taken: Int32 = 0
+          sigwait(&only, &taken)
+        }
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+      }
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Starts the program at `path` in a process group of its own, with default signals, and only the
+/// three given descriptors open; returns its process number.
+func spawn(
+  _ path: String, _ program: Program, input: Descriptor, output: Descriptor, error: Descriptor
+) throws(SystemError) -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  for (descriptor, number) in [(input, Int32(0)), (output, 1), (error, 2)] {
+    posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
+  }
+
+  var all = sigset_t()
+  var none = sigset_t()
+  sigfillset(&all)
+  sigemptyset(&none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+  #if canImport(Darwin)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+  #endif
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  let variables = program.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  let words = [program.name] + program.arguments
+  guard !(words + variables + [path]).contains(where: { $0.utf8.contains(0) }) else {
+    throw SystemError(code: EINVAL, operation: "start", path: path)
+  }
+  var process = pid_t()
+  let code = withCStrings(words) { arguments in
+    withCStrings(variables) { environment in
+      posix_spawn(&process, path, &actions, &attributes, arguments, environment)
+    }
+  }
+  if code != 0 { throw SystemError(code: code, operation: "start", path: path) }
+  return process
+}
+
+/// The strings as the null-terminated array that C programs get.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
+}

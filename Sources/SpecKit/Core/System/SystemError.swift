@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A call to the operating system that failed.
+package struct SystemError: Error, Equatable {
+  /// The `errno` of the call.
+  package var code: Int32
+  /// What was tried, as a phrase that goes before the path: `write`, `make the directory`.
+  package var operation: String
+  /// The file or program, empty where there is none.
+  package var path: String
+
+  package init(code: Int32, operation: String, path: String = "") {
+    self.code = code
+    self.operation = operation
+    self.path = path
+  }
+
+  /// The error of the call that has just failed.
+  init(_ operation: String, _ path: String) {
+    self.init(code: errno, operation: operation, path: path)
+  }
+
+  /// The file, or a directory on the way to it, does not exist.
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+  package var isExistence: Bool { code == EEXIST }
+  package var isBrokenPipe: Bool { code == EPIPE }
+  package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+  /// The call would have had to wait.
+  package var isBlocked: Bool { code == EAGAIN || code == EWOULDBLOCK }
+  /// The file system cannot do this at all.
+  package var isUnsupported: Bool {
+    code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS || code == EINVAL
+  }
+
+  /// The operating system's words for the error, such as `No space left on device`.
+  package var reason: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    return String(cString: text)
+  }
+}
+
+extension SystemError: Failing {
+  package var failure: Failure {
+    let what = path.isEmpty ? "cannot \(operation)" : "cannot \(operation) \(path)"
+    let (word, advice) = classification
+    return Failure(.inputOutput, word, "\(what): \(reason)\(advice.map { "; \($0)" } ?? "")")
+  }
+
+  private var classification: (code: String, advice: String?) {
+    switch code {
+    case ENOSPC, EDQUOT: ("disk-full", "free some space and try again")
+    case EFBIG: ("disk-full", "raise the limit on file sizes and try again")
+    case EROFS: ("read-only", "use a place that can be written")
+    case EACCES, EPERM: ("no-access", "check who owns it and its permissions")
+    default: ("input-output", nil)
+    }
+  }
+}
+
+/// Calls until it is not interrupted by a signal; a negative result becomes an error.
+@discardableResult
+func retrying<Result: SignedInteger>(
+  _ operation: String, _ path: String, _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw SystemError(operation, path) }
+  }
+}

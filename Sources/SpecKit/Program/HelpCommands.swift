@@ -1,0 +1,117 @@
+internal import SpecCore
+
+/// `spec help`: the same pages as `--help`, and topics.
+struct HelpCommand: Command {
+  static let name = "help"
+  static let abstract = "Print the help of a command or a topic."
+  static let arguments: [Argument<Self>] = [
+    .rest("command", \.words, help: "A command, or environment, exit-codes or json.")
+      .completing { context in
+        HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) }
+          + (context.tree?.visibleChildren.map { Candidate($0.name, $0.abstract) } ?? [])
+      }
+  ]
+  static let examples = [
+    Example("spec help timers add", "The same as spec timers add --help."),
+    Example("spec help exit-codes", "What each exit status means."),
+  ]
+  var words: [String] = []
+
+  func run(_ context: Context) throws {
+    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
+      return try context.show(TopicPage(topic))
+    }
+    guard let tree = context.tree else { return }
+    do {
+      _ = try tree.find(words)
+    } catch .unknownCommand(let word, let path, nil) where path.count == 1 {
+      let guess = nearest(word, in: HelpTopic.allCases.map(\.rawValue))
+      throw UsageError.unknownCommand(word, path: path, suggestion: guess)
+    }
+    try context.show(HelpPage(tree, words))
+  }
+}
+
+/// The manual, generated from the command tree.
+struct ManualCommand: Command {
+  static let name = "manual"
+  static let abstract = "Print a manual page in roff."
+  static let discussion = "Without a module, the page spec(1); with one, spec-MODULE(1)."
+  static let arguments: [Argument<Self>] = [
+    .positional("module", \.module, help: "A module, such as timers.")
+      .completing { context in
+        context.tree?.visibleChildren.filter(\.isGroup).map { Candidate($0.name, $0.abstract) }
+          ?? []
+      }
+  ]
+  static let examples = [Example("spec manual timers", "The source of spec-timers(1).")]
+  static let seeAlso = ["help"]
+  var module: String?
+
+  func run(_ context: Context) throws {
+    guard let tree = context.tree else { return }
+    let path = module.map { [$0] } ?? []
+    let (node, names) = try tree.find(path)
+    try context.show(Document(body: Manual.page(node, path: names, version: specVersion)))
+  }
+}
+
+/// Completion scripts: thin stubs that ask the program.
+struct CompletionsCommand: Command {
+  enum Shell: String, CaseIterable, ArgumentValue { case bash, zsh, fish }
+
+  static let name = "completions"
+  static let abstract = "Print the completion script of a shell."
+  static let arguments: [Argument<Self>] = [
+    .positional("shell", \.shell, help: "The shell: bash, zsh or fish.")
+  ]
+  static let examples = [
+    Example("spec completions bash", "Load it with: source <(spec completions bash)")
+  ]
+  var shell = Shell.bash
+
+  func run(_ context: Context) throws {
+    let body =
+      switch shell {
+      case .bash: CompletionScripts.bash
+      case .zsh: CompletionScripts.zsh
+      case .fish: CompletionScripts.fish
+      }
+    try context.show(Document(body: body))
+  }
+}
+
+/// What may come next on a line; asked by the scripts of `spec completions`.
+struct CompleteCommand: Command {
+  static let name = "__complete"
+  static let abstract = "Print what may come next on a command line."
+  static let arguments: [Argument<Self>] = [.rest("word", \.words, help: "The words so far.")]
+  var words: [String] = []
+
+  func run(_ context: Context) throws {
+    let found = Completion.candidates(words, in: context)
+    try context.show(Candidates(found: found))
+  }
+
+  private struct Candidates: Presentable, Encodable {
+    let found: [Candidate]
+    func records() -> [[String]] {
+      found.map { $0.help.isEmpty ? [$0.value] : [$0.value, $0.help] }
+    }
+    func text() -> String? { nil }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(found.map(\.value))
+    }
+  }
+}
+
+/// A result that is one text.
+struct Document: Presentable, Encodable {
+  let body: String
+  func text() -> String? { body }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(body)
+  }
+}

@@ -1,0 +1,60 @@
+import SpecCore
+import Testing
+
+@Suite struct LayoutTests {
+  @Test(arguments: [
+    ("short", 10, "short"), ("exactly", 7, "exactly"), ("too long", 6, "too l…"),
+    ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("日本語", 1, "…"),
+    ("abc", 0, ""), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ("مرحبا بالعالم", 6, "مرحبا…"),
+  ])
+  func `truncating keeps whole graphemes`(_ text: String, _ width: Int, _ expected: String) {
+    #expect(text.truncated(to: width) == expected)
+    #expect(displayWidth(text.truncated(to: width)) <= width)
+  }
+
+  @Test func `an ellipsis of one's own counts by its width`() {
+    #expect("truncate".truncated(to: 6, ellipsis: "...") == "tru...")
+    #expect("truncate".truncated(to: 2, ellipsis: "...") == "tr")
+  }
+
+  @Test func `padding counts cells, not letters`() {
+    #expect("日本".padded(to: 6) == "日本  ")
+    #expect("日本".padded(to: 6, .right) == "  日本")
+    #expect("a".padded(to: 4, .center) == " a  ")
+    #expect("longer".padded(to: 3) == "longer")
+    #expect("日本語".fitted(to: 4) == "日… ")
+  }
+
+  @Test(arguments: [
+    ("the quick brown fox", 10, ["the quick", "brown fox"]),
+    ("the quick brown fox", 9, ["the quick", "brown fox"]),
+    ("the quick brown fox", 8, ["the", "quick", "brown", "fox"]),
+    ("incomprehensible", 5, ["incom", "prehe", "nsibl", "e"]),
+    ("an incomprehensible word", 6, ["an", "incomp", "rehens", "ible", "word"]),
+    ("日本語の本", 4, ["日本", "語の", "本"]), ("日本語", 5, ["日本", "語"]),
+    ("one\ntwo", 20, ["one", "two"]), ("one\n\ntwo", 20, ["one", "", "two"]),
+    ("", 5, [""]), ("  indented text", 10, ["  indented", "text"]), ("a  b", 10, ["a  b"]),
+    ("trailing   ", 20, ["trailing"]), ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 4, ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]),
+    ("日", 1, ["日"]), ("ab cd", 2, ["ab", "cd"]), ("one\r\ntwo", 9, ["one", "two"]),
+  ])
+  func `wrapping breaks at spaces, then inside long words`(
+    _ text: String, _ width: Int, _ rows: [String]
+  ) {
+    #expect(text.wrapped(to: width) == rows)
+  }
+
+  @Test func `wrapping loses no letter and is never too wide`() {
+    let words = ["a", "of", "日本", "wonderful", "👍🏽", "e\u{301}te\u{301}", "x", "مرحبا"]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in words.randomElement()! }
+        .joined(separator: " ")
+      let width = Int.random(in: 2...14, using: &random)
+      let rows = text.wrapped(to: width)
+      #expect(rows.allSatisfy { displayWidth($0) <= width }, "\(text) in \(width)")
+      #expect(
+        rows.joined().filter { $0 != " " } == text.filter { $0 != " " }, "\(text) in \(width)")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import SpecCore
+import Testing
+
+@Suite struct SanitizeTests {
+  @Test(arguments: [
+    ("plain text", "plain text"), ("Grüße 日本 👨‍👩‍👧 مرحبا", "Grüße 日本 👨‍👩‍👧 مرحبا"),
+    ("\u{1B}[31mred\u{1B}[0m", #"\u{1B}[31mred\u{1B}[0m"#), ("a\tb\nc\rd", #"a\tb\nc\rd"#),
+    ("\u{0}\u{7}\u{7F}", #"\u{0}\u{7}\u{7F}"#), ("\u{9B}31m", #"\u{9B}31m"#),
+    ("\u{85}", #"\u{85}"#), ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#),
+    ("\u{202E}evil\u{202C}", #"\u{202E}evil\u{202C}"#),
+    ("\u{2066}x\u{2069}", #"\u{2066}x\u{2069}"#), ("\u{200E}\u{200F}", #"\u{200E}\u{200F}"#),
+    ("\u{61C}", #"\u{61C}"#), ("\u{FEFF}", #"\u{FEFF}"#), ("a\u{300}", "a\u{300}"),
+    ("\u{E0041}", #"\u{E0041}"#), ("\u{FFF0}", #"\u{FFF0}"#), ("\u{FFFE}", #"\u{FFFE}"#),
+    ("می‌خواهم", "می‌خواهم"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"), ("\r\n", #"\r\n"#),
+  ])
+  func `what could drive a terminal is shown`(_ text: String, _ expected: String) {
+    #expect(Array(sanitized(text).unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test func `no control or direction scalar survives`() {
+    for value in UInt32(0)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let result = sanitized(String(scalar)).unicodeScalars
+      let category = scalar.properties.generalCategory
+      if category == .control || (0x2028...0x202E).contains(value)
+        || (0x2066...0x2069).contains(value) || (0x200E...0x200F).contains(value)
+      {
+        #expect(result.allSatisfy { $0.isASCII && $0.value >= 0x20 && $0.value < 0x7F })
+      } else if category != .format, category != .unassigned {
+        #expect(Array(result) == [scalar])
+      }
+    }
+  }
+}
