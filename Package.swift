@@ -25,7 +25,8 @@ let package = Package(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
       path: "Sources/SpecKit/Program", swiftSettings: settings),
-    .executableTarget(name: "spec", dependencies: ["SpecCore", "SpecKit"], swiftSettings: settings),
+    .executableTarget(
+      name: "spec", dependencies: ["SpecCore", "SpecKit"], swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests",
       dependencies: ["SpecCore", "SpecKit", "spec"]

@@ -23,10 +23,7 @@ extension Sink {
     let path = descriptor == .error ? "standard error" : "standard output"
     return Sink(isTerminal: descriptor.isTerminal) { text in
       do {
-        var text = text
-        try text.withUTF8 { bytes in
-          try descriptor.write(UnsafeRawBufferPointer(bytes), path: path)
-        }
+        try descriptor.write(Array(text.utf8), path: path)
       } catch let error as SystemError where error.isBrokenPipe {
         throw ReaderGone()
       }

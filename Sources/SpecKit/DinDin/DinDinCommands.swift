@@ -1,4 +1,4 @@
 package import SpecCore
 
 /// The commands of `spec dindin`.
-package let dinDinCommands = Node(group: "dindin", "TODO") {}
+package let dindinCommands = Node(group: "dindin", "TODO.") {}

@@ -1,4 +1,4 @@
 package import SpecCore
 
 /// The commands of `spec grid`.
-package let gridCommands = Node(group: "grid", "TODO") {}
+package let gridCommands = Node(group: "grid", "TODO.") {}

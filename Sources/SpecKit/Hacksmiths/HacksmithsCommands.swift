@@ -1,4 +1,4 @@
 package import SpecCore
 
 /// The commands of `spec hacksmiths`.
-package let hacksmithsCommands = Node(group: "hacksmiths", "TODO") {}
+package let hacksmithsCommands = Node(group: "hacksmiths", "TODO.") {}

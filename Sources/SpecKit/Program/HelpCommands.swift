@@ -22,12 +22,12 @@ struct HelpCommand: Command {
       return try context.show(TopicPage(topic))
     }
     guard let tree = context.tree else { return }
-    do {
-      _ = try tree.find(words)
-    } catch .unknownCommand(let word, let path, nil) where path.count == 1 {
-      let guess = nearest(word, in: HelpTopic.allCases.map(\.rawValue))
-      throw UsageError.unknownCommand(word, path: path, suggestion: guess)
+    if let word = words.first, !tree.children.contains(where: { $0.name == word }) {
+      let known = tree.visibleChildren.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+      throw UsageError.unknownCommand(
+        word, path: [tree.name], suggestion: nearest(word, in: known))
     }
+    _ = try tree.find(words)
     try context.show(HelpPage(tree, words))
   }
 }

@@ -28,13 +28,11 @@ private func dispatch(_ words: [String], in context: Context) throws {
 
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
-  if !node.isRunnable {
-    // Only global options may follow a group that does nothing by itself.
-    _ = try Parser.match(rest, globals.map(\.info))
+  let run = try node.ready(rest, globals: globals)
+  guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
     return try context.show(HelpPage(commandTree, []))
   }
-  let run = try node.ready(rest, globals: globals)
   try run(context)
 }
 

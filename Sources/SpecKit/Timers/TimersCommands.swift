@@ -1,4 +1,4 @@
 package import SpecCore
 
 /// The commands of `spec timers`.
-package let timersCommands = Node(group: "timers", "TODO") {}
+package let timersCommands = Node(group: "timers", "TODO.") {}

@@ -1,4 +1,4 @@
 package import SpecCore
 
 /// The commands of `spec usframe`.
-package let usFrameCommands = Node(group: "usframe", "TODO") {}
+package let usframeCommands = Node(group: "usframe", "TODO.") {}

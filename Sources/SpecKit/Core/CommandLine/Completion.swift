@@ -16,7 +16,8 @@ package enum Completion {
       }
       if typed.hasPrefix("--"), let equals = typed.firstIndex(of: "=") {
         let name = typed[typed.index(typed.startIndex, offsetBy: 2)..<equals]
-        guard let option = infos.first(where: { $0.kind == .option && $0.names.contains(String(name)) })
+        guard
+          let option = infos.first(where: { $0.kind == .option && $0.names.contains(String(name)) })
         else { return [] }
         let prefix = String(typed[...equals])
         return values(option, String(typed.dropFirst(prefix.count)), prefix: prefix, in: context)
@@ -46,12 +47,16 @@ package enum Completion {
     -> [Candidate]
   {
     let positionals = node.arguments.filter { !$0.isOption }
-    let matches = (try? Parser.match(rest, node.arguments.map(\.optional)
-      + GlobalOptions.arguments.map(\.info))) ?? []
+    let matches =
+      (try? Parser.match(
+        rest,
+        node.arguments.map(\.optional)
+          + GlobalOptions.arguments.map(\.info))) ?? []
     let taken = matches.filter {
       $0.index < node.arguments.count && !node.arguments[$0.index].isOption
     }.count
-    var found = taken == 0
+    var found =
+      taken == 0
       ? node.visibleChildren.map { Candidate($0.name, $0.abstract) }
         .filter { $0.value.hasPrefix(typed) } : []
     let next = taken < positionals.count ? positionals[taken] : positionals.last

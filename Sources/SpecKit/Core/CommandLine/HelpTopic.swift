@@ -28,7 +28,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ("XDG_DATA_HOME", "What people would miss; default ~/.local/share."),
     ("XDG_STATE_HOME", "Sessions, cursors and logs; default ~/.local/state."),
     ("XDG_CACHE_HOME", "What can be fetched again; default ~/.cache."),
-    ("LC_ALL, LC_MESSAGES, LANG", "The language of messages, in this order, unless --lang is given."),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      "The language of messages, in this order, unless --lang is given."
+    ),
     ("LC_CTYPE", "Whether the terminal shows UTF-8; LC_ALL beats it, LANG is asked last."),
     ("TZ", "The local time zone, an IANA name; else /etc/localtime."),
     ("TZDIR", "Where the time zones are; default /usr/share/zoneinfo."),

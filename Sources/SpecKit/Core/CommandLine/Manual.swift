@@ -24,7 +24,9 @@ package enum Manual {
     }
     if path.count == 1 { root(node, into: &roff) }
     roff.macro("SH", "SEE ALSO")
-    let pages = path.count == 1 ? node.visibleChildren.filter(\.isGroup).map { "spec-\($0.name)" }
+    let pages =
+      path.count == 1
+      ? node.visibleChildren.filter(\.isGroup).map { "spec-\($0.name)" }
       : ["spec"]
     roff.text(pages.map { "\(Roff.bold($0))(1)" }.joined(separator: ", "))
     return roff.source

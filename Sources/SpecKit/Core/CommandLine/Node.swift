@@ -106,8 +106,9 @@ package struct Node: Sendable {
 
 extension Node {
   /// The node at a path below this one and the names on the way, this one's first.
-  package func find(_ path: some Sequence<String>) throws(UsageError) -> (node: Node, path: [String])
-  {
+  package func find(_ path: some Sequence<String>) throws(UsageError) -> (
+    node: Node, path: [String]
+  ) {
     var node = self
     var names = [name]
     for word in path {

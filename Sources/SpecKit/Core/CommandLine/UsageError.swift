@@ -42,8 +42,9 @@ extension UsageError: Failing {
       return "unknown option '\(name)'" + hint(guess)
     case .unknownCommand(let word, let path, let guess):
       let call = path.joined(separator: " ")
-      return "unknown command '\(word)'" + (guess.map { "; did you mean '\($0)'?" }
-        ?? "; '\(call) --help' lists the commands")
+      return "unknown command '\(word)'"
+        + (guess.map { "; did you mean '\($0)'?" }
+          ?? "; '\(call) --help' lists the commands")
     case .misconception(let told):
       return told
     case .missingCommand(let path):

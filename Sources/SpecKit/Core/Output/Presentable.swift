@@ -65,7 +65,9 @@ extension Context {
   package func emit(_ value: some Presentable) throws { try show(value) }
 
   private static func rows(_ text: String) -> [Line] {
-    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Line(String($0))
+    }
     if text.hasSuffix("\n") { rows.removeLast() }
     return rows
   }

@@ -1,32 +1,32 @@
-/// The candidate nearest to `word`, where at most a third of its letters (at least one) are wrong.
+/// The word of `candidates` nearest to `word`, if at most a third of its letters (but at least one)
+/// are wrong, missing, too many or swapped with a neighbor. The first wins among equals.
 package func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
-  let letters = Array(word.lowercased())
-  guard letters.count <= 64 else { return nil }
-  let limit = max(1, letters.count / 3)
-  var best: (word: String, distance: Int)?
+  guard word.utf8.count <= 256 else { return nil }
+  let wanted = Array(folded(word))
+  let limit = max(1, wanted.count / 3)
+  var best: (distance: Int, word: String)?
   for candidate in candidates {
-    let distance = editDistance(letters, Array(candidate.lowercased()))
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    let letters = Array(folded(candidate))
+    guard abs(letters.count - wanted.count) <= limit else { continue }
+    let distance = editDistance(wanted, letters)
+    if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
   }
   return best?.word
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`
-/// (optimal string alignment distance).
-package func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-  var before: [Int] = []
-  var above = Array(0...b.count)
+/// The optimal string alignment distance: insertions, deletions, replacements, and swaps of
+/// neighbors cost one each.
+package func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
+  var older: [Int] = []
+  var previous = Array(0...b.count)
   for i in a.indices {
-    var row = [i + 1]
+    var current = [i + 1]
     for j in b.indices {
-      let substitution = above[j] + (a[i] == b[j] ? 0 : 1)
-      var distance = min(substitution, above[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        distance = min(distance, before[j - 1] + 1)
-      }
-      row.append(distance)
+      var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, older[j - 1] + 1) }
+      current.append(cost)
     }
-    (before, above) = (above, row)
+    (older, previous) = (previous, current)
   }
-  return above[b.count]
+  return previous[b.count]
 }

@@ -1,0 +1,62 @@
+/// The terminal a command may draw on: its size, and the way to take it over.
+package struct Terminal: Sendable {
+  package var size: @Sendable () -> ScreenSize
+  /// Takes the terminal over until the session is closed.
+  package var open: @Sendable (TerminalMode) throws -> any TerminalSession
+
+  package init(
+    size: @escaping @Sendable () -> ScreenSize,
+    open: @escaping @Sendable (TerminalMode) throws -> any TerminalSession
+  ) {
+    self.size = size
+    self.open = open
+  }
+
+  /// No terminal: a fixed size, and nothing to take over.
+  package static func absent(size: ScreenSize = .standard) -> Terminal {
+    Terminal(size: { size }, open: { _ in throw TerminalError.absent })
+  }
+}
+
+/// What a command wants of the terminal while it has it.
+package enum TerminalMode: Sendable, Equatable {
+  /// Keys one by one, the alternate screen, no cursor.
+  case screen
+  /// Lines as usual, but what is typed is not shown.
+  case silent
+}
+
+/// A terminal taken over. Whatever ends the program meanwhile, a signal too, puts it back.
+package protocol TerminalSession: AnyObject {
+  /// Writes all of it, in one system call where the terminal takes it so.
+  func write(_ text: String) throws
+  /// Waits for what happens next, at most `timeout` (nil: without limit).
+  func wait(_ timeout: Duration?) throws -> TerminalEvent
+  /// Puts the terminal back; again is harmless.
+  func close()
+}
+
+package enum TerminalEvent: Sendable, Equatable {
+  case input([UInt8])
+  case resized
+  /// The program was stopped and goes on: the screen has to be drawn afresh.
+  case resumed
+  case timeout
+  /// The terminal has gone.
+  case closed
+}
+
+/// Why a terminal could not be used.
+package enum TerminalError: Error, Equatable, Failing {
+  case absent
+  case failed(operation: String, errno: Int32)
+
+  package var failure: Failure {
+    switch self {
+    case .absent:
+      Failure(.usage, "no-terminal", "this needs a terminal; use --keys, or the plain command")
+    case .failed(let operation, let errno):
+      Failure(.inputOutput, "terminal", "the terminal failed (\(operation), error \(errno))")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import SpecCore
+import Testing
+
+@Suite struct `The parser` {
+  struct Sample: Command {
+    enum Mode: String, CaseIterable, ArgumentValue { case loud, silent }
+    struct Inner: Sendable { var depth = 0 }
+    static let name = "sample"
+    static let abstract = "A sample."
+    static let arguments: [Argument<Self>] =
+      [
+        .positional("place", \.place, help: ""),
+        .positional("other", \.other, help: ""),
+        .rest("more", \.more, help: ""),
+        .flag("all", short: "a", \.all, help: ""),
+        .flag("brief", short: "b", \.brief, help: ""),
+        .option("count", short: "n", \.count, value: "N", help: ""),
+        .option("mode", \.mode, value: "MODE", help: "", aliases: ["manner"]),
+        .options("tag", \.tags, value: "TEXT", help: ""),
+      ] + Argument.group(\.inner, [.option("depth", \.depth, value: "N", help: "")])
+    var place = ""
+    var other: String?
+    var more: [String] = []
+    var all = false
+    var brief = false
+    var count = 1
+    var mode: Mode?
+    var tags: [String] = []
+    var inner = Inner()
+    func run(_ context: Context) throws { try context.output.write("\(summary)\n") }
+    var summary: String {
+      "\(place)|\(other ?? "-")|\(more)|\(all)|\(brief)|\(count)|\(mode.map(\.rawValue) ?? "-")"
+        + "|\(tags)|\(inner.depth)"
+    }
+  }
+
+  /// What the words become, or the message of the error.
+  func parse(_ words: String...) -> String { parse(words) }
+
+  func parse(_ words: [String]) -> String {
+    let recorder = Recorder()
+    var context = Context.fake(out: recorder)
+    context.tree = nil
+    do {
+      let ready = try Node(Sample.self).ready(words, globals: GlobalOptions.arguments)
+      try ready(context)
+      return recorder.output
+    } catch let error as any Failing {
+      return error.failure.message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `takes options before, between and after positionals`() {
+    let expected = "here|there|[]|true|false|5|-|[]|0\n"
+    #expect(parse("--all", "here", "-n", "5", "there") == expected)
+    #expect(parse("here", "there", "-a", "--count=5") == expected)
+    #expect(parse("-n5", "-a", "here", "there") == expected)
+    #expect(parse("here", "-an5", "there") == expected)
+    #expect(parse("here", "-an=5", "--", "there") == expected)
+  }
+
+  @Test func `takes what follows two dashes as values, and one dash as a value`() {
+    #expect(parse("--", "--all", "-x") == "--all|-x|[]|false|false|1|-|[]|0\n")
+    #expect(parse("-", "--tag", "-") == "-|-|[]|false|false|1|-|[\"-\"]|0\n")
+  }
+
+  @Test func `takes negative numbers as values`() {
+    #expect(parse("-5", "-n", "-3") == "-5|-|[]|false|false|-3|-|[]|0\n")
+    #expect(parse("-78.5,3") == "-78.5,3|-|[]|false|false|1|-|[]|0\n")
+  }
+
+  @Test func `lets the last of a repeated option win and gathers the others`() {
+    #expect(
+      parse("x", "-n1", "-n2", "--tag", "a", "--tag=b")
+        == "x|-|[]|false|false|2|-|[\"a\", \"b\"]|0\n")
+  }
+
+  @Test func `gathers the rest, follows aliases and groups`() {
+    #expect(
+      parse("a", "b", "c", "d", "--manner", "loud", "--depth", "3")
+        == "a|b|[\"c\", \"d\"]|false|false|1|loud|[]|3\n")
+  }
+
+  @Test(arguments: [
+    (["--cuont", "1"], "unknown option '--cuont'; did you mean '--count'?"),
+    (["-z"], "unknown option '-z'"),
+    (["--all=yes"], "'--all' takes no value"),
+    (["x", "--count"], "'--count' needs a value"),
+    (
+      ["x", "--tag", "--all"],
+      "'--tag' needs a value; write '--tag=--all' if '--all' is meant"
+    ),
+    ([], "missing <place>"),
+    (["x", "-n", "five"], "--count: 'five' is not a whole number"),
+    (["x", "-n", "99999999999999999999"], "--count: '99999999999999999999' is not a whole number"),
+    (["x", "--mode", "laud"], "--mode: 'laud' is none of loud, silent; did you mean 'loud'?"),
+    (
+      ["x", "-n", "a", "--depth", "b"],
+      "--count: 'a' is not a whole number; --depth: 'b' is not a whole number"
+    ),
+  ])
+  func `says what is wrong`(words: [String], message: String) {
+    #expect(parse(words) == message)
+  }
+
+  @Test func `reports every wrong value with its field`() throws {
+    do {
+      _ = try Node(Sample.self).ready(
+        ["x", "-n", "a", "--depth", "b"], globals: GlobalOptions.arguments)
+      Issue.record("nothing was refused")
+    } catch let error as UsageError {
+      #expect(error.failure.code == "bad-values")
+      #expect(error.failure.errors.map(\.field) == ["count", "depth"])
+    }
+  }
+
+  @Test func `picks global options out of a line that is wrong elsewhere`() {
+    let options = GlobalOptions.lenient(["timers", "--bogus", "--lang", "ru", "-q", "--json"])
+    #expect(options.language == "ru" && options.isQuiet && options.isJSON)
+    #expect(GlobalOptions.lenient(["--", "--json"]).isJSON == false)
+    #expect(
+      GlobalOptions.otherWords(["--lang", "ru", "timers", "-h", "add"]) == ["timers", "add"])
+  }
+}
+
+extension Context {
+  /// A context that writes to a recorder and has nothing else.
+  static func fake(out: Recorder, environment: [String: String] = [:]) -> Context {
+    Context(
+      input: Input(isTerminal: false, readLine: { nil }, readAll: { _ in [] }),
+      output: out.sink(isTerminal: false), error: Recorder().sink(isTerminal: false),
+      environment: environment,
+      clock: Clock(now: { Instant(seconds: 0) }, monotonic: { 0 }, sleep: { _ in }),
+      random: { 0 }, terminal: .absent(), programs: .live, executable: "spec")
+  }
+}

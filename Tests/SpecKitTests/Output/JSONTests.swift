@@ -1,0 +1,99 @@
+import SpecCore
+import Testing
+
+@Suite struct `JSON text` {
+  @Test(arguments: [
+    "null", "true", "[]", "{}", "[1,-2,0.5,1e+300]", "{\"b\":1,\"a\":[{\"c\":null}]}",
+    "\"\\u0000\\u001b\\u009b\\u202e\"", "9223372036854775807", "-9223372036854775808", "\"ليلى\"",
+  ])
+  func `is written as it was read`(text: String) throws {
+    #expect(try JSON(parsing: text).serialized() == text)
+  }
+
+  @Test(arguments: [
+    ("", JSONSyntaxError.Problem.unexpectedEnd, 0), ("[1,2,]", .unexpectedByte, 5),
+    ("{\"a\":1,}", .unexpectedByte, 7), ("{\"a\":1,\"a\":2}", .duplicateKey, 7),
+    ("{\"a\" 1}", .unexpectedByte, 5), ("[1 2]", .unexpectedByte, 3), ("01", .trailingData, 1),
+    ("1.", .unexpectedEnd, 2), ("+1", .unexpectedByte, 0), ("1e999", .invalidNumber, 0),
+    ("NaN", .unexpectedByte, 0), ("\"\\ud800\"", .invalidString, 7), ("\"a", .unexpectedEnd, 2),
+    ("\"\u{1}\"", .invalidString, 1), ("'a'", .unexpectedByte, 0), ("// a", .unexpectedByte, 0),
+    ("\u{FEFF}1", .unexpectedByte, 0), ("[1]\u{0}", .trailingData, 3), ("tru", .unexpectedEnd, 3),
+    ("\"\\x\"", .invalidString, 2),
+  ])
+  func `that is not RFC 8259 is refused`(
+    text: String, problem: JSONSyntaxError.Problem, offset: Int
+  ) {
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
+    do {
+      _ = try JSON(parsing: text)
+    } catch {
+      #expect(error.problem == problem && error.offset == offset)
+    }
+  }
+
+  @Test func `that is not UTF-8, or nests without end, is refused`() {
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: deep) }
+  }
+
+  @Test func `keeps all bits of integers and doubles`() throws {
+    #expect(try JSON(parsing: "9007199254740993") == .int(9_007_199_254_740_993))
+    #expect(try JSON(parsing: "9223372036854775808") == .double(9_223_372_036_854_775_808))
+    #expect(try JSON(parsing: "0.1") == .double(0.1))
+    #expect(try JSON(parsing: "2.0").int == 2)
+  }
+
+  @Test func `tells keys apart by code points, not by canonical equivalence`() throws {
+    let json = try JSON(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}")
+    #expect(json.object?.count == 2)
+    let many = (0..<40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: "{\(many),\"k7\":0}") }
+  }
+
+  @Test func `reads surrogate pairs and escapes`() throws {
+    #expect(try JSON(parsing: "\"\\ud83d\\ude00\\n\\/\"") == .string("😀\n/"))
+  }
+}
+
+@Suite struct `The JSON coder` {
+  struct Inner: Codable, Equatable { var b = 1, a = 2 }
+  struct Sample: Codable, Equatable {
+    var zebra = "z"
+    var absent: Int?
+    var list = [Inner(), Inner()]
+    var apple: Instant? = Instant(seconds: 0)
+    var raw: JSON = ["k": [1, nil]]
+  }
+
+  @Test func `keeps the order of declaration and leaves out what is absent`() throws {
+    #expect(
+      try JSONCoder.text(of: Sample())
+        == #"{"zebra":"z","list":[{"b":1,"a":2},{"b":1,"a":2}],"#
+        + #""apple":"1970-01-01T00:00:00Z","raw":{"k":[1,null]}}"#)
+  }
+
+  @Test func `reads back what it wrote`() throws {
+    let text = try JSONCoder.text(of: Sample(), pretty: true)
+    #expect(try JSONCoder.decode(Sample.self, from: JSON(parsing: text)) == Sample())
+  }
+
+  @Test(arguments: [
+    (#"{"zebra":"z","list":[{"b":1,"a":"x"}],"raw":1}"#, "list[0].a: expected a whole number"),
+    (#"{"list":[],"raw":1}"#, "zebra is missing"),
+    (#"{"zebra":"z","list":{},"raw":1}"#, "list: expected a list"),
+    (#"{"zebra":"z","list":[{"b":1.5,"a":1}],"raw":1}"#, "list[0].b: expected a whole number"),
+  ])
+  func `names the place of what is wrong`(text: String, message: String) throws {
+    do {
+      _ = try JSONCoder.decode(Sample.self, from: JSON(parsing: text))
+      Issue.record("nothing was refused")
+    } catch {
+      #expect(JSONCoder.describe(error) == message)
+    }
+  }
+
+  @Test func `refuses numbers that JSON has no text for`() {
+    #expect(throws: EncodingError.self) { try JSONCoder.encode(["x": Double.nan]) }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import SpecCore
+import SpecKit
+import Synchronization
+
+/// What a run of the program left behind, compared as one value.
+struct Consequences: Equatable, CustomStringConvertible {
+  var status: Int32
+  var out: String
+  var err: String
+
+  init(_ status: Int32 = 0, out: String = "", err: String = "") {
+    (self.status, self.out, self.err) = (status, out, err)
+  }
+
+  var description: String { "status \(status)\n-- out\n\(out)-- err\n\(err)" }
+
+  /// Standard output as JSON; fails the expression that asks when it is none.
+  func json() throws -> JSON { try JSON(parsing: out) }
+  /// Standard output as one JSON value a line.
+  func jsonLines() throws -> [JSON] {
+    try out.split(separator: "\n").map { try JSON(parsing: String($0)) }
+  }
+  /// Standard output as records of fields.
+  var records: [[String]] {
+    out.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}
+
+/// Gathers what is written.
+final class Recorder: Sendable {
+  private let text = Mutex("")
+  func sink(isTerminal: Bool) -> Sink {
+    Sink(isTerminal: isTerminal) { new in self.text.withLock { $0 += new } }
+  }
+  var output: String { text.withLock { $0 } }
+}
+
+/// A throw-away home in which the program runs in this process. The clock stands still at `now`.
+final class TestHome: Sendable {
+  let directory: String
+  let environment: [String: String]
+  let now: String
+
+  init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
+    let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    directory = url.path()
+    self.environment = ["HOME": url.path(), "TZ": "UTC", "LC_ALL": "en_US.UTF-8", "TERM": "xterm"]
+      .merging(environment) { $1 }
+    self.now = now
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  /// Runs a line such as `timers add "Eat pills" --down 4h`: words are split at spaces, quotes
+  /// keep them together.
+  @discardableResult
+  func run(
+    _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
+    environment: [String: String] = [:]
+  ) -> Consequences {
+    run(
+      words: Self.words(line), now: now, input: input, terminal: terminal, environment: environment)
+  }
+
+  @discardableResult
+  func run(
+    words: [String], now: String? = nil, input: String = "", terminal: Bool = false,
+    environment extra: [String: String] = [:]
+  ) -> Consequences {
+    let (out, err) = (Recorder(), Recorder())
+    let instant = Instant(iso8601: now ?? self.now) ?? Instant(seconds: 0)
+    let lines = Mutex(
+      input.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    let size = ScreenSize(columns: 80, rows: 24)
+    let context = Context(
+      input: Input(
+        isTerminal: terminal,
+        readLine: {
+          lines.withLock { $0.isEmpty || $0 == [""] ? nil : $0.removeFirst() }
+        },
+        readAll: { _ in lines.withLock { Array($0.joined(separator: "\n").utf8) } }),
+      output: out.sink(isTerminal: terminal), error: err.sink(isTerminal: terminal),
+      environment: environment.merging(extra) { $1 },
+      clock: Clock(now: { instant }, monotonic: { 0 }, sleep: { _ in }),
+      random: Self.generator(),
+      terminal: .absent(size: size), programs: .live,
+      executable: Binary.path)
+    let status = SpecKit.run(words, in: context)
+    return Consequences(status.rawValue, out: out.output, err: err.output)
+  }
+
+  /// A fixed sequence (SplitMix64), the same for each run.
+  private static func generator() -> @Sendable () -> UInt64 {
+    let state = Mutex<UInt64>(1)
+    return {
+      state.withLock { state in
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+      }
+    }
+  }
+
+  static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let last = word { words.append(last) }
+    return words
+  }
+}
+
+/// The repository and the program that `make` built.
+enum Binary {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
+  /// `SPEC_BINARY`, else `build/spec`.
+  static let path =
+    ProcessInfo.processInfo.environment["SPEC_BINARY"] ?? "\(repository)build/spec"
+}

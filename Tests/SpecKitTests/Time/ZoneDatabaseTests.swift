@@ -1,0 +1,77 @@
+import Foundation
+import SpecCore
+import Testing
+
+@Suite struct ZoneDatabaseTests {
+  let database = ZoneDatabase(environment: [:])
+
+  @Test(arguments: [
+    ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"),
+    ("berlin", "Europe/Berlin"), ("New York", "America/New_York"), ("CEST", "Europe/Berlin"),
+    ("MSK", "Europe/Moscow"), ("PST", "America/Los_Angeles"),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "CET"), ("Asia/Tokio", "Asia/Tokyo"),
+  ])
+  func `a wrong name is refused with the nearest`(name: String, nearest: String) {
+    #expect(throws: ZoneError.unknown(name, nearest: nearest)) {
+      try database.zone(named: name)
+    }
+  }
+
+  @Test(arguments: [
+    "", "posix/Europe/Berlin", "right/Europe/Berlin", "posixrules", "localtime",
+    "/usr/share/zoneinfo/Europe/Berlin", "../zoneinfo/UTC", "Europe/../UTC", "Europe//Berlin",
+    "Europe/", "Europe", "zone.tab", "tzdata.zi", "Europe/Berlin\u{0}", "Europe/Berlin\n", ".",
+    "~", String(repeating: "A", count: 100_000),
+  ])
+  func `what is not a name of the database is refused`(name: String) {
+    #expect(throws: ZoneError.self) { try database.zone(named: name) }
+  }
+
+  @Test func `without zone files UTC works and others need them`() throws {
+    let empty = ZoneDatabase(directory: "/nonexistent")
+    #expect(try empty.zone(named: "UTC") == .utc)
+    #expect(throws: ZoneError.noDatabase("Europe/Berlin", directory: "/nonexistent")) {
+      try empty.zone(named: "Europe/Berlin")
+    }
+    #expect(empty.names().isEmpty)
+    #expect(empty.local(environment: ["TZ": "Europe/Berlin"]).zone == .utc)
+  }
+
+  @Test(
+    arguments: [
+      ("Asia/Tokyo", "Asia/Tokyo", nil), (":Asia/Tokyo", "Asia/Tokyo", nil), ("", "UTC", nil),
+      ("::Asia/Tokyo", "UTC", "::Asia/Tokyo"), ("CEST", "UTC", "CEST"),
+      ("CET-1CEST,M3.5.0,M10.5.0/3", "UTC", "CET-1CEST,M3.5.0,M10.5.0/3"), ("CET", "CET", nil),
+    ] as [(String, String, String?)])
+  func `TZ decides first`(variable: String, name: String, rejected: String?) {
+    let local = database.local(environment: ["TZ": variable])
+    #expect(local.zone.name == name)
+    #expect(local.rejected == rejected)
+  }
+
+  @Test func `then the link, then the file, then UTC`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: "localtime").path
+    let file = folder.appending(path: "timezone").path
+    func local() -> String {
+      database.local(environment: [:], linkPath: link, namePath: file).zone.name
+    }
+    #expect(local() == "UTC")
+    try "Europe/Madrid\n".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(local() == "Europe/Madrid")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "../usr/share/zoneinfo/America/Argentina/Salta")
+    #expect(local() == "America/Argentina/Salta")
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "/usr/share/zoneinfo/Nowhere/Land")
+    #expect(local() == "Europe/Madrid")
+  }
+}
+
+/// The bytes of a file, by another way than the code under test.
+func readBytes(_ path: String) -> [UInt8]? {
+  FileManager.default.contents(atPath: path).map(Array.init)
+}
