@@ -60,6 +60,7 @@ package enum Texts {
   package static let full = "full"
   package static let open = "open"
   package static let closedWord = "closed"
+  package static let overWord = "over"
   package static let canceledWord = "canceled"
   package static let hiring = "hiring"
   package static let mark = "⚒"
@@ -88,6 +89,8 @@ package enum Texts {
   package static func privatePeople(_ count: Int) -> String { "\(count) private" }
   package static func waitingCount(_ count: Int) -> String { "\(count) waiting" }
   package static func opensShort(_ when: String) -> String { "opens \(when)" }
+  package static func openSpots(_ left: Int) -> String { "open, \(left) left" }
+  package static func more(_ count: Int) -> String { "\(count) more" }
   package static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
   package static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
