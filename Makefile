@@ -19,20 +19,20 @@ build/spec: $(SOURCES)
 	@mv build/spec.new build/spec
 
 demo: build/spec ## each module's main job in a throw-away home
-	@Tests/demo.sh build/spec
+	@Tests/Scripts/demo.sh build/spec
 
 test: build/spec ## all tests; end-to-end ones run against build/spec
 	$(SWIFT) test
 
 lint: ## formatting and house rules
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
-	@Tests/lint.sh
+	@Tests/Scripts/lint.sh
 
 golden: build/spec ## record the golden files anew; read the diff
 	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --filter Golden
 
 bench: build/spec ## benchmarks, each a ratio against a peer in the same run
-	@Tests/bench.sh build/spec
+	@Tests/Scripts/bench.sh build/spec
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \

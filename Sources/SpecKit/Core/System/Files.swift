@@ -117,6 +117,14 @@ package enum Files {
     access(path, X_OK) == 0 && (try? status(path))?.kind == .file
   }
 
+  /// Where a symbolic link points, as it is written in it.
+  package static func target(ofLink path: String) throws(SystemError) -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &buffer, buffer.count)
+    if count < 0 { throw SystemError("read", path) }
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// The path without symbolic links, `.` and `..`.
   package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError("find", path) }

@@ -93,4 +93,9 @@ extension StringProtocol {
     while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
     return String(self[..<end])
   }
+
+  /// The text without the spaces at both ends.
+  package func trimmingSpaces() -> String {
+    String(drop { $0 == " " }).trimmingTrailingSpaces()
+  }
 }

@@ -24,7 +24,7 @@ extension ZoneDatabase {
       return LocalZone(zone: .utc, rejected: variable)
     }
     if let name = linkedName(linkPath), let zone = stored(name) { return LocalZone(zone: zone) }
-    if let bytes = ZoneFiles.read(namePath, limit: 256) {
+    if let bytes = try? Files.read(namePath, limit: 256, regular: true) {
       let text = String(decoding: bytes, as: UTF8.self)
       let name = text.split { $0.isWhitespace }.first.map(String.init) ?? ""
       if let zone = stored(name) { return LocalZone(zone: zone) }
@@ -36,14 +36,15 @@ extension ZoneDatabase {
   private func stored(_ name: String) -> Zone? {
     if name == "UTC" { return .utc }
     guard ZoneDatabase.isName(name),
-      let bytes = ZoneFiles.read("\(directory)/\(name)", limit: ZoneDatabase.fileLimit)
+      let bytes = try? Files.read(
+        "\(directory)/\(name)", limit: ZoneDatabase.fileLimit, regular: true)
     else { return nil }
     return Zone(name: name, tzif: bytes)
   }
 
   /// The part of the link's target below the zone folder.
   private func linkedName(_ path: String) -> String? {
-    guard let target = ZoneFiles.link(path) else { return nil }
+    guard let target = try? Files.target(ofLink: path) else { return nil }
     if target.hasPrefix(directory + "/") { return String(target.dropFirst(directory.count + 1)) }
     let parts = target.split(separator: "/")
     guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }

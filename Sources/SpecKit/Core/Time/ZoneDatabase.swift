@@ -51,10 +51,8 @@ package struct ZoneDatabase: Sendable {
       throw ZoneError.unknown(name, nearest: nearest(to: name))
     }
     let path = "\(directory)/\(name)"
-    guard let bytes = ZoneFiles.read(path, limit: ZoneDatabase.fileLimit) else {
-      if !ZoneFiles.isDirectory(directory) || names().isEmpty {
-        throw ZoneError.noDatabase(name, directory: directory)
-      }
+    guard let bytes = try? Files.read(path, limit: ZoneDatabase.fileLimit, regular: true) else {
+      if names().isEmpty { throw ZoneError.noDatabase(name, directory: directory) }
       throw ZoneError.unknown(name, nearest: nearest(to: name))
     }
     guard let zone = Zone(name: name, tzif: bytes) else { throw ZoneError.damaged(path) }
@@ -66,14 +64,16 @@ package struct ZoneDatabase: Sendable {
     var names: [String] = []
     var folders = [""]
     while let folder = folders.popLast(), names.count < 5000 {
-      for entry in ZoneFiles.list("\(directory)/\(folder)") {
+      for entry in (try? Files.list("\(directory)/\(folder)")) ?? [] {
         let name = folder + entry
         guard ZoneDatabase.isName(name) else { continue }
         let path = "\(directory)/\(name)"
-        if ZoneFiles.isDirectory(path) {
-          if name.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 3 { folders.append(name + "/") }
-        } else if ZoneFiles.read(path, limit: 4, cut: true) == Array("TZif".utf8) {
+        switch (try? Files.status(path))?.kind {
+        case .directory where name.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 3:
+          folders.append(name + "/")
+        case .file where (try? Files.read(path, from: 0, count: 4)) == Array("TZif".utf8):
           names.append(name)
+        default: break
         }
       }
     }

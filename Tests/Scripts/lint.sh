@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# House rules that the compiler and the formatter do not see. Prints each breach, exits 1 on any.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+status=0
+
+# forbid WHAT PATTERN PATHS...: lines that match, comments left out.
+forbid() {
+  local what=$1 pattern=$2
+  shift 2
+  local found
+  found=$(grep -rnE "$pattern" "$@" --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//')
+  if [ -n "$found" ]; then
+    printf 'lint: %s\n%s\n' "$what" "$found"
+    status=1
+  fi
+}
+
+forbid 'Foundation is not linked: it costs every command milliseconds' \
+  'import Foundation' Sources
+forbid 'what came from outside must not crash the program' \
+  'fatalError\(|preconditionFailure\(|try!|as! ' Sources
+forbid 'unfinished work' 'TODO|FIXME' Sources Tests/SpecKitTests
+forbid 'platform conditions live in Core/System' '#if (os|canImport)' \
+  $(find Sources -mindepth 1 -name '*.swift' ! -path '*/Core/System/*')
+forbid 'modules do not see each other' \
+  'import Spec(Grid|Timers|DinDin|UsFrame|Hacksmiths)' \
+  Sources/SpecKit/{Core,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+forbid 'the clock and the environment are the context'"'"'s' \
+  'clock_gettime|getenv\(|gettimeofday' \
+  $(find Sources -mindepth 1 -name '*.swift' ! -path '*/Core/System/*')
+
+if grep -n '\.package(' Package.swift; then
+  echo 'lint: the package depends on no package'
+  status=1
+fi
+if git ls-files | grep -E '^\.build|^build/|Package\.resolved'; then
+  echo 'lint: built files are committed'
+  status=1
+fi
+# Tables may be long; logic rarely should be.
+while read -r lines file; do
+  case $file in *Table*|*Texts*|*Strings*|*Ranges*|*DemoWorld*|total) continue ;; esac
+  if [ "$lines" -gt 300 ]; then
+    echo "lint: $file has $lines lines; split it by what it holds"
+    status=1
+  fi
+done < <(find Sources -name '*.swift' -exec wc -l {} +)
+
+[ "$status" = 0 ] && echo 'lint: house rules hold'
+exit "$status"
