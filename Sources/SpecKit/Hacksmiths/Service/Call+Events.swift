@@ -32,23 +32,28 @@ extension Call {
     /// Only those the viewer said yes to or waits for.
     var mine = false
     var limit = 50
+    var after: Cursor?
   }
 
   /// Published events in the order of their start. One that is canceled is listed only for those
   /// who meant to come.
-  func events(_ listing: Listing) throws -> [ListedEvent] {
+  func events(_ listing: Listing) throws -> EventsReply {
     let mine = try viewer.id.flatMap(snapshot.person)?.rsvps ?? []
     let answered = Set(mine)
     let entries = try snapshot.agenda(
-      from: listing.from ?? now, to: listing.to, limit: listing.limit
+      from: listing.from ?? now, to: listing.to, limit: listing.limit + 1
     ) { entry in
+      if let after = listing.after, !after.precedes(entry) { return false }
       guard entry.isShown(at: now), listing.matches(entry) else { return false }
       guard listing.mine || entry.canceledAt != nil else { return true }
       return try answered.contains(entry.id) && isComing(to: entry.id)
     }
-    return try entries.compactMap { entry in
+    let page = entries.prefix(listing.limit)
+    let events = try page.compactMap { entry in
       try snapshot.event(entry.id).map { ListedEvent($0, viewer: viewer, at: now) }
     }
+    let cursor = page.last.map { Cursor(start: $0.start, id: $0.id).text }
+    return EventsReply(events: events, next: entries.count > page.count ? cursor : nil)
   }
 
   private func isComing(to event: Identifier) throws -> Bool {
