@@ -26,7 +26,7 @@ final class Shell: Sendable {
     ].merging(environment) { $1 }
     // Files, not pipes: a filled pipe would stop the script.
     let files = ["out", "err"].map { URL(filePath: "\(home)/.\($0)-\(UUID().uuidString)") }
-    for file in files { FileManager.default.createFile(atPath: file.path(), contents: nil) }
+    for file in files { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     process.standardInput = FileHandle.nullDevice

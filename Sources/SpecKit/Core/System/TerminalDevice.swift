@@ -193,7 +193,7 @@ private final class DeviceSession: TerminalSession {
 
 extension Terminal {
   /// The terminal this program runs on.
-  package static func live(environment: [String: String]) -> Terminal {
+  package static func standard(environment: [String: String]) -> Terminal {
     Terminal(
       size: { ScreenSize(environment: environment, reported: reportedSize()) },
       open: { mode in try DeviceSession(mode, input: .input, output: .output) })

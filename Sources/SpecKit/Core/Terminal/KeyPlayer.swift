@@ -9,7 +9,7 @@ struct KeyPlayer<S: Screen> {
   private let time: VirtualTime
   private var size: ScreenSize
   private let words: [ScreenDriver.Word<S>]
-  private let perform: ScreenDriver.Perform<S>
+  private let perform: ScreenDriver.Perform<S>?
   private let depth: ColorDepth
   private var count = 0
   private var last: Frame?
@@ -19,7 +19,7 @@ struct KeyPlayer<S: Screen> {
 
   init(
     screen: S, context: Context, size: ScreenSize?, words: [ScreenDriver.Word<S>],
-    perform: @escaping ScreenDriver.Perform<S>
+    perform: ScreenDriver.Perform<S>?
   ) {
     self.screen = screen
     self.words = words

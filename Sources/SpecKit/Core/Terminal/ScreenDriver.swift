@@ -53,6 +53,17 @@ package struct ScreenDriver: Sendable {
   package func run<S: Screen>(
     _ screen: inout S, words: [Word<S>] = [], perform: @escaping Perform<S>
   ) throws {
+    try drive(&screen, words, perform)
+  }
+
+  package func run<S: Screen>(_ screen: inout S, words: [Word<S>] = []) throws
+  where S.Effect == Never {
+    try drive(&screen, words, nil)
+  }
+
+  private func drive<S: Screen>(
+    _ screen: inout S, _ words: [Word<S>], _ perform: Perform<S>?
+  ) throws {
     if let keys {
       var player = KeyPlayer(
         screen: screen, context: context, size: size, words: words, perform: perform)
@@ -66,17 +77,6 @@ package struct ScreenDriver: Sendable {
       try loop.run()
     }
   }
-
-  package func run<S: Screen>(_ screen: inout S, words: [Word<S>] = []) throws
-  where S.Effect == Never {
-    try run(&screen, words: words, perform: Self.doNothing)
-  }
-
-  private static func doNothing<S: Screen>(
-    _ effect: S.Effect, _ screen: inout S, _ context: Context
-  ) -> ScreenAction<S.Effect> {
-    .stay
-  }
 }
 
 /// Hands an event to a screen and has its effects done.
@@ -84,10 +84,12 @@ package struct ScreenDriver: Sendable {
 /// - Returns: whether the screen goes on.
 func deliver<S: Screen>(
   _ event: ScreenEvent, to screen: inout S, in context: Context, at now: Instant,
-  perform: ScreenDriver.Perform<S>
+  perform: ScreenDriver.Perform<S>?
 ) throws -> Bool {
   var action = screen.update(event, at: now)
-  while case .perform(let effect) = action { action = try perform(effect, &screen, context) }
+  while case .perform(let effect) = action, let perform {
+    action = try perform(effect, &screen, context)
+  }
   if case .leave = action { return false }
   return true
 }

@@ -3,7 +3,7 @@ struct ScreenLoop<S: Screen> {
   var screen: S
   private let context: Context
   private let fixedSize: ScreenSize?
-  private let perform: ScreenDriver.Perform<S>
+  private let perform: ScreenDriver.Perform<S>?
   private let moment: () -> Instant
   private var canvas: Canvas
   private var decoder = KeyDecoder()
@@ -16,7 +16,7 @@ struct ScreenLoop<S: Screen> {
 
   init(
     screen: S, context: Context, size: ScreenSize?, timeline: ScreenDriver.Timeline,
-    perform: @escaping ScreenDriver.Perform<S>
+    perform: ScreenDriver.Perform<S>?
   ) {
     self.screen = screen
     self.context = context
