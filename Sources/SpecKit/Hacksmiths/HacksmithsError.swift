@@ -26,6 +26,7 @@ package enum HacksmithsError: Failing, Equatable {
   case notAllowed([String])
   case storeNotEmpty
   case confirmationNeeded(String)
+  case exclusive(String, String)
   case badDemo(String)
   case service(status: Int, message: String)
 
@@ -58,6 +59,7 @@ package enum HacksmithsError: Failing, Equatable {
     case .notAllowed: (.usage, "method-not-allowed", nil)
     case .storeNotEmpty: (.refused, "store-not-empty", nil)
     case .confirmationNeeded: (.usage, "confirmation-needed", nil)
+    case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)
     case .service: (.unavailable, "bad-answer", nil)
     }

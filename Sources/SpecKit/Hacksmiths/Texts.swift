@@ -66,6 +66,7 @@ package enum Texts {
   package static let mark = "⚒"
   package static let plainMark = "[hs]"
   package static let separator = " · "
+  package static let weekdays = "  Mo  Tu  We  Th  Fr  Sa  Su"
   package static let yes = "yes"
   package static let email = "E-mail"
   package static let website = "Website"
@@ -134,11 +135,22 @@ package enum Texts {
   package static let sessionEndedNotice =
     "your session ended; sign in again: spec hacksmiths login"
 
+  // MARK: wrong requests
+
+  package static let badLimit = "limit is a whole number from 1 to 200"
+  package static let badCursor = "after is the `next` of an earlier answer"
+  package static let badGuests = "guests is a whole number from 0 to 10"
+  package static let missingResponse = "response is yes, no, maybe or cancel"
+  package static let notOurs = "the answer is not one of the hackathon API"
+  package static func badInstant(_ text: String) -> String {
+    "\"\(text)\" is not a date and time; write 2026-12-05T08:00:00Z"
+  }
+
   // MARK: the demo
 
   package static func demoLoaded(_ people: Int, _ events: Int) -> String {
     "Demo loaded: \(people) people, \(events) events. "
-      + "Passwords are in `spec help hacksmiths login`."
+      + "Passwords: `spec help hacksmiths demo load`."
   }
   package static let demoCleared = "The store is empty."
   package static let askReplace = "Replace everything in the store by the demo?"
@@ -177,6 +189,7 @@ extension Texts {
     case .storeNotEmpty:
       "the store is not empty; add --replace --yes to put the demo in its place"
     case .confirmationNeeded(let what): "\(what); add --yes to do it"
+    case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
     case .service(let status, let text): "the service answered \(status): \(text)"
     }

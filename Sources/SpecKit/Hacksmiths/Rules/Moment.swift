@@ -6,6 +6,10 @@ package enum Moment {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+  private static let longMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
   /// `Sun 20 Dec 2026 09:00`
   package static func text(_ instant: Instant, in zone: Zone) -> String {
@@ -30,6 +34,11 @@ package enum Moment {
     let (from, to) = (zone.civil(at: start), zone.civil(at: end))
     if from.date == to.date { return "\(text(start, in: zone)) to \(to.time.hourMinute)" }
     return "\(text(start, in: zone)) to \(text(end, in: zone))"
+  }
+
+  /// `December 2026`
+  package static func month(_ date: CivilDate) -> String {
+    "\(longMonths[(date.month - 1) % 12]) \(date.year)"
   }
 
   /// How far away the start is, counted in local dates of the zone.
