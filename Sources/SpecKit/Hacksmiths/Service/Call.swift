@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 /// One request to the service: what is stored, who asks, and when.
 struct Call {

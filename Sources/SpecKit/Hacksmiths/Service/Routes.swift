@@ -12,8 +12,6 @@ extension HacksmithsService {
     Route("GET", "me", .read(showMe)),
     Route("POST", "app/rsvp", .write(answerEvent)),
     Route("POST", "me/event", .write(answerEvent)),
-    Route("POST", "app/signin-email", .free(signIn)),
-    Route("POST", "app/signout", .free(signOut)),
   ]
 
   private static func showEvent(_ call: Call, _ input: RouteInput) throws -> WireReply {

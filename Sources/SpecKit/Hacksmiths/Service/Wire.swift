@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 /// A request as the service's routes see it.
 struct WireRequest {
