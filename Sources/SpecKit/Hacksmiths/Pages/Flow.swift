@@ -8,6 +8,9 @@ enum Flow {
   /// The cells a page may use.
   static func width(_ page: Page) -> Int { max(min(page.columns, widest) - 2, 18) }
 
+  /// The cells a table may use: up to the edge, where text would be hard to read.
+  static func tableWidth(_ page: Page) -> Int { max(min(page.columns, widest), 20) }
+
   /// Wrapped text, each row after `indent` spaces. Line breaks in the text are kept.
   static func paragraph(
     _ text: String, indent: Int, width: Int, style: Style = .plain

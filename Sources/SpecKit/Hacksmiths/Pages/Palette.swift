@@ -7,9 +7,9 @@ enum Palette {
   static let label = Style(dim: true)
   static let hint = Style(dim: true)
   static let question = Style(.palette(208), bold: true)
-  static let good = Style(.palette(71))
-  static let waiting = Style(.palette(178))
-  static let bad = Style(.palette(167))
+  static let good = Style(.green)
+  static let waiting = Style(.yellow)
+  static let bad = Style(.red)
 
   static func style(_ registration: Registration) -> Style {
     switch registration {

@@ -38,7 +38,7 @@ package struct UpcomingTable: Sendable {
     let isAnswered = cells.contains { !$0[4].isEmpty }
     return Grid.lines(
       cells.map { isAnswered ? $0 : Array($0.dropLast()) }, indent: 3,
-      gaps: isAnswered ? [2, 3, 3, 3] : [2, 3, 3], width: Flow.width(page)
+      gaps: isAnswered ? [2, 3, 3, 3] : [2, 3, 3], width: Flow.tableWidth(page)
     ) { row, column in
       let summary = events[row].summary
       switch column {
