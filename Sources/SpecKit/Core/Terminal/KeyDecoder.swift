@@ -75,8 +75,9 @@ package struct KeyDecoder: Sendable {
         finish(parameters, byte, &found)
       } else if byte == Self.escape {
         state = .escape
-      } else if (0x20...0x3F).contains(byte), parameters.count < 64 {
-        parameters.append(byte)
+      } else if (0x20...0x3F).contains(byte) {
+        // Longer than any key's: only its end matters.
+        if parameters.count < 64 { parameters.append(byte) }
         state = .control(parameters)
       } else {
         state = .ground

@@ -54,17 +54,19 @@ package struct KeyScript: Sendable, Equatable {
     }
     if let key = Key(word: word) { return [.key(key)] }
     if let step = try timeOrSize(word) { return [step] }
-    if let star = word.lastIndex(of: "*"), star > word.startIndex,
-      let key = Key(word: word[..<star])
-    {
-      let count = word[word.index(after: star)...]
-      guard let times = Int(count), (1...limit).contains(times) else {
-        throw ArgumentError(
-          "'\(word)' does not say how often; write \(word[..<star])*3", code: "bad-keys")
-      }
-      return Array(repeating: .key(key), count: times)
-    }
+    if let repeated = try repetition(word) { return repeated }
     return [.text(raw)]
+  }
+
+  /// Reads `key*3`.
+  private static func repetition(_ word: String) throws -> [Step]? {
+    guard let star = word.lastIndex(of: "*"), let key = Key(word: word[..<star]) else { return nil }
+    let count = word[word.index(after: star)...]
+    guard !count.isEmpty, count.allSatisfy({ "0"..."9" ~= $0 }) else { return nil }
+    guard let times = Int(count), (1...limit).contains(times) else {
+      throw ArgumentError("'\(word)': a key comes 1 to \(limit) times", code: "bad-keys")
+    }
+    return Array(repeating: .key(key), count: times)
   }
 
   private static func timeOrSize(_ word: String) throws -> Step? {
