@@ -2,20 +2,20 @@
 ///
 /// Only the unreserved signs of RFC 3986 stay as they are: some servers read a bare `+` as a space
 /// and some do not.
-struct Form: Equatable {
-  var pairs: [Pair]
+package struct Form: Equatable {
+  package var pairs: [Pair]
 
-  struct Pair: Equatable {
-    var name: String
-    var value: String
+  package struct Pair: Equatable {
+    package var name: String
+    package var value: String
   }
 
-  init(_ pairs: [(String, String)] = []) {
+  package init(_ pairs: [(String, String)] = []) {
     self.pairs = pairs.map { Pair(name: $0.0, value: $0.1) }
   }
 
   /// Reads `a=1&b=2`, a `+` being a space.
-  init(parsing text: some StringProtocol) {
+  package init(parsing text: some StringProtocol) {
     pairs = text.split(separator: "&").map { part in
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return Pair(
@@ -24,13 +24,13 @@ struct Form: Equatable {
   }
 
   /// The first value of that name.
-  subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-  var text: String {
+  package var text: String {
     pairs.map { "\(Form.encoded($0.name))=\(Form.encoded($0.value))" }.joined(separator: "&")
   }
 
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     let hex = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     for byte in text.utf8 {
@@ -43,7 +43,7 @@ struct Form: Equatable {
   }
 
   /// A percent sign without two hexadecimal digits stands for itself.
-  static func decoded(_ text: some StringProtocol) -> String {
+  package static func decoded(_ text: some StringProtocol) -> String {
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

@@ -20,10 +20,10 @@ package func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
 }
 
 /// Base64 with the alphabet for addresses and file names and no padding (RFC 4648 section 5).
-func base64URL(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "-_", isPadded: false) }
+package func base64URL(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "-_", isPadded: false) }
 
 /// Base64 as RFC 4648 section 4 has it.
-func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }
+package func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }
 
 private func base64(_ bytes: [UInt8], lastDigits: String, isPadded: Bool) -> String {
   let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

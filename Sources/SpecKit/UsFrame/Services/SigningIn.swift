@@ -120,10 +120,10 @@ struct SigningIn {
 
 /// What an authorize page sent back, however it came: the whole redirect address, its query, or the
 /// bare code.
-struct SignInAnswer: Equatable {
-  var form: Form
+package struct SignInAnswer: Equatable {
+  package var form: Form
 
-  init(pasted text: String) {
+  package init(pasted text: String) {
     let text = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let query = text.firstIndex(of: "?").map { text[text.index(after: $0)...] }
     let body = (query ?? text).prefix { $0 != "#" }
@@ -131,7 +131,7 @@ struct SignInAnswer: Equatable {
   }
 
   /// - Throws: `signInFailed` for a refusal, or an answer to another sign-in.
-  func code(expecting state: String) throws(UsFrameError) -> String {
+  package func code(expecting state: String) throws(UsFrameError) -> String {
     let detail = form["error_description"]
     if let given = form["state"], given != state {
       throw .signInFailed(.stateMismatch, detail: nil)
