@@ -60,7 +60,7 @@ import Testing
     (
       "passwd", "salt", 1, 64,
       "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
-        + "a49cca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783"
+        + "49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783"
     ),
     ("password", "salt", 2, 32, "ae4d0c95af6b46d32d0adff928f06dd02a303f8ef3c251dfd6e2d85a95474c43"),
     (

@@ -22,6 +22,9 @@ package struct SHA256: Sendable {
     return hash.finish()
   }
 
+  /// The digest of a text as 64 hexadecimal digits.
+  package static func hex(_ text: String) -> String { Hex.encode(hash(Array(text.utf8))) }
+
   package mutating func update(_ bytes: some Collection<UInt8>) {
     length &+= UInt64(bytes.count)
     buffer += bytes
