@@ -9,7 +9,12 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
   CommunityShow.self
   PersonShow.self
   Info.self
+  AnswerEvent.self
   Tabs.self
+  Login.self
+  Register.self
+  Logout.self
+  Guest.self
   Node(group: "demo", "A community to try.") {
     DemoLoad.self
     DemoClear.self

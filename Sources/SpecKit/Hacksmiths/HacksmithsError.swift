@@ -27,6 +27,10 @@ package enum HacksmithsError: Failing, Equatable {
   case storeNotEmpty
   case confirmationNeeded(String)
   case exclusive(String, String)
+  case missingOptions([String])
+  case noPasswordGiven
+  case passwordsDiffer
+  case needsRSVP
   case badDemo(String)
   case service(status: Int, message: String)
 
@@ -59,6 +63,10 @@ package enum HacksmithsError: Failing, Equatable {
     case .notAllowed: (.usage, "method-not-allowed", nil)
     case .storeNotEmpty: (.refused, "store-not-empty", nil)
     case .confirmationNeeded: (.usage, "confirmation-needed", nil)
+    case .missingOptions: (.usage, "missing-option", nil)
+    case .noPasswordGiven: (.usage, "missing-password", "password")
+    case .passwordsDiffer: (.usage, "passwords-differ", "password")
+    case .needsRSVP: (.usage, "missing-option", "rsvp")
     case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)
     case .service: (.unavailable, "bad-answer", nil)

@@ -81,7 +81,6 @@ package enum Texts {
   package static let privateName = "(private)"
   package static let nobody = "nobody yet"
   package static let hint = "spec hacksmiths login, register, or guest to hide this line"
-  package static let signInHint = "spec hacksmiths login, or guest to hide this line"
   package static let noUpcoming = "No event fits; see `spec hacksmiths event next`."
   package static let noStore =
     "Nothing is here yet; `spec hacksmiths demo load` fills in a community to try."
@@ -126,7 +125,10 @@ package enum Texts {
   // MARK: signing in and out
 
   package static let askEmail = "E-mail"
+  package static let askName = "Full name"
   package static let askPassword = "Password"
+  package static let askPasswordAgain = "Password again"
+  package static let becameAdmin = "This is the first account: you are the admin of the community."
   package static func signedIn(_ name: String, _ role: String, until: String) -> String {
     "Signed in as \(name), \(role), until \(until)."
   }
@@ -189,6 +191,11 @@ extension Texts {
     case .storeNotEmpty:
       "the store is not empty; add --replace --yes to put the demo in its place"
     case .confirmationNeeded(let what): "\(what); add --yes to do it"
+    case .missingOptions(let options):
+      "nothing can be asked here; give \(options.joined(separator: ", "))"
+    case .noPasswordGiven: "standard input has no line with a password"
+    case .passwordsDiffer: "the two passwords differ; type the same one twice"
+    case .needsRSVP: "--guests, --no-waitlist and --yes go with an answer; add --rsvp yes"
     case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
     case .service(let status, let text): "the service answered \(status): \(text)"

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-10-21T17:59:59Z", nil as UInt64?), ("2026-10-21T18:00:00Z", 6),
+    ("2026-10-31T23:59:59Z", nil as UInt64?), ("2026-11-01T00:00:00Z", 6),
     ("2026-12-06T17:00:00Z", 4),
   ])
   func `the last ended last, of equals the greatest id`(_ now: String, _ number: UInt64?) {

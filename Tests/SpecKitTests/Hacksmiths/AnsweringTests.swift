@@ -82,7 +82,9 @@ import Testing
     record.event.canceledAt = nil
     for wish in test.earlier { _ = try record.say(wish, 1) }
     // Somebody else holds a spot, so that "full" can be reached.
-    if test.earlier.isEmpty, record.event.opens <= Sample.now { _ = try record.say(RSVPWish(.yes), 2) }
+    if test.earlier.isEmpty, record.event.opens <= Sample.now {
+      _ = try record.say(RSVPWish(.yes), 2)
+    }
     test.change(&record.event)
     let before = record
     #expect(throws: HacksmithsError.rsvp(test.refusal)) {

@@ -70,7 +70,9 @@ import Testing
   @Test func `puts a smaller priority first, then goes by code points and id`() {
     var late = Sample.person(1, "Aa Aa")
     late.person.priority = 11
-    let entries = [late, Sample.person(3, "Eva Ök"), Sample.person(2, "Eva Zk"), Sample.person(5, "Eva Zk")]
+    let entries = [
+      late, Sample.person(3, "Eva Ök"), Sample.person(2, "Eva Zk"), Sample.person(5, "Eva Zk"),
+    ]
     #expect(
       Community.sorted(entries.map(DirectoryEntry.init)).map(\.id)
         == [2, 5, 3, 1].map { Sample.id($0) })

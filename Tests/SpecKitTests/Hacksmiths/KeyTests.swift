@@ -38,7 +38,9 @@ import Testing
     #expect(make("!") == "event")
   }
 
-  @Test(arguments: ["", "e0000000000000000000001", "E00000000000000000000001", "g00000000000000000000001"])
+  @Test(arguments: [
+    "", "e0000000000000000000001", "E00000000000000000000001", "g00000000000000000000001",
+  ])
   func `an id has 24 lower-case hex digits`(_ text: String) {
     #expect(Identifier(text) == nil)
   }

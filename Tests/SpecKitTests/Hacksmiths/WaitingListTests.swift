@@ -68,7 +68,8 @@ import Testing
 
   /// A second way to the same answer: after any answers the spots are never overdrawn and the head
   /// of the queue never fits.
-  @Test(arguments: 1...40) func `never overdraws and never forgets the head`(_ seed: UInt64) throws {
+  @Test(arguments: 1...40) func `never overdraws and never forgets the head`(_ seed: UInt64) throws
+  {
     var state = seed
     func next(_ bound: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -23,7 +23,7 @@ struct Connection {
     otherZone = try options.zone.map(zones.zone(named:))
     state = try store.read { try $0.value(Documents.client) }
     let service = HacksmithsService(
-      store: store, clock: { now }, zones: zones, random: context.random)
+      store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true)
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
       isEmbedded: true, transport: { service.answer($0) },
@@ -56,8 +56,8 @@ struct Connection {
 // MARK: what commands ask
 
 extension Connection {
-  func event(_ word: String) throws -> EventObject {
-    let reply: EventReply = try api.get("events", word)
+  func event(_ word: String, needsMember: Bool = false) throws -> EventObject {
+    let reply: EventReply = try api.get("events", word, needsMember: needsMember)
     return reply.event
   }
 

@@ -9,8 +9,11 @@ struct EventShow: Command {
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
-        .completing(Completing.events)
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+        .completing(Completing.events),
+      .option(
+        "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
+    ] + Argument.group(\.rsvp, RSVPOptions.arguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = EventFields.all
   static let examples = [
     Example("spec hacksmiths event", "The next event.", setup: [DemoLoad.line]),
@@ -18,13 +21,19 @@ struct EventShow: Command {
       "spec hacksmiths event open-data-evening --json", "Another one, for programs.",
       setup: [DemoLoad.line]),
   ]
-  static let seeAlso = ["hacksmiths upcoming", "hacksmiths community"]
+  static let seeAlso = ["hacksmiths rsvp", "hacksmiths upcoming", "hacksmiths community"]
 
   var event: String?
+  var answer: ReplyWord?
+  var rsvp = RSVPOptions()
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
+    if let answer {
+      return try connection.answer(event ?? "next", answer, rsvp, source: .event)
+    }
+    if rsvp.isGiven { throw HacksmithsError.needsRSVP }
     let event = try connection.event(event ?? "next")
     try context.show(EventResult(event: event, page: connection.page(of: event)))
   }

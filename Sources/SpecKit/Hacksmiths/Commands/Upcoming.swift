@@ -22,10 +22,10 @@ struct Upcoming: Command {
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = EventFields.summary
   static let examples = [
-    Example("spec hacksmiths upcoming", "The next ten.", setup: DemoLoad.asMember),
+    Example("spec hacksmiths upcoming", "The next ten.", setup: DemoLoad.asMember, runs: false),
     Example(
       "spec hacksmiths upcoming --to +4w --tag food --json", "Some of them, for programs.",
-      setup: DemoLoad.asMember),
+      setup: DemoLoad.asMember, runs: false),
   ]
   static let seeAlso = ["hacksmiths event", "hacksmiths login"]
 

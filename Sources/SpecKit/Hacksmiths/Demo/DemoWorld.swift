@@ -148,7 +148,8 @@ package struct DemoWorld {
   private mutating func addReplies(
     _ entry: DemoScript.EventEntry, to record: inout EventRecord, from published: Instant
   ) throws {
-    let all = (entry.yes ?? []).map { ($0, RSVP.Answer.yes) }
+    let all =
+      (entry.yes ?? []).map { ($0, RSVP.Answer.yes) }
       + (entry.waitlist ?? []).map { ($0, RSVP.Answer.waitlist) }
     for (reply, answer) in all {
       answers += 1

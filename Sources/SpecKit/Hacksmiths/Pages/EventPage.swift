@@ -32,7 +32,8 @@ package struct EventPage: Sendable {
     if let marketing = event.marketing { rows += section(marketing, width) }
     if let reason = event.cancelReason { rows += section(Texts.reason(reason), width) }
     if !event.schedule.isEmpty {
-      rows += [Line(), Line(" " + Texts.programme, Palette.heading)] + programme(Flow.tableWidth(page))
+      rows +=
+        [Line(), Line(" " + Texts.programme, Palette.heading)] + programme(Flow.tableWidth(page))
     }
     return rows
   }

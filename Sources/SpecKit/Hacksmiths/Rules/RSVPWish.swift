@@ -35,6 +35,11 @@ package struct RSVPOutcome: Sendable, Equatable {
   /// Who came off the waiting list because of it, in order.
   package var promoted: [Identifier] = []
 
+  package init(changed: Bool, promoted: [Identifier] = []) {
+    self.changed = changed
+    self.promoted = promoted
+  }
+
   package static let unchanged = RSVPOutcome(changed: false)
 }
 

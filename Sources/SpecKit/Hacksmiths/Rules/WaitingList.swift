@@ -11,7 +11,7 @@ extension EventRecord {
     var promoted: [Identifier] = []
     for head in waiting {
       if let spotsLeft, head.party > spotsLeft { break }
-      guard let index = rsvps.firstIndex(where: { $0.id == head.id }) else { break }
+      guard let index = rsvps.firstIndex(where: { $0.personId == head.personId }) else { break }
       rsvps[index].answer = .yes
       rsvps[index].promotedAt = now
       rsvps[index].code = freeCode(random: random)

@@ -9,16 +9,20 @@ package struct HacksmithsService: Sendable {
   let random: @Sendable () -> UInt64
   /// How long a sign-in lasts.
   let tokenDays: Int64
+  /// Called inside the process of somebody who owns the files.
+  let isEmbedded: Bool
 
   package init(
     store: Store, clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase,
-    random: @escaping @Sendable () -> UInt64, tokenDays: Int64 = 30
+    random: @escaping @Sendable () -> UInt64, tokenDays: Int64 = 30,
+    isEmbedded: Bool = false
   ) {
     self.store = store
     self.clock = clock
     self.zones = zones
     self.random = random
     self.tokenDays = tokenDays
+    self.isEmbedded = isEmbedded
   }
 
   func answer(_ request: WireRequest) -> WireReply {

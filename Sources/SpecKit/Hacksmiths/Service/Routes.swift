@@ -12,6 +12,9 @@ extension HacksmithsService {
     Route("GET", "me", .read(showMe)),
     Route("POST", "app/rsvp", .write(answerEvent)),
     Route("POST", "me/event", .write(answerEvent)),
+    Route("POST", "app/signin-email", .free(signIn)),
+    Route("POST", "app/signup-email", .free(signUp)),
+    Route("POST", "app/signout", .free(signOut)),
   ]
 
   private static func showEvent(_ call: Call, _ input: RouteInput) throws -> WireReply {

@@ -5,7 +5,7 @@ enum Sessions {
   /// Who a token stands for; a guest without one.
   static func viewer(of token: String?, in snapshot: Snapshot, at now: Instant) throws -> Viewer {
     guard let token, !token.isEmpty else { return .guest }
-    let hash = Digest.hex(token)
+    let hash = SHA256.hex(token)
     let page = try snapshot.value(Documents.sessions(hash: hash))
     guard let session = page.sessions.first(where: { $0.hash == hash }), session.expires > now,
       let record = try snapshot.person(session.personId), record.account != nil
@@ -22,9 +22,9 @@ enum Sessions {
       let word = random()
       return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
     }
-    let token = Base64.url(bytes)
+    let token = Base64.encode(bytes, .url)
     let session = Session(
-      hash: Digest.hex(token), personId: person, since: now,
+      hash: SHA256.hex(token), personId: person, since: now,
       expires: now.wholeSecond.adding(seconds: days * 86_400))
     try transaction.update(Documents.sessions(hash: session.hash)) { page in
       page.sessions.removeAll { $0.expires <= now }
@@ -35,7 +35,7 @@ enum Sessions {
 
   /// Ends a sign-in; nothing happens if there is none.
   static func end(_ token: String, in transaction: Transaction) throws {
-    let hash = Digest.hex(token)
+    let hash = SHA256.hex(token)
     try transaction.update(Documents.sessions(hash: hash)) { page in
       page.sessions.removeAll { $0.hash == hash }
     }

@@ -21,7 +21,7 @@ package enum Documents {
 
   /// Index: event key to id, by the first two hex digits of the key's SHA-256.
   package static func keys(for key: String) -> Document<KeyPage> {
-    Document(.data, "keys/\(Digest.hex(key).prefix(2)).json", initial: KeyPage())
+    Document(.data, "keys/\(SHA256.hex(key).prefix(2)).json", initial: KeyPage())
   }
 
   package static let organizations = Document(
