@@ -21,11 +21,10 @@ struct DemoServer {
 
   mutating func send(
     _ method: String, _ target: String, token: String? = nil, form: [(String, String)] = [],
-    body: String = "", headers: [(String, String)] = []
+    body: String = ""
   ) -> Response {
-    var request = Request(method: method, target: target)
+    guard var request = try? Request(method, target: target) else { return Response(-1) }
     if let token { request.headers["Authorization"] = "Bearer \(token)" }
-    for (name, value) in headers { request.headers[name] = value }
     request.body = Array((form.isEmpty ? body : Form(form).text).utf8)
     var seed = seed
     let reply = server.reply(to: request, at: now) {

@@ -5,7 +5,7 @@ internal import SpecCore
 package enum PKCE {
   /// `base64url(SHA-256(verifier))`, the method `S256`.
   package static func challenge(for verifier: String) -> String {
-    base64URL(SHA256.hash(Array(verifier.utf8)))
+    base64URL(SHA256.hash(verifier.utf8))
   }
 }
 
@@ -38,11 +38,4 @@ private func base64(_ bytes: [UInt8], lastDigits: String, isPadded: Bool) -> Str
     if isPadded { text += Array(repeating: UInt8(ascii: "="), count: 3 - group.count) }
   }
   return String(decoding: text, as: UTF8.self)
-}
-
-/// The SHA-256 of text in hexadecimal.
-func sha256Hex(_ text: String) -> String {
-  SHA256.hash(Array(text.utf8)).map {
-    ($0 < 16 ? "0" : "") + String($0, radix: 16)
-  }.joined()
 }
