@@ -92,7 +92,8 @@ struct PlayView: Sendable {
   private func map(_ step: Int, _ size: ScreenSize) -> [Line] {
     let least = GridMap.leastSize
     guard size.columns >= least.columns, size.rows >= least.rows else {
-      return [Line("window too small (\(least.columns)x\(least.rows))")]
+      return "window too small (\(least.columns)x\(least.rows))".wrapped(to: size.columns)
+        .map { Line($0) }
     }
     let map = GridMap(show: show, step: step, brightness: brightness, depth: depth)
     let lines = map.lines(
