@@ -7,7 +7,7 @@ package enum ShowSequence: Int, Sendable, CaseIterable {
 
   package var stepCount: Int { self == .turns ? 4 : 1 }
 
-  /// The color of a seat in step 1, 2 …; nothing outside the sequence.
+  /// The color of a seat in step 1, 2 and so on; nothing outside the sequence.
   package func color(step: Int, row: Int, column: Int) -> GridColor? {
     switch (self, step) {
     case (.turns, 1...4): [GridColor.red, .yellow, .blue, .green][step - 1]
@@ -49,7 +49,7 @@ package struct Show: Sendable, Equatable {
   package var total: Duration { .milliseconds(totalMilliseconds) }
   package var steps: ClosedRange<Int> { 1...sequence.stepCount }
 
-  /// When step 1, 2 … begins, in milliseconds.
+  /// When a step, counted from 1, begins, in milliseconds.
   package func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
   package func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }
 
