@@ -103,6 +103,7 @@ package enum Texts {
   package static func openSpots(_ left: Int) -> String { "open, \(left) left" }
   package static func more(_ count: Int) -> String { "\(count) more" }
   package static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
+  package static func yourAnswer(_ answer: String) -> String { "you: \(answer)" }
   package static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }

@@ -66,7 +66,7 @@ private func bytes(_ hex: String) -> [UInt8] {
     #expect(
       hex(one)
         == "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
-        + "a49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a1978")
+        + "49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783")
     let many = PBKDF2.sha256(
       password: Array("Password".utf8), salt: Array("NaCl".utf8), iterations: 80000, length: 64)
     #expect(
