@@ -1,19 +1,8 @@
 import SpecCore
 import Testing
 
-private func hex(_ bytes: [UInt8]) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-}
-
-private func bytes(_ hex: String) -> [UInt8] {
-  let digits = Array(hex)
-  return stride(from: 0, to: digits.count, by: 2).compactMap {
-    UInt8(String(digits[$0..<$0 + 2]), radix: 16)
-  }
-}
-
-/// Published vectors: FIPS 180-4 examples, RFC 4231, RFC 7914 section 11.
 @Suite struct `Cryptography` {
+  /// FIPS 180-4 examples and NIST's long message.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -22,63 +11,99 @@ private func bytes(_ hex: String) -> [UInt8] {
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func `SHA-256 gives the published digests`(_ text: String, _ digest: String) {
-    #expect(SHA256.hex(text) == digest)
-    #expect(hex(SHA256.hash(text)) == digest)
+  func `hashes as FIPS 180-4 says`(text: String, digest: String) {
+    #expect(Hex.encode(SHA256.hash(Array(text.utf8))) == digest)
   }
 
-  @Test func `SHA-256 takes a message in parts of any size`() {
-    let million = Array(repeating: UInt8(ascii: "a"), count: 1_000_000)
-    var hash = SHA256()
-    for start in stride(from: 0, to: million.count, by: 7919) {
-      hash.update(million[start..<min(start + 7919, million.count)])
+  @Test func `hashes a million letters, in pieces of any size`() {
+    let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    for size in [1_000_000, 997, 64, 63] {
+      var hash = SHA256()
+      var left = 1_000_000
+      while left > 0 {
+        hash.update([UInt8](repeating: UInt8(ascii: "a"), count: min(size, left)))
+        left -= size
+      }
+      #expect(Hex.encode(hash.finish()) == expected)
     }
-    #expect(
-      hex(hash.finalize()) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
+  /// RFC 4231, test cases 1, 2, 3, 6 and 7.
   @Test(arguments: [
     (
-      String(repeating: "0b", count: 20), "4869205468657265",
+      String(repeating: "0b", count: 20), "Hi There",
       "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
     ),
     (
-      "4a656665", "7768617420646f2079612077616e7420666f72206e6f7468696e673f",
+      "4a656665", "what do ya want for nothing?",
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
     ),
     (
-      String(repeating: "aa", count: 20), String(repeating: "dd", count: 50),
-      "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"
+      String(repeating: "aa", count: 131),
+      "Test Using Larger Than Block-Size Key - Hash Key First",
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
     ),
     (
       String(repeating: "aa", count: 131),
-      "54657374205573696e67204c6172676572205468616e20426c6f636b2d53697a65204b6579202d2048617368204b6579204669727374",
-      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+      "This is a test using a larger than block-size key and a larger than block-size data. "
+        + "The key needs to be hashed before being used by the HMAC algorithm.",
+      "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
     ),
   ])
-  func `HMAC gives the published codes`(_ key: String, _ message: String, _ code: String) {
-    #expect(hex(HMAC.authenticate(bytes(message), key: bytes(key))) == code)
+  func `authenticates as RFC 4231 says`(key: String, message: String, code: String) throws {
+    let key = try #require(Hex.decode(key))
+    #expect(Hex.encode(HMAC.code(for: Array(message.utf8), key: key)) == code)
   }
 
-  @Test func `PBKDF2 gives the published keys`() {
-    let one = PBKDF2.sha256(
-      password: Array("passwd".utf8), salt: Array("salt".utf8), iterations: 1, length: 64)
-    #expect(
-      hex(one)
-        == "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
-        + "49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783")
-    let many = PBKDF2.sha256(
-      password: Array("Password".utf8), salt: Array("NaCl".utf8), iterations: 80000, length: 64)
-    #expect(
-      hex(many)
-        == "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"
-        + "a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d")
+  /// RFC 7914, section 11, and two vectors for SHA-256 after RFC 6070.
+  @Test(arguments: [
+    (
+      "passwd", "salt", 1, 64,
+      "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
+        + "49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783"
+    ),
+    ("password", "salt", 2, 32, "ae4d0c95af6b46d32d0adff928f06dd02a303f8ef3c251dfd6e2d85a95474c43"),
+    (
+      "password", "salt", 4096, 32,
+      "c5e478d59288c841aa530db6845c4c8d962893a001ce4e11a4963873aa98134a"
+    ),
+  ])
+  func `derives keys as RFC 7914 says`(
+    password: String, salt: String, iterations: Int, length: Int, key: String
+  ) {
+    let derived = PBKDF2.derive(
+      password: Array(password.utf8), salt: Array(salt.utf8), iterations: iterations,
+      length: length)
+    #expect(Hex.encode(derived) == key)
   }
 
-  @Test func `secrets are compared whole`() {
+  @Test func `derives the grid's key of the worked example`() throws {
+    let salt = Array("spec-grid-1".utf8) + (try #require(Hex.decode("0123456789abcdef")))
+    #expect(
+      Hex.encode(PBKDF2.derive(password: Array("K7QX2M".utf8), salt: salt, iterations: 4096))
+        == "f4c45db5ac454ebd2ce39d3815159e999bf99021d809b6b6024cf490240a9076")
+  }
+
+  /// RFC 4648, section 10.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func `writes base64 as RFC 4648 says`(text: String, encoded: String) {
+    #expect(Base64.encode(Array(text.utf8)) == encoded)
+    #expect(Base64.decode(encoded) == Array(text.utf8))
+    let url = encoded.filter { $0 != "=" }
+    #expect(Base64.encode(Array(text.utf8), .url) == url)
+    #expect(Base64.decode(url, .url) == Array(text.utf8))
+  }
+
+  @Test(arguments: ["Zg", "Zg=", "Z===", "Zh==", "Zg==\n", "Zm9v====", "Zm 9"])
+  func `refuses base64 that nobody writes`(text: String) {
+    #expect(Base64.decode(text) == nil)
+  }
+
+  @Test func `compares secrets by value`() {
     #expect(constantTimeEquals([1, 2, 3], [1, 2, 3]))
-    #expect(!constantTimeEquals([1, 2, 3], [1, 2, 4]))
-    #expect(!constantTimeEquals([1, 2, 3], [1, 2]))
-    #expect(constantTimeEquals([], []))
+    #expect(!constantTimeEquals([1, 2, 3], [1, 2, 4]) && !constantTimeEquals([1], [1, 2]))
   }
 }

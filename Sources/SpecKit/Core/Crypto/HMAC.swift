@@ -1,67 +1,83 @@
-/// HMAC-SHA-256 (RFC 2104).
+/// HMAC-SHA-256 (RFC 2104). The two key blocks are hashed once; each message goes on from there.
 package struct HMAC: Sendable {
-  /// The states after the padded key, from which each message starts.
-  let inner: [UInt32]
-  let outer: [UInt32]
+  private let inner: SHA256
+  private let outer: SHA256
 
-  package init(key: [UInt8]) {
-    var block = key.count > SHA256.blockLength ? SHA256.hash(key) : key
-    block += Array(repeating: 0, count: SHA256.blockLength - block.count)
-    func state(_ pad: UInt8) -> [UInt32] {
-      var state = SHA256.initialState
-      SHA256.compress(&state, SHA256.words(block.map { $0 ^ pad }))
-      return state
+  package init(key: some Collection<UInt8>) {
+    var block = key.count > SHA256.blockSize ? SHA256.hash(key) : Array(key)
+    block += [UInt8](repeating: 0, count: SHA256.blockSize - block.count)
+    var (inner, outer) = (SHA256(), SHA256())
+    inner.update(block.map { $0 ^ 0x36 })
+    outer.update(block.map { $0 ^ 0x5c })
+    (self.inner, self.outer) = (inner, outer)
+  }
+
+  /// The 32 bytes of the code of a message.
+  package func code(for message: some Collection<UInt8>) -> [UInt8] {
+    var (first, second) = (inner, outer)
+    first.update(message)
+    second.update(first.finish())
+    return second.finish()
+  }
+
+  package static func code(for message: some Collection<UInt8>, key: some Collection<UInt8>)
+    -> [UInt8]
+  { HMAC(key: key).code(for: message) }
+
+  /// The code of a message of one digest's size, in words and without copies: the step that
+  /// PBKDF2 repeats.
+  fileprivate func iterate(_ words: inout SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>) {
+    for state in [inner.midstate, outer.midstate] {
+      for index in 0..<8 { w[index] = words[index] }
+      w[8] = 0x8000_0000
+      for index in 9..<15 { w[index] = 0 }
+      // The key block and this digest: 96 bytes.
+      w[15] = 96 * 8
+      words = state
+      SHA256.compress(&words, schedule: w)
     }
-    inner = state(0x36)
-    outer = state(0x5c)
   }
-
-  package func authenticate(_ message: some Sequence<UInt8>) -> [UInt8] {
-    SHA256.bytes(finish(message.reduce(into: []) { $0.append($1) }))
-  }
-
-  package static func authenticate(
-    _ message: some Sequence<UInt8>, key: [UInt8]
-  ) -> [UInt8] {
-    HMAC(key: key).authenticate(message)
-  }
-
-  /// The code as 8 words.
-  private func finish(_ message: [UInt8]) -> [UInt32] {
-    var padded = message + [0x80]
-    while padded.count % SHA256.blockLength != 56 { padded.append(0) }
-    let bits = UInt64(SHA256.blockLength + message.count) &* 8
-    padded += (0..<8).map { UInt8(truncatingIfNeeded: bits &>> (56 - 8 * UInt64($0))) }
-    var state = inner
-    for start in stride(from: 0, to: padded.count, by: SHA256.blockLength) {
-      SHA256.compress(&state, SHA256.words(Array(padded[start..<start + SHA256.blockLength])))
-    }
-    return close(state)
-  }
-
-  /// The outer hash over the 8 words of the inner one.
-  private func close(_ digest: [UInt32]) -> [UInt32] {
-    var state = outer
-    SHA256.compress(&state, digest + Self.tail)
-    return state
-  }
-
-  /// The code of a message that is itself a code: two blocks, no bytes moved.
-  func chain(_ code: [UInt32]) -> [UInt32] {
-    var state = inner
-    SHA256.compress(&state, code + Self.tail)
-    return close(state)
-  }
-
-  /// The padding after 32 bytes that follow a whole block.
-  private static let tail: [UInt32] = [0x8000_0000, 0, 0, 0, 0, 0, 0, 768]
-
-  /// The code of a message as words, for ``PBKDF2``.
-  func words(_ message: [UInt8]) -> [UInt32] { finish(message) }
 }
 
-/// Whether two secrets are equal, in a time that tells nothing but their lengths.
-package func constantTimeEquals(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+/// PBKDF2 with HMAC-SHA-256 (RFC 8018).
+package enum PBKDF2 {
+  /// - Parameters:
+  ///   - iterations: 1 or more.
+  ///   - length: bytes of the derived key.
+  package static func derive(
+    password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
+    length: Int = 32
+  ) -> [UInt8] {
+    let code = HMAC(key: password)
+    var key: [UInt8] = []
+    var block: UInt32 = 0
+    while key.count < length {
+      block += 1
+      let number = (0..<4).map { UInt8(truncatingIfNeeded: block >> UInt32(24 - 8 * $0)) }
+      var words = Self.words(code.code(for: Array(salt) + number))
+      var sum = words
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+        for _ in 1..<max(1, iterations) {
+          code.iterate(&words, schedule)
+          sum ^= words
+        }
+      }
+      key += SHA256.bytes(of: sum)
+    }
+    return Array(key.prefix(length))
+  }
+
+  private static func words(_ digest: [UInt8]) -> SIMD8<UInt32> {
+    var words = SIMD8<UInt32>()
+    for (index, byte) in digest.enumerated() {
+      words[index / 4] = words[index / 4] << 8 | UInt32(byte)
+    }
+    return words
+  }
+}
+
+/// Whether two secrets are equal, in a time that depends on their lengths only.
+package func constantTimeEquals(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
   guard a.count == b.count else { return false }
-  return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
 }

@@ -22,7 +22,7 @@ enum Sessions {
       let word = random()
       return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
     }
-    let token = Base64.url(bytes)
+    let token = Base64.encode(bytes, .url)
     let session = Session(
       hash: SHA256.hex(token), personId: person, since: now,
       expires: now.wholeSecond.adding(seconds: days * 86_400))
