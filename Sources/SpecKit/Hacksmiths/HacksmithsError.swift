@@ -33,6 +33,7 @@ package enum HacksmithsError: Failing, Equatable {
   case needsRSVP
   case badDemo(String)
   case service(status: Int, message: String)
+  case notJSON(status: Int)
 
   package var failure: Failure {
     let (status, code, field) = outline
@@ -69,7 +70,7 @@ package enum HacksmithsError: Failing, Equatable {
     case .needsRSVP: (.usage, "missing-option", "rsvp")
     case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)
-    case .service: (.unavailable, "bad-answer", nil)
+    case .service, .notJSON: (.unavailable, "bad-answer", nil)
     }
   }
 }

@@ -103,6 +103,7 @@ package enum Texts {
   package static func openSpots(_ left: Int) -> String { "open, \(left) left" }
   package static func more(_ count: Int) -> String { "\(count) more" }
   package static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
+  package static func yourAnswer(_ answer: String) -> String { "you: \(answer)" }
   package static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }
@@ -143,7 +144,7 @@ package enum Texts {
   package static let badCursor = "after is the `next` of an earlier answer"
   package static let badGuests = "guests is a whole number from 0 to 10"
   package static let missingResponse = "response is yes, no, maybe or cancel"
-  package static let notOurs = "the answer is not one of the hackathon API"
+  package static let notOurs = "which is not an answer of the hackathon API"
   package static func badInstant(_ text: String) -> String {
     "\"\(text)\" is not a date and time; write 2026-12-05T08:00:00Z"
   }
@@ -198,6 +199,7 @@ extension Texts {
     case .needsRSVP: "--guests, --no-waitlist and --yes go with an answer; add --rsvp yes"
     case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
+    case .notJSON(let status): "the service answered \(status), \(notOurs)"
     case .service(let status, let text): "the service answered \(status): \(text)"
     }
   }

@@ -26,7 +26,7 @@ struct Connection {
       store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true)
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
-      isEmbedded: true, transport: { service.answer($0) },
+      isEmbedded: true, client: .embedded(service),
       token: given.isEmpty ? state.sessions[Self.embedded]?.token : given,
       sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") })
   }
