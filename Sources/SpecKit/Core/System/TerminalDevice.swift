@@ -196,7 +196,8 @@ extension Terminal {
   package static func standard(environment: [String: String]) -> Terminal {
     Terminal(
       size: { ScreenSize(environment: environment, reported: reportedSize()) },
-      open: { mode in try DeviceSession(mode, input: .input, output: .output) })
+      open: { mode in try DeviceSession(mode, input: .input, output: .output) },
+      post: { try postToDevice($0) })
   }
 
   /// What the terminal says of its size, asked on each standard descriptor in turn.
