@@ -200,7 +200,8 @@ extension Terminal {
       size: {
         ScreenSize(environment: environment, reported: reportedSize([output, .error, input]))
       },
-      open: { mode in try DeviceSession(mode, input: input, output: output) })
+      open: { mode in try DeviceSession(mode, input: input, output: output) },
+      post: { try postToDevice($0) })
   }
 
   /// What the first of the descriptors that is a terminal says of its size.
