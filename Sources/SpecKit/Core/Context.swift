@@ -12,7 +12,7 @@ package struct Context: Sendable {
   package var executable: String
   package var options = GlobalOptions()
   /// The whole command tree, for help, manual and completions.
-  package var tree: Node?
+  package var tree: @Sendable () -> Node? = { nil }
 
   package init(
     input: Input, output: Sink, error: Sink, environment: [String: String], clock: Clock,

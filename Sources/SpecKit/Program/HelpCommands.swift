@@ -8,7 +8,7 @@ struct HelpCommand: Command {
     .rest("command", \.words, help: "A command, or environment, exit-codes or json.")
       .completing { context in
         HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) }
-          + (context.tree?.visibleChildren.map { Candidate($0.name, $0.abstract) } ?? [])
+          + (context.tree()?.visibleChildren.map { Candidate($0.name, $0.abstract) } ?? [])
       }
   ]
   static let examples = [
@@ -21,7 +21,7 @@ struct HelpCommand: Command {
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       return try context.show(TopicPage(topic))
     }
-    guard let tree = context.tree else { return }
+    guard let tree = context.tree() else { return }
     if let word = words.first, !tree.children.contains(where: { $0.name == word }) {
       let known = tree.visibleChildren.map(\.name) + HelpTopic.allCases.map(\.rawValue)
       throw UsageError.unknownCommand(
@@ -40,7 +40,7 @@ struct ManualCommand: Command {
   static let arguments: [Argument<Self>] = [
     .positional("module", \.module, help: "A module, such as timers.")
       .completing { context in
-        context.tree?.visibleChildren.filter(\.isGroup).map { Candidate($0.name, $0.abstract) }
+        context.tree()?.visibleChildren.filter(\.isGroup).map { Candidate($0.name, $0.abstract) }
           ?? []
       }
   ]
@@ -49,7 +49,7 @@ struct ManualCommand: Command {
   var module: String?
 
   func run(_ context: Context) throws {
-    guard let tree = context.tree else { return }
+    guard let tree = context.tree() else { return }
     let path = module.map { [$0] } ?? []
     let (node, names) = try tree.find(path)
     try context.show(Document(body: Manual.page(node, path: names, version: specVersion)))

@@ -5,7 +5,7 @@ package func run(_ words: [String], in context: Context) -> ExitStatus {
   var context = context
   context.options = .lenient(words)
   if let instant = context.options.now { context.clock = context.clock.starting(at: instant) }
-  context.tree = commandTree
+  context.tree = { commandTree }
   do {
     try dispatch(words, in: context)
     return .success
@@ -24,7 +24,10 @@ private func dispatch(_ words: [String], in context: Context) throws {
   if options.wantsHelp {
     return try context.show(HelpPage(commandTree, GlobalOptions.otherWords(words)))
   }
-  if options.wantsVersion { return try context.show(VersionReport()) }
+  if options.wantsVersion {
+    _ = try Parser.match(words, GlobalOptions.arguments.map(\.info))
+    return try context.show(VersionReport())
+  }
 
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))

@@ -39,8 +39,7 @@ import Testing
 
   func parse(_ words: [String]) -> String {
     let recorder = Recorder()
-    var context = Context.fake(out: recorder)
-    context.tree = nil
+    let context = Context.fake(out: recorder)
     do {
       let ready = try Node(Sample.self).ready(words, globals: GlobalOptions.arguments)
       try ready(context)

@@ -38,7 +38,8 @@ final class Recorder: Sendable {
   var output: String { text.withLock { $0 } }
 }
 
-/// A throw-away home in which the program runs in this process. The clock stands still at `now`.
+/// A throw-away home in which the program runs in this process. The clock starts at `now` in each
+/// run and moves only by sleeping, which takes no time.
 final class TestHome: Sendable {
   let directory: String
   let environment: [String: String]
@@ -85,12 +86,19 @@ final class TestHome: Sendable {
         readAll: { _ in lines.withLock { Array($0.joined(separator: "\n").utf8) } }),
       output: out.sink(isTerminal: terminal), error: err.sink(isTerminal: terminal),
       environment: environment.merging(extra) { $1 },
-      clock: Clock(now: { instant }, monotonic: { 0 }, sleep: { _ in }),
-      random: Self.generator(),
+      clock: Self.clock(from: instant), random: Self.generator(),
       terminal: .absent(size: size), programs: .live,
       executable: Binary.path)
     let status = SpecKit.run(words, in: context)
     return Consequences(status.rawValue, out: out.output, err: err.output)
+  }
+
+  private static func clock(from start: Instant) -> Clock {
+    let slept = Mutex(Duration.zero)
+    return Clock(
+      now: { start.adding(slept.withLock { $0 }) },
+      monotonic: { UInt64(slept.withLock { $0 } / .nanoseconds(1)) },
+      sleep: { duration in slept.withLock { $0 += max(duration, .zero) } })
   }
 
   /// A fixed sequence (SplitMix64), the same for each run.

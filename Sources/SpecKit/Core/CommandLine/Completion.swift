@@ -4,7 +4,7 @@ package enum Completion {
   /// - Parameter words: the words so far without the program's name; the last one, possibly empty,
   ///   is being typed.
   package static func candidates(_ words: [String], in context: Context) -> [Candidate] {
-    guard let root = context.tree, let typed = words.last else { return [] }
+    guard let root = context.tree(), let typed = words.last else { return [] }
     let globals = GlobalOptions.arguments.map(\.info)
     let before = Array(words.dropLast())
     guard let (node, rest, _) = try? root.descend(before, globals: globals) else { return [] }

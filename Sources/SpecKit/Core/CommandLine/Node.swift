@@ -8,7 +8,9 @@ package struct Node: Sendable {
   package var fields: [Field] = []
   package var examples: [Example] = []
   package var seeAlso: [String] = []
-  package var children: [Node] = []
+  /// Made when asked for: a command must not pay for the tables of all others.
+  private var makeChildren: @Sendable () -> [Node] = { [] }
+  package private(set) var isGroup = false
   /// Words that name no child go to the command that a bare group runs.
   package var passesWords = false
   /// Left out of help; for programs, not people.
@@ -24,7 +26,7 @@ package struct Node: Sendable {
   /// Reads the matched words into a command and gives what runs it.
   let prepare: @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
 
-  package var isGroup: Bool { !children.isEmpty }
+  package var children: [Node] { makeChildren() }
 
   /// A command.
   package init<C: Command>(_ type: C.Type) {
@@ -47,12 +49,13 @@ package struct Node: Sendable {
   /// A group that shows its help when nothing follows it.
   package init(
     group name: String, _ abstract: String, discussion: String = "",
-    @Children _ children: () -> [Node]
+    @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
-    self.children = children()
+    makeChildren = children
+    isGroup = true
     isRunnable = false
     prepare = { _ in { _ in } }
   }
@@ -61,7 +64,7 @@ package struct Node: Sendable {
   package init<C: Command>(
     group name: String, _ abstract: String, discussion: String? = nil, bare: C.Type,
     passesWords: Bool = false, misconceptions: [String: String] = [:],
-    @Children _ children: () -> [Node]
+    @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     let command = Node(bare)
     self.name = name
@@ -69,7 +72,8 @@ package struct Node: Sendable {
     self.discussion = discussion ?? command.discussion
     self.passesWords = passesWords
     self.misconceptions = misconceptions
-    self.children = children()
+    makeChildren = children
+    isGroup = true
     fields = command.fields
     examples = command.examples
     seeAlso = command.seeAlso
@@ -90,7 +94,8 @@ package struct Node: Sendable {
   ) -> Node {
     var copy = self
     copy.translate = translate
-    copy.children = children.map { $0.translated(translate) }
+    let makeChildren = makeChildren
+    copy.makeChildren = { makeChildren().map { $0.translated(translate) } }
     return copy
   }
 

@@ -25,25 +25,32 @@ extension Files {
     }
   }
 
-  /// The names in a directory except `.` and `..`, sorted; nil if there is no such directory.
-  package static func list(_ path: String) throws(SystemError) -> [String]? {
+  /// What is in a directory except `.` and `..`, by name; nil if there is no such directory.
+  package static func entries(_ path: String) throws(SystemError) -> [DirectoryEntry]? {
     guard let directory = opendir(path) else {
       let error = SystemError("list", path)
       if error.isAbsence { return nil }
       throw error
     }
     defer { closedir(directory) }
-    var names: [String] = []
+    var entries: [DirectoryEntry] = []
     while true {
       errno = 0
       guard let entry = readdir(directory) else {
         if errno != 0 { throw SystemError("list", path) }
-        return names.sorted()
+        return entries.sorted { $0.name < $1.name }
       }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         String(cString: UnsafeRawPointer(tuple).assumingMemoryBound(to: CChar.self))
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      let isDirectory =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_DIR): true
+        case Int(DT_REG): false
+        default: try status("\(path)/\(name)")?.kind == .directory
+        }
+      entries.append(DirectoryEntry(name: name, isDirectory: isDirectory))
     }
   }
 
@@ -57,5 +64,17 @@ extension Files {
       // Some network file systems have nothing to flush and say so.
       if !error.isUnsupported { throw error }
     }
+  }
+}
+
+/// A name in a directory.
+package struct DirectoryEntry: Sendable, Equatable {
+  package var name: String
+  /// A directory, or a link to one.
+  package var isDirectory: Bool
+
+  package init(name: String, isDirectory: Bool) {
+    self.name = name
+    self.isDirectory = isDirectory
   }
 }

@@ -72,3 +72,8 @@ func retrying<Result: SignedInteger>(
     if errno != EINTR { throw SystemError(operation, path) }
   }
 }
+
+extension SystemError {
+  /// The file system has no hard links, or no more of them for this file.
+  package var isLinkless: Bool { code == EPERM || code == EMLINK || code == EXDEV }
+}

@@ -8,8 +8,12 @@ package func folded(_ text: some StringProtocol) -> String {
   for scalar in String(text)._nfd {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: continue
-    // Upper case first joins what only full case folding joins: ß and ss, ς and σ.
-    default: result += scalar.properties.uppercaseMapping
+    // Upper case joins what only full case folding joins (ß and ss, ς and σ); lower case before it
+    // takes along the capitals that have no other upper case (ẞ).
+    default:
+      for small in scalar.properties.lowercaseMapping.unicodeScalars {
+        result += small.properties.uppercaseMapping
+      }
     }
   }
   let lower = result.unicodeScalars.map(\.properties.lowercaseMapping).joined()

@@ -52,38 +52,35 @@ extension StringProtocol {
 
 private func wrappedParagraph(_ paragraph: some StringProtocol, to width: Int) -> [String] {
   var rows: [String] = []
+  var rest = paragraph[...]
   var row = ""
-  var rowWidth = 0
-  for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-    let wordWidth = displayWidth(word)
-    let isFirst = row.isEmpty && rows.isEmpty && rowWidth == 0
-    if !isFirst, rowWidth > 0, rowWidth + 1 + wordWidth <= width {
-      row += " " + word
-      rowWidth += 1 + wordWidth
-      continue
-    }
-    if rowWidth > 0 {
-      rows.append(row.trimmingTrailingSpaces())
-      (row, rowWidth) = ("", 0)
-    }
-    // Spaces that would begin a row after a break are dropped; those of the paragraph's own
-    // indentation are kept.
-    if word.isEmpty {
-      if rows.isEmpty { (row, rowWidth) = (row + " ", rowWidth + 1) }
-      continue
+  var cells = 0
+  while true {
+    let spaces = rest.prefix { $0 == " " }
+    let word = rest[spaces.endIndex...].prefix { $0 != " " }
+    rest = rest[word.endIndex...]
+    guard !word.isEmpty else { break }
+    if rows.isEmpty, row.isEmpty {
+      // The paragraph's own indentation stays, unless nothing fits beside it.
+      if spaces.count < width { (row, cells) = (String(spaces), spaces.count) }
+    } else if cells + spaces.count + displayWidth(word) <= width {
+      row += spaces
+      cells += spaces.count
+    } else {
+      rows.append(row)
+      (row, cells) = ("", 0)
     }
     for character in word {
-      let cells = displayWidth(character)
-      if rowWidth > 0, rowWidth + cells > width {
+      let more = displayWidth(character)
+      if cells > 0, cells + more > width {
         rows.append(row)
-        (row, rowWidth) = ("", 0)
+        (row, cells) = ("", 0)
       }
       row.append(character)
-      rowWidth += cells
+      cells += more
     }
   }
-  let last = row.trimmingTrailingSpaces()
-  return rows.isEmpty || !last.isEmpty ? rows + [last] : rows
+  return rows + [row]
 }
 
 extension StringProtocol {
@@ -92,5 +89,10 @@ extension StringProtocol {
     var end = endIndex
     while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
     return String(self[..<end])
+  }
+
+  /// The text without the spaces at both ends.
+  package func trimmingSpaces() -> String {
+    String(drop { $0 == " " }).trimmingTrailingSpaces()
   }
 }

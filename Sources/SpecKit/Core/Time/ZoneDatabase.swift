@@ -64,8 +64,8 @@ package struct ZoneDatabase: Sendable {
     var names: [String] = []
     var folders = [""]
     while let folder = folders.popLast(), names.count < 5000 {
-      for entry in (try? Files.list("\(directory)/\(folder)")) ?? [] {
-        let name = folder + entry
+      for entry in (try? Files.entries("\(directory)/\(folder)")) ?? [] {
+        let name = folder + entry.name
         guard ZoneDatabase.isName(name) else { continue }
         let path = "\(directory)/\(name)"
         switch (try? Files.status(path))?.kind {

@@ -1,0 +1,33 @@
+extension Context {
+  private var prompt: Prompt { Prompt(input: input, output: error, terminal: terminal) }
+
+  /// Asks a yes-or-no question before something is destroyed; no is the default.
+  ///
+  /// - Parameter option: what answers it without asking, such as `--yes`.
+  /// - Throws: 64 `confirmation-needed` where nothing may be asked.
+  package func confirm(_ question: String, option: String = "--yes") throws -> Bool {
+    guard isInteractive else {
+      throw Failure(
+        .usage, "confirmation-needed", "this needs a confirmation: \(question) Use \(option)")
+    }
+    return try prompt.confirm(question)
+  }
+
+  /// Asks for a value on one line.
+  ///
+  /// - Throws: 64 `missing-option` where nothing may be asked.
+  package func ask(_ question: String, option: String) throws -> String {
+    guard isInteractive else { throw missing(option) }
+    return try prompt.ask(question)
+  }
+
+  /// Asks for a value that is not shown while it is typed.
+  package func askSecret(_ question: String, option: String) throws -> String {
+    guard isInteractive else { throw missing(option) }
+    return try prompt.askSecret(question)
+  }
+
+  private func missing(_ option: String) -> Failure {
+    Failure(.usage, "missing-option", "\(option) is needed here; nothing can be asked")
+  }
+}

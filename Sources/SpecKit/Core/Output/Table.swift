@@ -1,0 +1,64 @@
+/// Aligned columns for a terminal.
+package struct Table: Sendable {
+  package struct Column: Sendable {
+    package var title: String
+    package var alignment: Alignment
+    /// Gives way, truncated, when the page is too narrow.
+    package var isFlexible: Bool
+
+    package init(_ title: String = "", _ alignment: Alignment = .left, flexible: Bool = false) {
+      self.title = title
+      self.alignment = alignment
+      isFlexible = flexible
+    }
+  }
+
+  package var columns: [Column]
+  package var rows: [[Line]]
+  private static let gap = 2
+  /// A flexible column does not get narrower than this.
+  private static let leastWidth = 6
+
+  package init(_ columns: [Column], rows: [[Line]] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The rows, under the titles if any column has one; nothing if there are no rows.
+  package func lines(width: Int) -> [Line] {
+    guard !rows.isEmpty else { return [] }
+    let hasTitles = columns.contains { !$0.title.isEmpty }
+    let titles = columns.map { Line($0.title, .dim) }
+    let all = (hasTitles ? [titles] : []) + rows
+    let widths = fitted(all.map { $0.map(\.width) }, to: width)
+    return all.map { line(of: $0, widths).truncated(to: width).trimmed() }
+  }
+
+  private func line(of cells: [Line], _ widths: [Int]) -> Line {
+    var result = Line()
+    for (index, width) in widths.enumerated() {
+      let cell = index < cells.count ? cells[index].truncated(to: width) : Line()
+      if index > 0 { result += Line(String(repeating: " ", count: Self.gap)) }
+      result += cell.padded(to: width, columns[index].alignment)
+    }
+    return result
+  }
+
+  /// The widest cell of each column, less what is too much for the page: the widest flexible column
+  /// gives way first, a cell at a time.
+  private func fitted(_ cells: [[Int]], to width: Int) -> [Int] {
+    var widths = columns.indices.map { index in
+      cells.map { index < $0.count ? $0[index] : 0 }.max() ?? 0
+    }
+    var excess = widths.reduce(0, +) + Self.gap * (columns.count - 1) - width
+    while excess > 0 {
+      let flexible = columns.indices.filter {
+        columns[$0].isFlexible && widths[$0] > Self.leastWidth
+      }
+      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+}

@@ -1,0 +1,109 @@
+/// Applies a committed journal to the files. Every step can be done again, so a process that is
+/// killed on the way leaves the rest to the next.
+struct Application {
+  let journal: Journal
+  let roots: Roots
+  let system: FileSystem
+
+  init(_ journal: Journal, _ roots: Roots, _ system: FileSystem) {
+    self.journal = journal
+    self.roots = roots
+    self.system = system
+  }
+
+  /// Applies everything and removes the journal.
+  ///
+  /// Adding to logs is the only step that needs space, so it comes first; if it fails and may be
+  /// undone (`undoing`: nobody else has seen the journal yet) the logs are cut back and the journal
+  /// removed. Later failures leave the journal in place and are not errors of the transaction.
+  func run(undoing: Bool) throws {
+    var lengths: [(file: String, length: Int?)] = []
+    do {
+      for (place, edit) in journal.edits {
+        guard case .append(let bytes, let offset) = edit else { continue }
+        let file = roots.file(place)
+        let length = try system.status(file)?.size
+        guard length ?? 0 >= offset else { throw FileView.shortened(file) }
+        lengths.append((file, length.map { _ in offset }))
+        try system.append(file, bytes, offset)
+      }
+    } catch {
+      // If it cannot be undone either, the journal stays and the transaction holds.
+      if undoing, !undo(lengths) { return }
+      throw error
+    }
+    do {
+      try move()
+    } catch {
+      if !undoing { throw error }
+    }
+  }
+
+  /// Renames, removes, and the end of the journal.
+  private func move() throws {
+    for (place, edit) in journal.edits {
+      switch edit {
+      case .put, .staged: try put(place)
+      case .delete: try delete(place)
+      case .append: break
+      }
+    }
+    for directory in Set(journal.edits.map { roots.parent($0.place) }).sorted() {
+      try system.syncDirectory(directory)
+    }
+    try system.remove(roots.journal)
+    try system.syncDirectory(roots.directory(.data))
+  }
+
+  /// Puts the staged contents in place, keeping the old ones if the document wants that. Nothing
+  /// staged means that it was done before.
+  func put(_ place: Place) throws {
+    let (file, staged) = (roots.file(place), roots.staged(place))
+    guard try system.status(staged) != nil else { return }
+    if journal.previous.contains(place) { try keepPrevious(place) }
+    try system.rename(staged, file)
+  }
+
+  /// Removes the file and the contents it had before. A process killed in between leaves the file.
+  func delete(_ place: Place) throws {
+    try system.removeIfPresent(roots.previous(place))
+    try system.removeIfPresent(roots.file(place))
+  }
+
+  private func keepPrevious(_ place: Place) throws {
+    let (file, previous) = (roots.file(place), roots.previous(place))
+    let temporary = previous + Place.stagedSuffix
+    try system.removeIfPresent(temporary)
+    do {
+      try system.link(file, temporary)
+    } catch let error as SystemError {
+      // Not every file system has hard links.
+      guard error.isUnsupported || error.isLinkless, let bytes = try system.read(file) else {
+        throw error
+      }
+      try system.write(temporary, bytes)
+    }
+    try system.rename(temporary, previous)
+    // Renaming one name of a file to another of the same file does nothing.
+    try system.removeIfPresent(temporary)
+  }
+
+  /// Makes the transaction not have happened; false if that failed too, so that it has.
+  private func undo(_ lengths: [(file: String, length: Int?)]) -> Bool {
+    do {
+      for (file, length) in lengths {
+        if let length {
+          try system.truncate(file, length)
+        } else {
+          try system.removeIfPresent(file)
+        }
+      }
+      try system.remove(roots.journal)
+    } catch {
+      return false
+    }
+    try? system.syncDirectory(roots.directory(.data))
+    Litter.clear(roots, system)
+    return true
+  }
+}

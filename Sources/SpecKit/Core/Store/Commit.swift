@@ -1,0 +1,78 @@
+/// Brings the edits of a transaction into the files, all or none, under the exclusive lock.
+///
+/// 1. The lock file notes which temporary files will be made, so that the next writer can remove
+///    them if this process is killed.
+/// 2. New contents are staged beside their files.
+/// 3. The journal is written and renamed into place: from here on the transaction is committed.
+/// 4. The journal is applied and removed.
+///
+/// One document needs no journal: its rename is the commit. An error before anything is committed
+/// undoes all; an error after it leaves the journal to the next writer, and readers see through it,
+/// so a thrown error means that nothing changed.
+struct Commit {
+  let roots: Roots
+  let system: FileSystem
+  let journal: Journal
+
+  init(_ files: FileView, previous: Set<Place>) {
+    roots = files.roots
+    system = files.system
+    journal = Journal(
+      directories: files.roots.directories,
+      edits: files.edits.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+      previous: previous)
+  }
+
+  func run() throws {
+    guard let first = journal.edits.first else { return }
+    if journal.edits.count == 1, first.edit == .delete {
+      try application.delete(first.place)
+      return try system.syncDirectory(roots.parent(first.place))
+    }
+    do {
+      try Litter.note(journal, roots, system)
+      try stage()
+      if journal.edits.count == 1, case .put = first.edit {
+        try application.put(first.place)
+        try system.syncDirectory(roots.parent(first.place))
+      } else {
+        try writeJournal()
+      }
+    } catch {
+      Litter.clear(roots, system)
+      throw error
+    }
+    if journal.edits.count > 1 || first.edit.isAppend { try application.run(undoing: true) }
+    Litter.forget(roots, system)
+  }
+
+  private var application: Application { Application(journal, roots, system) }
+
+  private func stage() throws {
+    for directory in Set(journal.edits.map { roots.parent($0.place) }).sorted() {
+      try system.makeDirectories(directory)
+    }
+    var directories: Set<String> = []
+    for (place, edit) in journal.edits {
+      guard case .put(let bytes) = edit else { continue }
+      try system.write(roots.staged(place), bytes)
+      directories.insert(roots.parent(place))
+    }
+    // A committed journal must find the staged files even after the machine lost its power.
+    guard journal.edits.count > 1 else { return }
+    for directory in directories.sorted() { try system.syncDirectory(directory) }
+  }
+
+  private func writeJournal() throws {
+    let staged = roots.journal + Place.stagedSuffix
+    try system.write(staged, journal.encoded())
+    try system.rename(staged, roots.journal)
+    do {
+      try system.syncDirectory(roots.directory(.data))
+    } catch {
+      // A journal that cannot be taken back is committed, durably or not.
+      guard (try? system.remove(roots.journal)) != nil else { return }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The four directories of this program by the XDG base directory specification, each ending in
+/// `/spec`. They need not exist.
+package struct Directories: Sendable, Equatable, Codable {
+  package var config: String
+  package var data: String
+  package var state: String
+  package var cache: String
+
+  package init(config: String, data: String, state: String, cache: String) {
+    self.config = config
+    self.data = data
+    self.state = state
+    self.cache = cache
+  }
+
+  /// - Throws: status 78 `no-home` if `HOME` is needed and is not an absolute path.
+  package init(environment: [String: String]) throws(Failure) {
+    func directory(_ variable: String, _ fallback: String) throws(Failure) -> String {
+      // The specification has relative values ignored.
+      if let value = environment[variable], let path = absolute(value) { return path + "/spec" }
+      guard let home = environment["HOME"].flatMap(absolute) else {
+        throw Failure(
+          .configuration, "no-home", "HOME is not set; set it to a directory, or set \(variable)",
+          field: "HOME")
+      }
+      return "\(home)/\(fallback)/spec"
+    }
+    config = try directory("XDG_CONFIG_HOME", ".config")
+    data = try directory("XDG_DATA_HOME", ".local/share")
+    state = try directory("XDG_STATE_HOME", ".local/state")
+    cache = try directory("XDG_CACHE_HOME", ".cache")
+  }
+}
+
+/// The path without slashes at its end, or nil if it does not begin at the root.
+private func absolute(_ path: String) -> String? {
+  guard path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
+  var path = path[...]
+  while path.hasSuffix("/") { path.removeLast() }
+  return String(path)
+}

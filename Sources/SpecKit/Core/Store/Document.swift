@@ -1,0 +1,62 @@
+/// Which of the four ``Directories`` a file lies in.
+package enum Base: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Settings: `<config>/spec/<path>`, shared by the modules, each with a file of its own.
+  case config
+  /// What people would miss: `<data>/spec/<module>/<path>`.
+  case data
+  /// Sessions, cursors, logs: `<state>/spec/<module>/<path>`.
+  case state
+  /// What can be fetched again: `<cache>/spec/<module>/<path>`.
+  case cache
+}
+
+/// A JSON file that holds one value: an object whose first member is `"version"`. An absent file
+/// holds `initial`.
+package struct Document<Value: Codable & Sendable>: Sendable {
+  package typealias Upgrade = @Sendable (JSON) throws -> JSON
+
+  package let base: Base
+  package let path: String
+  package let version: Int
+  package let initial: Value
+  /// A write leaves the value before it in `<path>.prev`.
+  package let keepsPrevious: Bool
+  /// From each older version to the next one, over the whole object.
+  package let upgrades: [Int: Upgrade]
+
+  /// `path` is relative, `/` between its parts; parts that come from data are encoded by the
+  /// caller so that they are names.
+  package init(
+    _ base: Base, _ path: String, version: Int = 1, initial: Value, keepsPrevious: Bool = false,
+    upgrades: [Int: Upgrade] = [:]
+  ) {
+    self.base = base
+    self.path = path
+    self.version = version
+    self.initial = initial
+    self.keepsPrevious = keepsPrevious
+    self.upgrades = upgrades
+  }
+}
+
+/// A file of JSON values, one a line, to which entries are added. An absent file holds none.
+package struct Log<Entry: Codable & Sendable>: Sendable {
+  package let base: Base
+  package let path: String
+
+  package init(_ base: Base, _ path: String) {
+    self.base = base
+    self.path = path
+  }
+}
+
+/// A file of plain bytes, such as a picture.
+package struct Blob: Sendable, Hashable {
+  package let base: Base
+  package let path: String
+
+  package init(_ base: Base, _ path: String) {
+    self.base = base
+    self.path = path
+  }
+}

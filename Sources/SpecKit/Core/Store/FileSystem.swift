@@ -1,0 +1,54 @@
+/// The calls the store makes, so that a test can make any of them fail or be the last one.
+package struct FileSystem: Sendable {
+  /// The whole file, nil if absent.
+  package var read: @Sendable (_ path: String) throws -> [UInt8]?
+  /// Up to that many bytes from the offset on.
+  package var readPart: @Sendable (_ path: String, _ offset: Int, _ count: Int) throws -> [UInt8]
+  package var status: @Sendable (_ path: String) throws -> FileStatus?
+  package var list: @Sendable (_ path: String) throws -> [DirectoryEntry]?
+  package var openLock: @Sendable (_ path: String, _ creating: Bool) throws -> FileLock
+  package var makeDirectories: @Sendable (_ path: String) throws -> Void
+  /// Makes or empties the file, 0600, and writes the bytes durably.
+  package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// Replaces the contents of an existing file in place, not durably.
+  package var scribble: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// Cuts the file at the offset and writes the bytes there, durably.
+  package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws -> Void
+  package var truncate: @Sendable (_ path: String, _ size: Int) throws -> Void
+  package var rename: @Sendable (_ old: String, _ new: String) throws -> Void
+  package var link: @Sendable (_ old: String, _ new: String) throws -> Void
+  package var remove: @Sendable (_ path: String) throws -> Void
+  package var syncDirectory: @Sendable (_ path: String) throws -> Void
+
+  package static let live = FileSystem(
+    read: { path in
+      do throws(SystemError) {
+        return try Files.read(path, regular: true)
+      } catch {
+        if error.isAbsence { return nil }
+        throw error
+      }
+    },
+    readPart: { try Files.read($0, from: $1, count: $2) },
+    status: { try Files.status($0) },
+    list: { try Files.entries($0) },
+    openLock: { try FileLock($0, creating: $1) },
+    makeDirectories: { try Files.makeDirectories($0) },
+    write: { try Files.write($0, $1, durably: true) },
+    scribble: { try Files.write($0, $1) },
+    append: { try Files.append($0, $1, at: $2) },
+    truncate: { try Files.truncate($0, to: $1) },
+    rename: { try Files.rename($0, to: $1) },
+    link: { try Files.link($0, as: $1) },
+    remove: { try Files.remove($0) },
+    syncDirectory: { try Files.syncDirectory($0) })
+
+  /// Removes the file if it is there.
+  func removeIfPresent(_ path: String) throws {
+    do {
+      try remove(path)
+    } catch let error as SystemError where error.isAbsence {
+      return
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A module's stored values at one moment. Valid only inside the closure it is given to.
+package class Snapshot {
+  /// A document as it is in its file.
+  struct Loaded {
+    var bytes: [UInt8]
+    /// Of the current version.
+    var json: JSON
+    var value: any Sendable
+  }
+
+  var files: FileView
+  var loaded: [Place: Loaded] = [:]
+
+  init(_ files: FileView) { self.files = files }
+
+  /// The document's value, `initial` if there is no file. Read and decoded once.
+  package func value<Value>(_ document: Document<Value>) throws -> Value {
+    let place = try Place(document.base, document.path)
+    if let value = loaded[place]?.value as? Value { return value }
+    guard let bytes = try files.read(place) else { return document.initial }
+    let path = files.roots.file(place)
+    let json = try document.upgraded(JSON(decoding: bytes, path: path), path: path)
+    let value = try json.decoded(as: Value.self, path: path)
+    loaded[place] = Loaded(bytes: bytes, json: json, value: value)
+    return value
+  }
+
+  package func exists<Value>(_ document: Document<Value>) throws -> Bool {
+    try files.exists(Place(document.base, document.path))
+  }
+
+  /// All entries, oldest first.
+  package func entries<Entry>(_ log: Log<Entry>) throws -> [Entry] {
+    let place = try Place(log.base, log.path)
+    guard let bytes = try files.read(place) else { return [] }
+    return try Lines.decode(bytes, as: Entry.self, path: files.roots.file(place)).entries
+  }
+
+  package func exists<Entry>(_ log: Log<Entry>) throws -> Bool {
+    try files.exists(Place(log.base, log.path))
+  }
+
+  /// The bytes, nil if there is no file.
+  package func bytes(_ blob: Blob) throws -> [UInt8]? {
+    try files.read(Place(blob.base, blob.path))
+  }
+
+  package func exists(_ blob: Blob) throws -> Bool {
+    try files.exists(Place(blob.base, blob.path))
+  }
+
+  /// The paths of all files in a folder and the folders in it, sorted, as a ``Document`` or
+  /// ``Log`` takes them.
+  package func paths(_ base: Base, under folder: String = "") throws -> [String] {
+    try files.paths(base, under: folder)
+  }
+}
+
+extension Document {
+  /// The JSON of a file, brought to the current version.
+  func upgraded(_ json: JSON, path: String) throws -> JSON {
+    guard json.object != nil else {
+      throw StoreError.damaged(path: path, problem: "not a JSON object")
+    }
+    var json = json
+    guard var current = Self.version(of: json, in: base) else {
+      throw StoreError.damaged(path: path, problem: "version: expected a whole number above 0")
+    }
+    if current > Int64(version) {
+      throw StoreError.newer(path: path, version: current, supported: version)
+    }
+    while current < Int64(version) {
+      guard let upgrade = upgrades[Int(current)] else {
+        throw StoreError.damaged(path: path, problem: "version \(current) cannot be upgraded")
+      }
+      do {
+        json = try upgrade(json)
+      } catch {
+        let problem = "version \(current): \(JSONCoder.describe(error))"
+        throw StoreError.damaged(path: path, problem: problem)
+      }
+      current += 1
+    }
+    return json
+  }
+
+  /// A settings file that a person wrote may leave the version out: it is of the first.
+  private static func version(of json: JSON, in base: Base) -> Int64? {
+    guard let version = json["version"] else { return base == .config ? 1 : nil }
+    guard let number = version.int, number >= 1 else { return nil }
+    return number
+  }
+
+  /// The file that holds the value: `version`, then the members of the value.
+  func encoded(_ value: Value) throws -> JSON {
+    let json: JSON
+    do {
+      json = try JSONCoder.encode(value)
+    } catch {
+      throw StoreError.badValue(path: path, problem: "\(error)")
+    }
+    guard let members = json.object else {
+      throw StoreError.badValue(path: path, problem: "not a JSON object")
+    }
+    return .object(
+      [JSON.Member("version", .int(Int64(version)))] + members.filter { $0.key != "version" })
+  }
+}

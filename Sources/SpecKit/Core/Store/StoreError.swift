@@ -1,0 +1,38 @@
+/// Why stored data cannot be read or changed. A call to the system that fails is a
+/// ``SystemError``.
+package enum StoreError: Error, Equatable {
+  /// `problem` says what is wrong and where: `unexpected end at byte 12`, `timers[3].period is
+  /// missing`.
+  case damaged(path: String, problem: String)
+  case newer(path: String, version: Int64, supported: Int)
+  /// Another process held the lock for too long.
+  case locked(path: String)
+  /// A path that is not made of names; a bug of the caller.
+  case badPath(String)
+  /// A value that is not encoded as a JSON object, or not at all; a bug of the caller.
+  case badValue(path: String, problem: String)
+}
+
+extension StoreError: Failing {
+  package var failure: Failure {
+    switch self {
+    case .damaged(let path, let problem):
+      Failure(
+        .damaged, "damaged",
+        "\(path) is damaged (\(problem)); it was left as it is: mend it, or move it away")
+    case .newer(let path, let version, let supported):
+      Failure(
+        .damaged, "newer-version",
+        "\(path) is of version \(version) and this spec reads up to \(supported); "
+          + "use a newer spec")
+    case .locked(let path):
+      Failure(
+        .temporary, "locked", "another spec has kept \(path) locked for too long; try again")
+    case .badPath(let path):
+      Failure(.internalError, "bad-path", "\(path) is not a path inside the store; report this bug")
+    case .badValue(let path, let problem):
+      Failure(
+        .internalError, "bad-value", "cannot put this into \(path) (\(problem)); report this bug")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Changes to a module's stored values that happen all or not at all, when the closure it is
+/// given to returns. What it reads includes what it has changed.
+package final class Transaction: Snapshot {
+  /// Documents whose file was read whole and found sound, and so may become a `.prev` file.
+  private(set) var previous: Set<Place> = []
+  /// The bytes of the files of documents that were read and then set.
+  private var originals: [Place: [UInt8]] = [:]
+
+  /// Stores a value. A file that is damaged or newer is not overwritten but thrown, and one that
+  /// already says the same stays as it is.
+  package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
+    let place = try Place(document.base, document.path)
+    _ = try self.value(document)
+    let json = try document.encoded(value)
+    let bytes = Self.text(of: json)
+    if let old = loaded[place] {
+      if old.bytes == bytes || Self.text(of: old.json) == bytes { return }
+      if files.edits[place] == nil {
+        originals[place] = old.bytes
+        if document.keepsPrevious { previous.insert(place) }
+      }
+    }
+    if originals[place] == bytes, case .put = files.edits[place] {
+      previous.remove(place)
+      files.edits[place] = nil
+    } else {
+      files.edits[place] = .put(bytes)
+    }
+    loaded[place] = Loaded(bytes: bytes, json: json, value: value)
+  }
+
+  /// Changes a value in place.
+  package func update<Value, Result>(
+    _ document: Document<Value>, _ change: (inout Value) throws -> Result
+  ) throws -> Result {
+    var value = try value(document)
+    let result = try change(&value)
+    try set(document, value)
+    return result
+  }
+
+  /// Stores a value over whatever the file holds, damaged or not.
+  package func overwrite<Value>(_ document: Document<Value>, with value: Value) throws {
+    let place = try Place(document.base, document.path)
+    let json = try document.encoded(value)
+    let bytes = Self.text(of: json)
+    if try files.read(place) == bytes { return }
+    previous.remove(place)
+    files.edits[place] = .put(bytes)
+    loaded[place] = Loaded(bytes: bytes, json: json, value: value)
+  }
+
+  /// Removes the document's file, and its `.prev` file, if there are any.
+  package func delete<Value>(_ document: Document<Value>) throws {
+    try delete(Place(document.base, document.path))
+  }
+
+  /// Adds entries at the end.
+  package func append<Entry>(_ log: Log<Entry>, _ entries: [Entry]) throws {
+    let place = try Place(log.base, log.path)
+    let bytes = try Lines.encode(entries, path: log.path)
+    guard !bytes.isEmpty else { return }
+    switch files.edits[place] {
+    case .put(let start): files.edits[place] = .put(start + bytes)
+    case .append(let start, let offset):
+      files.edits[place] = .append(start + bytes, offset: offset)
+    case .delete: files.edits[place] = .put(bytes)
+    case nil, .staged:
+      files.edits[place] = .append(bytes, offset: try files.sizeOfLines(place))
+    }
+  }
+
+  /// Replaces all entries.
+  package func rewrite<Entry>(_ log: Log<Entry>, _ entries: [Entry]) throws {
+    try put(Lines.encode(entries, path: log.path), at: Place(log.base, log.path))
+  }
+
+  package func delete<Entry>(_ log: Log<Entry>) throws {
+    try delete(Place(log.base, log.path))
+  }
+
+  package func set(_ blob: Blob, _ bytes: [UInt8]) throws {
+    try put(bytes, at: Place(blob.base, blob.path))
+  }
+
+  package func delete(_ blob: Blob) throws { try delete(Place(blob.base, blob.path)) }
+
+  func put(_ bytes: [UInt8], at place: Place) throws {
+    if try files.read(place) == bytes { return }
+    loaded[place] = nil
+    previous.remove(place)
+    files.edits[place] = .put(bytes)
+  }
+
+  private func delete(_ place: Place) throws {
+    loaded[place] = nil
+    previous.remove(place)
+    files.edits[place] = .delete
+  }
+
+  private static func text(of json: JSON) -> [UInt8] {
+    Array(json.serialized(pretty: true).utf8) + [UInt8(ascii: "\n")]
+  }
+}

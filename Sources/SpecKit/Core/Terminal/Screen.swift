@@ -1,0 +1,76 @@
+/// A full-screen program as two pure functions: from state to frame, and from what happens to the
+/// next state. A terminal, `--keys` and the tests drive the same pair.
+package protocol Screen {
+  /// What the screen wants done outside itself, such as saving; `Never` for none.
+  associatedtype Effect = Never
+
+  func frame(size: ScreenSize, at now: Instant) -> Frame
+  mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect>
+  /// When the screen next changes by itself; nothing if only a key can change it.
+  func wake(after now: Instant) -> Wake?
+}
+
+extension Screen {
+  package func wake(after now: Instant) -> Wake? { nil }
+}
+
+package enum ScreenEvent: Sendable, Equatable {
+  case key(Key)
+  /// Pasted text, line ends as `\n`.
+  case paste(String)
+  /// The moment that `wake` named has come, or has passed.
+  case wake
+  /// The size was changed; frames get the new one by themselves.
+  case resize(ScreenSize)
+}
+
+package enum ScreenAction<Effect> {
+  case stay
+  /// Has the effect done, then goes on with what doing it answers.
+  case perform(Effect)
+  case leave
+}
+
+extension ScreenAction: Equatable where Effect: Equatable {}
+extension ScreenAction: Sendable where Effect: Sendable {}
+
+/// A moment at which a screen changes by itself.
+package struct Wake: Sendable, Equatable {
+  package var instant: Instant
+  /// Part of a flash or fade that soon ends. Under `--keys` such a change happens before the next
+  /// key, where others wait for a `wait:`.
+  package var isAnimation: Bool
+
+  package static func at(_ instant: Instant) -> Wake { Wake(instant: instant, isAnimation: false) }
+  package static func animation(_ instant: Instant) -> Wake {
+    Wake(instant: instant, isAnimation: true)
+  }
+}
+
+/// What a screen shows at one moment.
+package struct Frame: Sendable, Equatable {
+  /// The name of the screen, such as `home`.
+  package var screen: String
+  /// From the top; what exceeds the size is cut off.
+  package var rows: [Line]
+  /// What has the focus, for `--keys --json`.
+  package var focus: JSON?
+  /// More members of the JSON frame.
+  package var extra: [JSON.Member]
+
+  package init(
+    _ screen: String, rows: [Line], focus: JSON? = nil, extra: [JSON.Member] = []
+  ) {
+    self.screen = screen
+    self.rows = rows
+    self.focus = focus
+    self.extra = extra
+  }
+
+  /// The frame cut to a size.
+  func fitted(to size: ScreenSize) -> Frame {
+    var frame = self
+    frame.rows = rows.prefix(size.rows).map { $0.clipped(to: size.columns) }
+    return frame
+  }
+}

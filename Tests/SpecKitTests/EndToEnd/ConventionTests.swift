@@ -1,0 +1,259 @@
+import Foundation
+import SpecCore
+import SpecKit
+import Testing
+
+/// The conventions of a command line that only the built program can show, by their numbers in the
+/// list the project keeps; those that hold for every command are in `Every command`.
+@Suite(.builtProgram) struct `The built program` {
+  let shell: Shell
+
+  init() throws { shell = try Shell() }
+
+  func spec(_ script: String) throws -> Consequences { try shell.run(script) }
+
+  @Test func `1: results go to standard output, all else to standard error`() throws {
+    let added = try spec("spec timers add Tea --down 4m --begin '2099-01-01 24:00' >/dev/null")
+    #expect(added.status == 64 && !added.err.isEmpty)
+    #expect(
+      try spec("spec timers add Tea --down 4m; spec timers list 2>/dev/null").out
+        .contains("Tea"))
+  }
+
+  @Test func `2: the statuses are those that help lists`() throws {
+    let listed = try spec("spec help exit-codes --json | jq -r '.[].name'").out
+    #expect(
+      listed.split(separator: "\n").map(String.init)
+        == ["0", "1", "64", "65", "66", "69", "70", "74", "75", "77", "78"])
+  }
+
+  @Test func `3: an empty result is success and silent in a pipe`() throws {
+    #expect(try spec("spec timers list | cat; exit ${PIPESTATUS[0]}") == Consequences())
+    #expect(try spec("spec timers list --json") == Consequences(out: "[]\n"))
+  }
+
+  @Test func `4: an error is one line that says what to do`() throws {
+    let result = try spec("spec timers add Tea --down 10")
+    #expect(result.status == 64 && result.out.isEmpty)
+    #expect(result.err.hasPrefix("spec: ") && result.err.split(separator: "\n").count == 1)
+    #expect(!result.err.contains("Error Domain"))
+  }
+
+  @Test func `5: a reader that leaves early ends it quietly`() throws {
+    let quiet = try spec("spec manual | head -1 >/dev/null; echo ${PIPESTATUS[0]}")
+    #expect(["0\n", "141\n"].contains(quiet.out) && quiet.err.isEmpty)
+    // With SIGPIPE ignored the write fails instead.
+    let ignored = try spec(
+      "trap '' PIPE; (for i in 1 2 3; do spec manual || exit $?; done) | true; echo ${PIPESTATUS[0]}"
+    )
+    #expect(ignored.out == "0\n" && ignored.err.isEmpty)
+  }
+
+  @Test(.needs("true")) func `6: a full output is status 74 with a message`() throws {
+    for line in ["--version", "help", "timers list --json", "manual"] {
+      let result = try spec("spec \(line) >/dev/full")
+      #expect(result.status == 74 && result.err.hasPrefix("spec: "), "\(line)")
+    }
+  }
+
+  @Test func `9: nothing asks where nobody can answer`() throws {
+    try #require(try spec("spec timers add Tea --down 4m").status == 0)
+    let result = try spec("spec timers delete 1 </dev/null")
+    #expect(result.status == 64 && result.err.contains("--yes"))
+    #expect(try spec("spec timers list | wc -l").out == "1\n")
+    #expect(try spec("spec timers delete 1 --yes").status == 0)
+  }
+
+  @Test func `12 and 13: bare spec is help, and the version is one line`() throws {
+    let bare = try spec("spec")
+    #expect(bare.status == 0 && bare.out.contains("COMMANDS") && bare.err.isEmpty)
+    #expect(try spec("spec --version") == Consequences(out: "spec \(specVersion)\n"))
+    #expect(try spec("spec --version --json").json()["version"] == .string(specVersion))
+  }
+
+  @Test func `14 to 16: options in every form and place`() throws {
+    let forms = [
+      "timers next -n 1 --json", "timers next -n1 --json", "timers next --count 1 --json",
+      "timers next --count=1 --json", "--json timers next -n 1", "timers --json next -n=1",
+    ]
+    try #require(try spec("spec timers add Tea --down 4m --begin '2099-01-01 00:00'").status == 0)
+    let outputs = try forms.map { try spec("spec \($0)").out }
+    #expect(Set(outputs).count == 1 && outputs[0].contains("Tea"))
+    #expect(try spec("spec timers add --down=4m -qv -- --title").status == 0)
+    #expect(try spec("spec timers list").out.contains("--title"))
+  }
+
+  @Test func `17: an unknown word is never run as the guess`() throws {
+    let result = try spec("spec timers ad Tea --down 4m")
+    #expect(result.status == 64 && result.err.contains("did you mean 'add'?"))
+    #expect(try spec("spec timers list").out.isEmpty)
+  }
+
+  @Test func `20: nothing is abbreviated`() throws {
+    #expect(try spec("spec time list").status == 64)
+    #expect(try spec("spec timers list --js").status == 64)
+  }
+
+  @Test func `22: standard input is read only when asked`() throws {
+    #expect(try spec("sleep 5 | timeout 4 spec timers list").status == 0)
+  }
+
+  @Test func `23: a pipe gets records, a terminal gets a drawing`() throws {
+    try #require(try spec("spec timers add Tea --down 4m").status == 0)
+    let piped = try spec("spec timers list")
+    #expect(piped.records.count == 1 && piped.records[0].count == 8)
+    #expect(!piped.out.contains("\u{1B}"))
+  }
+
+  @Test(.needs("jq")) func `24 to 26: JSON is one document and nothing else`() throws {
+    let result = try spec("spec timers add Tea --down 4m --json | jq -r .title")
+    #expect(result == Consequences(out: "Tea\n"))
+    let failed = try spec("spec timers add Tea --down x --json")
+    #expect(failed.status == 64 && failed.out.isEmpty)
+    #expect(try JSON(parsing: failed.err)["error"]?["code"] == "bad-duration")
+  }
+
+  @Test func `28: the same data give the same bytes`() throws {
+    try #require(try spec("spec timers add Tea --down 4m").status == 0)
+    let line = "spec timers list --json --now 2030-01-01T00:00:00Z"
+    #expect(try spec(line) == spec(line))
+  }
+
+  @Test(.needs("script")) func `29: color follows the option, the environment, the terminal`()
+    throws
+  {
+    func isColored(_ environment: String, _ options: String, terminal: Bool) throws -> Bool {
+      let line = "spec help \(options)"
+      let script =
+        terminal
+        ? "\(environment) script -qec '\(line)' /dev/null </dev/null"
+        : "\(environment) \(line)"
+      return try spec("export TERM=xterm; export \(script)").out.contains("\u{1B}[1m")
+    }
+    #expect(try isColored("A=1;", "", terminal: true))
+    #expect(try !isColored("A=1;", "", terminal: false))
+    #expect(try !isColored("NO_COLOR=1;", "", terminal: true))
+    #expect(try isColored("NO_COLOR=;", "", terminal: true))
+    #expect(try isColored("NO_COLOR=1;", "--color always", terminal: true))
+    #expect(try !isColored("A=1;", "--color never", terminal: true))
+    #expect(try !isColored("TERM=dumb;", "", terminal: true))
+  }
+
+  @Test func `31: control characters in data never reach a terminal raw`() throws {
+    let json = #"{"version":1,"nextTimer":2,"nextEvent":1,"timers":[],"deleted":[]}"#
+    #expect(try JSON(parsing: json).object != nil)
+    let evil = try spec("spec timers add $'a\\eb' --down 4m")
+    #expect(evil.status == 64 && !evil.err.contains("\u{1B}"))
+    #expect(try spec("spec $'\\e[31m'").err.contains("\u{1B}") == false)
+  }
+
+  @Test func `33: quiet removes messages, never results`() throws {
+    let loud = try spec("spec timers add Tea --down 4m --now 2030-01-01T00:00:00Z")
+    let quiet = try spec("spec timers list -q --now 2030-01-01T00:00:00Z")
+    let verbose = try spec("spec timers list -v --now 2030-01-01T00:00:00Z")
+    #expect(loud.status == 0 && quiet.out == verbose.out && !quiet.out.isEmpty)
+  }
+
+  @Test func `34: files stand only under the XDG directories, and are private`() throws {
+    try #require(try spec("spec timers add Tea --down 4m; spec dindin demo load").status == 0)
+    let files = try spec("find . -type f ! -name '.out*' ! -name '.err*' -printf '%m %P\\n'")
+    #expect(
+      files.out.split(separator: "\n").allSatisfy {
+        $0.hasPrefix("600 .local/share/spec/") || $0.hasPrefix("600 .local/state/spec/")
+          || $0.hasPrefix("600 .config/spec/") || $0.hasPrefix("600 .cache/spec/")
+      }, "\(files.out)")
+    let folders = try spec(
+      "find .local .config .cache -path '*spec*' -type d -printf '%m\\n' 2>/dev/null | sort -u")
+    #expect(folders.out == "700\n")
+  }
+
+  @Test func `34: relative and empty directories are ignored, no HOME is an error`() throws {
+    let relative = try spec("XDG_DATA_HOME=data XDG_STATE_HOME= spec timers add Tea --down 4m")
+    #expect(relative.status == 0)
+    #expect(try spec("test -e data; echo $?").out == "1\n")
+    let homeless = try spec("unset HOME; spec timers list")
+    #expect(homeless.status == 78 && homeless.err.contains("HOME"))
+    let partly = try spec(
+      "d=$PWD; unset HOME; XDG_DATA_HOME=$d/a XDG_STATE_HOME=$d/b XDG_CONFIG_HOME=$d/c XDG_CACHE_HOME=$d/e spec timers list"
+    )
+    #expect(partly.status == 0)
+  }
+
+  @Test(arguments: ["", "{", "{\"version\":1", "\u{0}\u{0}\u{0}\u{0}", "[]", "{\"version\":99}"])
+  func `37: a damaged or newer file is refused and left as it is`(content: String) throws {
+    try #require(try spec("spec timers add Tea --down 4m").status == 0)
+    let path = "\(shell.home)/.local/share/spec/timers/timers.json"
+    try Data(content.utf8).write(to: URL(filePath: path))
+    for line in ["spec timers list", "spec timers add Two --down 4m"] {
+      let result = try spec(line)
+      #expect(result.status == 65 && result.err.contains("timers.json"), "\(line): \(result)")
+      #expect(result.err.split(separator: "\n").count == 1)
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(content.utf8))
+    #expect(try spec("spec grid frames --seq 1 >/dev/null").status == 0)
+  }
+
+  @Test func `40: completions pass their shells and offer live values`() throws {
+    for shell in ["bash", "zsh", "fish"] where Shell.has(shell) {
+      let result = try spec("spec completions \(shell) > c && \(shell) -n c")
+      #expect(result == Consequences(), "\(shell)")
+    }
+    try #require(try spec("spec timers add Tea --down 4m").status == 0)
+    let bash = try spec(
+      """
+      source <(spec completions bash)
+      COMP_WORDS=(spec timers show ''); COMP_CWORD=3; _spec; printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    #expect(bash.out.split(separator: "\n").contains("1"))
+  }
+
+  @Test(.needs("fish")) func `40: fish offers verbs`() throws {
+    let result = try spec(
+      "spec completions fish > c; fish -c 'source c; complete -C \"spec timers li\"'")
+    #expect(result.out.hasPrefix("list"))
+  }
+
+  @Test(.needs("groff")) func `41: the manual is sound roff`() throws {
+    for module in ["", "grid", "timers", "dindin", "usframe", "hacksmiths"] {
+      let groff = try spec("spec manual \(module) | groff -man -Tutf8 -ww -z")
+      #expect(groff == Consequences(), "\(module)")
+      if Shell.has("mandoc") {
+        let mandoc = try spec("spec manual \(module) | mandoc -T lint -W warning")
+        #expect(mandoc == Consequences(), "\(module)")
+      }
+    }
+  }
+
+  @Test func `43: it works with closed descriptors, in the C locale and in any zone`() throws {
+    #expect(try spec("spec timers list <&-").status == 0)
+    #expect(try spec("spec timers add Tea --down 4m 2>&-").status == 0)
+    let closed = try spec("spec timers list >&-")
+    #expect(closed.status == 74 && !closed.err.isEmpty)
+    let c = try spec("LC_ALL=C LANG=C spec timers list")
+    #expect(c.status == 0 && c.out.contains("Tea"))
+    #expect(try spec("env -i PATH=\"$PATH\" HOME=\"$HOME\" spec timers list").status == 0)
+  }
+
+  @Test func `43: a home that cannot be written is a clear error`() throws {
+    // Root may write anywhere, but not below a file.
+    let result = try spec("touch f; HOME=$PWD/f spec timers add Tea --down 4m")
+    #expect(result.status == 74 && result.err.split(separator: "\n").count == 1)
+    let read = try spec("HOME=/nonexistent/x spec timers list")
+    #expect(read == Consequences())
+  }
+
+  @Test func `arguments that are not UTF-8 are refused`() throws {
+    let result = try spec("spec timers add $'\\xff' --down 4m")
+    #expect(result.status == 64 && result.err.split(separator: "\n").count == 1)
+  }
+
+  @Test func `time zones work in the static program`() throws {
+    let line =
+      "spec timers add Tea --down 1d --begin '2099-07-01 09:00' --json | jq -r '.begin,.timeZone'"
+    #expect(try spec("TZ=Europe/Berlin \(line)").out == "2099-07-01T07:00:00Z\nEurope/Berlin\n")
+    #expect(try spec("TZ=:Asia/Tokyo \(line)").out == "2099-07-01T00:00:00Z\nAsia/Tokyo\n")
+    let named =
+      "spec timers add Tea --down 1d --begin '2099-07-01 09:00' --tz America/New_York --json | jq -r .begin"
+    #expect(try spec("unset TZ; \(named)").out == "2099-07-01T13:00:00Z\n")
+  }
+}

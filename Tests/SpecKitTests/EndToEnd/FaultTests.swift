@@ -1,0 +1,88 @@
+import Foundation
+import SpecCore
+import Testing
+
+/// Many processes at once, killed processes and full disks, from the built program.
+@Suite(.builtProgram, .serialized) struct `Faults` {
+  let shell: Shell
+
+  init() throws { shell = try Shell() }
+
+  @Test func `35: a hundred processes at once lose nothing`() throws {
+    let result = try shell.run(
+      """
+      for i in $(seq 100); do spec timers add "Timer $i" --down 4h & pids="$pids $!"; done >/dev/null
+      failed=0; for pid in $pids; do wait $pid || failed=$((failed + 1)); done
+      echo "$failed $(spec timers list | wc -l) $(spec timers list | cut -f1 | sort -un | wc -l)"
+      """)
+    #expect(result.out == "0 100 100\n")
+  }
+
+  @Test func `36: kill -9 at any moment leaves the old state or the new one, and no litter`() throws
+  {
+    // Each round starts a command that changes several documents and kills it after a random
+    // part of the time such a command takes.
+    let result = try shell.run(
+      """
+      spec timers add Tea --down 4m >/dev/null
+      bad=0
+      for i in $(seq 300); do
+        spec timers edit 1 --notes "note $i" >/dev/null 2>&1 & pid=$!
+        perl -e "select(undef, undef, undef, rand(0.008))"
+        kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null
+        notes=$(spec timers show 1 --json) || { bad=$((bad + 1)); echo "$i: $notes" >&2; }
+      done 2>/dev/null
+      spec timers edit 1 --notes last >/dev/null || bad=$((bad + 1))
+      echo "$bad $(spec timers list | wc -l)"
+      find . -name '*.tmp' -o -name '*journal*' -o -name '*.staged*' -o -name '*.new' | wc -l
+      """)
+    #expect(result.out == "0 1\n0\n")
+  }
+
+  @Test func `a file size limit is reported and keeps the old state`() throws {
+    let result = try shell.run(
+      """
+      spec timers add Tea --down 4m >/dev/null
+      before=$(cat .local/share/spec/timers/timers.json)
+      (ulimit -f 0; spec timers add Two --down 4m); echo $?
+      [ "$before" = "$(cat .local/share/spec/timers/timers.json)" ] && echo same
+      spec timers list | wc -l
+      find . -name '*.tmp' -o -name '*journal*' | wc -l
+      """)
+    #expect(result.out == "74\nsame\n1\n0\n" && result.err.hasPrefix("spec: "), "\(result)")
+  }
+
+  @Test func `a full disk is reported and keeps the old state`() throws {
+    let result = try shell.run(
+      """
+      mkdir disk && mount -t tmpfs -o size=64k tmpfs disk 2>/dev/null || { echo unmounted; exit; }
+      trap 'umount disk' EXIT
+      export HOME=$PWD/disk
+      spec timers add Tea --down 4m >/dev/null || exit
+      cat /dev/zero > disk/filler 2>/dev/null
+      spec timers add Two --down 4m; echo $?
+      spec timers list | wc -l
+      rm disk/filler
+      spec timers add Three --down 4m >/dev/null; echo $?
+      spec timers list | wc -l
+      """)
+    if result.out == "unmounted\n" {
+      print("skipped: no right to mount a small file system; the size limit is tested instead")
+    } else {
+      #expect(result.out == "74\n1\n0\n2\n" && result.err.contains("space"), "\(result)")
+    }
+  }
+
+  @Test func `a program stopped with the lock makes others wait, not fail`() throws {
+    let result = try shell.run(
+      """
+      spec timers add Tea --down 4m >/dev/null
+      exec 9>>$(find . -name lock | head -1)
+      flock 9
+      spec timers add Two --down 4m >/dev/null & pid=$!
+      sleep 0.3; flock -u 9
+      wait $pid; echo $?
+      """)
+    #expect(result.out == "0\n")
+  }
+}

@@ -1,0 +1,96 @@
+import SpecCore
+import Testing
+
+@Suite struct RendererTests {
+  let red = Style(.rgb(204, 0, 0), bold: true)
+
+  @Test func `a style is switched on once and off at the end of the line`() {
+    let line = Line("a") + Line("b", red) + Line("c", red) + Line("d") + Line("e", .dim)
+    #expect(
+      Renderer.text(line, color: .trueColor)
+        == "a\u{1B}[1;38;2;204;0;0mbc\u{1B}[0md\u{1B}[2me\u{1B}[0m")
+  }
+
+  @Test func `without color there is no escape code at all`() {
+    let line = Line("a", red) + Line(" b", Style(.red, on: .blue, reversed: true))
+    #expect(Renderer.text(line, color: .none) == "a b")
+  }
+
+  @Test(arguments: [
+    (Color.rgb(204, 0, 0), ColorDepth.trueColor, "38;2;204;0;0"),
+    (.rgb(204, 0, 0), .palette256, "38;5;160"), (.rgb(204, 0, 0), .ansi16, "31"),
+    (.rgb(0, 0, 204), .ansi16, "34"), (.rgb(255, 255, 255), .ansi16, "97"),
+    (.rgb(8, 8, 8), .palette256, "38;5;232"), (.rgb(95, 135, 175), .palette256, "38;5;67"),
+    (.palette(9), .ansi16, "91"), (.palette(196), .ansi16, "91"),
+    (.palette(196), .trueColor, "38;5;196"),
+    (.ansi(3), .trueColor, "33"), (.ansi(12), .palette256, "94"),
+  ])
+  func `colors are lowered to the nearest that the terminal has`(
+    _ color: Color, _ depth: ColorDepth, _ codes: String
+  ) {
+    #expect(
+      Renderer.text(Line("x", Style(color)), color: depth) == "\u{1B}[\(codes)mx\u{1B}[0m")
+  }
+
+  @Test func `every palette color is its own nearest`() {
+    for index in UInt8(16)...255 {
+      let (red, green, blue) = Color.palette(index).components
+      let rgb = Color.rgb(UInt8(red), UInt8(green), UInt8(blue))
+      // A few grays exist twice: in the cube and in the ramp.
+      #expect(rgb.lowered(to: .palette256).components == (red, green, blue))
+    }
+  }
+
+  @Test func `backgrounds have their own codes`() {
+    #expect(
+      Renderer.text(Line("x", Style(on: .rgb(0, 204, 0))), color: .palette256)
+        == "\u{1B}[48;5;40mx\u{1B}[0m")
+    #expect(
+      Renderer.text(Line("x", Style(on: .ansi(9))), color: .ansi16) == "\u{1B}[101mx\u{1B}[0m")
+  }
+
+  @Test(arguments: ColorDepth.allCases)
+  func `data cannot smuggle escape codes`(_ depth: ColorDepth) {
+    let evil = "\u{1B}]0;owned\u{7}\u{202E}\u{9B}31m\n"
+    let text = Renderer.text(Line(evil), color: depth)
+    #expect(text == #"\u{1B}]0;owned\u{7}\u{202E}\u{9B}31m\n"#)
+  }
+}
+
+@Suite struct ColorDepthTests {
+  private func depth(
+    choice: ColorChoice? = nil, _ environment: [String: String], isTerminal: Bool = true
+  ) -> ColorDepth {
+    ColorDepth(choice: choice, environment: environment, isTerminal: isTerminal)
+  }
+
+  @Test func `the option beats every variable`() {
+    let off = ["NO_COLOR": "1", "TERM": "xterm-256color"]
+    #expect(depth(choice: .always, off, isTerminal: false) == .palette256)
+    #expect(depth(choice: .never, ["CLICOLOR_FORCE": "1", "TERM": "xterm"]) == .none)
+    #expect(depth(choice: .auto, off) == .none)
+    #expect(depth(choice: .always, ["TERM": "dumb"]) == .ansi16)
+  }
+
+  @Test func `NO_COLOR beats CLICOLOR_FORCE which beats the terminal`() {
+    #expect(depth(["NO_COLOR": "1", "CLICOLOR_FORCE": "1", "TERM": "xterm"]) == .none)
+    #expect(depth(["NO_COLOR": "", "TERM": "xterm"]) == .ansi16)
+    #expect(depth(["CLICOLOR_FORCE": "1", "TERM": "xterm"], isTerminal: false) == .ansi16)
+    #expect(depth(["CLICOLOR_FORCE": "0", "TERM": "xterm"], isTerminal: false) == .none)
+    #expect(depth(["CLICOLOR_FORCE": "", "TERM": "xterm"], isTerminal: false) == .none)
+  }
+
+  @Test(arguments: [
+    (["TERM": "dumb"], ColorDepth.none), (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+    ([:], .none), (["TERM": "vt100"], .ansi16), (["TERM": "tmux-256color"], .palette256),
+    (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColor),
+    (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor),
+    (["TERM": "xterm-direct"], .trueColor), (["TERM": "xterm", "COLORTERM": "yes"], .ansi16),
+  ])
+  func `the terminal says how many colors it has`(
+    _ environment: [String: String], _ expected: ColorDepth
+  ) {
+    #expect(depth(environment) == expected)
+    #expect(depth(environment, isTerminal: false) == .none)
+  }
+}

@@ -1,0 +1,62 @@
+import SpecCore
+import Testing
+
+@Suite struct TableTests {
+  private func texts(_ table: Table, _ width: Int) -> [String] {
+    table.lines(width: width).map(\.text)
+  }
+
+  private let people = Table(
+    [.init("ID", .right), .init("NAME", flexible: true), .init("CITY")],
+    rows: [["1", "Ann", "Rome"], ["20", "日本 Tarō", "Ōsaka"], ["3", "Bo", ""]])
+
+  @Test func `columns are aligned by cells`() {
+    #expect(
+      texts(people, 80) == [
+        "ID  NAME       CITY", " 1  Ann        Rome", "20  日本 Tarō  Ōsaka", " 3  Bo",
+      ])
+  }
+
+  @Test func `the flexible column gives way`() {
+    #expect(
+      texts(people, 18) == ["ID  NAME     CITY", " 1  Ann      Rome", "20  日本 T…  Ōsaka", " 3  Bo"])
+    for width in 1...30 {
+      #expect(people.lines(width: width).allSatisfy { $0.width <= width })
+    }
+  }
+
+  @Test func `without rows there is nothing, without titles no head`() {
+    #expect(Table([.init("ID")]).lines(width: 80).isEmpty)
+    #expect(texts(Table([.init(), .init("", .right)], rows: [["a", "b"]]), 80) == ["a  b"])
+  }
+
+  @Test func `control characters in a cell count as they are shown`() {
+    let table = Table([.init(), .init()], rows: [["\u{1B}", "x"], ["abcdefgh", "y"]])
+    #expect(
+      table.lines(width: 80).map { Renderer.text($0, color: .none) } == [
+        #"\u{1B}    x"#, "abcdefgh  y",
+      ])
+  }
+}
+
+@Suite struct LineLayoutTests {
+  @Test func `truncating a line keeps the styles of what stays`() {
+    let line = Line("abc", .bold) + Line("defg", .dim)
+    #expect(line.truncated(to: 5).spans == [.init("abc", .bold), .init("d…", .dim)])
+    #expect(line.truncated(to: 7) == line)
+    #expect(line.clipped(to: 4).text == "abcd")
+    #expect(line.truncated(to: 0).text.isEmpty)
+    #expect((Line("日本") + Line("語")).truncated(to: 5).text == "日本…")
+  }
+
+  @Test func `trimming keeps spaces that are seen`() {
+    #expect((Line("a ") + Line("  ", .bold)).trimmed().text == "a")
+    #expect((Line("a") + Line("  ", Style(on: .red)) + Line("  ")).trimmed().text == "a  ")
+  }
+
+  @Test func `padding has a style of its own`() {
+    #expect(Line("a").padded(to: 3, style: .bold).spans == [.init("a"), .init("  ", .bold)])
+    #expect(Line("a").padded(to: 4, .center).text == " a  ")
+    #expect(Line("a").padded(to: 4, .right).text == "   a")
+  }
+}

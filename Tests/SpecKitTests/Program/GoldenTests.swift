@@ -1,0 +1,71 @@
+import Foundation
+import SpecCore
+import SpecKit
+import Testing
+
+/// Help, manual, completions and the JSON of every example, compared with `fixtures/golden`.
+/// `make golden` records them anew; the difference is read in review.
+@Suite struct `Golden files` {
+  static let isRecording = ProcessInfo.processInfo.environment["SPEC_RECORD_GOLDEN"] != nil
+  static let folder = "\(Binary.repository)fixtures/golden"
+
+  /// Compares a text with a golden file, or records it.
+  func check(_ text: String, _ path: String) throws {
+    let url = URL(filePath: "\(Self.folder)/\(path)")
+    if Self.isRecording {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let golden = try? String(decoding: Data(contentsOf: url), as: UTF8.self)
+    #expect(text == golden, "\(path) differs; if that is meant, run make golden")
+  }
+
+  @Test(arguments: `Every command`.visible)
+  func `hold the help of every command`(entry: `Every command`.Entry) throws {
+    let words = Array(entry.path.dropFirst())
+    try check(
+      TestHome().run(words: words + ["--help"]).out,
+      "help/\(entry.path.joined(separator: "-")).txt")
+  }
+
+  @Test func `hold the manual and the completions`() throws {
+    let home = TestHome()
+    try check(home.run("manual").out, "manual/spec.1")
+    for module in commandTree.visibleChildren where module.isGroup {
+      try check(home.run("manual \(module.name)").out, "manual/spec-\(module.name).1")
+    }
+    for shell in ["bash", "zsh", "fish"] {
+      try check(home.run("completions \(shell)").out, "completions/spec.\(shell)")
+    }
+    for topic in HelpTopic.allCases {
+      try check(home.run("help \(topic.rawValue)").out, "help/topic-\(topic.rawValue).txt")
+    }
+  }
+
+  @Test(arguments: `Every command`.visible.filter { $0.path.count > 1 && $0.node.isRunnable })
+  func `hold the JSON of every example`(entry: `Every command`.Entry) throws {
+    for (index, example) in entry.node.examples.enumerated() where example.runs {
+      let home = TestHome()
+      for line in example.setup { home.run(line.spec) }
+      let result = home.run(example.line.spec + (example.line.contains("--json") ? "" : " --json"))
+      let name = entry.path.dropFirst().joined(separator: "-")
+      try check(result.out, "json/\(name)-\(index + 1).json")
+      checkFields(result.out, entry.node)
+    }
+  }
+
+  /// Every member of the output is a field that help lists.
+  func checkFields(_ text: String, _ node: Node) {
+    guard !node.fields.isEmpty else { return }
+    let known = Set(node.fields.map { $0.name.prefix { $0 != "." && $0 != "[" } })
+    for line in text.split(separator: "\n") {
+      guard let json = try? JSON(parsing: String(line)) else { continue }
+      for object in json.array ?? [json] {
+        for member in object.object ?? [] {
+          #expect(known.contains(Substring(member.key)), "\(member.key) is not in the help")
+        }
+      }
+    }
+  }
+}

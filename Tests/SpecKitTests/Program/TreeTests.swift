@@ -1,0 +1,136 @@
+import Foundation
+import SpecCore
+import SpecKit
+import Testing
+
+/// Rules that hold for every command, by walking the tree.
+@Suite struct `Every command` {
+  struct Entry: CustomTestStringConvertible, Sendable {
+    let path: [String]
+    let node: Node
+    var name: String { path.joined(separator: " ") }
+    var testDescription: String { name }
+  }
+
+  static let entries = commandTree.walk().map { Entry(path: $0.path, node: $0.node) }
+  static let visible = entries.filter { !$0.node.isHidden }
+  static let globals = GlobalOptions.arguments.map(\.info)
+
+  @Test(arguments: visible) func `is described in one sentence`(entry: Entry) {
+    let abstract = entry.node.abstract
+    #expect(abstract.hasSuffix(".") && abstract.count <= 80 && abstract.first?.isUppercase == true)
+    for argument in entry.node.arguments {
+      #expect(argument.help.hasSuffix("."), "\(argument.name)")
+    }
+    #expect(entry.node.fields.allSatisfy { !$0.help.isEmpty })
+  }
+
+  @Test(arguments: visible.filter { $0.path.count > 1 && $0.node.isRunnable })
+  func `has an example that starts with its call`(entry: Entry) {
+    #expect(!entry.node.examples.isEmpty)
+    #expect(entry.node.examples.allSatisfy { $0.line.hasPrefix("spec ") })
+  }
+
+  @Test(arguments: visible) func `names its options in one style`(entry: Entry) {
+    let options = entry.node.arguments.filter(\.isOption)
+    let names = options.flatMap(\.names)
+    for name in names {
+      #expect(name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" } && name.count > 1)
+    }
+    #expect(Set(names).count == names.count)
+    let shorts = (options + Self.globals).compactMap(\.short)
+    #expect(Set(shorts).count == shorts.count)
+    let reserved = Set(Self.globals.flatMap(\.names))
+    #expect(reserved.isDisjoint(with: names))
+    #expect(Set(entry.node.children.map(\.name)).count == entry.node.children.count)
+  }
+
+  @Test(arguments: visible) func `has help that fits and keeps its order`(entry: Entry) {
+    let words = Array(entry.path.dropFirst())
+    for columns in [80, 40, 20] {
+      let text = HelpPage(commandTree, words).text(columns: columns, language: "en")
+      let rows = text.split(separator: "\n").map(String.init)
+      // A word longer than the page, such as a long option, stands alone.
+      let wide = rows.filter { displayWidth($0) > columns && $0.contains(" ") }
+      if columns == 80 { #expect(wide.isEmpty, "\(wide)") }
+      let order = [
+        "USAGE", "EXAMPLES", "COMMANDS", "ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS", "JSON FIELDS",
+        "NOTES", "SEE ALSO",
+      ]
+      let titles = rows.filter { order.contains($0) }.compactMap { order.firstIndex(of: $0) }
+      #expect(titles == titles.sorted())
+    }
+  }
+
+  @Test(arguments: visible) func `answers help in every way of asking`(entry: Entry) {
+    let words = Array(entry.path.dropFirst())
+    let home = TestHome()
+    let help = home.run(words: words + ["--help"])
+    #expect(
+      help.status == 0 && help.err.isEmpty && help.out.hasPrefix(entry.node.abstract.prefix(8)))
+    #expect(home.run(words: words + ["-h", "--bogus", "extra"]) == help)
+    #expect(home.run(words: words + ["--help"], environment: ["NO_COLOR": "1"]) == help)
+    if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }
+  }
+
+  @Test(arguments: visible) func `is in the manual with every option`(entry: Entry) throws {
+    let module = entry.path.dropFirst().first.flatMap { name in
+      commandTree.children.first { $0.name == name && $0.isGroup }?.name
+    }
+    let page = TestHome().run(words: ["manual"] + (module.map { [$0] } ?? [])).out
+    let plain = page.replacing("\\-", with: "-")
+    #expect(plain.contains(entry.name) || entry.path.count <= 2)
+    for name in entry.node.arguments.filter(\.isOption).flatMap(\.names) {
+      #expect(plain.contains("--\(name)"), "--\(name)")
+    }
+    #expect(page.split(separator: "\n").allSatisfy { !$0.hasPrefix("'") })
+  }
+
+  @Test(arguments: visible) func `is offered by completion with every option`(entry: Entry) {
+    let home = TestHome()
+    let words = Array(entry.path.dropFirst())
+    if let last = words.last {
+      let offered = home.run(words: ["__complete", "--"] + words.dropLast() + [""]).records
+      #expect(offered.contains { $0[0] == last })
+    }
+    let options = home.run(words: ["__complete", "--"] + words + ["--"]).records.map { $0[0] }
+    for name in (entry.node.arguments + Self.globals).filter(\.isOption).flatMap(\.names) {
+      #expect(options.contains("--\(name)"), "--\(name)")
+    }
+  }
+
+  @Test(arguments: visible) func `refuses what it does not know`(entry: Entry) {
+    let home = TestHome()
+    let words = Array(entry.path.dropFirst())
+    let option = home.run(words: words + ["--no-such-option"])
+    #expect(option.status == 64 && option.out.isEmpty)
+    #expect(option.err.hasPrefix("spec: unknown option '--no-such-option'"))
+    #expect(option.err.split(separator: "\n").count == 1)
+    let json = home.run(words: words + ["--json", "--no-such-option"])
+    #expect(json.status == 64 && json.out.isEmpty)
+    let error = try? JSON(parsing: json.err)
+    #expect(error?["error"]?["code"] == "unknown-option" && error?["error"]?["status"] == 64)
+    if entry.node.isGroup, !entry.node.passesWords {
+      let command = home.run(words: words + ["no-such-command"])
+      #expect(command.status == 64 && command.err.hasPrefix("spec: "))
+    }
+  }
+
+  @Test(arguments: visible.filter { $0.path.count > 1 && $0.node.isRunnable })
+  func `has examples that run as they are written`(entry: Entry) {
+    for example in entry.node.examples where example.runs {
+      let home = TestHome()
+      for line in example.setup {
+        let result = home.run(line.spec)
+        #expect(result.status == 0, "\(line): \(result)")
+      }
+      let result = home.run(example.line.spec)
+      #expect(result.status == 0, "\(example.line): \(result)")
+    }
+  }
+}
+
+extension String {
+  /// The line without the program's name.
+  var spec: String { hasPrefix("spec ") ? String(dropFirst(5)) : self }
+}

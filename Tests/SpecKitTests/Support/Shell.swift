@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Runs shell scripts in a throw-away home, with the built `spec` first in `PATH`.
+final class Shell: Sendable {
+  let home: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    home = url.path()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  /// Runs a bash script; a signal's status is 128 and its number.
+  func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = URL(filePath: home)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let bin = URL(filePath: Binary.path).deletingLastPathComponent().path()
+    process.environment = [
+      "HOME": home, "PATH": "\(bin):\(path)", "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
+    ].merging(environment) { $1 }
+    // Files, not pipes: a filled pipe would stop the script.
+    let files = ["out", "err"].map { URL(filePath: "\(home)/.\($0)-\(UUID().uuidString)") }
+    for file in files { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    for file in files { try? FileManager.default.removeItem(at: file) }
+    let status =
+      process.terminationReason == .uncaughtSignal
+      ? 128 + process.terminationStatus : process.terminationStatus
+    return Consequences(status, out: texts[0], err: texts[1])
+  }
+
+  static func has(_ program: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return path.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// The program that `make` builds.
+  static var builtProgram: Self {
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: Binary.path),
+      "build/spec is missing: run make")
+  }
+
+  static func needs(_ program: String) -> Self {
+    .enabled(if: Shell.has(program), "\(program) is not installed")
+  }
+}

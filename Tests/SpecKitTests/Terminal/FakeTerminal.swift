@@ -1,0 +1,82 @@
+import SpecCore
+import Synchronization
+
+/// A terminal for tests: a session plays events in virtual time and keeps what was written.
+final class FakeTerminal: Sendable {
+  enum Step: Sendable {
+    /// Comes that long after the start.
+    case event(Duration, TerminalEvent)
+    /// The program sleeps until then, as if it had been stopped or the machine were busy.
+    case stall(Duration)
+  }
+
+  struct Written: Sendable, Equatable {
+    var milliseconds: Int64
+    var text: String
+  }
+
+  let time: VirtualTime
+  private let steps: Mutex<[Step]>
+  private let written = Mutex<[Written]>([])
+  private let closed = Mutex(false)
+  private let size: Mutex<ScreenSize>
+
+  init(start: Instant, size: ScreenSize = .standard, _ steps: [Step]) {
+    time = VirtualTime(start: start)
+    self.steps = Mutex(steps)
+    self.size = Mutex(size)
+  }
+
+  var writes: [Written] { written.withLock { $0 } }
+  var isClosed: Bool { closed.withLock { $0 } }
+  func resize(_ new: ScreenSize) { size.withLock { $0 = new } }
+
+  var terminal: Terminal {
+    Terminal(size: { self.size.withLock { $0 } }, open: { _ in Session(self) })
+  }
+
+  private final class Session: TerminalSession {
+    let owner: FakeTerminal
+    init(_ owner: FakeTerminal) { self.owner = owner }
+    func close() { owner.closed.withLock { $0 = true } }
+    func write(_ text: String) throws {
+      let elapsed = Int64(owner.time.elapsed.nanoseconds / 1_000_000)
+      owner.written.withLock { $0.append(Written(milliseconds: elapsed, text: text)) }
+    }
+    func wait(_ timeout: Duration?) throws -> TerminalEvent {
+      let elapsed = owner.time.elapsed
+      let due: (Duration, TerminalEvent?)? = owner.steps.withLock { steps in
+        switch steps.first {
+        case .event(let at, let event): (at, event)
+        case .stall(let at): (at, nil)
+        case nil: nil
+        }
+      }
+      guard let (at, event) = due else {
+        guard let timeout else { return .closed }
+        owner.time.advance(by: timeout)
+        return .timeout
+      }
+      if let timeout, event != nil, elapsed + timeout < at {
+        owner.time.advance(by: timeout)
+        return .timeout
+      }
+      owner.time.advance(by: at - elapsed)
+      owner.steps.withLock { $0 = Array($0.dropFirst()) }
+      if case .resized? = event { owner.resize(ScreenSize(columns: 40, rows: 10)) }
+      return event ?? .timeout
+    }
+  }
+}
+
+/// A context for running screens: recorded output, a clock of the test's own.
+func screenContext(
+  _ terminal: Terminal, clock: Clock, recorder: Recorder = Recorder(), isTerminal: Bool = true,
+  environment: [String: String] = ["TERM": "xterm"]
+) -> Context {
+  Context(
+    input: Input(isTerminal: isTerminal, readLine: { nil }, readAll: { _ in [] }),
+    output: recorder.sink(isTerminal: isTerminal), error: Recorder().sink(isTerminal: isTerminal),
+    environment: environment, clock: clock, random: { 4 }, terminal: terminal, programs: .live,
+    executable: "spec")
+}

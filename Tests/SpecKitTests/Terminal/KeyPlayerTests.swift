@@ -1,0 +1,125 @@
+import SpecCore
+import Testing
+
+@Suite struct KeyPlayerTests {
+  private let start = Instant(seconds: 1_000_000)
+
+  /// The frames a script prints, and the screen as it was left.
+  private func play(
+    _ keys: String, json: Bool = false, color: ColorChoice? = nil, size: ScreenSize? = nil,
+    environment: [String: String] = [:], words: [ScreenDriver.Word<SampleScreen>] = []
+  ) throws -> (out: String, screen: SampleScreen) {
+    let recorder = Recorder()
+    let clock = VirtualTime(start: start).clock
+    var context = screenContext(
+      .absent(), clock: clock, recorder: recorder, isTerminal: false, environment: environment)
+    context.options.isJSON = json
+    context.options.color = color
+    var screen = SampleScreen(start: start)
+    let driver = ScreenDriver(context, keys: try KeyScript(parsing: keys), size: size)
+    try driver.run(&screen, words: words, perform: SampleScreen.perform)
+    return (recorder.output, screen)
+  }
+
+  private func heads(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("==") }.map(String.init)
+  }
+
+  @Test func `a frame is printed first and after each key, rows trimmed right`() throws {
+    #expect(
+      try play("a,b").out == """
+        == 1 +0ms home ==
+        rest 0
+
+        80x24
+        == 2 +0ms typing ==
+        rest 0
+        a
+        80x24
+        == 3 +0ms typing ==
+        rest 0
+        ab
+        80x24
+
+        """)
+  }
+
+  @Test func `the key that leaves prints nothing, and no key follows it`() throws {
+    #expect(heads(try play("q,a").out) == ["== 1 +0ms home =="])
+  }
+
+  @Test func `an animation runs out before the next key and costs no real time`() throws {
+    #expect(
+      heads(try play("enter,a").out) == [
+        "== 1 +0ms home ==", "== 2 +0ms home ==", "== 3 +150ms home ==", "== 4 +150ms typing ==",
+      ])
+  }
+
+  @Test func `a wait lets happen what is due, in its moment`() throws {
+    #expect(
+      heads(try play("wait:2500ms,a,+500ms").out) == [
+        "== 1 +0ms home ==", "== 2 +1000ms home ==", "== 3 +2000ms home ==",
+        "== 4 +2500ms typing ==", "== 5 +3000ms typing ==",
+      ])
+  }
+
+  @Test func `a wait that changes nothing prints nothing`() throws {
+    #expect(heads(try play("wait:999ms").out) == ["== 1 +0ms home =="])
+  }
+
+  @Test func `typed text is one frame`() throws {
+    let result = try play("text:Ann,hello")
+    #expect(heads(result.out).count == 3)
+    #expect(result.screen.typed == "Annhello")
+  }
+
+  @Test func `the size is the option's, else the environment's, else 80x24`() throws {
+    #expect(try play("", size: ScreenSize(columns: 9, rows: 9)).out.contains("9x9"))
+    #expect(try play("", environment: ["COLUMNS": "60", "LINES": "30"]).out.contains("60x30"))
+    #expect(try play("", environment: ["COLUMNS": "0", "LINES": "x"]).out.contains("80x24"))
+    #expect(try play("resize:60x30").out.contains("== 2 +0ms home ==\nrest 0\n\n60x30\n"))
+  }
+
+  @Test func `rows and columns that do not fit are cut`() throws {
+    #expect(
+      try play("", size: ScreenSize(columns: 3, rows: 1)).out == "== 1 +0ms home ==\nres\n")
+  }
+
+  @Test func `a JSON frame is one line`() throws {
+    #expect(
+      try play("enter,q", json: true).out == """
+        {"frame":1,"atMs":0,"screen":"home","layout":"plain","focus":"rest","rows":["rest 0","","80x24"]}
+        {"frame":2,"atMs":0,"screen":"home","layout":"plain","focus":"flash","rows":["flash 0","","80x24"]}
+        {"frame":3,"atMs":150,"screen":"home","layout":"plain","focus":"rest","rows":["rest 0","","80x24"]}
+
+        """)
+  }
+
+  @Test func `color comes only when it is asked for`() throws {
+    let environment = ["CLICOLOR_FORCE": "1", "TERM": "xterm"]
+    #expect(!(try play("a", environment: environment).out.contains("\u{1B}")))
+    #expect(try play("a", color: .always).out.contains("\u{1B}[1ma\u{1B}[0m"))
+    #expect(!(try play("a", json: true, color: .always).out.contains("u001b")))
+  }
+
+  @Test func `an effect sees the virtual clock and moves it by sleeping`() throws {
+    let result = try play("wait:1s,ctrl-s,a")
+    #expect(result.screen.saved == start.adding(seconds: 3))
+    #expect(heads(result.out).last == "== 4 +3000ms typing ==")
+  }
+
+  @Test func `an effect that throws ends the run with its error`() throws {
+    #expect(throws: Failure(.refused, "no", "no")) { try play("ctrl-f") }
+  }
+
+  @Test func `a word of the module waits for what it names`() throws {
+    let word = ScreenDriver.Word<SampleScreen>("until", limit: .seconds(5)) { value, screen in
+      String(screen.ticks) == value
+    }
+    #expect(
+      heads(try play("until:2,a", words: [word]).out).last == "== 4 +2000ms typing ==")
+    #expect { try play("until:9", words: [word]) } throws: {
+      ($0 as? Failure)?.status == .temporary
+    }
+  }
+}

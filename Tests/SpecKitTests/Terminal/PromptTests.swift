@@ -1,0 +1,36 @@
+import SpecCore
+import Synchronization
+import Testing
+
+@Suite struct PromptTests {
+  private func prompt(_ lines: [String], _ recorder: Recorder = Recorder()) -> Prompt {
+    let lines = Mutex(lines)
+    let input = Input(
+      isTerminal: true,
+      readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }, readAll: { _ in [] })
+    let terminal = FakeTerminal(start: Instant(seconds: 0), []).terminal
+    return Prompt(input: input, output: recorder.sink(isTerminal: true), terminal: terminal)
+  }
+
+  @Test(arguments: [
+    ("y", true), ("Y", true), ("yes", true), (" YES ", true), ("", false), ("n", false),
+    ("yeah", false), ("ja", false),
+  ])
+  func `only a clear yes is yes`(_ answer: String, _ expected: Bool) throws {
+    #expect(try prompt([answer]).confirm("Delete all?") == expected)
+  }
+
+  @Test func `the end of input is no answer`() throws {
+    #expect(try prompt([]).confirm("Delete all?") == false)
+    #expect { try prompt([]).ask("Name: ") } throws: { ($0 as? Failure)?.code == "no-answer" }
+    #expect { try prompt([]).askSecret("Code: ") } throws: { ($0 as? Failure)?.code == "no-answer" }
+  }
+
+  @Test func `the question is written and data in it cannot drive the terminal`() throws {
+    let recorder = Recorder()
+    #expect(try prompt([" Ann "], recorder).ask("Not \u{1B}[2J: ") == "Ann")
+    #expect(try prompt([" s3cret "], recorder).askSecret("Code: ") == " s3cret ")
+    #expect(try prompt(["y"], recorder).confirm("Sure?"))
+    #expect(recorder.output == #"Not \u{1B}[2J: Code: Sure? [y/N] "#)
+  }
+}
