@@ -1,3 +1,5 @@
+internal import SpecCore
+
 extension Period {
   /// Why a text is no period.
   package enum ParsingError: Error, Equatable {
@@ -30,16 +32,6 @@ extension Period {
       }
     guard let period = Period(days: total.days, seconds: total.seconds) else { throw .outOfRange }
     self = period
-  }
-}
-
-extension String {
-  /// Without white space at either end.
-  func trimmingSpaces() -> String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }
 

@@ -52,7 +52,7 @@ extension Timer {
       missed: run.missed, unrecorded: worthy)
     var standing = Standing(
       state: .running, begin: origin, end: end?.instant(in: zone), counts: counts)
-    if let paused {
+    if let paused, run.recorded < repeats ?? .max {
       standing.state = .paused
       standing.remaining = paused.remaining ?? 0
       return standing

@@ -81,24 +81,36 @@ extension Schedule {
   }
 
   /// Whether cycle `number` lies in worked time.
-  package func isInside(_ number: Int64) -> Bool { inside(number..<number + 1) == 1 }
+  package func isInside(_ number: Int64) -> Bool {
+    guard let worked else { return true }
+    let due = fire(number - anchorIndex)
+    let wall = due + Int64(zone.offset(at: Instant(seconds: due)))
+    return worked.contains(wall.quotientAndRemainderDown(by: 86_400).remainder)
+  }
 
   /// The first cycle after `number`, and at most `limit`, that is inside worked time.
   package func nextInside(after number: Int64, through limit: Int64 = .max) -> Int64? {
+    next(after: number, through: limit, isInside: true)
+  }
+
+  /// The same for cycles that are inside, or for those that are not.
+  package func next(
+    after number: Int64, through limit: Int64 = .max, isInside: Bool
+  ) -> Int64? {
     let end = min(limit, lastCycle)
     var number = max(number + 1, firstCycle)
-    guard let worked else { return number <= end ? number : nil }
+    guard let worked else { return number <= end && isInside ? number : nil }
     while number <= end {
       let stretch = stretch(from: number)
-      if stretch.count(through: end, in: worked) > 0 {
+      func count(through last: Int64) -> Int64 {
+        let inside = stretch.count(through: last, in: worked)
+        return isInside ? inside : min(last, stretch.last) - stretch.first + 1 - inside
+      }
+      if count(through: end) > 0 {
         var (low, high) = (stretch.first, min(stretch.last, end))
         while low < high {
           let middle = low + (high - low) / 2
-          if stretch.count(through: middle, in: worked) > 0 {
-            high = middle
-          } else {
-            low = middle + 1
-          }
+          if count(through: middle) > 0 { high = middle } else { low = middle + 1 }
         }
         return low
       }
