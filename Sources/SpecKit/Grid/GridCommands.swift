@@ -1,4 +1,12 @@
 package import SpecCore
 
 /// The commands of `spec grid`.
-package let gridCommands = Node(group: "grid", "TODO.") {}
+package let gridCommands = Node(
+  group: "grid", "One color on a hundred screens, at the same moment.", bare: GridHome.self,
+  misconceptions: ["start": "only the organiser starts: spec grid host"]
+) {
+  GridPlay.self
+  GridFrames.self
+  GridGuide.self
+  GridCheck.self
+}

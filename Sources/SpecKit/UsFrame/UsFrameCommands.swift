@@ -1,4 +1,24 @@
 package import SpecCore
 
 /// The commands of `spec usframe`.
-package let usframeCommands = Node(group: "usframe", "TODO.") {}
+package let usframeCommands = Node(
+  group: "usframe", "Keep one person close: what they post and write to you.",
+  bare: UsFrameHome.self
+) {
+  UsFrameLogin.self
+  UsFrameLogout.self
+  UsFrameWhoami.self
+  UsFrameFriends.self
+  UsFrameChoose.self
+  UsFrameCheck.self
+  Node(group: "test", "Drive the demo world of the test service.") {
+    UsFrameTestPost.self
+    UsFrameTestDM.self
+    UsFrameTestFriends.self
+    UsFrameTestSuspend.self
+    UsFrameTestRevoke.self
+    UsFrameTestLimits.self
+    UsFrameTestFault.self
+    UsFrameTestReset.self
+  }
+}

@@ -16,7 +16,8 @@ package class Snapshot {
   /// The document's value, `initial` if there is no file. Read and decoded once.
   package func value<Value>(_ document: Document<Value>) throws -> Value {
     let place = try Place(document.base, document.path)
-    if let value = loaded[place]?.value as? Value { return value }
+    // Bound first: nothing loaded would pass for a value where the value is optional.
+    if let known = loaded[place], let value = known.value as? Value { return value }
     guard let bytes = try files.read(place) else { return document.initial }
     let path = files.roots.file(place)
     let json = try document.upgraded(JSON(decoding: bytes, path: path), path: path)

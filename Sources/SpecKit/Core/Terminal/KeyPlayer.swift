@@ -5,7 +5,7 @@
 /// screen prints none: nothing is drawn any more.
 struct KeyPlayer<S: Screen> {
   var screen: S
-  private var context: Context
+  private let context: Context
   private let time: VirtualTime
   private var size: ScreenSize
   private let words: [ScreenDriver.Word<S>]
@@ -18,19 +18,17 @@ struct KeyPlayer<S: Screen> {
   private static var animationLimit: Int { 100_000 }
 
   init(
-    screen: S, context: Context, size: ScreenSize?, words: [ScreenDriver.Word<S>],
+    screen: S, context: Context, time: VirtualTime, size: ScreenSize?, color: ColorDepth,
+    words: [ScreenDriver.Word<S>],
     perform: ScreenDriver.Perform<S>?
   ) {
     self.screen = screen
     self.words = words
     self.perform = perform
-    let start = context.options.now ?? context.clock.now()
-    time = VirtualTime(start: start, base: context.clock.monotonic())
+    self.time = time
     self.context = context
-    self.context.clock = time.clock
     self.size = size ?? ScreenSize(environment: context.environment, reported: nil)
-    // A recording is not made for the terminal it happens to be made on.
-    depth = context.options.color == .always ? .trueColor : .none
+    depth = color
   }
 
   mutating func play(_ script: KeyScript) throws {

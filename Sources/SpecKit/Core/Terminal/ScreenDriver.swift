@@ -31,10 +31,18 @@ package struct ScreenDriver: Sendable {
   package typealias Perform<S: Screen> =
     (_ effect: S.Effect, _ screen: inout S, _ context: Context) throws -> ScreenAction<S.Effect>
 
-  let context: Context
-  let keys: KeyScript?
-  let size: ScreenSize?
-  let timeline: Timeline
+  /// The moment the screen begins; under `--keys` exactly `--now` where that is given. Build the
+  /// screen with it rather than with `context.now`.
+  package let now: Instant
+  /// The context for loading what the screen shows and for effects: under `--keys` its clock
+  /// stands still until the script moves it.
+  package let context: Context
+  /// How many colors the frames are drawn with.
+  package let color: ColorDepth
+  private let keys: KeyScript?
+  private let size: ScreenSize?
+  private let moment: @Sendable () -> Instant
+  private let time: VirtualTime
 
   /// - Parameters:
   ///   - keys: the script of `--keys`, if there is one.
@@ -42,10 +50,24 @@ package struct ScreenDriver: Sendable {
   package init(
     _ context: Context, keys: KeyScript?, size: ScreenSize? = nil, timeline: Timeline = .wall
   ) {
-    self.context = context
+    let clock = context.clock
+    let wall = clock.now()
+    let base = clock.monotonic()
+    now = keys == nil ? wall : context.options.now ?? wall
+    time = VirtualTime(start: now, base: base)
     self.keys = keys
     self.size = size
-    self.timeline = timeline
+    switch timeline {
+    case .wall: moment = clock.now
+    case .counting:
+      moment = { wall.adding(.nanoseconds(Int64(clamping: clock.monotonic() &- base))) }
+    }
+    // A recording is not made for the terminal it happens to be made on.
+    let recorded: ColorDepth = context.options.color == .always ? .trueColor : .none
+    color = keys == nil ? context.colorDepth(of: context.output) : recorded
+    var copy = context
+    if keys != nil { copy.clock = time.clock }
+    self.context = copy
   }
 
   /// Runs until the screen leaves, the script ends or the terminal goes; `screen` is then as it was
@@ -66,13 +88,15 @@ package struct ScreenDriver: Sendable {
   ) throws {
     if let keys {
       var player = KeyPlayer(
-        screen: screen, context: context, size: size, words: words, perform: perform)
+        screen: screen, context: context, time: time, size: size, color: color, words: words,
+        perform: perform)
       defer { screen = player.screen }
       try player.play(keys)
     } else {
       guard context.isInteractive else { throw TerminalError.absent }
       var loop = ScreenLoop(
-        screen: screen, context: context, size: size, timeline: timeline, perform: perform)
+        screen: screen, context: context, size: size, color: color, moment: moment,
+        perform: perform)
       defer { screen = loop.screen }
       try loop.run()
     }

@@ -15,21 +15,16 @@ struct ScreenLoop<S: Screen> {
   private static var longestWait: Duration { .seconds(1) }
 
   init(
-    screen: S, context: Context, size: ScreenSize?, timeline: ScreenDriver.Timeline,
+    screen: S, context: Context, size: ScreenSize?, color: ColorDepth,
+    moment: @escaping () -> Instant,
     perform: ScreenDriver.Perform<S>?
   ) {
     self.screen = screen
     self.context = context
     fixedSize = size
     self.perform = perform
-    canvas = Canvas(color: context.colorDepth(of: context.output))
-    let clock = context.clock
-    let (start, base) = (clock.now(), clock.monotonic())
-    switch timeline {
-    case .wall: moment = clock.now
-    case .counting:
-      moment = { start.adding(.nanoseconds(Int64(clamping: clock.monotonic() &- base))) }
-    }
+    canvas = Canvas(color: color)
+    self.moment = moment
   }
 
   mutating func run() throws {

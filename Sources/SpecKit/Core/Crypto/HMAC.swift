@@ -1,0 +1,83 @@
+/// HMAC-SHA-256 (RFC 2104). The two key blocks are hashed once; each message goes on from there.
+package struct HMAC: Sendable {
+  private let inner: SHA256
+  private let outer: SHA256
+
+  package init(key: some Collection<UInt8>) {
+    var block = key.count > SHA256.blockSize ? SHA256.hash(key) : Array(key)
+    block += [UInt8](repeating: 0, count: SHA256.blockSize - block.count)
+    var (inner, outer) = (SHA256(), SHA256())
+    inner.update(block.map { $0 ^ 0x36 })
+    outer.update(block.map { $0 ^ 0x5c })
+    (self.inner, self.outer) = (inner, outer)
+  }
+
+  /// The 32 bytes of the code of a message.
+  package func code(for message: some Collection<UInt8>) -> [UInt8] {
+    var (first, second) = (inner, outer)
+    first.update(message)
+    second.update(first.finish())
+    return second.finish()
+  }
+
+  package static func code(for message: some Collection<UInt8>, key: some Collection<UInt8>)
+    -> [UInt8]
+  { HMAC(key: key).code(for: message) }
+
+  /// The code of a message of one digest's size, in words and without copies: the step that
+  /// PBKDF2 repeats.
+  fileprivate func iterate(_ words: inout SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>) {
+    for state in [inner.midstate, outer.midstate] {
+      for index in 0..<8 { w[index] = words[index] }
+      w[8] = 0x8000_0000
+      for index in 9..<15 { w[index] = 0 }
+      // The key block and this digest: 96 bytes.
+      w[15] = 96 * 8
+      words = state
+      SHA256.compress(&words, schedule: w)
+    }
+  }
+}
+
+/// PBKDF2 with HMAC-SHA-256 (RFC 8018).
+package enum PBKDF2 {
+  /// - Parameters:
+  ///   - iterations: 1 or more.
+  ///   - length: bytes of the derived key.
+  package static func derive(
+    password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
+    length: Int = 32
+  ) -> [UInt8] {
+    let code = HMAC(key: password)
+    var key: [UInt8] = []
+    var block: UInt32 = 0
+    while key.count < length {
+      block += 1
+      let number = (0..<4).map { UInt8(truncatingIfNeeded: block >> UInt32(24 - 8 * $0)) }
+      var words = Self.words(code.code(for: Array(salt) + number))
+      var sum = words
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+        for _ in 1..<max(1, iterations) {
+          code.iterate(&words, schedule)
+          sum ^= words
+        }
+      }
+      key += SHA256.bytes(of: sum)
+    }
+    return Array(key.prefix(length))
+  }
+
+  private static func words(_ digest: [UInt8]) -> SIMD8<UInt32> {
+    var words = SIMD8<UInt32>()
+    for (index, byte) in digest.enumerated() {
+      words[index / 4] = words[index / 4] << 8 | UInt32(byte)
+    }
+    return words
+  }
+}
+
+/// Whether two secrets are equal, in a time that depends on their lengths only.
+package func constantTimeEquals(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
+  guard a.count == b.count else { return false }
+  return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+}

@@ -1,0 +1,143 @@
+/// A request as a value (RFC 9110): the same whether it came over a socket or from a command in
+/// this process.
+package struct Request: Sendable, Equatable {
+  /// Upper case, such as `GET`.
+  package var method: String
+  /// The path, decoded, one element for each part between slashes; `/` is empty.
+  package var path: [String]
+  package var query: [QueryItem]
+  package var headers: Headers
+  package var body: [UInt8]
+
+  package struct QueryItem: Sendable, Equatable {
+    package var name: String
+    package var value: String
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(
+    _ method: String, _ path: [String], query: [QueryItem] = [], headers: Headers = Headers(),
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Reads a target in origin form, such as `/api/events?limit=5`.
+  ///
+  /// - Throws: `TargetError` for a target that is not a path, or whose percent-encoding is not
+  ///   that of UTF-8 text without NUL.
+  package init(
+    _ method: String, target: String, headers: Headers = Headers(), body: [UInt8] = []
+  ) throws(TargetError) {
+    guard target.hasPrefix("/") else { throw .notAPath }
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var path: [String] = []
+    for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      path.append(try PercentEncoding.decode(part))
+    }
+    // One slash at the end is the same place.
+    if path.last == "" { path.removeLast() }
+    var query: [QueryItem] = []
+    if parts.count > 1 {
+      for item in parts[1].split(separator: "&") {
+        let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = pair.count > 1 ? try PercentEncoding.decode(pair[1], isForm: true) : ""
+        query.append(QueryItem(try PercentEncoding.decode(pair[0], isForm: true), value))
+      }
+    }
+    self.init(method, path, query: query, headers: headers, body: body)
+  }
+
+  /// The target in origin form.
+  package var target: String {
+    let items = query.map {
+      "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))"
+    }
+    return "/" + path.map(PercentEncoding.encode).joined(separator: "/")
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+
+  /// The last value of a query item.
+  package func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
+}
+
+package enum TargetError: Error, Equatable {
+  case notAPath
+  case badPercentEncoding
+}
+
+/// An answer as a value.
+package struct Response: Sendable, Equatable {
+  package var status: Int
+  package var headers: Headers
+  package var body: [UInt8]
+
+  package init(_ status: Int, headers: Headers = Headers(), body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  package static func json(_ value: JSON, status: Int = 200) -> Response {
+    Response(
+      status, headers: ["Content-Type": "application/json; charset=utf-8"],
+      body: Array(value.serialized().utf8))
+  }
+}
+
+extension Headers: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, String)...) {
+    self.init()
+    for (name, value) in elements { add(name, value) }
+  }
+}
+
+/// Percent-encoding (RFC 3986, section 2.1).
+package enum PercentEncoding {
+  /// Everything but unreserved characters is encoded, as UTF-8.
+  package static func encode(_ text: some StringProtocol) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.append(byte)
+      default:
+        result += Array("%\(Hex.encode([byte]).uppercased())".utf8)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// - Parameter isForm: a plus stands for a space, as in queries.
+  package static func decode(_ text: some StringProtocol, isForm: Bool = false)
+    throws(TargetError) -> String
+  {
+    var bytes: [UInt8] = []
+    var rest = Substring(text).utf8
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let decoded = Hex.decode(String(Substring(rest.prefix(2)))), decoded.count == 1 else {
+          throw .badPercentEncoding
+        }
+        bytes += decoded
+        rest = rest.dropFirst(2)
+      case UInt8(ascii: "+") where isForm: bytes.append(0x20)
+      default: bytes.append(byte)
+      }
+    }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw .badPercentEncoding
+    }
+    return text
+  }
+}

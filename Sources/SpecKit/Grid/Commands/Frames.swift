@@ -1,0 +1,22 @@
+internal import SpecCore
+
+/// `spec grid frames`: every step of a sequence, at once.
+struct GridFrames: Command {
+  static let name = "frames"
+  static let abstract = "Print every step of a sequence, without waiting."
+  static let arguments = Argument.group(\Self.options, ShowOptions.arguments)
+  static let fields = StepView.fields
+  static let examples = [
+    Example("spec grid frames --seq 2", "The quadrants."),
+    Example("spec grid frames --row 1 --col 1", "What one seat shows."),
+  ]
+  static let seeAlso = ["grid play"]
+  var options = ShowOptions()
+
+  func run(_ context: Context) throws {
+    let (show, seat) = (options.show, try options.seat())
+    for step in show.steps {
+      try context.emit(StepView(show: show, step: step, seat: seat))
+    }
+  }
+}

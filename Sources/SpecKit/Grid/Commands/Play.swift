@@ -1,0 +1,61 @@
+internal import SpecCore
+
+/// `spec grid play`: a sequence on this screen alone, now or at a moment of the wall clock.
+struct GridPlay: Command {
+  static let name = "play"
+  static let abstract = "Play a sequence on this screen, at once or at a given time."
+  static let discussion = """
+    On a terminal it takes the whole screen; q leaves. In a pipe each step is written when it is \
+    due. It needs no network: screens that are given the same time start together, as exactly as \
+    their clocks agree.
+
+    A local time is the nearest one, before or after now. A show that has begun is joined at the \
+    color of the moment; one that is over is refused.
+    """
+  static let arguments =
+    Argument.group(\Self.options, ShowOptions.arguments) + [
+      .option("at", \.at, value: "TIME", help: "Start at HH:MM, HH:MM:SS or an ISO 8601 instant."),
+      .option(
+        "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
+        shows: "80"),
+      .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
+    ]
+  static let fields = StepView.fields
+  static let examples = [
+    Example("spec grid play --seq 2", "The four quadrants, for 8 s."),
+    Example(
+      "spec grid play --row 3 --col 4 --at 18:30:00", "One seat, together with others.",
+      runs: false),
+  ]
+  static let seeAlso = ["grid frames", "grid check"]
+  var options = ShowOptions()
+  var at: StartTime?
+  var brightness = Brightness.standard
+  var keys: KeyScript?
+
+  func run(_ context: Context) throws {
+    let (show, seat) = (options.show, try options.seat())
+    let driver = ScreenDriver(context, keys: keys, timeline: .counting)
+    let zone = context.localZone.zone
+    let start = try at?.checked(show, now: driver.now, in: zone)
+    guard keys != nil || context.isInteractive && !context.options.isJSON else {
+      return try stream(show, seat, start, context)
+    }
+    let view = PlayView(
+      show: show, seat: seat, brightness: brightness, depth: driver.color, startText: at?.text)
+    var screen = PlayScreen(
+      view: view, start: start ?? driver.now, now: driver.now, followsWallClock: start != nil)
+    try driver.run(&screen) { _, screen, context in
+      screen.follow(wall: context.clock.now())
+      return .stay
+    }
+  }
+
+  private func stream(_ show: Show, _ seat: Seat?, _ start: Instant?, _ context: Context) throws {
+    let playing = Playing(show: show, clock: context.clock)
+    let first = try start.map(playing.start(at:)) ?? playing.now()
+    try playing.run(from: first) { step in
+      try context.emit(StepView(show: show, step: step, seat: seat, brightness: brightness))
+    }
+  }
+}

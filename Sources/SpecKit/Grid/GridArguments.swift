@@ -1,0 +1,138 @@
+internal import SpecCore
+
+extension ShowSequence: ArgumentValue {
+  package static func parse(argument text: String) throws -> ShowSequence {
+    guard let sequence = Int(text).flatMap(ShowSequence.init(rawValue:)), text.count == 1 else {
+      throw ArgumentError("'\(text)' is no sequence; there are 1 and 2", code: "bad-choice")
+    }
+    return sequence
+  }
+  package static var choices: [String] { ["1", "2"] }
+}
+
+/// A row or a column as `--row` and `--col` take it.
+struct SeatNumber: ArgumentValue, Equatable {
+  let value: Int
+
+  package static func parse(argument text: String) throws -> SeatNumber {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text),
+      Seat.range.contains(value)
+    else {
+      throw ArgumentError(
+        "'\(text)' is no seat: rows and columns are 1 to 10, for example --row 3 --col 4",
+        code: "bad-seat")
+    }
+    return SeatNumber(value: value)
+  }
+}
+
+extension Brightness: ArgumentValue {
+  package static func parse(argument text: String) throws -> Brightness {
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw ArgumentError("'\(text)' is no brightness; give 10 to 100", code: "bad-number")
+    }
+    guard let brightness = Int(number).flatMap(Brightness.init) else {
+      throw ArgumentError(
+        "'\(text)' is out of range: brightness is 10 to 100", code: "out-of-range")
+    }
+    return brightness
+  }
+}
+
+/// How long a color is held, as `play` and `frames` allow it.
+struct StepDuration: ArgumentValue, Equatable {
+  static let standard = StepDuration(milliseconds: 2000)
+  static let longest = 60_000
+
+  let milliseconds: Int
+
+  package static func parse(argument text: String) throws -> StepDuration {
+    let milliseconds = try duration(text)
+    guard milliseconds >= FlashCount.leastStepMilliseconds else {
+      throw ArgumentError(
+        "'\(text)' flashes too fast: 334ms is the least, 'spec grid check' says why",
+        code: "step-too-fast")
+    }
+    return StepDuration(milliseconds: milliseconds)
+  }
+
+  /// Milliseconds, at most a minute.
+  static func duration(_ text: String) throws -> Int {
+    guard let duration = PlainDuration(text) else {
+      throw ArgumentError(
+        "'\(text)' is no duration; write it like 2s, 0.5s or 334ms", code: "bad-duration")
+    }
+    guard duration.milliseconds <= longest else {
+      throw ArgumentError("'\(text)' is too slow: 60s is the most", code: "step-too-slow")
+    }
+    return Int(duration.milliseconds)
+  }
+}
+
+/// How long a color is held, as `check` allows it: also what is too fast to play.
+struct CheckedStepDuration: ArgumentValue, Equatable {
+  let milliseconds: Int
+
+  package static func parse(argument text: String) throws -> CheckedStepDuration {
+    let milliseconds = try StepDuration.duration(text)
+    guard milliseconds >= 10 else {
+      throw ArgumentError(
+        "'\(text)' is too fast to count: 10ms is the least", code: "step-too-fast")
+    }
+    return CheckedStepDuration(milliseconds: milliseconds)
+  }
+}
+
+extension StartTime: ArgumentValue {
+  package static func parse(argument text: String) throws -> StartTime {
+    if let instant = Instant(iso8601: text) { return .instant(instant, text: text) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.count == 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      let time = CivilTime(
+        hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+    else {
+      throw ArgumentError(
+        "'\(text)' is no time; write 18:30, 18:30:00 or 2026-11-21T18:30:00Z", code: "bad-time")
+    }
+    return .local(time)
+  }
+}
+
+/// Which show, and whether one seat of it or the whole grid.
+struct ShowOptions: Sendable {
+  var sequence = ShowSequence.turns
+  var row: SeatNumber?
+  var column: SeatNumber?
+  var step = StepDuration.standard
+
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "seq", \.sequence, value: "N",
+      help: "The sequence: 1, all seats show each color in turn; 2, a color a quadrant.",
+      shows: "1"),
+    .option("row", \.row, value: "N", help: "The row of one seat, 1 at the front to 10."),
+    .option(
+      "col", \.column, value: "N", help: "Its column, 1 at the left to 10.", aliases: ["column"]),
+    .option(
+      "step", \.step, value: "DURATION",
+      help: "How long each color of sequence 1 is held, 334ms to 60s; sequence 2 four times that.",
+      shows: "2s"),
+  ]
+
+  var show: Show { Show(sequence: sequence, stepMilliseconds: step.milliseconds) }
+
+  /// The seat, or nothing for the whole grid.
+  ///
+  /// - Throws: `GridError.missingSeat` if only half of it is given.
+  func seat() throws -> Seat? {
+    switch (row, column) {
+    case (nil, nil): nil
+    case (let row?, let column?): Seat(row: row.value, column: column.value)
+    default: throw GridError.missingSeat
+    }
+  }
+}

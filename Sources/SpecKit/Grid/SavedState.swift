@@ -1,0 +1,61 @@
+internal import SpecCore
+
+/// What the grid remembers between calls.
+struct SavedState: Sendable, Equatable {
+  var seat: SavedSeat?
+  var host: SavedHost?
+  var lastRun: RunReport?
+}
+
+/// The seat that was granted last.
+struct SavedSeat: Sendable, Equatable, Codable {
+  var row: Int
+  var column: Int
+  var name: String
+  var code: String
+  /// How slow this screen is; it changes that much earlier.
+  var latencyMs: Int
+}
+
+extension SavedSeat {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    row = try values.decode(Int.self, forKey: .row)
+    column = try values.decode(Int.self, forKey: .column)
+    name = try values.decode(String.self, forKey: .name)
+    code = try values.decode(String.self, forKey: .code)
+    latencyMs = try values.decode(Int.self, forKey: .latencyMs)
+    guard Seat(row: row, column: column) != nil else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .row, in: values, debugDescription: "rows and columns are 1 to 10")
+    }
+  }
+}
+
+/// The organizer's last call.
+struct SavedHost: Sendable, Equatable, Codable {
+  var code: String
+  var name: String
+  var usedAt: Instant
+}
+
+struct SavedRuns: Sendable, Equatable, Codable {
+  var runs: [RunReport]
+}
+
+extension SavedState {
+  static let seat = Document(
+    .state, "seat.json", initial: SavedSeat(row: 1, column: 1, name: "", code: "", latencyMs: 0))
+  static let host = Document(
+    .state, "host.json", initial: SavedHost(code: "", name: "", usedAt: Instant(seconds: 0)))
+  static let runs = Document(.state, "runs.json", initial: SavedRuns(runs: []))
+
+  static func read(in directories: Directories) throws -> SavedState {
+    try Store(module: "grid", directories: directories).read { snapshot in
+      SavedState(
+        seat: try snapshot.exists(seat) ? snapshot.value(seat) : nil,
+        host: try snapshot.exists(host) ? snapshot.value(host) : nil,
+        lastRun: try snapshot.value(runs).runs.max { $0.startedAt < $1.startedAt })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import SpecCore
+
+extension Connection {
+  /// Keeps a sign-in for the commands to come.
+  func remember(_ reply: SignInReply) throws {
+    try store.transaction { transaction in
+      try transaction.update(Documents.client) { state in
+        state.guest = false
+        state.sessions[Self.embedded] = ClientState.SignIn(
+          token: reply.authToken, personId: reply.userId, since: reply.date,
+          expires: reply.expires)
+      }
+    }
+  }
+
+  /// Ends the sign-in here and at the service. Gives whether there was one.
+  func signOut(asGuest: Bool) throws -> Bool {
+    let wasSignedIn = state.sessions[Self.embedded] != nil
+    if let token = state.sessions[Self.embedded]?.token {
+      try api.signOut(token)
+    }
+    if wasSignedIn || asGuest && !state.guest {
+      try store.transaction { transaction in
+        try transaction.update(Documents.client) { state in
+          state.sessions[Self.embedded] = nil
+          if asGuest { state.guest = true }
+        }
+      }
+    }
+    return wasSignedIn
+  }
+}

@@ -1,0 +1,21 @@
+internal import SpecCore
+
+struct DemoClear: Command {
+  static let name = "clear"
+  static let abstract = "Delete everything in the store."
+  static let arguments: [Argument<Self>] = [
+    .flag("yes", short: "y", \.yes, help: "Do not ask first.")
+  ]
+  static let examples = [
+    Example("spec hacksmiths demo clear --yes", "Back to nothing.", setup: [DemoLoad.line])
+  ]
+  static let seeAlso = ["hacksmiths demo load"]
+
+  var yes = false
+
+  func run(_ context: Context) throws {
+    guard try yes || context.confirm(Texts.askClear) else { return }
+    try HacksmithsStore.open(context).transaction { try $0.removeAll() }
+    if context.output.isTerminal { context.note(Texts.demoCleared) }
+  }
+}

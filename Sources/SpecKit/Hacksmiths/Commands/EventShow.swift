@@ -1,0 +1,40 @@
+internal import SpecCore
+
+struct EventShow: Command {
+  static let name = "show"
+  static let abstract = "Show everything about one event."
+  static let discussion = """
+    The event, who comes, the programme, and the question. `event KEY` is `event show KEY`.
+    """
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
+        .completing(Completing.events),
+      .option(
+        "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
+    ] + Argument.group(\.rsvp, RSVPOptions.arguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
+  static let fields = EventFields.all
+  static let examples = [
+    Example("spec hacksmiths event", "The next event.", setup: [DemoLoad.line]),
+    Example(
+      "spec hacksmiths event open-data-evening --json", "Another one, for programs.",
+      setup: [DemoLoad.line]),
+  ]
+  static let seeAlso = ["hacksmiths rsvp", "hacksmiths upcoming", "hacksmiths community"]
+
+  var event: String?
+  var answer: ReplyWord?
+  var rsvp = RSVPOptions()
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    let connection = try Connection(context, options)
+    if let answer {
+      return try connection.answer(event ?? "next", answer, rsvp, source: .event)
+    }
+    if rsvp.isGiven { throw HacksmithsError.needsRSVP }
+    let event = try connection.event(event ?? "next")
+    try context.show(EventResult(event: event, page: connection.page(of: event)))
+  }
+}

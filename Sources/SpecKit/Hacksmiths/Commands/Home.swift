@@ -1,0 +1,46 @@
+internal import SpecCore
+
+struct Home: Command {
+  static let name = "home"
+  static let abstract = "Events, people and answers of a hackathon community."
+  static let discussion = """
+    Without a verb: the next event, the question, up to five events after it, and the sections \
+    there are. Nothing is asked, and nobody has to sign in to look.
+
+    In a pipe: a record `next` and records `upcoming` with the columns of `upcoming`, then the \
+    record `question`.
+
+    EVENT is `next`, `last`, an id or a key. PERSON is `me`, an id or a key.
+    """
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let fields = [
+    Field("tabs", "[tab]", "The sections, as `tabs` lists them."),
+    Field("viewer", "object", "Who looks: `role`, and a member's `id`, `key` and `name`."),
+    Field("event", "event?", "The next event, as `event` shows it."),
+    Field("question", "string", "The line that asks, or answers, \"Are you coming?\"."),
+    Field("upcoming", "[summary]", "Up to five events after it, as `upcoming` lists them."),
+  ]
+  static let examples = [
+    Example("spec hacksmiths", "What is on.", setup: [DemoLoad.line]),
+    Example("spec hacksmiths --json", "The same for programs.", setup: [DemoLoad.line]),
+  ]
+  static let seeAlso = ["hacksmiths event", "hacksmiths demo load"]
+
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    let connection = try Connection(context, options)
+    let viewer = try connection.viewer()
+    let reply: EventsReply = try connection.api.get("events", query: [.init("limit", "7")])
+    // A canceled event one meant to come to is listed, but it is not the next.
+    let next = reply.events.first { $0.summary.state != .canceled }
+    let event = try next.map { try connection.event($0.summary.id.text) }
+    let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
+    try context.show(
+      HomeResult(
+        viewer: viewer, event: event, upcoming: connection.table(Array(upcoming)),
+        page: event.map(connection.page),
+        showsHint: !viewer.isMember && !connection.state.guest,
+        isEmpty: connection.store.read { try $0.isEmpty() }))
+  }
+}

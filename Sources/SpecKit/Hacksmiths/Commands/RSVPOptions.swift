@@ -1,0 +1,74 @@
+internal import SpecCore
+
+/// What goes with an answer, wherever it is given.
+struct RSVPOptions: Sendable {
+  var guests: GuestCount?
+  var noWaitlist = false
+  var yes = false
+
+  static let arguments: [Argument<RSVPOptions>] = [
+    .option("guests", \.guests, value: "N", help: "People you bring along.", shows: "0"),
+    .flag("no-waitlist", \.noWaitlist, help: "Rather be refused than wait."),
+    .flag("yes", short: "y", \.yes, help: "Give up a spot without asking."),
+  ]
+
+  var isGiven: Bool { guests != nil || noWaitlist || yes }
+}
+
+/// 0 to 10.
+struct GuestCount: ArgumentValue {
+  let value: Int
+
+  static func parse(argument text: String) throws -> GuestCount {
+    guard let value = Int(text), (0...10).contains(value) else {
+      throw ArgumentError("'\(text)' is not a whole number from 0 to 10", code: "bad-number")
+    }
+    return GuestCount(value: value)
+  }
+}
+
+extension ReplyWord: ArgumentValue {}
+
+extension Connection {
+  /// Gives an answer and shows what came of it.
+  func answer(
+    _ event: String, _ word: ReplyWord, _ options: RSVPOptions, source: RSVP.Source
+  ) throws {
+    let event = try self.event(event, needsMember: true)
+    let guests = options.guests?.value ?? 0
+    if event.givesUpSpot(word, guests: guests), !options.yes {
+      guard try context.confirm(Texts.giveUpSpot) else { return }
+    }
+    let reply: AnswerObject = try api.post(
+      "app", "rsvp",
+      body: [
+        "event": .string(event.id.text), "response": .string(word.rawValue),
+        "guests": .int(Int64(guests)), "waitlist": .bool(!options.noWaitlist),
+        "source": .string(source.rawValue),
+      ], needsMember: true)
+    let when = Moment.text(event.date, in: zone(event.timeZone))
+    try context.show(AnswerResult(answer: reply, when: when))
+  }
+}
+
+extension EventObject {
+  /// Whether the answer frees a spot that somebody else takes for good.
+  fileprivate func givesUpSpot(_ word: ReplyWord, guests: Int) -> Bool {
+    guard answer == .yes, state == .active || state == .voting else { return false }
+    let isWanted = waiting > 0 || spotsLeft == 0
+    return isWanted && (word != .yes || guests < self.guests ?? 0)
+  }
+}
+
+enum AnswerFields {
+  static let all = [
+    Field("event", "object", "`id`, `key` and `title`."),
+    Field("answer", "word", "`yes`, `no`, `maybe`, `waitlist` or `none`."),
+    Field("guests", "int", "People you bring along."),
+    Field("position", "int?", "Your place on the waiting list."),
+    Field("changed", "bool", "False if you had said the same before."),
+    Field("promoted", "int?", "How many came off the waiting list because of it."),
+    Field("spotsLeft", "int?", "Absent if unlimited."),
+    Field("question", "string", "What the event page says to you now."),
+  ]
+}

@@ -1,0 +1,18 @@
+internal import SpecCore
+
+struct Tabs: Command {
+  static let name = "tabs"
+  static let abstract = "List the sections you can see, in the order of the tab bar."
+  static let fields = [
+    Field("id", "string", "The section's command."),
+    Field("title", "string", "What it is called."),
+    Field("center", "bool", "Whether it stands in the middle, where the program begins."),
+  ]
+  static let examples = [Example("spec hacksmiths tabs", "Three for a guest, five for a member.")]
+  static let seeAlso = ["hacksmiths"]
+
+  func run(_ context: Context) throws {
+    let viewer = try Connection(context).viewer()
+    try context.show(TabsResult(tabs: Tab.all(isMember: viewer.isMember)))
+  }
+}

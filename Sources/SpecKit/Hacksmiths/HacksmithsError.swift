@@ -1,0 +1,91 @@
+package import SpecCore
+
+/// Everything that can be wrong in this module; the words stand in `Texts`.
+package enum HacksmithsError: Failing, Equatable {
+  case noEvent(String, nearest: String?)
+  case noNextEvent
+  case noLastEvent
+  case noPerson(String)
+  case noOrganization(String)
+  case notFound
+  case signInNeeded
+  case sessionEnded
+  case forbidden
+  case rsvp(RSVPRefusal)
+  case wrongCredentials
+  case signInClosed(seconds: Int64)
+  case badEmail(String)
+  case emailTaken
+  case shortPassword
+  case longPassword
+  case commonPassword
+  case badName
+  case badField(String, code: String, String)
+  case badBody(String)
+  case mediaType
+  case notAllowed([String])
+  case storeNotEmpty
+  case confirmationNeeded(String)
+  case exclusive(String, String)
+  case missingOptions([String])
+  case noPasswordGiven
+  case passwordsDiffer
+  case needsRSVP
+  case badDemo(String)
+  case service(status: Int, message: String)
+  case notJSON(status: Int)
+
+  package var failure: Failure {
+    let (status, code, field) = outline
+    return Failure(status, code, Texts.message(self), field: field)
+  }
+
+  private var outline: (ExitStatus, String, String?) {
+    switch self {
+    case .noEvent, .noNextEvent, .noLastEvent: (.notFound, "no-event", nil)
+    case .noPerson: (.notFound, "no-person", nil)
+    case .noOrganization: (.notFound, "no-organization", nil)
+    case .notFound: (.notFound, "not-found", nil)
+    case .signInNeeded: (.denied, "not-signed-in", nil)
+    case .sessionEnded: (.denied, "session-ended", nil)
+    case .forbidden: (.denied, "forbidden", nil)
+    case .rsvp(let refusal): (.refused, refusal.code, nil)
+    case .wrongCredentials: (.denied, "wrong-credentials", nil)
+    case .signInClosed: (.temporary, "sign-in-closed", nil)
+    case .badEmail: (.usage, "bad-email", "email")
+    case .emailTaken: (.refused, "email-taken", "email")
+    case .shortPassword: (.usage, "short-password", "password")
+    case .longPassword: (.usage, "long-password", "password")
+    case .commonPassword: (.refused, "common-password", "password")
+    case .badName: (.usage, "bad-name", "name")
+    case .badField(let field, let code, _): (.usage, code, field)
+    case .badBody: (.usage, "bad-json", nil)
+    case .mediaType: (.usage, "media-type", nil)
+    case .notAllowed: (.usage, "method-not-allowed", nil)
+    case .storeNotEmpty: (.refused, "store-not-empty", nil)
+    case .confirmationNeeded: (.usage, "confirmation-needed", nil)
+    case .missingOptions: (.usage, "missing-option", nil)
+    case .noPasswordGiven: (.usage, "missing-password", "password")
+    case .passwordsDiffer: (.usage, "passwords-differ", "password")
+    case .needsRSVP: (.usage, "missing-option", "rsvp")
+    case .exclusive: (.usage, "exclusive-options", nil)
+    case .badDemo: (.damaged, "bad-demo", nil)
+    case .service, .notJSON: (.unavailable, "bad-answer", nil)
+    }
+  }
+}
+
+extension RSVPRefusal {
+  /// The code programs read, also on the wire.
+  package var code: String {
+    switch self {
+    case .canceled: "event-canceled"
+    case .past: "event-past"
+    case .tooManyGuests: "too-many-guests"
+    case .notOpen: "registration-not-open"
+    case .closed: "registration-closed"
+    case .full: "event-full"
+    case .notEnoughSpots: "not-enough-spots"
+    }
+  }
+}

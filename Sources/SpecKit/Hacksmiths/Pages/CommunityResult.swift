@@ -1,0 +1,40 @@
+package import SpecCore
+
+/// The community in its four groups.
+package struct CommunityResult: Presentable {
+  var groups: [GroupObject]
+
+  package var payload: [GroupObject] { groups }
+
+  package func records() -> [[String]] {
+    groups.flatMap { group in
+      group.people.map { Columns.record(group.group, $0.id, $0.key, $0.name, 1) }
+        + (group.private > 0
+          ? [
+            Columns.record(
+              group.group, nil as String?, nil as String?, Texts.privateName, group.private)
+          ]
+          : [])
+    }
+  }
+
+  package func drawing(_ page: Page) -> [Line] {
+    let width = Flow.width(page)
+    let label = min(15, width / 3)
+    return groups.flatMap { group -> [Line] in
+      var items = group.people.map { person in
+        person.name.full + (person.guests.map { " +\($0)" } ?? "")
+      }
+      if group.private > 0 { items.append(Texts.privatePeople(group.private)) }
+      guard !items.isEmpty else { return [] }
+      let separator = page.isUTF8 ? Texts.separator : ", "
+      let rows = Flow.items(items, separator: separator, indent: label + 1, width: width)
+      let title = Texts.groups[group.group] ?? group.group.rawValue
+      return rows.enumerated().map { number, row in
+        let head = number == 0 ? title.fitted(to: label) : ""
+        return Flow.spaces(1) + Line(head.padded(to: label), Palette.heading)
+          + Line(String(row.text.dropFirst(label + 1)))
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import SpecCore
+
+/// Lays text out in a column with room on its left.
+enum Flow {
+  /// The widest a page gets, so that text stays readable on a wide terminal.
+  static let widest = 100
+
+  /// The cells a page may use.
+  static func width(_ page: Page) -> Int { max(min(page.columns, widest) - 2, 18) }
+
+  /// The cells a table may use: up to the edge, where text would be hard to read.
+  static func tableWidth(_ page: Page) -> Int { max(min(page.columns, widest), 20) }
+
+  /// Wrapped text, each row after `indent` spaces. Line breaks in the text are kept.
+  static func paragraph(
+    _ text: String, indent: Int, width: Int, style: Style = .plain
+  ) -> [Line] {
+    sanitizedRows(text).flatMap { $0.wrapped(to: max(width - indent, 8)) }
+      .map { spaces(indent) + Line($0, style) }
+  }
+
+  /// `  Label   value`, the value wrapped in its own column.
+  static func labeled(
+    _ label: String, _ value: String, labelWidth: Int = 8, indent: Int = 3, width: Int
+  ) -> [Line] {
+    let column = indent + labelWidth
+    let rows = sanitizedRows(value).flatMap { $0.wrapped(to: max(width - column, 8)) }
+    return rows.enumerated().map { number, row in
+      let head = number == 0 ? label : ""
+      return spaces(indent) + Line(head.padded(to: labelWidth), Palette.label) + Line(row)
+    }
+  }
+
+  /// Items with a separator between them, broken only between items.
+  static func items(
+    _ items: [String], separator: String, indent: Int, width: Int
+  ) -> [Line] {
+    var rows: [String] = []
+    var row = ""
+    let ending = separator.trimmingTrailingSpaces()
+    for (number, item) in items.enumerated() {
+      let text = sanitized(item)
+      let end = number == items.count - 1 ? "" : ending
+      let joined = row.isEmpty ? text : row + separator.dropFirst(ending.count) + text
+      if !row.isEmpty, indent + displayWidth(joined + end) > width {
+        rows.append(row)
+        row = text + end
+      } else {
+        row = joined + end
+      }
+    }
+    if !row.isEmpty { rows.append(row) }
+    return rows.map { spaces(indent) + Line($0.truncated(to: max(width - indent, 8))) }
+  }
+
+  static func spaces(_ count: Int) -> Line { Line(String(repeating: " ", count: count)) }
+
+  /// The lines of a text, each harmless on a terminal.
+  private static func sanitizedRows(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { sanitized($0) }
+  }
+}

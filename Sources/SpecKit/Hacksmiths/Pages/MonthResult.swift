@@ -1,0 +1,51 @@
+package import SpecCore
+
+/// A month as a sheet: weeks from Monday, the days with events marked, the events below.
+package struct MonthResult: Presentable {
+  var month: Month
+  var table: UpcomingTable
+  /// The zone whose days the sheet has.
+  var zone: Zone
+  var now: Instant
+
+  package var payload: [EventSummary] { table.events.map(\.summary) }
+  package func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
+
+  package func drawing(_ page: Page) -> [Line] {
+    guard let first = CivilDate(year: month.year, month: month.month, day: 1) else { return [] }
+    let length = CivilDate.days(inMonth: first.month, of: first.year)
+    let busy = busyDays(in: first)
+    let today = zone.civil(at: now).date
+    let cells = (1...length).map { day -> Line in
+      let date = first.adding(days: day - 1)
+      let mark = busy.contains(day) ? "*" : " "
+      let style = Style(
+        busy.contains(day) ? .palette(208) : nil, bold: busy.contains(day), reversed: date == today)
+      return Line(String(day).padded(to: 3, .right), style) + Line(mark, style)
+    }
+    let empty = Array(repeating: Flow.spaces(4), count: first.weekday.rawValue - 1)
+    let days = empty + cells
+    let weeks = stride(from: 0, to: days.count, by: 7).map { start in
+      days[start..<min(start + 7, days.count)].reduce(Flow.spaces(1), +).trimmed()
+    }
+    let title = Line(" " + Moment.month(first), Palette.heading)
+    let list = table.rows(page)
+    return [title, Line(Texts.weekdays, Palette.label)] + weeks
+      + (list.isEmpty ? [] : [Line()] + list)
+  }
+
+  /// The days of the month, from 1, on which an event is under way.
+  private func busyDays(in first: CivilDate) -> Set<Int> {
+    var busy: Set<Int> = []
+    let length = CivilDate.days(inMonth: first.month, of: first.year)
+    for event in table.events.map(\.summary) {
+      let from = zone.civil(at: event.date).date.daysSinceEpoch - first.daysSinceEpoch + 1
+      // The end is exclusive: an event that ends at midnight does not touch the next day.
+      let last = zone.civil(at: event.end.adding(seconds: -1)).date
+      let to = last.daysSinceEpoch - first.daysSinceEpoch + 1
+      guard from <= length, to >= 1 else { continue }
+      busy.formUnion(max(from, 1)...max(from, 1, min(to, length)))
+    }
+    return busy
+  }
+}

@@ -1,0 +1,14 @@
+package import SpecCore
+
+/// The sections the viewer sees, in the order of the tab bar.
+package struct TabsResult: Presentable {
+  var tabs: [Tab]
+
+  package var payload: [Tab] { tabs }
+
+  package func records() -> [[String]] {
+    tabs.map { Columns.record($0.id, $0.title, $0.center ? "center" : nil) }
+  }
+
+  package func drawing(_ page: Page) -> [Line] { [TabBar.line(tabs, active: "event")] }
+}

@@ -1,0 +1,97 @@
+/// The four groups of the community, in the order they are shown.
+package enum CommunityGroup: String, Sendable, Codable, CaseIterable {
+  case organizer, leader, participant, member
+}
+
+/// What lists need to know of a person: a row of the directory.
+package struct DirectoryEntry: Sendable, Equatable, Codable {
+  package var id: Identifier
+  package var key: String
+  package var name: PersonName
+  package var email: String?
+  package var `public`: Bool
+  package var role: Role
+  package var priority: Int
+
+  package init(_ record: PersonRecord) {
+    id = record.person.id
+    key = record.person.key
+    name = record.person.name
+    email = record.account?.email
+    self.public = record.settings.public
+    role = record.person.role
+    priority = record.person.priority
+  }
+}
+
+/// One group of the community as a viewer sees it.
+package struct GroupMembers: Sendable, Equatable {
+  package var group: CommunityGroup
+  package var people: [DirectoryEntry]
+  /// How many are there but not named.
+  package var unnamed: Int
+}
+
+package enum Community {
+  /// Everybody once, in the first group that fits, the groups in order.
+  ///
+  /// With an event the groups go by its lists and answers, without one by role.
+  package static func groups(
+    of entries: [DirectoryEntry], event: EventRecord?, viewer: Viewer, search: String? = nil
+  ) -> [GroupMembers] {
+    let coming = Set(event?.rsvps.filter { $0.answer == .yes }.map(\.personId) ?? [])
+    var members = [CommunityGroup: [DirectoryEntry]]()
+    for entry in entries {
+      members[group(of: entry, event: event, coming: coming), default: []].append(entry)
+    }
+    return CommunityGroup.allCases.map { group in
+      let all = members[group] ?? []
+      let named = all.filter { viewer.mayName($0.id, isPublic: $0.public) }
+      let found = search.map { text in named.filter { matches($0.name, text) } } ?? named
+      return GroupMembers(
+        group: group, people: sorted(found), unnamed: search == nil ? all.count - named.count : 0)
+    }
+  }
+
+  private static func group(
+    of entry: DirectoryEntry, event: EventRecord?, coming: Set<Identifier>
+  ) -> CommunityGroup {
+    guard let event else {
+      switch entry.role {
+      case .organizer, .admin: return .organizer
+      case .leader: return .leader
+      case .member: return .member
+      }
+    }
+    let isComing = coming.contains(entry.id)
+    if event.event.organizers.contains(entry.id) { return .organizer }
+    if event.event.leaders.contains(entry.id) || isComing && entry.role == .leader {
+      return .leader
+    }
+    return isComing ? .participant : .member
+  }
+
+  /// By priority, last name, first name and id, the names compared by case-folded code points.
+  package static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
+    entries.map { ($0, folded($0.name.last ?? ""), folded($0.name.first)) }
+      .sorted { a, b in
+        if a.0.priority != b.0.priority { return a.0.priority < b.0.priority }
+        if a.1 != b.1 { return precedes(a.1, b.1) }
+        if a.2 != b.2 { return precedes(a.2, b.2) }
+        return a.0.id < b.0.id
+      }
+      .map(\.0)
+  }
+
+  package static func matches(_ name: PersonName, _ text: String) -> Bool {
+    text.isEmpty || name.full.lowercased().contains(text.lowercased())
+  }
+
+  private static func folded(_ text: String) -> [UInt32] {
+    text.lowercased().unicodeScalars.map(\.value)
+  }
+
+  private static func precedes(_ a: [UInt32], _ b: [UInt32]) -> Bool {
+    a.lexicographicallyPrecedes(b)
+  }
+}

@@ -1,0 +1,123 @@
+package import SpecCore
+
+/// Everything about one event as a viewer sees it. The first five members are the sample of the
+/// brief; the order of all is part of the contract.
+package struct EventObject: Sendable, Equatable, Codable {
+  package var id: Identifier
+  package var title: String
+  package var info: String
+  package var date: Instant
+  package var people: [PersonRef]
+  package var key: String
+  package var end: Instant
+  package var timeZone: String
+  package var privatePeople: Int
+  package var state: EventState
+  package var registration: Registration
+  package var registrationStart: Instant
+  package var registrationEnd: Instant
+  package var published: Instant?
+  package var voteEnd: Instant?
+  package var place: String?
+  package var map: String?
+  package var online: Bool
+  package var image: String?
+  package var marketing: String?
+  package var organization: OrganizationRef?
+  package var sponsors: [OrganizationRef]
+  package var tags: [String]
+  package var capacity: Int?
+  package var taken: Int
+  package var spotsLeft: Int?
+  package var waiting: Int
+  package var waitlist: WaitlistMode
+  package var maxGuests: Int
+  package var answer: RSVP.Answer?
+  package var guests: Int?
+  package var position: Int?
+  /// The viewer's own.
+  package var checkInCode: String?
+  package var question: String
+  package var schedule: [ItemObject]
+  package var cancelReason: String?
+  package var revision: Int
+  /// When the service said so, if it could not be asked now.
+  package var asOf: Instant?
+}
+
+/// What an event names: the people of its lists and answers, and organizations.
+package struct EventNames: Sendable {
+  package var people: [Identifier: DirectoryEntry] = [:]
+  package var organizations: [Identifier: Organization] = [:]
+}
+
+extension EventObject {
+  /// `zone` is the event's own.
+  init(_ record: EventRecord, names: EventNames, viewer: Viewer, zone: Zone, at now: Instant) {
+    let event = record.event
+    let summary = EventSummary(record, viewer: viewer, at: now)
+    let groups = Community.groups(
+      of: Array(names.people.values), event: record, viewer: viewer
+    ).filter { $0.group != .member }
+    let guests = Dictionary(
+      record.rsvps.lazy.filter { $0.answer == .yes }.map { ($0.personId, $0.guests) },
+      uniquingKeysWith: { first, _ in first })
+    id = event.id
+    title = event.title
+    info = event.info
+    date = event.start
+    people = groups.flatMap { group in
+      group.people.map { PersonRef($0, group.group, guests: guests[$0.id] ?? 0) }
+    }
+    key = event.key
+    end = event.end
+    timeZone = event.timeZone
+    privatePeople = groups.reduce(0) { $0 + $1.unnamed }
+    state = summary.state
+    registration = summary.registration
+    registrationStart = event.opens
+    registrationEnd = event.closes
+    published = event.publishedAt
+    voteEnd = event.voteEnd
+    place = event.place
+    map = event.map
+    online = event.online
+    image = event.image
+    marketing = event.marketing
+    organization = event.organization.flatMap { names.organizations[$0] }.map(OrganizationRef.init)
+    sponsors = event.sponsors.compactMap { names.organizations[$0] }.map(OrganizationRef.init)
+    tags = event.tags
+    capacity = summary.capacity
+    taken = summary.taken
+    spotsLeft = summary.spotsLeft
+    waiting = summary.waiting
+    waitlist = event.waitlist
+    maxGuests = event.maxGuests
+    let mine = viewer.id.flatMap(record.rsvp(of:))
+    answer = mine?.answer
+    self.guests = mine.flatMap { $0.guests == 0 ? nil : $0.guests }
+    position = summary.position
+    checkInCode = mine?.code
+    question = Question.text(
+      for: record,
+      asker: .init(
+        isMember: viewer.id != nil, answer: mine?.answer, position: summary.position),
+      zone: zone, at: now)
+    schedule = Schedule(record.schedule).items.map { item in
+      let who = item.who.flatMap { names.people[$0] }
+        .flatMap { viewer.mayName($0.id, isPublic: $0.public) ? WhoRef($0) : nil }
+      return ItemObject(item, who: who, at: now)
+    }
+    cancelReason = event.cancelReason
+    revision = record.revision
+  }
+}
+
+extension EventRecord {
+  /// Everybody the event names.
+  var peopleNamed: Set<Identifier> {
+    var ids = Set(event.organizers + event.leaders + schedule.compactMap(\.who))
+    for rsvp in rsvps where rsvp.answer == .yes { ids.insert(rsvp.personId) }
+    return ids
+  }
+}

@@ -1,0 +1,15 @@
+/// One group of the community with the people who are named.
+package struct GroupObject: Sendable, Equatable, Codable {
+  package var group: CommunityGroup
+  package var people: [PersonRef]
+  /// How many are not named.
+  package var `private`: Int
+
+  init(_ members: GroupMembers, guests: [Identifier: Int]) {
+    group = members.group
+    people = members.people.map {
+      PersonRef($0, members.group, guests: guests[$0.id] ?? 0)
+    }
+    self.private = members.unnamed
+  }
+}

@@ -1,0 +1,73 @@
+package import SpecCore
+
+/// The hackathon API: the one place where the community's data are read and changed, whether it is
+/// called inside this process or over HTTP.
+package struct HacksmithsService: Service {
+  let store: Store
+  let clock: @Sendable () -> Instant
+  let zones: ZoneDatabase
+  let random: @Sendable () -> UInt64
+  /// How long a sign-in lasts.
+  let tokenDays: Int64
+  /// Called inside the process of somebody who owns the files.
+  let isEmbedded: Bool
+
+  package init(
+    store: Store, clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase,
+    random: @escaping @Sendable () -> UInt64, tokenDays: Int64 = 30,
+    isEmbedded: Bool = false
+  ) {
+    self.store = store
+    self.clock = clock
+    self.zones = zones
+    self.random = random
+    self.tokenDays = tokenDays
+    self.isEmbedded = isEmbedded
+  }
+
+  package func respond(to request: Request) -> Response {
+    do {
+      guard request.path.first == "api" else { throw HacksmithsError.notFound }
+      let path = Array(request.path.dropFirst())
+      let matches = Self.routes.compactMap { route in
+        route.match(path).map { (route, $0) }
+      }
+      if matches.isEmpty { throw HacksmithsError.notFound }
+      guard let (route, parameters) = matches.first(where: { $0.0.accepts(request.method) }) else {
+        throw HacksmithsError.notAllowed(matches.flatMap(\.0.methods))
+      }
+      return try run(route, RouteInput(request, parameters: parameters)).response
+    } catch {
+      return Reply(error).response
+    }
+  }
+
+  private func run(_ route: Route, _ input: RouteInput) throws -> Reply {
+    let now = clock()
+    switch route.handler {
+    case .read(let handler):
+      return try store.read { try handler(call(input.token, $0, at: now), input) }
+    case .write(let handler):
+      return try store.transaction {
+        try handler(call(input.token, $0, at: now), $0, input)
+      }
+    case .free(let handler):
+      return try handler(self, input)
+    }
+  }
+
+  /// The request as its handlers see it. Throws `sessionEnded` for a token that is not good, even
+  /// where none is needed.
+  private func call(_ token: String?, _ snapshot: Snapshot, at now: Instant) throws -> Call {
+    Call(
+      snapshot: snapshot, viewer: try Sessions.viewer(of: token, in: snapshot, at: now), now: now,
+      zones: zones, random: random)
+  }
+}
+
+extension Route {
+  /// HEAD is for whatever GET is for.
+  func accepts(_ method: String) -> Bool {
+    methods.contains(method == "HEAD" ? "GET" : method)
+  }
+}

@@ -1,0 +1,16 @@
+/// The bodies of answers; `success` comes before their members on the wire.
+struct EventReply: Codable { var event: EventObject }
+
+struct EventsReply: Codable {
+  var events: [ListedEvent]
+  /// Where the next page begins.
+  var next: String?
+}
+
+struct CommunityReply: Codable { var groups: [GroupObject] }
+struct PersonReply: Codable { var person: PersonObject }
+struct OrganizationReply: Codable { var organization: OrganizationObject }
+struct OrganizationsReply: Codable { var organizations: [OrganizationObject] }
+
+/// Who is signed in.
+struct MeReply: Codable { var person: PersonObject }

@@ -1,0 +1,88 @@
+internal import SpecCore
+
+/// A path of the API and what answers on it.
+struct Route: Sendable {
+  enum Handler: Sendable {
+    /// Looks at what is stored.
+    case read(@Sendable (Call, RouteInput) throws -> Reply)
+    /// Changes what is stored, all or nothing.
+    case write(@Sendable (Call, Transaction, RouteInput) throws -> Reply)
+    /// Arranges its own reading and writing, so that slow work is done under no lock.
+    case free(@Sendable (HacksmithsService, RouteInput) throws -> Reply)
+  }
+
+  var methods: [String]
+  /// Parts of the path below `/api`; `:` stands for any one.
+  var path: [String]
+  var handler: Handler
+
+  init(_ methods: String, _ path: String, _ handler: Handler) {
+    self.methods = methods.split(separator: " ").map(String.init)
+    self.path = path.split(separator: "/").map(String.init)
+    self.handler = handler
+  }
+
+  /// What stands for the `:` parts, or nil if the path is another.
+  func match(_ parts: [String]) -> [String]? {
+    guard parts.count == path.count else { return nil }
+    var found: [String] = []
+    for (pattern, part) in zip(path, parts) {
+      if pattern == ":" { found.append(part) } else if pattern != part { return nil }
+    }
+    return found
+  }
+}
+
+/// What a handler is given.
+struct RouteInput {
+  let request: Request
+  /// What stands for the `:` parts of the path.
+  let parameters: [String]
+  /// The body, if there is one.
+  private let json: JSON?
+
+  /// Throws `mediaType` for a body that is not said to be JSON, and `badBody` for one that is not.
+  init(_ request: Request, parameters: [String]) throws {
+    self.request = request
+    self.parameters = parameters
+    guard !request.body.isEmpty else {
+      json = nil
+      return
+    }
+    let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" }
+    guard type.trimmingTrailingSpaces().lowercased() == "application/json" else {
+      throw HacksmithsError.mediaType
+    }
+    do {
+      json = try JSON(parsing: request.body)
+    } catch {
+      throw HacksmithsError.badBody("\(error)")
+    }
+  }
+
+  var first: String { parameters.first ?? "" }
+
+  /// What `Authorization` holds, without `Bearer`: the original app sent the bare token.
+  var token: String? {
+    guard let value = request.headers["Authorization"] else { return nil }
+    let words = value.split(separator: " ")
+    return words.first?.lowercased() == "bearer" ? words.dropFirst().first.map(String.init) : value
+  }
+
+  func value(_ name: String) -> String? { request.value(name) }
+  func values(_ name: String) -> [String] {
+    request.query.filter { $0.name == name }.map(\.value)
+  }
+
+  /// The body as a value of that shape. Throws `badBody`.
+  func body<Value: Decodable>(as type: Value.Type) throws -> Value {
+    guard let json, json.object != nil else {
+      throw HacksmithsError.badBody("an object is needed")
+    }
+    do {
+      return try JSONCoder.decode(type, from: json)
+    } catch let error as DecodingError {
+      throw HacksmithsError.badBody(JSONCoder.describe(error))
+    }
+  }
+}

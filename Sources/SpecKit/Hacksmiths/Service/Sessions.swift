@@ -1,0 +1,43 @@
+internal import SpecCore
+
+/// Sign-ins as the service keeps them.
+enum Sessions {
+  /// Who a token stands for; a guest without one.
+  static func viewer(of token: String?, in snapshot: Snapshot, at now: Instant) throws -> Viewer {
+    guard let token, !token.isEmpty else { return .guest }
+    let hash = SHA256.hex(token)
+    let page = try snapshot.value(Documents.sessions(hash: hash))
+    guard let session = page.sessions.first(where: { $0.hash == hash }), session.expires > now,
+      let record = try snapshot.person(session.personId), record.account != nil
+    else { throw HacksmithsError.sessionEnded }
+    return .member(record.person)
+  }
+
+  /// A new sign-in and its token: 32 random bytes as base64url, of which only the SHA-256 is kept.
+  static func start(
+    for person: Identifier, days: Int64, at now: Instant, random: () -> UInt64,
+    in transaction: Transaction
+  ) throws -> (token: String, session: Session) {
+    let bytes = (0..<4).flatMap { _ in
+      let word = random()
+      return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
+    }
+    let token = Base64.encode(bytes, .url)
+    let session = Session(
+      hash: SHA256.hex(token), personId: person, since: now,
+      expires: now.wholeSecond.adding(seconds: days * 86_400))
+    try transaction.update(Documents.sessions(hash: session.hash)) { page in
+      page.sessions.removeAll { $0.expires <= now }
+      page.sessions.append(session)
+    }
+    return (token, session)
+  }
+
+  /// Ends a sign-in; nothing happens if there is none.
+  static func end(_ token: String, in transaction: Transaction) throws {
+    let hash = SHA256.hex(token)
+    try transaction.update(Documents.sessions(hash: hash)) { page in
+      page.sessions.removeAll { $0.hash == hash }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A section of the program, as a stop of the tab bar.
+package struct Tab: Sendable, Equatable, Codable {
+  package var id: String
+  package var title: String
+  /// The one in the middle, where the program begins.
+  package var center: Bool
+
+  private init(_ id: String) {
+    self.id = id
+    title = Texts.tabTitles[id] ?? id
+    center = id == "event"
+  }
+
+  /// What a guest or a member sees, from left to right.
+  package static func all(isMember: Bool) -> [Tab] {
+    let ids =
+      isMember
+      ? ["me", "info", "event", "community", "upcoming"] : ["info", "event", "community"]
+    return ids.map(Tab.init)
+  }
+}

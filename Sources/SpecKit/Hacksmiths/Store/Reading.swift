@@ -1,0 +1,74 @@
+package import SpecCore
+
+extension Snapshot {
+  package func event(_ id: Identifier) throws -> EventRecord? {
+    try value(Documents.event(id)).value
+  }
+
+  package func person(_ id: Identifier) throws -> PersonRecord? {
+    try value(Documents.person(id)).value
+  }
+
+  package func directory() throws -> [DirectoryEntry] {
+    try value(Documents.directory).people
+  }
+
+  package func eventId(key: String) throws -> Identifier? {
+    try value(Documents.keys(for: key)).keys.first { $0.key == key }?.id
+  }
+
+  package func organizations() throws -> [Organization] {
+    try value(Documents.organizations).organizations
+  }
+
+  /// Whether nothing was ever put in.
+  package func isEmpty() throws -> Bool {
+    try paths(.data, under: "people").isEmpty && paths(.data, under: "events").isEmpty
+      && organizations().isEmpty
+  }
+
+  /// The months that have events, ascending.
+  func months() throws -> [Month] {
+    try paths(.data, under: Documents.calendarFolder).compactMap { path in
+      path.split(separator: "/").last.flatMap { Month($0.dropLast(".json".count)) }
+    }.sorted()
+  }
+
+  func agenda(_ month: Month) throws -> [AgendaEntry] {
+    try value(Documents.calendar(month)).events
+  }
+
+  /// The next event's entry in the index.
+  package func nextEntry(at now: Instant) throws -> AgendaEntry? {
+    try agenda(from: now, limit: 1) { $0.isCandidate(at: now) }.first
+  }
+
+  /// The last event's entry: the index is by month of the end, so the latest month that has one.
+  package func lastEntry(at now: Instant) throws -> AgendaEntry? {
+    for month in try months().reversed() where month <= Month(now) {
+      if let last = Agenda.last(in: try agenda(month), at: now) { return last }
+    }
+    return nil
+  }
+
+  /// The first `limit` entries by start and id, of those that end after `from`, start before `to`
+  /// and pass the test; reads no month that cannot matter.
+  package func agenda(
+    from: Instant, to: Instant? = nil, limit: Int, where isWanted: (AgendaEntry) throws -> Bool
+  ) throws -> [AgendaEntry] {
+    var found: [AgendaEntry] = []
+    for month in try months() where month >= Month(from) {
+      // Whatever ends in this month or later started at most the longest event before it.
+      let earliest = month.start.adding(seconds: -Agenda.longestEvent)
+      if let to, earliest >= to { break }
+      if found.count >= limit, found.sorted(by: Agenda.isEarlier)[limit - 1].start < earliest {
+        break
+      }
+      for entry in try agenda(month) where entry.end > from {
+        if let to, entry.start >= to { continue }
+        if try isWanted(entry) { found.append(entry) }
+      }
+    }
+    return Array(found.sorted(by: Agenda.isEarlier).prefix(limit))
+  }
+}

@@ -1,0 +1,10 @@
+/// A document's value that is not there until it is written: the file holds the value itself.
+package struct Slot<Value: Codable & Sendable>: Sendable, Codable {
+  package var value: Value?
+
+  package init(_ value: Value? = nil) { self.value = value }
+
+  package init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+
+  package func encode(to encoder: any Encoder) throws { try value?.encode(to: encoder) }
+}

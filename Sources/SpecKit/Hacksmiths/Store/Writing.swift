@@ -1,0 +1,66 @@
+package import SpecCore
+
+extension Transaction {
+  /// Stores an event and keeps the indexes true. `before` is what was stored.
+  package func put(_ record: EventRecord, before: EventRecord?) throws {
+    let event = record.event
+    try set(Documents.event(event.id), Slot(record))
+    if before == nil {
+      _ = try update(Documents.keys(for: event.key)) { page in
+        page.keys.append(KeyPage.Entry(key: event.key, id: event.id))
+      }
+    }
+    let entry = AgendaEntry(event)
+    if let before, AgendaEntry(before.event) == entry { return }
+    let month = Month(event.end)
+    if let before, Month(before.event.end) != month {
+      _ = try update(Documents.calendar(Month(before.event.end))) { page in
+        page.events.removeAll { $0.id == event.id }
+      }
+    }
+    _ = try update(Documents.calendar(month)) { page in
+      page.events.removeAll { $0.id == event.id }
+      page.events.append(entry)
+    }
+  }
+
+  /// Stores a person and keeps the directory true.
+  package func put(_ record: PersonRecord, before: PersonRecord?) throws {
+    try set(Documents.person(record.person.id), Slot(record))
+    let entry = DirectoryEntry(record)
+    if let before, DirectoryEntry(before) == entry { return }
+    _ = try update(Documents.directory) { page in
+      page.people.removeAll { $0.id == entry.id }
+      page.people.append(entry)
+    }
+  }
+
+  /// Fills an empty store: every document and index is written once.
+  package func fill(with contents: Contents) throws {
+    for record in contents.events { try set(Documents.event(record.event.id), Slot(record)) }
+    for record in contents.people { try set(Documents.person(record.person.id), Slot(record)) }
+    let months = Dictionary(grouping: contents.events.map(\.event)) { Month($0.end) }
+    for (month, events) in months {
+      try set(Documents.calendar(month), CalendarPage(events: events.map(AgendaEntry.init)))
+    }
+    var shards: [String: (Document<KeyPage>, KeyPage)] = [:]
+    for event in contents.events.map(\.event) {
+      let document = Documents.keys(for: event.key)
+      shards[document.path, default: (document, KeyPage())].1.keys
+        .append(KeyPage.Entry(key: event.key, id: event.id))
+    }
+    for (document, page) in shards.values { try set(document, page) }
+    try set(
+      Documents.directory, DirectoryPage(people: contents.people.map(DirectoryEntry.init)))
+    try set(
+      Documents.organizations, OrganizationList(organizations: contents.organizations))
+    try set(Documents.ideas, IdeaList(ideas: contents.ideas))
+  }
+
+  /// Removes everything the service keeps.
+  package func removeAll() throws {
+    for path in try paths(.data) {
+      try delete(Document(.data, path, initial: Slot<EventRecord>()))
+    }
+  }
+}

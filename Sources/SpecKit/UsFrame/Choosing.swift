@@ -1,0 +1,108 @@
+internal import SpecCore
+
+/// Makes somebody the VIP.
+struct Choosing {
+  let app: UsFrame
+  /// Accepts somebody who is not followed.
+  var acceptsAnybody = false
+  /// How many of their last updates count as new.
+  var backlog = 0
+
+  /// - Throws: 66 for nobody of that name, 1 for somebody who is not followed.
+  func choose(_ handle: Handle) throws -> Person {
+    var session = Session(app, try app.standing().signedIn())
+    let profile = try profile(of: handle, &session)
+    try checkFollowing(profile, &session)
+    // The lock keeps a poll for the one who was chosen before from ending in between.
+    try NamedLock.poll.hold(in: app) {
+      try begin(with: profile.person, &session)
+    }
+    return profile.person
+  }
+
+  private func profile(of handle: Handle, _ session: inout Session) throws -> Profile {
+    let answer = try session.call { try $0.person(handle: handle.text, $1) }
+    switch answer.result {
+    case .success(let profile): return profile
+    case .failure(.missing):
+      let friends = try? FriendFetch(app: app).friends(&session)
+      throw UsFrameError.unknownPerson(
+        handle.text, nearest: nearest(handle.text, in: (friends ?? []).map(\.handle)))
+    case .failure(let error):
+      throw UsFrameError(error, session.signIn.service, at: app.now)
+    }
+  }
+
+  /// The service says whether they are followed, else the list of friends does.
+  private func checkFollowing(_ profile: Profile, _ session: inout Session) throws {
+    guard !acceptsAnybody else { return }
+    var isFollowed = profile.isFollowed
+    if isFollowed == nil, let friends = try? FriendFetch(app: app).friends(&session) {
+      isFollowed = friends.contains { $0.id == profile.person.id }
+    }
+    switch isFollowed {
+    case true?: return
+    case false?: throw UsFrameError.notFollowing(profile.person.handle)
+    case nil: app.note("note.unverified", profile.person.handle)
+    }
+  }
+
+  /// Records what is there now as the baseline, then that they are watched.
+  private func begin(with vip: Person, _ session: inout Session) throws {
+    let posts = try newestPosts(of: vip, &session)
+    let messages = try newestMessages(with: vip, &session)
+    let now = app.context.now
+    let account = session.signIn.accountKey
+    try app.store.transaction { transaction in
+      var inbox = try transaction.value(Documents.inbox)
+      let updates = inbox.choose(
+        vip, posts: posts, messages: messages, backlog: backlog, at: now)
+      try transaction.set(Documents.inbox, inbox)
+      try add(updates, to: transaction)
+    }
+    try app.store.transaction { transaction in
+      let standing = try Standing(transaction, at: now)
+      guard standing.signIn?.accountKey == account else { throw UsFrameError.signedOut }
+      try transaction.set(Documents.progress, standing.progress.watching(vip))
+      try transaction.set(Documents.frame, FrameChoice(lastVip: vip))
+    }
+  }
+
+  /// Adds the backlog to the history; what it has already comes anew and not twice.
+  private func add(_ updates: [Update], to transaction: Transaction) throws {
+    guard !updates.isEmpty else { return }
+    let known = try transaction.entries(Documents.history)
+    let rest = known.filter { old in
+      !updates.contains { $0.kind == old.kind && $0.id == old.id }
+    }
+    if rest.count < known.count {
+      try transaction.rewrite(Documents.history, rest + updates)
+    } else {
+      try transaction.append(Documents.history, updates)
+    }
+  }
+
+  private func newestPosts(of vip: Person, _ session: inout Session) throws -> [Item] {
+    try session.value { service, token in
+      try service.posts(of: vip, after: nil, count: backlog, page: nil, token)
+    }.elements
+  }
+
+  /// The newest messages; none where the service does not permit to read any, which switches
+  /// their polling off.
+  private func newestMessages(with vip: Person, _ session: inout Session) throws -> [Message] {
+    let account = session.signIn.account.id
+    let answer = try session.call { service, token in
+      try service.messages(with: vip, account: account, count: max(backlog, 5), page: nil, token)
+    }
+    switch answer.result {
+    case .success(let page): return page.elements
+    case .failure(.forbidden(.notPermitted)):
+      try app.store.transaction { try $0.update(Documents.limits) { $0.dms.switchOff() } }
+      app.note("note.messages-off", app.strings.name(of: session.signIn.service))
+      return []
+    case .failure(let error):
+      throw UsFrameError(error, session.signIn.service, at: app.now)
+    }
+  }
+}

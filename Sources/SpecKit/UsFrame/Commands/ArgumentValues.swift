@@ -1,0 +1,6 @@
+internal import SpecCore
+
+extension UpdateKind: ArgumentValue {}
+extension ServiceName: ArgumentValue {}
+extension PostForm: ArgumentValue {}
+extension LimitTier: ArgumentValue {}

@@ -1,0 +1,54 @@
+internal import SpecCore
+
+/// Asks for what is new and prints it.
+struct UsFrameCheck: Command {
+  static let name = "check"
+  static let abstract = "Print what is new of the person you chose, each update once."
+  static let discussion = """
+    Asks the service at once, unless it has asked to be left alone. However many checks run, each \
+    update is printed by one of them; one that could not be printed comes again.
+    """
+  static let arguments: [Argument<Self>] = [
+    .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
+    .flag("peek", \.peeks, help: "Print, but do not count as seen."),
+  ]
+  static let fields = UpdateView.fields
+  static let examples = [
+    Example("spec usframe check", "What has come since the last check.", setup: watching),
+    Example("spec usframe check --kind dm --json", "New messages, one object a line.", setup: watching),
+  ]
+  static let seeAlso = ["usframe choose", "usframe test post"]
+  private static let watching = [
+    "spec usframe login --service test --no-input", "spec usframe choose @bea",
+  ]
+
+  var kind: UpdateKind?
+  var peeks = false
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      let vip = try app.standing().watching().vip
+      let kinds = kind.map { [$0] } ?? UpdateKind.allCases
+      let report = Result { try Poller(app: app).poll(kinds) }
+      // Whatever went wrong, what was received is printed first.
+      let printed = try Unseen(app: app, vip: vip).show(kinds, marking: !peeks)
+      try tell(try report.get(), kinds, app)
+      if printed == 0 { app.hint("hint.nothing-new") }
+    }
+  }
+
+  private func tell(_ report: PollReport, _ kinds: [UpdateKind], _ app: UsFrame) throws {
+    if let failure = report.failures.first { throw failure }
+    let service = try app.standing().signedIn().service
+    let name = app.strings.name(of: service)
+    if report.waiting.count == kinds.count, let first = report.waiting.map(\.until).min() {
+      throw UsFrameError.limited(service, until: first)
+    }
+    for (kind, until) in report.waiting {
+      app.note("note.waiting", app.strings("kind.\(kind.rawValue)"), name, until.iso8601)
+    }
+    guard !report.kindsSwitchedOff.isEmpty else { return }
+    if kinds == report.kindsSwitchedOff { throw UsFrameError.messagesOff(service) }
+    app.note("note.messages-off", name)
+  }
+}

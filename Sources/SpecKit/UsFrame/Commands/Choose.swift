@@ -1,0 +1,74 @@
+internal import SpecCore
+
+/// Chooses the VIP.
+struct UsFrameChoose: Command {
+  static let name = "choose"
+  static let abstract = "Choose the person to keep close."
+  static let discussion = """
+    What they have posted and written so far counts as seen; spec usframe check shows what comes \
+    after.
+    """
+  static let arguments: [Argument<Self>] = [
+    .positional("handle", \.handle, help: "Who: @bea.").completing { try candidates($0) },
+    .flag("any", \.acceptsAnybody, help: "Accept somebody you do not follow."),
+    .option(
+      "backlog", \.backlog, value: "N", help: "Also show their last N updates, 0 to 100.",
+      shows: "0"),
+  ]
+  static let fields = UsFrameHome.fields
+  static let examples = [
+    Example("spec usframe choose @bea", "Keep Bea close.", setup: signedIn),
+    Example("spec usframe choose @max --any", "Somebody you do not follow.", setup: signedIn),
+    Example("spec usframe choose @bea --backlog 3", "Begin with the last three.", setup: signedIn),
+  ]
+  static let seeAlso = ["usframe friends", "usframe check"]
+  private static let signedIn = ["spec usframe login --service test --no-input"]
+
+  var handle: String?
+  var acceptsAnybody = false
+  var backlog = Backlog(count: 0)
+
+  /// How many updates of the past to show.
+  struct Backlog: ArgumentValue {
+    let count: Int
+
+    static func parse(argument text: String) throws -> Backlog {
+      let count = try Int.parse(argument: text)
+      guard 0...100 ~= count else {
+        throw ArgumentError("\(count) is not between 0 and 100", code: "out-of-range")
+      }
+      return Backlog(count: count)
+    }
+  }
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      let typed = try handle ?? askedHandle(app)
+      let name = try Handle(typed)
+      _ = try app.standing().signedIn()
+      let choosing = Choosing(
+        app: app, acceptsAnybody: acceptsAnybody, backlog: backlog.count)
+      let vip = try choosing.choose(name)
+      let home = HomeView(try app.standing(), app.strings)
+      try context.show(ChosenView(home: home, vip: vip, strings: app.strings))
+      app.hint("hint.check")
+    }
+  }
+
+  private func askedHandle(_ app: UsFrame) throws -> String {
+    _ = try app.standing().signedIn()
+    guard app.context.isInteractive else { throw UsFrameError.missingHandle }
+    return try app.context.ask(app.strings("ask.handle"), option: "@HANDLE")
+  }
+
+  /// The stored friends; completing a word asks no service.
+  private static func candidates(_ context: Context) throws -> [Candidate] {
+    var found: [Candidate] = []
+    try UsFrame.run(context) { app in
+      guard let signIn = try app.standing().signIn else { return }
+      let friends = try FriendFetch(app: app).known(to: signIn.accountKey)
+      found = FriendOrder().sorted(friends).map { Candidate("@\($0.handle)", $0.name) }
+    }
+    return found
+  }
+}

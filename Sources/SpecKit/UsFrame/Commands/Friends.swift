@@ -1,0 +1,41 @@
+internal import SpecCore
+
+/// Lists the people one follows.
+struct UsFrameFriends: Command {
+  static let name = "friends"
+  static let abstract = "List the people you follow, in alphabetical order."
+  static let discussion = "The list is fetched once a day; --refresh fetches it now."
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "search", \.search, value: "TEXT",
+      help: "Only those whose name or handle contains it, whatever its case and accents."),
+    .flag("refresh", \.refreshes, help: "Fetch the list again."),
+  ]
+  static let fields = FriendRow.fields
+  static let examples = [
+    Example("spec usframe friends", "Everybody you follow.", setup: signedIn),
+    Example("spec usframe friends --search zoe", "Finds Zoë.", setup: signedIn),
+  ]
+  static let seeAlso = ["usframe choose"]
+  private static let signedIn = ["spec usframe login --service test --no-input"]
+
+  var search = ""
+  var refreshes = false
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      let standing = try app.standing()
+      var session = Session(app, try standing.signedIn())
+      let friends = try FriendFetch(app: app).friends(&session, refresh: refreshes)
+      let order = FriendOrder()
+      let vip = standing.progress.vip
+      let rows = order.sorted(order.matches(friends, search: search)).map { friend in
+        FriendRow(
+          id: friend.id, handle: friend.handle, name: friend.name, protected: friend.protected,
+          followed: true, isVip: friend.id == vip?.id)
+      }
+      try context.show(FriendsView(rows: rows, strings: app.strings))
+      if rows.isEmpty { app.hint("hint.no-friends") }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import SpecCore
+
+/// Signs out.
+struct UsFrameLogout: Command {
+  static let name = "logout"
+  static let abstract = "Sign out; settings, history and photos stay."
+  static let arguments: [Argument<Self>] = [
+    .flag(
+      "forget", \.forgets, help: "Also delete the chosen person, own photos, history and caches."),
+    .flag("yes", \.isConfirmed, help: "Do not ask before deleting."),
+  ]
+  static let fields = UsFrameHome.fields
+  static let examples = [
+    Example("spec usframe logout", "Sign out; signed out already is fine too."),
+    Example("spec usframe logout --forget --yes", "Leave nothing behind."),
+  ]
+  static let seeAlso = ["usframe login"]
+
+  var forgets = false
+  var isConfirmed = false
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      if forgets, !isConfirmed {
+        guard try context.confirm(app.strings("ask.forget"), option: "--yes") else { return }
+      }
+      let standing = try app.standing()
+      if let signIn = standing.signIn {
+        try SigningOut(app: app).run(signIn)
+      } else if standing.progress.state != .signedOut {
+        try app.store.transaction { try $0.signOut() }
+      }
+      if forgets { try SigningOut(app: app).forget() }
+      try context.show(HomeView(try app.standing(), app.strings))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import SpecCore
+
+/// What `test post` and `test dm` print: the id of what was written.
+struct WrittenView: Presentable, Codable {
+  var id: RemoteID
+  var at: Instant
+
+  func records() -> [[String]] { [[id.text]] }
+
+  static let fields = [
+    Field("id", "string", "the id it got"), Field("at", "instant", "when it is said to be written"),
+  ]
+}
+
+/// Writes a post in the demo world.
+struct UsFrameTestPost: Command {
+  static let name = "post"
+  static let abstract = "Write a post in the demo world."
+  static let discussion = """
+    An instant in the past only dates the post; one in the future lets it appear when the clock \
+    gets there.
+    """
+  static let arguments: [Argument<Self>] = [
+    .positional("text", \.text, help: "The text."),
+    .option(
+      "from", \.from, value: "@HANDLE", help: "Who writes it.", shows: "who was chosen, else @bea"),
+    .option("at", \.at, value: "INSTANT", help: "When it is written.", shows: "now"),
+    .option(
+      "as", \.form, value: "FORM", help: "original, reply, repost or quote.", shows: "original"),
+  ]
+  static let fields = WrittenView.fields
+  static let examples = [
+    Example("spec usframe test post \"On my way.\"", "From the one you chose, else @bea."),
+    Example("spec usframe test post \"Look at this\" --from @zoe --as quote", "Somebody else's."),
+  ]
+  static let seeAlso = ["usframe test dm", "usframe check"]
+
+  var text = ""
+  var from: String?
+  var at: Instant?
+  var form = PostForm.original
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      let controls = TestControls(app)
+      var body: [JSON.Member] = [
+        .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
+        .init("as", .string(form.rawValue)),
+      ]
+      if let at { body.append(.init("at", .string(at.iso8601))) }
+      try context.show(try controls.send("post", body, as: WrittenView.self))
+    }
+  }
+}
+
+/// Writes a direct message in the demo world.
+struct UsFrameTestDM: Command {
+  static let name = "dm"
+  static let abstract = "Send a direct message in the demo world."
+  static let arguments: [Argument<Self>] = [
+    .positional("text", \.text, help: "The text."),
+    .option(
+      "from", \.from, value: "@HANDLE", help: "Who sends it.", shows: "who was chosen, else @bea"),
+    .option("at", \.at, value: "INSTANT", help: "When it is sent.", shows: "now"),
+  ]
+  static let fields = WrittenView.fields
+  static let examples = [
+    Example("spec usframe test dm \"Can you bring the blue folder?\"", "To @ann, that is you.")
+  ]
+  static let seeAlso = ["usframe test post", "usframe check"]
+
+  var text = ""
+  var from: String?
+  var at: Instant?
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      let controls = TestControls(app)
+      var body: [JSON.Member] = [
+        .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
+      ]
+      if let signIn = try app.standing().signIn, signIn.service == .test {
+        body.append(.init("to", .string(signIn.account.handle)))
+      }
+      if let at { body.append(.init("at", .string(at.iso8601))) }
+      try context.show(try controls.send("dm", body, as: WrittenView.self))
+    }
+  }
+}

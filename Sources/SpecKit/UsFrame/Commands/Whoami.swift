@@ -1,0 +1,32 @@
+internal import SpecCore
+
+/// Says who is signed in.
+struct UsFrameWhoami: Command {
+  static let name = "whoami"
+  static let abstract = "Show who is signed in."
+  static let arguments: [Argument<Self>] = [
+    .flag("check", \.asks, help: "Ask the service instead of the stored account.")
+  ]
+  static let fields = AccountView.fields
+  static let examples = [
+    Example(
+      "spec usframe whoami", "Service, id, handle and name.",
+      setup: ["spec usframe login --service test --no-input"])
+  ]
+  static let seeAlso = ["usframe login"]
+
+  var asks = false
+
+  func run(_ context: Context) throws {
+    try UsFrame.run(context) { app in
+      var signIn = try app.standing().signedIn()
+      if asks {
+        var session = Session(app, signIn)
+        let profile = try session.value { try $0.me($1) }
+        signIn = session.signIn
+        signIn.account = profile.person
+      }
+      try context.show(AccountView(signIn, app.strings))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import SpecCore
+
+/// Gets the list of friends, from the stored copy where that will do.
+struct FriendFetch {
+  let app: UsFrame
+
+  /// All friends, in no particular order. Each page is stored as it arrives; a list that was
+  /// interrupted goes on with its next page.
+  func friends(_ session: inout Session, refresh: Bool = false) throws -> [Friend] {
+    let account = session.signIn.accountKey
+    var list = try stored(account)
+    if refresh || list == nil { list = try restart(account) }
+    while let current = list, !current.complete {
+      list = try nextPage(after: current, &session)
+    }
+    return list?.friends ?? []
+  }
+
+  /// The stored list as far as it goes, also an old one.
+  func known(to account: String) throws -> [Friend] {
+    let list = try app.store.read { try $0.value(Documents.friends) }
+    return list?.account == account ? list?.friends ?? [] : []
+  }
+
+  private func stored(_ account: String) throws -> FriendList? {
+    let list = try app.store.read { try $0.value(Documents.friends) }
+    return list?.isFresh(for: account, at: app.now) == true ? list : nil
+  }
+
+  private func restart(_ account: String) throws -> FriendList {
+    let list = FriendList(account: account, fetchedAt: app.now)
+    try app.store.transaction { try $0.overwrite(Documents.friends, with: list) }
+    return list
+  }
+
+  private func nextPage(after list: FriendList, _ session: inout Session) throws -> FriendList? {
+    let account = session.signIn.account.id
+    let answer = try session.call { service, token in
+      try service.friends(of: account, page: list.nextToken, token)
+    }
+    switch answer.result {
+    case .success(let page):
+      return try app.store.transaction { transaction in
+        // Another process may have gone on with the same list meanwhile: then its list counts.
+        guard var stored = try transaction.value(Documents.friends) else { return list }
+        guard stored.account == list.account, stored.nextToken == list.nextToken,
+          stored.fetchedAt == list.fetchedAt, !stored.complete
+        else { return stored }
+        stored.add(page.elements.map { Friend($0) }, nextToken: page.next)
+        try transaction.set(Documents.friends, stored)
+        return stored
+      }
+    case .failure(.unreadable) where list.nextToken != nil:
+      // The place in the list is no longer known to the service.
+      return try restart(list.account)
+    case .failure(let error):
+      throw UsFrameError(error, session.signIn.service, at: app.now)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The alphabetical order of friends: by name without leading signs (the handle where nothing is
+/// left), folded; then by folded handle; then by id. No locale takes part.
+package struct FriendOrder: Sendable {
+  private let fold: SortingFold
+
+  package init(fold: SortingFold = SortingFold()) { self.fold = fold }
+
+  package func sorted(_ friends: [Friend]) -> [Friend] {
+    friends.map { (key: key(of: $0.person), friend: $0) }
+      .sorted { $0.key < $1.key }
+      .map(\.friend)
+  }
+
+  /// Friends whose name or handle contains the text, whatever its case and accents.
+  package func matches(_ friends: [Friend], search: String) -> [Friend] {
+    let wanted = fold(search)
+    guard !wanted.isEmpty else { return friends }
+    return friends.filter {
+      contains(fold($0.person.name), wanted) || contains(fold("@" + $0.person.handle), wanted)
+    }
+  }
+
+  struct Key: Comparable {
+    var name: [Unicode.Scalar]
+    var handle: [Unicode.Scalar]
+    var id: RemoteID
+
+    static func < (a: Key, b: Key) -> Bool {
+      if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
+      if a.handle != b.handle { return a.handle.lexicographicallyPrecedes(b.handle) }
+      return a.id < b.id
+    }
+  }
+
+  func key(of person: Person) -> Key {
+    let letters = person.name.unicodeScalars.drop { !$0.isLetterOrDigit }
+    let handle = fold(person.handle)
+    return Key(
+      name: letters.isEmpty ? handle : fold(Substring(letters)), handle: handle, id: person.id)
+  }
+
+  private func contains(_ text: [Unicode.Scalar], _ wanted: [Unicode.Scalar]) -> Bool {
+    guard text.count >= wanted.count else { return false }
+    return (0...(text.count - wanted.count)).contains {
+      text[$0..<($0 + wanted.count)].elementsEqual(wanted)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package import SpecCore
+
+/// How far the updates of the VIP were fetched and shown. The updates themselves are the history.
+package struct Inbox: Sendable, Hashable, Codable {
+  package var vip: Person?
+  /// The newest post and message at the moment of choosing; absent: there was none.
+  package var baselinePostId: RemoteID?
+  package var baselineDmId: RemoteID?
+  /// The newest post fetched: where the next fetch begins.
+  package var lastPostId: RemoteID?
+  /// Messages have no cursor, so each one seen is remembered for as long as it can be listed.
+  package var seenDms: SeenMessages
+  /// The number the next update gets.
+  package var nextSeq: Int
+  /// The last update shown by `watch` and by `check`.
+  package var watchSeq: Int
+  package var checkSeq: Int
+  /// Updates after `checkSeq` that `check` has shown already, because it was asked for one kind.
+  package var checkBeyond: [Int]?
+
+  package init() {
+    seenDms = SeenMessages()
+    nextSeq = 1
+    watchSeq = 0
+    checkSeq = 0
+  }
+
+  /// How many updates neither `watch` nor `check` has shown.
+  package var unseen: Int {
+    let shown = max(watchSeq, checkSeq)
+    let beyond = (checkBeyond ?? []).count { $0 > shown }
+    return max(0, nextSeq - 1 - shown - beyond)
+  }
+
+  package func hasChecked(_ seq: Int) -> Bool {
+    seq <= checkSeq || (checkBeyond ?? []).contains(seq)
+  }
+
+  /// Counts updates as shown by `check`, in whatever order.
+  package mutating func markChecked(_ seqs: [Int]) {
+    var beyond = Set(checkBeyond ?? []).union(seqs)
+    while beyond.remove(checkSeq + 1) != nil { checkSeq += 1 }
+    let rest = beyond.filter { $0 > checkSeq }.sorted()
+    checkBeyond = rest.isEmpty ? nil : rest
+  }
+}
+
+extension Inbox {
+  /// Starts over with a VIP: what stands there now is the baseline and counts as seen, except the
+  /// last `backlog` items, which are numbered as if they had just come.
+  package mutating func choose(
+    _ vip: Person, posts: [Item], messages: [Message], backlog: Int, at now: Instant
+  ) -> [Update] {
+    self.vip = vip
+    baselinePostId = posts.map(\.id).max()
+    lastPostId = baselinePostId
+    baselineDmId = messages.map(\.item.id).max()
+    seenDms = SeenMessages()
+    for message in messages { seenDms.insert(message.item.id, at: message.item.at) }
+    watchSeq = nextSeq - 1
+    checkSeq = nextSeq - 1
+    checkBeyond = nil
+    let items = posts + messages.filter { !$0.isMine }.map(\.item)
+    return number(items.sorted().suffix(backlog), at: now)
+  }
+
+  /// Takes in what a poll brought and numbers what is new, oldest first.
+  package mutating func receive(
+    posts: [Item], messages: [Message], at now: Instant
+  ) -> [Update] {
+    var known: Set<RemoteID> = []
+    var items = posts.filter { isNew(post: $0.id) && known.insert($0.id).inserted }
+    for message in messages where isNew(message: message.item.id) {
+      seenDms.insert(message.item.id, at: message.item.at)
+      if !message.isMine { items.append(message.item) }
+    }
+    lastPostId = (posts.map(\.id) + [lastPostId].compactMap(\.self)).max()
+    seenDms.forget(before: now.adding(seconds: -SeenMessages.lifetimeSeconds))
+    return number(items.sorted(), at: now)
+  }
+
+  package func isNew(post id: RemoteID) -> Bool {
+    lastPostId.map { id > $0 } ?? true
+  }
+
+  package func isNew(message id: RemoteID) -> Bool {
+    (baselineDmId.map { id > $0 } ?? true) && !seenDms.contains(id)
+  }
+
+  private mutating func number(_ items: some Collection<Item>, at now: Instant) -> [Update] {
+    defer { nextSeq += items.count }
+    return items.enumerated().map { Update($1, seq: nextSeq + $0, fetchedAt: now) }
+  }
+}
+
+/// A direct message as listed: one's own are listed too.
+package struct Message: Sendable, Hashable {
+  package var item: Item
+  package var isMine: Bool
+
+  package init(_ item: Item, isMine: Bool) {
+    self.item = item
+    self.isMine = isMine
+  }
+}
+
+/// Ids of messages and when they were written. Services list messages for 30 days.
+package struct SeenMessages: Sendable, Hashable {
+  package static let lifetimeSeconds: Int64 = 31 * 86_400
+
+  private var instants: [RemoteID: Instant] = [:]
+
+  package init() {}
+
+  package var count: Int { instants.count }
+  package func contains(_ id: RemoteID) -> Bool { instants[id] != nil }
+  package mutating func insert(_ id: RemoteID, at instant: Instant) { instants[id] = instant }
+
+  package mutating func forget(before instant: Instant) {
+    instants = instants.filter { $0.value >= instant }
+  }
+}
+
+/// An object `{"id": "instant"}` whose members are in the order of the ids.
+extension SeenMessages: Codable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    for key in container.allKeys {
+      instants[RemoteID(key.stringValue)] = try container.decode(Instant.self, forKey: key)
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for (id, instant) in instants.sorted(by: { $0.key < $1.key }) {
+      try container.encode(instant, forKey: Key(stringValue: id.text))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package import SpecCore
+
+/// What an answer said about the rate at which a call may be made; each part may be missing.
+package struct Rate: Sendable, Hashable {
+  package var limit: Int?
+  package var remaining: Int?
+  package var resetAt: Instant?
+
+  package init(limit: Int? = nil, remaining: Int? = nil, resetAt: Instant? = nil) {
+    self.limit = limit
+    self.remaining = remaining
+    self.resetAt = resetAt
+  }
+}
+
+/// Why a kind is polled when it is.
+package enum PollReason: String, Sendable, Hashable, Codable {
+  case configured
+  case rateLimit = "rate-limit"
+  case remainingZero = "remaining-zero"
+  case backoff429 = "backoff-429"
+  case backoffNetwork = "backoff-network"
+  case backoff403 = "backoff-403"
+  /// Refused until the next sign-in.
+  case off403 = "off-403"
+}
+
+/// How a poll ended, as far as its clock cares.
+package enum PollOutcome: Sendable, Hashable {
+  case success
+  /// 429.
+  case limited
+  /// Network failure, 5xx or an answer nobody can read.
+  case unreachable
+  /// 402 or 403.
+  case refused
+}
+
+/// When one kind of update is polled next, and what it learned that from. Posts and messages have
+/// one each.
+package struct PollClock: Sendable, Hashable, Codable {
+  package var limit: Int?
+  package var remaining: Int?
+  package var resetAt: Instant?
+  package var nextAt: Instant?
+  /// Failures in a row.
+  package var failures = 0
+  package var reason: PollReason?
+  /// Until when the service must be left alone even by somebody who asks for a poll at once.
+  package var heldUntil: Instant?
+  /// How many polls have ended: tells a process that waited for another's poll that it happened.
+  package var polls = 0
+  package var lastStatus: Int?
+
+  package init() {}
+
+  package static let longestBackoffSeconds: Int64 = 900
+  private static let windowSeconds: Int64 = 900
+
+  /// Whether polling of this kind was switched off until the next sign-in.
+  package var isOff: Bool { reason == .off403 }
+
+  /// Whether even `check` has to wait.
+  package func isHeld(at now: Instant) -> Bool { heldUntil.map { now < $0 } ?? false }
+
+  /// Whether `watch` polls now.
+  package func isDue(at now: Instant) -> Bool {
+    !isOff && (nextAt.map { now >= $0 } ?? true)
+  }
+
+  /// Sets the clock after a poll. `jitter` is a factor of 0.9 to 1.1 on the configured interval;
+  /// it spreads the polls of many watchers and is not applied to what a rate limit demands.
+  package mutating func record(
+    _ outcome: PollOutcome, rate: Rate, configured: Duration, jitter: Double = 1, at now: Instant
+  ) {
+    limit = rate.limit ?? limit
+    remaining = rate.remaining
+    resetAt = rate.resetAt
+    polls += 1
+    let spread = outcome == .success ? jitter : 1
+    var next = now.adding(configured * spread)
+    reason = .configured
+    func delay(to instant: Instant, because cause: PollReason) {
+      if instant > next || (instant == next && cause != .rateLimit) {
+        next = instant
+        reason = cause
+      }
+    }
+    if let interval = leastInterval(at: now) { delay(to: now.adding(interval), because: .rateLimit) }
+    let hold = hold(after: outcome, at: now)
+    heldUntil = outcome == .refused ? nil : hold?.until
+    if let hold { delay(to: hold.until, because: hold.cause) }
+    failures = outcome == .success ? 0 : failures + 1
+    nextAt = next
+  }
+
+  /// Stops polling this kind until the next sign-in.
+  package mutating func switchOff() {
+    polls += 1
+    reason = .off403
+    nextAt = nil
+  }
+
+  /// The window shared out over the calls it allows, with a tenth to spare.
+  private func leastInterval(at now: Instant) -> Duration? {
+    guard let limit, limit > 0 else { return nil }
+    let untilReset = resetAt.map { $0.seconds - now.seconds } ?? 0
+    let window = max(PollClock.windowSeconds, untilReset)
+    return .milliseconds(window * 1100 / Int64(limit))
+  }
+
+  private func hold(
+    after outcome: PollOutcome, at now: Instant
+  ) -> (until: Instant, cause: PollReason)? {
+    let backoff = { (first: Int64) in
+      let doubled = first << Int64(min(failures, 10))
+      return now.adding(seconds: min(doubled, PollClock.longestBackoffSeconds))
+    }
+    let reset = resetAt.map { $0.adding(seconds: 1) }
+    return switch outcome {
+    case .success:
+      remaining == 0 ? reset.map { ($0, .remainingZero) } : nil
+    case .limited:
+      reset.map { ($0, .remainingZero) } ?? (backoff(60), .backoff429)
+    case .unreachable:
+      (backoff(30), .backoffNetwork)
+    case .refused:
+      (now.adding(seconds: PollClock.longestBackoffSeconds), .backoff403)
+    }
+  }
+}

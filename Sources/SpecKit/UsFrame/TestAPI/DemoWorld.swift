@@ -1,0 +1,54 @@
+package import SpecCore
+
+/// The world as `fixtures/usframe/world.json` tells it: times as minutes before it is made.
+package struct DemoWorld: Sendable, Codable {
+  struct Entry: Sendable, Codable {
+    var kind: UpdateKind
+    var from: String
+    var to: String?
+    var minutesAgo: Int64
+    var text: String?
+    var form: PostForm?
+    /// The key of the post that this one refers to.
+    var of: String?
+    var key: String?
+  }
+
+  var people: [WorldPerson]
+  /// Pairs of handles: who, whom.
+  var follows: [[String]]
+  /// Oldest first.
+  var items: [Entry]
+
+  /// - Throws: 65 with the place of what is wrong.
+  package init(_ bytes: [UInt8]) throws {
+    do {
+      self = try JSONCoder.decode(DemoWorld.self, from: JSON(parsing: bytes))
+    } catch {
+      throw Failure(
+        .damaged, "damaged",
+        "usframe/world.json is damaged (\(JSONCoder.describe(error))); install spec again")
+    }
+  }
+
+  /// The service with this world, made at that moment.
+  package func server(at now: Instant) -> TestServer {
+    func id(_ handle: String) -> RemoteID {
+      people.first { $0.handle == handle }?.id ?? RemoteID("0")
+    }
+    let follows = follows.filter { $0.count == 2 }
+      .map { World.Follow(who: id($0[0]), whom: id($0[1])) }
+    var items = WorldItems()
+    var keys: [String: RemoteID] = [:]
+    for entry in self.items {
+      let item = items.addPast(
+        entry.kind, from: id(entry.from), to: entry.to.map(id), text: entry.text ?? "",
+        at: now.wholeSecond.adding(seconds: -60 * entry.minutesAgo),
+        form: entry.kind == .post ? entry.form ?? .original : nil,
+        of: entry.of.flatMap { keys[$0] })
+      if let key = entry.key { keys[key] = item.id }
+    }
+    return TestServer(
+      world: World(madeAt: now, people: people, follows: follows), items: items)
+  }
+}

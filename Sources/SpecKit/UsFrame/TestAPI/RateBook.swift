@@ -1,0 +1,83 @@
+package import SpecCore
+
+/// The tables of limits that X has had; `off` never says no.
+package enum LimitTier: String, Sendable, Hashable, Codable, CaseIterable {
+  case now, pro, basic, free, off
+}
+
+/// So many calls in so many seconds.
+package struct RateLimit: Sendable, Hashable {
+  package var calls: Int
+  package var windowSeconds: Int64
+}
+
+extension LimitTier {
+  /// Nil where the tier does not have the call at all.
+  package func limit(of endpoint: Endpoint) -> RateLimit? {
+    let quarter: Int64 = 900
+    let day: Int64 = 86_400
+    let values: (Int, Int64)? =
+      switch (self, endpoint) {
+      case (.off, _): (1_000_000, quarter)
+      case (_, .token), (_, .image): (1_000_000, quarter)
+      case (.now, .me), (.pro, .me): (75, quarter)
+      case (.basic, .me): (250, day)
+      case (.free, .me): (25, day)
+      case (.now, .following): (300, quarter)
+      case (_, .following): nil
+      case (.now, .posts), (.pro, .posts): (900, quarter)
+      case (.basic, .posts): (5, quarter)
+      case (.free, .posts): (1, quarter)
+      case (.now, .dms), (.pro, .dms): (15, quarter)
+      case (.basic, .dms): (1, day)
+      case (.free, .dms): nil
+      case (.now, .userByName), (.pro, .userByName): (900, quarter)
+      case (.basic, .userByName): (100, day)
+      case (.free, .userByName): (3, quarter)
+      case (.now, .user), (.pro, .user): (900, quarter)
+      case (.basic, .user): (100, day)
+      case (.free, .user): (1, day)
+      case (.now, .send): (15, quarter)
+      case (.pro, .send): (1440, day)
+      case (.basic, .send): (1, day)
+      case (.free, .send): nil
+      }
+    return values.map { RateLimit(calls: $0.0, windowSeconds: $0.1) }
+  }
+}
+
+/// How often each sign-in has made each call in the current window.
+package struct RateBook: Sendable, Hashable, Codable {
+  package struct Counter: Sendable, Hashable, Codable {
+    package var key: String
+    package var used: Int
+    package var resetAt: Instant
+  }
+
+  package private(set) var counters: [Counter] = []
+
+  package init() {}
+
+  /// Counts a call if the limit allows it.
+  ///
+  /// - Returns: what the rate headers say, and whether the call is over the limit.
+  package mutating func count(
+    _ endpoint: Endpoint, by grant: String, limit: RateLimit, at now: Instant
+  ) -> (rate: Rate, isOver: Bool) {
+    counters.removeAll { $0.resetAt <= now }
+    let key = "\(grant) \(endpoint.rawValue)"
+    let index: Int
+    if let known = counters.firstIndex(where: { $0.key == key }) {
+      index = known
+    } else {
+      let resetAt = now.wholeSecond.adding(seconds: limit.windowSeconds)
+      counters.append(Counter(key: key, used: 0, resetAt: resetAt))
+      index = counters.endIndex - 1
+    }
+    let isOver = counters[index].used >= limit.calls
+    if !isOver { counters[index].used += 1 }
+    let remaining = max(0, limit.calls - counters[index].used)
+    let rate = Rate(limit: limit.calls, remaining: remaining, resetAt: counters[index].resetAt)
+    return (rate, isOver)
+  }
+}

@@ -1,0 +1,154 @@
+internal import SpecCore
+
+/// The verbs that drive the world: `POST /test/VERB` with a JSON body whose members are named as
+/// the options of `spec usframe test`.
+extension TestServer {
+  mutating func control(_ verb: String, _ call: Call) throws(Problem) -> Reply {
+    let body = try Self.body(of: call)
+    switch verb {
+    case "post": return try write(.post, body, call)
+    case "dm": return try write(.dm, body, call)
+    case "friends":
+      world.friends = Int(try Self.number(body, "count", 0...100_000))
+      return Reply(status: 200, ["friends": .int(Int64(world.friends ?? 0))])
+    case "suspend":
+      let person = try person(body, "handle")
+      if !world.isSuspended(person.id) { world.suspended.append(person.id) }
+      return Reply(status: 200, ["suspended": .string(person.id.text)])
+    case "revoke":
+      tokens.revokeAll()
+      return Reply(status: 200, ["revoked": true])
+    case "limits":
+      guard let tier = body["tier"]?.string.flatMap(LimitTier.init) else {
+        throw Self.bad("tier", "none of \(LimitTier.allCases.map(\.rawValue))")
+      }
+      world.limits = tier
+      rates = RateBook()
+      return Reply(status: 200, ["limits": .string(tier.rawValue)])
+    case "fault": return try fault(body)
+    default: throw .notFound
+    }
+  }
+
+  private mutating func write(
+    _ kind: UpdateKind, _ body: JSON, _ call: Call
+  ) throws(Problem) -> Reply {
+    guard let text = body["text"]?.string, !text.isEmpty else {
+      throw Self.bad("text", "it is missing")
+    }
+    let author = try person(body, "from")
+    var instant = call.now
+    if let at = body["at"]?.string {
+      guard let given = Instant(iso8601: at) else { throw Self.bad("at", "it is no instant") }
+      instant = given
+    }
+    let form = try postForm(body)
+    let item: WorldItem
+    if kind == .dm {
+      guard let reader = try reader(of: author, body) else {
+        throw Self.bad("from", "nobody is there to write to")
+      }
+      item = items.add(.dm, from: author.id, to: reader.id, text: text, at: instant, now: call.now)
+    } else {
+      item = post(text, by: author, form, at: instant, now: call.now)
+    }
+    return Reply(
+      status: 200, ["id": .string(item.id.text), "at": .string(item.createdAt.iso8601)])
+  }
+
+  /// To whom a message goes: to the first person, or from them to the first they follow.
+  private func reader(of author: WorldPerson, _ body: JSON) throws(Problem) -> WorldPerson? {
+    if body["to"] != nil { return try person(body, "to") }
+    if author.id != world.firstPerson?.id { return world.firstPerson }
+    return world.friends(of: author.id).first
+  }
+
+  private mutating func post(
+    _ text: String, by author: WorldPerson, _ form: PostForm, at instant: Instant, now: Instant
+  ) -> WorldItem {
+    let other = world.people.last { $0.id != author.id } ?? author
+    switch form {
+    case .original:
+      return items.add(.post, from: author.id, text: text, at: instant, form: form, now: now)
+    case .repost:
+      let original = items.add(
+        .post, from: other.id, text: text, at: instant, form: .original, now: now)
+      return items.add(
+        .post, from: author.id, text: text, at: instant, form: form, of: original.id, now: now)
+    case .reply, .quote:
+      let original =
+        items.posts(of: other.id, at: now).first
+        ?? items.add(.post, from: other.id, text: "Well?", at: instant, form: .original, now: now)
+      return items.add(
+        .post, from: author.id, text: text, at: instant, form: form, of: original.id, now: now)
+    }
+  }
+
+  private mutating func fault(_ body: JSON) throws(Problem) -> Reply {
+    guard let name = body["name"]?.string else { throw Self.bad("name", "it is missing") }
+    if name == "off" {
+      world.faults = []
+      return Reply(status: 200, ["faults": .int(0)])
+    }
+    guard let struck = FaultName(rawValue: name) else {
+      throw Self.bad("name", "none of \(FaultName.allCases.map(\.rawValue)), off")
+    }
+    var fault = Fault(name: struck)
+    if body["status"] != nil {
+      fault.status = Int(try Self.number(body, "status", 0...599))
+      if let status = fault.status, 1..<400 ~= status {
+        throw Self.bad("status", "not 0 and not between 400 and 599")
+      }
+    }
+    if body["times"] != nil { fault.times = Int(try Self.number(body, "times", 1...1_000_000)) }
+    if body["latencyMs"] != nil {
+      fault.latencyMs = Int(try Self.number(body, "latencyMs", 0...3_600_000))
+    }
+    if body["noReset"]?.bool == true { fault.noReset = true }
+    world.set(fault)
+    return Reply(status: 200, ["faults": .int(Int64(world.faults.count))])
+  }
+
+  private func person(_ body: JSON, _ name: String) throws(Problem) -> WorldPerson {
+    guard let handle = body[name]?.string, let person = world.person(handle: handle) else {
+      throw Problem(
+        status: 404,
+        body: [
+          "title": "Not Found", "status": 404, "type": "about:blank",
+          "detail": "There is nobody of that name.",
+          "value": .string(body[name]?.string ?? ""),
+        ])
+    }
+    return person
+  }
+
+  private func postForm(_ body: JSON) throws(Problem) -> PostForm {
+    guard let name = body["as"]?.string else { return .original }
+    guard let form = PostForm(rawValue: name) else {
+      throw Self.bad("as", "none of \(PostForm.allCases.map(\.rawValue))")
+    }
+    return form
+  }
+
+  private static func body(of call: Call) throws(Problem) -> JSON {
+    if call.body.isEmpty { return .object([]) }
+    do {
+      return try JSON(parsing: call.body)
+    } catch {
+      throw bad("body", error.description)
+    }
+  }
+
+  private static func number(
+    _ body: JSON, _ name: String, _ range: ClosedRange<Int64>
+  ) throws(Problem) -> Int64 {
+    guard let number = body[name]?.int, range.contains(number) else {
+      throw bad(name, "it is not between \(range.lowerBound) and \(range.upperBound)")
+    }
+    return number
+  }
+
+  private static func bad(_ name: String, _ why: String) -> Problem {
+    .invalid(name, "", "`\(name)` is wrong: \(why)")
+  }
+}

@@ -1,0 +1,123 @@
+package import SpecCore
+
+/// The sign-ins of the test service. Codes and tokens are kept only as their SHA-256.
+package struct TokenBook: Sendable, Hashable, Codable {
+  package struct Code: Sendable, Hashable, Codable {
+    package var hash: String
+    package var client: String
+    package var redirect: String
+    package var challenge: String
+    package var method: String
+    package var user: RemoteID
+    package var scopes: [String]
+    package var expiresAt: Instant
+  }
+
+  package struct Grant: Sendable, Hashable, Codable {
+    package var id: String
+    package var client: String
+    package var user: RemoteID
+    package var scopes: [String]
+    package var accessHash: String
+    package var refreshHash: String?
+    package var expiresAt: Instant
+  }
+
+  package private(set) var codes: [Code] = []
+  package private(set) var grants: [Grant] = []
+
+  package init() {}
+
+  package static let codeLifetimeSeconds: Int64 = 30
+}
+
+/// What the token endpoint answers to a bad request, as X words it.
+package struct TokenRefusal: Error, Sendable, Hashable {
+  package var code: String
+  package var description: String
+
+  static let badCode = TokenRefusal(
+    code: "invalid_request",
+    description: "Value passed for the authorization code was invalid.")
+  static let badToken = TokenRefusal(
+    code: "invalid_request", description: "Value passed for the token was invalid.")
+  static func missing(_ parameter: String) -> TokenRefusal {
+    TokenRefusal(
+      code: "invalid_request", description: "Missing required parameter [\(parameter)].")
+  }
+}
+
+extension TokenBook {
+  package mutating func issue(_ code: String, _ record: (_ hash: String) -> Code) {
+    codes.append(record(SHA256.hex(code)))
+  }
+
+  /// Trades a code for a grant. A code works once, whatever comes of it.
+  package mutating func exchange(
+    code: String, client: String, redirect: String, verifier: String, tokens: NewTokens,
+    at now: Instant, lifetimeSeconds: Int64
+  ) throws(TokenRefusal) -> Grant {
+    codes.removeAll { $0.expiresAt <= now }
+    let hash = SHA256.hex(code)
+    guard let index = codes.firstIndex(where: { $0.hash == hash }) else { throw .badCode }
+    let known = codes.remove(at: index)
+    let answer = known.method == "plain" ? verifier : PKCE.challenge(for: verifier)
+    guard known.client == client, known.redirect == redirect, known.challenge == answer else {
+      throw .badCode
+    }
+    let grant = Grant(
+      id: tokens.grantID, client: client, user: known.user, scopes: known.scopes,
+      accessHash: SHA256.hex(tokens.access),
+      refreshHash: known.scopes.contains("offline.access") ? SHA256.hex(tokens.refresh) : nil,
+      expiresAt: now.adding(seconds: lifetimeSeconds))
+    grants.append(grant)
+    return grant
+  }
+
+  /// Trades a refresh token for new tokens; the old pair is dead from then on.
+  package mutating func refresh(
+    _ token: String, client: String, tokens: NewTokens, at now: Instant, lifetimeSeconds: Int64
+  ) throws(TokenRefusal) -> Grant {
+    let hash = SHA256.hex(token)
+    guard let index = grants.firstIndex(where: { $0.refreshHash == hash && $0.client == client })
+    else { throw .badToken }
+    grants[index].accessHash = SHA256.hex(tokens.access)
+    grants[index].refreshHash = SHA256.hex(tokens.refresh)
+    grants[index].expiresAt = now.adding(seconds: lifetimeSeconds)
+    return grants[index]
+  }
+
+  /// Ends what a token stands for: a refresh token its whole grant, an access token itself.
+  package mutating func revoke(_ token: String, client: String) {
+    let hash = SHA256.hex(token)
+    grants.removeAll { $0.refreshHash == hash && $0.client == client }
+    for index in grants.indices where grants[index].accessHash == hash {
+      grants[index].accessHash = ""
+    }
+    grants.removeAll { $0.accessHash.isEmpty && $0.refreshHash == nil }
+  }
+
+  package mutating func revokeAll() {
+    codes = []
+    grants = []
+  }
+
+  /// Whose access token this is, if it still lives.
+  package func grant(access token: String, at now: Instant) -> Grant? {
+    let hash = SHA256.hex(token)
+    return grants.first { $0.accessHash == hash && now < $0.expiresAt }
+  }
+}
+
+/// Fresh random tokens for a grant that is about to be made or renewed.
+package struct NewTokens: Sendable {
+  package var grantID: String
+  package var access: String
+  package var refresh: String
+
+  package init(random: () -> UInt64) {
+    grantID = String(randomToken(bytes: 8, random))
+    access = randomToken(bytes: 32, random)
+    refresh = randomToken(bytes: 32, random)
+  }
+}

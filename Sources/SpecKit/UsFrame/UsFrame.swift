@@ -1,0 +1,64 @@
+internal import SpecCore
+
+/// What every command of the module works with.
+struct UsFrame {
+  let context: Context
+  let directories: Directories
+  let store: Store
+  let strings: Strings
+  /// The moment of the call.
+  let now: Instant
+
+  private init(_ context: Context) throws {
+    self.context = context
+    strings = try Strings(context)
+    directories = try context.directories()
+    store = Store(module: "usframe", directories: directories)
+    now = context.now
+  }
+
+  /// Runs a command; its errors are told in the language of the run.
+  static func run(_ context: Context, _ body: (UsFrame) throws -> Void) throws {
+    let app = try UsFrame(context)
+    do {
+      try body(app)
+    } catch let error as UsFrameError {
+      throw error.failure(in: app.strings)
+    }
+  }
+
+  func note(_ key: String, _ values: String...) { context.note(strings.text(key, values)) }
+  func hint(_ key: String, _ values: String...) { context.hint(strings.text(key, values)) }
+}
+
+/// How things stand for the person at this moment.
+struct Standing {
+  var progress: Progress
+  var signIn: SignIn?
+  var inbox: Inbox
+
+  init(_ snapshot: Snapshot, at now: Instant) throws {
+    signIn = try snapshot.value(Documents.signIn)
+    inbox = try snapshot.value(Documents.inbox)
+    progress = try snapshot.value(Documents.progress)
+      .resolved(hasTokens: signIn != nil, at: now)
+    if progress.state != .choosing, progress.state != .watching { signIn = nil }
+  }
+
+  /// - Throws: 77 where nobody is signed in.
+  func signedIn() throws -> SignIn {
+    guard let signIn else { throw UsFrameError.signedOut }
+    return signIn
+  }
+
+  /// - Throws: 77 where nobody is signed in, 78 where nobody was chosen.
+  func watching() throws -> (signIn: SignIn, vip: Person) {
+    let signIn = try signedIn()
+    guard progress.state == .watching, let vip = progress.vip else { throw UsFrameError.noVIP }
+    return (signIn, vip)
+  }
+}
+
+extension UsFrame {
+  func standing() throws -> Standing { try store.read { try Standing($0, at: now) } }
+}

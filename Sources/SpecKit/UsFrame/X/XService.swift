@@ -1,0 +1,188 @@
+package import SpecCore
+
+/// The X API v2 (and the test service, which speaks it) behind the protocol of the services.
+package struct XService: SocialService {
+  private let client: Client
+  private let authorizeBase: String
+  private let clientId: String
+  private let clientSecret: String?
+  private let clock: Clock
+  package private(set) var fieldFamily: FieldFamily
+
+  package init(
+    client: Client, authorize: String, clientId: String, clientSecret: String? = nil,
+    fieldFamily: FieldFamily = .tweet, clock: Clock
+  ) {
+    self.client = client
+    authorizeBase = authorize
+    self.clientId = clientId
+    self.clientSecret = clientSecret
+    self.fieldFamily = fieldFamily
+    self.clock = clock
+  }
+
+  // MARK: Signing in
+
+  package func authorizeAddress(for request: AuthorizeRequest) -> String {
+    let form = Form([
+      ("response_type", "code"), ("client_id", clientId), ("redirect_uri", request.redirectUri),
+      ("scope", request.scopes.joined(separator: " ")), ("state", request.state),
+      ("code_challenge", request.challenge), ("code_challenge_method", "S256"),
+    ])
+    return "\(authorizeBase)?\(form.text)"
+  }
+
+  package func exchange(
+    code: String, for request: AuthorizeRequest, verifier: String
+  ) throws -> Answer<Tokens> {
+    try tokens([
+      ("grant_type", "authorization_code"), ("code", code),
+      ("redirect_uri", request.redirectUri), ("code_verifier", verifier),
+    ])
+  }
+
+  package func refresh(_ refreshToken: String) throws -> Answer<Tokens> {
+    try tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
+  }
+
+  package func revoke(_ token: String) throws -> Answer<Bool> {
+    try postForm("revoke", [("token", token)]).map { _ in true }
+  }
+
+  private func tokens(_ pairs: [(String, String)]) throws -> Answer<Tokens> {
+    let asked = clock.now()
+    return try postForm("token", pairs).compactMap { json in
+      guard let access = json["access_token"]?.string, !access.isEmpty else { return nil }
+      let lifetime = json["expires_in"]?.int.flatMap { (0...31_536_000).contains($0) ? $0 : nil }
+      return Tokens(
+        access: access, refresh: json["refresh_token"]?.string,
+        expiresAt: lifetime.map { asked.wholeSecond.adding(seconds: $0) },
+        scopes: (json["scope"]?.string ?? "").split(separator: " ").map(String.init))
+    }
+  }
+
+  /// A confidential client names itself in the header, a public one in the body.
+  private func postForm(_ endpoint: String, _ pairs: [(String, String)]) throws -> Answer<JSON> {
+    var pairs = pairs
+    var request = Request("POST", ["2", "oauth2", endpoint])
+    request.headers["content-type"] = "application/x-www-form-urlencoded"
+    if let clientSecret {
+      let name = "\(PercentEncoding.encode(clientId)):\(PercentEncoding.encode(clientSecret))"
+      request.headers["authorization"] = "Basic \(base64(Array(name.utf8)))"
+    } else {
+      pairs.append(("client_id", clientId))
+    }
+    request.body = Array(Form(pairs).text.utf8)
+    return try XAnswer(client, request, clock: clock).tokenAnswer
+  }
+
+  // MARK: Reading
+
+  private static let userFields = "id,name,username,protected,profile_image_url"
+
+  package mutating func me(_ token: String) throws -> Answer<Profile> {
+    try profile(["me"], fields: Self.userFields, token)
+  }
+
+  package mutating func person(handle: String, _ token: String) throws -> Answer<Profile> {
+    try profile(
+      ["by", "username", handle], fields: Self.userFields + ",connection_status", token)
+  }
+
+  package mutating func person(id: RemoteID, _ token: String) throws -> Answer<Profile> {
+    try profile([id.text], fields: Self.userFields, token)
+  }
+
+  package mutating func friends(
+    of account: RemoteID, page: String?, _ token: String
+  ) throws -> Answer<ListPage<Profile>> {
+    let path = ["2", "users", account.text, "following"]
+    let fields = [("max_results", "1000"), ("user.fields", Self.userFields)]
+    return try get(path, fields + Self.page(page), token).map { json in
+      ListPage((json["data"]?.array ?? []).compactMap(XDecoding.profile), next: Self.next(json))
+    }
+  }
+
+  package mutating func posts(
+    of person: Person, after: RemoteID?, count: Int, page: String?, _ token: String
+  ) throws -> Answer<ListPage<Item>> {
+    let path = ["2", "users", person.id.text, "tweets"]
+    var common = [("max_results", String(min(max(count, 5), 100)))]
+    if let after { common.append(("since_id", after.text)) }
+    common += Self.page(page)
+    func ask(_ family: FieldFamily, _ service: XService) throws -> Answer<JSON> {
+      try service.get(path, common + Self.postFields(family), token)
+    }
+    var answer = try ask(fieldFamily, self)
+    if case .failure(.unreadable(XAnswer.wrongFamily)) = answer.result {
+      let other: FieldFamily = fieldFamily == .tweet ? .post : .tweet
+      answer = try ask(other, self)
+      if case .success = answer.result { fieldFamily = other }
+    }
+    return answer.map { json in
+      ListPage(XDecoding(me: "").posts(json, author: person), next: Self.next(json))
+    }
+  }
+
+  package mutating func messages(
+    with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
+  ) throws -> Answer<ListPage<Message>> {
+    let path = ["2", "dm_conversations", "with", person.id.text, "dm_events"]
+    let fields = [
+      ("max_results", String(min(max(count, 1), 100))), ("event_types", "MessageCreate"),
+      ("dm_event.fields", "id,text,event_type,created_at,entities,attachments"),
+      ("expansions", "sender_id"), ("user.fields", "id,name,username"),
+    ]
+    return try get(path, fields + Self.page(page), token).map { json in
+      ListPage(XDecoding(me: account).messages(json), next: Self.next(json))
+    }
+  }
+
+  private func profile(_ path: [String], fields: String, _ token: String) throws -> Answer<Profile> {
+    try get(["2", "users"] + path, [("user.fields", fields)], token).compactMap { json in
+      json["data"].flatMap(XDecoding.profile)
+    }
+  }
+
+  private func get(
+    _ path: [String], _ pairs: [(String, String)], _ token: String
+  ) throws -> Answer<JSON> {
+    var request = Request("GET", path, query: Form(pairs).pairs)
+    request.headers["authorization"] = "Bearer \(token)"
+    return try XAnswer(client, request, clock: clock).answer
+  }
+
+  private static func page(_ token: String?) -> [(String, String)] {
+    token.map { [("pagination_token", $0)] } ?? []
+  }
+
+  private static func next(_ json: JSON) -> String? { json["meta"]?["next_token"]?.string }
+
+  private static func postFields(_ family: FieldFamily) -> [(String, String)] {
+    switch family {
+    case .tweet:
+      [
+        (
+          "tweet.fields",
+          "id,text,created_at,entities,note_tweet,referenced_tweets,edit_history_tweet_ids,"
+            + "attachments,author_id"
+        ),
+        (
+          "expansions",
+          "author_id,referenced_tweets.id,referenced_tweets.id.author_id,attachments.media_keys"
+        ),
+        ("user.fields", "id,name,username"), ("media.fields", "media_key,url,preview_image_url"),
+      ]
+    case .post:
+      [
+        ("post.fields", "id,text,created_at,entities,note_post,attachments"),
+        (
+          "expansions",
+          "author_id,referenced_posts,referenced_posts.author_id,edit_history_post_ids,"
+            + "attachments.media_keys"
+        ),
+        ("user.fields", "id,name,username"), ("media.fields", "media_key,url,preview_image_url"),
+      ]
+    }
+  }
+}

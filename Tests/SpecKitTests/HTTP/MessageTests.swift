@@ -1,0 +1,48 @@
+import SpecCore
+import Testing
+
+@Suite struct `HTTP messages` {
+  @Test(arguments: [
+    ("/", [], []),
+    ("/api/events/", ["api", "events"], []),
+    ("/a%2Fb/%C3%A9?x=1&y=a+b%26&x=2&z", ["a/b", "é"], ["x=1", "y=a b&", "x=2", "z="]),
+    ("//a", ["", "a"], []),
+  ])
+  func `targets are taken apart`(target: String, path: [String], query: [String]) throws {
+    let request = try Request("GET", target: target)
+    #expect(request.path == path)
+    #expect(request.query.map { "\($0.name)=\($0.value)" } == query)
+  }
+
+  @Test(arguments: ["", "a", "http://x/", "/%", "/%zz", "/%00", "/%ff", "/a?%", "/%C3", "*"])
+  func `hostile targets are refused`(target: String) {
+    #expect(throws: TargetError.self) { try Request("GET", target: target) }
+  }
+
+  @Test func `a target written is read as it was`() throws {
+    let request = Request(
+      "GET", ["ä/b", "c d"], query: [.init("q", "1+1=2&"), .init("ليلى", "%")])
+    let read = try Request("GET", target: request.target)
+    #expect(read == request)
+    #expect(request.target.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+  }
+
+  @Test func `header names are compared without case and keep their order`() {
+    var headers: Headers = ["Content-Type": "a", "X": "1"]
+    headers.add("x", "2")
+    #expect(headers["content-TYPE"] == "a" && headers.all("X") == ["1", "2"])
+    headers["X"] = "3"
+    #expect(headers.all("x") == ["3"] && headers.fields.map(\.name) == ["Content-Type", "X"])
+    headers["x"] = nil
+    #expect(headers["X"] == nil && headers.fields.count == 1)
+  }
+
+  @Test func `an embedded client asks the service itself`() throws {
+    struct Echo: Service {
+      func respond(to request: Request) -> Response { .json(["path": .string(request.target)]) }
+    }
+    let response = try Client.embedded(Echo()).send(Request("GET", ["a"]))
+    #expect(response.status == 200)
+    #expect(String(decoding: response.body, as: UTF8.self) == #"{"path":"/a"}"#)
+  }
+}
