@@ -197,6 +197,8 @@ extension Texts {
     case .noPasswordGiven: "standard input has no line with a password"
     case .passwordsDiffer: "the two passwords differ; type the same one twice"
     case .needsRSVP: "--guests, --no-waitlist and --yes go with an answer; add --rsvp yes"
+    case .tooManyAnswers:
+      "each member answers each event once; give --rsvps at most --events times --members"
     case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
     case .notJSON(let status): "the service answered \(status), \(notOurs)"
