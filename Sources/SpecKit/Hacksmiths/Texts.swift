@@ -78,6 +78,12 @@ package enum Texts {
   package static let mentor = "Mentor for"
   package static let looking = "Wants to learn"
   package static let privateWord = "private"
+  package static let publicWord = "public"
+  package static let unanswered = "no answer"
+  package static let ideaWord = "idea"
+  package static func howToAnswer(_ key: String) -> String {
+    "answer: spec hacksmiths me rsvp \(key) yes|no|maybe|cancel"
+  }
   package static let privateName = "(private)"
   package static let nobody = "nobody yet"
   package static let hint = "spec hacksmiths login, register, or guest to hide this line"
