@@ -13,6 +13,11 @@
     private(set) var output = ""
     private var status: Int32?
 
+    /// TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), POSIX_SPAWN_SETSID of spawn.h: the module map
+    /// leaves them out.
+    private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+    private static let newSession: Int32 = 0x80
+
     struct Failed: Error { let what: String }
 
     init(
@@ -22,8 +27,8 @@
       // The headers hide posix_openpt(3), unlockpt(3) and ptsname(3): this is what they do.
       primary = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var (unlocked, number): (Int32, UInt32) = (0, 0)
-      guard primary >= 0, ioctl(primary, 0x4004_5431 /* TIOCSPTLCK */, &unlocked) == 0,
-        ioctl(primary, 0x8004_5430 /* TIOCGPTN */, &number) == 0
+      guard primary >= 0, ioctl(primary, Self.setLock, &unlocked) == 0,
+        ioctl(primary, Self.getNumber, &number) == 0
       else { throw Failed(what: "/dev/ptmx") }
       name = "/dev/pts/\(number)"
       var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -44,7 +49,7 @@
       posix_spawnattr_setsigdefault(&attributes, &signals)
       posix_spawnattr_setflags(
         &attributes,
-        Int16(0x80 /* POSIX_SPAWN_SETSID */ | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
       defer {
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)

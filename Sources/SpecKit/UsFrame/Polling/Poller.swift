@@ -145,7 +145,8 @@ struct Poller {
   }
 
   private func failure(
-    _ kind: UpdateKind, _ error: ServiceError, _ vip: Person, _ service: ServiceName, at now: Instant
+    _ kind: UpdateKind, _ error: ServiceError, _ vip: Person, _ service: ServiceName,
+    at now: Instant
   ) -> UsFrameError {
     switch error {
     case .missing: .vipMissing(vip.handle, service)
