@@ -22,3 +22,6 @@ package let usframeCommands = Node(
     UsFrameTestReset.self
   }
 }
+.translated { text, language in
+  language == Strings.pseudoLanguage ? Strings.pseudo(text) : text
+}

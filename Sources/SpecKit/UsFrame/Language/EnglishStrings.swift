@@ -9,6 +9,7 @@ package enum EnglishStrings {
     "error.no-vip" = "you have not chosen anybody; choose one: spec usframe choose @handle";
     "error.missing-handle" = "name somebody: spec usframe choose @handle; the list: spec usframe friends";
     "error.bad-handle" = "'%1$@' is no handle; one has up to 15 letters, digits and underscores, like @bea";
+    "error.bad-backlog" = "--backlog is 0 to 100, not %1$@";
     "error.unknown-person" = "there is no @%1$@; the list: spec usframe friends";
     "error.unknown-person.near" = "there is no @%1$@; did you mean @%2$@?";
     "error.not-following" = "you do not follow @%1$@; to choose them anyway add --any";
