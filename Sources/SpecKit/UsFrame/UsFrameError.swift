@@ -7,6 +7,7 @@ package enum UsFrameError: Error, Equatable {
   case missingHandle
   case badHandle(String)
   case badBacklog(Int)
+  case badNumber(Int)
   case unknownPerson(String, nearest: String?)
   case notFollowing(String)
   case signInFailed(SignInFailure, detail: String?)
@@ -65,6 +66,8 @@ extension UsFrameError: Failing {
     case .badBacklog(let count):
       Failure(
         .usage, "out-of-range", strings("error.bad-backlog", String(count)), field: "backlog")
+    case .badNumber(let count):
+      Failure(.usage, "out-of-range", strings("error.bad-number", String(count)), field: "number")
     case .unknownPerson(let handle, let nearest):
       Failure(
         .notFound, "unknown-person",
