@@ -10,7 +10,7 @@ struct Choosing {
 
   /// - Throws: 66 for nobody of that name, 1 for somebody who is not followed.
   func choose(_ handle: Handle) throws -> Person {
-    var session = try Session(app, try app.standing().signedIn())
+    var session = Session(app, try app.standing().signedIn())
     let profile = try profile(of: handle, &session)
     try checkFollowing(profile, &session)
     // The lock keeps a poll for the one who was chosen before from ending in between.
@@ -21,7 +21,7 @@ struct Choosing {
   }
 
   private func profile(of handle: Handle, _ session: inout Session) throws -> Profile {
-    let answer = try session.call { $0.person(handle: handle.text, $1) }
+    let answer = try session.call { try $0.person(handle: handle.text, $1) }
     switch answer.result {
     case .success(let profile): return profile
     case .failure(.missing):
@@ -84,7 +84,7 @@ struct Choosing {
 
   private func newestPosts(of vip: Person, _ session: inout Session) throws -> [Item] {
     try session.value { service, token in
-      service.posts(of: vip, after: nil, count: backlog, page: nil, token)
+      try service.posts(of: vip, after: nil, count: backlog, page: nil, token)
     }.elements
   }
 
@@ -93,7 +93,7 @@ struct Choosing {
   private func newestMessages(with vip: Person, _ session: inout Session) throws -> [Message] {
     let account = session.signIn.account.id
     let answer = try session.call { service, token in
-      service.messages(with: vip, account: account, count: max(backlog, 5), page: nil, token)
+      try service.messages(with: vip, account: account, count: max(backlog, 5), page: nil, token)
     }
     switch answer.result {
     case .success(let page): return page.elements

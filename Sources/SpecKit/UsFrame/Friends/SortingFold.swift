@@ -58,7 +58,8 @@ package struct SortingFold: Sendable {
     guard 0xAC00...0xD7A3 ~= scalar.value else { return nil }
     let index = scalar.value - 0xAC00
     let tail = index % 28
-    let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail > 0 ? [0x11A7 + tail] : [])
+    let parts =
+      [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail > 0 ? [0x11A7 + tail] : [])
     return parts.compactMap(Unicode.Scalar.init)
   }
 }

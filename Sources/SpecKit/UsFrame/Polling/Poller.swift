@@ -33,7 +33,7 @@ struct Poller {
         (try Standing($0, at: app.now), try $0.value(Documents.limits))
       }
       let (signIn, vip) = try standing.watching()
-      var session = try Session(app, signIn)
+      var session = Session(app, signIn)
       var report = PollReport()
       var fetched: [UpdateKind: Fetched] = [:]
       for kind in kinds {
@@ -78,7 +78,7 @@ struct Poller {
     var page: String?
     repeat {
       let answer = try session.call { service, token in
-        service.posts(of: vip, after: inbox.lastPostId, count: 100, page: page, token)
+        try service.posts(of: vip, after: inbox.lastPostId, count: 100, page: page, token)
       }
       guard let list = fetched.take(answer) else { return fetched }
       fetched.posts += list.elements
@@ -98,7 +98,7 @@ struct Poller {
     repeat {
       let count = page == nil ? 5 : 100
       let answer = try session.call { service, token in
-        service.messages(with: vip, account: account, count: count, page: page, token)
+        try service.messages(with: vip, account: account, count: count, page: page, token)
       }
       guard let list = fetched.take(answer) else { return fetched }
       fetched.messages += list.elements
@@ -145,7 +145,8 @@ struct Poller {
   }
 
   private func failure(
-    _ kind: UpdateKind, _ error: ServiceError, _ vip: Person, _ service: ServiceName, at now: Instant
+    _ kind: UpdateKind, _ error: ServiceError, _ vip: Person, _ service: ServiceName,
+    at now: Instant
   ) -> UsFrameError {
     switch error {
     case .missing: .vipMissing(vip.handle, service)
