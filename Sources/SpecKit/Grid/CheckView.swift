@@ -1,16 +1,16 @@
-internal import SpecCore
+package import SpecCore
 
 /// What `spec grid check` found.
-struct CheckView: Sendable, Equatable {
+package struct CheckView: Sendable, Equatable {
   let show: Show
-  let flashes: FlashCount
+  package let flashes: FlashCount
 
-  init(_ show: Show) {
+  package init(_ show: Show) {
     self.show = show
     flashes = FlashCount(show)
   }
 
-  var isPlayable: Bool {
+  package var isPlayable: Bool {
     flashes.isWithinWCAG && show.stepMilliseconds >= FlashCount.leastStepMilliseconds
   }
 
@@ -28,7 +28,7 @@ struct CheckView: Sendable, Equatable {
 }
 
 extension CheckView: Presentable {
-  struct Payload: Encodable {
+  package struct Payload: Encodable {
     let sequence: Int
     let stepMs: Int
     let generalPerSecond: Int
@@ -39,7 +39,7 @@ extension CheckView: Presentable {
     let playable: Bool
   }
 
-  var payload: Payload {
+  package var payload: Payload {
     Payload(
       sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
       generalPerSecond: flashes.general, redPerSecond: flashes.red,
@@ -47,7 +47,7 @@ extension CheckView: Presentable {
       withinWcag: flashes.isWithinWCAG, playable: isPlayable)
   }
 
-  func records() -> [[String]] {
+  package func records() -> [[String]] {
     [
       [
         String(show.sequence.rawValue), String(show.stepMilliseconds), String(flashes.general),
@@ -56,7 +56,7 @@ extension CheckView: Presentable {
     ]
   }
 
-  func drawing(_ page: Page) -> [Line] {
+  package func drawing(_ page: Page) -> [Line] {
     let step = Seconds(milliseconds: show.stepMilliseconds).text
     let verdict =
       isPlayable

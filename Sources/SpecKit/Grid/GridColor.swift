@@ -1,11 +1,11 @@
-internal import SpecCore
+package import SpecCore
 
 /// The four colors of the show.
-enum GridColor: String, Sendable, CaseIterable {
+package enum GridColor: String, Sendable, CaseIterable {
   case red, yellow, blue, green
 
   /// The letter that stands beside the color everywhere.
-  var letter: String { String(rawValue.prefix(1)).uppercased() }
+  package var letter: String { String(rawValue.prefix(1)).uppercased() }
 
   /// Red, green and blue at full brightness, each 0 or 255.
   private var full: (red: Int, green: Int, blue: Int) {
@@ -18,7 +18,7 @@ enum GridColor: String, Sendable, CaseIterable {
   }
 
   /// The background on a terminal of that many colors; never black, however dim.
-  func background(_ brightness: Brightness, _ depth: ColorDepth) -> Color {
+  package func background(_ brightness: Brightness, _ depth: ColorDepth) -> Color {
     switch depth {
     case .trueColor:
       return .rgb(
@@ -54,16 +54,16 @@ enum GridColor: String, Sendable, CaseIterable {
 }
 
 /// How bright colors are shown, in percent.
-struct Brightness: Sendable, Equatable {
-  static let range = 10...100
-  static let standard = Brightness(percent: 80)
+package struct Brightness: Sendable, Equatable {
+  package static let range = 10...100
+  package static let standard = Brightness(percent: 80)
 
   /// 10...100
-  let percent: Int
+  package let percent: Int
 
   private init(percent: Int) { self.percent = percent }
 
-  init?(_ percent: Int) {
+  package init?(_ percent: Int) {
     guard Self.range.contains(percent) else { return nil }
     self.percent = percent
   }

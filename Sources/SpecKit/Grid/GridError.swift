@@ -1,7 +1,7 @@
-internal import SpecCore
+package import SpecCore
 
 /// What the commands of the grid refuse.
-enum GridError: Error, Equatable {
+package enum GridError: Error, Equatable {
   /// One of row and column without the other.
   case missingSeat
   case timePassed(String, ago: Duration)
@@ -30,7 +30,7 @@ extension GridError: Failing {
 }
 
 /// A length of time in its two largest units: `3 min 20 s`.
-func spoken(_ duration: Duration) -> String {
+package func spoken(_ duration: Duration) -> String {
   let seconds = max(0, duration.components.seconds)
   let units: [(String, Int64)] = [("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
   var parts: [String] = []

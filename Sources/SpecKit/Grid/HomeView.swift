@@ -81,12 +81,21 @@ extension HomeView: Presentable {
         Line("Last run    \(run.complete) of \(run.seats) showed all; \(run.missed.count) missed"))
     }
     let seat = saved.seat.map { "--row \($0.row) --col \($0.column)" } ?? "--row 3 --col 4"
-    lines += [
-      Line(),
-      Line("[ Play ]     ", .bold) + Line("spec grid play --seq 2"),
-      Line("[ At 18:30 ] ", .bold) + Line("spec grid play \(seat) --at 18:30:00"),
-      Line("[ Guide ]    ", .bold) + Line("spec grid guide"),
-    ]
+    lines.append(Line())
+    for (button, call) in [
+      ("[ Play ]   ", "spec grid play --seq 2"),
+      ("[ Play at ]", "spec grid play \(seat) --at HH:MM"), ("[ Guide ]  ", "spec grid guide"),
+    ] {
+      lines += Self.button(button, call, page.columns)
+    }
     return lines.map { $0.truncated(to: page.columns) }
+  }
+
+  /// A button with the command that presses it: beside it, or below it where that is too long, for
+  /// a command cut off cannot be typed.
+  private static func button(_ label: String, _ call: String, _ columns: Int) -> [Line] {
+    let line = Line(label, .bold) + Line("  " + call)
+    return line.width <= columns
+      ? [line] : [Line(label, .bold)] + call.wrapped(to: columns).map { Line($0) }
   }
 }

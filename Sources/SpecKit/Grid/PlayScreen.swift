@@ -1,32 +1,32 @@
-internal import SpecCore
+package import SpecCore
 
 /// The full screen of `spec grid play`: black until the start, then the step of the moment.
-struct PlayScreen: Screen {
-  enum Effect: Sendable { case readWallClock }
+package struct PlayScreen: Screen {
+  package enum Effect: Sendable { case readWallClock }
 
   let view: PlayView
   /// The wall-clock moment asked for, while it may still move.
   private let target: Instant?
   /// The start on the driver's clock.
-  private(set) var start: Instant
+  package private(set) var start: Instant
   /// When the wall clock was last read, on the driver's clock.
   private var readAt: Instant
 
   /// - Parameters:
   ///   - start: on the driver's clock, which at `now` agrees with the wall clock.
   ///   - followsWallClock: whether a wall clock that is set moves the start with it.
-  init(view: PlayView, start: Instant, now: Instant, followsWallClock: Bool) {
+  package init(view: PlayView, start: Instant, now: Instant, followsWallClock: Bool) {
     self.view = view
     self.start = start
     target = followsWallClock ? start : nil
     readAt = now
   }
 
-  func frame(size: ScreenSize, at now: Instant) -> Frame {
+  package func frame(size: ScreenSize, at now: Instant) -> Frame {
     view.frame(elapsed: now.since(start), size: size)
   }
 
-  mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+  package mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
     case .key(.character("q")): return .leave
     case .wake:
@@ -40,7 +40,7 @@ struct PlayScreen: Screen {
     }
   }
 
-  func wake(after now: Instant) -> Wake? {
+  package func wake(after now: Instant) -> Wake? {
     let elapsed = now.since(start)
     if elapsed < .zero {
       let fixed = start.adding(.zero - Self.fixedBefore)
@@ -55,20 +55,30 @@ struct PlayScreen: Screen {
   private static let fixedBefore = Duration.seconds(1)
 
   /// The wall clock was read as `wall`: the start moves to where the target now is.
-  mutating func follow(wall: Instant) {
+  package mutating func follow(wall: Instant) {
     guard let target else { return }
     start = readAt.adding(target.since(wall))
   }
 }
 
 /// What `spec grid play` draws at each time since the start.
-struct PlayView: Sendable {
+package struct PlayView: Sendable {
   let show: Show
   let seat: Seat?
   let brightness: Brightness
   let depth: ColorDepth
   /// The time of the start as it was asked for, shown while waiting.
   let startText: String?
+
+  package init(
+    show: Show, seat: Seat?, brightness: Brightness, depth: ColorDepth, startText: String?
+  ) {
+    self.show = show
+    self.seat = seat
+    self.brightness = brightness
+    self.depth = depth
+    self.startText = startText
+  }
 
   func frame(elapsed: Duration, size: ScreenSize) -> Frame {
     guard let step = show.step(at: elapsed) else {
@@ -92,7 +102,8 @@ struct PlayView: Sendable {
   private func map(_ step: Int, _ size: ScreenSize) -> [Line] {
     let least = GridMap.leastSize
     guard size.columns >= least.columns, size.rows >= least.rows else {
-      return [Line("window too small (\(least.columns)x\(least.rows))")]
+      return "window too small (\(least.columns)x\(least.rows))".wrapped(to: size.columns)
+        .map { Line($0) }
     }
     let map = GridMap(show: show, step: step, brightness: brightness, depth: depth)
     let lines = map.lines(

@@ -1,15 +1,20 @@
-internal import SpecCore
+package import SpecCore
 
 /// Plays a show into a stream: each step goes out at its moment.
-struct Playing {
+package struct Playing {
   let show: Show
   let clock: Clock
+
+  package init(show: Show, clock: Clock) {
+    self.show = show
+    self.clock = clock
+  }
 
   /// Waits for a moment of the wall clock, which may be set meanwhile: it is read again at least
   /// every second until one second is left.
   ///
   /// - Returns: the moment on the counting clock, possibly in the past, in nanoseconds.
-  func start(at target: Instant) throws -> Int64 {
+  package func start(at target: Instant) throws -> Int64 {
     while true {
       let counted = now()
       let ahead = target.since(clock.now())
@@ -20,7 +25,7 @@ struct Playing {
 
   /// Calls `present` with each step when it is due, `start` being step 1's moment. A step whose
   /// whole time has passed is left out; the last is held to the end of the show.
-  func run(from start: Int64, present: (Int) throws -> Void) throws {
+  package func run(from start: Int64, present: (Int) throws -> Void) throws {
     for step in show.steps {
       guard now() < start + Self.nanoseconds(show.end(of: step)) else { continue }
       try wait(until: start + Self.nanoseconds(show.start(of: step)))

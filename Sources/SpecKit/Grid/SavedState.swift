@@ -17,6 +17,21 @@ struct SavedSeat: Sendable, Equatable, Codable {
   var latencyMs: Int
 }
 
+extension SavedSeat {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    row = try values.decode(Int.self, forKey: .row)
+    column = try values.decode(Int.self, forKey: .column)
+    name = try values.decode(String.self, forKey: .name)
+    code = try values.decode(String.self, forKey: .code)
+    latencyMs = try values.decode(Int.self, forKey: .latencyMs)
+    guard Seat(row: row, column: column) != nil else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .row, in: values, debugDescription: "rows and columns are 1 to 10")
+    }
+  }
+}
+
 /// The organizer's last call.
 struct SavedHost: Sendable, Equatable, Codable {
   var code: String

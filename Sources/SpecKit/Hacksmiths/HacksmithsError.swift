@@ -31,8 +31,10 @@ package enum HacksmithsError: Failing, Equatable {
   case noPasswordGiven
   case passwordsDiffer
   case needsRSVP
+  case tooManyAnswers
   case badDemo(String)
   case service(status: Int, message: String)
+  case notJSON(status: Int)
 
   package var failure: Failure {
     let (status, code, field) = outline
@@ -67,9 +69,10 @@ package enum HacksmithsError: Failing, Equatable {
     case .noPasswordGiven: (.usage, "missing-password", "password")
     case .passwordsDiffer: (.usage, "passwords-differ", "password")
     case .needsRSVP: (.usage, "missing-option", "rsvp")
+    case .tooManyAnswers: (.usage, "too-many-answers", "rsvps")
     case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)
-    case .service: (.unavailable, "bad-answer", nil)
+    case .service, .notJSON: (.unavailable, "bad-answer", nil)
     }
   }
 }

@@ -78,6 +78,12 @@ package enum Texts {
   package static let mentor = "Mentor for"
   package static let looking = "Wants to learn"
   package static let privateWord = "private"
+  package static let publicWord = "public"
+  package static let unanswered = "no answer"
+  package static let ideaWord = "idea"
+  package static func howToAnswer(_ key: String) -> String {
+    "answer: spec hacksmiths me rsvp \(key) yes|no|maybe|cancel"
+  }
   package static let privateName = "(private)"
   package static let nobody = "nobody yet"
   package static let hint = "spec hacksmiths login, register, or guest to hide this line"
@@ -103,6 +109,7 @@ package enum Texts {
   package static func openSpots(_ left: Int) -> String { "open, \(left) left" }
   package static func more(_ count: Int) -> String { "\(count) more" }
   package static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
+  package static func yourAnswer(_ answer: String) -> String { "you: \(answer)" }
   package static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }
@@ -143,7 +150,7 @@ package enum Texts {
   package static let badCursor = "after is the `next` of an earlier answer"
   package static let badGuests = "guests is a whole number from 0 to 10"
   package static let missingResponse = "response is yes, no, maybe or cancel"
-  package static let notOurs = "the answer is not one of the hackathon API"
+  package static let notOurs = "which is not an answer of the hackathon API"
   package static func badInstant(_ text: String) -> String {
     "\"\(text)\" is not a date and time; write 2026-12-05T08:00:00Z"
   }
@@ -196,8 +203,11 @@ extension Texts {
     case .noPasswordGiven: "standard input has no line with a password"
     case .passwordsDiffer: "the two passwords differ; type the same one twice"
     case .needsRSVP: "--guests, --no-waitlist and --yes go with an answer; add --rsvp yes"
+    case .tooManyAnswers:
+      "each member answers each event once; give --rsvps at most --events times --members"
     case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
+    case .notJSON(let status): "the service answered \(status), \(notOurs)"
     case .service(let status, let text): "the service answered \(status): \(text)"
     }
   }

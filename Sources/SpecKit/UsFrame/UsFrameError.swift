@@ -79,13 +79,18 @@ extension UsFrameError: Failing {
     case .messagesOff(let service):
       Failure(.denied, "messages-off", strings("error.messages-off", strings.name(of: service)))
     case .vipMissing(let handle, let service):
-      Failure(.unavailable, "vip-missing", strings("error.vip-missing", strings.name(of: service), handle))
+      Failure(
+        .unavailable, "vip-missing", strings("error.vip-missing", strings.name(of: service), handle)
+      )
     case .unreachable(let service, let why):
-      Failure(.unavailable, "unreachable", strings("error.unreachable", strings.name(of: service), why))
+      Failure(
+        .unavailable, "unreachable", strings("error.unreachable", strings.name(of: service), why))
     case .unreadable(let service, let why):
-      Failure(.unavailable, "unreadable", strings("error.unreadable", strings.name(of: service), why))
+      Failure(
+        .unavailable, "unreadable", strings("error.unreadable", strings.name(of: service), why))
     case .limited(let service, let until):
-      Failure(.temporary, "limited", strings("error.limited", strings.name(of: service), until.iso8601))
+      Failure(
+        .temporary, "limited", strings("error.limited", strings.name(of: service), until.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings("error.busy", lock))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings("error.test", why), field: field)

@@ -49,7 +49,9 @@ import Testing
 
   @Test func `the last column is not erased after a row that fills the width`() throws {
     let writes = try run(size: ScreenSize(columns: 9, rows: 3), [typed("q")]).terminal.writes
-    #expect(writes[0].text.contains("\u{1B}[1;1Hrest 0   \u{1B}[3;1H9x3\u{1B}[K\u{1B}[?2026l"))
+    #expect(
+      writes[0].text.contains(
+        "\u{1B}[1;1Hrest 0   \u{1B}[2;1H\u{1B}[K\u{1B}[3;1H9x3\u{1B}[K\u{1B}[?2026l"))
   }
 
   @Test func `a new size and a return from a stop draw everything afresh`() throws {

@@ -74,10 +74,22 @@ extension ProgramError: Failing {
 package struct Programs: Sendable {
   /// Runs the program to its end; throws ``ProgramError`` if it does not start.
   package var run: @Sendable (Program) throws -> Outcome
+  /// Starts a program that is given no input and goes on beside this one; throws ``ProgramError``
+  /// if it does not start.
+  package var start: @Sendable (Program) throws -> RunningProgram
 
-  package init(run: @escaping @Sendable (Program) throws -> Outcome) { self.run = run }
+  package init(
+    run: @escaping @Sendable (Program) throws -> Outcome,
+    start: @escaping @Sendable (Program) throws -> RunningProgram = {
+      throw ProgramError.notFound($0.name)
+    }
+  ) {
+    self.run = run
+    self.start = start
+  }
 
-  package static let live = Programs { program in try Child.run(program) }
+  package static let live = Programs(
+    run: { try Child.run($0) }, start: { try RunningProgram.start($0) })
 
   /// The file that the name stands for, searched as execvp(3) would in that `PATH`.
   package static func find(_ name: String, environment: [String: String]) -> String? {

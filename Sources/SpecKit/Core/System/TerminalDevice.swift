@@ -193,17 +193,24 @@ private final class DeviceSession: TerminalSession {
 
 extension Terminal {
   /// The terminal this program runs on.
-  package static func standard(environment: [String: String]) -> Terminal {
+  package static func standard(
+    environment: [String: String], input: Descriptor = .input, output: Descriptor = .output
+  ) -> Terminal {
     Terminal(
-      size: { ScreenSize(environment: environment, reported: reportedSize()) },
-      open: { mode in try DeviceSession(mode, input: .input, output: .output) })
+      size: {
+        ScreenSize(environment: environment, reported: reportedSize([output, .error, input]))
+      },
+      open: { mode in try DeviceSession(mode, input: input, output: output) },
+      post: { try postToDevice($0) })
   }
 
-  /// What the terminal says of its size, asked on each standard descriptor in turn.
-  private static func reportedSize() -> ScreenSize? {
-    for descriptor: Int32 in [1, 2, 0] {
+  /// What the first of the descriptors that is a terminal says of its size.
+  private static func reportedSize(_ descriptors: [Descriptor]) -> ScreenSize? {
+    for descriptor in descriptors {
       var window = winsize()
-      if ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+      if ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+        window.ws_row > 0
+      {
         return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
       }
     }

@@ -3,13 +3,18 @@ package struct Terminal: Sendable {
   package var size: @Sendable () -> ScreenSize
   /// Takes the terminal over until the session is closed.
   package var open: @Sendable (TerminalMode) throws -> any TerminalSession
+  /// Sends a bell or a notification to the person's terminal, whatever standard output is and
+  /// whoever has taken it over; never waits.
+  package var post: @Sendable ([UInt8]) throws -> Void
 
   package init(
     size: @escaping @Sendable () -> ScreenSize,
-    open: @escaping @Sendable (TerminalMode) throws -> any TerminalSession
+    open: @escaping @Sendable (TerminalMode) throws -> any TerminalSession,
+    post: @escaping @Sendable ([UInt8]) throws -> Void = { _ in throw TerminalError.absent }
   ) {
     self.size = size
     self.open = open
+    self.post = post
   }
 
   /// No terminal: a fixed size, and nothing to take over.

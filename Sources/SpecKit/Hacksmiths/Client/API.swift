@@ -3,64 +3,70 @@ internal import SpecCore
 /// The client of the hackathon API: what a command asks, and what comes back as values or as the
 /// failure a person is told.
 struct API {
-  /// Sends a request and gives what came back.
-  typealias Transport = (WireRequest) throws -> WireReply
-
   /// Whether the service is in this process, so that its troubles are ours.
   let isEmbedded: Bool
-  let transport: Transport
+  let client: Client
   /// Absent for a guest.
   var token: String?
   /// Told when a public page falls back to guest because the session ended.
   let sessionEnded: () -> Void
 
-  func get<Reply: Decodable>(
-    _ path: String..., query: [(name: String, value: String)] = [], needsMember: Bool = false
-  ) throws -> Reply {
-    var request = WireRequest(method: "GET", path: path)
-    request.query = query
-    return try send(request, needsMember: needsMember)
+  typealias Query = [Request.QueryItem]
+
+  func get<Value: Decodable>(
+    _ path: String..., query: Query = [], needsMember: Bool = false
+  ) throws -> Value {
+    try value(of: Request("GET", ["api"] + path, query: query), needsMember: needsMember)
   }
 
-  func post<Reply: Decodable>(
+  func post<Value: Decodable>(
     _ path: String..., body: JSON, needsMember: Bool = false
-  ) throws -> Reply {
-    var request = WireRequest(method: "POST", path: path)
-    request.body = body
-    return try send(request, needsMember: needsMember)
+  ) throws -> Value {
+    let request = Request(
+      "POST", ["api"] + path, headers: ["Content-Type": "application/json"],
+      body: Array(body.serialized().utf8))
+    return try value(of: request, needsMember: needsMember)
   }
 
-  private func send<Reply: Decodable>(
-    _ request: WireRequest, needsMember: Bool
-  ) throws -> Reply {
+  /// Revokes a token; one that is no longer good needs no revoking.
+  func signOut(_ token: String) throws {
+    _ = try send(Request("POST", ["api", "app", "signout"]), token: token)
+  }
+
+  private func value<Value: Decodable>(of request: Request, needsMember: Bool) throws -> Value {
     if needsMember, token == nil { throw HacksmithsError.signInNeeded }
-    var request = request
-    request.token = token
-    var reply = try transport(request)
-    if reply.status == 401, token != nil, !needsMember, request.method == "GET" {
+    var response = try send(request, token: token)
+    if response.status == 401, token != nil, !needsMember, request.method == "GET" {
       sessionEnded()
-      request.token = nil
-      reply = try transport(request)
+      response = try send(request, token: nil)
     }
-    guard (200...299).contains(reply.status) else { throw failure(reply) }
+    let json = try? JSON(parsing: response.body)
+    guard (200...299).contains(response.status) else { throw failure(response.status, json) }
     do {
-      return try JSONCoder.decode(Reply.self, from: reply.json)
-    } catch {
-      throw HacksmithsError.service(status: reply.status, message: JSONCoder.describe(error))
+      guard let json else { throw HacksmithsError.notJSON(status: response.status) }
+      return try JSONCoder.decode(Value.self, from: json)
+    } catch let error as DecodingError {
+      throw HacksmithsError.service(
+        status: response.status, message: JSONCoder.describe(error))
     }
   }
 
-  private func failure(_ reply: WireReply) -> Failure {
-    let json = reply.json
-    guard let message = json["message"]?.string, let code = json["code"]?.string else {
-      return HacksmithsError.service(status: reply.status, message: Texts.notOurs).failure
+  private func send(_ request: Request, token: String?) throws -> Response {
+    var request = request
+    request.headers["Authorization"] = token.map { "Bearer \($0)" }
+    return try client.send(request)
+  }
+
+  private func failure(_ status: Int, _ json: JSON?) -> Failure {
+    guard let message = json?["message"]?.string, let code = json?["code"]?.string else {
+      return HacksmithsError.notJSON(status: status).failure
     }
-    let errors = (json["errors"]?.array ?? []).compactMap { error -> FieldError? in
+    let errors = (json?["errors"]?.array ?? []).compactMap { error in
       try? JSONCoder.decode(FieldError.self, from: error)
     }
     let isOne = errors.count == 1
     return Failure(
-      HTTPStatus.exit(reply.status, isEmbedded: isEmbedded), code, message,
+      HTTPStatus.exit(status, isEmbedded: isEmbedded), code, message,
       field: isOne ? errors.first?.field : nil, errors: isOne ? [] : errors)
   }
 }

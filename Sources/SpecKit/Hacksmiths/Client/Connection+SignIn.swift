@@ -30,12 +30,3 @@ extension Connection {
     return wasSignedIn
   }
 }
-
-extension API {
-  /// Revokes a token; one that is no longer good needs no revoking.
-  func signOut(_ token: String) throws {
-    var request = WireRequest(method: "POST", path: ["app", "signout"])
-    request.token = token
-    _ = try transport(request)
-  }
-}

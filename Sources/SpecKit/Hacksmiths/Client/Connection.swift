@@ -26,7 +26,7 @@ struct Connection {
       store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true)
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
-      isEmbedded: true, transport: { service.answer($0) },
+      isEmbedded: true, client: .embedded(service),
       token: given.isEmpty ? state.sessions[Self.embedded]?.token : given,
       sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") })
   }
@@ -65,7 +65,7 @@ extension Connection {
   func viewer() throws -> ViewerObject {
     guard api.token != nil else { return .guest }
     do {
-      let reply: MeReply = try api.get("me", needsMember: true)
+      let reply: PersonReply = try api.get("people", "me", needsMember: true)
       return ViewerObject(reply.person)
     } catch let failure as Failure where failure.code == "session-ended" {
       api.sessionEnded()

@@ -40,9 +40,9 @@ struct CommunityShow: Command {
   func run(_ context: Context) throws {
     if all, event != nil { throw HacksmithsError.exclusive("--all", "--event") }
     let connection = try Connection(context, options)
-    var query: [(name: String, value: String)] = []
-    if !all { query.append((name: "event", value: event ?? "next")) }
-    if let search { query.append((name: "search", value: search)) }
+    var query: API.Query = []
+    if !all { query.append(Request.QueryItem("event", event ?? "next")) }
+    if let search { query.append(Request.QueryItem("search", search)) }
     let reply: CommunityReply = try connection.api.get("community", query: query)
     let groups = reply.groups.filter { group == nil || $0.group == group }
     try context.show(CommunityResult(groups: groups))

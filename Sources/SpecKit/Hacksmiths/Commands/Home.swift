@@ -31,7 +31,7 @@ struct Home: Command {
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
     let viewer = try connection.viewer()
-    let reply: EventsReply = try connection.api.get("events", query: [("limit", "7")])
+    let reply: EventsReply = try connection.api.get("events", query: [.init("limit", "7")])
     // A canceled event one meant to come to is listed, but it is not the next.
     let next = reply.events.first { $0.summary.state != .canceled }
     let event = try next.map { try connection.event($0.summary.id.text) }
@@ -41,6 +41,6 @@ struct Home: Command {
         viewer: viewer, event: event, upcoming: connection.table(Array(upcoming)),
         page: event.map(connection.page),
         showsHint: !viewer.isMember && !connection.state.guest,
-        isEmpty: connection.store.read { try $0.isEmpty() }))
+        isEmpty: try event == nil && connection.store.read { try $0.isEmpty() }))
   }
 }

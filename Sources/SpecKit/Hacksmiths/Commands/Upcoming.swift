@@ -62,17 +62,17 @@ struct Upcoming: Command {
     }
   }
 
-  private func query(_ connection: Connection) -> [(name: String, value: String)] {
-    var query = tags.map { (name: "tag", value: $0) }
+  private func query(_ connection: Connection) -> API.Query {
+    var query = tags.map { Request.QueryItem("tag", $0) }
     let zone = connection.dateZone
     var bounds = (
       from?.start(in: zone, now: connection.now), to?.end(in: zone, now: connection.now)
     )
     if let month { bounds = month.bounds(in: zone) }
-    if let from = bounds.0 { query.append((name: "from", value: from.iso8601)) }
-    if let to = bounds.1 { query.append((name: "to", value: to.iso8601)) }
-    if let search { query.append((name: "search", value: search)) }
-    if mine { query.append((name: "mine", value: "true")) }
+    if let from = bounds.0 { query.append(Request.QueryItem("from", from.iso8601)) }
+    if let to = bounds.1 { query.append(Request.QueryItem("to", to.iso8601)) }
+    if let search { query.append(Request.QueryItem("search", search)) }
+    if mine { query.append(Request.QueryItem("mine", "true")) }
     return query
   }
 }
@@ -80,14 +80,14 @@ struct Upcoming: Command {
 extension Connection {
   /// Events page by page; nil for no limit.
   func events(
-    _ query: [(name: String, value: String)], limit: Int?
+    _ query: API.Query, limit: Int?
   ) throws -> [ListedEvent] {
     var events: [ListedEvent] = []
     var after: String?
     repeat {
       let left = limit.map { $0 - events.count } ?? 200
-      var page = query + [(name: "limit", value: String(min(left, 200)))]
-      if let after { page.append((name: "after", value: after)) }
+      var page = query + [.init("limit", String(min(left, 200)))]
+      if let after { page.append(Request.QueryItem("after", after)) }
       let reply: EventsReply = try api.get("events", query: page, needsMember: true)
       events += reply.events
       after = reply.next

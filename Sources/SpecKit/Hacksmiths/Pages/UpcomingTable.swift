@@ -32,20 +32,16 @@ package struct UpcomingTable: Sendable {
       }
       return [
         when, summary.title, summary.place ?? (summary.online ? Texts.online : ""),
-        status(event, in: zone), answer(summary),
+        answer(summary) ?? status(event, in: zone),
       ]
     }
-    let isAnswered = cells.contains { !$0[4].isEmpty }
     return Grid.lines(
-      cells.map { isAnswered ? $0 : Array($0.dropLast()) }, indent: 3,
-      gaps: isAnswered ? [2, 3, 3, 3] : [2, 3, 3], width: Flow.tableWidth(page)
+      cells, indent: 3, gaps: [2, 3, 3], width: Flow.tableWidth(page)
     ) { row, column in
       let summary = events[row].summary
-      switch column {
-      case 3: return summary.state == .canceled ? Palette.bad : Palette.style(summary.registration)
-      case 4: return summary.answer == .yes ? Palette.good : Palette.waiting
-      default: return .plain
-      }
+      guard column == 3 else { return .plain }
+      if summary.state == .canceled { return Palette.bad }
+      return summary.answer == .yes ? Palette.good : Palette.style(summary.registration)
     }
   }
 
@@ -63,8 +59,9 @@ package struct UpcomingTable: Sendable {
     }
   }
 
-  private func answer(_ summary: EventSummary) -> String {
-    if let position = summary.position { return Texts.waitingAt(position) }
-    return summary.answer?.rawValue ?? ""
+  /// What the viewer said; it matters more than whether others can still come.
+  private func answer(_ summary: EventSummary) -> String? {
+    guard let answer = summary.answer, summary.state != .canceled else { return nil }
+    return Texts.yourAnswer(summary.position.map(Texts.waitingAt) ?? answer.rawValue)
   }
 }

@@ -71,7 +71,7 @@ extension HacksmithsService {
   /// Records an answer, with the promotions it causes, in one transaction.
   static func answerEvent(
     _ call: Call, _ transaction: Transaction, _ input: RouteInput
-  ) throws -> WireReply {
+  ) throws -> Reply {
     let me = try call.member()
     let body = try input.body(as: AnswerBody.self)
     if let user = body.user, user != me.id { throw HacksmithsError.forbidden }
@@ -92,7 +92,7 @@ extension HacksmithsService {
       try transaction.put(record, before: before)
       try transaction.link(me.id, to: record)
     }
-    return try WireReply(reply(record, outcome, me: me, zone: zone, at: call.now))
+    return try Reply(reply(record, outcome, me: me, zone: zone, at: call.now))
   }
 
   private static func reply(

@@ -2,7 +2,7 @@ package import SpecCore
 
 /// The hackathon API: the one place where the community's data are read and changed, whether it is
 /// called inside this process or over HTTP.
-package struct HacksmithsService: Sendable {
+package struct HacksmithsService: Service {
   let store: Store
   let clock: @Sendable () -> Instant
   let zones: ZoneDatabase
@@ -25,29 +25,31 @@ package struct HacksmithsService: Sendable {
     self.isEmbedded = isEmbedded
   }
 
-  func answer(_ request: WireRequest) -> WireReply {
+  package func respond(to request: Request) -> Response {
     do {
+      guard request.path.first == "api" else { throw HacksmithsError.notFound }
+      let path = Array(request.path.dropFirst())
       let matches = Self.routes.compactMap { route in
-        route.match(request.path).map { (route, $0) }
+        route.match(path).map { (route, $0) }
       }
       if matches.isEmpty { throw HacksmithsError.notFound }
       guard let (route, parameters) = matches.first(where: { $0.0.accepts(request.method) }) else {
         throw HacksmithsError.notAllowed(matches.flatMap(\.0.methods))
       }
-      return try run(route, RouteInput(request: request, parameters: parameters))
+      return try run(route, RouteInput(request, parameters: parameters)).response
     } catch {
-      return WireReply(error)
+      return Reply(error).response
     }
   }
 
-  private func run(_ route: Route, _ input: RouteInput) throws -> WireReply {
+  private func run(_ route: Route, _ input: RouteInput) throws -> Reply {
     let now = clock()
     switch route.handler {
     case .read(let handler):
-      return try store.read { try handler(call(input.request.token, $0, at: now), input) }
+      return try store.read { try handler(call(input.token, $0, at: now), input) }
     case .write(let handler):
       return try store.transaction {
-        try handler(call(input.request.token, $0, at: now), $0, input)
+        try handler(call(input.token, $0, at: now), $0, input)
       }
     case .free(let handler):
       return try handler(self, input)

@@ -4,11 +4,11 @@ internal import SpecCore
 struct Route: Sendable {
   enum Handler: Sendable {
     /// Looks at what is stored.
-    case read(@Sendable (Call, RouteInput) throws -> WireReply)
+    case read(@Sendable (Call, RouteInput) throws -> Reply)
     /// Changes what is stored, all or nothing.
-    case write(@Sendable (Call, Transaction, RouteInput) throws -> WireReply)
+    case write(@Sendable (Call, Transaction, RouteInput) throws -> Reply)
     /// Arranges its own reading and writing, so that slow work is done under no lock.
-    case free(@Sendable (HacksmithsService, RouteInput) throws -> WireReply)
+    case free(@Sendable (HacksmithsService, RouteInput) throws -> Reply)
   }
 
   var methods: [String]
@@ -35,24 +35,52 @@ struct Route: Sendable {
 
 /// What a handler is given.
 struct RouteInput {
-  var request: WireRequest
+  let request: Request
   /// What stands for the `:` parts of the path.
-  var parameters: [String]
+  let parameters: [String]
+  /// The body, if there is one.
+  private let json: JSON?
+
+  /// Throws `mediaType` for a body that is not said to be JSON, and `badBody` for one that is not.
+  init(_ request: Request, parameters: [String]) throws {
+    self.request = request
+    self.parameters = parameters
+    guard !request.body.isEmpty else {
+      json = nil
+      return
+    }
+    let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" }
+    guard type.trimmingTrailingSpaces().lowercased() == "application/json" else {
+      throw HacksmithsError.mediaType
+    }
+    do {
+      json = try JSON(parsing: request.body)
+    } catch {
+      throw HacksmithsError.badBody("\(error)")
+    }
+  }
 
   var first: String { parameters.first ?? "" }
 
-  /// The body as an object. Throws `badBody`.
-  func body() throws -> JSON {
-    guard let body = request.body, body.object != nil else {
-      throw HacksmithsError.badBody("an object is needed")
-    }
-    return body
+  /// What `Authorization` holds, without `Bearer`: the original app sent the bare token.
+  var token: String? {
+    guard let value = request.headers["Authorization"] else { return nil }
+    let words = value.split(separator: " ")
+    return words.first?.lowercased() == "bearer" ? words.dropFirst().first.map(String.init) : value
+  }
+
+  func value(_ name: String) -> String? { request.value(name) }
+  func values(_ name: String) -> [String] {
+    request.query.filter { $0.name == name }.map(\.value)
   }
 
   /// The body as a value of that shape. Throws `badBody`.
   func body<Value: Decodable>(as type: Value.Type) throws -> Value {
+    guard let json, json.object != nil else {
+      throw HacksmithsError.badBody("an object is needed")
+    }
     do {
-      return try JSONCoder.decode(type, from: try body())
+      return try JSONCoder.decode(type, from: json)
     } catch let error as DecodingError {
       throw HacksmithsError.badBody(JSONCoder.describe(error))
     }

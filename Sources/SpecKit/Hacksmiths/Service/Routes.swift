@@ -17,32 +17,31 @@ extension HacksmithsService {
     Route("POST", "app/signout", .free(signOut)),
   ]
 
-  private static func showEvent(_ call: Call, _ input: RouteInput) throws -> WireReply {
-    try WireReply(EventReply(event: call.describe(call.event(input.first))))
+  private static func showEvent(_ call: Call, _ input: RouteInput) throws -> Reply {
+    try Reply(EventReply(event: call.describe(call.event(input.first))))
   }
 
-  private static func listEvents(_ call: Call, _ input: RouteInput) throws -> WireReply {
-    let request = input.request
+  private static func listEvents(_ call: Call, _ input: RouteInput) throws -> Reply {
     var listing = Call.Listing()
-    listing.from = try request.value("from").map { try instant($0, "from") }
-    listing.to = try request.value("to").map { try instant($0, "to") }
-    listing.tags = request.values("tag")
-    listing.search = request.value("search")
-    listing.mine = request.value("mine") == "true"
+    listing.from = try input.value("from").map { try instant($0, "from") }
+    listing.to = try input.value("to").map { try instant($0, "to") }
+    listing.tags = input.values("tag")
+    listing.search = input.value("search")
+    listing.mine = input.value("mine") == "true"
     if listing.mine { _ = try call.member() }
-    if let limit = request.value("limit") {
+    if let limit = input.value("limit") {
       guard let number = Int(limit), (1...200).contains(number) else {
         throw HacksmithsError.badField("limit", code: "bad-number", Texts.badLimit)
       }
       listing.limit = number
     }
-    if let after = request.value("after") {
+    if let after = input.value("after") {
       guard let cursor = Cursor(after) else {
         throw HacksmithsError.badField("after", code: "bad-cursor", Texts.badCursor)
       }
       listing.after = cursor
     }
-    return try WireReply(call.events(listing))
+    return try Reply(call.events(listing))
   }
 
   private static func instant(_ text: String, _ field: String) throws -> Instant {
@@ -53,31 +52,31 @@ extension HacksmithsService {
   }
 
   /// Around an event, by default by role; `event=next` without a next event is by role too.
-  private static func showCommunity(_ call: Call, _ input: RouteInput) throws -> WireReply {
-    let word = input.request.value("event")
+  private static func showCommunity(_ call: Call, _ input: RouteInput) throws -> Reply {
+    let word = input.value("event")
     var event: EventRecord?
     if let word, try word != "next" || call.snapshot.nextEntry(at: call.now) != nil {
       event = try call.event(word)
     }
-    let groups = try call.community(event: event, search: input.request.value("search"))
-    return try WireReply(CommunityReply(groups: groups))
+    let groups = try call.community(event: event, search: input.value("search"))
+    return try Reply(CommunityReply(groups: groups))
   }
 
-  private static func showPerson(_ call: Call, _ input: RouteInput) throws -> WireReply {
-    try WireReply(PersonReply(person: call.describe(call.person(input.first))))
+  private static func showPerson(_ call: Call, _ input: RouteInput) throws -> Reply {
+    try Reply(PersonReply(person: call.describe(call.person(input.first))))
   }
 
-  private static func showMe(_ call: Call, _ input: RouteInput) throws -> WireReply {
-    try WireReply(MeReply(person: call.describe(call.person("me"))))
+  private static func showMe(_ call: Call, _ input: RouteInput) throws -> Reply {
+    try Reply(MeReply(me: call.describeMe()))
   }
 
-  private static func listOrganizations(_ call: Call, _ input: RouteInput) throws -> WireReply {
+  private static func listOrganizations(_ call: Call, _ input: RouteInput) throws -> Reply {
     let all = try call.snapshot.organizations().map(call.describe)
-    return try WireReply(OrganizationsReply(organizations: all))
+    return try Reply(OrganizationsReply(organizations: all))
   }
 
-  private static func showOrganization(_ call: Call, _ input: RouteInput) throws -> WireReply {
+  private static func showOrganization(_ call: Call, _ input: RouteInput) throws -> Reply {
     let word = input.first == "host" ? nil : input.first
-    return try WireReply(OrganizationReply(organization: call.describe(call.organization(word))))
+    return try Reply(OrganizationReply(organization: call.describe(call.organization(word))))
   }
 }

@@ -28,7 +28,7 @@ private struct SignOutReply: Encodable { var session = false }
 
 extension HacksmithsService {
   /// Checks a password under no lock: it takes as long for an unknown address as for a wrong one.
-  static func signIn(_ service: HacksmithsService, _ input: RouteInput) throws -> WireReply {
+  static func signIn(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
     let body = try input.body(as: Credentials.self)
     let email = EmailAddress.folded(body.address)
     let now = service.clock()
@@ -55,11 +55,11 @@ extension HacksmithsService {
       return try service.begin(record, at: now, in: transaction)
     }
     guard let reply else { throw HacksmithsError.wrongCredentials }
-    return try WireReply(reply)
+    return try Reply(reply)
   }
 
   /// Makes an account and signs in.
-  static func signUp(_ service: HacksmithsService, _ input: RouteInput) throws -> WireReply {
+  static func signUp(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
     let body = try input.body(as: Credentials.self)
     guard let email = EmailAddress(body.address) else {
       throw HacksmithsError.badEmail(body.address)
@@ -85,14 +85,14 @@ extension HacksmithsService {
       reply.becameAdmin = isFirst ? true : nil
       return reply
     }
-    return try WireReply(reply)
+    return try Reply(reply)
   }
 
-  static func signOut(_ service: HacksmithsService, _ input: RouteInput) throws -> WireReply {
-    if let token = input.request.token {
+  static func signOut(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
+    if let token = input.token {
       try service.store.transaction { try Sessions.end(token, in: $0) }
     }
-    return try WireReply(SignOutReply())
+    return try Reply(SignOutReply())
   }
 
   private func begin(

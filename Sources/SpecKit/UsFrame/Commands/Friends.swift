@@ -25,7 +25,7 @@ struct UsFrameFriends: Command {
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
       let standing = try app.standing()
-      var session = try Session(app, try standing.signedIn())
+      var session = Session(app, try standing.signedIn())
       let friends = try FriendFetch(app: app).friends(&session, refresh: refreshes)
       let order = FriendOrder()
       let vip = standing.progress.vip

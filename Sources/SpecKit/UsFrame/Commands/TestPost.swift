@@ -42,7 +42,7 @@ struct UsFrameTestPost: Command {
 
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
-      let controls = try TestControls(app)
+      let controls = TestControls(app)
       var body: [JSON.Member] = [
         .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
         .init("as", .string(form.rawValue)),
@@ -75,7 +75,7 @@ struct UsFrameTestDM: Command {
 
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
-      let controls = try TestControls(app)
+      let controls = TestControls(app)
       var body: [JSON.Member] = [
         .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
       ]

@@ -21,8 +21,8 @@ struct UsFrameWhoami: Command {
     try UsFrame.run(context) { app in
       var signIn = try app.standing().signedIn()
       if asks {
-        var session = try Session(app, signIn)
-        let profile = try session.value { $0.me($1) }
+        var session = Session(app, signIn)
+        let profile = try session.value { try $0.me($1) }
         signIn = session.signIn
         signIn.account = profile.person
       }

@@ -36,7 +36,7 @@ struct FriendFetch {
   private func nextPage(after list: FriendList, _ session: inout Session) throws -> FriendList? {
     let account = session.signIn.account.id
     let answer = try session.call { service, token in
-      service.friends(of: account, page: list.nextToken, token)
+      try service.friends(of: account, page: list.nextToken, token)
     }
     switch answer.result {
     case .success(let page):

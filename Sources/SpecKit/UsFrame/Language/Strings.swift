@@ -58,7 +58,7 @@ package struct Strings: Sendable {
       && language.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D }
   }
 
-  static func filled(_ text: String, _ values: [String]) -> String {
+  package static func filled(_ text: String, _ values: [String]) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -81,7 +81,7 @@ package struct Strings: Sendable {
   }
 
   /// Accents on the vowels, a third longer, in brackets; placeholders stay.
-  static func pseudo(_ text: String) -> String {
+  package static func pseudo(_ text: String) -> String {
     let accents: [Character: Character] = [
       "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "A": "Á", "E": "É", "I": "Í", "O": "Ó",
       "U": "Ú",

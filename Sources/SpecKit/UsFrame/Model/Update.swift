@@ -75,7 +75,7 @@ package struct Update: Sendable, Hashable, Codable {
     author = item.author
     text = item.text
     at = item.at
-    self.fetchedAt = fetchedAt
+    self.fetchedAt = fetchedAt.wholeSecond
     form = item.form
     edited = item.edited ? true : nil
     url = item.url

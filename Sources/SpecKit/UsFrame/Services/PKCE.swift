@@ -5,7 +5,7 @@ internal import SpecCore
 package enum PKCE {
   /// `base64url(SHA-256(verifier))`, the method `S256`.
   package static func challenge(for verifier: String) -> String {
-    base64URL(SHA256.hash(Array(verifier.utf8)))
+    base64URL(SHA256.hash(verifier.utf8))
   }
 }
 
@@ -20,10 +20,12 @@ package func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
 }
 
 /// Base64 with the alphabet for addresses and file names and no padding (RFC 4648 section 5).
-func base64URL(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "-_", isPadded: false) }
+package func base64URL(_ bytes: [UInt8]) -> String {
+  base64(bytes, lastDigits: "-_", isPadded: false)
+}
 
 /// Base64 as RFC 4648 section 4 has it.
-func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }
+package func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }
 
 private func base64(_ bytes: [UInt8], lastDigits: String, isPadded: Bool) -> String {
   let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -38,11 +40,4 @@ private func base64(_ bytes: [UInt8], lastDigits: String, isPadded: Bool) -> Str
     if isPadded { text += Array(repeating: UInt8(ascii: "="), count: 3 - group.count) }
   }
   return String(decoding: text, as: UTF8.self)
-}
-
-/// The SHA-256 of text in hexadecimal.
-func sha256Hex(_ text: String) -> String {
-  SHA256.hash(Array(text.utf8)).map {
-    ($0 < 16 ? "0" : "") + String($0, radix: 16)
-  }.joined()
 }

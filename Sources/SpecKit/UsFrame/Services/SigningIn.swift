@@ -13,11 +13,11 @@ struct SigningIn {
   /// What is asked for: everything that reads, nothing that writes.
   static let scopes = ["tweet.read", "users.read", "follows.read", "dm.read", "offline.access"]
 
-  init(_ app: UsFrame, _ name: ServiceName) throws {
+  init(_ app: UsFrame, _ name: ServiceName) {
     self.app = app
     self.name = name
-    client = try app.testClient()
-    service = try app.service(name, api: TestService.address, clientId: Self.clientId)
+    client = app.testClient()
+    service = app.service(name, api: TestService.address, clientId: Self.clientId)
   }
 
   /// Signs in; every step is stored before the next one is taken.
@@ -56,8 +56,7 @@ struct SigningIn {
       var pending = PendingSignIn(
         state: randomToken(bytes: 32, app.context.random),
         verifier: randomToken(bytes: 32, app.context.random), redirectUri: Self.redirectUri,
-        clientId: Self.clientId, authorize: "", startedAt: app.now,
-        expiresAt: app.now.adding(seconds: PendingSignIn.lifetimeSeconds))
+        clientId: Self.clientId, authorize: "", startedAt: app.now)
       pending.authorize = service.authorizeAddress(for: request(for: pending))
       try transaction.set(Documents.progress, progress.signingIn(to: name, pending))
       return pending
@@ -68,11 +67,13 @@ struct SigningIn {
   private func authorize(
     _ pending: PendingSignIn, as handle: Handle, allows: Bool
   ) throws -> String {
-    var request = Request(method: "POST", target: pending.authorize)
-    request.headers["content-type"] = "application/x-www-form-urlencoded"
+    let page = pending.authorize.drop { $0 != "?" }.dropFirst()
     let form = Form([("decision", allows ? "allow" : "deny"), ("as", handle.text)])
-    request.body = Array(form.text.utf8)
-    let response = try client.send(request)
+    let response = try client.send(
+      Request(
+        "POST", ["i", "oauth2", "authorize"], query: Form(parsing: page).pairs,
+        headers: ["Content-Type": "application/x-www-form-urlencoded"],
+        body: Array(form.text.utf8)))
     guard let address = response.headers["location"] else {
       guard response.status == 400 else { throw unreachable("HTTP \(response.status)") }
       throw UsFrameError.unknownPerson(handle.text, nearest: nil)
@@ -81,14 +82,14 @@ struct SigningIn {
   }
 
   private func exchange(_ code: String, _ pending: PendingSignIn) throws -> Tokens {
-    let answer = service.exchange(
+    let answer = try service.exchange(
       code: code, for: request(for: pending), verifier: pending.verifier)
     return try value(of: answer)
   }
 
   private func finish(with tokens: Tokens) throws -> SignIn {
     var service = service
-    let me = try value(of: service.me(tokens.access)).person
+    let me = try value(of: try service.me(tokens.access)).person
     let signIn = SignIn(
       service: name, account: me, tokens: tokens, clientId: Self.clientId,
       api: TestService.address, fieldFamily: service.fieldFamily, signedInAt: app.now.wholeSecond)
@@ -120,10 +121,10 @@ struct SigningIn {
 
 /// What an authorize page sent back, however it came: the whole redirect address, its query, or the
 /// bare code.
-struct SignInAnswer: Equatable {
-  var form: Form
+package struct SignInAnswer: Equatable {
+  package var form: Form
 
-  init(pasted text: String) {
+  package init(pasted text: String) {
     let text = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let query = text.firstIndex(of: "?").map { text[text.index(after: $0)...] }
     let body = (query ?? text).prefix { $0 != "#" }
@@ -131,7 +132,7 @@ struct SignInAnswer: Equatable {
   }
 
   /// - Throws: `signInFailed` for a refusal, or an answer to another sign-in.
-  func code(expecting state: String) throws(UsFrameError) -> String {
+  package func code(expecting state: String) throws(UsFrameError) -> String {
     let detail = form["error_description"]
     if let given = form["state"], given != state {
       throw .signInFailed(.stateMismatch, detail: nil)

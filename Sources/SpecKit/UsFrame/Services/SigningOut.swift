@@ -27,9 +27,9 @@ struct SigningOut {
 
   /// The refresh token first: with it the sign-in could be brought back.
   private func revoke(_ signIn: SignIn) throws -> String? {
-    let service = try app.service(signIn.service, api: signIn.api, clientId: signIn.clientId)
+    let service = app.service(signIn.service, api: signIn.api, clientId: signIn.clientId)
     for token in [signIn.refreshToken, signIn.accessToken].compactMap(\.self) {
-      if case .failure(let error) = service.revoke(token).result {
+      if case .failure(let error) = try service.revoke(token).result {
         return UsFrameError(error, signIn.service, at: app.now).failure(in: app.strings).code
       }
     }

@@ -55,29 +55,33 @@ package struct ListPage<Element: Sendable>: Sendable {
 }
 
 /// What the module asks of a service. Calls change the service only in what it learns about how
-/// its server wants to be spoken to.
+/// its server wants to be spoken to. They throw only what goes wrong on this side.
 package protocol SocialService: Sendable {
   /// The family of field names the server turned out to speak.
   var fieldFamily: FieldFamily { get }
 
   /// The page on which a person allows or denies the sign-in.
   func authorizeAddress(for request: AuthorizeRequest) -> String
-  func exchange(code: String, for request: AuthorizeRequest, verifier: String) -> Answer<Tokens>
-  func refresh(_ refreshToken: String) -> Answer<Tokens>
-  func revoke(_ token: String) -> Answer<Bool>
+  func exchange(code: String, for request: AuthorizeRequest, verifier: String) throws -> Answer<
+    Tokens
+  >
+  func refresh(_ refreshToken: String) throws -> Answer<Tokens>
+  func revoke(_ token: String) throws -> Answer<Bool>
 
-  mutating func me(_ token: String) -> Answer<Profile>
-  mutating func friends(of account: RemoteID, page: String?, _ token: String) -> Answer<ListPage<Profile>>
-  mutating func person(handle: String, _ token: String) -> Answer<Profile>
-  mutating func person(id: RemoteID, _ token: String) -> Answer<Profile>
+  mutating func me(_ token: String) throws -> Answer<Profile>
+  mutating func friends(
+    of account: RemoteID, page: String?, _ token: String
+  ) throws -> Answer<ListPage<Profile>>
+  mutating func person(handle: String, _ token: String) throws -> Answer<Profile>
+  mutating func person(id: RemoteID, _ token: String) throws -> Answer<Profile>
   /// Posts newer than `after`, newest first; `count` at most, as the service allows.
   mutating func posts(
     of person: Person, after: RemoteID?, count: Int, page: String?, _ token: String
-  ) -> Answer<ListPage<Item>>
+  ) throws -> Answer<ListPage<Item>>
   /// Messages with a person, newest first, of which those from `account` are marked as one's own.
   mutating func messages(
     with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
-  ) -> Answer<ListPage<Message>>
+  ) throws -> Answer<ListPage<Message>>
 }
 
 /// What is asked for when a person is sent to the authorize page.

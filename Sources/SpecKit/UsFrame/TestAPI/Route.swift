@@ -57,33 +57,18 @@ enum Route: Equatable {
   }
 }
 
-/// A request taken apart.
+/// A request as its handlers see it.
 struct Call {
-  let method: String
-  /// The decoded parts of the path.
-  let path: [String]
   let query: Form
   let headers: Headers
   let body: [UInt8]
   let now: Instant
 
   init(_ request: Request, now: Instant) {
-    let sides = Call.withoutOrigin(request.target).split(
-      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    method = request.method
-    path = (sides.first ?? "").split(separator: "/").map { Form.decoded($0) }
-    query = Form(parsing: sides.count > 1 ? sides[1] : "")
+    query = Form(request.query)
     headers = request.headers
     body = request.body
     self.now = now
-  }
-
-  /// The path and query of an absolute address, or what is one already.
-  private static func withoutOrigin(_ target: String) -> Substring {
-    guard let scheme = ["http://", "https://"].first(where: target.hasPrefix) else {
-      return target[...]
-    }
-    return target.dropFirst(scheme.count).drop { $0 != "/" }
   }
 
   /// The body as a form.

@@ -1,26 +1,24 @@
-internal import SpecCore
-
 /// A text as X serves it: links behind t.co addresses, `&`, `<` and `>` encoded, and cut where it
 /// is longer than 280 code points.
-struct ServedText {
-  struct Entity: Equatable {
-    var address: String
-    var expanded: String
-    var display: String
+package struct ServedText {
+  package struct Entity: Equatable {
+    package var address: String
+    package var expanded: String
+    package var display: String
     /// Code points of the served text.
-    var range: Range<Int>
+    package var range: Range<Int>
   }
 
   static let limit = 280
 
   /// The whole text, for `note_tweet` where it is long.
-  let full: String
-  let entities: [Entity]
+  package let full: String
+  package let entities: [Entity]
 
-  var isLong: Bool { full.unicodeScalars.count > ServedText.limit }
+  package var isLong: Bool { full.unicodeScalars.count > ServedText.limit }
 
   /// The text as it stands in the field `text`.
-  var short: String {
+  package var short: String {
     guard isLong else { return full }
     return String(full.unicodeScalars.prefix(ServedText.limit - 1)) + "…"
   }
@@ -31,7 +29,7 @@ struct ServedText {
   }
 
   /// - Parameter id: of the item, which the t.co addresses are made from.
-  init(_ text: String, id: RemoteID) {
+  package init(_ text: String, id: RemoteID) {
     var served = ""
     var entities: [Entity] = []
     for part in ServedText.parts(of: text) {

@@ -148,15 +148,13 @@ extension TestServer {
 
 extension Reply {
   fileprivate static func page(_ status: Int, _ html: String) -> Reply {
-    var response = Response(status: status, body: Array(html.utf8))
-    response.headers["content-type"] = "text/html; charset=utf-8"
-    return Reply(response)
+    Reply(
+      Response(
+        status, headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(html.utf8)))
   }
 
   fileprivate static func redirect(_ address: String, _ form: Form) -> Reply {
-    var response = Response(status: 302)
     let mark = address.contains("?") ? "&" : "?"
-    response.headers["location"] = address + mark + form.text
-    return Reply(response)
+    return Reply(Response(302, headers: ["Location": address + mark + form.text]))
   }
 }

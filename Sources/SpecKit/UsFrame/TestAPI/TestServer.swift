@@ -30,7 +30,7 @@ package struct Reply: Sendable {
     self.latency = latency
   }
 
-  init(status: Int, _ body: JSON) { self.init(.json(status, body)) }
+  init(status: Int, _ body: JSON) { self.init(.json(body, status: status)) }
 }
 
 extension TestServer {
@@ -40,7 +40,7 @@ extension TestServer {
   ) -> Reply {
     let call = Call(request, now: now)
     do throws(Problem) {
-      let route = try Route(request.method, call.path)
+      let route = try Route(request.method, request.path)
       guard let endpoint = route.endpoint else {
         return try replyBesideAPI(to: call, route, random: random)
       }
@@ -68,6 +68,10 @@ extension TestServer {
     let latency = Duration.milliseconds(fault?.latencyMs ?? 0)
     var reply: Reply
     if endpoint == .token {
+      let client = call.form["client_id"] ?? ""
+      if let limit = world.limits.limit(of: .token) {
+        _ = rates.count(.token, by: client, limit: limit, at: call.now)
+      }
       reply = fault?.status.map { .failure($0) } ?? token(call, route, random: random)
     } else {
       reply = answer(call, route, endpoint, fault: fault)
@@ -112,7 +116,7 @@ extension TestServer {
 extension Reply {
   /// A failure on demand; status 0 stands for a connection that was refused.
   fileprivate static func failure(_ status: Int) -> Reply {
-    if status == 0 { return Reply(Response(status: 0)) }
+    if status == 0 { return Reply(Response(0)) }
     let problem = Problem.status(status)
     return Reply(status: problem.status, problem.body)
   }
@@ -125,13 +129,5 @@ extension Reply {
     ]
     for case (let name, let value?) in headers { copy.response.headers[name] = String(value) }
     return copy
-  }
-}
-
-extension Response {
-  static func json(_ status: Int, _ body: JSON) -> Response {
-    var response = Response(status: status, body: Array(body.serialized().utf8))
-    response.headers["content-type"] = "application/json; charset=utf-8"
-    return response
   }
 }

@@ -20,23 +20,30 @@ struct TestService: Service {
 
   func respond(to request: Request) -> Response {
     do {
-      let reply = try store.transaction { try self.reply(to: request, in: $0) }
-      if reply.latency > .zero { try clock.sleep(reply.latency) }
-      return reply.response
+      return try answer(to: request)
     } catch {
       // The world cannot be read or written: what a broken server would say.
       let message = (error as? any Failing)?.failure.message ?? "\(error)"
-      return .json(500, ["title": "Internal Server Error", "detail": .string(message)])
+      let problem: JSON = ["title": "Internal Server Error", "detail": .string(message)]
+      return .json(problem, status: 500)
     }
+  }
+
+  /// - Throws: what keeps the world from being read or stored.
+  func answer(to request: Request) throws -> Response {
+    let reply = try store.transaction { try self.reply(to: request, in: $0) }
+    if reply.latency > .zero { try clock.sleep(reply.latency) }
+    return reply.response
   }
 
   private func reply(to request: Request, in transaction: Transaction) throws -> Reply {
     let now = clock.now()
-    let isReset = request.method == "POST" && request.target.hasSuffix("/test/reset")
+    let isReset = request.method == "POST" && request.path == ["test", "reset"]
     let stored = isReset ? nil : try transaction.value(Self.world)
-    var server = try stored.map {
-      TestServer(world: $0, items: WorldItems(try transaction.entries(Self.items)))
-    } ?? DemoWorld(fixtures().bytes(of: "usframe/world.json")).server(at: now)
+    var server =
+      try stored.map {
+        TestServer(world: $0, items: WorldItems(try transaction.entries(Self.items)))
+      } ?? DemoWorld(fixtures().bytes(of: "usframe/world.json")).server(at: now)
     server.tokens = try transaction.value(Self.tokens)
     if stored != nil { server.rates = try transaction.value(Self.rates) }
     let before = server

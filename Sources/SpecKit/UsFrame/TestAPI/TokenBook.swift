@@ -49,7 +49,7 @@ package struct TokenRefusal: Error, Sendable, Hashable {
 
 extension TokenBook {
   package mutating func issue(_ code: String, _ record: (_ hash: String) -> Code) {
-    codes.append(record(sha256Hex(code)))
+    codes.append(record(SHA256.hex(code)))
   }
 
   /// Trades a code for a grant. A code works once, whatever comes of it.
@@ -58,7 +58,7 @@ extension TokenBook {
     at now: Instant, lifetimeSeconds: Int64
   ) throws(TokenRefusal) -> Grant {
     codes.removeAll { $0.expiresAt <= now }
-    let hash = sha256Hex(code)
+    let hash = SHA256.hex(code)
     guard let index = codes.firstIndex(where: { $0.hash == hash }) else { throw .badCode }
     let known = codes.remove(at: index)
     let answer = known.method == "plain" ? verifier : PKCE.challenge(for: verifier)
@@ -67,8 +67,8 @@ extension TokenBook {
     }
     let grant = Grant(
       id: tokens.grantID, client: client, user: known.user, scopes: known.scopes,
-      accessHash: sha256Hex(tokens.access),
-      refreshHash: known.scopes.contains("offline.access") ? sha256Hex(tokens.refresh) : nil,
+      accessHash: SHA256.hex(tokens.access),
+      refreshHash: known.scopes.contains("offline.access") ? SHA256.hex(tokens.refresh) : nil,
       expiresAt: now.adding(seconds: lifetimeSeconds))
     grants.append(grant)
     return grant
@@ -78,18 +78,18 @@ extension TokenBook {
   package mutating func refresh(
     _ token: String, client: String, tokens: NewTokens, at now: Instant, lifetimeSeconds: Int64
   ) throws(TokenRefusal) -> Grant {
-    let hash = sha256Hex(token)
+    let hash = SHA256.hex(token)
     guard let index = grants.firstIndex(where: { $0.refreshHash == hash && $0.client == client })
     else { throw .badToken }
-    grants[index].accessHash = sha256Hex(tokens.access)
-    grants[index].refreshHash = sha256Hex(tokens.refresh)
+    grants[index].accessHash = SHA256.hex(tokens.access)
+    grants[index].refreshHash = SHA256.hex(tokens.refresh)
     grants[index].expiresAt = now.adding(seconds: lifetimeSeconds)
     return grants[index]
   }
 
   /// Ends what a token stands for: a refresh token its whole grant, an access token itself.
   package mutating func revoke(_ token: String, client: String) {
-    let hash = sha256Hex(token)
+    let hash = SHA256.hex(token)
     grants.removeAll { $0.refreshHash == hash && $0.client == client }
     for index in grants.indices where grants[index].accessHash == hash {
       grants[index].accessHash = ""
@@ -104,7 +104,7 @@ extension TokenBook {
 
   /// Whose access token this is, if it still lives.
   package func grant(access token: String, at now: Instant) -> Grant? {
-    let hash = sha256Hex(token)
+    let hash = SHA256.hex(token)
     return grants.first { $0.accessHash == hash && now < $0.expiresAt }
   }
 }

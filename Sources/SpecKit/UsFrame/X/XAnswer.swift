@@ -9,22 +9,23 @@ struct XAnswer {
   /// What ``answer`` says when the server does not know the family of field names it was asked in.
   static let wrongFamily = "field family"
 
-  init(_ client: Client, _ request: Request, clock: Clock) {
+  /// - Throws: what goes wrong on this side; a server that cannot be reached is an answer.
+  init(_ client: Client, _ request: Request, clock: Clock) throws {
     var request = request
-    request.headers["user-agent"] = "spec/\(specVersion)"
-    request.headers["accept"] = "application/json"
+    request.headers["User-Agent"] = "spec/\(specVersion)"
+    request.headers["Accept"] = "application/json"
+    var problem: String?
+    var response = Response(0)
     do {
-      let response = try client.send(request)
+      response = try client.send(request)
       // The test service answers so where a server would have refused the connection.
-      guard response.status != 0 else { throw Failure(.unavailable, "", "connection refused") }
-      status = response.status
-      rate = XAnswer.rate(response.headers, at: clock.now())
-      body = XAnswer.body(response.body)
-    } catch {
-      status = nil
-      rate = Rate()
-      body = .failure(.unreachable((error as? any Failing)?.failure.message ?? "no answer"))
+      if response.status == 0 { problem = "connection refused" }
+    } catch let error as any Failing where error.failure.status == .unavailable {
+      problem = error.failure.message
     }
+    status = problem == nil ? response.status : nil
+    rate = XAnswer.rate(response.headers, at: clock.now())
+    body = problem.map { .failure(.unreachable($0)) } ?? XAnswer.body(response.body)
   }
 
   /// The answer to a call of the API.

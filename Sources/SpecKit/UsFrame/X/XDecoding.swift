@@ -1,10 +1,12 @@
-internal import SpecCore
+package import SpecCore
 
 /// Reads the answers of the X API. Both families of field names are understood everywhere, because
 /// servers of either kind exist; whatever is missing is taken as not said.
-struct XDecoding {
+package struct XDecoding {
   /// The signed-in person's id: tells one's own messages from the VIP's.
   let me: RemoteID
+
+  package init(me: RemoteID) { self.me = me }
 
   static func person(_ json: JSON) -> Person? {
     guard let id = json["id"]?.string, let handle = json["username"]?.string else { return nil }
@@ -21,13 +23,13 @@ struct XDecoding {
   }
 
   /// The posts of a page. Entries without an id are skipped: nothing could be done with them.
-  func posts(_ page: JSON, author: Person) -> [Item] {
+  package func posts(_ page: JSON, author: Person) -> [Item] {
     let includes = Includes(page["includes"])
     return (page["data"]?.array ?? []).compactMap { post($0, author: author, includes) }
   }
 
   /// The messages of a page, one's own marked as such.
-  func messages(_ page: JSON) -> [Message] {
+  package func messages(_ page: JSON) -> [Message] {
     let includes = Includes(page["includes"])
     return (page["data"]?.array ?? []).compactMap { message($0, includes) }
   }
@@ -43,7 +45,8 @@ struct XDecoding {
     }
     let versions = json.either("edit_history_tweet_ids", "edit_history_post_ids")?.array ?? []
     return Item(
-      kind: .post, id: id, author: author, text: content.readable, at: instant(json, id), form: form,
+      kind: .post, id: id, author: author, text: content.readable, at: instant(json, id),
+      form: form,
       edited: versions.count > 1, url: "https://x.com/\(author.handle)/status/\(id.text)",
       links: content.addresses, pictures: content.pictures(includes))
   }
@@ -125,6 +128,7 @@ private struct Content {
 
 extension XLink {
   fileprivate init(_ json: JSON) {
+    self.init()
     address = json["url"]?.string
     expanded = json["expanded_url"]?.string
     display = json["display_url"]?.string

@@ -3,8 +3,6 @@ package import SpecCore
 /// The X API v2 (and the test service, which speaks it) behind the protocol of the services.
 package struct XService: SocialService {
   private let client: Client
-  /// Base address of the API, without a slash at its end.
-  private let api: String
   private let authorizeBase: String
   private let clientId: String
   private let clientSecret: String?
@@ -12,11 +10,10 @@ package struct XService: SocialService {
   package private(set) var fieldFamily: FieldFamily
 
   package init(
-    client: Client, api: String, authorize: String, clientId: String, clientSecret: String? = nil,
+    client: Client, authorize: String, clientId: String, clientSecret: String? = nil,
     fieldFamily: FieldFamily = .tweet, clock: Clock
   ) {
     self.client = client
-    self.api = api
     authorizeBase = authorize
     self.clientId = clientId
     self.clientSecret = clientSecret
@@ -37,24 +34,24 @@ package struct XService: SocialService {
 
   package func exchange(
     code: String, for request: AuthorizeRequest, verifier: String
-  ) -> Answer<Tokens> {
-    tokens([
+  ) throws -> Answer<Tokens> {
+    try tokens([
       ("grant_type", "authorization_code"), ("code", code),
       ("redirect_uri", request.redirectUri), ("code_verifier", verifier),
     ])
   }
 
-  package func refresh(_ refreshToken: String) -> Answer<Tokens> {
-    tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
+  package func refresh(_ refreshToken: String) throws -> Answer<Tokens> {
+    try tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
   }
 
-  package func revoke(_ token: String) -> Answer<Bool> {
-    postForm("/2/oauth2/revoke", [("token", token)]).map { _ in true }
+  package func revoke(_ token: String) throws -> Answer<Bool> {
+    try postForm("revoke", [("token", token)]).map { _ in true }
   }
 
-  private func tokens(_ pairs: [(String, String)]) -> Answer<Tokens> {
+  private func tokens(_ pairs: [(String, String)]) throws -> Answer<Tokens> {
     let asked = clock.now()
-    return postForm("/2/oauth2/token", pairs).compactMap { json in
+    return try postForm("token", pairs).compactMap { json in
       guard let access = json["access_token"]?.string, !access.isEmpty else { return nil }
       let lifetime = json["expires_in"]?.int.flatMap { (0...31_536_000).contains($0) ? $0 : nil }
       return Tokens(
@@ -65,62 +62,61 @@ package struct XService: SocialService {
   }
 
   /// A confidential client names itself in the header, a public one in the body.
-  private func postForm(_ path: String, _ pairs: [(String, String)]) -> Answer<JSON> {
+  private func postForm(_ endpoint: String, _ pairs: [(String, String)]) throws -> Answer<JSON> {
     var pairs = pairs
-    var request = Request(method: "POST", target: api + path)
+    var request = Request("POST", ["2", "oauth2", endpoint])
     request.headers["content-type"] = "application/x-www-form-urlencoded"
     if let clientSecret {
-      let name = "\(Form.encoded(clientId)):\(Form.encoded(clientSecret))"
+      let name = "\(PercentEncoding.encode(clientId)):\(PercentEncoding.encode(clientSecret))"
       request.headers["authorization"] = "Basic \(base64(Array(name.utf8)))"
     } else {
       pairs.append(("client_id", clientId))
     }
     request.body = Array(Form(pairs).text.utf8)
-    return XAnswer(client, request, clock: clock).tokenAnswer
+    return try XAnswer(client, request, clock: clock).tokenAnswer
   }
 
   // MARK: Reading
 
   private static let userFields = "id,name,username,protected,profile_image_url"
 
-  package mutating func me(_ token: String) -> Answer<Profile> {
-    profile("/2/users/me", fields: Self.userFields, token)
+  package mutating func me(_ token: String) throws -> Answer<Profile> {
+    try profile(["me"], fields: Self.userFields, token)
   }
 
-  package mutating func person(handle: String, _ token: String) -> Answer<Profile> {
-    profile(
-      "/2/users/by/username/\(Form.encoded(handle))",
-      fields: Self.userFields + ",connection_status", token)
+  package mutating func person(handle: String, _ token: String) throws -> Answer<Profile> {
+    try profile(
+      ["by", "username", handle], fields: Self.userFields + ",connection_status", token)
   }
 
-  package mutating func person(id: RemoteID, _ token: String) -> Answer<Profile> {
-    profile("/2/users/\(Form.encoded(id.text))", fields: Self.userFields, token)
+  package mutating func person(id: RemoteID, _ token: String) throws -> Answer<Profile> {
+    try profile([id.text], fields: Self.userFields, token)
   }
 
   package mutating func friends(
     of account: RemoteID, page: String?, _ token: String
-  ) -> Answer<ListPage<Profile>> {
-    let path = "/2/users/\(Form.encoded(account.text))/following"
+  ) throws -> Answer<ListPage<Profile>> {
+    let path = ["2", "users", account.text, "following"]
     let fields = [("max_results", "1000"), ("user.fields", Self.userFields)]
-    return get(path, fields + Self.page(page), token).map { json in
+    return try get(path, fields + Self.page(page), token).map { json in
       ListPage((json["data"]?.array ?? []).compactMap(XDecoding.profile), next: Self.next(json))
     }
   }
 
   package mutating func posts(
     of person: Person, after: RemoteID?, count: Int, page: String?, _ token: String
-  ) -> Answer<ListPage<Item>> {
-    let path = "/2/users/\(Form.encoded(person.id.text))/tweets"
+  ) throws -> Answer<ListPage<Item>> {
+    let path = ["2", "users", person.id.text, "tweets"]
     var common = [("max_results", String(min(max(count, 5), 100)))]
     if let after { common.append(("since_id", after.text)) }
     common += Self.page(page)
-    func ask(_ family: FieldFamily, _ service: XService) -> Answer<JSON> {
-      service.get(path, common + Self.postFields(family), token)
+    func ask(_ family: FieldFamily, _ service: XService) throws -> Answer<JSON> {
+      try service.get(path, common + Self.postFields(family), token)
     }
-    var answer = ask(fieldFamily, self)
+    var answer = try ask(fieldFamily, self)
     if case .failure(.unreadable(XAnswer.wrongFamily)) = answer.result {
       let other: FieldFamily = fieldFamily == .tweet ? .post : .tweet
-      answer = ask(other, self)
+      answer = try ask(other, self)
       if case .success = answer.result { fieldFamily = other }
     }
     return answer.map { json in
@@ -130,30 +126,31 @@ package struct XService: SocialService {
 
   package mutating func messages(
     with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
-  ) -> Answer<ListPage<Message>> {
-    let path = "/2/dm_conversations/with/\(Form.encoded(person.id.text))/dm_events"
+  ) throws -> Answer<ListPage<Message>> {
+    let path = ["2", "dm_conversations", "with", person.id.text, "dm_events"]
     let fields = [
       ("max_results", String(min(max(count, 1), 100))), ("event_types", "MessageCreate"),
       ("dm_event.fields", "id,text,event_type,created_at,entities,attachments"),
       ("expansions", "sender_id"), ("user.fields", "id,name,username"),
     ]
-    return get(path, fields + Self.page(page), token).map { json in
+    return try get(path, fields + Self.page(page), token).map { json in
       ListPage(XDecoding(me: account).messages(json), next: Self.next(json))
     }
   }
 
-  private func profile(_ path: String, fields: String, _ token: String) -> Answer<Profile> {
-    get(path, [("user.fields", fields)], token).compactMap { json in
+  private func profile(_ path: [String], fields: String, _ token: String) throws -> Answer<Profile>
+  {
+    try get(["2", "users"] + path, [("user.fields", fields)], token).compactMap { json in
       json["data"].flatMap(XDecoding.profile)
     }
   }
 
   private func get(
-    _ path: String, _ pairs: [(String, String)], _ token: String
-  ) -> Answer<JSON> {
-    var request = Request(method: "GET", target: "\(api)\(path)?\(Form(pairs).text)")
+    _ path: [String], _ pairs: [(String, String)], _ token: String
+  ) throws -> Answer<JSON> {
+    var request = Request("GET", path, query: Form(pairs).pairs)
     request.headers["authorization"] = "Bearer \(token)"
-    return XAnswer(client, request, clock: clock).answer
+    return try XAnswer(client, request, clock: clock).answer
   }
 
   private static func page(_ token: String?) -> [(String, String)] {

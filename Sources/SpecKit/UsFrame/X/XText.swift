@@ -1,20 +1,30 @@
 /// A link in the text of a post: where X put its t.co address and what stands behind it.
-struct XLink: Equatable {
+package struct XLink: Equatable {
   /// The t.co address as it stands in the text.
-  var address: String?
-  var expanded: String?
-  var display: String?
+  package var address: String?
+  package var expanded: String?
+  package var display: String?
   /// Code points of the text, the end exclusive; not to be trusted.
-  var range: Range<Int>?
+  package var range: Range<Int>?
   /// A picture or video of the post itself.
-  var isMedia = false
+  package var isMedia = false
+
+  package init(
+    address: String? = nil, expanded: String? = nil, display: String? = nil,
+    range: Range<Int>? = nil
+  ) {
+    self.address = address
+    self.expanded = expanded
+    self.display = display
+    self.range = range
+  }
 }
 
 /// The texts of X as a person would read them.
-enum XText {
+package enum XText {
   /// Replaces the t.co addresses by what X displays for them and decodes the three entities that X
   /// encodes, once: `&amp;lt;` becomes `&lt;`.
-  static func readable(_ text: String, links: [XLink]) -> String {
+  package static func readable(_ text: String, links: [XLink]) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""
     var position = 0
@@ -27,12 +37,13 @@ enum XText {
     return result + decodingEntities(string(scalars[position...]))
   }
 
-  static func decodingEntities(_ text: String) -> String {
+  package static func decodingEntities(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
-      let entity = scalar == "&" ? entities.first { rest.starts(with: $0.code.unicodeScalars) } : nil
+      let entity =
+        scalar == "&" ? entities.first { rest.starts(with: $0.code.unicodeScalars) } : nil
       result.append(entity?.meaning ?? scalar)
       rest = rest.dropFirst(entity?.code.count ?? 1)
     }

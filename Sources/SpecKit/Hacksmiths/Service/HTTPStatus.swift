@@ -1,0 +1,39 @@
+internal import SpecCore
+
+/// The statuses of HTTP that stand for this program's.
+enum HTTPStatus {
+  static func of(_ failure: Failure, _ error: HacksmithsError?) -> Int {
+    switch error {
+    case .badBody: return 400
+    case .mediaType: return 415
+    case .notAllowed: return 405
+    case .signInNeeded, .sessionEnded, .wrongCredentials: return 401
+    default: break
+    }
+    switch failure.status {
+    case .refused: return 409
+    case .usage: return 422
+    case .notFound: return 404
+    case .denied: return 403
+    case .temporary: return failure.code == "locked" ? 503 : 429
+    case .inputOutput: return 507
+    default: return 500
+    }
+  }
+
+  /// What a status means to whoever called; `isEmbedded` for the service inside this process,
+  /// whose troubles are this program's own.
+  static func exit(_ status: Int, isEmbedded: Bool) -> ExitStatus {
+    switch status {
+    case 400, 405, 413, 415, 422: .usage
+    case 401, 403: .denied
+    case 404: .notFound
+    case 409: .refused
+    case 429: .temporary
+    case 500 where isEmbedded: .damaged
+    case 503 where isEmbedded: .temporary
+    case 507 where isEmbedded: .inputOutput
+    default: .unavailable
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import SpecCore
+
+/// A way to make an entry known to people.
+package enum Channel: String, Sendable, CaseIterable {
+  /// `notify-send`.
+  case desktop
+  /// An escape code that the terminal turns into a notification.
+  case osc
+  /// A sound player.
+  case sound
+  /// The terminal's bell.
+  case bell
+}
+
+/// The value of `--notify`: which channels ring.
+package enum ChannelList: Sendable, Equatable {
+  /// One text and one sound, whichever work here.
+  case auto
+  /// These, side by side; none if empty.
+  case only([Channel])
+}
+
+extension ChannelList: ArgumentValue {
+  package static let choices: [String] = []
+
+  package static func parse(argument text: String) throws -> ChannelList {
+    guard let list = ChannelList(text) else {
+      let names = Channel.allCases.map(\.rawValue)
+      let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
+      throw ArgumentError(
+        "'\(text)' is no list of channels; write auto, none, or some of \(names.joined(separator: ","))"
+          + suggestion(String(wrong), among: names + ["auto", "none"]),
+        code: "bad-channels")
+    }
+    return list
+  }
+}
+
+extension ChannelList: LosslessStringConvertible {
+  /// Reads `auto`, `none` or a comma list of channels; one named twice counts once.
+  package init?(_ text: String) {
+    switch text {
+    case "auto": self = .auto
+    case "none": self = .only([])
+    default:
+      var channels: [Channel] = []
+      for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let channel = Channel(rawValue: name.trimmingSpaces()) else { return nil }
+        if !channels.contains(channel) { channels.append(channel) }
+      }
+      self = .only(channels)
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .auto: "auto"
+    case .only(let channels):
+      channels.isEmpty ? "none" : channels.map(\.rawValue).joined(separator: ",")
+    }
+  }
+}
+
+extension ChannelList: Codable {
+  package init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let list = ChannelList(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a list of channels: \(text)"))
+    }
+    self = list
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

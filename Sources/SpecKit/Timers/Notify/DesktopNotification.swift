@@ -1,0 +1,43 @@
+internal import SpecCore
+
+/// `notify-send`, the freedesktop notification client.
+package enum DesktopNotification {
+  static let program = "notify-send"
+  /// It has been seen to hang for a minute.
+  static let timeout = Duration.seconds(5)
+
+  static func program(_ notification: Notification, environment: [String: String]) -> Program {
+    Program(
+      program,
+      [
+        "-a", "spec", "-h", "string:sound-name:alarm-clock-elapsed", "--",
+        sanitized(notification.title), markup(sanitized(notification.body)),
+      ],
+      environment: environment, timeout: timeout)
+  }
+
+  /// The environment with the address of the person's session bus, which programs started by cron
+  /// are not told. `hasBus` says whether the socket of systemd's user bus is there.
+  package static func environment(
+    _ environment: [String: String], user: UInt32, hasBus: (_ path: String) -> Bool
+  ) -> [String: String] {
+    let name = "DBUS_SESSION_BUS_ADDRESS"
+    let path = "/run/user/\(user)/bus"
+    guard environment[name, default: ""].isEmpty, hasBus(path) else { return environment }
+    return environment.merging([name: "unix:path=\(path)"]) { $1 }
+  }
+
+  /// Text for a body, in which the notification specification allows some HTML.
+  static func markup(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

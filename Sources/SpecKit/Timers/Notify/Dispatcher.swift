@@ -1,0 +1,143 @@
+package import SpecCore
+
+/// Makes deliveries side by side and never waits for one: a runner hands them over, looks in while
+/// there are any under way, and goes on with its next fire meanwhile.
+package struct Dispatcher {
+  private struct Active {
+    var program: RunningProgram
+    var delivery: Delivery
+    /// What is tried if this one fails.
+    var rest: ArraySlice<Delivery>
+  }
+
+  private let start: (Program) throws -> RunningProgram
+  private let post: ([UInt8]) throws -> Void
+  private var active: [Active] = []
+  /// When a failure of that name was last told, in nanoseconds of the monotonic clock.
+  private var told: [String: UInt64] = [:]
+
+  /// How often the failures of one name are told.
+  package static let reportInterval: UInt64 = 60_000_000_000
+  /// Programs under way at once: a hook that hangs on every fire must not fill the machine.
+  package static let limit = 100
+
+  package init(
+    start: @escaping (Program) throws -> RunningProgram, post: @escaping ([UInt8]) throws -> Void
+  ) {
+    self.start = start
+    self.post = post
+  }
+
+  package init(_ context: Context) {
+    self.init(start: context.programs.start, post: context.terminal.post)
+  }
+
+  /// Nothing is under way.
+  package var isIdle: Bool { active.isEmpty }
+
+  /// Begins deliveries: the lists side by side, in each the next when one has failed.
+  ///
+  /// - Returns: the failures to be told now.
+  package mutating func begin(_ lists: [[Delivery]], at monotonic: UInt64) -> [DeliveryReport] {
+    var reports: [DeliveryReport] = []
+    for list in lists { deliver(list[...], at: monotonic, &reports) }
+    return reports
+  }
+
+  /// Looks at what is under way and goes on where it has failed.
+  package mutating func check(at monotonic: UInt64) -> [DeliveryReport] {
+    var reports: [DeliveryReport] = []
+    let before = active
+    active = []
+    for entry in before {
+      guard let outcome = entry.program.check() else {
+        active.append(entry)
+        continue
+      }
+      if let problem = Problem(outcome, of: entry.delivery) {
+        report(entry.delivery, problem, at: monotonic, &reports)
+        deliver(entry.rest, at: monotonic, &reports)
+      }
+    }
+    return reports
+  }
+
+  /// Kills what is under way.
+  package mutating func stop() {
+    for entry in active { entry.program.stop() }
+    active = []
+  }
+
+  private mutating func deliver(
+    _ list: ArraySlice<Delivery>, at monotonic: UInt64, _ reports: inout [DeliveryReport]
+  ) {
+    var rest = list
+    while let delivery = rest.popFirst() {
+      do throws(Problem) {
+        if let program = try attempt(delivery) {
+          active.append(Active(program: program, delivery: delivery, rest: rest))
+        }
+        return
+      } catch {
+        report(delivery, error, at: monotonic, &reports)
+      }
+    }
+  }
+
+  private func attempt(_ delivery: Delivery) throws(Problem) -> RunningProgram? {
+    switch delivery.step {
+    case .missing(let problem): throw problem
+    case .write(let bytes):
+      do {
+        try post(bytes)
+        return nil
+      } catch {
+        throw .noTerminal(reason: Self.reason(error))
+      }
+    case .run(let program):
+      guard active.count < Self.limit else { throw .tooMany }
+      do {
+        return try start(program)
+      } catch ProgramError.notFound(let name) {
+        throw .notInstalled(program: name)
+      } catch {
+        throw .notStarted(program: program.name, reason: Self.reason(error))
+      }
+    }
+  }
+
+  private mutating func report(
+    _ delivery: Delivery, _ problem: Problem, at monotonic: UInt64,
+    _ reports: inout [DeliveryReport]
+  ) {
+    if let last = told[delivery.name], monotonic &- last < Self.reportInterval { return }
+    told[delivery.name] = monotonic
+    reports.append(DeliveryReport(delivery.name, problem))
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as SystemError: error.reason
+    case ProgramError.cannotStart(let error): error.reason
+    case let error as any Failing: error.failure.message
+    default: "\(error)"
+    }
+  }
+}
+
+extension Problem {
+  /// What is wrong with the end of a delivery's program, nil if nothing is.
+  fileprivate init?(_ outcome: Outcome, of delivery: Delivery) {
+    guard !outcome.isSuccess, case .run(let program) = delivery.step else { return nil }
+    let line = outcome.errorText.split(whereSeparator: \.isNewline).first ?? ""
+    switch outcome.end {
+    case .exited(let status):
+      self = .ended(program: program.name, status: status, message: String(line.prefix(200)))
+    case .signaled(let signal):
+      self = .ended(program: program.name, status: 128 + signal, message: String(line.prefix(200)))
+    case .timedOut, .tooMuchOutput:
+      self = .killed(
+        program: program.name, seconds: program.timeout.map { $0.components.seconds } ?? 0)
+    }
+  }
+}

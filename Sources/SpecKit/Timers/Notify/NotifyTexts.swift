@@ -1,0 +1,42 @@
+package import SpecCore
+
+/// What notifications say, and what is said when one cannot be shown.
+package let notifyTexts = Catalog(languages: [
+  "en": [
+    "missed.one": "{count} missed, last at {time}",
+    "missed.other": "{count} missed, last at {time}",
+    "missedOn.one": "{count} missed, last on {date} at {time}",
+    "missedOn.other": "{count} missed, last on {date} at {time}",
+    "combined.one": "{count} reminder",
+    "combined.other": "{count} reminders",
+    "notInstalled": "{program} is not installed",
+    "noPlayer": "no sound player is installed ({programs})",
+    "unknownTerminal": "this terminal is not known to show notifications",
+    "noTerminal": "the terminal cannot be reached: {reason}",
+    "notStarted": "cannot start {program}: {reason}",
+    "ended": "{program} ended with status {status}",
+    "endedSaying": "{program} ended with status {status}: {message}",
+    "killed": "{program} did not end and was killed after {seconds} s",
+    "tooMany": "too many programs are still running",
+  ],
+  "ru": [
+    "missed.one": "{count} пропущено, последний раз в {time}",
+    "missed.few": "{count} пропущено, последний раз в {time}",
+    "missed.many": "{count} пропущено, последний раз в {time}",
+    "missedOn.one": "{count} пропущено, последний раз {date} в {time}",
+    "missedOn.few": "{count} пропущено, последний раз {date} в {time}",
+    "missedOn.many": "{count} пропущено, последний раз {date} в {time}",
+    "combined.one": "{count} напоминание",
+    "combined.few": "{count} напоминания",
+    "combined.many": "{count} напоминаний",
+    "notInstalled": "программа {program} не установлена",
+    "noPlayer": "нет программы для звука ({programs})",
+    "unknownTerminal": "неизвестно, умеет ли этот терминал показывать уведомления",
+    "noTerminal": "терминал недоступен: {reason}",
+    "notStarted": "не удалось запустить {program}: {reason}",
+    "ended": "{program} завершилась с кодом {status}",
+    "endedSaying": "{program} завершилась с кодом {status}: {message}",
+    "killed": "{program} не завершилась и остановлена через {seconds} с",
+    "tooMany": "слишком много программ ещё работает",
+  ],
+])

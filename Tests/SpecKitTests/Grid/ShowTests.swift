@@ -1,0 +1,65 @@
+import SpecCore
+import SpecGrid
+import Testing
+
+@Suite struct ShowTests {
+  @Test func `sequence 1 is red, yellow, blue, green on all seats`() {
+    let letters = (1...4).map { ShowSequence.turns.letters(step: $0, row: 7) }
+    #expect(letters == ["R", "Y", "B", "G"].map { String(repeating: $0, count: 10) })
+  }
+
+  @Test func `sequence 2 is four quadrants at once`() {
+    let rows = Seat.range.map { ShowSequence.quadrants.letters(step: 1, row: $0) }
+    #expect(
+      rows == Array(repeating: "RRRRRGGGGG", count: 5) + Array(repeating: "YYYYYBBBBB", count: 5))
+    #expect(ShowSequence.quadrants.color(step: 2, row: 1, column: 1) == nil)
+  }
+
+  @Test func `every seat shows each color of sequence 1 once, and one of sequence 2`() {
+    for row in Seat.range {
+      for column in Seat.range {
+        let turns = (1...4).map { ShowSequence.turns.color(step: $0, row: row, column: column) }
+        #expect(Set(turns) == [.red, .yellow, .blue, .green])
+        #expect(ShowSequence.quadrants.color(step: 1, row: row, column: column) != nil)
+      }
+    }
+    #expect(ShowSequence.turns.color(step: 0, row: 1, column: 1) == nil)
+    #expect(ShowSequence.turns.color(step: 5, row: 1, column: 1) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (0, 1), (333, 1), (334, 2), (667, 2), (668, 3), (1002, 4), (1335, 4), (1336, nil), (-1, nil),
+    ] as [(Int, Int?)])
+  func `the step follows from the time alone`(_ milliseconds: Int, _ step: Int?) {
+    let show = Show(sequence: .turns, stepMilliseconds: 334)
+    #expect(show.step(at: .milliseconds(milliseconds)) == step)
+  }
+
+  @Test func `sequence 2 is held as long as all of sequence 1`() {
+    let show = Show(sequence: .quadrants, stepMilliseconds: 500)
+    #expect(show.total == .seconds(2))
+    #expect(show.step(at: .milliseconds(1999)) == 1)
+    #expect(show.end(of: 1) == .seconds(2))
+    #expect(Show(sequence: .turns, stepMilliseconds: 500).end(of: 4) == .seconds(2))
+  }
+
+  @Test(arguments: [(80, 204), (100, 255), (10, 26), (50, 128), (33, 84)])
+  func `brightness scales and rounds`(_ percent: Int, _ value: Int) throws {
+    let brightness = try #require(Brightness(percent))
+    #expect(GridColor.red.background(brightness, .trueColor) == .rgb(UInt8(value), 0, 0))
+    #expect(
+      GridColor.yellow.background(brightness, .trueColor) == .rgb(UInt8(value), UInt8(value), 0))
+  }
+
+  @Test func `no color turns black on a terminal of few colors`() throws {
+    let dim = try #require(Brightness(10))
+    #expect(
+      GridColor.allCases.map { $0.background(dim, .palette256) } == [
+        .palette(52), .palette(58), .palette(17), .palette(22),
+      ])
+    #expect(
+      GridColor.allCases.map { $0.background(dim, .ansi16) } == [.red, .yellow, .blue, .green])
+    #expect(GridColor.red.background(.standard, .palette256) == .palette(160))
+  }
+}

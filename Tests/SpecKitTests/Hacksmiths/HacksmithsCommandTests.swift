@@ -1,0 +1,367 @@
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// The rows of the requirements whose commands there are, run as a script would.
+@Suite struct `The hackathon commands` {
+  let home = HacksmithsHome()
+  static let food = "e00000000000000000000001"
+
+  @Test func `H8 and H9: a guest has three sections, a member five`() throws {
+    #expect(home.run("tabs").out == "info\tInfo\t\nevent\tEvent\tcenter\ncommunity\tCommunity\t\n")
+    let mia = try home.token(for: "mia-chen")
+    #expect(
+      home.run("tabs", token: mia).out
+        == "me\tMe\t\ninfo\tInfo\t\nevent\tEvent\tcenter\ncommunity\tCommunity\t\n"
+        + "upcoming\tUpcoming\t\n")
+    let refused = home.run("upcoming")
+    #expect(refused.status == 77 && refused.err.contains("spec hacksmiths login"))
+  }
+
+  @Test func `section 5: the piped event page`() {
+    #expect(
+      home.run("").out == """
+        next\t2026-12-05T08:00:00Z\t2026-12-06T17:00:00Z\t\(Self.food)\tfood-rescue-hackathon\t\
+        Food Rescue Hackathon\tMarkthalle, Berlin\topen\t15\t
+        upcoming\t2026-12-10T18:30:00Z\t2026-12-10T21:30:00Z\te00000000000000000000002\t\
+        open-data-evening\tOpen Data Evening\tLondon\tfull\t0\t
+        upcoming\t2026-12-25T10:00:00Z\t2026-12-25T16:00:00Z\te00000000000000000000004\t\
+        winter-code-jam\tWinter Code Jam\t\topen\t\t
+        upcoming\t2027-01-04T23:00:00Z\t2027-01-05T01:00:00Z\te00000000000000000000005\t\
+        new-year-planning\tNew Year Planning\tNew York\tearly\t10\t
+        question\tAre you coming? Sign in to RSVP.
+
+        """)
+  }
+
+  @Test func `section 5: the drawn event page`() {
+    let page = home.run("", terminal: true).out
+    #expect(
+      page.plain == """
+         ⚒ Food Rescue Hackathon                                            in 15 days
+
+           When    Sat 5 Dec 2026 09:00 to Sun 6 Dec 2026 18:00 (Europe/Berlin)
+           Where   Markthalle, Berlin
+           With    Harvest Table
+
+           Build tools that move surplus food to the people who need it.
+
+           5 coming, 15 spots left of 20. RSVP until Sat 5 Dec 2026 09:00.
+           Omar Haddad (organizer), Lena Fischer (leader), Ravi Patel, Sofia Rossi +1,
+           Ana Maria Silva, 1 private
+
+           Are you coming? Sign in to RSVP.
+
+         Upcoming
+           Thu 10 Dec 2026 18:30  Open Data Evening   London     full, 1 waiting
+           Fri 25 Dec 2026 10:00  Winter Code Jam     online     open
+           Mon  4 Jan 2027 18:00  New Year Planning   New York   opens Sun 20 Dec 09:00
+
+           spec hacksmiths login, register, or guest to hide this line
+           Info  [Event]  Community
+
+        """)
+  }
+
+  @Test func `H7 and H44: a guest who says so sees no hint, a pipe never does`() {
+    let hint = "spec hacksmiths login, register, or guest"
+    #expect(home.run("", terminal: true).out.contains(hint))
+    #expect(!home.run("").out.contains(hint))
+    #expect(home.run("guest").out == "signed-out\n")
+    #expect(!home.run("", terminal: true).out.contains(hint))
+  }
+
+  @Test func `H40: the sample of the brief comes first in an event`() throws {
+    let event = try home.json("event")
+    let keys = try #require(event.object).map(\.key)
+    #expect(keys.prefix(5) == ["id", "title", "info", "date", "people"])
+    #expect(
+      try #require(event["people"]?.array).allSatisfy { $0["id"] != nil && $0["name"] != nil })
+  }
+
+  @Test func `H38: answers are counted`() throws {
+    let event = try home.json("event open-data-evening")
+    #expect(event["taken"] == 3 && event["waiting"] == 1 && event["title"] == "Open Data Evening")
+  }
+
+  @Test(arguments: [
+    ("2026-11-20T09:00:00Z", "food-rescue-hackathon"),
+    ("2026-12-06T16:59:59Z", "food-rescue-hackathon"),
+    ("2026-12-06T17:00:00Z", "open-data-evening"),
+  ])
+  func `H52: the page shows the next chronological event`(_ now: String, _ key: String) throws {
+    #expect(try home.json("", now: now)["event"]?["key"] == JSON.string(key))
+  }
+
+  @Test func `H53: below it stand the ones after it`() throws {
+    let upcoming = try #require(try home.json("")["upcoming"]?.array).compactMap {
+      $0["key"]?.string
+    }
+    #expect(upcoming == ["open-data-evening", "winter-code-jam", "new-year-planning"])
+  }
+
+  @Test func `H47 to H51: the community in its order`() {
+    let rows = home.run("community").records
+    #expect(
+      rows[0] == ["organizer", "a00000000000000000000002", "omar-haddad", "Omar Haddad", "1"])
+    #expect(
+      rows.map { $0[0] + " " + $0[3] } == [
+        "organizer Omar Haddad", "leader Lena Fischer", "participant Ravi Patel",
+        "participant Sofia Rossi", "participant Ana Maria Silva", "participant (private)",
+        "member Jon Berg", "member Mia Chen", "member Zoe Martin", "member Priya Nair",
+        "member Ines Novak", "member Ken Sato",
+      ])
+    #expect(rows[5] == ["participant", "", "", "(private)", "1"])
+  }
+
+  @Test func `section 5: the drawn community`() {
+    #expect(
+      home.run("community", terminal: true).out.plain == """
+         Organizers     Omar Haddad
+         Team leaders   Lena Fischer
+         Coming         Ravi Patel · Sofia Rossi +1 · Ana Maria Silva · 1 private
+         Members        Jon Berg · Mia Chen · Zoe Martin · Priya Nair · Ines Novak ·
+                        Ken Sato
+
+        """)
+  }
+
+  @Test func `H15, H46 and H55: a yes turns the question`() throws {
+    let mia = try home.token(for: "mia-chen")
+    #expect(try home.json("", token: mia)["question"] == "Are you coming?")
+    let yes = "yes\t\(Self.food)\tfood-rescue-hackathon\t0\t\tSee you there!\n"
+    #expect(home.run("rsvp next", token: mia) == Consequences(out: yes))
+    #expect(try home.json("", token: mia)["question"] == "See you there!")
+    #expect(home.run("event next --rsvp yes", token: mia) == Consequences(out: yes))
+    #expect(try home.json("rsvp next", token: mia)["changed"] == false)
+    #expect(try home.json("event", token: mia)["taken"] == 6)
+  }
+
+  @Test func `R5 and R6: a full event has a queue, and a spot goes to its head`() throws {
+    let mia = try home.token(for: "mia-chen")
+    #expect(
+      home.run("rsvp open-data-evening", token: mia).out
+        == "waitlist\te00000000000000000000002\topen-data-evening\t0\t2\t"
+        + "You are number 2 on the waiting list.\n")
+    try home.change { transaction in
+      // Zoe leaves: Mia is first.
+      var record = try #require(try transaction.event(Sample.id(2, series: "e")))
+      let before = record
+      record.rsvps.removeAll { $0.personId == Sample.id(11) }
+      try transaction.put(record, before: before)
+    }
+    #expect(try home.json("event open-data-evening", token: mia)["position"] == 1)
+    let ken = try home.signUp("ken-sato")
+    let asked = home.run("rsvp open-data-evening no", token: ken)
+    #expect(asked.status == 64 && asked.err.contains("--yes"))
+    let answer = try home.json("rsvp open-data-evening no --yes", token: ken)
+    #expect(answer["promoted"] == 1 && answer["answer"] == "no")
+    #expect(try home.json("event open-data-evening", token: mia)["question"] == "See you there!")
+  }
+
+  @Test(arguments: [
+    ("rsvp robot-night", 1, "This event is canceled."), ("rsvp last", 1, "This event is over."),
+    ("rsvp new-year-planning", 1, "RSVP opens Sun 20 Dec 2026 09:00."),
+    ("rsvp next --guests 3", 1, "At most 2 guests"),
+    ("rsvp open-data-evening --no-waitlist", 1, "No spots left."),
+    ("rsvp next perhaps", 64, "yes, no, maybe, cancel"), ("rsvp next --guests -1", 64, "0 to 10"),
+    ("rsvp next --guests x", 64, "0 to 10"), ("rsvp nope", 66, "no event \"nope\""),
+    ("rsvp spring-hack-weekend", 66, "no event"),
+    ("event food-rescue-hackatho", 66, "did you mean \"food-rescue-hackathon\"?"),
+    ("event --guests 1", 64, "--rsvp"), ("person tom-okafor", 66, "no person"),
+    ("upcoming --limit 0", 64, "1 to 100000"), ("upcoming --from soon", 64, "YYYY-MM-DD"),
+    ("upcoming --all --limit 3", 64, "exclude each other"), ("event --zone Mars/Here", 64, "zone"),
+  ])
+  func `bad input is told apart and changes nothing`(
+    _ line: String, _ status: Int32, _ gist: String
+  ) throws {
+    let mia = try home.token(for: "mia-chen")
+    let before = try home.read { snapshot in
+      try (1...7).map { try snapshot.event(Sample.id($0, series: "e")) }
+    }
+    let result = home.run(line, token: mia)
+    #expect(result.status == status && result.out.isEmpty, "\(result)")
+    #expect(result.err.contains(gist), "\(result)")
+    let after = try home.read { snapshot in
+      try (1...7).map { try snapshot.event(Sample.id($0, series: "e")) }
+    }
+    #expect(after == before)
+  }
+
+  @Test func `R8: the organizer of an event knows its private people and drafts`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    #expect(try home.json("person tom-okafor", token: omar)["email"] == "tom@demo.example")
+    #expect(try home.json("event spring-hack-weekend", token: omar)["state"] == "draft")
+    let mia = try home.token(for: "mia-chen")
+    #expect(try home.json("person lena-fischer", token: mia)["email"] == nil)
+    #expect(try home.json("person me", token: mia)["email"] == "mia@demo.example")
+  }
+
+  @Test func `an ended session is a guest on public pages and 77 on others`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let late = "2027-11-20T09:00:00Z"
+    let page = home.run("tabs", now: late, token: mia)
+    #expect(page.status == 0 && page.records.count == 3 && page.err.contains("session ended"))
+    #expect(home.run("upcoming", now: late, token: mia).status == 77)
+    #expect(home.run("community --all", token: "nonsense").status == 0)
+  }
+
+  @Test func `upcoming is filtered by date, text and tag`() throws {
+    let mia = try home.token(for: "mia-chen")
+    func keys(_ options: String) -> [String] {
+      home.run("upcoming \(options)", token: mia).records.map { $0[4 - 1] }
+    }
+    #expect(keys("").count == 4)
+    #expect(keys("--to +3w") == ["food-rescue-hackathon", "open-data-evening"])
+    #expect(keys("--from 2026-12-07 --limit 1") == ["open-data-evening"])
+    #expect(keys("--from 2026-10-01 --to 2026-10-31") == ["maps-for-shelters"])
+    #expect(keys("--search JAM") == ["winter-code-jam"])
+    #expect(keys("--tag FOOD --tag climate") == ["food-rescue-hackathon"])
+    #expect(keys("--mine") == [])
+    #expect(keys("--month 2027-01") == ["new-year-planning"])
+    home.run("rsvp winter-code-jam", token: mia)
+    #expect(keys("--mine") == ["winter-code-jam"])
+  }
+
+  @Test func `a canceled event is listed for those who meant to come`() throws {
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp winter-code-jam", token: mia)
+    try home.change { transaction in
+      var record = try #require(try transaction.event(Sample.id(4, series: "e")))
+      let before = record
+      record.event.canceledAt = Sample.now
+      try transaction.put(record, before: before)
+    }
+    let rows = home.run("upcoming", token: mia).records
+    #expect(rows.map { $0[6] } == ["open", "full", "canceled", "early"])
+    #expect(home.run("").records.allSatisfy { $0[0] != "upcoming" || $0[4] != "winter-code-jam" })
+  }
+
+  @Test func `H9, H17 and H45: the Me section has what is mine`() throws {
+    let refused = home.run("me")
+    #expect(refused.status == 77 && refused.err.contains("spec hacksmiths login"))
+    let mia = try home.token(for: "mia-chen")
+    let me = "me\ta00000000000000000000004\tmia-chen\tMia Chen\tmia@demo.example\tmember\n"
+    #expect(home.run("me", token: mia).out == me)
+    home.run("me rsvp next", token: mia)
+    home.run("rsvp open-data-evening", token: mia)
+    #expect(
+      home.run("me", token: mia).out == me
+        + "rsvp\t\(Self.food)\tfood-rescue-hackathon\tFood Rescue Hackathon\t"
+        + "2026-12-05T08:00:00Z\tyes\t\n"
+        + "rsvp\te00000000000000000000002\topen-data-evening\tOpen Data Evening\t"
+        + "2026-12-10T18:30:00Z\twaitlist\t2\n")
+    let json = try home.json("me", token: mia)
+    #expect(json["settings"]?["public"] == true && json["unsent"] == 0)
+    #expect(json["rsvps"]?.array?.first?["checkInCode"]?.string?.count == 6)
+    let record = try home.read { try $0.event(Sample.id(1, series: "e")) }
+    #expect(record?.rsvp(of: Sample.id(4))?.source == .me)
+    #expect(try home.read { try $0.person(Sample.id(4)) }?.rsvps.count == 2)
+  }
+
+  @Test func `demo load adds a crowd of any size`() throws {
+    let crowd = HacksmithsHome(loading: "--events 30 --members 7 --rsvps 100")
+    let all = crowd.run("community --all").records
+    #expect(all.count { $0[2].hasPrefix("demo-member-") } == 7)
+    let records = try crowd.read { snapshot in
+      try (8...37).compactMap { try snapshot.event(Sample.id($0, series: "e")) }
+    }
+    #expect(records.count == 30 && records.map(\.taken).reduce(0, +) == 100)
+    #expect(records.allSatisfy { (3...4).contains($0.taken) })
+    #expect(records.allSatisfy { Set($0.rsvps.map(\.personId)).count == $0.rsvps.count })
+    let person = try #require(try crowd.read { try $0.person(Sample.id(13)) })
+    #expect(person.rsvps.count == 14 || person.rsvps.count == 15)
+    let home = TestHome()
+    #expect(home.run("hacksmiths demo load --events 2 --members 2 --rsvps 5").status == 64)
+    #expect(home.run("hacksmiths demo load --rsvps 1").status == 64)
+    #expect(home.run("hacksmiths demo load --events -1").status == 64)
+  }
+
+  @Test func `demo load refuses a store that is not empty`() throws {
+    let refused = home.run("demo load")
+    #expect(refused.status == 1 && refused.err.contains("--replace"))
+    #expect(home.run("demo load --replace").status == 64)
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp next", token: mia)
+    #expect(home.run("demo load --replace --yes").out == "people\t12\nevents\t7\n")
+    #expect(try home.json("event")["taken"] == 5)
+    #expect(home.run("demo clear").status == 64)
+    #expect(home.run("demo clear --yes").status == 0)
+    #expect(home.run("") == Consequences())
+    #expect(try home.json("")["question"] == "No event is planned yet.")
+    #expect(home.run("event next").status == 66)
+    #expect(home.run("event last").status == 66)
+  }
+
+  @Test func `H35: no output holds a hash, a salt or a token`() throws {
+    let ines = try home.token(for: "ines-novak")
+    let record = try #require(try home.read { try $0.person(Sample.id(4)) })
+    let password = try #require(record.account?.password)
+    for line in ["", "event", "community --all", "person mia-chen", "person me", "info"] {
+      let out = home.run("\(line) --json", token: ines).out
+      #expect(!out.contains(password.hash) && !out.contains(password.salt))
+      #expect(!out.contains(ines) && !out.contains(SHA256.hex(ines)))
+    }
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 200])
+  func `every drawing fits the terminal, whatever people are called`(_ columns: Int) throws {
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp open-data-evening", token: mia)
+    try home.change { transaction in
+      var record = try #require(try transaction.event(Sample.id(2, series: "e")))
+      let before = record
+      record.event.title = String(repeating: "長い題名", count: 20)
+      record.event.place = String(repeating: "Llanfair", count: 20)
+      try transaction.put(record, before: before)
+      var person = try #require(try transaction.person(Sample.id(6)))
+      let old = person
+      person.person.name = PersonName(first: String(repeating: "e\u{301}", count: 150), last: "X")
+      try transaction.put(person, before: old)
+    }
+    let lines = [
+      "", "event", "event open-data-evening", "community", "upcoming", "upcoming --month 2026-12",
+      "me", "tabs", "info", "person lena-fischer",
+    ]
+    for line in lines {
+      let drawn = home.run(line, terminal: true, token: mia, columns: columns)
+      let rows = drawn.out.plain.split(separator: "\n")
+      // The sheet of a month is a calendar, 29 cells wide.
+      let limit = line.contains("--month") ? max(columns, 29) : columns
+      let wide = rows.filter { displayWidth($0) > limit }
+      #expect(drawn.status == 0 && wide.isEmpty, "\(line): \(wide)")
+    }
+  }
+
+  @Test func `people's words stay in their column and off the terminal's controls`() throws {
+    try home.change { transaction in
+      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
+      let before = record
+      record.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}"
+      try transaction.put(record, before: before)
+    }
+    #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\u{1B}[31mE\u{202E}")
+    let drawn = home.run("", terminal: true).out
+    #expect(!drawn.contains("\u{1B}[31mE") && !drawn.contains("\u{202E}"))
+    #expect(try home.json("")["event"]?["title"] == "A\tB\nC\\D\u{1B}[31mE\u{202E}")
+  }
+}
+
+extension HacksmithsHome {
+  /// Gives somebody of the demo who has none an account, and a token for it.
+  func signUp(_ key: String) throws -> String {
+    try change { transaction in
+      let entry = try #require(try transaction.directory().first { $0.key == key })
+      let before = try #require(try transaction.person(entry.id))
+      var record = before
+      record.account = Account(email: "\(key)@demo.example", createdAt: Sample.now)
+      try transaction.put(record, before: before)
+    }
+    return try token(for: key)
+  }
+}
+
+extension String {
+  /// Without the escapes that color it.
+  fileprivate var plain: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}

@@ -1,0 +1,53 @@
+import SpecCore
+import SpecHacksmiths
+
+/// A throw-away home with the demo world loaded, in which nobody or one person is signed in.
+struct HacksmithsHome {
+  let home: TestHome
+
+  init(now: String = "2026-11-20T09:00:00Z", loading options: String = "") {
+    home = TestHome(now: now)
+    home.run("hacksmiths demo load \(options)")
+  }
+
+  @discardableResult
+  func run(
+    _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
+    token: String = "", columns: Int = 80
+  ) -> Consequences {
+    home.run(
+      "hacksmiths " + line, now: now, input: input, terminal: terminal,
+      environment: ["SPEC_HACKSMITHS_TOKEN": token, "COLUMNS": String(columns)])
+  }
+
+  func json(_ line: String, now: String? = nil, token: String = "") throws -> JSON {
+    try run("\(line) --json", now: now, token: token).json()
+  }
+
+  private var store: Store {
+    get throws {
+      Store(module: "hacksmiths", directories: try Directories(environment: home.environment))
+    }
+  }
+
+  func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
+    try store.read(body)
+  }
+
+  func change(_ body: (Transaction) throws -> Void) throws { try store.transaction(body) }
+
+  /// A token for a person, written as a sign-in would: a password takes seconds in a debug build.
+  func token(for key: String) throws -> String {
+    let token = "token-of-\(key)"
+    try store.transaction { transaction in
+      guard let person = try transaction.directory().first(where: { $0.key == key }) else { return }
+      let session = Session(
+        hash: SHA256.hex(token), personId: person.id, since: Sample.now,
+        expires: Sample.instant("2027-11-20T09:00:00Z"))
+      try transaction.update(Documents.sessions(hash: session.hash)) {
+        $0.sessions.append(session)
+      }
+    }
+    return token
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SpecCore
+
+/// Two documents in two directories and a log, which a transaction changes together.
+struct StoreSample {
+  struct Count: Codable, Sendable, Equatable { var count = 0 }
+  struct Entry: Codable, Sendable, Equatable { var number: Int }
+
+  static let one = Document(.data, "folder/one.json", initial: Count(), keepsPrevious: true)
+  static let two = Document(.config, "two.json", initial: Count())
+  static let log = Log<Entry>(.state, "log.jsonl")
+
+  let directory: String
+
+  init() {
+    directory = FileManager.default.temporaryDirectory
+      .appending(path: "spec-store-\(UUID().uuidString)").path()
+  }
+
+  init(directory: String) { self.directory = directory }
+
+  func remove() { try? FileManager.default.removeItem(atPath: directory) }
+
+  var directories: Directories {
+    Directories(
+      config: directory + "/config", data: directory + "/data", state: directory + "/state",
+      cache: directory + "/cache")
+  }
+
+  func store(_ system: FileSystem = .live) -> Store {
+    Store(module: "sample", directories: directories, system: system)
+  }
+
+  /// Adds one to both counts and an entry to the log.
+  func increment(_ system: FileSystem = .live) throws {
+    try store(system).transaction { transaction in
+      let next = try transaction.value(Self.one).count + 1
+      try transaction.set(Self.one, Count(count: next))
+      try transaction.set(Self.two, Count(count: next))
+      try transaction.append(Self.log, [Entry(number: next), Entry(number: -next)])
+    }
+  }
+
+  /// How often `increment` happened; nil if the parts do not agree.
+  func count(_ system: FileSystem = .live) throws -> Int? {
+    try store(system).read { snapshot in
+      let count = try snapshot.value(Self.one).count
+      let entries = try snapshot.entries(Self.log).map(\.number)
+      let expected = (0..<count).flatMap { [$0 + 1, -$0 - 1] }
+      return try snapshot.value(Self.two).count == count && entries == expected ? count : nil
+    }
+  }
+
+  /// Every file below the directory, relative to it.
+  func files() -> [String] {
+    let all = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String } ?? []
+    return all.filter {
+      var isDirectory: ObjCBool = false
+      return FileManager.default.fileExists(
+        atPath: directory + "/" + $0, isDirectory: &isDirectory) && !isDirectory.boolValue
+    }.sorted()
+  }
+
+  static let allFiles = [
+    "config/two.json", "data/sample/folder/one.json", "data/sample/folder/one.json.prev",
+    "data/sample/lock", "state/sample/log.jsonl",
+  ]
+}

@@ -1,0 +1,171 @@
+import Foundation
+import SpecCore
+import Testing
+
+@Suite struct `A store` {
+  let sample = StoreSample()
+
+  func write(_ text: String, to path: String) throws {
+    let url = URL(filePath: sample.directory + "/" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func text(_ path: String) throws -> String {
+    String(
+      decoding: try Data(contentsOf: URL(filePath: sample.directory + "/" + path)), as: UTF8.self)
+  }
+
+  @Test func `reads initial values where nothing was written, and makes no file`() throws {
+    #expect(try sample.count() == 0)
+    #expect(sample.files().isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: sample.directory))
+  }
+
+  @Test func `writes files a person can read, private, with the version first`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    #expect(try text("config/two.json") == "{\n  \"version\": 1,\n  \"count\": 1\n}\n")
+    #expect(try text("state/sample/log.jsonl") == "{\"number\":1}\n{\"number\":-1}\n")
+    for file in sample.files() {
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: sample.directory + "/" + file)
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
+    }
+    let folder = try FileManager.default.attributesOfItem(
+      atPath: sample.directory + "/data/sample/folder")
+    #expect(folder[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func `keeps the value before where a document asks for it`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    try sample.increment()
+    #expect(try text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
+    #expect(!sample.files().contains("config/two.json.prev"))
+  }
+
+  @Test func `a transaction that throws or changes nothing writes nothing`() throws {
+    defer { sample.remove() }
+    struct Refused: Error {}
+    try sample.increment()
+    let before = try text("data/sample/folder/one.json")
+    #expect(throws: Refused.self) {
+      try sample.store().transaction { transaction in
+        try transaction.set(StoreSample.one, .init(count: 9))
+        try transaction.append(StoreSample.log, [.init(number: 9)])
+        throw Refused()
+      }
+    }
+    #expect(try text("data/sample/folder/one.json") == before)
+    let counter = FaultySystem(.full, at: .max)
+    try sample.store(counter.system).transaction { transaction in
+      let value = try transaction.value(StoreSample.one)
+      try transaction.set(StoreSample.one, value)
+      try transaction.append(StoreSample.log, [])
+    }
+    #expect(counter.count == 0)
+  }
+
+  @Test func `reads its own changes`() throws {
+    defer { sample.remove() }
+    try sample.store().transaction { transaction in
+      try transaction.set(StoreSample.one, .init(count: 5))
+      try transaction.append(StoreSample.log, [.init(number: 1)])
+      #expect(try transaction.value(StoreSample.one).count == 5)
+      #expect(try transaction.entries(StoreSample.log).map(\.number) == [1])
+      #expect(try transaction.paths(.data, under: "folder") == ["folder/one.json"])
+      try transaction.delete(StoreSample.one)
+      #expect(try transaction.value(StoreSample.one).count == 0)
+      #expect(try !transaction.exists(StoreSample.one))
+    }
+    #expect(try sample.store().read { try $0.entries(StoreSample.log).count } == 1)
+  }
+
+  @Test(arguments: [
+    "", "{", "{\"version\":1,\"count\":", "\u{0}\u{0}", "[]", "{}", "{\"version\":0,\"count\":1}",
+    "{\"version\":1}", "{\"version\":1,\"count\":\"x\"}", "{\"version\":1,\"count\":1}}",
+    "{\"version\":1,\"version\":1,\"count\":1}",
+  ])
+  func `refuses a damaged document, names it and leaves it alone`(content: String) throws {
+    defer { sample.remove() }
+    try sample.increment()
+    let path = "data/sample/folder/one.json"
+    try write(content, to: path)
+    for action in [{ _ = try sample.count() }, { try sample.increment() }] {
+      do {
+        try action()
+        Issue.record("a damaged file was taken")
+      } catch let error as any Failing {
+        #expect(error.failure.status == .damaged && error.failure.message.contains("one.json"))
+      }
+    }
+    #expect(try text(path) == content)
+  }
+
+  @Test func `refuses a newer document and upgrades an older one on the next write`() throws {
+    defer { sample.remove() }
+    let document = Document(
+      .data, "old.json", version: 3, initial: StoreSample.Count(),
+      upgrades: [
+        1: { json in ["version": 2, "number": json["n"] ?? 0] },
+        2: { json in ["version": 3, "count": json["number"] ?? 0] },
+      ])
+    try write("{\"version\":4,\"count\":1}", to: "data/sample/old.json")
+    try write("", to: "data/sample/lock")
+    do {
+      _ = try sample.store().read { try $0.value(document) }
+      Issue.record("a newer file was taken")
+    } catch let error as StoreError {
+      #expect(error.failure.code == "newer-version")
+    }
+    try write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
+    #expect(try sample.store().read { try $0.value(document).count } == 7)
+    #expect(try text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
+    try sample.store().transaction { try $0.set(document, .init(count: 8)) }
+    #expect(try text("data/sample/old.json") == "{\n  \"version\": 3,\n  \"count\": 8\n}\n")
+  }
+
+  @Test(arguments: [
+    "{\"number\":1}\n{\"numb", "{\"number\":1}", "\u{0}\n", "{\"number\":\"x\"}\n", "\n",
+  ])
+  func `refuses a damaged log`(content: String) throws {
+    defer { sample.remove() }
+    try sample.increment()
+    try write(content, to: "state/sample/log.jsonl")
+    #expect(throws: StoreError.self) { try sample.count() }
+    #expect(try text("state/sample/log.jsonl") == content)
+  }
+
+  @Test(arguments: ["../x", "/x", "a/../b", "", "a//b", "lock", "journal", "x.new", "a\u{0}b", "."])
+  func `refuses paths that leave its folder or meet its own files`(path: String) {
+    let document = Document(.data, path, initial: StoreSample.Count())
+    #expect(throws: StoreError.self) {
+      try sample.store().transaction { try $0.set(document, .init(count: 1)) }
+    }
+  }
+
+  @Test func `waits for a lock only so long`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    let lock = try FileLock(sample.directory + "/data/sample/lock")
+    #expect(try lock.take(.exclusive))
+    defer { lock.release() }
+    let impatient = Store(
+      module: "sample", directories: sample.directories, timeout: .milliseconds(20))
+    do {
+      _ = try impatient.read { try $0.value(StoreSample.one) }
+      Issue.record("the lock was not respected")
+    } catch let error as StoreError {
+      #expect(error.failure.status == .temporary && error.failure.code == "locked")
+    }
+  }
+
+  @Test func `two modules share nothing but the settings folder`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    let other = Store(module: "other", directories: sample.directories)
+    #expect(try other.read { try $0.value(StoreSample.one).count } == 0)
+  }
+}

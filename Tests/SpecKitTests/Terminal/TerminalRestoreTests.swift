@@ -1,0 +1,136 @@
+#if os(Linux)
+  import Glibc
+  import SpecCore
+  import Testing
+
+  /// The built program on a pseudo-terminal: whatever ends it, the terminal is as it was.
+  @Suite(.builtProgram, .serialized) struct TerminalRestoreTests {
+    private static let enter = "\u{1B}[?1049h"
+    private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
+
+    private func play(_ words: String...) throws -> PseudoTerminal {
+      try PseudoTerminal([Binary.path, "grid", "play", "--step", "60s"] + words)
+    }
+
+    /// Checks that the screen was taken, and was given back as the very last thing.
+    private func expectRestored(
+      _ terminal: PseudoTerminal, _ before: (UInt32, UInt32), _ location: SourceLocation
+    ) {
+      #expect(terminal.output.contains(Self.enter), sourceLocation: location)
+      #expect(terminal.output.hasSuffix(Self.leave), sourceLocation: location)
+      #expect(terminal.localModes == before.0, sourceLocation: location)
+      #expect(terminal.inputModes == before.1, sourceLocation: location)
+    }
+
+    private func ending(
+      _ end: (PseudoTerminal) -> Void, location: SourceLocation = #_sourceLocation
+    ) throws -> PseudoTerminal.Ending {
+      let terminal = try play("--seq", "2")
+      let before = (terminal.localModes, terminal.inputModes)
+      try terminal.expect("sequence 2")
+      #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0, sourceLocation: location)
+      #expect(terminal.localModes & UInt32(ISIG) != 0, sourceLocation: location)
+      end(terminal)
+      let ending = try terminal.finish()
+      expectRestored(terminal, before, location)
+      return ending
+    }
+
+    @Test func `q leaves with status 0`() throws {
+      #expect(try ending { $0.type("q") } == .exited(0))
+    }
+
+    @Test func `Ctrl-C ends by SIGINT`() throws {
+      #expect(try ending { $0.type("\u{3}") } == .signaled(SIGINT))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `a signal ends by itself`(_ signal: Int32) throws {
+      #expect(try ending { $0.send(signal) } == .signaled(signal))
+    }
+
+    @Test func `the end of the show gives the terminal back`() throws {
+      let terminal = try PseudoTerminal([
+        Binary.path, "grid", "play", "--step", "334ms", "--row", "1", "--col", "1",
+      ])
+      let before = (terminal.localModes, terminal.inputModes)
+      #expect(try terminal.finish() == .exited(0))
+      expectRestored(terminal, before, #_sourceLocation)
+      for background in ["160", "184", "20", "40"] {
+        #expect(terminal.output.contains("48;5;\(background)m"))
+      }
+      // Taking and leaving aside, one synchronized write a color and nothing between.
+      #expect(terminal.output.ranges(of: "\u{1B}[?2026h").count == 4)
+    }
+
+    @Test func `a new size draws the same step afresh`() throws {
+      let terminal = try play()
+      try terminal.expect("step 1")
+      terminal.resize(columns: 40, rows: 12)
+      let drawn = try terminal.expect("step 1")
+      #expect(drawn.contains("\u{1B}[2J"))
+      terminal.resize(columns: 22, rows: 11)
+      try terminal.expect("window too small")
+      terminal.type("q")
+      #expect(try terminal.finish() == .exited(0))
+    }
+
+    @Test func `Ctrl-Z gives the terminal back and fg draws afresh`() throws {
+      let script = """
+        set -m; "$0" grid play --step 60s; echo "stopped $?"; stty -a | tr ' ;' '\\n\\n' | grep -x -e icanon -e echo | tr '\\n' '+'
+        fg; echo "ended $?"
+        """
+      let terminal = try PseudoTerminal(["/bin/bash", "-c", script, Binary.path])
+      try terminal.expect("step 1")
+      terminal.type("\u{1A}")
+      let stopped = try terminal.expect("step 1")
+      #expect(stopped.contains(Self.leave))
+      #expect(stopped.contains("stopped 148"))
+      #expect(stopped.contains("icanon+echo+"))
+      #expect(stopped.contains(Self.enter))
+      terminal.type("q")
+      try terminal.expect("ended 0")
+      #expect(try terminal.finish() == .exited(0))
+    }
+
+    @Test func `a secret is typed unseen, and shown again after it`() throws {
+      let terminal = try PseudoTerminal(["/bin/sleep", "60"])
+      let side = open(terminal.name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      defer { close(side) }
+      let descriptor = Descriptor(rawValue: side)
+      let device = Terminal.standard(
+        environment: ["COLUMNS": "33"], input: descriptor, output: descriptor)
+      #expect(device.size() == ScreenSize(columns: 33, rows: 24))
+      let before = terminal.localModes
+      let session = try device.open(.silent)
+      #expect(terminal.localModes & UInt32(ECHO) == 0)
+      #expect(terminal.localModes & UInt32(ICANON) != 0)
+      // One at a time: a second one would forget what the first has to put back.
+      #expect(throws: TerminalError.absent) { try device.open(.screen) }
+      session.close()
+      session.close()
+      #expect(terminal.localModes == before)
+      terminal.send(SIGKILL)
+      #expect(try terminal.finish() == .signaled(SIGKILL))
+    }
+
+    @Test func `nothing is drawn full-screen with --no-input, and a narrow page stays narrow`()
+      throws
+    {
+      let terminal = try PseudoTerminal([
+        Binary.path, "grid", "play", "--step", "334ms", "--no-input",
+      ])
+      #expect(try terminal.finish() == .exited(0))
+      #expect(!terminal.output.contains(Self.enter))
+      #expect(terminal.output.contains("step 4"))
+      for words in [["grid", "frames", "--seq", "2"], ["grid"], ["grid", "check"]] {
+        let narrow = try PseudoTerminal(
+          [Binary.path] + words + ["--color", "never"], columns: 20, rows: 10)
+        #expect(try narrow.finish() == .exited(0))
+        if words != ["grid", "check"] {
+          #expect(narrow.output.split(separator: "\r\n").allSatisfy { $0.count <= 20 })
+        }
+      }
+    }
+  }
+#endif
