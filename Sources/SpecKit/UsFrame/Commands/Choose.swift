@@ -56,8 +56,8 @@ struct UsFrameChoose: Command {
   }
 
   private func askedHandle(_ app: UsFrame) throws -> String {
-    _ = try app.standing().signedIn()
     guard app.context.isInteractive else { throw UsFrameError.missingHandle }
+    _ = try app.standing().signedIn()
     return try app.context.ask(app.strings("ask.handle"), option: "@HANDLE")
   }
 
