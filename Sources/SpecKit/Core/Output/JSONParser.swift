@@ -162,7 +162,10 @@ private struct JSONParser {
 
   /// Small objects are searched in place; a set pays off only for large ones.
   private func isNew(_ key: String, in members: [JSON.Member], _ seen: inout Set<String>) -> Bool {
-    if members.count < 16 { return !members.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+    // Different keys are mostly told apart by the quick comparison alone.
+    if members.count < 16 {
+      return !members.contains { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
+    }
     if seen.isEmpty { seen = Set(members.map { Self.identity($0.key) }) }
     return seen.insert(Self.identity(key)).inserted
   }
