@@ -6,7 +6,7 @@ internal import Synchronization
 /// dropped, so that it neither slows the others nor fills the memory. Any thread may write.
 package final class EventStream: Sendable {
   private struct State {
-    var waiting: [UInt8] = []
+    var waiting = Outbox()
     var phase = Phase.open
   }
 
@@ -37,7 +37,7 @@ package final class EventStream: Sendable {
       if bytes.count > backlogLimit - state.waiting.count {
         state = State(phase: .dropped)
       } else {
-        state.waiting += bytes
+        state.waiting.append(bytes)
       }
     }
   }
@@ -48,11 +48,12 @@ package final class EventStream: Sendable {
 
   // MARK: the reading side
 
-  /// What waits, which is then the reader's.
-  package func take() -> [UInt8] {
+  /// The next bytes, which are then the reader's, and whether there will be no more.
+  package func take(upTo count: Int = .max) -> (bytes: [UInt8], isLast: Bool) {
     state.withLock { state in
-      defer { state.waiting = [] }
-      return state.waiting
+      let bytes = state.waiting.withBytes { Array($0.prefix(count)) }
+      state.waiting.removeFirst(bytes.count)
+      return (bytes, state.phase != .open && state.waiting.isEmpty)
     }
   }
 

@@ -108,6 +108,8 @@ package struct RequestParser: Sendable {
     return position == buffer.count && head.request.body.isEmpty
   }
 
+  /// What is being read is a HEAD request.
+  package var isHead: Bool { head.request.method == "HEAD" }
   /// Bytes held.
   package var buffered: Int { buffer.count - position + head.request.body.count }
   /// Bytes of the body so far.

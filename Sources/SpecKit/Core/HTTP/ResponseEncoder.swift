@@ -5,11 +5,11 @@ package struct ResponseEncoder: Sendable {
   package var version = HTTPVersion.current
   /// The connection stays for another request.
   package var keepsAlive = true
-  /// The value of the Date field (RFC 9110, section 6.6.1).
-  package var date: String
+  /// The value of the Date field (RFC 9110, section 6.6.1); none where the moment is not known.
+  package var date: String?
 
   package init(
-    isHead: Bool = false, version: HTTPVersion = .current, keepsAlive: Bool = true, date: String
+    isHead: Bool = false, version: HTTPVersion = .current, keepsAlive: Bool = true, date: String?
   ) {
     self.isHead = isHead
     self.version = version
@@ -45,7 +45,7 @@ package struct ResponseEncoder: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256 + (framing == .length ? response.body.count : 0))
     bytes.append("HTTP/1.1 \(response.status) \(StatusText.of(response.status))\r\n")
-    if response.headers["Date"] == nil { bytes.append("Date: \(date)\r\n") }
+    if let date, response.headers["Date"] == nil { bytes.append("Date: \(date)\r\n") }
     for field in response.headers.fields where !Self.isFraming(field.name) {
       guard Grammar.isToken(field.name.utf8), field.value.utf8.allSatisfy(Grammar.isText) else {
         throw BadField(name: field.name)
