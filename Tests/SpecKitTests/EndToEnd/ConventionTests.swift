@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  @Test(.needs("script"), arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func `7 and 8: a signal ends it by that signal, with the terminal as it was`(
+    signal: String, status: Int
+  ) throws {
+    let result = try spec(
+      """
+      cat >inner <<'TEXT'
+      before=$(stty -g)
+      (trap - INT; exec spec grid play --seq 2 --step 60s) & pid=$!
+      while ! grep -q '1049h' screen 2>/dev/null; do kill -0 $pid || break; done
+      kill -\(signal) $pid; wait $pid; status=$?
+      [ "$before" = "$(stty -g)" ] && echo "status $status, modes as before"
+      TEXT
+      # Job control, so that the program is in the foreground and interrupts are not ignored.
+      script -qfec 'bash -m inner' screen </dev/null
+      """)
+    #expect(result.out.contains("status \(status), modes as before"), "\(result.out.suffix(200))")
+    let leave = result.out.components(separatedBy: "\u{1B}[?1049h").last ?? ""
+    #expect(leave.contains("\u{1B}[?25h") && leave.contains("\u{1B}[?1049l"))
+  }
+
   @Test func `9: nothing asks where nobody can answer`() throws {
     try #require(try spec("spec timers add Tea --down 4m").status == 0)
     let result = try spec("spec timers delete 1 </dev/null")
@@ -90,6 +111,20 @@ import Testing
     #expect(try spec("spec timers list").out.isEmpty)
   }
 
+  @Test func `18: what is missing, too much or no choice is named`() throws {
+    #expect(try spec("spec timers show").err.contains("<timer>"))
+    #expect(try spec("spec timers tick extra").err.contains("'extra'"))
+    let choice = try spec("spec completions tcsh")
+    #expect(choice.status == 64 && choice.err.contains("bash, zsh, fish"))
+  }
+
+  @Test func `19 and 21: the last of a repeated option wins; dashes need an equals sign`() throws {
+    let added = try spec("spec timers add --down 4m --title One --title=-two --json | jq -r .title")
+    #expect(added.out == "-two\n")
+    let refused = try spec("spec timers add --down 4m --title -two")
+    #expect(refused.status == 64 && refused.err.contains("--title=-two"))
+  }
+
   @Test func `20: nothing is abbreviated`() throws {
     #expect(try spec("spec time list").status == 64)
     #expect(try spec("spec timers list --js").status == 64)
@@ -112,6 +147,11 @@ import Testing
     let failed = try spec("spec timers add Tea --down x --json")
     #expect(failed.status == 64 && failed.out.isEmpty)
     #expect(try JSON(parsing: failed.err)["error"]?["code"] == "bad-duration")
+  }
+
+  @Test func `27: state files and the program say their version`() throws {
+    try #require(try spec("spec timers add Tea --down 4m").status == 0)
+    #expect(try spec("jq .version .local/share/spec/timers/timers.json").out == "1\n")
   }
 
   @Test func `28: the same data give the same bytes`() throws {
@@ -146,6 +186,30 @@ import Testing
     let evil = try spec("spec timers add $'a\\eb' --down 4m")
     #expect(evil.status == 64 && !evil.err.contains("\u{1B}"))
     #expect(try spec("spec $'\\e[31m'").err.contains("\u{1B}") == false)
+  }
+
+  @Test func `30: nothing moves or draws where nobody looks`() throws {
+    let played = try spec("spec grid play --seq 1 --step 334ms")
+    #expect(played.status == 0 && played.records.count == 40 && !played.out.contains("\u{1B}"))
+  }
+
+  @Test(.needs("script"), arguments: [20, 40, 80, 200])
+  func `30: drawings fit the terminal, however narrow`(columns: Int) throws {
+    let script = """
+      spec timers add 'A title of thirty-two characters' --down 4h30m >/dev/null
+      spec dindin demo load >/dev/null; spec hacksmiths demo load >/dev/null
+      for line in 'timers' 'timers show 1' 'dindin' 'dindin agenda' 'hacksmiths' \
+        'hacksmiths community' 'grid frames --seq 1' 'timers next 1 -n 2'; do
+        COLUMNS=\(columns) script -qec "stty cols \(columns) rows 30 2>/dev/null; spec $line" /dev/null </dev/null
+      done
+      """
+    let result = try spec(script)
+    let rows = result.out.split(whereSeparator: \.isNewline).map { row in
+      String(row).replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+    }
+    // What a person is to type is never cut off.
+    let wide = rows.filter { displayWidth($0) > columns && !$0.contains("spec ") }
+    #expect(rows.count > 40 && wide.isEmpty, "\(wide)")
   }
 
   @Test func `33: quiet removes messages, never results`() throws {
@@ -192,6 +256,18 @@ import Testing
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(content.utf8))
     #expect(try spec("spec grid frames --seq 1 >/dev/null").status == 0)
+  }
+
+  @Test func `38: an option beats a variable beats the default`() throws {
+    let line = "spec timers add --down 1d --begin '2099-07-01 09:00' --json"
+    #expect(
+      try spec("TZ=Asia/Tokyo \(line) --tz Europe/Berlin | jq -r .timeZone").out
+        == "Europe/Berlin\n")
+    #expect(
+      try spec("LANG=ru_RU.UTF-8 LC_ALL= spec timers add --lang en --down x").err
+        .contains("period"))
+    let listed = try spec("spec help environment --json | jq -r '.[].name'").out
+    #expect(["HOME", "TZ", "NO_COLOR", "XDG_DATA_HOME"].allSatisfy { listed.contains($0) })
   }
 
   @Test func `40: completions pass their shells and offer live values`() throws {
