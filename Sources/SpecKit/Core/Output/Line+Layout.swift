@@ -39,7 +39,9 @@ extension Line {
   }
 
   /// The same text all in one style, as for a row that has the focus.
-  package func styled(_ style: Style) -> Line { Line(spans.map { Span($0.text, style, isolated: $0.isIsolated) }) }
+  package func styled(_ style: Style) -> Line {
+    Line(spans.map { Span($0.text, style, isolated: $0.isIsolated) })
+  }
 
   /// The line without spaces at its end that show nothing.
   package func trimmed() -> Line {

@@ -22,16 +22,12 @@ struct AgendaDrawing {
   }
 
   private func add(_ day: Day) -> [Line] {
-    let button = Line("+ \(texts("day.add"))", Style(.rgb(0x13, 0x9C, 0xFF)))
-    let command = "spec dindin event new --date \(day.date.iso8601)"
-    switch sheet.size {
-    case .narrow: return [sheet.aligned(Line(margin) + button)]
-    case .medium, .wide:
-      return [
-        sheet.aligned(
-          Line(margin) + button.padded(to: time + host) + sheet.data(command, .dim))
-      ]
-    }
+    let button = Line(margin) + Line("+ \(texts("day.add"))", Style(.rgb(0x13, 0x9C, 0xFF)))
+    let command = sheet.data("spec dindin event new --date \(day.date.iso8601)", .dim)
+    let line = button.padded(to: margin.count + time + host) + command
+    if line.width <= sheet.width { return [sheet.aligned(line)] }
+    let below = Line(margin) + command
+    return ([button] + (below.width <= sheet.width ? [below] : [])).map(sheet.aligned)
   }
 
   private func row(_ dinner: Dinner) -> [Line] {
@@ -41,30 +37,43 @@ struct AgendaDrawing {
       ? Line(texts("status.hosting"), .bold) : sheet.data(dinner.host.name, .bold)
     let place = sheet.data(dinner.details.title ?? dinner.details.label)
     let first = Line(margin) + clock.padded(to: time)
-    let room = sheet.width - margin.count
-    var lines: [Line] = []
-    var rest: [Line] = contact(dinner)
+    var below: [Line] = []
+    var line = first
     if sheet.size == .narrow {
-      lines = [first + who.truncated(to: room - time)]
-      rest.insert(place.truncated(to: room - time), at: 0)
+      line += sheet.cut(who, to: sheet.width - first.width)
+      below = [place] + contact(dinner)
     } else {
-      var line = first + who.truncated(to: host - 1).padded(to: host)
-      line += place.truncated(to: label - 1)
-      if let phone = rest.first, phone.width + margin.count + time + host + label <= sheet.width {
-        line = line.padded(to: margin.count + time + host + label) + phone
-        rest.removeFirst()
-        if let mail = rest.first, line.width + 2 + mail.width <= sheet.width {
-          line += Line("  ") + mail
-        }
-        rest = []
+      line += sheet.cut(who, to: host - 1).padded(to: host) + sheet.cut(place, to: label - 1)
+      let end = first.width + host + label
+      // What has no room beside the telephone number is left out.
+      let beside = joined(contact(dinner), room: sheet.width - end).line
+      if beside.spans.isEmpty {
+        let all = joined(contact(dinner), room: sheet.width - first.width)
+        below = [all.line] + all.rest
+      } else {
+        line = line.padded(to: end) + beside
       }
-      lines = [line]
     }
     if let yours = dinner.times.yours {
-      rest.append(Line(texts("card.yourTime", ["when": texts.calendar.when(yours)])))
+      below.append(Line(texts("card.yourTime", ["when": texts.calendar.when(yours)])))
     }
-    let indent = Line(margin + String(repeating: " ", count: texts.isRightToLeft ? 0 : time))
-    return (lines + rest.map { indent + $0 }).map(sheet.aligned)
+    let isDeep = !texts.isRightToLeft && !sheet.isTiny
+    let indent = Line(margin + String(repeating: " ", count: isDeep ? time : 0))
+    let room = sheet.width - indent.width
+    return [sheet.aligned(line)]
+      + below.filter { !$0.spans.isEmpty }
+      .flatMap { sheet.pieces($0, room: room).map { sheet.aligned(indent + $0) } }
+  }
+
+  /// As many of the parts as fit beside each other, and the others.
+  private func joined(_ parts: [Line], room: Int) -> (line: Line, rest: [Line]) {
+    var line = Line()
+    for (index, part) in parts.enumerated() {
+      let longer = index == 0 ? part : line + Line("  ") + part
+      guard longer.width <= room else { return (line, Array(parts[index...])) }
+      line = longer
+    }
+    return (line, [])
   }
 
   /// How to reach the host of somebody else's dinner.

@@ -14,8 +14,8 @@ struct CardDrawing {
   /// The brief's colors.
   static let background = Color.rgb(0xD2, 0xEF, 0xFF)
   static let ink = Color.rgb(0x10, 0x20, 0x30)
-  static let accept = ButtonColor(red: 0x2E, green: 0xCC, blue: 0x71)
-  static let decline = ButtonColor(red: 0xFF, green: 0x3B, blue: 0x30)
+  static let accept = ButtonColor(red: 0x2E, green: 0xCC, blue: 0x71, plain: .green)
+  static let decline = ButtonColor(red: 0xFF, green: 0x3B, blue: 0x30, plain: .red)
 
   init(_ sheet: Sheet, _ dinner: Dinner) {
     self.sheet = sheet
@@ -25,22 +25,31 @@ struct CardDrawing {
   private var texts: Texts { sheet.texts }
   private var outer: Int { sheet.width - 1 }
   private var inner: Int { outer - 4 }
+  private var depth: ColorDepth { sheet.page.color }
   private var isNarrow: Bool { sheet.size == .narrow }
 
   /// An answered card is all in the color of the answer.
   private var base: Style {
     switch dinner.status {
-    case .rejected: Style(.rgb(255, 255, 255), on: Self.decline.rest, bold: true)
+    case .rejected: Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
     case .accepted where dinner.turn != nil:
-      Style(.rgb(0, 0, 0), on: Self.accept.rest, bold: true)
+      Style(.rgb(0, 0, 0), on: Self.accept.rest(depth), bold: true)
     default: Style(Self.ink, on: Self.background)
     }
   }
 
   func lines() -> [Line] {
+    if sheet.isTiny { return bare }
     var rows = [head] + body.flatMap { wrapped($0) }
     if let last = foot { rows.append(last) }
     return framed(rows)
+  }
+
+  /// Text only, for a terminal that has no room for a frame.
+  private var bare: [Line] {
+    let name = dinner.host.isYou ? Line(texts("you"), .bold) : sheet.data(dinner.host.name, .bold)
+    let buttons = dinner.status == .pending ? Button.allCases.map(button) : []
+    return ([name, Line(texts.status(dinner))] + body + buttons).flatMap(sheet.wrapped)
   }
 
   private var head: Line {
@@ -51,7 +60,7 @@ struct CardDrawing {
     let room = inner - disc.width - status.width - 1
     let isYou = dinner.host.isYou
     let name = isYou ? Line(texts("you"), style) : sheet.data(dinner.host.name, style)
-    return ends(disc + name.truncated(to: max(1, room)), status)
+    return ends(disc + sheet.cut(name, to: room), status)
   }
 
   private var body: [Line] {
@@ -104,7 +113,7 @@ struct CardDrawing {
   private func button(_ button: Button) -> Line {
     let color = button == .accept ? Self.accept : Self.decline
     let isFocused = focus == button
-    let back = isFocused && isPressed ? color.pressed : color.rest
+    let back = isFocused && isPressed ? color.pressed(depth) : color.rest(depth)
     let style = Style(.rgb(255, 255, 255), on: back, bold: true)
     let name = texts(button == .accept ? "button.accept" : "button.decline")
     let mark = isFocused ? (sheet.page.isUTF8 ? "▸" : ">") : focus == nil ? "" : " "
@@ -115,12 +124,7 @@ struct CardDrawing {
   private var indent: String { isNarrow || texts.isRightToLeft ? "" : "      " }
 
   private func wrapped(_ line: Line) -> [Line] {
-    let room = inner - indent.count
-    guard line.width > room else { return [Line(indent, base) + line] }
-    let isIsolated = line.spans.contains(where: \.isIsolated)
-    return sanitized(line.text).wrapped(to: room).map {
-      Line(indent, base) + Line([Line.Span($0, base, isolated: isIsolated)])
-    }
+    sheet.pieces(line, room: inner - indent.count).map { Line(indent, base) + $0 }
   }
 
   private func ends(_ first: Line, _ second: Line) -> Line {
@@ -137,7 +141,7 @@ struct CardDrawing {
     let alignment: Alignment = texts.isRightToLeft ? .right : .left
     let middle = rows.map { row in
       edge + Line(" ", base)
-        + row.truncated(to: inner).padded(to: inner, alignment, style: base)
+        + sheet.cut(row, to: inner).padded(to: inner, alignment, style: base)
         + Line(" ", base) + edge
     }
     return
@@ -151,9 +155,16 @@ struct ButtonColor: Sendable, Equatable {
   let red: UInt8
   let green: UInt8
   let blue: UInt8
+  /// Where there are only 16 colors: the nearest of them would not be of the same hue.
+  let plain: Color
 
-  var rest: Color { .rgb(red, green, blue) }
-  var pressed: Color { .rgb(Self.raised(red), Self.raised(green), blue) }
+  func rest(_ depth: ColorDepth) -> Color {
+    depth == .ansi16 ? plain : .rgb(red, green, blue)
+  }
+
+  func pressed(_ depth: ColorDepth) -> Color {
+    depth == .ansi16 ? plain : .rgb(Self.raised(red), Self.raised(green), blue)
+  }
 
   /// Times 1.5, rounded half up, at most 255.
   private static func raised(_ level: UInt8) -> UInt8 { UInt8(min(255, (Int(level) * 3 + 1) / 2)) }

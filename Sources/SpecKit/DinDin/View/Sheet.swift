@@ -15,19 +15,41 @@ struct Sheet {
 
   var size: Class { page.columns < 60 ? .narrow : page.columns < 100 ? .medium : .wide }
 
+  /// Too narrow for frames: text only, wrapped rather than cut.
+  var isTiny: Bool { page.columns < 40 }
+
+  /// What stands for the end of a text that has no room.
+  private var ellipsis: String { page.isUTF8 ? "…" : "~" }
+
+  func cut(_ line: Line, to room: Int) -> Line {
+    line.truncated(to: max(1, room), ellipsis: ellipsis)
+  }
+
   /// The cells that lines fill: one is left free, and lines do not get too long to read.
   var width: Int { max(8, min(page.columns, 120) - 1) }
 
   /// A line where it belongs: at the left, or at the right edge in Arabic.
   func aligned(_ line: Line) -> Line {
-    guard texts.isRightToLeft else { return line.truncated(to: width) }
-    return line.truncated(to: width).padded(to: page.columns - 1, .right)
+    guard texts.isRightToLeft else { return cut(line, to: width) }
+    return cut(line, to: width).padded(to: page.columns - 1, .right)
+  }
+
+  /// A line as one or more that fit, all where they belong.
+  func wrapped(_ line: Line) -> [Line] { pieces(line, room: width).map(aligned) }
+
+  /// A line broken at spaces. A broken one is all in the style of its first span.
+  func pieces(_ line: Line, room: Int) -> [Line] {
+    guard line.width > room, let first = line.spans.first else { return [line] }
+    let isIsolated = line.spans.contains(where: \.isIsolated)
+    return sanitized(line.text).wrapped(to: room).map {
+      Line([Line.Span($0, first.style, isolated: isIsolated)])
+    }
   }
 
   /// Two texts at the two ends of a line; under each other where there is no room.
   func spread(_ first: Line, _ second: Line) -> [Line] {
     let gap = width - first.width - second.width
-    guard gap >= 1 else { return [first, second].filter { !$0.spans.isEmpty }.map(aligned) }
+    guard gap >= 1 else { return [first, second].filter { !$0.spans.isEmpty }.flatMap(wrapped) }
     guard !second.spans.isEmpty else { return [aligned(first)] }
     return [aligned(first + Line(String(repeating: " ", count: gap)) + second)]
   }

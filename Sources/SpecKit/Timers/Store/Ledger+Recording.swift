@@ -1,7 +1,7 @@
 package import SpecCore
 
 /// What a runner says of one moment: an entry that rings, a timer that has ended.
-package enum Announcement: Sendable, Hashable {
+package enum RunnerEvent: Sendable, Hashable {
   case fire(Entry)
   case finish(Timer)
 }
@@ -24,7 +24,7 @@ extension Ledger {
   /// - Returns: what to say, and the timers whose zone is not installed.
   package mutating func tick(
     at now: Instant, zones: inout Zones, catchUp: CatchUp, only reach: Reach = .everything
-  ) throws -> (said: [Announcement], unread: [Timer]) {
+  ) throws -> (said: [RunnerEvent], unread: [Timer]) {
     var drafts: [(index: Int, zone: Zone, draft: Draft)] = []
     var finished: Set<Int> = []
     var unread: [Timer] = []
@@ -61,7 +61,7 @@ extension Ledger {
   }
 
   /// Entries that commands have recorded and nobody has announced or dismissed since.
-  private mutating func waiting(at now: Instant) throws -> [Announcement] {
+  private mutating func waiting(at now: Instant) throws -> [RunnerEvent] {
     guard let ids = file.unannounced else { return [] }
     file.unannounced = nil
     let entries = try openEntries().filter { ids.contains($0.id) }

@@ -50,8 +50,8 @@ package struct Wording: Sendable {
 
   private func day(_ date: CivilDate, withYear: Bool) -> String {
     let values = [
-      "day": String(date.day), "dd": zeroPadded(date.day, 2), "mm": zeroPadded(date.month, 2),
-      "month": self("month.\(date.month)"), "year": zeroPadded(date.year, 4),
+      "day": zeroPadded(date.day, language == "ru" ? 2 : 1), "month": self("month.\(date.month)"),
+      "year": zeroPadded(date.year, 4),
     ]
     return self(withYear ? "date.full" : "date.short", values)
   }
