@@ -35,7 +35,7 @@ import Testing
 
     var survivors: Set<Bool> = []
     for position in 1...counter.count + 1 {
-      for seed in 0..<60 {
+      for seed in 0..<24 {
         var dice = Dice(state: UInt64(position * 1000 + seed))
         let disk = try disk(scenario, sample)
         let killed = FaultySystem(.killed, at: position, of: disk.system)
