@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// RFC 4231, test cases 1, 2, 3, 6 and 7.
+  /// RFC 4231, test cases 1, 2, 6 and 7.
   @Test(arguments: [
     (
       String(repeating: "0b", count: 20), "Hi There",
@@ -55,12 +55,29 @@ import Testing
     #expect(Hex.encode(HMAC.code(for: Array(message.utf8), key: key)) == code)
   }
 
+  /// RFC 4231, test cases 3 and 4, whose messages are no text.
+  @Test func `authenticates bytes as RFC 4231 says`() {
+    #expect(
+      Hex.encode(
+        HMAC.code(
+          for: [UInt8](repeating: 0xdd, count: 50), key: [UInt8](repeating: 0xaa, count: 20)))
+        == "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe")
+    #expect(
+      Hex.encode(HMAC.code(for: [UInt8](repeating: 0xcd, count: 50), key: Array(1...25)))
+        == "82558a389a443c0ea4cc819899f2083a85f0faa3e578f8077a2e3ff46729665b")
+  }
+
   /// RFC 7914, section 11, and two vectors for SHA-256 after RFC 6070.
   @Test(arguments: [
     (
       "passwd", "salt", 1, 64,
       "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
         + "49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783"
+    ),
+    (
+      "Password", "NaCl", 80_000, 64,
+      "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"
+        + "a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d"
     ),
     ("password", "salt", 2, 32, "ae4d0c95af6b46d32d0adff928f06dd02a303f8ef3c251dfd6e2d85a95474c43"),
     (

@@ -1,112 +1,80 @@
 import Foundation
 import SpecCore
-import Synchronization
 import Testing
 
-/// Counts the calls that change something; from the chosen one on they fail.
-final class FaultySystem: Sendable {
-  enum Fault {
-    /// One call fails as on a full disk, the others work.
-    case full
-    /// The process is killed before the call: no other call happens.
-    case killed
-    /// The process is killed after the call.
-    case killedAfter
-  }
-  struct Killed: Error {}
-
-  private let calls = Mutex(0)
-  let fault: Fault
-  let position: Int
-
-  init(_ fault: Fault, at position: Int) { (self.fault, self.position) = (fault, position) }
-
-  var count: Int { calls.withLock { $0 } }
-
-  private func change<Result>(_ call: () throws -> Result) throws -> Result {
-    let number = calls.withLock { calls in
-      calls += 1
-      return calls
-    }
-    switch fault {
-    case .full where number == position:
-      throw SystemError(code: ENOSPC, operation: "write", path: "x")
-    case .killed where number >= position: throw Killed()
-    case .killedAfter where number > position: throw Killed()
-    default: return try call()
-    }
-  }
-
-  var system: FileSystem {
-    let live = FileSystem.live
-    var system = live
-    system.makeDirectories = { path in try self.change { try live.makeDirectories(path) } }
-    system.write = { path, bytes in
-      // A write that is cut off leaves a part of the bytes.
-      do {
-        try self.change { try live.write(path, bytes) }
-      } catch {
-        if self.fault == .full { try? live.write(path, Array(bytes.prefix(bytes.count / 2))) }
-        throw error
-      }
-    }
-    system.scribble = { path, bytes in try self.change { try live.scribble(path, bytes) } }
-    system.append = { path, bytes, offset in
-      do {
-        try self.change { try live.append(path, bytes, offset) }
-      } catch {
-        if self.fault == .full { try? live.append(path, Array(bytes.prefix(5)), offset) }
-        throw error
-      }
-    }
-    system.truncate = { path, size in try self.change { try live.truncate(path, size) } }
-    system.rename = { old, new in try self.change { try live.rename(old, new) } }
-    system.link = { old, new in try self.change { try live.link(old, new) } }
-    system.remove = { path in try self.change { try live.remove(path) } }
-    system.syncDirectory = { path in try self.change { try live.syncDirectory(path) } }
-    return system
-  }
-}
-
 @Suite struct `A store in trouble` {
-  /// Calls that change something in one transaction over two documents and a log.
-  static func calls() throws -> Int {
+  /// What is there before and after the transaction, and the calls it makes on the way.
+  private func outcomes(
+    of scenario: StoreScenario
+  ) throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
     let sample = StoreSample()
     defer { sample.remove() }
-    try sample.increment()
+    try scenario.prepare(sample.store())
+    let old = try StoreScenario.contents(of: sample.store())
     let counter = FaultySystem(.full, at: .max)
-    try sample.increment(counter.system)
-    return counter.count
+    try scenario.run(sample.store(counter.system))
+    return (old, try StoreScenario.contents(of: sample.store()), counter.count)
   }
 
-  @Test(arguments: [FaultySystem.Fault.full, .killed, .killedAfter], [0, 1])
-  func `keeps the old state or the new one, and no litter, whichever call is the last`(
-    fault: FaultySystem.Fault, before: Int
+  @Test(arguments: FaultySystem.Fault.allCases, StoreScenario.all)
+  func `keeps the old state or the new one, and no litter, wherever a call goes wrong`(
+    fault: FaultySystem.Fault, scenario: StoreScenario
   ) throws {
-    let calls = try Self.calls() + 6
-    #expect(calls > 15)
+    let (old, new, calls) = try outcomes(of: scenario)
+    #expect(calls >= 2 && old != new)
     for position in 1...calls {
       let sample = StoreSample()
       defer { sample.remove() }
-      for _ in 0..<before { try sample.increment() }
+      try scenario.prepare(sample.store())
       let faulty = FaultySystem(fault, at: position)
-      var failed = false
-      do { try sample.increment(faulty.system) } catch { failed = true }
+      var failure: (any Error)?
+      do { try scenario.run(sample.store(faulty.system)) } catch { failure = error }
+      let place = "\(fault) at call \(position) of \(calls)"
 
       // A reader sees all or nothing, and changes nothing by looking.
       let files = sample.files()
-      let seen = try sample.count()
-      #expect(seen == before || seen == before + 1, "\(fault) at call \(position)")
-      #expect(sample.files() == files)
-      if fault == .full {
-        #expect(seen == (failed ? before : before + 1), "an error means that nothing changed")
+      let seen = try StoreScenario.contents(of: sample.store())
+      #expect(seen == old || seen == new, "\(place)")
+      #expect(sample.files() == files, "\(place)")
+      if !fault.isKill {
+        #expect((failure as? SystemError)?.failure.status == (failure == nil ? nil : .inputOutput))
+        // Only a last flush that fails can come too late to take anything back.
+        let isTooLate = failure != nil && seen == new && position >= calls - 1
+        #expect(seen == (failure == nil ? new : old) || isTooLate, "\(place)")
       }
 
       // The next writer goes on from there and leaves nothing behind.
-      try sample.increment()
-      #expect(try sample.count() == (seen ?? 0) + 1)
-      let litter = Set(sample.files()).subtracting(StoreSample.allFiles)
-      #expect(litter.isEmpty, "\(fault) at call \(position): \(litter)")
+      try sample.store().transaction { try $0.set(Blob(.data, "next"), [1]) }
+      var after = try StoreScenario.contents(of: sample.store())
+      #expect(after.removeValue(forKey: "data/next") == [1])
+      #expect(after == seen, "\(place)")
+      #expect(sample.litter().isEmpty, "\(place): \(sample.litter())")
+    }
+  }
+
+  @Test(arguments: StoreScenario.all)
+  func `a writer killed while it ends what a killed one began leaves the same`(
+    scenario: StoreScenario
+  ) throws {
+    let (_, _, calls) = try outcomes(of: scenario)
+    for first in 1...calls {
+      for second in 1... {
+        let sample = StoreSample()
+        defer { sample.remove() }
+        try scenario.prepare(sample.store())
+        let killed = FaultySystem(.killedInside, at: first)
+        _ = try? scenario.run(sample.store(killed.system))
+        let seen = try StoreScenario.contents(of: sample.store())
+
+        let killedAgain = FaultySystem(.killedInside, at: second)
+        var isRecovered = false
+        _ = try? sample.store(killedAgain.system).transaction { _ in isRecovered = true }
+        #expect(try StoreScenario.contents(of: sample.store()) == seen, "\(first), \(second)")
+        try sample.store().transaction { _ in }
+        #expect(try StoreScenario.contents(of: sample.store()) == seen, "\(first), \(second)")
+        #expect(sample.litter().isEmpty, "\(first), \(second): \(sample.litter())")
+        if isRecovered { break }
+      }
     }
   }
 
@@ -119,6 +87,7 @@ final class FaultySystem: Sendable {
       Issue.record("nothing failed")
     } catch let error as any Failing {
       #expect(error.failure.status == .inputOutput && error.failure.code == "disk-full")
+      #expect(error.failure.message.contains("No space left on device"))
     }
   }
 
@@ -167,6 +136,7 @@ final class FaultySystem: Sendable {
       #expect(seen >= highest)
       highest = seen
     }
+    #expect(highest > 0)
     try sample.increment()
     #expect(try sample.count() == highest + 1)
     #expect(sample.files() == StoreSample.allFiles)

@@ -27,22 +27,36 @@ struct StoreSample {
       cache: directory + "/cache")
   }
 
-  func store(_ system: FileSystem = .live) -> Store {
+  /// The real file system without waiting for the disk, which only a power cut would show.
+  static var unflushed: FileSystem {
+    var system = FileSystem.live
+    system.sync = { _ in }
+    system.syncDirectory = { _ in }
+    system.append = { path, bytes, offset in
+      try Files.append(path, bytes, at: offset, durably: false)
+    }
+    system.truncate = { path, size in try Files.truncate(path, to: size, durably: false) }
+    return system
+  }
+
+  func store(_ system: FileSystem = Self.unflushed) -> Store {
     Store(module: "sample", directories: directories, system: system)
   }
 
   /// Adds one to both counts and an entry to the log.
-  func increment(_ system: FileSystem = .live) throws {
-    try store(system).transaction { transaction in
-      let next = try transaction.value(Self.one).count + 1
-      try transaction.set(Self.one, Count(count: next))
-      try transaction.set(Self.two, Count(count: next))
-      try transaction.append(Self.log, [Entry(number: next), Entry(number: -next)])
-    }
+  func increment(_ system: FileSystem = Self.unflushed) throws {
+    try store(system).transaction(Self.increment)
+  }
+
+  static func increment(_ transaction: Transaction) throws {
+    let next = try transaction.value(Self.one).count + 1
+    try transaction.set(Self.one, Count(count: next))
+    try transaction.set(Self.two, Count(count: next))
+    try transaction.append(Self.log, [Entry(number: next), Entry(number: -next)])
   }
 
   /// How often `increment` happened; nil if the parts do not agree.
-  func count(_ system: FileSystem = .live) throws -> Int? {
+  func count(_ system: FileSystem = Self.unflushed) throws -> Int? {
     try store(system).read { snapshot in
       let count = try snapshot.value(Self.one).count
       let entries = try snapshot.entries(Self.log).map(\.number)
@@ -59,6 +73,15 @@ struct StoreSample {
       return FileManager.default.fileExists(
         atPath: directory + "/" + $0, isDirectory: &isDirectory) && !isDirectory.boolValue
     }.sorted()
+  }
+
+  /// What a transaction must not leave: temporary files, a journal, a note in the lock file.
+  func litter() -> [String] {
+    files().filter { file in
+      let name = file.split(separator: "/").last ?? ""
+      return name.hasSuffix(".new") || name == "journal"
+        || name == "lock" && (try? Files.status("\(directory)/\(file)")?.size) != 0
+    }
   }
 
   static let allFiles = [

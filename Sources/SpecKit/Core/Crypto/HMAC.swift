@@ -27,15 +27,21 @@ package struct HMAC: Sendable {
   /// The code of a message of one digest's size, in words and without copies: the step that
   /// PBKDF2 repeats.
   fileprivate func iterate(_ words: inout SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>) {
-    for state in [inner.midstate, outer.midstate] {
-      for index in 0..<8 { w[index] = words[index] }
-      w[8] = 0x8000_0000
-      for index in 9..<15 { w[index] = 0 }
-      // The key block and this digest: 96 bytes.
-      w[15] = 96 * 8
-      words = state
-      SHA256.compress(&words, schedule: w)
-    }
+    finish(inner.midstate, &words, w)
+    finish(outer.midstate, &words, w)
+  }
+
+  /// Hashes the words on from a key block.
+  private func finish(
+    _ state: SIMD8<UInt32>, _ words: inout SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for index in 0..<8 { w[index] = words[index] }
+    w[8] = 0x8000_0000
+    for index in 9..<15 { w[index] = 0 }
+    // The key block and this digest: 96 bytes.
+    w[15] = 96 * 8
+    words = state
+    SHA256.compress(&words, schedule: w)
   }
 }
 

@@ -62,7 +62,9 @@ package struct Request: Sendable, Equatable {
     let items = query.map {
       "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))"
     }
+    // One slash at the end is not read as an empty part, so a last part that is empty needs two.
     return "/" + path.map(PercentEncoding.encode).joined(separator: "/")
+      + (path.last == "" ? "/" : "")
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 

@@ -48,20 +48,46 @@ struct Application {
       case .append: break
       }
     }
-    for directory in Set(journal.edits.map { roots.parent($0.place) }).sorted() {
-      try system.syncDirectory(directory)
-    }
+    try syncDirectories()
     try system.remove(roots.journal)
     try system.syncDirectory(roots.directory(.data))
   }
 
+  /// Waits until the new names are on the disk.
+  func syncDirectories() throws {
+    var directories: Set<String> = []
+    for (place, _) in journal.edits {
+      directories.insert(roots.parent(place))
+      let file = try system.resolve(roots.file(place))
+      if file != roots.file(place), let slash = file.lastIndex(of: "/") {
+        directories.insert(String(file[..<slash]))
+      }
+    }
+    for directory in directories.sorted() {
+      do {
+        try system.syncDirectory(directory)
+      } catch let error as SystemError where error.isAbsence {
+        // The last file in it was removed, and then somebody removed the directory.
+        continue
+      }
+    }
+  }
+
   /// Puts the staged contents in place, keeping the old ones if the document wants that. Nothing
   /// staged means that it was done before.
+  ///
+  /// A settings file that is a link into a person's collection of such files stays one: what it
+  /// points to is replaced, where that is on the same file system.
   func put(_ place: Place) throws {
-    let (file, staged) = (roots.file(place), roots.staged(place))
+    let staged = roots.staged(place)
     guard try system.status(staged) != nil else { return }
-    if journal.previous.contains(place) { try keepPrevious(place) }
-    try system.rename(staged, file)
+    let (link, file) = (roots.file(place), try system.resolve(roots.file(place)))
+    if journal.previous.contains(place) { try keepPrevious(file, place) }
+    do {
+      try system.rename(staged, file)
+    } catch let error as SystemError where error.isLinkless && file != link {
+      try system.rename(staged, link)
+    }
   }
 
   /// Removes the file and the contents it had before. A process killed in between leaves the file.
@@ -70,8 +96,8 @@ struct Application {
     try system.removeIfPresent(roots.file(place))
   }
 
-  private func keepPrevious(_ place: Place) throws {
-    let (file, previous) = (roots.file(place), roots.previous(place))
+  private func keepPrevious(_ file: String, _ place: Place) throws {
+    let previous = roots.previous(place)
     let temporary = previous + Place.stagedSuffix
     try system.removeIfPresent(temporary)
     do {
@@ -82,6 +108,7 @@ struct Application {
         throw error
       }
       try system.write(temporary, bytes)
+      try system.sync(temporary)
     }
     try system.rename(temporary, previous)
     // Renaming one name of a file to another of the same file does nothing.

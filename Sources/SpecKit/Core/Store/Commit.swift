@@ -34,7 +34,7 @@ struct Commit {
       try stage()
       if journal.edits.count == 1, case .put = first.edit {
         try application.put(first.place)
-        try system.syncDirectory(roots.parent(first.place))
+        try application.syncDirectories()
       } else {
         try writeJournal()
       }
@@ -58,6 +58,8 @@ struct Commit {
       try system.write(roots.staged(place), bytes)
       directories.insert(roots.parent(place))
     }
+    // All are written before the first is waited for, so that one flush of the disk serves many.
+    for (place, edit) in journal.edits where edit.isPut { try system.sync(roots.staged(place)) }
     // A committed journal must find the staged files even after the machine lost its power.
     guard journal.edits.count > 1 else { return }
     for directory in directories.sorted() { try system.syncDirectory(directory) }
@@ -66,6 +68,7 @@ struct Commit {
   private func writeJournal() throws {
     let staged = roots.journal + Place.stagedSuffix
     try system.write(staged, journal.encoded())
+    try system.sync(staged)
     try system.rename(staged, roots.journal)
     do {
       try system.syncDirectory(roots.directory(.data))

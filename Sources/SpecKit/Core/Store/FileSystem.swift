@@ -7,11 +7,14 @@ package struct FileSystem: Sendable {
   package var status: @Sendable (_ path: String) throws -> FileStatus?
   package var list: @Sendable (_ path: String) throws -> [DirectoryEntry]?
   package var openLock: @Sendable (_ path: String, _ creating: Bool) throws -> FileLock
+  /// Makes the directory and those above it that do not exist, each 0700, durably.
   package var makeDirectories: @Sendable (_ path: String) throws -> Void
-  /// Makes or empties the file, 0600, and writes the bytes durably.
+  /// The file itself, if the path is a symbolic link to one, else the path.
+  package var resolve: @Sendable (_ path: String) throws -> String
+  /// Makes or empties the file, 0600, and writes the bytes, not durably.
   package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
-  /// Replaces the contents of an existing file in place, not durably.
-  package var scribble: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// Waits until the file's bytes are on the disk.
+  package var sync: @Sendable (_ path: String) throws -> Void
   /// Cuts the file at the offset and writes the bytes there, durably.
   package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws -> Void
   package var truncate: @Sendable (_ path: String, _ size: Int) throws -> Void
@@ -33,9 +36,18 @@ package struct FileSystem: Sendable {
     status: { try Files.status($0) },
     list: { try Files.entries($0) },
     openLock: { try FileLock($0, creating: $1) },
-    makeDirectories: { try Files.makeDirectories($0) },
-    write: { try Files.write($0, $1, durably: true) },
-    scribble: { try Files.write($0, $1) },
+    makeDirectories: { try Files.makeDirectories($0, durably: true) },
+    resolve: { path in
+      guard (try? Files.target(ofLink: path)) != nil else { return path }
+      do throws(SystemError) {
+        return try Files.realPath(path)
+      } catch {
+        if error.isAbsence { return path }
+        throw error
+      }
+    },
+    write: { try Files.write($0, $1) },
+    sync: { try Files.sync($0) },
     append: { try Files.append($0, $1, at: $2) },
     truncate: { try Files.truncate($0, to: $1) },
     rename: { try Files.rename($0, to: $1) },

@@ -7,6 +7,7 @@ enum Edit: Equatable {
   /// The bytes follow the first `offset` bytes of the file.
   case append([UInt8], offset: Int)
 
+  var isPut: Bool { if case .put = self { true } else { false } }
   var isAppend: Bool { if case .append = self { true } else { false } }
 }
 

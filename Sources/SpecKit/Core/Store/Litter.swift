@@ -10,12 +10,12 @@ enum Litter {
         paths.append(roots.previous(place) + Place.stagedSuffix)
       }
     }
-    try system.scribble(roots.lock, Array((paths.joined(separator: "\n") + "\n").utf8))
+    try system.write(roots.lock, Array((paths.joined(separator: "\n") + "\n").utf8))
   }
 
   /// Nothing temporary is left.
   static func forget(_ roots: Roots, _ system: FileSystem) {
-    try? system.scribble(roots.lock, [])
+    try? system.write(roots.lock, [])
   }
 
   /// Removes what the lock file notes.

@@ -39,36 +39,44 @@ package enum Files {
     return bytes
   }
 
-  /// Makes or empties the file and writes the bytes; `durably` waits until they are on the disk.
+  /// Makes or empties the file and writes the bytes, which may reach the disk only later.
   package static func write(
-    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600, durably: Bool = false
+    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
     let file = try Descriptor.open(
       path, O_WRONLY | O_CREAT | O_TRUNC, permissions: permissions, operation: "write")
     defer { file.close() }
     try file.write(bytes, path: path)
-    if durably { try file.sync(path: path) }
   }
 
-  /// Cuts the file (made if absent) to `offset` bytes, writes the bytes after them and waits
-  /// until they are on the disk.
+  /// Waits until the file's bytes are on the disk.
+  package static func sync(_ path: String) throws(SystemError) {
+    let file = try Descriptor.open(path, O_WRONLY, operation: "write")
+    defer { file.close() }
+    try file.sync(path: path)
+  }
+
+  /// Cuts the file (made if absent) to `offset` bytes, writes the bytes after them and, if
+  /// `durably`, waits until they are on the disk.
   package static func append(
-    _ path: String, _ bytes: [UInt8], at offset: Int
+    _ path: String, _ bytes: [UInt8], at offset: Int, durably: Bool = true
   ) throws(SystemError) {
     let file = try Descriptor.open(path, O_WRONLY | O_CREAT, operation: "write")
     defer { file.close() }
     try file.truncate(to: offset, path: path)
     try file.seek(to: offset, path: path)
     try file.write(bytes, path: path)
-    try file.sync(path: path)
+    if durably { try file.sync(path: path) }
   }
 
-  /// Cuts an existing file to that many bytes, durably.
-  package static func truncate(_ path: String, to size: Int) throws(SystemError) {
+  /// Cuts an existing file to that many bytes.
+  package static func truncate(
+    _ path: String, to size: Int, durably: Bool = true
+  ) throws(SystemError) {
     let file = try Descriptor.open(path, O_WRONLY, operation: "write")
     defer { file.close() }
     try file.truncate(to: size, path: path)
-    try file.sync(path: path)
+    if durably { try file.sync(path: path) }
   }
 
   package static func rename(_ old: String, to new: String) throws(SystemError) {

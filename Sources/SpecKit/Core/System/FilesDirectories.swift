@@ -5,24 +5,35 @@
 #endif
 
 extension Files {
-  /// Makes the directory and those above it that do not exist, each 0700.
-  package static func makeDirectories(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) == 0 { return }
-    switch errno {
-    case EEXIST:
-      if try status(path)?.kind == .directory { return }
-      throw SystemError(code: ENOTDIR, operation: "make the directory", path: path)
-    case ENOENT:
-      guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-        throw SystemError(code: ENOENT, operation: "make the directory", path: path)
-      }
-      try makeDirectories(String(path[..<slash]))
-      if mkdir(path, 0o700) != 0 && errno != EEXIST {
+  /// Makes the directory and those above it that do not exist, each 0700; `durably` waits until
+  /// their names are on the disk.
+  package static func makeDirectories(
+    _ path: String, durably: Bool = false
+  ) throws(SystemError) {
+    if mkdir(path, 0o700) != 0 {
+      switch errno {
+      case EEXIST:
+        if try status(path)?.kind == .directory { return }
+        throw SystemError(code: ENOTDIR, operation: "make the directory", path: path)
+      case ENOENT:
+        guard let parent = parent(of: path) else {
+          throw SystemError(code: ENOENT, operation: "make the directory", path: path)
+        }
+        try makeDirectories(parent, durably: durably)
+        // Another process may be making the same.
+        if mkdir(path, 0o700) != 0 && errno != EEXIST {
+          throw SystemError("make the directory", path)
+        }
+      default:
         throw SystemError("make the directory", path)
       }
-    default:
-      throw SystemError("make the directory", path)
     }
+    if durably, let parent = parent(of: path) { try syncDirectory(parent) }
+  }
+
+  private static func parent(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    return String(path[..<slash])
   }
 
   /// What is in a directory except `.` and `..`, by name; nil if there is no such directory.

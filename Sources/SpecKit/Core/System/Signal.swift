@@ -61,10 +61,6 @@ package struct Signal: Sendable, Hashable, RawRepresentable {
     send(to: getpid())
   }
 
-  /// Makes a write beyond the limit on file sizes an error (`EFBIG`) instead of a sudden death.
-  /// SIGPIPE stays as it is: a closed reader ends the program quietly.
-  package static func prepareProcess() { fileSize.ignore() }
-
   /// Runs the body with SIGPIPE held back in this thread, so that writing to a pipe nobody reads
   /// is an error (`EPIPE`) instead of a death.
   static func withoutBrokenPipe<Result, Failure: Error>(

@@ -53,7 +53,8 @@ extension SystemError: Failing {
   private var classification: (code: String, advice: String?) {
     switch code {
     case ENOSPC, EDQUOT: ("disk-full", "free some space and try again")
-    case EFBIG: ("disk-full", "raise the limit on file sizes and try again")
+    case EFBIG where operation == "write":
+      ("disk-full", "raise the limit on file sizes and try again")
     case EROFS: ("read-only", "use a place that can be written")
     case EACCES, EPERM: ("no-access", "check who owns it and its permissions")
     default: ("input-output", nil)

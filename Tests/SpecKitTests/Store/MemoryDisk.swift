@@ -1,0 +1,169 @@
+import SpecCore
+import Synchronization
+
+/// A disk that forgets on a power cut what was not flushed: bytes of files, and names, which are
+/// flushed by directory. Of the unflushed names any number of the oldest of each directory
+/// survives; of unflushed bytes all, a part or none.
+final class MemoryDisk: Sendable {
+  private struct Node {
+    var flushed: [UInt8] = []
+    var bytes: [UInt8] = []
+  }
+  private enum NameChange {
+    case link(String, Int)
+    case unlink(String)
+    case rename(String, String)
+  }
+  private struct State {
+    var nodes: [Node] = []
+    var names: [String: Int] = [:]
+    var flushedNames: [String: Int] = [:]
+    var pending: [String: [NameChange]] = [:]
+
+    mutating func change(_ change: NameChange, in path: String) {
+      pending[parent(path), default: []].append(change)
+      Self.apply(change, to: &names)
+    }
+
+    static func apply(_ change: NameChange, to names: inout [String: Int]) {
+      switch change {
+      case .link(let name, let node): names[name] = node
+      case .unlink(let name): names[name] = nil
+      case .rename(let old, let new):
+        if let node = names[old] {
+          names[old] = nil
+          names[new] = node
+        }
+      }
+    }
+
+    func parent(_ path: String) -> String { String(path[..<path.lastIndex(of: "/")!]) }
+
+    func node(_ path: String) throws -> Int {
+      guard let node = names[path] else {
+        throw SystemError(code: 2, operation: "open", path: path)
+      }
+      return node
+    }
+  }
+
+  private let state = Mutex(State())
+  /// A real file, for only real files can be locked.
+  private let lockPath: String
+
+  init(lockPath: String) { self.lockPath = lockPath }
+
+  /// The power goes and comes back. `survives` chooses how many of so many unflushed changes of
+  /// one kind are on the disk.
+  func cutPower(survives: (_ count: Int) -> Int) {
+    state.withLock { state in
+      for directory in state.pending.keys.sorted() {
+        let changes = state.pending[directory] ?? []
+        for change in changes.prefix(survives(changes.count)) {
+          State.apply(change, to: &state.flushedNames)
+        }
+      }
+      state.pending = [:]
+      state.names = state.flushedNames
+      for index in state.nodes.indices where state.nodes[index].bytes != state.nodes[index].flushed
+      {
+        let (old, new) = (state.nodes[index].flushed, state.nodes[index].bytes)
+        let kept = survives(2) == 0 ? old : Array(new.prefix(survives(new.count)))
+        state.nodes[index] = Node(flushed: kept, bytes: kept)
+      }
+    }
+  }
+
+  var system: FileSystem {
+    var system = FileSystem.live
+    system.read = { path in self.state.withLock { s in s.names[path].map { s.nodes[$0].bytes } } }
+    system.readPart = { path, offset, count in
+      try self.state.withLock { s in
+        Array(s.nodes[try s.node(path)].bytes.dropFirst(offset).prefix(count))
+      }
+    }
+    system.status = { path in
+      // Only its being there and its size are looked at.
+      guard let size = self.state.withLock({ s in s.names[path].map { s.nodes[$0].bytes.count } })
+      else { return nil }
+      var status = try Files.status("/")
+      status?.size = size
+      return status
+    }
+    system.list = { path in
+      let names = self.state.withLock { $0.names.keys.filter { $0.hasPrefix(path + "/") } }
+      let below = Set(names.map { $0.dropFirst(path.count + 1).split(separator: "/")[0] })
+      return below.sorted().map { name in
+        DirectoryEntry(name: String(name), isDirectory: !names.contains("\(path)/\(name)"))
+      }
+    }
+    system.openLock = { path, creating in
+      guard path.hasSuffix("/lock") else {
+        throw SystemError(code: 2, operation: "lock", path: path)
+      }
+      try self.state.withLock { s in
+        if creating, s.names[path] == nil { self.make(path, &s) }
+        _ = try s.node(path)
+      }
+      return try FileLock(self.lockPath, creating: true)
+    }
+    system.makeDirectories = { _ in }
+    system.resolve = { $0 }
+    system.write = { path, bytes in
+      self.state.withLock { s in
+        let node = s.names[path] ?? self.make(path, &s)
+        s.nodes[node].bytes = bytes
+      }
+    }
+    system.sync = { path in
+      try self.state.withLock { s in
+        let node = try s.node(path)
+        s.nodes[node].flushed = s.nodes[node].bytes
+      }
+    }
+    system.append = { path, bytes, offset in
+      self.state.withLock { s in
+        let node = s.names[path] ?? self.make(path, &s)
+        s.nodes[node].bytes = s.nodes[node].bytes.prefix(offset) + bytes
+        s.nodes[node].flushed = s.nodes[node].bytes
+      }
+    }
+    system.truncate = { path, size in
+      try self.state.withLock { s in
+        let node = try s.node(path)
+        s.nodes[node].bytes = Array(s.nodes[node].bytes.prefix(size))
+        s.nodes[node].flushed = s.nodes[node].bytes
+      }
+    }
+    system.rename = { old, new in
+      try self.state.withLock { s in
+        _ = try s.node(old)
+        s.change(.rename(old, new), in: new)
+      }
+    }
+    system.link = { old, new in
+      try self.state.withLock { s in s.change(.link(new, try s.node(old)), in: new) }
+    }
+    system.remove = { path in
+      try self.state.withLock { s in
+        _ = try s.node(path)
+        s.change(.unlink(path), in: path)
+      }
+    }
+    system.syncDirectory = { path in
+      self.state.withLock { s in
+        for change in s.pending.removeValue(forKey: path) ?? [] {
+          State.apply(change, to: &s.flushedNames)
+        }
+      }
+    }
+    return system
+  }
+
+  @discardableResult
+  private func make(_ path: String, _ state: inout State) -> Int {
+    state.nodes.append(Node())
+    state.change(.link(path, state.nodes.count - 1), in: path)
+    return state.nodes.count - 1
+  }
+}

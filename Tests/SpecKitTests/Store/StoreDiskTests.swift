@@ -1,0 +1,154 @@
+import Foundation
+import SpecCore
+import Testing
+
+/// What real file systems do: limits, links, read-only and full disks.
+@Suite struct `A store on a real disk` {
+  let sample = StoreSample()
+
+  @Test func `keeps the old state at any limit of file sizes`() async throws {
+    defer { sample.remove() }
+    for _ in 0..<60 { try sample.increment() }
+    let size = try #require(try Files.status(sample.directory + "/state/sample/log.jsonl")?.size)
+    let old = try StoreScenario.contents(of: sample.store())
+    // The log is by far the largest file: just below its new size all but its growth succeeds.
+    for limit in [0, 10, 40, 100, 400, size - 1, size, size + 1, size + 12] {
+      let directory = sample.directory
+      await #expect(processExitsWith: .exitCode(74)) {
+        [directory = directory as String, limit = limit as Int] in
+        Signal.fileSize.ignore()
+        var bound = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &bound)
+        do {
+          try StoreSample(directory: directory).increment(.live)
+        } catch let error as any Failing {
+          exit(error.failure.status.rawValue)
+        }
+      }
+      #expect(try StoreScenario.contents(of: sample.store()) == old, "limit \(limit)")
+      #expect(sample.litter().isEmpty, "limit \(limit): \(sample.litter())")
+    }
+    try sample.increment()
+    #expect(try sample.count() == 61)
+  }
+
+  @Test func `replaces what a linked settings file points to, and leaves the link`() throws {
+    defer { sample.remove() }
+    try Files.makeDirectories(sample.directory + "/config")
+    try Files.makeDirectories(sample.directory + "/dotfiles")
+    let (link, file) = (sample.directory + "/config/two.json", sample.directory + "/dotfiles/two")
+    try Files.write(file, Array(#"{"version": 1, "count": 5}"#.utf8))
+    #expect(symlink("../dotfiles/two", link) == 0)
+    let document = Document(.config, "two.json", initial: StoreSample.Count(), keepsPrevious: true)
+    try sample.store().transaction { try $0.update(document) { $0.count += 1 } }
+    #expect(try Files.target(ofLink: link) == "../dotfiles/two")
+    #expect(String(decoding: try Files.read(file), as: UTF8.self).contains("\"count\": 6"))
+    let previous = try Files.read(link + ".prev")
+    #expect(String(decoding: previous, as: UTF8.self).contains("\"count\": 5"))
+    try sample.increment()
+    #expect(try Files.target(ofLink: link) == "../dotfiles/two")
+    #expect(sample.litter().isEmpty)
+  }
+
+  @Test func `keeps previous values where there are no hard links`() throws {
+    defer { sample.remove() }
+    var linkless = StoreSample.unflushed
+    linkless.link = { _, new in throw SystemError(code: EPERM, operation: "write", path: new) }
+    for _ in 0..<2 { try sample.increment(linkless) }
+    let path = sample.directory + "/data/sample/folder/one.json.prev"
+    #expect(String(decoding: try Files.read(path), as: UTF8.self).contains("\"count\": 1"))
+    #expect(sample.litter().isEmpty)
+  }
+
+  @Test func `writes nothing when values are set to what the file says in other words`() throws {
+    defer { sample.remove() }
+    try Files.makeDirectories(sample.directory + "/config")
+    let path = sample.directory + "/config/two.json"
+    let text = Array(#"{  "count":1  }"#.utf8)
+    try Files.write(path, text)
+    try sample.store().transaction { transaction in
+      let value = try transaction.value(StoreSample.two)
+      #expect(value.count == 1)
+    }
+    #expect(try Files.read(path) == text)
+    try sample.store().transaction { transaction in
+      try transaction.set(StoreSample.one, .init(count: 2))
+      try transaction.delete(StoreSample.one)
+      try transaction.append(StoreSample.log, [])
+    }
+    #expect(sample.files() == ["config/two.json", "data/sample/lock"])
+  }
+
+  @Test func `ends a journal in the directories it was written for`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    let journal = sample.directory + "/data/sample/journal"
+    var position = 1
+    while try Files.status(journal) == nil {
+      _ = try? sample.increment(FaultySystem(.killedAfter, at: position).system)
+      position += 1
+    }
+    // Another process, for which settings and state are elsewhere.
+    var elsewhere = sample.directories
+    elsewhere.config += "-other"
+    elsewhere.state += "-other"
+    let other = Store(module: "sample", directories: elsewhere, system: StoreSample.unflushed)
+    let count = try sample.count()
+    let seen = try other.read { snapshot in
+      [
+        try snapshot.value(StoreSample.one).count, try snapshot.value(StoreSample.two).count,
+        try snapshot.entries(StoreSample.log).count,
+      ]
+    }
+    #expect(seen == [2, 0, 0])
+    try other.transaction { _ in }
+    #expect(try Files.status(journal) == nil)
+    #expect(count == 2)
+    #expect(try sample.count() == 2)
+  }
+
+  @Test func `is read on a disk that cannot be written, and says so when it should be`() throws {
+    let shell = Program(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        mkdir -p "$0" && mount -t tmpfs -o size=1m tmpfs "$0" 2>/dev/null
+        """, sample.directory,
+      ], environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+    guard try Programs.live.run(shell).isSuccess else {
+      print("skipped: no right to mount a file system of its own")
+      return sample.remove()
+    }
+    func mount(_ arguments: String...) throws -> Bool {
+      try Programs.live.run(
+        Program(arguments[0], Array(arguments.dropFirst()), environment: shell.environment)
+      ).isSuccess
+    }
+    defer {
+      _ = try? mount("umount", sample.directory)
+      sample.remove()
+    }
+    try sample.increment(.live)
+    #expect(try mount("mount", "-o", "remount,ro", sample.directory))
+    #expect(try sample.count(.live) == 1)
+    let error = #expect(throws: SystemError.self) { try sample.increment(.live) }
+    #expect(error?.failure.code == "read-only")
+    #expect(try mount("mount", "-o", "remount,rw", sample.directory))
+
+    // Filled to the last byte.
+    let filler = Program(
+      "/bin/sh", ["-c", "cat /dev/zero > \"$0/filler\"", sample.directory],
+      environment: shell.environment)
+    _ = try Programs.live.run(filler)
+    let full = #expect(throws: SystemError.self) {
+      for _ in 0..<1000 { try sample.increment(.live) }
+    }
+    #expect(full?.failure.code == "disk-full")
+    let count = try #require(try sample.count(.live))
+    #expect(sample.litter().isEmpty)
+    try Files.remove(sample.directory + "/filler")
+    try sample.increment(.live)
+    #expect(try sample.count(.live) == count + 1)
+  }
+}

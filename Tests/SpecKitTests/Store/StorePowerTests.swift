@@ -1,0 +1,61 @@
+import SpecCore
+import Testing
+
+@Suite struct `A store when the power goes` {
+  /// A small generator, so that a failure can be seen again.
+  private struct Dice {
+    var state: UInt64
+    mutating func roll(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % (count + 1)
+    }
+  }
+
+  private func store(_ system: FileSystem, _ sample: StoreSample) -> Store { sample.store(system) }
+
+  /// A disk on which the scenario's past is flushed, as it would be after a while.
+  private func disk(_ scenario: StoreScenario, _ sample: StoreSample) throws -> MemoryDisk {
+    let disk = MemoryDisk(lockPath: sample.directory + ".lock")
+    try scenario.prepare(store(disk.system, sample))
+    disk.cutPower { $0 }
+    return disk
+  }
+
+  @Test(arguments: StoreScenario.all)
+  func `has the old state or the new one, whichever unflushed changes survive`(
+    scenario: StoreScenario
+  ) throws {
+    let sample = StoreSample()
+    defer { try? Files.remove(sample.directory + ".lock") }
+    let reference = try disk(scenario, sample)
+    let old = try StoreScenario.contents(of: store(reference.system, sample))
+    let counter = FaultySystem(.full, at: .max, of: reference.system)
+    try scenario.run(store(counter.system, sample))
+    let new = try StoreScenario.contents(of: store(reference.system, sample))
+
+    var survivors: Set<Bool> = []
+    for position in 1...counter.count + 1 {
+      for seed in 0..<24 {
+        var dice = Dice(state: UInt64(position * 1000 + seed))
+        let disk = try disk(scenario, sample)
+        let killed = FaultySystem(.killed, at: position, of: disk.system)
+        _ = try? scenario.run(store(killed.system, sample))
+        let isDone = killed.count < position
+        disk.cutPower { seed == 0 ? 0 : seed == 1 ? $0 : dice.roll($0) }
+
+        let seen = try StoreScenario.contents(of: store(disk.system, sample))
+        let place = "cut at call \(position), seed \(seed)"
+        #expect(seen == old || seen == new, "\(place)")
+        #expect(!isDone || seen == new, "what was reported as done is lost; \(place)")
+        survivors.insert(seen == new)
+
+        try store(disk.system, sample).transaction { try $0.set(Blob(.data, "next"), [1]) }
+        disk.cutPower { _ in 0 }
+        var after = try StoreScenario.contents(of: store(disk.system, sample))
+        #expect(after.removeValue(forKey: "data/next") == [1], "\(place)")
+        #expect(after == seen, "\(place)")
+      }
+    }
+    #expect(survivors == [true, false])
+  }
+}

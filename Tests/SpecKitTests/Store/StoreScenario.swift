@@ -1,0 +1,69 @@
+import SpecCore
+import Testing
+
+/// A transaction of some kind, to be interrupted everywhere.
+struct StoreScenario: Sendable, CustomTestStringConvertible {
+  typealias Count = StoreSample.Count
+
+  let testDescription: String
+  /// How often `StoreSample.increment` happened before.
+  let increments: Int
+  let change: @Sendable (Transaction) throws -> Void
+
+  static let all = [
+    StoreScenario("a first document", after: 0) { try $0.set(StoreSample.one, Count(count: 7)) },
+    StoreScenario("a document that keeps its previous value", after: 2) {
+      try $0.set(StoreSample.one, Count(count: 7))
+    },
+    StoreScenario("a first entry", after: 0) { try $0.append(StoreSample.log, [.init(number: 7)]) },
+    StoreScenario("an entry", after: 1) { try $0.append(StoreSample.log, [.init(number: 7)]) },
+    StoreScenario("a rewritten log", after: 1) {
+      try $0.rewrite(StoreSample.log, [.init(number: 7)])
+    },
+    StoreScenario("a removed document", after: 2) { try $0.delete(StoreSample.one) },
+    StoreScenario("two documents and a log", after: 0, StoreSample.increment),
+    StoreScenario("two documents and a log again", after: 2, StoreSample.increment),
+    StoreScenario("something of each kind", after: 2) { transaction in
+      try transaction.delete(StoreSample.one)
+      try transaction.set(StoreSample.two, Count(count: 7))
+      try transaction.append(StoreSample.log, [.init(number: 7)])
+      try transaction.set(Blob(.cache, "picture/a.bin"), [0, 1, 255])
+      for index in 0..<3 {
+        try transaction.set(
+          Document(.data, "many/\(index).json", initial: Count()), Count(count: 1))
+      }
+      try transaction.append(Log<StoreSample.Entry>(.data, "other.jsonl"), [.init(number: 1)])
+    },
+  ]
+
+  private init(
+    _ name: String, after increments: Int,
+    _ change: @escaping @Sendable (Transaction) throws -> Void
+  ) {
+    (testDescription, self.increments, self.change) = (name, increments, change)
+  }
+
+  func prepare(_ store: Store) throws {
+    for _ in 0..<increments { try store.transaction(StoreSample.increment) }
+  }
+
+  func run(_ store: Store) throws { try store.transaction(change) }
+
+  /// Everything a reader can see.
+  static func contents(of store: Store) throws -> [String: [UInt8]] {
+    try store.read { snapshot in
+      var contents: [String: [UInt8]] = [:]
+      for base in Base.allCases {
+        for path in try snapshot.paths(base) {
+          let bytes: [UInt8] = try #require(try snapshot.bytes(Blob(base, path)))
+          contents["\(base)/\(path)"] = bytes
+        }
+      }
+      // What can be seen can be read.
+      _ = try snapshot.value(StoreSample.one)
+      _ = try snapshot.value(StoreSample.two)
+      _ = try snapshot.entries(StoreSample.log)
+      return contents
+    }
+  }
+}
