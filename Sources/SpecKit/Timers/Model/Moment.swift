@@ -39,15 +39,21 @@ extension Moment: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let wall = try container.decode(String.self, forKey: .wall)
     let offset = try container.decodeIfPresent(String.self, forKey: .offset)
-    // One reader for both: the text of an instant, in UTC where no offset is given.
-    let suffix = offset ?? "Z"
-    guard let local = Instant(iso8601: wall + "Z"), let instant = Instant(iso8601: wall + suffix)
-    else {
+    guard let moment = Moment(wall: wall, offset: offset) else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "not a wall time: \(wall)"))
     }
+    self = moment
+  }
+
+  /// Reads what `encode(to:)` writes: `2018-02-20T09:00:00` and `+01:00`.
+  package init?(wall: String, offset: String?) {
+    // One reader for both: the text of an instant, in UTC where no offset is given.
+    guard let local = Instant(iso8601: wall + "Z") else { return nil }
     self.wall = CivilDateTime(wallSeconds: local.seconds)
-    self.offset = offset.map { _ in Int(local.seconds - instant.seconds) }
+    guard let offset else { return }
+    guard let instant = Instant(iso8601: wall + offset) else { return nil }
+    self.offset = Int(local.seconds - instant.seconds)
   }
 
   private static func text(ofOffset offset: Int) -> String {

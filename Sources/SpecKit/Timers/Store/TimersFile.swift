@@ -13,41 +13,22 @@ package struct TimersFile: Sendable, Hashable, Codable {
   package init() {}
 
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    nextTimer = try container.decode(Int.self, forKey: .nextTimer)
-    nextEvent = try container.decode(Int.self, forKey: .nextEvent)
-    timers = try container.decode([Timer].self, forKey: .timers)
-    deleted = try container.decode([DeletedTimer].self, forKey: .deleted)
-    unannounced = try container.decodeIfPresent([Int].self, forKey: .unannounced)
-    let problem =
-      timers.lazy.compactMap(\.problem).first
-      ?? (Set(timers.map(\.id)).count < timers.count ? "two timers have the same id" : nil)
-      ?? (timers.contains { $0.id >= nextTimer } ? "nextTimer is not above every id" : nil)
-      ?? ((1...Timer.countLimit).contains(Int64(nextEvent)) ? nil : "nextEvent is out of range")
-    if let problem {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: container.codingPath, debugDescription: problem))
+    let fields = try JSONFields(JSON(from: decoder), path: decoder.codingPath)
+    nextTimer = try fields.count("nextTimer")
+    nextEvent = try fields.count("nextEvent")
+    timers = try fields.list("timers") { try Timer($0, path: $1) }
+    deleted = try fields.decoded("deleted", as: [DeletedTimer].self) ?? []
+    unannounced = try fields.decoded("unannounced", as: [Int].self)
+    let ids = timers.map(\.id)
+    if Set(ids).count < ids.count {
+      throw JSONFields.error("two timers have the same id", fields.path("timers"))
     }
-  }
-}
-
-extension Timer {
-  /// No count in a file is larger, so that sums cannot overflow.
-  package static let countLimit: Int64 = 1 << 53
-
-  /// What makes a timer read from a file impossible.
-  fileprivate var problem: String? {
-    let name = "timer \(id)"
-    let counts = [
-      Int64(id), Int64(success), Int64(late), Int64(streak), Int64(bestStreak), Int64(openCount),
-      run.recorded, run.shown, run.suppressed, run.missed, run.firstIndex - 1, repeats ?? 0,
-      paused?.remaining ?? 0, paused?.elapsed ?? 0,
-    ]
-    if counts.contains(where: { !(0...Timer.countLimit).contains($0) }) {
-      return "\(name) has a count out of range"
+    if ids.contains(where: { $0 < 1 || $0 >= nextTimer }) || nextTimer > Timer.countLimit {
+      throw JSONFields.error("is not above every id", fields.path("nextTimer"))
     }
-    if type == .down, period == nil { return "\(name) counts down and has no period" }
-    return nil
+    guard (1...Timer.countLimit).contains(Int64(nextEvent)) else {
+      throw JSONFields.error("is out of range", fields.path("nextEvent"))
+    }
   }
 }
 

@@ -2,7 +2,7 @@ package import SpecCore
 
 /// A timer as commands tell it, at a moment.
 package struct TimerReport: Sendable, Encodable {
-  package struct Worked: Sendable, Encodable {
+  package struct Worked: Sendable {
     package var begin: String
     package var end: String
   }
@@ -39,12 +39,6 @@ package struct TimerReport: Sendable, Encodable {
   package var created: Instant
   package var changed: Instant
   package var nextShown: Instant?
-
-  private enum CodingKeys: String, CodingKey {
-    case id, uid, title, notes, type, state, icon, period, periodText, infinitely, repeats
-    case beginNow, begin, end, worked, timeZone, floating, remaining, elapsed, due, cycles, shown
-    case suppressed, missed, unrecorded, open, success, late, created, changed, nextShown
-  }
 
   /// What a drawing needs besides.
   package var zone: Zone?
@@ -87,6 +81,54 @@ package struct TimerReport: Sendable, Encodable {
     self.zone = zone
     knownState = standing?.state
     exactPeriod = timer.period
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(json)
+  }
+
+  /// The members in their order; written out, as a list of a hundred timers is encoded often.
+  package var json: JSON {
+    var members: [JSON.Member] = []
+    members.reserveCapacity(32)
+    func add(_ key: String, _ value: JSON) { members.append(JSON.Member(key, value)) }
+    func add(_ key: String, _ text: String?) { if let text { add(key, .string(text)) } }
+    func add(_ key: String, _ number: Int64?) { if let number { add(key, .int(number)) } }
+    func add(_ key: String, _ flag: Bool?) { if let flag { add(key, .bool(flag)) } }
+    func add(_ key: String, _ instant: Instant?) { add(key, instant?.iso8601) }
+    add("id", Int64(id))
+    add("uid", uid)
+    add("title", title)
+    add("notes", notes)
+    add("type", type.rawValue)
+    add("state", state)
+    add("icon", icon)
+    add("period", period)
+    add("periodText", periodText)
+    add("infinitely", infinitely)
+    add("repeats", repeats)
+    add("beginNow", beginNow)
+    add("begin", begin)
+    add("end", end)
+    if let worked { add("worked", ["begin": .string(worked.begin), "end": .string(worked.end)]) }
+    add("timeZone", timeZone)
+    add("floating", floating)
+    add("remaining", remaining)
+    add("elapsed", elapsed)
+    add("due", due)
+    add("cycles", cycles)
+    add("shown", shown)
+    add("suppressed", suppressed)
+    add("missed", missed)
+    add("unrecorded", unrecorded)
+    add("open", Int64(open))
+    add("success", Int64(success))
+    add("late", Int64(late))
+    add("created", created)
+    add("changed", changed)
+    add("nextShown", nextShown)
+    return .object(members)
   }
 
   /// `id type state seconds due cycles open title`

@@ -10,7 +10,7 @@ package struct TimerList: Presentable {
     self.face = face
   }
 
-  package var payload: [TimerReport] { timers }
+  package var payload: JSON { .array(timers.map(\.json)) }
   package func records() -> [[String]] { timers.map(\.record) }
   package func drawing(_ page: Page) -> [Line] { face.rows(timers) }
 }
@@ -43,8 +43,7 @@ package struct TimerDetail: Presentable {
   package var payload: TimerReport { timer }
 
   package func records() -> [[String]] {
-    guard let json = try? JSONCoder.encode(timer) else { return [] }
-    return Self.records(of: json, under: "")
+    Self.records(of: timer.json, under: "")
   }
 
   private static func records(of json: JSON, under prefix: String) -> [[String]] {
