@@ -54,7 +54,8 @@ extension Texts {
     case .noInvitation(let id): return failure(.notFound, "no-invitation", ["id": id])
     case .canceled(let id): return failure(.notFound, "canceled", ["id": id])
     case .ambiguousID(let id, let fitting):
-      let list = fitting.joined(separator: ", ")
+      // A whole lifetime of ids would bury the message.
+      let list = fitting.prefix(5).joined(separator: ", ") + (fitting.count > 5 ? ", …" : "")
       return failure(.usage, "ambiguous-id", field: "id", ["id": id, "list": list])
     case .alreadyStarted(let start):
       return failure(.refused, "already-started", ["when": calendar.when(start)])
