@@ -17,3 +17,4 @@ package let timersCommands = Node(
   TimersDone.self
   TimersTick.self
 }
+.translated { TimersHelpTexts.translated($0, $1) }

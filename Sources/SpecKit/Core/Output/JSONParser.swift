@@ -210,13 +210,16 @@ private struct JSONParser {
   private mutating func string() throws(JSONSyntaxError) -> String {
     offset += 1
     let start = offset
+    var bits: UInt8 = 0
     while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      bits |= byte
       offset += 1
     }
     if next == UInt8(ascii: "\"") {
       let run = UnsafeBufferPointer(rebasing: bytes[start..<offset])
       offset += 1
-      return try decoded(run, from: start)
+      // Most strings are ASCII, which needs no validation.
+      return bits < 0x80 ? String(decoding: run, as: UTF8.self) : try decoded(run, from: start)
     }
     var buffer = Array(bytes[start..<offset])
     while true {
