@@ -4,7 +4,7 @@
   let (base, shows) = splitDefault(text)
   guard let translation = arabicHelp[base] else { return text }
   guard let shows else { return translation }
-  return "\(translation) القيمة المبدئية: \(shows == "today" ? "اليوم" : shows)."
+  return "\(translation) القيمة المبدئية: \(arabicDefaults[shows] ?? shows)."
 }
 
 /// Help adds what an option is without being given.
@@ -16,12 +16,21 @@ private func splitDefault(_ text: String) -> (base: String, shows: String?) {
   return (String(text[..<mark]), String(shows))
 }
 
+private let arabicDefaults = ["today": "اليوم", "the terminal's": "حجم الطرفية"]
+
 private let defaultMark = " Default: "
 
 /// The help of dindin in Arabic, by the English text.
 private let arabicHelp: [String: String] = [
   "Plan dinners, invite people, answer invitations.":
     "تخطيط العشاءات ودعوة الناس والرد على الدعوات.",
+  homeHelp:
+    "على الطرفية هي شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، tab إلى الأيام، ? لقائمة "
+    + "المفاتيح، q للخروج. ومع --no-input تُرسم مرة واحدة.",
+  "Play these keys and print the frames.": "تشغيل هذه المفاتيح وكتابة الإطارات.",
+  "The size of the screen.": "حجم الشاشة.",
+  "Change at once instead of flashing.": "تغيير فوري بدل الوميض.",
+  "Accept by a key, frame by frame.": "القبول بمفتاح، إطارًا بعد إطار.",
   "Write each request to the database on standard error.":
     "كتابة كل طلب إلى قاعدة البيانات في مخرج الأخطاء.",
   "who is signed in: id, name, phone, email, avatar, you":

@@ -28,6 +28,13 @@ package struct Texts: Sendable {
 }
 
 extension Texts {
+  /// With what another dinner collides, in short; empty for other errors.
+  package func conflict(_ error: DinDinError) -> String {
+    guard case .conflict(let other) = error else { return "" }
+    let host = other.host.isYou ? self("you") : other.host.name
+    return self("card.overlap", ["host": host, "when": calendar.when(other.when)])
+  }
+
   /// An error in the language of the person.
   package func failure(_ error: DinDinError) -> Failure {
     func failure(
