@@ -19,3 +19,4 @@ package let dindinCommands = Node(group: "dindin", DinDinHome.abstract, bare: Di
     DinDinDemoClear.self
   }
 }
+.translated(translatedHelp)

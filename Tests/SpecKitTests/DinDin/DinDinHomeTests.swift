@@ -62,7 +62,7 @@ struct DinDinWorld {
          + Add event              spec dindin event new --date 2026-11-22
 
       """
-    #expect(world.run("--color never", terminal: true).out == drawing)
+    #expect(world.run("--color never --no-input", terminal: true).out == drawing)
   }
 
   @Test func `is the pending and then the agenda in a pipe`() {
@@ -98,10 +98,10 @@ struct DinDinWorld {
     for _ in 0..<3 { #expect(world.run("invite reject").status == 0) }
     #expect(!world.run("").out.contains("pending\t"))
     #expect(try world.json("")["pending"] == [])
-    let drawn = world.run("--color never", terminal: true).out
+    let drawn = world.run("--color never --no-input", terminal: true).out
     #expect(!drawn.contains("Pending"))
     #expect(drawn.split(separator: "\n", omittingEmptySubsequences: false)[1].contains("[November"))
-    let arabic = world.run("--lang ar --color never", terminal: true).out
+    let arabic = world.run("--lang ar --color never --no-input", terminal: true).out
     #expect(!arabic.contains("قيد الانتظار"))
   }
 
@@ -109,7 +109,7 @@ struct DinDinWorld {
   func `fits any width and loses nothing`(columns: Int, language: String) {
     for line in ["", "invite list --all", "agenda --days 40", "invite show 0003"] {
       let result = world.run(
-        "\(line) --lang \(language) --color never", terminal: true, columns: columns)
+        "\(line) --lang \(language) --color never --no-input", terminal: true, columns: columns)
       #expect(result.status == 0)
       let rows = result.out.split(separator: "\n").map {
         $0.replacing("\u{2068}", with: "").replacing("\u{2069}", with: "")
@@ -124,10 +124,11 @@ struct DinDinWorld {
   }
 
   @Test func `isolates what runs the other way on a terminal only`() {
-    let drawn = world.run("--lang ar --color never", terminal: true).out
+    let drawn = world.run("--lang ar --color never --no-input", terminal: true).out
     #expect(drawn.contains("\u{2068}Ann Lee\u{2069}") && drawn.contains("السبت 21 نوفمبر - 8:00م"))
     #expect(drawn.contains("[ قبول ]  [ رفض ]") && drawn.contains("+ إضافة حدث"))
-    let english = world.run("agenda --from +32d --days 1 --color never", terminal: true).out
+    let english = world.run("agenda --from +32d --days 1 --color never --no-input", terminal: true)
+      .out
     #expect(english.contains("\u{2068}ليلى حسن\u{2069}"))
     for line in ["--lang ar", "--lang ar --json", "agenda --lang ar --from +32d"] {
       #expect(!world.run(line).out.contains("\u{2068}"))
@@ -135,16 +136,18 @@ struct DinDinWorld {
   }
 
   @Test func `is text only on a terminal of 20 columns and of ASCII alone`() {
-    let tiny = world.run("--color never", terminal: true, columns: 20)
+    let tiny = world.run("--color never --no-input", terminal: true, columns: 20)
     #expect(tiny.status == 0 && tiny.out.contains("[ Accept ]") && !tiny.out.contains("│"))
     let ascii = world.home.run(
-      "dindin --color never", terminal: true, environment: ["LC_ALL": "C", "COLUMNS": "80"])
+      "dindin --color never --no-input", terminal: true,
+      environment: ["LC_ALL": "C", "COLUMNS": "80"])
     #expect(ascii.status == 0 && ascii.out.utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test func `names the other clock where it differs`() {
     let drawn = world.home.run(
-      "dindin invite show --color never", terminal: true, environment: ["TZ": "Europe/Berlin"])
+      "dindin invite show --color never --no-input", terminal: true,
+      environment: ["TZ": "Europe/Berlin"])
     #expect(drawn.out.contains("Saturday 21 November - 8:00pm"))
     #expect(drawn.out.contains("(your time: Sunday 22 November - 2:00am)"))
   }

@@ -39,11 +39,11 @@ import Testing
 
   @Test func `draws the answered card in its color`() {
     let accepted = world.home.run(
-      "dindin invite accept --color always", terminal: true,
+      "dindin invite accept --color always --no-input", terminal: true,
       environment: ["COLORTERM": "truecolor"])
     #expect(accepted.out.contains("48;2;46;204;113") && accepted.out.contains("Accepted"))
     #expect(accepted.out.contains("Ben Ito"))
-    let rejected = world.run("invite reject --color always", terminal: true)
+    let rejected = world.run("invite reject --color always --no-input", terminal: true)
     #expect(rejected.out.contains("\u{1B}[1;97;41m") && rejected.out.contains("Rejected"))
   }
 
@@ -122,7 +122,7 @@ import Testing
       ])
     #expect(try host("invite show") == "Ben Ito")
     #expect(try world.json("invite accept")["next"]?["host"]?["name"] == "Carla Ruiz")
-    #expect(world.run("--color never", terminal: true).out.contains("(CR)  Carla Ruiz"))
+    #expect(world.run("--color never --no-input", terminal: true).out.contains("(CR)  Carla Ruiz"))
     #expect(try world.json("invite reject")["next"]?["host"]?["name"] == "Ann Lee")
     #expect(try host("invite next") == "Ann Lee")
     _ = try world.json("invite reject")
@@ -176,7 +176,7 @@ import Testing
     record = with(record, "hostName", .string("Eve\u{1B}[31m\u{202E}\tNovak"))
     record = with(record, "title", .string("line\nbreak"))
     try world.write(["DemoDinner000000001": record], "/invitations/local-sam-reed")
-    let drawn = world.run("invite show --color never", terminal: true).out
+    let drawn = world.run("invite show --color never --no-input", terminal: true).out
     #expect(!drawn.contains("\u{1B}") && !drawn.contains("\u{202E}"))
     let fields = world.run("invite show").records
     #expect(fields.count == 1 && fields[0].count == 5)

@@ -43,6 +43,9 @@ extension Line {
     Line(spans.map { Span($0.text, style, isolated: $0.isIsolated) })
   }
 
+  /// The line without the marks around isolated texts, for what is not drawn on a terminal.
+  package var unisolated: Line { Line(spans.map { Span($0.text, $0.style) }) }
+
   /// The line without spaces at its end that show nothing.
   package func trimmed() -> Line {
     var result = self

@@ -141,8 +141,8 @@ enum FrameText {
     return head
       + frame.rows.map {
         (color == .none
-          ? Renderer.text($0, color: .none).trimmingTrailingSpaces()
-          : Renderer.text($0.trimmed(), color: color)) + "\n"
+          ? Renderer.text($0.unisolated, color: .none).trimmingTrailingSpaces()
+          : Renderer.text($0.unisolated.trimmed(), color: color)) + "\n"
       }.joined()
   }
 
@@ -153,7 +153,9 @@ enum FrameText {
     ]
     members += frame.extra
     if let focus = frame.focus { members.append(.init("focus", focus)) }
-    let rows = frame.rows.map { Renderer.text($0, color: .none).trimmingTrailingSpaces() }
+    let rows = frame.rows.map {
+      Renderer.text($0.unisolated, color: .none).trimmingTrailingSpaces()
+    }
     members.append(.init("rows", .array(rows.map(JSON.string))))
     return JSON.object(members).serialized() + "\n"
   }

@@ -4,9 +4,7 @@ internal import SpecCore
 struct AgendaCommand: Command {
   static let name = "agenda"
   static let abstract = "Show the accepted and hosted dinners of the coming days."
-  static let discussion =
-    "DATE is 2026-11-21, today, tomorrow, a weekday (fri, friday: the next one, today included), "
-    + "+3d, +2w, or a day and a month (21 nov: the next one); Arabic words are understood too."
+  static let discussion = dateHelp
   static let arguments: [Argument<Self>] =
     [
       .option("from", \.from, value: "DATE", help: "The first day.", shows: "today"),
@@ -35,3 +33,7 @@ struct AgendaCommand: Command {
     }
   }
 }
+
+let dateHelp =
+  "DATE is 2026-11-21, today, tomorrow, a weekday (fri, friday: the next one, today included), "
+  + "+3d, +2w, or a day and a month (21 nov: the next one); Arabic words are understood too."

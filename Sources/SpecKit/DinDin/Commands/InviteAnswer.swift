@@ -4,9 +4,7 @@ internal import SpecCore
 struct InviteAccept: Command {
   static let name = "accept"
   static let abstract = "Accept an invitation; without an ID the current card."
-  static let discussion =
-    idHelp + "\n\nA dinner at the same time as another one that you go to or host is refused; "
-    + "--force accepts it all the same. Accepting again changes what --plus and --note say."
+  static let discussion = acceptHelp
   static let arguments: [Argument<Self>] =
     [
       Argument.positional("id", \.id, help: "Which dinner.").completing(invitationIDs),
@@ -60,6 +58,10 @@ struct InviteReject: Command {
     try DinDin.run(context, database) { try answer(id, .reject, $0) }
   }
 }
+
+let acceptHelp =
+  idHelp + "\n\nA dinner at the same time as another one that you go to or host is refused; "
+  + "--force accepts it all the same. Accepting again changes what --plus and --note say."
 
 private func answer(_ id: String?, _ reply: Reply, _ app: DinDin) throws {
   let member = try app.member()

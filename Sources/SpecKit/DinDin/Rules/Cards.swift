@@ -34,6 +34,9 @@ package struct Cards: Sendable, Equatable {
     index.map { pending[($0 + step).quotientAndRemainderDown(by: pending.count).remainder] }
   }
 
+  /// The same cards with another one as the current.
+  package func at(_ card: Dinner) -> Cards { Cards(pending, position: CardPosition(card)) }
+
   private var index: Int? {
     guard !pending.isEmpty else { return nil }
     guard let position else { return 0 }

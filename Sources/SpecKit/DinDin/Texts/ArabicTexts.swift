@@ -26,6 +26,13 @@ let arabicTexts: [String: String] = [
   "card.plus.other": "{count} شخص معك",
   "card.phone": "هاتف {phone}",
 
+  "home.keys": "a قبول   r رفض   ←→ البطاقات   tab الأيام   ? المفاتيح   q خروج",
+  "home.keysShort": "up، down الأيام   ? المفاتيح   q خروج",
+  "home.help":
+    "left، right   بطاقة أخرى\na   قبول\nr   رفض\ntab   إلى الأيام والعودة\nup، down   يوم آخر\nEsc، q   "
+    + "خروج",
+  "home.force": "في الوقت نفسه: {reason}. هل تقبل رغم ذلك؟ y/N",
+
   "login.done": "تم تسجيل الدخول باسم {name} ({id}).",
   "login.switched": "كان {name} مسجل الدخول من قبل؛ مسوداته وموضعه بين البطاقات محفوظة",
   "logout.done": "تم تسجيل خروج {name}",

@@ -22,6 +22,13 @@ let englishTexts: [String: String] = [
   "card.plus.other": "{count} more people with you",
   "card.phone": "tel {phone}",
 
+  "home.keys": "a accept   r decline   ←→ cards   tab days   ? keys   q leave",
+  "home.keysShort": "up, down days   ? keys   q leave",
+  "home.help":
+    "left, right   another card\na   accept\nr   decline\ntab   to the days and back\nup, down   "
+    + "another day\nEsc, q   leave",
+  "home.force": "At the same time: {reason}. Accept all the same? y/N",
+
   "login.done": "Signed in as {name} ({id}).",
   "login.switched": "{name} was signed in before; their drafts and place among the cards are kept",
   "logout.done": "signed out {name}",

@@ -28,6 +28,13 @@ package struct Texts: Sendable {
 }
 
 extension Texts {
+  /// With what another dinner collides, in short; empty for other errors.
+  package func conflict(_ error: DinDinError) -> String {
+    guard case .conflict(let other) = error else { return "" }
+    let host = other.host.isYou ? self("you") : other.host.name
+    return self("card.overlap", ["host": host, "when": calendar.when(other.when)])
+  }
+
   /// An error in the language of the person.
   package func failure(_ error: DinDinError) -> Failure {
     func failure(
@@ -54,7 +61,8 @@ extension Texts {
     case .noInvitation(let id): return failure(.notFound, "no-invitation", ["id": id])
     case .canceled(let id): return failure(.notFound, "canceled", ["id": id])
     case .ambiguousID(let id, let fitting):
-      let list = fitting.joined(separator: ", ")
+      // A whole lifetime of ids would bury the message.
+      let list = fitting.prefix(5).joined(separator: ", ") + (fitting.count > 5 ? ", …" : "")
       return failure(.usage, "ambiguous-id", field: "id", ["id": id, "list": list])
     case .alreadyStarted(let start):
       return failure(.refused, "already-started", ["when": calendar.when(start)])

@@ -4,10 +4,41 @@ internal import SpecCore
 struct AgendaDrawing {
   let sheet: Sheet
   let days: [Day]
+  /// Which of the rows below the headings is marked, from 0.
+  let selected: Int?
+
+  init(_ sheet: Sheet, _ days: [Day], selected: Int? = nil) {
+    self.sheet = sheet
+    self.days = days
+    self.selected = selected
+  }
 
   private var texts: Texts { sheet.texts }
 
-  func lines() -> [Line] { days.flatMap { heading($0) + rows($0) } }
+  func lines() -> [Line] {
+    var index = 0
+    return days.flatMap { day in
+      heading(day)
+        + rows(day).flatMap { row in
+          defer { index += 1 }
+          return index == selected ? marked(row) : row
+        }
+    }
+  }
+
+  /// A row whose margin points at it.
+  private func marked(_ row: [Line]) -> [Line] {
+    guard let first = row.first, let span = first.spans.first else { return row }
+    let mark =
+      sheet.page.isUTF8 ? (texts.isRightToLeft ? "◂" : "▸") : (texts.isRightToLeft ? "<" : ">")
+    var line = first
+    if texts.isRightToLeft {
+      line = sheet.cut(line, to: sheet.page.columns - 1) + Line(mark)
+    } else {
+      line.spans[0].text = " \(mark)" + span.text.dropFirst(2)
+    }
+    return [line] + row.dropFirst()
+  }
 
   private func heading(_ day: Day) -> [Line] {
     let words = texts.calendar
@@ -17,8 +48,9 @@ struct AgendaDrawing {
       Line(words.heading(day.date), style), mark.isEmpty ? Line() : Line(mark, .dim))
   }
 
-  private func rows(_ day: Day) -> [Line] {
-    day.offersAdd ? add(day) : day.dinners.flatMap(row)
+  /// The lines of each row.
+  private func rows(_ day: Day) -> [[Line]] {
+    day.offersAdd ? [add(day)] : day.dinners.map(row)
   }
 
   private func add(_ day: Day) -> [Line] {
@@ -89,9 +121,4 @@ struct AgendaDrawing {
   private let time = 8
   private var host: Int { sheet.size == .wide ? 22 : 17 }
   private var label: Int { sheet.size == .wide ? 30 : 24 }
-
-  init(_ sheet: Sheet, _ days: [Day]) {
-    self.sheet = sheet
-    self.days = days
-  }
 }

@@ -4,10 +4,10 @@ internal import SpecCore
 struct CardDrawing {
   let sheet: Sheet
   let dinner: Dinner
-  /// Which button has the focus; nil where there is no choosing.
-  var focus: Button?
-  /// Whether the focused button is held down.
-  var isPressed = false
+  /// The button that is held down.
+  var pressed: Button?
+  /// Whether it was answered just now, and is all in the color of the answer.
+  var isAnswered = false
 
   enum Button: CaseIterable, Sendable { case accept, decline }
 
@@ -28,11 +28,10 @@ struct CardDrawing {
   private var depth: ColorDepth { sheet.page.color }
   private var isNarrow: Bool { sheet.size == .narrow }
 
-  /// An answered card is all in the color of the answer.
   private var base: Style {
     switch dinner.status {
     case .rejected: Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
-    case .accepted where dinner.turn != nil:
+    case .accepted where isAnswered:
       Style(.rgb(0, 0, 0), on: Self.accept.rest(depth), bold: true)
     default: Style(Self.ink, on: Self.background)
     }
@@ -48,7 +47,9 @@ struct CardDrawing {
   /// Text only, for a terminal that has no room for a frame.
   private var bare: [Line] {
     let name = dinner.host.isYou ? Line(texts("you"), .bold) : sheet.data(dinner.host.name, .bold)
-    let buttons = dinner.status == .pending ? Button.allCases.map(button) : []
+    let buttons =
+      dinner.status == .pending
+      ? Button.allCases.map { (pressed == $0 ? mark($0) : Line()) + button($0) } : []
     return ([name, Line(texts.status(dinner))] + body + buttons).flatMap(sheet.wrapped)
   }
 
@@ -104,20 +105,27 @@ struct CardDrawing {
   /// The buttons of a pending card and its place among the others.
   private var foot: Line? {
     guard dinner.status == .pending else { return nil }
-    let buttons = button(.accept) + Line("  ", base) + button(.decline)
+    let buttons = mark(.accept) + button(.accept) + Line(" ", base) + mark(.decline)
     let dots = dinner.turn.map { Line(sheet.dots($0), base) } ?? Line()
     return isNarrow
-      ? ends(buttons, dots) : ends(Line(indent, base) + buttons, dots + Line("  ", base))
+      ? ends(buttons + button(.decline), dots)
+      : ends(
+        Line(String(indent.dropLast()), base) + buttons + button(.decline), dots + Line("  ", base))
+  }
+
+  /// What stands before a button: a mark while it is held down, for who sees no colors.
+  private func mark(_ button: Button) -> Line {
+    guard pressed == button else {
+      return Line(button == .accept && indent.isEmpty ? "" : " ", base)
+    }
+    return Line(sheet.page.isUTF8 ? "▸" : ">", base)
   }
 
   private func button(_ button: Button) -> Line {
     let color = button == .accept ? Self.accept : Self.decline
-    let isFocused = focus == button
-    let back = isFocused && isPressed ? color.pressed(depth) : color.rest(depth)
-    let style = Style(.rgb(255, 255, 255), on: back, bold: true)
+    let back = pressed == button ? color.pressed(depth) : color.rest(depth)
     let name = texts(button == .accept ? "button.accept" : "button.decline")
-    let mark = isFocused ? (sheet.page.isUTF8 ? "▸" : ">") : focus == nil ? "" : " "
-    return Line(mark, base) + Line("[ \(name) ]", style)
+    return Line("[ \(name) ]", Style(.rgb(255, 255, 255), on: back, bold: true))
   }
 
   /// Under the name, beside the disc.

@@ -43,12 +43,27 @@ struct AgendaView: Presentable {
   func drawing(_ page: Page) -> [Line] { AgendaDrawing(Sheet(page, texts), days).lines() }
 }
 
-/// The home screen: the current card above the coming days.
+/// What the home screen shows.
+struct HomeData: Sendable {
+  var user: Person
+  var cards: Cards
+  var days: [Day]
+  var month: MonthKey
+
+  static func load(_ member: Member) throws -> HomeData {
+    let cards = try member.cards()
+    let position = cards.current.map(CardPosition.init)
+    return HomeData(
+      user: try member.you(),
+      cards: Cards(try member.completed(cards.pending), position: position),
+      days: try member.agenda(from: member.app.today, days: 3),
+      month: MonthKey(member.app.today))
+  }
+}
+
+/// The home screen as a result: the current card above the coming days.
 struct HomeView: Presentable {
-  let user: Person
-  let cards: Cards
-  let days: [Day]
-  let month: MonthKey
+  let data: HomeData
   let texts: Texts
 
   struct Payload: Encodable {
@@ -59,33 +74,55 @@ struct HomeView: Presentable {
 
   var payload: Payload {
     Payload(
-      user: user, pending: cards.pending.map { DinnerFace($0, texts) },
-      days: days.map { DayFace($0, texts) })
+      user: data.user, pending: data.cards.pending.map { DinnerFace($0, texts) },
+      days: data.days.map { DayFace($0, texts) })
   }
 
   func records() -> [[String]] {
-    cards.pending.map { $0.record() } + days.flatMap { $0.records() }
+    data.cards.pending.map { $0.record() } + data.days.flatMap { $0.records() }
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let sheet = Sheet(page, texts)
-    return header(sheet) + pending(sheet) + calendar(sheet)
+    let drawing = HomeDrawing(Sheet(page, texts), data)
+    return drawing.header + drawing.pending(data.cards.current.map(drawing.card))
+      + drawing.calendar()
+  }
+}
+
+/// The parts of the home screen.
+struct HomeDrawing {
+  let sheet: Sheet
+  let data: HomeData
+
+  init(_ sheet: Sheet, _ data: HomeData) {
+    self.sheet = sheet
+    self.data = data
   }
 
-  func header(_ sheet: Sheet) -> [Line] {
+  private var texts: Texts { sheet.texts }
+
+  var header: [Line] {
     sheet.spread(
-      Line(texts("app.title"), Style(.rgb(0x13, 0x9C, 0xFF), bold: true)), sheet.data(user.name))
+      Line(texts("app.title"), Style(.rgb(0x13, 0x9C, 0xFF), bold: true)),
+      sheet.data(data.user.name))
   }
 
-  private func pending(_ sheet: Sheet) -> [Line] {
-    guard let current = cards.current else { return [] }
-    let title = texts("pending.header", ["count": "\(cards.pending.count)"])
-    return [sheet.aligned(Line(title, .bold))] + CardDrawing(sheet, current).lines() + [Line()]
+  func card(_ dinner: Dinner) -> CardDrawing { CardDrawing(sheet, dinner) }
+
+  /// The section of the cards; nothing where there is no card.
+  func pending(_ card: CardDrawing?) -> [Line] {
+    guard let card else { return [] }
+    // A card that was answered just now still counts while it is seen.
+    let count = card.dinner.turn?.of ?? data.cards.pending.count
+    let title = texts("pending.header", ["count": "\(count)"])
+    return [sheet.aligned(Line(title, .bold))] + card.lines() + [Line()]
   }
 
-  func calendar(_ sheet: Sheet) -> [Line] {
+  /// The bar of months and the days, one of their rows marked.
+  func calendar(selected: Int? = nil) -> [Line] {
     let margin = texts.isRightToLeft ? "" : "  "
-    let bar = MonthBar.line(month, texts, room: sheet.width - margin.count)
-    return [sheet.aligned(Line(margin) + bar)] + AgendaDrawing(sheet, days).lines()
+    let bar = MonthBar.line(data.month, texts, room: sheet.width - margin.count)
+    return [sheet.aligned(Line(margin) + bar)]
+      + AgendaDrawing(sheet, data.days, selected: selected).lines()
   }
 }

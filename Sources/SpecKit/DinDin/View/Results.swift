@@ -97,10 +97,9 @@ struct AnswerView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let sheet = Sheet(page, texts)
-    var card = answered
-    // The place that the card had tells the drawing that it has been answered just now.
-    card.turn = card.turn ?? Dinner.Turn(position: 1, of: 1)
-    return CardDrawing(sheet, card).lines()
+    var card = CardDrawing(sheet, answered)
+    card.isAnswered = true
+    return card.lines()
       + (next.map { CardDrawing(sheet, $0).lines() } ?? [])
   }
 

@@ -1,0 +1,101 @@
+import SpecCore
+import SpecDinDin
+import Testing
+
+@Suite struct `The screen of dindin` {
+  let world = DinDinWorld()
+
+  /// The frames of a run of keys.
+  private func frames(_ keys: String, _ options: String = "") throws -> [JSON] {
+    let result = world.run("--json --keys \(keys) \(options)")
+    #expect(result.status == 0 && result.err.isEmpty, "\(result)")
+    return try result.jsonLines()
+  }
+
+  private func text(_ frame: JSON) -> String {
+    (frame["rows"]?.array ?? []).compactMap(\.string).joined(separator: " ")
+  }
+
+  @Test func `presses the button, flashes the answer for a second and shows the next card`() throws
+  {
+    let frames = try frames("a")
+    #expect(frames.map { $0["atMs"]?.int } == [0, 0, 150, 1150])
+    #expect(frames.map { $0["frame"]?.int } == [1, 2, 3, 4])
+    #expect(frames.allSatisfy { $0["screen"] == "home" })
+    #expect(text(frames[1]).contains("▸[ Accept ]"))
+    #expect(text(frames[2]).contains("Accepted") && text(frames[2]).contains("Ann Lee"))
+    #expect(text(frames[3]).contains("(BI)  Ben Ito") && text(frames[3]).contains("Pending (2)"))
+    #expect(world.run("invite list --count").out == "2\n")
+  }
+
+  @Test func `is green and red in color`() {
+    let accepted = world.run("--keys a --color always").out
+    #expect(accepted.contains("48;2;69;255;113") && accepted.contains("48;2;46;204;113"))
+    let rejected = world.run("--keys r --color always").out
+    #expect(rejected.contains("48;2;255;89;48") && rejected.contains("Rejected"))
+  }
+
+  @Test func `changes at once with reduced motion`() throws {
+    for frames in [
+      try frames("a", "--reduced-motion"),
+      try world.home.run("dindin --json --keys r", environment: ["SPEC_REDUCED_MOTION": "1"])
+        .jsonLines(),
+    ] {
+      #expect(frames.map { $0["atMs"]?.int } == [0, 0])
+      #expect(text(frames[1]).contains("ed") && !text(frames[1]).contains("▸"))
+    }
+    #expect(world.run("invite list --count").out == "1\n")
+  }
+
+  @Test func `goes around the cards and remembers the last one`() throws {
+    let frames = try frames("right,right,right,left")
+    #expect(
+      frames.map { $0["focus"]?["card"]?.string?.suffix(1) } == ["1", "2", "3", "1", "3"])
+    #expect(try world.json("invite show")["host"]?["name"] == "Carla Ruiz")
+  }
+
+  @Test func `asks before it accepts a second dinner at one time`() throws {
+    let no = try frames("left,a,n")
+    #expect(no.contains { text($0).contains("Accept all the same? y/N") })
+    #expect(world.run("invite list --count").out == "3\n")
+    let yes = try frames("a,y")
+    #expect(text(yes.last ?? .null).contains("Pending (2)"))
+  }
+
+  @Test func `walks the days, lists the keys and leaves`() throws {
+    let frames = try frames("tab,down,down,down,tab,?,x,q,a")
+    #expect(
+      frames.map { $0["focus"]?["row"]?.int } == [nil, 0, 1, 2, 2, nil, nil, nil])
+    #expect(text(frames[2]).contains(" ▸ + Add event"))
+    #expect(text(frames[6]).contains("Esc, q   leave"))
+    #expect(world.run("invite list --count").out == "3\n")
+  }
+
+  @Test func `shows only the calendar when all is answered`() throws {
+    let last = try frames("r,r,r").last ?? .null
+    #expect(!text(last).contains("Pending") && !text(last).contains("[ Accept ]"))
+    #expect(text(last).contains("[November 2026]"))
+    #expect(try frames("a,r,left,down").allSatisfy { $0["focus"]?["row"] != nil })
+  }
+
+  @Test func `says why an answer was refused, and flashes nothing`() throws {
+    let late = world.home.run(
+      "dindin --json --keys 'wait:2h,wait:30h,a'", now: "2026-11-20T17:00:00Z")
+    let frames = try late.jsonLines()
+    #expect(text(frames.last ?? .null).contains("it can no longer be answered"))
+    #expect(!frames.contains { text($0).contains("Accepted") })
+  }
+
+  @Test(
+    arguments: ["40x12", "40x30", "59x30", "60x20", "80x24", "100x30", "200x60", "20x10"],
+    ["en", "ar"])
+  func `fits`(size: String, language: String) throws {
+    let limit = try #require(ScreenSize(size))
+    for frame in try frames("a,tab,down,?", "--size \(size) --lang \(language)") {
+      let rows = (frame["rows"]?.array ?? []).compactMap(\.string)
+      #expect(rows.count <= limit.rows)
+      #expect(rows.allSatisfy { displayWidth($0) <= limit.columns })
+      #expect(!rows.joined().contains("\u{2068}"))
+    }
+  }
+}
