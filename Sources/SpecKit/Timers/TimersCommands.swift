@@ -16,4 +16,9 @@ package let timersCommands = Node(
   TimersEvents.self
   TimersDone.self
   TimersTick.self
+  TimersMenu.self
+  TimersFeedback.self
+  TimersEdition.self
+  analyticsCommands
+  TimersAbout.self
 }
