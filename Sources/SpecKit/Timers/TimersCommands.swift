@@ -22,3 +22,4 @@ package let timersCommands = Node(
   analyticsCommands
   TimersAbout.self
 }
+.translated { TimersHelpTexts.translated($0, $1) }

@@ -6,6 +6,8 @@ package enum UsFrameError: Error, Equatable {
   case noVIP
   case missingHandle
   case badHandle(String)
+  case badBacklog(Int)
+  case badNumber(Int)
   case unknownPerson(String, nearest: String?)
   case notFollowing(String)
   case signInFailed(SignInFailure, detail: String?)
@@ -61,6 +63,11 @@ extension UsFrameError: Failing {
       Failure(.usage, "missing-handle", strings("error.missing-handle"), field: "handle")
     case .badHandle(let text):
       Failure(.usage, "bad-handle", strings("error.bad-handle", text), field: "handle")
+    case .badBacklog(let count):
+      Failure(
+        .usage, "out-of-range", strings("error.bad-backlog", String(count)), field: "backlog")
+    case .badNumber(let count):
+      Failure(.usage, "out-of-range", strings("error.bad-number", String(count)), field: "number")
     case .unknownPerson(let handle, let nearest):
       Failure(
         .notFound, "unknown-person",

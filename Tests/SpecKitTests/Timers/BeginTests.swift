@@ -43,20 +43,21 @@ import Testing
       moment.instant(in: try zone("Australia/Lord_Howe")).iso8601 == "2026-10-03T15:45:00Z")
   }
 
-  @Test(arguments: [
-    ("2026-02-30", .impossible), ("2027-02-29", .impossible), ("31.04.2026", .impossible),
-    ("2026-13-01", .impossible), ("2026-01-01 25:00", .impossible),
-    ("2026-01-01 24:00", .impossible), ("2026-01-01 10:60", .impossible),
-    ("2026-01-01 10:00:60", .impossible), ("25:00", .impossible), ("24:00", .impossible),
-    ("26-01-01", .year), ("20.02.18", .year), ("1899-12-31", .year), ("10000-01-01", .year),
-    ("02/20/2018", .malformed), ("2018-02-20 09:00+0200", .offset),
-    ("2018-02-20 09:00+18:01", .offset), ("2018-02-20 09:00+2:00", .offset), ("", .malformed),
-    ("soon", .malformed), ("yesterday 09:00", .malformed), ("today09:00", .malformed),
-    ("2018-02-20 9", .malformed), ("2018-2-20", .malformed), ("2018-02-20 09:00 CET", .malformed),
-    ("2018-02-20Z", .malformed), ("+10", .malformed), ("+", .malformed), ("--5", .malformed),
-    ("2018-02-20 09:00:00.5", .malformed), ("٢٠١٨-02-20", .malformed),
-    ("2018-02-2009:00", .malformed), (String(repeating: "9", count: 100_000), .malformed),
-  ] as [(String, Begin.ParsingError)])
+  @Test(
+    arguments: [
+      ("2026-02-30", .impossible), ("2027-02-29", .impossible), ("31.04.2026", .impossible),
+      ("2026-13-01", .impossible), ("2026-01-01 25:00", .impossible),
+      ("2026-01-01 24:00", .impossible), ("2026-01-01 10:60", .impossible),
+      ("2026-01-01 10:00:60", .impossible), ("25:00", .impossible), ("24:00", .impossible),
+      ("26-01-01", .year), ("20.02.18", .year), ("1899-12-31", .year), ("10000-01-01", .year),
+      ("02/20/2018", .malformed), ("2018-02-20 09:00+0200", .offset),
+      ("2018-02-20 09:00+18:01", .offset), ("2018-02-20 09:00+2:00", .offset), ("", .malformed),
+      ("soon", .malformed), ("yesterday 09:00", .malformed), ("today09:00", .malformed),
+      ("2018-02-20 9", .malformed), ("2018-2-20", .malformed), ("2018-02-20 09:00 CET", .malformed),
+      ("2018-02-20Z", .malformed), ("+10", .malformed), ("+", .malformed), ("--5", .malformed),
+      ("2018-02-20 09:00:00.5", .malformed), ("٢٠١٨-02-20", .malformed),
+      ("2018-02-2009:00", .malformed), (String(repeating: "9", count: 100_000), .malformed),
+    ] as [(String, Begin.ParsingError)])
   func `anything else is refused, with the reason`(text: String, reason: Begin.ParsingError) {
     #expect(throws: reason) { try read(text) }
   }
@@ -71,12 +72,13 @@ import Testing
     #expect((worked.beginText, worked.endText) == (begin, end))
   }
 
-  @Test(arguments: [
-    ("09:00-09:00", .empty), ("00:00-00:00", .empty), ("9-18", .malformed),
-    ("24:00-06:00", .malformed), ("09:00-24:01", .malformed), ("09:00-25:00", .malformed),
-    ("09:60-18:00", .malformed), ("09:00", .malformed), ("09:00-18:00-20:00", .malformed),
-    ("", .malformed), ("-", .malformed), ("09:0-18:00", .malformed),
-  ] as [(String, WorkedTime.ParsingError)])
+  @Test(
+    arguments: [
+      ("09:00-09:00", .empty), ("00:00-00:00", .empty), ("9-18", .malformed),
+      ("24:00-06:00", .malformed), ("09:00-24:01", .malformed), ("09:00-25:00", .malformed),
+      ("09:60-18:00", .malformed), ("09:00", .malformed), ("09:00-18:00-20:00", .malformed),
+      ("", .malformed), ("-", .malformed), ("09:0-18:00", .malformed),
+    ] as [(String, WorkedTime.ParsingError)])
   func `other worked time is refused`(text: String, reason: WorkedTime.ParsingError) {
     #expect(throws: reason) { try WorkedTime(text) }
   }

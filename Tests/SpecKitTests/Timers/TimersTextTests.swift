@@ -24,4 +24,18 @@ import Testing
     #expect(ru.period(try Period("4h30m")) == "4 ч 30 мин")
     #expect(Wording(language: "xx").language == "en")
   }
+
+  @Test func `every line of help has a Russian text`() {
+    for (path, node) in timersCommands.walk() {
+      var texts = [node.abstract, node.discussion] + node.fields.map(\.help)
+      texts += node.examples.map(\.help) + node.arguments.map(HelpPage.help)
+      for text in texts where !text.isEmpty {
+        let russian = timersCommands.translate(text, "ru")
+        #expect(
+          russian.unicodeScalars.contains { ("а"..."я").contains($0) } || russian != text
+            || text.utf8.allSatisfy { $0 != 0x20 },
+          "\(path.joined(separator: " ")): \(text)")
+      }
+    }
+  }
 }

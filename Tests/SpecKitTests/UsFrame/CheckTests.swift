@@ -222,3 +222,35 @@ import Testing
       home.run("usframe check", now: "2026-11-20T10:00:00Z").records.map { $0[4] } == ["later"])
   }
 }
+
+@Suite struct `The history of usframe` {
+  @Test func `keeps what was received, found by word, kind and time`() throws {
+    let home = TestHome.watching()
+    home.run("usframe test post \"Die Straße ist ZU\"")
+    home.run("usframe test dm folder", now: "2026-11-20T09:01:00Z")
+    home.run("usframe check", now: "2026-11-20T09:02:00Z")
+    home.run("usframe logout")
+    #expect(home.run("usframe history").records.map { $0[4] } == ["Die Straße ist ZU", "folder"])
+    #expect(home.run("usframe history -n 1").records.map { $0[4] } == ["folder"])
+    #expect(home.run("usframe history --search STRASSE").records.count == 1)
+    #expect(home.run("usframe history --search @bea").records.count == 2)
+    #expect(home.run("usframe history --kind dm").records.map { $0[1] } == ["dm"])
+    #expect(home.run("usframe history --since 2026-11-20T09:00:30Z").records.count == 1)
+    #expect(try home.run("usframe history --json").json().array?.count == 2)
+    #expect(home.run("usframe history -n 0").status == 64)
+    #expect(home.run("usframe history --search nothing --json").out == "[]\n")
+  }
+
+  @Test func `is deleted only when told so, and what was not shown with it`() {
+    let home = TestHome.watching()
+    home.run("usframe test post one")
+    home.run("usframe check --peek")
+    #expect(home.run("usframe history clear").status == 64)
+    #expect(home.run("usframe history").records.count == 1)
+    #expect(home.run("usframe history clear --yes") == Consequences())
+    #expect(home.run("usframe history") == Consequences())
+    #expect(home.run("usframe").out.hasSuffix("\t0\n"))
+    home.run("usframe test post two")
+    #expect(home.run("usframe check").records.map { $0[4] } == ["two"])
+  }
+}

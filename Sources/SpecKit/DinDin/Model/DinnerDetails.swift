@@ -17,6 +17,23 @@ package struct DinnerDetails: Sendable, Equatable {
   /// The last moment to answer, in milliseconds since 1970.
   package var rsvpBy: Int64?
 
+  package init(
+    startsAt: Int64, timeZone: String, minutes: Int, title: String? = nil, label: String,
+    address: String? = nil, latitude: Double? = nil, longitude: Double? = nil, note: String? = nil,
+    rsvpBy: Int64? = nil
+  ) {
+    self.startsAt = startsAt
+    self.timeZone = timeZone
+    self.minutes = minutes
+    self.title = title
+    self.label = label
+    self.address = address
+    self.latitude = latitude
+    self.longitude = longitude
+    self.note = note
+    self.rsvpBy = rsvpBy
+  }
+
   package var start: Instant { Instant(milliseconds: startsAt) }
   package var end: Instant { Instant(milliseconds: startsAt + Int64(minutes) * 60_000) }
 }

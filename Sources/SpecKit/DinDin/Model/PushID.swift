@@ -7,12 +7,14 @@ package struct PushIDs: Sendable {
 
   /// - Parameter milliseconds: since 1970; a clock set back does not make ids fall.
   package mutating func next(at milliseconds: Int64, random: () -> UInt64) -> String {
-    let moment = max(0, milliseconds, last?.milliseconds ?? 0)
-    var digits: [UInt8]
+    var moment = max(0, milliseconds, last?.milliseconds ?? 0)
+    var digits = PushIDs.randomDigits(random)
     if let last, last.milliseconds == moment {
-      digits = PushIDs.successor(of: last.digits)
-    } else {
-      digits = PushIDs.randomDigits(random)
+      if let successor = PushIDs.successor(of: last.digits) {
+        digits = successor
+      } else {
+        moment += 1
+      }
     }
     last = (moment, digits)
     return PushIDs.prefix(at: moment)
@@ -41,8 +43,8 @@ package struct PushIDs: Sendable {
     return value
   }
 
-  /// One more, as a number of 12 digits to the base 64.
-  static func successor(of digits: [UInt8]) -> [UInt8] {
+  /// One more, as a number of 12 digits to the base 64; nil after the last.
+  static func successor(of digits: [UInt8]) -> [UInt8]? {
     var digits = digits
     for index in digits.indices.reversed() {
       if digits[index] < 63 {
@@ -51,7 +53,7 @@ package struct PushIDs: Sendable {
       }
       digits[index] = 0
     }
-    return digits
+    return nil
   }
 
   private static func randomDigits(_ random: () -> UInt64) -> [UInt8] {

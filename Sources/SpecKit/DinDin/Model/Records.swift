@@ -21,6 +21,19 @@ package struct GuestRecord: Sendable, Equatable, Codable {
   /// Milliseconds since 1970.
   package var invitedAt: Int64
   package var respondedAt: Int64?
+
+  package init(
+    name: String, phone: String? = nil, status: Answer, plus: Int? = nil, note: String? = nil,
+    invitedAt: Int64, respondedAt: Int64? = nil
+  ) {
+    self.name = name
+    self.phone = phone
+    self.status = status
+    self.plus = plus
+    self.note = note
+    self.invitedAt = invitedAt
+    self.respondedAt = respondedAt
+  }
 }
 
 /// What lies at `/events/<E>`, but for the moments that the database writes itself.
@@ -93,6 +106,17 @@ package struct HostCard: Sendable, Equatable, Codable {
   package var hostAvatar: String?
   package var hostPhone: String?
   package var hostEmail: String?
+
+  package init(
+    hostId: String, hostName: String, hostAvatar: String? = nil, hostPhone: String? = nil,
+    hostEmail: String? = nil
+  ) {
+    self.hostId = hostId
+    self.hostName = hostName
+    self.hostAvatar = hostAvatar
+    self.hostPhone = hostPhone
+    self.hostEmail = hostEmail
+  }
 }
 
 /// What lies at `/calendar/<uid>/<yyyy-mm>/<E>`.

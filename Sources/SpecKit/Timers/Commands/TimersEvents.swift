@@ -85,9 +85,14 @@ extension Context {
   /// The zones that entries are drawn in.
   func zones(of entries: [Entry]) -> [String: Zone] {
     // Only a terminal draws; a pipe and JSON have UTC.
-    guard output.isTerminal, options.format == .plain else { return [:] }
-    let names = Set(entries.map(\.timeZone))
+    output.isTerminal && options.format == .plain ? installedZones(of: entries) : [:]
+  }
+
+  /// The zones of entries by name, those that are installed.
+  func installedZones(of entries: [Entry]) -> [String: Zone] {
     let database = zoneDatabase
-    return names.reduce(into: [:]) { $0[$1] = try? database.zone(named: $1) }
+    return Set(entries.map(\.timeZone)).reduce(into: [:]) {
+      $0[$1] = try? database.zone(named: $1)
+    }
   }
 }
