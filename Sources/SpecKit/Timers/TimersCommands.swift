@@ -16,5 +16,10 @@ package let timersCommands = Node(
   TimersEvents.self
   TimersDone.self
   TimersTick.self
+  TimersMenu.self
+  TimersFeedback.self
+  TimersEdition.self
+  analyticsCommands
+  TimersAbout.self
 }
 .translated { TimersHelpTexts.translated($0, $1) }

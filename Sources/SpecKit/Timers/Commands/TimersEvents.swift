@@ -31,7 +31,8 @@ struct TimersEvents: Command {
       let now = context.now.wholeSecond
       var zones = Zones(context)
       let start = try since.map { try Self.instant($0, now, &zones) }
-      var entries = try context.timersStore().read { snapshot in
+      let store = try context.timersStore()
+      var entries = try store.read { snapshot in
         var entries = EntryLine.open(after: try snapshot.entries(TimersPlaces.open))
         if isAll {
           for path in try snapshot.paths(.data, under: TimersPlaces.historyFolder) {
@@ -50,6 +51,7 @@ struct TimersEvents: Command {
         entries.map { EntryReport($0, at: now) }, face, zones: context.zones(of: entries))
       try context.show(list)
       if entries.isEmpty { context.hint(face.words("events.empty")) }
+      context.advertise(in: store, at: now)
     }
   }
 

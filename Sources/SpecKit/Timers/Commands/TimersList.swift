@@ -34,7 +34,8 @@ struct TimersList: Command {
 
   func run(_ context: Context) throws {
     let now = context.now.wholeSecond
-    let file = try context.timersStore().read { try $0.value(TimersPlaces.timers) }
+    let store = try context.timersStore()
+    let file = try store.read { try $0.value(TimersPlaces.timers) }
     var zones = Zones(context)
     var reports = file.timers.map { timer in
       TimerReport(timer, at: now, in: try? zones.zone(of: timer))
@@ -55,6 +56,7 @@ struct TimersList: Command {
     if reports.isEmpty {
       context.hint(face.words(file.timers.isEmpty ? "list.empty" : "list.none"))
     }
+    context.advertise(in: store, at: now)
   }
 }
 

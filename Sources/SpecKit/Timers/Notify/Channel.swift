@@ -13,7 +13,7 @@ package enum Channel: String, Sendable, CaseIterable {
 }
 
 /// The value of `--notify`: which channels ring.
-package enum ChannelList: Sendable, Equatable {
+package enum ChannelList: Sendable, Hashable {
   /// One text and one sound, whichever work here.
   case auto
   /// These, side by side; none if empty.

@@ -32,20 +32,6 @@ package struct TimersFile: Sendable, Hashable, Codable {
   }
 }
 
-/// A person's settings for this module.
-package struct TimersSettings: Sendable, Hashable, Codable {
-  package enum Edition: String, Sendable, Codable, CaseIterable, ArgumentValue {
-    case full, free
-
-    /// How many timers it holds.
-    package var limit: Int { self == .full ? 100 : 5 }
-  }
-
-  package var edition: Edition?
-
-  package init() {}
-}
-
 /// Where everything of this module is kept.
 package enum TimersPlaces {
   package static let timers = Document(
@@ -55,6 +41,7 @@ package enum TimersPlaces {
   /// Open entries: one line for each thing that happened to one.
   package static let open = Log<EntryLine>(.data, "open.jsonl")
   package static let historyFolder = "history"
+  package static let analytics = Document(.state, "analytics.json", initial: Analytics())
 
   /// Dismissed entries of the month, UTC, in which they were dismissed.
   package static func history(_ dismissed: Instant) -> Log<EntryLine> {

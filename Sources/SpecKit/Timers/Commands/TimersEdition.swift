@@ -1,0 +1,46 @@
+internal import SpecCore
+
+struct TimersEdition: Command {
+  static let name = "edition"
+  static let abstract = "Tell or choose the edition: 100 timers, or 5 and a house line."
+  static let discussion = """
+    The full edition holds 100 timers. The free one holds 5 and shows one line of the house's own \
+    on terminals. Going to the free edition keeps all timers working and only blocks new ones.
+
+    Nothing here checks a payment.
+    """
+  static let arguments: [Argument<Self>] = [
+    .positional("edition", \.edition, help: "The edition to use from now on.")
+  ]
+  static let fields = EditionReport.fields
+  static let examples = [
+    Example("spec timers edition", "How many timers there may be and are."),
+    Example("spec timers edition free --json", "Five timers and a line of advertising."),
+  ]
+  static let seeAlso = ["timers about"]
+  var edition: TimersSettings.Edition?
+
+  func run(_ context: Context) throws {
+    let store = try context.timersStore()
+    let report: EditionReport
+    if let edition {
+      report = try store.transaction { transaction in
+        var settings = try transaction.value(TimersPlaces.settings)
+        if settings.edition ?? .full != edition {
+          settings.edition = edition
+          try transaction.set(TimersPlaces.settings, settings)
+          try transaction.count("edition", at: context.now)
+        }
+        let timers = try transaction.value(TimersPlaces.timers).timers.count
+        return EditionReport(edition, timers: timers)
+      }
+    } else {
+      report = try store.read { snapshot in
+        EditionReport(
+          try snapshot.value(TimersPlaces.settings).edition ?? .full,
+          timers: try snapshot.value(TimersPlaces.timers).timers.count)
+      }
+    }
+    try context.show(report)
+  }
+}

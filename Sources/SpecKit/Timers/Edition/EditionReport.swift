@@ -1,0 +1,35 @@
+package import SpecCore
+
+/// What `edition` tells: how many timers there may be and are.
+package struct EditionReport: Presentable, Encodable {
+  package var edition: TimersSettings.Edition
+  package var limit: Int
+  package var timers: Int
+  package var advertising: Advertising.Source
+
+  package init(_ edition: TimersSettings.Edition, timers: Int) {
+    self.edition = edition
+    limit = edition.limit
+    self.timers = timers
+    advertising = Advertising(edition).source
+  }
+
+  package static let fields = [
+    Field("edition", "string", "full or free"),
+    Field("limit", "integer", "how many timers there may be"),
+    Field("timers", "integer", "how many there are"),
+    Field("advertising", "string", "none, or house: a line on terminals"),
+  ]
+
+  package func records() -> [[String]] { [[edition.rawValue, String(limit), String(timers)]] }
+
+  package func drawing(_ page: Page) -> [Line] {
+    let values = [
+      "edition": pageTexts.text("edition.\(edition)", page.language), "limit": String(limit),
+      "timers": String(timers),
+    ]
+    var rows = [Line(pageTexts.text("edition.shown", page.language, values))]
+    if timers > limit { rows.append(Line(pageTexts.text("edition.over", page.language, values))) }
+    return rows
+  }
+}

@@ -1,0 +1,56 @@
+import SpecCore
+import SpecTimers
+import Testing
+
+@Suite struct `The counts of analytics` {
+  private static let day = Instant(seconds: 1_519_113_600)
+
+  @Test func `is one count for each day and thing`() {
+    var analytics = Analytics()
+    for seconds: Int64 in [0, 86_399, -1, 57_600, 57_599] {
+      analytics.add("add", at: Self.day.adding(seconds: seconds))
+    }
+    analytics.add("fire", 3, at: Self.day)
+    analytics.add("Ann's pills", at: Self.day)
+    analytics.add("late", 0, at: Self.day)
+    #expect(
+      analytics.counts.map { "\($0.day) \($0.event) \($0.count)" } == [
+        "2018-02-20 add 3", "2018-02-20 fire 3", "2018-02-21 add 2",
+      ])
+    #expect(
+      analytics.csv
+        == "day,event,count\n2018-02-20,add,3\n2018-02-20,fire,3\n2018-02-21,add,2\n")
+  }
+
+  @Test func `does not overflow`() {
+    var analytics = Analytics(counts: [.init(day: "2018-02-20", event: "add", count: .max)])
+    analytics.add("add", .max, at: Self.day)
+    #expect(analytics.counts.map(\.count) == [1 << 53])
+  }
+
+  @Test func `is off and writes nothing until it is switched on`() throws {
+    let home = TestHome()
+    #expect(home.run("timers analytics").out == "off\n")
+    home.run("timers add Tea --down 4m")
+    #expect(home.run("timers analytics show").out.isEmpty)
+    #expect(home.run("timers analytics on --json").out == #"{"enabled":true}"# + "\n")
+    home.run("timers edition free")
+    #expect(home.run("timers analytics show").out == "2026-11-20\tedition\t1\n")
+    #expect(
+      home.run("timers analytics export -").out == "day,event,count\n2026-11-20,edition,1\n")
+    home.run("timers analytics off")
+    home.run("timers edition full")
+    #expect(home.run("timers analytics show").records.count == 1)
+    #expect(home.run("timers analytics clear").status == 64)
+    #expect(home.run("timers analytics clear --yes").out == "off\n")
+    #expect(home.run("timers analytics show --json").out == "[]\n")
+  }
+
+  @Test func `is exported to a file that is replaced only when that is said`() throws {
+    let home = TestHome()
+    let path = "\(home.directory)/counts.csv"
+    #expect(home.run(words: ["timers", "analytics", "export", path]).out == "\(path)\n")
+    #expect(home.run(words: ["timers", "analytics", "export", path]).status == 64)
+    #expect(home.run(words: ["timers", "analytics", "export", path, "--yes"]).status == 0)
+  }
+}
