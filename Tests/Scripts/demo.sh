@@ -9,7 +9,9 @@ unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
 PATH=$(dirname "$spec"):$PATH
 
 show() {
-  printf '\n$ %s\n' "$*"
+  printf '\n$'
+  printf ' %q' "$@" | sed "s,\\\\ , ,g"
+  echo
   "$@"
 }
 title() { printf '\n\n== %s\n' "$*"; }

@@ -10,6 +10,10 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
   PersonShow.self
   Info.self
   AnswerEvent.self
+  Node(group: "me", "Show your profile and your answers.", bare: MeShow.self) {
+    MeShow.self
+    MeAnswer.self
+  }
   Tabs.self
   Login.self
   Register.self

@@ -31,6 +31,7 @@ package enum HacksmithsError: Failing, Equatable {
   case noPasswordGiven
   case passwordsDiffer
   case needsRSVP
+  case tooManyAnswers
   case badDemo(String)
   case service(status: Int, message: String)
   case notJSON(status: Int)
@@ -68,6 +69,7 @@ package enum HacksmithsError: Failing, Equatable {
     case .noPasswordGiven: (.usage, "missing-password", "password")
     case .passwordsDiffer: (.usage, "passwords-differ", "password")
     case .needsRSVP: (.usage, "missing-option", "rsvp")
+    case .tooManyAnswers: (.usage, "too-many-answers", "rsvps")
     case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)
     case .service, .notJSON: (.unavailable, "bad-answer", nil)

@@ -78,6 +78,12 @@ package enum Texts {
   package static let mentor = "Mentor for"
   package static let looking = "Wants to learn"
   package static let privateWord = "private"
+  package static let publicWord = "public"
+  package static let unanswered = "no answer"
+  package static let ideaWord = "idea"
+  package static func howToAnswer(_ key: String) -> String {
+    "answer: spec hacksmiths me rsvp \(key) yes|no|maybe|cancel"
+  }
   package static let privateName = "(private)"
   package static let nobody = "nobody yet"
   package static let hint = "spec hacksmiths login, register, or guest to hide this line"
@@ -197,6 +203,8 @@ extension Texts {
     case .noPasswordGiven: "standard input has no line with a password"
     case .passwordsDiffer: "the two passwords differ; type the same one twice"
     case .needsRSVP: "--guests, --no-waitlist and --yes go with an answer; add --rsvp yes"
+    case .tooManyAnswers:
+      "each member answers each event once; give --rsvps at most --events times --members"
     case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
     case .notJSON(let status): "the service answered \(status), \(notOurs)"

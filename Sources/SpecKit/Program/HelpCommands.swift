@@ -52,7 +52,8 @@ struct ManualCommand: Command {
     guard let tree = context.tree() else { return }
     let path = module.map { [$0] } ?? []
     let (node, names) = try tree.find(path)
-    try context.show(Document(body: Manual.page(node, path: names, version: specVersion)))
+    try context.show(
+      Document(body: Manual.page(node, path: names, version: specVersion, date: specDate)))
   }
 }
 

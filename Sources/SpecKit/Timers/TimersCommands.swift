@@ -1,4 +1,19 @@
 package import SpecCore
 
 /// The commands of `spec timers`.
-package let timersCommands = Node(group: "timers", "TODO.") {}
+package let timersCommands = Node(
+  group: "timers", "Many timers: counting down in cycles, or up for a century.",
+  bare: TimersList.self
+) {
+  TimersList.self
+  TimersShow.self
+  TimersAdd.self
+  TimersEdit.self
+  TimersPause.self
+  TimersResume.self
+  TimersDelete.self
+  TimersNext.self
+  TimersEvents.self
+  TimersDone.self
+  TimersTick.self
+}

@@ -49,22 +49,33 @@ struct Choosing {
 
   /// Records what is there now as the baseline, then that they are watched.
   private func begin(with vip: Person, _ session: inout Session) throws {
-    let posts = try newestPosts(of: vip, &session)
-    let messages = try newestMessages(with: vip, &session)
+    let fetched = try newest(of: vip, &session)
     let now = app.context.now
     let account = session.signIn.accountKey
+    let failure = fetched.compactMap { kind, part in
+      kind == .dm && part.error == .forbidden(.notPermitted) ? nil : part.error
+    }.first
     try app.store.transaction { transaction in
+      try transaction.update(Documents.limits) {
+        $0.record(fetched, random: app.context.random, at: now)
+      }
+      guard failure == nil else { return }
       var inbox = try transaction.value(Documents.inbox)
       let updates = inbox.choose(
-        vip, posts: posts, messages: messages, backlog: backlog, at: now)
+        vip, posts: fetched[.post]?.posts ?? [], messages: fetched[.dm]?.messages ?? [],
+        backlog: backlog, at: now)
       try transaction.set(Documents.inbox, inbox)
       try add(updates, to: transaction)
     }
+    if let failure { throw UsFrameError(failure, session.signIn.service, at: now) }
     try app.store.transaction { transaction in
       let standing = try Standing(transaction, at: now)
       guard standing.signIn?.accountKey == account else { throw UsFrameError.signedOut }
       try transaction.set(Documents.progress, standing.progress.watching(vip))
       try transaction.set(Documents.frame, FrameChoice(lastVip: vip))
+    }
+    if fetched[.dm]?.isComplete == false {
+      app.note("note.messages-off", app.strings.name(of: session.signIn.service))
     }
   }
 
@@ -82,27 +93,23 @@ struct Choosing {
     }
   }
 
-  private func newestPosts(of vip: Person, _ session: inout Session) throws -> [Item] {
-    try session.value { service, token in
+  /// The newest of both kinds. Messages may be forbidden: then there are none.
+  private func newest(
+    of vip: Person, _ session: inout Session
+  ) throws -> [UpdateKind: Fetched] {
+    var posts = Fetched()
+    let first = try session.call { service, token in
       try service.posts(of: vip, after: nil, count: backlog, page: nil, token)
-    }.elements
-  }
-
-  /// The newest messages; none where the service does not permit to read any, which switches
-  /// their polling off.
-  private func newestMessages(with vip: Person, _ session: inout Session) throws -> [Message] {
+    }
+    posts.posts = posts.take(first)?.elements ?? []
+    guard posts.isComplete else { return [.post: posts] }
+    var messages = Fetched()
     let account = session.signIn.account.id
-    let answer = try session.call { service, token in
-      try service.messages(with: vip, account: account, count: max(backlog, 5), page: nil, token)
+    let second = try session.call { service, token in
+      try service.messages(
+        with: vip, account: account, count: max(backlog, 5), page: nil, token)
     }
-    switch answer.result {
-    case .success(let page): return page.elements
-    case .failure(.forbidden(.notPermitted)):
-      try app.store.transaction { try $0.update(Documents.limits) { $0.dms.switchOff() } }
-      app.note("note.messages-off", app.strings.name(of: session.signIn.service))
-      return []
-    case .failure(let error):
-      throw UsFrameError(error, session.signIn.service, at: app.now)
-    }
+    messages.messages = messages.take(second)?.elements ?? []
+    return [.post: posts, .dm: messages]
   }
 }

@@ -11,6 +11,9 @@ package let usframeCommands = Node(
   UsFrameFriends.self
   UsFrameChoose.self
   UsFrameCheck.self
+  Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
+    UsFrameHistoryClear.self
+  }
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self
     UsFrameTestDM.self
@@ -21,4 +24,7 @@ package let usframeCommands = Node(
     UsFrameTestFault.self
     UsFrameTestReset.self
   }
+}
+.translated { text, language in
+  language == Strings.pseudoLanguage ? Strings.pseudo(text) : text
 }

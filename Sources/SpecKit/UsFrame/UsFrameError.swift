@@ -6,6 +6,8 @@ package enum UsFrameError: Error, Equatable {
   case noVIP
   case missingHandle
   case badHandle(String)
+  case badBacklog(Int)
+  case badNumber(Int)
   case unknownPerson(String, nearest: String?)
   case notFollowing(String)
   case signInFailed(SignInFailure, detail: String?)
@@ -61,6 +63,11 @@ extension UsFrameError: Failing {
       Failure(.usage, "missing-handle", strings("error.missing-handle"), field: "handle")
     case .badHandle(let text):
       Failure(.usage, "bad-handle", strings("error.bad-handle", text), field: "handle")
+    case .badBacklog(let count):
+      Failure(
+        .usage, "out-of-range", strings("error.bad-backlog", String(count)), field: "backlog")
+    case .badNumber(let count):
+      Failure(.usage, "out-of-range", strings("error.bad-number", String(count)), field: "number")
     case .unknownPerson(let handle, let nearest):
       Failure(
         .notFound, "unknown-person",
@@ -79,13 +86,18 @@ extension UsFrameError: Failing {
     case .messagesOff(let service):
       Failure(.denied, "messages-off", strings("error.messages-off", strings.name(of: service)))
     case .vipMissing(let handle, let service):
-      Failure(.unavailable, "vip-missing", strings("error.vip-missing", strings.name(of: service), handle))
+      Failure(
+        .unavailable, "vip-missing", strings("error.vip-missing", strings.name(of: service), handle)
+      )
     case .unreachable(let service, let why):
-      Failure(.unavailable, "unreachable", strings("error.unreachable", strings.name(of: service), why))
+      Failure(
+        .unavailable, "unreachable", strings("error.unreachable", strings.name(of: service), why))
     case .unreadable(let service, let why):
-      Failure(.unavailable, "unreadable", strings("error.unreadable", strings.name(of: service), why))
+      Failure(
+        .unavailable, "unreadable", strings("error.unreadable", strings.name(of: service), why))
     case .limited(let service, let until):
-      Failure(.temporary, "limited", strings("error.limited", strings.name(of: service), until.iso8601))
+      Failure(
+        .temporary, "limited", strings("error.limited", strings.name(of: service), until.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings("error.busy", lock))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings("error.test", why), field: field)

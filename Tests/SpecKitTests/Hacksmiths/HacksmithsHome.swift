@@ -5,19 +5,19 @@ import SpecHacksmiths
 struct HacksmithsHome {
   let home: TestHome
 
-  init(now: String = "2026-11-20T09:00:00Z") {
+  init(now: String = "2026-11-20T09:00:00Z", loading options: String = "") {
     home = TestHome(now: now)
-    home.run("hacksmiths demo load")
+    home.run("hacksmiths demo load \(options)")
   }
 
   @discardableResult
   func run(
     _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
-    token: String = ""
+    token: String = "", columns: Int = 80
   ) -> Consequences {
     home.run(
       "hacksmiths " + line, now: now, input: input, terminal: terminal,
-      environment: ["SPEC_HACKSMITHS_TOKEN": token])
+      environment: ["SPEC_HACKSMITHS_TOKEN": token, "COLUMNS": String(columns)])
   }
 
   func json(_ line: String, now: String? = nil, token: String = "") throws -> JSON {

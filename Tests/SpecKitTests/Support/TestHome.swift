@@ -76,7 +76,7 @@ final class TestHome: Sendable {
     let instant = Instant(iso8601: now ?? self.now) ?? Instant(seconds: 0)
     let lines = Mutex(
       input.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    let size = ScreenSize(columns: 80, rows: 24)
+    let size = ScreenSize(environment: environment.merging(extra) { $1 }, reported: nil)
     let context = Context(
       input: Input(
         isTerminal: terminal,

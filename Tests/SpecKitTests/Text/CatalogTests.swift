@@ -51,6 +51,7 @@ import Testing
   @Test func `only a whole set of tables has no problems`() {
     let rest = catalog.problems()
     #expect(rest == ["ar: no only", "ru: no only"])
+    #expect(Catalog(languages: ["en": ["a": "{n} x"], "ru": ["a": "x {n}"]]).problems() == [])
     let bad = Catalog(languages: [
       "en": ["a": "x {n}", "b": "y", "d.one": "{count}", "d.other": "{count}"],
       "ru": ["a": "x {m}", "b": "", "c": "z", "d.one": "{count}", "d.few": "{count}"],

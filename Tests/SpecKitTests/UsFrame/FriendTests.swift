@@ -48,13 +48,16 @@ import Testing
     // Case folding differs from lower case on purpose here: ſ and ς become s and σ, ŉ drops no
     // letter, ß becomes ss.
     let differing: Set<UInt32> = [0xDF, 0x1E9E, 0x17F, 0x149]
+    var wrong: [String] = []
     for value in ranges.joined() where !differing.contains(value) {
-      guard let scalar = Unicode.Scalar(value), scalar.properties.age.map({ $0.major <= 14 }) == true
+      guard let scalar = Unicode.Scalar(value),
+        scalar.properties.age.map({ $0.major <= 14 }) == true
       else { continue }
       let text = String(Character(scalar))
-      #expect(
-        String(String.UnicodeScalarView(fold(text))) == oracle(text), "U+\(String(value, radix: 16))")
+      let folded = String(String.UnicodeScalarView(fold(text)))
+      if folded != oracle(text) { wrong.append(String(value, radix: 16)) }
     }
+    #expect(wrong == [])
     #expect(String(String.UnicodeScalarView(fold("Straße ΣΑΣ"))) == "strasse σασ")
   }
 

@@ -24,7 +24,8 @@ import Testing
 
   @Test func `takes what stands there when somebody is chosen as seen`() {
     var inbox = Self.chosen(
-      posts: [Self.post("20", at: 0), Self.post("9", at: -5)], messages: [Self.message("15", at: 0)])
+      posts: [Self.post("20", at: 0), Self.post("9", at: -5)], messages: [Self.message("15", at: 0)]
+    )
     #expect(inbox.baselinePostId == "20" && inbox.baselineDmId == "15" && inbox.unseen == 0)
     let none = inbox.receive(
       posts: [Self.post("20", at: 0)], messages: [Self.message("15", at: 0)], at: Self.now)

@@ -5,8 +5,7 @@ import Testing
 @Suite struct `The way to watching` {
   static let now = Instant(seconds: 1_800_000_000)
   static let pending = PendingSignIn(
-    state: "s", verifier: "v", redirectUri: "r", clientId: "c", authorize: "a", startedAt: now,
-    expiresAt: now.adding(seconds: PendingSignIn.lifetimeSeconds))
+    state: "s", verifier: "v", redirectUri: "r", clientId: "c", authorize: "a", startedAt: now)
   static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
 
   @Test func `goes from signed out to watching, a step at a time`() {

@@ -27,7 +27,8 @@ import Testing
     #expect(demo.exchange(try demo.code(), ["client_id": ""]).status == 401)
   }
 
-  @Test func `leads back with the reason when it is denied, and nowhere but to this machine`() throws
+  @Test func `leads back with the reason when it is denied, and nowhere but to this machine`()
+    throws
   {
     var demo = try DemoServer()
     var form = [
@@ -202,7 +203,8 @@ import Testing
     func names(_ json: JSON) -> Set<String> {
       Set((json["data"]?.array ?? []).flatMap { $0.object?.map(\.key) ?? [] })
     }
-    #expect(names(old).isSuperset(of: ["note_tweet", "referenced_tweets", "edit_history_tweet_ids"]))
+    #expect(
+      names(old).isSuperset(of: ["note_tweet", "referenced_tweets", "edit_history_tweet_ids"]))
     #expect(names(new).isSuperset(of: ["note_post", "referenced_posts", "edit_history_post_ids"]))
     #expect(names(old).isDisjoint(with: ["note_post", "referenced_posts"]))
     #expect(old["includes"]?["tweets"] != nil && new["includes"]?["posts"] != nil)

@@ -1,7 +1,6 @@
 import SpecCore
-import Testing
-
 import SpecUsFrame
+import Testing
 
 @Suite struct `The wire of X` {
   static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
@@ -11,7 +10,8 @@ import SpecUsFrame
   }
 
   @Test(arguments: [
-    ("a &amp; b", "a & b"), ("&amp;lt;", "&lt;"), ("&lt;b&gt;", "<b>"), ("&quot; &amp", "&quot; &amp"),
+    ("a &amp; b", "a & b"), ("&amp;lt;", "&lt;"), ("&lt;b&gt;", "<b>"),
+    ("&quot; &amp", "&quot; &amp"),
     ("&amp;\u{301}", "&\u{301}"), ("", ""), ("&", "&"), ("&&amp;&", "&&&"),
   ])
   func `decodes its three entities once`(wire: String, text: String) {
@@ -20,7 +20,8 @@ import SpecUsFrame
 
   @Test func `shows links as X displays them, by code point or by finding them`() {
     let link = { (range: Range<Int>?) in
-      XLink(address: "https://t.co/abc", expanded: "https://e.org/1", display: "e.org/1", range: range)
+      XLink(
+        address: "https://t.co/abc", expanded: "https://e.org/1", display: "e.org/1", range: range)
     }
     // The emoji is one code point, two of UTF-16 and four of UTF-8.
     #expect(XText.readable("🙂 https://t.co/abc!", links: [link(2..<18)]) == "🙂 e.org/1!")

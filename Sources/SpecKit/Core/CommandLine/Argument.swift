@@ -89,7 +89,7 @@ extension Argument {
   ) -> Self {
     let info = ArgumentInfo(
       kind: .positional, name: name, value: name, help: help, choices: Value.choices,
-      isRequired: !(Value.self is any OptionalType.Type), field: field)
+      isRequired: !Value.isOptional, field: field)
     return Self(info: info) { $1[keyPath: path] = try Value.parse(argument: $0) }
   }
 
@@ -110,6 +110,3 @@ extension Argument {
     }
   }
 }
-
-private protocol OptionalType {}
-extension Optional: OptionalType {}

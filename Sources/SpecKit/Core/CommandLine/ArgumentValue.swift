@@ -4,6 +4,8 @@ package protocol ArgumentValue: Sendable {
   static func parse(argument text: String) throws -> Self
   /// What may be given, where that is a short list.
   static var choices: [String] { get }
+  /// Whether a positional of this type may be left out.
+  static var isOptional: Bool { get }
 }
 
 /// What is wrong with the text of one argument.
@@ -18,6 +20,7 @@ package struct ArgumentError: Error, Equatable, Sendable {
 
 extension ArgumentValue {
   package static var choices: [String] { [] }
+  package static var isOptional: Bool { false }
 }
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
@@ -39,6 +42,7 @@ extension Optional: ArgumentValue where Wrapped: ArgumentValue {
     try Wrapped.parse(argument: text)
   }
   package static var choices: [String] { Wrapped.choices }
+  package static var isOptional: Bool { true }
 }
 
 extension String: ArgumentValue {

@@ -42,6 +42,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ("SPEC_FIXTURES", "The folder of the demo world."),
     ("SPEC_REDUCED_MOTION", "If 1, fades and flashes are plain changes."),
     ("SPEC_DINDIN_LOCATION", "Where you are, for dindin."),
+    ("SPEC_HACKSMITHS_TOKEN", "A sign-in of hacksmiths, instead of the stored one."),
     ("USER", "Your name in grid, unless one is saved."),
   ]
 

@@ -1,10 +1,12 @@
 /// Manual pages in the `man` macros of roff, from the same tree as help.
 package enum Manual {
   /// `spec(1)` for the root, `spec-timers(1)` with all its commands for a module.
-  package static func page(_ node: Node, path: [String], version: String) -> String {
+  package static func page(_ node: Node, path: [String], version: String, date: String)
+    -> String
+  {
     var roff = Roff()
     let title = path.joined(separator: "-")
-    roff.macro("TH", title.uppercased(), "1", "", "spec \(version)", "spec manual")
+    roff.macro("TH", title.uppercased(), "1", date, "spec \(version)", "spec manual")
     roff.macro("SH", "NAME")
     roff.text("\(title) \\- \(Roff.escaped(node.abstract.trimmingFinalPeriod()))")
     roff.macro("SH", "SYNOPSIS")
@@ -113,7 +115,9 @@ private struct Roff {
   private(set) var source = ""
 
   mutating func macro(_ name: String, _ arguments: String...) {
-    let words = arguments.map { "\"\(Self.escaped($0).replacing("\"", with: "\\(dq"))\"" }
+    let words = arguments.map {
+      "\"\($0.replacing("\\", with: "\\e").replacing("\"", with: "\\(dq"))\""
+    }
     source += ([".\(name)"] + words).joined(separator: " ") + "\n"
   }
 

@@ -3,14 +3,24 @@
 package struct Node: Sendable {
   package let name: String
   package let abstract: String
-  package var discussion = ""
-  package var arguments: [ArgumentInfo] = []
-  package var fields: [Field] = []
-  package var examples: [Example] = []
-  package var seeAlso: [String] = []
-  /// Made when asked for: a command must not pay for the tables of all others.
+  /// Made when asked for, as `children` are: a command must not pay for the tables of all others.
+  private var makeDetails: @Sendable () -> Details = { Details() }
   private var makeChildren: @Sendable () -> [Node] = { [] }
   package private(set) var isGroup = false
+
+  private struct Details {
+    var discussion = ""
+    var arguments: [ArgumentInfo] = []
+    var fields: [Field] = []
+    var examples: [Example] = []
+    var seeAlso: [String] = []
+  }
+
+  package var discussion: String { makeDetails().discussion }
+  package var arguments: [ArgumentInfo] { makeDetails().arguments }
+  package var fields: [Field] { makeDetails().fields }
+  package var examples: [Example] { makeDetails().examples }
+  package var seeAlso: [String] { makeDetails().seeAlso }
   /// Words that name no child go to the command that a bare group runs.
   package var passesWords = false
   /// Left out of help; for programs, not people.
@@ -30,17 +40,16 @@ package struct Node: Sendable {
 
   /// A command.
   package init<C: Command>(_ type: C.Type) {
-    let arguments = C.arguments
     name = C.name
     abstract = C.abstract
-    discussion = C.discussion
-    fields = C.fields
-    examples = C.examples
-    seeAlso = C.seeAlso
-    self.arguments = arguments.map(\.info)
+    makeDetails = {
+      Details(
+        discussion: C.discussion, arguments: C.arguments.map(\.info), fields: C.fields,
+        examples: C.examples, seeAlso: C.seeAlso)
+    }
     prepare = { matches in
       var command = C()
-      try Parser.assign(matches, arguments, to: &command)
+      try Parser.assign(matches, C.arguments, to: &command)
       let ready = command
       return { try ready.run($0) }
     }
@@ -53,7 +62,7 @@ package struct Node: Sendable {
   ) {
     self.name = name
     self.abstract = abstract
-    self.discussion = discussion
+    makeDetails = { Details(discussion: discussion) }
     makeChildren = children
     isGroup = true
     isRunnable = false
@@ -69,15 +78,16 @@ package struct Node: Sendable {
     let command = Node(bare)
     self.name = name
     self.abstract = abstract
-    self.discussion = discussion ?? command.discussion
     self.passesWords = passesWords
     self.misconceptions = misconceptions
     makeChildren = children
     isGroup = true
-    fields = command.fields
-    examples = command.examples
-    seeAlso = command.seeAlso
-    arguments = command.arguments
+    let makeDetails = command.makeDetails
+    self.makeDetails = {
+      var details = makeDetails()
+      if let discussion { details.discussion = discussion }
+      return details
+    }
     prepare = command.prepare
   }
 

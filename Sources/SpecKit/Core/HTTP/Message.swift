@@ -8,6 +8,8 @@ package struct Request: Sendable, Equatable {
   package var query: [QueryItem]
   package var headers: Headers
   package var body: [UInt8]
+  /// The numeric address of the client; nil for a command in this process.
+  package var peer: String?
 
   package struct QueryItem: Sendable, Equatable {
     package var name: String
@@ -75,14 +77,20 @@ package enum TargetError: Error, Equatable {
 
 /// An answer as a value.
 package struct Response: Sendable, Equatable {
+  /// 0 for none at all: a server closes the connection, as one that fails would.
   package var status: Int
   package var headers: Headers
   package var body: [UInt8]
+  /// A body that goes on after the head; then `body` is empty.
+  package var stream: EventStream?
 
-  package init(_ status: Int, headers: Headers = Headers(), body: [UInt8] = []) {
+  package init(
+    _ status: Int, headers: Headers = Headers(), body: [UInt8] = [], stream: EventStream? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.stream = stream
   }
 
   package static func json(_ value: JSON, status: Int = 200) -> Response {

@@ -2,17 +2,18 @@
 /// The same value answers commands in this process and clients over a socket.
 package protocol Service: Sendable {
   func respond(to request: Request) -> Response
+
+  /// Answering takes long, as checking a password does: a server answers it in a thread beside
+  /// its loop, so `respond` may then run twice at a time.
+  func isSlow(_ request: Request) -> Bool
+
+  /// Called by a server's loop now and then, to do what no request asks for: to look for changes
+  /// that other processes made, or to keep streams alive. Gives the time to the next call; nil for
+  /// none any more.
+  func tick() -> Duration?
 }
 
-/// A way to a service. Commands know only this.
-package struct Client: Sendable {
-  /// - Throws: status 69 where the service cannot be reached.
-  package var send: @Sendable (Request) throws -> Response
-
-  package init(_ send: @escaping @Sendable (Request) throws -> Response) { self.send = send }
-
-  /// The service in this process: nothing to start, nothing between.
-  package static func embedded(_ service: some Service) -> Client {
-    Client { service.respond(to: $0) }
-  }
+extension Service {
+  package func isSlow(_ request: Request) -> Bool { false }
+  package func tick() -> Duration? { nil }
 }

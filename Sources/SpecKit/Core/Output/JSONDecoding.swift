@@ -8,9 +8,33 @@ extension JSON: Decodable {
   }
 }
 
+/// Where in a document a value stands; made into a list only for an error.
+final class JSONPlace {
+  let parent: JSONPlace?
+  let key: any CodingKey
+
+  init(_ parent: JSONPlace?, _ key: any CodingKey) { (self.parent, self.key) = (parent, key) }
+
+  static func path(_ parent: JSONPlace?, _ key: (any CodingKey)?) -> [any CodingKey] {
+    var keys: [any CodingKey] = key.map { [$0] } ?? []
+    var place = parent
+    while let next = place {
+      keys.append(next.key)
+      place = next.parent
+    }
+    return keys.reversed()
+  }
+}
+
 struct Reader: Decoder, SingleValueDecodingContainer {
   let json: JSON
-  let codingPath: [any CodingKey]
+  var parent: JSONPlace?
+  var key: (any CodingKey)?
+
+  var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
+  /// The place of what is inside this value.
+  private var place: JSONPlace? { key.map { JSONPlace(parent, $0) } ?? parent }
+
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -25,12 +49,12 @@ struct Reader: Decoder, SingleValueDecodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = json else { throw mismatch("an object") }
-    return KeyedDecodingContainer(KeyedReader<Key>(members: members, codingPath: codingPath))
+    return KeyedDecodingContainer(KeyedReader<Key>(members: members, place: place))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let items) = json else { throw mismatch("a list") }
-    return UnkeyedReader(items: items, codingPath: codingPath)
+    return UnkeyedReader(items: items, place: place)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -74,11 +98,13 @@ struct Reader: Decoder, SingleValueDecodingContainer {
 
 private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [JSON.Member]
-  let codingPath: [any CodingKey]
+  let place: JSONPlace?
+  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func find(_ key: any CodingKey) -> JSON? {
-    members.first { $0.key == key.stringValue }?.value
+    let name = key.stringValue
+    return members.first { $0.key == name }?.value
   }
 
   private func reader(_ key: any CodingKey) throws -> Reader {
@@ -86,7 +112,13 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "is missing"))
     }
-    return Reader(json: json, codingPath: codingPath + [key])
+    return Reader(json: json, parent: place, key: key)
+  }
+
+  /// Nothing for a member that is absent or null.
+  private func present(_ key: Key) -> Reader? {
+    guard let json = find(key), json != .null else { return nil }
+    return Reader(json: json, parent: place, key: key)
   }
 
   func contains(_ key: Key) -> Bool { find(key) != nil }
@@ -94,6 +126,30 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try reader(key).read(type)
+  }
+
+  // The types most members have, without the way through their own `init(from:)`.
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try reader(key).decode(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try reader(key).decode(type) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try reader(key).decode(type) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try reader(key).decode(type)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try present(key)?.read(type)
+  }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try present(key)?.decode(type)
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try present(key)?.decode(type)
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try present(key)?.decode(type)
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try present(key)?.decode(type)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
@@ -110,24 +166,26 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 private struct UnkeyedReader: UnkeyedDecodingContainer {
   let items: [JSON]
-  let codingPath: [any CodingKey]
+  let place: JSONPlace?
+  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
   var currentIndex = 0
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex >= items.count }
 
-  init(items: [JSON], codingPath: [any CodingKey]) {
+  init(items: [JSON], place: JSONPlace?) {
     self.items = items
-    self.codingPath = codingPath
+    self.place = place
   }
 
   private mutating func next() throws -> Reader {
-    let path = codingPath + [IndexKey(currentIndex)]
+    let key = IndexKey(currentIndex)
     guard currentIndex < items.count else {
       throw DecodingError.valueNotFound(
-        Any.self, .init(codingPath: path, debugDescription: "the list ends here"))
+        Any.self,
+        .init(codingPath: codingPath + [key], debugDescription: "the list ends here"))
     }
     defer { currentIndex += 1 }
-    return Reader(json: items[currentIndex], codingPath: path)
+    return Reader(json: items[currentIndex], parent: place, key: key)
   }
 
   mutating func decodeNil() throws -> Bool {

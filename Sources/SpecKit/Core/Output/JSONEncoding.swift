@@ -10,7 +10,7 @@ package enum JSONCoder {
   /// - Throws: `DecodingError`; `describe(_:)` words it with the path of the wrong value.
   package static func decode<Value: Decodable>(_ type: Value.Type, from json: JSON) throws -> Value
   {
-    try Reader(json: json, codingPath: []).read(type)
+    try Reader(json: json).read(type)
   }
 
   /// The text of a value for an output or a file.

@@ -31,9 +31,11 @@ extension JSON {
   package init(parsing text: some Collection<UInt8>, maximumDepth: Int = 512)
     throws(JSONSyntaxError)
   {
-    let bytes = ContiguousArray(text)
-    var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth)
-    self = try parser.document()
+    self = try ContiguousArray(text).withUnsafeBufferPointer {
+      bytes throws(JSONSyntaxError) -> JSON in
+      var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth)
+      return try parser.document()
+    }
   }
 
   package init(parsing text: String, maximumDepth: Int = 512) throws(JSONSyntaxError) {
@@ -42,12 +44,13 @@ extension JSON {
 }
 
 private struct JSONParser {
-  let bytes: ContiguousArray<UInt8>
+  /// Every index is compared with `count` first (`next`), or lies below `offset`.
+  let bytes: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
   var offset = 0
   var depth = 0
 
-  init(bytes: ContiguousArray<UInt8>, maximumDepth: Int) {
+  init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
   }
@@ -159,7 +162,10 @@ private struct JSONParser {
 
   /// Small objects are searched in place; a set pays off only for large ones.
   private func isNew(_ key: String, in members: [JSON.Member], _ seen: inout Set<String>) -> Bool {
-    if members.count < 16 { return !members.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+    // Different keys are mostly told apart by the quick comparison alone.
+    if members.count < 16 {
+      return !members.contains { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
+    }
     if seen.isEmpty { seen = Set(members.map { Self.identity($0.key) }) }
     return seen.insert(Self.identity(key)).inserted
   }
@@ -186,7 +192,8 @@ private struct JSONParser {
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
       try digits()
     }
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let text = String(
+      decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
     if isInteger, text != "-0", let integer = Int64(text) { return .int(integer) }
     guard let double = Double(text), double.isFinite else {
       throw JSONSyntaxError(problem: .invalidNumber, offset: start)
@@ -203,13 +210,16 @@ private struct JSONParser {
   private mutating func string() throws(JSONSyntaxError) -> String {
     offset += 1
     let start = offset
+    var bits: UInt8 = 0
     while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      bits |= byte
       offset += 1
     }
     if next == UInt8(ascii: "\"") {
-      let run = bytes[start..<offset]
+      let run = UnsafeBufferPointer(rebasing: bytes[start..<offset])
       offset += 1
-      return try decoded(run, from: start)
+      // Most strings are ASCII, which needs no validation.
+      return bits < 0x80 ? String(decoding: run, as: UTF8.self) : try decoded(run, from: start)
     }
     var buffer = Array(bytes[start..<offset])
     while true {
@@ -217,7 +227,7 @@ private struct JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return try decoded(buffer[...], from: start)
+        return try decoded(buffer, from: start)
       case UInt8(ascii: "\\"):
         try escape(into: &buffer)
       case 0..<0x20:

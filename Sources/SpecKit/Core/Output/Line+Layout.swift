@@ -11,7 +11,7 @@ extension Line {
     for span in spans {
       let text = sanitized(span.text)
       let fitting = text.prefix(cells: left)
-      result.spans.append(Span(fitting, span.style))
+      result.spans.append(Span(fitting, span.style, isolated: span.isIsolated))
       left -= displayWidth(fitting)
       if fitting.utf8.count < text.utf8.count {
         result.spans[result.spans.count - 1].text += ellipsis
@@ -39,7 +39,9 @@ extension Line {
   }
 
   /// The same text all in one style, as for a row that has the focus.
-  package func styled(_ style: Style) -> Line { Line(spans.map { Span($0.text, style) }) }
+  package func styled(_ style: Style) -> Line {
+    Line(spans.map { Span($0.text, style, isolated: $0.isIsolated) })
+  }
 
   /// The line without spaces at its end that show nothing.
   package func trimmed() -> Line {
@@ -48,7 +50,7 @@ extension Line {
       let text = last.text.trimmingTrailingSpaces()
       result.spans.removeLast()
       if !text.isEmpty {
-        result.spans.append(Span(text, last.style))
+        result.spans.append(Span(text, last.style, isolated: last.isIsolated))
         break
       }
     }

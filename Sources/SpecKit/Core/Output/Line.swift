@@ -48,9 +48,13 @@ package struct Line: Sendable, Hashable {
   package struct Span: Sendable, Hashable {
     package var text: String
     package var style: Style
-    package init(_ text: String, _ style: Style = .plain) {
+    /// Whether the text's own direction must not turn its surroundings: the renderer puts it
+    /// between U+2068 and U+2069.
+    package var isIsolated: Bool
+    package init(_ text: String, _ style: Style = .plain, isolated: Bool = false) {
       self.text = text
       self.style = style
+      isIsolated = isolated
     }
   }
 

@@ -7,7 +7,7 @@ package protocol Presentable {
   func records() -> [[String]]
   /// The terminal face.
   func drawing(_ page: Page) -> [Line]
-  /// Text that is the same in a pipe and on a terminal, for results that are documents.
+  /// The pipe face of a result that is a document; a terminal shows the same unless it is drawn.
   func text() -> String?
 }
 
@@ -19,7 +19,12 @@ extension Presentable {
   package func text() -> String? { nil }
   package func records() -> [[String]] { [] }
   package func drawing(_ page: Page) -> [Line] {
-    records().map { Line($0.joined(separator: "  ")) }
+    guard let text = text() else { return records().map { Line($0.joined(separator: "  ")) } }
+    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Line(String($0))
+    }
+    if text.hasSuffix("\n") { rows.removeLast() }
+    return rows
   }
 }
 
@@ -54,8 +59,7 @@ extension Context {
       if !text.isEmpty { try output.write(text) }
     case (.plain, true):
       let page = self.page
-      let rows =
-        value.text().map { Self.rows($0) } ?? value.drawing(page)
+      let rows = value.drawing(page)
       guard !rows.isEmpty else { return }
       try output.write(rows.map { Renderer.text($0, color: page.color) + "\n" }.joined())
     }
@@ -63,14 +67,6 @@ extension Context {
 
   /// Writes one element of a stream, at once.
   package func emit(_ value: some Presentable) throws { try show(value) }
-
-  private static func rows(_ text: String) -> [Line] {
-    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      Line(String($0))
-    }
-    if text.hasSuffix("\n") { rows.removeLast() }
-    return rows
-  }
 
   private static func lines(_ records: [[String]]) -> String {
     records.map { $0.map(field).joined(separator: "\t") + "\n" }.joined()

@@ -3,7 +3,7 @@
 package enum Renderer {
   /// One line without its newline; styles end with it.
   package static func text(_ line: Line, color depth: ColorDepth) -> String {
-    guard depth != .none else { return line.spans.map { sanitized($0.text) }.joined() }
+    guard depth != .none else { return line.spans.map(shown).joined() }
     var result = ""
     var current = Style.plain
     for span in line.spans where !span.text.isEmpty {
@@ -11,7 +11,7 @@ package enum Renderer {
         result += change(from: current, to: span.style, depth)
         current = span.style
       }
-      result += sanitized(span.text)
+      result += shown(span)
     }
     return current == .plain ? result : result + "\u{1B}[0m"
   }
@@ -19,6 +19,11 @@ package enum Renderer {
   /// Lines with a newline after each.
   package static func text(_ lines: [Line], color depth: ColorDepth) -> String {
     lines.map { text($0, color: depth) + "\n" }.joined()
+  }
+
+  private static func shown(_ span: Line.Span) -> String {
+    let text = sanitized(span.text)
+    return span.isIsolated ? "\u{2068}\(text)\u{2069}" : text
   }
 
   private static func change(from old: Style, to new: Style, _ depth: ColorDepth) -> String {

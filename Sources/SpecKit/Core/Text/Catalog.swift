@@ -89,7 +89,11 @@ extension Catalog {
   }
 
   private func placeholders(_ text: String) -> Set<String> {
-    Set(text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first })
-      .reduce(into: []) { $0.insert(String($1)) }
+    Set(
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+        $0.split(separator: "}").first
+      }
+    )
+    .reduce(into: []) { $0.insert(String($1)) }
   }
 }

@@ -127,6 +127,11 @@ extension CivilTime {
   package var hourMinute: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
 }
 
+extension CivilDateTime {
+  /// `2018-02-20T09:00:00`
+  package var iso8601: String { "\(date.iso8601)T\(time.iso8601)" }
+}
+
 /// A number of at least `width` digits, filled with zeros.
 package func zeroPadded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)

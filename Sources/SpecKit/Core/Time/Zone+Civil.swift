@@ -19,7 +19,11 @@ package enum Resolution: Sendable, Hashable {
 extension Zone {
   /// The instants at which clocks here show that wall time.
   package func instant(of civil: CivilDateTime) -> Resolution {
-    let wall = civil.wallSeconds
+    instant(ofWallSeconds: civil.wallSeconds)
+  }
+
+  /// The same for wall time counted in seconds (see `CivilDateTime.wallSeconds`).
+  package func instant(ofWallSeconds wall: Int64) -> Resolution {
     // No zone is more than 26 hours from Greenwich (RFC 8536 recommends -25...26), so every offset
     // that could apply is in force somewhere in this stretch.
     let reach: Int64 = 27 * 3600

@@ -65,7 +65,7 @@ extension Connection {
   func viewer() throws -> ViewerObject {
     guard api.token != nil else { return .guest }
     do {
-      let reply: MeReply = try api.get("me", needsMember: true)
+      let reply: PersonReply = try api.get("people", "me", needsMember: true)
       return ViewerObject(reply.person)
     } catch let failure as Failure where failure.code == "session-ended" {
       api.sessionEnded()

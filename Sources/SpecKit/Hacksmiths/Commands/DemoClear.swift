@@ -6,6 +6,7 @@ struct DemoClear: Command {
   static let arguments: [Argument<Self>] = [
     .flag("yes", short: "y", \.yes, help: "Do not ask first.")
   ]
+  static let fields = DemoLoad.fields
   static let examples = [
     Example("spec hacksmiths demo clear --yes", "Back to nothing.", setup: [DemoLoad.line])
   ]
@@ -16,6 +17,6 @@ struct DemoClear: Command {
   func run(_ context: Context) throws {
     guard try yes || context.confirm(Texts.askClear) else { return }
     try HacksmithsStore.open(context).transaction { try $0.removeAll() }
-    if context.output.isTerminal { context.note(Texts.demoCleared) }
+    try context.show(DemoResult(people: 0, events: 0))
   }
 }

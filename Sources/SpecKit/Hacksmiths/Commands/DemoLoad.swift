@@ -18,6 +18,13 @@ struct DemoLoad: Command {
     mia@demo.example and tom@demo.example (members) demo-member-pass.
     """
   static let arguments: [Argument<Self>] = [
+    .option("events", \.events, value: "N", help: "Generated events besides.", shows: "0"),
+    .option("members", \.members, value: "N", help: "Generated members besides.", shows: "0"),
+    .option(
+      "rsvps", \.rsvps, value: "N", help: "Generated answers, spread over both.", shows: "0"),
+    .option(
+      "tokens", \.tokens, value: "FILE",
+      help: "Write the key and a sign-in token of each generated member there."),
     .flag("replace", \.replace, help: "Delete what is in the store first."),
     .flag("yes", short: "y", \.yes, help: "Do not ask before deleting."),
   ]
@@ -28,28 +35,63 @@ struct DemoLoad: Command {
   static let examples = [Example(line, "A community to try.")]
   static let seeAlso = ["hacksmiths demo clear", "hacksmiths"]
 
+  var events: CrowdSize?
+  var members: CrowdSize?
+  var rsvps: CrowdSize?
+  var tokens: String?
   var replace = false
   var yes = false
 
   func run(_ context: Context) throws {
     let now = context.now
-    let script = try DemoScript(parsing: context.fixtures().bytes(of: "hacksmiths/demo.json"))
-    let contents = try DemoWorld.contents(of: script, at: now, zones: context.zoneDatabase)
+    let crowd = DemoCrowd(
+      events: events?.value ?? 0, members: members?.value ?? 0, rsvps: rsvps?.value ?? 0)
+    guard crowd.isPossible else { throw HacksmithsError.tooManyAnswers }
     let store = try HacksmithsStore.open(context)
-    let isEmpty = try store.read { try $0.isEmpty() }
-    if !isEmpty {
+    if try !store.read({ try $0.isEmpty() }) {
       guard replace else { throw HacksmithsError.storeNotEmpty }
       guard try yes || context.confirm(Texts.askReplace) else { return }
     }
-    try store.transaction { transaction in
+    let script = try DemoScript(parsing: context.fixtures().bytes(of: "hacksmiths/demo.json"))
+    var contents = try DemoWorld.contents(of: script, at: now, zones: context.zoneDatabase)
+    let generated = crowd.join(&contents, at: now)
+    let lines = try store.transaction { transaction in
       if try !transaction.isEmpty() {
         guard replace else { throw HacksmithsError.storeNotEmpty }
         try transaction.removeAll()
       }
       try transaction.fill(with: contents)
+      return try tokens == nil
+        ? [] : issueTokens(to: generated, at: now, context.random, in: transaction)
+    }
+    if let tokens {
+      if try Files.status(tokens) != nil { try Files.remove(tokens) }
+      try Files.write(tokens, Array(lines.joined().utf8))
     }
     try context.show(
       DemoResult(people: contents.people.count, events: contents.events.count))
+  }
+
+  private func issueTokens(
+    to people: [Person], at now: Instant, _ random: () -> UInt64, in transaction: Transaction
+  ) throws -> [String] {
+    try people.map { person in
+      let (token, _) = try Sessions.start(
+        for: person.id, days: 30, at: now, random: random, in: transaction)
+      return "\(person.key)\t\(token)\n"
+    }
+  }
+}
+
+/// 0 to 100000.
+struct CrowdSize: ArgumentValue {
+  let value: Int
+
+  static func parse(argument text: String) throws -> CrowdSize {
+    guard let value = Int(text), (0...100_000).contains(value) else {
+      throw ArgumentError("'\(text)' is not a whole number from 0 to 100000", code: "bad-number")
+    }
+    return CrowdSize(value: value)
   }
 }
 
@@ -62,6 +104,7 @@ struct DemoResult: Presentable, Encodable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    Flow.paragraph(Texts.demoLoaded(people, events), indent: 1, width: Flow.width(page))
+    let text = people == 0 ? Texts.demoCleared : Texts.demoLoaded(people, events)
+    return Flow.paragraph(text, indent: 1, width: Flow.width(page))
   }
 }

@@ -41,6 +41,6 @@ struct Home: Command {
         viewer: viewer, event: event, upcoming: connection.table(Array(upcoming)),
         page: event.map(connection.page),
         showsHint: !viewer.isMember && !connection.state.guest,
-        isEmpty: connection.store.read { try $0.isEmpty() }))
+        isEmpty: try event == nil && connection.store.read { try $0.isEmpty() }))
   }
 }

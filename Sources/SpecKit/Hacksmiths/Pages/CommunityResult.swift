@@ -20,7 +20,8 @@ package struct CommunityResult: Presentable {
 
   package func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
-    let label = min(15, width / 3)
+    let isNarrow = width < 40
+    let label = isNarrow ? 2 : 15
     return groups.flatMap { group -> [Line] in
       var items = group.people.map { person in
         person.name.full + (person.guests.map { " +\($0)" } ?? "")
@@ -30,8 +31,9 @@ package struct CommunityResult: Presentable {
       let separator = page.isUTF8 ? Texts.separator : ", "
       let rows = Flow.items(items, separator: separator, indent: label + 1, width: width)
       let title = Texts.groups[group.group] ?? group.group.rawValue
+      if isNarrow { return [Line(" " + title, Palette.heading)] + rows }
       return rows.enumerated().map { number, row in
-        let head = number == 0 ? title.fitted(to: label) : ""
+        let head = number == 0 ? title : ""
         return Flow.spaces(1) + Line(head.padded(to: label), Palette.heading)
           + Line(String(row.text.dropFirst(label + 1)))
       }

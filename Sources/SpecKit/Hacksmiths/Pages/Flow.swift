@@ -19,30 +19,36 @@ enum Flow {
       .map { spaces(indent) + Line($0, style) }
   }
 
-  /// `  Label   value`, the value wrapped in its own column.
+  /// `  Label   value`, the value wrapped in its own column, or below the label where that would
+  /// be too narrow to read.
   static func labeled(
     _ label: String, _ value: String, labelWidth: Int = 8, indent: Int = 3, width: Int
   ) -> [Line] {
     let column = indent + labelWidth
-    let rows = sanitizedRows(value).flatMap { $0.wrapped(to: max(width - column, 8)) }
+    if width - column < 24 {
+      let head = label.isEmpty ? [] : [spaces(indent) + Line(label, Palette.label)]
+      return head + paragraph(value, indent: indent + 2, width: width)
+    }
+    let rows = sanitizedRows(value).flatMap { $0.wrapped(to: width - column) }
     return rows.enumerated().map { number, row in
       let head = number == 0 ? label : ""
       return spaces(indent) + Line(head.padded(to: labelWidth), Palette.label) + Line(row)
     }
   }
 
-  /// Items with a separator between them, broken only between items.
+  /// Items with a separator between them, broken only between items that fit.
   static func items(
     _ items: [String], separator: String, indent: Int, width: Int
   ) -> [Line] {
     var rows: [String] = []
     var row = ""
+    let room = max(width - indent, 8)
     let ending = separator.trimmingTrailingSpaces()
     for (number, item) in items.enumerated() {
       let text = sanitized(item)
       let end = number == items.count - 1 ? "" : ending
       let joined = row.isEmpty ? text : row + separator.dropFirst(ending.count) + text
-      if !row.isEmpty, indent + displayWidth(joined + end) > width {
+      if !row.isEmpty, displayWidth(joined + end) > room {
         rows.append(row)
         row = text + end
       } else {
@@ -50,7 +56,7 @@ enum Flow {
       }
     }
     if !row.isEmpty { rows.append(row) }
-    return rows.map { spaces(indent) + Line($0.truncated(to: max(width - indent, 8))) }
+    return rows.flatMap { $0.wrapped(to: room) }.map { spaces(indent) + Line($0) }
   }
 
   static func spaces(_ count: Int) -> Line { Line(String(repeating: " ", count: count)) }

@@ -11,6 +11,7 @@ enum Grid {
     style: (_ row: Int, _ column: Int) -> Style = { _, _ in .plain }
   ) -> [Line] {
     let cells = rows.map { $0.map { sanitized($0) } }
+    if width < 60 { return stacked(cells, indent: indent, width: width, style: style) }
     var widths = gaps.indices.map { column in
       cells.map { $0.count > column ? displayWidth($0[column]) : 0 }.max() ?? 0
     }
@@ -30,6 +31,18 @@ enum Grid {
         if !isLast { line += Flow.spaces(gaps[column]) }
       }
       return line.trimmed().truncated(to: max(width, 8))
+    }
+  }
+
+  /// Where columns would be too narrow: the first on a row of its own, the others below it.
+  private static func stacked(
+    _ rows: [[String]], indent: Int, width: Int, style: (_ row: Int, _ column: Int) -> Style
+  ) -> [Line] {
+    rows.enumerated().flatMap { number, row -> [Line] in
+      let rest = row.dropFirst().filter { !$0.isEmpty }
+      return Flow.paragraph(
+        row.first ?? "", indent: indent, width: width, style: style(number, 0))
+        + Flow.items(Array(rest), separator: ", ", indent: indent + 2, width: width)
     }
   }
 }

@@ -52,7 +52,7 @@ package struct HomeResult: Presentable {
       rows += Flow.paragraph(
         Texts.hint, indent: 3, width: Flow.width(page), style: Palette.hint)
     }
-    return rows + [TabBar.line(tabs, active: "event")]
+    return rows + TabBar.lines(tabs, active: "event", width: Flow.width(page))
   }
 }
 
@@ -67,11 +67,18 @@ extension EventObject {
 
 /// The row of sections with the one that is open in brackets.
 enum TabBar {
-  static func line(_ tabs: [Tab], active: String) -> Line {
-    tabs.reduce(Flow.spaces(1)) { line, tab in
-      line + Flow.spaces(1)
-        + (tab.id == active
-          ? Line("[\(tab.title)]", Palette.title) : Line(" \(tab.title) "))
-    }.trimmed()
+  static func lines(_ tabs: [Tab], active: String, width: Int) -> [Line] {
+    var rows: [Line] = []
+    var row = Flow.spaces(1)
+    for tab in tabs {
+      let text =
+        tab.id == active ? Line("[\(tab.title)]", Palette.title) : Line(" \(tab.title) ")
+      if row.width > 1, row.width + 1 + text.width > width {
+        rows.append(row.trimmed())
+        row = Flow.spaces(1)
+      }
+      row += Flow.spaces(1) + text
+    }
+    return rows + [row.trimmed()]
   }
 }

@@ -10,5 +10,7 @@ package struct TabsResult: Presentable {
     tabs.map { Columns.record($0.id, $0.title, $0.center ? "center" : nil) }
   }
 
-  package func drawing(_ page: Page) -> [Line] { [TabBar.line(tabs, active: "event")] }
+  package func drawing(_ page: Page) -> [Line] {
+    TabBar.lines(tabs, active: "event", width: Flow.width(page))
+  }
 }

@@ -35,7 +35,7 @@ package struct SignInAttempts: Sendable, Equatable, Codable {
     guard closings > 0 || failures.count >= Self.limit else { return }
     let seconds = min(Self.firstPause << Int64(min(closings, 10)), Self.longestPause)
     closings += 1
-    closedUntil = now.adding(seconds: seconds)
+    closedUntil = now.wholeSecond.adding(seconds: seconds)
   }
 
   /// Says nothing any more: the last failure, or the end of the pause after it, is long ago.

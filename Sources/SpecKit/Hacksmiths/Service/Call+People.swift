@@ -25,3 +25,31 @@ extension Call {
     return OrganizationObject(organization, sponsors: sponsors)
   }
 }
+
+extension Call {
+  /// What the owner of the account sees of it.
+  func describeMe() throws -> MeObject {
+    let record = try person("me")
+    let me = record.person.id
+    let replies = try record.rsvps.compactMap { id -> (Instant, MeObject.Reply)? in
+      guard let event = try snapshot.event(id), let mine = event.rsvp(of: me) else { return nil }
+      let position = event.position(of: me)
+      let question = Question.text(
+        for: event, asker: .init(isMember: true, answer: mine.answer, position: position),
+        zone: try zone(of: event.event), at: now)
+      let reply = MeObject.Reply(
+        event: .init(event.event), answer: mine.answer, guests: mine.guests, position: position,
+        question: question, checkInCode: mine.code)
+      return (event.event.start, reply)
+    }
+    let ideas = try snapshot.value(Documents.ideas).ideas.filter { $0.authorId == me }
+    return MeObject(
+      person: try describe(record), settings: record.settings,
+      rsvps: replies.sorted { ($0.0, $0.1.event.id) < ($1.0, $1.1.event.id) }.map(\.1),
+      ideas: try ideas.compactMap { idea in
+        try snapshot.event(idea.eventId).map {
+          IdeaObject(idea, event: $0.event, author: WhoRef(DirectoryEntry(record)), viewer: viewer)
+        }
+      })
+  }
+}

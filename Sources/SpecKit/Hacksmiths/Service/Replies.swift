@@ -12,5 +12,4 @@ struct PersonReply: Codable { var person: PersonObject }
 struct OrganizationReply: Codable { var organization: OrganizationObject }
 struct OrganizationsReply: Codable { var organizations: [OrganizationObject] }
 
-/// Who is signed in.
-struct MeReply: Codable { var person: PersonObject }
+struct MeReply: Codable { var me: MeObject }

@@ -67,7 +67,7 @@ extension HacksmithsService {
   }
 
   private static func showMe(_ call: Call, _ input: RouteInput) throws -> Reply {
-    try Reply(MeReply(person: call.describe(call.person("me"))))
+    try Reply(MeReply(me: call.describeMe()))
   }
 
   private static func listOrganizations(_ call: Call, _ input: RouteInput) throws -> Reply {

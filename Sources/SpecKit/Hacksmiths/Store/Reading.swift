@@ -21,10 +21,9 @@ extension Snapshot {
     try value(Documents.organizations).organizations
   }
 
-  /// Whether nothing was ever put in.
+  /// Whether nothing is in the store: there are no events without people.
   package func isEmpty() throws -> Bool {
-    try paths(.data, under: "people").isEmpty && paths(.data, under: "events").isEmpty
-      && organizations().isEmpty
+    try !exists(Documents.directory) && !exists(Documents.organizations)
   }
 
   /// The months that have events, ascending.

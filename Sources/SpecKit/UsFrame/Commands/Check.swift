@@ -15,7 +15,8 @@ struct UsFrameCheck: Command {
   static let fields = UpdateView.fields
   static let examples = [
     Example("spec usframe check", "What has come since the last check.", setup: watching),
-    Example("spec usframe check --kind dm --json", "New messages, one object a line.", setup: watching),
+    Example(
+      "spec usframe check --kind dm --json", "New messages, one object a line.", setup: watching),
   ]
   static let seeAlso = ["usframe choose", "usframe test post"]
   private static let watching = [

@@ -26,28 +26,16 @@ struct UsFrameChoose: Command {
 
   var handle: String?
   var acceptsAnybody = false
-  var backlog = Backlog(count: 0)
-
-  /// How many updates of the past to show.
-  struct Backlog: ArgumentValue {
-    let count: Int
-
-    static func parse(argument text: String) throws -> Backlog {
-      let count = try Int.parse(argument: text)
-      guard 0...100 ~= count else {
-        throw ArgumentError("\(count) is not between 0 and 100", code: "out-of-range")
-      }
-      return Backlog(count: count)
-    }
-  }
+  var backlog = 0
 
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
+      guard 0...100 ~= backlog else { throw UsFrameError.badBacklog(backlog) }
       let typed = try handle ?? askedHandle(app)
       let name = try Handle(typed)
       _ = try app.standing().signedIn()
       let choosing = Choosing(
-        app: app, acceptsAnybody: acceptsAnybody, backlog: backlog.count)
+        app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
       let vip = try choosing.choose(name)
       let home = HomeView(try app.standing(), app.strings)
       try context.show(ChosenView(home: home, vip: vip, strings: app.strings))
@@ -56,8 +44,8 @@ struct UsFrameChoose: Command {
   }
 
   private func askedHandle(_ app: UsFrame) throws -> String {
-    _ = try app.standing().signedIn()
     guard app.context.isInteractive else { throw UsFrameError.missingHandle }
+    _ = try app.standing().signedIn()
     return try app.context.ask(app.strings("ask.handle"), option: "@HANDLE")
   }
 

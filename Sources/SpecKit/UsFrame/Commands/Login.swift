@@ -55,6 +55,7 @@ struct UsFrameLogin: Command {
   private func isAllowed(_ handle: Handle, _ app: UsFrame) throws -> Bool {
     guard app.context.isInteractive else { return true }
     let scopes = SigningIn.scopes.joined(separator: " ")
-    return try app.context.confirm(app.strings("ask.allow", handle.text, scopes), option: "--no-input")
+    return try app.context.confirm(
+      app.strings("ask.allow", handle.text, scopes), option: "--no-input")
   }
 }

@@ -62,12 +62,15 @@ struct UsFrameTestRevoke: Command {
 /// Sets the rate limits of the test service.
 struct UsFrameTestLimits: Command {
   static let name = "limits"
-  static let abstract = "Set how often the test service may be called: as X now, its old tiers, or off."
+  static let abstract =
+    "Set how often the test service may be called: as X now, its old tiers, or off."
   static let arguments: [Argument<Self>] = [
     .positional("tier", \.tier, help: "now, pro, basic, free or off.")
   ]
   static let fields = [Field("limits", "string", "the tier")]
-  static let examples = [Example("spec usframe test limits basic", "Five calls for posts a quarter hour.")]
+  static let examples = [
+    Example("spec usframe test limits basic", "Five calls for posts a quarter hour.")
+  ]
   static let seeAlso = ["usframe check"]
   var tier = LimitTier.now
 

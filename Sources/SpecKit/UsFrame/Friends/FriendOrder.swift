@@ -20,6 +20,11 @@ package struct FriendOrder: Sendable {
     }
   }
 
+  /// Whether the text contains the words, whatever their case and accents.
+  package func contains(_ text: String, _ words: String) -> Bool {
+    contains(fold(text), fold(words))
+  }
+
   struct Key: Comparable {
     var name: [Unicode.Scalar]
     var handle: [Unicode.Scalar]

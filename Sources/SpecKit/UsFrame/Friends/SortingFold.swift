@@ -29,28 +29,42 @@ package struct SortingFold: Sendable {
     }
   }
 
-  /// Reads `41+1a=61`, `c7*2=63`, `cc~4=69`, `df=73.73`.
-  private mutating func add(_ entry: some Sequence<UInt8>) {
-    var numbers: [UInt32] = [0]
-    var mark: UInt8 = 0
-    for byte in entry {
-      if let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] << 4 | UInt32(digit)
-      } else {
-        if byte != UInt8(ascii: "="), byte != UInt8(ascii: ".") { mark = byte }
-        numbers.append(0)
-      }
-    }
-    guard mark != 0, numbers.count == 3 else {
-      replacements[numbers[0]] = numbers.dropFirst().compactMap(Unicode.Scalar.init)
+  /// Reads `41+1a=61`, `c7*2=63`, `cc~4=69`, `df=73.73`, and `ff9e=` for what vanishes.
+  private mutating func add(_ entry: some Collection<UInt8>) {
+    let signs = Array(entry).split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+    guard signs.count == 2 else { return }
+    let targets = SortingFold.numbers(in: signs[1])
+    let sources = SortingFold.numbers(in: signs[0])
+    guard sources.count == 2, targets.count == 1 else {
+      replacements[sources[0]] = targets.compactMap(Unicode.Scalar.init)
       return
     }
-    let sourceStep: UInt32 = mark == UInt8(ascii: "*") ? 2 : 1
-    let targetStep: UInt32 = mark == UInt8(ascii: "~") ? 0 : sourceStep
-    for i in 0..<numbers[1] {
-      let target = Unicode.Scalar(numbers[2] + i * targetStep)
-      replacements[numbers[0] + i * sourceStep] = target.map { [$0] }
+    let sourceStep: UInt32 = signs[0].contains(UInt8(ascii: "*")) ? 2 : 1
+    let targetStep: UInt32 = signs[0].contains(UInt8(ascii: "~")) ? 0 : sourceStep
+    for i in 0..<sources[1] {
+      let target = Unicode.Scalar(targets[0] + i * targetStep)
+      replacements[sources[0] + i * sourceStep] = target.map { [$0] }
     }
+  }
+
+  /// The hexadecimal numbers between signs that are no digits.
+  private static func numbers(in text: ArraySlice<UInt8>) -> [UInt32] {
+    var numbers: [UInt32] = []
+    var isInside = false
+    for byte in text {
+      let digit: UInt32? =
+        switch byte {
+        case 0x30...0x39: UInt32(byte) - 0x30
+        case 0x61...0x66: UInt32(byte) - 0x61 + 10
+        default: nil
+        }
+      if let digit {
+        if !isInside { numbers.append(0) }
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] << 4 | digit
+      }
+      isInside = digit != nil
+    }
+    return numbers
   }
 
   /// The two or three letters of a Hangul syllable, by the arithmetic of Unicode 3.12.
@@ -58,7 +72,8 @@ package struct SortingFold: Sendable {
     guard 0xAC00...0xD7A3 ~= scalar.value else { return nil }
     let index = scalar.value - 0xAC00
     let tail = index % 28
-    let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail > 0 ? [0x11A7 + tail] : [])
+    let parts =
+      [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail > 0 ? [0x11A7 + tail] : [])
     return parts.compactMap(Unicode.Scalar.init)
   }
 }

@@ -9,6 +9,8 @@ package enum EnglishStrings {
     "error.no-vip" = "you have not chosen anybody; choose one: spec usframe choose @handle";
     "error.missing-handle" = "name somebody: spec usframe choose @handle; the list: spec usframe friends";
     "error.bad-handle" = "'%1$@' is no handle; one has up to 15 letters, digits and underscores, like @bea";
+    "error.bad-backlog" = "--backlog is 0 to 100, not %1$@";
+    "error.bad-number" = "-n is 1 or more, not %1$@";
     "error.unknown-person" = "there is no @%1$@; the list: spec usframe friends";
     "error.unknown-person.near" = "there is no @%1$@; did you mean @%2$@?";
     "error.not-following" = "you do not follow @%1$@; to choose them anyway add --any";
@@ -48,6 +50,7 @@ package enum EnglishStrings {
     /* Questions. */
     "ask.allow" = "Allow UsFrame to read as @%1$@ (%2$@)?";
     "ask.handle" = "Whom do you want to frame? @";
+    "ask.clear" = "Delete everything that was received?";
     "ask.forget" = "Delete the chosen person, own photos, history, log and caches?";
 
     /* What a terminal shows. */
@@ -64,6 +67,7 @@ package enum EnglishStrings {
     "hint.choose" = "choose somebody: spec usframe friends, then spec usframe choose @handle";
     "hint.check" = "see what is new: spec usframe check";
     "hint.no-friends" = "nobody matches; leave out --search for everybody";
+    "hint.no-history" = "nothing there; more comes with: spec usframe check";
     "hint.nothing-new" = "nothing new";
     "dm" = "DM";
 

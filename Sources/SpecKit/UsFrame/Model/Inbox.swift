@@ -32,6 +32,13 @@ package struct Inbox: Sendable, Hashable, Codable {
     return max(0, nextSeq - 1 - shown - beyond)
   }
 
+  /// Counts everything received so far as shown.
+  package mutating func markAllSeen() {
+    watchSeq = nextSeq - 1
+    checkSeq = nextSeq - 1
+    checkBeyond = nil
+  }
+
   package func hasChecked(_ seq: Int) -> Bool {
     seq <= checkSeq || (checkBeyond ?? []).contains(seq)
   }
@@ -57,9 +64,7 @@ extension Inbox {
     baselineDmId = messages.map(\.item.id).max()
     seenDms = SeenMessages()
     for message in messages { seenDms.insert(message.item.id, at: message.item.at) }
-    watchSeq = nextSeq - 1
-    checkSeq = nextSeq - 1
-    checkBeyond = nil
+    markAllSeen()
     let items = posts + messages.filter { !$0.isMine }.map(\.item)
     return number(items.sorted().suffix(backlog), at: now)
   }

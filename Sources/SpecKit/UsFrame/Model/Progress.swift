@@ -34,6 +34,19 @@ package struct PendingSignIn: Sendable, Hashable, Codable {
   package var expiresAt: Instant
 
   package static let lifetimeSeconds: Int64 = 600
+
+  package init(
+    state: String, verifier: String, redirectUri: String, clientId: String, authorize: String,
+    startedAt: Instant
+  ) {
+    self.state = state
+    self.verifier = verifier
+    self.redirectUri = redirectUri
+    self.clientId = clientId
+    self.authorize = authorize
+    self.startedAt = startedAt
+    expiresAt = startedAt.adding(seconds: PendingSignIn.lifetimeSeconds)
+  }
 }
 
 /// The stored state machine: `signedOut -> signingIn -> choosing -> watching`. It is written after

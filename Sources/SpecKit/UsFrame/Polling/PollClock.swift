@@ -86,7 +86,9 @@ package struct PollClock: Sendable, Hashable, Codable {
         reason = cause
       }
     }
-    if let interval = leastInterval(at: now) { delay(to: now.adding(interval), because: .rateLimit) }
+    if let interval = leastInterval(at: now) {
+      delay(to: now.adding(interval), because: .rateLimit)
+    }
     let hold = hold(after: outcome, at: now)
     heldUntil = outcome == .refused ? nil : hold?.until
     if let hold { delay(to: hold.until, because: hold.cause) }

@@ -20,7 +20,9 @@ package func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
 }
 
 /// Base64 with the alphabet for addresses and file names and no padding (RFC 4648 section 5).
-package func base64URL(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "-_", isPadded: false) }
+package func base64URL(_ bytes: [UInt8]) -> String {
+  base64(bytes, lastDigits: "-_", isPadded: false)
+}
 
 /// Base64 as RFC 4648 section 4 has it.
 package func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }

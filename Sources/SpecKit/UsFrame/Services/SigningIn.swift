@@ -56,8 +56,7 @@ struct SigningIn {
       var pending = PendingSignIn(
         state: randomToken(bytes: 32, app.context.random),
         verifier: randomToken(bytes: 32, app.context.random), redirectUri: Self.redirectUri,
-        clientId: Self.clientId, authorize: "", startedAt: app.now,
-        expiresAt: app.now.adding(seconds: PendingSignIn.lifetimeSeconds))
+        clientId: Self.clientId, authorize: "", startedAt: app.now)
       pending.authorize = service.authorizeAddress(for: request(for: pending))
       try transaction.set(Documents.progress, progress.signingIn(to: name, pending))
       return pending

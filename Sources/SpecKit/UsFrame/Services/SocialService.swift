@@ -62,7 +62,9 @@ package protocol SocialService: Sendable {
 
   /// The page on which a person allows or denies the sign-in.
   func authorizeAddress(for request: AuthorizeRequest) -> String
-  func exchange(code: String, for request: AuthorizeRequest, verifier: String) throws -> Answer<Tokens>
+  func exchange(code: String, for request: AuthorizeRequest, verifier: String) throws -> Answer<
+    Tokens
+  >
   func refresh(_ refreshToken: String) throws -> Answer<Tokens>
   func revoke(_ token: String) throws -> Answer<Bool>
 

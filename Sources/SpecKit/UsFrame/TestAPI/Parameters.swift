@@ -138,7 +138,9 @@ extension Parameters {
     ("exclude", .words(["replies", "retweets"])), ("tweet.fields", .words(tweetFields)),
     ("post.fields", .words(postFields)), ("user.fields", .words(userFields)),
     ("media.fields", .words(mediaFields)), ("expansions", .words(postExpansions)),
-    ("poll.fields", .words(["duration_minutes", "end_datetime", "id", "options", "voting_status"])),
+    (
+      "poll.fields", .words(["duration_minutes", "end_datetime", "id", "options", "voting_status"])
+    ),
     ("place.fields", .words(["country", "country_code", "full_name", "geo", "id", "name"])),
   ])
   static let messages = Parameters(rules: [

@@ -68,6 +68,10 @@ extension TestServer {
     let latency = Duration.milliseconds(fault?.latencyMs ?? 0)
     var reply: Reply
     if endpoint == .token {
+      let client = call.form["client_id"] ?? ""
+      if let limit = world.limits.limit(of: .token) {
+        _ = rates.count(.token, by: client, limit: limit, at: call.now)
+      }
       reply = fault?.status.map { .failure($0) } ?? token(call, route, random: random)
     } else {
       reply = answer(call, route, endpoint, fault: fault)

@@ -40,9 +40,10 @@ struct TestService: Service {
     let now = clock.now()
     let isReset = request.method == "POST" && request.path == ["test", "reset"]
     let stored = isReset ? nil : try transaction.value(Self.world)
-    var server = try stored.map {
-      TestServer(world: $0, items: WorldItems(try transaction.entries(Self.items)))
-    } ?? DemoWorld(fixtures().bytes(of: "usframe/world.json")).server(at: now)
+    var server =
+      try stored.map {
+        TestServer(world: $0, items: WorldItems(try transaction.entries(Self.items)))
+      } ?? DemoWorld(fixtures().bytes(of: "usframe/world.json")).server(at: now)
     server.tokens = try transaction.value(Self.tokens)
     if stored != nil { server.rates = try transaction.value(Self.rates) }
     let before = server

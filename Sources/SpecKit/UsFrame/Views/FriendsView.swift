@@ -31,8 +31,9 @@ struct FriendsView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let names = rows.map { sanitized($0.name) }
     let width = min(names.map(displayWidth).max() ?? 0, max(8, page.columns - 20))
+    let mark = page.isUTF8 ? "▸ " : "> "
     return zip(rows, names).map { row, name in
-      var line = Line(row.isVip ? "▸ " : "  ", Style(.yellow))
+      var line = Line(row.isVip ? mark : "  ", Style(.yellow))
       line += Line(name.fitted(to: width), row.isVip ? .bold : .plain)
       line += Line("  @\(row.handle)", Style(.cyan))
       if row.protected { line += Line("  \(strings("friends.protected"))", .dim) }

@@ -54,7 +54,10 @@ struct HomeView: Presentable, Encodable {
             "home.watching", vip?.name ?? "", vip?.handle ?? "", name, account?.handle ?? "")))
       lines.append(Line(strings("home.unseen", String(unseen ?? 0))))
     }
-    return lines.flatMap { $0.text.wrapped(to: page.columns).map { Line($0) } }
+    return lines.flatMap { line in
+      let style = line.spans.first?.style ?? .plain
+      return line.text.wrapped(to: page.columns).map { Line($0, style) }
+    }
   }
 }
 

@@ -20,9 +20,10 @@ struct UpdateView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     var head = Line()
-    if update.kind == .dm { head += Line("\(strings("dm")) · ", Style(.magenta, bold: true)) }
+    let dot = page.isUTF8 ? " · " : " - "
+    if update.kind == .dm { head += Line(strings("dm") + dot, Style(.magenta, bold: true)) }
     if let author = update.author {
-      head += Line(author.name, .bold) + Line(" @\(author.handle) · ", Style(.cyan))
+      head += Line(author.name, .bold) + Line(" @\(author.handle)\(dot)", Style(.cyan))
     }
     head += Line(zone.civil(at: update.at).time.hourMinute, .dim)
     let body = update.text.split(omittingEmptySubsequences: false) { $0.isNewline }

@@ -45,7 +45,8 @@ package struct XDecoding {
     }
     let versions = json.either("edit_history_tweet_ids", "edit_history_post_ids")?.array ?? []
     return Item(
-      kind: .post, id: id, author: author, text: content.readable, at: instant(json, id), form: form,
+      kind: .post, id: id, author: author, text: content.readable, at: instant(json, id),
+      form: form,
       edited: versions.count > 1, url: "https://x.com/\(author.handle)/status/\(id.text)",
       links: content.addresses, pictures: content.pictures(includes))
   }

@@ -138,7 +138,8 @@ package struct XService: SocialService {
     }
   }
 
-  private func profile(_ path: [String], fields: String, _ token: String) throws -> Answer<Profile> {
+  private func profile(_ path: [String], fields: String, _ token: String) throws -> Answer<Profile>
+  {
     try get(["2", "users"] + path, [("user.fields", fields)], token).compactMap { json in
       json["data"].flatMap(XDecoding.profile)
     }

@@ -42,7 +42,8 @@ package enum XText {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
-      let entity = scalar == "&" ? entities.first { rest.starts(with: $0.code.unicodeScalars) } : nil
+      let entity =
+        scalar == "&" ? entities.first { rest.starts(with: $0.code.unicodeScalars) } : nil
       result.append(entity?.meaning ?? scalar)
       rest = rest.dropFirst(entity?.code.count ?? 1)
     }

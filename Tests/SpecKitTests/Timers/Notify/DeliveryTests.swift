@@ -15,8 +15,8 @@ import Testing
   private func announcement(
     _ channels: ChannelList, installed: Set<String> = [], hook: String? = nil,
     environment: [String: String] = [:]
-  ) -> Announcement {
-    Announcement(
+  ) -> Announcer {
+    Announcer(
       channels: channels, sound: "/share/alarm.wav", hook: hook, language: "en",
       environment: environment, hasProgram: { installed.contains($0) })
   }

@@ -1,7 +1,7 @@
 package import SpecCore
 
 /// How a runner makes entries known, as its options and its surroundings say.
-package struct Announcement: Sendable {
+package struct Announcer: Sendable {
   package var channels: ChannelList
   /// The WAV file of the `sound` channel.
   package var sound: String

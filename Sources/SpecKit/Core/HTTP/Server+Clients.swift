@@ -1,0 +1,150 @@
+/// A connection and what belongs to it outside the protocol.
+struct ServedClient {
+  var connection: Connection
+  let peer: String
+  /// Told apart from later clients with the same descriptor.
+  let serial: UInt64
+  /// The request under way, for the log.
+  var request: (method: String, path: String, began: UInt64)?
+
+  /// Sends as much as the system takes.
+  mutating func send(to descriptor: Descriptor, at now: UInt64) {
+    while true {
+      connection.pump(at: now)
+      if connection.outbox.isEmpty { break }
+      do throws(SystemError) {
+        let count = try connection.outbox.withBytes { bytes throws(SystemError) in
+          try descriptor.send(some: bytes)
+        }
+        connection.sent(count, at: now)
+      } catch {
+        if !error.isBlocked { connection.close() }
+        break
+      }
+    }
+    if connection.isToShutDown {
+      descriptor.shutdownWriting()
+      connection.linger(at: now)
+    }
+  }
+}
+
+extension Server {
+  func accept(from listener: TCPListener, at now: UInt64) {
+    // Not without end: those who are here want to be served too.
+    for _ in 0..<64 {
+      do throws(SystemError) {
+        guard let (descriptor, peer) = try listener.accept() else { return }
+        serial += 1
+        var connection = Connection(configuration, at: now)
+        if clients.count >= configuration.connections { connection.refuse(.tooMany, at: now) }
+        clients[descriptor] = ServedClient(connection: connection, peer: peer, serial: serial)
+        handle(descriptor, .readable, at: now)
+      } catch {
+        if error.isTooManyDescriptors { acceptsAfter = now &+ 100_000_000 }
+        return
+      }
+    }
+  }
+
+  func handle(_ descriptor: Descriptor, _ ready: Readiness, at now: UInt64) {
+    guard let wants = clients[descriptor]?.connection.wants else { return }
+    if wants.contains(.readable), ready != .writable {
+      receive(descriptor, at: now)
+    } else if !ready.isDisjoint(with: .closed), !wants.contains(.writable) {
+      clients[descriptor]?.connection.close()
+    }
+    proceed(descriptor, at: now)
+  }
+
+  private func receive(_ descriptor: Descriptor, at now: UInt64) {
+    do throws(SystemError) {
+      let count = try descriptor.receive(into: buffer)
+      if count == 0 {
+        clients[descriptor]?.connection.receiveEnd(at: now)
+        return
+      }
+      held += count
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      clients[descriptor]?.connection.receive(bytes, at: now)
+      if held > configuration.heldBytes {
+        clients[descriptor]?.connection.refuse(.noMemory, at: now)
+      }
+    } catch {
+      if !error.isBlocked { clients[descriptor]?.connection.close() }
+    }
+  }
+
+  /// Answers what has come, some requests at a time so that others get their turn.
+  func proceed(_ descriptor: Descriptor, at now: UInt64) {
+    unfinished.remove(descriptor)
+    for _ in 0..<16 {
+      guard let incoming = clients[descriptor]?.connection.nextRequest(at: now) else { break }
+      dispatch(incoming, descriptor, at: now)
+    }
+    flush(descriptor, at: now)
+    if clients[descriptor]?.connection.hasMore == true { unfinished.insert(descriptor) }
+  }
+
+  private func dispatch(_ incoming: IncomingRequest, _ descriptor: Descriptor, at now: UInt64) {
+    guard let (peer, serial) = clients[descriptor].map({ ($0.peer, $0.serial) }) else { return }
+    var request = incoming.request
+    request.peer = peer
+    if configuration.log != nil {
+      let path = incoming.isAboutServer ? "*" : Request(request.method, request.path).target
+      clients[descriptor]?.request = (request.method, path, self.now)
+    }
+    let ticket = SlowRequests.Ticket(descriptor: descriptor, serial: serial)
+    if incoming.isAboutServer {
+      answer(Self.aboutServer, to: ticket, at: now)
+    } else if !service.isSlow(request) {
+      answer(service.respond(to: request), to: ticket, at: now)
+    } else if let refusal = slow.add(request, ticket, at: now) {
+      answer(refusal.response(configuration.refusal), to: ticket, at: now)
+    }
+  }
+
+  private static var aboutServer: Response {
+    Response(204, headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
+  }
+
+  func answer(_ response: Response, to ticket: SlowRequests.Ticket, at now: UInt64) {
+    guard let client = clients[ticket.descriptor], client.serial == ticket.serial else {
+      response.stream?.drop()
+      return
+    }
+    let status = clients[ticket.descriptor]?.connection.answer(response, date: dateText, at: now)
+    if let log = configuration.log, let request = client.request {
+      log(
+        AccessEntry(
+          peer: client.peer, method: request.method, path: request.path, status: status ?? 0,
+          bytes: response.body.count,
+          duration: .nanoseconds(Int64(clamping: self.now - request.began))))
+    }
+  }
+
+  private var dateText: String {
+    let second = configuration.clock.now().seconds
+    if date.second != second { date = (second, HTTPDate.text(Instant(seconds: second))) }
+    return date.text
+  }
+
+  /// Sends what can be sent, and lets go of what is at its end.
+  func flush(_ descriptor: Descriptor, at now: UInt64) {
+    clients[descriptor]?.send(to: descriptor, at: now)
+    guard let client = clients[descriptor] else { return }
+    if client.connection.isClosed {
+      if let log = configuration.log, let status = client.connection.refused {
+        log(
+          AccessEntry(
+            peer: client.peer, method: "", path: "", status: status, bytes: 0, duration: .zero))
+      }
+      slow.forget(SlowRequests.Ticket(descriptor: descriptor, serial: client.serial))
+      clients[descriptor] = nil
+      unfinished.remove(descriptor)
+      descriptor.close()
+    } else if let deadline = client.connection.deadline {
+      nextSweep = min(nextSweep, deadline)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// A service behind sockets: one thread, one poll loop, connections as values.
+///
+/// Who makes it prints ``addresses`` and then lets it ``serve()``, or takes its
+/// ``turn(_:timeout:)`` in a loop that waits for other things too.
+package final class Server {
+  package let addresses: [TCPAddress]
+  let service: any Service
+  let configuration: ServerConfiguration
+  let waker: Waker
+  var listeners: [TCPListener]
+  var clients: [Descriptor: ServedClient] = [:]
+  /// Clients whose bytes in memory may hold another request.
+  var unfinished: Set<Descriptor> = []
+  var slow: SlowRequests
+  var serial: UInt64 = 0
+  /// The Date field of this second.
+  var date: (second: Int64, text: String) = (.min, "")
+  /// Bytes in memory for all clients.
+  var held = 0
+  /// When the next deadline of a client has to be looked for, at the latest.
+  var nextSweep = UInt64.max
+  var nextTick: UInt64? = 0
+  /// No client is taken before: there were no descriptors left.
+  var acceptsAfter: UInt64 = 0
+  var stopDeadline: UInt64?
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+
+  /// Listens at the addresses, all or none.
+  ///
+  /// - Throws: ``ServerError``
+  package init(
+    _ service: any Service, on addresses: [TCPAddress], _ configuration: ServerConfiguration
+  ) throws {
+    self.service = service
+    self.configuration = configuration
+    waker = try Waker()
+    slow = SlowRequests(service, limit: configuration.slowWaiting, waker: waker)
+    var listeners: [TCPListener] = []
+    for address in addresses {
+      do throws(SystemError) {
+        listeners.append(try TCPListener(address))
+      } catch {
+        for listener in listeners { listener.descriptor.close() }
+        throw ServerError(error, address)
+      }
+    }
+    self.listeners = listeners
+    self.addresses = listeners.map(\.address)
+    // Some beside the connections: files of the service, programs that it runs.
+    DescriptorLimit.raise(to: configuration.connections + 256)
+  }
+
+  deinit {
+    for listener in listeners { listener.descriptor.close() }
+    for descriptor in clients.keys {
+      clients[descriptor]?.connection.close()
+      descriptor.close()
+    }
+    buffer.deallocate()
+  }
+
+  /// How many connections are open.
+  package var connectionCount: Int { clients.count }
+
+  var now: UInt64 { configuration.clock.monotonic() }
+}
+
+// MARK: the loop
+
+extension Server {
+  /// Serves until SIGINT or SIGTERM, finishes what is under way, and dies by the signal.
+  package func serve() throws {
+    let signals = try StopSignals()
+    var signal: Signal?
+    while !isStopped {
+      let ready = try turn([(signals.descriptor, .readable)])
+      if ready.first?.isEmpty == false, let taken = signals.take() {
+        signal = taken
+        stop()
+      }
+    }
+    signal?.die()
+  }
+
+  /// Sends what streams hold, waits until something happens, does all that can be done without
+  /// waiting, and returns what the other descriptors are ready for.
+  package func turn(
+    _ others: [(Descriptor, Readiness)] = [], timeout: Duration? = nil
+  ) throws -> [Readiness] {
+    var now = self.now
+    pumpStreams(at: now)
+    let isListening = acceptsAfter <= now && clients.count < configuration.connections + 64
+    var watched = others + [(waker.descriptor, .readable)]
+    watched += listeners.map { ($0.descriptor, isListening ? .readable : []) }
+    let first = watched.count
+    held = 0
+    for (descriptor, client) in clients {
+      held += client.connection.held
+      watched.append((descriptor, client.connection.wants))
+    }
+    let ready = try poll(watched, timeout: wait(at: now, atMost: timeout))
+    now = self.now
+
+    if !ready[others.count].isEmpty { waker.clear() }
+    for (ticket, response) in slow.takeAnswers(at: now) {
+      answer(response, to: ticket, at: now)
+      proceed(ticket.descriptor, at: now)
+    }
+    for index in first..<watched.count where !ready[index].isEmpty {
+      handle(watched[index].0, ready[index], at: now)
+    }
+    for descriptor in unfinished { proceed(descriptor, at: now) }
+    for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
+      accept(from: listener, at: now)
+    }
+    if let due = nextTick, due <= now {
+      nextTick = service.tick().map { now &+ max($0.nanoseconds, 1_000_000) }
+    }
+    if nextSweep <= now { sweep(at: now) }
+    return Array(ready[..<others.count])
+  }
+
+  /// Takes no more clients, and ends those it has after what is under way.
+  package func stop() {
+    guard stopDeadline == nil else { return }
+    let now = self.now
+    stopDeadline = now &+ configuration.timeouts.stop.nanoseconds
+    nextSweep = now
+    for listener in listeners { listener.descriptor.close() }
+    listeners = []
+    for descriptor in Array(clients.keys) {
+      clients[descriptor]?.connection.stop(at: now)
+      proceed(descriptor, at: now)
+    }
+  }
+
+  /// It was stopped and all connections have ended.
+  package var isStopped: Bool { stopDeadline != nil && clients.isEmpty }
+
+  private func wait(at now: UInt64, atMost limit: Duration?) -> Duration? {
+    var next = nextTick ?? .max
+    if !clients.isEmpty { next = min(next, nextSweep) }
+    if acceptsAfter > now { next = min(next, acceptsAfter) }
+    if !unfinished.isEmpty { next = now }
+    guard next != .max else { return limit }
+    let wait = Duration.nanoseconds(Int64(clamping: next - min(next, now)))
+    return limit.map { min($0, wait) } ?? wait
+  }
+
+  private func pumpStreams(at now: UInt64) {
+    let streaming = clients.filter { $0.value.connection.isStreaming }
+    for descriptor in streaming.keys { flush(descriptor, at: now) }
+  }
+
+  /// Ends what has taken too long.
+  private func sweep(at now: UInt64) {
+    nextSweep = stopDeadline ?? .max
+    for descriptor in Array(clients.keys) {
+      if let stopDeadline, stopDeadline <= now {
+        clients[descriptor]?.connection.close()
+      } else {
+        clients[descriptor]?.connection.expire(at: now)
+      }
+      flush(descriptor, at: now)
+    }
+  }
+}

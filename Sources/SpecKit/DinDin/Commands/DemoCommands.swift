@@ -1,0 +1,113 @@
+internal import SpecCore
+
+/// `spec dindin demo load`
+struct DinDinDemoLoad: Command {
+  static let name = "load"
+  static let abstract = "Load eight dinners and seven people to try everything with."
+  static let discussion =
+    "Signs in Sam Reed unless somebody is signed in; everything is addressed to whoever is. "
+    + "Loading again restores the same world from today on."
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "dinners", \.dinners, value: "N",
+        help: "Also that many old dinners that you hosted, 30 to 1000000.", shows: "0")
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let fields = DemoView.fields
+  static let examples = [
+    Example("spec dindin demo load", "Load the demo world."),
+    Example("spec dindin demo load --dinners 30", "With a month full of old dinners."),
+  ]
+  static let seeAlso = ["dindin demo clear", "dindin"]
+
+  var dinners = "0"
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    try DinDin.run(context, database) { app in
+      let old =
+        westernDigits(dinners) == "0"
+        ? 0
+        : try app.number(dinners, in: 30...1_000_000, field: "dinners")
+      let loaded = try Demo(app).load(old: old)
+      let view = DemoView(
+        user: loaded.you, people: loaded.people, dinners: loaded.dinners, key: "demo.loaded",
+        texts: app.texts)
+      try context.show(view)
+      context.hint(app.texts("hint.home"))
+    }
+  }
+}
+
+/// `spec dindin demo clear`
+struct DinDinDemoClear: Command {
+  static let name = "clear"
+  static let abstract = "Remove what the demo added, and nothing else."
+  static let arguments: [Argument<Self>] =
+    [.flag("yes", \.yes, help: "Do not ask.")]
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static let fields = DemoView.fields
+  static let examples = [
+    Example("spec dindin demo clear --yes", "Remove the demo world.", setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin demo load"]
+
+  var yes = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    try DinDin.run(context, database) { app in
+      if !yes {
+        guard context.isInteractive else { throw DinDinError.confirmationNeeded }
+        guard try context.confirm(app.texts("demo.question")) else {
+          return context.note(app.texts("demo.kept"))
+        }
+      }
+      guard let removed = try Demo(app).clear() else {
+        context.note(app.texts("demo.none"))
+        return try context.show(DemoView(people: 0, dinners: 0, key: nil, texts: app.texts))
+      }
+      let (people, dinners) = removed
+      try context.show(
+        DemoView(people: people, dinners: dinners, key: "demo.cleared", texts: app.texts))
+    }
+  }
+}
+
+/// What the demo added or removed.
+struct DemoView: Presentable {
+  var user: Person?
+  let people: Int
+  let dinners: Int
+  /// The sentence for a terminal.
+  let key: String?
+  let texts: Texts
+
+  struct Payload: Encodable {
+    let user: Person?
+    let people: Int
+    let dinners: Int
+  }
+
+  var payload: Payload { Payload(user: user, people: people, dinners: dinners) }
+
+  func records() -> [[String]] {
+    guard key != nil else { return [] }
+    return (user.map { [["user", $0.id, $0.name]] } ?? [])
+      + [["people", "\(people)"], ["dinners", "\(dinners)"]]
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    guard let key else { return [] }
+    var values = ["people": "\(people)", "dinners": "\(dinners)"]
+    if let user { values["name"] = user.name }
+    let sheet = Sheet(page, texts)
+    return texts(key, values).wrapped(to: sheet.width).map { sheet.aligned(Line($0)) }
+  }
+
+  static let fields = [
+    Field("user", "object?", "to whom everything is addressed, after loading"),
+    Field("people", "integer", "how many people"),
+    Field("dinners", "integer", "how many dinners"),
+  ]
+}

@@ -1,0 +1,24 @@
+package import SpecCore
+
+/// What can go wrong with dinners; `Texts` words it.
+package enum DinDinError: Error, Equatable {
+  case notSignedIn
+  case noFacebook
+  case badName(String)
+  case badDate(String, field: String)
+  case badNumber(String, field: String, ClosedRange<Int>)
+  case tooLong(field: String, limit: Int)
+  case noPending
+  case noInvitation(String)
+  /// It was there a moment ago.
+  case canceled(String)
+  case ambiguousID(String, [String])
+  case alreadyStarted(CivilDateTime)
+  case rsvpClosed(CivilDateTime)
+  case conflict(Dinner.Conflict)
+  case badRecord(TreePath, String)
+  case badFixture(String, String)
+  case permissionDenied
+  case lostRaces
+  case confirmationNeeded
+}

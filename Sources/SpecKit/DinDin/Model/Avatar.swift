@@ -1,0 +1,32 @@
+/// What stands for a person on a card: a colored disc with initials, or a picture.
+package struct Avatar: Sendable, Equatable, Encodable {
+  package let initials: String
+  /// `#RRGGBB`
+  package let color: String
+  /// A `data:` or `https:` address of a picture.
+  package let url: String?
+
+  package init(id: String, name: String, url: String? = nil) {
+    initials = Avatar.initials(of: name)
+    color = Avatar.palette[Int(fnv1a(id) % UInt32(Avatar.palette.count))]
+    self.url = url
+  }
+
+  package static let palette = [
+    "#139CFF", "#0F8CFF", "#2ECC71", "#FF3B30", "#F39C12", "#9B59B6", "#16A085", "#7F8C8D",
+  ]
+
+  /// The first letters of the first and the last word.
+  static func initials(of name: String) -> String {
+    let letters = name.split(whereSeparator: \.isWhitespace).compactMap { word in
+      word.first { $0.isLetter || $0.isNumber } ?? word.first
+    }
+    guard let first = letters.first, let last = letters.last else { return "?" }
+    return (letters.count == 1 ? "\(first)" : "\(first)\(last)").uppercased()
+  }
+}
+
+/// The 32-bit FNV-1a hash of the UTF-8 bytes (Fowler, Noll, Vo; draft-eastlake-fnv).
+package func fnv1a(_ text: String) -> UInt32 {
+  text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+}

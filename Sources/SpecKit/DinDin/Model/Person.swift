@@ -1,0 +1,49 @@
+internal import SpecCore
+
+/// A person as cards and JSON show one.
+package struct Person: Sendable, Equatable, Encodable {
+  package let id: String
+  package let name: String
+  package let phone: String?
+  package let email: String?
+  package let avatar: Avatar
+  /// True for who is signed in, else absent.
+  package let you: Bool?
+
+  package init(
+    id: String, name: String, phone: String? = nil, email: String? = nil, picture: String? = nil,
+    isYou: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.phone = phone
+    self.email = email
+    avatar = Avatar(id: id, name: name, url: picture)
+    you = isYou ? true : nil
+  }
+
+  package init(id: String, record: UserRecord, isYou: Bool = false) {
+    self.init(
+      id: id, name: record.name, phone: record.phone, email: record.email, picture: record.avatar,
+      isYou: isYou)
+  }
+
+  package init(host: HostCard) {
+    self.init(
+      id: host.hostId, name: host.hostName, phone: host.hostPhone, email: host.hostEmail,
+      picture: host.hostAvatar)
+  }
+
+  package var isYou: Bool { you ?? false }
+
+  static let fields: [Field] = [
+    Field("id", "string", "the person's id"),
+    Field("name", "string", "the full name"),
+    Field("phone", "string?", "the telephone number"),
+    Field("email", "string?", "the mail address"),
+    Field("avatar.initials", "string", "the initials on the disc"),
+    Field("avatar.color", "string", "the color of the disc, #RRGGBB"),
+    Field("avatar.url", "string?", "the address of a picture"),
+    Field("you", "boolean?", "true for yourself"),
+  ]
+}

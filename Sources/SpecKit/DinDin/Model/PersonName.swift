@@ -1,0 +1,68 @@
+@_spi(_Unicode) internal import Swift
+
+/// A person's name as it is kept: composed, on one line, without control and format characters,
+/// 1...60 characters.
+package struct PersonName: Sendable, Hashable {
+  package let text: String
+
+  /// Nil for a name that is empty, too long, or has no letter or digit to make an id of.
+  package init?(_ raw: String) {
+    let text = cleanedLine(raw)
+    guard (1...60).contains(text.count) else { return nil }
+    self.text = text
+    guard !slug.isEmpty, slug.utf8.count <= 700 else { return nil }
+  }
+
+  /// Lower-case letters and digits of any script; every other run is one `-`; none at the ends.
+  package var slug: String {
+    var result = String.UnicodeScalarView()
+    var separates = false
+    for scalar in composed(composed(text).lowercased()).unicodeScalars {
+      guard PersonName.isWordScalar(scalar) else {
+        separates = true
+        continue
+      }
+      if separates, !result.isEmpty { result.append("-") }
+      separates = false
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  /// The id of a person known by name only.
+  package var localID: String { "local-" + slug }
+
+  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+}
+
+/// A text as it is kept: composed, on one line, single spaces, without control and format
+/// characters.
+package func cleanedLine(_ raw: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in raw.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    // A line break separates words, so a space stands for it.
+    case .lineSeparator, .paragraphSeparator: scalars.append(" ")
+    case .control: if scalar.properties.isWhitespace { scalars.append(" ") }
+    // Joiners spell names in several scripts; the other format characters only turn text.
+    case .format: if ["\u{200C}", "\u{200D}"].contains(scalar) { scalars.append(scalar) }
+    case .surrogate, .unassigned: continue
+    default: scalars.append(scalar)
+    }
+  }
+  return composed(String(scalars)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
+
+/// Normalization form C.
+func composed(_ text: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in text._nfc { scalars.append(scalar) }
+  return String(scalars)
+}

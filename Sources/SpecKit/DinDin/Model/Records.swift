@@ -1,0 +1,142 @@
+/// What lies at `/users/<uid>`.
+package struct UserRecord: Sendable, Equatable, Codable {
+  package var name: String
+  package var phone: String?
+  package var email: String?
+  /// A `data:` or `https:` address.
+  package var avatar: String?
+  package var timeZone: String?
+  /// Who put this person on the list of possible guests; absent for who signed in personally.
+  package var addedBy: String?
+}
+
+/// What lies at `/guests/<E>/<uid>`.
+package struct GuestRecord: Sendable, Equatable, Codable {
+  package var name: String
+  package var phone: String?
+  package var status: Answer
+  /// How many people the guest brings.
+  package var plus: Int?
+  package var note: String?
+  /// Milliseconds since 1970.
+  package var invitedAt: Int64
+  package var respondedAt: Int64?
+
+  package init(
+    name: String, phone: String? = nil, status: Answer, plus: Int? = nil, note: String? = nil,
+    invitedAt: Int64, respondedAt: Int64? = nil
+  ) {
+    self.name = name
+    self.phone = phone
+    self.status = status
+    self.plus = plus
+    self.note = note
+    self.invitedAt = invitedAt
+    self.respondedAt = respondedAt
+  }
+}
+
+/// What lies at `/events/<E>`, but for the moments that the database writes itself.
+package struct EventRecord: Sendable, Equatable, Codable {
+  package var hostId: String
+  package var details: DinnerDetails
+  /// Raised by every change that guests must hear of.
+  package var seq: Int
+  /// Raised by every write: two writes that start from the same one cannot both succeed.
+  package var rev: Int
+
+  private enum Keys: CodingKey { case hostId, seq, rev }
+
+  package init(hostId: String, details: DinnerDetails, seq: Int = 0, rev: Int = 1) {
+    self.hostId = hostId
+    self.details = details
+    self.seq = seq
+    self.rev = rev
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    hostId = try values.decode(String.self, forKey: .hostId)
+    details = try DinnerDetails(from: decoder)
+    seq = try values.decode(Int.self, forKey: .seq)
+    rev = try values.decode(Int.self, forKey: .rev)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Keys.self)
+    try values.encode(hostId, forKey: .hostId)
+    try details.encode(to: encoder)
+    try values.encode(seq, forKey: .seq)
+    try values.encode(rev, forKey: .rev)
+  }
+}
+
+/// What lies at `/invitations/<uid>/<E>`.
+package struct InvitationRecord: Sendable, Equatable, Codable {
+  package var host: HostCard
+  package var details: DinnerDetails
+  package var status: Answer
+
+  private enum Keys: CodingKey { case status }
+
+  package init(host: HostCard, details: DinnerDetails, status: Answer) {
+    self.host = host
+    self.details = details
+    self.status = status
+  }
+
+  package init(from decoder: any Decoder) throws {
+    host = try HostCard(from: decoder)
+    details = try DinnerDetails(from: decoder)
+    status = try decoder.container(keyedBy: Keys.self).decode(Answer.self, forKey: .status)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try host.encode(to: encoder)
+    try details.encode(to: encoder)
+    var values = encoder.container(keyedBy: Keys.self)
+    try values.encode(status, forKey: .status)
+  }
+}
+
+/// What an invitation says about who sent it.
+package struct HostCard: Sendable, Equatable, Codable {
+  package var hostId: String
+  package var hostName: String
+  package var hostAvatar: String?
+  package var hostPhone: String?
+  package var hostEmail: String?
+
+  package init(
+    hostId: String, hostName: String, hostAvatar: String? = nil, hostPhone: String? = nil,
+    hostEmail: String? = nil
+  ) {
+    self.hostId = hostId
+    self.hostName = hostName
+    self.hostAvatar = hostAvatar
+    self.hostPhone = hostPhone
+    self.hostEmail = hostEmail
+  }
+}
+
+/// What lies at `/calendar/<uid>/<yyyy-mm>/<E>`.
+package struct CalendarRecord: Sendable, Equatable, Codable {
+  package var startsAt: Int64
+  package var timeZone: String
+  package var minutes: Int
+  /// The day of the month on the dinner's own wall calendar, 1...31.
+  package var day: Int
+  package var role: Role
+  package var title: String?
+  package var label: String
+  package var hostId: String
+  /// Absent in lines that other programs wrote without it.
+  package var hostName: String?
+  package var hostPhone: String?
+  package var hostEmail: String?
+}
+
+/// A guest's status.
+package enum Answer: String, Sendable, Codable { case pending, accepted, rejected }
+
+package enum Role: String, Sendable, Codable { case guest, host }

@@ -1,0 +1,41 @@
+internal import SpecCore
+
+struct MeShow: Command {
+  static let name = "show"
+  static let abstract = "Show your profile, your answers and your ideas."
+  static let discussion = """
+    For members. In a pipe: a record `me` with id, key, name, e-mail and role, records `rsvp` with \
+    event id, key, title, date, answer and position, and records `idea` with id and title.
+    """
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let fields =
+    PersonShow.fields + [
+      Field("settings", "object", "`public mail available mentor looking`, each true or false."),
+      Field(
+        "rsvps", "[object]",
+        "`event {id key title date timeZone} answer guests position? question checkInCode?`."),
+      Field("ideas", "[idea]", "Your project ideas."),
+      Field("unsent", "int", "Answers that wait to be sent."),
+    ]
+  static let examples = [
+    Example("spec hacksmiths me", "What I said to what.", setup: DemoLoad.asMember, runs: false)
+  ]
+  static let seeAlso = ["hacksmiths rsvp", "hacksmiths login"]
+
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    let connection = try Connection(context, options)
+    let reply: MeReply = try connection.api.get("me", needsMember: true)
+    let events = try connection.events([], limit: 10).map(\.summary)
+    let open = events.filter {
+      $0.answer == nil && ($0.registration == .open || $0.registration == .full)
+    }
+    let zones = Set(open.map(\.timeZone) + reply.me.rsvps.map(\.event.timeZone))
+    try context.show(
+      MeResult(
+        me: reply.me, open: open,
+        zones: Dictionary(zones.map { ($0, connection.zone($0)) }, uniquingKeysWith: { $1 }),
+        now: connection.now))
+  }
+}

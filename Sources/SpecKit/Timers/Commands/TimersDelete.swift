@@ -1,0 +1,70 @@
+internal import SpecCore
+
+struct TimersDelete: Command {
+  static let name = "delete"
+  static let abstract = "Delete timers; their entries and statistics stay."
+  static let arguments: [Argument<Self>] = [
+    .timers(\.timers),
+    .flag("drop-stats", \.dropsStatistics, help: "Delete entries and statistics too."),
+    .flag("yes", \.isSure, help: "Do not ask."),
+  ]
+  static let fields = TimerReport.fields
+  static let examples = [
+    Example(
+      "spec timers delete Tea --yes", "Delete it without asking.",
+      setup: ["spec timers add Tea --down 4m"])
+  ]
+  static let seeAlso = ["timers pause"]
+  var timers: [String] = []
+  var dropsStatistics = false
+  var isSure = false
+
+  func run(_ context: Context) throws {
+    try context.worded {
+      let now = context.now.wholeSecond
+      let store = try context.timersStore()
+      let all = try store.read { try $0.value(TimersPlaces.timers).timers }
+      let chosen = try all.positions(of: timers).map { all[$0] }
+      let drops = try isSure ? dropsStatistics : asks(context, chosen)
+      var zones = Zones(context)
+      let reports = try store.transaction { transaction in
+        var ledger = try Ledger(transaction)
+        let reports = try chosen.map { timer in
+          let index = try ledger.file.timers.position(of: String(timer.id))
+          let zone = try? zones.zone(of: timer)
+          if let zone { try ledger.settle(index, at: now, in: zone) }
+          let settled = ledger.file.timers[index]
+          if !drops { ledger.file.deleted.append(DeletedTimer(settled, at: now, in: zone)) }
+          return TimerReport(settled, at: now, in: zone)
+        }
+        for timer in chosen where drops { try ledger.drop(entriesOf: timer.id) }
+        ledger.file.timers.removeAll { timer in chosen.contains { $0.id == timer.id } }
+        try ledger.commit()
+        return reports
+      }
+      try context.show(TimerList(reports, context.timerFace(now: now)))
+    }
+  }
+
+  /// Asks before anything is deleted, and a second time for the statistics.
+  private func asks(_ context: Context, _ chosen: [Timer]) throws -> Bool {
+    let words = context.wording
+    let titles = chosen.map(\.title).joined(separator: ", ")
+    guard try context.confirm(words("ask.delete", ["titles": titles])) else {
+      throw TimersError.cancelled
+    }
+    return try dropsStatistics || context.confirm(words("ask.drop-stats"))
+  }
+}
+
+extension DeletedTimer {
+  init(_ timer: Timer, at now: Instant, in zone: Zone?) {
+    let counts = zone.flatMap { timer.standing(at: now, in: $0).counts }
+    self.init(
+      id: timer.id, uid: timer.uid, title: timer.title, success: timer.success, late: timer.late,
+      streak: timer.streak, bestStreak: timer.bestStreak, openCount: timer.openCount,
+      cycles: counts?.cycles ?? timer.run.recorded,
+      suppressed: counts?.suppressed ?? timer.run.suppressed,
+      missed: counts?.missed ?? timer.run.missed)
+  }
+}

@@ -1,0 +1,62 @@
+internal import SpecCore
+
+struct TimersDone: Command {
+  static let name = "done"
+  static let abstract = "Dismiss entries: within five minutes is a success."
+  static let arguments: [Argument<Self>] = [
+    .rest("event", \.events, help: "The id of an entry.").completing(TimerNames.events),
+    .flag("all", \.isAll, help: "All open entries."),
+  ]
+  static let fields = EntryReport.fields
+  static let examples = [
+    Example(
+      "spec timers done 1", "Dismiss entry 1.",
+      setup: [
+        "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
+        "spec timers tick --now 2026-11-20T08:54:00Z",
+      ]),
+    Example("spec timers done --all", "Dismiss all of them."),
+  ]
+  static let seeAlso = ["timers events"]
+  var events: [String] = []
+  var isAll = false
+
+  func run(_ context: Context) throws {
+    try context.worded {
+      if events.isEmpty, !isAll { throw TimersError.missingOption(key: "missing.events") }
+      if !events.isEmpty, isAll {
+        throw TimersError.fields([
+          FieldProblem("event", "conflicting-options", "options.events")
+        ])
+      }
+      let now = context.now.wholeSecond
+      let dismissed = try context.timersStore().transaction { transaction in
+        var ledger = try Ledger(transaction)
+        let open = try ledger.openEntries()
+        let chosen = try isAll ? open.reversed() : open.named(events)
+        let dismissed = chosen.map { $0.dismissed(at: now) }
+        for entry in dismissed { try ledger.close(entry) }
+        if !dismissed.isEmpty { try ledger.commit() }
+        return dismissed
+      }
+      let face = context.timerFace(now: now)
+      let reports = dismissed.map { EntryReport($0, at: now) }
+      try context.show(EntryList(reports, face, zones: context.zones(of: dismissed)))
+      if reports.isEmpty { context.hint(face.words("events.empty")) }
+    }
+  }
+}
+
+extension [Entry] {
+  /// The entries of these ids, each once, in the order named.
+  fileprivate func named(_ ids: [String]) throws(TimersError) -> [Entry] {
+    var found: [Entry] = []
+    for id in ids {
+      guard id.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(id),
+        let entry = first(where: { $0.id == number })
+      else { throw .noEvent(id) }
+      if !found.contains(entry) { found.append(entry) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,91 @@
+internal import SpecCore
+
+struct TimersEvents: Command {
+  static let name = "events"
+  static let abstract = "List the entries to dismiss, newest first."
+  static let discussion = """
+    In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
+    dismissed within five minutes is a success, later is late.
+    """
+  static let arguments: [Argument<Self>] = [
+    .option("timer", \.timer, value: "TIMER", help: "Only those of this timer.")
+      .completing(TimerNames.candidates),
+    .flag("all", \.isAll, help: "The dismissed ones too."),
+    .option(
+      "since", \.since, value: "WHEN",
+      help: "Only those recorded since then, a date as in timers add."),
+  ]
+  static let fields = EntryReport.fields
+  static let examples = [
+    Example(
+      "spec timers events", "What is to be dismissed.", setup: ["spec timers add Tea --down 4m"]),
+    Example("spec timers events --all --since today --json", "Everything of today."),
+  ]
+  static let seeAlso = ["timers done", "timers tick"]
+  var timer: String?
+  var isAll = false
+  var since: String?
+
+  func run(_ context: Context) throws {
+    try context.worded {
+      let now = context.now.wholeSecond
+      var zones = Zones(context)
+      let start = try since.map { try Self.instant($0, now, &zones) }
+      var entries = try context.timersStore().read { snapshot in
+        var entries = EntryLine.open(after: try snapshot.entries(TimersPlaces.open))
+        if isAll {
+          for path in try snapshot.paths(.data, under: TimersPlaces.historyFolder) {
+            entries += EntryLine.dismissed(
+              after: try snapshot.entries(Log<EntryLine>(.data, path)))
+          }
+        }
+        guard let timer else { return entries }
+        let id = try Self.id(of: timer, in: try snapshot.value(TimersPlaces.timers))
+        return entries.filter { $0.timer == id }
+      }
+      if let start { entries.removeAll { $0.created < start } }
+      entries.sort { $0.id > $1.id }
+      let face = context.timerFace(now: now)
+      let list = EntryList(
+        entries.map { EntryReport($0, at: now) }, face, zones: context.zones(of: entries))
+      try context.show(list)
+      if entries.isEmpty { context.hint(face.words("events.empty")) }
+    }
+  }
+
+  /// Entries outlive their timer: a deleted one can still be named.
+  private static func id(of name: String, in file: TimersFile) throws(TimersError) -> Int {
+    do throws(TimersError) {
+      return file.timers[try file.timers.position(of: name)].id
+    } catch {
+      let deleted = file.deleted.filter { String($0.id) == name || $0.title == name }
+      guard case .noTimer = error, deleted.count == 1 else { throw error }
+      return deleted[0].id
+    }
+  }
+
+  private static func instant(_ text: String, _ now: Instant, _ zones: inout Zones) throws
+    -> Instant
+  {
+    let zone = zones.local().zone
+    do throws(Begin.ParsingError) {
+      guard case .on(let moment) = try Begin(text, now: now, zone: zone) else { return now }
+      return moment.instant(in: zone)
+    } catch {
+      throw TimersError.fields([
+        FieldProblem("since", "bad-date", "date.malformed", ["text": text])
+      ])
+    }
+  }
+}
+
+extension Context {
+  /// The zones that entries are drawn in.
+  func zones(of entries: [Entry]) -> [String: Zone] {
+    // Only a terminal draws; a pipe and JSON have UTC.
+    guard output.isTerminal, options.format == .plain else { return [:] }
+    let names = Set(entries.map(\.timeZone))
+    let database = zoneDatabase
+    return names.reduce(into: [:]) { $0[$1] = try? database.zone(named: $1) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import SpecCore
+
+struct TimersList: Command {
+  enum Order: String, CaseIterable, ArgumentValue { case id, due, title }
+
+  static let name = "list"
+  static let abstract = "List the timers."
+  static let discussion = """
+    In a pipe a line has: id, type, state, seconds left or counted, due, cycles, open entries, \
+    title.
+    """
+  static let arguments: [Argument<Self>] = [
+    .options("state", \.states, value: "STATE", help: "Only timers in this state."),
+    .option("type", \.type, value: "TYPE", help: "Only timers that count this way."),
+    .option("sort", \.order, value: "KEY", help: "What to sort by.", shows: "id"),
+    .option(
+      "width", \.width, value: "N", help: "Columns of the drawing.", shows: "those of the terminal"),
+    .flag("ascii", \.isASCII, help: "Draw with ASCII signs."),
+  ]
+  static let fields = TimerReport.fields
+  static let examples = [
+    Example(
+      "spec timers list", "What every timer is doing.", setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers list --state running --sort due --json", "The running ones, next first.",
+      setup: ["spec timers add Tea --down 4m"]),
+  ]
+  static let seeAlso = ["timers show", "timers next"]
+  var states: [TimerState] = []
+  var type: Timer.Kind?
+  var order = Order.id
+  var width: Int?
+  var isASCII = false
+
+  func run(_ context: Context) throws {
+    let now = context.now.wholeSecond
+    let file = try context.timersStore().read { try $0.value(TimersPlaces.timers) }
+    var zones = Zones(context)
+    var reports = file.timers.map { timer in
+      TimerReport(timer, at: now, in: try? zones.zone(of: timer))
+    }
+    reports = reports.filter { report in
+      (type.map { report.type == $0 } ?? true)
+        && (states.isEmpty || report.knownState.map(states.contains) == true)
+    }
+    switch order {
+    case .id: reports.sort { $0.id < $1.id }
+    case .title: reports.sort { ($0.title, $0.id) < ($1.title, $1.id) }
+    case .due:
+      let never = Instant(seconds: .max)
+      reports.sort { ($0.due ?? never, $0.id) < ($1.due ?? never, $1.id) }
+    }
+    let face = context.timerFace(now: now, width: width, ascii: isASCII)
+    try context.show(TimerList(reports, face))
+    if reports.isEmpty {
+      context.hint(face.words(file.timers.isEmpty ? "list.empty" : "list.none"))
+    }
+  }
+}
+
+extension TimerState: ArgumentValue {}

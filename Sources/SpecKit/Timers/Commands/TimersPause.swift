@@ -1,0 +1,129 @@
+internal import SpecCore
+
+struct TimersPause: Command {
+  static let name = "pause"
+  static let abstract = "Switch timers off; what is left is kept."
+  static let arguments: [Argument<Self>] = [.timers(\.timers)]
+  static let fields = TimerReport.fields
+  static let examples = [
+    Example(
+      "spec timers pause Tea", "Stop counting; resume goes on.",
+      setup: ["spec timers add Tea --down 4m"])
+  ]
+  static let seeAlso = ["timers resume"]
+  var timers: [String] = []
+
+  func run(_ context: Context) throws {
+    try context.worded {
+      let words = context.wording
+      try context.switchTimers(timers) { timer, now, zone throws(SwitchError) in
+        if timer.paused != nil { context.note(words("note.paused", ["title": timer.title])) }
+        return try timer.pausing(at: now, in: zone)
+      }
+    }
+  }
+}
+
+struct TimersResume: Command {
+  static let name = "resume"
+  static let abstract = "Switch timers on: go on, or start again."
+  static let discussion = """
+    On a terminal it asks which; elsewhere --continue or --restart is needed. Several timers are \
+    all resumed or none.
+    """
+  static let arguments: [Argument<Self>] = [
+    .timers(\.timers),
+    .flag("continue", \.isContinuing, help: "Go on from what was left."),
+    .flag("restart", \.isRestarting, help: "Start again: cycles from 0, the whole period."),
+  ]
+  static let fields = TimerReport.fields
+  static let examples = [
+    Example(
+      "spec timers resume Tea --continue", "Go on from what was left.",
+      setup: ["spec timers add Tea --down 4m", "spec timers pause Tea"]),
+    Example(
+      "spec timers resume Tea --restart", "Start again from the whole period.",
+      setup: ["spec timers add Tea --down 4m"]),
+  ]
+  static let seeAlso = ["timers pause", "timers edit"]
+  var timers: [String] = []
+  var isContinuing = false
+  var isRestarting = false
+
+  func run(_ context: Context) throws {
+    try context.worded {
+      if isContinuing, isRestarting {
+        throw TimersError.fields([
+          FieldProblem("restart", "conflicting-options", "options.resume")
+        ])
+      }
+      let restarts = try isContinuing || isRestarting ? isRestarting : asks(context)
+      let words = context.wording
+      try context.switchTimers(timers) { timer, now, zone throws(SwitchError) in
+        if restarts { return try timer.restarting(at: now, in: zone) }
+        if timer.paused == nil { context.note(words("note.running", ["title": timer.title])) }
+        return try timer.continuing(at: now, in: zone)
+      }
+    }
+  }
+
+  /// Whether the person wants to start again; throws `cancelled` for any other answer than c or r.
+  private func asks(_ context: Context) throws -> Bool {
+    guard context.isInteractive else { throw TimersError.missingOption(key: "missing.choice") }
+    let now = context.now.wholeSecond
+    let all = try context.timersStore().read { try $0.value(TimersPlaces.timers).timers }
+    guard let first = try all.positions(of: timers).first else { return false }
+    var zones = Zones(context)
+    let timer = all[first]
+    let standing = timer.standing(at: now, in: try zones.zone(of: timer))
+    let words = context.wording
+    let question =
+      timer.type == .up
+      ? words("ask.resume-up", ["elapsed": Wording.clock(standing.elapsed ?? 0)])
+      : words(
+        "ask.resume",
+        [
+          "remaining": Wording.clock(standing.remaining ?? 0),
+          "period": Wording.clock(timer.period?.length ?? 0),
+        ])
+    switch try context.ask(question, option: "--continue").lowercased() {
+    case "c", "continue": return false
+    case "r", "restart": return true
+    default: throw TimersError.cancelled
+    }
+  }
+}
+
+extension Context {
+  /// Settles and switches timers, all or none, and shows them.
+  fileprivate func switchTimers(
+    _ names: [String], _ body: (Timer, Instant, Zone) throws(SwitchError) -> Timer
+  ) throws {
+    let now = now.wholeSecond
+    var zones = Zones(self)
+    let reports = try timersStore().transaction { transaction in
+      var ledger = try Ledger(transaction)
+      let before = ledger.file
+      let reports = try ledger.file.timers.positions(of: names).map { index in
+        let zone = try zones.zone(of: ledger.file.timers[index])
+        try ledger.settle(index, at: now, in: zone)
+        let settled = ledger.file.timers[index]
+        do throws(SwitchError) {
+          var timer = try body(settled, now, zone)
+          if timer != settled { timer.changed = now }
+          ledger.file.timers[index] = timer
+          return TimerReport(timer, at: now, in: zone)
+        } catch {
+          switch error {
+          case .finished(let timer), .capped(let timer): throw TimersError.finished(timer)
+          case .conflicts(let timer, let conflicts):
+            throw TimersError.conflicts(timer, conflicts, zone: zone, id: timer.id)
+          }
+        }
+      }
+      if ledger.file != before { try ledger.commit() }
+      return reports
+    }
+    try show(TimerList(reports, timerFace(now: now)))
+  }
+}

@@ -1,0 +1,48 @@
+package import SpecCore
+
+/// The picture of `about`: an hourglass at work.
+package enum Hourglass {
+  /// Ten rows of fifteen cells.
+  package static func lines(isUTF8: Bool = true) -> [Line] {
+    (isUTF8 ? blocks : ascii).map { row in
+      var line = Line()
+      for character in row {
+        let style = sand.contains(character) ? Style(.yellow) : Style(.gray)
+        if line.spans.last?.style == style {
+          line.spans[line.spans.count - 1].text.append(character)
+        } else {
+          line.spans.append(.init(String(character), style))
+        }
+      }
+      return line
+    }
+  }
+
+  private static let sand: Set<Character> = ["░", "▒", ":", "."]
+
+  private static let blocks = [
+    "╒═════════════╕",
+    " ╲           ╱ ",
+    "  ╲ ▒▒▒▒▒▒▒ ╱  ",
+    "   ╲ ▒▒▒▒▒ ╱   ",
+    "    ╲ ▒▒▒ ╱    ",
+    "    ╱  ░  ╲    ",
+    "   ╱   ░   ╲   ",
+    "  ╱   ▒▒▒   ╲  ",
+    " ╱ ▒▒▒▒▒▒▒▒▒ ╲ ",
+    "╘═════════════╛",
+  ]
+
+  private static let ascii = [
+    "+=============+",
+    " \\           / ",
+    "  \\ ::::::: /  ",
+    "   \\ ::::: /   ",
+    "    \\ ::: /    ",
+    "    /  .  \\    ",
+    "   /   .   \\   ",
+    "  /   :::   \\  ",
+    " / ::::::::: \\ ",
+    "+=============+",
+  ]
+}

@@ -1,0 +1,91 @@
+package import SpecCore
+
+/// A backup file: a line that says what it is, and a line of data whose digest the first one holds.
+package struct Backup: Sendable, Equatable {
+  package struct Header: Sendable, Equatable, Codable {
+    package var format: String
+    package var version: Int
+    package var created: Instant
+    /// Of the line of data without its newline, 64 hexadecimal digits.
+    package var sha256: String
+    /// How many of each the data hold.
+    package var timers: Int
+    package var events: Int
+  }
+
+  package var header: Header
+  package var data: JSON
+
+  private static let format = "spec-timers-backup"
+  private static let version = 1
+
+  /// A backup of the data, made at an instant.
+  package init(_ data: JSON, timers: Int, events: Int, created: Instant) {
+    self.data = data
+    header = Header(
+      format: Self.format, version: Self.version, created: created,
+      sha256: SHA256.hex(data.serialized()), timers: timers, events: events)
+  }
+
+  /// The two lines.
+  package func bytes() throws -> [UInt8] {
+    Array("\(try JSONCoder.text(of: header))\n\(data.serialized())\n".utf8)
+  }
+
+  /// Reads and verifies a file; `path` names it in errors.
+  package init(_ bytes: [UInt8], path: String) throws(BackupError) {
+    guard let end = bytes.firstIndex(of: 0x0A), let json = try? JSON(parsing: bytes[..<end]),
+      json["format"]?.string == Self.format
+    else { throw .notBackup(path: path) }
+    guard let version = json["version"]?.int, version <= Self.version else {
+      throw .newer(path: path)
+    }
+    guard let header = try? JSONCoder.decode(Header.self, from: json), version == Self.version
+    else {
+      throw .damaged(path: path, problem: .header)
+    }
+    var rest = bytes[bytes.index(after: end)...]
+    guard rest.last == 0x0A else { throw .damaged(path: path, problem: .cut) }
+    rest.removeLast()
+    guard Hex.encode(SHA256.hash(rest)) == header.sha256 else {
+      throw .damaged(path: path, problem: .digest)
+    }
+    guard let data = try? JSON(parsing: rest) else {
+      throw .damaged(path: path, problem: .data("not JSON"))
+    }
+    self.header = header
+    self.data = data
+  }
+}
+
+/// Why a file cannot be restored.
+package enum BackupError: Error, Equatable {
+  package enum Problem: Equatable, Sendable {
+    case header, cut, digest
+    /// The data are whole, but not what a backup holds.
+    case data(String)
+  }
+
+  case notBackup(path: String)
+  case newer(path: String)
+  case damaged(path: String, problem: Problem)
+}
+
+extension BackupError: Failing {
+  package var failure: Failure { failure(language: Catalog.fallback) }
+
+  package func failure(language: String) -> Failure {
+    let (code, key, path): (String, String, String) =
+      switch self {
+      case .notBackup(let path): ("not-a-backup", "notBackup", path)
+      case .newer(let path): ("newer-version", "newer", path)
+      case .damaged(let path, .header): ("damaged", "header", path)
+      case .damaged(let path, .cut): ("damaged", "cut", path)
+      case .damaged(let path, .digest): ("damaged", "digest", path)
+      case .damaged(let path, .data): ("damaged", "data", path)
+      }
+    var values = ["path": path]
+    if case .damaged(_, .data(let problem)) = self { values["problem"] = problem }
+    return Failure(.damaged, code, exchangeTexts.text("backup.\(key)", language, values))
+  }
+}

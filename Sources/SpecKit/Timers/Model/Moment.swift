@@ -1,0 +1,86 @@
+package import SpecCore
+
+/// A date as a person typed it: a wall time, and an offset if one was given, which then wins over
+/// the zone.
+package struct Moment: Sendable, Hashable {
+  package var wall: CivilDateTime
+  /// Seconds east of Greenwich.
+  package var offset: Int?
+
+  package init(wall: CivilDateTime, offset: Int? = nil) {
+    self.wall = wall
+    self.offset = offset
+  }
+
+  package func resolution(in zone: Zone) -> Resolution {
+    guard let offset else { return zone.instant(of: wall) }
+    return .one(Instant(seconds: wall.wallSeconds - Int64(offset)))
+  }
+
+  package func instant(in zone: Zone) -> Instant { resolution(in: zone).instant }
+
+  /// The wall time in the zone that calendar days keep.
+  func keptWall(in zone: Zone) -> CivilDateTime {
+    offset == nil ? wall : zone.civil(at: instant(in: zone))
+  }
+}
+
+extension Moment: Codable {
+  private enum CodingKeys: String, CodingKey { case wall, offset }
+
+  /// `{"wall":"2018-02-20T09:00:00"}`, with `"offset":"+01:00"` if one was typed.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(wall.iso8601, forKey: .wall)
+    try container.encodeIfPresent(offset.map(Moment.text(ofOffset:)), forKey: .offset)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let wall = try container.decode(String.self, forKey: .wall)
+    let offset = try container.decodeIfPresent(String.self, forKey: .offset)
+    // One reader for both: the text of an instant, in UTC where no offset is given.
+    let suffix = offset ?? "Z"
+    guard let local = Instant(iso8601: wall + "Z"), let instant = Instant(iso8601: wall + suffix)
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a wall time: \(wall)"))
+    }
+    self.wall = CivilDateTime(wallSeconds: local.seconds)
+    self.offset = offset.map { _ in Int(local.seconds - instant.seconds) }
+  }
+
+  private static func text(ofOffset offset: Int) -> String {
+    let minutes = abs(offset) / 60
+    return (offset < 0 ? "-" : "+") + zeroPadded(minutes / 60, 2) + ":"
+      + zeroPadded(minutes % 60, 2)
+  }
+}
+
+/// When cycle 1 starts: as soon as the timer is saved or restarted, or on a date.
+package enum Begin: Sendable, Hashable {
+  case now
+  case on(Moment)
+
+  package var isNow: Bool { self == .now }
+}
+
+extension Begin: Codable {
+  private enum CodingKeys: String, CodingKey { case now }
+
+  /// `{"now":true}` or a `Moment`.
+  package func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .now:
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(true, forKey: .now)
+    case .on(let moment): try moment.encode(to: encoder)
+    }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let isNow = try container.decodeIfPresent(Bool.self, forKey: .now) ?? false
+    self = isNow ? .now : .on(try Moment(from: decoder))
+  }
+}

@@ -1,0 +1,66 @@
+package import SpecCore
+
+/// One row of `next` before it is told.
+package struct ComingFire: Sendable, Hashable {
+  package var timer: Timer
+  package var zone: Zone
+  package var fire: Fire
+}
+
+/// The fires of several timers together, by due and id.
+package enum Listing {
+  /// - Parameters:
+  ///   - start: only fires later than this; before now, those of the present run since then.
+  ///   - isShown: only those that worked time shows, or only those it suppresses.
+  package static func fires(
+    of timers: [(timer: Timer, zone: Zone)], after start: Instant, now: Instant, most: Int,
+    isShown: Bool? = nil
+  ) -> [ComingFire] {
+    var sources = timers.compactMap { Source($0.timer, $0.zone, start, now, isShown) }
+    var found: [ComingFire] = []
+    while found.count < most {
+      var next: (index: Int, due: Instant)?
+      for (index, source) in sources.enumerated() {
+        guard let due = source.due, next.map({ due < $0.due }) ?? true else { continue }
+        next = (index, due)
+      }
+      guard let next, let fire = sources[next.index].take() else { break }
+      found.append(fire)
+    }
+    return found
+  }
+
+  private struct Source {
+    let timer: Timer
+    let schedule: Schedule
+    let isShown: Bool?
+    var number: Int64?
+    var due: Instant?
+
+    init?(_ timer: Timer, _ zone: Zone, _ start: Instant, _ now: Instant, _ isShown: Bool?) {
+      guard timer.paused == nil, let schedule = timer.schedule(in: zone) else { return nil }
+      self.timer = timer
+      self.schedule = schedule
+      self.isShown = isShown
+      var last = schedule.reached(at: start)
+      // What is settled does not come again, even if the clock was set back.
+      if start >= now { last = max(last, timer.run.recorded) }
+      advance(after: last)
+    }
+
+    mutating func take() -> ComingFire? {
+      guard let number, let fire = schedule.cycle(number) else { return nil }
+      advance(after: number)
+      return ComingFire(timer: timer, zone: schedule.zone, fire: fire)
+    }
+
+    private mutating func advance(after last: Int64) {
+      if let isShown {
+        number = schedule.next(after: last, isInside: isShown)
+      } else {
+        number = max(last + 1, schedule.firstCycle)
+      }
+      due = number.flatMap { schedule.due($0) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import SpecCore
+
+/// When the cycles of one run fall due.
+///
+/// Fire k is counted from an anchor, never from the fire before, so nothing drifts and any cycle is
+/// found by division: fire k = anchor ⊕ (k - anchorIndex) · period, where ⊕ moves the wall time by
+/// the calendar days first and then adds the exact seconds. All seconds are since 1970; wall
+/// seconds are those of `CivilDateTime.wallSeconds`.
+package struct Schedule: Sendable, Hashable {
+  package let period: Period
+  package let zone: Zone
+  /// The instant of fire number `anchorIndex`; number 0 is the start of the run, where nothing
+  /// fires.
+  let anchor: Int64
+  let anchorIndex: Int64
+  /// The wall time that calendar days keep: the one typed, which may not exist on the first day.
+  let anchorWall: Int64
+  package let worked: WorkedTime?
+  /// The number of the last cycle that exists: by Repeats, End and the horizon.
+  package private(set) var lastCycle: Int64 = 0
+
+  package init(
+    period: Period, zone: Zone, anchor: Instant, anchorIndex: Int64 = 0,
+    anchorWall: CivilDateTime? = nil, repeats: Int64? = nil, end: Instant? = nil,
+    worked: WorkedTime? = nil
+  ) {
+    self.period = period
+    self.zone = zone
+    self.anchor = anchor.seconds
+    self.anchorIndex = max(anchorIndex, 0)
+    self.anchorWall = (anchorWall ?? zone.civil(at: anchor)).wallSeconds
+    self.worked = worked
+    let limit = min(end?.seconds ?? .max, Schedule.horizon)
+    lastCycle = min(repeats ?? .max, cycles(through: limit))
+  }
+
+  /// 9999-12-31T23:59:59Z: nothing is computed after it.
+  package static let horizon: Int64 = 253_402_300_799
+
+  /// The number of the first cycle after the anchor's own, or the anchor's own if it is a fire.
+  package var firstCycle: Int64 { max(anchorIndex, 1) }
+
+  /// When cycle `number` falls due; nil if it does not exist.
+  package func due(_ number: Int64) -> Instant? {
+    guard number >= firstCycle, number <= lastCycle else { return nil }
+    return Instant(seconds: fire(number - anchorIndex))
+  }
+
+  /// How many cycles are due at or before `instant`, those before the anchor included.
+  package func reached(at instant: Instant) -> Int64 {
+    min(cycles(through: instant.seconds), lastCycle)
+  }
+
+  /// The same without regard to Repeats and End; `limit` is not after the horizon.
+  private func cycles(through second: Int64) -> Int64 {
+    let second = min(second, Schedule.horizon)
+    let none = firstCycle - 1
+    guard second >= anchor || anchorIndex == 0 else { return none }
+    if period.days == 0 {
+      let steps = (second - anchor).quotientAndRemainderDown(by: period.seconds).quotient
+      return max(none, anchorIndex + steps)
+    }
+    // Offsets and gaps move a fire by less than three days from the straight line, so few steps
+    // are left to search.
+    let slack: Int64 = 3 * 86_400
+    let line = second - anchorWall
+    var low = (line - slack).quotientAndRemainderDown(by: period.length).quotient
+    var high = (line + slack).quotientAndRemainderDown(by: period.length).quotient + 1
+    low = max(low, firstCycle - 1 - anchorIndex)
+    guard low < high else { return none }
+    // Fires before `low` are reached; the one at `high` is not.
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if fire(middle) <= second { low = middle } else { high = middle }
+    }
+    return max(none, anchorIndex + low)
+  }
+
+  /// The instant of the fire that many steps after the anchor, for steps not far over the horizon.
+  func fire(_ steps: Int64) -> Int64 {
+    if steps == 0 { return anchor }
+    guard period.days > 0 else { return anchor + steps * period.seconds }
+    return wallResolution(steps).instant.seconds + steps * period.seconds
+  }
+
+  /// Where the calendar days alone lead, for a period that has some.
+  func wallResolution(_ steps: Int64) -> Resolution {
+    zone.instant(ofWallSeconds: wall(steps))
+  }
+
+  func wall(_ steps: Int64) -> Int64 { anchorWall + steps * period.days * 86_400 }
+}

@@ -1,0 +1,38 @@
+package import SpecCore
+
+/// One wrong field of a call: `key` names the text that says what is wrong.
+package struct FieldProblem: Sendable, Hashable {
+  package var field: String
+  package var code: String
+  package var key: String
+  package var values: [String: String]
+
+  package init(_ field: String, _ code: String, _ key: String, _ values: [String: String] = [:]) {
+    self.field = field
+    self.code = code
+    self.key = key
+    self.values = values
+  }
+}
+
+/// Why a timers command does nothing.
+package enum TimersError: Error, Equatable {
+  /// Values wrong in themselves, in the order of the form.
+  case fields([FieldProblem])
+  /// `key` names the text that says what to give.
+  case missingOption(key: String)
+  case noTimer(String)
+  case noEvent(String)
+  case ambiguousTitle(String, ids: [Int])
+  case limit(Int, edition: String)
+  /// What stands in the way of a run; `id` is nil for a timer that is only about to be added.
+  case conflicts(Timer, [Conflict], zone: Zone, id: Int?)
+  case finished(Timer)
+  case cancelled
+  /// The zone of a timer is not installed.
+  case zoneMissing(Timer)
+}
+
+extension TimersError: Failing {
+  package var failure: Failure { failure(in: Wording(language: Catalog.fallback)) }
+}

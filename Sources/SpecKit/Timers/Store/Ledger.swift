@@ -1,0 +1,119 @@
+package import SpecCore
+
+/// The timers and their entries within one transaction: what is changed here is stored by
+/// `commit`.
+///
+/// The log of open entries is read only when something asks for it, so that recording a fire costs
+/// the same with ten entries and with ten thousand.
+package struct Ledger {
+  private let transaction: Transaction
+  package var file: TimersFile
+  private var added: [EntryLine] = []
+  private var closed: [Entry] = []
+  private var openLines: [EntryLine]?
+  /// A timer keeps at most so many open entries.
+  package static let openLimit = 1000
+
+  package init(_ transaction: Transaction) throws {
+    self.transaction = transaction
+    file = try transaction.value(TimersPlaces.timers)
+  }
+
+  /// All open entries, oldest first, with the changes made here.
+  package mutating func openEntries() throws -> [Entry] {
+    let lines = try openLines ?? transaction.entries(TimersPlaces.open)
+    openLines = lines
+    return EntryLine.open(after: lines + added)
+  }
+
+  package mutating func record(_ draft: Draft, of timer: Int, zone: Zone, at now: Instant) throws
+    -> Entry
+  {
+    let owner = file.timers[timer]
+    if owner.openCount >= Ledger.openLimit {
+      let oldest = try openEntries().first { $0.timer == owner.id }
+      if let oldest { try close(oldest.dismissed(at: now, auto: true)) }
+    }
+    let entry = Entry(
+      id: file.nextEvent, timer: owner.id, title: owner.title,
+      notes: owner.notes.isEmpty ? nil : owner.notes, due: draft.due, created: now,
+      missed: draft.missed == 0 ? nil : draft.missed, timeZone: zone.name)
+    file.nextEvent += 1
+    file.timers[timer].openCount += 1
+    added.append(EntryLine(.recorded, entry.id, entry: entry))
+    return entry
+  }
+
+  package mutating func announce(_ id: Int, at now: Instant) {
+    added.append(EntryLine(.announced, id, at: now))
+  }
+
+  /// Moves a dismissed entry to the history and counts it.
+  package mutating func close(_ entry: Entry) throws {
+    added.append(EntryLine(.dismissed, entry.id))
+    closed.append(entry)
+    let isSuccess = entry.outcome == .success
+    if let index = file.timers.firstIndex(where: { $0.id == entry.timer }) {
+      file.timers[index].count(isSuccess)
+    } else if let index = file.deleted.firstIndex(where: { $0.id == entry.timer }) {
+      file.deleted[index].count(isSuccess)
+    }
+    file.unannounced?.removeAll { $0 == entry.id }
+  }
+
+  /// Forgets the entries of a timer, open and dismissed.
+  package mutating func drop(entriesOf timer: Int) throws {
+    let kept = try openEntries().filter { $0.timer != timer }
+    openLines = kept.map { EntryLine(.recorded, $0.id, entry: $0) }
+    added = []
+    try transaction.rewrite(TimersPlaces.open, openLines ?? [])
+    for path in try transaction.paths(.data, under: TimersPlaces.historyFolder) {
+      let log = Log<EntryLine>(.data, path)
+      let lines = try transaction.entries(log)
+      let others = lines.filter { $0.entry?.timer != timer }
+      if others.count < lines.count { try transaction.rewrite(log, others) }
+    }
+  }
+
+  package mutating func commit() throws {
+    if file.unannounced?.isEmpty == true { file.unannounced = nil }
+    try transaction.set(TimersPlaces.timers, file)
+    let months = Dictionary(grouping: closed) {
+      TimersPlaces.history($0.dismissed ?? $0.created).path
+    }
+    for (path, entries) in months.sorted(by: { $0.key < $1.key }) {
+      let lines = entries.map { EntryLine(.dismissed, $0.id, entry: $0) }
+      try transaction.append(Log<EntryLine>(.data, path), lines)
+    }
+    guard !added.isEmpty else { return }
+    // Lines that mean nothing any more are left out once they are most of the file.
+    if let lines = openLines.map({ $0 + added }) {
+      let live = EntryLine.open(after: lines)
+      if lines.count > 2 * live.count + 64 {
+        let rewritten = live.map { EntryLine(.recorded, $0.id, entry: $0) }
+        return try transaction.rewrite(TimersPlaces.open, rewritten)
+      }
+    }
+    try transaction.append(TimersPlaces.open, added)
+  }
+}
+
+extension Timer {
+  fileprivate mutating func count(_ isSuccess: Bool) {
+    openCount = max(0, openCount - 1)
+    success += isSuccess ? 1 : 0
+    late += isSuccess ? 0 : 1
+    streak = isSuccess ? streak + 1 : 0
+    bestStreak = max(bestStreak, streak)
+  }
+}
+
+extension DeletedTimer {
+  fileprivate mutating func count(_ isSuccess: Bool) {
+    openCount = max(0, openCount - 1)
+    success += isSuccess ? 1 : 0
+    late += isSuccess ? 0 : 1
+    streak = isSuccess ? streak + 1 : 0
+    bestStreak = max(bestStreak, streak)
+  }
+}

@@ -1,0 +1,114 @@
+package import SpecCore
+
+/// An entry as commands tell it, at a moment.
+package struct EntryReport: Sendable, Encodable {
+  package var id: Int
+  package var timer: Int
+  package var title: String
+  package var notes: String?
+  package var due: Instant
+  package var created: Instant
+  package var missed: Int64?
+  package var state: String
+  package var left: Int64?
+  package var announced: Instant?
+  package var snoozedUntil: Instant?
+  package var dismissed: Instant?
+  package var auto: Bool?
+  package var timeZone: String
+
+  package init(_ entry: Entry, at now: Instant) {
+    id = entry.id
+    timer = entry.timer
+    title = entry.title
+    notes = entry.notes
+    due = entry.due
+    created = entry.created
+    missed = entry.missed
+    state = entry.outcome?.rawValue ?? (entry.snoozedUntil == nil ? "open" : "snoozed")
+    left = state == "open" ? entry.left(at: now) : nil
+    announced = entry.announced
+    snoozedUntil = entry.snoozedUntil
+    dismissed = entry.dismissed
+    auto = entry.auto
+    timeZone = entry.timeZone
+  }
+
+  /// `id timer due created state missed title notes`
+  package var record: [String] {
+    [
+      String(id), String(timer), due.iso8601, created.iso8601, state, String(missed ?? 0), title,
+      notes ?? "",
+    ]
+  }
+
+  package static let fields: [Field] = [
+    Field("id", "integer", "the number commands take; never used again"),
+    Field("timer", "integer", "the id of its timer"),
+    Field("title", "string", "the title of the timer at that time"),
+    Field("notes", "string?", "its notes at that time"),
+    Field("due", "instant", "when it was due"),
+    Field("created", "instant", "when it was recorded"),
+    Field("missed", "integer?", "how many of the cycles it stands for were missed"),
+    Field("state", "string", "open, snoozed, success or late"),
+    Field("left", "integer?", "seconds to dismiss it in time"),
+    Field("announced", "instant?", "when it was announced"),
+    Field("snoozedUntil", "instant?", "when it is announced again"),
+    Field("dismissed", "instant?", "when it was dismissed"),
+    Field("auto", "boolean?", "true if it was closed to make room"),
+    Field("timeZone", "string", "the zone of its timer"),
+  ]
+}
+
+/// Entries, newest first: an array, a line each.
+package struct EntryList: Presentable {
+  package var entries: [EntryReport]
+  package var face: TimerFace
+  /// Zones to draw in; an entry whose zone is missing is drawn in UTC.
+  package var zones: [String: Zone]
+
+  package init(_ entries: [EntryReport], _ face: TimerFace, zones: [String: Zone]) {
+    self.entries = entries
+    self.face = face
+    self.zones = zones
+  }
+
+  package var payload: [EntryReport] { entries }
+  package func records() -> [[String]] { entries.map(\.record) }
+
+  package func drawing(_ page: Page) -> [Line] {
+    let words = face.words
+    let table = Table(
+      [
+        .init("", .right), .init("", flexible: true), .init(), .init("", flexible: true), .init(),
+      ],
+      rows: entries.map { entry in
+        let zone = zones[entry.timeZone] ?? .utc
+        let today = zone.civil(at: face.now).date
+        let missed = entry.missed.map { words("events.missed", count: $0) } ?? ""
+        return [
+          Line(String(entry.id).padded(to: 3, .right)), Line(sanitized(entry.title)),
+          Line(words.pastDate(zone.civil(at: entry.due), today: today)), state(entry, zone),
+          Line(missed),
+        ]
+      })
+    return table.lines(width: face.width)
+  }
+
+  private func state(_ entry: EntryReport, _ zone: Zone) -> Line {
+    let words = face.words
+    switch entry.state {
+    case "success": return Line(words("events.success"), Style(.green))
+    case "late": return Line(words("events.late"), Style(.yellow))
+    case "snoozed":
+      let until = entry.snoozedUntil.map { words.time(zone.civil(at: $0).time) } ?? ""
+      return Line(words("events.snoozed", ["until": until]))
+    default:
+      let isOver = face.now.seconds > entry.created.seconds + Entry.grace
+      if isOver { return Line(words("events.over"), Style(.yellow)) }
+      let left = entry.left ?? 0
+      let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
+      return Line(words("events.left", ["left": clock]), Style(.green))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import SpecCore
+
+/// A cycle to come, as `next` tells it.
+package struct FireReport: Sendable, Encodable {
+  package var timer: Int
+  package var title: String
+  package var cycle: Int64
+  package var due: Instant
+  /// With the offset of the zone.
+  package var local: String
+  package var timeZone: String
+  package var shown: Bool
+  package var note: FireNote?
+
+  private enum CodingKeys: String, CodingKey {
+    case timer, title, cycle, due, local, timeZone, shown, note
+  }
+
+  /// The wall time, for a drawing.
+  package var civil: CivilDateTime
+
+  package init(_ fire: Fire, of timer: Timer, in zone: Zone) {
+    self.timer = timer.id
+    title = timer.title
+    cycle = fire.number
+    due = fire.due
+    local = fire.due.iso8601WithOffset(zone.offset(at: fire.due))
+    timeZone = zone.name
+    shown = fire.isShown
+    note = fire.note
+    civil = zone.civil(at: fire.due)
+  }
+
+  package static let fields: [Field] = [
+    Field("timer", "integer", "the id of the timer"),
+    Field("title", "string", "what it is called"),
+    Field("cycle", "integer", "the number of the cycle in the present run"),
+    Field("due", "instant", "when it is due"),
+    Field("local", "string", "the same on the wall, with the offset of the zone"),
+    Field("timeZone", "string", "the zone of the timer"),
+    Field("shown", "boolean", "false where worked time suppresses it"),
+    Field("note", "string?", "gap, overlap or window-in-gap, where clocks change"),
+  ]
+}
+
+/// Coming cycles: an array; `due local timer cycle shown|suppressed note title`.
+package struct FireList: Presentable {
+  package var fires: [FireReport]
+  package var face: TimerFace
+
+  package init(_ fires: [FireReport], _ face: TimerFace) {
+    self.fires = fires
+    self.face = face
+  }
+
+  package var payload: [FireReport] { fires }
+
+  package func records() -> [[String]] {
+    fires.map {
+      [
+        $0.due.iso8601, $0.local, String($0.timer), String($0.cycle),
+        $0.shown ? "shown" : "suppressed", $0.note?.rawValue ?? "", $0.title,
+      ]
+    }
+  }
+
+  package func drawing(_ page: Page) -> [Line] {
+    let words = face.words
+    let table = Table(
+      [.init(), .init("", flexible: true), .init(), .init(), .init("", flexible: true)],
+      rows: fires.map { fire in
+        let style = fire.shown ? Style.plain : .dim
+        return [
+          Line(words.date(fire.civil), style), Line(sanitized(fire.title), style),
+          Line(words("next.cycle", ["cycle": String(fire.cycle)]), style),
+          Line(words(fire.shown ? "next.shown" : "next.suppressed"), style),
+          Line(fire.note.map { words("next.\($0.rawValue)") } ?? ""),
+        ]
+      })
+    return table.lines(width: face.width)
+  }
+}

@@ -1,0 +1,102 @@
+package import SpecCore
+
+/// How timers are drawn: how wide, with which signs, in which language.
+package struct TimerFace: Sendable {
+  package var width: Int
+  package var isASCII: Bool
+  package var words: Wording
+  package var now: Instant
+
+  package init(width: Int, isASCII: Bool, words: Wording, now: Instant) {
+    self.width = width
+    self.isASCII = isASCII
+    self.words = words
+    self.now = now
+  }
+
+  /// Glyph, color and word always stand together, so that none of them is needed alone.
+  package func icon(_ timer: TimerReport) -> Line {
+    let (glyph, ascii) = Self.signs(timer.type, timer.knownState)
+    return Line(isASCII ? ascii : glyph, Style(color(timer)))
+  }
+
+  package func word(_ timer: TimerReport) -> Line {
+    Line(words("word.\(timer.state)"), Style(color(timer)))
+  }
+
+  private func color(_ timer: TimerReport) -> Color {
+    timer.knownState == .running ? .green : .gray
+  }
+
+  private static func signs(_ type: Timer.Kind, _ state: TimerState?) -> (String, String) {
+    switch (type, state) {
+    case (.down, .waiting): ("▼△ ", "V. ")
+    case (.down, .running), (.down, .capped): ("▼▲▸", "V^>")
+    case (.down, .paused): ("▼▲‖", "V^|")
+    case (.down, .finished): ("▽▲■", ".^#")
+    case (.up, .running): (" ◷▸", " O>")
+    case (.up, .paused): (" ◷‖", " O|")
+    case (.up, .capped): (" ◷■", " O#")
+    case (.up, .waiting), (.up, .finished): (" ◷ ", " O ")
+    case (_, nil): (" ? ", " ? ")
+    }
+  }
+
+  package func clock(_ timer: TimerReport) -> String {
+    (timer.remaining ?? timer.elapsed).map(Wording.clock) ?? "?"
+  }
+
+  /// What a timer is about to do, in a few words.
+  package func detail(_ timer: TimerReport) -> String {
+    guard let zone = timer.zone else {
+      return words("list.zone-missing", ["zone": timer.timeZone])
+    }
+    let today = zone.civil(at: now).date
+    let begin = zone.civil(at: timer.begin)
+    switch timer.knownState {
+    case .waiting: return words("list.starts", ["begin": words.shortDate(begin, today: today)])
+    case .finished: return words("list.cycles", count: timer.cycles ?? 0)
+    case .paused where timer.type == .down: return words("list.cycles", count: timer.cycles ?? 0)
+    default: break
+    }
+    guard let due = timer.due, let cycles = timer.cycles else {
+      return words("list.since", ["begin": words.date(begin)])
+    }
+    var values = ["cycle": String(cycles + 1)]
+    values["due"] = words.shortDate(zone.civil(at: due), today: today)
+    guard let repeats = timer.repeats else { return words("list.cycle", values) }
+    values["repeats"] = String(repeats)
+    return words("list.cycle-of", values)
+  }
+
+  /// One row for each timer; two for narrow pages.
+  package func rows(_ timers: [TimerReport]) -> [Line] {
+    if width < 60 { return timers.flatMap(compactRows) }
+    let table = Table(
+      [
+        .init("", .right), .init(), .init("", .right), .init("", flexible: true), .init(),
+        .init("", flexible: true),
+      ],
+      rows: timers.map { timer in
+        [
+          Line(String(timer.id).padded(to: 3, .right)), icon(timer), Line(clock(timer)),
+          Line(sanitized(timer.title)), word(timer), Line(detail(timer)),
+        ]
+      })
+    return table.lines(width: width)
+  }
+
+  private func compactRows(_ timer: TimerReport) -> [Line] {
+    let head = Line("\(timer.id) ") + icon(timer) + Line(" \(clock(timer))  ") + word(timer)
+    return [head, Line("  " + sanitized(timer.title))].map { $0.truncated(to: width).trimmed() }
+  }
+}
+
+extension Context {
+  /// The face of this run's standard output; `width` and `ascii` are what the call asks for.
+  func timerFace(now: Instant, width: Int? = nil, ascii: Bool = false) -> TimerFace {
+    let isPoor = ["dumb", "linux"].contains(environment["TERM"] ?? "")
+    return TimerFace(
+      width: width ?? page.columns, isASCII: ascii || !isUTF8 || isPoor, words: wording, now: now)
+  }
+}

@@ -1,0 +1,134 @@
+package import SpecCore
+
+/// A timer as commands tell it, at a moment.
+package struct TimerReport: Sendable, Encodable {
+  package struct Worked: Sendable, Encodable {
+    package var begin: String
+    package var end: String
+  }
+
+  package var id: Int
+  package var uid: String
+  package var title: String
+  package var notes: String?
+  package var type: Timer.Kind
+  /// A `TimerState`, or `unknown` where the zone is not installed.
+  package var state: String
+  package var icon: String
+  package var period: Int64?
+  package var periodText: String?
+  package var infinitely: Bool?
+  package var repeats: Int64?
+  package var beginNow: Bool
+  package var begin: Instant
+  package var end: Instant?
+  package var worked: Worked?
+  package var timeZone: String
+  package var floating: Bool?
+  package var remaining: Int64?
+  package var elapsed: Int64?
+  package var due: Instant?
+  package var cycles: Int64?
+  package var shown: Int64?
+  package var suppressed: Int64?
+  package var missed: Int64?
+  package var unrecorded: Int64?
+  package var open: Int
+  package var success: Int
+  package var late: Int
+  package var created: Instant
+  package var changed: Instant
+  package var nextShown: Instant?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, uid, title, notes, type, state, icon, period, periodText, infinitely, repeats
+    case beginNow, begin, end, worked, timeZone, floating, remaining, elapsed, due, cycles, shown
+    case suppressed, missed, unrecorded, open, success, late, created, changed, nextShown
+  }
+
+  /// What a drawing needs besides.
+  package var zone: Zone?
+  package var knownState: TimerState?
+  package var exactPeriod: Period?
+
+  /// - Parameter zone: nil if it is not installed; then nothing that depends on it is told.
+  package init(_ timer: Timer, at now: Instant, in zone: Zone?) {
+    let standing = zone.map { timer.standing(at: now, in: $0) }
+    id = timer.id
+    uid = timer.uid
+    title = timer.title
+    notes = timer.notes.isEmpty ? nil : timer.notes
+    type = timer.type
+    state = standing?.state.rawValue ?? "unknown"
+    icon = standing.map { Timer.icon(timer.type, $0.state) } ?? "unknown"
+    period = timer.period?.length
+    periodText = timer.period?.description
+    infinitely = timer.type == .down ? timer.repeats == nil : nil
+    repeats = timer.repeats
+    beginNow = timer.begin.isNow
+    begin = standing?.begin ?? timer.run.origin
+    end = standing?.end
+    worked = timer.worked.map { Worked(begin: $0.beginText, end: $0.endText) }
+    timeZone = timer.isFloating ? zone?.name ?? timer.zone : timer.zone
+    floating = timer.isFloating ? true : nil
+    remaining = standing?.remaining
+    elapsed = standing?.elapsed
+    due = standing?.due
+    cycles = standing?.counts?.cycles
+    shown = standing?.counts?.shown
+    suppressed = standing?.counts?.suppressed
+    missed = standing?.counts?.missed
+    unrecorded = standing?.counts?.unrecorded
+    open = timer.openCount
+    success = timer.success
+    late = timer.late
+    created = timer.created
+    changed = timer.changed
+    self.zone = zone
+    knownState = standing?.state
+    exactPeriod = timer.period
+  }
+
+  /// `id type state seconds due cycles open title`
+  package var record: [String] {
+    [
+      String(id), type.rawValue, knownState?.rawValue ?? "?",
+      (remaining ?? elapsed).map(String.init) ?? "", due?.iso8601 ?? "",
+      cycles.map(String.init) ?? (type == .up ? "0" : ""), String(open), title,
+    ]
+  }
+
+  package static let fields: [Field] = [
+    Field("id", "integer", "the number commands take; never used again"),
+    Field("uid", "string", "the same on every machine the timer is copied to"),
+    Field("title", "string", "what it is called"),
+    Field("notes", "string?", "shown under the title and in the notification"),
+    Field("type", "up|down", "which way it counts"),
+    Field("state", "string", "waiting, running, paused, finished or capped"),
+    Field("icon", "string", "hourglass-full, -running, -paused, -empty, clock-running or -paused"),
+    Field("period", "integer?", "seconds, a day counted as 86400"),
+    Field("periodText", "string?", "the same as it is typed, such as 4h30m or 1d"),
+    Field("infinitely", "boolean?", "whether its cycles have no end"),
+    Field("repeats", "integer?", "cycles in all"),
+    Field("beginNow", "boolean", "whether it starts when it is saved"),
+    Field("begin", "instant", "the start of the present run"),
+    Field("end", "instant?", "the last moment of a notification"),
+    Field("worked.begin", "HH:MM?", "the first moment of a day with notifications"),
+    Field("worked.end", "HH:MM?", "the last one"),
+    Field("timeZone", "string", "where its dates and days are read"),
+    Field("floating", "boolean?", "true if that is the zone of whoever looks"),
+    Field("remaining", "integer?", "seconds to the next fire"),
+    Field("elapsed", "integer?", "seconds counted up"),
+    Field("due", "instant?", "the next fire, suppressed or not"),
+    Field("cycles", "integer?", "cycles of the present run so far"),
+    Field("shown", "integer?", "those recorded on time"),
+    Field("suppressed", "integer?", "those outside worked time"),
+    Field("missed", "integer?", "those recorded too late"),
+    Field("unrecorded", "integer?", "those reached and not yet recorded"),
+    Field("open", "integer", "entries not yet dismissed"),
+    Field("success", "integer", "entries dismissed in time"),
+    Field("late", "integer", "entries dismissed too late"),
+    Field("created", "instant", "when it was added"),
+    Field("changed", "instant", "when it was last changed"),
+  ]
+}

@@ -1,0 +1,32 @@
+package import SpecCore
+
+/// Which updates of the history are asked for.
+package struct HistoryFilter: Sendable {
+  package var kind: UpdateKind?
+  package var since: Instant?
+  package var search: String
+
+  package init(kind: UpdateKind? = nil, since: Instant? = nil, search: String = "") {
+    self.kind = kind
+    self.since = since
+    self.search = search
+  }
+
+  /// The newest so many that fit, oldest first.
+  package func newest(_ count: Int, of updates: [Update]) -> [Update] {
+    let order = FriendOrder()
+    return
+      updates
+      .filter { kind == nil || $0.kind == kind }
+      .filter { update in since.map { update.at >= $0 } ?? true }
+      .filter { update in
+        let author = update.author
+        return search.isEmpty
+          || [author?.name, author.map { "@\($0.handle)" }, update.text].contains {
+            $0.map { order.contains($0, search) } ?? false
+          }
+      }
+      .sorted { $0.at != $1.at ? $0.at < $1.at : $0.seq < $1.seq }
+      .suffix(count)
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import SpecCore
+import SpecDinDin
+import Testing
+
+@Suite struct `The demo of dindin` {
+  @Test func `goes without a trace`() throws {
+    let world = DinDinWorld(loaded: false)
+    world.run("login --local 'Zoe Ash'")
+    let before = try world.files()
+    #expect(world.run("demo load").status == 0)
+    #expect(try world.json("whoami")["name"] == "Zoe Ash")
+    #expect(try world.json("demo clear --yes") == ["people": 7, "dinners": 8])
+    let after = try world.files().filter { !$0.key.hasSuffix("meta.json") }
+    #expect(after == before.filter { !$0.key.hasSuffix("meta.json") })
+    for data in try world.files().values {
+      #expect(!String(decoding: data, as: UTF8.self).contains("DemoDinner"))
+    }
+    #expect(world.run("demo clear --yes").out.isEmpty)
+  }
+
+  @Test func `signs its own person in and out`() throws {
+    let world = DinDinWorld()
+    #expect(world.run("whoami").out == "local-sam-reed\tSam Reed\tlocal\tembedded\n")
+    #expect(world.run("demo clear --yes").status == 0)
+    #expect(world.run("whoami").status == 77)
+  }
+
+  @Test func `is restored by loading again, also on another day`() throws {
+    let world = DinDinWorld()
+    let before = world.run("").out
+    _ = try world.json("invite next")
+    _ = try world.json("invite accept --plus 4")
+    _ = try world.json("invite reject")
+    #expect(world.run("demo load").status == 0 && world.run("").out == before)
+    let later = "2027-03-05T17:00:00Z"
+    #expect(world.run("demo load", now: later).status == 0)
+    #expect(world.run("invite list --all", now: later).records.count == 6)
+    #expect(world.run("agenda --from 2026-10-01 --days 90", now: later).out.isEmpty)
+    _ = try world.json("demo clear --yes")
+    for data in try world.files().values {
+      #expect(!String(decoding: data, as: UTF8.self).contains("DemoDinner"))
+    }
+  }
+
+  @Test func `asks before it removes anything`() throws {
+    let world = DinDinWorld()
+    let before = try world.files()
+    let refused = world.run("demo clear --json")
+    #expect(refused.status == 64 && refused.err.contains("--yes"))
+    #expect(refused.err.contains("\"confirmation-needed\""))
+    let home = world.home
+    #expect(home.run("dindin demo clear", input: "n\n", terminal: true).status == 0)
+    #expect(home.run("dindin demo clear", input: "", terminal: true).status == 0)
+    #expect(try world.files() == before)
+    #expect(home.run("dindin demo clear", input: "y\n", terminal: true).status == 0)
+    #expect(world.run("whoami").status == 77)
+  }
+
+  @Test func `makes nobody the guest of their own dinner`() throws {
+    let world = DinDinWorld(loaded: false)
+    world.run("login --local 'Ann Lee'")
+    world.run("demo load")
+    #expect(try world.json("invite show")["host"]?["name"] == "Sam Reed")
+    #expect(try world.json("invite list").array?.count == 3)
+  }
+
+  @Test func `keeps what is known of people who were there before`() throws {
+    let world = DinDinWorld(loaded: false)
+    world.run("login --local 'Ben Ito' --phone 12345")
+    world.run("login --local 'Sam Reed'")
+    world.run("demo load")
+    world.run("demo clear --yes")
+    world.run("login --local 'Ben Ito'")
+    #expect(try world.json("whoami")["phone"] == "12345")
+  }
+
+  @Test func `adds old dinners, thirty of them this month`() throws {
+    let world = DinDinWorld(loaded: false)
+    for now in ["2026-11-20T17:00:00Z", "2026-11-01T05:00:10Z"] {
+      #expect(world.run("demo load --dinners 300", now: now).status == 0)
+      let month = world.run("agenda --from 2026-11-01 --days 30", now: now).records
+        .filter { $0[0] == "host" }
+      #expect(month.filter { $0[1] != "DemoDinner000000005" }.count == 30)
+      #expect(month.allSatisfy { $0[1] == "DemoDinner000000005" || $0[2] < "2026-11-20T12:00:01" })
+      let january = world.run("agenda --from 2018-01-01 --days 31", now: now).records
+      #expect((1...2).contains(january.count))
+      #expect(world.run("invite list --count", now: now).out == "3\n")
+    }
+    #expect(try world.json("demo clear --yes")["dinners"] == 308)
+    #expect(world.run("demo load --dinners 29").status == 64)
+    #expect(world.run("demo load --dinners 1000001").status == 64)
+  }
+
+  @Test func `says what is damaged in its files`() throws {
+    let home = TestHome()
+    let folder = home.directory + "/fixtures"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/dindin", withIntermediateDirectories: true)
+    try Data("{\"you\":5}".utf8).write(to: URL(filePath: folder + "/dindin/demo.json"))
+    let result = home.run("dindin demo load", environment: ["SPEC_FIXTURES": folder])
+    #expect(result.status == 65 && result.err.contains("dindin/demo.json"))
+  }
+}
+
+@Suite struct `Signing in to dindin` {
+  let world = DinDinWorld(loaded: false)
+
+  @Test func `creates a record the first time`() throws {
+    let json = try world.json("login --local '  José  Núñez ' --phone '+34 1' --email a@b.es")
+    #expect(json["id"] == "local-josé-núñez" && json["name"] == "José Núñez")
+    #expect(json["phone"] == "+34 1" && json["email"] == "a@b.es" && json["you"] == true)
+    #expect(json["provider"] == "local" && json["database"] == "embedded")
+    #expect(try world.json("whoami") == json)
+    #expect(world.run("whoami", now: "2027-11-20T17:00:00Z").status == 0)
+    #expect(try world.json("login --local 'josé núñez'")["phone"] == "+34 1")
+    #expect(try world.json("login --local 'josé núñez' --phone ''")["phone"] == nil)
+  }
+
+  @Test func `replaces who is current and says so`() throws {
+    world.run("login --local Sam")
+    let result = world.run("login --local Ann")
+    #expect(result.out == "local-ann\tAnn\tlocal\tembedded\n" && result.err.contains("Sam"))
+    #expect(world.run("login --local Ann").err.isEmpty)
+  }
+
+  @Test func `keeps each person's place among the cards`() throws {
+    let world = DinDinWorld()
+    _ = try world.json("invite next")
+    world.run("login --local 'Ann Lee'")
+    #expect(world.run("invite list --all").records.map { $0[0] } == ["accepted"])
+    world.run("login --local 'Sam Reed'")
+    #expect(try world.json("invite show")["host"]?["name"] == "Ben Ito")
+  }
+
+  @Test func `ends with logout, which keeps the rest`() throws {
+    let world = DinDinWorld()
+    _ = try world.json("invite accept --plus 1")
+    #expect(world.run("logout").status == 0 && world.run("").status == 77)
+    #expect(world.run("logout").status == 0 && world.run("logout --all").status == 0)
+    world.run("login --local 'Sam Reed'")
+    #expect(try world.json("invite show 0001")["plus"] == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("login", 78, "no-facebook-app"), ("login --local ''", 64, "bad-name"),
+      ("login --local '!?'", 64, "bad-name"),
+      ("login --local \(String(repeating: "n", count: 61))", 64, "bad-name"),
+      ("login --local Ann --phone \(String(repeating: "1", count: 201))", 64, "too-long"),
+    ], ["en", "ar"])
+  func `refuses what is no name`(call: (String, Int, String), language: String) throws {
+    let result = world.run("\(call.0) --json --lang \(language)")
+    #expect(result.status == call.1)
+    #expect(try JSON(parsing: result.err)["error"]?["code"]?.string == call.2)
+    #expect(try world.files().isEmpty)
+  }
+
+  @Test func `leaves a damaged sign-in document as it is`() throws {
+    let world = DinDinWorld()
+    let state = URL(filePath: world.home.directory + "/.local/state/spec/dindin")
+    let names = try FileManager.default.contentsOfDirectory(atPath: state.path())
+    let file = state.appending(path: try #require(names.first { $0.hasPrefix("signin-") }))
+    for text in ["", "{", "[]", "{\"version\":1}", "{\"version\":9}", "\0\0\0"] {
+      try Data(text.utf8).write(to: file)
+      let result = world.run("whoami")
+      #expect(result.status == 65 && result.err.contains("signin-"), "\(text): \(result)")
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+    }
+  }
+}

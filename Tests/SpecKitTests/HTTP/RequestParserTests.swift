@@ -1,0 +1,148 @@
+import SpecCore
+import Testing
+
+@Suite struct `A request parser` {
+  private let host = "Host: a\r\n"
+
+  @Test func `reads a request as it is written`() throws {
+    let parsed = Parsed(
+      "POST /a/b?x=1 HTTP/1.1\r\nHost: example.org:80\r\nContent-Length: 5\r\nX-A:  \t b c \t\r\n"
+        + "x-a:\r\n\r\nhello")
+    let request = try #require(parsed.requests.first)
+    #expect(parsed.requests.count == 1 && parsed.error == nil && !parsed.isIncomplete)
+    #expect(request.request.method == "POST" && request.request.target == "/a/b?x=1")
+    #expect(request.request.headers.all("X-A") == ["b c", ""])
+    #expect(request.request.body == Array("hello".utf8))
+    #expect(request.keepsAlive && request.version == .current && !request.isAboutServer)
+  }
+
+  @Test func `reads pipelined requests one after another`() {
+    let parsed = Parsed(
+      "GET /1 HTTP/1.1\r\n\(host)\r\n"
+        + "POST /2 HTTP/1.1\r\n\(host)Content-Length: 2\r\n\r\nok"
+        + "\r\nPOST /3 HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n"
+        + "DELETE /4 HTTP/1.1\r\n\(host)\r\n")
+    #expect(parsed.requests.map(\.request.target) == ["/1", "/2", "/3", "/4"])
+    #expect(parsed.requests.map(\.request.body) == [[], Array("ok".utf8), Array("x".utf8), []])
+    #expect(parsed.error == nil && !parsed.isIncomplete)
+  }
+
+  @Test func `puts chunks together and keeps the trailers apart`() throws {
+    let parsed = Parsed(
+      "PUT / HTTP/1.1\r\n\(host)Transfer-Encoding: Chunked\r\nTrailer: X\r\n\r\n"
+        + "5\r\nhello\r\n00A ; a ; b=c ;d=\"e\\\"\t;\"\r\n0123456789\r\n1\r\n\n\r\n0;z\r\nX: 1\r\n"
+        + "Content-Length: 3\r\n\r\n")
+    let request = try #require(parsed.requests.first)
+    #expect(String(decoding: request.request.body, as: UTF8.self) == "hello0123456789\n")
+    #expect(request.trailers.all("x") == ["1"] && request.request.headers["X"] == nil)
+    #expect(request.request.headers["Content-Length"] == nil)
+  }
+
+  @Test(arguments: [
+    ("HTTP/1.1", "", true), ("HTTP/1.1", "Connection: close\r\n", false),
+    ("HTTP/1.1", "Connection: x, CLOSE\r\n", false), ("HTTP/1.0", "", false),
+    ("HTTP/1.0", "Connection: Keep-Alive\r\n", true),
+    ("HTTP/1.0", "Connection: keep-alive\r\nConnection: close\r\n", false),
+    ("HTTP/1.7", "", true),
+  ])
+  func `knows which connections stay`(version: String, fields: String, stays: Bool) {
+    #expect(
+      Parsed("GET / \(version)\r\n\(host)\(fields)\r\n").requests.map(\.keepsAlive) == [stays])
+  }
+
+  @Test(arguments: [
+    ("http://example.org", "/", "example.org"),
+    ("HTTP://example.org:8080/a?b=c", "/a?b=c", "example.org:8080"),
+    ("http://[::1]:80?q=", "/?q=", "[::1]:80"),
+  ])
+  func `takes the host from an absolute target`(target: String, path: String, host: String) {
+    let parsed = Parsed("GET \(target) HTTP/1.1\r\nHost: other\r\n\r\n")
+    #expect(parsed.requests.map(\.request.target) == [path])
+    #expect(parsed.requests.map(\.request.headers["Host"]) == [host])
+  }
+
+  @Test func `an old client needs no host, and the server as a whole can be asked`() {
+    #expect(Parsed("GET / HTTP/1.0\r\n\r\n").requests.count == 1)
+    #expect(Parsed("OPTIONS * HTTP/1.1\r\n\(host)\r\n").requests.map(\.isAboutServer) == [true])
+    #expect(Parsed("OPTIONS /* HTTP/1.1\r\n\(host)\r\n").requests.map(\.isAboutServer) == [false])
+  }
+
+  @Test func `a client that expects to be told to continue is told once, before the body`() throws {
+    let head = "PUT / HTTP/1.1\r\n\(host)Content-Length: 3\r\nExpect: 100-Continue\r\n\r\n"
+    var parser = RequestParser()
+    for byte in head.utf8 {
+      #expect(try parser.next() == nil && !parser.takeContinue())
+      parser.append([byte])
+    }
+    #expect(try parser.next() == nil)
+    #expect(parser.takeContinue() && !parser.takeContinue())
+    parser.append(Array("abc".utf8))
+    #expect(try parser.next()?.request.body == Array("abc".utf8))
+
+    var early = RequestParser()
+    early.append(Array((head + "a").utf8))
+    #expect(try early.next() == nil && !early.takeContinue())
+
+    var old = RequestParser()
+    old.append(Array(head.replacing("HTTP/1.1", with: "HTTP/1.0").utf8))
+    #expect(try old.next() == nil && !old.takeContinue())
+  }
+
+  @Test func `limits are exact`() {
+    var limits = RequestLimits()
+    limits.requestLine = 20
+    limits.headBytes = 30
+    limits.fields = 2
+    limits.bodyBytes = 4
+    func get(_ path: Int, _ fields: String) -> Parsed {
+      Parsed(
+        "GET /\(String(repeating: "a", count: path)) HTTP/1.1\r\n\(fields)\r\n", limits: limits)
+    }
+    #expect(get(6, host).requests.count == 1)
+    #expect(get(7, host).error == .requestLineTooLong)
+    // "Host: a" and its end are 9 bytes, "B: " and its end 5.
+    let value = String(repeating: "b", count: 16)
+    #expect(get(0, "\(host)B: \(value)\r\n").requests.count == 1)
+    #expect(get(0, "\(host)B: \(value)b\r\n").error == .headTooLarge)
+    #expect(get(0, "\(host)B:\r\nC:\r\n").error == .headTooLarge)
+    #expect(get(0, "\(host)Content-Length:4\r\n").isIncomplete)
+    #expect(get(0, "\(host)Content-Length:5\r\n").error == .bodyTooLarge)
+
+    limits.headBytes = 60
+    func chunks(_ body: String) -> Parsed {
+      Parsed(
+        "PUT / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n\(body)", limits: limits)
+    }
+    #expect(chunks("1\r\na\r\n3\r\nbcd\r\n0\r\n\r\n").requests.count == 1)
+    #expect(chunks("1\r\na\r\n4\r\n").error == .bodyTooLarge)
+    #expect(chunks("0\r\nA:\r\nB:\r\n\r\n").requests.count == 1)
+    #expect(chunks("0\r\nA:\r\nB:\r\nC:\r\n\r\n").error == .headTooLarge)
+    let long = "1;" + String(repeating: "e", count: 39) + "\r\na\r\n"
+    #expect(chunks(long).isIncomplete)
+    #expect(chunks(long + long).error == .badChunkExtension)
+  }
+
+  @Test func `an endless line is refused without its end`() {
+    let endless = String(repeating: "a", count: 20_000)
+    #expect(Parsed(endless).error == .requestLineTooLong)
+    #expect(Parsed("GET / HTTP/1.1\r\n\(endless)").error == .headTooLarge)
+  }
+
+  @Test func `says whether a client left in the middle`() throws {
+    var parser = RequestParser()
+    try parser.end()
+    parser.append(Array("GET / HTTP/1.1\r\n\(host)\r\n".utf8))
+    _ = try parser.next()
+    try parser.end()
+    parser.append([UInt8(ascii: "G")])
+    #expect(try parser.next() == nil)
+    #expect(throws: RequestError.incomplete) { try parser.end() }
+  }
+
+  @Test func `fields keep bytes beyond ASCII`() {
+    let bytes = Array("GET / HTTP/1.1\r\n\(host)A: é\r\nB: ".utf8) + [0xE9] + Array("\r\n\r\n".utf8)
+    let parsed = Parsed([bytes[...]])
+    #expect(parsed.requests.map { $0.request.headers["A"] } == ["é"])
+    #expect(parsed.requests.map { $0.request.headers["B"] } == ["é"])
+  }
+}

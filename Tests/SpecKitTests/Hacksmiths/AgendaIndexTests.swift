@@ -1,0 +1,78 @@
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// The calendar index against the plain way: look at every event.
+@Suite struct `The calendar index` {
+  let home: TestHome
+  let store: Store
+  let events: [Event]
+
+  /// Events of up to 31 days over three years, some canceled, some not published.
+  init() throws {
+    home = TestHome()
+    store = Store(
+      module: "hacksmiths", directories: try Directories(environment: home.environment))
+    var state: UInt64 = 7
+    func next(_ bound: Int64) -> Int64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int64((state >> 33) % UInt64(bound))
+    }
+    var contents = Contents()
+    for number in 1...120 as ClosedRange<UInt64> {
+      var event = Sample.event(number: number)
+      event.publishedAt = next(9) == 0 ? nil : Sample.instant("2024-01-01T00:00:00Z")
+      if next(7) == 0 { event.canceledAt = Sample.now }
+      // Whole days, so that equal starts happen.
+      event.start = Sample.instant("2025-06-01T00:00:00Z").adding(seconds: next(1000) * 86_400)
+      event.end = event.start.adding(seconds: (1 + next(31 * 24)) * 3600)
+      contents.events.append(EventRecord(event: event))
+    }
+    events = contents.events.map(\.event)
+    try store.transaction { [contents] in try $0.fill(with: contents) }
+  }
+
+  static let moments = (0..<60).map {
+    Sample.instant("2025-05-20T12:00:00Z").adding(seconds: Int64($0) * 19 * 86_400)
+  }
+
+  @Test(arguments: moments) func `gives the same events in the same order`(_ now: Instant) throws {
+    let expected = events.filter { $0.isCandidate(at: now) }
+      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }.map(\.id)
+    for limit in [1, 3, 10, 1000] {
+      let found = try store.read { snapshot in
+        try snapshot.agenda(from: now, limit: limit) { $0.isCandidate(at: now) }.map(\.id)
+      }
+      #expect(found == Array(expected.prefix(limit)))
+    }
+    let until = now.adding(seconds: 90 * 86_400)
+    let bounded = try store.read { snapshot in
+      try snapshot.agenda(from: now, to: until, limit: 1000) { $0.isCandidate(at: now) }.map(\.id)
+    }
+    let starts = Dictionary(uniqueKeysWithValues: events.map { ($0.id, $0.start) })
+    #expect(bounded == expected.filter { starts[$0] ?? until < until })
+    #expect(try store.read { try $0.nextEntry(at: now)?.id } == expected.first)
+  }
+
+  @Test(arguments: moments) func `gives the same last event`(_ now: Instant) throws {
+    let expected = events.filter { $0.publishedAt != nil && $0.canceledAt == nil && $0.end <= now }
+      .max { ($0.end, $0.id) < ($1.end, $1.id) }
+    #expect(try store.read { try $0.lastEntry(at: now)?.id } == expected?.id)
+  }
+
+  @Test func `follows an event that moves to another month`() throws {
+    var record = try #require(try store.read { try $0.event(events[0].id) })
+    let before = record
+    record.event.publishedAt = Sample.instant("2024-01-01T00:00:00Z")
+    record.event.canceledAt = nil
+    record.event.start = Sample.instant("2031-01-01T00:00:00Z")
+    record.event.end = Sample.instant("2031-02-01T00:00:00Z")
+    try store.transaction { [record] in try $0.put(record, before: before) }
+    let now = Sample.instant("2030-12-31T00:00:00Z")
+    let all = try store.read { snapshot in
+      try snapshot.agenda(from: Sample.instant("2020-01-01T00:00:00Z"), limit: 1000) { _ in true }
+    }
+    #expect(all.filter { $0.id == record.event.id } == [AgendaEntry(record.event)])
+    #expect(try store.read { try $0.nextEntry(at: now)?.id } == record.event.id)
+  }
+}

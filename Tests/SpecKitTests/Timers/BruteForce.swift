@@ -1,0 +1,108 @@
+import SpecCore
+import SpecTimers
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The same answers as the schedule engine in the most laborious way: minute by minute, by what the
+/// C library's clock shows. Whole minutes only.
+struct BruteForce {
+  /// The first minute and the wall minutes that clocks show from then on.
+  let start: Int64
+  let walls: [Int64]
+  /// The minutes at which each wall minute is shown, in order.
+  private let shown: [Int64: [Int64]]
+
+  /// Must run in a process of its own: the zone of the C library is that of the whole process.
+  init(zone: String, start: Int64, minutes: Int) {
+    setenv("TZ", zone, 1)
+    tzset()
+    self.start = start
+    var walls: [Int64] = []
+    var shown: [Int64: [Int64]] = [:]
+    walls.reserveCapacity(minutes)
+    for index in 0..<Int64(minutes) {
+      var second = time_t(start + index * 60)
+      var local = tm()
+      localtime_r(&second, &local)
+      let wall = start + index * 60 + Int64(local.tm_gmtoff)
+      precondition(wall % 60 == 0, "an offset with seconds")
+      walls.append(wall)
+      shown[wall, default: []].append(start + index * 60)
+    }
+    self.walls = walls
+    self.shown = shown
+  }
+
+  struct Cycle: Equatable, CustomStringConvertible {
+    var due: Int64
+    var isShown: Bool
+    var note: String?
+    var description: String {
+      "\(Instant(seconds: due).iso8601) \(isShown ? "shown" : "suppressed") \(note ?? "")"
+    }
+  }
+
+  /// What the calendar days lead to: the first minute that shows the wall time; where none does,
+  /// the minutes before the jump are counted on.
+  func resolve(_ wall: Int64) -> (instant: Int64, note: String?)? {
+    if let minutes = shown[wall], let first = minutes.first {
+      return (first, minutes.count > 1 ? "overlap" : nil)
+    }
+    guard let after = walls.firstIndex(where: { $0 > wall }), after > 0 else { return nil }
+    return (start + Int64(after - 1) * 60 + wall - walls[after - 1], "gap")
+  }
+
+  /// All cycles that fall in the minutes at hand, those of the last, incomplete day left out.
+  func cycles(begin: Int64, days: Int64, seconds: Int64, window: (Int64, Int64)?) -> [Cycle] {
+    guard let origin = resolve(begin)?.instant else { return [] }
+    let end = start + Int64(walls.count) * 60 - 2 * 86_400
+    var dues: [(Int64, String?)] = []
+    if days == 0 {
+      var due = origin + seconds
+      while due < end {
+        dues.append((due, nil))
+        due += seconds
+      }
+    } else {
+      var wall = begin + days * 86_400
+      var more = seconds
+      while let (instant, note) = resolve(wall), instant + more < end {
+        dues.append((instant + more, note))
+        wall += days * 86_400
+        more += seconds
+      }
+    }
+    var emptyDays: [Int64: Bool] = [:]
+    return dues.map { due, note in
+      guard let window else { return Cycle(due: due, isShown: true, note: note) }
+      let wall = walls[Int((due - start) / 60)]
+      let day = floorDivide(wall, 86_400)
+      let isDayEmpty = emptyDays[day] ?? !hasInstants(day: day, window)
+      emptyDays[day] = isDayEmpty
+      return Cycle(
+        due: due, isShown: isInside(wall, window),
+        note: note ?? (isDayEmpty ? "window-in-gap" : nil))
+    }
+  }
+
+  private func isInside(_ wall: Int64, _ window: (Int64, Int64)) -> Bool {
+    let second = wall - floorDivide(wall, 86_400) * 86_400
+    if window.1 == 86_400 { return second >= window.0 || second == 0 }
+    return window.0 < window.1
+      ? second >= window.0 && second <= window.1 : second >= window.0 || second <= window.1
+  }
+
+  /// Whether any minute of a local day is inside.
+  private func hasInstants(day: Int64, _ window: (Int64, Int64)) -> Bool {
+    (0..<Int64(1440)).contains { minute in
+      let wall = day * 86_400 + minute * 60
+      return isInside(wall, window) && shown[wall] != nil
+    }
+  }
+
+  private func floorDivide(_ a: Int64, _ b: Int64) -> Int64 { a >= 0 ? a / b : -((-a + b - 1) / b) }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import SpecCore
+import SpecTimers
+import Testing
+
+@Suite struct `A backup` {
+  static let data: JSON = ["timers": [["title": "Чай\n\u{2028}"]], "events": [], "n": 1]
+  static let backup = Backup(data, timers: 1, events: 0, created: Instant(seconds: 1_519_113_600))
+
+  private func read(_ bytes: [UInt8]) throws(BackupError) -> Backup {
+    try Backup(bytes, path: "b")
+  }
+
+  @Test func `is two lines that read back`() throws {
+    let bytes = try Self.backup.bytes()
+    let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+    #expect(lines.count == 3 && lines[2].isEmpty)
+    let header = try JSON(parsing: lines[0])
+    #expect(
+      header.object?.map(\.key) == ["format", "version", "created", "sha256", "timers", "events"])
+    #expect(header["created"] == "2018-02-20T08:00:00Z")
+    #expect(try read(bytes) == Self.backup)
+  }
+
+  @Test(.needs("sha256sum")) func `holds the digest that sha256sum finds`() throws {
+    let shell = try Shell()
+    try Data(try Self.backup.bytes()).write(to: URL(filePath: "\(shell.home)/b"))
+    let digest = try shell.run("tail -n 1 b | tr -d '\\n' | sha256sum | cut -d' ' -f1").out
+    #expect(digest == Self.backup.header.sha256 + "\n")
+  }
+
+  @Test func `is refused when a single bit of it differs`() throws {
+    let bytes = try Self.backup.bytes()
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] ^= 1
+      // The header's own words are not under the digest; what they say is checked against the data.
+      if let read = try? read(changed) { #expect(read.data == Self.data) }
+    }
+    let second = try #require(bytes.firstIndex(of: 0x0A)) + 1
+    for index in second..<bytes.count {
+      var changed = bytes
+      changed[index] ^= 1
+      #expect(throws: BackupError.self) { try read(changed) }
+    }
+  }
+
+  @Test func `is refused when it is cut anywhere`() throws {
+    let bytes = try Self.backup.bytes()
+    for count in 0..<bytes.count {
+      let error = #expect(throws: BackupError.self) { try read(Array(bytes[..<count])) }
+      #expect(error?.failure.status == .damaged)
+    }
+  }
+
+  @Test func `is told apart from other files and newer versions`() {
+    let newer = Array(#"{"format":"spec-timers-backup","version":2}"#.utf8) + [0x0A]
+    #expect(throws: BackupError.newer(path: "b")) { try read(newer) }
+    #expect(throws: BackupError.notBackup(path: "b")) { try read(Array("{}\n{}\n".utf8)) }
+    #expect(throws: BackupError.notBackup(path: "b")) { try read([0xFF, 0x0A]) }
+    #expect(exchangeTexts.problems() == [])
+  }
+}

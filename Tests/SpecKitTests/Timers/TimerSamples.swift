@@ -1,0 +1,57 @@
+import SpecCore
+import SpecTimers
+import Testing
+
+/// `2018-02-20T09:00:00Z`, also without seconds or without `Z`.
+func at(_ text: String) -> Instant {
+  var full = text.hasSuffix("Z") ? String(text.dropLast()) : text
+  if full.count == 10 { full += "T00:00" }
+  if full.count == 16 { full += ":00" }
+  guard let instant = Instant(iso8601: full.replacing(" ", with: "T") + "Z") else {
+    preconditionFailure("\(text) is no instant")
+  }
+  return instant
+}
+
+func wall(_ text: String) -> CivilDateTime { CivilDateTime(wallSeconds: at(text).seconds) }
+
+func zone(_ name: String) throws -> Zone { try ZoneDatabase(environment: [:]).zone(named: name) }
+
+typealias Timer = SpecTimers.Timer
+
+extension Timer {
+  /// A Down timer as `add` would make it.
+  static func down(
+    _ period: String, begin: String? = nil, at now: Instant = at("2018-02-20 08:00"),
+    repeats: Int64? = nil, end: String? = nil, worked: String? = nil, zone name: String = "UTC"
+  ) throws -> Timer {
+    let zone = try SpecKitTests.zone(name)
+    var timer = Timer(
+      id: 1, uid: "u", title: "Eat pills", type: .down, period: try Period(period),
+      repeats: repeats, begin: begin.map { .on(Moment(wall: wall($0))) } ?? .now,
+      end: end.map { Moment(wall: wall($0)) }, worked: try worked.map { try WorkedTime($0) },
+      zone: name, origin: now, created: now)
+    timer.run.origin = timer.startOfRun(at: now, in: zone)
+    return timer
+  }
+
+  static func up(begin: Instant) -> Timer {
+    Timer(
+      id: 2, uid: "u", title: "Without sugar", type: .up, zone: "UTC", origin: begin, created: begin
+    )
+  }
+
+  /// The seed's sample; `repeats` nil is the golden sequence.
+  static func gold(repeats: Int64? = nil) throws -> Timer {
+    try down(
+      "4h 30m", begin: "2018-02-20 09:00", repeats: repeats, end: "2018-02-28 09:00",
+      worked: "09:00-18:00")
+  }
+
+  /// The instants of its first fires.
+  func dues(_ count: Int64, from first: Int64 = 1) throws -> [String] {
+    let zone = try SpecKitTests.zone(zone)
+    let schedule = try #require(self.schedule(in: zone))
+    return (first..<first + count).compactMap { schedule.due($0)?.iso8601 }
+  }
+}

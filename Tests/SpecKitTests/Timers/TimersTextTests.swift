@@ -1,0 +1,27 @@
+import SpecCore
+import SpecTimers
+import Testing
+
+@Suite struct TimersTextTests {
+  @Test func `both languages have every text with the same placeholders`() {
+    #expect(timersTexts.problems() == [])
+  }
+
+  @Test func `Russian plurals follow the number`() {
+    let words = Wording(language: "ru")
+    let expected: [(Int64, String)] = [
+      (1, "1 цикл"), (2, "2 цикла"), (5, "5 циклов"), (11, "11 циклов"), (21, "21 цикл"),
+    ]
+    for (count, text) in expected { #expect(words("list.cycles", count: count) == text) }
+  }
+
+  @Test func `dates and periods are written as people of each language do`() throws {
+    let (en, ru) = (Wording(language: "en"), Wording(language: "ru"))
+    let date = wall("2018-02-20 09:00")
+    #expect(en.date(date) == "20 Feb 2018 09:00")
+    #expect(ru.date(date) == "20.02.2018 09:00")
+    #expect(en.period(try Period("4h30m")) == "4h 30m")
+    #expect(ru.period(try Period("4h30m")) == "4 ч 30 мин")
+    #expect(Wording(language: "xx").language == "en")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SpecCore
+import SpecUsFrame
+import Testing
+
+@Suite struct `The strings of usframe` {
+  static let folder = "\(Binary.repository)fixtures/strings"
+
+  @Test func `in the program and in the table for translators are the same`() throws {
+    let file = try String(
+      contentsOfFile: "\(Self.folder)/en.lproj/UsFrame.strings", encoding: .utf8)
+    #expect(try StringsFile.parse(file) == EnglishStrings.table)
+    #expect(
+      EnglishStrings.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        == file.trimmingCharacters(in: .whitespacesAndNewlines))
+    #expect(
+      EnglishStrings.table.count > 40 && EnglishStrings.table.values.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func `are all used, and all that is used is there`() throws {
+    let sources = "\(Binary.repository)Sources/SpecKit/UsFrame"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
+      .filter { $0.hasSuffix(".swift") && !$0.contains("EnglishStrings") }
+    let text = try files.map { try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8) }
+      .joined()
+    let built = [
+      "reason.", "service.", "kind.", "error.client-", "error.credit-", "error.not-perm",
+    ]
+    for key in EnglishStrings.table.keys where !built.contains(where: key.hasPrefix) {
+      #expect(text.contains("\"\(key)\""), "\(key)")
+    }
+    let looked = text.matches(
+      of: #/(?:strings|note|hint)\(\s*"(?<key>[a-z]+[a-z.-]*)"/#
+    ).map { String($0.output.key) }
+    #expect(looked.count > 30)
+    for key in looked { #expect(EnglishStrings.table[key] != nil, "\(key)") }
+  }
+
+  @Test func `are read in Apple's format`() throws {
+    let text = #"""
+      /* a comment with "quotes" = ; */
+      "key" = "value"; // another
+      "a\"b" = "line\nbreak \\ \U00e9\u0041 %1$@" ;"next"="";
+      """#
+    let table = ["key": "value", "a\"b": "line\nbreak \\ éA %1$@", "next": ""]
+    #expect(try StringsFile.parse(text) == table)
+    #expect(try StringsFile.parse([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == table)
+    for isBig in [true, false] {
+      let units = ("\u{FEFF}" + text).utf16.flatMap { unit in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBig ? bytes : bytes.reversed()
+      }
+      #expect(try StringsFile.parse(units) == table)
+    }
+  }
+
+  @Test(arguments: [
+    (#""a" = "b""#, 1), (#"a = "b";"#, 1), ("\n\n\"a\" = \"b;", 3), ("/* x", 1),
+    (#""a" = "\U00g0";"#, 1),
+  ])
+  func `that are damaged are refused with the line`(text: String, line: Int) {
+    #expect { try StringsFile.parse(text) } throws: {
+      ($0 as? StringsFile.SyntaxError)?.line == line
+    }
+  }
+
+  @Test func `take their values by number`() {
+    #expect(Strings.filled("%2$@ and %1$@, 100%% %3$@", ["a", "b"]) == "b and a, 100% ")
+    #expect(Strings.filled("%1$@", ["%1$@ %%"]) == "%1$@ %%")
+    #expect(Strings.pseudo("a %1$@") == "⟦á %1$@··⟧")
+  }
+
+  @Test func `come from another folder, key by key, where one is named`() throws {
+    let home = TestHome()
+    let folder = "\(home.directory)/strings/de.lproj"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let table = #""error.signed-out" = "nicht angemeldet";"#
+    try table.write(toFile: "\(folder)/UsFrame.strings", atomically: true, encoding: .utf8)
+    let environment = ["SPEC_STRINGS": "\(home.directory)/strings"]
+    let german = home.run("usframe check --lang de", environment: environment)
+    #expect(german == Consequences(77, err: "spec: nicht angemeldet\n"))
+    let english = home.run("usframe choose --lang de", environment: environment)
+    #expect(english.err == home.run("usframe choose").err && english.err.contains("name somebody"))
+    try "broken".write(toFile: "\(folder)/UsFrame.strings", atomically: true, encoding: .utf8)
+    #expect(home.run("usframe check --lang de", environment: environment).status == 65)
+  }
+
+  @Test func `all stand in brackets in the pseudo-language`() {
+    let home = TestHome()
+    let lines = [
+      "usframe", "usframe check", "usframe choose", "usframe choose @a-b", "usframe login --as @zz",
+      "usframe login --no-input", "usframe whoami", "usframe", "usframe check",
+      "usframe choose @be",
+      "usframe choose @max", "usframe choose @bea", "usframe check", "usframe", "usframe login",
+      "usframe test fault all --status 503", "usframe check", "usframe test fault off",
+      "usframe test revoke", "usframe check", "usframe logout",
+    ]
+    for line in lines {
+      let result = home.run("\(line) --lang en-XA --color never", terminal: true)
+      let rows = (result.out + result.err).split(separator: "\n")
+      for row in rows {
+        let plain = row.replacing("spec: ", with: "")
+        #expect(plain.hasPrefix("⟦") || plain.hasSuffix("⟧"), "\(line): \(row)")
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import SpecCore
+import SpecUsFrame
+import Synchronization
+import Testing
+
+/// A server that answers as it is told and remembers what it was asked.
+final class CannedServer: Sendable {
+  private let state: Mutex<(answers: [Response], requests: [Request])>
+
+  init(_ answers: [Response]) { state = Mutex((answers, [])) }
+
+  var requests: [Request] { state.withLock { $0.requests } }
+
+  var client: Client {
+    Client { request in
+      self.state.withLock { state in
+        state.requests.append(request)
+        return state.answers.isEmpty ? Response(500) : state.answers.removeFirst()
+      }
+    }
+  }
+}
+
+@Suite struct `The client of X` {
+  static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
+  static let now = Instant(seconds: 1_800_000_000)
+  static let clock = Clock(now: { now }, monotonic: { 0 }, sleep: { _ in })
+
+  func service(_ server: CannedServer, secret: String? = nil) -> XService {
+    XService(
+      client: server.client, authorize: "https://x.com/i/oauth2/authorize", clientId: "c id",
+      clientSecret: secret, clock: Self.clock)
+  }
+
+  func me(_ response: Response) throws -> Answer<Profile> {
+    var service = service(CannedServer([response]))
+    return try service.me("token")
+  }
+
+  func failure(_ response: Response) throws -> ServiceError? {
+    guard case .failure(let error) = try me(response).result else { return nil }
+    return error
+  }
+
+  @Test func `asks for permission to read and for nothing that writes`() {
+    let server = CannedServer([])
+    let address = service(server).authorizeAddress(
+      for: AuthorizeRequest(
+        redirectUri: "http://127.0.0.1:8765/callback", scopes: ["tweet.read", "dm.read"],
+        state: "a+b/c=", challenge: "CH"))
+    #expect(
+      address
+        == "https://x.com/i/oauth2/authorize?response_type=code&client_id=c%20id"
+        + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8765%2Fcallback&scope=tweet.read%20dm.read"
+        + "&state=a%2Bb%2Fc%3D&code_challenge=CH&code_challenge_method=S256")
+  }
+
+  @Test func `names itself in the body, or by Basic where there is a secret`() throws {
+    let body = Response.json(["access_token": "A", "expires_in": 7200, "refresh_token": "R2"])
+    let server = CannedServer([body, body])
+    let tokens = try service(server).refresh("R").result.get()
+    #expect(tokens.access == "A" && tokens.refresh == "R2")
+    #expect(tokens.expiresAt == Self.now.adding(seconds: 7200))
+    _ = try service(server, secret: "s:1").refresh("R")
+    let bodies = server.requests.map { String(decoding: $0.body, as: UTF8.self) }
+    #expect(
+      bodies == [
+        "grant_type=refresh_token&refresh_token=R&client_id=c%20id",
+        "grant_type=refresh_token&refresh_token=R",
+      ])
+    #expect(server.requests[0].headers["Authorization"] == nil)
+    #expect(server.requests[1].headers["Authorization"] == "Basic YyUyMGlkOnMlM0Ex")
+    #expect(server.requests[0].path == ["2", "oauth2", "token"])
+  }
+
+  @Test func `understands the refusals of the token endpoint`() throws {
+    let refused = Response.json(
+      ["error": "invalid_request", "error_description": "bad code"], status: 400)
+    guard case .failure(let error) = try service(CannedServer([refused])).refresh("R").result else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(error == .refused(code: "invalid_request", description: "bad code"))
+  }
+
+  @Test func `tells what an answer means`() throws {
+    #expect(try failure(Response(401)) == .unauthorized)
+    #expect(try failure(Response(402)) == .forbidden(.creditUsedUp))
+    #expect(try failure(Response(403, body: Array("<html>".utf8))) == .forbidden(.notPermitted))
+    let enrolled: JSON = [
+      "reason": "client-not-enrolled",
+      "type": "https://api.twitter.com/2/problems/client-forbidden",
+    ]
+    #expect(try failure(.json(enrolled, status: 403)) == .forbidden(.clientNotEnrolled))
+    #expect(try failure(Response(404)) == .missing)
+    #expect(try failure(.json(["errors": [["title": "Not Found Error"]]])) == .missing)
+    #expect(try failure(Response(429)) == .limited(until: nil))
+    let limited = Response(429, headers: ["X-Rate-Limit-Reset": "1800000100"])
+    #expect(try failure(limited) == .limited(until: Self.now.adding(seconds: 100)))
+    #expect(try failure(Response(503)) == .unreachable("HTTP 503"))
+    #expect(try failure(Response(0)) == .unreachable("connection refused"))
+    for body in ["", "<html>", "[1]", #"{"data":[]}"#, #"{"data":{"id":5}}"#, #"{"data":"#] {
+      guard case .unreadable = try failure(Response(200, body: Array(body.utf8))) else {
+        Issue.record("\(body)")
+        continue
+      }
+    }
+    let huge = Response(200, body: Array(repeating: 0x20, count: 8_000_001))
+    #expect(try failure(huge) == .unreadable("the answer is over 8 MB"))
+  }
+
+  @Test func `believes rate headers only as far as they make sense`() throws {
+    let cases: [(String, String, String, Rate)] = [
+      (
+        "15", "14", "1800000900",
+        Rate(limit: 15, remaining: 14, resetAt: Self.now.adding(seconds: 900))
+      ),
+      ("0", "-1", "99999999999999999999", Rate()),
+      ("x", "", "1", Rate()),
+    ]
+    for (limit, remaining, reset, rate) in cases {
+      let response = Response(
+        429,
+        headers: [
+          "x-rate-limit-limit": limit, "x-rate-limit-remaining": remaining,
+          "x-rate-limit-reset": reset,
+        ])
+      #expect(try me(response).rate == rate)
+    }
+  }
+
+  @Test func `asks again in the other family of names, once, and remembers it`() throws {
+    let refused = Response.json(
+      ["errors": [["parameters": ["tweet.fields": ["id"]], "message": "tweet.fields is unknown"]]],
+      status: 400)
+    let empty = Response.json(["meta": ["result_count": 0]])
+    let server = CannedServer([refused, empty, empty])
+    var service = service(server)
+    let page = try service.posts(of: Self.bea, after: "5", count: 100, page: nil, "t").result.get()
+    #expect(page.elements.isEmpty && page.next == nil && service.fieldFamily == .post)
+    _ = try service.posts(of: Self.bea, after: nil, count: 1, page: "next", "t")
+    let asked = server.requests.map { request in
+      (request.value("tweet.fields") != nil, request.value("post.fields") != nil)
+    }
+    #expect(asked.map(\.0) == [true, false, false] && asked.map(\.1) == [false, true, true])
+    #expect(server.requests[1].value("since_id") == "5")
+    #expect(server.requests[1].value("max_results") == "100")
+    #expect(server.requests[2].value("max_results") == "5")
+    #expect(server.requests[2].value("pagination_token") == "next")
+    #expect(server.requests[2].headers["Authorization"] == "Bearer t")
+    let both = CannedServer([refused, refused])
+    var stubborn = self.service(both)
+    guard
+      case .failure(.unreadable) =
+        try stubborn.posts(of: Self.bea, after: nil, count: 5, page: nil, "t").result
+    else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(both.requests.count == 2 && stubborn.fieldFamily == .tweet)
+  }
+
+  @Test func `passes on what goes wrong on this side and takes the rest as no answer`() throws {
+    let unreachable = Client { _ in throw Failure(.unavailable, "down", "no route to host") }
+    var service = XService(client: unreachable, authorize: "", clientId: "", clock: Self.clock)
+    guard case .failure(.unreachable("no route to host")) = try service.me("t").result else {
+      Issue.record("no failure")
+      return
+    }
+    let full = Failure(.inputOutput, "io", "no space left")
+    service = XService(
+      client: Client { _ in throw full }, authorize: "", clientId: "", clock: Self.clock)
+    #expect(throws: full) { try service.me("t") }
+  }
+}
