@@ -33,16 +33,24 @@ package struct Endpoint: Sendable, Hashable {
       .joined(separator: ".")
   }
 
-  /// The first IPv4 address of a name, or nil if the resolver finds none.
-  package static func resolve(_ name: String) -> UInt32? {
+  /// The first IPv4 address of a name, or nil if it has none. The system's own lookup is asked as a
+  /// program (`getent`): the C library would load plug-ins, which a static program cannot.
+  package static func resolve(_ name: String, _ programs: Programs, _ environment: [String: String])
+    -> UInt32?
+  {
     if let address = address(name) { return address }
-    var hints = addrinfo()
-    hints.ai_family = AF_INET
-    var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(name, nil, &hints, &found) == 0 else { return nil }
-    defer { freeaddrinfo(found) }
-    guard let address = found?.pointee.ai_addr else { return nil }
-    return Endpoint(address)?.address
+    guard !name.isEmpty, !name.hasPrefix("-") else { return nil }
+    #if canImport(Darwin)
+      let lookup = Program(
+        "dscacheutil", ["-q", "host", "-a", "name", name], environment: environment,
+        timeout: .seconds(10))
+    #else
+      let lookup = Program(
+        "getent", ["ahostsv4", name], environment: environment, timeout: .seconds(10))
+    #endif
+    guard let outcome = try? programs.run(lookup), outcome.isSuccess else { return nil }
+    return outcome.outputText.split(whereSeparator: \.isWhitespace).lazy
+      .compactMap { address($0) }.first
   }
 }
 

@@ -18,15 +18,15 @@ enum MachineInput<Command: Sendable>: Sendable {
   case datagram([UInt8], from: Endpoint, arrived: Moment)
   case tick
   case command(Command)
-  /// The key that ``MachineOutput/makeKey(session:)`` asked for.
-  case key(SessionKey, session: UInt64)
+  /// The key that ``MachineOutput/makeKey(session:code:)`` asked for.
+  case key(SessionKey, session: UInt64, code: JoinCode)
 }
 
 enum MachineOutput<Event: Sendable>: Sendable {
   case send([UInt8], to: Destination)
   case event(Event)
   /// Have a key made for the session of somebody not met before, beside all else.
-  case makeKey(session: UInt64)
+  case makeKey(session: UInt64, code: JoinCode)
   /// Nothing follows.
   case end(Ending)
 }
@@ -43,7 +43,7 @@ enum Destination: Sendable, Hashable {
 /// How a participant ended.
 enum Ending: Sendable, Equatable {
   case done
-  case failed(GridError)
+  case failed(NetworkError)
 }
 
 /// The numbers of the protocol that both sides keep.

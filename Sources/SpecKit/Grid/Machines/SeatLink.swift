@@ -34,11 +34,12 @@ struct SeatLink: Sendable {
   var takenSince: Moment?
   var nextReady: Moment?
   var firstReady: UInt32 = 0
-  /// What the host has acknowledged of Ready.
-  var acknowledged = false
+  /// What the host has acknowledged of Ready; nil while it may think either.
+  var acknowledged: Bool?
   var nextQuestion = Moment(nanoseconds: .min)
 
-  init(session: UInt64, key: SessionKey, endpoint: Endpoint, beacon: Beacon, sequence: UInt32,
+  init(
+    session: UInt64, key: SessionKey, endpoint: Endpoint, beacon: Beacon, sequence: UInt32,
     at now: Moment
   ) {
     self.session = session
@@ -49,7 +50,6 @@ struct SeatLink: Sendable {
     highestSequence = sequence
     lastHeard = now
     lastAnswer = now
-    nextHello = now
   }
 }
 

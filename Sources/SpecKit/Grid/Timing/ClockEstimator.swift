@@ -96,8 +96,8 @@ extension ClockEstimator {
   /// trip (each counted 100 ppm of its age worse), and the median of all.
   func leastRoundTripOffset(at now: Moment) -> Nanoseconds? {
     samples.min { a, b in
-      a.roundTrip + 2 * (now - a.at) / Self.driftDivisor
-        < b.roundTrip + 2 * (now - b.at) / Self.driftDivisor
+      a.roundTrip + (now - a.at) / (Self.driftDivisor / 2)
+        < b.roundTrip + (now - b.at) / (Self.driftDivisor / 2)
     }?.middle
   }
 

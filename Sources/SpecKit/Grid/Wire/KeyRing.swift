@@ -41,6 +41,9 @@ struct KeyRing: Sendable {
     sightings = ([:], [:], Moment(nanoseconds: .min))
   }
 
+  /// A key was asked for and has not come yet.
+  var isMaking: Bool { !making.isEmpty }
+
   /// The key of a session if it is known; never asks for one.
   func known(_ session: UInt64) -> SessionKey? {
     keys.last { $0.session == session }?.key
