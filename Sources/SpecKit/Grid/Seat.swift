@@ -12,3 +12,8 @@ package struct Seat: Sendable, Hashable, Codable {
     self.column = column
   }
 }
+
+extension Seat: Comparable {
+  /// In reading order.
+  package static func < (a: Seat, b: Seat) -> Bool { (a.row, a.column) < (b.row, b.column) }
+}

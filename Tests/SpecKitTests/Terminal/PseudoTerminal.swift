@@ -12,6 +12,8 @@
     /// Everything the program has written so far.
     private(set) var output = ""
     private var status: Int32?
+    /// Local and input modes before the program had the terminal.
+    let modesBefore: (local: UInt32, input: UInt32)
 
     /// TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), POSIX_SPAWN_SETSID of spawn.h: the module map
     /// leaves them out.
@@ -33,6 +35,10 @@
       name = "/dev/pts/\(number)"
       var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(primary, UInt(TIOCSWINSZ), &size)
+
+      var attributesBefore = termios()
+      tcgetattr(primary, &attributesBefore)
+      modesBefore = (attributesBefore.c_lflag, attributesBefore.c_iflag)
 
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)

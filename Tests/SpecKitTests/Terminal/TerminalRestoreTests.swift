@@ -14,25 +14,24 @@
 
     /// Checks that the screen was taken, and was given back as the very last thing.
     private func expectRestored(
-      _ terminal: PseudoTerminal, _ before: (UInt32, UInt32), _ location: SourceLocation
+      _ terminal: PseudoTerminal, _ location: SourceLocation
     ) {
       #expect(terminal.output.contains(Self.enter), sourceLocation: location)
       #expect(terminal.output.hasSuffix(Self.leave), sourceLocation: location)
-      #expect(terminal.localModes == before.0, sourceLocation: location)
-      #expect(terminal.inputModes == before.1, sourceLocation: location)
+      #expect(terminal.localModes == terminal.modesBefore.local, sourceLocation: location)
+      #expect(terminal.inputModes == terminal.modesBefore.input, sourceLocation: location)
     }
 
     private func ending(
       _ end: (PseudoTerminal) -> Void, location: SourceLocation = #_sourceLocation
     ) throws -> PseudoTerminal.Ending {
       let terminal = try play("--seq", "2")
-      let before = (terminal.localModes, terminal.inputModes)
       try terminal.expect("sequence 2")
       #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0, sourceLocation: location)
       #expect(terminal.localModes & UInt32(ISIG) != 0, sourceLocation: location)
       end(terminal)
       let ending = try terminal.finish()
-      expectRestored(terminal, before, location)
+      expectRestored(terminal, location)
       return ending
     }
 
@@ -53,9 +52,8 @@
       let terminal = try PseudoTerminal([
         Binary.path, "grid", "play", "--step", "334ms", "--row", "1", "--col", "1",
       ])
-      let before = (terminal.localModes, terminal.inputModes)
       #expect(try terminal.finish() == .exited(0))
-      expectRestored(terminal, before, #_sourceLocation)
+      expectRestored(terminal, #_sourceLocation)
       for background in ["160", "184", "20", "40"] {
         #expect(terminal.output.contains("48;5;\(background)m"))
       }

@@ -54,23 +54,49 @@ package enum PBKDF2 {
     password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
     length: Int = 32
   ) -> [UInt8] {
-    let code = HMAC(key: password)
     var key: [UInt8] = []
     var block: UInt32 = 0
     while key.count < length {
       block += 1
+      var derivation = Derivation(
+        password: password, salt: salt, iterations: iterations, block: block)
+      key += derivation.advance(iterations) ?? []
+    }
+    return Array(key.prefix(length))
+  }
+
+  /// One block of 32 bytes, made in parts by whoever has other things to do meanwhile.
+  package struct Derivation: Sendable {
+    private let code: HMAC
+    private var words: SIMD8<UInt32>
+    private var sum: SIMD8<UInt32>
+    private var left: Int
+
+    /// - Parameter block: which block of the derived key, from 1.
+    package init(
+      password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
+      block: UInt32 = 1
+    ) {
+      code = HMAC(key: password)
       let number = (0..<4).map { UInt8(truncatingIfNeeded: block >> UInt32(24 - 8 * $0)) }
-      var words = Self.words(code.code(for: Array(salt) + number))
-      var sum = words
+      words = PBKDF2.words(code.code(for: Array(salt) + number))
+      sum = words
+      left = iterations - 1
+    }
+
+    /// Does up to that many rounds more; the block once all are done.
+    package mutating func advance(_ rounds: Int) -> [UInt8]? {
+      let count = max(0, min(rounds, left))
+      let code = code
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
-        for _ in 1..<max(1, iterations) {
+        for _ in 0..<count {
           code.iterate(&words, schedule)
           sum ^= words
         }
       }
-      key += SHA256.bytes(of: sum)
+      left -= count
+      return left > 0 ? nil : SHA256.bytes(of: sum)
     }
-    return Array(key.prefix(length))
   }
 
   private static func words(_ digest: [UInt8]) -> SIMD8<UInt32> {

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An interface of this machine that is up and has an IPv4 address.
+package struct NetworkInterface: Sendable, Hashable {
+  package var name: String
+  package var index: UInt32
+  package var address: UInt32
+  /// Its own broadcast address; that of the loopback interface is 127.255.255.255.
+  package var broadcast: UInt32?
+  package var isLoopback: Bool
+
+  /// Each interface once, with its first address, in the system's order.
+  package static func list() throws(SystemError) -> [NetworkInterface] {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { throw SystemError("list the network interfaces", "") }
+    defer { freeifaddrs(first) }
+    var found: [NetworkInterface] = []
+    var next = first
+    while let entry = next {
+      next = entry.pointee.ifa_next
+      guard let interface = NetworkInterface(entry.pointee),
+        !found.contains(where: { $0.name == interface.name })
+      else { continue }
+      found.append(interface)
+    }
+    return found
+  }
+
+  private init?(_ entry: ifaddrs) {
+    let flags = UInt32(truncatingIfNeeded: entry.ifa_flags)
+    func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+    guard has(upFlag), let raw = entry.ifa_addr, let address = Endpoint(raw)?.address,
+      let name = entry.ifa_name
+    else { return nil }
+    self.name = String(cString: name)
+    index = if_nametoindex(name)
+    self.address = address
+    isLoopback = has(loopbackFlag)
+    if isLoopback {
+      broadcast = 0x7FFF_FFFF
+    } else if has(broadcastFlag), let mask = entry.ifa_netmask,
+      let netmask = Endpoint(mask)?.address
+    {
+      broadcast = address | ~netmask
+    }
+  }
+}
+
+/// Flags of netdevice(7): an enumeration on Linux, macros on Darwin, the same numbers on both.
+private let (upFlag, broadcastFlag, loopbackFlag): (UInt32, UInt32, UInt32) = (0x1, 0x2, 0x8)

@@ -1,0 +1,190 @@
+internal import SpecCore
+
+/// What the host does with what it hears.
+extension HostMachine {
+  mutating func receive(
+    _ bytes: [UInt8], from source: Endpoint, arrived: Moment, at now: Moment
+  ) {
+    if case .leaving = phase { return }
+    // What this host said itself comes back by the group.
+    guard let envelope = try? Envelope(bytes), envelope.sender != session else { return }
+    let isClaiming = if case .claiming = phase { true } else { false }
+    if envelope.kind == .discover {
+      if !isClaiming, (try? envelope.message()) != nil, mayAnswer(at: now) {
+        beacon(to: .unicast(source), at: now)
+      }
+    } else if envelope.session == session {
+      guard !isClaiming, envelope.isAuthentic(with: key), let message = try? envelope.message()
+      else { return }
+      take(message, envelope, from: source, arrived: arrived, at: now)
+    } else if envelope.kind == .beacon, envelope.sender == envelope.session {
+      meet(envelope, KeyRing.Held(bytes: bytes, source: source, arrived: arrived), at: now)
+    }
+  }
+
+  private mutating func take(
+    _ message: Message, _ envelope: Envelope, from source: Endpoint, arrived: Moment,
+    at now: Moment
+  ) {
+    if case .hello(let hello) = message {
+      return take(hello, envelope, from: source, at: now)
+    }
+    guard let index = holders.firstIndex(where: { $0.device == envelope.sender }) else {
+      switch message {
+      case .probe, .ready: acknowledge(envelope, .unknownDevice, to: source)
+      case .bye, .done: acknowledge(envelope, .done, to: source)
+      default: break
+      }
+      return
+    }
+    // The answer to a probe comes before all else.
+    if case .probe(let probe) = message {
+      say(
+        .reply(
+          Reply(
+            probeSent: probe.sent, received: arrived, sent: now,
+            probeSequence: envelope.sequence, revision: revision)), to: .unicast(source))
+      holders[index].boundMicroseconds = probe.bound
+    }
+    hear(envelope, from: source, holder: index, at: now)
+    switch message {
+    case .ready(let isReady): take(isReady, envelope, from: source, holder: index, at: now)
+    case .ack(let ack): take(ack, from: envelope.sender, at: now)
+    case .done(let done):
+      acknowledge(envelope, .done, to: source)
+      take(done, from: holders[index], at: now)
+    case .bye:
+      guard envelope.sequence >= holders[index].lastOrder else { return }
+      acknowledge(envelope, .done, to: source)
+      let holder = holders[index]
+      bury(holder.device, order: envelope.sequence, at: now)
+      if let participant = run?.index(of: holder.device), isRunning {
+        run?.participants[participant].hasLeft = true
+      }
+      remove(holder)
+    default: break
+    }
+  }
+
+  private mutating func acknowledge(
+    _ envelope: Envelope, _ result: Acknowledgement.Result, to source: Endpoint
+  ) {
+    let ack = Acknowledgement(
+      sequence: envelope.sequence, kind: envelope.kind, result: result, revision: revision)
+    say(.ack(ack), to: .unicast(source))
+  }
+
+  /// The device was heard: not a recording of it, and not what came late.
+  private mutating func hear(
+    _ envelope: Envelope, from source: Endpoint, holder index: Int, at now: Moment
+  ) {
+    guard envelope.sequence > holders[index].highestSequence else { return }
+    holders[index].highestSequence = envelope.sequence
+    holders[index].lastHeard = now
+    if holders[index].endpoint != source { holders[index].endpoint = source }
+    guard holders[index].isLost else { return }
+    holders[index].isLost = false
+    emit(.back(holders[index]))
+  }
+
+  private mutating func take(
+    _ hello: Hello, _ envelope: Envelope, from source: Endpoint, at now: Moment
+  ) {
+    let device = envelope.sender
+    let own = holders.firstIndex { $0.device == device }
+    guard !isBuried(device, order: envelope.sequence),
+      own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
+    else { return }
+    let name = DisplayName(
+      cleaning: hello.name, fallback: "seat \(hello.seat.row),\(hello.seat.column)"
+    ).text
+    if let holder = holders.first(where: { $0.seat == hello.seat && $0.device != device }) {
+      guard holder.isLost else {
+        return refuse(hello, envelope, name: name, holder: holder, from: source, at: now)
+      }
+      remove(holder)
+    }
+    if let own, holders[own].seat == hello.seat {
+      hear(envelope, from: source, holder: own, at: now)
+      holders[own].lastOrder = envelope.sequence
+      holders[own].name = name
+    } else {
+      holders.removeAll { $0.device == device }
+      let holder = SeatHolder(
+        device: device, seat: hello.seat, name: name, endpoint: source, lastHeard: now,
+        highestSequence: envelope.sequence, lastOrder: envelope.sequence)
+      holders.append(holder)
+      emit(.seated(holder))
+    }
+    answer(envelope, .yours, hello.seat, name: name, to: source)
+    beacon(to: .unicast(source), at: now)
+  }
+
+  private mutating func refuse(
+    _ hello: Hello, _ envelope: Envelope, name: String, holder: SeatHolder,
+    from source: Endpoint, at now: Moment
+  ) {
+    answer(envelope, .taken, hello.seat, name: holder.name, to: source)
+    duplicates.removeAll { now - $0.at > .seconds(10) }
+    let isKnown = duplicates.contains { $0.device == envelope.sender && $0.seat == hello.seat }
+    guard !isKnown, duplicates.count < 100 else { return }
+    duplicates.append((envelope.sender, hello.seat, now))
+    emit(.duplicate(hello.seat, name: name, holder: holder.name))
+  }
+
+  private mutating func answer(
+    _ envelope: Envelope, _ result: SeatAnswer.Result, _ seat: Seat, name: String,
+    to source: Endpoint
+  ) {
+    let answer = SeatAnswer(
+      helloSequence: envelope.sequence, result: result, seat: seat, name: name)
+    say(.seat(answer), to: .unicast(source))
+  }
+
+  private mutating func take(
+    _ isReady: Bool, _ envelope: Envelope, from source: Endpoint, holder index: Int,
+    at now: Moment
+  ) {
+    guard envelope.sequence >= holders[index].lastOrder else { return }
+    holders[index].lastOrder = envelope.sequence
+    acknowledge(envelope, .done, to: source)
+    guard holders[index].isReady != isReady else { return }
+    holders[index].isReady = isReady
+    emit(isReady ? .ready(holders[index]) : .unready(holders[index]))
+    guard isReady else { return }
+    switch phase {
+    case .starting: add(holders[index], at: now)
+    // It joins late, by what a BEACON says of the run.
+    case .running: beacon(to: .unicast(source), at: now)
+    default: break
+    }
+  }
+
+  private mutating func take(_ ack: Acknowledgement, from device: UInt64, at now: Moment) {
+    switch ack.kind {
+    case .start: startAcknowledged(ack, by: device, at: now)
+    case .stop:
+      if stopping?.revision == ack.revision { stopping?.open.remove(device) }
+    default: break
+    }
+  }
+
+  /// Another host speaks.
+  private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
+    switch ring.key(for: envelope.session, of: datagram, at: now) {
+    case .make: outputs.append(.makeKey(session: envelope.session, code: ring.code))
+    case .none: break
+    case .key(let key):
+      guard envelope.isAuthentic(with: key), case .beacon(let beacon)? = try? envelope.message()
+      else { return }
+      // Who claims gives way; of two that began at once, the greater does, unless it is running.
+      if case .claiming = phase {} else if isRunning || session < envelope.session { return }
+      let name = DisplayName(
+        cleaning: beacon.name, fallback: datagram.source.description
+      ).text
+      quitting = .atOnce
+      let ending = Ending.failed(.anotherOrganizer(name, address: datagram.source))
+      if !leave(ending, at: now) { hasEnded = true }
+    }
+  }
+}

@@ -1,0 +1,298 @@
+internal import SpecCore
+
+/// The organizer's side: seats devices, tells them the time, starts them together and gathers what
+/// they showed.
+struct HostMachine: Machine {
+  enum Command: Sendable, Equatable {
+    /// With the sequence chosen last, or this one; `anyway` although some ready seats are not good.
+    case start(ShowSequence?, anyway: Bool)
+    case choose(ShowSequence)
+    case stop
+    case quit(Quitting)
+  }
+
+  enum Quitting: Sendable, Equatable {
+    /// Lets a run go to its end.
+    case afterRun
+    /// Stops a run first, until all have heard it.
+    case stopping
+    /// The same, in a fraction of a second.
+    case atOnce
+  }
+
+  enum Phase: Sendable, Equatable {
+    /// Listens whether somebody else organizes with this code.
+    case claiming(until: Moment)
+    case waiting
+    case starting
+    case running
+    /// The show is over; reports come in.
+    case collecting
+    case leaving(next: Moment, left: Int, Ending)
+  }
+
+  private struct Tombstone {
+    var device: UInt64
+    var order: UInt32
+    var at: Moment
+  }
+
+  var options: HostOptions
+  let session: UInt64
+  let key: SessionKey
+  let begun: Moment
+  var speaker: Speaker
+  var ring: KeyRing
+  var phase: Phase
+  private(set) var revision: UInt32 = 1
+  /// By arrival.
+  var holders: [SeatHolder] = []
+  /// The run in hand, or the last one.
+  var run: HostRun?
+  var stopping: Stopping?
+  /// A run was started / came to its end or was stopped.
+  var (hasStarted, hasRun) = (false, false)
+  var quitting: Quitting?
+  var nextBeacon: Moment
+  private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
+  private var tombstones: [Tombstone] = []
+  var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
+  private(set) var wake: Moment?
+  var hasEnded = false
+  var outputs: [MachineOutput<HostEvent>] = []
+
+  struct Stopping: Sendable {
+    var revision: UInt32
+    var next: Moment
+    var interval: Nanoseconds
+    var until: Moment
+    /// Devices that have not acknowledged.
+    var open: Set<UInt64>
+    /// Seats of another session may play: this program was restarted meanwhile.
+    var isBlind: Bool
+  }
+
+  static let claim = Nanoseconds.milliseconds(750)
+  private static let answersASecond = 200
+  static let keptLost = Nanoseconds.seconds(60)
+
+  init(_ options: HostOptions, session: UInt64, key: SessionKey, at now: Moment) {
+    self.options = options
+    self.session = session
+    self.key = key
+    begun = now
+    speaker = Speaker(id: session)
+    ring = KeyRing(code: options.code)
+    phase = .claiming(until: now + Self.claim)
+    nextBeacon = now + Self.claim
+    wake = now
+  }
+
+  mutating func handle(_ input: MachineInput<Command>, at now: Moment)
+    -> [MachineOutput<HostEvent>]
+  {
+    guard let due = wake else { return [] }
+    if now - due > Timing.suspension { wakeUp(at: now) }
+    switch input {
+    case .datagram(let bytes, let source, let arrived):
+      receive(bytes, from: source, arrived: arrived, at: now)
+    case .key(let key, let session, let code):
+      if code == ring.code, let held = ring.learn(key, of: session) {
+        receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
+      }
+    case .command(let command): perform(command, at: now)
+    case .tick: break
+    }
+    if !hasEnded { hasEnded = !advance(at: now) }
+    wake = hasEnded ? nil : nextWake()
+    defer { outputs = [] }
+    return outputs
+  }
+
+  private mutating func perform(_ command: Command, at now: Moment) {
+    switch command {
+    case .start(let sequence, let anyway): start(sequence, anyway: anyway, at: now)
+    case .choose(let sequence):
+      options.show = Show(
+        sequence: sequence, stepMilliseconds: options.show.stepMilliseconds)
+    case .stop: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
+    case .quit(let how): quit(how, at: now)
+    }
+  }
+
+  private mutating func quit(_ how: Quitting, at now: Moment) {
+    quitting = how
+    switch how {
+    case .afterRun: break
+    case .stopping:
+      if isRunning { stop(repeating: .seconds(3), every: Timing.repeating, at: now) }
+    case .atOnce:
+      if isRunning {
+        stop(repeating: .milliseconds(150), every: .milliseconds(50), at: now)
+      } else {
+        stopping = nil
+      }
+    }
+  }
+
+  /// - Returns: false once it has ended.
+  private mutating func advance(at now: Moment) -> Bool {
+    switch phase {
+    case .claiming(let until):
+      if quitting != nil { return leave(.done, at: now) }
+      guard now >= until, !ring.isMaking || now - until > .milliseconds(250) else { return true }
+      phase = .waiting
+      emit(.listening)
+    case .leaving(let next, let left, let ending):
+      guard now >= next else { return true }
+      guard left > 0 else {
+        outputs.append(.end(ending))
+        return false
+      }
+      phase = .leaving(next: now + .milliseconds(50), left: left - 1, ending)
+      sayToAll(.bye)
+      return true
+    case .waiting: break
+    case .starting, .running, .collecting: advanceRun(at: now)
+    }
+    if now >= nextBeacon {
+      beacon(to: options.announces, at: now)
+      nextBeacon = max(nextBeacon + Timing.beacon, now)
+      forget(at: now)
+    }
+    advanceStopping(at: now)
+    return advanceEnding(at: now)
+  }
+
+  /// Starts by itself, or ends, when it was told to.
+  private mutating func advanceEnding(at now: Moment) -> Bool {
+    if let wanted = options.startWhen, !hasStarted {
+      if goodSeats >= wanted {
+        start(nil, anyway: true, at: now)
+      } else if let timeout = options.timeout, now - begun >= timeout {
+        return leave(.failed(.notEnoughSeats(good: goodSeats, wanted: wanted)), at: now)
+      }
+    }
+    guard !isRunning, stopping == nil else { return true }
+    if options.startWhen != nil, hasRun { return leave(.done, at: now) }
+    switch quitting {
+    case .afterRun: return leave(hasRun ? .done : .failed(.nothingStarted), at: now)
+    case .stopping, .atOnce: return leave(.done, at: now)
+    case nil: return true
+    }
+  }
+
+  /// Says goodbye and ends.
+  mutating func leave(_ ending: Ending, at now: Moment) -> Bool {
+    if case .leaving = phase { return true }
+    if case .claiming = phase {
+      outputs.append(.end(ending))
+      return false
+    }
+    stopping = nil
+    emit(.bye)
+    phase = .leaving(next: now + .milliseconds(50), left: 2, ending)
+    sayToAll(.bye)
+    return true
+  }
+
+  private func nextWake() -> Moment {
+    var next = nextBeacon
+    switch phase {
+    case .claiming(let until): return ring.isMaking ? until + .milliseconds(250) : until
+    case .leaving(let due, _, _): return due
+    case .waiting: break
+    case .starting, .running, .collecting: next = min(next, runWake)
+    }
+    if let stopping { next = min(next, stopping.next, stopping.until) }
+    if let timeout = options.timeout, !hasStarted { next = min(next, begun + timeout) }
+    return next
+  }
+
+  /// The process or the machine was stopped: who was heard before it is not lost for that.
+  private mutating func wakeUp(at now: Moment) {
+    for index in holders.indices where !holders[index].isLost { holders[index].lastHeard = now }
+  }
+}
+
+extension HostMachine {
+  var isRunning: Bool {
+    switch phase {
+    case .starting, .running, .collecting: true
+    case .claiming, .waiting, .leaving: false
+    }
+  }
+
+  var goodSeats: Int { holders.count { $0.isGood } }
+
+  mutating func emit(_ event: HostEvent) { outputs.append(.event(event)) }
+
+  mutating func say(_ message: Message, to destination: Destination) {
+    outputs.append(.send(speaker.say(message, session: session, key: key), to: destination))
+  }
+
+  /// To whoever listens and to each seat by itself.
+  private mutating func sayToAll(_ message: Message) {
+    say(message, to: options.announces)
+    for holder in holders { say(message, to: .unicast(holder.endpoint)) }
+  }
+
+  mutating func nextRevision() -> UInt32 {
+    revision += 1
+    return revision
+  }
+
+  mutating func beacon(to destination: Destination, at now: Moment) {
+    let order: RunOrder
+    let phase: Beacon.Phase
+    switch self.phase {
+    case .starting: phase = .starting
+    case .running: phase = .running
+    default: phase = run?.revision == revision ? .finished : .waiting
+    }
+    if let run, phase != .waiting {
+      order = RunOrder(run.show, start: run.start)
+    } else {
+      order = RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
+    }
+    let held = holders.filter { !$0.isLost }
+    let beacon = Beacon(
+      hostTime: now, revision: revision, phase: phase, run: order,
+      seats: UInt8(clamping: held.count), readySeats: UInt8(clamping: held.count { $0.isReady }),
+      name: options.name)
+    say(.beacon(beacon), to: destination)
+  }
+
+  /// Whether another DISCOVER may be answered in this second.
+  mutating func mayAnswer(at now: Moment) -> Bool {
+    if now - answers.since >= .seconds(1) { answers = (now, 0) }
+    answers.count += 1
+    return answers.count <= Self.answersASecond
+  }
+
+  /// Remembers a device that left, so that what it said before comes too late.
+  mutating func bury(_ device: UInt64, order: UInt32, at now: Moment) {
+    tombstones.removeAll { $0.device == device || now - $0.at > Self.keptLost }
+    if tombstones.count >= 256 { tombstones.removeFirst() }
+    tombstones.append(Tombstone(device: device, order: order, at: now))
+  }
+
+  func isBuried(_ device: UInt64, order: UInt32) -> Bool {
+    tombstones.contains { $0.device == device && order <= $0.order }
+  }
+
+  /// Marks who is not heard any more, and gives up who has not been for long.
+  private mutating func forget(at now: Moment) {
+    for index in holders.indices where !holders[index].isLost {
+      guard now - holders[index].lastHeard >= Timing.silence else { continue }
+      holders[index].isLost = true
+      emit(.lost(holders[index]))
+    }
+    for holder in holders where now - holder.lastHeard >= Self.keptLost { remove(holder) }
+  }
+
+  mutating func remove(_ holder: SeatHolder) {
+    holders.removeAll { $0.device == holder.device }
+    emit(.left(holder))
+  }
+}

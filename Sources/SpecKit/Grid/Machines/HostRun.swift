@@ -1,0 +1,106 @@
+internal import SpecCore
+
+/// A run as the host follows it: who was told, who answered, who showed what.
+struct HostRun: Sendable, Equatable {
+  struct Participant: Sendable, Equatable {
+    let device: UInt64
+    let seat: Seat
+    let name: String
+    /// It became ready after the start.
+    let isExtra: Bool
+    var acknowledged: Moment?
+    var lateness: [Int32?]?
+    var hasLeft = false
+    /// When START goes to it next.
+    var next: Moment
+  }
+
+  let revision: UInt32
+  let show: Show
+  let lead: Nanoseconds
+  /// T0, on the host's clock.
+  let start: Moment
+  var participants: [Participant]
+  var nextGroup: Moment
+  var isDeliveredTold = false
+  /// The step that is told next.
+  var nextStep = 1
+  var boundMaxMicroseconds = 0
+
+  var end: Moment { start + .milliseconds(Int64(show.totalMilliseconds)) }
+
+  func moment(of step: Int) -> Moment {
+    start + .milliseconds(Int64(show.startMilliseconds(of: step)))
+  }
+
+  func index(of device: UInt64) -> Int? { participants.firstIndex { $0.device == device } }
+
+  /// Those that were ready at the start.
+  private var counted: [Participant] { participants.filter { !$0.isExtra } }
+
+  var seats: Int { counted.count }
+  var delivered: Int { counted.count(where: isDelivered) }
+  var complete: Int { counted.count(where: isComplete) }
+  var isAcknowledgedByAll: Bool {
+    participants.allSatisfy { $0.acknowledged != nil || $0.hasLeft }
+  }
+  /// Nothing more is to be expected.
+  var isReportedByAll: Bool {
+    participants.allSatisfy { $0.lateness != nil || $0.hasLeft }
+  }
+
+  private func isDelivered(_ participant: Participant) -> Bool {
+    participant.acknowledged.map { $0 < start } ?? false
+  }
+
+  private func isComplete(_ participant: Participant) -> Bool {
+    guard let lateness = participant.lateness else { return false }
+    return lateness.count >= show.sequence.stepCount
+      && lateness.prefix(show.sequence.stepCount).allSatisfy { $0 != nil }
+  }
+
+  private func reason(_ participant: Participant) -> String {
+    if participant.hasLeft { return "left" }
+    if participant.lateness != nil { return "late" }
+    return participant.acknowledged == nil ? "no-start" : "no-report"
+  }
+
+  /// What the run came to. Seats that joined late say nothing of how well the start was kept.
+  func report(startedAt: Instant) -> RunReport {
+    let steps = show.steps.map { step -> RunReport.Step in
+      let late = lateness(of: step)
+      let percentiles = Percentiles(of: late)
+      return RunReport.Step(
+        step: step, shown: late.count, p50Us: percentiles.p50, p95Us: percentiles.p95,
+        p99Us: percentiles.p99, maxUs: percentiles.max)
+    }
+    let all = Percentiles(of: show.steps.flatMap(lateness))
+    let missed = counted.filter { !isComplete($0) }.sorted { $0.seat < $1.seat }
+    return RunReport(
+      run: Int(revision), sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
+      startedAt: startedAt, seats: seats, delivered: delivered, complete: complete,
+      joinedLate: participants.count {
+        $0.isExtra && ($0.acknowledged != nil || $0.lateness != nil)
+      },
+      missed: missed.map {
+        .init(row: $0.seat.row, column: $0.seat.column, name: $0.name, reason: reason($0))
+      },
+      steps: steps,
+      kinds: [
+        RunReport.Kind(
+          kind: "terminal", seats: seats, p50Us: all.p50, p95Us: all.p95, p99Us: all.p99,
+          maxUs: all.max)
+      ],
+      boundMaxUs: boundMaxMicroseconds)
+  }
+
+  /// In microseconds, of the seats that showed it.
+  private func lateness(of step: Int) -> [Int] {
+    counted.compactMap { participant in
+      guard let lateness = participant.lateness, lateness.indices.contains(step - 1) else {
+        return nil
+      }
+      return lateness[step - 1].map(Int.init)
+    }
+  }
+}

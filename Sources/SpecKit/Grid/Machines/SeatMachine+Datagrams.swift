@@ -1,0 +1,137 @@
+internal import SpecCore
+
+/// What a seat does with what it hears.
+extension SeatMachine {
+  mutating func receive(
+    _ bytes: [UInt8], from source: Endpoint, arrived: Moment, at now: Moment
+  ) {
+    let envelope: Envelope
+    do {
+      envelope = try Envelope(bytes)
+    } catch {
+      if case .newerVersion(.beacon) = error, link == nil {
+        strangers.since = strangers.since ?? now
+        strangers.newer += 1
+      }
+      return
+    }
+    // What this device, or another one, said.
+    guard envelope.sender == envelope.session, envelope.session != 0 else { return }
+    if let link, link.session == envelope.session {
+      guard envelope.isAuthentic(with: link.key), let message = try? envelope.message() else {
+        return
+      }
+      hear(envelope, message, from: source, at: now)
+      take(message, envelope, arrived: arrived, at: now)
+    } else if envelope.kind == .beacon || envelope.kind == .stop {
+      meet(envelope, KeyRing.Held(bytes: bytes, source: source, arrived: arrived), at: now)
+    }
+  }
+
+  /// The host of the link was heard: not a recording of it, and not what came late.
+  private mutating func hear(
+    _ envelope: Envelope, _ message: Message, from source: Endpoint, at now: Moment
+  ) {
+    guard var link, envelope.sequence > link.highestSequence else { return }
+    link.highestSequence = envelope.sequence
+    link.lastHeard = now
+    lastHeard = now
+    if link.isLost {
+      link.isLost = false
+      if link.stage == .seated { emit(.back(host: link.hostName)) }
+    }
+    if case .beacon = message, options.pinned == nil { link.endpoint = source }
+    self.link = link
+  }
+
+  /// A host that this seat has not joined.
+  private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
+    let isWanted =
+      envelope.kind == .beacon && (run == nil || isReporting)
+      && (link == nil || link?.isLost == true)
+    let stops = envelope.kind == .stop && run != nil && !isReporting
+    if let pinned = options.pinned, pinned != datagram.source { return }
+    guard stops || isWanted, !isLeaving else { return }
+    switch ring.key(for: envelope.session, of: datagram, at: now) {
+    case .make: outputs.append(.makeKey(session: envelope.session, code: ring.code))
+    case .none: break
+    case .key(let key):
+      guard envelope.isAuthentic(with: key) else {
+        if link == nil, envelope.kind == .beacon {
+          strangers.since = strangers.since ?? now
+          strangers.unverified += 1
+        }
+        return
+      }
+      switch try? envelope.message() {
+      case .beacon(let beacon)? where isWanted:
+        join(envelope, beacon, key, from: datagram.source, at: now)
+      case .stop(let revision)? where stops:
+        // The same code from a new session: the organizer's program was restarted.
+        let answer = Acknowledgement(
+          sequence: envelope.sequence, kind: .stop, result: .done, revision: revision)
+        let bytes = speaker.say(.ack(answer), session: envelope.session, key: key)
+        outputs.append(.send(bytes, to: .unicast(datagram.source)))
+        stopRun(at: now)
+      default: break
+      }
+    }
+  }
+
+  private mutating func take(
+    _ message: Message, _ envelope: Envelope, arrived: Moment, at now: Moment
+  ) {
+    switch message {
+    case .beacon(let beacon): take(beacon, arrived: arrived, at: now)
+    case .seat(let answer): take(answer, at: now)
+    case .reply(let reply): take(reply, arrived: arrived, at: now)
+    case .start(let order): take(order, envelope, arrived: arrived, at: now)
+    case .stop(let revision): takeStop(revision, envelope, at: now)
+    case .ack(let ack): take(ack, at: now)
+    case .bye: takeBye(at: now)
+    case .discover, .hello, .probe, .ready, .done: break
+    }
+  }
+
+  private mutating func take(_ reply: Reply, arrived: Moment, at now: Moment) {
+    guard probes.answered(reply.probeSequence, sent: reply.probeSent) else { return }
+    _ = clock.add(
+      sent: reply.probeSent, received: reply.received, answered: reply.sent, arrived: arrived)
+    guard var link, reply.revision > link.revision, now >= link.nextQuestion else { return }
+    // Something was missed: the answer tells all of it.
+    link.nextQuestion = now + Timing.repeating
+    self.link = link
+    discover(.unicast(link.endpoint))
+  }
+
+  private mutating func take(_ ack: Acknowledgement, at now: Moment) {
+    if ack.result == .unknownDevice { return joinAgain(at: now) }
+    switch ack.kind {
+    case .ready:
+      guard var link, link.stage == .seated, ack.sequence >= link.firstReady,
+        link.nextReady != nil
+      else { return }
+      link.nextReady = nil
+      link.acknowledged = wantsReady
+      self.link = link
+      guard wantsReady else { return pressedAt == nil ? () : emit(.unready) }
+      let waited = pressedAt.flatMap { pressed in seatedAt.map { max(0, pressed - $0) } } ?? 0
+      emit(.ready(bound: clock.estimate(at: now)?.bound, joined: now - begun - waited))
+    case .done: reportAcknowledged(revision: ack.revision)
+    case .bye: byeAcknowledged()
+    default: break
+    }
+  }
+
+  private mutating func takeBye(at now: Moment) {
+    guard link?.hasLeft == false else { return }
+    link?.hasLeft = true
+    if run == nil || isReporting { sayGoodbye() }
+  }
+
+  /// After the host's goodbye, once no run is left to play.
+  mutating func sayGoodbye() {
+    emit(.bye(runs: runsFinished))
+    end(.done)
+  }
+}

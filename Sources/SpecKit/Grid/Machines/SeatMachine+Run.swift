@@ -1,0 +1,148 @@
+internal import SpecCore
+
+/// A run from its start to the report.
+extension SeatMachine {
+  /// Host minus device and the latency of the screen: what a moment of the host is earlier here.
+  func lead(_ run: SeatRun, at now: Moment) -> Nanoseconds {
+    (clock.offset(at: now) ?? run.fallbackOffset) + options.latency
+  }
+
+  private func mayShow(_ run: SeatRun, at now: Moment) -> Bool {
+    !run.isLate || clock.samples.count >= ProbeSchedule.enough || clock.held != nil
+      || now - run.armedAt >= Timing.silence
+  }
+
+  var isReporting: Bool { if case .reporting = run?.stage { true } else { false } }
+
+  func runWake(_ run: SeatRun, at now: Moment) -> Moment {
+    if case .reporting(let next, let until) = run.stage { return min(next, until) }
+    let mayShow = mayShow(run, at: now)
+    let next = run.wake(lead: lead(run, at: now), mayShow: mayShow)
+    return mayShow ? next : run.armedAt + Timing.silence
+  }
+
+  mutating func advanceRun(at now: Moment) {
+    guard var run else { return }
+    if case .reporting(let next, let until) = run.stage {
+      if now >= until {
+        self.run = nil
+      } else if now >= next {
+        run.stage = .reporting(next: now + Timing.repeating, until: until)
+        self.run = run
+        say(.done(Done(revision: run.revision, lateness: run.lateness)))
+      }
+      return
+    }
+    switch run.advance(lead: lead(run, at: now), mayShow: mayShow(run, at: now), at: now) {
+    case .nothing: self.run = run
+    case .show(let step, let due):
+      self.run = run
+      guard
+        let color = run.show.sequence.color(
+          step: step, row: options.seat.row, column: options.seat.column)
+      else { return }
+      emit(.step(run: run.revision, step: step, color: color, due: due))
+    case .finish:
+      let next = now + random.length(upTo: .milliseconds(200))
+      run.stage = .reporting(next: next, until: now + Timing.reporting)
+      self.run = run
+      finished(run)
+    }
+  }
+
+  private mutating func finished(_ run: SeatRun) {
+    runsFinished += 1
+    if let link { lastRun = (link.session, run.revision) }
+    emit(
+      .finished(run: run.revision, shown: run.shown, of: run.show.sequence.stepCount))
+    if link?.hasLeft == true { sayGoodbye() }
+  }
+
+  mutating func take(
+    _ order: StartOrder, _ envelope: Envelope, arrived: Moment, at now: Moment
+  ) {
+    guard let link, link.stage == .seated, wantsReady, order.revision >= link.revision else {
+      return
+    }
+    let hostTime = order.sent - arrived
+    let isSound = consider(
+      order.run, revision: order.revision, hostMinusDevice: hostTime, at: now)
+    let answer = Acknowledgement(
+      sequence: envelope.sequence, kind: .start, result: isSound ? .done : .refused,
+      revision: order.revision)
+    say(.ack(answer))
+    if !isSound { emit(.refused(.badStart)) }
+  }
+
+  mutating func take(_ beacon: Beacon, arrived: Moment, at now: Moment) {
+    guard var link, beacon.revision >= link.revision else { return }
+    link.hostName = DisplayName(cleaning: beacon.name, fallback: link.hostName).text
+    self.link = link
+    switch beacon.phase {
+    case .starting, .running:
+      guard link.stage == .seated, wantsReady, link.acknowledged == true else { return }
+      _ = consider(
+        beacon.run, revision: beacon.revision, hostMinusDevice: beacon.hostTime - arrived, at: now)
+    case .waiting:
+      self.link?.revision = beacon.revision
+      if let run, run.revision < beacon.revision, !isReporting { stopRun(at: now) }
+    case .finished:
+      self.link?.revision = beacon.revision
+    }
+  }
+
+  /// Takes up a run, unless it is known already.
+  ///
+  /// - Returns: false if it cannot be played.
+  private mutating func consider(
+    _ order: RunOrder, revision: UInt32, hostMinusDevice: Nanoseconds, at now: Moment
+  ) -> Bool {
+    guard let session = link?.session else { return false }
+    if let run, run.revision == revision {
+      self.run?.fallbackOffset = max(run.fallbackOffset, hostMinusDevice)
+      return true
+    }
+    if let last = lastRun, last == (session, revision) { return true }
+    let hostNow = now + (clock.offset(at: now) ?? hostMinusDevice)
+    guard let show = order.show, order.start > hostNow - .milliseconds(Int64(show.totalMilliseconds)),
+      order.start <= hostNow + Timing.furthestStart
+    else { return false }
+    if var link, link.revision < revision {
+      link.revision = revision
+      self.link = link
+    }
+    stopRun(at: now)
+    let isLate = order.start <= hostNow
+    let armed = SeatRun(
+      revision: revision, show: show, start: order.start, armedAt: now, isLate: isLate,
+      fallbackOffset: hostMinusDevice)
+    run = armed
+    probes.burst(
+      every: .milliseconds(50), from: now + (isLate ? 0 : random.length(upTo: .milliseconds(300))))
+    emit(.start(run: revision, show: show, at: armed.moment(of: 1, lead: lead(armed, at: now))))
+    return true
+  }
+
+  mutating func takeStop(_ revision: UInt32, _ envelope: Envelope, at now: Moment) {
+    guard var link, revision >= link.revision else { return }
+    link.revision = revision
+    self.link = link
+    say(
+      .ack(
+        Acknowledgement(
+          sequence: envelope.sequence, kind: .stop, result: .done, revision: revision)))
+    if let run, run.revision < revision, !isReporting { stopRun(at: now) }
+  }
+
+  mutating func stopRun(at now: Moment) {
+    guard let run, !isReporting else { return }
+    if let link { lastRun = (link.session, run.revision) }
+    self.run = nil
+    emit(.stopped(run: run.revision))
+    if link?.hasLeft == true { sayGoodbye() }
+  }
+
+  mutating func reportAcknowledged(revision: UInt32) {
+    if isReporting, run?.revision == revision { run = nil }
+  }
+}

@@ -1,0 +1,188 @@
+internal import SpecCore
+
+/// A device in a seat: finds the host, takes the seat, measures the clock, says that it is ready,
+/// and plays what it is told by its own clock, whatever the network does.
+///
+/// Three things go on side by side: the link to a host, the wish to be ready, and a run.
+struct SeatMachine: Machine {
+  enum Command: Sendable, Equatable {
+    /// The Ready button: takes part, or not any more.
+    case press
+    case change(Seat)
+    case changeCode(JoinCode)
+    /// A step was shown, so much after its moment.
+    case shown(run: UInt32, step: Int, late: Nanoseconds)
+    case leave
+  }
+
+  var options: SeatOptions
+  let begun: Moment
+  var random: SplitMix64
+  var speaker: Speaker
+  var ring: KeyRing
+  var search: Search
+  var link: SeatLink?
+  var clock = ClockEstimator()
+  var probes = ProbeSchedule()
+  var run: SeatRun?
+  /// The last run that is over for this seat; it is not begun again.
+  var lastRun: (session: UInt64, revision: UInt32)?
+  var runsFinished = 0
+
+  /// Ready is pressed.
+  private(set) var wantsReady: Bool
+  var pressedAt: Moment?
+  var seatedAt: Moment?
+  /// Hosts heard that this seat cannot understand.
+  var strangers = Strangers()
+  var lastHeard: Moment
+  private var leaving: Leaving?
+  private var hasEnded = false
+  private(set) var wake: Moment?
+  var outputs: [MachineOutput<SeatEvent>] = []
+
+  private struct Leaving {
+    var next: Moment
+    var until: Moment
+    var left = 3
+  }
+
+  /// BEACONs that do not verify, and those of newer versions.
+  struct Strangers: Sendable {
+    var since: Moment?
+    var unverified = 0
+    var newer = 0
+    static let patience = Nanoseconds.seconds(3)
+    static let enough = 3
+  }
+
+  init(_ options: SeatOptions, id: UInt64, seed: UInt64, at now: Moment) {
+    self.options = options
+    begun = now
+    random = SplitMix64(seed: seed)
+    speaker = Speaker(id: id)
+    ring = KeyRing(code: options.code)
+    search = Search(at: now)
+    wantsReady = options.isReady
+    lastHeard = now
+    wake = now
+  }
+
+  mutating func handle(_ input: MachineInput<Command>, at now: Moment)
+    -> [MachineOutput<SeatEvent>]
+  {
+    guard !hasEnded else { return [] }
+    if let wake, now - wake > Timing.suspension { wakeUp(at: now) }
+    switch input {
+    case .datagram(let bytes, let source, let arrived):
+      receive(bytes, from: source, arrived: arrived, at: now)
+    case .key(let key, let session, let code):
+      if code == ring.code, let held = ring.learn(key, of: session) {
+        receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
+      }
+    case .command(let command): perform(command, at: now)
+    case .tick: break
+    }
+    if !hasEnded { advance(at: now) }
+    wake = hasEnded ? nil : nextWake(at: now)
+    defer { outputs = [] }
+    return outputs
+  }
+
+  private mutating func perform(_ command: Command, at now: Moment) {
+    switch command {
+    case .press:
+      guard run == nil else { return }
+      wantsReady.toggle()
+      pressedAt = now
+      link?.acknowledged = nil
+      askForReady(at: now)
+    case .change(let seat):
+      guard run == nil else { return }
+      options.seat = seat
+      link?.takenSince = nil
+      sayHello(at: now)
+    case .changeCode(let code):
+      options.code = code
+      ring = KeyRing(code: code)
+      link = nil
+      strangers = Strangers()
+      search = Search(at: now)
+    case .shown(let revision, let step, let late):
+      if run?.revision == revision { run?.shown(step: step, late: late) }
+    case .leave:
+      guard leaving == nil else { return }
+      guard link != nil, link?.stage != .refused else { return end(.done) }
+      leaving = Leaving(next: now, until: now + .milliseconds(300))
+    }
+  }
+
+  /// Everything that is due.
+  private mutating func advance(at now: Moment) {
+    if leaving != nil { return advanceLeaving(at: now) }
+    advanceRun(at: now)
+    if !hasEnded { advanceLink(at: now) }
+    if !hasEnded { advanceSearch(at: now) }
+  }
+
+  private mutating func advanceLeaving(at now: Moment) {
+    guard var leaving else { return }
+    if leaving.left > 0, now >= leaving.next {
+      leaving.left -= 1
+      leaving.next = now + Timing.repeating
+      say(.bye)
+    }
+    self.leaving = leaving
+    if now >= leaving.until { end(.done) }
+  }
+
+  /// The host knows that this seat leaves.
+  mutating func byeAcknowledged() { if leaving != nil { end(.done) } }
+
+  var isLeaving: Bool { leaving != nil }
+
+  /// The device or the process was stopped for a while.
+  private mutating func wakeUp(at now: Moment) {
+    clock.restart(at: now)
+    probes.forget()
+    if let stage = link?.stage, stage != .joining, stage != .refused {
+      probes.burst(every: .milliseconds(25), from: now)
+      if case .measuring = stage { link?.stage = .measuring(since: now) }
+    }
+    link?.lastHeard = now
+    link?.lastAnswer = now
+    lastHeard = now
+  }
+
+  private func nextWake(at now: Moment) -> Moment {
+    if let leaving { return leaving.left > 0 ? leaving.next : leaving.until }
+    var next = min(linkWake, searchWake)
+    if let run { next = min(next, runWake(run, at: now)) }
+    return next
+  }
+}
+
+extension SeatMachine {
+  mutating func emit(_ event: SeatEvent) { outputs.append(.event(event)) }
+
+  mutating func end(_ ending: Ending) {
+    outputs.append(.end(ending))
+    hasEnded = true
+  }
+
+  /// Says something to the host of the link.
+  mutating func say(_ message: Message) {
+    guard let link else { return }
+    let bytes = speaker.say(message, session: link.session, key: link.key)
+    outputs.append(.send(bytes, to: .unicast(link.endpoint)))
+  }
+
+  /// What the seat is doing, as PROBE says it.
+  var state: Probe.State {
+    switch run?.stage {
+    case .armed: .armed
+    case .playing: .playing
+    case .reporting, nil: link?.acknowledged == true ? .ready : .seated
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A counting clock that began somewhere else and runs a little fast or slow.
+struct VirtualClock: Sendable {
+  /// What it shows at true time 0.
+  var offset: Nanoseconds
+  /// How much faster than true time, in parts per 10^9; at most 500 000 (500 ppm).
+  var rate: Int64
+
+  /// - Parameter elapsed: true time, up to some hours.
+  func moment(at elapsed: Nanoseconds) -> Moment {
+    Moment(nanoseconds: offset + elapsed + elapsed / 1000 * rate / 1_000_000)
+  }
+
+  /// The true time at which it shows the moment, not earlier.
+  func elapsed(at moment: Moment) -> Nanoseconds {
+    guard moment != .distantFuture else { return .max }
+    let shown = moment.nanoseconds.saturatingSubtracting(offset)
+    guard shown < .max / 2, shown > .min / 2 else { return shown }
+    var elapsed = shown - shown / 1000 * rate / (1_000_000 + rate / 1000)
+    while self.moment(at: elapsed) < moment { elapsed += 1 }
+    return elapsed
+  }
+}

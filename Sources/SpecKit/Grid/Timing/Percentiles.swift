@@ -1,0 +1,17 @@
+/// Nearest-rank percentiles of how far things were from where they should be.
+struct Percentiles: Sendable, Equatable {
+  var p50: Int
+  var p95: Int
+  var p99: Int
+  var max: Int
+
+  /// - Parameter values: lateness or earliness; all zero if there is none.
+  init(of values: some Sequence<Int>) {
+    let sorted = values.map(\.magnitude).sorted()
+    func rank(_ percent: Int) -> Int {
+      guard !sorted.isEmpty else { return 0 }
+      return Int(clamping: sorted[Swift.max(1, (percent * sorted.count + 99) / 100) - 1])
+    }
+    (p50, p95, p99, max) = (rank(50), rank(95), rank(99), rank(100))
+  }
+}
