@@ -99,7 +99,7 @@
       let device = Terminal.standard(
         environment: ["COLUMNS": "33"], input: descriptor, output: descriptor)
       #expect(device.size() == ScreenSize(columns: 33, rows: 24))
-      let before = terminal.localModes
+      let before = terminal.modesBefore.local
       let session = try device.open(.silent)
       #expect(terminal.localModes & UInt32(ECHO) == 0)
       #expect(terminal.localModes & UInt32(ICANON) != 0)

@@ -32,7 +32,8 @@ extension Context {
     }
     let temporary = "\(path).\(Host.processIdentifier).tmp"
     do {
-      try Files.write(temporary, bytes, durably: true)
+      try Files.write(temporary, bytes)
+      try Files.sync(temporary)
       try Files.rename(temporary, to: path)
     } catch {
       try? Files.remove(temporary)
