@@ -57,27 +57,6 @@ import Testing
     }
   }
 
-  @Test(.needs("script"), arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
-  func `7 and 8: a signal ends it by that signal, with the terminal as it was`(
-    signal: String, status: Int
-  ) throws {
-    let result = try spec(
-      """
-      cat >inner <<'TEXT'
-      before=$(stty -g)
-      (trap - INT; exec spec grid play --seq 2 --step 60s) & pid=$!
-      while ! grep -q '1049h' screen 2>/dev/null; do kill -0 $pid || break; done
-      kill -\(signal) $pid; wait $pid; status=$?
-      [ "$before" = "$(stty -g)" ] && echo "status $status, modes as before"
-      TEXT
-      # Job control, so that the program is in the foreground and interrupts are not ignored.
-      script -qfec 'bash -m inner' screen </dev/null
-      """)
-    #expect(result.out.contains("status \(status), modes as before"), "\(result.out.suffix(200))")
-    let leave = result.out.components(separatedBy: "\u{1B}[?1049h").last ?? ""
-    #expect(leave.contains("\u{1B}[?25h") && leave.contains("\u{1B}[?1049l"))
-  }
-
   @Test func `9: nothing asks where nobody can answer`() throws {
     try #require(try spec("spec timers add Tea --down 4m").status == 0)
     let result = try spec("spec timers delete 1 </dev/null")
@@ -198,7 +177,7 @@ import Testing
     let script = """
       spec timers add 'A title of thirty-two characters' --down 4h30m >/dev/null
       spec dindin demo load >/dev/null; spec hacksmiths demo load >/dev/null
-      for line in 'timers' 'timers show 1' 'dindin' 'dindin agenda' 'hacksmiths' \
+      for line in 'timers' 'timers show 1' 'dindin --no-input' 'dindin agenda' 'hacksmiths' \
         'hacksmiths community' 'grid frames --seq 1' 'timers next 1 -n 2'; do
         COLUMNS=\(columns) script -qec "stty cols \(columns) rows 30 2>/dev/null; spec $line" /dev/null </dev/null
       done

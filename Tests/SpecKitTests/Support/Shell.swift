@@ -16,8 +16,10 @@ final class Shell: Sendable {
   /// Runs a bash script; a signal's status is 128 and its number.
   func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", script]
+    // What hangs is a failure, not an endless run.
+    let bounds = Self.has("timeout") ? ["timeout", "--kill-after=5", "300"] : []
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = bounds + ["/bin/bash", "-c", script]
     process.currentDirectoryURL = URL(filePath: home)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let bin = URL(filePath: Binary.path).deletingLastPathComponent().path()
