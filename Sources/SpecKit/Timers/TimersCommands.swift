@@ -15,6 +15,10 @@ package let timersCommands = Node(
   TimersNext.self
   TimersEvents.self
   TimersDone.self
+  TimersSnooze.self
   TimersTick.self
+  TimersRun.self
+  TimersService.self
+  TimersBar.self
 }
 .translated { TimersHelpTexts.translated($0, $1) }

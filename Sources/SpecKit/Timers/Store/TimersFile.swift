@@ -9,6 +9,8 @@ package struct TimersFile: Sendable, Hashable, Codable {
   package var deleted: [DeletedTimer] = []
   /// Entries that were recorded by a command and are still to be announced; absent if none is.
   package var unannounced: [Int]?
+  /// Entries to announce again; absent if there are none.
+  package var snoozes: [Snooze]?
 
   package init() {}
 
@@ -19,6 +21,7 @@ package struct TimersFile: Sendable, Hashable, Codable {
     timers = try container.decode([Timer].self, forKey: .timers)
     deleted = try container.decode([DeletedTimer].self, forKey: .deleted)
     unannounced = try container.decodeIfPresent([Int].self, forKey: .unannounced)
+    snoozes = try container.decodeIfPresent([Snooze].self, forKey: .snoozes)
     let problem =
       timers.lazy.compactMap(\.problem).first
       ?? (Set(timers.map(\.id)).count < timers.count ? "two timers have the same id" : nil)
@@ -29,6 +32,14 @@ package struct TimersFile: Sendable, Hashable, Codable {
         .init(codingPath: container.codingPath, debugDescription: problem))
     }
   }
+}
+
+/// When an entry is announced again: kept beside the timers, so that a runner need not read the
+/// log of entries to know its next deadline.
+package struct Snooze: Sendable, Hashable, Codable {
+  package var event: Int
+  package var timer: Int
+  package var until: Instant
 }
 
 extension Timer {
