@@ -11,8 +11,8 @@ struct TimersService: Command {
     [.flag("cron", \.isCron, help: "A crontab line with tick, once a minute.")]
     + Argument.group(\.runner, RunnerOptions.arguments)
   static let examples = [
-    Example("spec timers service", "A unit for systemctl --user."),
-    Example("spec timers service --cron --notify desktop", "A line for crontab -e."),
+    Example("spec timers service", "A unit for systemctl --user.", runs: false),
+    Example("spec timers service --cron --notify desktop", "A line for crontab -e.", runs: false),
   ]
   static let seeAlso = ["timers run", "timers tick"]
   var isCron = false

@@ -52,6 +52,7 @@ package struct Runner {
   }
 
   /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing.
+  /// The plan is old from then on: `refresh` comes first the next time.
   package mutating func record(at now: Instant) throws -> Recorded? {
     guard case .record(let instant) = plan.step(at: now) else { return nil }
     let said = try store.transaction { transaction in
@@ -61,7 +62,7 @@ package struct Runner {
       if ledger.file != before { try ledger.commit() }
       return said
     }
-    try refresh()
+    // What fails from here on must not keep the entries from being told.
     return Recorded(
       events: said, items: said.map { TickReport.Item($0, at: now, &zones) },
       zones: context.installedZones(of: said.compactMap(\.entry)), at: now)

@@ -81,6 +81,8 @@ package struct RunnerLoop {
       if !isTold { context.note(context.wording("run.waiting", ["pid": pid])) }
       isTold = true
       if let until = settings.until, context.now >= until { return false }
+      try? runner.refresh()
+      if settings.untilIdle, runner.plan.isIdle { return false }
       try sleep(Self.pause)
     }
     try runner.refresh()
@@ -90,6 +92,7 @@ package struct RunnerLoop {
 
   /// One look at clock and state; false when all is done.
   private mutating func turn() throws -> Bool {
+    try checkSignals()
     try tellClockChanges()
     runner.bells.check()
     let now = self.now
@@ -102,6 +105,8 @@ package struct RunnerLoop {
       if isWithin(now), let recorded = try runner.record(at: now.wholeSecond) {
         (retry, told) = (nil, nil)
         try tell(recorded)
+        // Another may have been faster; whatever the reason, no busy loop.
+        if recorded.events.isEmpty { try context.clock.sleep(.milliseconds(5)) }
         return true
       }
       (retry, told) = (nil, nil)
@@ -138,6 +143,10 @@ package struct RunnerLoop {
   /// Every wait of the loop: a signal that has come ends it.
   private func sleep(_ duration: Duration) throws {
     try context.clock.sleep(max(duration, .zero))
+    try checkSignals()
+  }
+
+  private func checkSignals() throws {
     if let signal = stop() { throw Stopped(signal: signal) }
   }
 
