@@ -40,6 +40,12 @@ package struct Snooze: Sendable, Hashable, Codable {
   package var event: Int
   package var timer: Int
   package var until: Instant
+
+  package init(event: Int, timer: Int, until: Instant) {
+    self.event = event
+    self.timer = timer
+    self.until = until
+  }
 }
 
 extension Timer {
