@@ -53,7 +53,7 @@ import Testing
       mkdir bin
       for kind in 'sleep 60' 'echo no bus >&2; exit 3'; do
         printf '#!/bin/sh\\n%s\\n' "$kind" > bin/notify-send; chmod +x bin/notify-send
-        spec timers add "-x <b>$(printf 'a')</b> & \\$(id)" --down 1s --repeats 2 >/dev/null
+        spec timers add "--title=-x <b>a</b> & \\$(id)" --down 1s --repeats 2 >/dev/null
         PATH=$PWD/bin:$PATH spec timers run --until-idle --notify desktop --json 2>>err \\
           | jq -r 'select(.kind=="fire") | [.event.due, .event.created] | unique | length'
       done
@@ -68,7 +68,7 @@ import Testing
       """
       mkdir bin; printf '#!/bin/sh\\nprintf "%%s\\\\n" "$@" > args\\n' > bin/notify-send
       chmod +x bin/notify-send
-      spec timers add --title '--help $(id) <b>' --notes '<i>&' --down 1s --once >/dev/null
+      spec timers add '--title=--help $(id) <b>' --notes '<i>&' --down 1s --once >/dev/null
       PATH=$PWD/bin:$PATH spec timers run --until-idle --notify desktop >/dev/null
       tail -3 args
       """)
