@@ -27,7 +27,7 @@ package struct RunnerLoop {
   private var retry: UInt64?
   private var told: String?
   /// How soon what others change is noticed, and a signal.
-  private static let pause = Duration.milliseconds(100)
+  private static let pause = Duration.milliseconds(150)
   private static let retryInterval: UInt64 = 5_000_000_000
 
   package init(_ context: Context, _ settings: Settings, runner: Runner) throws {
