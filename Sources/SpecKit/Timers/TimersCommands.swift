@@ -15,7 +15,11 @@ package let timersCommands = Node(
   TimersNext.self
   TimersEvents.self
   TimersDone.self
+  TimersSnooze.self
   TimersTick.self
+  TimersRun.self
+  TimersService.self
+  TimersBar.self
   TimersMenu.self
   TimersFeedback.self
   TimersEdition.self
