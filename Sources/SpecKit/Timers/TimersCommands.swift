@@ -16,6 +16,10 @@ package let timersCommands = Node(
   TimersEvents.self
   TimersDone.self
   TimersTick.self
+  TimersStats.self
+  TimersBar.self
+  exportCommands
+  TimersService.self
   TimersMenu.self
   TimersFeedback.self
   TimersEdition.self

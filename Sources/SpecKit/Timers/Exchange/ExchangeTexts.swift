@@ -4,6 +4,8 @@ package import SpecCore
 package let exchangeTexts = Catalog(languages: [
   "en": [
     "file.replace": "{path} is there already. Replace it?",
+    "ics.up": "'{title}' counts up and is left out",
+    "ics.cut": "only the first {count} notifications of '{title}' are written",
     "backup.notBackup": "{path} is not a backup of spec timers; name another file",
     "backup.newer": "{path} was made by a newer version; update spec",
     "backup.header": "the first line of {path} is damaged; use another backup",
@@ -13,6 +15,8 @@ package let exchangeTexts = Catalog(languages: [
   ],
   "ru": [
     "file.replace": "{path} уже существует. Заменить?",
+    "ics.up": "«{title}» считает вперёд и не попадает в календарь",
+    "ics.cut": "записаны только первые {count} уведомлений «{title}»",
     "backup.notBackup": "{path} — не резервная копия spec timers; укажите другой файл",
     "backup.newer": "{path} создан более новой версией; обновите spec",
     "backup.header": "первая строка {path} повреждена; возьмите другую копию",
