@@ -11,6 +11,9 @@ package struct Context: Sendable {
   /// The path of this program.
   package var executable: String
   package var options = GlobalOptions()
+  /// From the call on, SIGINT and SIGTERM are held back for what it returns, which gives one that
+  /// has come; never where the program is not a process of its own.
+  package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }
   /// The whole command tree, for help, manual and completions.
   package var tree: @Sendable () -> Node? = { nil }
 

@@ -4,17 +4,23 @@ extension Context {
   /// The context of a real run.
   package static func live() -> Context {
     let environment = Host.environment()
-    return Context(
+    var context = Context(
       input: .standard(), output: .descriptor(.output), error: .descriptor(.error),
       environment: environment, clock: .system, random: { .random(in: .min ... .max) },
       terminal: .standard(environment: environment), programs: .live,
       executable: Host.executablePath() ?? "spec")
+    context.stopSignals = {
+      let signals = try? StopSignals()
+      return { signals?.take() }
+    }
+    return context
   }
 }
 
 extension Clock {
   package static let system = Clock(
-    now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, sleep: { Clocks.sleep($0) })
+    now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, awake: { Clocks.awake() },
+    sleep: { Clocks.sleep($0) })
 }
 
 extension Sink {

@@ -15,11 +15,13 @@ package let timersCommands = Node(
   TimersNext.self
   TimersEvents.self
   TimersDone.self
+  TimersSnooze.self
   TimersTick.self
   TimersStats.self
+  TimersRun.self
+  TimersService.self
   TimersBar.self
   exportCommands
-  TimersService.self
   TimersMenu.self
   TimersFeedback.self
   TimersEdition.self

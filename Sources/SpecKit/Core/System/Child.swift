@@ -4,14 +4,19 @@
   internal import Darwin
 #endif
 
-/// A running child and our ends of its three pipes.
+/// A running child and our ends of its pipes.
 struct Child {
+  /// What is still to be written to a pipe of the child.
+  private struct Feed {
+    let descriptor: Descriptor
+    var rest: ArraySlice<UInt8>
+  }
+
   private let process: pid_t
   private let program: Program
-  private var input: Descriptor?
+  private var feeds: [Feed] = []
   private var output: Descriptor?
   private var error: Descriptor?
-  private var sent = 0
   private var outcome = Outcome()
 
   /// Runs the program to its end, feeding its input and collecting its output.
@@ -26,9 +31,10 @@ struct Child {
     }
     var pipes: [(reading: Descriptor, writing: Descriptor)] = []
     do {
-      for _ in 0..<3 { pipes.append(try Descriptor.pipe()) }
+      for _ in 0..<(program.attachment == nil ? 3 : 4) { pipes.append(try Descriptor.pipe()) }
       process = try spawn(
-        path, program, input: pipes[0].reading, output: pipes[1].writing, error: pipes[2].writing)
+        path, program, input: pipes[0].reading, output: pipes[1].writing, error: pipes[2].writing,
+        attachment: pipes.count > 3 ? pipes[3].reading : nil)
     } catch {
       for pipe in pipes {
         pipe.reading.close()
@@ -36,21 +42,29 @@ struct Child {
       }
       throw ProgramError.cannotStart(error)
     }
-    pipes[0].reading.close()
+    self.program = program
+    (output, error) = (pipes[1].reading, pipes[2].reading)
     pipes[1].writing.close()
     pipes[2].writing.close()
-    self.program = program
-    (input, output, error) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+    for (index, bytes) in [(0, program.input), (3, program.attachment)] {
+      guard let bytes else { continue }
+      pipes[index].reading.close()
+      feeds.append(Feed(descriptor: pipes[index].writing, rest: bytes[...]))
+    }
   }
 
   private mutating func finish() throws -> Outcome {
     let deadline = program.timeout.map { Clocks.monotonic() &+ $0.nanoseconds }
-    defer { for descriptor in [input, output, error] { descriptor?.close() } }
+    defer {
+      for descriptor in [output, error] { descriptor?.close() }
+      for feed in feeds { feed.descriptor.close() }
+    }
     var status: Int32?
     do {
-      for descriptor in [input, output, error] { try descriptor?.setNonBlocking() }
-      if program.input.isEmpty { closeInput() }
-      while output != nil || error != nil || input != nil {
+      for descriptor in [output, error] { try descriptor?.setNonBlocking() }
+      for feed in feeds { try feed.descriptor.setNonBlocking() }
+      for index in feeds.indices.reversed() where feeds[index].rest.isEmpty { endFeed(index) }
+      while output != nil || error != nil || !feeds.isEmpty {
         if try !exchange(until: deadline) {
           outcome.end = .timedOut
           break
@@ -97,13 +111,13 @@ struct Child {
       wait = min(wait, .nanoseconds(Int64(clamping: deadline - now)))
     }
     var watched: [(Descriptor, Readiness)] = []
-    if let input { watched.append((input, .writable)) }
+    for feed in feeds { watched.append((feed.descriptor, .writable)) }
     for descriptor in [output, error] {
       if let descriptor { watched.append((descriptor, .readable)) }
     }
     for (entry, ready) in zip(watched, try poll(watched, timeout: wait)) where !ready.isEmpty {
-      if entry.0 == input {
-        try feed(entry.0)
+      if let index = feeds.firstIndex(where: { $0.descriptor == entry.0 }) {
+        try feed(index)
       } else if entry.0 == output {
         if try !collect(entry.0, into: \.output) { output = nil }
       } else if try !collect(entry.0, into: \.error) {
@@ -113,24 +127,21 @@ struct Child {
     return true
   }
 
-  private mutating func feed(_ descriptor: Descriptor) throws {
+  private mutating func feed(_ index: Int) throws {
     do {
-      sent += try Signal.withoutBrokenPipe {
-        try program.input.withUnsafeBytes { bytes in
-          try descriptor.write(some: UnsafeRawBufferPointer(rebasing: bytes[sent...]))
-        }
+      let feed = feeds[index]
+      let count = try Signal.withoutBrokenPipe {
+        try feed.rest.withUnsafeBytes { try feed.descriptor.write(some: $0) }
       }
-      if sent == program.input.count { closeInput() }
+      feeds[index].rest = feed.rest.dropFirst(count)
+      if feeds[index].rest.isEmpty { endFeed(index) }
     } catch let failure as SystemError {
       // A program may end without reading all it was given.
-      if failure.isBrokenPipe { closeInput() } else if !failure.isBlocked { throw failure }
+      if failure.isBrokenPipe { endFeed(index) } else if !failure.isBlocked { throw failure }
     }
   }
 
-  private mutating func closeInput() {
-    input?.close()
-    input = nil
-  }
+  private mutating func endFeed(_ index: Int) { feeds.remove(at: index).descriptor.close() }
 
   /// Takes what has come; at the end of the file closes the descriptor and returns false.
   private mutating func collect(

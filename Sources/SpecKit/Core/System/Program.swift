@@ -7,6 +7,8 @@ package struct Program: Sendable, Equatable {
   /// What it reads on its standard input. Secrets go here, never into `arguments`, which every
   /// user of the machine can see.
   package var input: [UInt8]
+  /// What it reads on `/dev/fd/3`; without, that descriptor is closed.
+  package var attachment: [UInt8]?
   /// After this time the program and all it started are killed.
   package var timeout: Duration?
   /// More bytes than this on standard output, or on standard error, and it is killed.
@@ -14,12 +16,14 @@ package struct Program: Sendable, Equatable {
 
   package init(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    input: [UInt8] = [], timeout: Duration? = nil, outputLimit: Int = 16 << 20
+    input: [UInt8] = [], attachment: [UInt8]? = nil, timeout: Duration? = nil,
+    outputLimit: Int = 16 << 20
   ) {
     self.name = name
     self.arguments = arguments
     self.environment = environment
     self.input = input
+    self.attachment = attachment
     self.timeout = timeout
     self.outputLimit = outputLimit
   }
@@ -77,19 +81,27 @@ package struct Programs: Sendable {
   /// Starts a program that is given no input and goes on beside this one; throws ``ProgramError``
   /// if it does not start.
   package var start: @Sendable (Program) throws -> RunningProgram
+  /// Starts a program whose output is read while it runs; throws ``ProgramError`` if it does not
+  /// start.
+  package var open: @Sendable (Program) throws -> OpenProgram
 
   package init(
     run: @escaping @Sendable (Program) throws -> Outcome,
     start: @escaping @Sendable (Program) throws -> RunningProgram = {
       throw ProgramError.notFound($0.name)
+    },
+    open: @escaping @Sendable (Program) throws -> OpenProgram = {
+      throw ProgramError.notFound($0.name)
     }
   ) {
     self.run = run
     self.start = start
+    self.open = open
   }
 
   package static let live = Programs(
-    run: { try Child.run($0) }, start: { try RunningProgram.start($0) })
+    run: { try Child.run($0) }, start: { try RunningProgram.start($0) },
+    open: { try OpenProgram.open($0) })
 
   /// The file that the name stands for, searched as execvp(3) would in that `PATH`.
   package static func find(_ name: String, environment: [String: String]) -> String? {

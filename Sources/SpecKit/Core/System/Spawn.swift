@@ -5,9 +5,10 @@
 #endif
 
 /// Starts the program at `path` in a process group of its own, with default signals, and only the
-/// three given descriptors open; returns its process number.
+/// given descriptors open, `attachment` as number 3; returns its process number.
 func spawn(
-  _ path: String, _ program: Program, input: Descriptor, output: Descriptor, error: Descriptor
+  _ path: String, _ program: Program, input: Descriptor, output: Descriptor, error: Descriptor,
+  attachment: Descriptor? = nil
 ) throws(SystemError) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -24,6 +25,17 @@ func spawn(
   }
   for (descriptor, number) in [(input, Int32(0)), (output, 1), (error, 2)] {
     posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
+  }
+  if let attachment {
+    // Last, for 3 may be one of the others' own numbers; and copied by way of 0 if it is its own,
+    // which would not lose its mark to be closed.
+    if attachment.rawValue == 3 {
+      posix_spawn_file_actions_adddup2(&actions, 3, 4)
+      posix_spawn_file_actions_adddup2(&actions, 4, 3)
+      posix_spawn_file_actions_addclose(&actions, 4)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, attachment.rawValue, 3)
+    }
   }
 
   var all = sigset_t()

@@ -37,6 +37,7 @@ struct TimersDelete: Command {
           if !drops { ledger.file.deleted.append(DeletedTimer(settled, at: now, in: zone)) }
           return TimerReport(settled, at: now, in: zone)
         }
+        for timer in chosen { ledger.cancelSnoozes(of: timer.id, at: now) }
         for timer in chosen where drops { try ledger.drop(entriesOf: timer.id) }
         ledger.file.timers.removeAll { timer in chosen.contains { $0.id == timer.id } }
         try ledger.commit()

@@ -49,7 +49,7 @@ struct TimersDone: Command {
 
 extension [Entry] {
   /// The entries of these ids, each once, in the order named.
-  fileprivate func named(_ ids: [String]) throws(TimersError) -> [Entry] {
+  func named(_ ids: [String]) throws(TimersError) -> [Entry] {
     var found: [Entry] = []
     for id in ids {
       guard id.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(id),

@@ -5,11 +5,12 @@ struct TimersTick: Command {
   static let abstract = "Record and announce what is due, once; for cron."
   static let discussion = """
     In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
-    more than 60 seconds after its due is missed.
+    more than 60 seconds after its due is missed. Beside a live runner it takes only those.
     """
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
   static let fields = [
-    Field("kind", "string", "fire, or finish when a timer has ended"),
+    Field(
+      "kind", "string", "fire, snooze for an entry announced again, finish when a timer has ended"),
     Field("event", "object?", "the entry, as in timers events"),
     Field("timer", "object?", "the timer, as in timers list"),
   ]
@@ -24,10 +25,12 @@ struct TimersTick: Command {
   func run(_ context: Context) throws {
     let now = context.now.wholeSecond
     var zones = Zones(context)
+    // A runner that lives takes what is on time; one that is stuck must not silence the rest.
+    let reach = try RunnerLock.isHeld(context) ? Reach.overdue : .everything
     let (said, unread) = try context.timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
       let before = ledger.file
-      let result = try ledger.tick(at: now, zones: &zones, catchUp: runner.catchUp)
+      let result = try ledger.tick(at: now, zones: &zones, catchUp: runner.catchUp, only: reach)
       if ledger.file != before { try ledger.commit() }
       return result
     }
@@ -35,19 +38,13 @@ struct TimersTick: Command {
     for timer in unread {
       context.note(TimersError.zoneMissing(timer).failure(in: words).message)
     }
-    let entries = said.compactMap { if case .fire(let entry) = $0 { entry } else { nil } }
+    let entries = said.compactMap(\.entry)
     let drawnZones = entries.isEmpty ? [:] : context.installedZones(of: entries)
-    let items = said.map { event in
-      switch event {
-      case .fire(let entry): TickReport.Item(kind: "fire", event: EntryReport(entry, at: now))
-      case .finish(let timer):
-        TickReport.Item(
-          kind: "finish",
-          timer: TimerReport(timer, at: now, in: try? zones.zone(of: timer)))
-      }
-    }
+    let items = said.map { TickReport.Item($0, at: now, &zones) }
     let face = context.timerFace(now: now)
     try context.show(TickReport(items: items, face: face, zones: drawnZones))
-    runner.ring(for: entries, at: now, zones: drawnZones, context)
+    var bells = runner.bellringer(context)
+    bells.ring(for: entries, at: now, zones: drawnZones)
+    bells.finish()
   }
 }

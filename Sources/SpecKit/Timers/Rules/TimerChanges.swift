@@ -112,15 +112,7 @@ extension FieldOptions {
       }
       return .success(first)
     } catch {
-      let key =
-        switch error {
-        case .noUnit: "duration.no-unit"
-        case .ambiguousClock: "duration.ambiguous"
-        case .calendarUnit: "duration.calendar"
-        case .outOfRange: "duration.range"
-        case .malformed: "duration.malformed"
-        }
-      return .failure(.init("period", "bad-duration", key, ["text": text]))
+      return .failure(.init("period", "bad-duration", error.key, ["text": text]))
     }
   }
 
@@ -196,6 +188,19 @@ extension FieldOptions {
       return .failure(.init("worked", "worked-empty", "worked.empty"))
     } catch {
       return .failure(.init("worked", "bad-worked", "worked.bad", ["text": text]))
+    }
+  }
+}
+
+extension Period.ParsingError {
+  /// Of the text that says what is wrong.
+  var key: String {
+    switch self {
+    case .noUnit: "duration.no-unit"
+    case .ambiguousClock: "duration.ambiguous"
+    case .calendarUnit: "duration.calendar"
+    case .outOfRange: "duration.range"
+    case .malformed: "duration.malformed"
     }
   }
 }

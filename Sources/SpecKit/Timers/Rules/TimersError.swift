@@ -29,6 +29,8 @@ package enum TimersError: Error, Equatable {
   case conflicts(Timer, [Conflict], zone: Zone, id: Int?)
   case finished(Timer)
   case cancelled
+  /// Another runner rings.
+  case runnerBusy(pid: String)
   /// The zone of a timer is not installed.
   case zoneMissing(Timer)
 }

@@ -1,9 +1,18 @@
 package import SpecCore
 
-/// What a runner says of one moment: an entry that rings, a timer that has ended.
+/// What a runner says of one moment: an entry that rings, or rings again, a timer that has ended.
 package enum RunnerEvent: Sendable, Hashable {
   case fire(Entry)
+  case snooze(Entry)
   case finish(Timer)
+
+  /// The entry that rings.
+  package var entry: Entry? {
+    switch self {
+    case .fire(let entry), .snooze(let entry): entry
+    case .finish: nil
+    }
+  }
 }
 
 extension Ledger {
@@ -21,10 +30,15 @@ extension Ledger {
   /// Records what all timers have reached, in the order of due and id, and marks as announced what
   /// is about to be announced. Suppressed cycles alone are no reason to write.
   ///
+  /// - Parameters:
+  ///   - instant: fires due until then are recorded.
+  ///   - moment: when that happens, if it is later.
   /// - Returns: what to say, and the timers whose zone is not installed.
   package mutating func tick(
-    at now: Instant, zones: inout Zones, catchUp: CatchUp, only reach: Reach = .everything
+    at instant: Instant, created moment: Instant? = nil, zones: inout Zones, catchUp: CatchUp,
+    only reach: Reach = .everything
   ) throws -> (said: [RunnerEvent], unread: [Timer]) {
+    let now = moment ?? instant
     var drafts: [(index: Int, zone: Zone, draft: Draft)] = []
     var finished: Set<Int> = []
     var unread: [Timer] = []
@@ -35,7 +49,7 @@ extension Ledger {
         unread.append(timer)
         continue
       }
-      let settlement = timer.settled(at: now, in: zone, catchUp: catchUp, only: reach)
+      let settlement = timer.settled(at: instant, in: zone, catchUp: catchUp, only: reach)
       let isWorthy =
         settlement.timer.run.shown > timer.run.shown
         || settlement.timer.run.missed > timer.run.missed
@@ -47,7 +61,7 @@ extension Ledger {
     drafts.sort {
       ($0.draft.due, file.timers[$0.index].id) < ($1.draft.due, file.timers[$1.index].id)
     }
-    var said = try waiting(at: now)
+    var said = try waiting(at: now, only: reach)
     for (position, (index, zone, draft)) in drafts.enumerated() {
       let entry = try record(draft, of: index, zone: zone, at: now)
       announce(entry.id, at: now)
@@ -60,18 +74,37 @@ extension Ledger {
     return (said, unread)
   }
 
-  /// Entries that commands have recorded and nobody has announced or dismissed since.
-  private mutating func waiting(at now: Instant) throws -> [RunnerEvent] {
-    guard let ids = file.unannounced else { return [] }
-    file.unannounced = nil
-    let entries = try openEntries().filter { ids.contains($0.id) }
-    for entry in entries { announce(entry.id, at: now) }
-    return entries.map { .fire(announced($0, at: now)) }
+  /// Entries that commands have recorded, and snoozed ones whose time has come, unless somebody
+  /// has dismissed them since.
+  private mutating func waiting(at now: Instant, only reach: Reach) throws -> [RunnerEvent] {
+    let limit = reach == .overdue ? now.adding(seconds: -Timer.patience - 1) : now
+    let isSnoozeDue = file.snoozes?.contains { $0.until <= limit } ?? false
+    guard file.unannounced != nil || isSnoozeDue else { return [] }
+    let open = try openEntries()
+    let fresh = Set(file.unannounced ?? [])
+    let snoozed = Set((file.snoozes ?? []).filter { $0.until <= limit }.map(\.event))
+    var said: [RunnerEvent] = []
+    for entry in open
+    where fresh.contains(entry.id) && (reach == .everything || entry.created <= limit) {
+      announce(entry.id, at: now)
+      said.append(.fire(announced(entry, at: now)))
+    }
+    for entry in open where snoozed.contains(entry.id) {
+      announce(entry.id, at: now)
+      said.append(.snooze(announced(entry, at: now)))
+    }
+    let left = open.filter {
+      reach == .overdue && fresh.contains($0.id) && $0.created > limit
+    }.map(\.id)
+    file.unannounced = left.isEmpty ? nil : left
+    file.snoozes?.removeAll { $0.until <= limit }
+    return said
   }
 
   private func announced(_ entry: Entry, at now: Instant) -> Entry {
     var entry = entry
     entry.announced = now
+    entry.snoozedUntil = nil
     return entry
   }
 }

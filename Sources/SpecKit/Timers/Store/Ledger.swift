@@ -59,6 +59,25 @@ package struct Ledger {
       file.deleted[index].count(isSuccess)
     }
     file.unannounced?.removeAll { $0 == entry.id }
+    file.snoozes?.removeAll { $0.event == entry.id }
+  }
+
+  /// Has an open entry announced again; a second snooze takes the place of the first.
+  package mutating func snooze(_ entry: Entry, until: Instant, at now: Instant) -> Entry {
+    var entry = entry
+    entry.snoozedUntil = until
+    added.append(EntryLine(.snoozed, entry.id, at: now, until: until))
+    let others = (file.snoozes ?? []).filter { $0.event != entry.id }
+    file.snoozes = others + [Snooze(event: entry.id, timer: entry.timer, until: until)]
+    return entry
+  }
+
+  /// Entries of a timer stay open and are not announced again.
+  package mutating func cancelSnoozes(of timer: Int, at now: Instant) {
+    for snooze in file.snoozes ?? [] where snooze.timer == timer {
+      added.append(EntryLine(.snoozed, snooze.event, at: now))
+    }
+    file.snoozes?.removeAll { $0.timer == timer }
   }
 
   /// Forgets the entries of a timer, open and dismissed.
@@ -77,6 +96,7 @@ package struct Ledger {
 
   package mutating func commit() throws {
     if file.unannounced?.isEmpty == true { file.unannounced = nil }
+    if file.snoozes?.isEmpty == true { file.snoozes = nil }
     try transaction.set(TimersPlaces.timers, file)
     let months = Dictionary(grouping: closed) {
       TimersPlaces.history($0.dismissed ?? $0.created).path

@@ -9,6 +9,8 @@ package struct TimersFile: Sendable, Hashable, Codable {
   package var deleted: [DeletedTimer] = []
   /// Entries that were recorded by a command and are still to be announced; absent if none is.
   package var unannounced: [Int]?
+  /// Entries to announce again; absent if there are none.
+  package var snoozes: [Snooze]?
 
   package init() {}
 
@@ -19,6 +21,7 @@ package struct TimersFile: Sendable, Hashable, Codable {
     timers = try fields.list("timers") { try Timer($0, path: $1) }
     deleted = try fields.decoded("deleted", as: [DeletedTimer].self) ?? []
     unannounced = try fields.decoded("unannounced", as: [Int].self)
+    snoozes = try fields.decoded("snoozes", as: [Snooze].self)
     let ids = timers.map(\.id)
     if Set(ids).count < ids.count {
       throw JSONFields.error("two timers have the same id", fields.path("timers"))
@@ -29,6 +32,20 @@ package struct TimersFile: Sendable, Hashable, Codable {
     guard (1...Timer.countLimit).contains(Int64(nextEvent)) else {
       throw JSONFields.error("is out of range", fields.path("nextEvent"))
     }
+  }
+}
+
+/// When an entry is announced again: kept beside the timers, so that a runner need not read the
+/// log of entries to know its next deadline.
+package struct Snooze: Sendable, Hashable, Codable {
+  package var event: Int
+  package var timer: Int
+  package var until: Instant
+
+  package init(event: Int, timer: Int, until: Instant) {
+    self.event = event
+    self.timer = timer
+    self.until = until
   }
 }
 

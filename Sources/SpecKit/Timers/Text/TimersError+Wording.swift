@@ -40,6 +40,8 @@ extension TimersError {
         .refused, "finished", words(key, ["title": timer.title, "id": String(timer.id)]))
     case .cancelled:
       return Failure(.refused, "cancelled", words("error.cancelled"))
+    case .runnerBusy(let pid):
+      return Failure(.temporary, "runner-busy", words("error.runner-busy", ["pid": pid]))
     case .zoneMissing(let timer):
       let values = ["title": timer.title, "zone": timer.zone]
       return Failure(.configuration, "no-zone", words("error.zone-missing", values))

@@ -163,10 +163,11 @@ enum TimersHelpTexts {
       "Записать и объявить, что наступило, один раз; для cron.",
     """
     In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
-    more than 60 seconds after its due is missed.
+    more than 60 seconds after its due is missed. Beside a live runner it takes only those.
     """: """
     В канале строка содержит: объявлено, запись, таймер, срок, пропущено, название, заметки. \
-    Срабатывание, записанное позже 60 секунд после срока, пропущено.
+    Срабатывание, записанное позже 60 секунд после срока, пропущено. Рядом с живым run берёт \
+    только такие.
     """,
     "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none.":
       "Каналы кроме строки: через запятую desktop, osc, sound, bell; auto; none.",
@@ -233,7 +234,65 @@ enum TimersHelpTexts {
     "false where worked time suppresses it": "false, если подавит рабочее время",
     "gap, overlap or window-in-gap, where clocks change":
       "gap, overlap или window-in-gap при переводе часов",
-    "fire, or finish when a timer has ended": "fire или finish, когда таймер завершён",
+    "fire, snooze for an entry announced again, finish when a timer has ended":
+      "fire, snooze для записи, объявленной снова, finish, когда таймер завершён",
+
+    "Ring when timers are due, until stopped.": "Звонить в срок, пока не остановят.",
+    """
+    Only one runner rings; another waits and takes over when the first ends. Each fire is \
+    recorded before it is announced, so that none is announced twice and none is lost.
+
+    In a pipe a line has: announced, event, timer, due, missed, title, notes.
+    """: """
+    Звонит только один; другой ждёт и сменит его. Каждое срабатывание сначала записывается, потом \
+    объявляется: ни одно не прозвонит дважды и не пропадёт.
+
+    В канале строка содержит: время объявления, запись, таймер, срок, пропущено, название, заметки.
+    """,
+    "End then, after what is due at that moment.":
+      "Закончить тогда, после того, чему срок в этот миг.",
+    "a signal": "сигнал",
+    "End when no fire is to come and nothing is snoozed.":
+      "Закончить, когда ничего не предстоит и ничего не отложено.",
+    "Jump from fire to fire instead of waiting; needs --until, rings no channels.":
+      "Прыгать от срока к сроку, не ожидая; нужен --until, каналы молчат.",
+    "Fail if another runner rings.": "Отказать, если уже звонит другой.",
+    "fire, snooze, finish, slept or clock; one object a line":
+      "fire, snooze, finish, slept или clock; по объекту в строке",
+    "the timer that has ended, as in timers list": "завершённый таймер, как в timers list",
+    "how long the machine slept, or how far the clock was set":
+      "сколько машина спала или на сколько переведены часы",
+    "Until the last timer has ended.": "Пока не завершится последний таймер.",
+    "What an hour would bring.": "Что принесёт час.",
+
+    "Have an open entry announced again.": "Объявить открытую запись снова, позже.",
+    "Its five minutes go on meanwhile. A runner or tick announces it; worked time does not apply.":
+      "Её пять минут идут дальше. Объявит run или tick; рабочее время не учитывается.",
+    "In how long, 1s to 24h in hours, minutes and seconds; 10m.":
+      "Через сколько: от 1s до 24h в часах, минутах и секундах; 10m.",
+    "Again in five minutes.": "Снова через пять минут.",
+
+    "Tell the next fire in a few words, for a status bar.":
+      "Ближайшее срабатывание в двух словах, для строки состояния.",
+    "The title, the time left, and in parentheses the open entries; empty when nothing is to come.":
+      "Название, сколько осталось, в скобках открытые записи; пусто, если ничего не предстоит.",
+    "the timer that fires next": "таймер, который сработает следующим",
+    "its title": "его название",
+    "seconds until then": "секунд до этого",
+    "entries that are not dismissed": "незакрытые записи",
+
+    "Print what starts a runner: a systemd user unit, or a crontab line.":
+      "Напечатать то, что запускает звонок: юнит systemd или строку crontab.",
+    """
+    Nothing is installed; how to do that is told on standard error. The options of a runner are \
+    copied into the command.
+    """: """
+    Ничего не устанавливается; как установить, сказано в поток ошибок. Параметры звонка \
+    переносятся в команду.
+    """,
+    "A crontab line with tick, once a minute.": "Строка crontab с tick, раз в минуту.",
+    "A unit for systemctl --user.": "Юнит для systemctl --user.",
+    "A line for crontab -e.": "Строка для crontab -e.",
     "the entry, as in timers events": "запись, как в timers events",
     "the timer, as in timers list": "таймер, как в timers list",
   ]

@@ -60,6 +60,19 @@ package struct EntryReport: Sendable, Encodable {
   ]
 }
 
+/// One entry, as `snooze` leaves it: an object, the same line.
+package struct SnoozedEntry: Presentable {
+  private var list: EntryList
+
+  package init(_ entry: EntryReport, _ face: TimerFace, zones: [String: Zone]) {
+    list = EntryList([entry], face, zones: zones)
+  }
+
+  package var payload: EntryReport { list.entries[0] }
+  package func records() -> [[String]] { list.records() }
+  package func drawing(_ page: Page) -> [Line] { list.drawing(page) }
+}
+
 /// Entries, newest first: an array, a line each.
 package struct EntryList: Presentable {
   package var entries: [EntryReport]

@@ -6,6 +6,8 @@ package struct TickReport: Presentable {
     package var kind: String
     package var event: EntryReport?
     package var timer: TimerReport?
+    /// In suspend, or by which the clock was set.
+    package var seconds: Int64?
   }
 
   package var items: [Item]
@@ -29,7 +31,9 @@ package struct TickReport: Presentable {
       if let timer = item.timer {
         return Line(face.words("tick.finished", ["title": timer.title]), .dim)
       }
-      guard let event = item.event else { return Line() }
+      guard let event = item.event else {
+        return Line(face.words("run.\(item.kind)", ["seconds": String(item.seconds ?? 0)]), .dim)
+      }
       let time = (zones[event.timeZone] ?? .utc).civil(at: event.due)
       let clock = face.words.time(time.time)
       var line = Line("\(clock)  ") + Line(event.title, .bold)
@@ -37,6 +41,7 @@ package struct TickReport: Presentable {
         let count = face.words("events.missed", count: missed)
         line += Line("  " + face.words("announce.missed", ["missed": count, "due": clock]))
       }
+      if item.kind == "snooze" { line += Line("  " + face.words("tick.again")) }
       if let notes = event.notes { line += Line("  \(notes)") }
       return line
     }

@@ -1,0 +1,85 @@
+/// A request as the configuration of curl(1), which it reads on its standard input: nothing of it
+/// is in its arguments, where every user of the machine could see it.
+struct CurlConfiguration {
+  private(set) var lines: [String] = []
+  private(set) var body: [UInt8]?
+
+  static let arguments = ["-q", "--config", "-"]
+  /// What curl writes to standard error at the end: the size of the body, for what may follow it
+  /// is a trailer, and where a redirect goes.
+  private static let report = "%{stderr}\\n%{size_download} %{redirect_url}"
+
+  /// - Throws: ``RemoteError/badRequest(_:)`` for what would not arrive as it is.
+  init(_ request: Request, url: String) throws(RemoteError) {
+    for option in ["silent", "show-error", "include", "globoff", "path-as-is", "no-buffer"] {
+      lines.append(option)
+    }
+    lines.append("suppress-connect-headers")
+    try set("proto", "=http,https")
+    try set("url", url)
+    try addMethod(of: request)
+    try addFields(of: request)
+    lines.append("write-out = \"\(Self.report)\"")
+  }
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  mutating func limit(connect: Duration, total: Duration?, bytes: Int) {
+    lines.append("connect-timeout = \(Self.seconds(connect))")
+    if let total { lines.append("max-time = \(Self.seconds(total))") }
+    lines.append("max-filesize = \(bytes)")
+  }
+
+  private mutating func addMethod(of request: Request) throws(RemoteError) {
+    guard Grammar.isToken(request.method.utf8) else {
+      throw .badRequest("\(request.method) is no method of HTTP")
+    }
+    if !request.body.isEmpty {
+      body = request.body
+      try set("data-binary", "@/dev/fd/3")
+    } else if ["POST", "PUT", "PATCH"].contains(request.method) {
+      try set("data-binary", "")
+    }
+    if request.method == "HEAD" { lines.append("head") } else { try set("request", request.method) }
+  }
+
+  private mutating func addFields(of request: Request) throws(RemoteError) {
+    for field in request.headers.fields {
+      guard Grammar.isToken(field.name.utf8), field.value.utf8.allSatisfy(Grammar.isText) else {
+        throw .badRequest("the header field \(field.name) holds what cannot be sent")
+      }
+      // A name with nothing after the colon would remove the field.
+      try set("header", field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+    }
+    // What curl would add by itself.
+    for name in ["Expect", "Content-Type", "User-Agent"] where request.headers[name] == nil {
+      try set("header", "\(name):")
+    }
+  }
+
+  /// Longer lines are an error for curl.
+  private static let lineLimit = 100_000
+
+  private mutating func set(_ option: String, _ value: String) throws(RemoteError) {
+    var line = "\(option) = \""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": line += "\\\(scalar)"
+      case "\t": line += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        throw .badRequest("a request cannot hold control characters")
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    line += "\""
+    guard line.utf8.count < Self.lineLimit else { throw .badRequest("the request is too long") }
+    lines.append(line)
+  }
+
+  /// Seconds with three decimals, at least one thousandth: 0 means no limit.
+  private static func seconds(_ duration: Duration) -> String {
+    let milliseconds = max(1, duration.nanoseconds / 1_000_000)
+    let rest = "\(milliseconds % 1000)"
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+}

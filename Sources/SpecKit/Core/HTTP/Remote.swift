@@ -1,0 +1,149 @@
+/// A service elsewhere, reached by the system's curl(1): it knows the machine's proxies and
+/// certificates, and costs nothing where no service is used.
+package struct Remote: Sendable {
+  package var address: RemoteAddress
+  package var programs: Programs
+  /// Of the child: `https_proxy`, `NO_PROXY`, `CURL_CA_BUNDLE`, `SSL_CERT_FILE` mean what curl
+  /// says they mean. Its own settings (`.curlrc`) are not read.
+  package var environment: [String: String]
+  package var clock: Clock
+  package var userAgent: String
+  package var connectLimit = Duration.seconds(3)
+  /// For one request, all tries together.
+  package var totalLimit = Duration.seconds(10)
+  /// Bytes of an answer.
+  package var answerLimit = 16 << 20
+  /// How often a request is sent at most; only those that ``isRepeatable`` and those that never
+  /// arrived are sent again.
+  package var tries = 3
+  package var isRepeatable: @Sendable (Request) -> Bool = { ["GET", "HEAD"].contains($0.method) }
+  /// How many redirects of reads are followed, 0: they are answers like others. Never from https
+  /// to http, nor from this machine to http elsewhere.
+  package var redirects = 0
+  /// Told of each request, without its secrets: method, URL without its query.
+  package var trace: @Sendable (String) -> Void = { _ in }
+
+  package init(
+    _ address: RemoteAddress, programs: Programs, environment: [String: String], clock: Clock
+  ) {
+    self.address = address
+    self.programs = programs
+    self.environment = environment
+    self.clock = clock
+    userAgent = "spec/\(specVersion)"
+  }
+
+  package init(_ address: RemoteAddress, _ context: Context) {
+    self.init(
+      address, programs: context.programs, environment: context.environment, clock: context.clock)
+    trace = { context.verbose($0) }
+  }
+
+  /// - Throws: ``RemoteError``
+  package func send(_ request: Request) throws -> Response {
+    let deadline = clock.monotonic() &+ totalLimit.nanoseconds
+    var pause = Duration.milliseconds(100)
+    var attempt = 1
+    while true {
+      let mayRepeat = isRepeatable(request) && attempt < tries
+      do {
+        let response = try follow(request, until: deadline)
+        let isPassing = [502, 503, 504].contains(response.status)
+        guard isPassing, mayRepeat, left(until: deadline) > pause else { return response }
+      } catch let error as RemoteError {
+        let isSafe = mayRepeat && error.isPassing || error.isBeforeSending && attempt < tries
+        guard isSafe, left(until: deadline) > pause else { throw error }
+      }
+      try clock.sleep(pause)
+      pause *= 3
+      attempt += 1
+    }
+  }
+
+  private func left(until deadline: UInt64) -> Duration {
+    .nanoseconds(Int64(clamping: deadline - min(deadline, clock.monotonic())))
+  }
+
+  /// Sends the request to where it leads.
+  private func follow(_ request: Request, until deadline: UInt64) throws -> Response {
+    var request = request
+    var (place, url) = (address, address.url(of: request))
+    var hops = 0
+    while true {
+      let (response, redirect) = try once(request, url: url, place: place, until: deadline)
+      guard hops < redirects, ["GET", "HEAD"].contains(request.method), !redirect.isEmpty,
+        [301, 302, 303, 307, 308].contains(response.status)
+      else { return response }
+      guard let next = RemoteAddress(redirect),
+        !next.isPlain || next.origin == place.origin
+          || place.isPlain && place.isLoopback && next.isLoopback
+      else { throw RemoteError.badRedirect(place.origin) }
+      if next.origin != place.origin {
+        // Whoever is there has no business with them.
+        for name in ["Authorization", "Cookie"] { request.headers[name] = nil }
+      }
+      (place, url) = (next, redirect)
+      hops += 1
+    }
+  }
+
+  private func once(
+    _ request: Request, url: String, place: RemoteAddress, until deadline: UInt64
+  ) throws -> (Response, redirect: String) {
+    let limit = left(until: deadline)
+    guard limit > .zero else { throw RemoteError.tooSlow(place.origin) }
+    let program = try program(request, url: url, total: limit)
+    let outcome = try running(place.origin) { try programs.run(program) }
+    switch outcome.end {
+    case .exited(0): break
+    case .exited(let status):
+      throw RemoteError(curl: status, message: outcome.errorText, origin: place.origin)
+    case .timedOut: throw RemoteError.tooSlow(place.origin)
+    case .tooMuchOutput: throw RemoteError.tooLarge(place.origin)
+    case .signaled(let signal):
+      throw RemoteError.other(place.origin, reason: "curl was ended by signal \(signal)")
+    }
+    var head = CurlHead()
+    guard let answer = try head.read(outcome.output, origin: place.origin) else {
+      throw RemoteError.notHTTP(place.origin)
+    }
+    let report = CurlReport(outcome.errorText)
+    var response = answer.0
+    response.body = report.bodySize.map { Array(answer.rest.prefix($0)) } ?? answer.rest
+    guard response.body.count <= answerLimit else { throw RemoteError.tooLarge(place.origin) }
+    return (response, report.redirect)
+  }
+
+  /// curl as a child for this request; `total`: nil for an answer that goes on.
+  func program(_ request: Request, url: String, total: Duration?) throws(RemoteError) -> Program {
+    var request = request
+    if request.headers["User-Agent"] == nil { request.headers["User-Agent"] = userAgent }
+    var configuration = try CurlConfiguration(request, url: url)
+    configuration.limit(
+      connect: total.map { min($0, connectLimit) } ?? connectLimit, total: total,
+      bytes: answerLimit)
+    trace("> \(request.method) \(url.prefix { $0 != "?" })")
+    return Program(
+      "curl", CurlConfiguration.arguments, environment: environment,
+      input: Array(configuration.text.utf8), attachment: configuration.body,
+      // curl ends by itself; this is for one that does not.
+      timeout: total.map { $0 + .seconds(2) }, outputLimit: answerLimit + (1 << 20))
+  }
+
+  func running<Result>(_ origin: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch ProgramError.notFound {
+      throw RemoteError.noCurl
+    } catch let error as ProgramError {
+      throw RemoteError.other(origin, reason: error.failure.message)
+    }
+  }
+}
+
+extension Client {
+  /// A service elsewhere.
+  package static func remote(_ remote: Remote) -> Client {
+    Client(send: { try remote.send($0) }, listen: { try remote.listen($0, $1, $2) })
+  }
+}

@@ -1,0 +1,62 @@
+/// Where a service is: `https://api.example.org/v1?ns=home`.
+package struct RemoteAddress: Sendable, Equatable {
+  /// `http` or `https`
+  package let scheme: String
+  /// Host and port as written, the host in lower case.
+  package let authority: String
+  /// Before the path of each request; empty, or begins with a slash and does not end with one.
+  package let prefix: String
+  /// Before the query of each request.
+  package let query: [Request.QueryItem]
+
+  /// Nil for anything but an `http` or `https` URL without user, password and fragment.
+  package init?(_ text: String) {
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Self.forbidden.contains($0) }),
+      let colon = text.firstRange(of: "://")
+    else { return nil }
+    let scheme = text[..<colon.lowerBound].lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let rest = text[colon.upperBound...]
+    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+    let authority = rest[..<end].lowercased()
+    guard RequestTarget.isAuthority(authority),
+      let request = try? Request(
+        "GET", target: rest[end...].first == "/" ? String(rest[end...]) : "/\(rest[end...])")
+    else { return nil }
+    self.scheme = scheme
+    self.authority = authority
+    let path = request.path.map(PercentEncoding.encode).joined(separator: "/")
+    prefix = path.isEmpty ? "" : "/\(path)"
+    query = request.query
+  }
+
+  private static let forbidden = Array("\"\\#<>^`{|}".utf8)
+
+  /// Without the port; an IPv6 address in brackets.
+  package var host: String {
+    if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
+    return String(authority.prefix { $0 != ":" })
+  }
+
+  package var isPlain: Bool { scheme == "http" }
+
+  /// On this machine, whatever its name servers say.
+  package var isLoopback: Bool {
+    let host = self.host
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// Scheme, host and port.
+  package var origin: String { "\(scheme)://\(authority)" }
+
+  /// The URL of a request to this service.
+  package func url(of request: Request) -> String {
+    var request = request
+    request.query = query + request.query
+    return origin + prefix + request.target
+  }
+
+  package var description: String { origin + prefix }
+}

@@ -1,0 +1,54 @@
+internal import SpecCore
+
+struct TimersSnooze: Command {
+  static let name = "snooze"
+  static let abstract = "Have an open entry announced again."
+  static let discussion = """
+    Its five minutes go on meanwhile. A runner or tick announces it; worked time does not apply.
+    """
+  static let arguments: [Argument<Self>] = [
+    .positional("event", \.event, help: "The id of an entry.").completing(TimerNames.events),
+    .positional(
+      "period", \.period, help: "In how long, 1s to 24h in hours, minutes and seconds; 10m."),
+  ]
+  static let fields = EntryReport.fields
+  static let examples = [
+    Example(
+      "spec timers snooze 1 5m", "Again in five minutes.",
+      setup: [
+        "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
+        "spec timers tick --notify none --now 2026-11-20T08:54:00Z",
+      ])
+  ]
+  static let seeAlso = ["timers done", "timers events"]
+  var event = ""
+  var period: String?
+
+  func run(_ context: Context) throws {
+    try context.worded {
+      let now = context.now.wholeSecond
+      let until = now.adding(seconds: try seconds())
+      let snoozed = try context.timersStore().transaction { transaction in
+        var ledger = try Ledger(transaction)
+        let entry = try ledger.openEntries().named([event])[0]
+        let snoozed = ledger.snooze(entry, until: until, at: now)
+        try ledger.commit()
+        return snoozed
+      }
+      let face = context.timerFace(now: now)
+      let report = EntryReport(snoozed, at: now)
+      try context.show(SnoozedEntry(report, face, zones: context.zones(of: [snoozed])))
+    }
+  }
+
+  private func seconds() throws(TimersError) -> Int64 {
+    guard let text = period else { return 600 }
+    do throws(Period.ParsingError) {
+      let period = try Period(text)
+      if period.days == 0, period.seconds <= 86_400 { return period.seconds }
+    } catch {
+      throw .fields([FieldProblem("period", "bad-duration", error.key, ["text": text])])
+    }
+    throw .fields([FieldProblem("period", "bad-duration", "duration.snooze", ["text": text])])
+  }
+}

@@ -1,0 +1,58 @@
+package import SpecCore
+
+/// Rings for entries on every channel, and tells of the channels that fail.
+package struct Bellringer {
+  private let announcer: Announcer
+  private let context: Context
+  private var dispatcher: Dispatcher
+
+  package init(_ announcer: Announcer, _ context: Context) {
+    self.announcer = announcer
+    self.context = context
+    dispatcher = Dispatcher(context)
+  }
+
+  /// Nothing is under way.
+  package var isIdle: Bool { dispatcher.isIdle }
+
+  /// Begins; never waits for what it begins.
+  package mutating func ring(for entries: [Entry], at now: Instant, zones: [String: Zone]) {
+    guard !entries.isEmpty else { return }
+    let language = context.wording.language
+    let notifications = entries.map { entry in
+      let zone = zones[entry.timeZone] ?? .utc
+      return Notification(
+        timer: entry.timer, event: entry.id, title: entry.title, notes: entry.notes ?? "",
+        due: entry.due, missed: Int(clamping: entry.missed ?? 0), wall: zone.civil(at: entry.due),
+        today: zone.civil(at: now).date, language: language)
+    }
+    tell(
+      dispatcher.begin(
+        announcer.deliveries(for: notifications), at: context.clock.monotonic()))
+  }
+
+  /// Looks at what is under way.
+  package mutating func check() {
+    guard !dispatcher.isIdle else { return }
+    tell(dispatcher.check(at: context.clock.monotonic()))
+  }
+
+  /// Waits until the last has ended or is killed.
+  package mutating func finish() {
+    while !dispatcher.isIdle {
+      try? context.clock.sleep(.milliseconds(5))
+      check()
+    }
+  }
+
+  /// Kills what is under way.
+  package mutating func stop() { dispatcher.stop() }
+
+  /// The bell is the last resort of `auto`: without a terminal there is nothing to say of it.
+  private func tell(_ reports: [DeliveryReport]) {
+    for report in reports
+    where announcer.channels != .auto || report.name != Channel.bell.rawValue {
+      context.note(report.text(language: context.wording.language))
+    }
+  }
+}

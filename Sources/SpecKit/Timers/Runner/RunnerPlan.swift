@@ -1,0 +1,63 @@
+package import SpecCore
+
+/// What a runner has to do next, from the stored state alone: it is made afresh whenever that
+/// changes, and asked at every moment.
+package struct RunnerPlan: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
+    /// Record the fires due until that instant, and announce what waits.
+    case record(through: Instant)
+    /// Nothing to do before; nil is never.
+    case wait(until: Instant?)
+  }
+
+  /// The next fire that is shown or ends its timer, and the timers it belongs to.
+  package private(set) var due: Instant?
+  package private(set) var titles: [String] = []
+  /// The next entry to announce again.
+  package private(set) var snooze: Instant?
+  /// An entry waits to be announced.
+  package private(set) var isPending: Bool
+  /// Timers whose zone is not installed.
+  package private(set) var unread: [Timer] = []
+
+  package init(_ file: TimersFile, zones: inout Zones) {
+    isPending = file.unannounced != nil
+    snooze = file.snoozes?.map(\.until).min()
+    for timer in file.timers where timer.type == .down && timer.paused == nil {
+      guard let zone = try? zones.zone(of: timer) else {
+        unread.append(timer)
+        continue
+      }
+      guard let next = timer.nextToRecord(in: zone) else { continue }
+      if due.map({ next < $0 }) ?? true { (due, titles) = (next, []) }
+      if next == due { titles.append(timer.title) }
+    }
+  }
+
+  /// No fire is to come and no entry is snoozed.
+  package var isIdle: Bool { due == nil && snooze == nil && !isPending }
+
+  /// When there is something to do, nil for never.
+  package var next: Instant? { [due, snooze].compactMap(\.self).min() }
+
+  /// A late runner takes one instant after the other, so that no fire it is in time for is merged
+  /// with another; what is beyond patience is caught up with at once.
+  package func step(at now: Instant) -> Step {
+    if let due, due <= now {
+      return .record(through: now.seconds - due.seconds <= Timer.patience ? due : now)
+    }
+    if isPending || snooze.map({ $0 <= now }) ?? false { return .record(through: now) }
+    return .wait(until: next)
+  }
+}
+
+extension Timer {
+  /// The next cycle that is worth a write: one that is shown, or the last.
+  fileprivate func nextToRecord(in zone: Zone) -> Instant? {
+    guard let schedule = schedule(in: zone), schedule.lastCycle > run.recorded else { return nil }
+    let shown = schedule.nextInside(after: run.recorded) ?? schedule.lastCycle
+    // Without an end the last cycle lies at the horizon, where nobody waits for it.
+    let isEndless = repeats == nil && end == nil && shown == schedule.lastCycle
+    return isEndless ? nil : schedule.due(min(shown, schedule.lastCycle))
+  }
+}

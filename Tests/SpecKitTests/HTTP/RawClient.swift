@@ -1,0 +1,121 @@
+import Foundation
+import SpecCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A TCP client that sends bytes as they are.
+final class RawClient: Sendable {
+  private let socket: Int32
+
+  struct Trouble: Error {
+    var what: String
+    var code = errno
+  }
+
+  /// `receiveBuffer`: a small one makes a slow reader.
+  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    #if canImport(Glibc)
+      let type = Int32(SOCK_STREAM.rawValue)
+    #else
+      let type = SOCK_STREAM
+    #endif
+    socket = Foundation.socket(AF_INET, type, 0)
+    guard socket >= 0 else { throw Trouble(what: "socket") }
+    if var size = receiveBuffer {
+      setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, 4)
+    }
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Trouble(what: "connect") }
+  }
+
+  deinit { close(socket) }
+
+  /// False if the server has closed.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  @discardableResult
+  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  /// Breaks the connection when this goes, instead of ending it.
+  func breakOff() {
+    var now = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  func end() { shutdown(socket, Int32(SHUT_WR)) }
+
+  /// What comes next, empty at the end; fails after 20 seconds of silence.
+  func receive(_ limit: Int = 65_536) throws -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    let count = recv(socket, &buffer, limit, 0)
+    guard count >= 0 else {
+      if errno == ECONNRESET { return [] }
+      throw Trouble(what: "receive")
+    }
+    return Array(buffer[..<count])
+  }
+
+  /// All that comes until the server closes.
+  func receiveAll() throws -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let bytes = try receive()
+      if bytes.isEmpty { return all }
+      all += bytes
+    }
+  }
+
+  /// What comes up to the text and with it.
+  func receive(until text: String) throws -> String {
+    var all: [UInt8] = []
+    while !all.reversed().starts(with: text.utf8.reversed()) {
+      let bytes = try receive(1)
+      if bytes.isEmpty { break }
+      all += bytes
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  /// One request answered; the connection stays.
+  func ask(_ text: String) throws -> (head: String, body: String) {
+    send(text)
+    let head = try receive(until: "\r\n\r\n")
+    let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
+      .flatMap { Int($0.dropFirst(16)) }
+    var body: [UInt8] = []
+    while body.count < length ?? 0 { body += try receive((length ?? 0) - body.count) }
+    return (head, String(decoding: body, as: UTF8.self))
+  }
+}
+
+/// The statuses of the answers in some bytes whose bodies hold no status line.
+func statuses(in bytes: [UInt8]) -> [Int] {
+  String(decoding: bytes, as: UTF8.self).split(separator: "HTTP/1.1 ")
+    .compactMap { Int($0.prefix(3)) }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import SpecCore
+import Synchronization
+import Testing
+
+/// Programs that take down what is run, and answer as curl would.
+private final class FakeCurl: Sendable {
+  let ran = Mutex<[Program]>([])
+  let answers: Mutex<[Outcome]>
+
+  init(_ answers: [Outcome]) { self.answers = Mutex(answers) }
+
+  var programs: Programs {
+    Programs(run: { program in
+      self.ran.withLock { $0.append(program) }
+      return self.answers.withLock { $0.isEmpty ? Outcome(.exited(7)) : $0.removeFirst() }
+    })
+  }
+
+  var count: Int { ran.withLock(\.count) }
+
+  var configurations: [String] {
+    ran.withLock { $0.map { String(decoding: $0.input, as: UTF8.self) } }
+  }
+
+  func remote(_ base: String = "https://api.example.org/v1") throws -> Remote {
+    let slept = Mutex<UInt64>(0)
+    let clock = Clock(
+      now: { Instant(seconds: 0) }, monotonic: { slept.withLock(\.self) },
+      sleep: { time in slept.withLock { $0 += time.nanoseconds } })
+    return Remote(
+      try #require(RemoteAddress(base)), programs: programs, environment: ["A": "b"], clock: clock)
+  }
+
+  static func answer(_ text: String, report: String = "2 ") -> Outcome {
+    Outcome(output: Array(text.utf8), error: Array("\n\(report)".utf8))
+  }
+}
+
+@Suite struct `A remote service` {
+  private let ok = FakeCurl.answer("HTTP/1.1 200 OK\r\nA: b\r\n\r\nhi")
+
+  @Test func `is asked without a word in the arguments`() throws {
+    let curl = FakeCurl([ok])
+    let request = Request(
+      "POST", ["a b"], query: [.init("q", "secret-1")],
+      headers: ["Authorization": "Bearer secret-2"], body: Array("secret-3".utf8))
+    let response = try curl.remote().send(request)
+    #expect(response == Response(200, headers: ["A": "b"], body: Array("hi".utf8)))
+    let program = try #require(curl.ran.withLock { $0.first } as Program?)
+    #expect(program.name == "curl" && program.arguments == ["-q", "--config", "-"])
+    #expect(program.environment == ["A": "b"] && program.attachment == Array("secret-3".utf8))
+    let lines = curl.configurations[0].split(separator: "\n")
+    #expect(lines.contains(#"url = "https://api.example.org/v1/a%20b?q=secret-1""#))
+    #expect(lines.contains(#"header = "Authorization: Bearer secret-2""#))
+    #expect(lines.contains(#"request = "POST""#) && lines.contains("max-time = 10.000"))
+    #expect(lines.contains(#"proto = "=http,https""#))
+  }
+
+  @Test(arguments: [
+    "a\nurl = \"http://evil.example\"", "a\r\nX: y", "a\0b", "a\u{1B}", "a\u{7F}",
+  ])
+  func `refuses values that would be more than a value`(value: String) throws {
+    let curl = FakeCurl([ok])
+    #expect(throws: RemoteError.self) {
+      try curl.remote().send(Request("GET", [], headers: ["X": value]))
+    }
+    #expect(throws: RemoteError.self) {
+      try curl.remote().send(Request("GET", [], headers: [value: "x"]))
+    }
+    #expect(throws: RemoteError.self) { try curl.remote().send(Request(value, [])) }
+    #expect(curl.count == 0)
+  }
+
+  @Test func `quotes values, which stay one line each`() throws {
+    let curl = FakeCurl([ok])
+    _ = try curl.remote().send(
+      Request("GET", [], headers: ["X": #"" --output /x \n\" #"#, "Y": "", "Z": "a\tb"]))
+    let lines = curl.configurations[0].split(separator: "\n")
+    #expect(lines.contains(#"header = "X: \" --output /x \\n\\\" #""#))
+    #expect(lines.contains(#"header = "Y;""#) && lines.contains(#"header = "Z: a\tb""#))
+    #expect(throws: RemoteError.self) {
+      let long = String(repeating: "x", count: 100_000)
+      _ = try curl.remote().send(Request("GET", [], headers: ["X": long]))
+    }
+  }
+
+  @Test(arguments: [
+    ("https://a.example", "https://a.example/x?q=1"),
+    ("https://a.example/", "https://a.example/x?q=1"),
+    ("HTTP://A.example:80/v1/", "http://a.example:80/v1/x?q=1"),
+    ("http://127.0.0.1:9000/?ns=home", "http://127.0.0.1:9000/x?ns=home&q=1"),
+    ("http://[::1]:9000/a/b", "http://[::1]:9000/a/b/x?q=1"),
+    ("http://a?n=1", "http://a/x?n=1&q=1"),
+  ])
+  func `has an address to which requests are added`(base: String, url: String) throws {
+    let address = try #require(RemoteAddress(base))
+    #expect(address.url(of: Request("GET", ["x"], query: [.init("q", "1")])) == url)
+  }
+
+  @Test(arguments: [
+    "", "a.example", "ftp://a", "file:///etc/passwd", "https://", "https:///x", "https://u:p@a/",
+    "https://a b", "https://a/\"", "https://a/x\ny", "https://a/#x", "https://a:b", "https://a\\b",
+    "https://a/%zz", "-K/etc/x", "javascript://a",
+  ])
+  func `has no other address`(base: String) { #expect(RemoteAddress(base) == nil) }
+
+  @Test(arguments: [
+    ("http://localhost:1", true), ("http://127.1.2.3", true), ("http://[::1]", true),
+    ("http://127.0.0.1.example.org", false), ("http://localhost.example.org", false),
+    ("http://127.0.0.256", false), ("http://[::2]", false), ("http://0.0.0.0", false),
+    ("http://127.1", false),
+  ])
+  func `is known to be on this machine or not`(base: String, isLoopback: Bool) throws {
+    #expect(try #require(RemoteAddress(base)).isLoopback == isLoopback)
+  }
+
+  @Test(arguments: [
+    (Int32(6), "unknown-host"), (7, "refused"), (28, "timeout"), (60, "tls"), (35, "tls"),
+    (52, "broken-off"), (56, "broken-off"), (63, "too-large"), (5, "unknown-proxy"),
+    (1, "not-http"), (99, "unreachable"),
+  ])
+  func `failures have status 69 and a reason`(status: Int32, code: String) throws {
+    let message = Array("curl: (60) SSL certificate problem: x\nMore details\n0 ".utf8)
+    let curl = FakeCurl(Array(repeating: Outcome(.exited(status), error: message), count: 9))
+    let error = #expect(throws: RemoteError.self) { try curl.remote().send(Request("GET", [])) }
+    #expect(error?.failure.status == .unavailable && error?.failure.code == code)
+    #expect(error?.failure.message.contains("https://api.example.org") == true)
+    if code == "tls" {
+      #expect(error?.failure.message.hasSuffix(": SSL certificate problem: x") == true)
+    }
+  }
+
+  @Test func `is told apart from a curl that is missing, hangs or writes too much`() throws {
+    func failure(_ end: Outcome.End) throws -> String? {
+      let curl = FakeCurl([Outcome(end)])
+      return #expect(throws: RemoteError.self) {
+        try curl.remote().send(Request("POST", []))
+      }?.failure.code
+    }
+    #expect(try failure(.timedOut) == "timeout")
+    #expect(try failure(.tooMuchOutput) == "too-large")
+    #expect(try failure(.signaled(9)) == "unreachable")
+    #expect(try failure(.exited(0)) == "not-http")
+    var remote = try FakeCurl([]).remote()
+    remote.programs = .live
+    remote.environment = ["PATH": "/nonexistent"]
+    let error = #expect(throws: RemoteError.noCurl) { try remote.send(Request("GET", [])) }
+    #expect(error?.failure.message.contains("install") == true)
+  }
+
+  @Test(arguments: [
+    ("GET", Int32(56), 3), ("GET", 6, 1), ("GET", 60, 1), ("HEAD", 52, 3), ("POST", 56, 1),
+    ("PUT", 56, 1), ("PATCH", 28, 1), ("DELETE", 52, 1), ("POST", 7, 3), ("GET", 7, 3),
+  ])
+  func `is asked again only where nothing can happen twice`(
+    method: String, status: Int32, tries: Int
+  ) throws {
+    let curl = FakeCurl(Array(repeating: Outcome(.exited(status)), count: 9))
+    _ = try? curl.remote().send(Request(method, []))
+    #expect(curl.count == tries)
+  }
+
+  @Test func `is asked again when it says that it is busy`() throws {
+    let busy = FakeCurl.answer("HTTP/1.1 503 Busy\r\n\r\nhi")
+    let curl = FakeCurl([busy, busy, ok])
+    #expect(try curl.remote().send(Request("GET", [])).status == 200)
+    let post = FakeCurl([busy, ok])
+    #expect(try post.remote().send(Request("POST", [])).status == 503)
+    let broken = FakeCurl([FakeCurl.answer("HTTP/1.1 500 Oh\r\n\r\nhi"), ok])
+    #expect(try broken.remote().send(Request("GET", [])).status == 500)
+    var repeatable = try FakeCurl([Outcome(.exited(56)), ok]).remote()
+    repeatable.isRepeatable = { $0.headers["Request-Id"] != nil }
+    #expect(try repeatable.send(Request("POST", [], headers: ["Request-Id": "1"])).status == 200)
+  }
+
+  @Test func `all tries together have one time limit`() throws {
+    let curl = FakeCurl(Array(repeating: Outcome(.exited(7)), count: 9))
+    var remote = try curl.remote()
+    remote.totalLimit = .milliseconds(150)
+    _ = try? remote.send(Request("GET", []))
+    let limits = curl.configurations.flatMap { $0.split(separator: "\n") }
+      .filter { $0.hasPrefix("max-time") }
+    #expect(limits == ["max-time = 0.150", "max-time = 0.050"])
+  }
+
+  @Test func `answers may be preceded by others and followed by trailers`() throws {
+    let curl = FakeCurl([
+      FakeCurl.answer(
+        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early\r\nA: x\r\n\r\nHTTP/2 201 \r\na: b\r\n"
+          + "a:  c \r\n\r\nhiX-Trailer: 1\r\n")
+    ])
+    let response = try curl.remote().send(Request("GET", []))
+    #expect(response.status == 201 && response.headers.all("A") == ["b", "c"])
+    #expect(response.body == Array("hi".utf8))
+  }
+
+  @Test func `redirects are answers unless they are to be followed`() throws {
+    func redirect(_ url: String) -> Outcome {
+      FakeCurl.answer("HTTP/1.1 302 Found\r\nLocation: x\r\n\r\nhi", report: "2 \(url)")
+    }
+    let secrets: Headers = ["Authorization": "secret", "Cookie": "secret", "X": "y"]
+    func follow(
+      _ base: String, _ url: String, limit: Int = 5, method: String = "GET"
+    ) throws -> (Int, [String]) {
+      let curl = FakeCurl([redirect(url), ok])
+      var remote = try curl.remote(base)
+      remote.redirects = limit
+      return (
+        try remote.send(Request(method, [], headers: secrets)).status, curl.configurations
+      )
+    }
+    #expect(try follow("https://a", "https://a/x", limit: 0).0 == 302)
+    #expect(try follow("https://a", "https://a/x", method: "POST").0 == 302)
+    let same = try follow("https://a", "https://a/x?y")
+    #expect(same.0 == 200 && same.1[1].contains(#"url = "https://a/x?y""#))
+    #expect(same.1[1].contains("secret"))
+    let other = try follow("https://a", "https://b/x")
+    #expect(other.0 == 200 && !other.1[1].contains("secret") && other.1[1].contains("X: y"))
+    #expect(try follow("http://localhost:1", "http://127.0.0.1:2/").0 == 200)
+    for (base, url) in [
+      ("https://a", "http://a/"), ("http://localhost:1", "http://a/"), ("https://a", "file:///x"),
+      ("http://a", "http://b/"), ("https://a", "http://localhost/"), ("https://a", "https://u@a/"),
+    ] {
+      #expect(throws: RemoteError.badRedirect(base)) { try follow(base, url) }
+    }
+    let endless = FakeCurl(Array(repeating: redirect("https://a/"), count: 9))
+    var remote = try endless.remote("https://a")
+    remote.redirects = 5
+    #expect(try remote.send(Request("GET", [])).status == 302)
+    #expect(endless.count == 6)
+  }
+
+  @Test func `requests are traced without their secrets`() throws {
+    let traced = Mutex<[String]>([])
+    var remote = try FakeCurl([ok]).remote()
+    remote.trace = { line in traced.withLock { $0.append(line) } }
+    _ = try remote.send(
+      Request("GET", ["a"], query: [.init("auth", "secret")], headers: ["Authorization": "secret"]))
+    #expect(traced.withLock(\.self) == ["> GET https://api.example.org/v1/a"])
+  }
+}

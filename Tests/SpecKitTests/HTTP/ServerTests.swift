@@ -1,0 +1,280 @@
+import Foundation
+import SpecCore
+import Synchronization
+import Testing
+
+private func get(_ target: String, _ fields: String = "") -> String {
+  "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `A server` {
+  @Test func `answers every malformed request with its status, closes, and lives`() throws {
+    let asked = Mutex<[String]>([])
+    let server = try RunningServer(
+      Answering { request in
+        asked.withLock { $0.append(request.target) }
+        return Response(200)
+      })
+    for (text, error) in MalformedRequests.all {
+      let client = try RawClient(port: server.port)
+      client.send(text + "\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+      client.end()
+      #expect(statuses(in: try client.receiveAll()) == [error.status], "\(text)")
+    }
+    #expect(asked.withLock(\.self) == [], "nothing was smuggled")
+    let client = try RawClient(port: server.port)
+    #expect(try client.ask(get("/alive")).head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+  }
+
+  @Test func `answers pipelined requests however they are cut`() throws {
+    let server = try RunningServer(Answering.echo)
+    let text =
+      get("/1") + "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+      + "3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: u\r\n\r\n" + get("/3", "Connection: close\r\n")
+    let whole = try RawClient(port: server.port)
+    whole.send(text)
+    let answers = String(decoding: try whole.receiveAll(), as: UTF8.self)
+    #expect(answers.contains("\r\n\r\nabcdeHTTP/1.1 200") && answers.contains(#""target":"/3""#))
+    let slow = try RawClient(port: server.port)
+    for byte in text.utf8 { slow.send([byte]) }
+    #expect(statuses(in: try slow.receiveAll()) == [200, 200, 200])
+  }
+
+  @Test func `answers thousands of pipelined requests to a client that reads late`() throws {
+    let server = try RunningServer(Answering { _ in Response(200, body: [0x78]) })
+    let client = try RawClient(port: server.port)
+    let batch = Array(String(repeating: get("/"), count: 500).utf8)
+    let sent = Mutex(0)
+    let writer = Thread {
+      for _ in 0..<20 where client.send(batch) { sent.withLock { $0 += 500 } }
+      client.end()
+    }
+    writer.start()
+    #expect(statuses(in: try client.receiveAll()).count == 10_000)
+    #expect(sent.withLock(\.self) == 10_000)
+  }
+
+  @Test func `one connection with many requests does not keep the others waiting`() throws {
+    let server = try RunningServer(
+      Answering { request in
+        if request.path == ["work"] { Clocks.sleep(.milliseconds(2)) }
+        return Response(200)
+      })
+    let greedy = try RawClient(port: server.port)
+    greedy.send(String(repeating: get("/work"), count: 1000))
+    let begin = Clocks.monotonic()
+    let client = try RawClient(port: server.port)
+    _ = try client.ask(get("/"))
+    // All of the other's would take two seconds.
+    #expect(Clocks.monotonic() - begin < 1_000_000_000)
+  }
+
+  @Test func `tells the service who asks, and which host was meant`() throws {
+    let server = try RunningServer(Answering.echo)
+    let client = try RawClient(port: server.port)
+    let body = try client.ask(get("http://b:81/x?y=z", "X: 1\r\nx: 2\r\n")).body
+    #expect(
+      body
+        == #"{"method":"GET","target":"/x?y=z","host":"b:81","peer":"127.0.0.1","body":"","x":["1","2"]}"#
+    )
+  }
+
+  @Test func `answers for itself what no service is about`() throws {
+    let server = try RunningServer(Answering { _ in Response(404) })
+    let client = try RawClient(port: server.port)
+    let head = try client.ask("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n").head
+    #expect(head.hasPrefix("HTTP/1.1 204 No Content\r\n") && head.contains("\r\nAllow: GET, "))
+  }
+
+  @Test func `speaks in the service's shape, and says when to come again`() throws {
+    let server = try RunningServer(Answering.echo) {
+      $0.refusal = { Response($0.status, body: Array("so: \($0.code)".utf8)) }
+      $0.connections = 1
+    }
+    let first = try RawClient(port: server.port)
+    _ = try first.ask(get("/"))
+    let second = String(
+      decoding: try RawClient(port: server.port).receiveAll(), as: UTF8.self)
+    #expect(second.hasPrefix("HTTP/1.1 503 ") && second.contains("\r\nRetry-After: 1\r\n"))
+    #expect(second.hasSuffix("so: too-many-connections"))
+    first.send("BAD\r\n")
+    #expect(try first.receive(until: "so: bad-request-line").hasPrefix("HTTP/1.1 400 "))
+  }
+
+  @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {
+    let server = try RunningServer(Answering.echo) { $0.connections = 300 }
+    for _ in 0..<2 {
+      while server.connectionCount > 0 { Clocks.sleep(.milliseconds(1)) }
+      let clients = try (0..<300).map { _ in try RawClient(port: server.port) }
+      for client in clients {
+        #expect(try client.ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+      }
+      #expect(statuses(in: try RawClient(port: server.port).receiveAll()) == [503])
+    }
+  }
+
+  @Test func `ends slow and silent clients, and those who do not read`() throws {
+    let server = try RunningServer(
+      Answering { _ in Response(200, body: Array(repeating: 0x78, count: 10_000_000)) }
+    ) {
+      $0.timeouts.head = .milliseconds(200)
+      $0.timeouts.write = .milliseconds(200)
+      $0.timeouts.linger = .milliseconds(100)
+    }
+    let silent = try RawClient(port: server.port)
+    #expect(try silent.receiveAll() == [])
+    let slow = try RawClient(port: server.port)
+    slow.send("GET / HT")
+    #expect(statuses(in: try slow.receiveAll()) == [408])
+    let deaf = try RawClient(port: server.port, receiveBuffer: 4096)
+    deaf.send(get("/"))
+    // The server has given up when a client that came later was ended for its silence.
+    for _ in 0..<3 { _ = try RawClient(port: server.port).receiveAll() }
+    #expect(try deaf.receiveAll().count < 10_000_000)
+  }
+
+  @Test func `works on slow requests beside the others, a few waiting, one at a time`() throws {
+    let atOnce = Mutex((now: 0, most: 0))
+    let gate = DispatchSemaphore(value: 0)
+    var service = Answering { request in
+      guard request.path.first == "slow" else { return Response(200) }
+      atOnce.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+      gate.wait()
+      atOnce.withLock { $0.now -= 1 }
+      return Response(200, body: Array(request.path[1].utf8))
+    }
+    service.slow = { $0.path.first == "slow" }
+    let server = try RunningServer(service) { $0.slowWaiting = 3 }
+    let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
+    let other = try RawClient(port: server.port)
+    for (index, client) in clients.enumerated() {
+      client.send(get("/slow/\(index)"))
+      // Answered after the slow one was taken, for the loop takes them in order of arrival.
+      _ = try other.ask(get("/"))
+    }
+    let (head, _) = try other.ask(get("/slow/4"))
+    #expect(head.hasPrefix("HTTP/1.1 429 ") && head.contains("\r\nRetry-After: "))
+    #expect(try other.ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    for (index, client) in clients.enumerated() {
+      gate.signal()
+      #expect(try client.receive(until: "\r\n\r\n\(index)").hasSuffix("\(index)"))
+    }
+    #expect(atOnce.withLock(\.most) == 1)
+  }
+
+  @Test func `forgets slow requests of clients that broke off`() throws {
+    let worked = Mutex<[String]>([])
+    let gate = DispatchSemaphore(value: 0)
+    var service = Answering { request in
+      guard request.path.first == "slow" else { return Response(200) }
+      worked.withLock { $0.append(request.path[1]) }
+      gate.wait()
+      return Response(200, body: [0x78])
+    }
+    service.slow = { $0.path.first == "slow" }
+    let server = try RunningServer(service)
+    let other = try RawClient(port: server.port)
+    let first = try RawClient(port: server.port)
+    first.send(get("/slow/1"))
+    _ = try other.ask(get("/"))
+    do {
+      let gone = try RawClient(port: server.port)
+      gone.send(get("/slow/2"))
+      gone.breakOff()
+      _ = try other.ask(get("/"))
+    }
+    _ = try other.ask(get("/"))
+    let last = try RawClient(port: server.port)
+    last.send(get("/slow/3"))
+    _ = try other.ask(get("/"))
+    gate.signal()
+    gate.signal()
+    _ = try last.receive(until: "\r\n\r\nx")
+    #expect(worked.withLock(\.self) == ["1", "3"])
+  }
+
+  @Test func `writes a log without queries, fields or bodies`() throws {
+    let lines = Mutex<[String]>([])
+    let server = try RunningServer(Answering { _ in Response(404, body: [1, 2, 3]) }) {
+      $0.log = { entry in
+        lines.withLock {
+          $0.append(entry.line.split(separator: " ").dropLast().joined(separator: " "))
+        }
+      }
+    }
+    let client = try RawClient(port: server.port)
+    _ = try client.ask(get("/a%0Ab?token=secret", "Authorization: Bearer secret\r\n"))
+    client.send("BAD\r\n")
+    client.end()
+    _ = try client.receiveAll()
+    server.stop()
+    #expect(lines.withLock(\.self) == ["127.0.0.1 GET /a%0Ab 404 3", "127.0.0.1 - 400 0"])
+  }
+
+  @Test func `says which address it cannot have`() throws {
+    let server = try RunningServer(Answering.echo)
+    let address = TCPAddress("127.0.0.1", port: server.port)
+    #expect(throws: ServerError.addressInUse(address)) {
+      try Server(Answering.echo, on: [address], ServerConfiguration(clock: .system))
+    }
+    let error = #expect(throws: ServerError.self) {
+      try Server(
+        Answering.echo, on: [TCPAddress("localhost", port: 0)], ServerConfiguration(clock: .system))
+    }
+    #expect(error?.failure.status == .unavailable)
+  }
+
+  @Test func `listens again at once where a server has just been`() throws {
+    var port: UInt16 = 0
+    for _ in 0..<3 {
+      let server = try Server(
+        Answering.echo, on: [TCPAddress("127.0.0.1", port: port)],
+        ServerConfiguration(clock: .system))
+      port = server.addresses[0].port
+      let client = try RawClient(port: port)
+      client.send(get("/"))
+      _ = try server.turn()
+      _ = try server.turn(timeout: .milliseconds(100))
+      #expect(server.connectionCount == 1)
+    }
+  }
+
+  @Test func `listens on both loopback addresses`() throws {
+    guard
+      let server = try? Server(
+        Answering.echo, on: [TCPAddress("127.0.0.1", port: 0), TCPAddress("::1", port: 0)],
+        ServerConfiguration(clock: .system))
+    else { return }
+    #expect(server.addresses.allSatisfy { $0.port > 0 && $0.isLoopback })
+    #expect(server.addresses[1].authority == "[::1]:\(server.addresses[1].port)")
+  }
+
+  @Test func `is part of a loop that waits for other things`() throws {
+    let server = try Server(
+      Answering.echo, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
+    let pipe = try Descriptor.pipe()
+    defer {
+      pipe.reading.close()
+      pipe.writing.close()
+    }
+    #expect(try server.turn([(pipe.reading, .readable)], timeout: .zero) == [[]])
+    try pipe.writing.write([1])
+    #expect(try server.turn([(pipe.reading, .readable)]) == [.readable])
+  }
+
+  @Test func `ticks as often as the service asks`() throws {
+    let ticks = Mutex(0)
+    var service = Answering.echo
+    service.ticking = {
+      ticks.withLock { count in
+        count += 1
+        return count < 3 ? .milliseconds(5) : nil
+      }
+    }
+    let server = try Server(
+      service, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
+    while ticks.withLock(\.self) < 3 { _ = try server.turn() }
+    _ = try server.turn(timeout: .milliseconds(20))
+    #expect(ticks.withLock(\.self) == 3)
+  }
+}

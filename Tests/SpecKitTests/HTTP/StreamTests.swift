@@ -1,0 +1,115 @@
+import Foundation
+import SpecCore
+import Synchronization
+import Testing
+
+/// Streams that a tick feeds.
+private final class Fountain: Sendable {
+  let streams = Mutex<[EventStream]>([])
+  let sent = Mutex(0)
+
+  func service(limit: Int, _ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> Answering {
+    var service = Answering { request in
+      guard request.path == ["events"] else { return Response(200) }
+      let stream = EventStream(backlogLimit: limit)
+      self.streams.withLock { $0.append(stream) }
+      return .events(stream)
+    }
+    service.ticking = {
+      let streams = self.streams.withLock { streams in
+        streams.removeAll { !$0.isOpen }
+        return streams
+      }
+      if let event = event(self.sent.withLock(\.self)) {
+        self.sent.withLock { $0 += 1 }
+        for stream in streams { stream.send(event) }
+      }
+      return .milliseconds(1)
+    }
+    return service
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `Streams of a server` {
+  private let ask = "GET /events HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  @Test func `reach all listeners in order`() throws {
+    let fountain = Fountain()
+    let isStarted = Mutex(false)
+    let service = fountain.service(limit: 1 << 20) { number in
+      guard isStarted.withLock(\.self), number <= 100 else { return nil }
+      return number < 100 ? ServerSentEvent("put", data: "\(number)") : ServerSentEvent(data: "end")
+    }
+    let server = try RunningServer(service)
+    let clients = try (0..<50).map { _ in try RawClient(port: server.port) }
+    for client in clients {
+      client.send(ask)
+      _ = try client.receive(until: "\r\n\r\n")
+    }
+    isStarted.withLock { $0 = true }
+    for client in clients {
+      let text = try client.receive(until: "data: end\n\n\r\n")
+      let numbers = text.split(separator: "\n").compactMap { line in
+        line.hasPrefix("data: ") ? Int(line.dropFirst(6)) : nil
+      }
+      #expect(numbers == Array(0..<100))
+    }
+  }
+
+  @Test func `drop who does not read, and only that one`() throws {
+    let fountain = Fountain()
+    let text = String(repeating: "x", count: 50_000)
+    let service = fountain.service(limit: 1 << 20) { ServerSentEvent(data: "\($0) \(text)") }
+    let server = try RunningServer(service)
+    let deaf = try RawClient(port: server.port, receiveBuffer: 4096)
+    deaf.send(ask)
+    _ = try deaf.receive(until: "\r\n\r\n")
+    let stream = try #require(fountain.streams.withLock { $0.first })
+    let reader = try RawClient(port: server.port)
+    reader.send(ask)
+    while stream.isOpen {
+      #expect(stream.backlog <= 1 << 20)
+      _ = try reader.receive()
+    }
+    // The server still answers, and the reader still reads.
+    #expect(
+      try RawClient(port: server.port).ask("GET / HTTP/1.1\r\nHost: a\r\n\r\n").head
+        .hasPrefix("HTTP/1.1 200"))
+    #expect(try !reader.receive().isEmpty)
+    #expect(fountain.streams.withLock { $0.filter(\.isOpen).count } <= 1)
+  }
+
+  @Test func `end with the server, and with the client`() throws {
+    let fountain = Fountain()
+    let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
+    do {
+      let gone = try RawClient(port: server.port)
+      gone.send(ask)
+      _ = try gone.receive(until: "\r\n\r\n")
+    }
+    while fountain.streams.withLock({ !$0.isEmpty }) {
+      _ = try RawClient(port: server.port).ask("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    }
+    let client = try RawClient(port: server.port)
+    client.send(ask)
+    _ = try client.receive(until: "\r\n\r\n")
+    server.stop()
+    #expect(try client.receiveAll() == Array("0\r\n\r\n".utf8))
+  }
+
+  @Test func `are closed at the end for clients of HTTP 1.0`() throws {
+    let fountain = Fountain()
+    let server = try RunningServer(
+      fountain.service(limit: 1000) { $0 == 0 ? nil : nil })
+    let client = try RawClient(port: server.port)
+    client.send("GET /events HTTP/1.0\r\n\r\n")
+    #expect(try !client.receive(until: "\r\n\r\n").contains("Transfer-Encoding"))
+    fountain.streams.withLock { streams in
+      for stream in streams {
+        stream.send(ServerSentEvent(data: "a"))
+        stream.end()
+      }
+    }
+    #expect(try client.receiveAll() == Array("data: a\n\n".utf8))
+  }
+}
