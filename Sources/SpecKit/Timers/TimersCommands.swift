@@ -22,6 +22,11 @@ package let timersCommands = Node(
   TimersService.self
   TimersBar.self
   exportCommands
+  TimersUndo.self
+  TimersRedo.self
+  TimersBackup.self
+  TimersRestore.self
+  TimersDoctor.self
   TimersMenu.self
   TimersFeedback.self
   TimersEdition.self

@@ -26,7 +26,10 @@ struct TimersFeedback: Command {
   ]
   static let fields = FeedbackReport.fields
   static let examples = [
-    Example("spec timers feedback idea --message \"A timer for cats\"", "Make a draft of an idea."),
+    Example(
+      "spec timers feedback idea --message \"A timer for cats\"", "Make a draft of an idea.",
+      // The answer names the drafts folder.
+      runs: false),
     Example("spec timers feedback --addresses", "The three addresses."),
   ]
   static let seeAlso = ["timers menu"]

@@ -22,7 +22,7 @@ struct TimersStats: Command {
   ]
   static let seeAlso = ["timers done", "timers events"]
   var timer: String?
-  var width: Int?
+  var width: Columns?
   var isASCII = false
 
   func run(_ context: Context) throws {
@@ -31,7 +31,7 @@ struct TimersStats: Command {
       let store = try context.timersStore()
       let file = try store.read { try $0.value(TimersPlaces.timers) }
       var zones = Zones(context)
-      let look = context.timerFace(now: now, width: width, ascii: isASCII)
+      let look = context.timerFace(now: now, width: width?.count, ascii: isASCII)
       let face = StatisticsFace(
         width: look.width, isASCII: look.isASCII, language: context.wording.language)
       if let timer {
