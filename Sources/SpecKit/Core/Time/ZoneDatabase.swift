@@ -55,7 +55,11 @@ package struct ZoneDatabase: Sendable {
       if names().isEmpty { throw ZoneError.noDatabase(name, directory: directory) }
       throw ZoneError.unknown(name, nearest: nearest(to: name))
     }
-    guard let zone = Zone(name: name, tzif: bytes) else { throw ZoneError.damaged(path) }
+    guard let zone = Zone(name: name, tzif: bytes) else {
+      // Among the zones lie texts, such as `leapseconds`.
+      let isText = !bytes.isEmpty && !bytes.contains(0)
+      throw isText ? ZoneError.unknown(name, nearest: nearest(to: name)) : .damaged(path)
+    }
     return zone
   }
 

@@ -3,7 +3,6 @@ package import SpecCore
 /// What is said of files that leave the module or come into it.
 package let exchangeTexts = Catalog(languages: [
   "en": [
-    "file.replace": "{path} is there already. Replace it?",
     "backup.notBackup": "{path} is not a backup of spec timers; name another file",
     "backup.newer": "{path} was made by a newer version; update spec",
     "backup.header": "the first line of {path} is damaged; use another backup",
@@ -12,7 +11,6 @@ package let exchangeTexts = Catalog(languages: [
     "backup.data": "{path} is damaged: {problem}; use another backup",
   ],
   "ru": [
-    "file.replace": "{path} уже существует. Заменить?",
     "backup.notBackup": "{path} — не резервная копия spec timers; укажите другой файл",
     "backup.newer": "{path} создан более новой версией; обновите spec",
     "backup.header": "первая строка {path} повреждена; возьмите другую копию",
