@@ -71,7 +71,8 @@ struct GridRehearse: Command {
       let outcome =
         switch rehearsal.means {
         case .simulated: rehearsal.simulate(run: run)
-        case .loopback, .processes: rehearsal.simulate(run: run)
+        case .loopback: try rehearsal.rehearseOnLoopback(run: run, clock: context.clock)
+        case .processes: try rehearsal.rehearseWithProcesses(run: run, context)
         }
       tally.add(outcome, number: run)
     }

@@ -99,24 +99,25 @@ struct RehearsalRecorder {
     }
   }
 
+  mutating func join(_ length: Nanoseconds) { outcome.joins.append(length) }
+  mutating func add(_ skew: [Nanoseconds], step index: Int) { outcome.skew[index] += skew }
+
   /// Takes over what the host knows at the end.
-  ///
-  /// - Parameter devices: the identifiers of the devices in order.
-  mutating func finish(_ run: HostRun?, devices: [UInt64]) {
+  mutating func finish(_ run: HostRun?) {
+    let devices = 0..<rehearsal.devices
     guard let run else {
-      outcome.missed = devices.indices.map { ($0, "no-start") }
+      outcome.missed = devices.map { ($0, "no-start") }
       return
     }
     outcome.delivered = run.delivered
     outcome.complete = run.complete
-    for (index, device) in devices.enumerated() {
-      guard let participant = run.index(of: device) else {
+    for index in devices {
+      guard let participant = run.participants.first(where: { $0.seat == rehearsal.seat(index) })
+      else {
         outcome.missed.append((index, "no-start"))
         continue
       }
-      if !run.isComplete(run.participants[participant]) {
-        outcome.missed.append((index, run.reason(run.participants[participant])))
-      }
+      if !run.isComplete(participant) { outcome.missed.append((index, run.reason(participant))) }
     }
   }
 }

@@ -5,7 +5,6 @@ extension Rehearsal {
   func simulate(run: Int) -> RehearsedRun {
     var random = random(run: run)
     let code = JoinCode(drawnWith: { random.next() })
-    let link = SimulatedHall.Link(loss: Double(lossPercent) / 100, jitter: jitter)
     var hall = SimulatedHall(link: link, seed: random.next())
     hall.add(HostOptions(code: code, name: "rehearsal", show: show, lead: lead, startWhen: devices))
     hall.run(until: HostMachine.claim)
@@ -36,8 +35,7 @@ extension Rehearsal {
       }
       if isOver { break }
     }
-    recorder.finish(
-      hall.hosts[0].hasRun ? hall.hosts[0].run : nil, devices: hall.seats.map(\.speaker.id))
+    recorder.finish(hall.hosts[0].hasRun ? hall.hosts[0].run : nil)
     return recorder.outcome
   }
 }
