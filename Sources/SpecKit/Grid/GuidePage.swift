@@ -25,9 +25,9 @@ struct GuidePage: Sendable, Encodable, Presentable {
 
   /// The same, each line wrapped below its own beginning.
   func drawing(_ page: Page) -> [Line] {
-    var lines = title.wrapped(to: page.columns).map { Line($0, .bold) }
+    var lines = title.wrapped(to: page.columns).map { Line($0) }
     for section in sections {
-      lines += [Line(), Line(section.title, .bold)]
+      lines += [Line(), Line(section.title)]
       for line in section.lines {
         if line.count + 2 <= page.columns {
           lines.append(Line("  " + line))

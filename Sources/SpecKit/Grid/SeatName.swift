@@ -14,7 +14,9 @@ struct SeatName: Sendable, Equatable {
         continue
       }
       let isDigit = character.isASCII && character.isWholeNumber
-      if wasDigit == isDigit { words[words.count - 1].append(character) } else {
+      if wasDigit == isDigit {
+        words[words.count - 1].append(character)
+      } else {
         words.append(String(character))
       }
       wasDigit = isDigit

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-@testable import SpecGrid
 import Testing
+
+@testable import SpecGrid
 
 /// The wire format, held to the worked examples and to its byte table.
 @Suite struct DatagramTests {

@@ -112,7 +112,7 @@ struct GridHost: Command {
   private func savedHost(_ context: Context) throws -> SavedHost? {
     do {
       return try SavedState.host(in: context.directories())
-    } catch where code != nil {
+    } catch  where code != nil {
       context.note("spec: \(describe(error)); going on without it")
       return nil
     }

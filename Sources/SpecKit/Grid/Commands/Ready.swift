@@ -39,7 +39,8 @@ struct GridReady: Command {
         "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
         shows: "80"),
       .option(
-        "timeout", \.timeout, value: "DURATION", help: "Give up when no organizer is heard so long.",
+        "timeout", \.timeout, value: "DURATION",
+        help: "Give up when no organizer is heard so long.",
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
@@ -77,7 +78,8 @@ struct GridReady: Command {
     let code = try self.code ?? saved.flatMap { JoinCode($0.code) } ?? askCode(context)
     let fallback = "seat \(seat.row),\(seat.column)"
     let user = DisplayName(
-      cleaning: context.environment["USER"] ?? "", fallback: fallback).text
+      cleaning: context.environment["USER"] ?? "", fallback: fallback
+    ).text
     var options = SeatOptions(
       seat: seat, name: name?.text ?? saved.map(\.name) ?? user, code: code)
     options.isReady = saysYes || context.options.noInput || keys == nil && !onTerminal
@@ -114,7 +116,7 @@ struct GridReady: Command {
   private func savedSeat(_ context: Context, needed: Bool) throws -> (SavedSeat?, Bool) {
     do {
       return (try SavedState.seat(in: context.directories()), true)
-    } catch where !needed {
+    } catch  where !needed {
       context.note("spec: \(describe(error)); going on without it, it is left as it is")
       return (nil, false)
     }

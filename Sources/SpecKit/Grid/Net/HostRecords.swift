@@ -113,7 +113,8 @@ extension HostRole {
     Field("stepMs", "integer?", "start, finished: how long a color of sequence 1 is held"),
     Field("leadMs", "integer?", "start: from Start to the first color"),
     Field("startsAt", "instant?", "start: when the first color comes"),
-    Field("seats", "integer?", "start, delivered, finished: ready seats; refused: bad ones, a list"),
+    Field(
+      "seats", "integer?", "start, delivered, finished: ready seats; refused: bad ones, a list"),
     Field("delivered", "integer?", "seats that had the start in time"),
     Field("step", "integer?", "step: counted from 1"),
     Field("startedAt", "instant?", "finished: when the first color came"),

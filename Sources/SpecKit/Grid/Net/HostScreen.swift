@@ -35,7 +35,9 @@ extension HostRole {
       rows += map(machine, style, now)
     }
     rows += [status(machine)]
-    if let question { rows.append(Line(" " + Self.text(question), Style(.yellow, bold: true))) } else {
+    if let question {
+      rows.append(Line(" " + Self.text(question), Style(.yellow, bold: true)))
+    } else {
       rows += message.isEmpty ? [] : " \(message)".wrapped(to: style.size.columns).map { Line($0) }
     }
     let start = machine.isRunning ? "s stop" : "[ Start: Enter ]  1 2 sequence"
@@ -57,7 +59,9 @@ extension HostRole {
   }
 
   private func status(_ machine: HostMachine) -> Line {
-    guard isListening else { return Line(" listening whether somebody else uses this code...", .dim) }
+    guard isListening else {
+      return Line(" listening whether somebody else uses this code...", .dim)
+    }
     let holders = machine.holders
     let ready = holders.count { $0.isReady && !$0.isLost }
     let seated = holders.count { !$0.isReady && !$0.isLost }

@@ -26,7 +26,10 @@ final class Player<R: Role> {
   /// Datagrams handled before anything else is looked at.
   private static var batch: Int { 64 }
 
-  init(_ role: R, _ machine: R.M, _ station: Station, _ context: Context, readsLines: Bool, keys: KeyScript?)
+  init(
+    _ role: R, _ machine: R.M, _ station: Station, _ context: Context, readsLines: Bool,
+    keys: KeyScript?
+  )
     throws
   {
     self.role = role

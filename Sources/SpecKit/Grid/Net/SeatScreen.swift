@@ -57,7 +57,8 @@ extension SeatRole {
     return Frame(
       "entry", rows: rows,
       focus: .object([
-        .init("field", text: entry.kind == .seat ? "seat" : "code"), .init("text", text: entry.text),
+        .init("field", text: entry.kind == .seat ? "seat" : "code"),
+        .init("text", text: entry.text),
       ]))
   }
 

@@ -30,8 +30,12 @@ final class LoopbackHall {
   private var random: SplitMix64
   private var host: Node<HostMachine>
   private var seats: [Node<SeatMachine>] = []
+  /// True time at which each wants a tick.
+  private var wakes: [Nanoseconds] = []
+  /// What was shown and is not looked at yet: that takes time, and others are due.
+  private var shown: [(event: SeatEvent, seat: Int, machine: SeatMachine, at: Nanoseconds)] = []
   private var outbox = EventQueue<Letter>()
-  /// Told of each event of a seat in the moment it is shown.
+  /// Told of each event of a seat, with the true time at which it was shown.
   var watch: (SeatEvent, Int, SeatMachine, VirtualClock, Nanoseconds) -> Void = { _, _, _, _, _ in }
 
   init(_ options: HostOptions, link: SimulatedHall.Link, random: SplitMix64, clock: Clock) throws {
@@ -71,6 +75,7 @@ final class LoopbackHall {
         machine: SeatMachine(
           options, id: random.next() | 1, seed: random.next(), at: clock.moment(at: elapsed)),
         socket: try UDPSocket(address: Endpoint.loopback, port: 0), clock: clock))
+    wakes.append(elapsed)
   }
 
   func command(_ command: HostMachine.Command) { handle(.command(command)) }
@@ -82,11 +87,13 @@ final class LoopbackHall {
 
   private func turn(until end: Nanoseconds) throws {
     var wake = min(end, outbox.nextTime ?? .max, host.wake)
-    for seat in seats { wake = min(wake, seat.wake) }
+    wake = min(wake, wakes.min() ?? .max)
     let sockets = [host.socket.descriptor] + seats.map(\.socket.descriptor)
     let ready = try poll(readable: sockets, untilMonotonic: base &+ UInt64(clamping: wake))
     // Colors first: what is due is due for all of them.
-    for index in seats.indices where seats[index].wake <= elapsed { handle(.tick, seat: index) }
+    for index in wakes.indices where wakes[index] <= elapsed { handle(.tick, seat: index) }
+    for (event, seat, machine, at) in shown { watch(event, seat, machine, seats[seat].clock, at) }
+    shown = []
     if host.wake <= elapsed { handle(.tick) }
     for (index, isReady) in ready.enumerated() where isReady {
       for _ in 0..<64 {
@@ -125,7 +132,7 @@ final class LoopbackHall {
     let outputs = seats[index].machine.handle(input, at: clock.moment(at: elapsed))
     for case .event(let event) in outputs {
       let shownAt = elapsed
-      watch(event, index, seats[index].machine, clock, shownAt)
+      shown.append((event, index, seats[index].machine, shownAt))
       if let answer = SeatRole.answer(event, shownAt: clock.moment(at: shownAt)) {
         handle(.command(answer), seat: index)
       }
@@ -139,6 +146,7 @@ final class LoopbackHall {
       case .event: break
       }
     }
+    wakes[index] = seats[index].wake
   }
 
   private func send(_ bytes: [UInt8], from sender: Int, to destination: Destination) {
