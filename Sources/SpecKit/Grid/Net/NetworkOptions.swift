@@ -69,5 +69,8 @@ enum FrameFields {
     Field("rows", "strings?", "with --keys: the lines of the screen"),
   ]
   /// Of `ready` and `host`.
-  static let live = all + [Field("focus", "object?", "with --keys: what keys go to")]
+  static let live = all + [
+    Field("focus", "object?", "with --keys: what keys go to"),
+    Field("ready", "integer?", "with --keys of host: seats that are ready"),
+  ]
 }
