@@ -60,17 +60,12 @@ struct HostCode: ArgumentValue, Equatable {
   }
 }
 
-/// The members of a frame that `--keys --json` prints.
+/// The members of a frame that `--keys --json` prints of `ready` and `host`, where keys take their
+/// real time.
 enum FrameFields {
-  static let all = [
-    Field("frame", "integer?", "with --keys: counted from 1"),
-    Field("atMs", "integer?", "with --keys: time since the beginning"),
-    Field("screen", "string?", "with --keys: the name of the screen"),
-    Field("rows", "strings?", "with --keys: the lines of the screen"),
-  ]
-  /// Of `ready` and `host`.
-  static let live = all + [
-    Field("focus", "object?", "with --keys: what keys go to"),
-    Field("ready", "integer?", "with --keys of host: seats that are ready"),
-  ]
+  static let live =
+    ScreenFrame.fields.map { field in
+      field.name == "atMs"
+        ? Field("atMs", field.type, "time since the start (with --keys)") : field
+    } + [Field("ready", "integer?", "host: seats that are ready (with --keys)")]
 }
