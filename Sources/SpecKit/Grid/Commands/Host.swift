@@ -41,7 +41,7 @@ struct GridHost: Command {
         shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = HostRole.fields + ScreenFrame.fields
+  static let fields = HostRole.fields + FrameFields.live
   static let examples = [
     Example("spec grid host", "The map of the seats, and Enter to start.", runs: false),
     Example(

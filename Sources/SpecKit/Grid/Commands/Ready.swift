@@ -44,7 +44,7 @@ struct GridReady: Command {
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = SeatRole.fields + ScreenFrame.fields
+  static let fields = SeatRole.fields + FrameFields.live
   static let examples = [
     Example(
       "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4, and Enter when you are ready.",

@@ -59,3 +59,13 @@ struct HostCode: ArgumentValue, Equatable {
       ? HostCode(code: nil) : HostCode(code: try JoinCode.parse(argument: text))
   }
 }
+
+/// The members of a frame that `--keys --json` prints of `ready` and `host`, where keys take their
+/// real time.
+enum FrameFields {
+  static let live =
+    ScreenFrame.fields.map { field in
+      field.name == "atMs"
+        ? Field("atMs", field.type, "time since the start (with --keys)") : field
+    } + [Field("ready", "integer?", "host: seats that are ready (with --keys)")]
+}
