@@ -76,6 +76,14 @@ import Testing
     #expect(home.run("usframe").out.hasPrefix("watching"))
   }
 
+  @Test func `dates what it writes to the second`() throws {
+    let home = TestHome(now: "2026-11-20T09:00:00.123456789Z")
+    for kind in ["post", "dm"] {
+      #expect(
+        try home.run("usframe test \(kind) hi --json").json()["at"] == "2026-11-20T09:00:00Z")
+    }
+  }
+
   @Test func `prints a document for history clear`() throws {
     let home = TestHome.watching()
     home.run("usframe test post hi")
