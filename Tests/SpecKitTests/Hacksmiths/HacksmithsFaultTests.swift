@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Faults of the hackathon commands` {
   let home = HacksmithsHome()
 
-  private func path(_ name: String) -> String { "\(home.home.directory)\(name)" }
+  private func path(_ name: String) -> String { "\(home.home.directory)/\(name)" }
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
