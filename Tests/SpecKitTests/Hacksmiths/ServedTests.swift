@@ -34,7 +34,8 @@ import Testing
     for (line, token) in lines {
       let kept = remote(line, url, token: token)
       #expect(kept.status == 0 && kept.err.contains("offline; as of"), "\(line) \(kept)")
-      #expect(kept.out == home.run(line, token: token).out)
+      let lines = kept.out.split(separator: "\n").filter { !$0.hasPrefix("asOf\t") }
+      #expect(lines == home.run(line, token: token).out.split(separator: "\n"))
     }
     #expect(try remote("event --json", url).json()["asOf"]?.string == "2026-11-20T09:00:00Z")
     #expect(remote("event winter-code-jam", url).status == 69)
