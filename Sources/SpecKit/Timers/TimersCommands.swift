@@ -17,9 +17,16 @@ package let timersCommands = Node(
   TimersDone.self
   TimersSnooze.self
   TimersTick.self
+  TimersStats.self
   TimersRun.self
   TimersService.self
   TimersBar.self
+  exportCommands
+  TimersUndo.self
+  TimersRedo.self
+  TimersBackup.self
+  TimersRestore.self
+  TimersDoctor.self
   TimersMenu.self
   TimersFeedback.self
   TimersEdition.self

@@ -41,7 +41,7 @@ struct TimersAdd: Command {
       let uid = Timer.uid(context.random(), context.random())
       let timer = try context.timersStore().transaction { transaction in
         let edition = try transaction.value(TimersPlaces.settings).edition ?? .full
-        return try transaction.update(TimersPlaces.timers) { file in
+        let added = try transaction.update(TimersPlaces.timers) { file in
           guard file.timers.count < edition.limit else {
             throw TimersError.limit(edition.limit, edition: edition.rawValue)
           }
@@ -52,6 +52,8 @@ struct TimersAdd: Command {
           file.timers.append(timer)
           return timer
         }
+        try transaction.remember("add", [(nil, added)], at: now)
+        return added
       }
       let face = context.timerFace(now: now)
       try context.show(SavedTimer(TimerReport(timer, at: now, in: zone), face))

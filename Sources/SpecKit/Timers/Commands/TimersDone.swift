@@ -35,8 +35,15 @@ struct TimersDone: Command {
         let open = try ledger.openEntries()
         let chosen = try isAll ? open.reversed() : open.named(events)
         let dismissed = chosen.map { $0.dismissed(at: now) }
+        let before = ledger.file.timers
         for entry in dismissed { try ledger.close(entry) }
-        if !dismissed.isEmpty { try ledger.commit() }
+        if !dismissed.isEmpty {
+          let after = ledger.file.timers
+          try ledger.commit()
+          try transaction.remember(
+            "done", zip(before, after).map { ($0, $1) },
+            events: zip(chosen, dismissed).map { .init(before: $0, after: $1) }, at: now)
+        }
         return dismissed
       }
       let face = context.timerFace(now: now)

@@ -50,7 +50,10 @@ struct TimersEdit: Command {
         if !cleared.isEmpty {
           notes.append(words("note.cleared", ["fields": cleared.joined(separator: ", ")]))
         }
-        if edit.timer != before { try ledger.commit() }
+        if edit.timer != before {
+          try ledger.commit()
+          try transaction.remember("edit", [(settled, edit.timer)], at: now)
+        }
         return (edit.timer, zone)
       }
       let face = context.timerFace(now: now)

@@ -16,7 +16,7 @@ struct TimersPause: Command {
   func run(_ context: Context) throws {
     try context.worded {
       let words = context.wording
-      try context.switchTimers(timers) { timer, now, zone throws(SwitchError) in
+      try context.switchTimers(timers, "pause") { timer, now, zone throws(SwitchError) in
         if timer.paused != nil { context.note(words("note.paused", ["title": timer.title])) }
         return try timer.pausing(at: now, in: zone)
       }
@@ -59,7 +59,7 @@ struct TimersResume: Command {
       }
       let restarts = try isContinuing || isRestarting ? isRestarting : asks(context)
       let words = context.wording
-      try context.switchTimers(timers) { timer, now, zone throws(SwitchError) in
+      try context.switchTimers(timers, "resume") { timer, now, zone throws(SwitchError) in
         if restarts { return try timer.restarting(at: now, in: zone) }
         if timer.paused == nil { context.note(words("note.running", ["title": timer.title])) }
         return try timer.continuing(at: now, in: zone)
@@ -97,13 +97,15 @@ struct TimersResume: Command {
 extension Context {
   /// Settles and switches timers, all or none, and shows them.
   fileprivate func switchTimers(
-    _ names: [String], _ body: (Timer, Instant, Zone) throws(SwitchError) -> Timer
+    _ names: [String], _ action: String,
+    _ body: (Timer, Instant, Zone) throws(SwitchError) -> Timer
   ) throws {
     let now = now.wholeSecond
     var zones = Zones(self)
     let reports = try timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
       let before = ledger.file
+      var changes: [(before: Timer?, after: Timer?)] = []
       let reports = try ledger.file.timers.positions(of: names).map { index in
         let zone = try zones.zone(of: ledger.file.timers[index])
         try ledger.settle(index, at: now, in: zone)
@@ -112,16 +114,21 @@ extension Context {
           var timer = try body(settled, now, zone)
           if timer != settled { timer.changed = now }
           ledger.file.timers[index] = timer
+          changes.append((settled, timer))
           return TimerReport(timer, at: now, in: zone)
         } catch {
           switch error {
           case .finished(let timer), .capped(let timer): throw TimersError.finished(timer)
+          case .beyondCalendar: throw TimersError.beyondCalendar
           case .conflicts(let timer, let conflicts):
             throw TimersError.conflicts(timer, conflicts, zone: zone, id: timer.id)
           }
         }
       }
-      if ledger.file != before { try ledger.commit() }
+      if ledger.file != before {
+        try ledger.commit()
+        try transaction.remember(action, changes, at: now)
+      }
       return reports
     }
     try show(TimerList(reports, timerFace(now: now)))

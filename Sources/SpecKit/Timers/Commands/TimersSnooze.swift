@@ -28,11 +28,14 @@ struct TimersSnooze: Command {
     try context.worded {
       let now = context.now.wholeSecond
       let until = now.adding(seconds: try seconds())
+      guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
       let snoozed = try context.timersStore().transaction { transaction in
         var ledger = try Ledger(transaction)
         let entry = try ledger.openEntries().named([event])[0]
         let snoozed = ledger.snooze(entry, until: until, at: now)
         try ledger.commit()
+        try transaction.remember(
+          "snooze", [], events: [.init(before: entry, after: snoozed)], at: now)
         return snoozed
       }
       let face = context.timerFace(now: now)

@@ -3,7 +3,7 @@ enum TimersHelpTexts {
   /// The text in a language; what help adds to an option's text is translated apart.
   static func translated(_ text: String, _ language: String) -> String {
     guard language == "ru" else { return text }
-    if let whole = russian[text] { return whole }
+    if let whole = all[text] { return whole }
     var text = text
     var added = ""
     if text.hasSuffix(repeatable) {
@@ -13,12 +13,13 @@ enum TimersHelpTexts {
     for (english, other) in [(" Default: ", " По умолчанию: "), (" One of ", " Одно из: ")] {
       guard let start = text.lastRange(of: english) else { continue }
       let value = String(text[start.upperBound...].dropLast())
-      added = "\(other)\(russian[value] ?? value).\(added)"
+      added = "\(other)\(all[value] ?? value).\(added)"
       text = String(text[..<start.lowerBound])
     }
-    return (russian[text] ?? text) + added
+    return (all[text] ?? text) + added
   }
 
+  private static let all = russian.merging(russianPages) { own, _ in own }
   private static let repeatable = " May be given several times."
 
   static let russian: [String: String] = [

@@ -80,6 +80,8 @@ private let englishTexts: [String: String] = [
   "options.repeats": "--once and --repeats disagree; give one of them",
   "options.resume": "--continue and --restart exclude each other; give one of them",
   "options.events": "give ids or --all, not both",
+  "options.restore": "--replace and --merge exclude each other; give one of them",
+  "options.shown": "--shown and --suppressed exclude each other; give one of them",
 
   "title.empty": "a title has 1 to 32 characters; this one is empty",
   "text.too-long": "longer than {most} characters or {bytes} bytes; shorten it",
@@ -92,6 +94,7 @@ private let englishTexts: [String: String] = [
   "duration.malformed": "'{text}' is no period; write it as 4h30m, 90m, 1d2h or PT4H30M",
   "date.impossible": "there is no such day or time as '{text}'",
   "date.year": "'{text}': years are 1900 to 9999, with four digits",
+  "date.horizon": "nothing is counted outside the years 1 to 9999; choose another date or period",
   "date.offset": "'{text}': an offset is Z or +02:00, up to 18:00",
   "date.malformed": "'{text}' is no date; write it as 2018-02-20 09:00, 20.02.2018 09:00 or +4h",
   "worked.empty": "begin and end are the same; for all hours turn it off: --worked off",
@@ -119,6 +122,8 @@ private let englishTexts: [String: String] = [
     "the free edition holds {limit} timers; delete one, or use the full edition",
   "error.finished": "'{title}' is finished; start it again: spec timers resume {id} --restart",
   "error.capped": "'{title}' is at its limit; start it again: spec timers resume {id} --restart",
+  "error.nothing-to-undo": "there is nothing to undo; spec timers undo --list shows what there is",
+  "error.nothing-to-redo": "there is nothing to redo; spec timers redo --list shows what there is",
   "error.cancelled": "cancelled; nothing was changed",
   "error.zone-missing":
     "time zone '{zone}' of '{title}' is not installed; install tzdata, or edit its --tz",
@@ -203,6 +208,8 @@ private let russianTexts: [String: String] = [
   "options.repeats": "--once и --repeats противоречат друг другу; оставьте одно",
   "options.resume": "--continue и --restart исключают друг друга; оставьте одно",
   "options.events": "укажите номера или --all, но не то и другое",
+  "options.restore": "--replace и --merge исключают друг друга; оставьте одно",
+  "options.shown": "--shown и --suppressed исключают друг друга; оставьте одно",
 
   "title.empty": "в названии от 1 до 32 знаков; это пустое",
   "text.too-long": "длиннее {most} знаков или {bytes} байт; сократите",
@@ -215,6 +222,7 @@ private let russianTexts: [String: String] = [
   "duration.malformed": "'{text}' — не период; напишите 4h30m, 90m, 1d2h или PT4H30M",
   "date.impossible": "нет такого дня или времени: '{text}'",
   "date.year": "'{text}': годы — от 1900 до 9999, четырьмя цифрами",
+  "date.horizon": "вне лет 1–9999 ничего не считается; выберите другую дату или период",
   "date.offset": "'{text}': смещение — Z или +02:00, не больше 18:00",
   "date.malformed": "'{text}' — не дата; напишите 2018-02-20 09:00, 20.02.2018 09:00 или +4h",
   "worked.empty": "начало и конец совпадают; для всех часов выключите: --worked off",
@@ -241,6 +249,8 @@ private let russianTexts: [String: String] = [
   "error.limit.free": "в бесплатном издании {limit} таймеров; удалите один или возьмите полное",
   "error.finished": "«{title}» завершён; начать заново: spec timers resume {id} --restart",
   "error.capped": "«{title}» на пределе; начать заново: spec timers resume {id} --restart",
+  "error.nothing-to-undo": "отменять нечего; что есть, покажет spec timers undo --list",
+  "error.nothing-to-redo": "повторять нечего; что есть, покажет spec timers redo --list",
   "error.cancelled": "отменено; ничего не изменено",
   "error.zone-missing":
     "часовой пояс '{zone}' таймера «{title}» не установлен; установите tzdata или измените --tz",
