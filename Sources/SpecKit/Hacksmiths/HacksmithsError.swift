@@ -37,6 +37,7 @@ package enum HacksmithsError: Failing, Equatable {
   case badAPI(String)
   case plainAPI(String)
   case localOnly
+  case badCursor
   case tooManyAnswers
   case badDemo(String)
   case service(status: Int, message: String)
@@ -81,6 +82,7 @@ package enum HacksmithsError: Failing, Equatable {
     case .badOrigin: (.usage, "bad-origin", "cors")
     case .badAPI: (.usage, "bad-url", "api")
     case .plainAPI: (.usage, "insecure-url", "api")
+    case .badCursor: (.refused, "bad-cursor", "after")
     case .localOnly: (.usage, "local-only", "api")
     case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)

@@ -163,6 +163,11 @@ package enum Texts {
   }
   package static let demoCleared = "The store is empty."
   package static func offline(asOf date: String) -> String { "offline; as of \(date)" }
+  package static func nullMember(_ name: String) -> String { "\(name) is null; leave it out" }
+  package static let bodyNoObject = "the body has to be a JSON object"
+  package static func badBody(_ problem: String) -> String {
+    "the body is not what is asked for: \(problem)"
+  }
   package static let demoPasswords =
     "the demo's passwords are known to all; use this data for trying only"
   package static let askReplace = "Replace everything in the store by the demo?"
@@ -186,6 +191,7 @@ extension Texts {
     case .badAPI(let text):
       "'\(text)' is no address of a service; write http://127.0.0.1:3000 or embedded"
     case .plainAPI(let text): "\(text) would send what you type in the open; use https"
+    case .badCursor: badCursor
     case .localOnly:
       "this works on the store of this machine only; leave out --api and SPEC_HACKSMITHS_API"
     case .cancelled: "cancelled; nothing was changed"
@@ -203,7 +209,7 @@ extension Texts {
     case .commonPassword: "this password is one of the commonest; choose another"
     case .badName: "a full name has 1 to 200 characters"
     case .badField(_, _, let text): text
-    case .badBody(let text): "the body is not what is asked for: \(text)"
+    case .badBody(let text): badBody(text)
     case .mediaType: "the body must be application/json"
     case .notAllowed(let methods): "this path takes \(methods.joined(separator: ", "))"
     case .storeNotEmpty:

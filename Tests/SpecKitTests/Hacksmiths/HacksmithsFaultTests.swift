@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Faults of the hackathon commands` {
   let home = HacksmithsHome()
 
-  private func path(_ name: String) -> String { "\(home.home.directory)\(name)" }
+  private func path(_ name: String) -> String { "\(home.home.directory)/\(name)" }
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
@@ -72,7 +72,7 @@ import Testing
     let folder = path(".local/share/spec/hacksmiths")
     let mia = try home.token(for: "mia-chen")
     let tom = try home.token(for: "tom-okafor")
-    let number = try Regex(#":(-?[0-9]+)(?=[,}\]])"#)
+    let number = try Regex(#": (-?[0-9]+)(?=[,}\]\n])"#)
     let odd = [
       "9007199254740993", "-9007199254740993", "9223372036854775807", "-9223372036854775808", "-1",
     ]
@@ -102,8 +102,9 @@ import Testing
     let file = URL(filePath: "\(folder)/events/e00000000000000000000001.json")
     let original = try String(contentsOf: file, encoding: .utf8)
     for (right, wrong) in [
-      (#""guests":1"#, #""guests":9223372036854775807"#), (#""capacity":20"#, #""capacity":-1"#),
-      (#""revision":1"#, #""revision":0"#),
+      (#""guests": 1"#, #""guests": 9223372036854775807"#),
+      (#""capacity": 20"#, #""capacity": -1"#),
+      (#""revision": 1"#, #""revision": 0"#),
     ] {
       #expect(original.contains(right))
       try Data(original.replacingOccurrences(of: right, with: wrong).utf8).write(to: file)

@@ -12,6 +12,8 @@ enum OpenAPI {
     var query: [(String, JSON)] = []
     /// The schema of the body's object, and which members it needs.
     var body: (properties: JSON, required: [String])?
+    /// Of which of the body's members one must be there.
+    var oneOf: JSON?
     var statuses: [Int] = []
     /// Of the parameter in the path.
     var example = ""
@@ -33,6 +35,17 @@ enum OpenAPI {
     "source": ["enum": ["event", "me", "upcoming", "api"]], "requestId": text,
   ]
 
+  private static let answerWords: JSON = [
+    ["required": ["response"]], ["required": ["participating"]],
+    ["required": ["cancel"], "properties": ["cancel": ["enum": [true, "true"]]]],
+  ]
+  /// As the HTML standard has it, with a dot in the domain.
+  private static let address: JSON = [
+    "type": "string", "maxLength": 254,
+    "pattern": .string(
+      "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@" + label + "(\\." + label + ")+$"),
+  ]
+  private static let label = "[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
   private static let operations: [Operation] = [
     Operation(
       method: "get", path: "/app/event-status", id: "eventStatus", summary: "The next event"),
@@ -77,10 +90,12 @@ enum OpenAPI {
       access: .needed),
     Operation(
       method: "post", path: "/app/rsvp", id: "answer", summary: "Answer an event",
-      access: .needed, body: (answerBody, ["event"]), statuses: [403, 404, 409, 422]),
+      access: .needed, body: (answerBody, ["event"]), oneOf: answerWords,
+      statuses: [403, 404, 409, 422]),
     Operation(
       method: "post", path: "/me/event", id: "answerFromMe", summary: "Answer an event",
-      access: .needed, body: (answerBody, ["event"]), statuses: [403, 404, 409, 422]),
+      access: .needed, body: (answerBody, ["event"]), oneOf: answerWords,
+      statuses: [403, 404, 409, 422]),
     Operation(
       method: "post", path: "/app/signin-email", id: "signIn", summary: "Sign in", access: .none,
       body: (["email": text, "username": text, "password": text], ["password"]),
@@ -89,7 +104,10 @@ enum OpenAPI {
       method: "post", path: "/app/signup-email", id: "signUp", summary: "Make an account",
       access: .none,
       body: (
-        ["email": text, "password": text, "fullname": text], ["email", "password", "fullname"]
+        [
+          "email": address, "password": ["type": "string", "minLength": 8, "maxLength": 256],
+          "fullname": ["type": "string", "maxLength": 200, "pattern": "\\S"],
+        ], ["email", "password", "fullname"]
       ),
       statuses: [409, 422, 429]),
     Operation(
@@ -158,6 +176,11 @@ enum OpenAPI {
     if !parameters.isEmpty { members.append(JSON.Member("parameters", .array(parameters))) }
     var statuses = operation.statuses + [400]
     if let body = operation.body {
+      var schema = [
+        JSON.Member("type", "object"), JSON.Member("properties", body.properties),
+        JSON.Member("required", .array(body.required.map { .string($0) })),
+      ]
+      if let oneOf = operation.oneOf { schema.append(JSON.Member("anyOf", oneOf)) }
       members.append(
         JSON.Member(
           "requestBody",
@@ -165,10 +188,7 @@ enum OpenAPI {
             "required": true,
             "content": [
               "application/json": [
-                "schema": [
-                  "type": "object", "properties": body.properties,
-                  "required": .array(body.required.map { .string($0) }),
-                ]
+                "schema": .object(schema)
               ]
             ],
           ]))

@@ -38,7 +38,7 @@ extension HacksmithsService {
     }
     if let after = input.value("after") {
       guard let cursor = Cursor(after) else {
-        throw HacksmithsError.badField("after", code: "bad-cursor", Texts.badCursor)
+        throw HacksmithsError.badCursor
       }
       listing.after = cursor
     }
