@@ -18,6 +18,7 @@ package let timersCommands = Node(
   TimersSnooze.self
   TimersTick.self
   TimersRun.self
+  TimersWatch.self
   TimersService.self
   TimersBar.self
   TimersMenu.self
