@@ -6,9 +6,11 @@ struct HelpCommand: Command {
   static let abstract = "Print the help of a command or a topic."
   static let arguments: [Argument<Self>] = [
     .rest("command", \.words, help: "A command, or environment, exit-codes or json.")
-      .completing { context in
-        HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) }
-          + (context.tree()?.visibleChildren.map { Candidate($0.name, $0.abstract) } ?? [])
+      .completingAfter { context, words in
+        let topics = words.isEmpty ? HelpTopic.allCases.map { ($0.rawValue, $0.abstract) } : []
+        let node = try context.tree()?.find(words).node
+        let children = node?.visibleChildren.map { ($0.name, $0.abstract) } ?? []
+        return (topics + children).map { Candidate($0.0, $0.1) }
       }
   ]
   static let examples = [
@@ -18,7 +20,10 @@ struct HelpCommand: Command {
   var words: [String] = []
 
   func run(_ context: Context) throws {
-    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
+    if let word = words.first, let topic = HelpTopic(rawValue: word) {
+      guard words.count == 1 else {
+        throw UsageError.extraArgument(words[1]).failure(calling: ["spec", "help"])
+      }
       return try context.show(TopicPage(topic))
     }
     guard let tree = context.tree() else { return }

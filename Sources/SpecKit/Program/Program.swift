@@ -1,13 +1,17 @@
 package import SpecCore
 
 /// Runs the program and says how it ended: the one place errors become exit statuses.
-package func run(_ words: [String], in context: Context) -> ExitStatus {
+///
+/// - Parameter areText: false if a word had to be repaired to be UTF-8; then only help is given.
+package func run(
+  _ words: [String], areText: Bool = true, in context: Context
+) -> ExitStatus {
   var context = context
   context.options = .lenient(words)
   if let instant = context.options.now { context.clock = context.clock.starting(at: instant) }
   context.tree = { commandTree }
   do {
-    try dispatch(words, in: context)
+    try dispatch(words, areText: areText, in: context)
     return .success
   } catch is ReaderGone {
     return .success
@@ -19,7 +23,7 @@ package func run(_ words: [String], in context: Context) -> ExitStatus {
   }
 }
 
-private func dispatch(_ words: [String], in context: Context) throws {
+private func dispatch(_ words: [String], areText: Bool, in context: Context) throws {
   let options = context.options
   if options.wantsHelp {
     return try context.show(HelpPage(commandTree, GlobalOptions.otherWords(words)))
@@ -29,9 +33,15 @@ private func dispatch(_ words: [String], in context: Context) throws {
     return try context.show(VersionReport())
   }
 
+  guard areText else { throw UsageError.notUTF8 }
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
-  let run = try node.ready(rest, globals: globals)
+  let run: @Sendable (Context) throws -> Void
+  do {
+    run = try node.ready(rest, globals: globals)
+  } catch let error as UsageError {
+    throw error.failure(calling: path)
+  }
   guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
     return try context.show(HelpPage(commandTree, []))

@@ -17,10 +17,17 @@ package let timersCommands = Node(
   TimersDone.self
   TimersSnooze.self
   TimersTick.self
+  TimersStats.self
   TimersRun.self
   TimersWatch.self
   TimersService.self
   TimersBar.self
+  exportCommands
+  TimersUndo.self
+  TimersRedo.self
+  TimersBackup.self
+  TimersRestore.self
+  TimersDoctor.self
   TimersMenu.self
   TimersFeedback.self
   TimersEdition.self

@@ -37,6 +37,16 @@ import Testing
     #expect(result.status == 64 && result.out.isEmpty)
     #expect(result.err.hasPrefix("spec: ") && result.err.split(separator: "\n").count == 1)
     #expect(!result.err.contains("Error Domain"))
+    for line in [
+      "timers show", "timers list extra", "timers add --down", "grid play -x", "completions",
+      "timers list --json=3", "help json extra", "foo", "timers foo", "timers --jsn",
+      "timers list $'\\xff'",
+    ] {
+      let wrong = try spec("spec \(line)")
+      #expect(wrong.status == 64 && wrong.err.contains("; "), "\(line): \(wrong.err)")
+    }
+    // A word that is not UTF-8 is no name, but help is help.
+    #expect(try spec("spec timers show $'a\\xff' --help").out.contains("USAGE"))
   }
 
   @Test func `5: a reader that leaves early ends it quietly`() throws {

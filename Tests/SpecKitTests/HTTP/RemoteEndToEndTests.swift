@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `gets what an embedded one gets`() throws {
-    let service = Answering { request in
+    let service = StandInService { request in
       Response(
         request.path.first == "teapot" ? 418 : 200,
         headers: ["X-Target": request.target, "X-A": request.headers["X-A"] ?? ""],
@@ -41,7 +41,7 @@ import Testing
   @Test func `sends no fields of its own but those that say what it is`() throws {
     let seen = Mutex<[Headers]>([])
     let server = try RunningServer(
-      Answering { request in
+      StandInService { request in
         seen.withLock { $0.append(request.headers) }
         return Response(204)
       })
@@ -61,15 +61,15 @@ import Testing
     try "header = \"X-A: evil\"\nurl = \"http://127.0.0.1:1\"\n".write(
       toFile: "\(home.home)/.curlrc", atomically: true, encoding: .utf8)
     let server = try RunningServer(
-      Answering { Response(200, body: Array(($0.headers["X-A"] ?? "none").utf8)) })
+      StandInService { Response(200, body: Array(($0.headers["X-A"] ?? "none").utf8)) })
     let remote = try remote(server, environment: ["HOME": home.home, "CURL_HOME": home.home])
     #expect(try remote.send(Request("GET", [])).body == Array("none".utf8))
   }
 
   @Test func `uses the proxy of the environment`() throws {
     let proxy = try RunningServer(
-      Answering { Response(200, body: Array("proxy for \($0.headers["Host"] ?? "")".utf8)) })
-    let server = try RunningServer(Answering.echo)
+      StandInService { Response(200, body: Array("proxy for \($0.headers["Host"] ?? "")".utf8)) })
+    let server = try RunningServer(StandInService.echo)
     var remote = try remote(server, environment: ["http_proxy": proxy.url, "NO_PROXY": ""])
     remote.address = try #require(RemoteAddress("http://nowhere.invalid:81"))
     #expect(try remote.send(Request("GET", [])).body == Array("proxy for nowhere.invalid:81".utf8))
@@ -81,7 +81,7 @@ import Testing
   @Test func `names what failed`() throws {
     let gate = DispatchSemaphore(value: 0)
     let asked = Mutex(0)
-    var service = Answering { request in
+    var service = StandInService { request in
       asked.withLock { $0 += 1 }
       switch request.path.first {
       case "hang": gate.wait()
@@ -118,7 +118,7 @@ import Testing
   @Test func `keeps secrets out of what other users see`() throws {
     let gate = DispatchSemaphore(value: 0)
     let isAsked = DispatchSemaphore(value: 0)
-    var service = Answering { _ in
+    var service = StandInService { _ in
       isAsked.signal()
       gate.wait()
       return Response(200)
@@ -145,7 +145,7 @@ import Testing
   @Test func `hands over events as they come`() throws {
     let streams = Mutex<[EventStream]>([])
     let server = try RunningServer(
-      Answering { request in
+      StandInService { request in
         guard request.path == ["events"] else {
           return Response(401, body: Array("no".utf8))
         }
@@ -157,7 +157,7 @@ import Testing
     for client in [
       Client.remote(try remote(server)),
       .embedded(
-        Answering { _ in
+        StandInService { _ in
           let stream = EventStream()
           streams.withLock { $0.append(stream) }
           stream.send(ServerSentEvent("put", data: "first"))
@@ -206,7 +206,7 @@ import Testing
   @Test func `a stream that breaks off is a failure, and so is one that never begins`() throws {
     let streams = Mutex<[EventStream]>([])
     let isHeard = Mutex(false)
-    var service = Answering { _ in
+    var service = StandInService { _ in
       let stream = EventStream(backlogLimit: 100)
       stream.send(ServerSentEvent(data: "a"))
       streams.withLock { $0 = [stream] }

@@ -61,7 +61,7 @@ final class RunningServer: Sendable {
 }
 
 /// A service made of a closure.
-struct Answering: Service {
+struct StandInService: Service {
   var slow: @Sendable (Request) -> Bool = { _ in false }
   var ticking: @Sendable () -> Duration? = { nil }
   var answer: @Sendable (Request) -> Response
@@ -73,7 +73,7 @@ struct Answering: Service {
   func tick() -> Duration? { ticking() }
 
   /// Says what it was asked, as JSON, or gives the body back for `/echo`.
-  static let echo = Answering { request in
+  static let echo = StandInService { request in
     if request.path == ["echo"] { return Response(200, body: request.body) }
     return .json([
       "method": .string(request.method), "target": .string(request.target),

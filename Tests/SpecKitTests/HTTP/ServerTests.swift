@@ -11,7 +11,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   @Test func `answers every malformed request with its status, closes, and lives`() throws {
     let asked = Mutex<[String]>([])
     let server = try RunningServer(
-      Answering { request in
+      StandInService { request in
         asked.withLock { $0.append(request.target) }
         return Response(200)
       })
@@ -27,7 +27,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   }
 
   @Test func `answers pipelined requests however they are cut`() throws {
-    let server = try RunningServer(Answering.echo)
+    let server = try RunningServer(StandInService.echo)
     let text =
       get("/1") + "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
       + "3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: u\r\n\r\n" + get("/3", "Connection: close\r\n")
@@ -41,7 +41,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   }
 
   @Test func `answers thousands of pipelined requests to a client that reads late`() throws {
-    let server = try RunningServer(Answering { _ in Response(200, body: [0x78]) })
+    let server = try RunningServer(StandInService { _ in Response(200, body: [0x78]) })
     let client = try RawClient(port: server.port)
     let batch = Array(String(repeating: get("/"), count: 500).utf8)
     let sent = Mutex(0)
@@ -56,7 +56,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
 
   @Test func `one connection with many requests does not keep the others waiting`() throws {
     let server = try RunningServer(
-      Answering { request in
+      StandInService { request in
         if request.path == ["work"] { Clocks.sleep(.milliseconds(2)) }
         return Response(200)
       })
@@ -70,7 +70,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   }
 
   @Test func `tells the service who asks, and which host was meant`() throws {
-    let server = try RunningServer(Answering.echo)
+    let server = try RunningServer(StandInService.echo)
     let client = try RawClient(port: server.port)
     let body = try client.ask(get("http://b:81/x?y=z", "X: 1\r\nx: 2\r\n")).body
     #expect(
@@ -80,14 +80,14 @@ private func get(_ target: String, _ fields: String = "") -> String {
   }
 
   @Test func `answers for itself what no service is about`() throws {
-    let server = try RunningServer(Answering { _ in Response(404) })
+    let server = try RunningServer(StandInService { _ in Response(404) })
     let client = try RawClient(port: server.port)
     let head = try client.ask("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n").head
     #expect(head.hasPrefix("HTTP/1.1 204 No Content\r\n") && head.contains("\r\nAllow: GET, "))
   }
 
   @Test func `speaks in the service's shape, and says when to come again`() throws {
-    let server = try RunningServer(Answering.echo) {
+    let server = try RunningServer(StandInService.echo) {
       $0.refusal = { Response($0.status, body: Array("so: \($0.code)".utf8)) }
       $0.connections = 1
     }
@@ -102,7 +102,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   }
 
   @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {
-    let server = try RunningServer(Answering.echo) { $0.connections = 300 }
+    let server = try RunningServer(StandInService.echo) { $0.connections = 300 }
     for _ in 0..<2 {
       while server.connectionCount > 0 { Clocks.sleep(.milliseconds(1)) }
       let clients = try (0..<300).map { _ in try RawClient(port: server.port) }
@@ -115,7 +115,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
 
   @Test func `ends slow and silent clients, and those who do not read`() throws {
     let server = try RunningServer(
-      Answering { _ in Response(200, body: Array(repeating: 0x78, count: 10_000_000)) }
+      StandInService { _ in Response(200, body: Array(repeating: 0x78, count: 10_000_000)) }
     ) {
       $0.timeouts.head = .milliseconds(200)
       $0.timeouts.write = .milliseconds(200)
@@ -136,7 +136,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   @Test func `works on slow requests beside the others, a few waiting, one at a time`() throws {
     let atOnce = Mutex((now: 0, most: 0))
     let gate = DispatchSemaphore(value: 0)
-    var service = Answering { request in
+    var service = StandInService { request in
       guard request.path.first == "slow" else { return Response(200) }
       atOnce.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
       gate.wait()
@@ -165,7 +165,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   @Test func `forgets slow requests of clients that broke off`() throws {
     let worked = Mutex<[String]>([])
     let gate = DispatchSemaphore(value: 0)
-    var service = Answering { request in
+    var service = StandInService { request in
       guard request.path.first == "slow" else { return Response(200) }
       worked.withLock { $0.append(request.path[1]) }
       gate.wait()
@@ -195,7 +195,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
 
   @Test func `writes a log without queries, fields or bodies`() throws {
     let lines = Mutex<[String]>([])
-    let server = try RunningServer(Answering { _ in Response(404, body: [1, 2, 3]) }) {
+    let server = try RunningServer(StandInService { _ in Response(404, body: [1, 2, 3]) }) {
       $0.log = { entry in
         lines.withLock {
           $0.append(entry.line.split(separator: " ").dropLast().joined(separator: " "))
@@ -212,14 +212,14 @@ private func get(_ target: String, _ fields: String = "") -> String {
   }
 
   @Test func `says which address it cannot have`() throws {
-    let server = try RunningServer(Answering.echo)
+    let server = try RunningServer(StandInService.echo)
     let address = TCPAddress("127.0.0.1", port: server.port)
     #expect(throws: ServerError.addressInUse(address)) {
-      try Server(Answering.echo, on: [address], ServerConfiguration(clock: .system))
+      try Server(StandInService.echo, on: [address], ServerConfiguration(clock: .system))
     }
     let error = #expect(throws: ServerError.self) {
       try Server(
-        Answering.echo, on: [TCPAddress("localhost", port: 0)], ServerConfiguration(clock: .system))
+        StandInService.echo, on: [TCPAddress("localhost", port: 0)], ServerConfiguration(clock: .system))
     }
     #expect(error?.failure.status == .unavailable)
   }
@@ -228,7 +228,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
     var port: UInt16 = 0
     for _ in 0..<3 {
       let server = try Server(
-        Answering.echo, on: [TCPAddress("127.0.0.1", port: port)],
+        StandInService.echo, on: [TCPAddress("127.0.0.1", port: port)],
         ServerConfiguration(clock: .system))
       port = server.addresses[0].port
       let client = try RawClient(port: port)
@@ -242,7 +242,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
   @Test func `listens on both loopback addresses`() throws {
     guard
       let server = try? Server(
-        Answering.echo, on: [TCPAddress("127.0.0.1", port: 0), TCPAddress("::1", port: 0)],
+        StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0), TCPAddress("::1", port: 0)],
         ServerConfiguration(clock: .system))
     else { return }
     #expect(server.addresses.allSatisfy { $0.port > 0 && $0.isLoopback })
@@ -251,7 +251,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
 
   @Test func `is part of a loop that waits for other things`() throws {
     let server = try Server(
-      Answering.echo, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
+      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
     let pipe = try Descriptor.pipe()
     defer {
       pipe.reading.close()
@@ -264,7 +264,7 @@ private func get(_ target: String, _ fields: String = "") -> String {
 
   @Test func `ticks as often as the service asks`() throws {
     let ticks = Mutex(0)
-    var service = Answering.echo
+    var service = StandInService.echo
     service.ticking = {
       ticks.withLock { count in
         count += 1

@@ -8,8 +8,8 @@ private final class Fountain: Sendable {
   let streams = Mutex<[EventStream]>([])
   let sent = Mutex(0)
 
-  func service(limit: Int, _ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> Answering {
-    var service = Answering { request in
+  func service(limit: Int, _ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> StandInService {
+    var service = StandInService { request in
       guard request.path == ["events"] else { return Response(200) }
       let stream = EventStream(backlogLimit: limit)
       self.streams.withLock { $0.append(stream) }

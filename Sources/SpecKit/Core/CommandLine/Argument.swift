@@ -16,7 +16,8 @@ package struct ArgumentInfo: Sendable {
   package var shows: String?
   /// The name of the wrong field in errors, where it differs from the option's.
   package var field: String?
-  package var complete: (@Sendable (Context) throws -> [Candidate])?
+  /// What to offer after the words of the command that stand already.
+  package var complete: (@Sendable (Context, _ before: [String]) throws -> [Candidate])?
 
   package var isOption: Bool { kind == .flag || kind == .option }
   package var names: [String] { [name] + aliases }
@@ -45,6 +46,13 @@ package struct Argument<Command>: Sendable {
   /// The same argument with values to offer, found when they are asked for.
   package func completing(_ candidates: @escaping @Sendable (Context) throws -> [Candidate]) -> Self
   {
+    completingAfter { context, _ in try candidates(context) }
+  }
+
+  /// The same, where what is offered depends on the words before it.
+  package func completingAfter(
+    _ candidates: @escaping @Sendable (Context, _ before: [String]) throws -> [Candidate]
+  ) -> Self {
     var copy = self
     copy.info.complete = candidates
     return copy

@@ -12,7 +12,7 @@ package enum Completion {
 
     if !before.contains("--") {
       if let option = awaiting(before.last, infos) {
-        return values(option, typed, prefix: "", in: context)
+        return values(option, typed, in: context)
       }
       if typed.hasPrefix("--"), let equals = typed.firstIndex(of: "=") {
         let name = typed[typed.index(typed.startIndex, offsetBy: 2)..<equals]
@@ -20,7 +20,8 @@ package enum Completion {
           let option = infos.first(where: { $0.kind == .option && $0.names.contains(String(name)) })
         else { return [] }
         let prefix = String(typed[...equals])
-        return values(option, String(typed.dropFirst(prefix.count)), prefix: prefix, in: context)
+        let begun = String(typed.dropFirst(prefix.count))
+        return values(option, begun, in: context).map { Candidate(prefix + $0.value, $0.help) }
       }
       if typed.hasPrefix("-") { return options(infos, typed) }
     }
@@ -52,28 +53,29 @@ package enum Completion {
         rest,
         node.arguments.map(\.optional)
           + GlobalOptions.arguments.map(\.info))) ?? []
-    let taken = matches.filter {
+    let before = matches.filter {
       $0.index < node.arguments.count && !node.arguments[$0.index].isOption
-    }.count
+    }.map(\.text)
+    let taken = before.count
+    // After `--` there are only values.
     var found =
-      taken == 0
+      taken == 0 && !rest.contains("--")
       ? node.visibleChildren.map { Candidate($0.name, $0.abstract) }
         .filter { $0.value.hasPrefix(typed) } : []
     let next = taken < positionals.count ? positionals[taken] : positionals.last
     if let next, taken < positionals.count || next.kind == .rest {
-      found += values(next, typed, prefix: "", in: context)
+      found += values(next, typed, after: before, in: context)
     }
     return found
   }
 
   private static func values(
-    _ info: ArgumentInfo, _ typed: String, prefix: String, in context: Context
+    _ info: ArgumentInfo, _ typed: String, after before: [String] = [], in context: Context
   ) -> [Candidate] {
     // Completion never complains: what cannot be read offers nothing.
-    let live = (try? info.complete?(context)) ?? []
+    let live = (try? info.complete?(context, before)) ?? []
     return (info.choices.map { Candidate($0) } + live)
       .filter { $0.value.hasPrefix(typed) }
-      .map { Candidate(prefix + $0.value, $0.help) }
   }
 }
 

@@ -76,6 +76,11 @@ extension Instant: ArgumentValue {
       throw ArgumentError(
         "'\(text)' is not an instant; write it like 2026-11-20T09:00:00Z", code: "bad-instant")
     }
+    guard Instant.calendar.contains(instant) else {
+      throw ArgumentError(
+        "'\(text)' is outside the years 1 to 9999 of UTC; write it like 2026-11-20T09:00:00Z",
+        code: "bad-instant")
+    }
     return instant
   }
 }

@@ -22,6 +22,18 @@ extension UsageError: Failing {
     return failure
   }
 
+  /// The failure with what to do where the error does not tell it itself.
+  package func failure(calling path: [String]) -> Failure {
+    var failure = failure
+    switch self {
+    case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
+      .extraArgument:
+      failure.message += "; '\(path.joined(separator: " ")) --help' shows how to call it"
+    default: break
+    }
+    return failure
+  }
+
   private var code: String {
     switch self {
     case .unknownOption: "unknown-option"
@@ -61,7 +73,7 @@ extension UsageError: Failing {
     case .extraArgument(let text):
       return "unexpected argument '\(text)'"
     case .notUTF8:
-      return "an argument is not UTF-8 text"
+      return "an argument is not UTF-8 text; write it in UTF-8"
     case .badValues(let errors):
       return errors.map(\.message).joined(separator: "; ")
     }

@@ -15,7 +15,7 @@ package final class FileLock: Sendable {
   /// Opens the file (0600 if `creating` makes it) without taking the lock yet.
   package init(_ path: String, creating: Bool = false) throws(SystemError) {
     descriptor = try Descriptor.open(
-      path, creating ? O_RDWR | O_CREAT : O_RDONLY, operation: "lock")
+      path, creating ? O_RDWR | O_CREAT : O_RDONLY | O_NONBLOCK, operation: "lock")
   }
 
   deinit { descriptor.close() }

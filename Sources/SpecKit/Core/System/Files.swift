@@ -57,12 +57,17 @@ package enum Files {
   }
 
   /// Cuts the file (made if absent) to `offset` bytes, writes the bytes after them and, if
-  /// `durably`, waits until they are on the disk.
+  /// `durably`, waits until they are on the disk. Only a regular file will do (else `EINVAL`, at
+  /// once).
   package static func append(
     _ path: String, _ bytes: [UInt8], at offset: Int, durably: Bool = true
   ) throws(SystemError) {
-    let file = try Descriptor.open(path, O_WRONLY | O_CREAT, operation: "write")
+    // Opening a pipe waits for its reader unless told not to.
+    let file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NONBLOCK, operation: "write")
     defer { file.close() }
+    guard try file.status(path: path).kind == .file else {
+      throw SystemError(code: EINVAL, operation: "write", path: path)
+    }
     try file.truncate(to: offset, path: path)
     try file.seek(to: offset, path: path)
     try file.write(bytes, path: path)

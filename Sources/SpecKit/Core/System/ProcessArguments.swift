@@ -6,16 +6,18 @@
 
 /// How the process was called and how it ends.
 package enum ProcessArguments {
-  /// The words after the program's name, or nil if one of them is not UTF-8: the standard library
-  /// would repair it silently, and a repaired name is another name.
-  package static func words() -> [String]? {
+  /// The words after the program's name, and whether all are UTF-8. One that is not is repaired for
+  /// messages; a command must not run with it, because a repaired name is another name.
+  package static func words() -> (words: [String], areText: Bool) {
     var words: [String] = []
+    var areText = true
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let pointer = CommandLine.unsafeArgv[index] else { break }
-      guard let word = String(validatingCString: pointer) else { return nil }
-      words.append(word)
+      let word = String(validatingCString: pointer)
+      areText = areText && word != nil
+      words.append(word ?? String(cString: pointer))
     }
-    return words
+    return (words, areText)
   }
 
   package static func exit(_ status: ExitStatus) -> Never {

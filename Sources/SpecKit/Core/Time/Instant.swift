@@ -21,6 +21,10 @@ package struct Instant: Sendable, Hashable {
   /// Milliseconds since 1970, rounded down.
   package var milliseconds: Int64 { seconds * 1000 + Int64(nanoseconds / 1_000_000) }
 
+  /// The years 1 to 9999 of UTC: instants whose text is read back as it was written.
+  package static let calendar =
+    Instant(seconds: -62_135_596_800)...Instant(seconds: 253_402_300_799, nanoseconds: 999_999_999)
+
   /// This instant moved by a number of seconds.
   package func adding(seconds delta: Int64) -> Instant {
     Instant(seconds: seconds + delta, nanoseconds: nanoseconds)

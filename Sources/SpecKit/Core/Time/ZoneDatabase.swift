@@ -55,8 +55,12 @@ package struct ZoneDatabase: Sendable {
       if names().isEmpty { throw ZoneError.noDatabase(name, directory: directory) }
       throw ZoneError.unknown(name, nearest: nearest(to: name))
     }
-    guard let zone = Zone(name: name, tzif: bytes) else { throw ZoneError.damaged(path) }
-    return zone
+    if let zone = Zone(name: name, tzif: bytes) { return zone }
+    // Lists and tables lie beside the zones.
+    guard bytes.isEmpty || bytes.starts(with: "TZif".utf8) else {
+      throw ZoneError.unknown(name, nearest: nearest(to: name))
+    }
+    throw ZoneError.damaged(path)
   }
 
   /// Every name in the files, links too, sorted; walks the whole folder.

@@ -59,9 +59,8 @@ struct DinDinDemoClear: Command {
     try DinDin.run(context, database) { app in
       if !yes {
         guard context.isInteractive else { throw DinDinError.confirmationNeeded }
-        guard try context.confirm(app.texts("demo.question")) else {
-          return context.note(app.texts("demo.kept"))
-        }
+        try context.requireYes(
+          app.texts("demo.question"), option: "--yes", else: app.texts("error.cancelled"))
       }
       guard let removed = try Demo(app).clear() else {
         context.note(app.texts("demo.none"))

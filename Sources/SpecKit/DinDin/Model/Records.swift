@@ -56,10 +56,10 @@ package struct EventRecord: Sendable, Equatable, Codable {
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
-    hostId = try values.decode(String.self, forKey: .hostId)
+    hostId = try values.id(forKey: .hostId)
     details = try DinnerDetails(from: decoder)
-    seq = try values.decode(Int.self, forKey: .seq)
-    rev = try values.decode(Int.self, forKey: .rev)
+    seq = try values.count(forKey: .seq)
+    rev = try values.count(forKey: .rev)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -116,6 +116,19 @@ package struct HostCard: Sendable, Equatable, Codable {
     self.hostAvatar = hostAvatar
     self.hostPhone = hostPhone
     self.hostEmail = hostEmail
+  }
+}
+
+extension HostCard {
+  private enum Keys: CodingKey { case hostId, hostName, hostAvatar, hostPhone, hostEmail }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    hostId = try values.id(forKey: .hostId)
+    hostName = try values.decode(String.self, forKey: .hostName)
+    hostAvatar = try values.decodeIfPresent(String.self, forKey: .hostAvatar)
+    hostPhone = try values.decodeIfPresent(String.self, forKey: .hostPhone)
+    hostEmail = try values.decodeIfPresent(String.self, forKey: .hostEmail)
   }
 }
 

@@ -20,7 +20,8 @@ struct GridPlay: Command {
         shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ]
-  static let fields = StepView.fields
+  static let fields =
+    StepView.fields + ScreenFrame.fields.filter { $0.name != "rows" }
   static let examples = [
     Example("spec grid play --seq 2", "The four quadrants, for 8 s."),
     Example(

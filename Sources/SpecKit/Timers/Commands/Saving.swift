@@ -17,7 +17,7 @@ extension Context {
     let uid = Timer.uid(random(), random())
     let timer = try timersStore().transaction { transaction in
       let edition = try transaction.value(TimersPlaces.settings).edition ?? .full
-      return try transaction.update(TimersPlaces.timers) { file in
+      let added = try transaction.update(TimersPlaces.timers) { file in
         guard file.timers.count < edition.limit else {
           throw TimersError.limit(edition.limit, edition: edition.rawValue)
         }
@@ -28,6 +28,8 @@ extension Context {
         file.timers.append(timer)
         return timer
       }
+      try transaction.remember("add", [(nil, added)], at: now)
+      return added
     }
     return SavedFields(
       report: TimerReport(timer, at: now, in: zone),
@@ -66,7 +68,10 @@ extension Context {
       if !cleared.isEmpty {
         notes.append(words("note.cleared", ["fields": cleared.joined(separator: ", ")]))
       }
-      if edit.timer != before { try ledger.commit() }
+      if edit.timer != before {
+        try ledger.commit()
+        try transaction.remember("edit", [(settled, edit.timer)], at: now)
+      }
       return (edit.timer, zone)
     }
     return SavedFields(
@@ -92,6 +97,7 @@ extension SwitchError {
   func error(in zone: Zone) -> TimersError {
     switch self {
     case .finished(let timer), .capped(let timer): .finished(timer)
+    case .beyondCalendar: .beyondCalendar
     case .conflicts(let timer, let conflicts):
       .conflicts(timer, conflicts, zone: zone, id: timer.id)
     }

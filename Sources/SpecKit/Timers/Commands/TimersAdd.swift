@@ -18,7 +18,7 @@ struct TimersAdd: Command {
   static let arguments: [Argument<Self>] =
     [.positional("title", \.title, help: "What it is called; without one, Timer and its id.")]
     + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
-  static let fields = TimerReport.fields + FrameFields.all
+  static let fields = TimerReport.fields + ScreenFrame.fields
   static let examples = [
     Example("spec timers add --down 4h30m", "Every four and a half hours from now on."),
     Example("spec timers add Tea --down 4m --once", "Once, in four minutes."),

@@ -33,8 +33,11 @@ struct TimersDelete: Command {
   /// Asks before anything is deleted, and a second time for the statistics.
   private func asks(_ context: Context, _ chosen: [Timer]) throws -> Bool {
     let words = context.wording
-    let titles = chosen.map(\.title).joined(separator: ", ")
-    guard try context.confirm(words("ask.delete", ["titles": titles])) else {
+    let titles = sanitized(chosen.map(\.title).joined(separator: ", "))
+    // The question and its " [y/N] " stay on one row.
+    let room = context.page.columns - 8 - displayWidth(words("ask.delete", ["titles": ""]))
+    let clipped = titles.truncated(to: max(1, room))
+    guard try context.confirm(words("ask.delete", ["titles": clipped])) else {
       throw TimersError.cancelled
     }
     return try dropsStatistics || context.confirm(words("ask.drop-stats"))
@@ -50,10 +53,12 @@ extension Context {
     var zones = Zones(self)
     return try timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
+      var gone: [(before: Timer?, after: Timer?)] = []
       let reports = try ledger.file.timers.positions(of: names).map { index in
         let zone = try? zones.zone(of: ledger.file.timers[index])
         if let zone { try ledger.settle(index, at: now, in: zone) }
         let settled = ledger.file.timers[index]
+        gone.append((settled, nil))
         if !drops { ledger.file.deleted.append(DeletedTimer(settled, at: now, in: zone)) }
         return TimerReport(settled, at: now, in: zone)
       }
@@ -61,6 +66,7 @@ extension Context {
       for report in reports where drops { try ledger.drop(entriesOf: report.id) }
       ledger.file.timers.removeAll { timer in reports.contains { $0.id == timer.id } }
       try ledger.commit()
+      try transaction.remember("delete", gone, at: now)
       return reports
     }
   }

@@ -47,9 +47,17 @@ extension Context {
     let now = now.wholeSecond
     return try timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
-      let dismissed = try choose(try ledger.openEntries()).map { $0.dismissed(at: now) }
+      let chosen = try choose(try ledger.openEntries())
+      let dismissed = chosen.map { $0.dismissed(at: now) }
+      let before = ledger.file.timers
       for entry in dismissed { try ledger.close(entry) }
-      if !dismissed.isEmpty { try ledger.commit() }
+      if !dismissed.isEmpty {
+        let after = ledger.file.timers
+        try ledger.commit()
+        try transaction.remember(
+          "done", zip(before, after).map { ($0, $1) },
+          events: zip(chosen, dismissed).map { .init(before: $0, after: $1) }, at: now)
+      }
       return dismissed
     }
   }

@@ -11,7 +11,7 @@ struct TimersEdit: Command {
     """
   static let arguments: [Argument<Self>] =
     [.timer(\.timer)] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
-  static let fields = TimerReport.fields + FrameFields.all
+  static let fields = TimerReport.fields + ScreenFrame.fields
   static let examples = [
     Example(
       "spec timers edit 1 --title \"Green tea\"", "Only the title; it goes on as it was.",

@@ -18,6 +18,7 @@ struct TimersFeedback: Command {
     .option(
       "out", \.out, value: "FILE", help: "Where the draft goes; - is standard output.",
       shows: "a folder of drafts"),
+    .flag("yes", \.isSure, help: "Replace the file of --out without asking."),
     .flag("open", \.isOpening, help: "Open it in the mail program."),
     .option(
       "set-address", \.newAddress, value: "ADDR", help: "Keep another address for the topic."),
@@ -25,7 +26,10 @@ struct TimersFeedback: Command {
   ]
   static let fields = FeedbackReport.fields
   static let examples = [
-    Example("spec timers feedback idea --message \"A timer for cats\"", "Make a draft of an idea."),
+    Example(
+      "spec timers feedback idea --message \"A timer for cats\"", "Make a draft of an idea.",
+      // The answer names the drafts folder.
+      runs: false),
     Example("spec timers feedback --addresses", "The three addresses."),
   ]
   static let seeAlso = ["timers menu"]
@@ -35,6 +39,7 @@ struct TimersFeedback: Command {
   var from: String?
   var to: String?
   var out: String?
+  var isSure = false
   var isOpening = false
   var newAddress: String?
   var listsAddresses = false
@@ -78,7 +83,7 @@ struct TimersFeedback: Command {
     _ = try feedback.draft(settings, circumstances, at: context.now, language: language)
     feedback.message = try text(context, language)
     let draft = try feedback.draft(settings, circumstances, at: context.now, language: language)
-    let path = try context.save(draft, about: topic, at: out)
+    let path = try context.save(draft, about: topic, at: out, replacing: isSure)
     let report = FeedbackReport(topic, draft, path: path)
     if out != "-" || context.options.format == .json { try context.show(report) }
     if !report.bodyInUri { context.note(pageTexts.text("feedback.noBody", language)) }
@@ -116,7 +121,7 @@ extension Context {
   ///
   /// - Returns: its path; for standard output under `--json`, the draft.
   func save(
-    _ draft: FeedbackDraft, about topic: FeedbackTopic, at path: String?
+    _ draft: FeedbackDraft, about topic: FeedbackTopic, at path: String?, replacing isSure: Bool
   ) throws -> String {
     let bytes = draft.message
     if let path {
@@ -124,7 +129,7 @@ extension Context {
       if path == "-" {
         try write(bytes, to: path, replacing: true)
       } else {
-        try agreeToReplace(path, isSure: false)
+        try agreeToReplace(path, isSure: isSure)
         try Self.save(bytes, at: path)
       }
       return path

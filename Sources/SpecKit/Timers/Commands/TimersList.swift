@@ -29,7 +29,7 @@ struct TimersList: Command {
   var states: [TimerState] = []
   var type: Timer.Kind?
   var order = Order.id
-  var width: Int?
+  var width: Columns?
   var isASCII = false
 
   func run(_ context: Context) throws {
@@ -51,7 +51,7 @@ struct TimersList: Command {
       let never = Instant(seconds: .max)
       reports.sort { ($0.due ?? never, $0.id) < ($1.due ?? never, $1.id) }
     }
-    let face = context.timerFace(now: now, width: width, ascii: isASCII)
+    let face = context.timerFace(now: now, width: width?.count, ascii: isASCII)
     try context.show(TimerList(reports, face))
     if reports.isEmpty {
       context.hint(face.words(file.timers.isEmpty ? "list.empty" : "list.none"))

@@ -13,7 +13,7 @@ struct TimersMenu: Command {
       Field("key", "string", "the topic of a message, or about"),
       Field("label", "string", "what it is called"),
       Field("command", "string", "the command that does it"),
-    ] + FrameFields.all
+    ] + ScreenFrame.fields
   static let examples = [
     Example("spec timers menu", "What there is besides timers."),
     Example("spec timers menu --keys down*3,enter", "Read About, frame by frame."),

@@ -44,6 +44,11 @@ struct TimersNext: Command {
 
   func run(_ context: Context) throws {
     try context.worded {
+      if onlyShown, onlySuppressed {
+        throw TimersError.fields([
+          FieldProblem("shown", "conflicting-options", "options.shown")
+        ])
+      }
       let now = context.now.wholeSecond
       let all = try context.timersStore().read { try $0.value(TimersPlaces.timers).timers }
       let chosen = timers.isEmpty ? all : try all.positions(of: timers).map { all[$0] }
@@ -56,7 +61,7 @@ struct TimersNext: Command {
           context.note(error.failure(in: context.wording).message)
         }
       }
-      let isShown: Bool? = onlyShown == onlySuppressed ? nil : onlyShown
+      let isShown: Bool? = onlyShown ? true : onlySuppressed ? false : nil
       let fires = Listing.fires(
         of: readable, after: from?.wholeSecond ?? now, now: now, most: count.value,
         isShown: isShown)

@@ -16,7 +16,8 @@ struct TimersPause: Command {
   func run(_ context: Context) throws {
     try context.worded {
       let words = context.wording
-      let reports = try context.switchTimers(timers) { timer, now, zone throws(SwitchError) in
+      let reports = try context.switchTimers(timers, "pause") {
+        timer, now, zone throws(SwitchError) in
         if timer.paused != nil { context.note(words("note.paused", ["title": timer.title])) }
         return try timer.pausing(at: now, in: zone)
       }
@@ -62,7 +63,8 @@ struct TimersResume: Command {
       let words = context.wording
       let reports: [TimerReport]
       do {
-        reports = try context.switchTimers(timers) { timer, now, zone throws(SwitchError) in
+        reports = try context.switchTimers(timers, "resume") {
+          timer, now, zone throws(SwitchError) in
           if restarts { return try timer.restarting(at: now, in: zone) }
           if timer.paused == nil { context.note(words("note.running", ["title": timer.title])) }
           return try timer.continuing(at: now, in: zone)
@@ -111,13 +113,15 @@ extension Context {
   /// Settles and switches timers, all or none.
   @discardableResult
   func switchTimers(
-    _ names: [String], _ body: (Timer, Instant, Zone) throws(SwitchError) -> Timer
+    _ names: [String], _ action: String,
+    _ body: (Timer, Instant, Zone) throws(SwitchError) -> Timer
   ) throws -> [TimerReport] {
     let now = now.wholeSecond
     var zones = Zones(self)
     return try timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
       let before = ledger.file
+      var changes: [(before: Timer?, after: Timer?)] = []
       let reports = try ledger.file.timers.positions(of: names).map { index in
         let zone = try zones.zone(of: ledger.file.timers[index])
         try ledger.settle(index, at: now, in: zone)
@@ -126,12 +130,16 @@ extension Context {
           var timer = try body(settled, now, zone)
           if timer != settled { timer.changed = now }
           ledger.file.timers[index] = timer
+          changes.append((settled, timer))
           return TimerReport(timer, at: now, in: zone)
         } catch {
           throw error.error(in: zone)
         }
       }
-      if ledger.file != before { try ledger.commit() }
+      if ledger.file != before {
+        try ledger.commit()
+        try transaction.remember(action, changes, at: now)
+      }
       return reports
     }
   }

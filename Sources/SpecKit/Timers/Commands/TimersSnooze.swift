@@ -50,11 +50,15 @@ extension Context {
   /// Has an open entry announced again, so many seconds from now.
   func snoozeEntry(_ id: String, seconds: Int64) throws -> Entry {
     let now = now.wholeSecond
+    let until = now.adding(seconds: seconds)
+    guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
     return try timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
       let entry = try ledger.openEntries().named([id])[0]
-      let snoozed = ledger.snooze(entry, until: now.adding(seconds: seconds), at: now)
+      let snoozed = ledger.snooze(entry, until: until, at: now)
       try ledger.commit()
+      try transaction.remember(
+        "snooze", [], events: [.init(before: entry, after: snoozed)], at: now)
       return snoozed
     }
   }

@@ -6,7 +6,7 @@ struct TimersWatch: Command {
   static let discussion = """
     On a terminal it is a screen. Up and down move, Tab goes to the entries and back, Enter edits, \
     Space switches a timer off and on, Left opens the buttons of a row, a adds, s shows \
-    statistics, d deletes, x dismisses, z snoozes, m opens the menu, q or Esc goes back or leaves.
+    statistics, d deletes, x dismisses, z snoozes, u undoes, m opens the menu, q or Esc goes back or leaves.
 
     It rings like timers run unless another runner does. With --keys the clock is virtual, and \
     no channel rings without --notify.
@@ -22,7 +22,7 @@ struct TimersWatch: Command {
       .flag("ascii", \.isASCII, help: "Draw with ASCII signs."),
       .keys(\.keys),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
-  static let fields = FrameFields.all
+  static let fields = ScreenFrame.fields
   static let examples = [
     Example(
       "spec timers watch --keys +4m,tab,x,q", "Four minutes and a dismissal, frame by frame.",
@@ -33,7 +33,7 @@ struct TimersWatch: Command {
   var showsEvents = false
   var isSilent = false
   var hasNoSplash = false
-  var width: Int?
+  var width: Columns?
   var isASCII = false
   var keys: KeyScript?
   var runner = RunnerOptions()
@@ -42,9 +42,9 @@ struct TimersWatch: Command {
     try context.worded {
       guard context.opensForm(keys) else { throw TimersError.missingOption(key: "missing.screen") }
       let isVirtual = keys != nil
-      let driver = ScreenDriver(context, keys: keys, size: try size(context))
+      let driver = ScreenDriver(context, keys: keys, size: size(context))
       var screen = WatchScreen(
-        context.screenFace(ascii: isASCII), width: width, isVirtual: isVirtual)
+        context.screenFace(ascii: isASCII), width: width?.count, isVirtual: isVirtual)
       if showsEvents { screen.pane = .events }
       var worker = try WatchWorker(
         driver.context, real: context, runner, isRunning: !isSilent, isVirtual: isVirtual)
@@ -55,13 +55,9 @@ struct TimersWatch: Command {
   }
 
   /// The size of the frames; a terminal's own changes while it is shown.
-  private func size(_ context: Context) throws -> ScreenSize? {
-    guard let width else { return nil }
-    guard (20...1000).contains(width) else {
-      throw TimersError.fields([FieldProblem("width", "bad-width", "width.bad")])
-    }
-    guard keys != nil else { return nil }
+  private func size(_ context: Context) -> ScreenSize? {
+    guard let width, keys != nil else { return nil }
     let rows = ScreenSize(environment: context.environment, reported: nil).rows
-    return ScreenSize(columns: width, rows: rows)
+    return ScreenSize(columns: width.count, rows: rows)
   }
 }

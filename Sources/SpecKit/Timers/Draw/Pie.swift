@@ -17,7 +17,7 @@ package struct Pie: Sendable, Equatable {
     package var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
     /// What stands for it without color.
     package var letter: String { self == .success ? "S" : "L" }
-    fileprivate var block: String { self == .success ? "█" : "▒" }
+    package var block: String { self == .success ? "█" : "▒" }
   }
 
   /// The circle in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters

@@ -4,6 +4,13 @@ package import SpecCore
 package let exchangeTexts = Catalog(languages: [
   "en": [
     "file.replace": "{path} is there already. Replace it?",
+    "backup.absent": "there is no file {path}; name a backup, or - for standard input",
+    "restore.replace": "Replace all timers and settings with those of {path}?",
+    "restore.safety": "what was here before is kept in {path}",
+    "doctor.ask": "Put what was there before in the place of {documents}?",
+    "doctor.advice": "mend what is damaged, or use: spec timers doctor --use-previous",
+    "ics.up": "'{title}' counts up and is left out",
+    "ics.cut": "only the first {count} notifications of '{title}' are written",
     "backup.notBackup": "{path} is not a backup of spec timers; name another file",
     "backup.newer": "{path} was made by a newer version; update spec",
     "backup.header": "the first line of {path} is damaged; use another backup",
@@ -13,6 +20,13 @@ package let exchangeTexts = Catalog(languages: [
   ],
   "ru": [
     "file.replace": "{path} уже существует. Заменить?",
+    "backup.absent": "файла {path} нет; укажите копию или - для стандартного ввода",
+    "restore.replace": "Заменить все таймеры и настройки теми, что в {path}?",
+    "restore.safety": "то, что было здесь, сохранено в {path}",
+    "doctor.ask": "Вернуть прежнее вместо повреждённого: {documents}?",
+    "doctor.advice": "исправьте повреждённое или вызовите: spec timers doctor --use-previous",
+    "ics.up": "«{title}» считает вперёд и не попадает в календарь",
+    "ics.cut": "записаны только первые {count} уведомлений «{title}»",
     "backup.notBackup": "{path} — не резервная копия spec timers; укажите другой файл",
     "backup.newer": "{path} создан более новой версией; обновите spec",
     "backup.header": "первая строка {path} повреждена; возьмите другую копию",

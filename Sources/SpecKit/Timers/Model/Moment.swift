@@ -19,6 +19,11 @@ package struct Moment: Sendable, Hashable {
 
   package func instant(in zone: Zone) -> Instant { resolution(in: zone).instant }
 
+  /// Whether its wall time and its instant have years of four digits, so that they are read back.
+  package func isKeepable(in zone: Zone) -> Bool {
+    (1...9999).contains(wall.date.year) && Instant.calendar.contains(instant(in: zone))
+  }
+
   /// The wall time in the zone that calendar days keep.
   func keptWall(in zone: Zone) -> CivilDateTime {
     offset == nil ? wall : zone.civil(at: instant(in: zone))

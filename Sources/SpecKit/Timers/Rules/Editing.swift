@@ -57,6 +57,7 @@ extension Timer {
     var timer = self
     timer.paused = nil
     timer.run = Run(origin: startOfRun(at: now, in: zone))
+    try timer.checkHorizon(in: zone)
     guard paused != nil else { return timer }
     let standing = timer.standing(at: now, in: zone)
     let isWaiting = timer.run.origin > now

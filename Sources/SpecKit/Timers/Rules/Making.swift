@@ -20,6 +20,15 @@ extension Timer {
     run.origin = startOfRun(at: now, in: zone)
     let conflicts = conflictsOfStarting(at: now, in: zone)
     if !conflicts.isEmpty { throw .conflicts(self, conflicts, zone: zone, id: nil) }
+    try checkHorizon(in: zone)
+  }
+
+  /// Refuses a run whose first fire would lie beyond all dates, and one that begins there.
+  func checkHorizon(in zone: Zone) throws(TimersError) {
+    var endless = self
+    endless.end = nil
+    let isBeyond = endless.schedule(in: zone).map { $0.due($0.firstCycle) == nil } ?? false
+    if isBeyond || !Instant.calendar.contains(run.origin) { throw .beyondCalendar }
   }
 
   /// Whether worked time suppresses all of the next 1000 cycles (or of all there are).

@@ -5,6 +5,8 @@ package enum SwitchError: Error, Equatable {
   case finished(Timer)
   case capped(Timer)
   case conflicts(Timer, [Conflict])
+  /// The run would begin, or go on, beyond all dates.
+  case beyondCalendar
 }
 
 extension Timer {
@@ -54,6 +56,7 @@ extension Timer {
       return timer
     }
     let next = now.adding(seconds: max(pause.remaining ?? 0, 0))
+    guard next.seconds <= Schedule.horizon else { throw .beyondCalendar }
     if let repeats, repeats <= run.recorded { throw .finished(self) }
     try check(timer.conflictsOfGoingOn(at: now, next: next, in: zone))
     timer.run.first = next
@@ -67,6 +70,11 @@ extension Timer {
     var timer = self
     timer.paused = nil
     timer.run = Run(origin: startOfRun(at: now, in: zone))
+    do throws(TimersError) {
+      try timer.checkHorizon(in: zone)
+    } catch {
+      throw .beyondCalendar
+    }
     return timer
   }
 

@@ -153,7 +153,11 @@ extension FieldOptions {
     _ text: String, _ field: String, _ now: Instant, _ zone: Zone
   ) -> Result<Begin, FieldProblem> {
     do throws(Begin.ParsingError) {
-      return .success(try Begin(text, now: now, zone: zone))
+      let begin = try Begin(text, now: now, zone: zone)
+      if case .on(let moment) = begin, !moment.isKeepable(in: zone) {
+        return .failure(.init(field, "bad-date", "date.horizon"))
+      }
+      return .success(begin)
     } catch {
       let key =
         switch error {
@@ -175,6 +179,9 @@ extension FieldOptions {
       case .now: .on(Moment(now, in: zone))
       case .on(let moment): .on(moment)
       }
+    }.flatMap { setting in
+      setting.value?.isKeepable(in: zone) == false
+        ? .failure(.init("end", "bad-date", "date.horizon")) : .success(setting)
     }
   }
 

@@ -5,7 +5,9 @@ import SpecCore
 enum TimerText {
   static func title(_ text: String) -> Result<String, FieldProblem> {
     let trimmed = trimmed(text)
-    guard !trimmed.isEmpty else { return .failure(.init("title", "title-empty", "title.empty")) }
+    guard trimmed.unicodeScalars.contains(where: isVisible) else {
+      return .failure(.init("title", "title-empty", "title.empty"))
+    }
     return checked(trimmed, field: "title", most: 32, bytes: 2048)
   }
 
@@ -31,6 +33,15 @@ enum TimerText {
       return .failure(.init(field, "\(field)-too-long", "text.too-long", values))
     }
     return .success(text)
+  }
+
+  /// Whether a scalar leaves something to see; a title of none that does looks empty. Control
+  /// characters count, as they are told apart.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if isControl(scalar) { return true }
+    let properties = scalar.properties
+    return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+      && properties.generalCategory != .format && scalar != "\u{2800}"
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

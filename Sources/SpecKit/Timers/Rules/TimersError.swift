@@ -28,7 +28,11 @@ package enum TimersError: Error, Equatable {
   /// What stands in the way of a run; `id` is nil for a timer that is only about to be added.
   case conflicts(Timer, [Conflict], zone: Zone, id: Int?)
   case finished(Timer)
+  /// A date that has no text of four digits for its year.
+  case beyondCalendar
   case cancelled
+  /// Or nothing to redo.
+  case nothingToUndo(isRedo: Bool)
   /// Another runner rings.
   case runnerBusy(pid: String)
   /// The zone of a timer is not installed.

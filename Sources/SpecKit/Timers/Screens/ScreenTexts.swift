@@ -24,10 +24,11 @@ private let englishTexts: [String: String] = [
   "watch.stats": "Stats", "watch.delete": "Delete", "watch.done": "Done",
   "watch.deleted": "Deleted: {title}", "watch.success": "In time: {title}",
   "watch.late": "Late: {title}", "watch.snoozed": "Again in 10 minutes: {title}",
+  "watch.undone": "Taken back: {action}",
   "watch.rings": "Now: {titles}   (x dismisses, z snoozes)",
   "watch.silent": "not ringing", "watch.other": "process {pid} rings",
   "watch.keys.timers":
-    "Enter edits · Space on, off · a adds · s stats · d deletes · m menu · Tab events · q quits",
+    "Enter edits · Space on, off · a adds · s stats · d deletes · u undoes · m menu · Tab events · q quits",
   "watch.keys.events": "x dismisses · z snoozes · Enter details · m menu · Tab timers · q quits",
   "watch.keys.buttons": "Left: the next · Enter presses it · Right closes",
   "watch.keys.back": "Esc goes back",
@@ -63,10 +64,11 @@ private let russianTexts: [String: String] = [
   "watch.stats": "Статистика", "watch.delete": "Удалить", "watch.done": "Готово",
   "watch.deleted": "Удалён: {title}", "watch.success": "Вовремя: {title}",
   "watch.late": "Поздно: {title}", "watch.snoozed": "Снова через 10 минут: {title}",
+  "watch.undone": "Отменено: {action}",
   "watch.rings": "Пора: {titles}   (x — готово, z — отложить)",
   "watch.silent": "не звонит", "watch.other": "звонит процесс {pid}",
   "watch.keys.timers":
-    "Enter правка · Пробел вкл, выкл · a новый · s статистика · d удалить · m меню · "
+    "Enter правка · Пробел вкл, выкл · a новый · s статистика · d удалить · u отменить · m меню · "
     + "Tab события · q выход",
   "watch.keys.events":
     "x готово · z отложить · Enter подробно · m меню · Tab таймеры · q выход",

@@ -39,6 +39,7 @@ enum Change: Sendable, Equatable {
   case pause(Int), goOn(Int), restart(Int)
   case delete(Int, dropsStatistics: Bool)
   case done(Int), snooze(Int)
+  case undo
 }
 
 extension Context {
@@ -46,15 +47,15 @@ extension Context {
   func apply(_ change: Change) throws -> String? {
     switch change {
     case .pause(let id):
-      try switchTimers([String(id)]) { timer, now, zone throws(SwitchError) in
+      try switchTimers([String(id)], "pause") { timer, now, zone throws(SwitchError) in
         try timer.pausing(at: now, in: zone)
       }
     case .goOn(let id):
-      try switchTimers([String(id)]) { timer, now, zone throws(SwitchError) in
+      try switchTimers([String(id)], "resume") { timer, now, zone throws(SwitchError) in
         try timer.continuing(at: now, in: zone)
       }
     case .restart(let id):
-      try switchTimers([String(id)]) { timer, now, zone throws(SwitchError) in
+      try switchTimers([String(id)], "resume") { timer, now, zone throws(SwitchError) in
         try timer.restarting(at: now, in: zone)
       }
     case .delete(let id, let drops):
@@ -68,6 +69,9 @@ extension Context {
     case .snooze(let id):
       let entry = try snoozeEntry(String(id), seconds: 600)
       return screenTexts.text("watch.snoozed", wording.language, ["title": entry.title])
+    case .undo:
+      let report = try takeBack(isRedo: false)
+      return screenTexts.text("watch.undone", wording.language, ["action": report.action])
     }
     return nil
   }

@@ -41,6 +41,7 @@ extension WatchScreen {
     case .left: if isSomethingSelected { button = 0 }
     case .character("a"):
       sheet = .form(.new(at: now.wholeSecond, in: data.local), .add)
+    case .character("u"): return .perform(.change(.undo))
     case .character("m"): return .perform(.menu)
     case .character("x"): if let id = reachedEntry { return .perform(.change(.done(id))) }
     case .character("z"): if let id = reachedEntry { return .perform(.change(.snooze(id))) }

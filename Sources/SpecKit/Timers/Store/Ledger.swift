@@ -10,6 +10,7 @@ package struct Ledger {
   package var file: TimersFile
   private var added: [EntryLine] = []
   private var closed: [Entry] = []
+  private var reopened: [Entry] = []
   private var openLines: [EntryLine]?
   /// A timer keeps at most so many open entries.
   package static let openLimit = 1000
@@ -72,6 +73,31 @@ package struct Ledger {
     return entry
   }
 
+  /// Puts a snooze back to what it was.
+  mutating func resnooze(_ entry: Entry, at now: Instant) {
+    file.snoozes?.removeAll { $0.event == entry.id }
+    added.append(EntryLine(.snoozed, entry.id, at: now, until: entry.snoozedUntil))
+    guard let until = entry.snoozedUntil else { return }
+    file.snoozes =
+      (file.snoozes ?? []) + [Snooze(event: entry.id, timer: entry.timer, until: until)]
+  }
+
+  /// Takes a dismissal back, and its count; `dismissed` is the entry in the history.
+  mutating func reopen(_ entry: Entry, dismissed: Entry) {
+    added.append(EntryLine(.reopened, entry.id, entry: entry))
+    if let until = entry.snoozedUntil {
+      let snooze = Snooze(event: entry.id, timer: entry.timer, until: until)
+      file.snoozes = (file.snoozes ?? []) + [snooze]
+    }
+    reopened.append(dismissed)
+    let isSuccess = dismissed.outcome == .success
+    if let index = file.timers.firstIndex(where: { $0.id == entry.timer }) {
+      file.timers[index].uncount(isSuccess)
+    } else if let index = file.deleted.firstIndex(where: { $0.id == entry.timer }) {
+      file.deleted[index].uncount(isSuccess)
+    }
+  }
+
   /// Entries of a timer stay open and are not announced again.
   package mutating func cancelSnoozes(of timer: Int, at now: Instant) {
     for snooze in file.snoozes ?? [] where snooze.timer == timer {
@@ -94,17 +120,22 @@ package struct Ledger {
     }
   }
 
+  /// - Throws: `beyondCalendar` rather than write an instant that could not be read back.
   package mutating func commit() throws {
+    guard file.isKeepable else { throw TimersError.beyondCalendar }
     if file.unannounced?.isEmpty == true { file.unannounced = nil }
     if file.snoozes?.isEmpty == true { file.snoozes = nil }
     try transaction.set(TimersPlaces.timers, file)
-    let months = Dictionary(grouping: closed) {
-      TimersPlaces.history($0.dismissed ?? $0.created).path
+    let past =
+      closed.map { ($0, EntryLine(.dismissed, $0.id, entry: $0)) }
+      + reopened.map { ($0, EntryLine(.reopened, $0.id)) }
+    let months = Dictionary(grouping: past) { entry, _ in
+      TimersPlaces.history(entry.dismissed ?? entry.created).path
     }
-    for (path, entries) in months.sorted(by: { $0.key < $1.key }) {
-      let lines = entries.map { EntryLine(.dismissed, $0.id, entry: $0) }
-      try transaction.append(Log<EntryLine>(.data, path), lines)
+    for (path, lines) in months.sorted(by: { $0.key < $1.key }) {
+      try transaction.append(Log<EntryLine>(.data, path), lines.map(\.1))
     }
+    try count()
     guard !added.isEmpty else { return }
     // Lines that mean nothing any more are left out once they are most of the file.
     if let lines = openLines.map({ $0 + added }) {
@@ -118,7 +149,30 @@ package struct Ledger {
   }
 }
 
+extension Ledger {
+  /// What became of fires and entries, for whoever counts.
+  private func count() throws {
+    let recorded = added.compactMap { $0.action == .recorded ? $0.entry : nil }
+    let events = [
+      "fire": recorded.count,
+      "missed": Int(clamping: recorded.reduce(0) { $0 + ($1.missed ?? 0) }),
+      "success": closed.count { $0.outcome == .success },
+      "late": closed.count { $0.outcome == .late },
+    ]
+    guard let last = (closed.compactMap(\.dismissed) + recorded.map(\.created)).max() else {
+      return
+    }
+    try transaction.count(events, at: last)
+  }
+}
+
 extension Timer {
+  fileprivate mutating func uncount(_ isSuccess: Bool) {
+    openCount += 1
+    success -= isSuccess ? min(1, success) : 0
+    late -= isSuccess ? 0 : min(1, late)
+  }
+
   fileprivate mutating func count(_ isSuccess: Bool) {
     openCount = max(0, openCount - 1)
     success += isSuccess ? 1 : 0
@@ -129,6 +183,12 @@ extension Timer {
 }
 
 extension DeletedTimer {
+  fileprivate mutating func uncount(_ isSuccess: Bool) {
+    openCount += 1
+    success -= isSuccess ? min(1, success) : 0
+    late -= isSuccess ? 0 : min(1, late)
+  }
+
   fileprivate mutating func count(_ isSuccess: Bool) {
     openCount = max(0, openCount - 1)
     success += isSuccess ? 1 : 0

@@ -32,20 +32,38 @@ extension Timer {
 
   /// What makes a timer read from a file impossible.
   private var problem: String? {
-    guard run.firstIndex >= 1 else { return "firstIndex is below 1" }
     let counts = [
       Int64(id), Int64(success), Int64(late), Int64(streak), Int64(bestStreak), Int64(openCount),
-      run.recorded, run.shown, run.suppressed, run.missed, run.firstIndex - 1, repeats ?? 0,
-      paused?.remaining ?? 0, paused?.elapsed ?? 0,
+      run.recorded, run.shown, run.suppressed, run.missed,
     ]
     if counts.contains(where: { !(0...Timer.countLimit).contains($0) }) {
       return "a count is out of range"
+    }
+    // The first fire after a pause is the one after those recorded, or an earlier one.
+    guard (1...run.recorded + 1).contains(run.firstIndex) else {
+      return "run.firstIndex is out of range"
+    }
+    guard (1...999_999_999).contains(repeats ?? 1) else { return "repeats is out of range" }
+    // Calendar days make a wait longer than its period by a change of clocks at most.
+    let most = Period.limit + 2 * 86_400
+    guard [paused?.remaining, paused?.elapsed].allSatisfy({ (0...most).contains($0 ?? 0) }) else {
+      return "what the pause keeps is out of range"
     }
     return type == .down && period == nil ? "it counts down and has no period" : nil
   }
 
   /// No count in a file is larger, so that sums cannot overflow.
-  static let countLimit: Int64 = 1 << 53
+  static let countLimit: Int64 = 1 << 52
+  /// Of timers and of entries.
+  static let ids = 1...Int(countLimit)
+}
+
+extension DeletedTimer {
+  var isPossible: Bool {
+    let counts = [success, late, streak, bestStreak, openCount].map(Int64.init)
+    return Timer.ids.contains(id)
+      && (counts + [cycles, suppressed, missed]).allSatisfy((0...Timer.countLimit).contains)
+  }
 }
 
 extension Timer.Run {

@@ -20,8 +20,15 @@ package struct TimersFile: Sendable, Hashable, Codable {
     nextEvent = try fields.count("nextEvent")
     timers = try fields.list("timers") { try Timer($0, path: $1) }
     deleted = try fields.decoded("deleted", as: [DeletedTimer].self) ?? []
+    if !deleted.allSatisfy(\.isPossible) {
+      throw JSONFields.error("a count is out of range", fields.path("deleted"))
+    }
     unannounced = try fields.decoded("unannounced", as: [Int].self)
     snoozes = try fields.decoded("snoozes", as: [Snooze].self)
+    let named = (unannounced ?? []) + (snoozes ?? []).flatMap { [$0.event, $0.timer] }
+    if !named.allSatisfy(Timer.ids.contains) {
+      throw JSONFields.error("an id is out of range", fields.path("snoozes"))
+    }
     let ids = timers.map(\.id)
     if Set(ids).count < ids.count {
       throw JSONFields.error("two timers have the same id", fields.path("timers"))
@@ -29,9 +36,17 @@ package struct TimersFile: Sendable, Hashable, Codable {
     if ids.contains(where: { $0 < 1 || $0 >= nextTimer }) || nextTimer > Timer.countLimit {
       throw JSONFields.error("is not above every id", fields.path("nextTimer"))
     }
-    guard (1...Timer.countLimit).contains(Int64(nextEvent)) else {
+    guard Timer.ids.contains(nextEvent), Timer.ids.contains(nextTimer) else {
       throw JSONFields.error("is out of range", fields.path("nextEvent"))
     }
+  }
+}
+
+extension TimersFile {
+  /// Whether all instants are read back as they are written.
+  var isKeepable: Bool {
+    let moved = timers.flatMap { [$0.run.origin, $0.run.first, $0.paused?.at].compactMap(\.self) }
+    return (moved + (snoozes ?? []).map(\.until)).allSatisfy(Instant.calendar.contains)
   }
 }
 
@@ -58,6 +73,8 @@ package enum TimersPlaces {
   /// Open entries: one line for each thing that happened to one.
   package static let open = Log<EntryLine>(.data, "open.jsonl")
   package static let historyFolder = "history"
+  package static let undo = Document(
+    .data, "undo.json", initial: UndoFile(), keepsPrevious: true)
   package static let analytics = Document(.state, "analytics.json", initial: Analytics())
 
   /// Dismissed entries of the month, UTC, in which they were dismissed.

@@ -43,6 +43,13 @@ package struct Zones {
     }
     let local = local()
     if let rejected = local.rejected {
+      // Without any zone files it is not the name that is wrong.
+      let name = rejected.hasPrefix(":") ? String(rejected.dropFirst()) : rejected
+      do {
+        _ = try database.zone(named: name)
+      } catch let error as ZoneError {
+        if case .unknown = error {} else { throw error }
+      }
       throw TimersError.fields([
         FieldProblem("tz", "bad-zone", "zone.environment", ["name": rejected])
       ])

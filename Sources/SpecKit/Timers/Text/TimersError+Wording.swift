@@ -34,10 +34,15 @@ extension TimersError {
       return Failure(
         .refused, "conflict", "\(Self.joined(errors)); \(advice)", field: errors.first?.field,
         errors: errors)
+    case .beyondCalendar:
+      return Failure(.usage, "bad-date", words("date.horizon"), field: "begin")
     case .finished(let timer):
       let key = timer.type == .up ? "error.capped" : "error.finished"
       return Failure(
         .refused, "finished", words(key, ["title": timer.title, "id": String(timer.id)]))
+    case .nothingToUndo(let isRedo):
+      let key = isRedo ? "error.nothing-to-redo" : "error.nothing-to-undo"
+      return Failure(.refused, isRedo ? "nothing-to-redo" : "nothing-to-undo", words(key))
     case .cancelled:
       return Failure(.refused, "cancelled", words("error.cancelled"))
     case .runnerBusy(let pid):

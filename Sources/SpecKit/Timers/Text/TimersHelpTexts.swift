@@ -3,7 +3,7 @@ enum TimersHelpTexts {
   /// The text in a language; what help adds to an option's text is translated apart.
   static func translated(_ text: String, _ language: String) -> String {
     guard language == "ru" else { return text }
-    if let whole = russian[text] { return whole }
+    if let whole = all[text] { return whole }
     var text = text
     var added = ""
     if text.hasSuffix(repeatable) {
@@ -13,12 +13,13 @@ enum TimersHelpTexts {
     for (english, other) in [(" Default: ", " По умолчанию: "), (" One of ", " Одно из: ")] {
       guard let start = text.lastRange(of: english) else { continue }
       let value = String(text[start.upperBound...].dropLast())
-      added = "\(other)\(russian[value] ?? value).\(added)"
+      added = "\(other)\(all[value] ?? value).\(added)"
       text = String(text[..<start.lowerBound])
     }
-    return (russian[text] ?? text) + added
+    return (all[text] ?? text) + added
   }
 
+  private static let all = russian.merging(russianPages) { own, _ in own }
   private static let repeatable = " May be given several times."
 
   static let russian: [String: String] = [
@@ -305,11 +306,12 @@ enum TimersHelpTexts {
     "the timer, as in timers list": "таймер, как в timers list",
 
     "Play these keys and print the frames.": "Проиграть эти клавиши и напечатать кадры.",
-    "with --keys, one object a frame: its number": "с --keys, по объекту на кадр: его номер",
-    "milliseconds since the first one": "миллисекунд с первого",
-    "what is shown, such as timers or form": "что показано, например timers или form",
-    "what the keys act on": "на что действуют клавиши",
-    "the rows as they are seen": "строки, как их видно",
+    "number of the frame, from 1 (with --keys)": "номер кадра, с 1 (с --keys)",
+    "virtual time since the start (with --keys)": "условное время с начала (с --keys)",
+    "which screen the frame shows (with --keys)": "какой экран на кадре (с --keys)",
+    "what the next key acts on (with --keys)": "на что действует следующая клавиша (с --keys)",
+    "the rows of the frame, trimmed right (with --keys)":
+      "строки кадра без пробелов справа (с --keys)",
     "Fill in the form by keys, frame by frame.": "Заполнить форму клавишами, кадр за кадром.",
     "Read About, frame by frame.": "Прочесть «О приложении», кадр за кадром.",
     """
@@ -324,14 +326,14 @@ enum TimersHelpTexts {
     """
     On a terminal it is a screen. Up and down move, Tab goes to the entries and back, Enter edits, \
     Space switches a timer off and on, Left opens the buttons of a row, a adds, s shows \
-    statistics, d deletes, x dismisses, z snoozes, m opens the menu, q or Esc goes back or leaves.
+    statistics, d deletes, x dismisses, z snoozes, u undoes, m opens the menu, q or Esc goes back or leaves.
 
     It rings like timers run unless another runner does. With --keys the clock is virtual, and \
     no channel rings without --notify.
     """: """
     В терминале это экран. Вверх и вниз — выбор, Tab — к записям и обратно, Enter — правка, \
     Пробел выключает и включает таймер, Влево открывает кнопки строки, a — новый, s — \
-    статистика, d — удалить, x — готово, z — отложить, m — меню, q или Esc — назад или выход.
+    статистика, d — удалить, x — готово, z — отложить, u — отменить, m — меню, q или Esc — назад или выход.
 
     Звонит, как timers run, если не звонит другой. С --keys часы условные, и без --notify \
     каналы молчат.

@@ -111,6 +111,14 @@ import Testing
     #expect(frames.contains { text($0).contains("Now: Tea") })
   }
 
+  @Test func `R43 u takes back what was done last`() throws {
+    let frames = try frames("space,u,u,u,u,q", ["--no-splash"])
+    #expect(text(frames[1]).contains("paused") && !text(frames[2]).contains("paused"))
+    #expect(text(frames[2]).contains("Taken back: pause"))
+    #expect(text(frames[4]).contains("No timers yet"))
+    #expect(home.run("timers list").out.isEmpty)
+  }
+
   @Test func `T24 T30 the form and the menu lie over the list`() throws {
     #expect(try frames("enter,esc,q").contains { rows($0).first?.contains("Edit") == true })
     let screens = try frames("m,down*3,enter,q,q,q").map { $0["screen"]?.string ?? "" }
@@ -128,7 +136,7 @@ import Testing
   @Test func `without a terminal it names the list`() {
     let refused = home.run("timers watch")
     #expect(refused.status == 64 && refused.err.contains("spec timers list"))
-    #expect(home.run("timers watch --width 5 --keys q").status == 64)
+    #expect(home.run("timers watch --width 0 --keys q").status == 64)
   }
 
   @Test func `T58 T59 the menu keeps the draft of a message`() throws {

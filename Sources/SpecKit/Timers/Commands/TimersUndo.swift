@@ -1,0 +1,127 @@
+internal import SpecCore
+
+struct TimersUndo: Command {
+  static let name = "undo"
+  static let abstract = "Take back the last change of timers or entries."
+  static let discussion = """
+    The last 100 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
+    and snooze. Only what the change touched is put back; what a runner recorded since stays. In a \
+    pipe a line has: action, timers, events.
+    """
+  static let arguments: [Argument<Self>] = [
+    .flag("list", \.isListing, help: "Only list what can be taken back, last first.")
+  ]
+  static let fields = UndoReport.fields
+  static let examples = [
+    Example("spec timers undo", "As if it had not been added.", setup: ["spec timers add Tea --up"])
+  ]
+  static let seeAlso = ["timers redo"]
+  var isListing = false
+
+  func run(_ context: Context) throws { try context.step(isRedo: false, isListing: isListing) }
+}
+
+struct TimersRedo: Command {
+  static let name = "redo"
+  static let abstract = "Do again what was taken back."
+  static let discussion = "A new change ends what can be done again."
+  static let arguments: [Argument<Self>] = [
+    .flag("list", \.isListing, help: "Only list what can be done again, next first.")
+  ]
+  static let fields = UndoReport.fields
+  static let examples = [
+    Example(
+      "spec timers redo", "There again.",
+      setup: ["spec timers add Tea --up", "spec timers undo"])
+  ]
+  static let seeAlso = ["timers undo"]
+  var isListing = false
+
+  func run(_ context: Context) throws { try context.step(isRedo: true, isListing: isListing) }
+}
+
+extension Context {
+  fileprivate func step(isRedo: Bool, isListing: Bool) throws {
+    try worded {
+      let store = try timersStore()
+      if isListing {
+        return try show(UndoList(try store.read { try $0.value(TimersPlaces.undo) }, isRedo))
+      }
+      try show(try takeBack(isRedo: isRedo))
+    }
+  }
+
+  /// Takes back the last change, or does again the last that was taken back.
+  func takeBack(isRedo: Bool) throws -> UndoReport {
+    let now = now.wholeSecond
+    return try timersStore().transaction { transaction in
+      var zones = Zones(self)
+      var undo = try transaction.value(TimersPlaces.undo)
+      guard let index = undo.next(isRedo: isRedo) else {
+        throw TimersError.nothingToUndo(isRedo: isRedo)
+      }
+      var ledger = try Ledger(transaction)
+      let count = ledger.file.timers.count
+      undo.actions[index] = try ledger.apply(
+        undo.actions[index], isRedo: isRedo, at: now, zones: &zones)
+      let edition = try transaction.value(TimersPlaces.settings).edition ?? .full
+      if ledger.file.timers.count > max(count, edition.limit) {
+        throw TimersError.limit(edition.limit, edition: edition.rawValue)
+      }
+      undo.undone += isRedo ? -1 : 1
+      try ledger.commit()
+      try transaction.set(TimersPlaces.undo, undo)
+      try transaction.count(isRedo ? "redo" : "undo", at: now)
+      let left = isRedo ? undo.undone : undo.actions.count - undo.undone
+      return UndoReport(undo.actions[index], left: left)
+    }
+  }
+}
+
+/// What was taken back or done again: `action timers events`.
+struct UndoReport: Presentable, Encodable {
+  var action: String
+  var at: Instant?
+  var timers: [Int]
+  var events: [Int]
+  var left: Int?
+
+  init(_ action: UndoAction, left: Int? = nil, at: Instant? = nil) {
+    self.action = action.action
+    self.at = at
+    timers = action.events.isEmpty ? action.timers.map(\.id) : []
+    for event in action.events where !timers.contains(event.before.timer) {
+      timers.append(event.before.timer)
+    }
+    events = action.events.map(\.before.id)
+    self.left = left
+  }
+
+  static let fields = [
+    Field("action", "string", "the command that made the change"),
+    Field("at", "instant?", "when; with --list"),
+    Field("timers", "array", "the ids of the timers it changed"),
+    Field("events", "array", "the ids of the entries it changed"),
+    Field("left", "integer?", "how many more there are; without --list"),
+  ]
+
+  func records() -> [[String]] {
+    let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
+    return [[action] + [at?.iso8601].compactMap(\.self) + lists]
+  }
+}
+
+/// What can be taken back, or done again: `action at timers events`.
+struct UndoList: Presentable {
+  var actions: [UndoReport]
+
+  init(_ file: UndoFile, _ isRedo: Bool) {
+    let count = file.actions.count - file.undone
+    let actions =
+      isRedo ? Array(file.actions.dropFirst(count)) : file.actions.prefix(count).reversed()
+    self.actions = actions.map { UndoReport($0, at: $0.at) }
+  }
+
+  var payload: [UndoReport] { actions }
+  func records() -> [[String]] { actions.flatMap { $0.records() } }
+}

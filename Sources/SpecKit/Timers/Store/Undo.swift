@@ -1,0 +1,125 @@
+package import SpecCore
+
+/// What one command changed, so that it can be taken back.
+package struct UndoAction: Sendable, Hashable, Codable {
+  /// A timer before and after. Where both are there, each holds only the members that differ; else
+  /// the timer was added or deleted, and the one that is there is whole.
+  package struct TimerChange: Sendable, Hashable, Codable {
+    package var id: Int
+    package var before: JSON?
+    package var after: JSON?
+  }
+
+  package struct EntryChange: Sendable, Hashable, Codable {
+    package var before: Entry
+    package var after: Entry
+  }
+
+  /// The name of the command.
+  package var action: String
+  package var at: Instant
+  package var timers: [TimerChange]
+  package var events: [EntryChange]
+}
+
+/// What `undo.json` holds.
+package struct UndoFile: Sendable, Hashable, Codable {
+  package static let limit = 100
+
+  /// Oldest first.
+  package var actions: [UndoAction] = []
+  /// How many of the last ones are taken back and can be done again.
+  package var undone = 0
+
+  package init() {}
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    actions = try container.decode([UndoAction].self, forKey: .actions)
+    undone = try container.decode(Int.self, forKey: .undone)
+    guard (0...actions.count).contains(undone) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .undone, in: container, debugDescription: "is more than there are actions")
+    }
+  }
+
+  /// The position of the action that is taken back, or done again, next.
+  package func next(isRedo: Bool) -> Int? {
+    let index = actions.count - undone - (isRedo ? 0 : 1)
+    return actions.indices.contains(index) ? index : nil
+  }
+
+  /// A new action ends what could be done again.
+  package mutating func add(_ action: UndoAction) {
+    actions.removeLast(undone)
+    undone = 0
+    actions.append(action)
+    actions.removeFirst(max(0, actions.count - Self.limit))
+  }
+}
+
+extension UndoAction.TimerChange {
+  /// Nil if nothing differs. Counts of entries follow from the entries and are left out.
+  package init?(_ before: Timer?, _ after: Timer?) throws {
+    guard let id = before?.id ?? after?.id, before != after else { return nil }
+    self.id = id
+    let (old, new) = (try before.map(JSONCoder.encode), try after.map(JSONCoder.encode))
+    guard let old, let new else {
+      (self.before, self.after) = (old, new)
+      return
+    }
+    let counts = ["success", "late", "openCount"]
+    func differing(_ one: JSON, from other: JSON) -> JSON {
+      .object(
+        (one.object ?? []).filter { !counts.contains($0.key) && other[$0.key] != $0.value })
+    }
+    self.before = differing(old, from: new)
+    self.after = differing(new, from: old)
+    if self.before == .object([]), self.after == .object([]) { return nil }
+  }
+
+  /// Whether the change began another run, so that what was recorded since belongs to that one.
+  private var isNewRun: Bool {
+    let (old, new) = (before?["run"], after?["run"])
+    return ["period", "begin", "zone", "type"].contains {
+      before?[$0] != nil || after?[$0] != nil
+    } || old?["origin"] != new?["origin"] || old?["recorded"] != new?["recorded"]
+  }
+
+  /// The timer with the fields that this change touched put back (or forth), and only those.
+  package func applied(to timer: Timer, isRedo: Bool) throws -> Timer {
+    let (from, to) = isRedo ? (before, after) : (after, before)
+    let current = try JSONCoder.encode(timer)
+    var members = current.object ?? []
+    let touched = Set(((from?.object ?? []) + (to?.object ?? [])).map(\.key))
+    for key in touched {
+      var value = to?[key]
+      // Entries dismissed since have changed these once more.
+      if ["streak", "bestStreak"].contains(key), current[key] != from?[key] { continue }
+      if key == "run", !isNewRun, let old = current["run"], let target = value {
+        let moved = ["first", "firstIndex"]
+        value = .object(
+          (old.object ?? []).filter { !moved.contains($0.key) }
+            + (target.object ?? []).filter { moved.contains($0.key) })
+      }
+      members.removeAll { $0.key == key }
+      if let value { members.append(JSON.Member(key, value)) }
+    }
+    return try Timer(.object(members), path: [])
+  }
+}
+
+extension Transaction {
+  /// Keeps what a command has changed for `undo`, and counts the command if counting is on.
+  package func remember(
+    _ name: String, _ timers: [(before: Timer?, after: Timer?)],
+    events: [UndoAction.EntryChange] = [], at now: Instant
+  ) throws {
+    let changes = try timers.compactMap { try UndoAction.TimerChange($0.before, $0.after) }
+    guard !changes.isEmpty || !events.isEmpty else { return }
+    try update(TimersPlaces.undo) {
+      $0.add(UndoAction(action: name, at: now, timers: changes, events: events))
+    }
+    try count(name, at: now)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import SpecCore
+import SpecTimers
+import Testing
+
+@Suite struct `Restoring timers` {
+  /// A home with two timers, an open entry and a dismissed one.
+  private func home() -> TestHome {
+    let home = TestHome()
+    home.run("timers add Tea --down 10m --notes leaves")
+    home.run("timers add Days --up")
+    home.run("timers tick --notify none", now: "2026-11-20T09:10:00Z")
+    home.run("timers done --all", now: "2026-11-20T09:11:00Z")
+    home.run("timers tick --notify none", now: "2026-11-20T09:20:00Z")
+    return home
+  }
+
+  private func all(_ home: TestHome) -> [String] {
+    let moment = "2026-11-20T09:30:00Z"
+    return ["list --json", "events --all --json", "stats --json", "edition"].map {
+      home.run("timers \($0)", now: moment).out
+    }
+  }
+
+  private func backup(_ home: TestHome) -> String {
+    let path = "\(home.directory)/all.backup"
+    #expect(home.run(words: ["timers", "backup", path, "--yes"]).status == 0)
+    return path
+  }
+
+  @Test func `on another machine brings back everything`() throws {
+    let (one, other) = (home(), TestHome())
+    one.run("timers edition free")
+    let path = backup(one)
+    #expect(one.run(words: ["timers", "backup", path]).status == 64)
+    let record = one.run(words: ["timers", "backup", path, "--yes"]).records[0]
+    #expect(record[0] == path && record[2] == "2" && record[3] == "2" && record[1].count == 64)
+    #expect(other.run(words: ["timers", "restore", path, "--check"]).out == "2\t2\t0\n")
+    #expect(other.run("timers list").out.isEmpty)
+    #expect(other.run(words: ["timers", "restore", path]).status == 64)
+    let restored = try other.run(words: ["timers", "restore", path, "--yes", "--json"]).json()
+    #expect(restored["timers"] == 2 && restored["events"] == 2 && restored["skipped"] == 0)
+    #expect(all(other) == all(one))
+    let safety = try #require(restored["safety"]?.string)
+    #expect(other.run(words: ["timers", "restore", safety, "--yes"]).status == 0)
+    #expect(other.run("timers list --json").out == "[]\n")
+    #expect(other.run("timers undo").status == 1)
+  }
+
+  @Test func `from standard input works as from a file`() throws {
+    let (one, other) = (home(), TestHome())
+    let text = one.run("timers backup -").out
+    #expect(text.split(separator: "\n").count == 2)
+    #expect(other.run("timers restore - --yes", input: text).status == 0)
+    #expect(all(other) == all(one))
+  }
+
+  @Test func `merging adds what is not here, under new ids`() throws {
+    let (one, other) = (home(), TestHome())
+    let path = backup(one)
+    other.run("timers add Pills --down 1h")
+    #expect(other.run(words: ["timers", "restore", path, "--merge"]).out == "2\t2\t0\n")
+    let timers = try other.run("timers list --json").json().array ?? []
+    #expect(timers.map { $0["id"] } == [1, 2, 3])
+    let events = try other.run("timers events --all --json").json().array ?? []
+    #expect(events.map { $0["timer"] } == [2, 2] && events.map { $0["title"] } == ["Tea", "Tea"])
+    #expect(timers[1]["success"] == 1 && timers[1]["open"] == 1)
+    #expect(other.run(words: ["timers", "restore", path, "--merge"]).out == "0\t0\t2\n")
+    other.run("timers edition free")
+    let third = TestHome()
+    for number in 1...3 { third.run("timers add T\(number) --up") }
+    let more = backup(third)
+    #expect(other.run(words: ["timers", "restore", more, "--merge"]).status == 1)
+    #expect(other.run("timers list").records.count == 3)
+  }
+
+  @Test func `a damaged file changes nothing`() throws {
+    let (one, other) = (home(), home())
+    let path = backup(one)
+    let before = all(other)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    for cut in stride(from: 0, to: bytes.count, by: 97) {
+      try bytes.prefix(cut).write(to: URL(filePath: path))
+      #expect(other.run(words: ["timers", "restore", path, "--yes"]).status == 65)
+    }
+    var flipped = bytes
+    flipped[bytes.count - 40] ^= 1
+    try flipped.write(to: URL(filePath: path))
+    #expect(other.run(words: ["timers", "restore", path, "--yes"]).status == 65)
+    #expect(other.run(words: ["timers", "restore", path, "--merge"]).status == 65)
+    #expect(other.run("timers restore nothing.backup --yes").status == 66)
+    #expect(other.run("timers restore - --replace --merge").status == 64)
+    #expect(all(other) == before)
+  }
+}
+
+@Suite struct `The doctor of timers` {
+  private func path(_ home: TestHome, _ name: String) -> String {
+    "\(home.directory)/.local/share/spec/timers/\(name)"
+  }
+
+  private func home() -> TestHome {
+    let home = TestHome()
+    home.run("timers add Tea --down 10m")
+    home.run("timers tick --notify none", now: "2026-11-20T09:10:00Z")
+    home.run("timers tick --notify none", now: "2026-11-20T09:20:00Z")
+    return home
+  }
+
+  @Test func `finds nothing wrong with what is whole`() throws {
+    let home = home()
+    #expect(
+      home.run("timers doctor").records.map { $0.prefix(2).joined(separator: " ") } == [
+        "timers.json ok", "open.jsonl ok", "undo.json ok", "settings absent",
+        "analytics.json absent",
+      ])
+    #expect(home.run("timers doctor --use-previous").status == 0)
+  }
+
+  @Test func `puts the document before in the place of a damaged one`() throws {
+    let home = home()
+    try "{\"version\":1,".write(
+      toFile: path(home, "timers.json"), atomically: true, encoding: .utf8)
+    #expect(home.run("timers list").status == 65)
+    let found = home.run("timers doctor").records[0]
+    #expect(found[1] == "damaged" && found[2].contains("byte 13"))
+    #expect(home.run("timers doctor --use-previous").status == 64)
+    #expect(home.run("timers doctor --use-previous --yes").records[0][1] == "ok")
+    #expect(home.run("timers list").records.count == 1)
+    let aside = try String(contentsOfFile: path(home, "timers.json.damaged"), encoding: .utf8)
+    #expect(aside == "{\"version\":1,")
+  }
+
+  @Test func `keeps the lines of a log up to the first damaged one`() throws {
+    let home = home()
+    let file = path(home, "open.jsonl")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 4)
+    try (lines[0] + "\n" + lines[1] + "\n\0\0\n" + lines[2] + "\n").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    #expect(home.run("timers events").status == 65)
+    #expect(home.run("timers doctor --use-previous --yes").status == 0)
+    #expect(home.run("timers events").records.count == 1)
+  }
+
+  @Test func `refuses where there is nothing to go back to, and leaves newer ones alone`() throws {
+    let home = TestHome()
+    home.run("timers add Tea --down 10m")
+    try? FileManager.default.removeItem(atPath: path(home, "timers.json.prev"))
+    for text in ["[]", #"{"version":99}"#] {
+      try text.write(toFile: path(home, "timers.json"), atomically: true, encoding: .utf8)
+      let isNewer = text.contains("99")
+      #expect(home.run("timers doctor").records[0][1] == (isNewer ? "newer" : "damaged"))
+      let answer = home.run("timers doctor --use-previous --yes")
+      #expect(answer.status == (isNewer ? 0 : 65))
+      #expect(try String(contentsOfFile: path(home, "timers.json"), encoding: .utf8) == text)
+    }
+  }
+}
