@@ -13,6 +13,15 @@ extension Context {
     return try prompt.confirm(question)
   }
 
+  /// Goes on only after a yes.
+  ///
+  /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
+  package func requireYes(_ question: String, option: String, else word: String) throws {
+    guard try confirm(question, option: option) else {
+      throw Failure(.refused, "cancelled", word)
+    }
+  }
+
   /// Asks for a value on one line.
   ///
   /// - Throws: 64 `missing-option` where nothing may be asked.

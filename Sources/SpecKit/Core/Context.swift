@@ -95,7 +95,7 @@ extension Context {
   /// What to do next, for a person at a terminal only.
   package func hint(_ text: String) {
     guard error.isTerminal, !options.isQuiet, options.format == .plain else { return }
-    message(text, .dim)
+    message(text.wrappedAroundCommands(to: terminal.size().columns).joined(separator: "\n"), .dim)
   }
 
   /// A message that only `--verbose` shows.

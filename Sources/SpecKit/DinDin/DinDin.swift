@@ -8,6 +8,8 @@ struct DinDin {
   /// The one moment of the command.
   let now: Instant
   let zones: Zones
+  /// What `TZ` says where that names no zone.
+  let rejectedZone: String?
   let store: Store
 
   /// Runs a command and words its errors in the language of the person.
@@ -16,7 +18,9 @@ struct DinDin {
   ) throws {
     let texts = Texts(context.language)
     do {
-      try body(DinDin(context, options, texts))
+      let app = try DinDin(context, options, texts)
+      if let name = app.rejectedZone { context.note(texts("note.zone", ["name": name])) }
+      try body(app)
     } catch let error as DinDinError {
       throw texts.failure(error)
     }
@@ -26,8 +30,10 @@ struct DinDin {
     self.context = context
     self.options = options
     self.texts = texts
-    now = context.now
-    zones = Zones(yours: context.localZone.zone, database: context.zoneDatabase)
+    now = try context.now(inYears: Moments.years)
+    let local = context.localZone
+    rejectedZone = local.rejected
+    zones = Zones(yours: local.zone, database: context.zoneDatabase)
     store = Store(module: "dindin", directories: try context.directories())
   }
 

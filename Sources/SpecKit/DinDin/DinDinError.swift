@@ -12,6 +12,8 @@ package enum DinDinError: Error, Equatable {
   case noInvitation(String)
   /// It was there a moment ago.
   case canceled(String)
+  /// It was rejected a moment ago, by another command of the same person.
+  case alreadyAnswered(String)
   case ambiguousID(String, [String])
   case alreadyStarted(CivilDateTime)
   case rsvpClosed(CivilDateTime)

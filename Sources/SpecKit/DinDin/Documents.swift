@@ -10,6 +10,16 @@ struct SignIn: Sendable, Equatable, Codable {
   var database: String
 }
 
+extension SignIn {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.id(forKey: .id)
+    name = try values.id(forKey: .name)
+    provider = try values.decode(String.self, forKey: .provider)
+    database = try values.decode(String.self, forKey: .database)
+  }
+}
+
 /// A place a person has saved.
 struct SavedPlace: Sendable, Equatable, Codable {
   var name: String
@@ -29,6 +39,20 @@ struct DemoMark: Sendable, Equatable, Codable {
   var people: [String]
   var signedIn: Bool
   var setHere: Bool
+}
+
+extension DemoMark {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    you = try values.id(forKey: .you)
+    people = try values.decode([String].self, forKey: .people)
+    signedIn = try values.decode(Bool.self, forKey: .signedIn)
+    setHere = try values.decode(Bool.self, forKey: .setHere)
+    guard !people.contains("") else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .people, in: values, debugDescription: "has an empty id")
+    }
+  }
 }
 
 /// The documents of dindin beside the tree.

@@ -15,7 +15,7 @@ extension Member {
     var wasThere = false
     for _ in 0..<Self.attempts {
       guard let answering = try answering(key) else {
-        throw wasThere ? DinDinError.canceled(key) : .noInvitation(key)
+        throw wasThere ? try vanished(key) : DinDinError.noInvitation(key)
       }
       wasThere = true
       let update = try write(answering, reply)
@@ -28,6 +28,13 @@ extension Member {
       }
     }
     throw DinDinError.lostRaces
+  }
+
+  /// Why an invitation is no longer there: answered by another process of the same person, or gone
+  /// with its dinner.
+  private func vanished(_ key: String) throws -> DinDinError {
+    let entry = try database.record(GuestRecord.self, at: TreePath("guests", key, id))
+    return entry?.status == .rejected ? .alreadyAnswered(key) : .canceled(key)
   }
 
   /// How often a write that lost a race is repeated.

@@ -19,6 +19,7 @@ package let timersCommands = Node(
   TimersTick.self
   TimersStats.self
   TimersRun.self
+  TimersWatch.self
   TimersService.self
   TimersBar.self
   exportCommands

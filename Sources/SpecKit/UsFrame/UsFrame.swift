@@ -9,12 +9,15 @@ struct UsFrame {
   /// The moment of the call.
   let now: Instant
 
+  /// Ids of X hold their moment in 42 bits of milliseconds since 2010; earlier ones are counted.
+  private static let years = 1970...2149
+
   private init(_ context: Context) throws {
     self.context = context
     strings = try Strings(context)
     directories = try context.directories()
     store = Store(module: "usframe", directories: directories)
-    now = context.now
+    now = try context.now(inYears: Self.years)
   }
 
   /// Runs a command; its errors are told in the language of the run.

@@ -10,6 +10,8 @@ package enum UsFrameError: Error, Equatable {
   case badNumber(Int)
   case unknownPerson(String, nearest: String?)
   case notFollowing(String)
+  /// The test service lets nobody sign in by that name: unknown, or suspended.
+  case nobodyToBe(String)
   case signInFailed(SignInFailure, detail: String?)
   case revoked(ServiceName)
   case refused(Refusal, ServiceName)
@@ -75,6 +77,8 @@ extension UsFrameError: Failing {
           ?? strings("error.unknown-person", handle))
     case .notFollowing(let handle):
       Failure(.refused, "not-following", strings("error.not-following", handle))
+    case .nobodyToBe(let handle):
+      Failure(.notFound, "unknown-person", strings("error.nobody-to-be", handle), field: "as")
     case .signInFailed(let why, let detail):
       Failure(why.status, why.rawValue, Self.signIn(why, detail, strings))
     case .revoked(let service):
@@ -97,7 +101,8 @@ extension UsFrameError: Failing {
         .unavailable, "unreadable", strings("error.unreadable", strings.name(of: service), why))
     case .limited(let service, let until):
       Failure(
-        .temporary, "limited", strings("error.limited", strings.name(of: service), until.iso8601))
+        .temporary, "limited",
+        strings("error.limited", strings.name(of: service), until.nextWholeSecond.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings("error.busy", lock))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings("error.test", why), field: field)

@@ -126,9 +126,9 @@ import Testing
   private func answering(
     _ status: Answer = .pending, hour: Int = 20, rsvpBy: Int? = nil, plus: Int? = nil,
     note: String? = nil
-  ) -> Answering {
+  ) -> SpecDinDin.Answering {
     let invitation = DinnerSample.invitation(hour, status, rsvpBy: rsvpBy)
-    return Answering(
+    return SpecDinDin.Answering(
       id: "E", guestID: "me", invitation: invitation,
       guest: GuestRecord(name: "Me", status: status, plus: plus, note: note, invitedAt: 0), rev: 4,
       times: WallTimes(invitation.details, DinnerSample.zones), now: DinnerSample.at(12))

@@ -18,9 +18,11 @@ package struct Directories: Sendable, Equatable, Codable {
     func directory(_ variable: String, _ fallback: String) throws(Failure) -> String {
       // The specification has relative values ignored.
       if let value = environment[variable], let path = absolute(value) { return path + "/spec" }
-      guard let home = environment["HOME"].flatMap(absolute) else {
+      let value = environment["HOME"] ?? ""
+      guard let home = absolute(value) else {
+        let problem = value.isEmpty ? "is not set" : "is '\(value)', which is no absolute path"
         throw Failure(
-          .configuration, "no-home", "HOME is not set; set it to a directory, or set \(variable)",
+          .configuration, "no-home", "HOME \(problem); set it to the path of a directory, from /",
           field: "HOME")
       }
       return "\(home)/\(fallback)/spec"

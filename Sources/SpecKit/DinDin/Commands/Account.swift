@@ -65,6 +65,13 @@ struct DinDinWhoami: Command {
   }
 }
 
+/// What `logout` says to programs; people are told by a message.
+struct SignedOutView: Presentable, Encodable {
+  let signedOut: [String]
+  func records() -> [[String]] { [] }
+  func drawing(_ page: Page) -> [Line] { [] }
+}
+
 /// `spec dindin logout`
 struct DinDinLogout: Command {
   static let name = "logout"
@@ -73,6 +80,7 @@ struct DinDinLogout: Command {
     [
       .flag("all", \.all, help: "Sign out of every database that this home has signed in to.")
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let fields = [Field("signedOut", "[string]", "the names of who was signed in")]
   static let examples = [
     Example("spec dindin logout", "Sign out.", setup: demoSetup)
   ]
@@ -84,8 +92,9 @@ struct DinDinLogout: Command {
   func run(_ context: Context) throws {
     try DinDin.run(context, database) { app in
       let names = try SigningIn(app).signOut(all: all)
-      guard !names.isEmpty else { return context.note(app.texts("logout.nobody")) }
+      if names.isEmpty { context.note(app.texts("logout.nobody")) }
       for name in names { context.note(app.texts("logout.done", ["name": name])) }
+      try context.show(SignedOutView(signedOut: names))
     }
   }
 }

@@ -59,9 +59,8 @@ struct DinDinDemoClear: Command {
     try DinDin.run(context, database) { app in
       if !yes {
         guard context.isInteractive else { throw DinDinError.confirmationNeeded }
-        guard try context.confirm(app.texts("demo.question")) else {
-          return context.note(app.texts("demo.kept"))
-        }
+        try context.requireYes(
+          app.texts("demo.question"), option: "--yes", else: app.texts("error.cancelled"))
       }
       guard let removed = try Demo(app).clear() else {
         context.note(app.texts("demo.none"))
@@ -105,9 +104,10 @@ struct DemoView: Presentable {
     return texts(key, values).wrapped(to: sheet.width).map { sheet.aligned(Line($0)) }
   }
 
-  static let fields = [
-    Field("user", "object?", "to whom everything is addressed, after loading"),
-    Field("people", "integer", "how many people"),
-    Field("dinners", "integer", "how many dinners"),
-  ]
+  static let fields =
+    [Field("user", "object?", "to whom everything is addressed, after loading")]
+    + Person.fields("user.") + [
+      Field("people", "integer", "how many people"),
+      Field("dinners", "integer", "how many dinners"),
+    ]
 }

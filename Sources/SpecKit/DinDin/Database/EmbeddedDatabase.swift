@@ -86,6 +86,16 @@ struct CommitLog: Sendable, Equatable, Codable {
   private(set) var changes: [[String]] = []
   private static let limit = 1000
 
+  private enum CodingKeys: CodingKey { case commit, changes }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    commit = try values.count(forKey: .commit)
+    changes = try values.decode([[String]].self, forKey: .changes)
+  }
+
   mutating func add(_ names: [String]) {
     commit += 1
     changes = changes.suffix(Self.limit - 1) + [names]

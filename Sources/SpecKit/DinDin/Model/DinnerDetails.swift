@@ -72,6 +72,10 @@ extension DinnerDetails: Codable {
 
 /// The numbers that times of a dinner can be.
 enum Moments {
+  /// In which years now can be: from there all of the demo world, and whatever an option names by
+  /// its distance, has a date of four digits.
+  static let years = 100...9899
+
   /// Milliseconds since 1970 in the years 1 to 9999.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
   static let minutes = 0...100_000

@@ -56,10 +56,10 @@ package struct EventRecord: Sendable, Equatable, Codable {
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
-    hostId = try values.decode(String.self, forKey: .hostId)
+    hostId = try values.id(forKey: .hostId)
     details = try DinnerDetails(from: decoder)
-    seq = try values.decode(Int.self, forKey: .seq)
-    rev = try values.decode(Int.self, forKey: .rev)
+    seq = try values.count(forKey: .seq)
+    rev = try values.count(forKey: .rev)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -119,6 +119,19 @@ package struct HostCard: Sendable, Equatable, Codable {
   }
 }
 
+extension HostCard {
+  private enum Keys: CodingKey { case hostId, hostName, hostAvatar, hostPhone, hostEmail }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    hostId = try values.id(forKey: .hostId)
+    hostName = try values.decode(String.self, forKey: .hostName)
+    hostAvatar = try values.decodeIfPresent(String.self, forKey: .hostAvatar)
+    hostPhone = try values.decodeIfPresent(String.self, forKey: .hostPhone)
+    hostEmail = try values.decodeIfPresent(String.self, forKey: .hostEmail)
+  }
+}
+
 /// What lies at `/calendar/<uid>/<yyyy-mm>/<E>`.
 package struct CalendarRecord: Sendable, Equatable, Codable {
   package var startsAt: Int64
@@ -134,6 +147,32 @@ package struct CalendarRecord: Sendable, Equatable, Codable {
   package var hostName: String?
   package var hostPhone: String?
   package var hostEmail: String?
+}
+
+extension CalendarRecord {
+  private enum Keys: CodingKey {
+    case startsAt, timeZone, minutes, day, role, title, label, hostId, hostName, hostPhone
+    case hostEmail
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    startsAt = try values.decode(Int64.self, forKey: .startsAt)
+    timeZone = try values.decode(String.self, forKey: .timeZone)
+    minutes = try values.decode(Int.self, forKey: .minutes)
+    day = try values.decode(Int.self, forKey: .day)
+    role = try values.decode(Role.self, forKey: .role)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    label = try values.decode(String.self, forKey: .label)
+    hostId = try values.id(forKey: .hostId)
+    hostName = try values.decodeIfPresent(String.self, forKey: .hostName)
+    hostPhone = try values.decodeIfPresent(String.self, forKey: .hostPhone)
+    hostEmail = try values.decodeIfPresent(String.self, forKey: .hostEmail)
+    guard Moments.range.contains(startsAt), Moments.minutes.contains(minutes) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .startsAt, in: values, debugDescription: "is no time, or minutes no length")
+    }
+  }
 }
 
 /// A guest's status.

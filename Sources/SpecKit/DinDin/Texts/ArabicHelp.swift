@@ -38,6 +38,13 @@ private let arabicHelp: [String: String] = [
   "the pending invitations; 'invite show' lists their fields":
     "الدعوات قيد الانتظار؛ حقولها في 'invite show'",
   "today and the next two days": "اليوم واليومان التاليان",
+  "number of the frame, from 1 (with --keys)": "رقم الإطار، من 1 (مع --keys)",
+  "virtual time since the start (with --keys)": "الزمن الافتراضي منذ البداية (مع --keys)",
+  "which screen the frame shows (with --keys)": "الشاشة التي يعرضها الإطار (مع --keys)",
+  "what the next key acts on (with --keys)": "ما يعمل عليه المفتاح التالي (مع --keys)",
+  "the rows of the frame, trimmed right (with --keys)":
+    "أسطر الإطار، دون فراغات في آخرها (مع --keys)",
+  "the names of who was signed in": "أسماء من كان مسجل الدخول",
   "the day": "اليوم",
   "the day as the calendar heads it": "اليوم كما يظهر في عنوان التقويم",
   "true for today": "صحيح لليوم الحالي",

@@ -41,7 +41,6 @@ let arabicTexts: [String: String] = [
   "demo.cleared": "أزيل العالم التجريبي: العشاءات {dinners}، الأشخاص {people}.",
   "demo.none": "لم يُحمَّل أي عالم تجريبي",
   "demo.question": "هل تريد إزالة العشاءات والأشخاص التجريبيين؟",
-  "demo.kept": "لم يُحذف شيء.",
 
   "hint.answer":
     "للرد: 'spec dindin invite accept' أو 'reject'؛ وللبطاقة التالية: 'invite next'",
@@ -62,6 +61,10 @@ let arabicTexts: [String: String] = [
     "لا توجد دعوة قيد الانتظار؛ يعرض 'spec dindin invite list --all' كل الدعوات",
   "error.no-invitation":
     "لا توجد دعوة '{id}'؛ يعرض 'spec dindin invite list --all' كل الدعوات",
+  "error.already-answered":
+    "رُفضت الدعوة '{id}' للتو بأمر آخر؛ لم يبق ما يُرد عليه",
+  "error.cancelled": "أُلغي؛ لم يتغير شيء",
+  "note.zone": "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC",
   "error.canceled": "أُلغي العشاء '{id}' للتو؛ لم يُسجَّل أي رد",
   "error.ambiguous-id": "'{id}' يطابق عدة عشاءات: {list}؛ اكتب جزءًا أطول من نهايته",
   "error.already-started": "بدأ عشاء {when}؛ لم يعد الرد ممكنًا",

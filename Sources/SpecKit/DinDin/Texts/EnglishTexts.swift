@@ -38,7 +38,6 @@ let englishTexts: [String: String] = [
   "demo.cleared": "The demo world is gone: {dinners} dinners, {people} people.",
   "demo.none": "no demo world is loaded",
   "demo.question": "Remove the demo dinners and people?",
-  "demo.kept": "Nothing was removed.",
 
   "hint.answer": "'spec dindin invite accept' or 'reject' answers it; 'invite next' shows another",
   "hint.noPending": "no pending invitations; 'spec dindin agenda' shows what is planned",
@@ -58,6 +57,10 @@ let englishTexts: [String: String] = [
   "error.no-pending": "there is no pending invitation; 'spec dindin invite list --all' lists all",
   "error.no-invitation":
     "there is no invitation '{id}'; 'spec dindin invite list --all' lists all",
+  "error.already-answered":
+    "the invitation '{id}' was rejected just now, by another command; nothing is left to answer",
+  "error.cancelled": "cancelled; nothing was changed",
+  "note.zone": "TZ is '{name}', which names no time zone; UTC is used",
   "error.canceled": "the dinner '{id}' was canceled just now; nothing was answered",
   "error.ambiguous-id": "'{id}' fits several dinners: {list}; give more of its end",
   "error.already-started": "the dinner of {when} has started; it can no longer be answered",

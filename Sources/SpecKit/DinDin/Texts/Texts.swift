@@ -59,6 +59,7 @@ extension Texts {
         .usage, "too-long", field: field, ["option": "--\(field)", "limit": "\(limit)"])
     case .noPending: return failure(.notFound, "no-pending")
     case .noInvitation(let id): return failure(.notFound, "no-invitation", ["id": id])
+    case .alreadyAnswered(let id): return failure(.notFound, "already-answered", ["id": id])
     case .canceled(let id): return failure(.notFound, "canceled", ["id": id])
     case .ambiguousID(let id, let fitting):
       // A whole lifetime of ids would bury the message.

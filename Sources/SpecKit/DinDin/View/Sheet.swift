@@ -58,7 +58,7 @@ struct Sheet {
   func data(_ text: String, _ style: Style = .plain) -> Line {
     let isForeign = TextDirection(of: text) != (texts.isRightToLeft ? .rightToLeft : .leftToRight)
     let isIsolated = isForeign && (texts.isRightToLeft || TextDirection(of: text) != nil)
-    return Line([Line.Span(text, style, isolated: isIsolated)])
+    return Line([Line.Span(text, style, isolated: isIsolated && page.isUTF8)])
   }
 
   /// A text of ours with data in it: the parts of `key` around `{name}` are ours.

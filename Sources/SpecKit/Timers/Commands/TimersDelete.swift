@@ -21,32 +21,12 @@ struct TimersDelete: Command {
 
   func run(_ context: Context) throws {
     try context.worded {
-      let now = context.now.wholeSecond
-      let store = try context.timersStore()
-      let all = try store.read { try $0.value(TimersPlaces.timers).timers }
+      let all = try context.timersStore().read { try $0.value(TimersPlaces.timers).timers }
       let chosen = try all.positions(of: timers).map { all[$0] }
       let drops = try isSure ? dropsStatistics : asks(context, chosen)
-      var zones = Zones(context)
-      let reports = try store.transaction { transaction in
-        var ledger = try Ledger(transaction)
-        var gone: [(before: Timer?, after: Timer?)] = []
-        let reports = try chosen.map { timer in
-          let index = try ledger.file.timers.position(of: String(timer.id))
-          let zone = try? zones.zone(of: timer)
-          if let zone { try ledger.settle(index, at: now, in: zone) }
-          let settled = ledger.file.timers[index]
-          gone.append((settled, nil))
-          if !drops { ledger.file.deleted.append(DeletedTimer(settled, at: now, in: zone)) }
-          return TimerReport(settled, at: now, in: zone)
-        }
-        for timer in chosen { ledger.cancelSnoozes(of: timer.id, at: now) }
-        for timer in chosen where drops { try ledger.drop(entriesOf: timer.id) }
-        ledger.file.timers.removeAll { timer in chosen.contains { $0.id == timer.id } }
-        try ledger.commit()
-        try transaction.remember("delete", gone, at: now)
-        return reports
-      }
-      try context.show(TimerList(reports, context.timerFace(now: now)))
+      let reports = try context.deleteTimers(
+        chosen.map { String($0.id) }, dropsStatistics: drops)
+      try context.show(TimerList(reports, context.timerFace(now: context.now.wholeSecond)))
     }
   }
 
@@ -61,6 +41,34 @@ struct TimersDelete: Command {
       throw TimersError.cancelled
     }
     return try dropsStatistics || context.confirm(words("ask.drop-stats"))
+  }
+}
+
+extension Context {
+  /// Deletes timers, all or none.
+  ///
+  /// - Returns: what they were.
+  func deleteTimers(_ names: [String], dropsStatistics drops: Bool) throws -> [TimerReport] {
+    let now = now.wholeSecond
+    var zones = Zones(self)
+    return try timersStore().transaction { transaction in
+      var ledger = try Ledger(transaction)
+      var gone: [(before: Timer?, after: Timer?)] = []
+      let reports = try ledger.file.timers.positions(of: names).map { index in
+        let zone = try? zones.zone(of: ledger.file.timers[index])
+        if let zone { try ledger.settle(index, at: now, in: zone) }
+        let settled = ledger.file.timers[index]
+        gone.append((settled, nil))
+        if !drops { ledger.file.deleted.append(DeletedTimer(settled, at: now, in: zone)) }
+        return TimerReport(settled, at: now, in: zone)
+      }
+      for report in reports { ledger.cancelSnoozes(of: report.id, at: now) }
+      for report in reports where drops { try ledger.drop(entriesOf: report.id) }
+      ledger.file.timers.removeAll { timer in reports.contains { $0.id == timer.id } }
+      try ledger.commit()
+      try transaction.remember("delete", gone, at: now)
+      return reports
+    }
   }
 }
 

@@ -30,26 +30,35 @@ struct TimersDone: Command {
         ])
       }
       let now = context.now.wholeSecond
-      let dismissed = try context.timersStore().transaction { transaction in
-        var ledger = try Ledger(transaction)
-        let open = try ledger.openEntries()
-        let chosen = try isAll ? open.reversed() : open.named(events)
-        let dismissed = chosen.map { $0.dismissed(at: now) }
-        let before = ledger.file.timers
-        for entry in dismissed { try ledger.close(entry) }
-        if !dismissed.isEmpty {
-          let after = ledger.file.timers
-          try ledger.commit()
-          try transaction.remember(
-            "done", zip(before, after).map { ($0, $1) },
-            events: zip(chosen, dismissed).map { .init(before: $0, after: $1) }, at: now)
-        }
-        return dismissed
+      let dismissed = try context.dismissEntries { open throws(TimersError) in
+        try isAll ? open.reversed() : open.named(events)
       }
       let face = context.timerFace(now: now)
       let reports = dismissed.map { EntryReport($0, at: now) }
       try context.show(EntryList(reports, face, zones: context.zones(of: dismissed)))
       if reports.isEmpty { context.hint(face.words("events.empty")) }
+    }
+  }
+}
+
+extension Context {
+  /// Dismisses those of the open entries that are chosen, all or none.
+  func dismissEntries(_ choose: ([Entry]) throws(TimersError) -> [Entry]) throws -> [Entry] {
+    let now = now.wholeSecond
+    return try timersStore().transaction { transaction in
+      var ledger = try Ledger(transaction)
+      let chosen = try choose(try ledger.openEntries())
+      let dismissed = chosen.map { $0.dismissed(at: now) }
+      let before = ledger.file.timers
+      for entry in dismissed { try ledger.close(entry) }
+      if !dismissed.isEmpty {
+        let after = ledger.file.timers
+        try ledger.commit()
+        try transaction.remember(
+          "done", zip(before, after).map { ($0, $1) },
+          events: zip(chosen, dismissed).map { .init(before: $0, after: $1) }, at: now)
+      }
+      return dismissed
     }
   }
 }

@@ -16,10 +16,12 @@ struct TimersPause: Command {
   func run(_ context: Context) throws {
     try context.worded {
       let words = context.wording
-      try context.switchTimers(timers, "pause") { timer, now, zone throws(SwitchError) in
+      let reports = try context.switchTimers(timers, "pause") {
+        timer, now, zone throws(SwitchError) in
         if timer.paused != nil { context.note(words("note.paused", ["title": timer.title])) }
         return try timer.pausing(at: now, in: zone)
       }
+      try context.show(TimerList(reports, context.timerFace(now: context.now.wholeSecond)))
     }
   }
 }
@@ -59,11 +61,24 @@ struct TimersResume: Command {
       }
       let restarts = try isContinuing || isRestarting ? isRestarting : asks(context)
       let words = context.wording
-      try context.switchTimers(timers, "resume") { timer, now, zone throws(SwitchError) in
-        if restarts { return try timer.restarting(at: now, in: zone) }
-        if timer.paused == nil { context.note(words("note.running", ["title": timer.title])) }
-        return try timer.continuing(at: now, in: zone)
+      let reports: [TimerReport]
+      do {
+        reports = try context.switchTimers(timers, "resume") {
+          timer, now, zone throws(SwitchError) in
+          if restarts { return try timer.restarting(at: now, in: zone) }
+          if timer.paused == nil { context.note(words("note.running", ["title": timer.title])) }
+          return try timer.continuing(at: now, in: zone)
+        }
+      } catch TimersError.conflicts(let timer, let conflicts, let zone, let id)
+        where restarts && timers.count == 1 && context.opensForm(nil)
+      {
+        // The person corrects what stands in the way, in the form.
+        let error = TimersError.conflicts(timer, conflicts, zone: zone, id: id)
+        let saved = try context.runForm(
+          .restart(timer.id), keys: nil, failure: error.failure(in: words))
+        return try context.tell(saved, afterFrames: false)
       }
+      try context.show(TimerList(reports, context.timerFace(now: context.now.wholeSecond)))
     }
   }
 
@@ -95,14 +110,15 @@ struct TimersResume: Command {
 }
 
 extension Context {
-  /// Settles and switches timers, all or none, and shows them.
-  fileprivate func switchTimers(
+  /// Settles and switches timers, all or none.
+  @discardableResult
+  func switchTimers(
     _ names: [String], _ action: String,
     _ body: (Timer, Instant, Zone) throws(SwitchError) -> Timer
-  ) throws {
+  ) throws -> [TimerReport] {
     let now = now.wholeSecond
     var zones = Zones(self)
-    let reports = try timersStore().transaction { transaction in
+    return try timersStore().transaction { transaction in
       var ledger = try Ledger(transaction)
       let before = ledger.file
       var changes: [(before: Timer?, after: Timer?)] = []
@@ -117,12 +133,7 @@ extension Context {
           changes.append((settled, timer))
           return TimerReport(timer, at: now, in: zone)
         } catch {
-          switch error {
-          case .finished(let timer), .capped(let timer): throw TimersError.finished(timer)
-          case .beyondCalendar: throw TimersError.beyondCalendar
-          case .conflicts(let timer, let conflicts):
-            throw TimersError.conflicts(timer, conflicts, zone: zone, id: timer.id)
-          }
+          throw error.error(in: zone)
         }
       }
       if ledger.file != before {
@@ -131,6 +142,5 @@ extension Context {
       }
       return reports
     }
-    try show(TimerList(reports, timerFace(now: now)))
   }
 }

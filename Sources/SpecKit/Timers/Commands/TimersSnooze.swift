@@ -27,17 +27,7 @@ struct TimersSnooze: Command {
   func run(_ context: Context) throws {
     try context.worded {
       let now = context.now.wholeSecond
-      let until = now.adding(seconds: try seconds())
-      guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
-      let snoozed = try context.timersStore().transaction { transaction in
-        var ledger = try Ledger(transaction)
-        let entry = try ledger.openEntries().named([event])[0]
-        let snoozed = ledger.snooze(entry, until: until, at: now)
-        try ledger.commit()
-        try transaction.remember(
-          "snooze", [], events: [.init(before: entry, after: snoozed)], at: now)
-        return snoozed
-      }
+      let snoozed = try context.snoozeEntry(event, seconds: try seconds())
       let face = context.timerFace(now: now)
       let report = EntryReport(snoozed, at: now)
       try context.show(SnoozedEntry(report, face, zones: context.zones(of: [snoozed])))
@@ -53,5 +43,23 @@ struct TimersSnooze: Command {
       throw .fields([FieldProblem("period", "bad-duration", error.key, ["text": text])])
     }
     throw .fields([FieldProblem("period", "bad-duration", "duration.snooze", ["text": text])])
+  }
+}
+
+extension Context {
+  /// Has an open entry announced again, so many seconds from now.
+  func snoozeEntry(_ id: String, seconds: Int64) throws -> Entry {
+    let now = now.wholeSecond
+    let until = now.adding(seconds: seconds)
+    guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
+    return try timersStore().transaction { transaction in
+      var ledger = try Ledger(transaction)
+      let entry = try ledger.openEntries().named([id])[0]
+      let snoozed = ledger.snooze(entry, until: until, at: now)
+      try ledger.commit()
+      try transaction.remember(
+        "snooze", [], events: [.init(before: entry, after: snoozed)], at: now)
+      return snoozed
+    }
   }
 }

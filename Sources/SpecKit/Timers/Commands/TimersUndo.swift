@@ -47,29 +47,33 @@ extension Context {
       if isListing {
         return try show(UndoList(try store.read { try $0.value(TimersPlaces.undo) }, isRedo))
       }
-      let now = now.wholeSecond
-      let report = try store.transaction { transaction in
-        var zones = Zones(self)
-        var undo = try transaction.value(TimersPlaces.undo)
-        guard let index = undo.next(isRedo: isRedo) else {
-          throw TimersError.nothingToUndo(isRedo: isRedo)
-        }
-        var ledger = try Ledger(transaction)
-        let count = ledger.file.timers.count
-        undo.actions[index] = try ledger.apply(
-          undo.actions[index], isRedo: isRedo, at: now, zones: &zones)
-        let edition = try transaction.value(TimersPlaces.settings).edition ?? .full
-        if ledger.file.timers.count > max(count, edition.limit) {
-          throw TimersError.limit(edition.limit, edition: edition.rawValue)
-        }
-        undo.undone += isRedo ? -1 : 1
-        try ledger.commit()
-        try transaction.set(TimersPlaces.undo, undo)
-        try transaction.count(isRedo ? "redo" : "undo", at: now)
-        let left = isRedo ? undo.undone : undo.actions.count - undo.undone
-        return UndoReport(undo.actions[index], left: left)
+      try show(try takeBack(isRedo: isRedo))
+    }
+  }
+
+  /// Takes back the last change, or does again the last that was taken back.
+  func takeBack(isRedo: Bool) throws -> UndoReport {
+    let now = now.wholeSecond
+    return try timersStore().transaction { transaction in
+      var zones = Zones(self)
+      var undo = try transaction.value(TimersPlaces.undo)
+      guard let index = undo.next(isRedo: isRedo) else {
+        throw TimersError.nothingToUndo(isRedo: isRedo)
       }
-      try show(report)
+      var ledger = try Ledger(transaction)
+      let count = ledger.file.timers.count
+      undo.actions[index] = try ledger.apply(
+        undo.actions[index], isRedo: isRedo, at: now, zones: &zones)
+      let edition = try transaction.value(TimersPlaces.settings).edition ?? .full
+      if ledger.file.timers.count > max(count, edition.limit) {
+        throw TimersError.limit(edition.limit, edition: edition.rawValue)
+      }
+      undo.undone += isRedo ? -1 : 1
+      try ledger.commit()
+      try transaction.set(TimersPlaces.undo, undo)
+      try transaction.count(isRedo ? "redo" : "undo", at: now)
+      let left = isRedo ? undo.undone : undo.actions.count - undo.undone
+      return UndoReport(undo.actions[index], left: left)
     }
   }
 }

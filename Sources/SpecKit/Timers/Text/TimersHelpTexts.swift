@@ -54,6 +54,8 @@ enum TimersHelpTexts {
 
     A DATE is now, 2018-02-20 09:00, 20.02.2018 09:00:30, either with Z or +02:00; 09:00 alone is \
     the next to come; today 09:00, tomorrow 09:00; +2h is from now.
+
+    Without --down, --up or --type a form opens on a terminal.
     """: """
     Таймер Вниз отсчитывает период до нуля, уведомляет и считает снова; таймер Вверх считает от \
     нуля.
@@ -63,6 +65,8 @@ enum TimersHelpTexts {
 
     DATE — now, 2018-02-20 09:00, 20.02.2018 09:00:30, можно с Z или +02:00; 09:00 — ближайшее \
     такое время; сегодня 09:00, завтра 09:00; +2h — от этой минуты.
+
+    Без --down, --up и --type в терминале открывается форма.
     """,
     "What it is called; without one, Timer and its id.":
       "Название; без него — Таймер и номер.",
@@ -92,9 +96,13 @@ enum TimersHelpTexts {
     """
     What is not named stays. A change of type, period, begin or time zone starts the timer again, \
     as does any change of a finished one; repeats, end and worked time apply at once.
+
+    Without a field the form opens on a terminal.
     """: """
     Что не названо, остаётся. Смена типа, периода, начала или пояса начинает таймер заново, как и \
     любая смена у завершённого; повторы, конец и рабочее время действуют сразу.
+
+    Если полей не указано, в терминале открывается форма.
     """,
     "Only the title; it goes on as it was.": "Только название; отсчёт идёт как шёл.",
     "Another period, counted from now.": "Другой период, с этой минуты.",
@@ -296,6 +304,47 @@ enum TimersHelpTexts {
     "A line for crontab -e.": "Строка для crontab -e.",
     "the entry, as in timers events": "запись, как в timers events",
     "the timer, as in timers list": "таймер, как в timers list",
+
+    "Play these keys and print the frames.": "Проиграть эти клавиши и напечатать кадры.",
+    "number of the frame, from 1 (with --keys)": "номер кадра, с 1 (с --keys)",
+    "virtual time since the start (with --keys)": "условное время с начала (с --keys)",
+    "which screen the frame shows (with --keys)": "какой экран на кадре (с --keys)",
+    "what the next key acts on (with --keys)": "на что действует следующая клавиша (с --keys)",
+    "the rows of the frame, trimmed right (with --keys)":
+      "строки кадра без пробелов справа (с --keys)",
+    "Fill in the form by keys, frame by frame.": "Заполнить форму клавишами, кадр за кадром.",
+    "Read About, frame by frame.": "Прочесть «О приложении», кадр за кадром.",
+    """
+    On a terminal it is a screen: Enter opens a message or About, Ctrl-S saves the draft of a \
+    message, Esc goes back.
+    """: """
+    В терминале это экран: Enter открывает сообщение или «О приложении», Ctrl-S сохраняет \
+    черновик сообщения, Esc возвращает назад.
+    """,
+    "Show the timers live, and ring when they are due.":
+      "Показывать таймеры вживую и звонить в срок.",
+    """
+    On a terminal it is a screen. Up and down move, Tab goes to the entries and back, Enter edits, \
+    Space switches a timer off and on, Left opens the buttons of a row, a adds, s shows \
+    statistics, d deletes, x dismisses, z snoozes, u undoes, m opens the menu, q or Esc goes back or leaves.
+
+    It rings like timers run unless another runner does. With --keys the clock is virtual, and \
+    no channel rings without --notify.
+    """: """
+    В терминале это экран. Вверх и вниз — выбор, Tab — к записям и обратно, Enter — правка, \
+    Пробел выключает и включает таймер, Влево открывает кнопки строки, a — новый, s — \
+    статистика, d — удалить, x — готово, z — отложить, u — отменить, m — меню, q или Esc — назад или выход.
+
+    Звонит, как timers run, если не звонит другой. С --keys часы условные, и без --notify \
+    каналы молчат.
+    """,
+    "Begin with the entries.": "Начать с записей.",
+    "Only show; ring and record nothing.": "Только показывать; не звонить и не записывать.",
+    "Begin with the list.": "Начать со списка.",
+    "Columns of the screen.": "Ширина экрана в знаках.",
+    "Four minutes and a dismissal, frame by frame.":
+      "Четыре минуты и отметка «готово», кадр за кадром.",
+    "The live screen.": "Живой экран.",
   ]
 }
 

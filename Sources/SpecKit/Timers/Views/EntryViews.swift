@@ -91,6 +91,7 @@ package struct EntryList: Presentable {
 
   package func drawing(_ page: Page) -> [Line] {
     let words = face.words
+    if face.width < 60 { return entries.flatMap(compactRows) }
     let table = Table(
       [
         .init("", .right), .init("", flexible: true), .init(), .init("", flexible: true), .init(),
@@ -106,6 +107,18 @@ package struct EntryList: Presentable {
         ]
       })
     return table.lines(width: face.width)
+  }
+
+  /// Two rows for narrow pages.
+  private func compactRows(_ entry: EntryReport) -> [Line] {
+    let zone = zones[entry.timeZone] ?? .utc
+    let today = zone.civil(at: face.now).date
+    let due = face.words.pastDate(zone.civil(at: entry.due), today: today)
+    let missed = entry.missed.map { "  " + face.words("events.missed", count: $0) } ?? ""
+    let head = Line("\(entry.id)  ") + Line(sanitized(entry.title), .bold)
+    return [head, Line("  \(due)  ") + state(entry, zone) + Line(missed)].map {
+      $0.truncated(to: face.width).trimmed()
+    }
   }
 
   private func state(_ entry: EntryReport, _ zone: Zone) -> Line {

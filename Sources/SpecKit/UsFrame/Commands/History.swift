@@ -49,6 +49,13 @@ struct HistoryView: Presentable {
   func drawing(_ page: Page) -> [Line] { views.flatMap { $0.drawing(page) } }
 }
 
+/// What `history clear` says to programs; people are told nothing.
+struct ClearedView: Presentable, Encodable {
+  let deleted: Int
+  func records() -> [[String]] { [] }
+  func drawing(_ page: Page) -> [Line] { [] }
+}
+
 /// Deletes what was received.
 struct UsFrameHistoryClear: Command {
   static let name = "clear"
@@ -56,6 +63,7 @@ struct UsFrameHistoryClear: Command {
   static let arguments: [Argument<Self>] = [
     .flag("yes", \.isConfirmed, help: "Do not ask.")
   ]
+  static let fields = [Field("deleted", "integer", "how many updates were deleted")]
   static let examples = [Example("spec usframe history clear --yes", "Delete it without asking.")]
   static let seeAlso = ["usframe history"]
 
@@ -64,12 +72,16 @@ struct UsFrameHistoryClear: Command {
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
       if !isConfirmed {
-        guard try context.confirm(app.strings("ask.clear"), option: "--yes") else { return }
+        try context.requireYes(
+          app.strings("ask.clear"), option: "--yes", else: app.strings("error.cancelled"))
       }
-      try app.store.transaction { transaction in
+      let count = try app.store.transaction { transaction in
+        let count = try transaction.entries(Documents.history).count
         try transaction.delete(Documents.history)
         try transaction.update(Documents.inbox) { $0.markAllSeen() }
+        return count
       }
+      try context.show(ClearedView(deleted: count))
     }
   }
 }

@@ -22,7 +22,8 @@ struct UsFrameLogout: Command {
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
       if forgets, !isConfirmed {
-        guard try context.confirm(app.strings("ask.forget"), option: "--yes") else { return }
+        try context.requireYes(
+          app.strings("ask.forget"), option: "--yes", else: app.strings("error.cancelled"))
       }
       let standing = try app.standing()
       if let signIn = standing.signIn {

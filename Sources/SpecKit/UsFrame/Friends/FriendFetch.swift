@@ -18,13 +18,22 @@ struct FriendFetch {
 
   /// The stored list as far as it goes, also an old one.
   func known(to account: String) throws -> [Friend] {
-    let list = try app.store.read { try $0.value(Documents.friends) }
+    let list = try cached()
     return list?.account == account ? list?.friends ?? [] : []
   }
 
   private func stored(_ account: String) throws -> FriendList? {
-    let list = try app.store.read { try $0.value(Documents.friends) }
+    let list = try cached()
     return list?.isFresh(for: account, at: app.now) == true ? list : nil
+  }
+
+  /// A damaged copy costs a fetch and nothing else.
+  private func cached() throws -> FriendList? {
+    do {
+      return try app.store.read { try $0.value(Documents.friends) }
+    } catch StoreError.damaged {
+      return nil
+    }
   }
 
   private func restart(_ account: String) throws -> FriendList {

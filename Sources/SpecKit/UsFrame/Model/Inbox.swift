@@ -98,6 +98,30 @@ extension Inbox {
   }
 }
 
+extension Inbox {
+  /// The numbers have an order and room above, so that counting on never fails.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    vip = try values.decodeIfPresent(Person.self, forKey: .vip)
+    baselinePostId = try values.decodeIfPresent(RemoteID.self, forKey: .baselinePostId)
+    baselineDmId = try values.decodeIfPresent(RemoteID.self, forKey: .baselineDmId)
+    lastPostId = try values.decodeIfPresent(RemoteID.self, forKey: .lastPostId)
+    seenDms = try values.decode(SeenMessages.self, forKey: .seenDms)
+    nextSeq = try values.count(forKey: .nextSeq)
+    watchSeq = try values.count(forKey: .watchSeq)
+    checkSeq = try values.count(forKey: .checkSeq)
+    checkBeyond = try values.decodeIfPresent([Int].self, forKey: .checkBeyond)
+    guard nextSeq >= 1, max(watchSeq, checkSeq) < nextSeq else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .nextSeq, in: values, debugDescription: "is not above what was shown")
+    }
+    guard (checkBeyond ?? []).allSatisfy((1..<nextSeq).contains) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .checkBeyond, in: values, debugDescription: "is not below nextSeq")
+    }
+  }
+}
+
 /// A direct message as listed: one's own are listed too.
 package struct Message: Sendable, Hashable {
   package var item: Item

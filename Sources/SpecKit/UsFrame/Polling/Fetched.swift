@@ -16,6 +16,7 @@ struct Fetched {
     case nil: .success
     case .limited: .limited
     case .forbidden: .refused
+    case .missing: .missing
     default: .unreachable
     }
   }

@@ -13,6 +13,11 @@ package struct Rate: Sendable, Hashable {
   }
 }
 
+extension Instant {
+  /// The first whole second that is not before this instant: from when on something is allowed.
+  var nextWholeSecond: Instant { nanoseconds == 0 ? self : wholeSecond.adding(seconds: 1) }
+}
+
 /// Why a kind is polled when it is.
 package enum PollReason: String, Sendable, Hashable, Codable {
   case configured
@@ -34,6 +39,8 @@ package enum PollOutcome: Sendable, Hashable {
   case unreachable
   /// 402 or 403.
   case refused
+  /// The person is gone or suspended: worth less asking, but nothing keeps `check` from it.
+  case missing
 }
 
 /// When one kind of update is polled next, and what it learned that from. Posts and messages have
@@ -53,6 +60,19 @@ package struct PollClock: Sendable, Hashable, Codable {
   package var lastStatus: Int?
 
   package init() {}
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    limit = try values.countIfPresent(forKey: .limit)
+    remaining = try values.countIfPresent(forKey: .remaining)
+    resetAt = try values.decodeIfPresent(Instant.self, forKey: .resetAt)
+    nextAt = try values.decodeIfPresent(Instant.self, forKey: .nextAt)
+    failures = try values.count(forKey: .failures)
+    reason = try values.decodeIfPresent(PollReason.self, forKey: .reason)
+    heldUntil = try values.decodeIfPresent(Instant.self, forKey: .heldUntil)
+    polls = try values.count(forKey: .polls)
+    lastStatus = try values.decodeIfPresent(Int.self, forKey: .lastStatus)
+  }
 
   package static let longestBackoffSeconds: Int64 = 900
   private static let windowSeconds: Int64 = 900
@@ -90,7 +110,7 @@ package struct PollClock: Sendable, Hashable, Codable {
       delay(to: now.adding(interval), because: .rateLimit)
     }
     let hold = hold(after: outcome, at: now)
-    heldUntil = outcome == .refused ? nil : hold?.until
+    heldUntil = outcome == .refused || outcome == .missing ? nil : hold?.until
     if let hold { delay(to: hold.until, because: hold.cause) }
     failures = outcome == .success ? 0 : failures + 1
     nextAt = next
@@ -124,7 +144,7 @@ package struct PollClock: Sendable, Hashable, Codable {
       remaining == 0 ? reset.map { ($0, .remainingZero) } : nil
     case .limited:
       reset.map { ($0, .remainingZero) } ?? (backoff(60), .backoff429)
-    case .unreachable:
+    case .unreachable, .missing:
       (backoff(30), .backoffNetwork)
     case .refused:
       (now.adding(seconds: PollClock.longestBackoffSeconds), .backoff403)

@@ -76,7 +76,7 @@ struct SigningIn {
         body: Array(form.text.utf8)))
     guard let address = response.headers["location"] else {
       guard response.status == 400 else { throw unreachable("HTTP \(response.status)") }
-      throw UsFrameError.unknownPerson(handle.text, nearest: nil)
+      throw UsFrameError.nobodyToBe(handle.text)
     }
     return try SignInAnswer(pasted: address).code(expecting: pending.state)
   }

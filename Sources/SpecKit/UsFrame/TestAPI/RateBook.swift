@@ -52,6 +52,19 @@ package struct RateBook: Sendable, Hashable, Codable {
     package var key: String
     package var used: Int
     package var resetAt: Instant
+
+    init(key: String, used: Int, resetAt: Instant) {
+      self.key = key
+      self.used = used
+      self.resetAt = resetAt
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      key = try values.decode(String.self, forKey: .key)
+      used = try values.count(forKey: .used)
+      resetAt = try values.decode(Instant.self, forKey: .resetAt)
+    }
   }
 
   package private(set) var counters: [Counter] = []

@@ -74,6 +74,8 @@ package struct WorldItems: Sendable, Hashable {
     let earlier = all.lazy.filter { $0.appearsAt.map { $0 <= instant } ?? true }
       .compactMap { UInt64($0.id.text) }.max()
     let least = RemoteID.snowflake(at: instant)
-    return RemoteID(String(max(least, (earlier ?? 0) + 1)))
+    // Only a hand can have written the largest id.
+    let next = earlier.map { $0 == .max ? $0 : $0 + 1 } ?? 1
+    return RemoteID(String(max(least, next)))
   }
 }

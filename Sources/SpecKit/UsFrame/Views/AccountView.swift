@@ -30,7 +30,7 @@ struct AccountView: Presentable, Encodable {
   func records() -> [[String]] { [[service.rawValue, id.text, "@\(handle)", name]] }
 
   func drawing(_ page: Page) -> [Line] {
-    [Line(strings("account.line", name, handle, strings.name(of: service)))]
+    page.wrapped(strings("account.line", name, handle, strings.name(of: service)))
   }
 
   static let fields = [

@@ -34,10 +34,11 @@ struct FriendsView: Presentable {
     let mark = page.isUTF8 ? "▸ " : "> "
     return zip(rows, names).map { row, name in
       var line = Line(row.isVip ? mark : "  ", Style(.yellow))
-      line += Line(name.fitted(to: width), row.isVip ? .bold : .plain)
+      let cut = name.truncated(to: width, ellipsis: page.ellipsis)
+      line += Line(cut.padded(to: width), row.isVip ? .bold : .plain)
       line += Line("  @\(row.handle)", Style(.cyan))
       if row.protected { line += Line("  \(strings("friends.protected"))", .dim) }
-      return line.truncated(to: page.columns)
+      return line.truncated(to: page.columns, ellipsis: page.ellipsis)
     }
   }
 }

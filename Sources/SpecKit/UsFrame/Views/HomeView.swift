@@ -56,7 +56,7 @@ struct HomeView: Presentable, Encodable {
     }
     return lines.flatMap { line in
       let style = line.spans.first?.style ?? .plain
-      return line.text.wrapped(to: page.columns).map { Line($0, style) }
+      return page.wrapped(line.text, style)
     }
   }
 }
@@ -69,5 +69,7 @@ struct ChosenView: Presentable {
 
   var payload: HomeView { home }
   func records() -> [[String]] { [[home.state.rawValue, "@\(vip.handle)", vip.name]] }
-  func drawing(_ page: Page) -> [Line] { [Line(strings("chosen.line", vip.name, vip.handle))] }
+  func drawing(_ page: Page) -> [Line] {
+    page.wrapped(strings("chosen.line", vip.name, vip.handle))
+  }
 }

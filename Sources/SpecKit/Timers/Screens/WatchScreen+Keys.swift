@@ -1,0 +1,137 @@
+internal import SpecCore
+
+extension WatchScreen {
+  mutating func press(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
+    switch sheet {
+    case .form(var form, let purpose)?:
+      let outcome = form.handle(key)
+      sheet = outcome == .cancel ? nil : .form(form, purpose)
+      return outcome == .save ? .perform(.save(form.changes, purpose)) : .stay
+    case .menu(var pages)?:
+      let outcome = pages.handle(key, face)
+      sheet = outcome == .leave ? nil : .menu(pages)
+      if case .send(let feedback) = outcome { return .perform(.send(feedback)) }
+      return .stay
+    case .statistics?, .entry?:
+      if case .entry(let id)? = sheet, key == .character("x") || key == .character("z") {
+        sheet = nil
+        return .perform(.change(key == .character("x") ? .done(id) : .snooze(id)))
+      }
+      if [.escape, .enter, .left, .character("q"), .character("s")].contains(key) { sheet = nil }
+      return .stay
+    case nil: break
+    }
+    message = nil
+    if let question { return answer(question, key) }
+    if let button, let action = press(key, button: button) { return action }
+    button = nil
+    return pressList(key, at: now)
+  }
+
+  private mutating func pressList(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
+    switch key {
+    case .character("q"), .escape: return .leave
+    case .up, .character("k"): move(-1)
+    case .down, .character("j"): move(1)
+    case .pageUp: move(-10)
+    case .pageDown: move(10)
+    case .home: move(-1_000_000)
+    case .end: move(1_000_000)
+    case .tab, .backtab: pane = pane == .timers ? .events : .timers
+    case .left: if isSomethingSelected { button = 0 }
+    case .character("a"):
+      sheet = .form(.new(at: now.wholeSecond, in: data.local), .add)
+    case .character("u"): return .perform(.change(.undo))
+    case .character("m"): return .perform(.menu)
+    case .character("x"): if let id = reachedEntry { return .perform(.change(.done(id))) }
+    case .character("z"): if let id = reachedEntry { return .perform(.change(.snooze(id))) }
+    case .enter where pane == .events: if let entry { sheet = .entry(entry) }
+    default: return pressTimer(key, at: now)
+    }
+    return .stay
+  }
+
+  private mutating func pressTimer(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
+    guard pane == .timers, let id = timer, let chosen = data.timer(id) else { return .stay }
+    switch key {
+    case .enter: open(chosen, .edit(id), at: now)
+    case .character("s"): sheet = .statistics(id)
+    case .character("d"): question = .delete(id)
+    case .space:
+      let state = reports(at: now).first { $0.id == id }?.knownState
+      guard state == .running || state == .waiting else {
+        if state != nil { question = .resume(id) }
+        return .stay
+      }
+      return .perform(.change(.pause(id)))
+    default: break
+    }
+    return .stay
+  }
+
+  /// Opens the form of a timer, with what is wrong if something is.
+  mutating func open(
+    _ timer: Timer, _ purpose: FormPurpose, at now: Instant, failure: Failure? = nil
+  ) {
+    guard let zone = data.zones[timer.id] else {
+      message = TimersError.zoneMissing(timer).failure(in: face.words).message
+      return
+    }
+    var form = TimerForm.edit(timer, at: now.wholeSecond, in: zone, face.words)
+    if let failure { form.mark(failure) }
+    sheet = .form(form, purpose)
+  }
+
+  private var isSomethingSelected: Bool { pane == .timers ? timer != nil : entry != nil }
+
+  /// The entry that has the focus, or the newest of the timer that has it.
+  private var reachedEntry: Int? {
+    pane == .events ? entry : data.entries.first { $0.timer == timer }?.id
+  }
+
+  private mutating func move(_ step: Int) {
+    func moved(_ id: Int?, in ids: [Int]) -> Int? {
+      guard let id, let place = ids.firstIndex(of: id) else { return ids.first }
+      return ids[min(max(0, place + step), ids.count - 1)]
+    }
+    if pane == .timers {
+      timer = moved(timer, in: data.timers.map(\.id))
+    } else {
+      entry = moved(entry, in: data.entries.map(\.id))
+    }
+  }
+
+  /// The buttons beside a row; nil lets the key act as if they were closed.
+  private mutating func press(_ key: Key, button: Int) -> ScreenAction<Effect>? {
+    let count = pane == .timers ? 2 : 1
+    switch key {
+    case .right, .escape, .character("q"): self.button = nil
+    case .left, .tab, .backtab: self.button = (button + 1) % count
+    case .enter, .space:
+      self.button = nil
+      if pane == .events { return entry.map { .perform(.change(.done($0))) } ?? .stay }
+      guard let timer else { return .stay }
+      if button == 0 { sheet = .statistics(timer) } else { question = .delete(timer) }
+    default: return nil
+    }
+    return .stay
+  }
+
+  private mutating func answer(_ asked: Question, _ key: Key) -> ScreenAction<Effect> {
+    question = nil
+    let isYes = [.character("y"), .character("д"), .character("Y"), .character("Д")].contains(key)
+    switch asked {
+    case .resume(let id):
+      if [.character("c"), .character("C")].contains(key) { return .perform(.change(.goOn(id))) }
+      if [.character("r"), .character("R")].contains(key) {
+        return .perform(.change(.restart(id)))
+      }
+    case .delete(let id):
+      if isYes { question = .dropStatistics(id) }
+    case .dropStatistics(let id):
+      guard key != .escape else { return .stay }
+      return .perform(.change(.delete(id, dropsStatistics: isYes)))
+    }
+    return .stay
+  }
+}

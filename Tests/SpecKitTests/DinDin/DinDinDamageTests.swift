@@ -1,0 +1,128 @@
+import Foundation
+import SpecCore
+import SpecDinDin
+import Testing
+
+/// Moments at the ends of the calendar, state that a hand has edited, and what scripts meet.
+@Suite struct `Dindin at its edges` {
+  let world = DinDinWorld()
+
+  @Test(arguments: [
+    "0000-01-01T00:00:00Z", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00",
+    "0099-12-31T23:59:59Z", "9900-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
+    "9999-12-31T23:59:59-12:00",
+  ])
+  func `refuses a moment around which dates would have no four digits`(now: String) throws {
+    for line in ["", "demo load", "agenda", "login --local Ann", "invite accept"] {
+      let files = try world.files()
+      let result = world.run("\(line) --now \(now)")
+      #expect(result.status == 64 && result.err.contains("100 to 9899"), "\(line): \(result)")
+      #expect(try world.files() == files)
+    }
+  }
+
+  @Test(arguments: ["0100-01-01T00:00:00Z", "9899-12-31T12:00:00Z"])
+  func `works at the first and last moments it takes`(now: String) {
+    for line in ["demo load", "", "invite accept", "agenda --days 366", "demo clear --yes"] {
+      #expect(world.run("\(line) --now \(now)").status == 0, "\(line)")
+    }
+  }
+
+  /// Every value of every document is replaced by what no command writes.
+  @Test(arguments: [
+    JSON.int(1 << 53 + 1), .int(.max), .int(.min), .int(-1), .string(""),
+  ])
+  func `says 65 or goes on whatever a hand has written`(value: JSON) throws {
+    let folder = world.home.directory
+    let paths = FileManager.default.subpaths(atPath: folder) ?? []
+    for path in paths where path.hasSuffix(".json") {
+      let file = "\(folder)/\(path)"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let json = try JSON(parsing: text)
+      for changed in json.replacingLeaves(by: value).prefix(40) {
+        for line in ["", "invite accept", "demo load"] {
+          try changed.serialized().write(toFile: file, atomically: true, encoding: .utf8)
+          let status = world.run(line).status
+          #expect([0, 1, 65, 66, 77].contains(status), "\(path) \(line) \(status)")
+        }
+      }
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func `says that TZ names no zone`() {
+    let home = TestHome(environment: ["TZ": "Mars/Olympus"])
+    let result = home.run("dindin login --local Ann")
+    #expect(result.status == 0)
+    #expect(result.err == "TZ is 'Mars/Olympus', which names no time zone; UTC is used\n")
+    #expect(home.run("dindin -q").err == "")
+  }
+
+  @Test func `prints a document for whatever only changes`() throws {
+    #expect(try world.json("demo clear --yes")["dinners"] == 8)
+    #expect(try JSON(parsing: world.run("demo clear --yes --json").out)["dinners"] == 0)
+    world.run("login --local Ann")
+    #expect(try JSON(parsing: world.run("logout --json -q").out) == ["signedOut": ["Ann"]])
+    #expect(try JSON(parsing: world.run("logout --json -q").out) == ["signedOut": []])
+  }
+
+  @Test func `says cancelled where a question is answered with no`() throws {
+    let files = try world.files()
+    let result = world.home.run("dindin demo clear", input: "n\n", terminal: true)
+    #expect(result.status == 1 && result.err.hasSuffix("cancelled; nothing was changed\n"))
+    #expect(try world.files() == files)
+  }
+
+  @Test func `draws only ASCII of its own where the terminal has no more`() {
+    for line in ["--no-input", "invite list", "agenda --days 40", "--lang en --keys q"] {
+      let out = world.home.run(
+        "dindin \(line)", terminal: true,
+        environment: ["LC_ALL": "C", "COLUMNS": "40", "LINES": "60"]
+      ).out
+      let others = out.unicodeScalars.filter { $0.value > 0x7F && !(0x600...0x6FF ~= $0.value) }
+      #expect(others.isEmpty, "\(line): \(String(String.UnicodeScalarView(others)))")
+    }
+  }
+
+  @Test func `every line of help has an Arabic text`() {
+    for (path, node) in dindinCommands.walk() {
+      var texts = [node.abstract, node.discussion] + node.fields.map(\.help)
+      texts += node.examples.map(\.help) + node.arguments.map(HelpPage.help)
+      for text in texts where !text.isEmpty {
+        let arabic = dindinCommands.translate(text, "ar")
+        #expect(
+          arabic.unicodeScalars.contains { 0x600...0x6FF ~= $0.value },
+          "\(path.joined(separator: " ")): \(text)")
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// This value once for each number and text in it, with that one replaced; the version stays.
+  func replacingLeaves(by value: JSON) -> [JSON] {
+    switch self {
+    case .int, .double: value.string == nil ? [value] : []
+    case .string: value.string == nil ? [] : [value]
+    case .array(let items):
+      items.indices.flatMap { index in
+        items[index].replacingLeaves(by: value).map { new in
+          var items = items
+          items[index] = new
+          return .array(items)
+        }
+      }
+    case .object(let members):
+      members.indices.flatMap { index in
+        members[index].key == "version"
+          ? []
+          : members[index].value.replacingLeaves(by: value).map { new in
+            var members = members
+            members[index] = JSON.Member(members[index].key, new)
+            return .object(members)
+          }
+      }
+    default: []
+    }
+  }
+}
