@@ -32,7 +32,13 @@ struct FileView {
   /// - Throws: ``StoreError/damaged(path:problem:)`` if its last line has no end.
   func sizeOfLines(_ place: Place) throws -> Int {
     let file = roots.file(place)
-    guard let size = try system.status(file)?.size, size > 0 else { return 0 }
+    guard let status = try system.status(file) else { return 0 }
+    // Found before anything is committed: writing to a pipe waits for its reader.
+    guard status.kind == .file else {
+      throw StoreError.damaged(path: file, problem: "not a regular file")
+    }
+    let size = status.size
+    guard size > 0 else { return 0 }
     guard try system.readPart(file, size - 1, 1) == [UInt8(ascii: "\n")] else {
       throw StoreError.damaged(path: file, problem: "no end of the line at byte \(size)")
     }

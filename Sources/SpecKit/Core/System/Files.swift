@@ -78,7 +78,7 @@ package enum Files {
   package static func truncate(
     _ path: String, to size: Int, durably: Bool = true
   ) throws(SystemError) {
-    let file = try Descriptor.open(path, O_WRONLY, operation: "write")
+    let file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK, operation: "write")
     defer { file.close() }
     try file.truncate(to: size, path: path)
     if durably { try file.sync(path: path) }

@@ -75,7 +75,8 @@ import Testing
     #expect(other.run(words: ["timers", "restore", path, "--merge"]).out == "0\t0\t2\n")
     other.run("timers edition free")
     for number in 1...2 { other.run("timers add T\(number) --up") }
-    let more = backup(self.home())
+    let third = self.home()
+    let more = backup(third)
     #expect(other.run(words: ["timers", "restore", more, "--merge"]).status == 1)
     #expect(other.run("timers list").records.count == 5)
   }
