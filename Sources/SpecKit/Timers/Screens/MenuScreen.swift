@@ -39,7 +39,7 @@ extension Context {
     do {
       let draft = try feedback.draft(
         pages.settings, circumstances(pages.settings), at: now, language: face.words.language)
-      pages.sent(to: try save(draft, about: feedback.topic, at: nil), face)
+      pages.sent(to: try save(draft, about: feedback.topic, at: nil, replacing: false), face)
     } catch let error as FeedbackError {
       pages.refuse(error.failure(language: face.words.language).message)
     }
