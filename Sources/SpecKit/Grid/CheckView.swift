@@ -64,10 +64,11 @@ extension CheckView: Presentable {
       : Line(
         flashes.isWithinWCAG ? "too fast to play" : "not safe", Style(.red, bold: true))
     let flashWord = flashes.general == 1 ? "flash" : "flashes"
-    return [
-      Line(
-        "sequence \(show.sequence.rawValue) at \(step) s: \(flashes.general) \(flashWord) a second, "
-          + "\(flashes.red) red (\(FlashCount.limitPerSecond) allowed): ") + verdict
-    ]
+    let text =
+      "sequence \(show.sequence.rawValue) at \(step) s: \(flashes.general) \(flashWord) a second, "
+      + "\(flashes.red) red (\(FlashCount.limitPerSecond) allowed): "
+    let line = Line(text) + verdict
+    return line.width <= page.columns
+      ? [line] : text.wrapped(to: page.columns).map { Line($0) } + [verdict]
   }
 }

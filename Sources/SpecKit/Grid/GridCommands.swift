@@ -7,6 +7,9 @@ package let gridCommands = Node(
 ) {
   GridPlay.self
   GridFrames.self
+  GridReady.self
+  GridHost.self
+  GridRehearse.self
   GridGuide.self
   GridCheck.self
 }

@@ -23,6 +23,25 @@ struct GuidePage: Sendable, Encodable, Presentable {
     }
   }
 
+  /// The same, each line wrapped below its own beginning.
+  func drawing(_ page: Page) -> [Line] {
+    var lines = title.wrapped(to: page.columns).map { Line($0) }
+    for section in sections {
+      lines += [Line(), Line(section.title)]
+      for line in section.lines {
+        if line.count + 2 <= page.columns {
+          lines.append(Line("  " + line))
+          continue
+        }
+        let isNumbered = line.dropFirst().hasPrefix("  ")
+        let indent = String(repeating: " ", count: isNumbered ? 5 : 4)
+        let rows = line.wrapped(to: max(8, page.columns - indent.count))
+        lines += rows.enumerated().map { Line(($0 == 0 ? "  " : indent) + $1) }
+      }
+    }
+    return lines
+  }
+
   private static let content = [
     Section(
       title: "Seats",
@@ -36,34 +55,33 @@ struct GuidePage: Sendable, Encodable, Presentable {
       lines: [
         "spec grid check            how often each sequence flashes, and the limit",
         "spec grid play --seq 2     see both sequences on your own screen",
-        "Each screen needs this program and a clock set by the network.",
-        "This version starts each screen by its clock. Ready and Start over Wi-Fi,",
-        "with spec grid ready and spec grid host, are not in it yet.",
+        "spec grid rehearse         twenty made-up devices, and what they showed",
+        "One Wi-Fi without guest isolation for all; ports UDP 20810-20811 open.",
       ]),
     Section(
       title: "One hour before",
       lines: [
         "Brightness up, Auto-Lock to Never, volume off, charger in.",
-        "Agree on the time and the sequence; write them on the stage.",
-        "Compare clocks: they differ on screen by as much as they differ.",
+        "Try it with the first seats: spec grid host, and spec grid ready on each.",
       ]),
     Section(
       title: "The show",
       lines: [
-        "1  Type, with your seat, the sequence and the time agreed on:",
-        "   spec grid play --seq 1 --row 3 --col 4 --at 18:30:00",
-        "2  Press Enter, make the window full screen, hold the screen up.",
-        "3  It waits in black and starts by itself, with no network.",
-        "4  Red, yellow, blue, green, 2 s each; sequence 2 is one color for 8 s.",
-        "5  It ends by itself. q leaves before that.",
+        "1  The organizer runs spec grid host and reads out the join code.",
+        "2  Each seat runs spec grid ready 3,4 --code CODE, with its own seat.",
+        "3  Press Enter for Ready, make the window full screen, hold it up.",
+        "4  The organizer sees who is ready on the map, and presses Enter: Start.",
+        "5  Red, yellow, blue, green, 2 s each; sequence 2 is one color for 8 s.",
+        "6  q leaves.",
       ]),
     Section(
       title: "If something is wrong",
       lines: [
-        "Late: type the same line; it joins at the color of the moment.",
-        "A time that has passed is refused, with how long ago it was.",
-        "Window too small: enlarge it; the show runs on meanwhile.",
-        "Wrong color: leave with q and check the Row and the Column you typed.",
+        "Organizer not found: give --host with the address that u shows there.",
+        "Late or reloaded: run ready again; it joins at the color of the moment.",
+        "Organizer gone: the run ends well by itself; start spec grid host again.",
+        "No network at all: with all clocks set before, on each screen",
+        "spec grid play --row 3 --col 4 --at 18:30:00",
       ]),
   ]
 }

@@ -76,7 +76,8 @@ extension NetworkError: Failing {
     case .missingCode: "the organizer's join code is needed, for example --code K7QX2M"
     case .badSeat(let text):
       "'\(text)' is no seat: rows and columns are 1 to 10, for example --row 3 --col 4"
-    case .badCombination(let one, let other): "\(one) and \(other) do not go together"
+    case .badCombination(let one, let other):
+      "\(one) and \(other) do not go together; leave one out"
     case .noOrganizer(let seconds):
       "no organizer heard for \(seconds) s; try --host ADDR, the organizer's address, or --broadcast"
     case .newerOrganizer: "the organizer's spec is newer than this one; use the same"
@@ -88,10 +89,12 @@ extension NetworkError: Failing {
     case .nothingStarted: "the input ended before a run was started; write 'start' first"
     case .notEnoughSeats(let good, let wanted): "\(good) of \(wanted) seats were good in time"
     case .noNetwork: "no network interface is up; connect this machine to the others first"
-    case .noSuchInterface(let name): "'\(name)' is no network interface with an IPv4 address"
+    case .noSuchInterface(let name):
+      "'\(name)' is no network interface with an IPv4 address; "
+        + "leave --interface out for all"
     case .noSuchHost(let name): "'\(name)' was not found; give the organizer's IPv4 address"
     case .portInUse(let port): "UDP port \(port) is taken; give all the same --udp-port N"
-    case .rehearsalFailed(let why): "the rehearsal did not pass: \(why)"
+    case .rehearsalFailed(let why): "the rehearsal did not pass: \(why); the report above says more"
     }
   }
 }

@@ -48,3 +48,8 @@ package struct Playing {
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }
+
+/// Whether a show takes the screen; else its steps are lines.
+func drawsScreens(_ context: Context) -> Bool {
+  context.isInteractive && !context.options.isJSON && context.environment["TERM"] != "dumb"
+}

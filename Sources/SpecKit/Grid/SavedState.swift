@@ -32,6 +32,10 @@ extension SavedSeat {
   }
 }
 
+extension SavedSeat {
+  var seat: Seat? { Seat(row: row, column: column) }
+}
+
 /// The organizer's last call.
 struct SavedHost: Sendable, Equatable, Codable {
   var code: String
@@ -58,4 +62,42 @@ extension SavedState {
         lastRun: try snapshot.value(runs).runs.max { $0.startedAt < $1.startedAt })
     }
   }
+}
+
+extension SavedState {
+  static func keep(_ value: SavedSeat, in directories: Directories) throws {
+    try Store(module: "grid", directories: directories).transaction { try $0.set(seat, value) }
+  }
+
+  static func keep(_ value: SavedHost, in directories: Directories) throws {
+    try Store(module: "grid", directories: directories).transaction { try $0.set(host, value) }
+  }
+
+  static func seat(in directories: Directories) throws -> SavedSeat? {
+    try Store(module: "grid", directories: directories).read {
+      try $0.exists(seat) ? $0.value(seat) : nil
+    }
+  }
+
+  static func host(in directories: Directories) throws -> SavedHost? {
+    try Store(module: "grid", directories: directories).read {
+      try $0.exists(host) ? $0.value(host) : nil
+    }
+  }
+
+  private static let keptRuns = 20
+
+  /// The newest twenty stay.
+  static func add(_ report: RunReport, in directories: Directories) throws {
+    try Store(module: "grid", directories: directories).transaction { transaction in
+      var saved = try transaction.value(runs)
+      saved.runs = Array((saved.runs + [report]).suffix(keptRuns))
+      try transaction.set(runs, saved)
+    }
+  }
+}
+
+/// What is wrong, in the words of the error.
+func describe(_ error: any Error) -> String {
+  (error as? any Failing)?.failure.message ?? (error as? Failure)?.message ?? "\(error)"
 }

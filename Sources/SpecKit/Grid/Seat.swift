@@ -11,6 +11,12 @@ package struct Seat: Sendable, Hashable, Codable {
     self.row = row
     self.column = column
   }
+
+  /// The seats in reading order, from 0; beyond the last it begins again.
+  init(index: Int) {
+    row = index / 10 % 10 + 1
+    column = index % 10 + 1
+  }
 }
 
 extension Seat: Comparable {

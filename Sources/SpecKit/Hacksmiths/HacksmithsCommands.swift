@@ -19,6 +19,7 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
   Register.self
   Logout.self
   Guest.self
+  Serve.self
   Node(group: "demo", "A community to try.") {
     DemoLoad.self
     DemoClear.self

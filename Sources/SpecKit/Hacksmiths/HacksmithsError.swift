@@ -31,6 +31,13 @@ package enum HacksmithsError: Failing, Equatable {
   case noPasswordGiven
   case passwordsDiffer
   case needsRSVP
+  case cancelled
+  case noDemoThen
+  case badOrigin(String)
+  case badAPI(String)
+  case plainAPI(String)
+  case localOnly
+  case badCursor
   case tooManyAnswers
   case badDemo(String)
   case service(status: Int, message: String)
@@ -70,6 +77,13 @@ package enum HacksmithsError: Failing, Equatable {
     case .passwordsDiffer: (.usage, "passwords-differ", "password")
     case .needsRSVP: (.usage, "missing-option", "rsvp")
     case .tooManyAnswers: (.usage, "too-many-answers", "rsvps")
+    case .cancelled: (.refused, "cancelled", nil)
+    case .noDemoThen: (.usage, "bad-now", "now")
+    case .badOrigin: (.usage, "bad-origin", "cors")
+    case .badAPI: (.usage, "bad-url", "api")
+    case .plainAPI: (.usage, "insecure-url", "api")
+    case .badCursor: (.refused, "bad-cursor", "after")
+    case .localOnly: (.usage, "local-only", "api")
     case .exclusive: (.usage, "exclusive-options", nil)
     case .badDemo: (.damaged, "bad-demo", nil)
     case .service, .notJSON: (.unavailable, "bad-answer", nil)

@@ -162,6 +162,14 @@ package enum Texts {
       + "Passwords: `spec help hacksmiths demo load`."
   }
   package static let demoCleared = "The store is empty."
+  package static func offline(asOf date: String) -> String { "offline; as of \(date)" }
+  package static func nullMember(_ name: String) -> String { "\(name) is null; leave it out" }
+  package static let bodyNoObject = "the body has to be a JSON object"
+  package static func badBody(_ problem: String) -> String {
+    "the body is not what is asked for: \(problem)"
+  }
+  package static let demoPasswords =
+    "the demo's passwords are known to all; use this data for trying only"
   package static let askReplace = "Replace everything in the store by the demo?"
   package static let askClear = "Delete everything in the store?"
 }
@@ -179,6 +187,15 @@ extension Texts {
     case .notFound: "no such thing in the hackathon API"
     case .signInNeeded: "you are not signed in; sign in: spec hacksmiths login"
     case .sessionEnded: sessionEndedNotice
+    case .badOrigin(let text): "'\(text)' is no origin; write it like https://app.example"
+    case .badAPI(let text):
+      "'\(text)' is no address of a service; write http://127.0.0.1:3000 or embedded"
+    case .plainAPI(let text): "\(text) would send what you type in the open; use https"
+    case .badCursor: badCursor
+    case .localOnly:
+      "this works on the store of this machine only; leave out --api and SPEC_HACKSMITHS_API"
+    case .cancelled: "cancelled; nothing was changed"
+    case .noDemoThen: "the demo world needs a day between the years 10 and 9990; change --now"
     case .forbidden: "that is not yours to do; ask an organizer"
     case .rsvp(let refusal): message(refusal)
     case .wrongCredentials: "wrong e-mail address or password"
@@ -192,7 +209,7 @@ extension Texts {
     case .commonPassword: "this password is one of the commonest; choose another"
     case .badName: "a full name has 1 to 200 characters"
     case .badField(_, _, let text): text
-    case .badBody(let text): "the body is not what is asked for: \(text)"
+    case .badBody(let text): badBody(text)
     case .mediaType: "the body must be application/json"
     case .notAllowed(let methods): "this path takes \(methods.joined(separator: ", "))"
     case .storeNotEmpty:

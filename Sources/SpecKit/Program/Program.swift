@@ -26,7 +26,8 @@ package func run(
 private func dispatch(_ words: [String], areText: Bool, in context: Context) throws {
   let options = context.options
   if options.wantsHelp {
-    return try context.show(HelpPage(commandTree, GlobalOptions.otherWords(words)))
+    return try context.show(
+      HelpPage(commandTree, GlobalOptions.otherWords(words), language: context.language))
   }
   if options.wantsVersion {
     _ = try Parser.match(words, GlobalOptions.arguments.map(\.info))
@@ -44,7 +45,7 @@ private func dispatch(_ words: [String], areText: Bool, in context: Context) thr
   }
   guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
-    return try context.show(HelpPage(commandTree, []))
+    return try context.show(HelpPage(commandTree, [], language: context.language))
   }
   try run(context)
 }

@@ -101,7 +101,8 @@ extension UsFrameError: Failing {
         .unavailable, "unreadable", strings("error.unreadable", strings.name(of: service), why))
     case .limited(let service, let until):
       Failure(
-        .temporary, "limited", strings("error.limited", strings.name(of: service), until.nextWholeSecond.iso8601))
+        .temporary, "limited",
+        strings("error.limited", strings.name(of: service), until.nextWholeSecond.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings("error.busy", lock))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings("error.test", why), field: field)

@@ -50,8 +50,8 @@ import Testing
     #expect(refused.status == 64 && refused.err.contains("--yes"))
     #expect(refused.err.contains("\"confirmation-needed\""))
     let home = world.home
-    #expect(home.run("dindin demo clear", input: "n\n", terminal: true).status == 0)
-    #expect(home.run("dindin demo clear", input: "", terminal: true).status == 0)
+    #expect(home.run("dindin demo clear", input: "n\n", terminal: true).status == 1)
+    #expect(home.run("dindin demo clear", input: "", terminal: true).status == 1)
     #expect(try world.files() == before)
     #expect(home.run("dindin demo clear", input: "y\n", terminal: true).status == 0)
     #expect(world.run("whoami").status == 77)

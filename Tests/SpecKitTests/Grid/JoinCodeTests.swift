@@ -1,6 +1,7 @@
 import SpecCore
-@testable import SpecGrid
 import Testing
+
+@testable import SpecGrid
 
 @Suite struct JoinCodeTests {
   @Test(arguments: [

@@ -16,7 +16,8 @@ struct SampleHall {
     hall = SimulatedHall(link: link, seed: seed)
   }
 
-  static func host(name: String = "Hall 1", code: JoinCode = code, show: Show = show) -> HostOptions {
+  static func host(name: String = "Hall 1", code: JoinCode = code, show: Show = show) -> HostOptions
+  {
     HostOptions(code: code, name: name, show: show)
   }
 
@@ -46,7 +47,9 @@ struct SampleHall {
   }
 
   /// The steps a seat showed, with their distance from the true moment.
-  func steps(ofSeat seat: Int, start: Nanoseconds, show: Show = show) -> [(step: Int, off: Nanoseconds)] {
+  func steps(ofSeat seat: Int, start: Nanoseconds, show: Show = show) -> [(
+    step: Int, off: Nanoseconds
+  )] {
     seatEvents.filter { $0.seat == seat }.compactMap { at, _, event in
       guard case .step(_, let step, _, _) = event else { return nil }
       return (step, at - start - .milliseconds(Int64(show.startMilliseconds(of: step))))

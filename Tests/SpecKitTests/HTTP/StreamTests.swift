@@ -8,7 +8,8 @@ private final class Fountain: Sendable {
   let streams = Mutex<[EventStream]>([])
   let sent = Mutex(0)
 
-  func service(limit: Int, _ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> StandInService {
+  func service(limit: Int, _ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> StandInService
+  {
     var service = StandInService { request in
       guard request.path == ["events"] else { return Response(200) }
       let stream = EventStream(backlogLimit: limit)

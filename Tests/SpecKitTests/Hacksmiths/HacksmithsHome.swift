@@ -30,6 +30,13 @@ struct HacksmithsHome {
     }
   }
 
+  /// The service on this home's data, as `serve` has it.
+  func service(now: Instant = Sample.now) throws -> HacksmithsService {
+    HacksmithsService(
+      store: try store, clock: { now },
+      zones: ZoneDatabase(environment: [:]), random: { UInt64.random(in: 0 ... .max) })
+  }
+
   func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     try store.read(body)
   }

@@ -99,6 +99,12 @@ import Testing
     #expect(json["seconds"] == 5400 && json["open"] == 1 && json["timer"] == 1)
   }
 
+  @Test func `R49 a crontab line is one line`() {
+    let words = ["timers", "service", "--cron", "--exec", "a\nb"]
+    #expect(TestHome().run(words: words).status == 64)
+    #expect(TestHome().run(words: words.filter { $0 != "--cron" }).status == 0)
+  }
+
   @Test func `R49 a unit and a crontab line keep hostile words whole`() {
     let unit = Service(
       executable: "/opt/my spec", words: ["--exec", "echo \"$X\" 100%"], environment: [:])

@@ -76,6 +76,14 @@ import Testing
     #expect(home.run("usframe").out.hasPrefix("watching"))
   }
 
+  @Test func `dates what it writes to the second`() throws {
+    let home = TestHome(now: "2026-11-20T09:00:00.123456789Z")
+    for kind in ["post", "dm"] {
+      #expect(
+        try home.run("usframe test \(kind) hi --json").json()["at"] == "2026-11-20T09:00:00Z")
+    }
+  }
+
   @Test func `prints a document for history clear`() throws {
     let home = TestHome.watching()
     home.run("usframe test post hi")
@@ -100,7 +108,7 @@ import Testing
     home.run("usframe login --service test --no-input")
     for line in ["", "whoami", "choose @bea", "friends", "", "history", "check"] {
       let result = home.run(
-        "usframe \(line)", terminal: true,
+        "usframe \(line) --color never", terminal: true,
         environment: ["COLUMNS": "\(columns)", "LC_ALL": "C"])
       for row in (result.out + result.err).split(separator: "\n") {
         #expect(displayWidth(String(row)) <= columns || row.hasPrefix("spec "), "\(line): \(row)")

@@ -3,9 +3,11 @@
 package struct HelpPage: Presentable, Encodable {
   package let path: [String]
   package let node: Node
+  private let language: String
 
   /// The help of the command that the words lead to, as far as they lead anywhere.
-  package init(_ root: Node, _ words: [String]) {
+  package init(_ root: Node, _ words: [String], language: String = "en") {
+    self.language = language
     var node = root
     var path = [root.name]
     for word in words {
@@ -17,7 +19,7 @@ package struct HelpPage: Presentable, Encodable {
     self.node = node
   }
 
-  package func text() -> String? { text(columns: 80, language: "en") }
+  package func text() -> String? { text(columns: 80, language: language) }
 
   package func drawing(_ page: Page) -> [Line] {
     text(columns: min(80, max(20, page.columns)), language: page.language)

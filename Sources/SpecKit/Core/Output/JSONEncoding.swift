@@ -27,7 +27,9 @@ package enum JSONCoder {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
       let place = path(context.codingPath)
-      return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"
+      // It may quote the value, which may be of any size.
+      let problem = clipped(context.debugDescription, to: 100)
+      return place.isEmpty ? problem : "\(place): \(problem)"
     @unknown default: return "cannot be read"
     }
   }
@@ -37,9 +39,14 @@ package enum JSONCoder {
       if let index = key.intValue {
         text += "[\(index)]"
       } else {
-        text += (text.isEmpty ? "" : ".") + key.stringValue
+        text += (text.isEmpty ? "" : ".") + clipped(key.stringValue, to: 60)
       }
     }
+  }
+
+  private static func clipped(_ text: String, to limit: Int) -> String {
+    text.unicodeScalars.count <= limit
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
   }
 }
 

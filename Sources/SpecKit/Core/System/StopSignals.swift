@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// SIGINT and SIGTERM as bytes in a pipe, for a loop that wants to finish what it has begun. The
+/// SIGINT and SIGTERM, or other signals, as bytes in a pipe, for a loop that wants to finish what it has begun. The
 /// same signal a second time ends the process at once.
 package final class StopSignals {
   private let reading: Descriptor
@@ -12,12 +12,12 @@ package final class StopSignals {
   private var handled: [Signal] = []
 
   /// There is one at a time; it puts the signals back when it goes.
-  package init() throws(SystemError) {
+  package init(_ signals: [Signal] = [.interrupt, .terminate]) throws(SystemError) {
     (reading, writing) = try Descriptor.pipe()
     try reading.setNonBlocking()
     try writing.setNonBlocking()
     wakePipe.pointee = writing.rawValue
-    for signal in [Signal.interrupt, .terminate] where !signal.isIgnored {
+    for signal in signals where !signal.isIgnored {
       signal.handle(tell)
       handled.append(signal)
     }

@@ -1,16 +1,16 @@
 /// What stands on the terminal, so that only rows that changed are written.
-struct Canvas {
+package struct Canvas {
   private let depth: ColorDepth
   private var shown: [String]?
   private var size = ScreenSize(columns: 0, rows: 0)
 
-  init(color depth: ColorDepth) { self.depth = depth }
+  package init(color depth: ColorDepth) { self.depth = depth }
 
   /// The screen may hold anything: the next drawing clears it.
-  mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// The text that makes the terminal show the frame, to be written at once; empty if it does.
-  mutating func text(for frame: Frame, size: ScreenSize) -> String {
+  package mutating func text(for frame: Frame, size: ScreenSize) -> String {
     let isFresh = shown == nil || size != self.size
     let before = isFresh ? [] : shown ?? []
     self.size = size

@@ -133,8 +133,8 @@ struct KeyPlayer<S: Screen> {
 }
 
 /// Frames as `--keys` prints them.
-enum FrameText {
-  static func plain(
+package enum FrameText {
+  package static func plain(
     _ frame: Frame, number: Int, milliseconds: Int64, color: ColorDepth
   ) -> String {
     let head = "== \(number) +\(milliseconds)ms \(frame.screen) ==\n"
@@ -146,7 +146,7 @@ enum FrameText {
       }.joined()
   }
 
-  static func json(_ frame: Frame, number: Int, milliseconds: Int64) -> String {
+  package static func json(_ frame: Frame, number: Int, milliseconds: Int64) -> String {
     var members: [JSON.Member] = [
       .init("frame", .int(Int64(number))), .init("atMs", .int(milliseconds)),
       .init("screen", .string(frame.screen)),

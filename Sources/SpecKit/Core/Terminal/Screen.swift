@@ -68,7 +68,7 @@ package struct Frame: Sendable, Equatable {
   }
 
   /// The frame cut to a size.
-  func fitted(to size: ScreenSize) -> Frame {
+  package func fitted(to size: ScreenSize) -> Frame {
     var frame = self
     frame.rows = rows.prefix(size.rows).map { $0.clipped(to: size.columns) }
     return frame

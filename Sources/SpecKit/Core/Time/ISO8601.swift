@@ -68,6 +68,13 @@ struct ISO8601Reader: ~Copyable {
 }
 
 extension Instant {
+  /// The first and the last whole second that ISO 8601 has a text of four-digit years for.
+  package static let firstWritten = Instant(seconds: -62_167_219_200)
+  package static let lastWritten = Instant(seconds: 253_402_300_799)
+
+  /// The nearest instant that can be written.
+  package var written: Instant { min(max(self, .firstWritten), .lastWritten) }
+
   /// RFC 3339 text with `T`, seconds and `Z` or an offset: `2018-02-20T13:30:00Z`,
   /// `2018-02-20T15:30:00.5+02:00`. Nil for anything else, impossible dates and leap seconds.
   package init?(iso8601 text: String) {

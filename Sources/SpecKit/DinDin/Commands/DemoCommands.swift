@@ -104,9 +104,10 @@ struct DemoView: Presentable {
     return texts(key, values).wrapped(to: sheet.width).map { sheet.aligned(Line($0)) }
   }
 
-  static let fields = [
-    Field("user", "object?", "to whom everything is addressed, after loading"),
-    Field("people", "integer", "how many people"),
-    Field("dinners", "integer", "how many dinners"),
-  ]
+  static let fields =
+    [Field("user", "object?", "to whom everything is addressed, after loading")]
+    + Person.fields("user.") + [
+      Field("people", "integer", "how many people"),
+      Field("dinners", "integer", "how many dinners"),
+    ]
 }

@@ -10,7 +10,8 @@ struct DinDinHome: Command {
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] {
     [
-      Field("user", "object", "who is signed in: id, name, phone, email, avatar, you"),
+      Field("user", "object", "who is signed in: id, name, phone, email, avatar, you")
+    ] + Person.fields("user.") + [
       Field("pending", "[object]", "the pending invitations; 'invite show' lists their fields"),
       Field("days", "[object]", "today and the next two days"),
     ] + DayFace.fields("days.") + ScreenFrame.fields

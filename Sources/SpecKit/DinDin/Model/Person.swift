@@ -36,6 +36,11 @@ package struct Person: Sendable, Equatable, Encodable {
 
   package var isYou: Bool { you ?? false }
 
+  /// The fields, each named below `prefix`.
+  static func fields(_ prefix: String) -> [Field] {
+    fields.map { Field(prefix + $0.name, $0.type, $0.help) }
+  }
+
   static let fields: [Field] = [
     Field("id", "string", "the person's id"),
     Field("name", "string", "the full name"),

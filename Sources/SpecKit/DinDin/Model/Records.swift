@@ -149,6 +149,32 @@ package struct CalendarRecord: Sendable, Equatable, Codable {
   package var hostEmail: String?
 }
 
+extension CalendarRecord {
+  private enum Keys: CodingKey {
+    case startsAt, timeZone, minutes, day, role, title, label, hostId, hostName, hostPhone
+    case hostEmail
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    startsAt = try values.decode(Int64.self, forKey: .startsAt)
+    timeZone = try values.decode(String.self, forKey: .timeZone)
+    minutes = try values.decode(Int.self, forKey: .minutes)
+    day = try values.decode(Int.self, forKey: .day)
+    role = try values.decode(Role.self, forKey: .role)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    label = try values.decode(String.self, forKey: .label)
+    hostId = try values.id(forKey: .hostId)
+    hostName = try values.decodeIfPresent(String.self, forKey: .hostName)
+    hostPhone = try values.decodeIfPresent(String.self, forKey: .hostPhone)
+    hostEmail = try values.decodeIfPresent(String.self, forKey: .hostEmail)
+    guard Moments.range.contains(startsAt), Moments.minutes.contains(minutes) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .startsAt, in: values, debugDescription: "is no time, or minutes no length")
+    }
+  }
+}
+
 /// A guest's status.
 package enum Answer: String, Sendable, Codable { case pending, accepted, rejected }
 

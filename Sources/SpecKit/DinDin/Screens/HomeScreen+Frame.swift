@@ -37,7 +37,13 @@ extension HomeScreen {
   private func foot(_ sheet: Sheet) -> [Line] {
     if let message { return [Line()] + sheet.wrapped(Line(message, .bold)) }
     let key = data.cards.current == nil ? "home.keysShort" : "home.keys"
-    return [Line()] + sheet.wrapped(Line(texts(key), .dim))
+    let text = sheet.page.isUTF8 ? texts(key) : String(texts(key).map(Self.plain))
+    return [Line()] + sheet.wrapped(Line(text, .dim))
+  }
+
+  /// What stands for an arrow where the terminal has none.
+  private static func plain(_ character: Character) -> Character {
+    character == "←" ? "<" : character == "→" ? ">" : character
   }
 
   private func keys(_ sheet: Sheet) -> [Line] {

@@ -54,7 +54,7 @@ package struct DinnerFace: Encodable, Equatable {
   /// The fields, each named below `prefix`.
   static func fields(_ prefix: String = "") -> [Field] {
     own.map { Field(prefix + $0.name, $0.type, $0.help) }
-      + Person.fields.map { Field("\(prefix)host.\($0.name)", $0.type, $0.help) }
+      + Person.fields("\(prefix)host.")
   }
 
   private static let own = [

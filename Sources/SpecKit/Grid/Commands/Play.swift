@@ -20,8 +20,7 @@ struct GridPlay: Command {
         shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ]
-  static let fields =
-    StepView.fields + ScreenFrame.fields.filter { $0.name != "rows" }
+  static let fields = StepView.fields + ScreenFrame.fields.filter { $0.name != "rows" }
   static let examples = [
     Example("spec grid play --seq 2", "The four quadrants, for 8 s."),
     Example(
@@ -37,9 +36,8 @@ struct GridPlay: Command {
   func run(_ context: Context) throws {
     let (show, seat) = (options.show, try options.seat())
     let driver = ScreenDriver(context, keys: keys, timeline: .counting)
-    let zone = context.localZone.zone
-    let start = try at?.checked(show, now: driver.now, in: zone)
-    guard keys != nil || context.isInteractive && !context.options.isJSON else {
+    let start = try at?.checked(show, now: driver.now, in: zone(context))
+    guard keys != nil || drawsScreens(context) else {
       return try stream(show, seat, start, context)
     }
     let view = PlayView(
@@ -50,6 +48,15 @@ struct GridPlay: Command {
       screen.follow(wall: context.clock.now())
       return .stay
     }
+  }
+
+  private func zone(_ context: Context) -> Zone {
+    guard case .local? = at else { return .utc }
+    let local = context.localZone
+    if let rejected = local.rejected {
+      context.note("spec: TZ names no time zone ('\(sanitized(rejected))'); --at is read as UTC")
+    }
+    return local.zone
   }
 
   private func stream(_ show: Show, _ seat: Seat?, _ start: Instant?, _ context: Context) throws {

@@ -155,7 +155,9 @@ extension HostMachine {
     switch phase {
     case .starting: add(holders[index], at: now)
     // It joins late, by what a BEACON says of the run.
-    case .running: beacon(to: .unicast(source), at: now)
+    case .running:
+      add(holders[index], at: now)
+      beacon(to: .unicast(source), at: now)
     default: break
     }
   }

@@ -53,13 +53,13 @@ struct HostRun: Sendable, Equatable {
     participant.acknowledged.map { $0 < start } ?? false
   }
 
-  private func isComplete(_ participant: Participant) -> Bool {
+  func isComplete(_ participant: Participant) -> Bool {
     guard let lateness = participant.lateness else { return false }
     return lateness.count >= show.sequence.stepCount
       && lateness.prefix(show.sequence.stepCount).allSatisfy { $0 != nil }
   }
 
-  private func reason(_ participant: Participant) -> String {
+  func reason(_ participant: Participant) -> String {
     if participant.hasLeft { return "left" }
     if participant.lateness != nil { return "late" }
     return participant.acknowledged == nil ? "no-start" : "no-report"

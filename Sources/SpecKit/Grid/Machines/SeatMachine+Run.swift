@@ -104,7 +104,8 @@ extension SeatMachine {
     }
     if let last = lastRun, last == (session, revision) { return true }
     let hostNow = now + (clock.offset(at: now) ?? hostMinusDevice)
-    guard let show = order.show, order.start > hostNow - .milliseconds(Int64(show.totalMilliseconds)),
+    guard let show = order.show,
+      order.start > hostNow - .milliseconds(Int64(show.totalMilliseconds)),
       order.start <= hostNow + Timing.furthestStart
     else { return false }
     if var link, link.revision < revision {

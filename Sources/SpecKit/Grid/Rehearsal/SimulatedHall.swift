@@ -3,15 +3,6 @@ internal import SpecCore
 /// Hosts and seats in simulated time: the same state machines and the same bytes as on a network,
 /// over links that lose and delay each datagram for each receiver by itself.
 struct SimulatedHall {
-  /// How a link treats a datagram.
-  struct Link: Sendable {
-    /// 0...1
-    var loss = 0.0
-    /// Extra delay, evenly from 0 to this.
-    var jitter: Nanoseconds = 0
-    var least = Nanoseconds.microseconds(200)
-  }
-
   enum Node: Hashable {
     case host(Int)
     case seat(Int)
@@ -82,7 +73,8 @@ struct SimulatedHall {
         options, session: session, key: keys.key(options.code, session: session),
         at: clock.moment(at: elapsed)))
     hostPlaces.append(
-      Place(endpoint: Endpoint(address: Self.hostAddress + UInt32(index), port: 20811), clock: clock))
+      Place(
+        endpoint: Endpoint(address: Self.hostAddress + UInt32(index), port: 20811), clock: clock))
     plan(.host(index))
     return index
   }
@@ -298,22 +290,5 @@ extension SimulatedHall {
     self[node].planned = .max
     queue.put(.wake(node), at: elapsed)
     self[node].planned = elapsed
-  }
-}
-
-/// The keys of a process, each made once.
-struct KeyCache: Sendable {
-  private struct Session: Hashable {
-    var code: JoinCode
-    var session: UInt64
-  }
-  private var keys: [Session: SessionKey] = [:]
-
-  mutating func key(_ code: JoinCode, session: UInt64) -> SessionKey {
-    let place = Session(code: code, session: session)
-    if let known = keys[place] { return known }
-    let key = SessionKey(code, session: session)
-    keys[place] = key
-    return key
   }
 }

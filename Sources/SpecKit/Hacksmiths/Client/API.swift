@@ -8,8 +8,14 @@ struct API {
   let client: Client
   /// Absent for a guest.
   var token: String?
+  /// What a service elsewhere said before; absent for the service in this process.
+  var cache: AnswerCache?
+  /// Never answer from the cache.
+  var isFresh = false
   /// Told when a public page falls back to guest because the session ended.
   let sessionEnded: () -> Void
+  /// Told when an answer is of then, because the service cannot be reached.
+  let offline: (Instant) -> Void
 
   typealias Query = [Request.QueryItem]
 
@@ -35,7 +41,18 @@ struct API {
 
   private func value<Value: Decodable>(of request: Request, needsMember: Bool) throws -> Value {
     if needsMember, token == nil { throw HacksmithsError.signInNeeded }
-    var response = try send(request, token: token)
+    var response: Response
+    do {
+      response = try send(request, token: token)
+      if !isEmbedded, response.status >= 500 {
+        throw HacksmithsError.notJSON(status: response.status)
+      }
+    } catch let error as any Failing where error.failure.status == .unavailable {
+      guard !isFresh, request.method == "GET", let kept = try cache?.answer(to: request, token)
+      else { throw error }
+      offline(kept.at)
+      return try JSONCoder.decode(Value.self, from: kept.dated)
+    }
     if response.status == 401, token != nil, !needsMember, request.method == "GET" {
       sessionEnded()
       response = try send(request, token: nil)
@@ -44,7 +61,9 @@ struct API {
     guard (200...299).contains(response.status) else { throw failure(response.status, json) }
     do {
       guard let json else { throw HacksmithsError.notJSON(status: response.status) }
-      return try JSONCoder.decode(Value.self, from: json)
+      let value = try JSONCoder.decode(Value.self, from: json)
+      if request.method == "GET" { try cache?.keep(json, as: request, token) }
+      return value
     } catch let error as DecodingError {
       throw HacksmithsError.service(
         status: response.status, message: JSONCoder.describe(error))
@@ -66,7 +85,7 @@ struct API {
     }
     let isOne = errors.count == 1
     return Failure(
-      HTTPStatus.exit(status, isEmbedded: isEmbedded), code, message,
+      HTTPStatus.exit(status, code: code, isEmbedded: isEmbedded), code, message,
       field: isOne ? errors.first?.field : nil, errors: isOne ? [] : errors)
   }
 }

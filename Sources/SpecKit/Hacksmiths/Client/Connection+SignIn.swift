@@ -6,7 +6,7 @@ extension Connection {
     try store.transaction { transaction in
       try transaction.update(Documents.client) { state in
         state.guest = false
-        state.sessions[Self.embedded] = ClientState.SignIn(
+        state.sessions[service] = ClientState.SignIn(
           token: reply.authToken, personId: reply.userId, since: reply.date,
           expires: reply.expires)
       }
@@ -15,14 +15,15 @@ extension Connection {
 
   /// Ends the sign-in here and at the service. Gives whether there was one.
   func signOut(asGuest: Bool) throws -> Bool {
-    let wasSignedIn = state.sessions[Self.embedded] != nil
-    if let token = state.sessions[Self.embedded]?.token {
+    let wasSignedIn = state.sessions[service] != nil
+    if let token = state.sessions[service]?.token {
       try api.signOut(token)
+      try api.cache?.empty()
     }
     if wasSignedIn || asGuest && !state.guest {
       try store.transaction { transaction in
         try transaction.update(Documents.client) { state in
-          state.sessions[Self.embedded] = nil
+          state.sessions[service] = nil
           if asGuest { state.guest = true }
         }
       }

@@ -8,6 +8,8 @@ struct Connection {
   let store: Store
   /// The moment of the command, for what it draws.
   let now: Instant
+  /// What sign-ins are kept under: `embedded` or a URL.
+  let service: String
   let api: API
   let state: ClientState
   /// The zone times are shown in besides.
@@ -22,34 +24,51 @@ struct Connection {
     self.store = store
     otherZone = try options.zone.map(zones.zone(named:))
     state = try store.read { try $0.value(Documents.client) }
-    let service = HacksmithsService(
-      store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true)
+    let address = try options.remote(context)
+    service = address?.description ?? Self.embedded
+    let client: Client
+    if let address {
+      client = .remote(Remote(address, context))
+    } else {
+      client = .embedded(
+        HacksmithsService(
+          store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true))
+    }
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
-      isEmbedded: true, client: .embedded(service),
-      token: given.isEmpty ? state.sessions[Self.embedded]?.token : given,
-      sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") })
+      isEmbedded: address == nil, client: client,
+      token: given.isEmpty ? state.sessions[service]?.token : given,
+      cache: address.map { AnswerCache(store: store, service: $0.description, now: now) },
+      isFresh: options.fresh,
+      sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") },
+      offline: { context.note("spec: \(Texts.offline(asOf: $0.wholeSecond.iso8601))") })
   }
 
-  /// The zone of that name; UTC if this machine does not know it.
-  func zone(_ name: String) -> Zone {
-    (try? context.zoneDatabase.zone(named: name)) ?? .utc
+  /// The zone of that name; UTC if the zone files of this machine do not have it.
+  ///
+  /// - Throws: 78 if there are no zone files.
+  func zone(_ name: String) throws -> Zone {
+    do {
+      return try context.zoneDatabase.zone(named: name)
+    } catch ZoneError.unknown {
+      return .utc
+    }
   }
 
-  func zones(of events: [ListedEvent]) -> [String: Zone] {
+  func zones(of events: [ListedEvent]) throws -> [String: Zone] {
     Dictionary(
-      Set(events.map(\.summary.timeZone)).map { ($0, zone($0)) }, uniquingKeysWith: { $1 })
+      try Set(events.map(\.summary.timeZone)).map { ($0, try zone($0)) }, uniquingKeysWith: { $1 })
   }
 
   /// The zone dates without a time are meant in.
   var dateZone: Zone { otherZone ?? context.localZone.zone }
 
-  func page(of event: EventObject) -> EventPage {
-    EventPage(event: event, now: now, zone: zone(event.timeZone), otherZone: otherZone)
+  func page(of event: EventObject) throws -> EventPage {
+    try EventPage(event: event, now: now, zone: zone(event.timeZone), otherZone: otherZone)
   }
 
-  func table(_ events: [ListedEvent]) -> UpcomingTable {
-    UpcomingTable(events: events, zones: zones(of: events), otherZone: otherZone)
+  func table(_ events: [ListedEvent]) throws -> UpcomingTable {
+    try UpcomingTable(events: events, zones: zones(of: events), otherZone: otherZone)
   }
 }
 

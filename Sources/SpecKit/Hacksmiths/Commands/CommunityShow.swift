@@ -13,7 +13,7 @@ struct CommunityShow: Command {
   static let arguments: [Argument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "Around this event.", shows: "next")
-        .completing(Completing.events),
+        .completing(Completing.anyEvents),
       .flag("all", \.all, help: "By role, around no event."),
       .option("search", \.search, value: "TEXT", help: "Only names with this text."),
       .option("group", \.group, value: "GROUP", help: "Only this group."),

@@ -6,7 +6,7 @@ struct DemoClear: Command {
   static let arguments: [Argument<Self>] = [
     .flag("yes", short: "y", \.yes, help: "Do not ask first.")
   ]
-  static let fields = DemoLoad.fields
+  static let fields = Array(DemoLoad.fields.prefix(2))
   static let examples = [
     Example("spec hacksmiths demo clear --yes", "Back to nothing.", setup: [DemoLoad.line])
   ]
@@ -15,7 +15,8 @@ struct DemoClear: Command {
   var yes = false
 
   func run(_ context: Context) throws {
-    guard try yes || context.confirm(Texts.askClear) else { return }
+    try LocalOnly.check(context)
+    guard try yes || context.confirm(Texts.askClear) else { throw HacksmithsError.cancelled }
     try HacksmithsStore.open(context).transaction { try $0.removeAll() }
     try context.show(DemoResult(people: 0, events: 0))
   }

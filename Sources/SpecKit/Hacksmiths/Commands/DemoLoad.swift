@@ -24,13 +24,14 @@ struct DemoLoad: Command {
       "rsvps", \.rsvps, value: "N", help: "Generated answers, spread over both.", shows: "0"),
     .option(
       "tokens", \.tokens, value: "FILE",
-      help: "Write the key and a sign-in token of each generated member there."),
+      help: "Write the key and a sign-in token of each generated member there; `-`: show them."),
     .flag("replace", \.replace, help: "Delete what is in the store first."),
-    .flag("yes", short: "y", \.yes, help: "Do not ask before deleting."),
+    .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
   ]
   static let fields = [
     Field("people", "int", "How many people there are now."),
     Field("events", "int", "How many events."),
+    Field("tokens", "list?", "With `--tokens -`: `key` and `token` of each generated member."),
   ]
   static let examples = [Example(line, "A community to try.")]
   static let seeAlso = ["hacksmiths demo clear", "hacksmiths"]
@@ -43,42 +44,49 @@ struct DemoLoad: Command {
   var yes = false
 
   func run(_ context: Context) throws {
+    try LocalOnly.check(context)
     let now = context.now
     let crowd = DemoCrowd(
       events: events?.value ?? 0, members: members?.value ?? 0, rsvps: rsvps?.value ?? 0)
     guard crowd.isPossible else { throw HacksmithsError.tooManyAnswers }
+    guard DemoWorld.isPossible(at: now) else { throw HacksmithsError.noDemoThen }
     let store = try HacksmithsStore.open(context)
     if try !store.read({ try $0.isEmpty() }) {
       guard replace else { throw HacksmithsError.storeNotEmpty }
-      guard try yes || context.confirm(Texts.askReplace) else { return }
+      guard try yes || context.confirm(Texts.askReplace) else { throw HacksmithsError.cancelled }
     }
+    if let tokens, tokens != "-" { try context.agreeToReplace(tokens, isSure: yes) }
     let script = try DemoScript(parsing: context.fixtures().bytes(of: "hacksmiths/demo.json"))
     var contents = try DemoWorld.contents(of: script, at: now, zones: context.zoneDatabase)
     let generated = crowd.join(&contents, at: now)
-    let lines = try store.transaction { transaction in
+    let issued = try store.transaction { transaction in
       if try !transaction.isEmpty() {
         guard replace else { throw HacksmithsError.storeNotEmpty }
         try transaction.removeAll()
       }
       try transaction.fill(with: contents)
-      return try tokens == nil
-        ? [] : issueTokens(to: generated, at: now, context.random, in: transaction)
-    }
-    if let tokens {
-      if try Files.status(tokens) != nil { try Files.remove(tokens) }
-      try Files.write(tokens, Array(lines.joined().utf8))
+      guard let tokens else { return [IssuedToken]() }
+      let issued = try issueTokens(to: generated, at: now, context.random, in: transaction)
+      // Before anything is committed: a file that cannot be written leaves the store as it is.
+      if tokens != "-" {
+        let lines = issued.map { "\($0.key)\t\($0.token)\n" }
+        try Context.save(Array(lines.joined().utf8), at: tokens)
+      }
+      return issued
     }
     try context.show(
-      DemoResult(people: contents.people.count, events: contents.events.count))
+      DemoResult(
+        people: contents.people.count, events: contents.events.count,
+        tokens: tokens == "-" ? issued : nil))
   }
 
   private func issueTokens(
     to people: [Person], at now: Instant, _ random: () -> UInt64, in transaction: Transaction
-  ) throws -> [String] {
+  ) throws -> [IssuedToken] {
     try people.map { person in
       let (token, _) = try Sessions.start(
         for: person.id, days: 30, at: now, random: random, in: transaction)
-      return "\(person.key)\t\(token)\n"
+      return IssuedToken(key: person.key, token: token)
     }
   }
 }
@@ -95,15 +103,24 @@ struct CrowdSize: ArgumentValue {
   }
 }
 
+/// A sign-in token of a generated member.
+struct IssuedToken: Encodable {
+  var key: String
+  var token: String
+}
+
 struct DemoResult: Presentable, Encodable {
   var people: Int
   var events: Int
+  var tokens: [IssuedToken]?
 
   func records() -> [[String]] {
-    [Columns.record("people", people), Columns.record("events", events)]
+    if let tokens { return tokens.map { Columns.record($0.key, $0.token) } }
+    return [Columns.record("people", people), Columns.record("events", events)]
   }
 
   func drawing(_ page: Page) -> [Line] {
+    if let tokens { return tokens.map { Line("\($0.key)\t\($0.token)") } }
     let text = people == 0 ? Texts.demoCleared : Texts.demoLoaded(people, events)
     return Flow.paragraph(text, indent: 1, width: Flow.width(page))
   }

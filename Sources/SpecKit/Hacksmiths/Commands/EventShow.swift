@@ -9,7 +9,7 @@ struct EventShow: Command {
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
-        .completing(Completing.events),
+        .completing(Completing.anyEvents),
       .option(
         "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
     ] + Argument.group(\.rsvp, RSVPOptions.arguments)
@@ -35,6 +35,6 @@ struct EventShow: Command {
     }
     if rsvp.isGiven { throw HacksmithsError.needsRSVP }
     let event = try connection.event(event ?? "next")
-    try context.show(EventResult(event: event, page: connection.page(of: event)))
+    try context.show(EventResult(event: event, page: try connection.page(of: event)))
   }
 }

@@ -38,9 +38,10 @@ struct Home: Command {
     let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
     try context.show(
       HomeResult(
-        viewer: viewer, event: event, upcoming: connection.table(Array(upcoming)),
-        page: event.map(connection.page),
+        viewer: viewer, event: event, upcoming: try connection.table(Array(upcoming)),
+        page: try event.map(connection.page),
         showsHint: !viewer.isMember && !connection.state.guest,
-        isEmpty: try event == nil && connection.store.read { try $0.isEmpty() }))
+        isEmpty: try event == nil && connection.api.isEmbedded
+          && connection.store.read { try $0.isEmpty() }))
   }
 }

@@ -9,7 +9,9 @@ struct Login: Command {
 
     After five wrong tries in 15 minutes the sign-in of an address is closed for a while.
     """
-  static let arguments = Argument<Self>.group(\.account, AccountQuestions.arguments)
+  static let arguments =
+    Argument<Self>.group(\.account, AccountQuestions.arguments)
+    + Argument.group(\.options, ServiceOptions.serviceArguments)
   static let fields = SessionFields.all
   static let examples = [
     Example(
@@ -20,9 +22,10 @@ struct Login: Command {
   static let seeAlso = ["hacksmiths register", "hacksmiths logout"]
 
   var account = AccountQuestions()
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context)
+    let connection = try Connection(context, options)
     try AccountQuestions.require(account.missing, context)
     let email = try account.askEmail(context)
     let password = try account.askPassword(context)

@@ -3,12 +3,15 @@ internal import SpecCore
 struct Logout: Command {
   static let name = "logout"
   static let abstract = "End the sign-in."
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.serviceArguments)
   static let fields = [Field("signedOut", "bool", "Whether somebody was signed in.")]
   static let examples = [Example("spec hacksmiths logout", "Be a guest again.")]
   static let seeAlso = ["hacksmiths login", "hacksmiths guest"]
 
+  var options = ServiceOptions()
+
   func run(_ context: Context) throws {
-    let signedOut = try Connection(context).signOut(asGuest: false)
+    let signedOut = try Connection(context, options).signOut(asGuest: false)
     try context.show(SignedOut(signedOut: signedOut, text: Texts.signedOut))
   }
 }
@@ -16,12 +19,15 @@ struct Logout: Command {
 struct Guest: Command {
   static let name = "guest"
   static let abstract = "Go on as a guest, without the line about signing in."
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.serviceArguments)
   static let fields = [Field("signedOut", "bool", "Whether somebody was signed in.")]
   static let examples = [Example("spec hacksmiths guest", "Just look.")]
   static let seeAlso = ["hacksmiths login"]
 
+  var options = ServiceOptions()
+
   func run(_ context: Context) throws {
-    let signedOut = try Connection(context).signOut(asGuest: true)
+    let signedOut = try Connection(context, options).signOut(asGuest: true)
     try context.show(SignedOut(signedOut: signedOut, text: Texts.guestNow))
   }
 }

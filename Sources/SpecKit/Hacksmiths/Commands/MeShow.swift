@@ -32,10 +32,10 @@ struct MeShow: Command {
       $0.answer == nil && ($0.registration == .open || $0.registration == .full)
     }
     let zones = Set(open.map(\.timeZone) + reply.me.rsvps.map(\.event.timeZone))
+    let found = try zones.map { ($0, try connection.zone($0)) }
     try context.show(
       MeResult(
-        me: reply.me, open: open,
-        zones: Dictionary(zones.map { ($0, connection.zone($0)) }, uniquingKeysWith: { $1 }),
+        me: reply.me, open: open, zones: Dictionary(found, uniquingKeysWith: { $1 }),
         now: connection.now))
   }
 }

@@ -37,7 +37,7 @@ extension Connection {
     let event = try self.event(event, needsMember: true)
     let guests = options.guests?.value ?? 0
     if event.givesUpSpot(word, guests: guests), !options.yes {
-      guard try context.confirm(Texts.giveUpSpot) else { return }
+      guard try context.confirm(Texts.giveUpSpot) else { throw HacksmithsError.cancelled }
     }
     let reply: AnswerObject = try api.post(
       "app", "rsvp",
@@ -46,7 +46,7 @@ extension Connection {
         "guests": .int(Int64(guests)), "waitlist": .bool(!options.noWaitlist),
         "source": .string(source.rawValue),
       ], needsMember: true)
-    let when = Moment.text(event.date, in: zone(event.timeZone))
+    let when = Moment.text(event.date, in: try zone(event.timeZone))
     try context.show(AnswerResult(answer: reply, when: when))
   }
 }

@@ -15,6 +15,7 @@ struct Register: Command {
         "name", \.fullName, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
     + Argument.group(\.account, AccountQuestions.arguments)
+    + Argument.group(\.options, ServiceOptions.serviceArguments)
   static let fields = SessionFields.all
   static let examples = [
     Example(
@@ -25,9 +26,10 @@ struct Register: Command {
 
   var fullName: String?
   var account = AccountQuestions()
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context)
+    let connection = try Connection(context, options)
     let missing = (fullName == nil ? ["--name"] : []) + account.missing
     try AccountQuestions.require(missing, context)
     let answers = try RegisterQuestions(

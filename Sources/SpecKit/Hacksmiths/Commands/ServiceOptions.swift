@@ -2,11 +2,41 @@ internal import SpecCore
 
 /// The options of every command that asks the service.
 struct ServiceOptions: Sendable {
+  /// A URL, or `embedded`.
+  var api: String?
+  var fresh = false
   /// IANA name of the zone to show times in besides, and to read dates in.
   var zone: String?
 
-  static let arguments: [Argument<ServiceOptions>] = [
-    .option("zone", \.zone, value: "ZONE", help: "Also show times in this IANA zone.")
-      .completing { context in context.zoneDatabase.names().map { Candidate($0) } }
+  /// Those of commands that show no times.
+  static let serviceArguments: [Argument<ServiceOptions>] = [
+    .option(
+      "api", \.api, value: "URL", help: "Where the service is; `embedded`: the local store.",
+      shows: "$SPEC_HACKSMITHS_API, else embedded"),
+    .flag("fresh", \.fresh, help: "Never answer from what was kept of earlier answers."),
   ]
+
+  static let arguments: [Argument<ServiceOptions>] =
+    serviceArguments + [
+      .option("zone", \.zone, value: "ZONE", help: "Also show times in this IANA zone.")
+        .completing { context in context.zoneDatabase.names().map { Candidate($0) } }
+    ]
+
+  /// The service elsewhere that was named, if any.
+  func remote(_ context: Context) throws -> RemoteAddress? {
+    let named = api ?? context.environment["SPEC_HACKSMITHS_API"] ?? ""
+    if named.isEmpty && api == nil || named == "embedded" { return nil }
+    guard let address = RemoteAddress(named), address.query.isEmpty else {
+      throw HacksmithsError.badAPI(named)
+    }
+    guard !address.isPlain || address.isLoopback else { throw HacksmithsError.plainAPI(named) }
+    return address
+  }
+}
+
+/// For commands that work on the files of this machine.
+enum LocalOnly {
+  static func check(_ context: Context) throws {
+    guard try ServiceOptions().remote(context) == nil else { throw HacksmithsError.localOnly }
+  }
 }

@@ -3,6 +3,7 @@ internal import SpecCore
 struct Tabs: Command {
   static let name = "tabs"
   static let abstract = "List the sections you can see, in the order of the tab bar."
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.serviceArguments)
   static let fields = [
     Field("id", "string", "The section's command."),
     Field("title", "string", "What it is called."),
@@ -11,8 +12,10 @@ struct Tabs: Command {
   static let examples = [Example("spec hacksmiths tabs", "Three for a guest, five for a member.")]
   static let seeAlso = ["hacksmiths"]
 
+  var options = ServiceOptions()
+
   func run(_ context: Context) throws {
-    let viewer = try Connection(context).viewer()
+    let viewer = try Connection(context, options).viewer()
     try context.show(TabsResult(tabs: Tab.all(isMember: viewer.isMember)))
   }
 }

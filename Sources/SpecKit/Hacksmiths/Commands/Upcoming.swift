@@ -43,7 +43,7 @@ struct Upcoming: Command {
     let connection = try Connection(context, options)
     try check()
     let events = try connection.events(query(connection), limit: all ? nil : count)
-    let table = connection.table(events)
+    let table = try connection.table(events)
     guard let month else {
       try context.show(UpcomingResult(table: table))
       if events.isEmpty { context.hint(Texts.noUpcoming) }
@@ -69,8 +69,11 @@ struct Upcoming: Command {
       from?.start(in: zone, now: connection.now), to?.end(in: zone, now: connection.now)
     )
     if let month { bounds = month.bounds(in: zone) }
-    if let from = bounds.0 { query.append(Request.QueryItem("from", from.iso8601)) }
-    if let to = bounds.1 { query.append(Request.QueryItem("to", to.iso8601)) }
+    if let from = bounds.0 { query.append(Request.QueryItem("from", from.written.iso8601)) }
+    // A bound later than any date is none.
+    if let to = bounds.1, to <= .lastWritten {
+      query.append(Request.QueryItem("to", to.written.iso8601))
+    }
     if let search { query.append(Request.QueryItem("search", search)) }
     if mine { query.append(Request.QueryItem("mine", "true")) }
     return query

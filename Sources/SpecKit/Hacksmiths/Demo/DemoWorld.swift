@@ -11,6 +11,11 @@ package struct DemoWorld {
   private var items: UInt64 = 0
   private var ideas: UInt64 = 0
 
+  /// Whether all its dates can be written.
+  package static func isPossible(at now: Instant) -> Bool {
+    (10...9990).contains(Zone.utc.civil(at: now).date.year)
+  }
+
   /// The world as of the UTC date of `now`.
   package static func contents(
     of script: DemoScript, at now: Instant, zones: ZoneDatabase

@@ -34,13 +34,29 @@ package struct SignInAttempts: Sendable, Equatable, Codable {
     failures.append(now)
     guard closings > 0 || failures.count >= Self.limit else { return }
     let seconds = min(Self.firstPause << Int64(min(closings, 10)), Self.longestPause)
-    closings += 1
-    closedUntil = now.wholeSecond.adding(seconds: seconds)
+    closings = min(closings + 1, 1_000_000)
+    closedUntil = now.wholeSecond.adding(seconds: seconds).written
   }
 
   /// Says nothing any more: the last failure, or the end of the pause after it, is long ago.
   package func isStale(at now: Instant) -> Bool {
     guard let last = [failures.last, closedUntil].compactMap(\.self).max() else { return true }
     return now.seconds - last.seconds >= Self.window
+  }
+}
+
+extension SignInAttempts {
+  private enum CodingKeys: String, CodingKey { case email, failures, closings, closedUntil }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    email = try container.decode(String.self, forKey: .email)
+    failures = try container.decode([Instant].self, forKey: .failures)
+    closings = try container.decode(Int.self, forKey: .closings)
+    closedUntil = try container.decodeIfPresent(Instant.self, forKey: .closedUntil)
+    guard (0...1_000_000).contains(closings) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .closings, in: container, debugDescription: "expected 0 to 1000000")
+    }
   }
 }

@@ -13,6 +13,11 @@ private struct AnswerBody: Decodable {
   var source: RSVP.Source?
   var requestId: String?
 
+  static let names = [
+    "event", "response", "participating", "cancel", "guests", "waitlist", "user", "source",
+    "requestId",
+  ]
+
   /// Throws `badField` if nothing says what the answer is.
   func word() throws -> ReplyWord {
     if let response { return response }
@@ -73,7 +78,7 @@ extension HacksmithsService {
     _ call: Call, _ transaction: Transaction, _ input: RouteInput
   ) throws -> Reply {
     let me = try call.member()
-    let body = try input.body(as: AnswerBody.self)
+    let body = try input.body(as: AnswerBody.self, notNull: AnswerBody.names)
     if let user = body.user, user != me.id { throw HacksmithsError.forbidden }
     let guests = body.guests ?? 0
     guard (0...10).contains(guests) else {

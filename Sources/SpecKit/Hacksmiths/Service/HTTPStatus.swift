@@ -23,8 +23,9 @@ enum HTTPStatus {
 
   /// What a status means to whoever called; `isEmbedded` for the service inside this process,
   /// whose troubles are this program's own.
-  static func exit(_ status: Int, isEmbedded: Bool) -> ExitStatus {
+  static func exit(_ status: Int, code: String? = nil, isEmbedded: Bool) -> ExitStatus {
     switch status {
+    case 500 where isEmbedded && (code == "no-zones" || code == "bad-zone-file"): .configuration
     case 400, 405, 413, 415, 422: .usage
     case 401, 403: .denied
     case 404: .notFound

@@ -34,12 +34,30 @@ package struct HacksmithsService: Service {
       }
       if matches.isEmpty { throw HacksmithsError.notFound }
       guard let (route, parameters) = matches.first(where: { $0.0.accepts(request.method) }) else {
-        throw HacksmithsError.notAllowed(matches.flatMap(\.0.methods))
+        throw HacksmithsError.notAllowed(methods(of: request.path) + ["OPTIONS"])
       }
       return try run(route, RouteInput(request, parameters: parameters)).response
     } catch {
       return Reply(error).response
     }
+  }
+
+  /// What may be asked of a path; empty if there is no such path.
+  func methods(of path: [String]) -> [String] {
+    guard path.first == "api" else { return [] }
+    let methods = Self.routes.filter { $0.match(Array(path.dropFirst())) != nil }.flatMap(\.methods)
+    return methods.contains("GET") ? methods + ["HEAD"] : methods
+  }
+
+  /// Checks or makes a password.
+  static func isSlow(_ path: [String]) -> Bool {
+    path == ["api", "app", "signin-email"] || path == ["api", "app", "signup-email"]
+  }
+
+  /// A request that changes nothing though its method could.
+  static func isReading(_ request: Request) -> Bool {
+    request.method == "POST" && request.path.first == "api"
+      && ["event-status", "members", "signin-service-check"].contains(request.path.last)
   }
 
   private func run(_ route: Route, _ input: RouteInput) throws -> Reply {

@@ -12,6 +12,9 @@ struct Reply {
     json = .object([JSON.Member("success", true)] + members).withMilliseconds
   }
 
+  /// A document as it is.
+  init(document: JSON) { json = document }
+
   /// A failure with its status, for programs and people.
   init(_ error: any Error) {
     let failure =

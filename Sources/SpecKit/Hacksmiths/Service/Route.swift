@@ -74,15 +74,19 @@ struct RouteInput {
     request.query.filter { $0.name == name }.map(\.value)
   }
 
-  /// The body as a value of that shape. Throws `badBody`.
-  func body<Value: Decodable>(as type: Value.Type) throws -> Value {
+  /// The body as a value of that shape, of whose members these must not be null. Throws `badBody`.
+  func body<Value: Decodable>(as type: Value.Type, notNull names: [String]) throws -> Value {
     guard let json, json.object != nil else {
-      throw HacksmithsError.badBody("an object is needed")
+      throw HacksmithsError.badField("body", code: "bad-value", Texts.bodyNoObject)
+    }
+    if let name = names.first(where: { json[$0] == .null }) {
+      throw HacksmithsError.badField(name, code: "null", Texts.nullMember(name))
     }
     do {
       return try JSONCoder.decode(type, from: json)
     } catch let error as DecodingError {
-      throw HacksmithsError.badBody(JSONCoder.describe(error))
+      throw HacksmithsError.badField(
+        "body", code: "bad-value", Texts.badBody(JSONCoder.describe(error)))
     }
   }
 }

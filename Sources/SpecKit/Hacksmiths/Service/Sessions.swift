@@ -25,7 +25,7 @@ enum Sessions {
     let token = Base64.encode(bytes, .url)
     let session = Session(
       hash: SHA256.hex(token), personId: person, since: now,
-      expires: now.wholeSecond.adding(seconds: days * 86_400))
+      expires: now.wholeSecond.adding(seconds: days * 86_400).written)
     try transaction.update(Documents.sessions(hash: session.hash)) { page in
       page.sessions.removeAll { $0.expires <= now }
       page.sessions.append(session)

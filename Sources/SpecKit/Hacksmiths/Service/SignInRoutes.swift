@@ -7,6 +7,8 @@ private struct Credentials: Decodable {
   var password: String
   var fullname: String?
 
+  static let names = ["email", "username", "password", "fullname"]
+
   var address: String { email ?? username ?? "" }
 }
 
@@ -29,7 +31,7 @@ private struct SignOutReply: Encodable { var session = false }
 extension HacksmithsService {
   /// Checks a password under no lock: it takes as long for an unknown address as for a wrong one.
   static func signIn(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
-    let body = try input.body(as: Credentials.self)
+    let body = try input.body(as: Credentials.self, notNull: Credentials.names)
     let email = EmailAddress.folded(body.address)
     let now = service.clock()
     let found = try service.store.read { snapshot in
@@ -60,7 +62,7 @@ extension HacksmithsService {
 
   /// Makes an account and signs in.
   static func signUp(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
-    let body = try input.body(as: Credentials.self)
+    let body = try input.body(as: Credentials.self, notNull: Credentials.names)
     guard let email = EmailAddress(body.address) else {
       throw HacksmithsError.badEmail(body.address)
     }

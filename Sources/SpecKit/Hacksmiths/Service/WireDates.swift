@@ -4,6 +4,7 @@ extension JSON {
   /// The members that hold an instant, by name; no other member is ever one.
   private static let dates: Set<String> = [
     "date", "start", "end", "registrationStart", "registrationEnd", "published", "voteEnd",
+    "startDate", "endDate", "starts", "ends", "registrationStartDate", "registrationEndDate",
     "created", "changed", "since", "expires", "checkedInAt",
   ]
 

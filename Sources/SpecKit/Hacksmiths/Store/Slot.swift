@@ -4,7 +4,14 @@ package struct Slot<Value: Codable & Sendable>: Sendable, Codable {
 
   package init(_ value: Value? = nil) { self.value = value }
 
-  package init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+  package init(from decoder: any Decoder) throws {
+    let value = try Value(from: decoder)
+    if let problem = (value as? any Plausible)?.problem {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: problem))
+    }
+    self.value = value
+  }
 
   package func encode(to encoder: any Encoder) throws { try value?.encode(to: encoder) }
 }

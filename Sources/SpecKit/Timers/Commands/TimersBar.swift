@@ -13,7 +13,8 @@ struct TimersBar: Command {
     Field("open", "integer", "entries that are not dismissed"),
   ]
   static let examples = [
-    Example("spec timers bar", "Tea 00:04:00", setup: ["spec timers add Tea --down 4m"])
+    Example(
+      "spec timers bar", "A line such as Tea 00:04:00.", setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers next"]
 

@@ -20,6 +20,11 @@ struct TimersService: Command {
 
   func run(_ context: Context) throws {
     let words = runner.words
+    if isCron, words.contains(where: { $0.contains(where: \.isNewline) }) {
+      throw TimersError.fields([
+        FieldProblem("exec", "line-break", "service.line-break")
+      ]).failure(in: context.wording)
+    }
     let service = Service(
       executable: context.executable, words: words, environment: context.environment)
     try context.show(ServiceReport(unit: isCron ? service.cronLine : service.unit))

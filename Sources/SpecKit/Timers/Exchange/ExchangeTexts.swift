@@ -3,7 +3,6 @@ package import SpecCore
 /// What is said of files that leave the module or come into it.
 package let exchangeTexts = Catalog(languages: [
   "en": [
-    "file.replace": "{path} is there already. Replace it?",
     "backup.absent": "there is no file {path}; name a backup, or - for standard input",
     "restore.replace": "Replace all timers and settings with those of {path}?",
     "restore.safety": "what was here before is kept in {path}",
@@ -19,7 +18,6 @@ package let exchangeTexts = Catalog(languages: [
     "backup.data": "{path} is damaged: {problem}; use another backup",
   ],
   "ru": [
-    "file.replace": "{path} уже существует. Заменить?",
     "backup.absent": "файла {path} нет; укажите копию или - для стандартного ввода",
     "restore.replace": "Заменить все таймеры и настройки теми, что в {path}?",
     "restore.safety": "то, что было здесь, сохранено в {path}",

@@ -23,6 +23,7 @@ extension TimersHelpTexts {
     "cycles of the present run": "циклов этого запуска",
     "those that nobody was told of in time": "о которых никто не узнал вовремя",
 
+    "A line such as Tea 00:04:00.": "Строка вроде Tea 00:04:00.",
     "Write timers for other programs.": "Записать таймеры для других программ.",
     "Write the coming notifications as a calendar (iCalendar).":
       "Записать будущие уведомления как календарь (iCalendar).",

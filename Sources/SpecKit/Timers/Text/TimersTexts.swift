@@ -48,6 +48,7 @@ private let englishTexts: [String: String] = [
   "error.runner-busy": "process {pid} rings already; end it, or leave out --no-wait",
   "service.systemd":
     "Save it as ~/.config/systemd/user/spec-timers.service, then: systemctl --user enable --now spec-timers",
+  "service.line-break": "a line of a crontab cannot hold a line break; leave it out",
   "service.cron": "Add the line with: crontab -e",
 
   "next.shown": "shown", "next.suppressed": "suppressed", "next.cycle": "cycle {cycle}",
@@ -177,6 +178,7 @@ private let russianTexts: [String: String] = [
   "error.runner-busy": "уже звонит процесс {pid}; завершите его или уберите --no-wait",
   "service.systemd":
     "Сохраните как ~/.config/systemd/user/spec-timers.service, затем: systemctl --user enable --now spec-timers",
+  "service.line-break": "в строке crontab не бывает перевода строки; уберите его",
   "service.cron": "Добавьте строку командой: crontab -e",
 
   "next.shown": "покажется", "next.suppressed": "подавлен", "next.cycle": "цикл {cycle}",

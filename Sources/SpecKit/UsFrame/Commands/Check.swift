@@ -46,7 +46,8 @@ struct UsFrameCheck: Command {
       throw UsFrameError.limited(service, until: first)
     }
     for (kind, until) in report.waiting {
-      app.note("note.waiting", app.strings("kind.\(kind.rawValue)"), name, until.nextWholeSecond.iso8601)
+      app.note(
+        "note.waiting", app.strings("kind.\(kind.rawValue)"), name, until.nextWholeSecond.iso8601)
     }
     guard !report.kindsSwitchedOff.isEmpty else { return }
     if kinds == report.kindsSwitchedOff { throw UsFrameError.messagesOff(service) }

@@ -5,6 +5,8 @@ struct WrittenView: Presentable, Codable {
   var id: RemoteID
   var at: Instant
 
+  var toTheSecond: WrittenView { WrittenView(id: id, at: at.wholeSecond) }
+
   func records() -> [[String]] { [[id.text]] }
 
   static let fields = [
@@ -48,7 +50,7 @@ struct UsFrameTestPost: Command {
         .init("as", .string(form.rawValue)),
       ]
       if let at { body.append(.init("at", .string(at.iso8601))) }
-      try context.show(try controls.send("post", body, as: WrittenView.self))
+      try context.show(try controls.send("post", body, as: WrittenView.self).toTheSecond)
     }
   }
 }
@@ -83,7 +85,7 @@ struct UsFrameTestDM: Command {
         body.append(.init("to", .string(signIn.account.handle)))
       }
       if let at { body.append(.init("at", .string(at.iso8601))) }
-      try context.show(try controls.send("dm", body, as: WrittenView.self))
+      try context.show(try controls.send("dm", body, as: WrittenView.self).toTheSecond)
     }
   }
 }

@@ -28,7 +28,8 @@ struct UpdateView: Presentable {
     head += Line(zone.civil(at: update.at).time.hourMinute, .dim)
     let body = update.text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .flatMap { sanitized($0).wrapped(to: max(10, page.columns - 2)) }
-    return [head.truncated(to: page.columns, ellipsis: page.ellipsis)] + body.map { Line("  " + $0) }
+    return [head.truncated(to: page.columns, ellipsis: page.ellipsis)]
+      + body.map { Line("  " + $0) }
   }
 
   static let fields = [

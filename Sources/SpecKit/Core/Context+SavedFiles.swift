@@ -1,0 +1,84 @@
+extension Context {
+  /// Writes a document where a call says: to standard output for `-`, else to a file, which is
+  /// replaced only if that was said or is agreed to. The file is whole or not there.
+  package func write(_ bytes: [UInt8], to path: String, replacing isSure: Bool) throws {
+    if path == "-" { return try write(String(decoding: bytes, as: UTF8.self)) }
+    try agreeToReplace(path, isSure: isSure)
+    try Self.save(bytes, at: path)
+    try show(SavedFile(path: path))
+  }
+
+  /// A document on standard output: as it is, but with a terminal's line ends on a terminal.
+  private func write(_ text: String) throws {
+    let isDrawn = output.isTerminal && options.format == .plain
+    let rows =
+      isDrawn ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) : []
+    try show(PlainText(isDrawn ? rows.joined(separator: "\n") : text))
+  }
+
+  /// Asks before an existing file is replaced.
+  ///
+  /// - Throws: 64 for what can be no file, 1 `cancelled` for a no.
+  package func agreeToReplace(_ path: String, isSure: Bool) throws {
+    guard !path.isEmpty else {
+      throw Failure(.usage, "bad-file", savedFileTexts.text("file.empty", language))
+    }
+    guard let status = try Files.status(path) else { return }
+    if status.kind == .directory {
+      throw Failure(
+        .usage, "bad-file", savedFileTexts.text("file.directory", language, ["path": path]))
+    }
+    guard !isSure, status.kind == .file else { return }
+    let question = savedFileTexts.text("file.replace", language, ["path": path])
+    guard try confirm(question) else {
+      throw Failure(.refused, "cancelled", savedFileTexts.text("file.cancelled", language))
+    }
+  }
+
+  /// Writes a file that is whole or not there. What a symbolic link points to is replaced, not the
+  /// link; a pipe or device is written to.
+  package static func save(_ bytes: [UInt8], at path: String) throws {
+    var path = path
+    if let status = try Files.status(path) {
+      if status.kind == .other { return try Files.write(path, bytes) }
+      path = try Files.realPath(path)
+    } else if (try? Files.target(ofLink: path)) != nil {
+      // A link to nothing: only the system knows where a file would come to be.
+      return try Files.write(path, bytes)
+    }
+    let temporary = "\(path).\(Host.processIdentifier).tmp"
+    do {
+      try Files.write(temporary, bytes)
+      try Files.sync(temporary)
+      try Files.rename(temporary, to: path)
+    } catch {
+      try? Files.remove(temporary)
+      throw error
+    }
+  }
+}
+
+/// A file that was written.
+package struct SavedFile: Presentable, Encodable {
+  package var path: String
+
+  package init(path: String) { self.path = path }
+
+  package func records() -> [[String]] { [[path]] }
+}
+
+/// What is said of files that commands write.
+package let savedFileTexts = Catalog(languages: [
+  "en": [
+    "file.replace": "{path} is there already. Replace it?",
+    "file.empty": "the name of the file is empty; give a name, or - for standard output",
+    "file.directory": "{path} is a folder; name a file in it",
+    "file.cancelled": "cancelled; nothing was changed",
+  ],
+  "ru": [
+    "file.replace": "{path} уже существует. Заменить?",
+    "file.empty": "имя файла пусто; укажите имя или - для стандартного вывода",
+    "file.directory": "{path} — папка; укажите файл в ней",
+    "file.cancelled": "отменено; ничего не изменено",
+  ],
+])

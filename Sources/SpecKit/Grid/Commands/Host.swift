@@ -1,0 +1,133 @@
+internal import SpecCore
+
+/// `spec grid host`: the organizer's side of the show.
+struct GridHost: Command {
+  static let name = "host"
+  static let abstract = "Organize the show: see who is ready, and start all screens together."
+  static let discussion = """
+    It shows the join code and the 10x10 map of the seats as they come. Enter starts all seats that \
+    are ready; 1 and 2 choose the sequence, s stops, u shows the address, q quits. Each seat plays \
+    by its own clock, so a run ends well even if this program does not.
+
+    In a pipe each event is a line, and the lines start, start 1, start 2, stop and quit are read \
+    from standard input; start anyway starts although some ready seats are not heard or have a \
+    coarse clock. At the end of the input a run that was started comes to its end first.
+
+    The join code keeps strangers from starting or joining by accident or with this program. \
+    Against someone who records the traffic and guesses, use 12 characters.
+    """
+  static let arguments: [Argument<Self>] =
+    [
+      .option("seq", \.sequence, value: "N", help: "The sequence: 1 or 2.", shows: "1"),
+      .option(
+        "step", \.step, value: "DURATION", help: "How long each color of sequence 1 is held.",
+        shows: "2s"),
+      .option(
+        "lead", \.lead, value: "DURATION", help: "From Start to the first color, 3s to 60s.",
+        shows: "3s"),
+      .option(
+        "code", \.code, value: "CODE", help: "The join code; new draws another.",
+        shows: "the last one within 12 hours, else drawn"),
+      .option(
+        "name", \.name, value: "TEXT", help: "Shown to the seats.", shows: "the machine's name"),
+      .option(
+        "start-when", \.startWhen, value: "N",
+        help: "Start as soon as N seats are good, report, say goodbye and end."),
+      .option(
+        "timeout", \.timeout, value: "DURATION", help: "Give up waiting for them after so long."),
+      .flag("broadcast", \.usesBroadcast, help: "Announce by broadcast instead of multicast."),
+      .option(
+        "brightness", \.brightness, value: "PERCENT", help: "Of the colors of the map, 10 to 100.",
+        shows: "80"),
+      .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
+    ] + Argument.group(\.network, NetworkOptions.arguments)
+  static let fields = HostRole.fields + FrameFields.live
+  static let examples = [
+    Example("spec grid host", "The map of the seats, and Enter to start.", runs: false),
+    Example(
+      "spec grid host --start-when 20 --timeout 2m", "Start by itself when 20 seats are good.",
+      runs: false),
+  ]
+  static let seeAlso = ["grid ready", "grid rehearse"]
+
+  var sequence = ShowSequence.turns
+  var step = StepDuration.standard
+  var lead = LeadTime()
+  var code: HostCode?
+  var name: DisplayName?
+  var startWhen: SeatCount?
+  var timeout: Timeout?
+  var usesBroadcast = false
+  var brightness = Brightness.standard
+  var keys: KeyScript?
+  var network = NetworkOptions()
+
+  private static let codeLife = Duration.seconds(12 * 3600)
+
+  func run(_ context: Context) throws {
+    guard timeout == nil || startWhen != nil else {
+      throw Failure(
+        .usage, "bad-combination", "--timeout is for --start-when; give both", field: "timeout")
+    }
+    let wall = context.now
+    let saved = try savedHost(context)
+    let code = self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: context.random)
+    let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
+    var options = HostOptions(code: code, name: name?.text ?? machineName)
+    options.show = Show(sequence: sequence, stepMilliseconds: step.milliseconds)
+    options.lead = lead.value
+    options.announces = usesBroadcast ? .broadcast : .multicast
+    options.startWhen = startWhen?.value
+    options.timeout = timeout?.value
+    var settings = network.settings
+    settings.ownPort = network.port.next
+    let session = context.random() | 1
+    let key = SessionKey(code, session: session)
+    let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
+    let station = try Station(settings, at: begun)
+    notes(station, context)
+    keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
+    let machine = HostMachine(options, session: session, key: key, at: begun)
+    let group =
+      "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(Station.group)):\(network.port.value)"
+    let role = HostRole(
+      address: station.endpoint.description, group: group, brightness: brightness)
+    try Player(
+      role, machine, station, context,
+      readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys
+    ).run()
+  }
+
+  private func notes(_ station: Station, _ context: Context) {
+    if station.isLoopbackOnly, network.interfaces.isEmpty {
+      context.note("spec: only this machine can be reached: no other network is up")
+    }
+    if station.hasOtherPort {
+      context.note(
+        "spec: port \(network.port.next) is taken; seats that search by --host give "
+          + station.endpoint.description)
+    }
+  }
+
+  private func savedHost(_ context: Context) throws -> SavedHost? {
+    do {
+      return try SavedState.host(in: context.directories())
+    } catch  where code != nil {
+      context.note("spec: \(describe(error)); going on without it")
+      return nil
+    }
+  }
+
+  private func fresh(_ saved: SavedHost?, _ now: Instant) -> JoinCode? {
+    guard code == nil, let saved, now.since(saved.usedAt) < Self.codeLife else { return nil }
+    return JoinCode(saved.code)
+  }
+
+  private func keep(_ host: SavedHost, _ context: Context) {
+    do {
+      try SavedState.keep(host, in: context.directories())
+    } catch {
+      context.note("spec: the join code is not remembered: \(describe(error))")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import SpecCore
+
+/// `spec grid ready`: a seat of the show.
+struct GridReady: Command {
+  static let name = "ready"
+  static let abstract = "Take a seat, say that you are ready, and play when the organizer starts."
+  static let discussion = """
+    It finds the organizer on the local network, takes the seat, measures the organizer's clock and \
+    waits. On a terminal Enter is the Ready button, e changes the seat and q leaves; in a pipe the \
+    call is the press, and each event is a line. Once started it plays by its own clock, whatever \
+    the network does. Seat, name and code are remembered for next time.
+
+    Where the network blocks the search, --host says where the organizer is; the organizer's \
+    screen shows the address after u.
+
+    The join code keeps strangers from starting or joining by accident or with this program. \
+    Against someone who records the traffic and guesses, use 12 characters.
+    """
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\"."),
+      .option("row", \.row, value: "N", help: "The row, 1 at the front to 10."),
+      .option(
+        "col", \.column, value: "N", help: "The column, 1 at the left to 10.", aliases: ["column"]),
+      .option(
+        "name", \.name, value: "TEXT", help: "Shown to the organizer.",
+        shows: "the last one, or your user name"),
+      .option(
+        "code", \.code, value: "CODE", help: "The organizer's join code.", shows: "the last one"),
+      .flag("yes", \.saysYes, help: "Press Ready without waiting for Enter."),
+      .option(
+        "host", \.host, value: "ADDR[:PORT]", help: "The organizer's address, instead of a search."),
+      .flag("broadcast", \.usesBroadcast, help: "Search by broadcast instead of multicast."),
+      .option(
+        "latency", \.latency, value: "DURATION",
+        help: "This screen is slow by so much, up to 500ms: change it earlier.",
+        shows: "the last one, or 0s"),
+      .option(
+        "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
+        shows: "80"),
+      .option(
+        "timeout", \.timeout, value: "DURATION",
+        help: "Give up when no organizer is heard so long.",
+        shows: "never on a terminal, else 60s"),
+      .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
+    ] + Argument.group(\.network, NetworkOptions.arguments)
+  static let fields = SeatRole.fields + FrameFields.live
+  static let examples = [
+    Example(
+      "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4, and Enter when you are ready.",
+      runs: false),
+    Example(
+      "spec grid ready R3C4 --code K7QX2M --host 192.168.1.20 --yes",
+      "The organizer's address is known.", runs: false),
+  ]
+  static let seeAlso = ["grid host", "grid guide"]
+
+  var seatName: SeatName?
+  var row: SeatNumber?
+  var column: SeatNumber?
+  var name: DisplayName?
+  var code: JoinCode?
+  var saysYes = false
+  var host: HostAddress?
+  var usesBroadcast = false
+  var latency: Latency?
+  var brightness = Brightness.standard
+  var timeout: Timeout?
+  var keys: KeyScript?
+  var network = NetworkOptions()
+
+  func run(_ context: Context) throws {
+    let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
+    let given = try givenSeat()
+    let (saved, keepsSeat) = try savedSeat(context, needed: given == nil || code == nil)
+    let onTerminal = drawsScreens(context) && keys == nil
+    let seat = try given ?? saved?.seat ?? ask(context)
+    let code = try self.code ?? saved.flatMap { JoinCode($0.code) } ?? askCode(context)
+    let fallback = "seat \(seat.row),\(seat.column)"
+    let user = DisplayName(
+      cleaning: context.environment["USER"] ?? "", fallback: fallback
+    ).text
+    var options = SeatOptions(
+      seat: seat, name: name?.text ?? saved.map(\.name) ?? user, code: code)
+    options.isReady = saysYes || context.options.noInput || keys == nil && !onTerminal
+    options.latency = latency?.value ?? .milliseconds(Int64(saved?.latencyMs ?? 0))
+    options.usesBroadcast = usesBroadcast
+    options.canAsk = onTerminal || keys != nil
+    options.timeout = timeout?.value ?? (onTerminal ? nil : .seconds(60))
+    options.pinned = try host?.endpoint(network.port, context)
+    let station = try Station(network.settings, at: begun)
+    if station.isLoopbackOnly, network.interfaces.isEmpty {
+      context.note("spec: only this machine can be reached: no other network is up")
+    }
+    let machine = SeatMachine(
+      options, id: context.random() | 1, seed: context.random(), at: begun)
+    try Player(
+      SeatRole(brightness: brightness, keepsSeat: keepsSeat), machine, station, context,
+      readsLines: false, keys: keys
+    ).run()
+  }
+
+  private func givenSeat() throws -> Seat? {
+    switch (seatName, row, column) {
+    case (nil, nil, nil): return nil
+    case (let name?, nil, nil): return name.seat
+    case (nil, let row?, let column?): return Seat(row: row.value, column: column.value)
+    case (nil, _, _): throw GridError.missingSeat
+    default:
+      throw Failure(
+        .usage, "bad-seat", "give the seat once: 3,4 or --row 3 --col 4", field: "seat")
+    }
+  }
+
+  /// - Parameter needed: a damaged file is an error only if something is wanted of it.
+  private func savedSeat(_ context: Context, needed: Bool) throws -> (SavedSeat?, Bool) {
+    do {
+      return (try SavedState.seat(in: context.directories()), true)
+    } catch  where !needed {
+      context.note("spec: \(describe(error)); going on without it, it is left as it is")
+      return (nil, false)
+    }
+  }
+
+  private func ask(_ context: Context) throws -> Seat {
+    guard context.isInteractive, keys == nil else { throw NetworkError.missingSeat }
+    let text = try context.ask("Row and column (e.g. 3,4): ", option: "--row and --col")
+    guard let name = SeatName(text) else { throw NetworkError.badSeat(text) }
+    return name.seat
+  }
+
+  private func askCode(_ context: Context) throws -> JoinCode {
+    guard context.isInteractive, keys == nil else { throw NetworkError.missingCode }
+    return try JoinCode.parse(argument: context.ask("Join code: ", option: "--code"))
+  }
+}

@@ -1,0 +1,154 @@
+internal import SpecCore
+
+/// The organizer's screen: the map of the seats, what is wrong with some, and the Start button.
+extension HostRole {
+  /// What a seat of the map shows.
+  private enum Mark {
+    case empty, seated, ready, silent, coarse
+    case color(GridColor)
+
+    func text(isUTF8: Bool) -> String {
+      switch self {
+      case .empty: isUTF8 ? "·" : "."
+      case .seated: isUTF8 ? "○" : "o"
+      case .ready: isUTF8 ? "●" : "R"
+      case .silent: "?"
+      case .coarse: "!"
+      case .color(let color): color.letter
+      }
+    }
+  }
+
+  func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {
+    let name =
+      question != nil ? "question" : showsAddress ? "address" : machine.isRunning ? "run" : "map"
+    let dot = style.isUTF8 ? "·" : "-"
+    var rows = [
+      Line(" spec grid \(dot) \(machine.options.name)", .bold)
+        + Line("   join code  ") + Line(machine.options.code.spoken, .bold)
+    ]
+    if style.size.columns < 26 || style.size.rows < 15 {
+      rows = ["window too small (26x15); the show goes on"]
+    } else if showsAddress {
+      rows += address(machine)
+    } else {
+      rows += map(machine, style, now)
+    }
+    rows += [status(machine)]
+    if let question {
+      rows.append(Line(" " + Self.text(question), Style(.yellow, bold: true)))
+    } else {
+      rows += message.isEmpty ? [] : " \(message)".wrapped(to: style.size.columns).map { Line($0) }
+    }
+    let start = machine.isRunning ? "s stop" : "[ Start: Enter ]  1 2 sequence"
+    rows.append(Line(" \(start)   u address   q quit", .dim))
+    let counts = machine.holders.filter { !$0.isLost }
+    return Frame(
+      name, rows: rows.map { $0.truncated(to: style.size.columns) },
+      extra: [
+        .init("seats", counts.count), .init("ready", counts.count { $0.isReady }),
+        .init("sequence", machine.options.show.sequence.rawValue),
+      ])
+  }
+
+  private static func text(_ question: Question) -> String {
+    switch question {
+    case .startAnyway(let why): "\(why) Start anyway? [y/N]"
+    case .stopAndQuit: "A run goes on. Stop it and quit? [y/N]"
+    }
+  }
+
+  private func status(_ machine: HostMachine) -> Line {
+    guard isListening else {
+      return Line(" listening whether somebody else uses this code...", .dim)
+    }
+    let holders = machine.holders
+    let ready = holders.count { $0.isReady && !$0.isLost }
+    let seated = holders.count { !$0.isReady && !$0.isLost }
+    var parts = ["\(ready) ready", "\(seated) seated"]
+    let silent = holders.count { $0.isLost }
+    if silent > 0 { parts.append("\(silent) not heard") }
+    let coarse = holders.count { $0.trouble == .coarse }
+    if coarse > 0 { parts.append("\(coarse) coarse") }
+    parts.append("\(max(0, 100 - holders.count)) empty")
+    return Line(" " + parts.joined(separator: "   "), .bold)
+  }
+
+  private func address(_ machine: HostMachine) -> [Line] {
+    [
+      Line(), Line(" Seats on this network find the organizer by themselves:"),
+      Line("   spec grid ready 3,4 --code \(machine.options.code.text)", .bold), Line(),
+      Line(" Where the network blocks that:"),
+      Line("   spec grid ready 3,4 --code \(machine.options.code.text) --host \(address)", .bold),
+      Line(), Line(" group \(group)", .dim), Line(),
+    ]
+  }
+
+  private func mark(_ holder: SeatHolder?, _ machine: HostMachine) -> Mark {
+    guard let holder else { return .empty }
+    if holder.isLost { return .silent }
+    if let step, machine.isRunning, let run = machine.run, run.index(of: holder.device) != nil,
+      let color = run.show.sequence.color(
+        step: step, row: holder.seat.row, column: holder.seat.column)
+    {
+      return .color(color)
+    }
+    return !holder.isReady ? .seated : holder.isCoarse ? .coarse : .ready
+  }
+
+  private func map(_ machine: HostMachine, _ style: FrameStyle, _ now: Moment) -> [Line] {
+    let numbers = Seat.range.map(String.init).joined(separator: " ")
+    var lines = [Line("      " + numbers, .dim)]
+    var holders: [Seat: SeatHolder] = [:]
+    for holder in machine.holders { holders[holder.seat] = holder }
+    for row in Seat.range {
+      var line = Line(String(row).padded(to: 4, .right) + "  ", .dim)
+      for column in Seat.range {
+        let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine)
+        let text = mark.text(isUTF8: style.isUTF8)
+        switch mark {
+        case .color(let color): line += Line(text, color.style(brightness, style.depth))
+        case .silent, .coarse: line += Line(text, Style(.yellow, bold: true))
+        case .empty: line += Line(text, .dim)
+        case .seated, .ready: line += Line(text)
+        }
+        line += Line(" ")
+      }
+      lines.append(line)
+    }
+    let notes = notes(machine, now)
+    if style.size.columns >= 64 {
+      for (index, note) in notes.prefix(lines.count).enumerated() {
+        lines[index] = lines[index].padded(to: 31) + note
+      }
+    } else {
+      lines += notes.prefix(max(0, style.size.rows - lines.count - 4))
+    }
+    return lines
+  }
+
+  /// What stands beside the map.
+  private func notes(_ machine: HostMachine, _ now: Moment) -> [Line] {
+    let show = machine.options.show
+    let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")
+    let held = Seconds(
+      milliseconds: show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds
+    ).text
+    let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
+    var notes = [
+      Line("sequence \(show.sequence.rawValue): \(colors)"),
+      Line("\(held) s a color, starts \(lead) s after Enter"), Line(),
+    ]
+    for holder in machine.holders.sorted(by: { $0.seat < $1.seat }) {
+      let place = "\(holder.seat.row),\(holder.seat.column) \(holder.name)"
+      if holder.isLost {
+        let seconds = (now - holder.lastHeard) / .seconds(1)
+        notes.append(Line("? \(place)  not heard for \(seconds) s"))
+      } else if holder.isReady, holder.isCoarse {
+        let within = holder.boundMicroseconds.map { "clock within \($0 / 1000) ms" }
+        notes.append(Line("! \(place)  \(within ?? "clock not measured")"))
+      }
+    }
+    return notes
+  }
+}

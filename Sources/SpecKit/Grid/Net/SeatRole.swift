@@ -1,0 +1,162 @@
+internal import SpecCore
+
+/// A seat as a person or a program sees it.
+struct SeatRole: Role {
+  typealias M = SeatMachine
+
+  static let presentsFirst = true
+  static let farewell = SeatMachine.Command.leave
+
+  /// What is typed into the screen.
+  struct Entry: Equatable {
+    enum Kind { case seat, code }
+    var kind: Kind
+    var text = ""
+    var message = ""
+  }
+
+  let brightness: Brightness
+  /// False if the file with the last seat is damaged: it is left alone.
+  let keepsSeat: Bool
+  var entry: Entry?
+  /// The color that is shown.
+  var color: (step: Int, color: GridColor)?
+  /// A run is to come, or goes on.
+  var isBlack = false
+  /// A run was shown to its end.
+  var isThanking = false
+
+  init(brightness: Brightness, keepsSeat: Bool) {
+    self.brightness = brightness
+    self.keepsSeat = keepsSeat
+  }
+
+  static func word(_ event: SeatEvent) -> String {
+    switch event {
+    case .found: "found"
+    case .seated: "seated"
+    case .ready: "ready"
+    case .unready: "unready"
+    case .start: "start"
+    case .step: "step"
+    case .finished: "finished"
+    case .stopped: "stopped"
+    case .lost: "lost"
+    case .back: "back"
+    case .refused: "refused"
+    case .bye: "bye"
+    }
+  }
+
+  static func urgency(_ event: SeatEvent) -> Int? {
+    switch event {
+    case .step(let run, let step, _, _): number(run, step)
+    case .start, .finished, .stopped: -1
+    default: nil
+    }
+  }
+
+  private static func number(_ run: UInt32, _ step: Int) -> Int { Int(run) * 8 + step }
+
+  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> SeatMachine.Command? {
+    guard case .step(let run, let step, _, let due) = event else { return nil }
+    return .shown(run: run, step: step, late: moment - due)
+  }
+
+  mutating func follow(_ event: SeatEvent, _ machine: SeatMachine, at now: Moment) {
+    switch event {
+    case .start: (isBlack, isThanking, color, entry) = (true, false, nil, nil)
+    case .step(_, let step, let color, _): (self.color, isBlack) = ((step, color), true)
+    case .finished: (isBlack, color, isThanking) = (false, nil, true)
+    case .stopped: (isBlack, color) = (false, nil)
+    case .refused(.seatTaken(let holder)):
+      entry = Entry(kind: .seat, message: "That seat is \(holder)'s. Another one, please.")
+    case .refused(.wrongCode):
+      entry = Entry(kind: .code, message: "That is not the organizer's join code.")
+    case .unready: isThanking = false
+    default: break
+    }
+  }
+
+  func keep(_ event: SeatEvent, _ machine: SeatMachine, at stamp: Stamp, _ context: Context) {
+    guard case .seated(let seat, let name) = event, keepsSeat else { return }
+    let saved = SavedSeat(
+      row: seat.row, column: seat.column, name: name, code: machine.options.code.text,
+      latencyMs: Int(machine.options.latency / .milliseconds(1)))
+    do {
+      try SavedState.keep(saved, in: context.directories())
+    } catch {
+      context.note("spec: your seat is not remembered for next time: \(describe(error))")
+    }
+  }
+
+  mutating func press(_ key: Key, _ machine: SeatMachine, at now: Moment)
+    -> [SeatMachine.Command]
+  {
+    if entry != nil { return type(key) }
+    switch key {
+    case .character("q"): return [.leave]
+    case .enter where machine.run == nil: return [.press]
+    case .character("e") where machine.run == nil:
+      entry = Entry(kind: .seat)
+      return []
+    default: return []
+    }
+  }
+
+  private mutating func type(_ key: Key) -> [SeatMachine.Command] {
+    switch key {
+    case .escape: entry = nil
+    case .backspace: _ = entry?.text.popLast()
+    case .character(let character) where entry.map { $0.text.count < 40 } == true:
+      entry?.text.append(character)
+    case .enter: return submit()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func submit() -> [SeatMachine.Command] {
+    guard let entry else { return [] }
+    switch entry.kind {
+    case .seat:
+      guard let seat = SeatName(entry.text)?.seat else {
+        self.entry?.message = "Rows and columns are 1 to 10, for example 3,4."
+        return []
+      }
+      self.entry = nil
+      return [.change(seat)]
+    case .code:
+      guard let code = JoinCode(entry.text) else {
+        self.entry?.message = "A join code is 4 to 12 letters and digits."
+        return []
+      }
+      self.entry = nil
+      return [.changeCode(code)]
+    }
+  }
+
+  mutating func read(_ line: String?, _ machine: SeatMachine) -> Reading<SeatMachine.Command> {
+    .commands([])
+  }
+
+  mutating func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
+    -> Stopping<SeatMachine.Command>
+  { .die(.leave) }
+
+  func next(_ machine: SeatMachine, _ style: FrameStyle) -> (number: Int, frame: Frame)? {
+    guard let run = machine.run, !machine.isReporting,
+      let color = run.show.sequence.color(
+        step: run.next, row: machine.options.seat.row, column: machine.options.seat.column)
+    else { return nil }
+    return (
+      Self.number(run.revision, run.next), playing((run.next, color), style)
+    )
+  }
+
+  /// While the organizer is not heard the seconds are counted.
+  func wake(_ machine: SeatMachine, after now: Moment) -> Moment {
+    guard machine.link?.isLost == true, !isBlack else { return .distantFuture }
+    return now + .seconds(1)
+  }
+}

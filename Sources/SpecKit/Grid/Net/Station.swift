@@ -1,0 +1,119 @@
+internal import SpecCore
+
+/// The sockets of a host or a seat: one of its own, and one on the group's port that it shares with
+/// every other program of this kind on the machine.
+final class Station {
+  /// 239.255.77.10
+  static let group: UInt32 = 0xEFFF_4D0A
+  /// One more byte than the longest datagram: what is longer is known by it.
+  private static let receiveLimit = Datagram.sizeLimit + 1
+  private static let renewal = Nanoseconds.seconds(5)
+
+  struct Settings {
+    var port = UDPPort()
+    /// Empty: all but loopback, or loopback alone if there is no other.
+    var interfaces: [String] = []
+    /// A host's own port; nil for any.
+    var ownPort: UInt16?
+  }
+
+  private let settings: Settings
+  private let shared: UDPSocket
+  private let own: UDPSocket
+  private(set) var interfaces: [NetworkInterface]
+  private var renewed: Moment
+  /// The port that was asked for was taken.
+  let hasOtherPort: Bool
+
+  /// - Throws: `NetworkError` if an interface is missing or the group's port is refused.
+  init(_ settings: Settings, at now: Moment) throws {
+    self.settings = settings
+    interfaces = try Self.choose(settings.interfaces)
+    do throws(SystemError) {
+      shared = try UDPSocket(port: settings.port.value, shared: true)
+    } catch {
+      throw NetworkError.portInUse(settings.port.value)
+    }
+    do throws(SystemError) {
+      if let port = settings.ownPort, let socket = try? UDPSocket(port: port) {
+        (own, hasOtherPort) = (socket, false)
+      } else {
+        own = try UDPSocket(port: 0)
+        hasOtherPort = settings.ownPort != nil
+      }
+    } catch {
+      shared.close()
+      throw NetworkError.noNetwork
+    }
+    renewed = now
+    for interface in interfaces { try? shared.join(Self.group, on: interface) }
+  }
+
+  func close() {
+    shared.close()
+    own.close()
+  }
+
+  /// Both sockets can be waited for.
+  var descriptors: [Descriptor] { [own.descriptor, shared.descriptor] }
+
+  var isLoopbackOnly: Bool { interfaces.allSatisfy(\.isLoopback) }
+
+  /// Where others reach this participant.
+  var endpoint: Endpoint {
+    Endpoint(address: interfaces.first?.address ?? Endpoint.loopback, port: own.port)
+  }
+
+  /// The next datagram of one of the descriptors.
+  func receive(_ index: Int) -> (bytes: [UInt8], source: Endpoint)? {
+    (index == 0 ? own : shared).receive(limit: Self.receiveLimit)
+  }
+
+  /// What cannot be sent is lost, as on any network.
+  func send(_ bytes: [UInt8], to destination: Destination) {
+    let port = settings.port.value
+    switch destination {
+    case .unicast(let endpoint): try? own.send(bytes, to: endpoint)
+    case .multicast:
+      let group = Endpoint(address: Self.group, port: port)
+      for interface in interfaces {
+        guard (try? own.sendGroups(through: interface)) != nil else { continue }
+        try? own.send(bytes, to: group)
+      }
+    case .broadcast:
+      for interface in interfaces {
+        guard let address = interface.broadcast else { continue }
+        try? own.send(bytes, to: Endpoint(address: address, port: port))
+      }
+    }
+  }
+
+  /// Joins the group on interfaces that came up, or got another address, since the last look.
+  func renew(at now: Moment) {
+    guard now - renewed >= Self.renewal else { return }
+    renewed = now
+    guard let found = try? Self.choose(settings.interfaces), found != interfaces else { return }
+    for interface in found where !interfaces.contains(interface) {
+      try? shared.join(Self.group, on: interface)
+    }
+    interfaces = found
+  }
+
+  var nextRenewal: Moment { renewed + Self.renewal }
+
+  private static func choose(_ names: [String]) throws -> [NetworkInterface] {
+    let all = (try? NetworkInterface.list()) ?? []
+    guard names.isEmpty else {
+      return try names.map { name in
+        guard let found = all.first(where: { $0.name == name }) else {
+          throw NetworkError.noSuchInterface(name)
+        }
+        return found
+      }
+    }
+    let others = all.filter { !$0.isLoopback }
+    let chosen = others.isEmpty ? all : others
+    guard !chosen.isEmpty else { throw NetworkError.noNetwork }
+    return chosen
+  }
+}

@@ -1,0 +1,103 @@
+internal import SpecCore
+internal import Synchronization
+
+extension Rehearsal {
+  /// One run in which each device is a process of its own. The moments are those that each process
+  /// took just before it wrote the line of a step, all of the same clock.
+  func rehearseWithProcesses(run: Int, _ context: Context) throws -> RehearsedRun {
+    var random = random(run: run)
+    let code = JoinCode(drawnWith: { random.next() })
+    let hall = try LoopbackHall(
+      HostOptions(code: code, name: "rehearsal", show: show, lead: lead, startWhen: devices),
+      link: .init(least: 0), random: SplitMix64(seed: random.next()), clock: context.clock)
+    try hall.run(until: HostMachine.claim)
+    let port = try UDPPort.free()
+    let outcomes = Outcomes()
+    let total = lead + .milliseconds(Int64(show.totalMilliseconds)) + Self.patience
+    for device in 0..<devices {
+      var environment = context.environment
+      // Nothing of a rehearsal is remembered.
+      environment["XDG_STATE_HOME"] = "/dev/null"
+      let program = Program(
+        context.executable, Self.words(options(device, code: code), hall.hostEndpoint, port),
+        environment: environment, timeout: .nanoseconds(total + .seconds(10)))
+      let programs = context.programs
+      try Threads.start {
+        outcomes.set(device, (try? programs.run(program)).map(\.output) ?? [])
+      }
+    }
+    try hall.play(patience: hall.elapsed + Self.patience, show)
+    // They end by the goodbye; who does not is not waited for long.
+    try hall.run(until: hall.elapsed + .seconds(3)) { outcomes.count < devices }
+    let deadline = hall.elapsed + .seconds(3)
+    while outcomes.count < devices, hall.elapsed < deadline {
+      try context.clock.sleep(.milliseconds(10))
+    }
+    var recorder = RehearsalRecorder(self)
+    recorder.read((0..<devices).map { outcomes.output(of: $0) })
+    recorder.finish(hall.hostMachine.hasRun ? hall.hostMachine.run : nil)
+    return recorder.outcome
+  }
+
+  private static func words(_ options: SeatOptions, _ host: Endpoint, _ port: UDPPort)
+    -> [String]
+  {
+    [
+      "grid", "ready", "--row", String(options.seat.row), "--col", String(options.seat.column),
+      "--name", options.name, "--code", options.code.text, "--host", host.description,
+      "--udp-port", String(port.value), "--interface", loopbackName, "--timeout", "30s", "--json",
+      "--no-input", "--quiet",
+    ]
+  }
+
+  private static var loopbackName: String {
+    (try? NetworkInterface.list())?.first(where: \.isLoopback)?.name ?? "lo"
+  }
+}
+
+extension UDPPort {
+  /// One that nobody uses now.
+  static func free() throws -> UDPPort {
+    let socket = try UDPSocket(port: 0)
+    defer { socket.close() }
+    return UDPPort(value: min(65534, max(1024, socket.port)))
+  }
+}
+
+/// What the processes wrote, as they end.
+private final class Outcomes: Sendable {
+  private let outputs = Mutex<[Int: [UInt8]]>([:])
+
+  func set(_ device: Int, _ output: [UInt8]) { outputs.withLock { $0[device] = output } }
+  func output(of device: Int) -> [UInt8] { outputs.withLock { $0[device] ?? [] } }
+  var count: Int { outputs.withLock { $0.count } }
+}
+
+extension RehearsalRecorder {
+  /// Takes the moments from the lines of the devices: each is compared with the middle one of its
+  /// step.
+  mutating func read(_ outputs: [[UInt8]]) {
+    var moments = Array(repeating: [Int64](), count: outcome.skew.count)
+    for output in outputs {
+      for line in output.split(separator: 0x0A) {
+        guard let event = try? JSON(parsing: Array(line)) else { continue }
+        switch event["event"]?.string {
+        case "ready":
+          if let joined = event["joinMs"]?.int { join(.milliseconds(joined)) }
+        case "step":
+          guard let step = event["step"]?.int, let clock = event["clockUs"]?.int,
+            moments.indices.contains(Int(clamping: step) - 1)
+          else { continue }
+          moments[Int(step) - 1].append(clock)
+        default: break
+        }
+      }
+    }
+    for (index, moments) in moments.enumerated() {
+      let sorted = moments.sorted()
+      guard !sorted.isEmpty else { continue }
+      let middle = sorted[sorted.count / 2]
+      add(sorted.map { .microseconds($0 - middle) }, step: index)
+    }
+  }
+}

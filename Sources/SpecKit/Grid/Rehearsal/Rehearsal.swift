@@ -1,0 +1,123 @@
+internal import SpecCore
+
+/// What is rehearsed.
+struct Rehearsal: Sendable {
+  enum Means: Sendable { case simulated, loopback, processes }
+
+  var devices = 20
+  var show = Show(sequence: .turns, stepMilliseconds: 2000)
+  var lead = Nanoseconds.seconds(3)
+  /// Of each datagram each way, in percent.
+  var lossPercent = 0
+  var jitter: Nanoseconds = 0
+  var skewPartsPerMillion = 0
+  var runs = 1
+  var seed: UInt64 = 0
+  var means = Means.loopback
+  /// What the 99th percentile may be.
+  var limit = Nanoseconds.milliseconds(20)
+
+  /// After so long the start is pressed although not all are ready.
+  static let patience = Nanoseconds.seconds(20)
+  static let processLimit = 50
+  /// Devices are switched on within so long.
+  static let arrival = Nanoseconds.milliseconds(250)
+
+  /// Row 1 fills first; `device` counts from 0 to 99.
+  func seat(_ device: Int) -> Seat { Seat(index: device) }
+
+  /// The random numbers of one run of it, run 0 first.
+  func random(run: Int) -> SplitMix64 {
+    var first = SplitMix64(seed: seed &+ UInt64(run) &* 0xD134_2543_DE82_EF95)
+    return SplitMix64(seed: first.next())
+  }
+
+  /// What the seat of a device is set up with.
+  func options(_ device: Int, code: JoinCode) -> SeatOptions {
+    SeatOptions(seat: seat(device), name: "device \(device + 1)", code: code)
+  }
+}
+
+/// What one run of a rehearsal came to.
+struct RehearsedRun: Sendable {
+  /// Of each step, how far each device that showed it was from the true moment.
+  var skew: [[Nanoseconds]]
+  /// The same for other ways to keep time, over all steps.
+  var leastRoundTrip: [Nanoseconds] = []
+  var median: [Nanoseconds] = []
+  var onReceipt: [Nanoseconds] = []
+  var joins: [Nanoseconds] = []
+  var delivered = 0
+  var complete = 0
+  var missed: [(device: Int, reason: String)] = []
+}
+
+/// Watches one run: what each device did and when that truly was.
+struct RehearsalRecorder {
+  let rehearsal: Rehearsal
+  private(set) var outcome: RehearsedRun
+  /// True time of the first color.
+  var start: Nanoseconds?
+  private var arrivals: [Int: Nanoseconds] = [:]
+
+  init(_ rehearsal: Rehearsal) {
+    self.rehearsal = rehearsal
+    outcome = RehearsedRun(
+      skew: Array(repeating: [], count: rehearsal.show.sequence.stepCount))
+  }
+
+  /// True time at which a step is due.
+  private func due(_ step: Int) -> Nanoseconds? {
+    start.map { $0 + .milliseconds(Int64(rehearsal.show.startMilliseconds(of: step))) }
+  }
+
+  /// - Parameters:
+  ///   - start: of the show, on the host's clock.
+  ///   - elapsed: the true time.
+  mutating func record(
+    _ event: SeatEvent, of device: Int, seat: SeatMachine, clock: VirtualClock,
+    start hostStart: Moment?, at elapsed: Nanoseconds
+  ) {
+    switch event {
+    case .ready(_, let joined): outcome.joins.append(joined)
+    case .start: if arrivals[device] == nil { arrivals[device] = elapsed }
+    case .step(_, let step, _, _):
+      guard let due = due(step), let hostStart else { return }
+      outcome.skew[step - 1].append(elapsed - due)
+      let now = clock.moment(at: elapsed)
+      let moment = hostStart + .milliseconds(Int64(rehearsal.show.startMilliseconds(of: step)))
+      if let offset = seat.clock.leastRoundTripOffset(at: now) {
+        outcome.leastRoundTrip.append(clock.elapsed(at: moment - offset) - due)
+      }
+      if let offset = seat.clock.medianOffset() {
+        outcome.median.append(clock.elapsed(at: moment - offset) - due)
+      }
+      if let arrival = arrivals[device], let start {
+        outcome.onReceipt.append(arrival + rehearsal.lead - start)
+      }
+    default: break
+    }
+  }
+
+  mutating func join(_ length: Nanoseconds) { outcome.joins.append(length) }
+  mutating func add(_ skew: [Nanoseconds], step index: Int) { outcome.skew[index] += skew }
+
+  /// Takes over what the host knows at the end.
+  mutating func finish(_ run: HostRun?) {
+    let devices = 0..<rehearsal.devices
+    guard let run else {
+      outcome.missed = devices.map { ($0, "no-start") }
+      return
+    }
+    outcome.delivered = run.delivered
+    outcome.complete = run.complete
+    for index in devices {
+      guard let participant = run.participants.first(where: { $0.seat == rehearsal.seat(index) })
+      else {
+        outcome.missed.append((index, "no-start"))
+        continue
+      }
+      if !run.isComplete(participant) { outcome.missed.append((index, run.reason(participant))) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import SpecCore
+
+/// The service as it stands on a socket: what HTTP and browsers ask for besides the API itself.
+package struct Site: Service {
+  let service: HacksmithsService
+  let isReadOnly: Bool
+  /// Pages of this origin may read answers.
+  let corsOrigin: String?
+
+  package init(service: HacksmithsService, isReadOnly: Bool = false, corsOrigin: String? = nil) {
+    self.service = service
+    self.isReadOnly = isReadOnly
+    self.corsOrigin = corsOrigin
+  }
+
+  /// Passwords are checked beside the server's loop.
+  package func isSlow(_ request: Request) -> Bool {
+    request.method == "POST" && HacksmithsService.isSlow(request.path)
+  }
+
+  package func respond(to request: Request) -> Response {
+    var response = answer(request)
+    if let corsOrigin {
+      response.headers["Access-Control-Allow-Origin"] = corsOrigin
+      response.headers.add("Vary", "Origin")
+    }
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
+  }
+
+  private func answer(_ request: Request) -> Response {
+    guard Self.isLoopback(request.headers["Host"] ?? "") else {
+      return Self.answer(
+        Refusal(421, "wrong-host", "this service is for loopback names such as localhost"))
+    }
+    if request.method == "OPTIONS" { return options(request) }
+    if isReadOnly, !["GET", "HEAD"].contains(request.method),
+      !HacksmithsService.isReading(request)
+    {
+      return Self.answer(Refusal(403, "read-only", "this service takes no changes"))
+    }
+    let response = service.respond(to: request)
+    guard ["GET", "HEAD"].contains(request.method), response.status == 200 else { return response }
+    return tagged(response, for: request)
+  }
+
+  /// With a strong ETag, or 304 for who has it already (RFC 9110, section 13.1.2).
+  private func tagged(_ response: Response, for request: Request) -> Response {
+    var response = response
+    let tag = "\"\(Hex.encode(SHA256.hash(response.body).prefix(16)))\""
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "private, no-cache"
+    let known = request.headers.all("If-None-Match").joined(separator: ",").split(separator: ",")
+      .map { String($0.drop { $0 == " " }).trimmingTrailingSpaces() }
+    if known.contains(where: { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }) {
+      response.status = 304
+      response.body = []
+      response.headers["Content-Type"] = nil
+    }
+    return response
+  }
+
+  private func options(_ request: Request) -> Response {
+    let methods = service.methods(of: request.path)
+    if methods.isEmpty { return Reply(HacksmithsError.notFound).response }
+    var response = Response(
+      204, headers: ["Allow": (methods + ["OPTIONS"]).joined(separator: ", ")])
+    if corsOrigin != nil {
+      response.headers["Access-Control-Allow-Methods"] = methods.joined(separator: ", ")
+      response.headers["Access-Control-Allow-Headers"] = "Authorization, Content-Type"
+    }
+    return response
+  }
+
+  /// What a server says before the service is asked, in the service's shape.
+  package static func answer(_ refusal: Refusal) -> Response {
+    .json(
+      [
+        "success": false, "message": .string(refusal.message), "code": .string(refusal.code),
+      ], status: refusal.status)
+  }
+
+  /// Whether the `Host` field names this machine: else a page elsewhere could lead a browser here.
+  static func isLoopback(_ authority: String) -> Bool {
+    RemoteAddress("http://\(authority)")?.isLoopback ?? false
+  }
+
+  /// `https://app.example:8443`
+  static func isOrigin(_ text: String) -> Bool {
+    RemoteAddress(text).map { $0.origin == text } ?? false
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import SpecCore
+import Testing
+
+/// The served hackathon API from the built program.
+@Suite(.builtProgram, .serialized, .needs("python3"), .timeLimit(.minutes(5)))
+struct `Serving the hackathon` {
+  let shell: Shell
+
+  init() throws { shell = try Shell() }
+
+  @Test func `F4: a thousand at once for twenty places, the server killed in the middle`() throws {
+    let people = ProcessInfo.processInfo.environment["SPEC_STORM"].flatMap { Int($0) } ?? 1000
+    let result = try shell.run(
+      """
+      now=2026-11-20T09:00:00Z
+      spec hacksmiths demo load --now $now --members \(people) --tokens tokens >/dev/null || exit 1
+      event=.local/share/spec/hacksmiths/events/e00000000000000000000002.json
+      # Twenty places, nobody in yet.
+      python3 - $event <<'END'
+      import json, sys
+      record = json.load(open(sys.argv[1]))
+      record["event"]["capacity"] = 20
+      record["rsvps"] = []
+      json.dump(record, open(sys.argv[1], "w"))
+      END
+      port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+      python3 "\(Binary.repository)Tests/Scripts/rsvp_storm.py" "$(command -v spec)" $port tokens \\
+        open-data-evening \(min(people, 200))
+      find . -name '*.tmp' -o -name '*journal*' | wc -l
+      """)
+    let lines = result.out.split(separator: "\n").map(String.init)
+    #expect(lines.last == "0", "\(result)")
+    let figures = try JSON(parsing: #require(lines.first))
+    #expect(figures["yes"]?.int == 20 && figures["waiting"]?.int == Int64(people - 20), "\(result)")
+    #expect(figures["toldYes"]?.int == 20, "\(result)")
+    for name in ["sequencesUnique", "yesFirst", "toldPlaces", "endedBySignal"] {
+      #expect(figures[name] == true, "\(name) \(result)")
+    }
+  }
+
+  @Test func `a free port is printed, a taken one refused, other hosts are no hosts`() throws {
+    let result = try shell.run(
+      """
+      spec hacksmiths demo load >/dev/null
+      spec hacksmiths serve --port 0 >address 2>errors & pid=$!
+      for i in $(seq 100); do [ -s address ] && break; sleep 0.1; done
+      url=$(cut -f2 address); port=${url##*:}
+      curl -s $url/api/app/event-status | python3 -c 'import json, sys; print(list(json.load(sys.stdin)))'
+      spec hacksmiths serve --port $port 2>/dev/null; echo $?
+      spec hacksmiths serve --host 0.0.0.0 --port 0 2>/dev/null; echo $?
+      kill -INT $pid; wait $pid; echo $?
+      grep -c passwords errors
+      """)
+    #expect(
+      result.out == "['success', 'config', 'event', 'rsvp', 'user']\n69\n64\n130\n1\n", "\(result)")
+  }
+}

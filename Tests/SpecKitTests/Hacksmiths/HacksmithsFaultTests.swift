@@ -1,0 +1,174 @@
+import Foundation
+import SpecCore
+import Testing
+
+/// What goes wrong around the hackathon commands: files, numbers, dates and zones.
+@Suite struct `Faults of the hackathon commands` {
+  let home = HacksmithsHome()
+
+  private func path(_ name: String) -> String { "\(home.home.directory)/\(name)" }
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// Every file of the store with its bytes.
+  private func stored() throws -> [String: Data] {
+    let root = path(".local/share/spec/hacksmiths")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root)
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in
+        FileManager.default.contents(atPath: "\(root)/\(name)").map { (name, $0) }
+      })
+  }
+
+  private func load(_ tokens: String, _ more: String = "") -> Consequences {
+    home.home.run(
+      words: ["hacksmiths", "demo", "load", "--replace", "--members", "2", "--tokens", tokens]
+        + more.split(separator: " ").map(String.init))
+  }
+
+  @Test func `tokens go to standard output for a dash, and to a file of our own`() throws {
+    let shown = load("-", "--yes")
+    #expect(shown.status == 0 && shown.records.count == 2)
+    #expect(shown.records.first?.first == "demo-member-00001")
+    #expect(load(path("t"), "--yes").status == 0)
+    #expect(try text("t").split(separator: "\n").count == 2)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("t"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a file is replaced only when that is agreed to, and through a link`() throws {
+    try Data("mine".utf8).write(to: URL(filePath: path("t")))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("t"))
+    // Into an empty store: only the file is in question.
+    home.run("demo clear --yes")
+    let words = ["hacksmiths", "demo", "load", "--members", "2", "--tokens", path("link")]
+    #expect(home.home.run(words: words).status == 64)
+    #expect(try text("t") == "mine")
+    #expect(home.home.run(words: words, input: "n\n", terminal: true).status == 1)
+    #expect(try text("t") == "mine")
+    #expect(home.home.run(words: words + ["--yes"]).status == 0)
+    #expect(try text("t").hasPrefix("demo-member-00001\t"))
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: path("link"))
+    #expect(link == path("t"))
+  }
+
+  @Test(arguments: ["", "/proc/version", "nowhere/t", ".", "/dev/full"])
+  func `tokens that cannot be written leave the store as it is`(file: String) throws {
+    let before = try stored()
+    let result = load(file.hasPrefix("/") || file.isEmpty ? file : path(file), "--yes")
+    #expect(["", "."].contains(file) ? result.status == 64 : result.status == 74, "\(result)")
+    #expect(try stored() == before)
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+
+  @Test func `no at a question is told as canceled`() {
+    let result = home.run("demo clear", input: "n\n", terminal: true)
+    #expect(result.status == 1 && result.err.contains("cancelled"))
+  }
+
+  @Test func `numbers edited by hand are damage, never a crash`() throws {
+    let folder = path(".local/share/spec/hacksmiths")
+    let mia = try home.token(for: "mia-chen")
+    let tom = try home.token(for: "tom-okafor")
+    let number = try Regex(#": (-?[0-9]+)(?=[,}\]\n])"#)
+    let odd = [
+      "9007199254740993", "-9007199254740993", "9223372036854775807", "-9223372036854775808", "-1",
+    ]
+    let lines = [
+      ("event", mia), ("rsvp next yes --guests 2 --yes", mia), ("rsvp next cancel --yes", tom),
+      ("community --event next", ""), ("me", tom), ("upcoming", mia), ("", tom),
+    ]
+    for name in [
+      "events/e00000000000000000000001.json", "people/a00000000000000000000005.json",
+    ] {
+      let file = URL(filePath: "\(folder)/\(name)")
+      let original = try String(contentsOf: file, encoding: .utf8)
+      #expect(original.firstMatch(of: number) != nil)
+      for match in original.matches(of: number) {
+        for value in odd {
+          let range = match.output[1].range ?? match.range
+          try Data(original.replacingCharacters(in: range, with: value).utf8).write(to: file)
+          for (line, token) in lines {
+            let result = home.run(line, token: token)
+            #expect([0, 1, 64, 65].contains(result.status), "\(name) \(value) \(line) \(result)")
+          }
+          // What is written back is put away again.
+          try Data(original.utf8).write(to: file)
+        }
+      }
+    }
+    let file = URL(filePath: "\(folder)/events/e00000000000000000000001.json")
+    let original = try String(contentsOf: file, encoding: .utf8)
+    for (right, wrong) in [
+      (#""guests": 1"#, #""guests": 9223372036854775807"#),
+      (#""capacity": 20"#, #""capacity": -1"#),
+      (#""revision": 1"#, #""revision": 0"#),
+    ] {
+      #expect(original.contains(right))
+      try Data(original.replacingOccurrences(of: right, with: wrong).utf8).write(to: file)
+      #expect(home.run("event").status == 65)
+    }
+  }
+
+  @Test func `the message of damage does not quote a whole value`() throws {
+    let file = URL(
+      filePath: path(".local/share/spec/hacksmiths/events/e00000000000000000000001.json"))
+    let original = try String(contentsOf: file, encoding: .utf8)
+    let huge = String(repeating: "x", count: 100_000)
+    try Data(
+      original.replacingOccurrences(of: "\"a00000000000000000000002\"", with: "\"\(huge)\"").utf8
+    ).write(to: file)
+    let result = home.run("event")
+    #expect(result.status == 65 && result.err.utf8.count < 500)
+  }
+
+  @Test func `no zone files are told with advice`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let empty = path("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    for line in ["", "event", "upcoming", "rsvp next", "upcoming --zone Europe/Berlin"] {
+      let result = home.home.run(
+        "hacksmiths \(line)", environment: ["TZDIR": empty, "SPEC_HACKSMITHS_TOKEN": mia])
+      #expect(result.status == 78 && result.err.contains("install tzdata"), "\(line) \(result)")
+    }
+    #expect(home.run("upcoming --zone leapseconds", token: mia).status == 64)
+  }
+
+  @Test(
+    arguments: [
+      "0000-01-01T00:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
+    ])
+  func `extreme times are refused or right`(now: String) throws {
+    let mia = try home.token(for: "mia-chen")
+    for line in ["", "event", "upcoming", "upcoming --to +520w", "tabs", "me", "rsvp next"] {
+      let result = home.run(line, now: now, token: mia)
+      #expect([0, 1, 66, 77].contains(result.status), "\(line) \(result)")
+    }
+    let load = home.run("demo load --replace --yes", now: now)
+    #expect(load.status == 64 && load.err.contains("--now"))
+  }
+
+  @Test(
+    arguments: [
+      "--to 9999-12-31", "--to 0000-01-01", "--from 0000-01-01", "--from 9999-12-31",
+      "--month 0000-01", "--month 9999-12", "--to 9999-12-31 --zone America/New_York",
+      "--from 0000-01-01 --zone Asia/Tokyo", "--from 0000-01-01 --to 9999-12-31 --all",
+    ])
+  func `extreme dates are bounds like others`(options: String) throws {
+    let mia = try home.token(for: "mia-chen")
+    let result = home.run("upcoming \(options)", token: mia)
+    #expect(result.status == 0, "\(result)")
+    if options.hasPrefix("--to 9999-12-31") { #expect(result.records.count == 4) }
+  }
+
+  @Test func `last is offered to look at, not to answer`() {
+    func offered(_ line: String) -> [String] {
+      home.home.run("__complete -- hacksmiths \(line) \"\"").records.map { $0[0] }
+    }
+    #expect(offered("event show").contains("last"))
+    #expect(offered("rsvp").contains("next") && !offered("rsvp").contains("last"))
+    #expect(!offered("me rsvp").contains("last"))
+  }
+}
