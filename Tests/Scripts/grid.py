@@ -381,6 +381,8 @@ STORIES = [
 
 
 def main():
+    # Whoever runs the tests may hold signals back, which all that is started here would inherit.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     wanted = sys.argv[2:] or [story.__name__ for story in STORIES]
     failed = False
     for story in STORIES:
