@@ -43,6 +43,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ("SPEC_REDUCED_MOTION", "If 1, fades and flashes are plain changes."),
     ("SPEC_DINDIN_LOCATION", "Where you are, for dindin."),
     ("SPEC_HACKSMITHS_TOKEN", "A sign-in of hacksmiths, instead of the stored one."),
+    ("SPEC_HACKSMITHS_API", "Where the hackathon service is, instead of the local store."),
     ("USER", "Your name in grid, unless one is saved."),
   ]
 

@@ -23,7 +23,11 @@ enum OpenAPI {
 
   private static let text: JSON = ["type": "string"]
   private static let flag: JSON = ["type": "boolean"]
-  private static let word: JSON = ["type": "string", "minLength": 1, "maxLength": 200]
+  /// What a query or a path can hold.
+  private static let plain: JSON = ["type": "string", "pattern": "^[^\\u0000]*$"]
+  private static let word: JSON = [
+    "type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[^\\u0000]*$",
+  ]
   private static let instant: JSON = ["type": "string", "format": "date-time"]
   private static let answerBody: JSON = [
     "event": ["type": "string", "examples": ["next", "food-rescue-hackathon"]],
@@ -67,16 +71,16 @@ enum OpenAPI {
     Operation(
       method: "get", path: "/events", id: "listEvents", summary: "Events by start",
       query: [
-        ("from", instant), ("to", instant), ("tag", ["type": "array", "items": text]),
-        ("search", text), ("mine", flag), ("after", text),
+        ("from", instant), ("to", instant), ("tag", ["type": "array", "items": plain]),
+        ("search", plain), ("mine", flag), ("after", plain),
         ("limit", ["type": "integer", "minimum": 1, "maximum": 200]),
-      ], statuses: [401, 422]),
+      ], statuses: [401, 409, 422]),
     Operation(
       method: "get", path: "/events/{id}", id: "showEvent", summary: "Everything about an event",
       statuses: [404], example: "food-rescue-hackathon"),
     Operation(
       method: "get", path: "/community", id: "community", summary: "The people in four groups",
-      query: [("event", word), ("search", text)], statuses: [404]),
+      query: [("event", word), ("search", plain)], statuses: [404]),
     Operation(
       method: "get", path: "/people/{id}", id: "showPerson", summary: "A person",
       statuses: [401, 404], example: "lena-fischer"),
