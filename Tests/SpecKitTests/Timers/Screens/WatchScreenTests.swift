@@ -143,7 +143,8 @@ import Testing
     let result = home.run("timers menu --json --keys enter,text:Cats,ctrl-s,q")
     #expect(result.status == 0, "\(result)")
     let frames = try result.jsonLines()
-    #expect(frames.map { $0["screen"]?.string ?? "" }.contains("feedback"))
+    let screens = frames.compactMap { $0["screen"]?.string }
+    #expect(screens.contains("feedback"))
     #expect(text(frames[frames.count - 1]).contains("Draft saved:"))
     let empty = try home.run("timers menu --json --keys enter,ctrl-s,q").jsonLines()
     #expect(text(empty[2]).contains("empty"))
