@@ -65,7 +65,11 @@ with concurrent.futures.ThreadPoolExecutor(int(clients)) as pool:
     replies = [future.result() for future in futures]
 seconds = time.monotonic() - begin
 server.send_signal(signal.SIGTERM)
-end = server.wait(timeout=10)
+try:
+    end = server.wait(timeout=10)
+except subprocess.TimeoutExpired:
+    server.kill()
+    end = server.wait()
 
 path = os.path.join(os.environ["HOME"], ".local/share/spec/hacksmiths/events")
 for name in os.listdir(path):
