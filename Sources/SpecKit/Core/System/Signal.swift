@@ -54,11 +54,16 @@ package struct Signal: Sendable, Hashable, RawRepresentable {
   /// signal does not end processes.
   package func die() {
     restore()
+    unblock()
+    send(to: getpid())
+  }
+
+  /// Lets the signal through to this thread again.
+  func unblock() {
     var only = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, rawValue)
     pthread_sigmask(SIG_UNBLOCK, &only, nil)
-    send(to: getpid())
   }
 
   /// Runs the body with SIGPIPE held back in this thread, so that writing to a pipe nobody reads

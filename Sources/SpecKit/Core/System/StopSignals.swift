@@ -4,8 +4,8 @@
   internal import Darwin
 #endif
 
-/// SIGINT and SIGTERM, or other signals, as bytes in a pipe, for a loop that wants to finish what it has begun. The
-/// same signal a second time ends the process at once.
+/// SIGINT and SIGTERM, or other signals, as bytes in a pipe, for a loop that wants to finish what
+/// it has begun. The same signal a second time ends the process at once.
 package final class StopSignals {
   private let reading: Descriptor
   private let writing: Descriptor
@@ -19,6 +19,8 @@ package final class StopSignals {
     wakePipe.pointee = writing.rawValue
     for signal in signals where !signal.isIgnored {
       signal.handle(tell)
+      // A parent's thread that holds signals back hands that on, and nobody here would lift it.
+      signal.unblock()
       handled.append(signal)
     }
   }
