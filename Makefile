@@ -28,6 +28,7 @@ demo: build/spec ## each module's main job in a throw-away home
 	@Tests/Scripts/demo.sh build/spec
 
 test: build/spec ## all tests; end-to-end ones run against build/spec
+	@Tests/Scripts/shows.sh build/spec
 	$(SWIFT) test
 
 lint: ## formatting and house rules

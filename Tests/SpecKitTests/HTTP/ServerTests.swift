@@ -219,7 +219,8 @@ private func get(_ target: String, _ fields: String = "") -> String {
     }
     let error = #expect(throws: ServerError.self) {
       try Server(
-        StandInService.echo, on: [TCPAddress("localhost", port: 0)], ServerConfiguration(clock: .system))
+        StandInService.echo, on: [TCPAddress("localhost", port: 0)],
+        ServerConfiguration(clock: .system))
     }
     #expect(error?.failure.status == .unavailable)
   }
@@ -251,7 +252,8 @@ private func get(_ target: String, _ fields: String = "") -> String {
 
   @Test func `is part of a loop that waits for other things`() throws {
     let server = try Server(
-      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
+      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
+      ServerConfiguration(clock: .system))
     let pipe = try Descriptor.pipe()
     defer {
       pipe.reading.close()

@@ -83,10 +83,10 @@ final class MemoryDisk: Sendable {
       }
     }
     system.status = { path in
-      // Only its being there and its size are looked at.
+      // Only its being there, a file, and its size are looked at.
       guard let size = self.state.withLock({ s in s.names[path].map { s.nodes[$0].bytes.count } })
       else { return nil }
-      var status = try Files.status("/")
+      var status = try Files.status(Binary.path)
       status?.size = size
       return status
     }

@@ -44,7 +44,9 @@
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-    func `7 and 8: a signal ends it by that signal, with the terminal as it was`(_ signal: Int32) throws {
+    func `7 and 8: a signal ends it by that signal, with the terminal as it was`(_ signal: Int32)
+      throws
+    {
       #expect(try ending { $0.send(signal) } == .signaled(signal))
     }
 

@@ -147,8 +147,21 @@ private struct Roff {
   static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
   static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
-      .replacing("^", with: "\\(ha").replacing("'", with: "\\(aq").replacing("`", with: "\\(ga")
+    let named: [Unicode.Scalar: String] = [
+      "\\": "\\e", "-": "\\-", "~": "\\(ti", "^": "\\(ha", "'": "\\(aq", "`": "\\(ga",
+    ]
+    return text.unicodeScalars.reduce(into: "") { roff, scalar in
+      // A formatter reads ASCII unless it is told otherwise.
+      roff +=
+        named[scalar]
+        ?? (scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar.value))]")
+    }
+  }
+
+  /// At least four digits, as groff_char(7) names characters.
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 
