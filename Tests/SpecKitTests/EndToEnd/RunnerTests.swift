@@ -41,7 +41,7 @@ import Testing
       """
       spec timers run --notify none > out & pid=$!
       sleep 0.5; spec timers add Tea --down 1s --once >/dev/null; sleep 1.6
-      wc -l < out; kill -INT $pid; wait $pid; echo $?
+      wc -l < out; kill -TERM $pid; wait $pid; echo $?
       spec timers run & pid=$!; sleep 0.3; kill -TERM $pid; wait $pid; echo $?
       """)
     #expect(result.out.hasPrefix("1\n") && result.out.hasSuffix("143\n"), "\(result)")

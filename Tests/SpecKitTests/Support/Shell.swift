@@ -17,7 +17,11 @@ final class Shell: Sendable {
   func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {
     let process = Process()
     // What hangs is a failure, not an endless run.
-    let bounds = Self.has("timeout") ? ["timeout", "--kill-after=5", "300"] : []
+    var bounds = Self.has("timeout") ? ["timeout", "--kill-after=5", "120"] : []
+    #if os(Linux)
+      // The threads of the tests hold signals back, and what they start would inherit that.
+      bounds.insert("--default-signal", at: 0)
+    #endif
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = bounds + ["/bin/bash", "-c", script]
     process.currentDirectoryURL = URL(filePath: home)
