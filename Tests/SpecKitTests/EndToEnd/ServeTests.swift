@@ -34,7 +34,7 @@ struct `Serving the hackathon` {
     let figures = try JSON(parsing: #require(lines.first))
     #expect(figures["yes"]?.int == 20 && figures["waiting"]?.int == Int64(people - 20), "\(result)")
     #expect(figures["toldYes"]?.int == 20, "\(result)")
-    for name in ["sequencesUnique", "yesFirst", "toldPlaces"] {
+    for name in ["sequencesUnique", "yesFirst", "toldPlaces", "endedBySignal"] {
       #expect(figures[name] == true, "\(name) \(result)")
     }
   }

@@ -69,6 +69,19 @@ import Testing
     #expect(try home.run("timers show 1 --json", now: now).json()["state"] == "paused")
   }
 
+  @Test func `T26 r starts again what nothing stands against`() throws {
+    let now = "2018-02-20T10:00:00Z"
+    home.run("timers add Soup --down 20m", now: now)
+    home.run("timers delete 1 2 --yes", now: now)
+    home.run("timers pause 3", now: "2018-02-20T10:05:00Z")
+    _ = try frames("space,r,q", now: "2018-02-20T10:10:00Z")
+    let timer = try home.run("timers show 3 --json", now: "2018-02-20T10:10:00Z").json()
+    #expect(
+      timer["state"] == "running"
+        && timer["due"]?.string == "2018-02-20T10:30:00Z", "\(timer)")
+    #expect(timer["remaining"]?.int == 1200, "\(timer)")
+  }
+
   @Test func `T28 what stands against a restart opens the form, with the fields marked`() throws {
     let later = "2018-02-21T10:00:00Z"
     home.run("timers pause 1", now: later)
