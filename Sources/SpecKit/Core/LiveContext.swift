@@ -27,13 +27,18 @@ extension Sink {
   /// A descriptor; each call writes all of its text or throws.
   package static func descriptor(_ descriptor: Descriptor) -> Sink {
     let path = descriptor == .error ? "standard error" : "standard output"
-    return Sink(isTerminal: descriptor.isTerminal) { text in
+    var sink = Sink(isTerminal: descriptor.isTerminal) { text in
       do {
         try descriptor.write(Array(text.utf8), path: path)
       } catch let error as SystemError where error.isBrokenPipe {
         throw ReaderGone()
       }
     }
+    sink.isClosed = {
+      let ready = try? poll([(descriptor, [])], timeout: .zero)
+      return ready?.first?.isDisjoint(with: .closed) == false
+    }
+    return sink
   }
 }
 

@@ -69,6 +69,27 @@ import Testing
       atPath: link, withDestinationPath: "/usr/share/zoneinfo/Nowhere/Land")
     #expect(local() == "Europe/Madrid")
   }
+
+  @Test func `what the system is set to and is not installed is told, but for UTC`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: "localtime").path
+    let file = folder.appending(path: "timezone").path
+    let bare = ZoneDatabase(directory: folder.appending(path: "zoneinfo").path)
+    func local() -> LocalZone { bare.local(environment: [:], linkPath: link, namePath: file) }
+    #expect(local() == LocalZone(zone: .utc))
+    for name in ["Europe/Berlin", "Etc/UTC", "UTC", "Etc/Zulu"] {
+      try? FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "/usr/share/zoneinfo/\(name)")
+      let missing = name == "Europe/Berlin" ? name : nil
+      #expect(local() == LocalZone(zone: .utc, missing: missing))
+    }
+    try FileManager.default.removeItem(atPath: link)
+    try "Asia/Tokyo\n".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(local() == LocalZone(zone: .utc, missing: "Asia/Tokyo"))
+  }
 }
 
 /// The bytes of a file, by another way than the code under test.

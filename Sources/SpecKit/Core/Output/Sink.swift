@@ -2,6 +2,8 @@
 package struct Sink: Sendable {
   package var isTerminal: Bool
   package var write: @Sendable (_ text: String) throws -> Void
+  /// Nobody reads any more, known without writing.
+  package var isClosed: @Sendable () -> Bool = { false }
   package init(isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void) {
     self.isTerminal = isTerminal
     self.write = write

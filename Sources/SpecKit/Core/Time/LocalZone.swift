@@ -3,10 +3,13 @@ package struct LocalZone: Sendable, Hashable {
   package var zone: Zone
   /// What `TZ` says, if that names no zone; UTC is used then, as the C library does.
   package var rejected: String?
+  /// What the system is set to, if that is not installed; UTC is used then.
+  package var missing: String?
 
-  package init(zone: Zone, rejected: String? = nil) {
+  package init(zone: Zone, rejected: String? = nil, missing: String? = nil) {
     self.zone = zone
     self.rejected = rejected
+    self.missing = missing
   }
 }
 
@@ -23,13 +26,25 @@ extension ZoneDatabase {
       if let zone = stored(name) { return LocalZone(zone: zone) }
       return LocalZone(zone: .utc, rejected: variable)
     }
-    if let name = linkedName(linkPath), let zone = stored(name) { return LocalZone(zone: zone) }
+    let linked = linkedName(linkPath)
+    if let linked, let zone = set(linked) { return LocalZone(zone: zone) }
     if let bytes = try? Files.read(namePath, limit: 256, regular: true) {
       let text = String(decoding: bytes, as: UTF8.self)
       let name = text.split { $0.isWhitespace }.first.map(String.init) ?? ""
-      if let zone = stored(name) { return LocalZone(zone: zone) }
+      if let zone = set(name) { return LocalZone(zone: zone) }
+      if linked == nil, ZoneDatabase.isName(name) {
+        return LocalZone(zone: .utc, missing: name)
+      }
     }
-    return LocalZone(zone: .utc)
+    return LocalZone(zone: .utc, missing: linked)
+  }
+
+  /// Without zone files a system set to UTC by any of its names is still in UTC.
+  private func set(_ name: String) -> Zone? {
+    let names = ["UCT", "UTC", "Universal", "Zulu"]
+    return stored(name)
+      ?? (names.contains(String(name.split(separator: "/").last ?? ""))
+        ? .utc : nil)
   }
 
   /// The zone, if there is one, without looking for what else could have been meant.

@@ -35,9 +35,8 @@ struct TimersEvents: Command {
       var entries = try store.read { snapshot in
         var entries = EntryLine.open(after: try snapshot.entries(TimersPlaces.open))
         if isAll {
-          for path in try snapshot.paths(.data, under: TimersPlaces.historyFolder) {
-            entries += EntryLine.dismissed(
-              after: try snapshot.entries(Log<EntryLine>(.data, path)))
+          for log in try snapshot.histories() {
+            entries += EntryLine.dismissed(after: try snapshot.entries(log))
           }
         }
         guard let timer else { return entries }

@@ -43,11 +43,19 @@ struct TimersRedo: Command {
 extension Context {
   fileprivate func step(isRedo: Bool, isListing: Bool) throws {
     try worded {
-      let store = try timersStore()
-      if isListing {
-        return try show(UndoList(try store.read { try $0.value(TimersPlaces.undo) }, isRedo))
+      guard isListing else {
+        let report = try takeBack(isRedo: isRedo)
+        return try show(UndoResult(report: report, isRedo: isRedo, words: wording))
       }
-      try show(try takeBack(isRedo: isRedo))
+      let actions = try timersStore().read { snapshot in
+        let undo = try snapshot.value(TimersPlaces.undo)
+        let file = try snapshot.value(TimersPlaces.timers)
+        return undo.steps(isRedo: isRedo).map { UndoReport($0, in: file, at: $0.at) }
+      }
+      var zones = Zones(self)
+      let zone = zones.local().zone
+      try show(UndoList(actions: actions, words: wording, zone: zone, now: now.wholeSecond))
+      if actions.isEmpty { hint(wording(isRedo ? "redo.empty" : "undo.empty")) }
     }
   }
 
@@ -73,55 +81,7 @@ extension Context {
       try transaction.set(TimersPlaces.undo, undo)
       try transaction.count(isRedo ? "redo" : "undo", at: now)
       let left = isRedo ? undo.undone : undo.actions.count - undo.undone
-      return UndoReport(undo.actions[index], left: left)
+      return UndoReport(undo.actions[index], in: ledger.file, left: left)
     }
   }
-}
-
-/// What was taken back or done again: `action timers events`.
-struct UndoReport: Presentable, Encodable {
-  var action: String
-  var at: Instant?
-  var timers: [Int]
-  var events: [Int]
-  var left: Int?
-
-  init(_ action: UndoAction, left: Int? = nil, at: Instant? = nil) {
-    self.action = action.action
-    self.at = at
-    timers = action.events.isEmpty ? action.timers.map(\.id) : []
-    for event in action.events where !timers.contains(event.before.timer) {
-      timers.append(event.before.timer)
-    }
-    events = action.events.map(\.before.id)
-    self.left = left
-  }
-
-  static let fields = [
-    Field("action", "string", "the command that made the change"),
-    Field("at", "instant?", "when; with --list"),
-    Field("timers", "array", "the ids of the timers it changed"),
-    Field("events", "array", "the ids of the entries it changed"),
-    Field("left", "integer?", "how many more there are; without --list"),
-  ]
-
-  func records() -> [[String]] {
-    let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
-    return [[action] + [at?.iso8601].compactMap(\.self) + lists]
-  }
-}
-
-/// What can be taken back, or done again: `action at timers events`.
-struct UndoList: Presentable {
-  var actions: [UndoReport]
-
-  init(_ file: UndoFile, _ isRedo: Bool) {
-    let count = file.actions.count - file.undone
-    let actions =
-      isRedo ? Array(file.actions.dropFirst(count)) : file.actions.prefix(count).reversed()
-    self.actions = actions.map { UndoReport($0, at: $0.at) }
-  }
-
-  var payload: [UndoReport] { actions }
-  func records() -> [[String]] { actions.flatMap { $0.records() } }
 }

@@ -10,6 +10,9 @@ struct TimersWatch: Command {
 
     It rings like timers run unless another runner does. With --keys the clock is virtual, and \
     no channel rings without --notify.
+
+    With --json and without --keys it needs no terminal: a stream, one object a line, first of \
+    all that is there, then of each fire and of each change by anyone.
     """
   static let arguments: [Argument<Self>] =
     [
@@ -22,12 +25,24 @@ struct TimersWatch: Command {
       .flag("ascii", \.isASCII, help: "Draw with ASCII signs."),
       .keys(\.keys),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
-  static let fields = ScreenFrame.fields
+  static let fields =
+    ScreenFrame.fields + [
+      Field(
+        "kind", "string",
+        "without --keys: state at first, then timer, event, and as in timers run"),
+      Field("timers", "array?", "of state: all timers, as in timers list"),
+      Field("events", "array?", "of state: the open entries, as in timers events"),
+      Field("timer", "object?", "a timer somebody changed, or whose state the time has changed"),
+      Field("event", "object?", "an entry that was recorded, announced, snoozed or dismissed"),
+      Field("deleted", "boolean?", "true if the timer is gone"),
+      Field("seconds", "integer?", "how long the machine slept, or how far the clock was set"),
+    ]
   static let examples = [
     Example(
       "spec timers watch --keys +4m,tab,x,q", "Four minutes and a dismissal, frame by frame.",
       setup: ["spec timers add Tea --down 4m --once"]),
     Example("spec timers watch", "The live screen.", runs: false),
+    Example("spec timers watch --json --no-run", "Each change, for a status bar.", runs: false),
   ]
   static let seeAlso = ["timers list", "timers run", "timers menu"]
   var showsEvents = false
@@ -40,6 +55,9 @@ struct TimersWatch: Command {
 
   func run(_ context: Context) throws {
     try context.worded {
+      if context.options.isJSON, keys == nil {
+        return try context.streamState(runner, isRunning: !isSilent)
+      }
       guard context.opensForm(keys) else { throw TimersError.missingOption(key: "missing.screen") }
       let isVirtual = keys != nil
       let driver = ScreenDriver(context, keys: keys, size: size(context))

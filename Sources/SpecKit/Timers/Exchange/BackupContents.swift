@@ -14,8 +14,8 @@ package struct BackupContents: Sendable, Hashable, Codable {
     timers = try snapshot.value(TimersPlaces.timers)
     entries = EntryLine.open(after: try snapshot.entries(TimersPlaces.open))
     history = []
-    for path in try snapshot.paths(.data, under: TimersPlaces.historyFolder) {
-      history += EntryLine.dismissed(after: try snapshot.entries(Log<EntryLine>(.data, path)))
+    for log in try snapshot.histories() {
+      history += EntryLine.dismissed(after: try snapshot.entries(log))
     }
     settings = try snapshot.value(TimersPlaces.settings)
   }
@@ -69,9 +69,7 @@ extension Transaction {
     try set(TimersPlaces.settings, contents.settings)
     try rewrite(
       TimersPlaces.open, contents.entries.map { EntryLine(.recorded, $0.id, entry: $0) })
-    for path in try paths(.data, under: TimersPlaces.historyFolder) {
-      try delete(Log<EntryLine>(.data, path))
-    }
+    for log in try histories() { try delete(log) }
     try appendHistory(contents.history)
     try delete(TimersPlaces.undo)
   }

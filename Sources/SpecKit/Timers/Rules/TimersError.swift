@@ -37,6 +37,8 @@ package enum TimersError: Error, Equatable {
   case runnerBusy(pid: String)
   /// The zone of a timer is not installed.
   case zoneMissing(Timer)
+  /// The zone the system is set to is not installed.
+  case systemZoneMissing(String)
 }
 
 extension TimersError: Failing {

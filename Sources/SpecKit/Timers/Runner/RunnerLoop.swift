@@ -21,6 +21,8 @@ package struct RunnerLoop {
   private var runner: Runner
   private var watch: ClockWatch
   private let stop: () -> Signal?
+  /// What others change is told too.
+  private let stream: StateStream?
   /// The moment of a clock that jumps.
   private var moment: Instant
   /// Nanoseconds of the monotonic clock before which recording is not tried again.
@@ -30,8 +32,11 @@ package struct RunnerLoop {
   private static let pause = Duration.milliseconds(150)
   private static let retryInterval: UInt64 = 5_000_000_000
 
-  package init(_ context: Context, _ settings: Settings, runner: Runner) throws {
+  package init(
+    _ context: Context, _ settings: Settings, runner: Runner, stream: StateStream? = nil
+  ) throws {
     self.context = context
+    self.stream = stream
     self.settings = settings
     self.runner = runner
     lock = try RunnerLock(context)
@@ -47,6 +52,7 @@ package struct RunnerLoop {
       lock.release()
     }
     do {
+      try stream?.look(at: now)
       guard try takeOver() else { return }
       context.hint(context.wording("run.hint"))
       while try turn() {}
@@ -144,6 +150,7 @@ package struct RunnerLoop {
   private func sleep(_ duration: Duration) throws {
     try context.clock.sleep(max(duration, .zero))
     try checkSignals()
+    try stream?.look(at: now)
   }
 
   private func checkSignals() throws {
@@ -152,6 +159,7 @@ package struct RunnerLoop {
 
   private mutating func tell(_ recorded: Runner.Recorded) throws {
     let face = context.timerFace(now: recorded.at)
+    stream?.told(recorded.entries)
     do {
       for item in recorded.items {
         try context.emit(RunnerLine(item, face, zones: recorded.zones))

@@ -24,7 +24,13 @@ struct ScreenFace: Sendable {
 
   /// The last rows of a screen: a message or question, else what the keys do.
   func foot(_ text: String, _ style: Style, width: Int) -> [Line] {
-    [Line()] + text.wrapped(to: max(10, width - 2)).map { Line(" ") + Line($0, style) }
+    // What a key does stays in one piece: its spaces are none while the row is broken.
+    let pieces = text.split(separator: " · ").map { $0.replacing(" ", with: "\u{A0}") }
+    let row = pieces.count > 2 ? pieces.joined(separator: "\u{A0}· ") : text
+    return [Line()]
+      + row.wrapped(to: max(10, width - 2)).map {
+        Line(" ") + Line($0.replacing("\u{A0}", with: " "), style)
+      }
   }
 }
 

@@ -34,10 +34,6 @@ private let englishTexts: [String: String] = [
   "watch.keys.back": "Esc goes back",
   "watch.keys.entry": "x dismisses · z snoozes · Esc goes back",
 
-  "stats.success": "in time", "stats.late": "late", "stats.open": "open",
-  "stats.none": "Nothing dismissed yet",
-  "stats.cycles": "cycles {cycles} · suppressed {suppressed} · missed {missed}",
-  "stats.streak": "streak {streak}",
   "entry.due": "Due", "entry.created": "Recorded", "entry.missed": "Missed",
   "entry.state": "State",
 ]
@@ -76,10 +72,6 @@ private let russianTexts: [String: String] = [
   "watch.keys.back": "Esc назад",
   "watch.keys.entry": "x готово · z отложить · Esc назад",
 
-  "stats.success": "вовремя", "stats.late": "поздно", "stats.open": "открыто",
-  "stats.none": "Пока ничего не отмечено",
-  "stats.cycles": "циклов {cycles} · подавлено {suppressed} · пропущено {missed}",
-  "stats.streak": "подряд {streak}",
   "entry.due": "Срок", "entry.created": "Записано", "entry.missed": "Пропущено",
   "entry.state": "Состояние",
 ]

@@ -71,7 +71,7 @@ extension Context {
       return screenTexts.text("watch.snoozed", wording.language, ["title": entry.title])
     case .undo:
       let report = try takeBack(isRedo: false)
-      return screenTexts.text("watch.undone", wording.language, ["action": report.action])
+      return screenTexts.text("watch.undone", wording.language, ["action": report.spoken(wording)])
     }
     return nil
   }

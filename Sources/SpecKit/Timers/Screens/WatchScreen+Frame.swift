@@ -8,9 +8,7 @@ extension WatchScreen {
     case .form(let form, _)?: return form.frame(size: size, face)
     case .menu(let pages)?: return pages.frame(size: size, face)
     case .statistics(let id)?:
-      if let report = reports(at: now).first(where: { $0.id == id }), let timer = data.timer(id) {
-        return statistics(of: timer, report, size)
-      }
+      if let timer = data.timer(id) { return statistics(of: timer, size, at: now) }
     case .entry(let id)?:
       if let found = data.entries.first(where: { $0.id == id }) {
         return details(of: found, size, at: now)
@@ -32,7 +30,8 @@ extension WatchScreen {
     let room = max(1, size.rows - 2 - foot.count)
     var rows: [Line]
     if size.columns >= 100 {
-      let left = (size.columns - 3) * 57 / 100
+      // Timers need more room, as long as entries have theirs.
+      let left = max((size.columns - 3) * 57 / 100, min(74, size.columns - 3 - 44))
       let right = size.columns - 3 - left
       let bar = Line(face.isASCII ? " | " : " │ ", .dim)
       let timers = list(.timers, width: left, room: room, at: now)

@@ -63,7 +63,7 @@ package struct Statistics: Sendable, Hashable, Encodable {
   package var record: [String] {
     [
       String(timer), String(success), String(late), String(open),
-      successPercent.map { String($0) } ?? "", title,
+      successPercent.map { String($0) } ?? "", sanitized(title),
     ]
   }
 }

@@ -23,7 +23,8 @@ package struct StatisticsFace: Sendable {
     let pie = Pie(success: statistics.success, late: statistics.late)
       .lines(rows: isWide ? 12 : 10, isUTF8: !isASCII)
     guard let pieWidth = pie.first?.width else {
-      return [title, Line(text("none"))] + counts(statistics, width: width)
+      let none = text("none").wrapped(to: max(1, width)).map { Line($0) }
+      return [title.truncated(to: width)] + none + counts(statistics, width: width)
     }
     guard isWide else {
       let rows = legend(statistics, width: width)

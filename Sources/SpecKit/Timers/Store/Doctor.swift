@@ -41,10 +41,8 @@ package struct Doctor: Sendable {
   }
 
   private static func cases(_ snapshot: Snapshot) throws -> [Case] {
-    let history = try snapshot.paths(.data, under: TimersPlaces.historyFolder)
-      .filter { $0.hasSuffix(".jsonl") }
-    return [Case(TimersPlaces.timers, isNeeded: true), Case(TimersPlaces.open)]
-      + history.map { Case(Log<EntryLine>(.data, $0)) }
+    [Case(TimersPlaces.timers, isNeeded: true), Case(TimersPlaces.open)]
+      + (try snapshot.histories().map { Case($0) })
       + [
         Case(TimersPlaces.undo), Case(TimersPlaces.settings, "settings"),
         Case(TimersPlaces.analytics),
@@ -80,7 +78,7 @@ package struct Doctor: Sendable {
   package static func usePrevious(_ transaction: Transaction, in store: Store) throws {
     for one in try cases(transaction) where finding(one, transaction).state == .damaged {
       guard let bytes = try transaction.bytes(one.blob) else { continue }
-      try transaction.set(Blob(one.base, one.path + ".damaged"), bytes)
+      try transaction.set(try aside(one, transaction), bytes)
       let path = try store.path(of: one.blob)
       if let check = one.check {
         let previous = try? Files.read(path + ".prev", regular: true)
@@ -95,6 +93,43 @@ package struct Doctor: Sendable {
       } else {
         try transaction.set(one.blob, soundLines(bytes))
       }
+    }
+    try reconcile(transaction)
+  }
+
+  /// The name of the file with `.damaged`, and a number if that was used before.
+  private static func aside(_ one: Case, _ snapshot: Snapshot) throws -> Blob {
+    var number = 1
+    while true {
+      let blob = Blob(one.base, "\(one.path).damaged" + (number == 1 ? "" : "-\(number)"))
+      guard try snapshot.exists(blob) else { return blob }
+      number += 1
+    }
+  }
+
+  /// Files of different age must not disagree: ids in use are not given again, and the open
+  /// entries of each timer are those of the log.
+  private static func reconcile(_ transaction: Transaction) throws {
+    var file = try transaction.value(TimersPlaces.timers)
+    let entries = EntryLine.open(after: try transaction.entries(TimersPlaces.open))
+    let dismissed = try transaction.histories().flatMap {
+      EntryLine.dismissed(after: try transaction.entries($0))
+    }
+    let used = (entries + dismissed).map { ($0.id, $0.timer) }
+    file.nextEvent = max(file.nextEvent, 1 + (used.map(\.0).max() ?? 0))
+    file.nextTimer = max(file.nextTimer, 1 + (used.map(\.1).max() ?? 0))
+    let counts = Dictionary(grouping: entries, by: \.timer).mapValues(\.count)
+    for index in file.timers.indices {
+      file.timers[index].openCount = counts[file.timers[index].id] ?? 0
+    }
+    for index in file.deleted.indices {
+      file.deleted[index].openCount = counts[file.deleted[index].id] ?? 0
+    }
+    let open = Set(entries.map(\.id))
+    file.unannounced?.removeAll { !open.contains($0) }
+    file.snoozes?.removeAll { !open.contains($0.event) }
+    if file != (try transaction.value(TimersPlaces.timers)) {
+      try transaction.set(TimersPlaces.timers, file)
     }
   }
 

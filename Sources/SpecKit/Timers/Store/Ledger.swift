@@ -112,8 +112,7 @@ package struct Ledger {
     openLines = kept.map { EntryLine(.recorded, $0.id, entry: $0) }
     added = []
     try transaction.rewrite(TimersPlaces.open, openLines ?? [])
-    for path in try transaction.paths(.data, under: TimersPlaces.historyFolder) {
-      let log = Log<EntryLine>(.data, path)
+    for log in try transaction.histories() {
       let lines = try transaction.entries(log)
       let others = lines.filter { $0.entry?.timer != timer }
       if others.count < lines.count { try transaction.rewrite(log, others) }

@@ -84,6 +84,14 @@ package enum TimersPlaces {
   }
 }
 
+extension Snapshot {
+  /// The logs of dismissed entries, by month; what lies beside them is none of them.
+  package func histories() throws -> [Log<EntryLine>] {
+    try paths(.data, under: TimersPlaces.historyFolder).filter { $0.hasSuffix(".jsonl") }
+      .map { Log(.data, $0) }
+  }
+}
+
 extension Context {
   package func timersStore() throws -> Store {
     Store(module: "timers", directories: try directories())

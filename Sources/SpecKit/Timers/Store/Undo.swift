@@ -49,6 +49,12 @@ package struct UndoFile: Sendable, Hashable, Codable {
     return actions.indices.contains(index) ? index : nil
   }
 
+  /// What can be taken back, last first, or done again, next first.
+  package func steps(isRedo: Bool) -> [UndoAction] {
+    let count = actions.count - undone
+    return isRedo ? Array(actions.dropFirst(count)) : actions.prefix(count).reversed()
+  }
+
   /// A new action ends what could be done again.
   package mutating func add(_ action: UndoAction) {
     actions.removeLast(undone)

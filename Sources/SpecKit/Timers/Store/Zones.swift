@@ -42,6 +42,7 @@ package struct Zones {
       throw TimersError.fields([problem])
     }
     let local = local()
+    if let missing = local.missing { throw TimersError.systemZoneMissing(missing) }
     if let rejected = local.rejected {
       // Without any zone files it is not the name that is wrong.
       let name = rejected.hasPrefix(":") ? String(rejected.dropFirst()) : rejected

@@ -50,6 +50,8 @@ extension TimersError {
     case .zoneMissing(let timer):
       let values = ["title": timer.title, "zone": timer.zone]
       return Failure(.configuration, "no-zone", words("error.zone-missing", values))
+    case .systemZoneMissing(let name):
+      return Failure(.configuration, "no-zone", words("error.system-zone", ["zone": name]))
     }
   }
 

@@ -19,7 +19,9 @@ enum TimersHelpTexts {
     return (all[text] ?? text) + added
   }
 
-  private static let all = russian.merging(russianPages) { own, _ in own }
+  private static let all = russian.merging(russianPages) { own, _ in own }.merging(russianScreens) {
+    own, _ in own
+  }
   private static let repeatable = " May be given several times."
 
   static let russian: [String: String] = [
@@ -273,78 +275,6 @@ enum TimersHelpTexts {
       "сколько машина спала или на сколько переведены часы",
     "Until the last timer has ended.": "Пока не завершится последний таймер.",
     "What an hour would bring.": "Что принесёт час.",
-
-    "Have an open entry announced again.": "Объявить открытую запись снова, позже.",
-    "Its five minutes go on meanwhile. A runner or tick announces it; worked time does not apply.":
-      "Её пять минут идут дальше. Объявит run или tick; рабочее время не учитывается.",
-    "In how long, 1s to 24h in hours, minutes and seconds; 10m.":
-      "Через сколько: от 1s до 24h в часах, минутах и секундах; 10m.",
-    "Again in five minutes.": "Снова через пять минут.",
-
-    "Tell the next fire in a few words, for a status bar.":
-      "Ближайшее срабатывание в двух словах, для строки состояния.",
-    "The title, the time left, and in parentheses the open entries; empty when nothing is to come.":
-      "Название, сколько осталось, в скобках открытые записи; пусто, если ничего не предстоит.",
-    "the timer that fires next": "таймер, который сработает следующим",
-    "its title": "его название",
-    "seconds until then": "секунд до этого",
-    "entries that are not dismissed": "незакрытые записи",
-
-    "Print what starts a runner: a systemd user unit, or a crontab line.":
-      "Напечатать то, что запускает звонок: юнит systemd или строку crontab.",
-    """
-    Nothing is installed; how to do that is told on standard error. The options of a runner are \
-    copied into the command.
-    """: """
-    Ничего не устанавливается; как установить, сказано в поток ошибок. Параметры звонка \
-    переносятся в команду.
-    """,
-    "A crontab line with tick, once a minute.": "Строка crontab с tick, раз в минуту.",
-    "A unit for systemctl --user.": "Юнит для systemctl --user.",
-    "A line for crontab -e.": "Строка для crontab -e.",
-    "the entry, as in timers events": "запись, как в timers events",
-    "the timer, as in timers list": "таймер, как в timers list",
-
-    "Play these keys and print the frames.": "Проиграть эти клавиши и напечатать кадры.",
-    "number of the frame, from 1 (with --keys)": "номер кадра, с 1 (с --keys)",
-    "virtual time since the start (with --keys)": "условное время с начала (с --keys)",
-    "which screen the frame shows (with --keys)": "какой экран на кадре (с --keys)",
-    "what the next key acts on (with --keys)": "на что действует следующая клавиша (с --keys)",
-    "the rows of the frame, trimmed right (with --keys)":
-      "строки кадра без пробелов справа (с --keys)",
-    "Fill in the form by keys, frame by frame.": "Заполнить форму клавишами, кадр за кадром.",
-    "Read About, frame by frame.": "Прочесть «О приложении», кадр за кадром.",
-    """
-    On a terminal it is a screen: Enter opens a message or About, Ctrl-S saves the draft of a \
-    message, Esc goes back.
-    """: """
-    В терминале это экран: Enter открывает сообщение или «О приложении», Ctrl-S сохраняет \
-    черновик сообщения, Esc возвращает назад.
-    """,
-    "Show the timers live, and ring when they are due.":
-      "Показывать таймеры вживую и звонить в срок.",
-    """
-    On a terminal it is a screen. Up and down move, Tab goes to the entries and back, Enter edits, \
-    Space switches a timer off and on, Left opens the buttons of a row, a adds, s shows \
-    statistics, d deletes, x dismisses, z snoozes, u undoes, m opens the menu, q or Esc goes back or leaves.
-
-    It rings like timers run unless another runner does. With --keys the clock is virtual, and \
-    no channel rings without --notify.
-    """: """
-    В терминале это экран. Вверх и вниз — выбор, Tab — к записям и обратно, Enter — правка, \
-    Пробел выключает и включает таймер, Влево открывает кнопки строки, a — новый, s — \
-    статистика, d — удалить, x — готово, z — отложить, u — отменить, m — меню, q или Esc — назад или выход.
-
-    Звонит, как timers run, если не звонит другой. С --keys часы условные, и без --notify \
-    каналы молчат.
-    """,
-    "Begin with the entries.": "Начать с записей.",
-    "Only show; ring and record nothing.": "Только показывать; не звонить и не записывать.",
-    "Begin with the list.": "Начать со списка.",
-    "Columns of the screen.": "Ширина экрана в знаках.",
-    "Four minutes and a dismissal, frame by frame.":
-      "Четыре минуты и отметка «готово», кадр за кадром.",
-    "The live screen.": "Живой экран.",
   ]
 }
 

@@ -105,6 +105,13 @@ private let englishTexts: [String: String] = [
   "up.not-for": "an Up timer counts for ever; leave --{option} out",
   "zone.unknown": "no time zone is named '{name}'; give a name such as Europe/Berlin",
   "zone.nearest": "no time zone is named '{name}'; did you mean '{nearest}'?",
+  "error.system-zone":
+    "the time zone of the system, '{zone}', is not installed; install tzdata, or give --tz UTC",
+  "action.add": "adding", "action.edit": "editing", "action.pause": "pausing",
+  "action.resume": "resuming", "action.delete": "deleting", "action.done": "dismissing",
+  "action.snooze": "snoozing", "undo.done": "Taken back: {action}",
+  "redo.done": "Done again: {action}", "undo.empty": "There is nothing to take back.",
+  "redo.empty": "There is nothing to do again.",
   "zone.environment": "TZ '{name}' names no time zone; correct it, or give --tz",
 
   "conflict.begin-past": "is past; choose now, or the next point of the rhythm: {next}",
@@ -235,6 +242,13 @@ private let russianTexts: [String: String] = [
   "up.not-for": "таймер Вверх считает без конца; уберите --{option}",
   "zone.unknown": "нет часового пояса '{name}'; укажите имя, например Europe/Berlin",
   "zone.nearest": "нет часового пояса '{name}'; может быть, '{nearest}'?",
+  "error.system-zone":
+    "часовой пояс системы, '{zone}', не установлен; установите tzdata или укажите --tz UTC",
+  "action.add": "добавление", "action.edit": "правка", "action.pause": "пауза",
+  "action.resume": "пуск", "action.delete": "удаление", "action.done": "отметка",
+  "action.snooze": "откладывание", "undo.done": "Отменено: {action}",
+  "redo.done": "Сделано снова: {action}", "undo.empty": "Отменять нечего.",
+  "redo.empty": "Повторять нечего.",
   "zone.environment": "TZ '{name}' не называет часового пояса; исправьте или укажите --tz",
 
   "conflict.begin-past": "уже прошло; выберите «сейчас» или следующую точку ритма: {next}",

@@ -37,8 +37,8 @@ package struct EntryReport: Sendable, Encodable {
   /// `id timer due created state missed title notes`
   package var record: [String] {
     [
-      String(id), String(timer), due.iso8601, created.iso8601, state, String(missed ?? 0), title,
-      notes ?? "",
+      String(id), String(timer), due.iso8601, created.iso8601, state, String(missed ?? 0),
+      sanitized(title), sanitized(notes ?? ""),
     ]
   }
 

@@ -100,3 +100,21 @@ extension Context {
       width: width ?? page.columns, isASCII: ascii || !isUTF8 || isPoor, words: wording, now: now)
   }
 }
+
+extension TimerFace {
+  /// Labels, and values beside them that go on below where they are too long.
+  package func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
+    let indent = 2 + (rows.map { displayWidth($0.label) }.max() ?? 0)
+    guard width - indent >= 16 else {
+      return rows.flatMap { row in
+        [Line(row.label.truncated(to: width), .dim)]
+          + row.value.wrapped(to: max(1, width - 2)).map { Line("  \($0)") }
+      }
+    }
+    return rows.flatMap { row in
+      row.value.wrapped(to: width - indent).enumerated().map { number, text in
+        Line((number == 0 ? row.label : "").padded(to: indent), .dim) + Line(text)
+      }
+    }
+  }
+}

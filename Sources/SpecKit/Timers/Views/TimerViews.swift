@@ -53,7 +53,7 @@ package struct TimerDetail: Presentable {
       if member.value.object != nil {
         found += records(of: member.value, under: key + ".")
       } else {
-        found.append([key, member.value.string ?? member.value.serialized()])
+        found.append([key, sanitized(member.value.string ?? member.value.serialized())])
       }
     }
     return found
@@ -65,10 +65,8 @@ package struct TimerDetail: Presentable {
     head += Line(sanitized(timer.title), .bold)
     head += Line("  ")
     head += face.word(timer)
-    let table = Table(
-      [.init(), .init("", flexible: true)],
-      rows: details.map { [Line(face.words("show.\($0.key)"), .dim), Line($0.value)] })
-    return [head.truncated(to: face.width)] + table.lines(width: face.width)
+    return [head.truncated(to: face.width)]
+      + face.labelled(details.map { (face.words("show.\($0.key)"), $0.value) })
   }
 
   /// What stands under the head: the key of a label, and a value.
