@@ -83,7 +83,7 @@ import Testing
           $0.properties.generalCategory == .control && !"\n\r\t".unicodeScalars.contains($0)
             || (0x2028...0x202E).contains($0.value)
         }
-        #expect(wild.isEmpty, "\(line)\(face): \(result)")
+        #expect(wild.isEmpty, "\(line)\(face)")
       }
     }
   }

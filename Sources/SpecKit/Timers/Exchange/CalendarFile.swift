@@ -53,7 +53,8 @@ package struct CalendarFile: Sendable, Equatable {
     ]
   }
 
-  /// A text value (3.3.11). Control characters other than line ends have no place in one.
+  /// A text value (3.3.11). Control characters other than line ends have no place in one, nor have
+  /// those that turn its direction.
   package static func escaped(_ text: String) -> String {
     var result = ""
     var wasReturn = false
@@ -63,8 +64,11 @@ package struct CalendarFile: Sendable, Equatable {
       case "\n": if !wasReturn { result += "\\n" }
       case "\r": result += "\\n"
       default:
-        let isControl = scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
-        if !isControl { result.unicodeScalars.append(scalar) }
+        let isWild =
+          scalar.properties.generalCategory == .control && scalar != "\t"
+          || [0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069]
+            .contains { $0.contains(scalar.value) }
+        if !isWild { result.unicodeScalars.append(scalar) }
       }
       wasReturn = scalar == "\r"
     }

@@ -141,7 +141,7 @@ import Testing
       script -qec "spec timers list --now 2018-02-21T09:00:01Z" /dev/null </dev/null \\
         | sed 's/\\x1b\\[[0-9;]*m//g' | grep -oE '[0-9]*d? ?[0-9]{2}:[0-9]{2}:[0-9]{2}  |^Ad:'
       script -qec "spec timers list --lang ru" /dev/null </dev/null | grep -c Реклама:
-      """, "01d 01:00:01  \n    00:00:29  \n01d 00:00:00  \nAd:\n1\n"
+      """, "01d 01:00:01  \n 00:01:29  \n01d 00:00:00  \nAd:\n1\n"
     ).check()
   }
 }

@@ -39,7 +39,8 @@ import Testing
     #expect(other.run(words: ["timers", "restore", path, "--merge"]).out == "0\t0\t1\n")
     #expect(other.run("timers undo").status == 1)
     let events = [home, other].map { $0.run("timers events --all", now: now).out }
-    #expect(events[0] == events[1] && events[0].utf8.count { $0 == 10 } == 10_000)
+    #expect(events[0] == events[1])
+    #expect(events[0].split(separator: "\n").count == 10_000)
   }
 }
 
@@ -48,11 +49,7 @@ import Testing
 
   /// The two lines for data, with a header that fits it but for what is put in its place.
   private func backup(_ data: String, _ changes: [(String, String)] = []) throws -> String {
-    let bytes = Array(data.utf8)
-    let digest = SHA256.hash(bytes).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    let digest = SHA256.hex(data)
     var header =
       #"{"format":"spec-timers-backup","version":1,"created":"2026-11-20T09:00:00Z","#
       + #""sha256":"\#(digest)","timers":0,"events":0}"#
@@ -69,7 +66,8 @@ import Testing
   @Test func `R44 is refused with a right hash too, and nothing is changed`() throws {
     home.run("timers add Tea --down 10m")
     let before = home.run("timers list --json").out
-    #expect(home.run(words: ["timers", "restore", try backup(Self.empty), "--check"]).status == 0)
+    let sound = try backup(Self.empty)
+    #expect(home.run(words: ["timers", "restore", sound, "--check"]).status == 0)
     let hostile: [(String, [(String, String)])] = [
       ("{}", []), ("[]", []), ("null", []), ("", []),
       (String(repeating: "[", count: 100_000), []),

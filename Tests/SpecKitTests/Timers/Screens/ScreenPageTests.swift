@@ -40,7 +40,8 @@ import Testing
     #expect(sheet.contains("S  in time") && sheet.contains("13") && sheet.contains("72%"))
     #expect(sheet.contains("L  late") && sheet.contains("28%") && sheet.contains("█"))
     let ascii = text(try frames("down,s,q,q", ["--no-splash", "--ascii"])[2])
-    #expect(ascii.unicodeScalars.allSatisfy(\.isASCII))
+    let strange = ascii.unicodeScalars.filter { !$0.isASCII }
+    #expect(strange.isEmpty)
   }
 
   @Test func `Enter on an entry shows it in full; x and z act on it`() throws {
@@ -68,7 +69,6 @@ import Testing
     for part in ["To", "problems@example.org", "Subject", "today", "Message", "Save draft"] {
       #expect(form.contains(part), "\(part)\n\(form)")
     }
-    #expect(text(filled[filled.count - 1]).contains("nothing was saved") == false)
     let saved = try frames("down,enter,text:Бьётся,tab,enter,q", of: "menu")
     #expect(text(saved[saved.count - 1]).contains("Draft saved:"))
     let drafts = try Shell.files(
@@ -81,7 +81,7 @@ import Testing
       "enter,text:hello,backtab,backtab,ctrl-u,text:nobody,ctrl-s,esc,q", of: "menu")
     #expect(wrong.contains { text($0).contains("'nobody' is no mail address") })
     let cancelled = try frames("enter,text:hello,tab,tab,enter,q", of: "menu")
-    #expect(cancelled.suffix(1).allSatisfy { $0["screen"] == "menu" })
+    #expect(cancelled[cancelled.count - 1]["screen"] == "menu")
     #expect(try Shell.files(under: "\(home.directory)/.local/share/spec/timers/drafts").isEmpty)
   }
 

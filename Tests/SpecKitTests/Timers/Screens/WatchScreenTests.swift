@@ -127,7 +127,7 @@ import Testing
   @Test func `R43 u takes back what was done last`() throws {
     let frames = try frames("space,u,u,u,u,q", ["--no-splash"])
     #expect(text(frames[1]).contains("paused") && !text(frames[2]).contains("paused"))
-    #expect(text(frames[2]).contains("Taken back: pause"))
+    #expect(text(frames[2]).contains("Taken back: pausing: Eat pills"))
     #expect(text(frames[4]).contains("No timers yet"))
     #expect(home.run("timers list").out.isEmpty)
   }
