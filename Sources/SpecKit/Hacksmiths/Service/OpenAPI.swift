@@ -29,14 +29,17 @@ enum OpenAPI {
     "type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[^\\u0000]*$",
   ]
   private static let instant: JSON = ["type": "string", "format": "date-time"]
+  /// As the original app sent it, too.
+  private static let looseFlag: JSON = [
+    "anyOf": [["type": "boolean"], ["type": "string", "enum": ["true", "false"]]]
+  ]
   private static let answerBody: JSON = [
     "event": ["type": "string", "examples": ["next", "food-rescue-hackathon"]],
-    "response": ["enum": ["yes", "no", "maybe", "cancel"]],
-    "participating": ["enum": [true, false, "true", "false"]],
-    "cancel": ["enum": [true, false, "true", "false"]],
+    "response": ["type": "string", "enum": ["yes", "no", "maybe", "cancel"]],
+    "participating": looseFlag, "cancel": looseFlag,
     "guests": ["type": "integer", "minimum": 0, "maximum": 10],
     "waitlist": flag, "user": ["type": "string", "pattern": "^[0-9a-f]{24}$"],
-    "source": ["enum": ["event", "me", "upcoming", "api"]], "requestId": text,
+    "source": ["type": "string", "enum": ["event", "me", "upcoming", "api"]], "requestId": text,
   ]
 
   private static let answerWords: JSON = [
@@ -184,7 +187,8 @@ enum OpenAPI {
         JSON.Member("type", "object"), JSON.Member("properties", body.properties),
         JSON.Member("required", .array(body.required.map { .string($0) })),
       ]
-      if let oneOf = operation.oneOf { schema.append(JSON.Member("anyOf", oneOf)) }
+      // Makers of clients take a bare `anyOf` for a union of types, and give up on these.
+      if let oneOf = operation.oneOf { schema.append(JSON.Member("allOf", [["anyOf": oneOf]])) }
       members.append(
         JSON.Member(
           "requestBody",
