@@ -64,7 +64,9 @@ package struct HacksmithsService: Service {
     let now = clock()
     switch route.handler {
     case .read(let handler):
-      return try store.read { try handler(call(input.token, $0, at: now), input) }
+      // Events begin and end at whole seconds.
+      let second = Instant(seconds: now.seconds)
+      return try store.read { try handler(call(input.token, $0, at: second), input) }
     case .write(let handler):
       return try store.transaction {
         try handler(call(input.token, $0, at: now), $0, input)
