@@ -153,7 +153,10 @@ import Testing
 
   @Test(arguments: [
     ("S", "1s", "UTC", "2026-01-01", "09:00-18:00", "2126-01-02", "3155760000,1972313475"),
-    ("Seven", "7s", "Europe/Berlin", "2020-01-01", "02:15-02:45", "2040-01-01", "90165085,88285612"),
+    (
+      "Seven", "7s", "Europe/Berlin", "2020-01-01", "02:15-02:45", "2040-01-01",
+      "90165085,88285612"
+    ),
   ])
   func `R17 counts over a century take no time`(
     title: String, period: String, zone: String, begin: String, worked: String, asked: String,
