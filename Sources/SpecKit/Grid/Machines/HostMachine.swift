@@ -139,6 +139,7 @@ struct HostMachine: Machine {
   private mutating func advance(at now: Moment) -> Bool {
     switch phase {
     case .claiming(let until):
+      if quitting == .afterRun { return leave(.failed(.nothingStarted), at: now) }
       if quitting != nil { return leave(.done, at: now) }
       guard now >= until, !ring.isMaking || now - until > .milliseconds(250) else { return true }
       phase = .waiting
