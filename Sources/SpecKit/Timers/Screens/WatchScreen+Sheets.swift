@@ -7,7 +7,8 @@ extension WatchScreen {
     let drawing = StatisticsFace(
       width: size.columns - 2, isASCII: face.isASCII, language: face.words.language)
     let statistics = Statistics(timer, at: now.wholeSecond, in: data.zones[timer.id])
-    let body = drawing.drawing(statistics).map { Line(" ") + $0 }
+    var body = drawing.drawing(statistics).map { Line(" ") + $0 }
+    if body.count + foot.count < size.rows { body.insert(Line(), at: 1) }
     return Frame(
       "stats", rows: filled(body, foot, size), focus: ["timer": .int(Int64(timer.id))])
   }

@@ -33,7 +33,8 @@ private let englishTexts: [String: String] = [
   "show.dismissed": "{success} in time, {late} late",
 
   "events.empty": "No entries to dismiss.",
-  "events.left": "{left} left to be in time", "events.over": "over 5 minutes",
+  "events.left": "{left} left to be in time",
+  "events.left.short": "{left} left", "events.over": "over 5 minutes",
   "events.success": "in time", "events.late": "late", "events.snoozed": "snoozed to {until}",
   "events.missed.one": "{count} missed", "events.missed.other": "{count} missed",
   "announce.missed": "{missed}, last at {due}",
@@ -169,7 +170,8 @@ private let russianTexts: [String: String] = [
   "show.dismissed": "вовремя {success}, поздно {late}",
 
   "events.empty": "Открытых записей нет.",
-  "events.left": "осталось {left}, чтобы успеть", "events.over": "больше 5 минут",
+  "events.left": "осталось {left}, чтобы успеть",
+  "events.left.short": "ещё {left}", "events.over": "больше 5 минут",
   "events.success": "вовремя", "events.late": "поздно", "events.snoozed": "отложено до {until}",
   "events.missed.one": "{count} пропущен", "events.missed.few": "{count} пропущено",
   "events.missed.many": "{count} пропущено",

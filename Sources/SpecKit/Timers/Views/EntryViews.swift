@@ -115,13 +115,17 @@ package struct EntryList: Presentable {
     let today = zone.civil(at: face.now).date
     let due = face.words.pastDate(zone.civil(at: entry.due), today: today)
     let missed = entry.missed.map { "  " + face.words("events.missed", count: $0) } ?? ""
-    let head = Line("\(entry.id)  ") + Line(sanitized(entry.title), .bold)
-    return [head, Line("  \(due)  ") + state(entry, zone) + Line(missed)].map {
+    // Of a long title the end is left out, not what comes behind it.
+    let room = max(8, face.width - 2 - String(entry.id).utf8.count - displayWidth(missed))
+    let title = Line(sanitized(entry.title), .bold).truncated(to: room)
+    var when = Line("  \(due)  ") + state(entry, zone)
+    if when.width > face.width { when = Line("  \(due)  ") + state(entry, zone, isShort: true) }
+    return [Line("\(entry.id)  ") + title + Line(missed), when].map {
       $0.truncated(to: face.width).trimmed()
     }
   }
 
-  private func state(_ entry: EntryReport, _ zone: Zone) -> Line {
+  private func state(_ entry: EntryReport, _ zone: Zone, isShort: Bool = false) -> Line {
     let words = face.words
     switch entry.state {
     case "success": return Line(words("events.success"), Style(.green))
@@ -134,7 +138,8 @@ package struct EntryList: Presentable {
       if isOver { return Line(words("events.over"), Style(.yellow)) }
       let left = entry.left ?? 0
       let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
-      return Line(words("events.left", ["left": clock]), Style(.green))
+      let key = isShort ? "events.left.short" : "events.left"
+      return Line(words(key, ["left": clock]), Style(.green))
     }
   }
 }
