@@ -120,7 +120,7 @@ import Testing
     let asked = home.run("timers resume 1", now: day("11:00"), input: "c\n", terminal: true)
     #expect(asked.status == 0)
     #expect(
-      asked.err.contains("Continue with 03:30:00 left, or start again from 04:30:00? [c/r/Esc]"))
+      asked.err.contains("Continue with 03:30:00 left, or start again from 04:30:00? [c/r]"))
     #expect(try timer(home, day("11:00"))["due"] == "2018-02-20T14:30:00Z")
   }
 

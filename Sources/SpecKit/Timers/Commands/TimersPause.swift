@@ -101,9 +101,11 @@ struct TimersResume: Command {
           "remaining": Wording.clock(standing.remaining ?? 0),
           "period": Wording.clock(timer.period?.length ?? 0),
         ])
-    switch try context.ask(question, option: "--continue").lowercased() {
-    case "c", "continue": return false
-    case "r", "restart": return true
+    // A line is asked for, where Esc is no answer.
+    let answer = try context.ask(question.replacing("/Esc]", with: "]"), option: "--continue")
+    switch answer.lowercased() {
+    case "c", "continue", "с", "п": return false
+    case "r", "restart", "з": return true
     default: throw TimersError.cancelled
     }
   }

@@ -7,8 +7,9 @@ extension Argument {
 }
 
 extension Context {
-  /// Whether a screen may be run where a command has nothing else to do.
+  /// Whether a screen may be run where a command has nothing else to do; only text reaches a dumb
+  /// terminal.
   func opensForm(_ keys: KeyScript?) -> Bool {
-    keys != nil || isInteractive && !options.isJSON
+    keys != nil || isInteractive && !options.isJSON && environment["TERM"] != "dumb"
   }
 }

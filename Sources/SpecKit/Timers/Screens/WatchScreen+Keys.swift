@@ -122,9 +122,10 @@ extension WatchScreen {
     let isYes = [.character("y"), .character("д"), .character("Y"), .character("Д")].contains(key)
     switch asked {
     case .resume(let id):
-      if [.character("c"), .character("C")].contains(key) { return .perform(.change(.goOn(id))) }
-      if [.character("r"), .character("R")].contains(key) {
-        return .perform(.change(.restart(id)))
+      // The Russian letters are those of the words, and the one that looks the same.
+      if case .character(let letter) = key {
+        if "cCсСпП".contains(letter) { return .perform(.change(.goOn(id))) }
+        if "rRзЗ".contains(letter) { return .perform(.change(.restart(id))) }
       }
     case .delete(let id):
       if isYes { question = .dropStatistics(id) }

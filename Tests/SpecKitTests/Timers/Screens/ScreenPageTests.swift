@@ -104,6 +104,27 @@ import Testing
     #expect(all.contains { $0["screen"] == "stats" })
   }
 
+  @Test func `a dumb terminal gets text alone, and watch names the list`() {
+    let dumb = ["TERM": "dumb"]
+    let watch = home.run("timers watch", terminal: true, environment: dumb)
+    #expect(watch.status == 64 && watch.err.contains("spec timers list"), "\(watch)")
+    #expect(home.run("timers menu", terminal: true, environment: dumb).status == 0)
+    for line in ["list", "show 1", "stats 1", "about", "next -n 1"] {
+      let drawn = home.run("timers \(line)", terminal: true, environment: dumb)
+      #expect(drawn.status == 0 && !drawn.out.contains("\u{1B}"), "\(drawn)")
+    }
+  }
+
+  @Test func `Russian answers are understood`() throws {
+    let now = "2018-02-20T10:00:00Z"
+    let asked = try frames("space,space,п,q", ["--no-splash", "--lang", "ru"], now: now)
+    #expect(text(asked[2]).contains("Продолжить с 03:30:00"))
+    #expect(try home.run("timers show 1 --json", now: now).json()["state"] == "running")
+    home.run("timers pause 1", now: now)
+    let answered = home.run("timers resume 1 --lang ru", now: now, input: "с\n", terminal: true)
+    #expect(answered.status == 0 && answered.err.contains("[c/r]"), "\(answered)")
+  }
+
   @Test(arguments: ["en", "ru"]) func `no page is wider than the screen`(language: String) throws {
     home.run("timers add \"Позвонить маме и всем остальным\" --up --begin 2018-01-14")
     home.run("timers tick --notify none", now: "2018-02-20T13:30:00Z")
