@@ -7,12 +7,19 @@ package enum HacksmithsError: Failing, Equatable {
   case noLastEvent
   case noPerson(String)
   case noOrganization(String)
+  case noItem(String)
+  case noIdea(String)
+  case noSession(String)
+  case nothingToChange
   case notFound
   case signInNeeded
   case sessionEnded
   case forbidden
   case rsvp(RSVPRefusal)
+  /// A rule says no: code and words.
+  case refused(String, String)
   case wrongCredentials
+  case wrongPassword
   case signInClosed(seconds: Int64)
   case badEmail(String)
   case emailTaken
@@ -58,7 +65,13 @@ package enum HacksmithsError: Failing, Equatable {
     case .sessionEnded: (.denied, "session-ended", nil)
     case .forbidden: (.denied, "forbidden", nil)
     case .rsvp(let refusal): (.refused, refusal.code, nil)
+    case .refused(let code, _): (.refused, code, nil)
+    case .noItem: (.notFound, "no-item", nil)
+    case .noIdea: (.notFound, "no-idea", nil)
+    case .noSession: (.notFound, "no-session", nil)
+    case .nothingToChange: (.usage, "missing-option", nil)
     case .wrongCredentials: (.denied, "wrong-credentials", nil)
+    case .wrongPassword: (.denied, "wrong-password", "password")
     case .signInClosed: (.temporary, "sign-in-closed", nil)
     case .badEmail: (.usage, "bad-email", "email")
     case .emailTaken: (.refused, "email-taken", "email")

@@ -15,7 +15,7 @@ package struct Site: Service {
 
   /// Passwords are checked beside the server's loop.
   package func isSlow(_ request: Request) -> Bool {
-    request.method == "POST" && HacksmithsService.isSlow(request.path)
+    ["POST", "DELETE"].contains(request.method) && HacksmithsService.isSlow(request.path)
   }
 
   package func respond(to request: Request) -> Response {

@@ -26,7 +26,8 @@ package enum Documents {
 
   package static let organizations = Document(
     .data, "organizations.json", initial: OrganizationList())
-  package static let ideas = Document(.data, "ideas.json", initial: IdeaList())
+  package static let ideas = Document(.data, "ideas.json", initial: IdeaDocument())
+  package static let outbox = Document(.data, "outbox.json", initial: Outbox())
 
   /// Sign-ins, by the first two hex digits of the token's SHA-256.
   package static func sessions(hash: String) -> Document<SessionPage> {
@@ -58,7 +59,7 @@ package struct OrganizationList: Sendable, Codable, Equatable {
   package var organizations: [Organization] = []
 }
 
-package struct IdeaList: Sendable, Codable, Equatable {
+package struct IdeaDocument: Sendable, Codable, Equatable {
   package var ideas: [Idea] = []
 }
 

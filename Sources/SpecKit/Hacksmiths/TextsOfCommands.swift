@@ -1,0 +1,67 @@
+/// Words of the commands.
+extension Texts {
+  static func noSuchTime(_ text: String, _ zone: String, _ nearest: String) -> String {
+    "\(text) does not exist in \(zone), the clocks are put forward; the nearest is \(nearest)"
+  }
+  static func twoSuchTimes(_ text: String, _ zone: String) -> String {
+    "\(text) comes twice in \(zone); the first is meant"
+  }
+  static let deletedWord = "deleted"
+  static func askCancel(_ title: String, _ taken: Int) -> String {
+    "Call \"\(title)\" off (\(taken) coming)?"
+  }
+  static func askDelete(_ title: String) -> String { "Delete the draft \"\(title)\"?" }
+  static let noGuests = "Nobody."
+  static let nobodyWaits = "Nobody waits."
+  static let checkedInWord = "here"
+  static func here(_ name: String, _ guests: Int) -> String {
+    "\(name) is here" + (guests > 0 ? ", with \(guests)." : ".")
+  }
+  static func notHere(_ name: String) -> String { "\(name) is not here." }
+  static func promotedWho(_ person: String) -> String { "\(person) has a spot." }
+  static func askRemoveWaiting(_ person: String) -> String {
+    "Take \(person) off the waiting list?"
+  }
+  static func removedWaiting(_ person: String) -> String {
+    "\(person) is off the waiting list."
+  }
+}
+
+extension Texts {
+  static let noProgramme = "Nothing is planned yet."
+  static func askRemoveItem(_ title: String) -> String { "Take \"\(title)\" out?" }
+  static func removedItem(_ title: String) -> String { "\"\(title)\" is out." }
+  static func starred(_ title: String) -> String { "\"\(title)\" is marked." }
+  static func unstarred(_ title: String) -> String { "\"\(title)\" is not marked." }
+  static func overlaps(_ title: String) -> String {
+    "the same person does \"\(title)\" at that time"
+  }
+  static let noIdeas = "No idea is handed in yet; see spec hacksmiths idea submit --help."
+  static let someMember = "a member"
+  static func ideaFacts(_ author: String, _ votes: Int) -> String {
+    "by \(author), \(votes) \(votes == 1 ? "vote" : "votes")"
+  }
+  static func submitted(_ title: String) -> String { "\"\(title)\" is handed in." }
+  static func changedIdea(_ title: String) -> String { "\"\(title)\" is changed." }
+  static let askWithdraw = "Take the idea back, with its votes?"
+  static func withdrawn(_ title: String) -> String { "\"\(title)\" is taken back." }
+  static func voted(_ title: String, _ votes: Int) -> String {
+    "\"\(title)\" has \(votes) \(votes == 1 ? "vote" : "votes")."
+  }
+  static func hasRole(_ name: String, _ role: String) -> String { "\(name) is \(role) now." }
+  static let noOrganizations = "There is no organization yet."
+  static let noConflicts = "Nothing overlaps."
+}
+
+extension Texts {
+  static let askCurrentPassword = "Current password"
+  static let askNewPassword = "New password"
+  static let passwordChanged = "The password is changed; all other sign-ins ended."
+  static let noSignIns = "You are signed in nowhere."
+  static let thisOne = "this one"
+  static func until(_ when: String) -> String { "until \(when)" }
+  static let askDeleteMe = "Close the account and delete what is kept about you?"
+  static let accountClosed = "The account is closed."
+  static let codeAsked =
+    "If there is an account of that address, a code was written to it; then: login --code CODE."
+}
