@@ -69,7 +69,8 @@ struct MeSessions: Command {
     if endOthers, end != nil { throw HacksmithsError.exclusive("--end", "--end-others") }
     let connection = try Connection(context, options)
     let before: SignInsReply = try connection.api.get("me", "sessions", needsMember: true)
-    let ended = endOthers ? before.sessions.filter { !$0.current }.map(\.id) : end.map { [$0] } ?? []
+    let ended =
+      endOthers ? before.sessions.filter { !$0.current }.map(\.id) : end.map { [$0] } ?? []
     for id in ended {
       let _: DoneReply = try connection.api.change("DELETE", ["me", "sessions", id])
     }

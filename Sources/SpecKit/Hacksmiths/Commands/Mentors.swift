@@ -63,11 +63,14 @@ struct Stats: Command {
     let query = event.map { [Request.QueryItem("event", $0)] } ?? []
     let reply: NumbersReply = try Connection(context, options).api.get("stats", query: query)
     if let numbers = reply.event {
-      return try context.show(Numbers(payload: numbers, pairs: [
-        ("yes", numbers.yes), ("guests", numbers.guests), ("no", numbers.no),
-        ("maybe", numbers.maybe), ("waiting", numbers.waiting),
-        ("checkedIn", numbers.checkedIn), ("noShows", numbers.noShows),
-      ]))
+      return try context.show(
+        Numbers(
+          payload: numbers,
+          pairs: [
+            ("yes", numbers.yes), ("guests", numbers.guests), ("no", numbers.no),
+            ("maybe", numbers.maybe), ("waiting", numbers.waiting),
+            ("checkedIn", numbers.checkedIn), ("noShows", numbers.noShows),
+          ]))
     }
     try context.show(
       Numbers(
@@ -129,7 +132,8 @@ struct Conflicts: Command {
       let other = try connection.event(event, needsMember: true)
       asked = other.id
       if !events.contains(where: { $0.id == other.id }) {
-        events.append(Overlap.Event(id: other.id, key: other.key, start: other.date, end: other.end))
+        events.append(
+          Overlap.Event(id: other.id, key: other.key, start: other.date, end: other.end))
       }
     }
     let found = Overlap.all(events).filter { pair in

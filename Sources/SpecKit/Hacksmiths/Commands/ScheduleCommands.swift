@@ -53,7 +53,8 @@ struct ScheduleShow: Command {
         let mark = item.current ? Texts.now : item.starred == true ? "*" : ""
         let time = Moment.span(item.start, item.end, in: zone)
         return [
-          time, item.title, [item.who?.name.full, item.place].compactMap(\.self).joined(
+          time, item.title,
+          [item.who?.name.full, item.place].compactMap(\.self).joined(
             separator: ", "), mark,
         ]
       })

@@ -47,7 +47,7 @@ extension EventRecord {
       throw .refused("publish-after-end", Texts.publishAfterEnd)
     }
     // What a client says never reaches into the past.
-    event.publishedAt = max(moment ?? now, now)
+    event.publishedAt = max(moment ?? now, now).wholeSecond
     touch(now)
   }
 

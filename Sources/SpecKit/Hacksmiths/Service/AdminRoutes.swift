@@ -71,7 +71,9 @@ extension HacksmithsService {
     let name = patch.text("name") ?? ""
     let keys = Set(list.organizations.map(\.key)).union(["host"])
     var organization = Organization(
-      id: Identifier(random: call.random),
+      id: Identifier.free(random: call.random) { id in
+        list.organizations.contains { $0.id == id }
+      },
       key: Key.make(for: name, or: "organization", isTaken: keys.contains), name: name)
     // The first one is the community's own.
     organization.host = list.organizations.isEmpty

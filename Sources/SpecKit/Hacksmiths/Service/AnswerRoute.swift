@@ -42,7 +42,8 @@ extension HacksmithsService {
     let patch = try input.patch(Bodies.answer)
     try call.check(userOf: patch)
     let wish = RSVPWish(
-      patch.word, guests: patch.integer("guests") ?? 0, joinsWaitlist: patch.flag("waitlist") ?? true,
+      patch.word, guests: patch.integer("guests") ?? 0,
+      joinsWaitlist: patch.flag("waitlist") ?? true,
       source: patch.text("source").flatMap(RSVP.Source.init) ?? .api,
       requestId: patch.text("requestId"))
 
@@ -55,7 +56,8 @@ extension HacksmithsService {
       return try Reply(
         reply(before, RSVPOutcome(changed: true), of: me.id, zone: zone, at: call.now))
     }
-    if patch.has("basedOn"), mine?.changedAt.milliseconds != patch.instant("basedOn")?.milliseconds {
+    if patch.has("basedOn"), mine?.changedAt.milliseconds != patch.instant("basedOn")?.milliseconds
+    {
       throw HacksmithsError.refused("answer-changed", Texts.answerChanged(mine?.answer.rawValue))
     }
     let outcome = try record.answer(

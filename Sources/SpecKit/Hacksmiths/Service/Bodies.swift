@@ -62,7 +62,8 @@ enum Bodies {
       .plain("guests", .integer(0...10)), .plain("waitlist", .flag), user,
       .plain("source", .choice(RSVP.Source.self)), .plain("requestId", .text(1...200)),
       .maybe("basedOn", .instant), .plain("changed", .anything),
-    ], required: ["event"], isSaid: { json in
+    ], required: ["event"],
+    isSaid: { json in
       ["response", "participating"].contains { json[$0] != nil }
         || json["cancel"] == true || json["cancel"] == "true"
     },

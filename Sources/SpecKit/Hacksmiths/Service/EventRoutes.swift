@@ -19,9 +19,10 @@ extension HacksmithsService {
     try call.check(userOf: patch)
     let title = patch.text("title") ?? ""
     let key = try Key.make(for: title, or: "event") { try transaction.eventId(key: $0) != nil }
+    let id = try Identifier.free(random: call.random) { try transaction.event($0) != nil }
     var record = EventRecord(
       event: Event(
-        id: Identifier(random: call.random), key: key, title: title, info: "",
+        id: id, key: key, title: title, info: "",
         start: call.now, end: call.now, timeZone: "UTC", createdAt: call.now,
         organizers: [me.id]))
     try call.apply(patch, to: &record.event)

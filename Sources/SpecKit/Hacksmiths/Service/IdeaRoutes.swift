@@ -53,8 +53,10 @@ extension HacksmithsService {
     }) {
       throw HacksmithsError.refused("has-idea", Texts.hasIdea(first.id.text))
     }
+    let taken = Set(list.ideas.map(\.id))
     var idea = Idea(
-      id: Identifier(random: call.random), eventId: record.event.id, authorId: me.id, title: "",
+      id: Identifier.free(random: call.random, isTaken: taken.contains), eventId: record.event.id,
+      authorId: me.id, title: "",
       description: "", createdAt: call.now)
     idea.apply(words)
     list.ideas.append(idea)

@@ -74,9 +74,11 @@ struct OpenAPIOperation {
       "DELETE /app/project-ideas/{id}", "withdrawIdea", "Take one's own idea back", .needed,
       body: Bodies.whose, or: [404], idea),
     .init(
-      "POST /app/project-ideas/{id}/vote", "vote", "Vote for an idea", .needed, or: [404, 409], idea),
+      "POST /app/project-ideas/{id}/vote", "vote", "Vote for an idea", .needed, or: [404, 409], idea
+    ),
     .init(
-      "DELETE /app/project-ideas/{id}/vote", "unvote", "Take the vote back", .needed, or: [404, 409],
+      "DELETE /app/project-ideas/{id}/vote", "unvote", "Take the vote back", .needed,
+      or: [404, 409],
       idea),
     .init("GET /app/nanodegrees", "nanodegrees", "Always none"),
     .init(
@@ -155,7 +157,8 @@ struct OpenAPIOperation {
       "POST /events/{id}/schedule/{item}/star", "star", "Mark an entry", .needed, or: [404], food,
       item),
     .init(
-      "DELETE /events/{id}/schedule/{item}/star", "unstar", "Take the mark away", .needed, or: [404],
+      "DELETE /events/{id}/schedule/{item}/star", "unstar", "Take the mark away", .needed,
+      or: [404],
       food, item),
   ]
 
@@ -165,7 +168,8 @@ struct OpenAPIOperation {
       query: [("event", word), ("search", plain)], or: [404]),
     .init("GET /people/{id}", "showPerson", "A person", or: [404], person),
     .init(
-      "PUT /people/{id}/role", "setRole", "Give a role", .needed, body: Bodies.role, or: [404, 409],
+      "PUT /people/{id}/role", "setRole", "Give a role", .needed, body: Bodies.role,
+      or: [404, 409],
       person),
     .init("GET /roles", "listRoles", "Everybody's role", .needed),
     .init(

@@ -111,8 +111,6 @@ private struct MembersReply: Encodable {
   var members: [Member]
 }
 
-
-
 private struct NanodegreesReply: Encodable { var nanodegrees: [String] = [] }
 private struct ServiceCheckReply: Encodable {
   var session = false

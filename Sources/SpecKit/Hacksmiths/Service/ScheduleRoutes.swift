@@ -30,8 +30,10 @@ extension HacksmithsService {
     guard record.schedule.count < 500 else {
       throw HacksmithsError.refused("too-many-items", Texts.tooManyItems)
     }
+    let taken = Set(record.schedule.map(\.id))
     var item = ScheduleItem(
-      id: Identifier(random: call.random), title: "", start: call.now, end: call.now)
+      id: Identifier.free(random: call.random, isTaken: taken.contains), title: "", start: call.now,
+      end: call.now)
     try call.apply(patch, to: &item)
     try record.check(item)
     record.schedule.append(item)

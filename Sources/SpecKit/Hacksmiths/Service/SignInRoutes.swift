@@ -76,7 +76,7 @@ extension HacksmithsService {
       let directory = try transaction.directory()
       let keys = Set(directory.map(\.key))
       var person = Person(
-        id: Identifier(random: service.random),
+        id: try Identifier.free(random: service.random) { try transaction.person($0) != nil },
         key: Key.make(for: name.full, or: "member", isTaken: keys.contains), name: name)
       let isFirst = try service.isEmbedded && !transaction.hasAdminWithPassword()
       if isFirst { person.role = .admin }
