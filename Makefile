@@ -38,8 +38,8 @@ lint: ## formatting and house rules
 golden: build/spec ## record the golden files anew; read the diff
 	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --filter Golden
 
-bench: build/spec ## benchmarks, each a ratio against a peer in the same run
-	@Tests/Scripts/bench.sh build/spec
+bench: build/spec ## figures beside their limits; FIGURES="timers.read grid" takes some
+	@Tests/Scripts/bench.sh build/spec $(FIGURES)
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \

@@ -1,22 +1,20 @@
 #!/usr/bin/env bash
-# Benchmarks: each figure is a ratio against a named peer measured in the same run, alternating,
-# median of ROUNDS (60). A peer that is missing is installed where that is possible, else said.
+# Benchmarks: bench.sh SPEC [FIGURE...]. Each figure is one line, NAME VALUE LIMIT VERDICT, and is
+# taken beside a named peer where it has one. A FIGURE is a name or the beginning of names
+# (`timers`, `timers.read`); without any, all are taken. Peers are installed where that is possible.
 set -eu
 spec=$(realpath "${1:-build/spec}")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export ROUNDS=${ROUNDS:-60} SPEC=$spec WORK=$work
-
+[ $# = 0 ] || shift
 if ! command -v python3 >/dev/null; then
   echo 'bench: python3 is missing; it takes the times' >&2
   exit 69
 fi
-if ! command -v task >/dev/null && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  (apt-get update && apt-get install -y taskwarrior) >/dev/null 2>&1 || true
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  missing=()
+  for peer in task:taskwarrior timew:timewarrior systemd-analyze:systemd; do
+    command -v "${peer%:*}" >/dev/null || missing+=("${peer#*:}")
+  done
+  [ ${#missing[@]} = 0 ] || (apt-get update -q \
+    && apt-get install -qy --no-install-recommends "${missing[@]}") >/dev/null 2>&1 || true
 fi
-
-echo 'print("hello")' > "$work/hello.swift"
-swiftc -O -static-stdlib -o "$work/hello" "$work/hello.swift"
-strip "$work/hello"
-
-python3 "$(dirname "$0")/bench.py"
+ROUNDS=${ROUNDS:-60} exec python3 "$(dirname "$0")/bench" "$spec" "$@"

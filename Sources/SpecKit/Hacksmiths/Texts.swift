@@ -146,6 +146,8 @@ package enum Texts {
 
   // MARK: wrong requests
 
+  package static func badFlag(_ name: String) -> String { "\(name) is true or false" }
+  package static func givenTwice(_ name: String) -> String { "\(name) is given twice" }
   package static let badLimit = "limit is a whole number from 1 to 200"
   package static let badCursor = "after is the `next` of an earlier answer"
   package static let badGuests = "guests is a whole number from 0 to 10"

@@ -32,8 +32,12 @@ struct HacksmithsHome {
 
   /// The service on this home's data, as `serve` has it.
   func service(now: Instant = Sample.now) throws -> HacksmithsService {
+    try service { now }
+  }
+
+  func service(clock: @escaping @Sendable () -> Instant) throws -> HacksmithsService {
     HacksmithsService(
-      store: try store, clock: { now },
+      store: try store, clock: clock,
       zones: ZoneDatabase(environment: [:]), random: { UInt64.random(in: 0 ... .max) })
   }
 

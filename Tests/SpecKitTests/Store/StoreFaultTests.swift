@@ -26,6 +26,8 @@ import Testing
       let sample = StoreSample()
       defer { sample.remove() }
       try scenario.prepare(sample.store())
+      let generation = sample.store().generation()
+      #expect((generation == nil) == (scenario.increments == 0))
       let faulty = FaultySystem(fault, at: position)
       var failure: (any Error)?
       do { try scenario.run(sample.store(faulty.system)) } catch { failure = error }
@@ -35,6 +37,8 @@ import Testing
       let files = sample.files()
       let seen = try StoreScenario.contents(of: sample.store())
       #expect(seen == old || seen == new, "\(place)")
+      #expect(
+        seen == old || generation == nil || sample.store().generation() != generation, "\(place)")
       #expect(sample.files() == files, "\(place)")
       if !fault.isKill {
         #expect((failure as? SystemError)?.failure.status == (failure == nil ? nil : .inputOutput))

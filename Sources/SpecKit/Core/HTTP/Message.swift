@@ -11,7 +11,7 @@ package struct Request: Sendable, Equatable {
   /// The numeric address of the client; nil for a command in this process.
   package var peer: String?
 
-  package struct QueryItem: Sendable, Equatable {
+  package struct QueryItem: Sendable, Hashable {
     package var name: String
     package var value: String
     package init(_ name: String, _ value: String) {

@@ -26,6 +26,8 @@ struct Commit {
   func run() throws {
     guard let first = journal.edits.first else { return }
     if journal.edits.count == 1, first.edit == .delete {
+      try system.write(roots.lock, [])
+      defer { Litter.forget(roots, system) }
       try application.delete(first.place)
       return try system.syncDirectory(roots.parent(first.place))
     }

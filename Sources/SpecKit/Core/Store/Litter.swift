@@ -1,6 +1,9 @@
-/// Temporary files of a writer that was killed. Their paths are in the lock file while they may
-/// exist, one a line; an empty lock file means there are none.
+/// What the lock file holds: while a writer is at work the paths of temporary files that may exist,
+/// one a line, so that the next can remove them if it is killed; else the stamp of the last commit.
 enum Litter {
+  /// What begins a stamp; paths begin with a slash.
+  private static let stampMark = UInt8(ascii: "#")
+
   /// Writes down what a transaction is about to make.
   static func note(_ journal: Journal, _ roots: Roots, _ system: FileSystem) throws {
     var paths = [roots.journal + Place.stagedSuffix]
@@ -13,14 +16,29 @@ enum Litter {
     try system.write(roots.lock, Array((paths.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Nothing temporary is left.
+  /// Nothing temporary is left. The stamp is one that no other commit has: the moment since the
+  /// machine began, the process, and the wall clock for the next start of the machine.
   static func forget(_ roots: Roots, _ system: FileSystem) {
-    try? system.write(roots.lock, [])
+    let parts = [
+      Int64(bitPattern: Clocks.monotonic()), Int64(Host.processIdentifier), Clocks.wall().seconds,
+    ]
+    let stamp = "#" + parts.map { String($0, radix: 36) }.joined(separator: " ") + "\n"
+    try? system.write(roots.lock, Array(stamp.utf8))
+  }
+
+  /// The stamp, nil if a change is under way or nothing is known.
+  static func stamp(_ roots: Roots, _ system: FileSystem) -> [UInt8]? {
+    guard let note = try? system.read(roots.lock), note.first == stampMark,
+      note.last == UInt8(ascii: "\n")
+    else { return nil }
+    return note
   }
 
   /// Removes what the lock file notes.
   static func clear(_ roots: Roots, _ system: FileSystem) {
-    guard let note = try? system.read(roots.lock), !note.isEmpty else { return }
+    guard let note = try? system.read(roots.lock), !note.isEmpty,
+      note.first != stampMark
+    else { return }
     var isClean = true
     // A last line without an end was not written whole.
     let end = note.lastIndex(of: UInt8(ascii: "\n")) ?? 0

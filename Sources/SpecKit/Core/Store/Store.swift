@@ -49,6 +49,10 @@ package struct Store: Sendable {
     return Snapshot(files)
   }
 
+  /// Differs after every transaction, whoever made it; nil if that is not known, as while one is
+  /// under way. What was read between two equal generations is as it was at any moment between them.
+  package func generation() -> [UInt8]? { Litter.stamp(roots, system) }
+
   /// Changes values: all that the body did is stored when it returns, nothing if it throws.
   /// A transaction inside a transaction of the same module waits for itself in vain.
   @discardableResult

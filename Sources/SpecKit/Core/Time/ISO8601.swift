@@ -56,14 +56,14 @@ struct ISO8601Reader: ~Copyable {
     return value
   }
 
-  /// Seconds east of Greenwich: `Z`, or `+02:00` up to 18:00 either way.
+  /// Seconds east of Greenwich: `Z`, or `+02:00` up to 23:59 either way (RFC 3339, section 5.6).
   mutating func offset() -> Int? {
     if take("Z") { return 0 }
     let sign: Int
     if take("+") { sign = 1 } else if take("-") { sign = -1 } else { return nil }
-    guard let hour = digits(2), take(":"), let minute = digits(2), minute < 60 else { return nil }
-    let seconds = hour * 3600 + minute * 60
-    return seconds <= 18 * 3600 ? sign * seconds : nil
+    guard let hour = digits(2), take(":"), let minute = digits(2), hour < 24, minute < 60
+    else { return nil }
+    return sign * (hour * 3600 + minute * 60)
   }
 }
 

@@ -66,11 +66,13 @@ package struct HacksmithsService: Service {
 
   private func run(_ route: Route, _ input: RouteInput) throws -> Response {
     let now = clock()
+    // Events begin and end at whole seconds.
+    let second = Instant(seconds: now.seconds)
     switch route.handler {
     case .read(let handler):
-      return try store.read { try handler(call(input.token, $0, at: now), input).response }
+      return try store.read { try handler(call(input.token, $0, at: second), input).response }
     case .document(let handler):
-      return try store.read { try handler(call(input.token, $0, at: now), input) }
+      return try store.read { try handler(call(input.token, $0, at: second), input) }
     case .write(let handler):
       return try store.transaction {
         try handler(call(input.token, $0, at: now), $0, input).response

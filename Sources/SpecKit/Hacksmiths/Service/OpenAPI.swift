@@ -64,7 +64,7 @@ enum OpenAPI {
       ])
     }
     if !parameters.isEmpty { members.append(JSON.Member("parameters", .array(parameters))) }
-    var statuses = operation.statuses + [400]
+    var statuses = operation.statuses + [400] + (operation.query.isEmpty ? [] : [422])
     if let body = operation.body {
       let type: JSON = ["schema": body.schema]
       members.append(

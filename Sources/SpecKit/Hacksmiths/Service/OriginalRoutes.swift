@@ -187,18 +187,7 @@ extension HacksmithsService {
   /// Text as HTML: escaped, in a paragraph.
   private static func paragraph(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
-    var html = "<p>"
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": html += "&amp;"
-      case "<": html += "&lt;"
-      case ">": html += "&gt;"
-      case "\"": html += "&quot;"
-      case "'": html += "&#39;"
-      default: html.unicodeScalars.append(character)
-      }
-    }
-    return html + "</p>"
+    return "<p>\(text.escapedAsMarkup())</p>"
   }
 
   private static func members(_ call: Call) throws -> MembersReply {

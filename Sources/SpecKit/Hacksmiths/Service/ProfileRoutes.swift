@@ -104,7 +104,7 @@ extension HacksmithsService {
   ]
 
   private static func listMentors(_ call: Call, _ input: RouteInput) throws -> Reply {
-    let looking = input.value("looking") == "true"
+    let looking = try input.flag("looking")
     let entries = Community.sorted(try call.snapshot.directory()).filter {
       call.viewer.mayName($0.id, isPublic: $0.public)
     }

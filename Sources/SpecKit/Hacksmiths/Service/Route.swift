@@ -71,7 +71,22 @@ struct RouteInput {
     return words.first?.lowercased() == "bearer" ? words.dropFirst().first.map(String.init) : value
   }
 
-  func value(_ name: String) -> String? { request.value(name) }
+  /// What stands for a name in the query, which must not stand there twice.
+  func value(_ name: String) throws -> String? {
+    let all = values(name)
+    guard all.count < 2 else {
+      throw HacksmithsError.badField(name, code: "given-twice", Texts.givenTwice(name))
+    }
+    return all.first
+  }
+  /// `true` or `false`, false if it is not there.
+  func flag(_ name: String) throws -> Bool {
+    switch try value(name) {
+    case "true": return true
+    case nil, "false": return false
+    default: throw HacksmithsError.badField(name, code: "bad-flag", Texts.badFlag(name))
+    }
+  }
   func values(_ name: String) -> [String] {
     request.query.filter { $0.name == name }.map(\.value)
   }

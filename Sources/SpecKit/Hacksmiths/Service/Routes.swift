@@ -30,16 +30,16 @@ extension HacksmithsService {
     listing.from = try input.value("from").map { try instant($0, "from") }
     listing.to = try input.value("to").map { try instant($0, "to") }
     listing.tags = input.values("tag")
-    listing.search = input.value("search")
-    listing.mine = input.value("mine") == "true"
+    listing.search = try input.value("search")
+    listing.mine = try input.flag("mine")
     if listing.mine { _ = try call.member() }
-    if let limit = input.value("limit") {
+    if let limit = try input.value("limit") {
       guard let number = Int(limit), (1...200).contains(number) else {
         throw HacksmithsError.badField("limit", code: "bad-number", Texts.badLimit)
       }
       listing.limit = number
     }
-    if let after = input.value("after") {
+    if let after = try input.value("after") {
       guard let cursor = Cursor(after) else {
         throw HacksmithsError.badCursor
       }
@@ -57,7 +57,7 @@ extension HacksmithsService {
 
   /// Around an event, by default by role; `event=next` without a next event is by role too.
   private static func showCommunity(_ call: Call, _ input: RouteInput) throws -> Reply {
-    let word = input.value("event")
+    let word = try input.value("event")
     var event: EventRecord?
     if let word, try word != "next" || call.snapshot.nextEntry(at: call.now) != nil {
       event = try call.event(word)

@@ -162,7 +162,8 @@ extension Shape {
       return .object(schema)
     case .url: return ["type": "string", "maxLength": 2000, "pattern": "^https?://[!-~]+$"]
     case .flag: return ["type": "boolean"]
-    case .looseFlag: return ["enum": [true, false, "true", "false"]]
+    case .looseFlag:
+      return ["anyOf": [["type": "boolean"], ["type": "string", "enum": ["true", "false"]]]]
     case .integer(let range):
       return [
         "type": "integer", "minimum": .int(Int64(range.lowerBound)),
@@ -172,7 +173,8 @@ extension Shape {
     case .identifier: return ["type": "string", "pattern": "^[0-9a-f]{24}$"]
     case .email: return OpenAPI.address
     case .password: return ["type": "string", "minLength": 8, "maxLength": 256]
-    case .choice(let words): return ["enum": .array(words.map { .string($0) })]
+    case .choice(let words):
+      return ["type": "string", "enum": .array(words.map { .string($0) })]
     case .list(let shape, let most):
       return ["type": "array", "items": shape.schema, "maxItems": .int(Int64(most))]
     case .object(let body): return body.schema
@@ -199,7 +201,8 @@ extension BodyShape {
     if !required.isEmpty {
       members.append(JSON.Member("required", .array(required.sorted().map { .string($0) })))
     }
-    if let anyOf { members.append(JSON.Member("anyOf", anyOf)) }
+    // Makers of clients take a bare `anyOf` for a union of types, and give up on these.
+    if let anyOf { members.append(JSON.Member("allOf", [["anyOf": anyOf]])) }
     return .object(members)
   }
 }

@@ -6,6 +6,7 @@ package struct Site: Service {
   let isReadOnly: Bool
   /// Pages of this origin may read answers.
   let corsOrigin: String?
+  private let remembered = RememberedAnswers()
 
   package init(service: HacksmithsService, isReadOnly: Bool = false, corsOrigin: String? = nil) {
     self.service = service
@@ -39,17 +40,29 @@ package struct Site: Service {
     {
       return Self.answer(Refusal(403, "read-only", "this service takes no changes"))
     }
-    let response = service.respond(to: request)
-    guard ["GET", "HEAD"].contains(request.method), response.status == 200 else { return response }
-    return tagged(response, for: request)
+    let isSafe = ["GET", "HEAD"].contains(request.method)
+    guard isSafe || HacksmithsService.isReading(request) else {
+      return service.respond(to: request)
+    }
+    let response = remembered.answer(request, of: service.store, at: service.clock()) {
+      let response = service.respond(to: request)
+      return isSafe && response.status == 200 ? Self.tagged(response) : response
+    }
+    return isSafe ? Self.shortened(response, for: request) : response
   }
 
-  /// With a strong ETag, or 304 for who has it already (RFC 9110, section 13.1.2).
-  private func tagged(_ response: Response, for request: Request) -> Response {
+  /// With a strong ETag (RFC 9110, section 8.8.3).
+  private static func tagged(_ response: Response) -> Response {
     var response = response
-    let tag = "\"\(Hex.encode(SHA256.hash(response.body).prefix(16)))\""
-    response.headers["ETag"] = tag
+    response.headers["ETag"] = "\"\(Hex.encode(SHA256.hash(response.body).prefix(16)))\""
     response.headers["Cache-Control"] = "private, no-cache"
+    return response
+  }
+
+  /// 304 for who has it already (RFC 9110, section 13.1.2).
+  private static func shortened(_ response: Response, for request: Request) -> Response {
+    guard response.status == 200, let tag = response.headers["ETag"] else { return response }
+    var response = response
     let known = request.headers.all("If-None-Match").joined(separator: ",").split(separator: ",")
       .map { String($0.drop { $0 == " " }).trimmingTrailingSpaces() }
     if known.contains(where: { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }) {

@@ -11,7 +11,7 @@ package enum DesktopNotification {
       program,
       [
         "-a", "spec", "-h", "string:sound-name:alarm-clock-elapsed", "--",
-        sanitized(notification.title), markup(sanitized(notification.body)),
+        sanitized(notification.title), sanitized(notification.body).escapedAsMarkup(quotes: false),
       ],
       environment: environment, timeout: timeout)
   }
@@ -25,19 +25,5 @@ package enum DesktopNotification {
     let path = "/run/user/\(user)/bus"
     guard environment[name, default: ""].isEmpty, hasBus(path) else { return environment }
     return environment.merging([name: "unix:path=\(path)"]) { $1 }
-  }
-
-  /// Text for a body, in which the notification specification allows some HTML.
-  static func markup(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

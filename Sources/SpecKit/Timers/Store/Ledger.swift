@@ -166,23 +166,19 @@ extension Ledger {
   }
 }
 
-extension Timer {
-  fileprivate mutating func uncount(_ isSuccess: Bool) {
-    openCount += 1
-    success -= isSuccess ? min(1, success) : 0
-    late -= isSuccess ? 0 : min(1, late)
-  }
-
-  fileprivate mutating func count(_ isSuccess: Bool) {
-    openCount = max(0, openCount - 1)
-    success += isSuccess ? 1 : 0
-    late += isSuccess ? 0 : 1
-    streak = isSuccess ? streak + 1 : 0
-    bestStreak = max(bestStreak, streak)
-  }
+/// A timer, or what is left of a deleted one.
+private protocol Counted {
+  var openCount: Int { get set }
+  var success: Int { get set }
+  var late: Int { get set }
+  var streak: Int { get set }
+  var bestStreak: Int { get set }
 }
 
-extension DeletedTimer {
+extension Timer: Counted {}
+extension DeletedTimer: Counted {}
+
+extension Counted {
   fileprivate mutating func uncount(_ isSuccess: Bool) {
     openCount += 1
     success -= isSuccess ? min(1, success) : 0

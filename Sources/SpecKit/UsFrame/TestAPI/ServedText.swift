@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// A text as X serves it: links behind t.co addresses, `&`, `<` and `>` encoded, and cut where it
 /// is longer than 280 code points.
 package struct ServedText {
@@ -34,7 +36,7 @@ package struct ServedText {
     var entities: [Entity] = []
     for part in ServedText.parts(of: text) {
       guard part.isLink else {
-        served += ServedText.encoded(part.text)
+        served += part.text.escapedAsMarkup(quotes: false)
         continue
       }
       let address = "https://t.co/" + ServedText.code(for: "\(id.text) \(entities.count)")
@@ -71,19 +73,6 @@ package struct ServedText {
     }
     if !plain.isEmpty { parts.append((String(plain), false)) }
     return parts
-  }
-
-  static func encoded(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   /// The address as X shows it: without its scheme, cut after 27 letters of the path.

@@ -6,15 +6,15 @@ extension TestServer {
   func authorizePage(_ call: Call) -> Reply {
     if let problem = authorizeProblem(call.query) { return .page(400, Self.errorPage(problem)) }
     let people = world.people.map { person in
-      "<option value=\"\(Self.escaped(person.handle))\">\(Self.escaped(person.name))"
-        + " @\(Self.escaped(person.handle))</option>"
+      "<option value=\"\(person.handle.escapedAsMarkup())\">\(person.name.escapedAsMarkup())"
+        + " @\(person.handle.escapedAsMarkup())</option>"
     }
     let hidden = call.query.pairs.map { pair in
-      "<input type=\"hidden\" name=\"\(Self.escaped(pair.name))\""
-        + " value=\"\(Self.escaped(pair.value))\">"
+      "<input type=\"hidden\" name=\"\(pair.name.escapedAsMarkup())\""
+        + " value=\"\(pair.value.escapedAsMarkup())\">"
     }
     let scopes = (call.query["scope"] ?? "").split(separator: " ").map {
-      "<li>\(Self.escaped(String($0)))</li>"
+      "<li>\($0.escapedAsMarkup())</li>"
     }
     return .page(
       200,
@@ -137,12 +137,7 @@ extension TestServer {
 
   private static func errorPage(_ text: String) -> String {
     "<!doctype html><html lang=\"en\"><title>Something went wrong</title>"
-      + "<h1>Something went wrong</h1><p>\(escaped(text))</p></html>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    ServedText.encoded(text).split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "&quot;")
+      + "<h1>Something went wrong</h1><p>\(text.escapedAsMarkup())</p></html>"
   }
 }
 

@@ -1,0 +1,53 @@
+internal import SpecCore
+internal import Synchronization
+
+/// Answers given within this second, for who asks the same again before anything changes. Reads
+/// know the time to the second only, so the same would be computed again.
+final class RememberedAnswers: Sendable {
+  private struct Question: Hashable {
+    let method: String
+    let path: [String]
+    let query: [Request.QueryItem]
+    let authorization: String?
+  }
+
+  private struct Memory {
+    var second: Int64 = 0
+    var generation: [UInt8] = []
+    var answers: [Question: Response] = [:]
+    var bytes = 0
+  }
+
+  private static let limit = 1000
+  private static let byteLimit = 4_194_304
+  private let memory = Mutex(Memory())
+
+  /// The answer to a request that only reads, computed if need be.
+  func answer(
+    _ request: Request, of store: Store, at now: Instant, _ compute: () -> Response
+  ) -> Response {
+    guard request.body.isEmpty, let generation = store.generation() else { return compute() }
+    let question = Question(
+      method: request.method, path: request.path, query: request.query,
+      authorization: request.headers["Authorization"])
+    let known: Response? = memory.withLock { memory in
+      if memory.second != now.seconds || memory.generation != generation {
+        memory = Memory(second: now.seconds, generation: generation)
+      }
+      return memory.answers[question]
+    }
+    if let known { return known }
+    let response = compute()
+    // A change, or the end of the second, meanwhile: what was read belongs to neither.
+    guard response.status == 200, store.generation() == generation else { return response }
+    memory.withLock { memory in
+      guard memory.second == now.seconds, memory.generation == generation,
+        memory.answers.count < Self.limit,
+        memory.bytes + response.body.count <= Self.byteLimit
+      else { return }
+      memory.answers[question] = response
+      memory.bytes += response.body.count
+    }
+    return response
+  }
+}

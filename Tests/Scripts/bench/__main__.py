@@ -1,0 +1,22 @@
+"""Takes the figures whose names begin as asked: bench SPEC [FIGURE...].
+
+A module's figures are the functions marked `@figure` in the file of its name beside this one.
+"""
+import importlib
+import pathlib
+import sys
+
+from common import figures, outcome
+
+for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
+    if path.stem not in ("__main__", "common"):
+        importlib.import_module(path.stem)
+wanted = sys.argv[2:] or [""]
+chosen = {
+    name: take for name, take in figures.items()
+    if any(name.startswith(one) or one.startswith(name + ".") for one in wanted)}
+if not chosen:
+    sys.exit(f"bench: no figure begins with {' or '.join(wanted)}; there are {', '.join(figures)}")
+for take in chosen.values():
+    take()
+sys.exit(outcome())

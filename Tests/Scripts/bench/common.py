@@ -1,0 +1,101 @@
+"""What all figures are taken with: throw-away homes, times beside peers, and the line of a figure."""
+import atexit
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+SPEC = os.path.abspath(sys.argv[1])
+ROUNDS = int(os.environ.get("ROUNDS", "60"))
+FOLDER = tempfile.mkdtemp(prefix="spec-bench-")
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+
+figures = {}
+_failed = []
+
+
+def figure(name):
+    """Marks a function that takes the figures of that name or beginning with `name.`."""
+    def mark(function):
+        figures[name] = function
+        return function
+    return mark
+
+
+def outcome():
+    """The status of the whole run."""
+    if _failed:
+        print(f"bench: over their limits: {', '.join(_failed)}", file=sys.stderr)
+    return 1 if _failed else 0
+
+
+def report(name, value, limit, is_met, detail=""):
+    """Prints a figure; numbers are shown to two places."""
+    if not is_met:
+        _failed.append(name)
+    value = f"{value:.2f}" if isinstance(value, float) else value
+    print(name, value, limit, "ok" if is_met else "OVER", f" ({detail})" if detail else "",
+          flush=True)
+
+
+def skipped(name, reason, detail=""):
+    print(name, "-", "-", "skipped:", reason, f" ({detail})" if detail else "", flush=True)
+
+
+class Home:
+    """A home of its own, with the commands run in it."""
+
+    def __init__(self, **environment):
+        self.path = tempfile.mkdtemp(dir=FOLDER)
+        self.env = {"HOME": self.path, "PATH": os.environ["PATH"], "TZ": "UTC",
+                    "LC_ALL": "C.UTF-8", **environment}
+
+    def copy(self):
+        """Another home with the same files and settings."""
+        other = Home(**self.env)
+        shutil.copytree(self.path, other.path, dirs_exist_ok=True)
+        other.env["HOME"] = other.path
+        return other
+
+    def call(self, *words, check=True, **options):
+        """Runs a program to its end; its output is text."""
+        done = subprocess.run(words, env=self.env, cwd=self.path, stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, **options)
+        if check and done.returncode:
+            sys.exit(f"bench: {' '.join(words)} ended with {done.returncode}: {done.stderr}")
+        return done
+
+    def spec(self, *words, **options):
+        return self.call(SPEC, *words, **options)
+
+    def start(self, *words, **options):
+        return subprocess.Popen(words, env=self.env, cwd=self.path, stdin=subprocess.DEVNULL,
+                                **options)
+
+
+def once(command, home):
+    """Seconds one run takes, its output thrown away."""
+    start = time.perf_counter()
+    subprocess.run(command, env=home.env, cwd=home.path, stdin=subprocess.DEVNULL,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - start
+
+
+def medians(*runs, rounds=ROUNDS):
+    """Seconds, one for each (command, home), taken in turn, so that they share the same minute."""
+    times = [[] for _ in runs]
+    for run in runs:
+        once(*run)
+    for _ in range(rounds):
+        for taken, run in zip(times, runs):
+            taken.append(once(*run))
+    return [statistics.median(taken) for taken in times]
+
+
+def ratio(name, ours, peer, limit, peer_name):
+    """A figure that is our time as a part of the peer's."""
+    report(name, ours / peer, limit, ours / peer <= limit,
+           f"spec {ours * 1e3:.2f} ms, {peer_name} {peer * 1e3:.2f} ms, median of {ROUNDS}")

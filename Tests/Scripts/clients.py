@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Clients of other makers against the API that `spec hacksmiths serve` serves.
+
+Usage: clients.py PATH_OF_SPEC [STORY...]
+What a story saw is one line; the status is 1 if one failed. A client that is missing is said, and
+its story left out. SPEC_EXAMPLES is how many cases Schemathesis makes of an operation.
+"""
+
+import importlib
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+SPEC = os.path.abspath(sys.argv[1])
+FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
+NOW = "2026-11-20T09:00:00Z"
+EXAMPLES = os.environ.get("SPEC_EXAMPLES", "8")
+FOLDER = tempfile.mkdtemp(prefix="spec-clients-")
+PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
+             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
+
+
+class Missing(Exception):
+    """A client that is not on this machine."""
+
+
+def module(name):
+    if importlib.util.find_spec(name) is None:
+        raise Missing(name)
+    return importlib.import_module(name)
+
+
+def tool(name):
+    """A program beside this Python, or on the path."""
+    beside = os.path.join(os.path.dirname(sys.executable), name)
+    found = beside if os.path.exists(beside) else shutil.which(name)
+    if not found:
+        raise Missing(name)
+    return found
+
+
+class World:
+    """A served demo world of its own."""
+
+    def __enter__(self):
+        self.home = tempfile.mkdtemp(dir=FOLDER)
+        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
+                    "SPEC_FIXTURES": FIXTURES}
+        command = [SPEC, "hacksmiths", "--now", NOW]
+        subprocess.run(command + ["demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
+        self.server = subprocess.Popen(command + ["serve", "--port", "0"], env=self.env, text=True,
+                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.url = self.server.stdout.readline().split()[1].rstrip("/")
+        return self
+
+    def __exit__(self, *_):
+        self.server.terminate()
+        assert self.server.wait(10) == -15, "the server did not end by the signal"
+        shutil.rmtree(self.home)
+
+    def post(self, path, body, token=None):
+        headers = {"Content-Type": "application/json"}
+        if token:
+            headers["Authorization"] = token
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.load(answer)
+
+    def token(self, name):
+        body = {"email": f"{name}@demo.example", "password": PASSWORDS[name]}
+        return self.post("/api/app/signin-email", body)["authToken"]
+
+
+def same(found, wanted):
+    assert found == wanted, f"{found!r} instead of {wanted!r}"
+
+
+def document():
+    """The document of the API is one of OpenAPI 3.1."""
+    validator = module("openapi_spec_validator")
+    with World() as world, urllib.request.urlopen(world.url + "/api/openapi.json") as answer:
+        found = json.load(answer)
+    same(found["openapi"][:3], "3.1")
+    validator.validate(found)
+    return f"{len(found['paths'])} paths"
+
+
+def generated():
+    """A client made from the document registers, signs in, answers and cancels."""
+    maker = tool("openapi-python-client")
+    with World() as world:
+        folder = os.path.join(world.home, "client")
+        made = subprocess.run([maker, "generate", "--url", world.url + "/api/openapi.json",
+                               "--output-path", folder, "--meta", "none"],
+                              capture_output=True, text=True, cwd=world.home)
+        said = made.stdout + made.stderr
+        assert made.returncode == 0 and "will not be generated" not in said, said
+        sys.path.insert(0, world.home)
+        client = importlib.import_module("client")
+        operation = lambda name: importlib.import_module(f"client.api.default.{name}")
+        models = importlib.import_module("client.models")
+        guest = client.Client(base_url=world.url + "/api", raise_on_unexpected_status=True)
+        address, password = "gen@client.example", "long enough"
+        joined = operation("sign_up").sync(client=guest, body=models.SignUpBody(
+            email=address, password=password, fullname="Gen Client"))
+        same(joined.success, True)
+        signed = operation("sign_in").sync(client=guest, body=models.SignInBody(
+            email=address, password=password))
+        member = client.AuthenticatedClient(base_url=world.url + "/api",
+                                            token=signed.to_dict()["authToken"])
+        for word, wanted in ("yes", "yes"), ("cancel", "none"):
+            answered = operation("answer").sync(client=member, body=models.AnswerBody(
+                event="next", response=models.AnswerBodyResponse(word)))
+            same(answered.to_dict().get("answer"), wanted)
+        refused = operation("answer").sync(client=member, body=models.AnswerBody(
+            event="no-such-event", response=models.AnswerBodyResponse("yes")))
+        same(type(refused).__name__, "Failure")
+        return "registered, signed in, answered, canceled"
+
+
+def requests():
+    """Requests: one session, bodies, encodings, errors and many in a row over one connection."""
+    library = module("requests")
+    with World() as world, library.Session() as session:
+        events = session.get(world.url + "/api/events", params={"search": "data", "limit": 5})
+        same([event["key"] for event in events.json()["events"]], ["open-data-evening"])
+        same(events.headers["Content-Type"], "application/json; charset=utf-8")
+        session.headers["Authorization"] = "Bearer " + world.token("mia")
+        for _ in range(200):
+            same(session.get(world.url + "/api/me").status_code, 200)
+        full = session.post(world.url + "/api/app/rsvp",
+                            json={"event": "open-data-evening", "response": "yes"}).json()
+        same((full["answer"], full["position"]), ("waitlist", 2))
+        chunks = (part for part in (b'{"event":"next",', b'"response":"yes"}'))
+        chunked = session.post(world.url + "/api/app/rsvp", data=chunks,
+                               headers={"Content-Type": "application/json"})
+        same(chunked.json()["answer"], "yes")
+        for path, status in ("/api/events/nothing", 404), ("/api/nothing", 404), ("/api/me", 200):
+            same(session.get(world.url + path).status_code, status)
+        same(session.head(world.url + "/api/events").content, b"")
+        return "200 requests over one connection, chunked body, errors"
+
+
+def curl():
+    """curl, shaped as the original app sent it: bare token, Bool, slash at the end."""
+    program = tool("curl")
+    with World() as world:
+        token = world.token("mia")
+        call = lambda *words: json.loads(subprocess.run(
+            [program, "-q", "-sS", "-H", "Content-Type: application/json", *words],
+            check=True, capture_output=True, env=world.env).stdout)
+        status = call(world.url + "/api/app/event-status/")
+        same(set(status) >= {"success", "config", "event", "rsvp", "user"}, True)
+        answered = call("-H", "Authorization: " + token, "-d",
+                        '{"event":"next","participating":true}', world.url + "/api/app/rsvp/")
+        same(answered["success"], True)
+        status = call("-H", "Authorization: " + token, "-X", "POST", world.url + "/api/app/event-status")
+        same(status["rsvp"]["participating"], True)
+        both = call("--http1.0", world.url + "/api/stats", "--next", "-H", "Expect: 100-continue",
+                    "-o", "/dev/null", world.url + "/api/stats")
+        same(both["success"], True)
+        return "bare token, participating, slash at the end, HTTP/1.0"
+
+
+def schemathesis():
+    """Schemathesis finds nothing, whoever is signed in. Signing out would end its token."""
+    program = tool("schemathesis")
+    counts = []
+    for name in [None, *PASSWORDS]:
+        with World() as world:
+            words = [program, "run", world.url + "/api/openapi.json", "--checks", "all", "--no-color",
+                     "--max-examples", EXAMPLES, "--seed", "1", "--exclude-path", "/app/signout"]
+            if name:
+                words += ["-H", "Authorization: Bearer " + world.token(name)]
+            done = subprocess.run(words, capture_output=True, text=True, cwd=world.home, timeout=600)
+            assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
+            counts.append(re.search(r"(\d+) generated, \d+ passed", done.stdout).group(1))
+    return f"{' '.join(counts)} cases as guest, member, leader, organizer, admin"
+
+
+def wrk():
+    """wrk, 64 connections: every answer is good."""
+    program = tool("wrk")
+    with World() as world:
+        done = subprocess.run([program, "-t1", "-c64", "-d2", world.url + "/api/app/event-status"],
+                              capture_output=True, text=True, check=True).stdout
+        assert "Non-2xx" not in done and "Socket errors" not in done, done
+        return re.search(r"(\d+) requests in", done).group(1) + " requests, all good"
+
+
+STORIES = [document, generated, requests, curl, schemathesis, wrk]
+failed = False
+for story in STORIES:
+    if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
+        continue
+    try:
+        print(f"clients: {story.__name__}: {story()}", flush=True)
+    except Missing as name:
+        print(f"clients: {story.__name__}: skipped, no {name}", flush=True)
+    except Exception as error:
+        failed = True
+        print(f"error: clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
+shutil.rmtree(FOLDER, ignore_errors=True)
+sys.exit(failed)
