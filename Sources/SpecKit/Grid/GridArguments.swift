@@ -102,11 +102,9 @@ extension StartTime: ArgumentValue {
   }
 }
 
-/// Which show, and whether one seat of it or the whole grid.
+/// Which show, and how fast.
 struct ShowOptions: Sendable {
   var sequence = ShowSequence.turns
-  var row: SeatNumber?
-  var column: SeatNumber?
   var step = StepDuration.standard
 
   static let arguments: [Argument<Self>] = [
@@ -114,9 +112,6 @@ struct ShowOptions: Sendable {
       "seq", \.sequence, value: "N",
       help: "The sequence: 1, all seats show each color in turn; 2, a color a quadrant.",
       shows: "1"),
-    .option("row", \.row, value: "N", help: "The row of one seat, 1 at the front to 10."),
-    .option(
-      "col", \.column, value: "N", help: "Its column, 1 at the left to 10.", aliases: ["column"]),
     .option(
       "step", \.step, value: "DURATION",
       help: "How long each color of sequence 1 is held, 334ms to 60s; sequence 2 four times that.",
@@ -124,9 +119,32 @@ struct ShowOptions: Sendable {
   ]
 
   var show: Show { Show(sequence: sequence, stepMilliseconds: step.milliseconds) }
+}
 
-  /// The seat, or nothing for the whole grid.
-  ///
+/// A show, and how long after the press of Start it begins.
+struct StartOptions: Sendable {
+  var show = ShowOptions()
+  var lead = LeadTime()
+
+  static let arguments =
+    Argument.group(\Self.show, ShowOptions.arguments) + [
+      .option(
+        "lead", \.lead, value: "DURATION", help: "From Start to the first color, 3s to 60s.",
+        shows: "3s")
+    ]
+}
+
+/// One seat by its numbers, or none.
+struct SeatNumbers: Sendable {
+  var row: SeatNumber?
+  var column: SeatNumber?
+
+  static let arguments: [Argument<Self>] = [
+    .option("row", \.row, value: "N", help: "The row of one seat, 1 at the front to 10."),
+    .option(
+      "col", \.column, value: "N", help: "Its column, 1 at the left to 10.", aliases: ["column"]),
+  ]
+
   /// - Throws: `GridError.missingSeat` if only half of it is given.
   func seat() throws -> Seat? {
     switch (row, column) {

@@ -40,7 +40,9 @@ package struct Playing {
   func now() -> Int64 { Int64(clamping: clock.monotonic()) }
 
   private func wait(until moment: Int64) throws {
-    while case let left = moment - now(), left > 0 { try clock.sleep(.nanoseconds(left)) }
+    while case let left = moment - now(), left > 0 {
+      try clock.sleep(.nanoseconds(Approach.nap(UInt64(left))))
+    }
   }
 
   private static func nanoseconds(_ duration: Duration) -> Int64 {

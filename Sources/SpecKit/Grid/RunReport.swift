@@ -10,16 +10,6 @@ struct RunReport: Sendable, Equatable, Codable {
     var reason: String
   }
 
-  /// Percentiles of lateness, in microseconds.
-  struct Step: Sendable, Equatable, Codable {
-    var step: Int
-    var shown: Int
-    var p50Us: Int
-    var p95Us: Int
-    var p99Us: Int
-    var maxUs: Int
-  }
-
   struct Kind: Sendable, Equatable, Codable {
     /// `terminal` or `web`.
     var kind: String
@@ -39,7 +29,38 @@ struct RunReport: Sendable, Equatable, Codable {
   var complete: Int
   var joinedLate: Int
   var missed: [Missed]
-  var steps: [Step]
+  var steps: [Lateness]
   var kinds: [Kind]
   var boundMaxUs: Int
+}
+
+/// How far the changes of a step were from their moment: percentiles in microseconds.
+struct Lateness: Sendable, Equatable, Codable {
+  /// Nil for all steps together.
+  var step: Int?
+  /// How many devices showed it, over all runs.
+  var shown: Int
+  var p50Us: Int
+  var p95Us: Int
+  var p99Us: Int
+  var maxUs: Int
+  /// Of a rehearsal: from the first device to the last, in the worst run.
+  var spreadUs: Int?
+}
+
+extension Lateness {
+  /// - Parameter lateness: of each device, in microseconds, early ones negative.
+  init(step: Int? = nil, of lateness: some Collection<Int>, spread: Int? = nil) {
+    let found = Percentiles(of: lateness)
+    (self.step, shown, spreadUs) = (step, lateness.count, spread)
+    (p50Us, p95Us, p99Us, maxUs) = (found.p50, found.p95, found.p99, found.max)
+  }
+}
+
+extension RunReport.Kind {
+  init(_ kind: String, seats: Int, _ all: Lateness) {
+    self.init(
+      kind: kind, seats: seats, p50Us: all.p50Us, p95Us: all.p95Us, p99Us: all.p99Us,
+      maxUs: all.maxUs)
+  }
 }

@@ -110,6 +110,12 @@ package enum PBKDF2 {
 
 /// Whether two secrets are equal, in a time that depends on their lengths only.
 package func constantTimeEquals(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
-  guard a.count == b.count else { return false }
-  return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  withContiguous(a) { a in
+    withContiguous(b) { b in
+      guard a.count == b.count else { return false }
+      var difference: UInt8 = 0
+      for index in a.indices { difference |= a[index] ^ b[index] }
+      return difference == 0
+    }
+  }
 }

@@ -26,21 +26,33 @@ package struct SHA256: Sendable {
   package static func hex(_ text: String) -> String { Hex.encode(hash(Array(text.utf8))) }
 
   package mutating func update(_ bytes: some Collection<UInt8>) {
+    withContiguous(bytes) { absorb($0) }
+  }
+
+  private mutating func absorb(_ bytes: UnsafeBufferPointer<UInt8>) {
     length &+= UInt64(bytes.count)
-    buffer += bytes
     var start = 0
-    buffer.withUnsafeBufferPointer { buffer in
-      while buffer.count - start >= Self.blockSize {
-        Self.compress(&state, UnsafeBufferPointer(rebasing: buffer[start..<start + Self.blockSize]))
-        start += Self.blockSize
-      }
+    if !buffer.isEmpty {
+      start = min(bytes.count, Self.blockSize - buffer.count)
+      buffer += UnsafeBufferPointer(rebasing: bytes[..<start])
+      guard buffer.count == Self.blockSize else { return }
+      buffer.withUnsafeBufferPointer { Self.compress(&state, $0) }
+      buffer.removeAll(keepingCapacity: true)
     }
-    if start > 0 { buffer.removeFirst(start) }
+    while bytes.count - start >= Self.blockSize {
+      Self.compress(&state, UnsafeBufferPointer(rebasing: bytes[start..<start + Self.blockSize]))
+      start += Self.blockSize
+    }
+    guard start < bytes.count else { return }
+    // Room for the padding, so that it is never copied.
+    buffer.reserveCapacity(2 * Self.blockSize)
+    buffer += UnsafeBufferPointer(rebasing: bytes[start...])
   }
 
   /// The digest of all bytes taken.
   package consuming func finish() -> [UInt8] {
     let bits = length &* 8
+    buffer.reserveCapacity(2 * Self.blockSize)
     buffer.append(0x80)
     while buffer.count % Self.blockSize != 56 { buffer.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
@@ -55,8 +67,12 @@ package struct SHA256: Sendable {
   }
 
   static func bytes(of state: SIMD8<UInt32>) -> [UInt8] {
-    (0..<8).flatMap { index in
-      (0..<4).map { UInt8(truncatingIfNeeded: state[index] >> UInt32(24 - 8 * $0)) }
+    [UInt8](unsafeUninitializedCapacity: digestSize) { bytes, count in
+      for index in 0..<digestSize {
+        let word = state[index / 4]
+        bytes[index] = UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * (index % 4)))
+      }
+      count = digestSize
     }
   }
 
@@ -133,4 +149,12 @@ package struct SHA256: Sendable {
 extension SHA256 {
   /// The state after whole blocks only, for constructions that go on from it.
   var midstate: SIMD8<UInt32> { state }
+}
+
+/// Bytes in one piece. Crossing this edge once, where it is known what a collection is, saves the
+/// look-ups that code for any collection makes for every byte.
+func withContiguous<Result>(
+  _ bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+) -> Result {
+  bytes.withContiguousStorageIfAvailable(body) ?? Array(bytes).withUnsafeBufferPointer(body)
 }

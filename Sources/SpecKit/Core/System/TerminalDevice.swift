@@ -170,7 +170,9 @@ private final class DeviceSession: TerminalSession {
     while true {
       // poll(2) counts milliseconds; the last part of one is slept exactly.
       let left = deadline.map { $0 - min($0, Clocks.monotonic()) }
-      let whole = left.map { Duration.milliseconds(Int64(clamping: $0 / 1_000_000)) }
+      let whole = left.map {
+        Duration.milliseconds(Int64(clamping: Approach.nap($0) / 1_000_000))
+      }
       let ready = try poll([(pipe.reading, .readable), (input, .readable)], timeout: whole)
       if !ready[0].isEmpty, let event = signaled(pipe.reading) { return event }
       if ready[1].contains(.readable) {
@@ -179,7 +181,9 @@ private final class DeviceSession: TerminalSession {
       }
       if !ready[1].isEmpty { return .closed }
       if let left, left < 1_000_000, let deadline {
-        Clocks.sleep(untilMonotonic: deadline)
+        while case let now = Clocks.monotonic(), now < deadline {
+          Clocks.sleep(untilMonotonic: now + Approach.nap(deadline - now))
+        }
         return .timeout
       }
     }

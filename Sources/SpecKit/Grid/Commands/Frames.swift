@@ -4,7 +4,9 @@ internal import SpecCore
 struct GridFrames: Command {
   static let name = "frames"
   static let abstract = "Print every step of a sequence, without waiting."
-  static let arguments = Argument.group(\Self.options, ShowOptions.arguments)
+  static let arguments =
+    Argument.group(\Self.options, ShowOptions.arguments)
+    + Argument.group(\Self.place, SeatNumbers.arguments)
   static let fields = StepView.fields
   static let examples = [
     Example("spec grid frames --seq 2", "The quadrants."),
@@ -12,9 +14,10 @@ struct GridFrames: Command {
   ]
   static let seeAlso = ["grid play"]
   var options = ShowOptions()
+  var place = SeatNumbers()
 
   func run(_ context: Context) throws {
-    let (show, seat) = (options.show, try options.seat())
+    let (show, seat) = (options.show, try place.seat())
     for step in show.steps {
       try context.emit(StepView(show: show, step: step, seat: seat))
     }

@@ -17,14 +17,7 @@ struct GridHost: Command {
     Against someone who records the traffic and guesses, use 12 characters.
     """
   static let arguments: [Argument<Self>] =
-    [
-      .option("seq", \.sequence, value: "N", help: "The sequence: 1 or 2.", shows: "1"),
-      .option(
-        "step", \.step, value: "DURATION", help: "How long each color of sequence 1 is held.",
-        shows: "2s"),
-      .option(
-        "lead", \.lead, value: "DURATION", help: "From Start to the first color, 3s to 60s.",
-        shows: "3s"),
+    Argument.group(\.start, StartOptions.arguments) + [
       .option(
         "code", \.code, value: "CODE", help: "The join code; new draws another.",
         shows: "the last one within 12 hours, else drawn"),
@@ -50,9 +43,7 @@ struct GridHost: Command {
   ]
   static let seeAlso = ["grid ready", "grid rehearse"]
 
-  var sequence = ShowSequence.turns
-  var step = StepDuration.standard
-  var lead = LeadTime()
+  var start = StartOptions()
   var code: HostCode?
   var name: DisplayName?
   var startWhen: SeatCount?
@@ -74,8 +65,8 @@ struct GridHost: Command {
     let code = self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: context.random)
     let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
     var options = HostOptions(code: code, name: name?.text ?? machineName)
-    options.show = Show(sequence: sequence, stepMilliseconds: step.milliseconds)
-    options.lead = lead.value
+    options.show = start.show.show
+    options.lead = start.lead.value
     options.announces = usesBroadcast ? .broadcast : .multicast
     options.startWhen = startWhen?.value
     options.timeout = timeout?.value

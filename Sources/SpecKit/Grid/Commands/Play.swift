@@ -13,7 +13,8 @@ struct GridPlay: Command {
     color of the moment; one that is over is refused.
     """
   static let arguments =
-    Argument.group(\Self.options, ShowOptions.arguments) + [
+    Argument.group(\Self.options, ShowOptions.arguments)
+    + Argument.group(\Self.place, SeatNumbers.arguments) + [
       .option("at", \.at, value: "TIME", help: "Start at HH:MM, HH:MM:SS or an ISO 8601 instant."),
       .option(
         "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
@@ -29,12 +30,13 @@ struct GridPlay: Command {
   ]
   static let seeAlso = ["grid frames", "grid check"]
   var options = ShowOptions()
+  var place = SeatNumbers()
   var at: StartTime?
   var brightness = Brightness.standard
   var keys: KeyScript?
 
   func run(_ context: Context) throws {
-    let (show, seat) = (options.show, try options.seat())
+    let (show, seat) = (options.show, try place.seat())
     let driver = ScreenDriver(context, keys: keys, timeline: .counting)
     let start = try at?.checked(show, now: driver.now, in: zone(context))
     guard keys != nil || drawsScreens(context) else {

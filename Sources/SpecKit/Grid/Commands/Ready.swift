@@ -18,10 +18,8 @@ struct GridReady: Command {
     """
   static let arguments: [Argument<Self>] =
     [
-      .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\"."),
-      .option("row", \.row, value: "N", help: "The row, 1 at the front to 10."),
-      .option(
-        "col", \.column, value: "N", help: "The column, 1 at the left to 10.", aliases: ["column"]),
+      .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
+    ] + Argument.group(\.place, SeatNumbers.arguments) + [
       .option(
         "name", \.name, value: "TEXT", help: "Shown to the organizer.",
         shows: "the last one, or your user name"),
@@ -56,8 +54,7 @@ struct GridReady: Command {
   static let seeAlso = ["grid host", "grid guide"]
 
   var seatName: SeatName?
-  var row: SeatNumber?
-  var column: SeatNumber?
+  var place = SeatNumbers()
   var name: DisplayName?
   var code: JoinCode?
   var saysYes = false
@@ -101,15 +98,12 @@ struct GridReady: Command {
   }
 
   private func givenSeat() throws -> Seat? {
-    switch (seatName, row, column) {
-    case (nil, nil, nil): return nil
-    case (let name?, nil, nil): return name.seat
-    case (nil, let row?, let column?): return Seat(row: row.value, column: column.value)
-    case (nil, _, _): throw GridError.missingSeat
-    default:
+    guard let seatName else { return try place.seat() }
+    guard place.row == nil, place.column == nil else {
       throw Failure(
         .usage, "bad-seat", "give the seat once: 3,4 or --row 3 --col 4", field: "seat")
     }
+    return seatName.seat
   }
 
   /// - Parameter needed: a damaged file is an error only if something is wanted of it.

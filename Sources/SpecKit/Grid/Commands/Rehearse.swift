@@ -13,33 +13,28 @@ struct GridRehearse: Command {
     With --simulate the time is simulated too: a thousand rehearsals take minutes, and the same \
     --seed gives the same result. With --processes each device is a real spec grid ready.
     """
-  static let arguments: [Argument<Self>] = [
-    .option(
-      "devices", \.devices, value: "N", help: "How many devices, 1 to 100; with --processes 50.",
-      shows: "20"),
-    .option("seq", \.sequence, value: "N", help: "The sequence: 1 or 2.", shows: "1"),
-    .option(
-      "step", \.step, value: "DURATION", help: "How long each color of sequence 1 is held.",
-      shows: "2s"),
-    .option(
-      "lead", \.lead, value: "DURATION", help: "From Start to the first color, 3s to 60s.",
-      shows: "3s"),
-    .option(
-      "loss", \.loss, value: "PERCENT", help: "Datagrams lost, each way, 0 to 50.", shows: "0"),
-    .option(
-      "jitter", \.jitter, value: "DURATION", help: "Extra delay of each datagram, up to 200ms.",
-      shows: "0s"),
-    .option(
-      "skew", \.skew, value: "PPM", help: "How much each clock runs fast or slow, 0 to 500.",
-      shows: "0"),
-    .option("runs", \.runs, value: "N", help: "How many rehearsals, 1 to 10000.", shows: "1"),
-    .option("seed", \.seed, value: "N", help: "Of the random numbers; drawn if not given."),
-    .flag("simulate", \.simulates, help: "In simulated time: no socket, no waiting."),
-    .flag("processes", \.usesProcesses, help: "Each device is a process of its own."),
-    .option(
-      "limit", \.limit, value: "DURATION", help: "What the 99th percentile may be.",
-      shows: "20ms"),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "devices", \.devices, value: "N", help: "How many devices, 1 to 100; with --processes 50.",
+        shows: "20")
+    ] + Argument.group(\.start, StartOptions.arguments) + [
+      .option(
+        "loss", \.loss, value: "PERCENT", help: "Datagrams lost, each way, 0 to 50.", shows: "0"),
+      .option(
+        "jitter", \.jitter, value: "DURATION", help: "Extra delay of each datagram, up to 200ms.",
+        shows: "0s"),
+      .option(
+        "skew", \.skew, value: "PPM", help: "How much each clock runs fast or slow, 0 to 500.",
+        shows: "0"),
+      .option("runs", \.runs, value: "N", help: "How many rehearsals, 1 to 10000.", shows: "1"),
+      .option("seed", \.seed, value: "N", help: "Of the random numbers; drawn if not given."),
+      .flag("simulate", \.simulates, help: "In simulated time: no socket, no waiting."),
+      .flag("processes", \.usesProcesses, help: "Each device is a process of its own."),
+      .option(
+        "limit", \.limit, value: "DURATION", help: "What the 99th percentile may be.",
+        shows: "20ms"),
+    ]
   static let fields = RehearsalReport.fields
   static let examples = [
     Example("spec grid rehearse", "Twenty devices on this machine.", runs: false),
@@ -50,9 +45,7 @@ struct GridRehearse: Command {
   static let seeAlso = ["grid host", "grid ready"]
 
   var devices = DeviceCount()
-  var sequence = ShowSequence.turns
-  var step = StepDuration.standard
-  var lead = LeadTime()
+  var start = StartOptions()
   var loss = LossPercent()
   var jitter = Jitter()
   var skew = SkewPartsPerMillion()
@@ -95,8 +88,8 @@ struct GridRehearse: Command {
       }
     }
     return Rehearsal(
-      devices: devices.value, show: Show(sequence: sequence, stepMilliseconds: step.milliseconds),
-      lead: lead.value, lossPercent: loss.value, jitter: jitter.value,
+      devices: devices.value, show: start.show.show, lead: start.lead.value,
+      lossPercent: loss.value, jitter: jitter.value,
       skewPartsPerMillion: skew.value, runs: runs.value,
       seed: seed?.value ?? context.random() >> 1,
       means: simulates ? .simulated : usesProcesses ? .processes : .loopback, limit: limit.value)

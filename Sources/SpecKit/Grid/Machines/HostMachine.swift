@@ -97,7 +97,7 @@ struct HostMachine: Machine {
     case .datagram(let bytes, let source, let arrived):
       receive(bytes, from: source, arrived: arrived, at: now)
     case .key(let key, let session, let code):
-      if code == ring.code, let held = ring.learn(key, of: session) {
+      if let held = ring.learn(key, of: session, made: code) {
         receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
       }
     case .command(let command): perform(command, at: now)
@@ -216,6 +216,8 @@ struct HostMachine: Machine {
 }
 
 extension HostMachine {
+  var isExact: Bool { false }
+
   var isRunning: Bool {
     switch phase {
     case .starting, .running, .collecting: true

@@ -67,14 +67,8 @@ struct HostRun: Sendable, Equatable {
 
   /// What the run came to. Seats that joined late say nothing of how well the start was kept.
   func report(startedAt: Instant) -> RunReport {
-    let steps = show.steps.map { step -> RunReport.Step in
-      let late = lateness(of: step)
-      let percentiles = Percentiles(of: late)
-      return RunReport.Step(
-        step: step, shown: late.count, p50Us: percentiles.p50, p95Us: percentiles.p95,
-        p99Us: percentiles.p99, maxUs: percentiles.max)
-    }
-    let all = Percentiles(of: show.steps.flatMap(lateness))
+    let steps = show.steps.map { Lateness(step: $0, of: lateness(of: $0)) }
+    let all = Lateness(of: show.steps.flatMap(lateness))
     let missed = counted.filter { !isComplete($0) }.sorted { $0.seat < $1.seat }
     return RunReport(
       run: Int(revision), sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
@@ -86,11 +80,7 @@ struct HostRun: Sendable, Equatable {
         .init(row: $0.seat.row, column: $0.seat.column, name: $0.name, reason: reason($0))
       },
       steps: steps,
-      kinds: [
-        RunReport.Kind(
-          kind: "terminal", seats: seats, p50Us: all.p50, p95Us: all.p95, p99Us: all.p99,
-          maxUs: all.max)
-      ],
+      kinds: [RunReport.Kind("terminal", seats: seats, all)],
       boundMaxUs: boundMaxMicroseconds)
   }
 

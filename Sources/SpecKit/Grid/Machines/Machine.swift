@@ -11,6 +11,8 @@ protocol Machine: Sendable {
   mutating func handle(_ input: MachineInput<Command>, at now: Moment) -> [MachineOutput<Event>]
   /// When it wants a tick, at the latest; in the past if at once. Nil once it has ended.
   var wake: Moment? { get }
+  /// Whether `wake` is a moment that people see, to be met as exactly as can be.
+  var isExact: Bool { get }
 }
 
 enum MachineInput<Command: Sendable>: Sendable {

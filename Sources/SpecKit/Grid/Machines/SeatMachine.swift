@@ -77,7 +77,7 @@ struct SeatMachine: Machine {
     case .datagram(let bytes, let source, let arrived):
       receive(bytes, from: source, arrived: arrived, at: now)
     case .key(let key, let session, let code):
-      if code == ring.code, let held = ring.learn(key, of: session) {
+      if let held = ring.learn(key, of: session, made: code) {
         receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
       }
     case .command(let command): perform(command, at: now)
@@ -163,6 +163,8 @@ struct SeatMachine: Machine {
 }
 
 extension SeatMachine {
+  var isExact: Bool { wake != nil && wake == run?.due }
+
   mutating func emit(_ event: SeatEvent) { outputs.append(.event(event)) }
 
   mutating func end(_ ending: Ending) {

@@ -150,7 +150,8 @@ final class Player<R: Role> {
     let signal = signals.map { [$0.descriptor] } ?? []
     let ready = try poll(
       readable: network + signal + inputs,
-      untilMonotonic: deadline == .distantFuture ? nil : UInt64(clamping: deadline.nanoseconds))
+      untilMonotonic: deadline == .distantFuture ? nil : UInt64(clamping: deadline.nanoseconds),
+      approaching: machine.isExact && deadline == machine.wake)
     if let wake = machine.wake, wake <= now { try feed(.tick) }
     for index in 0..<2 where ready[index] { try receive(index) }
     if ready[2] { try learn() }

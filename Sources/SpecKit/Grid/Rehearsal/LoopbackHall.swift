@@ -32,8 +32,7 @@ final class LoopbackHall {
   private var seats: [Node<SeatMachine>] = []
   /// True time at which each wants a tick.
   private var wakes: [Nanoseconds] = []
-  /// What was shown and is not looked at yet: that takes time, and others are due.
-  private var shown: [(event: SeatEvent, seat: Int, machine: SeatMachine, at: Nanoseconds)] = []
+  private var sockets: [Descriptor]
   private var outbox = EventQueue<Letter>()
   /// Told of each event of a seat, with the true time at which it was shown.
   var watch: (SeatEvent, Int, SeatMachine, VirtualClock, Nanoseconds) -> Void = { _, _, _, _, _ in }
@@ -51,6 +50,7 @@ final class LoopbackHall {
         options, session: session, key: key,
         at: hostClock.moment(at: Int64(clamping: clock.monotonic() &- base))),
       socket: try UDPSocket(address: Endpoint.loopback, port: 0), clock: hostClock)
+    sockets = [host.socket.descriptor]
   }
 
   deinit {
@@ -76,6 +76,7 @@ final class LoopbackHall {
           options, id: random.next() | 1, seed: random.next(), at: clock.moment(at: elapsed)),
         socket: try UDPSocket(address: Endpoint.loopback, port: 0), clock: clock))
     wakes.append(elapsed)
+    sockets.append(seats[seats.count - 1].socket.descriptor)
   }
 
   func command(_ command: HostMachine.Command) { handle(.command(command)) }
@@ -86,14 +87,13 @@ final class LoopbackHall {
   }
 
   private func turn(until end: Nanoseconds) throws {
-    var wake = min(end, outbox.nextTime ?? .max, host.wake)
-    wake = min(wake, wakes.min() ?? .max)
-    let sockets = [host.socket.descriptor] + seats.map(\.socket.descriptor)
-    let ready = try poll(readable: sockets, untilMonotonic: base &+ UInt64(clamping: wake))
-    // Colors first: what is due is due for all of them.
-    for index in wakes.indices where wakes[index] <= elapsed { handle(.tick, seat: index) }
-    for (event, seat, machine, at) in shown { watch(event, seat, machine, seats[seat].clock, at) }
-    shown = []
+    let first = wakes.indices.min { wakes[$0] < wakes[$1] }
+    let other = min(end, outbox.nextTime ?? .max, host.wake)
+    let wake = min(other, first.map { wakes[$0] } ?? .max)
+    let isExact = first.map { wakes[$0] == wake && seats[$0].machine.isExact } ?? false
+    let ready = try poll(
+      readable: sockets, untilMonotonic: base &+ UInt64(clamping: wake), approaching: isExact)
+    tick()
     if host.wake <= elapsed { handle(.tick) }
     for (index, isReady) in ready.enumerated() where isReady {
       for _ in 0..<64 {
@@ -107,12 +107,27 @@ final class LoopbackHall {
           let arrived = seats[index - 1].clock.moment(at: now)
           handle(.datagram(bytes, from: source, arrived: arrived), seat: index - 1)
         }
+        // A color that has come due does not wait for the rest.
+        tick()
       }
     }
     while let next = outbox.nextTime, next <= elapsed, let (_, letter) = outbox.take() {
       let socket = letter.sender < 0 ? host.socket : seats[letter.sender].socket
       try? socket.send(letter.bytes, to: letter.receiver)
+      tick()
     }
+  }
+
+  /// Has all colors shown that are due, then looks at what else came of it.
+  private func tick() {
+    let now = elapsed
+    guard wakes.contains(where: { $0 <= now }) else { return }
+    var done: [(seat: Int, outputs: [MachineOutput<SeatEvent>], at: Nanoseconds)] = []
+    for index in wakes.indices where !seats[index].isGone && wakes[index] <= elapsed {
+      let moment = seats[index].clock.moment(at: elapsed)
+      done.append((index, seats[index].machine.handle(.tick, at: moment), elapsed))
+    }
+    for (seat, outputs, at) in done { perform(outputs, of: seat, at: at) }
   }
 
   private func handle(_ input: MachineInput<HostMachine.Command>) {
@@ -128,11 +143,17 @@ final class LoopbackHall {
 
   private func handle(_ input: MachineInput<SeatMachine.Command>, seat index: Int) {
     guard !seats[index].isGone else { return }
+    let moment = seats[index].clock.moment(at: elapsed)
+    perform(seats[index].machine.handle(input, at: moment), of: index, at: elapsed)
+  }
+
+  /// - Parameter at: the true time at which its events were shown.
+  private func perform(
+    _ outputs: [MachineOutput<SeatEvent>], of index: Int, at shownAt: Nanoseconds
+  ) {
     let clock = seats[index].clock
-    let outputs = seats[index].machine.handle(input, at: clock.moment(at: elapsed))
     for case .event(let event) in outputs {
-      let shownAt = elapsed
-      shown.append((event, index, seats[index].machine, shownAt))
+      watch(event, index, seats[index].machine, clock, shownAt)
       if let answer = SeatRole.answer(event, shownAt: clock.moment(at: shownAt)) {
         handle(.command(answer), seat: index)
       }

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import Synchronization
 
 extension Rehearsal {
   /// One run in which each device is a process of its own. The moments are those that each process
@@ -12,29 +11,25 @@ extension Rehearsal {
       link: .init(least: 0), random: SplitMix64(seed: random.next()), clock: context.clock)
     try hall.run(until: HostMachine.claim)
     let port = try UDPPort.free()
-    let outcomes = Outcomes()
-    let total = lead + .milliseconds(Int64(show.totalMilliseconds)) + Self.patience
+    var seats: [SeatProcess] = []
     for device in 0..<devices {
       var environment = context.environment
       // Nothing of a rehearsal is remembered.
       environment["XDG_STATE_HOME"] = "/dev/null"
-      let program = Program(
-        context.executable, Self.words(options(device, code: code), hall.hostEndpoint, port),
-        environment: environment, timeout: .nanoseconds(total + .seconds(10)))
-      let programs = context.programs
-      try Threads.start {
-        outcomes.set(device, (try? programs.run(program)).map(\.output) ?? [])
-      }
+      let words = Self.words(options(device, code: code), hall.hostEndpoint, port)
+      let program = Program(context.executable, words, environment: environment)
+      seats.append(SeatProcess(program: try context.programs.open(program)))
     }
+    defer { for seat in seats { seat.program.stop() } }
     try hall.play(patience: hall.elapsed + Self.patience, show)
     // They end by the goodbye; who does not is not waited for long.
-    try hall.run(until: hall.elapsed + .seconds(3)) { outcomes.count < devices }
     let deadline = hall.elapsed + .seconds(3)
-    while outcomes.count < devices, hall.elapsed < deadline {
-      try context.clock.sleep(.milliseconds(10))
+    while hall.elapsed < deadline, seats.contains(where: { !$0.hasEnded }) {
+      for index in seats.indices { seats[index].collect() }
+      try hall.run(until: min(deadline, hall.elapsed + .milliseconds(20)))
     }
     var recorder = RehearsalRecorder(self)
-    recorder.read((0..<devices).map { outcomes.output(of: $0) })
+    recorder.read(seats.map(\.output))
     recorder.finish(hall.hostMachine.hasRun ? hall.hostMachine.run : nil)
     return recorder.outcome
   }
@@ -64,13 +59,25 @@ extension UDPPort {
   }
 }
 
-/// What the processes wrote, as they end.
-private final class Outcomes: Sendable {
-  private let outputs = Mutex<[Int: [UInt8]]>([:])
+/// A device that is a process of its own. What it says waits in its pipe until the show is over:
+/// to read it before would take the processors from the others.
+private struct SeatProcess {
+  let program: OpenProgram
+  private(set) var output: [UInt8] = []
+  private(set) var hasEnded = false
 
-  func set(_ device: Int, _ output: [UInt8]) { outputs.withLock { $0[device] = output } }
-  func output(of device: Int) -> [UInt8] { outputs.withLock { $0[device] ?? [] } }
-  var count: Int { outputs.withLock { $0.count } }
+  init(program: OpenProgram) { self.program = program }
+
+  /// Takes what has come.
+  mutating func collect() {
+    while !hasEnded {
+      switch try? program.read(.zero) {
+      case .bytes(let bytes): output += bytes
+      case .quiet: return
+      case .ended, nil: hasEnded = true
+      }
+    }
+  }
 }
 
 extension RehearsalRecorder {

@@ -2,25 +2,6 @@ internal import SpecCore
 
 /// What a rehearsal came to, over all its runs.
 struct RehearsalReport: Sendable, Encodable {
-  struct Step: Sendable, Encodable {
-    let step: Int
-    let shown: Int
-    let p50Us: Int
-    let p95Us: Int
-    let p99Us: Int
-    let maxUs: Int
-    /// From the first device to the last, in the worst run.
-    let spreadUs: Int
-  }
-
-  struct Overall: Sendable, Encodable {
-    let shown: Int
-    let p50Us: Int
-    let p95Us: Int
-    let p99Us: Int
-    let maxUs: Int
-  }
-
   struct Peer: Sendable, Encodable { let p99Us: Int }
 
   /// Other ways to keep time, from the same datagrams.
@@ -57,8 +38,8 @@ struct RehearsalReport: Sendable, Encodable {
   let seed: UInt64
   let delivered: Int
   let complete: Int
-  let steps: [Step]
-  let overall: Overall
+  let steps: [Lateness]
+  let overall: Lateness
   let peers: Peers?
   let joinMs: Joins
   let missed: [Missed]
@@ -78,15 +59,9 @@ struct RehearsalReport: Sendable, Encodable {
     seed = rehearsal.seed
     (delivered, complete) = (tally.delivered, tally.complete)
     steps = tally.skew.enumerated().map { index, skew in
-      let found = Percentiles(of: skew.lazy.map(Int.init))
-      return Step(
-        step: index + 1, shown: skew.count, p50Us: found.p50, p95Us: found.p95,
-        p99Us: found.p99, maxUs: found.max, spreadUs: tally.spread[index])
+      Lateness(step: index + 1, of: skew.map(Int.init), spread: tally.spread[index])
     }
-    let all = Percentiles(of: tally.skew.joined().lazy.map(Int.init))
-    overall = Overall(
-      shown: tally.skew.reduce(0) { $0 + $1.count }, p50Us: all.p50, p95Us: all.p95,
-      p99Us: all.p99, maxUs: all.max)
+    overall = Lateness(of: tally.skew.joined().map(Int.init))
     func peer(_ skew: [Int32]) -> Peer { Peer(p99Us: Percentiles(of: skew.map(Int.init)).p99) }
     peers =
       processes
@@ -103,7 +78,7 @@ struct RehearsalReport: Sendable, Encodable {
     }
     passed =
       missed.isEmpty && complete == devices * runs
-      && all.p99 <= Int(rehearsal.limit / .microseconds(1))
+      && overall.p99Us <= Int(rehearsal.limit / .microseconds(1))
   }
 
   /// Why it did not pass.

@@ -2,16 +2,10 @@ internal import SpecCore
 
 extension RehearsalReport: Presentable {
   func records() -> [[String]] {
-    let steps = steps.map { step in
-      [
-        step.step, step.shown, devices * runs, step.p50Us, step.p95Us, step.p99Us, step.maxUs,
-      ].map(String.init)
+    (steps + [overall]).map { row in
+      let numbers = [row.shown, expected(row), row.p50Us, row.p95Us, row.p99Us, row.maxUs]
+      return [row.step.map(String.init) ?? "all"] + numbers.map(String.init)
     }
-    let all = [
-      overall.shown, devices * runs * self.steps.count, overall.p50Us, overall.p95Us,
-      overall.p99Us, overall.maxUs,
-    ].map(String.init)
-    return steps + [["all"] + all]
   }
 
   func drawing(_ page: Page) -> [Line] {
@@ -29,21 +23,13 @@ extension RehearsalReport: Presentable {
       Line(
         row(["step", "shown", "p50", "p95", "p99", "max"]) + "   (ms from the true moment)", .dim))
     let colors = ShowSequence(rawValue: sequence)?.colors ?? []
-    for step in steps {
-      let name = sequence == 1 ? " \(colors[step.step - 1].rawValue)" : ""
-      lines.append(
-        Line(
-          row([
-            "\(step.step)\(name)", "\(step.shown)/\(devices * runs)", millis(step.p50Us),
-            millis(step.p95Us), millis(step.p99Us), millis(step.maxUs),
-          ])))
+    for lateness in steps + [overall] {
+      let name =
+        lateness.step.map { sequence == 1 ? "\($0) \(colors[$0 - 1].rawValue)" : "\($0)" } ?? "all"
+      let numbers = [lateness.p50Us, lateness.p95Us, lateness.p99Us, lateness.maxUs]
+      let cells = [name, "\(lateness.shown)/\(expected(lateness))"] + numbers.map(millis)
+      lines.append(Line(row(cells), lateness.step == nil ? .bold : Style()))
     }
-    lines.append(
-      Line(
-        row([
-          "all", "\(overall.shown)/\(devices * runs * steps.count)", millis(overall.p50Us),
-          millis(overall.p95Us), millis(overall.p99Us), millis(overall.maxUs),
-        ]), .bold))
     if let peers {
       let texts = [
         "least round trip p99 \(millis(peers.leastRoundTrip.p99Us))",
@@ -60,6 +46,11 @@ extension RehearsalReport: Presentable {
             + "column \(device.column): \(device.reason)"))
     }
     return lines.map { $0.truncated(to: page.columns) }
+  }
+
+  /// How many changes there should be.
+  private func expected(_ lateness: Lateness) -> Int {
+    devices * runs * (lateness.step == nil ? steps.count : 1)
   }
 
   private var verdict: [String] {

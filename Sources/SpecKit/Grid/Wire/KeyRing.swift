@@ -59,8 +59,9 @@ struct KeyRing: Sendable {
     return .make
   }
 
-  /// - Returns: the datagram that waited for the key.
-  mutating func learn(_ key: SessionKey, of session: UInt64) -> Held? {
+  /// - Returns: the datagram that waited for the key; nil if the code has changed meanwhile.
+  mutating func learn(_ key: SessionKey, of session: UInt64, made code: JoinCode) -> Held? {
+    guard code == self.code else { return nil }
     keys.removeAll { $0.session == session }
     if keys.count >= Self.keyLimit { keys.removeFirst() }
     keys.append((session, key))

@@ -1,0 +1,169 @@
+"""Hosts and seats as processes, and what all stories look at them with."""
+
+import json
+import os
+import random
+import select
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+SPEC = os.path.abspath(sys.argv[1])
+CODE = "K7QX2M"
+LOOPBACK = "lo0" if sys.platform == "darwin" else "lo"
+COLORS = ["red", "yellow", "blue", "green"]
+# The event or the moment waited for did not come.
+PATIENCE = 25
+
+
+def free_port():
+    """A port whose successor is free too."""
+    while True:
+        port = random.randrange(30000, 60000)
+        try:
+            for number in (port, port + 1):
+                with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+                    probe.bind(("0.0.0.0", number))
+            return port
+        except OSError:
+            continue
+
+
+def environment(home):
+    return {
+        "HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+        "USER": "ann", "TERM": "xterm"}
+
+
+class Spec:
+    """A process whose lines are read as they come."""
+
+    everyone = []
+
+    def __init__(self, home, *words, stdin=subprocess.DEVNULL, through=()):
+        """`through` is the program that runs it elsewhere, such as nsenter."""
+        self.process = subprocess.Popen(
+            [*through, SPEC, "grid", *words, "--json"], env=environment(home), stdin=stdin,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.events = []
+        self.changed = threading.Condition()
+        threading.Thread(target=self.read, daemon=True).start()
+        Spec.everyone.append(self)
+
+    def read(self):
+        for line in self.process.stdout:
+            moment = time.monotonic()
+            event = json.loads(line)
+            event["seen"] = moment
+            with self.changed:
+                self.events.append(event)
+                self.changed.notify_all()
+
+    def all(self, name):
+        with self.changed:
+            return [event for event in self.events if event.get("event") == name]
+
+    def until(self, name, count=1, patience=PATIENCE):
+        end = time.monotonic() + patience
+        with self.changed:
+            while True:
+                found = [event for event in self.events if event.get("event") == name]
+                if len(found) >= count:
+                    return found[count - 1]
+                left = end - time.monotonic()
+                if left <= 0 or not self.changed.wait(left):
+                    names = [event.get("event") for event in self.events]
+                    raise AssertionError(f"no {name} {count} in {names}")
+
+    def say(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+
+    def end(self, patience=PATIENCE):
+        status = self.process.wait(patience)
+        time.sleep(0.05)
+        return status, self.process.stderr.read().decode()
+
+
+class Hall:
+    """A free port, and the hosts and seats that use it."""
+
+    def __init__(self, home, interface=LOOPBACK):
+        self.home = home
+        self.port = free_port()
+        self.network = ["--udp-port", str(self.port)]
+        if interface:
+            self.network += ["--interface", interface]
+
+    def host(self, *words, code=CODE, through=()):
+        return Spec(
+            self.home, "host", "--code", code, "--step", "400ms", *self.network, *words,
+            stdin=subprocess.PIPE, through=through)
+
+    def seat(self, row, column, *words, code=CODE, through=()):
+        return Spec(
+            self.home, "ready", f"{row},{column}", "--code", code, "--name", f"P{row}{column}",
+            *self.network, *words, through=through)
+
+
+def check(condition, *seen):
+    if not condition:
+        raise AssertionError(" ".join(str(part) for part in seen) or "not so")
+
+
+class Skipped(Exception):
+    """What a story needs is not here; the reason."""
+
+
+STORIES = {}
+
+
+def story(function):
+    """Marks a function that plays a story in a home and says what it saw."""
+    STORIES[function.__name__] = function
+    return function
+
+
+def colors(seat):
+    return [event["color"] for event in seat.all("step")]
+
+
+def spreads(seats):
+    """Of each step, milliseconds from the first to the last as their lines came here."""
+    steps = zip(*([event["seen"] for event in seat.all("step")] for seat in seats))
+    return [1000 * (max(moments) - min(moments)) for moments in steps]
+
+
+def latest(report):
+    """Milliseconds."""
+    return max(kind["maxUs"] for kind in report["kinds"]) / 1000
+
+
+def memory(pid):
+    """Resident KiB of a process."""
+    try:
+        with open(f"/proc/{pid}/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+    except FileNotFoundError:
+        raise Skipped("processes are looked at through /proc") from None
+
+
+def busy(pid):
+    """Seconds of a processor that a process has used."""
+    with open(f"/proc/{pid}/stat") as stat:
+        ticks = stat.read().rsplit(")")[-1].split()[11:13]
+    return sum(int(word) for word in ticks) / os.sysconf("SC_CLK_TCK")
+
+
+def read_for(master, seconds):
+    end = time.monotonic() + seconds
+    text = b""
+    while (left := end - time.monotonic()) > 0:
+        if select.select([master], [], [], left)[0]:
+            try:
+                text += os.read(master, 65536)
+            except OSError:
+                break
+    return text

@@ -1,0 +1,132 @@
+"""Machines of their own: network namespaces joined by a switch that loses and delays frames."""
+import ctypes
+import heapq
+import os
+import random
+import select
+import shutil
+import socket
+import struct
+import subprocess
+import threading
+import time
+
+from hall import Skipped
+
+ETH_P_ALL = 3
+CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
+
+
+def run(*words):
+    done = subprocess.run(words, capture_output=True, text=True)
+    if done.returncode:
+        raise Skipped(f"{' '.join(words)}: {done.stderr.strip()}")
+
+
+class Machine:
+    """A network namespace with one interface, eth0, at 10.77.0.NUMBER, and perhaps a counting
+    clock that is ahead."""
+
+    def __init__(self, number, ahead=0):
+        self.number, self.ahead = number, ahead
+        self.address = f"10.77.0.{number}"
+        self.holder = subprocess.Popen(["unshare", "-n", "sleep", "600"])
+        outside = os.readlink("/proc/self/ns/net")
+        end = time.monotonic() + 5
+        while os.readlink(f"/proc/{self.holder.pid}/ns/net") == outside:
+            if self.holder.poll() is not None or time.monotonic() > end:
+                raise Skipped("no network namespaces here")
+            time.sleep(0.01)
+        self.inside = ["nsenter", "-t", str(self.holder.pid), "-n"]
+        name = f"port{number}"
+        run("ip", "link", "add", name, "type", "veth", "peer", "name", "eth0", "netns",
+            str(self.holder.pid))
+        run("ip", "link", "set", name, "up")
+        self.call("ip", "link", "set", "lo", "up")
+        self.call("ip", "address", "add", f"{self.address}/24", "brd", "+", "dev", "eth0")
+        self.call("ip", "link", "set", "eth0", "up")
+        # Frames go to the others through us, not through the kernel.
+        self.port = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(ETH_P_ALL))
+        self.port.bind((name, 0))
+
+    def call(self, *words):
+        run(*self.inside, *words)
+
+    @property
+    def through(self):
+        """What runs a program on this machine."""
+        clock = ["unshare", "-T", "--boottime", str(self.ahead)] if self.ahead else []
+        return [*self.inside, *clock]
+
+
+class Switch(threading.Thread):
+    """Carries frames between machines. UDP over IPv4 is lost and delayed for each receiver by
+    itself; all of it that was sent is kept in `seen`."""
+
+    def __init__(self, machines, loss, delay):
+        super().__init__(daemon=True)
+        self.machines, self.loss, self.delay = machines, loss, delay
+        self.homes, self.waiting, self.count, self.seen = {}, [], 0, []
+        self.random = random.Random(1)
+        self.start()
+
+    def run(self):
+        by_port = {machine.port: machine for machine in self.machines}
+        while True:
+            wait = max(0, self.waiting[0][0] - time.monotonic()) if self.waiting else None
+            for port in select.select(by_port, [], [], wait)[0]:
+                try:
+                    frame, (_, _, kind, *_) = port.recvfrom(2048)
+                except OSError:
+                    continue
+                if kind != socket.PACKET_OUTGOING:
+                    self.take(bytearray(frame), by_port[port])
+            while self.waiting and self.waiting[0][0] <= time.monotonic():
+                _, _, frame, machine = heapq.heappop(self.waiting)
+                try:
+                    machine.port.send(frame)
+                except OSError:
+                    pass  # its cable is out
+
+    def take(self, frame, sender):
+        receiver = bytes(frame[:6])
+        self.homes[bytes(frame[6:12])] = sender
+        if frame[12:14] not in (b"\x08\x00", b"\x08\x06"):
+            return
+        is_udp = frame[12:14] == b"\x08\x00" and frame[23] == 17
+        if is_udp:
+            start = 14 + 4 * (frame[14] & 15)
+            # The sum was left to a network card; nought stands for none.
+            frame[start + 6:start + 8] = b"\0\0"
+            size = struct.unpack(">H", frame[start + 4:start + 6])[0]
+            source, target = (socket.inet_ntoa(frame[at:at + 4]) for at in (26, 30))
+            self.seen.append((source, target, frame[22], bytes(frame[start + 8:start + size])))
+        known = self.homes.get(receiver)
+        for machine in [known] if known else [one for one in self.machines if one is not sender]:
+            if is_udp and self.random.random() < self.loss:
+                continue
+            self.count += 1
+            due = time.monotonic() + (self.random.uniform(0, self.delay) if is_udp else 0)
+            heapq.heappush(self.waiting, (due, self.count, bytes(frame), machine))
+
+
+def enter():
+    """Makes this process the root of user and network namespaces of its own."""
+    for tool in ("unshare", "nsenter", "ip"):
+        if not shutil.which(tool):
+            raise Skipped(f"{tool} is missing")
+    user, group = os.getuid(), os.getgid()
+    if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWUSER | CLONE_NEWNET):
+        raise Skipped(f"unshare: {os.strerror(ctypes.get_errno())}")
+    for name, text in [("setgroups", "deny"), ("uid_map", f"0 {user} 1"),
+                       ("gid_map", f"0 {group} 1")]:
+        try:
+            with open(f"/proc/self/{name}", "w") as file:
+                file.write(text)
+        except OSError as error:
+            raise Skipped(f"{name}: {error.strerror}") from None
+
+
+def has_time_namespaces():
+    return not subprocess.run(
+        ["unshare", "-T", "--boottime", "1", "true"], capture_output=True).returncode

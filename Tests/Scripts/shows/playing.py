@@ -1,0 +1,144 @@
+"""The show as people play it: together, refused, stopped, reopened."""
+import signal
+import time
+
+from hall import COLORS, Hall, check, colors, latest, spreads, story
+
+
+@story
+def together(home):
+    """One host and twelve seats: all start together."""
+    hall = Hall(home)
+    host = hall.host()
+    host.until("listening")
+    seats = [hall.seat(1 + index // 10, 1 + index % 10) for index in range(12)]
+    host.until("ready", 12)
+    host.say("start")
+    report = host.until("finished")
+    check(report["delivered"] == report["complete"] == report["seats"] == 12, report)
+    check(all(colors(seat) == COLORS for seat in seats))
+    check(max(spreads(seats)) < 100, spreads(seats))
+    joins = [seat.until("ready")["joinMs"] for seat in seats]
+    host.say("quit")
+    check(host.end() == (0, ""), "host")
+    check(all(seat.end() == (0, "") for seat in seats), "seats")
+    spread = ", ".join(f"{value:.1f}" for value in spreads(seats))
+    return (f"first to last of each step as seen here {spread} ms; "
+            f"latest {latest(report):.1f} ms; joined within {max(joins)} ms")
+
+
+@story
+def quadrants(home):
+    """Sequence 2 is a color a quadrant."""
+    hall = Hall(home)
+    host = hall.host("--seq", "2", "--start-when", "4")
+    places = [(1, 1, "red"), (5, 6, "green"), (6, 5, "yellow"), (10, 10, "blue")]
+    seats = [hall.seat(row, column) for row, column, _ in places]
+    host.until("finished")
+    check(host.end()[0] == 0)
+    for seat, (_, _, color) in zip(seats, places):
+        check(colors(seat) == [color], colors(seat))
+    return "four quadrants"
+
+
+@story
+def wrong_code(home):
+    """A wrong code gets no seat."""
+    hall = Hall(home)
+    host = hall.host()
+    host.until("listening")
+    seat = hall.seat(1, 1, code="WRONG1")
+    status, message = seat.end()
+    check(status == 77 and seat.until("refused")["code"] == "wrong-code", status, message)
+    check(not host.all("seated"))
+    host.say("quit")
+    check(host.end()[0] == 0)
+    return "refused with 77"
+
+
+@story
+def one_place(home):
+    """Two seats claim one place."""
+    hall = Hall(home)
+    host = hall.host()
+    first = hall.seat(3, 4)
+    first.until("ready")
+    second = hall.seat(3, 4)
+    status, message = second.end()
+    check(status == 1 and "P34" in message, status, message)
+    check(host.until("duplicate")["holder"] == "P34")
+    host.say("quit")
+    check(host.end()[0] == 0 and first.end()[0] == 0)
+    return "the second is told the name, status 1"
+
+
+@story
+def stop(home):
+    """A stopped run is black at once."""
+    hall = Hall(home)
+    host = hall.host()
+    seats = [hall.seat(1, column) for column in (1, 2, 3)]
+    host.until("ready", 3)
+    host.say("start")
+    for seat in seats:
+        seat.until("step")
+    host.say("stop")
+    asked = time.monotonic()
+    slowest = max(seat.until("stopped")["seen"] for seat in seats) - asked
+    check(slowest < 1, slowest)
+    host.until("stopped")
+    time.sleep(0.5)
+    host.say("start 2")
+    check(host.until("finished")["complete"] == 3)
+    host.say("quit")
+    check(host.end()[0] == 0)
+    return f"the last after {1000 * slowest:.0f} ms; a second start is complete"
+
+
+@story
+def reopened(home):
+    """The host is killed in a run and opened again."""
+    hall = Hall(home)
+    host = hall.host()
+    seats = [hall.seat(1, column) for column in (1, 2, 3)]
+    host.until("ready", 3)
+    host.say("start")
+    host.until("delivered")
+    host.process.kill()
+    host.process.wait()
+    for seat in seats:
+        seat.until("finished")
+        check(colors(seat) == COLORS, colors(seat))
+    again = hall.host()
+    again.until("listening")
+    begin = time.monotonic()
+    again.until("ready", 3)
+    took = time.monotonic() - begin
+    check(took < 6, took)
+    again.say("start")
+    check(again.until("finished")["complete"] == 3)
+    again.say("quit")
+    check(again.end()[0] == 0)
+    return f"all steps without it; ready again {took:.1f} s after it is back"
+
+
+@story
+def stopped_process(home):
+    """A seat is stopped over the start."""
+    hall = Hall(home)
+    host = hall.host("--step", "700ms")
+    seats = [hall.seat(1, column) for column in (1, 2)]
+    host.until("ready", 2)
+    host.say("start")
+    host.until("delivered")
+    seats[0].process.send_signal(signal.SIGSTOP)
+    host.until("step", 3)
+    time.sleep(0.1)
+    seats[0].process.send_signal(signal.SIGCONT)
+    report = host.until("finished")
+    check(colors(seats[0]) == COLORS[2:], colors(seats[0]))
+    check(colors(seats[1]) == COLORS)
+    check([missed["reason"] for missed in report["missed"]] == ["late"], report["missed"])
+    host.say("quit")
+    check(host.end()[0] == 0)
+    return "it goes on with the step of the moment; the report says late"

@@ -1,0 +1,112 @@
+"""The datagrams of the grid, written and read by nothing of the program's own.
+
+Layout: 32 bytes of header (magic, version, type, length, session, sender, sequence, zero), the
+payload, 16 bytes of MAC; integers big-endian.
+"""
+import functools
+import hashlib
+import hmac
+import struct
+
+GROUP = "239.255.77.10"
+(DISCOVER, BEACON, HELLO, SEAT, PROBE, REPLY, READY, START, STOP, ACK, DONE, BYE) = range(1, 13)
+HEADER = struct.Struct(">4sBBHQQII")
+# The whole length without a name or lateness values.
+FIXED = {DISCOVER: 160, BEACON: 79, HELLO: 52, SEAT: 56, PROBE: 64, REPLY: 80, READY: 52,
+         START: 76, STOP: 52, ACK: 60, DONE: 56, BYE: 48}
+
+
+@functools.cache
+def key(code, session):
+    salt = b"spec-grid-1" + session.to_bytes(8, "big")
+    return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, 4096, 32)
+
+
+def mac(secret, data):
+    return hmac.new(secret, data, hashlib.sha256).digest()[:16] if secret else bytes(16)
+
+
+def write(kind, payload, session, sender, sequence, secret):
+    data = HEADER.pack(
+        b"SPG1", 1, kind, 32 + len(payload) + 16, session, sender, sequence, 0) + payload
+    return data + mac(secret, data)
+
+
+class Bad(Exception):
+    """A datagram that is not as the page has it."""
+
+
+class Datagram:
+    """A datagram taken apart; `Bad` if anything of it is not as it should be."""
+
+    def __init__(self, data):
+        if not 48 <= len(data) <= 512:
+            raise Bad(f"{len(data)} bytes")
+        magic, version, self.kind, length, self.session, self.sender, self.sequence, zero = (
+            HEADER.unpack(data[:32]))
+        if (magic, version, length, zero) != (b"SPG1", 1, len(data), 0):
+            raise Bad(f"header {data[:32].hex()}")
+        self.data, self.payload = data, data[32:-16]
+        if self.kind not in FIXED:
+            raise Bad(f"type {self.kind}")
+        if len(data) != FIXED[self.kind] + self.extra():
+            raise Bad(f"type {self.kind} of {len(data)} bytes")
+        if (self.session == 0) != (self.kind == DISCOVER):
+            raise Bad(f"type {self.kind} of session {self.session}")
+
+    def extra(self):
+        """Bytes of a name or of lateness values, by the count that stands in the payload."""
+        place = {BEACON: 30, HELLO: 3, SEAT: 7}.get(self.kind)
+        if place is not None:
+            return self.payload[place]
+        return 4 * self.payload[4] if self.kind == DONE else 0
+
+    def is_authentic(self, code):
+        if self.kind == DISCOVER:
+            return self.data[-16:] == bytes(16)
+        return self.data[-16:] == mac(key(code, self.session), self.data[:-16])
+
+
+class Device:
+    """A seat of our own: asks a host for the time, and says what the host answered."""
+
+    def __init__(self, code, identity=0x5151515151515151):
+        self.code, self.identity, self.sequence = code, identity, 0
+        self.session, self.secret = 0, None
+
+    def discover(self):
+        return self.say(DISCOVER, bytes(112))
+
+    def follow(self, beacon):
+        self.session, self.secret = beacon.session, key(self.code, beacon.session)
+
+    def say(self, kind, payload=b""):
+        self.sequence += 1
+        known = kind != DISCOVER
+        return write(kind, payload, self.session if known else 0, self.identity, self.sequence,
+                     self.secret if known else None)
+
+    def hello(self, row, column, name=b"Python"):
+        return self.say(HELLO, bytes([row, column, 0, len(name)]) + name)
+
+    def probe(self, moment):
+        return self.say(PROBE, struct.pack(">qIB3x", moment, 0xFFFFFFFF, 0))
+
+
+def check_examples():
+    """The worked examples of the page, byte for byte."""
+    session = 0x0123456789ABCDEF
+    secret = key("K7QX2M", session)
+    assert secret.hex() == "f4c45db5ac454ebd2ce39d3815159e999bf99021d809b6b6024cf490240a9076"
+    hello = write(HELLO, bytes([3, 4, 0, 3]) + b"Ann", session, 0x1111111111111111, 1, secret)
+    assert hello.hex() == (
+        "53504731010300370123456789abcdef1111111111111111000000010000000003040003416e6e"
+        "10357526a0ff7fe725cc0d81f28e08a4")
+    payload = struct.pack(">IB3xIqq", 7, 1, 2000, 1003 * 10**9, 1000 * 10**9)
+    start = write(START, payload, session, session, 42, secret)
+    assert start.hex() == (
+        "535047310108004c0123456789abcdef0123456789abcdef0000002a000000000000000701000000"
+        "000007d0000000e987756e00000000e8d4a51000e3590be5c597dcedcf2c9323f276d5af")
+
+
+check_examples()
