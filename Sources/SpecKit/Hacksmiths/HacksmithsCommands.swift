@@ -11,6 +11,7 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
     EventDelete.self
     EventGuests.self
     EventCheckIn.self
+    EventAnnounce.self
   }
   Upcoming.self
   CommunityShow.self
@@ -72,7 +73,18 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
   Node(group: "token", "Sign-ins for scripts.") {
     TokenIssue.self
   }
+  Node(group: "outbox", "Letters the service wrote.") {
+    OutboxList.self
+    OutboxShow.self
+    OutboxSend.self
+  }
+  Sync.self
+  ConfigCommand.self
   Serve.self
+  Node(group: "brand", "Color scheme and icons.", bare: BrandShow.self) {
+    BrandShow.self
+    BrandIcons.self
+  }
   Node(group: "demo", "A community to try.") {
     DemoLoad.self
     DemoClear.self

@@ -11,6 +11,10 @@ package enum HacksmithsError: Failing, Equatable {
   case noIdea(String)
   case noSession(String)
   case nothingToChange
+  case badFile(String)
+  case noLetter(String)
+  case noMailCommand
+  case lettersLeft(Int)
   case notFound
   case signInNeeded
   case sessionEnded
@@ -69,6 +73,10 @@ package enum HacksmithsError: Failing, Equatable {
     case .noItem: (.notFound, "no-item", nil)
     case .noIdea: (.notFound, "no-idea", nil)
     case .noSession: (.notFound, "no-session", nil)
+    case .noLetter: (.notFound, "no-letter", nil)
+    case .noMailCommand: (.configuration, "no-mail-command", nil)
+    case .lettersLeft: (.unavailable, "not-sent", nil)
+    case .badFile: (.usage, "bad-file", nil)
     case .nothingToChange: (.usage, "missing-option", nil)
     case .wrongCredentials: (.denied, "wrong-credentials", nil)
     case .wrongPassword: (.denied, "wrong-password", "password")

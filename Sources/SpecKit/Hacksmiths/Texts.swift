@@ -204,6 +204,10 @@ extension Texts {
     case .noItem(let word): "no entry \"\(word)\" in the programme; see spec hacksmiths schedule"
     case .noIdea(let word): "no idea \"\(word)\"; see spec hacksmiths idea list"
     case .noSession(let word): "no sign-in \"\(word)\"; see spec hacksmiths me sessions"
+    case .badFile(let text): text
+    case .noLetter(let word): "no letter \"\(word)\"; see spec hacksmiths outbox list"
+    case .noMailCommand: noMailCommand
+    case .lettersLeft(let count): lettersLeft(count)
     case .nothingToChange: "nothing to change; give at least one option, see --help"
     case .wrongCredentials: "wrong e-mail address or password"
     case .wrongPassword: "wrong password"

@@ -65,3 +65,41 @@ extension Texts {
   static let codeAsked =
     "If there is an account of that address, a code was written to it; then: login --code CODE."
 }
+
+extension Texts {
+  static let brandName = "Hacksmiths"
+  static let emptyFolder = "the name of the folder is empty"
+  static func noFolder(_ path: String) -> String { "\(path) is no folder; name another" }
+  static func fileExists(_ path: String) -> String {
+    "\(path) is there already; add --force to replace it"
+  }
+  static let notFoundTitle = "Not found"
+}
+
+extension Texts {
+  static let noLetters = "No letter was written."
+  static func sentAt(_ when: String) -> String { "sent \(when) UTC" }
+  static let waitsWord = "waits"
+  static func notSentLetter(_ id: String, _ error: String) -> String {
+    let why = error.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+    return "letter \(id) was not sent\(why)"
+  }
+  static let noMailCommand =
+    "no mail program is set; name one: spec hacksmiths config mail-command \"sendmail -t -i\""
+  static func lettersLeft(_ count: Int) -> String {
+    "\(count) not sent; see config mail-command and try again"
+  }
+  static let emptyCommand = "the command is empty; use --unset to forget it"
+}
+
+extension Texts {
+  static func unsentAnswers(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "answer is" : "answers are") not sent; send with "
+      + "spec hacksmiths sync, or add --discard"
+  }
+  static func notAllSent(_ count: Int) -> String {
+    "\(count) not taken; for a conflict see sync --keep mine|theirs"
+  }
+  static let nothingWaits = "Nothing waits to be sent."
+  static let keptTheirs = "The answer given elsewhere counts."
+}

@@ -22,7 +22,8 @@ extension Connection {
   }
 
   /// Ends the sign-in here and at the service. Gives whether there was one.
-  func signOut(asGuest: Bool) throws -> Bool {
+  func signOut(asGuest: Bool, discard: Bool) throws -> Bool {
+    try discardUnsent(discard)
     let wasSignedIn = state.sessions[service] != nil
     if let token = state.sessions[service]?.token {
       try api.signOut(token)

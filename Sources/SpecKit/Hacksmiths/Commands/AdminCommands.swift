@@ -6,6 +6,7 @@ struct RoleFields {
     Field("name", "object", "`first`, and `last` if there is one."),
     Field("role", "word", "`member`, `leader`, `organizer` or `admin`."),
     Field("priority", "int", "Place in lists: smaller is earlier."),
+    Field.asOf,
   ]
   static func record(_ it: RoleObject) -> [String] {
     Columns.record(it.id, it.key, it.name, it.role)
@@ -30,8 +31,9 @@ struct RoleList: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let reply: RolesReply = try Connection(context, options).api.get("roles")
-    try context.show(
+    let connection = try Connection(context, options)
+    let reply: RolesReply = try connection.api.get("roles")
+    try connection.show(
       Rows(reply.roles, empty: Texts.noGuests, record: RoleFields.record) {
         [$0.name.full, $0.role.rawValue, $0.key]
       })
@@ -91,8 +93,9 @@ struct OrgList: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let reply: OrganizationsReply = try Connection(context, options).api.get("organizations")
-    try context.show(
+    let connection = try Connection(context, options)
+    let reply: OrganizationsReply = try connection.api.get("organizations")
+    try connection.show(
       Rows(reply.organizations, empty: Texts.noOrganizations) {
         Columns.record($0.id, $0.key, $0.name)
       } cells: {
@@ -117,9 +120,10 @@ struct OrgShow: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let reply: OrganizationReply = try Connection(context, options).api.get(
+    let connection = try Connection(context, options)
+    let reply: OrganizationReply = try connection.api.get(
       "organizations", organization)
-    try context.show(InfoResult(organization: reply.organization))
+    try connection.show(InfoResult(organization: reply.organization))
   }
 }
 

@@ -19,6 +19,7 @@ struct Home: Command {
     Field("event", "event?", "The next event, as `event` shows it."),
     Field("question", "string", "The line that asks, or answers, \"Are you coming?\"."),
     Field("upcoming", "[summary]", "Up to five events after it, as `upcoming` lists them."),
+    Field.asOf,
   ]
   static let examples = [
     Example("spec hacksmiths", "What is on.", setup: [DemoLoad.line]),
@@ -36,7 +37,7 @@ struct Home: Command {
     let next = reply.events.first { $0.summary.state != .canceled }
     let event = try next.map { try connection.event($0.summary.id.text) }
     let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
-    try context.show(
+    try connection.show(
       HomeResult(
         viewer: viewer, event: event, upcoming: try connection.table(Array(upcoming)),
         page: try event.map(connection.page),

@@ -9,6 +9,7 @@ enum IdeaFields {
     Field("author", "object?", "Who had it: `id key name`."),
     Field("votes", "int", "How many like it."), Field("voted", "bool", "Whether you do."),
     Field("mine", "bool", "Whether it is yours."), Field("created", "instant", "Since when."),
+    Field.asOf,
   ]
   static let options: [Argument<BodyOptions>] =
     BodyOptions.text("title", "The idea in a line.", isNeeded: true)
@@ -40,9 +41,10 @@ struct IdeaList: Command {
   func run(_ context: Context) throws {
     if allEvents, event != nil { throw HacksmithsError.exclusive("--all-events", "--event") }
     let query = allEvents ? [] : [Request.QueryItem("event", event ?? "next")]
-    let reply: IdeasReply = try Connection(context, options).api.get(
+    let connection = try Connection(context, options)
+    let reply: IdeasReply = try connection.api.get(
       "app", "project-ideas", query: query)
-    try context.show(
+    try connection.show(
       Rows(reply.ideas, empty: Texts.noIdeas) { idea in
         Columns.record(idea.id, idea.votes, idea.author?.name, idea.title)
       } cells: { idea in
@@ -70,8 +72,9 @@ struct IdeaShow: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let reply: IdeaReply = try Connection(context, options).api.get("app", "project-ideas", id)
-    try context.show(IdeaResult(idea: reply.idea))
+    let connection = try Connection(context, options)
+    let reply: IdeaReply = try connection.api.get("app", "project-ideas", id)
+    try connection.show(IdeaResult(idea: reply.idea))
   }
 }
 

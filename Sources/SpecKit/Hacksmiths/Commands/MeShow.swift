@@ -33,7 +33,17 @@ struct MeShow: Command {
 extension Connection {
   /// The Me section, with the events that take answers.
   func show(_ reply: MeReply) throws {
-    try context.show(try result(reply))
+    var reply = reply
+    let unsent = try unsent()
+    reply.me.unsent = unsent.count
+    for index in reply.me.rsvps.indices {
+      let event = reply.me.rsvps[index].event
+      guard event.date > now, let wish = unsent.first(where: { $0.event.id == event.id }) else {
+        continue
+      }
+      reply.me.rsvps[index].question = Texts.notSent(wish.answer.rawValue)
+    }
+    try show(try result(reply))
   }
 
   func result(_ reply: MeReply) throws -> MeResult {

@@ -19,9 +19,10 @@ struct Mentors: Command {
 
   func run(_ context: Context) throws {
     let query = looking ? [Request.QueryItem("looking", "true")] : []
-    let reply: MentorsReply = try Connection(context, options).api.get("mentors", query: query)
+    let connection = try Connection(context, options)
+    let reply: MentorsReply = try connection.api.get("mentors", query: query)
     func what(_ person: PersonObject) -> String? { looking ? person.want : person.experience }
-    try context.show(
+    try connection.show(
       Rows(reply.mentors, empty: Texts.noGuests) {
         Columns.record($0.id, $0.key, $0.name, what($0))
       } cells: {
@@ -49,6 +50,7 @@ struct Stats: Command {
     Field("guests", "int?", "Whom they bring along."), Field("no", "int?", "Who does not."),
     Field("maybe", "int?", "Who does not know."), Field("waiting", "int?", "Who waits."),
     Field("checkedIn", "int?", "Who came."), Field("noShows", "int?", "Who did not."),
+    Field.asOf,
   ]
   static let examples = [
     Example("spec hacksmiths stats", "The community.", setup: [DemoLoad.line]),
@@ -61,9 +63,10 @@ struct Stats: Command {
 
   func run(_ context: Context) throws {
     let query = event.map { [Request.QueryItem("event", $0)] } ?? []
-    let reply: NumbersReply = try Connection(context, options).api.get("stats", query: query)
+    let connection = try Connection(context, options)
+    let reply: NumbersReply = try connection.api.get("stats", query: query)
     if let numbers = reply.event {
-      return try context.show(
+      return try connection.show(
         Numbers(
           payload: numbers,
           pairs: [
@@ -72,7 +75,7 @@ struct Stats: Command {
             ("checkedIn", numbers.checkedIn), ("noShows", numbers.noShows),
           ]))
     }
-    try context.show(
+    try connection.show(
       Numbers(
         payload: CommunityNumbers(
           events: reply.events, members: reply.members, rsvps: reply.rsvps),
@@ -113,6 +116,7 @@ struct Conflicts: Command {
     Field("keyA", "string", "The earlier event."), Field("keyB", "string", "The later one."),
     Field("start", "instant", "From then on both are on."),
     Field("end", "instant", "Until then."),
+    Field.asOf,
   ]
   static let examples = [
     Example(

@@ -8,6 +8,7 @@ enum ItemFields {
     Field("place", "string?", "Where."), Field("info", "string?", "More about it."),
     Field("starred", "bool?", "Whether you marked it."),
     Field("current", "bool", "Whether it happens now."),
+    Field.asOf,
   ]
 }
 
@@ -44,7 +45,7 @@ struct ScheduleShow: Command {
       items = items.filter { $0.current || $0.id == next?.id }
     }
     let zone = try connection.otherZone ?? connection.zone(event.timeZone)
-    try context.show(
+    try connection.show(
       Rows(items, empty: Texts.noProgramme) { item in
         Columns.record(
           item.start, item.end, item.id, item.title, item.who?.name, item.place,

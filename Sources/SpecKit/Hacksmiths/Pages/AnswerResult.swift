@@ -23,6 +23,7 @@ package struct AnswerResult: Presentable {
     }
     let said: String
     switch answer.answer {
+    case _ where answer.queued == true: said = answer.question
     case .yes, .waitlist: said = answer.question
     case .no, .maybe: said = Texts.recorded(answer.answer.rawValue)
     case .none: said = Texts.noAnswer

@@ -35,6 +35,13 @@ package enum Documents {
   }
   package static let attempts = Document(.data, "attempts.json", initial: AttemptList())
 
+  /// Answers given while a service elsewhere could not be reached.
+  package static let queue = Document(.data, "queue.json", initial: AnswerQueue())
+
+  /// What this user set.
+  package static let settings = Document(
+    .config, "hacksmiths.json", initial: HacksmithsSettings())
+
   /// What this user's client remembers.
   package static let client = Document(.state, "session.json", initial: ClientState())
 }
