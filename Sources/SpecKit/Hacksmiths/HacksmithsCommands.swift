@@ -60,6 +60,7 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
   Guest.self
   Conflicts.self
   Stats.self
+  Remind.self
   Node(group: "role", "Who may do what.") {
     RoleList.self
     RoleSet.self
@@ -78,8 +79,11 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
     OutboxShow.self
     OutboxSend.self
   }
+  Export.self
+  Import.self
   Sync.self
   ConfigCommand.self
+  Check.self
   Serve.self
   Node(group: "brand", "Color scheme and icons.", bare: BrandShow.self) {
     BrandShow.self

@@ -1,7 +1,7 @@
 package import SpecCore
 
 /// Everything that can be wrong in this module; the words stand in `Texts`.
-package enum HacksmithsError: Failing, Equatable {
+package enum HacksmithsError: Failing {
   case noEvent(String, nearest: String?)
   case noNextEvent
   case noLastEvent
@@ -12,6 +12,9 @@ package enum HacksmithsError: Failing, Equatable {
   case noSession(String)
   case nothingToChange
   case badFile(String)
+  /// Rows of a file that cannot be taken, with their lines.
+  case badRows([(line: Int, text: String)])
+  case unsound(Int)
   case noLetter(String)
   case noMailCommand
   case lettersLeft(Int)
@@ -56,7 +59,11 @@ package enum HacksmithsError: Failing, Equatable {
 
   package var failure: Failure {
     let (status, code, field) = outline
-    return Failure(status, code, Texts.message(self), field: field)
+    var errors: [FieldError] = []
+    if case .badRows(let rows) = self, rows.count > 1 {
+      errors = rows.map { FieldError("line \($0.line)", code, $0.text) }
+    }
+    return Failure(status, code, Texts.message(self), field: field, errors: errors)
   }
 
   private var outline: (ExitStatus, String, String?) {
@@ -73,6 +80,8 @@ package enum HacksmithsError: Failing, Equatable {
     case .noItem: (.notFound, "no-item", nil)
     case .noIdea: (.notFound, "no-idea", nil)
     case .noSession: (.notFound, "no-session", nil)
+    case .badRows: (.usage, "bad-row", nil)
+    case .unsound: (.damaged, "unsound", nil)
     case .noLetter: (.notFound, "no-letter", nil)
     case .noMailCommand: (.configuration, "no-mail-command", nil)
     case .lettersLeft: (.unavailable, "not-sent", nil)
@@ -124,5 +133,12 @@ extension RSVPRefusal {
     case .full: "event-full"
     case .notEnoughSpots: "not-enough-spots"
     }
+  }
+}
+
+extension HacksmithsError: Equatable {
+  /// Equal if people and programs are told the same.
+  package static func == (a: HacksmithsError, b: HacksmithsError) -> Bool {
+    a.failure == b.failure
   }
 }

@@ -205,6 +205,8 @@ extension Texts {
     case .noIdea(let word): "no idea \"\(word)\"; see spec hacksmiths idea list"
     case .noSession(let word): "no sign-in \"\(word)\"; see spec hacksmiths me sessions"
     case .badFile(let text): text
+    case .badRows(let rows): badRows(rows)
+    case .unsound(let count): unsound(count)
     case .noLetter(let word): "no letter \"\(word)\"; see spec hacksmiths outbox list"
     case .noMailCommand: noMailCommand
     case .lettersLeft(let count): lettersLeft(count)

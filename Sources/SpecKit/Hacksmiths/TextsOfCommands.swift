@@ -103,3 +103,46 @@ extension Texts {
   static let nothingWaits = "Nothing waits to be sent."
   static let keptTheirs = "The answer given elsewhere counts."
 }
+
+extension Texts {
+  static let nothingSoon = "Nothing of yours begins soon."
+  static let reminderFailed = "the command failed; what it failed for is told again"
+  static let allSound = "All is sound."
+  static func unsound(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "problem" : "problems"); check --repair mends indexes, "
+      + "for the rest put files back from a copy"
+  }
+  static func otherId(_ id: String) -> String { "the file holds the id \(id)" }
+  static func wrongEntry(_ id: String) -> String { "the entry of \(id) is not right" }
+  static func missingEntry(_ id: String) -> String { "there is no entry of \(id)" }
+  static let twoAnswers = "somebody has two answers"
+  static let wrongSequence = "the order of the answers is not right"
+  static let twoCodes = "two people have the same code"
+  static func nobodyAnswers(_ id: String) -> String { "\(id) has an answer and is not there" }
+  static let wrongAnswerList = "the list of the person's answers is not right"
+  static func twice(_ name: String) -> String { "the same \(name) twice" }
+  static func ideaOfNothing(_ id: String) -> String { "idea \(id) is of no event" }
+  static let hostCount = "one organization has to be the community's own"
+
+  static func badRows(_ rows: [(line: Int, text: String)]) -> String {
+    let shown = rows.prefix(10).map { "line \($0.line): \($0.text)" }.joined(separator: "; ")
+    return shown + (rows.count > 10 ? "; and \(rows.count - 10) more" : "")
+  }
+  static let textAfterQuote = "text after a closing quote"
+  static let openQuote = "a quote is not closed"
+  static let needsTimes = "start and end are needed"
+  static let badTags = "at most 10 tags of 1 to 30 characters"
+  static func missingColumn(_ name: String) -> String { "there is no column \(name)" }
+  static func cellCount(_ found: Int, _ wanted: Int) -> String {
+    "\(found) cells where the header has \(wanted)"
+  }
+  static let noCalendar = "this is no calendar file; it has no BEGIN:VCALENDAR"
+  static let openEvent = "the event has no END:VEVENT"
+  static func badDuration(_ text: String) -> String { "'\(text)' is not a length of time" }
+  static func leftOut(_ name: String) -> String { "\(name) was left out" }
+  static let nothingToImport = "The file holds nothing to take."
+  static let notUTF8 = "the file is not UTF-8"
+  static let notWholeStore = "this is not what export json --what all writes"
+  static let importNeedsEmpty =
+    "a whole store goes into an empty one only; see spec hacksmiths demo clear"
+}

@@ -15,8 +15,9 @@ package enum Mark {
       (0.22, 0.32), (0.34, 0.19), (0.50, 0.14), (0.66, 0.19), (0.78, 0.32), (0.66, 0.27),
       (0.50, 0.245), (0.34, 0.27),
     ]
+    let pickHandle: [Point] = [(0.465, 0.20), (0.535, 0.20), (0.535, 0.90), (0.465, 0.90)]
     return [handle, hammer].map { turned($0, by: 0.62) }
-      + [handle, pick].map { turned($0, by: -0.62) }
+      + [pickHandle, pick].map { turned($0, by: -0.62) }
   }()
 
   /// Turned around the middle of the square, by radians, with sine and cosine as series so that

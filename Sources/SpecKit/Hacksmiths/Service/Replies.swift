@@ -5,6 +5,8 @@ struct EventReply: Codable {
   var event: EventObject
   /// When the caller's answer changed last.
   var changed: Instant?
+  /// When the event changed last.
+  var modified: Instant?
 }
 
 struct EventsReply: Codable {

@@ -22,7 +22,9 @@ extension HacksmithsService {
   private static func showEvent(_ call: Call, _ input: RouteInput) throws -> Reply {
     let record = try call.event(input.first)
     let mine = call.viewer.id.flatMap(record.rsvp(of:))
-    return try Reply(EventReply(event: call.describe(record), changed: mine?.changedAt))
+    return try Reply(
+      EventReply(
+        event: call.describe(record), changed: mine?.changedAt, modified: record.event.changedAt))
   }
 
   private static func listEvents(_ call: Call, _ input: RouteInput) throws -> Reply {

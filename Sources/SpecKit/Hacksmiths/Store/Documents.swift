@@ -86,10 +86,19 @@ package struct ClientState: Sendable, Codable, Equatable {
     package var personId: Identifier
     package var since: Instant
     package var expires: Instant
+
+    package init(token: String, personId: Identifier, since: Instant, expires: Instant) {
+      self.token = token
+      self.personId = personId
+      self.since = since
+      self.expires = expires
+    }
   }
 
   /// Goes on as a guest: no hint at signing in.
   package var guest = false
   /// By service: `embedded` or a URL.
   package var sessions: [String: SignIn] = [:]
+  /// By service: what `remind` has told.
+  package var reminded: [String: [String]]?
 }
