@@ -8,7 +8,7 @@ STATIC = --static-swift-stdlib -Xswiftc -static-executable
 else
 STATIC =
 endif
-BUILD = $(SWIFT) build -c release $(STATIC) --product spec
+BUILD = $(SWIFT) build -c release $(STATIC) --product
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -name '*.swift')
 
@@ -18,10 +18,10 @@ SOURCES = Package.swift $(shell find Sources -name '*.swift')
 all: build/spec ## build/spec: release, one static file
 
 build/spec: $(SOURCES)
-	$(BUILD)
+	$(BUILD) spec
 	@mkdir -p build
-	@strip -o build/spec.new "$$($(BUILD) --show-bin-path)/spec" 2>/dev/null \
-	  || cp "$$($(BUILD) --show-bin-path)/spec" build/spec.new
+	@strip -o build/spec.new "$$($(BUILD) spec --show-bin-path)/spec" 2>/dev/null \
+	  || cp "$$($(BUILD) spec --show-bin-path)/spec" build/spec.new
 	@mv build/spec.new build/spec
 
 demo: build/spec ## each module's main job in a throw-away home
@@ -38,7 +38,11 @@ lint: ## formatting and house rules
 golden: build/spec ## record the golden files anew; read the diff
 	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --filter Golden
 
-bench: build/spec ## figures beside their limits; FIGURES="timers.read grid" takes some
+build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
+	$(BUILD) schedule-oracle
+	@cp "$$($(BUILD) schedule-oracle --show-bin-path)/schedule-oracle" $@
+
+bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES="timers.read grid" takes some
 	@Tests/Scripts/bench.sh build/spec $(FIGURES)
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions

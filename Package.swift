@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "SpecKit", targets: ["SpecKit"]),
     .executable(name: "spec", targets: ["spec"]),
+    .executable(name: "schedule-oracle", targets: ["ScheduleOracle"]),
   ],
   targets: [
     .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
@@ -27,9 +28,13 @@ let package = Package(
       path: "Sources/SpecKit/Program", swiftSettings: settings),
     .executableTarget(
       name: "spec", dependencies: ["SpecCore", "SpecKit"], swiftSettings: settings),
+    // The schedules of timers against the C library's clock: a sample in the tests, all in `make bench`.
+    .executableTarget(
+      name: "ScheduleOracle", dependencies: ["SpecCore", "SpecTimers"],
+      path: "Tests/ScheduleOracle", swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests",
-      dependencies: ["SpecCore", "SpecKit", "spec"]
+      dependencies: ["SpecCore", "SpecKit", "ScheduleOracle", "spec"]
         + modules.map { .init(stringLiteral: "Spec\($0)") },
       swiftSettings: settings),
   ]

@@ -61,16 +61,17 @@ final class TestHome: Sendable {
   @discardableResult
   func run(
     _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
     run(
-      words: Self.words(line), now: now, input: input, terminal: terminal, environment: environment)
+      words: Self.words(line), now: now, input: input, terminal: terminal, environment: environment,
+      clock: clock)
   }
 
   @discardableResult
   func run(
     words: [String], now: String? = nil, input: String = "", terminal: Bool = false,
-    environment extra: [String: String] = [:]
+    environment extra: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
     let (out, err) = (Recorder(), Recorder())
     let instant = Instant(iso8601: now ?? self.now) ?? Instant(seconds: 0)
@@ -86,7 +87,7 @@ final class TestHome: Sendable {
         readAll: { _ in lines.withLock { Array($0.joined(separator: "\n").utf8) } }),
       output: out.sink(isTerminal: terminal), error: err.sink(isTerminal: terminal),
       environment: environment.merging(extra) { $1 },
-      clock: Self.clock(from: instant), random: Self.generator(),
+      clock: clock ?? Self.clock(from: instant), random: Self.generator(),
       terminal: .absent(size: size), programs: .live,
       executable: Binary.path)
     let status = SpecKit.run(words, in: context)

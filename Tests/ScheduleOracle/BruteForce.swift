@@ -10,11 +10,13 @@ import SpecTimers
 /// The same answers as the schedule engine in the most laborious way: minute by minute, by what the
 /// C library's clock shows. Whole minutes only.
 struct BruteForce {
-  /// The first minute and the wall minutes that clocks show from then on.
+  /// The first minute and the wall minutes that clocks show from then on, in seconds.
   let start: Int64
   let walls: [Int64]
-  /// The minutes at which each wall minute is shown, in order.
-  private let shown: [Int64: [Int64]]
+  /// For each wall minute from `firstWall` on: the minute at which it is first shown, if it is, and
+  /// how often.
+  private let firstWall: Int64
+  private var shown: [(first: Int64, count: Int)]
 
   /// Must run in a process of its own: the zone of the C library is that of the whole process.
   init(zone: String, start: Int64, minutes: Int) {
@@ -22,7 +24,6 @@ struct BruteForce {
     tzset()
     self.start = start
     var walls: [Int64] = []
-    var shown: [Int64: [Int64]] = [:]
     walls.reserveCapacity(minutes)
     for index in 0..<Int64(minutes) {
       var second = time_t(start + index * 60)
@@ -31,10 +32,23 @@ struct BruteForce {
       let wall = start + index * 60 + Int64(local.tm_gmtoff)
       precondition(wall % 60 == 0, "an offset with seconds")
       walls.append(wall)
-      shown[wall, default: []].append(start + index * 60)
     }
     self.walls = walls
-    self.shown = shown
+    firstWall = walls.min() ?? 0
+    shown = Array(
+      repeating: (0, 0), count: Int(((walls.max() ?? firstWall) - firstWall) / 60) + 1)
+    for (index, wall) in walls.enumerated() {
+      let place = Int((wall - firstWall) / 60)
+      if shown[place].count == 0 { shown[place].first = start + Int64(index) * 60 }
+      shown[place].count += 1
+    }
+  }
+
+  /// When a wall minute is shown, nil if it never is in the minutes at hand.
+  private func shown(_ wall: Int64) -> (first: Int64, count: Int)? {
+    guard wall >= firstWall, (wall - firstWall) / 60 < shown.count else { return nil }
+    let found = shown[Int((wall - firstWall) / 60)]
+    return found.count > 0 ? found : nil
   }
 
   struct Cycle: Equatable, CustomStringConvertible {
@@ -49,9 +63,7 @@ struct BruteForce {
   /// What the calendar days lead to: the first minute that shows the wall time; where none does,
   /// the minutes before the jump are counted on.
   func resolve(_ wall: Int64) -> (instant: Int64, note: String?)? {
-    if let minutes = shown[wall], let first = minutes.first {
-      return (first, minutes.count > 1 ? "overlap" : nil)
-    }
+    if let (first, count) = shown(wall) { return (first, count > 1 ? "overlap" : nil) }
     guard let after = walls.firstIndex(where: { $0 > wall }), after > 0 else { return nil }
     return (start + Int64(after - 1) * 60 + wall - walls[after - 1], "gap")
   }
@@ -100,7 +112,7 @@ struct BruteForce {
   private func hasInstants(day: Int64, _ window: (Int64, Int64)) -> Bool {
     (0..<Int64(1440)).contains { minute in
       let wall = day * 86_400 + minute * 60
-      return isInside(wall, window) && shown[wall] != nil
+      return isInside(wall, window) && shown(wall) != nil
     }
   }
 

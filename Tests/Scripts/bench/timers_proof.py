@@ -1,0 +1,95 @@
+"""Figures of `spec timers` that count what is wrong, whose limit is none."""
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+
+from common import SPEC, Home, figure, report, skipped
+
+ORACLE = os.path.join(os.path.dirname(SPEC), "schedule-oracle")
+SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+@figure("timers.oracle.brute")
+def oracle_brute():
+    """Every zone and offset change of 2020-2040, shared among the processors."""
+    if not os.access(ORACLE, os.X_OK):
+        return skipped("timers.oracle.brute", "no schedule-oracle beside spec: run make bench")
+    parts = os.cpu_count() or 1
+    home = Home()
+    running = [home.start(ORACLE, str(part), str(parts), stdout=subprocess.PIPE, text=True)
+               for part in range(parts)]
+    outputs = [process.communicate()[0].strip() for process in running]
+    differences = [out for process, out in zip(running, outputs) if process.returncode]
+    if differences:
+        return report("timers.oracle.brute", len(differences), "0", False, differences[0])
+    zones, changes, schedules, fires = map(sum, zip(*(map(int, out.split()) for out in outputs)))
+    report("timers.oracle.brute", 0, "0", True,
+           f"{schedules} schedules, {fires} fires around {changes} offset changes of {zones} zones "
+           "equal to localtime_r minute by minute")
+
+
+@figure("timers.oracle.zoneinfo")
+def oracle_zoneinfo():
+    home = Home()
+    done = home.call("python3", os.path.join(SCRIPTS, "oracle.py"), SPEC, "12", check=False)
+    report("timers.oracle.zoneinfo", 0 if done.returncode == 0 else 1, "0", done.returncode == 0,
+           (done.stdout + done.stderr).strip())
+
+
+def killed_at_random(process, longest):
+    """Ends a process after a part of that many seconds, if it has not ended by itself."""
+    time.sleep(random.random() * longest)
+    process.send_signal(signal.SIGKILL)
+    return process.wait() == -signal.SIGKILL
+
+
+def litter(home):
+    """Files that no command would leave."""
+    known = {"timers.json", "timers.json.prev", "open.jsonl", "undo.json", "undo.json.prev", "lock",
+             "runner.lock", "analytics.json", "analytics.json.prev"}
+    found = [name for _, _, files in os.walk(home.path) for name in files]
+    return [name for name in found if name not in known and not name.endswith(".jsonl")]
+
+
+@figure("timers.kill")
+def kill():
+    """Writers are killed beside a living runner, which is killed every other time, too."""
+    random.seed(20180220)
+    home = Home()
+    for number in range(20):
+        home.spec("timers", "add", f"T{number}", "--down", f"{number % 3 + 1}s")
+    out = open(os.path.join(home.path, "lines.jsonl"), "w+b")
+    runner, invalid, hit, runners = None, 0, 0, 0
+    for number in range(500):
+        if runner is None:
+            runner = home.start(SPEC, "timers", "run", "--notify", "none", stdout=out)
+        if number % 2:
+            hit += killed_at_random(runner, 0.4)
+            runner, runners = None, runners + 1
+        else:
+            timer = str(random.randrange(1, 21))
+            words = random.choice([
+                ["edit", timer, "--notes", f"note {number}"], ["done", "--all"], ["undo"],
+                ["pause", timer], ["resume", timer, "--continue"], ["redo"]])
+            hit += killed_at_random(
+                home.start(SPEC, "timers", *words, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL), 0.006)
+        # Reading must succeed at once, before anybody has repaired anything.
+        found = home.spec("timers", "doctor", "--json", check=False)
+        invalid += found.returncode != 0 or any(
+            document["state"] not in ("ok", "absent") for document in json.loads(found.stdout))
+    # What a killed writer has left is gone after the next one that is not.
+    home.spec("timers", "edit", "1", "--notes", "last")
+    out.seek(0)
+    lines = [line.split(b"\t") for line in out.read().splitlines()]
+    fires = [(line[2], line[3]) for line in lines if len(line) >= 6]
+    twice = len(fires) - len(set(fires))
+    events = [line[1] for line in lines if len(line) >= 6]
+    twice += len(events) - len(set(events))
+    left = litter(home)
+    report("timers.kill", invalid + twice + len(left), "0", invalid + twice + len(left) == 0,
+           f"500 x kill -9 at random moments, {runners} of a runner, {hit} before the end: "
+           f"{invalid} invalid stores, {twice} fires twice of {len(fires)}, litter {left or 0}")
