@@ -54,6 +54,7 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
     MeDelete.self
   }
   Tabs.self
+  App.self
   Login.self
   Register.self
   Logout.self

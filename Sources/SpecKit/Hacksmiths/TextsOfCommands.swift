@@ -146,3 +146,21 @@ extension Texts {
   static let importNeedsEmpty =
     "a whole store goes into an empty one only; see spec hacksmiths demo clear"
 }
+
+/// The full-screen program.
+extension Texts {
+  static let allAboutIt = "everything about it"
+  static let noEventFits = "No event fits."
+  static let noEventHere = "Choose an event first."
+  static let guestWord = "guest"
+  static let answerKeys = "Are you coming? y yes  n no  m maybe  c cancel  Esc back"
+  static let helpHint = "? shows the keys"
+  static let appKeys = [
+    ("left right", "the section before, the one after; or 1 to 5"),
+    ("up down", "move; page up, page down, home and end move further"),
+    ("Enter", "drill down to an event or a person"), ("Esc", "back"),
+    ("r", "answer the event: then y, n, m or c"), ("/", "search people or events"),
+    ("l", "sign in"), ("g", "go on as a guest"), ("R", "read anew"), ("?", "this page"),
+    ("q", "end"),
+  ]
+}

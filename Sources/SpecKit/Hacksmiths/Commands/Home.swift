@@ -32,17 +32,25 @@ struct Home: Command {
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
     let viewer = try connection.viewer()
-    let reply: EventsReply = try connection.api.get("events", query: [.init("limit", "7")])
-    // A canceled event one meant to come to is listed, but it is not the next.
-    let next = reply.events.first { $0.summary.state != .canceled }
-    let event = try next.map { try connection.event($0.summary.id.text) }
-    let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
+    let (event, upcoming) = try connection.home()
     try connection.show(
       HomeResult(
-        viewer: viewer, event: event, upcoming: try connection.table(Array(upcoming)),
+        viewer: viewer, event: event, upcoming: try connection.table(upcoming),
         page: try event.map(connection.page),
         showsHint: !viewer.isMember && !connection.state.guest,
         isEmpty: try event == nil && connection.api.isEmbedded
           && connection.store.read { try $0.isEmpty() }))
+  }
+}
+
+extension Connection {
+  /// The next event, and up to five after it.
+  func home() throws -> (event: EventObject?, upcoming: [ListedEvent]) {
+    let reply: EventsReply = try api.get("events", query: [.init("limit", "7")])
+    // A canceled event one meant to come to is listed, but it is not the next.
+    let next = reply.events.first { $0.summary.state != .canceled }
+    let event = try next.map { try self.event($0.summary.id.text) }
+    let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
+    return (event, Array(upcoming))
   }
 }

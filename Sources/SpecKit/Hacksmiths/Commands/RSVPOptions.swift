@@ -36,31 +36,41 @@ extension Connection {
   func answer(
     _ event: String, _ word: ReplyWord, _ options: RSVPOptions, source: RSVP.Source
   ) throws {
-    let known = try eventReply(event, needsMember: true)
-    let event = known.event
+    let event = try self.event(event, needsMember: true)
     let guests = options.guests?.value ?? 0
     if event.givesUpSpot(word, guests: guests), !options.yes {
       guard try context.confirm(Texts.giveUpSpot) else { throw HacksmithsError.cancelled }
     }
-    let wish = UnsentAnswer(
-      service: service, personId: state.sessions[service]?.personId ?? event.id,
-      event: EventRef(event), answer: word, guests: guests, waitlist: !options.noWaitlist,
-      source: source, basedOn: known.changed,
-      requestId: Identifier(random: context.random).text, at: now)
-    var reply: AnswerObject
-    do {
-      reply = try api.post("app", "rsvp", body: wish.body(force: true), needsMember: true)
-      if let earlier = try unsent(to: event.id) { try drop(earlier) }
-    } catch let error as any Failing
-      where error.failure.status == .unavailable && !api.isEmbedded && !options.noQueue
-      && state.sessions[service] != nil
-    {
-      try keep(wish)
-      reply = AnswerObject(queued: wish, for: event)
-    }
-    if reply.answer == .yes, reply.queued == nil { reply.chatUrl = settings.chatUrl }
+    let reply = try send(
+      event, word, guests: guests, waitlist: !options.noWaitlist, queues: !options.noQueue,
+      source: source)
     let when = Moment.text(event.date, in: try zone(event.timeZone))
     try context.show(AnswerResult(answer: reply, when: when))
+  }
+
+  /// Hands an answer in; it waits here if the service cannot be reached.
+  func send(
+    _ event: EventObject, _ word: ReplyWord, guests: Int, waitlist: Bool, queues: Bool,
+    source: RSVP.Source
+  ) throws -> AnswerObject {
+    let session = state.sessions[service]
+    let wish = UnsentAnswer(
+      service: service, personId: session?.personId ?? event.id, event: EventRef(event),
+      answer: word, guests: guests, waitlist: waitlist, source: source,
+      basedOn: api.isEmbedded ? nil : try eventReply(event.id.text).changed,
+      requestId: Identifier(random: context.random).text, at: now)
+    do {
+      var reply: AnswerObject = try api.post(
+        "app", "rsvp", body: wish.body(force: true), needsMember: true)
+      if let earlier = try unsent(to: event.id) { try drop(earlier) }
+      if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
+      return reply
+    } catch let error as any Failing
+      where error.failure.status == .unavailable && !api.isEmbedded && queues && session != nil
+    {
+      try keep(wish)
+      return AnswerObject(queued: wish, for: event)
+    }
   }
 }
 
@@ -76,7 +86,7 @@ extension AnswerObject {
 
 extension EventObject {
   /// Whether the answer frees a spot that somebody else takes for good.
-  fileprivate func givesUpSpot(_ word: ReplyWord, guests: Int) -> Bool {
+  func givesUpSpot(_ word: ReplyWord, guests: Int) -> Bool {
     guard answer == .yes, state == .active || state == .voting else { return false }
     let isWanted = waiting > 0 || spotsLeft == 0
     return isWanted && (word != .yes || guests < self.guests ?? 0)
