@@ -5,7 +5,9 @@ extension Texts {
   static let expectedFlag = "expected true or false"
   static let expectedId = "expected an id of 24 hex digits"
   static let missingMember = "is needed"
-  static let missingAnswer = "say what is meant: response, participating or cancel; person or code"
+  static let missingAnswer =
+    "say what is meant: an answer needs response, participating or cancel; checkin person or "
+    + "code; an idea title and description"
   static func answerChanged(_ answer: String?) -> String {
     "your answer was changed elsewhere since: it is \(answer ?? "none")"
   }

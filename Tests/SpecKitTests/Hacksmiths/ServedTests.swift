@@ -13,11 +13,16 @@ import Testing
 
   @Test func `H1: every story is the same embedded, served and from the cache`() throws {
     let mia = try home.token(for: "mia-chen")
+    let omar = try home.token(for: "omar-haddad")
     let server = try RunningServer(Site(service: home.service()))
     let lines = [
       ("", ""), ("event", ""), ("event last", ""), ("community", ""), ("community --all", ""),
       ("info", ""), ("person lena-fischer", ""), ("upcoming", mia), ("me", mia), ("", mia),
-      ("tabs", mia), ("event open-data-evening", mia),
+      ("tabs", mia), ("event open-data-evening", mia), ("schedule", ""), ("idea list", ""),
+      ("idea show f00000000000000000000001", ""), ("mentors", ""), ("stats --event last", ""),
+      ("org list", ""), ("event announce next", ""), ("event --html", ""), ("export csv", ""),
+      ("conflicts", mia), ("me settings", mia), ("event guests next", omar),
+      ("waitlist open-data-evening", omar), ("export csv --what guests --event next", omar),
     ]
     for (line, token) in lines {
       for format in ["", " --json"] {

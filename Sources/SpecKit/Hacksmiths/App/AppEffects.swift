@@ -41,7 +41,8 @@ struct AppEffects {
       let result = PersonResult(person: reply.person)
       screen.show(.text("person/\(key)") { result.drawing($0) }, isFirst: false)
     case .answer(let id, let word, let sure):
-      let event = try connection.event(id.text, needsMember: true)
+      let known = try connection.eventReply(id.text, needsMember: true)
+      let event = known.event
       if !sure, event.givesUpSpot(word, guests: event.guests ?? 0) {
         screen.mode = .givingUp(id, word)
         return
@@ -50,7 +51,7 @@ struct AppEffects {
       let source: RSVP.Source =
         screen.tab == "me" ? .me : screen.tab == "upcoming" ? .upcoming : .event
       let reply = try connection.send(
-        event, word, guests: guests, waitlist: true, queues: true, source: source)
+        to: known, word, guests: guests, waitlist: true, queues: true, source: source)
       if screen.pages.count > 1 {
         screen.refresh(.event(try connection.page(of: connection.event(id.text))))
       } else {

@@ -13,6 +13,23 @@ package struct UnsentAnswer: Sendable, Equatable, Codable {
   package var basedOn: Instant?
   package var requestId: String
   package var at: Instant
+
+  init(
+    service: String, personId: Identifier, event: EventRef, answer: ReplyWord, guests: Int,
+    waitlist: Bool, source: RSVP.Source, basedOn: Instant?, at: Instant, random: () -> UInt64
+  ) {
+    self.service = service
+    self.personId = personId
+    self.event = event
+    self.answer = answer
+    self.guests = guests
+    self.waitlist = waitlist
+    self.source = source
+    self.basedOn = basedOn
+    self.at = at
+    let mark = "\(random()) \(at.iso8601) \(event.id.text) \(answer.rawValue) \(guests)"
+    requestId = String(SHA256.hex(mark).prefix(24))
+  }
 }
 
 package struct AnswerQueue: Sendable, Equatable, Codable {
@@ -35,15 +52,16 @@ extension UnsentAnswer {
     service == other.service && personId == other.personId && event.id == other.event.id
   }
 
-  /// `force` leaves out what it was based on: it is meant whatever was said elsewhere.
-  func body(force: Bool = false) -> JSON {
+  /// `force` leaves out what it was based on: it is meant whatever was said elsewhere. With `once`
+  /// it is applied once though it may come twice.
+  func body(force: Bool = false, once: Bool = true) -> JSON {
     var members: [JSON.Member] = [
       JSON.Member("event", .string(event.id.text)),
       JSON.Member("response", .string(answer.rawValue)),
       JSON.Member("guests", .int(Int64(guests))), JSON.Member("waitlist", .bool(waitlist)),
       JSON.Member("source", .string(source.rawValue)),
-      JSON.Member("requestId", .string(requestId)),
     ]
+    if once { members.append(JSON.Member("requestId", .string(requestId))) }
     if !force {
       members.append(
         JSON.Member("basedOn", basedOn.map { .string($0.iso8601Milliseconds) } ?? .null))
@@ -74,7 +92,9 @@ extension Connection {
   func drop(_ answer: UnsentAnswer) throws {
     try store.transaction { transaction in
       try transaction.update(Documents.queue) { queue in
-        queue.answers.removeAll { $0.requestId == answer.requestId }
+        queue.answers.removeAll {
+          $0.isSameQuestion(as: answer) && $0.requestId == answer.requestId
+        }
       }
     }
   }

@@ -36,13 +36,14 @@ extension Connection {
   func answer(
     _ event: String, _ word: ReplyWord, _ options: RSVPOptions, source: RSVP.Source
   ) throws {
-    let event = try self.event(event, needsMember: true)
+    let known = try eventReply(event, needsMember: true)
+    let event = known.event
     let guests = options.guests?.value ?? 0
     if event.givesUpSpot(word, guests: guests), !options.yes {
       guard try context.confirm(Texts.giveUpSpot) else { throw HacksmithsError.cancelled }
     }
     let reply = try send(
-      event, word, guests: guests, waitlist: !options.noWaitlist, queues: !options.noQueue,
+      to: known, word, guests: guests, waitlist: !options.noWaitlist, queues: !options.noQueue,
       source: source)
     let when = Moment.text(event.date, in: try zone(event.timeZone))
     try context.show(AnswerResult(answer: reply, when: when))
@@ -50,18 +51,18 @@ extension Connection {
 
   /// Hands an answer in; it waits here if the service cannot be reached.
   func send(
-    _ event: EventObject, _ word: ReplyWord, guests: Int, waitlist: Bool, queues: Bool,
+    to known: EventReply, _ word: ReplyWord, guests: Int, waitlist: Bool, queues: Bool,
     source: RSVP.Source
   ) throws -> AnswerObject {
+    let event = known.event
     let session = state.sessions[service]
     let wish = UnsentAnswer(
       service: service, personId: session?.personId ?? event.id, event: EventRef(event),
       answer: word, guests: guests, waitlist: waitlist, source: source,
-      basedOn: api.isEmbedded ? nil : try eventReply(event.id.text).changed,
-      requestId: Identifier(random: context.random).text, at: now)
+      basedOn: known.changed, at: now, random: context.random)
     do {
       var reply: AnswerObject = try api.post(
-        "app", "rsvp", body: wish.body(force: true), needsMember: true)
+        "app", "rsvp", body: wish.body(force: true, once: !api.isEmbedded), needsMember: true)
       if let earlier = try unsent(to: event.id) { try drop(earlier) }
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
       return reply

@@ -41,6 +41,19 @@ enum Bodies {
   static let idea = BodyShape(
     ideaMembers + [.plain("idea", .object(BodyShape(ideaMembers))), .plain("event", .word), user])
 
+  static let newIdea = BodyShape(
+    idea.members,
+    isSaid: { json in
+      let words = json["idea"] ?? json
+      return words["title"] != nil && words["description"] != nil
+    },
+    anyOf: [
+      ["not": ["required": ["idea"]], "required": ["title", "description"]],
+      [
+        "required": ["idea"], "properties": ["idea": ["required": ["title", "description"]]],
+      ],
+    ])
+
   static let organization = BodyShape([
     .plain("name", .text(1...200), example: "Tool Library"), .maybe("website", .url),
     .maybe("description", .long), .maybe("location", .text(1...200)),

@@ -39,12 +39,9 @@ extension HacksmithsService {
     _ call: Call, _ transaction: Transaction, _ input: RouteInput
   ) throws -> Reply {
     let me = try call.member()
-    let patch = try input.patch(Bodies.idea)
+    let patch = try input.patch(Bodies.newIdea)
     try call.check(userOf: patch)
     let words = patch.object("idea") ?? patch
-    for name in ["title", "description"] where words.text(name) == nil {
-      throw HacksmithsError.badField(name, code: "missing", "\(name): \(Texts.missingMember)")
-    }
     let record = try call.event(patch.text("event") ?? "next")
     try call.checkIsOn(record)
     var list = try transaction.value(Documents.ideas)

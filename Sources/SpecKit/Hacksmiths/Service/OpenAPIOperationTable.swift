@@ -61,10 +61,10 @@ struct OpenAPIOperation {
       "GET /app/project-ideas", "listIdeas", "Project ideas, most votes first",
       query: [("event", word)], or: [404]),
     .init(
-      "POST /app/project-ideas", "submitIdea", "Hand in an idea", .needed, body: Bodies.idea,
+      "POST /app/project-ideas", "submitIdea", "Hand in an idea", .needed, body: Bodies.newIdea,
       or: [404, 409]),
     .init(
-      "POST /app/idea/create", "createIdea", "Hand in an idea", .needed, body: Bodies.idea,
+      "POST /app/idea/create", "createIdea", "Hand in an idea", .needed, body: Bodies.newIdea,
       or: [404, 409]),
     .init("GET /app/project-ideas/{id}", "showIdea", "An idea", or: [404], idea),
     .init(

@@ -10,7 +10,7 @@ struct Patch {
   func flag(_ name: String) -> Bool? {
     json[name]?.bool ?? json[name]?.string.map { $0 == "true" }
   }
-  func instant(_ name: String) -> Instant? { text(name).flatMap { Instant(iso8601: $0)?.written } }
+  func instant(_ name: String) -> Instant? { text(name).flatMap { Instant(wire: $0) } }
   func integer(_ name: String) -> Int? { json[name]?.int.map { Int(clamping: $0) } }
   func texts(_ name: String) -> [String]? { json[name]?.array?.compactMap(\.string) }
   func object(_ name: String) -> Patch? {

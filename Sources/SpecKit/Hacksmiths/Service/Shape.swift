@@ -78,7 +78,10 @@ extension Shape {
     switch self {
     case .text(let range):
       guard let text = json.string else { return Texts.expectedText }
-      let isBlank = text.allSatisfy(\.isWhitespace)
+      // As regular expressions have it, to which some separators are spaces too.
+      let isBlank = text.unicodeScalars.allSatisfy {
+        $0.properties.isWhitespace || (0x1C...0x1F).contains($0.value)
+      }
       guard range.contains(text.unicodeScalars.count), range.lowerBound == 0 || !isBlank else {
         return Texts.expectedLength(range)
       }
@@ -92,7 +95,7 @@ extension Shape {
         return Texts.expectedNumber(range)
       }
     case .instant:
-      guard let text = json.string, Instant(iso8601: text) != nil else {
+      guard let text = json.string, Instant(wire: text) != nil else {
         return Texts.badInstant(json.string ?? json.serialized())
       }
     case .identifier:
