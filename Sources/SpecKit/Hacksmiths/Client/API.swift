@@ -38,7 +38,7 @@ struct API {
     let request = Request(
       method, ["api"] + path,
       headers: body == nil ? Headers() : ["Content-Type": "application/json"],
-      body: body.map { Array($0.serialized().utf8) } ?? [])
+      body: body.map { $0.bytes() } ?? [])
     return try value(of: request, needsMember: needsMember)
   }
 
