@@ -105,6 +105,9 @@ extension Texts {
 }
 
 extension Texts {
+  static func badLength(_ text: String) -> String {
+    "'\(text)' is not a length of time; give it as 90m or 1h30m"
+  }
   static let nothingSoon = "Nothing of yours begins soon."
   static let reminderFailed = "the command failed; what it failed for is told again"
   static let allSound = "All is sound."

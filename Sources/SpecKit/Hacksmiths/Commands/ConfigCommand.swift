@@ -84,7 +84,10 @@ struct ConfigCommand: Command {
     switch key {
     case .api: _ = try ServiceOptions.remote(named: value)
     case .zone: _ = try context.zoneDatabase.zone(named: value)
-    case .reminder: _ = try PlainDuration.parse(argument: value)
+    case .reminder:
+      guard PlainDuration(value) != nil else {
+        throw HacksmithsError.badFile(Texts.badLength(value))
+      }
     case .chatUrl:
       guard Shape.isURL(value) else { throw HacksmithsError.badFile(Texts.expectedURL) }
     case .mailCommand:

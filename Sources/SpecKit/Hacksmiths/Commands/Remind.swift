@@ -36,7 +36,7 @@ struct Remind: Command {
 
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
-    let configured = try connection.settings.reminder.map(PlainDuration.parse)
+    let configured = connection.settings.reminder.flatMap { PlainDuration($0) }
     let ahead = (before ?? configured)?.duration ?? .seconds(3600)
     let end = connection.now.adding(ahead)
     let told = Set(connection.state.reminded?[connection.service] ?? [])

@@ -107,6 +107,7 @@ struct CalendarReader {
     }
     row.info = value("DESCRIPTION").map { Self.unescaped($0.value) }
     row.place = value("LOCATION").map { Self.unescaped($0.value) }
+    if row.place == Texts.online { (row.place, row.online) = ("", true) }
     row.map = value("URL")?.value
     row.tags = value("CATEGORIES").map { Self.list($0.value) }
     row.isCanceled = value("STATUS").map { $0.value.uppercased() == "CANCELLED" }
