@@ -98,7 +98,7 @@ package struct Response: Sendable, Equatable {
   package static func json(_ value: JSON, status: Int = 200) -> Response {
     Response(
       status, headers: ["Content-Type": "application/json; charset=utf-8"],
-      body: Array(value.serialized().utf8))
+      body: value.bytes())
   }
 }
 

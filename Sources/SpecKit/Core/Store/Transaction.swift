@@ -99,6 +99,6 @@ package final class Transaction: Snapshot {
   }
 
   private static func text(of json: JSON) -> [UInt8] {
-    Array(json.serialized(pretty: true).utf8) + [UInt8(ascii: "\n")]
+    json.bytes(pretty: true) + [UInt8(ascii: "\n")]
   }
 }

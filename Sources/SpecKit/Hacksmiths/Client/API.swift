@@ -30,7 +30,7 @@ struct API {
   ) throws -> Value {
     let request = Request(
       "POST", ["api"] + path, headers: ["Content-Type": "application/json"],
-      body: Array(body.serialized().utf8))
+      body: body.bytes())
     return try value(of: request, needsMember: needsMember)
   }
 
