@@ -12,7 +12,7 @@ BUILD = $(SWIFT) build -c release $(STATIC) --product
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -name '*.swift')
 
-.PHONY: all demo test lint golden bench install uninstall clean help
+.PHONY: all demo test lint golden bench bench-hacksmiths install uninstall clean help
 .DELETE_ON_ERROR:
 
 all: build/spec ## build/spec: release, one static file
@@ -29,6 +29,7 @@ demo: build/spec ## each module's main job in a throw-away home
 
 test: build/spec ## all tests; end-to-end ones run against build/spec
 	@Tests/Scripts/shows.sh build/spec
+	@Tests/Scripts/clients.sh build/spec
 	$(SWIFT) test
 
 lint: ## formatting and house rules
@@ -44,6 +45,9 @@ build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
 
 bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES="timers.read grid" takes some
 	@Tests/Scripts/bench.sh build/spec $(FIGURES)
+
+bench-hacksmiths: build/spec ## only those of the hackathon API
+	@Tests/Scripts/bench.sh build/spec hacksmiths
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \
@@ -72,4 +76,4 @@ clean: ## what was built
 	rm -rf build .build
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24

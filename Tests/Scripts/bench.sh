@@ -11,7 +11,8 @@ if ! command -v python3 >/dev/null; then
 fi
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   missing=()
-  for peer in task:taskwarrior timew:timewarrior systemd-analyze:systemd; do
+  for peer in task:taskwarrior timew:timewarrior systemd-analyze:systemd wrk:wrk nginx:nginx-light \
+    gunicorn:gunicorn flask:python3-flask; do
     command -v "${peer%:*}" >/dev/null || missing+=("${peer#*:}")
   done
   [ ${#missing[@]} = 0 ] || (apt-get update -q \

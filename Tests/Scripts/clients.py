@@ -175,7 +175,7 @@ def schemathesis():
     for name in [None, *PASSWORDS]:
         with World() as world:
             words = [program, "run", world.url + "/api/openapi.json", "--checks", "all", "--no-color",
-                     "--max-examples", EXAMPLES, "--seed", "1", "--exclude-path", "/app/signout"]
+                     "--max-examples", EXAMPLES, "--seed", "1", "--request-timeout", "60", "--exclude-path", "/app/signout"]
             if name:
                 words += ["-H", "Authorization: Bearer " + world.token(name)]
             done = subprocess.run(words, capture_output=True, text=True, cwd=world.home, timeout=600)

@@ -140,9 +140,10 @@ struct SeatNumbers: Sendable {
   var column: SeatNumber?
 
   static let arguments: [Argument<Self>] = [
-    .option("row", \.row, value: "N", help: "The row of one seat, 1 at the front to 10."),
+    .option("row", \.row, value: "N", help: "The seat's row, 1 at the front to 10."),
     .option(
-      "col", \.column, value: "N", help: "Its column, 1 at the left to 10.", aliases: ["column"]),
+      "col", \.column, value: "N", help: "The seat's column, 1 at the left to 10.",
+      aliases: ["column"]),
   ]
 
   /// - Throws: `GridError.missingSeat` if only half of it is given.

@@ -7,7 +7,7 @@ private func number(_ text: String, unit: String, _ range: ClosedRange<Int>, _ w
   let digits = text.hasSuffix(unit) ? text.dropLast(unit.count) : text[...]
   guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
     throw ArgumentError(
-      "'\(text)' is no \(what); give \(range.lowerBound) to \(range.upperBound)",
+      "'\(text)' is no whole number; \(what) is \(range.lowerBound) to \(range.upperBound)",
       code: "bad-number")
   }
   guard let value = Int(digits), range.contains(value) else {

@@ -87,7 +87,8 @@ extension NetworkError: Failing {
     case .anotherOrganizer(let name, let address):
       "\(name) at \(address) organizes with this code already; use that one, or give --code new"
     case .nothingStarted: "the input ended before a run was started; write 'start' first"
-    case .notEnoughSeats(let good, let wanted): "\(good) of \(wanted) seats were good in time"
+    case .notEnoughSeats(let good, let wanted):
+      "\(good) of \(wanted) seats were good in time; give a longer --timeout or fewer seats"
     case .noNetwork: "no network interface is up; connect this machine to the others first"
     case .noSuchInterface(let name):
       "'\(name)' is no network interface with an IPv4 address; "

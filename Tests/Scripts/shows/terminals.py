@@ -1,45 +1,201 @@
 """What a terminal sees, and what it gets back."""
+import fcntl
 import os
 import pty
+import shutil
 import signal
 import subprocess
 import termios
+import time
 
-from hall import CODE, SPEC, Hall, check, read_for, story
+from hall import (
+    CODE, SPEC, Hall, Skipped, busy, check, environment, memory, read_for, story)
+
+TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
+HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
+
+
+class OnTerminal:
+    """A program on a terminal of its own, which it controls as from a shell."""
+
+    def __init__(self, home, *words):
+        self.words = words
+        self.master, self.slave = pty.openpty()
+        self.modes = termios.tcgetattr(self.slave)
+        self.text = b""
+        self.process = subprocess.Popen(
+            [SPEC, "grid", *words], env=environment(home), stdin=self.slave, stdout=self.slave,
+            stderr=self.slave, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+
+    def read(self, seconds):
+        text = read_for(self.master, seconds)
+        self.text += text
+        return text
+
+    def type(self, keys):
+        os.write(self.master, keys)
+
+    def check_restored(self, *expected):
+        """Ended so, and the terminal is as it was."""
+        end = time.monotonic() + 5
+        while self.process.poll() is None and time.monotonic() < end:
+            self.read(0.05)
+        status = self.process.poll()
+        self.read(0.1)
+        for taken, back in [(TAKEN, GIVEN_BACK), (HIDDEN, SHOWN)]:
+            check(self.text.rfind(back) >= self.text.rfind(taken), self.words, "not restored")
+        check(termios.tcgetattr(self.slave) == self.modes, self.words, "modes")
+        check(status in expected, self.words, status)
+        os.close(self.master)
+        os.close(self.slave)
+        return status
 
 
 @story
-def terminals(home):
-    """Ctrl-C and q give the terminal back as it was."""
+def interrupted(home):
+    """Ctrl-C or q at any time gives the terminal back as it was."""
+    hall, elsewhere = Hall(home), Hall(home)
+    host = hall.host("--step", "1s")
+    host.until("listening")
+    killed = -signal.SIGINT
+
+    def seat(column, *words, place=hall):
+        return OnTerminal(home, "ready", f"1,{column}", "--code", CODE, *place.network, *words)
+
+    searching, waiting, leaving = seat(1, place=elsewhere), seat(2), seat(3)
+    armed, playing = seat(4, "--yes"), seat(5, "--yes")
+    claiming = OnTerminal(home, "host", "--code", "OTHER1", *elsewhere.network)
+    before = OnTerminal(home, "play", "--at", time.strftime("%H:%M:%S", time.gmtime(time.time() + 60)))
+    now = OnTerminal(home, "play")
+    asked = OnTerminal(home, "ready", *hall.network)
+    everyone = [searching, waiting, leaving, armed, playing, claiming, before, now, asked]
+    time.sleep(0.4)
+    claiming.type(b"\x03")
+    host.until("ready", 2)
+    for one in everyone:
+        one.read(0.1)
+    for one in (searching, waiting, before, now, asked):
+        one.type(b"\x03")
+    leaving.type(b"q")
+    for one in (searching, waiting, before, now, asked):
+        one.check_restored(killed, 0)
+    claiming.check_restored(killed, 0)
+    leaving.check_restored(0)
+    for one in (searching, waiting, leaving, before, now):
+        check(TAKEN in one.text, one.words, "drew nothing")
+    check(b"Row and column" in asked.text, asked.text)
+    host.say("start")
+    host.until("delivered")
+    armed.read(0.2)
+    armed.type(b"\x03")
+    armed.check_restored(killed)
+    host.until("step")
+    playing.read(0.2)
+    playing.type(b"\x03")
+    playing.check_restored(killed)
+    host.until("left", 4)
+    host.say("quit")
+    host.end()
+    # The organizer's: Ctrl-C stops a run, then quits.
+    organizer = OnTerminal(home, "host", "--code", CODE, "--step", "1s", *hall.network)
+    guest = hall.seat(1, 1)
+    guest.until("ready")
+    organizer.type(b"\r")
+    guest.until("start")
+    organizer.read(0.2)
+    organizer.type(b"\x03")
+    guest.until("stopped")
+    check(organizer.process.poll() is None, "Ctrl-C in a run ended the host")
+    organizer.read(0.3)
+    organizer.type(b"\x03")
+    organizer.check_restored(0)
+    guest.until("bye")
+    return "searching, waiting, armed, playing, organizing, asking: all terminals are as they were"
+
+
+class Window:
+    """A shell in a terminal multiplexer."""
+
+    def __init__(self, home, columns, rows):
+        if not shutil.which("tmux"):
+            raise Skipped("tmux is missing")
+        self.socket = os.path.join(home, "tmux")
+        self.home = home
+        self.call("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                  "env PS1='shell> ' sh")
+
+    def call(self, *words):
+        done = subprocess.run(
+            ["tmux", "-S", self.socket, *words], capture_output=True, text=True,
+            env={**environment(self.home), "COLORTERM": "truecolor", "SHELL": "/bin/sh"})
+        return done.stdout
+
+    def type(self, *keys):
+        self.call("send-keys", *keys)
+
+    def lines(self, *options):
+        return self.call("capture-pane", "-p", *options).splitlines()
+
+    def until(self, text, seconds=20):
+        end = time.monotonic() + seconds
+        while not any(text in line for line in self.lines()):
+            check(time.monotonic() < end, f"no {text!r} in", self.lines())
+            time.sleep(0.05)
+
+    def is_taken(self):
+        """Whether a program has the whole screen, and hides the cursor."""
+        return self.call("display-message", "-p", "#{alternate_on} #{cursor_flag}").strip() == "1 0"
+
+
+def is_filled(window, columns, rows, color, letter):
+    """Nothing but the color and, in the corner, its letter."""
+    lines = window.lines("-N")
+    drawn = window.lines("-e")
+    return (len(lines) == rows and all(len(line) == columns for line in lines)
+            and "".join(lines).strip() == lines[0][0] == letter
+            and f"48;2;{color}" in drawn[0])
+
+
+@story
+def resized(home):
+    """The window changes its size in the run, and the program goes aside and comes back."""
+    window = Window(home, 80, 24)
     hall = Hall(home)
-    seen = []
-    for words, key, expected in [
-        (["ready", "1,1", "--code", CODE], b"q", 0),
-        (["ready", "1,1", "--code", CODE], None, -signal.SIGINT),
-        (["host", "--code", CODE], b"q", 0),
-        (["host", "--code", CODE], None, 0),
-    ]:
-        master, slave = pty.openpty()
-        before = termios.tcgetattr(slave)
-        environment = {"HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm", "LC_ALL": "C.UTF-8"}
-        process = subprocess.Popen(
-            [SPEC, "grid", *words, *hall.network], env=environment, stdin=slave, stdout=slave,
-            stderr=slave, start_new_session=True)
-        text = read_for(master, 1.5)
-        check(b"\x1b[?1049h" in text, words, text[-200:])
-        if key:
-            os.write(master, key)
-        else:
-            process.send_signal(signal.SIGINT)
-        status = process.wait(5)
-        text = read_for(master, 0.2)
-        check(b"\x1b[?1049l" in text and b"\x1b[?25h" in text, words, "not restored")
-        check(termios.tcgetattr(slave) == before, words, "modes")
-        check(status == expected, words, status)
-        seen.append(status)
-        os.close(master)
-        os.close(slave)
-    return f"restored; statuses {seen}"
+    try:
+        host = hall.host("--step", "1500ms")
+        host.until("listening")
+        command = [SPEC, "grid", "ready", "1,1", "--code", CODE, *hall.network]
+        window.type(" ".join(command), "Enter")
+        window.until("[ Ready ]")
+        check(window.is_taken(), "the screen is not taken")
+        window.type("C-z")
+        window.until("shell>")
+        check(not window.is_taken(), "the screen is not given back")
+        window.type("fg", "Enter")
+        window.until("[ Ready ]")
+        window.type("Enter")
+        host.until("ready")
+        host.say("start")
+        for step, (columns, rows), color in [
+                (1, (40, 12), "204;0;0"), (2, (120, 30), "204;204;0"), (3, (20, 5), "0;0;204")]:
+            host.until("step", step)
+            window.call("resize-window", "-x", str(columns), "-y", str(rows))
+            end = time.monotonic() + 1
+            while not is_filled(window, columns, rows, color, "RYB"[step - 1]):
+                check(time.monotonic() < end, (columns, rows), window.lines("-e")[:2])
+                time.sleep(0.05)
+        host.until("finished")
+        window.call("resize-window", "-x", "80", "-y", "24")
+        window.until("Thank you. Row 1, Column 1.")
+        window.type("q")
+        window.until("shell>")
+        check(not window.is_taken(), "the screen is not given back")
+        host.say("quit")
+        host.end()
+    finally:
+        window.call("kill-server")
+    return "40x12, 120x30 and 20x5 in the run are filled with its color; aside and back by Ctrl-Z"
 
 
 @story
@@ -48,23 +204,18 @@ def waiting(home):
     hall = Hall(home)
     host = hall.host()
     host.until("listening")
-    master, slave = pty.openpty()
-    environment = {"HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm", "LC_ALL": "C.UTF-8"}
-    seat = subprocess.Popen(
-        [SPEC, "grid", "ready", "1,1", "--code", CODE, "--yes", *hall.network], env=environment,
-        stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+    seat = OnTerminal(home, "ready", "1,1", "--code", CODE, "--yes", *hall.network)
     host.until("ready")
-    read_for(master, 1)
-    ticks = lambda: sum(int(word) for word in open(f"/proc/{seat.pid}/stat").read().rsplit(")")[-1].split()[11:13])
-    before = ticks()
-    text = read_for(master, 8)
-    used = (ticks() - before) / os.sysconf("SC_CLK_TCK") / 8 * 100
+    seat.read(1)
+    kibibytes = memory(seat.process.pid)
+    before = busy(seat.process.pid)
+    text = seat.read(6)
+    used = (busy(seat.process.pid) - before) / 6 * 100
     check(text == b"", text)
     check(used < 5, used)
-    rss = next(int(line.split()[1]) for line in open(f"/proc/{seat.pid}/status") if line.startswith("VmRSS"))
-    seat.send_signal(signal.SIGTERM)
-    check(seat.wait(5) == -signal.SIGTERM)
+    seat.process.terminate()
+    seat.check_restored(-signal.SIGTERM)
     host.until("left")
     host.say("quit")
     check(host.end()[0] == 0)
-    return f"0 bytes and {used:.2f} % of a processor in 8 s, {rss} KiB"
+    return f"0 bytes and {used:.2f} % of a processor in 6 s, {kibibytes} KiB"

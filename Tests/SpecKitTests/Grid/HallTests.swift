@@ -35,7 +35,7 @@ import Testing
     sample.run(1)
     sample.hall.command(host: 0, .start(nil, anyway: false))
     sample.run(8)
-    #expect(sample.events(ofSeat: 1).contains(.unready))
+    #expect(sample.events(ofSeat: 1).contains { $0.word == "unready" })
     #expect(!sample.events(ofSeat: 1).contains { $0.word == "start" })
     #expect(sample.events(ofSeat: 0).contains { $0.word == "finished" })
   }

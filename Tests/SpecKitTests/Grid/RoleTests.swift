@@ -66,7 +66,7 @@ import Testing
     #expect(rows[0].hasSuffix("join code  K7Q X2M"))
     #expect(rows[2].hasPrefix("   1  ● ● ● ● ● ● ● ● ● ●"))
     #expect(rows[3].hasPrefix("   2  ● ● · · · · · · · ·"))
-    #expect(rows[12] == " 12 ready   0 seated   88 empty")
+    #expect(rows[13] == " 12 ready   0 seated   88 empty")
     let ascii = FrameStyle(size: Self.style.size, depth: .none, isUTF8: false)
     #expect(Self.text(role.frame(machine, ascii, at: now))[3].hasPrefix("   2  R R . ."))
   }

@@ -97,12 +97,33 @@ extension Server {
     let ticket = SlowRequests.Ticket(descriptor: descriptor, serial: serial)
     if incoming.isAboutServer {
       answer(Self.aboutServer, to: ticket, at: now)
+    } else if service.isChange(request) {
+      changes.append((ticket, request))
     } else if !service.isSlow(request) {
       answer(service.respond(to: request), to: ticket, at: now)
     } else if let refusal = slow.add(request, ticket, at: now) {
       answer(refusal.response(configuration.refusal), to: ticket, at: now)
     }
   }
+
+  /// Answers the changes of this turn; what follows them on their connections has its turn next.
+  func answerChanges(at now: UInt64) {
+    while !changes.isEmpty {
+      // Not without end: the first waits for the last.
+      let group = changes.prefix(Self.longestGroup)
+      changes.removeFirst(group.count)
+      let responses = service.respond(together: group.map(\.request))
+      for (change, response) in zip(group, responses) {
+        answer(response, to: change.ticket, at: now)
+        flush(change.ticket.descriptor, at: now)
+        if clients[change.ticket.descriptor]?.connection.hasMore == true {
+          unfinished.insert(change.ticket.descriptor)
+        }
+      }
+    }
+  }
+
+  private static let longestGroup = 256
 
   private static var aboutServer: Response {
     Response(204, headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])

@@ -12,6 +12,8 @@ package final class Server {
   /// Clients whose bytes in memory may hold another request.
   var unfinished: Set<Descriptor> = []
   var slow: SlowRequests
+  /// Changes that came in this turn.
+  var changes: [(ticket: SlowRequests.Ticket, request: Request)] = []
   var serial: UInt64 = 0
   /// The Date field of this second.
   var date: (second: Int64, text: String) = (.min, "")
@@ -113,6 +115,7 @@ extension Server {
     for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
       accept(from: listener, at: now)
     }
+    answerChanges(at: now)
     if let due = nextTick, due <= now {
       nextTick = service.tick().map { now &+ max($0.nanoseconds, 1_000_000) }
     }
@@ -132,6 +135,7 @@ extension Server {
       clients[descriptor]?.connection.stop(at: now)
       proceed(descriptor, at: now)
     }
+    answerChanges(at: now)
   }
 
   /// It was stopped and all connections have ended.

@@ -7,6 +7,13 @@ package protocol Service: Sendable {
   /// its loop, so `respond` may then run twice at a time.
   func isSlow(_ request: Request) -> Bool
 
+  /// The request changes something that is made durable before it is answered: a server hands over
+  /// all that came at a time together, so that they share the cost.
+  func isChange(_ request: Request) -> Bool
+
+  /// Answers changes in their order. Each succeeds or fails alone.
+  func respond(together requests: [Request]) -> [Response]
+
   /// Called by a server's loop now and then, to do what no request asks for: to look for changes
   /// that other processes made, or to keep streams alive. Gives the time to the next call; nil for
   /// none any more.
@@ -16,4 +23,6 @@ package protocol Service: Sendable {
 extension Service {
   package func isSlow(_ request: Request) -> Bool { false }
   package func tick() -> Duration? { nil }
+  package func isChange(_ request: Request) -> Bool { false }
+  package func respond(together requests: [Request]) -> [Response] { requests.map(respond) }
 }

@@ -5,7 +5,7 @@ extension JSON {
     String(decoding: bytes(pretty: pretty), as: UTF8.self)
   }
 
-  /// The same in UTF-8, which costs a fraction of putting a string together.
+  /// The same in UTF-8.
   package func bytes(pretty: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes, indent: pretty ? 0 : nil)
@@ -20,35 +20,37 @@ extension JSON {
     case .double(let number): bytes += Self.text(of: number).utf8
     case .string(let string): Self.quote(string, to: &bytes)
     case .array(let items):
-      Self.list(items, "[", "]", to: &bytes, indent: indent) { item, bytes, indent in
-        item.write(to: &bytes, indent: indent)
+      bytes.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        Self.begin(index, to: &bytes, indent: indent)
+        item.write(to: &bytes, indent: indent.map { $0 + 1 })
       }
+      if !items.isEmpty { Self.breakLine(to: &bytes, indent: indent) }
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      Self.list(members, "{", "}", to: &bytes, indent: indent) { member, bytes, indent in
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        Self.begin(index, to: &bytes, indent: indent)
         Self.quote(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         if indent != nil { bytes.append(UInt8(ascii: " ")) }
-        member.value.write(to: &bytes, indent: indent)
+        member.value.write(to: &bytes, indent: indent.map { $0 + 1 })
       }
+      if !members.isEmpty { Self.breakLine(to: &bytes, indent: indent) }
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func list<Item>(
-    _ items: [Item], _ open: Unicode.Scalar, _ close: Unicode.Scalar, to bytes: inout [UInt8],
-    indent: Int?, _ write: (Item, inout [UInt8], Int?) -> Void
-  ) {
-    func newLine(_ depth: Int) {
-      bytes.append(UInt8(ascii: "\n"))
-      bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
-    }
-    bytes.append(UInt8(ascii: open))
-    for (index, item) in items.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if let indent { newLine(indent + 1) }
-      write(item, &bytes, indent.map { $0 + 1 })
-    }
-    if let indent, !items.isEmpty { newLine(indent) }
-    bytes.append(UInt8(ascii: close))
+  /// What stands before the item of that index.
+  private static func begin(_ index: Int, to bytes: inout [UInt8], indent: Int?) {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    breakLine(to: &bytes, indent: indent.map { $0 + 1 })
+  }
+
+  private static func breakLine(to bytes: inout [UInt8], indent: Int?) {
+    guard let indent else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }
 
   /// The shortest text that reads back to the same double; whole numbers without a fraction.
@@ -59,16 +61,14 @@ extension JSON {
   }
 
   private static func quote(_ string: String, to bytes: inout [UInt8]) {
-    var string = string
     bytes.append(UInt8(ascii: "\""))
-    let isPlain = string.withUTF8 { text in
-      guard text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) else {
-        return false
-      }
-      bytes += text
-      return true
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    let isPlain = bytes[start...].allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C
     }
     if !isPlain {
+      bytes.removeSubrange(start...)
       for scalar in string.unicodeScalars { append(scalar, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -85,7 +85,9 @@ extension JSON {
     case 0x09: bytes += "\\t".utf8
     case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x061C:
       let hex = String(scalar.value, radix: 16)
-      bytes += ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8
+      bytes += "\\u".utf8
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - hex.count))
+      bytes += hex.utf8
     default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }

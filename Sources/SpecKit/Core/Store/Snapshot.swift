@@ -1,11 +1,10 @@
 /// A module's stored values at one moment. Valid only inside the closure it is given to.
 package class Snapshot {
-  /// A document as it is in its file.
+  /// A document's value, and what its file holds, if there is one.
   struct Loaded {
-    var bytes: [UInt8]
-    /// Of the current version.
-    var json: JSON
     var value: any Sendable
+    /// `json` is brought to the current version.
+    var stored: (bytes: [UInt8], json: JSON)?
   }
 
   var files: FileView
@@ -22,12 +21,16 @@ package class Snapshot {
     let path = files.roots.file(place)
     let json = try document.upgraded(JSON(decoding: bytes, path: path), path: path)
     let value = try json.decoded(as: Value.self, path: path)
-    loaded[place] = Loaded(bytes: bytes, json: json, value: value)
+    loaded[place] = Loaded(value: value, stored: (bytes, json))
     return value
   }
 
+  /// Called before anything but a value is looked at.
+  func settle() throws {}
+
   package func exists<Value>(_ document: Document<Value>) throws -> Bool {
-    try files.exists(Place(document.base, document.path))
+    try settle()
+    return try files.exists(Place(document.base, document.path))
   }
 
   /// All entries, oldest first.
@@ -43,17 +46,20 @@ package class Snapshot {
 
   /// The bytes, nil if there is no file.
   package func bytes(_ blob: Blob) throws -> [UInt8]? {
-    try files.read(Place(blob.base, blob.path))
+    try settle()
+    return try files.read(Place(blob.base, blob.path))
   }
 
   package func exists(_ blob: Blob) throws -> Bool {
-    try files.exists(Place(blob.base, blob.path))
+    try settle()
+    return try files.exists(Place(blob.base, blob.path))
   }
 
   /// The paths of all files in a folder and the folders in it, sorted, as a ``Document`` or
   /// ``Log`` takes them.
   package func paths(_ base: Base, under folder: String = "") throws -> [String] {
-    try files.paths(base, under: folder)
+    try settle()
+    return try files.paths(base, under: folder)
   }
 }
 

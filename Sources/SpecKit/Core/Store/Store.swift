@@ -92,6 +92,7 @@ package struct Store: Sendable {
 
 extension Transaction {
   fileprivate func commit() throws {
+    try settle()
     // Removing what is not there is no change.
     for (place, edit) in files.edits where edit == .delete {
       let names = [files.roots.file(place), files.roots.previous(place)]

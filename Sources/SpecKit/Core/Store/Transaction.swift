@@ -5,16 +5,42 @@ package final class Transaction: Snapshot {
   private(set) var previous: Set<Place> = []
   /// The bytes of the files of documents that were read and then set.
   private var originals: [Place: [UInt8]] = [:]
+  /// Documents that were set and not yet encoded: one that is set many times is encoded once.
+  private var unencoded: [Place: (Transaction) throws -> Void] = [:]
+
+  /// Runs a part that may fail alone: what it changed is undone if it throws.
+  package func attempt<Result>(_ body: () throws -> Result) throws -> Result {
+    let saved = (files.edits, loaded, previous, originals, unencoded)
+    do {
+      return try body()
+    } catch {
+      (files.edits, loaded, previous, originals, unencoded) = saved
+      throw error
+    }
+  }
 
   /// Stores a value. A file that is damaged or newer is not overwritten but thrown, and one that
   /// already says the same stays as it is.
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
     let place = try Place(document.base, document.path)
     _ = try self.value(document)
+    loaded[place] = Loaded(value: value, stored: loaded[place]?.stored)
+    unencoded[place] = { try $0.encode(document, value, at: place) }
+  }
+
+  /// Encodes what was set.
+  override func settle() throws {
+    for (_, encode) in unencoded.sorted(by: { $0.key < $1.key }) { try encode(self) }
+    unencoded = [:]
+  }
+
+  private func encode<Value>(
+    _ document: Document<Value>, _ value: Value, at place: Place
+  ) throws {
     let json = try document.encoded(value)
     let bytes = Self.text(of: json)
-    if let old = loaded[place] {
-      if old.bytes == bytes || Self.text(of: old.json) == bytes { return }
+    if let old = loaded[place]?.stored {
+      if old.bytes == bytes || old.json == json { return }
       if files.edits[place] == nil {
         originals[place] = old.bytes
         if document.keepsPrevious { previous.insert(place) }
@@ -26,7 +52,7 @@ package final class Transaction: Snapshot {
     } else {
       files.edits[place] = .put(bytes)
     }
-    loaded[place] = Loaded(bytes: bytes, json: json, value: value)
+    loaded[place] = Loaded(value: value, stored: (bytes, json))
   }
 
   /// Changes a value in place.
@@ -44,10 +70,11 @@ package final class Transaction: Snapshot {
     let place = try Place(document.base, document.path)
     let json = try document.encoded(value)
     let bytes = Self.text(of: json)
+    unencoded[place] = nil
     if try files.read(place) == bytes { return }
     previous.remove(place)
     files.edits[place] = .put(bytes)
-    loaded[place] = Loaded(bytes: bytes, json: json, value: value)
+    loaded[place] = Loaded(value: value, stored: (bytes, json))
   }
 
   /// Removes the document's file, and its `.prev` file, if there are any.
@@ -86,6 +113,7 @@ package final class Transaction: Snapshot {
   package func delete(_ blob: Blob) throws { try delete(Place(blob.base, blob.path)) }
 
   func put(_ bytes: [UInt8], at place: Place) throws {
+    unencoded[place] = nil
     if try files.read(place) == bytes { return }
     loaded[place] = nil
     previous.remove(place)
@@ -94,6 +122,7 @@ package final class Transaction: Snapshot {
 
   private func delete(_ place: Place) throws {
     loaded[place] = nil
+    unencoded[place] = nil
     previous.remove(place)
     files.edits[place] = .delete
   }

@@ -61,7 +61,7 @@ struct GridHost: Command {
         .usage, "bad-combination", "--timeout is for --start-when; give both", field: "timeout")
     }
     let wall = context.now
-    let saved = try savedHost(context)
+    let (saved, isIntact) = try savedHost(context)
     let code = self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: context.random)
     let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
     var options = HostOptions(code: code, name: name?.text ?? machineName)
@@ -77,7 +77,7 @@ struct GridHost: Command {
     let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
     let station = try Station(settings, at: begun)
     notes(station, context)
-    keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
+    if isIntact { keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context) }
     let machine = HostMachine(options, session: session, key: key, at: begun)
     let group =
       "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(Station.group)):\(network.port.value)"
@@ -100,12 +100,13 @@ struct GridHost: Command {
     }
   }
 
-  private func savedHost(_ context: Context) throws -> SavedHost? {
+  /// What was kept; not intact if it is damaged, and then nothing is kept over it.
+  private func savedHost(_ context: Context) throws -> (SavedHost?, isIntact: Bool) {
     do {
-      return try SavedState.host(in: context.directories())
+      return (try SavedState.host(in: context.directories()), true)
     } catch  where code != nil {
       context.note("spec: \(describe(error)); going on without it")
-      return nil
+      return (nil, false)
     }
   }
 

@@ -111,7 +111,7 @@ struct GridReady: Command {
     do {
       return (try SavedState.seat(in: context.directories()), true)
     } catch  where !needed {
-      context.note("spec: \(describe(error)); going on without it, it is left as it is")
+      context.note("spec: \(describe(error)); going on without it")
       return (nil, false)
     }
   }

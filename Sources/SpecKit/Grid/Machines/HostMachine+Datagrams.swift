@@ -57,7 +57,7 @@ extension HostMachine {
       guard envelope.sequence >= holders[index].lastOrder else { return }
       acknowledge(envelope, .done, to: source)
       let holder = holders[index]
-      bury(holder.device, order: envelope.sequence, at: now)
+      graves.bury(holder.device, order: envelope.sequence, at: now)
       if let participant = run?.index(of: holder.device), isRunning {
         run?.participants[participant].hasLeft = true
       }
@@ -92,7 +92,7 @@ extension HostMachine {
   ) {
     let device = envelope.sender
     let own = holders.firstIndex { $0.device == device }
-    guard !isBuried(device, order: envelope.sequence),
+    guard !graves.hold(device, order: envelope.sequence),
       own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
     let name = DisplayName(

@@ -10,9 +10,11 @@ extension HostMachine {
   }
 
   mutating func start(_ sequence: ShowSequence?, anyway: Bool, at now: Moment) {
-    guard phase == .waiting else {
-      if isRunning { emit(.refused(.alreadyRunning)) }
-      return
+    switch phase {
+    case .waiting: break
+    case .claiming: return emit(.refused(.nothingReady))
+    case .starting, .running, .collecting: return emit(.refused(.alreadyRunning))
+    case .leaving: return
     }
     guard goodSeats > 0 else { return emit(.refused(.nothingReady)) }
     let troubles = troubles

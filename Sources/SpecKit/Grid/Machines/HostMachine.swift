@@ -31,12 +31,6 @@ struct HostMachine: Machine {
     case leaving(next: Moment, left: Int, Ending)
   }
 
-  private struct Tombstone {
-    var device: UInt64
-    var order: UInt32
-    var at: Moment
-  }
-
   var options: HostOptions
   let session: UInt64
   let key: SessionKey
@@ -55,7 +49,7 @@ struct HostMachine: Machine {
   var quitting: Quitting?
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
-  private var tombstones: [Tombstone] = []
+  var graves = Graves()
   var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
   private(set) var wake: Moment?
   var hasEnded = false
@@ -139,6 +133,7 @@ struct HostMachine: Machine {
   private mutating func advance(at now: Moment) -> Bool {
     switch phase {
     case .claiming(let until):
+      if quitting == .afterRun { return leave(.failed(.nothingStarted), at: now) }
       if quitting != nil { return leave(.done, at: now) }
       guard now >= until, !ring.isMaking || now - until > .milliseconds(250) else { return true }
       phase = .waiting
@@ -270,17 +265,6 @@ extension HostMachine {
     if now - answers.since >= .seconds(1) { answers = (now, 0) }
     answers.count += 1
     return answers.count <= Self.answersASecond
-  }
-
-  /// Remembers a device that left, so that what it said before comes too late.
-  mutating func bury(_ device: UInt64, order: UInt32, at now: Moment) {
-    tombstones.removeAll { $0.device == device || now - $0.at > Self.keptLost }
-    if tombstones.count >= 256 { tombstones.removeFirst() }
-    tombstones.append(Tombstone(device: device, order: order, at: now))
-  }
-
-  func isBuried(_ device: UInt64, order: UInt32) -> Bool {
-    tombstones.contains { $0.device == device && order <= $0.order }
   }
 
   /// Marks who is not heard any more, and gives up who has not been for long.

@@ -7,7 +7,7 @@ enum SeatEvent: Sendable, Equatable {
   /// The host knows that the seat takes part; `joined` is the time it took, less the wait for the
   /// press.
   case ready(bound: Nanoseconds?, joined: Nanoseconds)
-  case unready
+  case unready(bound: Nanoseconds?)
   /// A run will begin, or began, at a moment of this device's clock.
   case start(run: UInt32, show: Show, at: Moment)
   /// Show this step now. `due` is when it should change, by this device's clock and with the

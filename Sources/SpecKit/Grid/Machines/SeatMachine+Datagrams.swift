@@ -114,9 +114,10 @@ extension SeatMachine {
       link.nextReady = nil
       link.acknowledged = wantsReady
       self.link = link
-      guard wantsReady else { return pressedAt == nil ? () : emit(.unready) }
+      let bound = clock.estimate(at: now)?.bound
+      guard wantsReady else { return pressedAt == nil ? () : emit(.unready(bound: bound)) }
       let waited = pressedAt.flatMap { pressed in seatedAt.map { max(0, pressed - $0) } } ?? 0
-      emit(.ready(bound: clock.estimate(at: now)?.bound, joined: now - begun - waited))
+      emit(.ready(bound: bound, joined: now - begun - waited))
     case .done: reportAcknowledged(revision: ack.revision)
     case .bye: byeAcknowledged()
     default: break

@@ -22,26 +22,20 @@ extension HostRole {
   func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {
     let name =
       question != nil ? "question" : showsAddress ? "address" : machine.isRunning ? "run" : "map"
-    let dot = style.isUTF8 ? "·" : "-"
-    var rows = [
-      Line(" spec grid \(dot) \(machine.options.name)", .bold)
-        + Line("   join code  ") + Line(machine.options.code.spoken, .bold)
-    ]
-    if style.size.columns < 26 || style.size.rows < 15 {
+    let size = style.size
+    var rows: [Line]
+    if size.columns < 26 || size.rows < 15 {
       rows = ["window too small (26x15); the show goes on"]
-    } else if showsAddress {
-      rows += address(machine)
     } else {
-      rows += map(machine, style, now)
+      rows = heading(machine, style)
+      let buttons = buttons(machine, size)
+      let foot = status(machine, size) + news(size)
+      let room = size.rows - rows.count - foot.count - buttons.count
+      let body = showsAddress ? address(machine, size) : map(machine, style, now, rows: room)
+      rows += body + (room > body.count ? [Line()] : []) + foot
+      // Whatever has no room, the buttons have.
+      rows = rows.prefix(size.rows - buttons.count) + buttons
     }
-    rows += [status(machine)]
-    if let question {
-      rows.append(Line(" " + Self.text(question), Style(.yellow, bold: true)))
-    } else {
-      rows += message.isEmpty ? [] : " \(message)".wrapped(to: style.size.columns).map { Line($0) }
-    }
-    let start = machine.isRunning ? "s stop" : "[ Start: Enter ]  1 2 sequence"
-    rows.append(Line(" \(start)   u address   q quit", .dim))
     let counts = machine.holders.filter { !$0.isLost }
     return Frame(
       name, rows: rows.map { $0.truncated(to: style.size.columns) },
@@ -58,9 +52,28 @@ extension HostRole {
     }
   }
 
-  private func status(_ machine: HostMachine) -> Line {
+  private func heading(_ machine: HostMachine, _ style: FrameStyle) -> [Line] {
+    let dot = style.isUTF8 ? "·" : "-"
+    let title = Line("spec grid \(dot) \(machine.options.name)", .bold)
+    let code = Line("join code  ") + Line(machine.options.code.spoken, .bold)
+    let width = min(style.size.columns, 80)
+    let gap = max(3, width - 2 - title.width - code.width)
+    return flow([title, code], columns: style.size.columns, gap: gap)
+  }
+
+  private func buttons(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
+    var parts = [Line("s stop", .bold), Line("u address", .dim), Line("q quit", .dim)]
+    if !machine.isRunning {
+      parts[0] = Line("s stop", .dim)
+      parts = [Line("[ Start: Enter ]", .bold), Line("1 2 sequence", .dim)] + parts
+    }
+    return flow(parts, columns: size.columns)
+  }
+
+  private func status(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
     guard isListening else {
-      return Line(" listening whether somebody else uses this code...", .dim)
+      return paragraph(
+        "listening whether somebody else uses this code...", .dim, columns: size.columns)
     }
     let holders = machine.holders
     let ready = holders.count { $0.isReady && !$0.isLost }
@@ -71,17 +84,29 @@ extension HostRole {
     let coarse = holders.count { $0.trouble == .coarse }
     if coarse > 0 { parts.append("\(coarse) coarse") }
     parts.append("\(max(0, 100 - holders.count)) empty")
-    return Line(" " + parts.joined(separator: "   "), .bold)
+    return flow(parts.map { Line($0, .bold) }, columns: size.columns)
   }
 
-  private func address(_ machine: HostMachine) -> [Line] {
-    [
-      Line(), Line(" Seats on this network find the organizer by themselves:"),
-      Line("   spec grid ready 3,4 --code \(machine.options.code.text)", .bold), Line(),
-      Line(" Where the network blocks that:"),
-      Line("   spec grid ready 3,4 --code \(machine.options.code.text) --host \(address)", .bold),
-      Line(), Line(" group \(group)", .dim), Line(),
-    ]
+  /// What is asked, else what happened last.
+  private func news(_ size: ScreenSize) -> [Line] {
+    if let question {
+      let style = Style(.yellow, bold: true)
+      return paragraph(Self.text(question), style, columns: size.columns)
+    }
+    return message.isEmpty ? [] : paragraph(message, columns: size.columns)
+  }
+
+  private func address(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
+    let call = "spec grid ready 3,4 --code \(machine.options.code.text)"
+    func command(_ text: String) -> [Line] {
+      paragraph(text, .bold, columns: size.columns, indent: 3)
+    }
+    return [Line()]
+      + paragraph("Seats on this network find the organizer by themselves:", columns: size.columns)
+      + command(call) + [Line()]
+      + paragraph("Where the network blocks that:", columns: size.columns)
+      + command("\(call) --host \(address)")
+      + [Line(), Line(" group \(group)", .dim)]
   }
 
   private func mark(_ holder: SeatHolder?, _ machine: HostMachine) -> Mark {
@@ -96,7 +121,10 @@ extension HostRole {
     return !holder.isReady ? .seated : holder.isCoarse ? .coarse : .ready
   }
 
-  private func map(_ machine: HostMachine, _ style: FrameStyle, _ now: Moment) -> [Line] {
+  /// - Parameter rows: how many there are for it.
+  private func map(
+    _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, rows: Int
+  ) -> [Line] {
     let numbers = Seat.range.map(String.init).joined(separator: " ")
     var lines = [Line("      " + numbers, .dim)]
     var holders: [Seat: SeatHolder] = [:]
@@ -122,7 +150,7 @@ extension HostRole {
         lines[index] = lines[index].padded(to: 31) + note
       }
     } else {
-      lines += notes.prefix(max(0, style.size.rows - lines.count - 4))
+      lines += notes.prefix(max(0, rows - lines.count)).map { Line(" ") + $0 }
     }
     return lines
   }

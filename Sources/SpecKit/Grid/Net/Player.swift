@@ -47,7 +47,8 @@ final class Player<R: Role> {
     signals = try? StopSignals(Self.signals)
   }
 
-  private static var signals: [Signal] { [.interrupt, .terminate, .hangup] }
+  /// Of a broken pipe writing tells, once the signal does not kill.
+  private static var signals: [Signal] { [.interrupt, .terminate, .hangup, .brokenPipe] }
 
   var now: Moment { Moment(nanoseconds: Int64(clamping: context.clock.monotonic())) }
 
@@ -60,6 +61,8 @@ final class Player<R: Role> {
     } catch {
       sayGoodbye()
       close()
+      // As it would have ended without a goodbye to say.
+      if error is ReaderGone { Signal.brokenPipe.die() }
       throw error
     }
     close()
@@ -156,7 +159,7 @@ final class Player<R: Role> {
     for index in 0..<2 where ready[index] { try receive(index) }
     if ready[2] { try learn() }
     if let wake = machine.wake, wake <= now { try feed(.tick) }
-    if let signal = signals?.take() { try stop(signal) }
+    if let signal = signals?.take(), signal != .brokenPipe { try stop(signal) }
     if !isMuted, ending == nil { try attend(hasInput: !inputs.isEmpty && ready.last == true) }
     station.renew(at: now)
   }

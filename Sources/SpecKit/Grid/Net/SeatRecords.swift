@@ -21,8 +21,9 @@ extension SeatRole {
       let joinMs = JSON.Member("joinMs", (joined + 500_000) / 1_000_000)
       guard let bound = bound?.inMicroseconds else { return make([""], [joinMs]) }
       return make([String(bound)], [.init("boundUs", bound), joinMs])
-    case .unready:
-      return make([], [])
+    case .unready(let bound):
+      let bound = bound?.inMicroseconds
+      return make([bound.map(String.init) ?? ""], bound.map { [.init("boundUs", $0)] } ?? [])
     case .start(let number, let show, let at):
       let startsAt = GridEvent.text(stamp.wall(of: at))
       return make(
@@ -69,7 +70,7 @@ extension SeatRole {
     Field("row", "integer?", "seated, step: 1 to 10"),
     Field("column", "integer?", "seated, step: 1 to 10"),
     Field("name", "string?", "seated: your name as the organizer sees it"),
-    Field("boundUs", "integer?", "ready: how well the organizer's clock is known"),
+    Field("boundUs", "integer?", "ready, unready: how well the organizer's clock is known"),
     Field("joinMs", "integer?", "ready: from the call to Ready, less the wait for the press"),
     Field("run", "integer?", "start, step, finished, stopped: the number of the run"),
     Field("sequence", "integer?", "start: 1 or 2"),

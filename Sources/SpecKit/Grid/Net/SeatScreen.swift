@@ -64,25 +64,28 @@ extension SeatRole {
 
   private func waiting(_ machine: SeatMachine, _ style: FrameStyle, _ now: Moment) -> Frame {
     let seat = machine.options.seat
-    var rows = [
-      Line(),
-      Line("  Row \(seat.row), Column \(seat.column)", .bold) + Line("   \(machine.options.name)"),
-      Line(),
-    ]
+    let place = Line("Row \(seat.row), Column \(seat.column)", .bold)
+    var rows = [Line()]
+    rows += flow(
+      [place, Line(machine.options.name)], columns: style.size.columns, indent: 2)
+    rows.append(Line())
     var name = "search"
     if let link = machine.link {
       if link.isLost {
         name = "lost"
         let seconds = (now - link.lastHeard) / .seconds(1)
-        rows.append(Line("  Organizer not heard for \(seconds) s. Still looking."))
+        rows += paragraph(
+          "Organizer not heard for \(seconds) s. Still looking.", columns: style.size.columns,
+          indent: 2)
       } else {
         name = machine.state == .ready ? "ready" : link.stage == .seated ? "seat" : "join"
         let bound = machine.clock.estimate(at: now).map {
-          "   clock within \(milliseconds($0.bound)) ms"
+          "clock within \(milliseconds($0.bound)) ms"
         }
-        rows.append(
-          Line("  Organizer  \(link.hostName)")
-            + Line(link.stage == .seated ? bound ?? "" : "   taking the seat...", .dim))
+        let more = link.stage == .seated ? bound : "taking the seat..."
+        rows += flow(
+          [Line("Organizer  \(link.hostName)")] + [more].compactMap { $0.map { Line($0, .dim) } },
+          columns: style.size.columns, indent: 2)
       }
     } else {
       rows.append(Line("  Looking for the organizer..."))
@@ -96,8 +99,10 @@ extension SeatRole {
     } else {
       rows.append(button("Ready", style))
     }
-    let keys = machine.wantsReady ? "Enter not ready" : "Enter ready"
-    rows += [Line(), Line("  \(keys)    e change seat    q leave", .dim)]
+    let keys = [machine.wantsReady ? "Enter not ready" : "Enter ready", "e change seat", "q leave"]
+    rows.append(Line())
+    rows += flow(
+      keys.map { Line($0, .dim) }, columns: style.size.columns, indent: 2, gap: 4)
     return Frame(
       name, rows: rows.map { $0.truncated(to: style.size.columns) },
       focus: .object([.init("button", text: machine.wantsReady ? "not-ready" : "ready")]))

@@ -4,7 +4,9 @@ struct Percentiles: Sendable, Equatable {
   var p95: Int
   var p99: Int
   var max: Int
+}
 
+extension Percentiles {
   /// - Parameter values: lateness or earliness; all zero if there is none.
   init(of values: some Sequence<Int>) {
     let sorted = values.map(\.magnitude).sorted()

@@ -27,19 +27,53 @@ package struct HacksmithsService: Service {
 
   package func respond(to request: Request) -> Response {
     do {
-      guard request.path.first == "api" else { throw HacksmithsError.notFound }
-      let path = Array(request.path.dropFirst())
-      let matches = Self.routes.compactMap { route in
-        route.match(path).map { (route, $0) }
-      }
-      if matches.isEmpty { throw HacksmithsError.notFound }
-      guard let (route, parameters) = matches.first(where: { $0.0.accepts(request.method) }) else {
-        throw HacksmithsError.notAllowed(methods(of: request.path) + ["OPTIONS"])
-      }
+      let (route, parameters) = try route(of: request)
       return try run(route, RouteInput(request, parameters: parameters)).response
     } catch {
       return Reply(error).response
     }
+  }
+
+  /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or fails alone.
+  package func respond(together requests: [Request]) -> [Response] {
+    let now = clock()
+    do {
+      return try store.transaction { transaction in
+        requests.map { request in
+          do {
+            let (route, parameters) = try route(of: request)
+            guard case .write(let handler) = route.handler else { throw HacksmithsError.notFound }
+            let input = try RouteInput(request, parameters: parameters)
+            return try transaction.attempt {
+              try handler(call(input.token, transaction, at: now), transaction, input)
+            }.response
+          } catch {
+            return Reply(error).response
+          }
+        }
+      }
+    } catch {
+      let response = Reply(error).response
+      return requests.map { _ in response }
+    }
+  }
+
+  package func isChange(_ request: Request) -> Bool {
+    guard let route = try? route(of: request).route, case .write = route.handler else {
+      return false
+    }
+    return true
+  }
+
+  private func route(of request: Request) throws -> (route: Route, parameters: [String]) {
+    guard request.path.first == "api" else { throw HacksmithsError.notFound }
+    let path = Array(request.path.dropFirst())
+    let matches = Self.routes.compactMap { route in route.match(path).map { (route, $0) } }
+    if matches.isEmpty { throw HacksmithsError.notFound }
+    guard let match = matches.first(where: { $0.0.accepts(request.method) }) else {
+      throw HacksmithsError.notAllowed(methods(of: request.path) + ["OPTIONS"])
+    }
+    return match
   }
 
   /// What may be asked of a path; empty if there is no such path.

@@ -19,8 +19,19 @@ package struct Site: Service {
     request.method == "POST" && HacksmithsService.isSlow(request.path)
   }
 
-  package func respond(to request: Request) -> Response {
-    var response = answer(request)
+  package func isChange(_ request: Request) -> Bool {
+    refusal(of: request) == nil && service.isChange(request)
+  }
+
+  package func respond(together requests: [Request]) -> [Response] {
+    service.respond(together: requests).map(dressed)
+  }
+
+  package func respond(to request: Request) -> Response { dressed(answer(request)) }
+
+  /// With the fields that every answer has.
+  private func dressed(_ response: Response) -> Response {
+    var response = response
     if let corsOrigin {
       response.headers["Access-Control-Allow-Origin"] = corsOrigin
       response.headers.add("Vary", "Origin")
@@ -29,17 +40,21 @@ package struct Site: Service {
     return response
   }
 
-  private func answer(_ request: Request) -> Response {
+  private func refusal(of request: Request) -> Refusal? {
     guard Self.isLoopback(request.headers["Host"] ?? "") else {
-      return Self.answer(
-        Refusal(421, "wrong-host", "this service is for loopback names such as localhost"))
+      return Refusal(421, "wrong-host", "this service is for loopback names such as localhost")
     }
-    if request.method == "OPTIONS" { return options(request) }
-    if isReadOnly, !["GET", "HEAD"].contains(request.method),
+    if isReadOnly, !["GET", "HEAD", "OPTIONS"].contains(request.method),
       !HacksmithsService.isReading(request)
     {
-      return Self.answer(Refusal(403, "read-only", "this service takes no changes"))
+      return Refusal(403, "read-only", "this service takes no changes")
     }
+    return nil
+  }
+
+  private func answer(_ request: Request) -> Response {
+    if let refusal = refusal(of: request) { return Self.answer(refusal) }
+    if request.method == "OPTIONS" { return options(request) }
     let isSafe = ["GET", "HEAD"].contains(request.method)
     guard isSafe || HacksmithsService.isReading(request) else {
       return service.respond(to: request)

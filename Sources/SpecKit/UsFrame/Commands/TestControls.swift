@@ -29,7 +29,7 @@ struct TestControls {
     let response = try client.send(
       Request(
         "POST", ["test", verb], headers: ["Content-Type": "application/json"],
-        body: Array(JSON.object(body).serialized().utf8)))
+        body: JSON.object(body).bytes()))
     let json = (try? JSON(parsing: response.body)) ?? .null
     switch response.status {
     case 200..<300:

@@ -1,0 +1,251 @@
+"""How exactly the grid keeps time, and what waiting costs."""
+import json
+import os
+import pathlib
+import pty
+import resource
+import select
+import signal
+import socket
+import statistics
+import struct
+import subprocess
+import sys
+import time
+
+from common import ROUNDS, SPEC, Home, figure, medians, report
+
+# Processes, datagrams and relays of the shows.
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "shows"))
+import hall  # noqa: E402
+import wire  # noqa: E402
+
+HALL = ["--devices", "100", "--loss", "10", "--jitter", "20ms", "--skew", "50"]
+
+
+def rehearse(*words):
+    """The report of a rehearsal, whether it passed or not."""
+    home = Home()
+    return json.loads(home.spec("grid", "rehearse", *words, "--json", check=False).stdout)
+
+
+def percentile(values, percent):
+    """Nearest rank."""
+    ordered = sorted(values)
+    return ordered[max(1, -(-percent * len(ordered) // 100)) - 1]
+
+
+def milliseconds(name, value, limit, detail):
+    report(name, value, f"{limit} ms", value <= limit, detail)
+
+
+def whole(name, found):
+    """Nobody missed a step."""
+    wanted = found["devices"] * found["runs"]
+    report(name, found["complete"], wanted, found["delivered"] == found["complete"] == wanted,
+           f"{found['runs']} runs")
+
+
+@figure("grid.processes")
+def processes():
+    found = rehearse("--processes", "--devices", "20", "--runs", "10", "--step", "334ms")
+    detail = f"20 processes, 10 runs, p50 {found['overall']['p50Us']} us"
+    whole("grid.processes.complete", found)
+    milliseconds("grid.processes.skew", found["overall"]["p99Us"] / 1000, 1, detail)
+    report("grid.processes.join", found["joinMs"]["max"], "1000 ms", found["joinMs"]["max"] < 1000)
+
+
+@figure("grid.seen")
+def seen():
+    """The same from outside: when the line of each step came here, by one reader for all."""
+    home = Home()
+    place = hall.Hall(home.path)
+    apart = []
+    for _ in range(3):
+        host = place.host("--step", "334ms", "--start-when", "20")
+        host.until("listening")
+        seats = [home.start(SPEC, "grid", "ready", f"{1 + n // 10},{1 + n % 10}", "--code",
+                            hall.CODE, *place.network, stdout=subprocess.PIPE)
+                 for n in range(20)]
+        moments = [[] for _ in range(4)]
+        opened = {seat.stdout.fileno(): b"" for seat in seats}
+        while opened:
+            ready = select.select(list(opened), [], [], 30)[0]
+            for number in ready:
+                now = time.monotonic()
+                data = os.read(number, 65536)
+                for line in data.splitlines():
+                    if line.startswith(b"step\t"):
+                        moments[int(line.split(b"\t")[2]) - 1].append(now)
+                if not data:
+                    del opened[number]
+        for step in moments:
+            middle = statistics.median(step)
+            apart += [abs(moment - middle) * 1000 for moment in step]
+        for seat in seats:
+            seat.wait()
+        host.end()
+    milliseconds("grid.seen.skew", percentile(apart, 99), 5,
+                 f"{len(apart)} lines as they came, p50 {percentile(apart, 50):.2f} ms")
+
+
+@figure("grid.devices")
+def devices():
+    found = rehearse(*HALL, "--runs", "3", "--seed", "1")
+    ours, peers = found["overall"]["p99Us"], found["peers"]
+    whole("grid.devices.complete", found)
+    milliseconds("grid.devices.skew", ours / 1000, 5,
+                 f"100 devices, 3 runs, p50 {found['overall']['p50Us']} us")
+    for name, limit in [("leastRoundTrip", 0.6), ("median", 0.9), ("onReceipt", 0.1)]:
+        theirs = peers[name]["p99Us"]
+        report(f"grid.devices.{name}", ours / theirs, f"{limit}x", ours <= limit * theirs,
+               f"spec {ours} us, {name} {theirs} us")
+    report("grid.devices.join", found["joinMs"]["max"], "2000 ms", found["joinMs"]["max"] < 2000)
+
+
+@figure("grid.delivery")
+def delivery():
+    begin, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    found = rehearse(*HALL, "--runs", "1000", "--simulate", "--seed", "1")
+    taken = time.monotonic() - begin
+    # The most that any child has had; others were smaller if it grew.
+    memory = max(before, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+    memory /= 1024 if sys.platform != "darwin" else 1 << 20
+    whole("grid.delivery.complete", found)
+    report("grid.delivery.seconds", taken, 300, taken <= 300)
+    report("grid.delivery.memory", memory, "200 MiB", memory <= 200)
+
+
+def seat_on_terminal(home, place):
+    """A waiting seat on a terminal of its own, and our end of that."""
+    master, slave = pty.openpty()
+    seat = subprocess.Popen(
+        [SPEC, "grid", "ready", "1,1", "--code", hall.CODE, "--yes", *place.network],
+        env=hall.environment(home.path), stdin=slave, stdout=slave, stderr=slave,
+        start_new_session=True)
+    os.close(slave)
+    return seat, master
+
+
+@figure("grid.seat")
+def seat_waiting():
+    home, seconds = Home(), int(os.environ.get("WAIT_SECONDS", "60"))
+    place = hall.Hall(home.path)
+    host = place.host()
+    host.until("listening")
+    seat, master = seat_on_terminal(home, place)
+    host.until("ready")
+    hall.read_for(master, 2)
+    before = hall.busy(seat.pid)
+    text = hall.read_for(master, seconds)
+    used, memory = (hall.busy(seat.pid) - before) / seconds * 100, hall.memory(seat.pid) / 1024
+    seat.send_signal(signal.SIGTERM)
+    seat.wait()
+    host.say("quit")
+    host.end()
+    report("grid.seat.processor", used, "0.2 %", used < 0.2, f"over {seconds} s")
+    report("grid.seat.memory", memory, "16 MiB", memory <= 16)
+    report("grid.seat.written", len(text), "0 bytes", not text)
+
+
+@figure("grid.host")
+def host_waiting():
+    home, seconds = Home(), int(os.environ.get("WAIT_SECONDS", "60"))
+    place = hall.Hall(home.path)
+    host = place.host()
+    host.until("listening")
+    seats = [home.start(SPEC, "grid", "ready", f"{1 + n // 10},{1 + n % 10}", "--code", hall.CODE,
+                        *place.network, stdout=subprocess.DEVNULL) for n in range(100)]
+    host.until("ready", 100, patience=60)
+    # A hundred seats are all there are: ours asks for none, only for the time.
+    seats[99].send_signal(signal.SIGTERM)
+    host.until("left")
+    ours = wire.Device(hall.CODE)
+    line = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    line.connect(("127.0.0.1", place.port + 1))
+    line.settimeout(2)
+
+    def ask(data, kind):
+        line.send(data)
+        while True:
+            answer = wire.Datagram(line.recv(2048))
+            if answer.kind == kind:
+                return answer
+
+    ours.follow(ask(ours.discover(), wire.BEACON))
+    ask(ours.hello(10, 10), wire.SEAT)
+    time.sleep(1)
+    before, held = hall.busy(host.process.pid), []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = ask(ours.probe(time.monotonic_ns()), wire.REPLY)
+        received, sent = struct.unpack(">qq", answer.payload[8:24])
+        held.append((sent - received) / 1e6)
+        time.sleep(0.05)
+    used = (hall.busy(host.process.pid) - before) / seconds * 100
+    memory = hall.memory(host.process.pid) / 1024
+    host.say("quit")
+    host.end()
+    for seat in seats:
+        seat.wait()
+    report("grid.host.processor", used, "3 %", used < 3, f"100 seats, over {seconds} s")
+    report("grid.host.memory", memory, "40 MiB", memory <= 40)
+    milliseconds("grid.host.answer", percentile(held, 99), 0.5,
+                 f"t3 - t2 of {len(held)} answers, p50 {percentile(held, 50):.3f} ms")
+
+
+def changes(home, descriptor, process, begin, step, marks):
+    """Milliseconds that each change came after its moment, by the wall clock."""
+    late = []
+    while len(late) < len(marks):
+        ready = select.select([descriptor], [], [], 1)[0]
+        now = time.time()
+        if not ready:
+            if process.poll() is not None:
+                break
+            continue
+        if marks[len(late)] in os.read(descriptor, 1 << 16):
+            late.append(1000 * (now - begin - len(late) * step))
+    process.wait()
+    return late
+
+
+@figure("grid.play")
+def play():
+    """`play --at` a moment that is known here, in a pipe and on a terminal."""
+    home, step = Home(), float(os.environ.get("PLAY_STEP", "0.334"))
+    runs = int(os.environ.get("PLAY_RUNS", "8"))
+    for name in ("pipe", "terminal"):
+        late = []
+        for _ in range(runs):
+            begin = int(time.time()) + 2
+            at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(begin))
+            words = [SPEC, "grid", "play", "--row", "3", "--col", "4", "--at", at, "--step",
+                     f"{step:g}s"]
+            if name == "pipe":
+                process = home.start(*words, stdout=subprocess.PIPE)
+                marks = [f"\t4\t{letter}\n".encode() for letter in "RYBG"]
+                late += changes(home, process.stdout.fileno(), process, begin, step, marks)
+            else:
+                master, slave = pty.openpty()
+                process = subprocess.Popen(
+                    words, env={**hall.environment(home.path), "COLORTERM": "truecolor"},
+                    stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+                os.close(slave)
+                colors = ["204;0;0", "204;204;0", "0;0;204", "0;204;0"]
+                marks = [f"48;2;{color}m".encode() for color in colors]
+                late += changes(home, master, process, begin, step, marks)
+                os.close(master)
+        report(f"grid.play.{name}.shown", len(late), 4 * runs, len(late) == 4 * runs,
+               f"{runs} runs of {step:g} s a color")
+        if late:
+            milliseconds(f"grid.play.{name}", percentile([abs(one) for one in late], 99), 2,
+                         f"p50 {percentile(late, 50):.2f} ms")
+
+
+@figure("grid.calls")
+def calls():
+    home = Home()
+    names = ["frames", "check", "guide"]
+    for name, taken in zip(names, medians(*[([SPEC, "grid", name], home) for name in names])):
+        milliseconds(f"grid.calls.{name}", taken * 1000, 8, f"median of {ROUNDS}")

@@ -1,0 +1,318 @@
+"""What the hackathon API and its commands cost, beside servers and databases others chose."""
+import contextlib
+import hashlib
+import http.client
+import json
+import os
+import re
+import shutil
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+
+from common import FOLDER, SPEC, Home, figure, medians, report, skipped
+
+ADDRESS = "127.0.0.1"
+PASSWORD = "demo-member-pass"
+STATUS = "/api/app/event-status"
+FLASK = """
+import json
+from flask import Flask, Response
+app = Flask(__name__)
+body = json.load(open("body.json"))
+@app.route("/api/app/event-status")
+def status():
+    return Response(json.dumps(body), mimetype="application/json")
+"""
+NGINX = """
+worker_processes 1; daemon off; pid nginx.pid; error_log /dev/null;
+events { worker_connections 1024; }
+http {
+  access_log off; default_type application/json;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  server { listen 127.0.0.1:PORT; root WWW; }
+}
+"""
+# Each member says yes and no in turn.
+ANSWERS = """
+local tokens, next, thread = {}, 0, 0
+for line in io.lines("tokens") do tokens[#tokens + 1] = line:match("\\t(.*)") end
+function request()
+  next = next + 1
+  local word = math.floor(next / #tokens) % 2 == 0 and "yes" or "no"
+  return wrk.format("POST", "/api/app/rsvp",
+    { ["Content-Type"] = "application/json", ["Authorization"] = tokens[next % #tokens + 1] },
+    '{"event":"winter-code-jam","response":"' .. word .. '"}')
+end
+"""
+
+
+def world(*options):
+    home = Home()
+    home.spec("hacksmiths", "demo", "load", *options)
+    return home
+
+
+def tokens(home):
+    with open(os.path.join(home.path, "tokens")) as lines:
+        return [line.rstrip("\n").split("\t")[1] for line in lines]
+
+
+@contextlib.contextmanager
+def running(home, *words, wait_for=None):
+    """A program while the body runs; its first line of output, or nothing before a port answers."""
+    child = home.start(*words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        if wait_for is None:
+            yield child, child.stdout.readline()
+        else:
+            for _ in range(500):
+                with contextlib.suppress(OSError):
+                    http.client.HTTPConnection(ADDRESS, wait_for, timeout=1).connect()
+                    break
+                time.sleep(0.02)
+            yield child, ""
+    finally:
+        child.terminate()
+        child.wait()
+
+
+@contextlib.contextmanager
+def served(home):
+    with running(home, SPEC, "hacksmiths", "serve", "--port", "0") as (child, line):
+        yield child, int(line.rsplit(":", 1)[1].strip().rstrip("/"))
+
+
+def free_port():
+    import socket
+    with socket.socket() as probe:
+        probe.bind((ADDRESS, 0))
+        return probe.getsockname()[1]
+
+
+def rate(port, path=STATUS, seconds=10, connections=64, script=None, folder=None):
+    """Good answers a second, by wrk."""
+    words = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}"]
+    if script:
+        words += ["-s", script]
+    said = subprocess.run(words + [f"http://{ADDRESS}:{port}{path}"], capture_output=True,
+                          text=True, check=True, cwd=folder).stdout
+    if "Non-2xx" in said or "Socket errors" in said:
+        sys.exit(f"bench: answers that are not good:\n{said}")
+    return float(re.search(r"Requests/sec:\s*([\d.]+)", said).group(1))
+
+
+def has_flask():
+    return shutil.which("gunicorn") and subprocess.run(
+        [gunicorn_python(), "-c", "import flask"], capture_output=True).returncode == 0
+
+
+def gunicorn_python():
+    """The Python of the gunicorn on the path."""
+    with open(shutil.which("gunicorn"), "rb") as script:
+        first = script.readline().decode(errors="replace").strip()
+    return first[2:].split()[0] if first.startswith("#!") else sys.executable
+
+
+@figure("hacksmiths.serving")
+def serving():
+    """F2, F3, F7."""
+    if not shutil.which("wrk"):
+        return skipped("hacksmiths.serving", "no wrk")
+    home, peer = world(), Home()
+    with served(home) as (_, port):
+        with urllib.request.urlopen(f"http://{ADDRESS}:{port}{STATUS}") as answer:
+            body = answer.read()
+        ours = rate(port)
+        stop = threading.Event()
+        clients = [threading.Thread(target=sign_in, args=(port, stop)) for _ in range(8)]
+        for client in clients:
+            client.start()
+        busy = rate(port)
+        stop.set()
+        for client in clients:
+            client.join()
+        report("hacksmiths.serving.signing_in", busy / ours, 0.3, busy / ours >= 0.3,
+               f"{busy:.0f}/s while 8 clients sign in, {ours:.0f}/s else")
+        with open(os.path.join(peer.path, "body.json"), "wb") as file:
+            file.write(body)
+        if has_flask():
+            with open(os.path.join(peer.path, "app.py"), "w") as file:
+                file.write(FLASK)
+            other = free_port()
+            with running(peer, "gunicorn", "-w", "1", "-b", f"{ADDRESS}:{other}", "app:app",
+                         wait_for=other):
+                beside("flask", port, other, 5)
+        else:
+            skipped("hacksmiths.serving.flask", "no gunicorn with flask", f"{ours:.0f}/s")
+        if shutil.which("nginx"):
+            other, www = free_port(), os.path.join(peer.path, "www")
+            os.makedirs(www + os.path.dirname(STATUS))
+            with open(www + STATUS, "wb") as file:
+                file.write(body)
+            os.chmod(peer.path, 0o755)
+            os.chmod(FOLDER, 0o755)
+            with open(os.path.join(peer.path, "nginx.conf"), "w") as file:
+                file.write(NGINX.replace("PORT", str(other)).replace("WWW", www))
+            with running(peer, "nginx", "-p", peer.path, "-c", "nginx.conf", wait_for=other):
+                beside("nginx", port, other, 0.3)
+        else:
+            skipped("hacksmiths.serving.nginx", "no nginx", f"{ours:.0f}/s")
+
+
+def beside(name, port, other, least):
+    """The medians of three runs each, in turn."""
+    runs = [(rate(port, seconds=4), rate(other, seconds=4)) for _ in range(3)]
+    ours, peer = (statistics.median(side) for side in zip(*runs))
+    report(f"hacksmiths.serving.{name}", ours / peer, least, ours / peer >= least,
+           f"spec {ours:.0f}/s, {name} {peer:.0f}/s")
+
+
+def sign_in(port, stop):
+    body = json.dumps({"email": "mia@demo.example", "password": PASSWORD})
+    while not stop.is_set():
+        connection = http.client.HTTPConnection(ADDRESS, port, timeout=60)
+        connection.request("POST", "/api/app/signin-email", body,
+                           {"Content-Type": "application/json"})
+        connection.getresponse().read()
+        connection.close()
+
+
+@figure("hacksmiths.answers")
+def answers():
+    """F5: what is acknowledged is on the disk, as it is for SQLite."""
+    if not shutil.which("wrk"):
+        return skipped("hacksmiths.answers", "no wrk")
+    home = world("--members", "1000", "--tokens", "tokens")
+    script = os.path.join(home.path, "answers.lua")
+    with open(script, "w") as file:
+        file.write(ANSWERS)
+    with served(home) as (_, port):
+        runs = []
+        for _ in range(3):
+            ours = rate(port, seconds=4, connections=32, script=script, folder=home.path)
+            runs.append((ours, inserts(home.path, 2)))
+    ours, peer = (statistics.median(side) for side in zip(*runs))
+    report("hacksmiths.answers", ours / peer, 0.5, ours / peer >= 0.5,
+           f"spec {ours:.0f}/s, SQLite {peer:.0f}/s")
+
+
+def inserts(folder, seconds):
+    """Commits a second, each of one row, durable."""
+    path = tempfile.mktemp(dir=folder)
+    base = sqlite3.connect(path, isolation_level=None)
+    base.execute("pragma journal_mode=wal")
+    base.execute("pragma synchronous=full")
+    base.execute("create table rsvp (event text, person text, answer text, at real)")
+    count, end = 0, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        base.execute("insert into rsvp values ('winter-code-jam', ?, 'yes', 0)", (str(count),))
+        count += 1
+    base.close()
+    return count / seconds
+
+
+@figure("hacksmiths.growth")
+def growth():
+    """F1 and half of F8."""
+    small = world("--events", "100", "--members", "50", "--rsvps", "1000", "--tokens", "tokens")
+    begin = time.perf_counter()
+    large = world("--events", "10000", "--members", "5000", "--rsvps", "100000",
+                  "--tokens", "tokens")
+    seconds = time.perf_counter() - begin
+    report("hacksmiths.growth.load", seconds, 20, seconds <= 20,
+           "seconds for 10,000 events, 5,000 members, 100,000 answers")
+    for home in small, large:
+        home.env["SPEC_HACKSMITHS_TOKEN"] = tokens(home)[0]
+    upcoming = [SPEC, "hacksmiths", "upcoming"]
+    first, second = medians((upcoming, small), (upcoming, large))
+    report("hacksmiths.growth.upcoming", second / first, 1.5, second / first <= 1.5,
+           f"{second * 1e3:.2f} ms with 100 times as much, {first * 1e3:.2f} ms")
+    memory = peak(upcoming, large)
+    report("hacksmiths.memory.upcoming", memory, 40, memory <= 40, "MB at most")
+    times = {}
+    for home, event in (small, "demo-event-00099"), (large, "demo-event-09999"):
+        times[event] = []
+        for number in range(41):
+            word = "yes" if number % 2 else "no"
+            begin = time.perf_counter()
+            home.spec("hacksmiths", "rsvp", event, word, "--yes")
+            times[event].append(time.perf_counter() - begin)
+    first, second = (statistics.median(taken[1:]) for taken in times.values())
+    report("hacksmiths.growth.rsvp", second / first, 1.5, second / first <= 1.5,
+           f"{second * 1e3:.2f} ms with 100 times as much, {first * 1e3:.2f} ms")
+
+
+def peak(command, home):
+    """The most memory it held, in MB."""
+    child = subprocess.Popen(command, env=home.env, cwd=home.path, stdin=subprocess.DEVNULL,
+                             stdout=subprocess.DEVNULL)
+    usage = os.wait4(child.pid, 0)[2]
+    return usage.ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
+
+
+@figure("hacksmiths.memory.serve")
+def memory():
+    """The other half of F8."""
+    if not shutil.which("wrk") or not os.path.exists("/proc/self/status"):
+        return skipped("hacksmiths.memory.serve", "no wrk or no /proc")
+    home = world()
+
+    def held(child):
+        with open(f"/proc/{child.pid}/status") as lines:
+            return int(re.search(r"VmHWM:\s*(\d+)", lines.read()).group(1)) / 1e3
+
+    with served(home) as (child, port):
+        marks = []
+        for _ in range(2):
+            made = 0
+            while made < 100_000:
+                made += rate(port, seconds=3) * 3
+            marks.append(held(child))
+    report("hacksmiths.memory.serve", marks[0], 200, marks[0] <= 200, "MB after 100,000 requests")
+    grown = marks[1] / marks[0]
+    report("hacksmiths.memory.growth", grown, 1.05, grown <= 1.05, "by 100,000 more")
+
+
+@figure("hacksmiths.password")
+def password():
+    """F6. Five wrong tries close an account, so each has a copy of the world."""
+    first = world()
+
+    def once(email, word):
+        home = first.copy()
+        begin = time.perf_counter()
+        subprocess.run([SPEC, "hacksmiths", "login", "--email", email, "--password-stdin"],
+                       env=home.env, input=word + "\n", text=True, capture_output=True)
+        taken = time.perf_counter() - begin
+        shutil.rmtree(home.path)
+        return taken
+
+    def derive():
+        begin = time.perf_counter()
+        hashlib.pbkdf2_hmac("sha256", b"long enough", b"0123456789abcdef", 600_000)
+        return time.perf_counter() - begin
+
+    rounds = [(once("mia@demo.example", PASSWORD), derive(), once("mia@demo.example", "wrong one"),
+               once("nobody@demo.example", "wrong one")) for _ in range(9)]
+    right, peer, wrong, unknown = (statistics.median(side) for side in zip(*rounds))
+    report("hacksmiths.password.check", right / peer, 4, right / peer <= 4,
+           f"sign-in {right * 1e3:.0f} ms, hashlib.pbkdf2_hmac {peer * 1e3:.0f} ms")
+    ratio = unknown / wrong
+    report("hacksmiths.password.unknown", ratio, "0.75-1.33", 0.75 <= ratio <= 1.33,
+           f"unknown address {unknown * 1e3:.0f} ms, wrong password {wrong * 1e3:.0f} ms")
+
+
+@figure("hacksmiths.page")
+def page():
+    """F9."""
+    home = world()
+    bare, version = medians(([SPEC, "hacksmiths"], home), ([SPEC, "--version"], home), rounds=200)
+    more = (bare - version) * 1e3
+    report("hacksmiths.page", more, 10, more <= 10, "ms more than --version, median of 200")

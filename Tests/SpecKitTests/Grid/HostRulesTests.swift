@@ -1,0 +1,212 @@
+import SpecCore
+import Testing
+
+@testable import SpecGrid
+
+/// The rules of the organizer's side, by the numbers of the requirements.
+@Suite struct HostRulesTests {
+  typealias Talk = SampleTalk<HostMachine>
+
+  static func opened(_ change: (inout HostOptions) -> Void = { _ in }) -> Talk {
+    var talk = Talk.host(change)
+    talk.pass(800)
+    return talk
+  }
+
+  @Test func `rule 12: of a thousand made-up sessions at most four keys a second are made`() {
+    var talk = Self.opened()
+    for number in 1...1000 {
+      talk.hear(
+        SampleTalk<SeatMachine>.beacon(talk.now), from: UInt64(number) << 32,
+        session: UInt64(number) << 32)
+      talk.pass(1)
+    }
+    #expect((1...4).contains(talk.keysAsked))
+    #expect(talk.events == [.listening])
+  }
+
+  @Test func `rule 14: it listens for 750 ms, then a BEACON comes every 250 ms`() {
+    var talk = Talk.host()
+    talk.pass(3000)
+    #expect(talk.sent(.beacon).map(\.at) == Array(stride(from: 750, through: 3000, by: 250)))
+    #expect(talk.sent.allSatisfy { $0.to == .multicast })
+  }
+
+  @Test func `rule 14: a DISCOVER is answered to who asked, at most 200 times a second`() {
+    var talk = Self.opened()
+    talk.forget()
+    for number in 1...500 {
+      talk.hear(.discover, from: UInt64(number), at: Talk.device(number))
+    }
+    let answers = talk.sent(.beacon)
+    #expect(answers.count == 200)
+    #expect(answers.first?.to == .unicast(Talk.device(1)))
+    talk.pass(1001)
+    talk.forget()
+    talk.hear(.discover, from: 9, at: Talk.device(9))
+    #expect(talk.sent(.beacon).count == 1)
+  }
+
+  @Test func `rule 14: START goes out every 100 ms until it is acknowledged, spread over them`() {
+    var talk = Self.opened()
+    for number in 1...4 { talk.seat(number) }
+    talk.forget()
+    talk.take(.command(.start(nil, anyway: false)))
+    talk.pass(1000)
+    let starts = talk.sent(.start)
+    #expect(starts.filter { $0.to == .multicast }.count == 11)
+    for number in 1...4 {
+      let times = starts.filter { $0.to == .unicast(Talk.device(number)) }.map(\.at)
+      #expect(times.count >= 10)
+      #expect(times[0] - talk.elapsed + 1000 == Int64(25 * (number - 1)))
+    }
+    talk.forget()
+    for number in 1...4 {
+      let ack = Acknowledgement(sequence: 1, kind: .start, result: .done, revision: 2)
+      talk.hear(.ack(ack), from: UInt64(number), at: Talk.device(number))
+    }
+    talk.pass(1000)
+    #expect(talk.sent(.start).isEmpty)
+    #expect(talk.events == [.delivered(run: 2, delivered: 4, seats: 4)])
+  }
+
+  @Test func `rule 14: STOP goes out every 100 ms for 3 s`() {
+    var talk = Self.opened()
+    talk.seat(1)
+    talk.take(.command(.start(nil, anyway: false)))
+    talk.pass(500)
+    talk.forget()
+    talk.take(.command(.stop))
+    talk.pass(4000)
+    #expect(talk.events.first == .stopped(run: 2))
+    #expect(talk.sent(.stop).filter { $0.to == .multicast }.count == 30)
+    #expect(talk.sent(.stop).filter { $0.to == .unicast(Talk.device(1)) }.count == 30)
+  }
+
+  @Test func `rule 14: goodbye is said three times, 50 ms apart, to the group and each seat`() {
+    var talk = Self.opened()
+    talk.seat(1)
+    talk.forget()
+    let begin = talk.elapsed
+    talk.take(.command(.quit(.stopping)))
+    talk.pass(500)
+    #expect(
+      talk.sent(.bye).filter { $0.to == .multicast }.map { $0.at - begin } == [0, 50, 100])
+    #expect(talk.sent(.bye).count == 6)
+    #expect(talk.events == [.bye])
+    #expect(talk.ending == .done)
+  }
+
+  @Test func `rule 16: a seat is good if it is ready, heard, and its clock within 20 ms`() {
+    var talk = Self.opened()
+    talk.take(.command(.start(nil, anyway: false)))
+    #expect(talk.events.last == .refused(.nothingReady))
+    talk.seat(1, bound: 20_000)
+    talk.seat(2, bound: 20_001)
+    talk.seat(3, bound: nil)
+    talk.seat(4, isReady: false)
+    #expect(talk.machine.goodSeats == 1)
+    talk.take(.command(.start(nil, anyway: false)))
+    guard case .refused(.seatsNotGood(let troubles))? = talk.events.last else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(troubles.map(\.holder.seat.column) == [2, 3])
+    #expect(troubles.map(\.reason) == [.coarse, .coarse])
+    talk.take(.command(.start(nil, anyway: true)))
+    guard case .start(2, _, _, _, let seats)? = talk.events.last else {
+      Issue.record("not started")
+      return
+    }
+    #expect(seats == 3)
+    talk.take(.command(.start(nil, anyway: true)))
+    #expect(talk.events.last == .refused(.alreadyRunning))
+  }
+
+  @Test func `rule 17: lost after 3 s, back as it was, given up after a minute`() {
+    var talk = Self.opened()
+    talk.seat(1)
+    talk.pass(2900)
+    #expect(!talk.machine.holders[0].isLost)
+    talk.pass(400)
+    #expect(talk.machine.holders[0].isLost)
+    #expect(talk.machine.goodSeats == 0)
+    talk.probe(1)
+    #expect(talk.machine.goodSeats == 1)
+    talk.pass(59_000)
+    #expect(talk.machine.holders.count == 1)
+    talk.pass(1500)
+    #expect(talk.machine.holders.isEmpty)
+    let words = talk.events.map(HostRole.word)
+    #expect(words == ["listening", "seated", "ready", "lost", "back", "lost", "left"])
+  }
+
+  @Test func `rule 17: a lost seat is given at once to who asks, a heard one is not`() {
+    var talk = Self.opened()
+    let hello = Message.hello(Hello(seat: Seat(row: 1, column: 1)!, wasReady: false, name: "Bo"))
+    talk.seat(1)
+    talk.hear(hello, from: 2, at: Talk.device(2))
+    #expect(talk.machine.holders.map(\.name) == ["D1"])
+    talk.pass(3500)
+    talk.hear(hello, from: 2, at: Talk.device(2))
+    #expect(talk.machine.holders.map(\.name) == ["Bo"])
+  }
+
+  @Test func `rule 18: an input that ends before anything was started is status 1`() {
+    for wait in [0, 800] as [Int64] {
+      var talk = Talk.host()
+      talk.pass(wait)
+      talk.take(.command(.start(nil, anyway: false)))
+      talk.take(.command(.quit(.afterRun)))
+      talk.pass(500)
+      #expect(talk.ending == .failed(.nothingStarted))
+      #expect(talk.events.contains(.refused(.nothingReady)))
+    }
+  }
+
+  @Test func `rule 18: --timeout ends the wait for --start-when`() {
+    var talk = Talk.host {
+      $0.startWhen = 2
+      $0.timeout = .seconds(5)
+    }
+    talk.pass(800)
+    talk.seat(1)
+    talk.pass(5000)
+    #expect(talk.ending == .failed(.notEnoughSeats(good: 0, wanted: 2)))
+  }
+
+  @Test func `rule 19: percentiles are of the nearest rank, early counts as late`() {
+    let hundred = Percentiles(of: (1...100).map { $0 % 2 == 0 ? $0 : -$0 })
+    #expect(hundred == Percentiles(p50: 50, p95: 95, p99: 99, max: 100))
+    #expect(Percentiles(of: [7]) == Percentiles(p50: 7, p95: 7, p99: 7, max: 7))
+    #expect(Percentiles(of: [-4, 1, 3]) == Percentiles(p50: 3, p95: 4, p99: 4, max: 4))
+    #expect(Percentiles(of: []) == Percentiles(p50: 0, p95: 0, p99: 0, max: 0))
+  }
+
+  @Test func `rule 19: who was told, who showed all, and why the others did not`() throws {
+    var talk = Self.opened { $0.lead = .seconds(3) }
+    for number in 1...4 { talk.seat(number) }
+    talk.take(.command(.start(nil, anyway: false)))
+    for number in 1...3 {
+      let ack = Acknowledgement(sequence: 1, kind: .start, result: .done, revision: 2)
+      talk.hear(.ack(ack), from: UInt64(number), at: Talk.device(number))
+    }
+    talk.pass(5100)
+    talk.hear(
+      .done(Done(revision: 2, lateness: [-5, 10, 15, 20])), from: 1, at: Talk.device(1))
+    talk.hear(
+      .done(Done(revision: 2, lateness: [nil, 10, 15, 30])), from: 2, at: Talk.device(2))
+    talk.pass(3000)
+    guard case .finished(let run)? = talk.events.last(where: { HostRole.word($0) == "finished" })
+    else {
+      Issue.record("no report")
+      return
+    }
+    let report = run.report(startedAt: Instant(seconds: 0))
+    #expect((report.seats, report.delivered, report.complete) == (4, 3, 1))
+    #expect(report.missed.map(\.reason) == ["late", "no-report", "no-start"])
+    #expect(report.steps.map(\.shown) == [1, 2, 2, 2])
+    #expect(report.steps[0].maxUs == 5)
+    #expect(report.kinds.first?.maxUs == 30)
+  }
+}

@@ -1,0 +1,200 @@
+import SpecCore
+import Testing
+
+@testable import SpecGrid
+
+/// The rules of a seat, by the numbers of the requirements.
+@Suite struct SeatRulesTests {
+  typealias Talk = SampleTalk<SeatMachine>
+
+  static func ready() -> Talk {
+    var talk = Talk.seat()
+    talk.becomeReady()
+    talk.forget()
+    return talk
+  }
+
+  @Test
+  func `rule 20: DISCOVER comes at 0, 100, 250, 500 ms, then every 500, after 30 s every 2 s`() {
+    var talk = Talk.seat()
+    talk.pass(40_000)
+    let times = talk.sent.filter { $0.to == .multicast }.map(\.at)
+    #expect(times.prefix(6) == [0, 100, 250, 500, 1000, 1500])
+    #expect(times.filter { $0 <= 30_000 }.count == 63)
+    #expect(times.filter { $0 > 30_500 } == [32_500, 34_500, 36_500, 38_500])
+    #expect(talk.sent.first { $0.to == .broadcast }?.at == 2000)
+  }
+
+  @Test func `rule 20: with --host only that address is asked, with --broadcast only that way`() {
+    var pinned = Talk.seat { $0.pinned = Talk.other }
+    pinned.pass(5000)
+    #expect(pinned.sent.allSatisfy { $0.to == .unicast(Talk.other) })
+    var broadcast = Talk.seat { $0.usesBroadcast = true }
+    broadcast.pass(5000)
+    #expect(broadcast.sent.allSatisfy { $0.to == .broadcast })
+  }
+
+  @Test func `rule 20: HELLO and then READY come every 100 ms, 20 PROBEs 25 ms apart`() {
+    var talk = Talk.seat()
+    talk.pass(10)
+    talk.host(Talk.beacon(talk.now))
+    talk.pass(1000)
+    #expect(talk.sent(.hello).count == 11)
+    talk.becomeReady()
+    #expect(talk.events.map(\.word) == ["found", "seated", "ready"])
+    let probes = talk.sent(.probe).map(\.at)
+    #expect(probes.count >= 20)
+    #expect(zip(probes, probes.dropFirst()).prefix(19).allSatisfy { (24...30).contains($1 - $0) })
+    talk.forget()
+    talk.pass(2900)
+    #expect((2...4).contains(talk.sent(.probe).count))
+  }
+
+  @Test func `rule 20: three seconds of BEACONs that do not verify are a wrong code`() {
+    var talk = Talk.seat()
+    let wrong = SessionKey(JoinCode("WRONG1")!, session: Talk.session)
+    for _ in 0..<20 {
+      talk.hear(Talk.beacon(talk.now), from: Talk.session, key: wrong)
+      talk.pass(200)
+    }
+    #expect(talk.events == [.refused(.wrongCode)])
+    #expect(talk.ending == .failed(.wrongCode))
+  }
+
+  @Test func `section 7: only BEACONs of a newer version are status 65`() {
+    var talk = Talk.seat()
+    for _ in 0..<20 {
+      var bytes = talk.bytes(Talk.beacon(talk.now), from: Talk.session)
+      bytes[4] = 2
+      talk.take(.datagram(bytes, from: Talk.other, arrived: talk.now))
+      talk.pass(200)
+    }
+    #expect(talk.ending == .failed(.newerOrganizer))
+  }
+
+  @Test func `rule 20: a taken seat is refused after 4 s of it, naming the holder`() {
+    var talk = Talk.seat()
+    talk.pass(10)
+    talk.host(Talk.beacon(talk.now))
+    for _ in 0..<39 {
+      talk.pass(100)
+      talk.host(
+        .seat(
+          SeatAnswer(
+            helloSequence: talk.machine.speaker.sequence, result: .taken,
+            seat: Seat(row: 3, column: 4)!, name: "Bo")))
+    }
+    #expect(talk.ending == nil)
+    talk.pass(300)
+    talk.host(
+      .seat(
+        SeatAnswer(
+          helloSequence: talk.machine.speaker.sequence, result: .taken,
+          seat: Seat(row: 3, column: 4)!, name: "Bo")))
+    #expect(talk.events.last == .refused(.seatTaken(holder: "Bo")))
+    #expect(talk.ending == .failed(.seatTaken(Seat(row: 3, column: 4)!, holder: "Bo")))
+  }
+
+  @Test func `rule 20: nothing heard for 3 s is lost: DISCOVER and PROBE once a second`() {
+    var talk = Self.ready()
+    talk.pass(3100)
+    #expect(talk.events.map(\.word) == ["lost"])
+    talk.forget()
+    talk.pass(5000)
+    #expect((4...6).contains(talk.sent(.discover).filter { $0.to == .multicast }.count))
+    #expect((4...6).contains(talk.sent(.probe).count))
+    talk.host(Talk.beacon(talk.now))
+    #expect(talk.events.last?.word == "back")
+  }
+
+  /// The worked bounds of a START: sequence, pace and how far ahead it may be.
+  @Test(
+    arguments: [
+      (1, 334, 3000, true), (2, 60_000, 120_000, true), (1, 2000, -7990, true),
+      (0, 2000, 3000, false), (3, 2000, 3000, false), (1, 333, 3000, false),
+      (1, 60_001, 3000, false), (1, 2000, 120_010, false), (1, 2000, -8010, false),
+    ] as [(UInt8, UInt32, Int64, Bool)])
+  func `rule 22: what a START may ask for`(
+    _ sequence: UInt8, _ step: UInt32, _ ahead: Int64, _ isSound: Bool
+  ) {
+    var talk = Self.ready()
+    talk.host(talk.start(sequence: sequence, step: step, in: ahead))
+    guard case .ack(let ack)? = talk.sent(.ack).last?.message else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(ack.result == (isSound ? .done : .refused))
+    #expect(talk.events.contains(.refused(.badStart)) == !isSound)
+    #expect((talk.machine.run != nil) == isSound)
+  }
+
+  @Test
+  func `rule 13: what is older than the newest revision is not looked at, the same is a repeat`() {
+    var talk = Self.ready()
+    talk.host(talk.start(revision: 5))
+    talk.host(talk.start(revision: 5))
+    talk.host(talk.start(revision: 4))
+    talk.host(.stop(revision: 4))
+    #expect(talk.events.map(\.word) == ["start"])
+    #expect(talk.sent(.ack).count == 2)
+    talk.host(.stop(revision: 6))
+    #expect(talk.events.map(\.word) == ["start", "stopped"])
+    talk.host(talk.start(revision: 5))
+    #expect(talk.machine.run == nil)
+  }
+
+  @Test func `rule 15: a seat that is not ready ignores START`() {
+    var talk = Self.ready()
+    talk.take(.command(.press))
+    talk.forget()
+    talk.host(talk.start())
+    #expect(talk.machine.run == nil)
+    #expect(talk.sent(.ack).isEmpty)
+  }
+
+  @Test func `rule 23: without the code START and STOP do nothing`() {
+    var talk = Self.ready()
+    let wrong = SessionKey(JoinCode("WRONG1")!, session: Talk.session)
+    talk.hear(talk.start(), from: Talk.session, key: wrong)
+    #expect(talk.machine.run == nil)
+    talk.host(talk.start())
+    talk.hear(.stop(revision: 9), from: Talk.session, key: wrong)
+    #expect(talk.machine.run != nil)
+  }
+
+  @Test func `rule 23: STOP of a new session with the same code is honored`() {
+    var talk = Self.ready()
+    talk.host(talk.start())
+    let session: UInt64 = 99
+    let key = SessionKey(SampleHall.code, session: session)
+    talk.hear(.stop(revision: 2), from: session, session: session, key: key)
+    talk.take(.key(key, session: session, code: SampleHall.code))
+    #expect(talk.events.map(\.word) == ["start", "stopped"])
+    #expect(talk.machine.run == nil)
+  }
+
+  @Test func `rule 20: goodbye is said up to three times, and ends after 300 ms`() {
+    var talk = Self.ready()
+    talk.take(.command(.leave))
+    talk.pass(299)
+    #expect(talk.sent(.bye).count == 3)
+    #expect(talk.ending == nil)
+    talk.pass(2)
+    #expect(talk.ending == .done)
+  }
+
+  @Test func `rule 21: the moment of a step is fixed 200 ms before it, and met exactly`() {
+    var talk = Self.ready()
+    talk.host(talk.start(in: 3000))
+    talk.pass(2790)
+    #expect(!talk.machine.isExact)
+    talk.pass(100)
+    #expect(talk.machine.isExact)
+    talk.pass(120)
+    guard case .step(_, 1, .red, let due)? = talk.events.first(where: { $0.word == "step1" }) else {
+      Issue.record("no step")
+      return
+    }
+    #expect(abs((due - talk.now) / 1_000_000 + 10) <= 1)
+  }
+}

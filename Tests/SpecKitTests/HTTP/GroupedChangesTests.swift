@@ -1,0 +1,98 @@
+import Foundation
+import SpecCore
+import Synchronization
+import Testing
+
+/// Changes that come while others are stored are handed over together.
+@Suite(.timeLimit(.minutes(2))) struct `A server's changes` {
+  private func change(_ number: Int) -> String {
+    "POST /change/\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
+  }
+
+  private func read(_ number: Int) -> String { "GET /read/\(number) HTTP/1.1\r\nHost: a\r\n\r\n" }
+
+  @Test func `are grouped, and each connection is answered in its order`() throws {
+    let groups = Mutex<[Int]>([])
+    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var service = StandInService { request in
+      Response(200, body: Array((request.path.joined(separator: "/") + ";").utf8))
+    }
+    service.changes = { $0.method == "POST" }
+    service.gathered = { requests in
+      let isFirst = groups.withLock { groups in
+        groups.append(requests.count)
+        return groups.count == 1
+      }
+      if isFirst {
+        isBusy.signal()
+        gate.wait()
+      }
+    }
+    let server = try RunningServer(service)
+    let first = try RawClient(port: server.port)
+    first.send(change(0))
+    isBusy.wait()
+    let others = try (1...20).map { _ in try RawClient(port: server.port) }
+    for (index, client) in others.enumerated() {
+      let number = index + 1
+      client.send(read(number) + change(number) + read(number) + change(number) + change(number))
+      client.end()
+    }
+    gate.signal()
+    for (index, client) in others.enumerated() {
+      let text = String(decoding: try client.receiveAll(), as: UTF8.self)
+      let bodies = text.split(separator: ";").compactMap { $0.split(separator: "\r\n").last }
+      let number = index + 1
+      #expect(
+        bodies == [
+          "read/\(number)", "change/\(number)", "read/\(number)", "change/\(number)",
+          "change/\(number)",
+        ])
+    }
+    let sizes = groups.withLock { $0 }
+    #expect(sizes[0] == 1 && sizes.reduce(0, +) == 61)
+    // All had come when the first was done: they are few groups, not sixty.
+    #expect(sizes.count < 30 && sizes.contains { $0 > 5 }, "\(sizes)")
+  }
+
+  @Test func `of a client that is taken with its request are answered at once`() throws {
+    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var service = StandInService { _ in Response(200, body: [0x78]) }
+    service.changes = { $0.method == "POST" }
+    service.gathered = { requests in
+      guard requests[0].path == ["change", "0"] else { return }
+      isBusy.signal()
+      gate.wait()
+    }
+    let server = try RunningServer(service)
+    let first = try RawClient(port: server.port)
+    first.send(change(0))
+    isBusy.wait()
+    let second = try RawClient(port: server.port)
+    second.send(change(1))
+    gate.signal()
+    // Nothing else happens that could wake the loop.
+    for client in [first, second] {
+      #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
+  @Test func `of a client that broke off are made all the same`() throws {
+    let made = Mutex(0)
+    var service = StandInService { _ in
+      made.withLock { $0 += 1 }
+      return Response(200)
+    }
+    service.changes = { $0.method == "POST" }
+    let server = try RunningServer(service)
+    do {
+      let client = try RawClient(port: server.port)
+      client.send(change(1))
+    }
+    let other = try RawClient(port: server.port)
+    other.send(change(2))
+    other.end()
+    _ = try other.receiveAll()
+    while made.withLock({ $0 < 2 }) { Clocks.sleep(.milliseconds(1)) }
+  }
+}

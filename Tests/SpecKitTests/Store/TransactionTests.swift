@@ -1,0 +1,71 @@
+import SpecCore
+import Testing
+
+/// Parts of a transaction that fail alone, and documents that are set many times.
+@Suite struct `A transaction` {
+  private struct Refused: Error {}
+  private let sample = StoreSample()
+
+  private func value(_ document: Document<StoreSample.Count>) throws -> Int {
+    try sample.store().read { try $0.value(document).count }
+  }
+
+  @Test func `a part that throws leaves nothing, what is beside it stays`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    try sample.store().transaction { transaction in
+      try transaction.set(StoreSample.one, .init(count: 2))
+      do {
+        try transaction.attempt {
+          try transaction.set(StoreSample.one, .init(count: 3))
+          try transaction.set(StoreSample.two, .init(count: 3))
+          try transaction.append(StoreSample.log, [.init(number: 3)])
+          // What was set is encoded for this.
+          _ = try transaction.exists(StoreSample.two)
+          throw Refused()
+        }
+      } catch is Refused {}
+      #expect(try transaction.value(StoreSample.one).count == 2)
+      #expect(try transaction.value(StoreSample.two).count == 1)
+      try transaction.attempt { try transaction.append(StoreSample.log, [.init(number: 4)]) }
+    }
+    #expect(try value(StoreSample.one) == 2)
+    #expect(try value(StoreSample.two) == 1)
+    let entries = try sample.store().read { try $0.entries(StoreSample.log).map(\.number) }
+    #expect(entries == [1, -1, 4])
+  }
+
+  @Test func `the last of many values is stored, and none where it ends as it began`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    try sample.store().transaction { transaction in
+      for count in 2...50 { try transaction.set(StoreSample.one, .init(count: count)) }
+      #expect(try transaction.bytes(Blob(.data, "folder/one.json"))?.contains(0x35) == true)
+      for count in 51...60 { try transaction.set(StoreSample.one, .init(count: count)) }
+      try transaction.set(StoreSample.two, .init(count: 9))
+      try transaction.set(StoreSample.two, .init(count: 1))
+    }
+    #expect(try value(StoreSample.one) == 60)
+    let counter = FaultySystem(.full, at: .max)
+    try sample.store(counter.system).transaction { transaction in
+      try transaction.set(StoreSample.one, .init(count: 61))
+      try transaction.set(StoreSample.one, .init(count: 60))
+    }
+    #expect(counter.count == 0)
+  }
+
+  @Test func `what was set and then deleted is gone, and what was deleted and then set is there`()
+    throws
+  {
+    defer { sample.remove() }
+    try sample.increment()
+    try sample.store().transaction { transaction in
+      try transaction.set(StoreSample.one, .init(count: 5))
+      try transaction.delete(StoreSample.one)
+      try transaction.delete(StoreSample.two)
+      try transaction.set(StoreSample.two, .init(count: 1))
+    }
+    #expect(try value(StoreSample.one) == 0)
+    #expect(try value(StoreSample.two) == 1)
+  }
+}
