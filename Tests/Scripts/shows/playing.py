@@ -1,8 +1,10 @@
 """The show as people play it: together, refused, stopped, reopened."""
 import signal
+import subprocess
 import time
 
-from hall import COLORS, Hall, check, colors, latest, spreads, story
+from hall import (
+    CODE, COLORS, SPEC, Hall, check, colors, environment, latest, spreads, story)
 
 
 @story
@@ -142,3 +144,23 @@ def stopped_process(home):
     host.say("quit")
     check(host.end()[0] == 0)
     return "it goes on with the step of the moment; the report says late"
+
+
+@story
+def reader_gone(home):
+    """Who reads a seat's lines goes away; the organizer hears the goodbye."""
+    hall = Hall(home)
+    host = hall.host()
+    host.until("listening")
+    seat = subprocess.Popen(
+        [SPEC, "grid", "ready", "1,1", "--code", CODE, *hall.network], env=environment(home),
+        stdout=subprocess.PIPE)
+    seat.stdout.readline()
+    seat.stdout.close()
+    host.until("seated")
+    gone = host.until("left")["seen"] - host.until("seated")["seen"]
+    check(gone < 2, gone)
+    check(seat.wait(5) == -signal.SIGPIPE, seat.returncode)
+    host.say("quit")
+    check(host.end()[0] == 0)
+    return f"it has left {gone:.1f} s after it came, quietly"

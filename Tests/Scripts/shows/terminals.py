@@ -148,13 +148,17 @@ class Window:
         return self.call("display-message", "-p", "#{alternate_on} #{cursor_flag}").strip() == "1 0"
 
 
-def is_filled(window, columns, rows, color, letter):
-    """Nothing but the color and, in the corner, its letter."""
+COLORS = {"R": "204;0;0", "Y": "204;204;0", "B": "0;0;204", "G": "0;204;0"}
+
+
+def is_filled(window, columns, rows):
+    """Nothing but a color and, in the corner, its letter."""
     lines = window.lines("-N")
     drawn = window.lines("-e")
+    letter = "".join(lines).strip()
     return (len(lines) == rows and all(len(line) == columns for line in lines)
-            and "".join(lines).strip() == lines[0][0] == letter
-            and f"48;2;{color}" in drawn[0])
+            and letter in COLORS and lines[0][0] == letter
+            and f"48;2;{COLORS[letter]}" in drawn[0])
 
 
 @story
@@ -177,12 +181,11 @@ def resized(home):
         window.type("Enter")
         host.until("ready")
         host.say("start")
-        for step, (columns, rows), color in [
-                (1, (40, 12), "204;0;0"), (2, (120, 30), "204;204;0"), (3, (20, 5), "0;0;204")]:
+        for step, (columns, rows) in [(1, (40, 12)), (2, (120, 30)), (3, (20, 5))]:
             host.until("step", step)
             window.call("resize-window", "-x", str(columns), "-y", str(rows))
-            end = time.monotonic() + 1
-            while not is_filled(window, columns, rows, color, "RYB"[step - 1]):
+            end = time.monotonic() + 1.4
+            while not is_filled(window, columns, rows):
                 check(time.monotonic() < end, (columns, rows), window.lines("-e")[:2])
                 time.sleep(0.05)
         host.until("finished")

@@ -88,7 +88,13 @@ import Testing
     sample.run(0.1)
     for event in sample.events(ofHost: 0) { role.follow(event, sample.hall.hosts[0], at: now) }
     rows = Self.text(role.frame(sample.hall.hosts[0], Self.style, at: now))
-    #expect(rows.contains(" 1 seat not heard. Start anyway? [y/N]"))
+    #expect(rows.last == " 1 seat not heard. Start anyway? [y/N]")
+    let narrow = FrameStyle(
+      size: ScreenSize(columns: 26, rows: 15), depth: .none, isUTF8: true)
+    rows = Self.text(role.frame(sample.hall.hosts[0], narrow, at: now))
+    #expect(rows.count <= 15)
+    #expect(rows.suffix(2).joined() == " 1 seat not heard. Start anyway? [y/N]")
+    #expect(rows.contains { $0.hasPrefix("  10  ") })
     var no = role
     #expect(no.press(.escape, sample.hall.hosts[0], at: now) == [])
     #expect(

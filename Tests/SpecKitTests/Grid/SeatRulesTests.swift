@@ -74,25 +74,21 @@ import Testing
 
   @Test func `rule 20: a taken seat is refused after 4 s of it, naming the holder`() {
     var talk = Talk.seat()
-    talk.pass(10)
-    talk.host(Talk.beacon(talk.now))
-    for _ in 0..<39 {
-      talk.pass(100)
+    let seat = Seat(row: 3, column: 4)!
+    func refuse(after milliseconds: Int64) {
+      talk.pass(milliseconds)
       talk.host(
         .seat(
           SeatAnswer(
-            helloSequence: talk.machine.speaker.sequence, result: .taken,
-            seat: Seat(row: 3, column: 4)!, name: "Bo")))
+            helloSequence: talk.machine.speaker.sequence, result: .taken, seat: seat, name: "Bo")))
     }
+    talk.pass(10)
+    talk.host(Talk.beacon(talk.now))
+    for _ in 0..<39 { refuse(after: 100) }
     #expect(talk.ending == nil)
-    talk.pass(300)
-    talk.host(
-      .seat(
-        SeatAnswer(
-          helloSequence: talk.machine.speaker.sequence, result: .taken,
-          seat: Seat(row: 3, column: 4)!, name: "Bo")))
+    refuse(after: 300)
     #expect(talk.events.last == .refused(.seatTaken(holder: "Bo")))
-    #expect(talk.ending == .failed(.seatTaken(Seat(row: 3, column: 4)!, holder: "Bo")))
+    #expect(talk.ending == .failed(.seatTaken(seat, holder: "Bo")))
   }
 
   @Test func `rule 20: nothing heard for 3 s is lost: DISCOVER and PROBE once a second`() {

@@ -78,6 +78,9 @@ struct GridHost: Command {
     let station = try Station(settings, at: begun)
     notes(station, context)
     if isIntact { keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context) }
+    if context.input.isTerminal, keys == nil, !drawsScreens(context) {
+      context.hint("Type start, start 2, stop or quit, then Enter.")
+    }
     let machine = HostMachine(options, session: session, key: key, at: begun)
     let group =
       "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(Station.group)):\(network.port.value)"

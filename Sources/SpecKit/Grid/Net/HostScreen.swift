@@ -61,13 +61,20 @@ extension HostRole {
     return flow([title, code], columns: style.size.columns, gap: gap)
   }
 
+  /// The keys that mean something now: those that answer the question, if there is one.
   private func buttons(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
-    var parts = [Line("s stop", .bold), Line("u address", .dim), Line("q quit", .dim)]
-    if !machine.isRunning {
-      parts[0] = Line("s stop", .dim)
-      parts = [Line("[ Start: Enter ]", .bold), Line("1 2 sequence", .dim)] + parts
+    if let question {
+      let style = Style(.yellow, bold: true)
+      return paragraph(Self.text(question), style, columns: size.columns)
     }
-    return flow(parts, columns: size.columns)
+    let others = [Line("u address", .dim), Line("q quit", .dim)]
+    var parts = [Line("s stop", .bold)] + others
+    if !machine.isRunning {
+      parts = [Line("[ Start: Enter ]", .bold)]
+      if size.columns >= 32 { parts.append(Line("1 2 sequence", .dim)) }
+      parts += [Line("s stop", .dim)] + others
+    }
+    return flow(parts, columns: size.columns, gap: size.columns < 40 ? 2 : 3)
   }
 
   private func status(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
@@ -87,13 +94,9 @@ extension HostRole {
     return flow(parts.map { Line($0, .bold) }, columns: size.columns)
   }
 
-  /// What is asked, else what happened last.
+  /// What happened last.
   private func news(_ size: ScreenSize) -> [Line] {
-    if let question {
-      let style = Style(.yellow, bold: true)
-      return paragraph(Self.text(question), style, columns: size.columns)
-    }
-    return message.isEmpty ? [] : paragraph(message, columns: size.columns)
+    message.isEmpty ? [] : paragraph(message, columns: size.columns)
   }
 
   private func address(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
