@@ -1,18 +1,32 @@
 package import SpecCore
 
 /// Everything that can be wrong in this module; the words stand in `Texts`.
-package enum HacksmithsError: Failing, Equatable {
+package enum HacksmithsError: Failing {
   case noEvent(String, nearest: String?)
   case noNextEvent
   case noLastEvent
   case noPerson(String)
   case noOrganization(String)
+  case noItem(String)
+  case noIdea(String)
+  case noSession(String)
+  case nothingToChange
+  case badFile(String)
+  /// Rows of a file that cannot be taken, with their lines.
+  case badRows([(line: Int, text: String)])
+  case unsound(Int)
+  case noLetter(String)
+  case noMailCommand
+  case lettersLeft(Int)
   case notFound
   case signInNeeded
   case sessionEnded
   case forbidden
   case rsvp(RSVPRefusal)
+  /// A rule says no: code and words.
+  case refused(String, String)
   case wrongCredentials
+  case wrongPassword
   case signInClosed(seconds: Int64)
   case badEmail(String)
   case emailTaken
@@ -45,7 +59,11 @@ package enum HacksmithsError: Failing, Equatable {
 
   package var failure: Failure {
     let (status, code, field) = outline
-    return Failure(status, code, Texts.message(self), field: field)
+    var errors: [FieldError] = []
+    if case .badRows(let rows) = self, rows.count > 1 {
+      errors = rows.map { FieldError("line \($0.line)", code, $0.text) }
+    }
+    return Failure(status, code, Texts.message(self), field: field, errors: errors)
   }
 
   private var outline: (ExitStatus, String, String?) {
@@ -58,7 +76,19 @@ package enum HacksmithsError: Failing, Equatable {
     case .sessionEnded: (.denied, "session-ended", nil)
     case .forbidden: (.denied, "forbidden", nil)
     case .rsvp(let refusal): (.refused, refusal.code, nil)
+    case .refused(let code, _): (.refused, code, nil)
+    case .noItem: (.notFound, "no-item", nil)
+    case .noIdea: (.notFound, "no-idea", nil)
+    case .noSession: (.notFound, "no-session", nil)
+    case .badRows: (.usage, "bad-row", nil)
+    case .unsound: (.damaged, "unsound", nil)
+    case .noLetter: (.notFound, "no-letter", nil)
+    case .noMailCommand: (.configuration, "no-mail-command", nil)
+    case .lettersLeft: (.unavailable, "not-sent", nil)
+    case .badFile: (.usage, "bad-file", nil)
+    case .nothingToChange: (.usage, "missing-option", nil)
     case .wrongCredentials: (.denied, "wrong-credentials", nil)
+    case .wrongPassword: (.denied, "wrong-password", "password")
     case .signInClosed: (.temporary, "sign-in-closed", nil)
     case .badEmail: (.usage, "bad-email", "email")
     case .emailTaken: (.refused, "email-taken", "email")
@@ -103,5 +133,12 @@ extension RSVPRefusal {
     case .full: "event-full"
     case .notEnoughSpots: "not-enough-spots"
     }
+  }
+}
+
+extension HacksmithsError: Equatable {
+  /// Equal if people and programs are told the same.
+  package static func == (a: HacksmithsError, b: HacksmithsError) -> Bool {
+    a.failure == b.failure
   }
 }

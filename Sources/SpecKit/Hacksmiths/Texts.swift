@@ -200,7 +200,19 @@ extension Texts {
     case .noDemoThen: "the demo world needs a day between the years 10 and 9990; change --now"
     case .forbidden: "that is not yours to do; ask an organizer"
     case .rsvp(let refusal): message(refusal)
+    case .refused(_, let text): text
+    case .noItem(let word): "no entry \"\(word)\" in the programme; see spec hacksmiths schedule"
+    case .noIdea(let word): "no idea \"\(word)\"; see spec hacksmiths idea list"
+    case .noSession(let word): "no sign-in \"\(word)\"; see spec hacksmiths me sessions"
+    case .badFile(let text): text
+    case .badRows(let rows): badRows(rows)
+    case .unsound(let count): unsound(count)
+    case .noLetter(let word): "no letter \"\(word)\"; see spec hacksmiths outbox list"
+    case .noMailCommand: noMailCommand
+    case .lettersLeft(let count): lettersLeft(count)
+    case .nothingToChange: "nothing to change; give at least one option, see --help"
     case .wrongCredentials: "wrong e-mail address or password"
+    case .wrongPassword: "wrong password"
     case .signInClosed(let seconds):
       "sign-in is closed after too many tries; try again in \(seconds) s"
     case .badEmail(let text):

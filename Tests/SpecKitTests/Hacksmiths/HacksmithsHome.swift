@@ -20,6 +20,24 @@ struct HacksmithsHome {
       environment: ["SPEC_HACKSMITHS_TOKEN": token, "COLUMNS": String(columns)])
   }
 
+  @discardableResult
+  func run(words: [String], token: String) -> Consequences {
+    home.run(words: ["hacksmiths"] + words, environment: ["SPEC_HACKSMITHS_TOKEN": token])
+  }
+
+  /// Signs somebody in to a service elsewhere.
+  func signIn(_ key: String, to service: String) throws {
+    let token = try token(for: key)
+    try store.transaction { transaction in
+      guard let person = try transaction.directory().first(where: { $0.key == key }) else { return }
+      try transaction.update(Documents.client) { state in
+        state.sessions[service] = ClientState.SignIn(
+          token: token, personId: person.id, since: Sample.now,
+          expires: Sample.instant("2027-11-20T09:00:00Z"))
+      }
+    }
+  }
+
   func json(_ line: String, now: String? = nil, token: String = "") throws -> JSON {
     try run("\(line) --json", now: now, token: token).json()
   }

@@ -28,9 +28,17 @@ struct API {
   func post<Value: Decodable>(
     _ path: String..., body: JSON, needsMember: Bool = false
   ) throws -> Value {
+    try change("POST", path, body: body, needsMember: needsMember)
+  }
+
+  /// A call that changes something; without a body none is sent.
+  func change<Value: Decodable>(
+    _ method: String, _ path: [String], body: JSON? = nil, needsMember: Bool = true
+  ) throws -> Value {
     let request = Request(
-      "POST", ["api"] + path, headers: ["Content-Type": "application/json"],
-      body: body.bytes())
+      method, ["api"] + path,
+      headers: body == nil ? Headers() : ["Content-Type": "application/json"],
+      body: body.map { $0.bytes() } ?? [])
     return try value(of: request, needsMember: needsMember)
   }
 

@@ -13,8 +13,17 @@ extension Connection {
     }
   }
 
+  /// Drops the sign-in here: the service has ended it already.
+  func forget() throws {
+    try api.cache?.empty()
+    try store.transaction { transaction in
+      try transaction.update(Documents.client) { $0.sessions[service] = nil }
+    }
+  }
+
   /// Ends the sign-in here and at the service. Gives whether there was one.
-  func signOut(asGuest: Bool) throws -> Bool {
+  func signOut(asGuest: Bool, discard: Bool) throws -> Bool {
+    try discardUnsent(discard)
     let wasSignedIn = state.sessions[service] != nil
     if let token = state.sessions[service]?.token {
       try api.signOut(token)

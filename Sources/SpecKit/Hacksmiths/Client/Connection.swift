@@ -12,6 +12,8 @@ struct Connection {
   let service: String
   let api: API
   let state: ClientState
+  let settings: HacksmithsSettings
+  let staleness: Staleness
   /// The zone times are shown in besides.
   let otherZone: Zone?
 
@@ -22,8 +24,10 @@ struct Connection {
     self.context = context
     self.now = now
     self.store = store
-    otherZone = try options.zone.map(zones.zone(named:))
-    state = try store.read { try $0.value(Documents.client) }
+    (state, settings) = try store.read {
+      (try $0.value(Documents.client), try $0.value(Documents.settings))
+    }
+    otherZone = try (options.zone ?? settings.zone).map(zones.zone(named:))
     let address = try options.remote(context)
     service = address?.description ?? Self.embedded
     let client: Client
@@ -34,6 +38,8 @@ struct Connection {
         HacksmithsService(
           store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true))
     }
+    let staleness = Staleness()
+    self.staleness = staleness
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
       isEmbedded: address == nil, client: client,
@@ -41,7 +47,10 @@ struct Connection {
       cache: address.map { AnswerCache(store: store, service: $0.description, now: now) },
       isFresh: options.fresh,
       sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") },
-      offline: { context.note("spec: \(Texts.offline(asOf: $0.wholeSecond.iso8601))") })
+      offline: { at in
+        guard staleness.mark(at) else { return }
+        context.note("spec: \(Texts.offline(asOf: at.wholeSecond.iso8601))")
+      })
   }
 
   /// The zone of that name; UTC if the zone files of this machine do not have it.
@@ -76,8 +85,18 @@ struct Connection {
 
 extension Connection {
   func event(_ word: String, needsMember: Bool = false) throws -> EventObject {
-    let reply: EventReply = try api.get("events", word, needsMember: needsMember)
-    return reply.event
+    try eventReply(word, needsMember: needsMember).event
+  }
+
+  /// The event, and when the caller's answer changed last; the question tells of an answer that
+  /// waits to be sent.
+  func eventReply(_ word: String, needsMember: Bool = false) throws -> EventReply {
+    var reply: EventReply = try api.get("events", word, needsMember: needsMember)
+    let event = reply.event
+    if event.state == .active || event.state == .voting, let unsent = try unsent(to: event.id) {
+      reply.event.question = Texts.notSent(unsent.answer.rawValue)
+    }
+    return reply
   }
 
   /// Who is signed in; a guest if nobody is, or no longer.

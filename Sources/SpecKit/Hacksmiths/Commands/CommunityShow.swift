@@ -22,6 +22,7 @@ struct CommunityShow: Command {
     Field("group", "word", "`organizer`, `leader`, `participant` or `member`."),
     Field("people", "[person]", "`id key name group guests?`; `name` is `first` and `last?`."),
     Field("private", "int", "How many are not named."),
+    Field.asOf,
   ]
   static let examples = [
     Example("spec hacksmiths community", "Everybody, once.", setup: [DemoLoad.line]),
@@ -45,7 +46,7 @@ struct CommunityShow: Command {
     if let search { query.append(Request.QueryItem("search", search)) }
     let reply: CommunityReply = try connection.api.get("community", query: query)
     let groups = reply.groups.filter { group == nil || $0.group == group }
-    try context.show(CommunityResult(groups: groups))
+    try connection.show(CommunityResult(groups: groups))
   }
 }
 

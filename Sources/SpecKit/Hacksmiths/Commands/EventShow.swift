@@ -12,9 +12,11 @@ struct EventShow: Command {
         .completing(Completing.anyEvents),
       .option(
         "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
+      .flag("html", \.html, help: "The event's web page."),
     ] + Argument.group(\.rsvp, RSVPOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = EventFields.all
+  static let fields =
+    EventFields.all + [Field("html", "string?", "With `--html`, alone: the page.")]
   static let examples = [
     Example("spec hacksmiths event", "The next event.", setup: [DemoLoad.line]),
     Example(
@@ -25,16 +27,28 @@ struct EventShow: Command {
 
   var event: String?
   var answer: ReplyWord?
+  var html = false
   var rsvp = RSVPOptions()
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
+    if html, answer != nil { throw HacksmithsError.exclusive("--html", "--rsvp") }
     if let answer {
       return try connection.answer(event ?? "next", answer, rsvp, source: .event)
     }
     if rsvp.isGiven { throw HacksmithsError.needsRSVP }
     let event = try connection.event(event ?? "next")
-    try context.show(EventResult(event: event, page: try connection.page(of: event)))
+    if html {
+      let zone = try connection.zone(event.timeZone)
+      let page = EventWebPage(event: event, now: connection.now, zone: zone).html
+      return try context.show(WebPageResult(payload: ["html": page]))
+    }
+    try connection.show(EventResult(event: event, page: try connection.page(of: event)))
   }
+}
+
+private struct WebPageResult: Presentable {
+  var payload: [String: String]
+  func text() -> String? { payload["html"] }
 }

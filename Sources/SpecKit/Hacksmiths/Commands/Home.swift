@@ -19,6 +19,7 @@ struct Home: Command {
     Field("event", "event?", "The next event, as `event` shows it."),
     Field("question", "string", "The line that asks, or answers, \"Are you coming?\"."),
     Field("upcoming", "[summary]", "Up to five events after it, as `upcoming` lists them."),
+    Field.asOf,
   ]
   static let examples = [
     Example("spec hacksmiths", "What is on.", setup: [DemoLoad.line]),
@@ -31,17 +32,25 @@ struct Home: Command {
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
     let viewer = try connection.viewer()
-    let reply: EventsReply = try connection.api.get("events", query: [.init("limit", "7")])
-    // A canceled event one meant to come to is listed, but it is not the next.
-    let next = reply.events.first { $0.summary.state != .canceled }
-    let event = try next.map { try connection.event($0.summary.id.text) }
-    let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
-    try context.show(
+    let (event, upcoming) = try connection.home()
+    try connection.show(
       HomeResult(
-        viewer: viewer, event: event, upcoming: try connection.table(Array(upcoming)),
+        viewer: viewer, event: event, upcoming: try connection.table(upcoming),
         page: try event.map(connection.page),
         showsHint: !viewer.isMember && !connection.state.guest,
         isEmpty: try event == nil && connection.api.isEmbedded
           && connection.store.read { try $0.isEmpty() }))
+  }
+}
+
+extension Connection {
+  /// The next event, and up to five after it.
+  func home() throws -> (event: EventObject?, upcoming: [ListedEvent]) {
+    let reply: EventsReply = try api.get("events", query: [.init("limit", "7")])
+    // A canceled event one meant to come to is listed, but it is not the next.
+    let next = reply.events.first { $0.summary.state != .canceled }
+    let event = try next.map { try self.event($0.summary.id.text) }
+    let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
+    return (event, Array(upcoming))
   }
 }

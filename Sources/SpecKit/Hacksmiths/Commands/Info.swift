@@ -20,6 +20,7 @@ struct Info: Command {
     Field("hiring", "bool", "Whether it looks for people."),
     Field("description", "string?", "What it does."),
     Field("sponsors", "[object]", "Sponsors of the next event: `id key name website? hiring`."),
+    Field.asOf,
   ]
   static let examples = [
     Example("spec hacksmiths info", "The community.", setup: [DemoLoad.line]),
@@ -31,8 +32,8 @@ struct Info: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let api = try Connection(context, options).api
-    let reply: OrganizationReply = try api.get("organizations", organization ?? "host")
-    try context.show(InfoResult(organization: reply.organization))
+    let connection = try Connection(context, options)
+    let reply: OrganizationReply = try connection.api.get("organizations", organization ?? "host")
+    try connection.show(InfoResult(organization: reply.organization))
   }
 }

@@ -26,16 +26,34 @@ struct MeShow: Command {
 
   func run(_ context: Context) throws {
     let connection = try Connection(context, options)
-    let reply: MeReply = try connection.api.get("me", needsMember: true)
-    let events = try connection.events([], limit: 10).map(\.summary)
+    try connection.show(connection.api.get("me", needsMember: true))
+  }
+}
+
+extension Connection {
+  /// The Me section, with the events that take answers.
+  func show(_ reply: MeReply) throws {
+    var reply = reply
+    let unsent = try unsent()
+    reply.me.unsent = unsent.count
+    for index in reply.me.rsvps.indices {
+      let event = reply.me.rsvps[index].event
+      guard event.date > now, let wish = unsent.first(where: { $0.event.id == event.id }) else {
+        continue
+      }
+      reply.me.rsvps[index].question = Texts.notSent(wish.answer.rawValue)
+    }
+    try show(try result(reply))
+  }
+
+  func result(_ reply: MeReply) throws -> MeResult {
+    let events = try events([], limit: 10).map(\.summary)
     let open = events.filter {
       $0.answer == nil && ($0.registration == .open || $0.registration == .full)
     }
     let zones = Set(open.map(\.timeZone) + reply.me.rsvps.map(\.event.timeZone))
-    let found = try zones.map { ($0, try connection.zone($0)) }
-    try context.show(
-      MeResult(
-        me: reply.me, open: open, zones: Dictionary(found, uniquingKeysWith: { $1 }),
-        now: connection.now))
+    let found = try zones.map { ($0, try zone($0)) }
+    return MeResult(
+      me: reply.me, open: open, zones: Dictionary(found, uniquingKeysWith: { $1 }), now: now)
   }
 }

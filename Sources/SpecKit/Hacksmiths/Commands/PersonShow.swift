@@ -27,6 +27,7 @@ struct PersonShow: Command {
     Field("public", "bool", "Whether everybody may see this."),
     Field("email", "string?", "For those who may know it."),
     Field("role", "word?", "`member`, `leader`, `organizer` or `admin`, with the e-mail."),
+    Field.asOf,
   ]
   static let examples = [
     Example("spec hacksmiths person lena-fischer", "A team leader.", setup: [DemoLoad.line])
@@ -37,8 +38,8 @@ struct PersonShow: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let api = try Connection(context, options).api
-    let reply: PersonReply = try api.get("people", person, needsMember: person == "me")
-    try context.show(PersonResult(person: reply.person))
+    let connection = try Connection(context, options)
+    let reply: PersonReply = try connection.api.get("people", person, needsMember: person == "me")
+    try connection.show(PersonResult(person: reply.person))
   }
 }

@@ -4,15 +4,17 @@ internal import SpecCore
 struct RSVPOptions: Sendable {
   var guests: GuestCount?
   var noWaitlist = false
+  var noQueue = false
   var yes = false
 
   static let arguments: [Argument<RSVPOptions>] = [
     .option("guests", \.guests, value: "N", help: "People you bring along.", shows: "0"),
     .flag("no-waitlist", \.noWaitlist, help: "Rather be refused than wait."),
+    .flag("no-queue", \.noQueue, help: "Fail rather than keep an answer to be sent later."),
     .flag("yes", short: "y", \.yes, help: "Give up a spot without asking."),
   ]
 
-  var isGiven: Bool { guests != nil || noWaitlist || yes }
+  var isGiven: Bool { guests != nil || noWaitlist || noQueue || yes }
 }
 
 /// 0 to 10.
@@ -34,26 +36,58 @@ extension Connection {
   func answer(
     _ event: String, _ word: ReplyWord, _ options: RSVPOptions, source: RSVP.Source
   ) throws {
-    let event = try self.event(event, needsMember: true)
+    let known = try eventReply(event, needsMember: true)
+    let event = known.event
     let guests = options.guests?.value ?? 0
     if event.givesUpSpot(word, guests: guests), !options.yes {
       guard try context.confirm(Texts.giveUpSpot) else { throw HacksmithsError.cancelled }
     }
-    let reply: AnswerObject = try api.post(
-      "app", "rsvp",
-      body: [
-        "event": .string(event.id.text), "response": .string(word.rawValue),
-        "guests": .int(Int64(guests)), "waitlist": .bool(!options.noWaitlist),
-        "source": .string(source.rawValue),
-      ], needsMember: true)
+    let reply = try send(
+      to: known, word, guests: guests, waitlist: !options.noWaitlist, queues: !options.noQueue,
+      source: source)
     let when = Moment.text(event.date, in: try zone(event.timeZone))
     try context.show(AnswerResult(answer: reply, when: when))
+  }
+
+  /// Hands an answer in; it waits here if the service cannot be reached.
+  func send(
+    to known: EventReply, _ word: ReplyWord, guests: Int, waitlist: Bool, queues: Bool,
+    source: RSVP.Source
+  ) throws -> AnswerObject {
+    let event = known.event
+    let session = state.sessions[service]
+    let wish = UnsentAnswer(
+      service: service, personId: session?.personId ?? event.id, event: EventRef(event),
+      answer: word, guests: guests, waitlist: waitlist, source: source,
+      basedOn: known.changed, at: now, random: context.random)
+    do {
+      var reply: AnswerObject = try api.post(
+        "app", "rsvp", body: wish.body(force: true, once: !api.isEmbedded), needsMember: true)
+      if let earlier = try unsent(to: event.id) { try drop(earlier) }
+      if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
+      return reply
+    } catch let error as any Failing
+      where error.failure.status == .unavailable && !api.isEmbedded && queues && session != nil
+    {
+      try keep(wish)
+      return AnswerObject(queued: wish, for: event)
+    }
+  }
+}
+
+extension AnswerObject {
+  /// What is said of an answer that waits to be sent.
+  fileprivate init(queued wish: UnsentAnswer, for event: EventObject) {
+    self.init(
+      event: wish.event, answer: Answer(rawValue: wish.answer.rawValue) ?? .none,
+      guests: wish.guests, changed: true, spotsLeft: event.spotsLeft,
+      question: Texts.notSent(wish.answer.rawValue), queued: true)
   }
 }
 
 extension EventObject {
   /// Whether the answer frees a spot that somebody else takes for good.
-  fileprivate func givesUpSpot(_ word: ReplyWord, guests: Int) -> Bool {
+  func givesUpSpot(_ word: ReplyWord, guests: Int) -> Bool {
     guard answer == .yes, state == .active || state == .voting else { return false }
     let isWanted = waiting > 0 || spotsLeft == 0
     return isWanted && (word != .yes || guests < self.guests ?? 0)
@@ -70,5 +104,7 @@ enum AnswerFields {
     Field("promoted", "int?", "How many came off the waiting list because of it."),
     Field("spotsLeft", "int?", "Absent if unlimited."),
     Field("question", "string", "What the event page says to you now."),
+    Field("queued", "bool?", "Whether it waits to be sent."),
+    Field("chatUrl", "string?", "Where people talk, after a yes."),
   ]
 }

@@ -12,7 +12,7 @@ struct ServiceOptions: Sendable {
   static let serviceArguments: [Argument<ServiceOptions>] = [
     .option(
       "api", \.api, value: "URL", help: "Where the service is; `embedded`: the local store.",
-      shows: "$SPEC_HACKSMITHS_API, else embedded"),
+      shows: "$SPEC_HACKSMITHS_API, else `config api`, else embedded"),
     .flag("fresh", \.fresh, help: "Never answer from what was kept of earlier answers."),
   ]
 
@@ -24,8 +24,18 @@ struct ServiceOptions: Sendable {
 
   /// The service elsewhere that was named, if any.
   func remote(_ context: Context) throws -> RemoteAddress? {
-    let named = api ?? context.environment["SPEC_HACKSMITHS_API"] ?? ""
-    if named.isEmpty && api == nil || named == "embedded" { return nil }
+    if let api { return try Self.remote(named: api) }
+    let named = context.environment["SPEC_HACKSMITHS_API"] ?? ""
+    if !named.isEmpty { return try Self.remote(named: named) }
+    return try Self.settings(context).api.flatMap(Self.remote)
+  }
+
+  static func settings(_ context: Context) throws -> HacksmithsSettings {
+    try HacksmithsStore.open(context).read { try $0.value(Documents.settings) }
+  }
+
+  static func remote(named: String) throws -> RemoteAddress? {
+    if named == "embedded" { return nil }
     guard let address = RemoteAddress(named), address.query.isEmpty else {
       throw HacksmithsError.badAPI(named)
     }

@@ -8,6 +8,7 @@ struct Tabs: Command {
     Field("id", "string", "The section's command."),
     Field("title", "string", "What it is called."),
     Field("center", "bool", "Whether it stands in the middle, where the program begins."),
+    Field.asOf,
   ]
   static let examples = [Example("spec hacksmiths tabs", "Three for a guest, five for a member.")]
   static let seeAlso = ["hacksmiths"]
@@ -15,7 +16,8 @@ struct Tabs: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let viewer = try Connection(context, options).viewer()
-    try context.show(TabsResult(tabs: Tab.all(isMember: viewer.isMember)))
+    let connection = try Connection(context, options)
+    let viewer = try connection.viewer()
+    try connection.show(TabsResult(tabs: Tab.all(isMember: viewer.isMember)))
   }
 }

@@ -20,7 +20,7 @@ struct Upcoming: Command {
       .flag("all", \.all, help: "All of them."),
       .option("month", \.month, value: "YYYY-MM", help: "The events of a month, on a sheet of it."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = EventFields.summary
+  static let fields = EventFields.summary + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths upcoming", "The next ten.", setup: DemoLoad.asMember, runs: false),
     Example(
@@ -45,11 +45,11 @@ struct Upcoming: Command {
     let events = try connection.events(query(connection), limit: all ? nil : count)
     let table = try connection.table(events)
     guard let month else {
-      try context.show(UpcomingResult(table: table))
+      try connection.show(UpcomingResult(table: table))
       if events.isEmpty { context.hint(Texts.noUpcoming) }
       return
     }
-    try context.show(
+    try connection.show(
       MonthResult(month: month.month, table: table, zone: connection.dateZone, now: connection.now))
   }
 

@@ -7,12 +7,23 @@ package struct Account: Sendable, Equatable, Codable {
   package var createdAt: Instant
   /// Absent: nobody can sign in with a password.
   package var password: PasswordRecord?
+  /// A code that was mailed to set a new password.
+  package var recover: RecoverCode?
 
   package init(email: String, createdAt: Instant, password: PasswordRecord? = nil) {
     self.email = email
     self.createdAt = createdAt
     self.password = password
   }
+}
+
+/// A way back in, of whose code only the SHA-256 is kept.
+package struct RecoverCode: Sendable, Equatable, Codable {
+  /// Absent once it was used.
+  package var hash: String?
+  package var expires: Instant
+  /// When codes were asked for, of the last hour.
+  package var requests: [Instant]
 }
 
 /// A password as it is kept: derived, salted and slow to guess.

@@ -17,6 +17,15 @@ package struct Identifier: Sendable, Hashable {
     text = hexadecimal(random(), digits: 16) + hexadecimal(random(), digits: 8)
   }
 
+  /// One that nothing has yet.
+  package static func free(
+    random: () -> UInt64, isTaken: (Identifier) throws -> Bool
+  ) rethrows -> Identifier {
+    var id = Identifier(random: random)
+    while try isTaken(id) { id = Identifier(random: random) }
+    return id
+  }
+
   /// An id that people can tell apart, as `a00000000000000000000007`.
   package init(series: Character, number: UInt64) {
     let letter = series.isHexDigit ? series.lowercased() : "0"

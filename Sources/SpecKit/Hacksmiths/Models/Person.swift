@@ -51,6 +51,8 @@ package struct PersonRecord: Sendable, Equatable, Codable {
   package var settings = Settings()
   /// The events this person has an answer to.
   package var rsvps: [Identifier] = []
+  /// Entries of programmes the person marked.
+  package var stars: [Identifier]?
 
   package init(person: Person) { self.person = person }
 }

@@ -8,12 +8,12 @@ package struct AnswerResult: Presentable {
 
   package var payload: AnswerObject { answer }
 
-  package func records() -> [[String]] {
-    [
-      Columns.record(
-        answer.answer, answer.event.id, answer.event.key, answer.guests, answer.position,
-        answer.question)
-    ]
+  package func records() -> [[String]] { [Self.record(answer)] }
+
+  static func record(_ answer: AnswerObject) -> [String] {
+    Columns.record(
+      answer.answer, answer.event.id, answer.event.key, answer.guests, answer.position,
+      answer.question)
   }
 
   package func drawing(_ page: Page) -> [Line] {
@@ -23,6 +23,7 @@ package struct AnswerResult: Presentable {
     }
     let said: String
     switch answer.answer {
+    case _ where answer.queued == true: said = answer.question
     case .yes, .waitlist: said = answer.question
     case .no, .maybe: said = Texts.recorded(answer.answer.rawValue)
     case .none: said = Texts.noAnswer

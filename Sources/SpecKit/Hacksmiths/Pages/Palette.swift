@@ -2,14 +2,17 @@ internal import SpecCore
 
 /// How this module looks on a terminal; every color stands beside a word that says the same.
 enum Palette {
-  static let title = Style(.palette(208), bold: true)
+  static let title = Style(ember, bold: true)
   static let heading = Style(bold: true)
   static let label = Style(dim: true)
   static let hint = Style(dim: true)
-  static let question = Style(.palette(208), bold: true)
-  static let good = Style(.green)
-  static let waiting = Style(.yellow)
-  static let bad = Style(.red)
+  static let question = Style(ember, bold: true)
+  static let good = Style(color(ColorScheme.leaf))
+  static let waiting = Style(color(ColorScheme.amber))
+  static let bad = Style(color(ColorScheme.rust))
+
+  private static let ember = color(ColorScheme.ember)
+  private static func color(_ color: BrandColor) -> Color { .palette(UInt8(clamping: color.ansi)) }
 
   static func style(_ registration: Registration) -> Style {
     switch registration {

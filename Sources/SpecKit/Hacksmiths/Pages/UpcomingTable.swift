@@ -22,8 +22,9 @@ package struct UpcomingTable: Sendable {
       event.spotsLeft, event.answer)
   }
 
-  func rows(_ page: Page) -> [Line] {
-    let cells = events.map { event in
+  /// When, title, place, and what one said or whether one can.
+  var cells: [[String]] {
+    events.map { event in
       let summary = event.summary
       let zone = zones[summary.timeZone] ?? .utc
       var when = Moment.aligned(summary.date, in: zone)
@@ -35,7 +36,10 @@ package struct UpcomingTable: Sendable {
         answer(summary) ?? status(event, in: zone),
       ]
     }
-    return Grid.lines(
+  }
+
+  func rows(_ page: Page) -> [Line] {
+    Grid.lines(
       cells, indent: 3, gaps: [2, 3, 3], width: Flow.tableWidth(page)
     ) { row, column in
       let summary = events[row].summary

@@ -7,6 +7,8 @@ struct Call {
   let now: Instant
   let zones: ZoneDatabase
   let random: () -> UInt64
+  /// Asked by somebody who owns the files, inside this process.
+  let isEmbedded: Bool
 
   /// The one who asks, if signed in. Throws `signInNeeded`.
   func member() throws -> Person {

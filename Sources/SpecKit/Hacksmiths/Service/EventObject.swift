@@ -49,6 +49,8 @@ package struct EventObject: Sendable, Equatable, Codable {
 package struct EventNames: Sendable {
   package var people: [Identifier: DirectoryEntry] = [:]
   package var organizations: [Identifier: Organization] = [:]
+  /// Entries of the programme the viewer marked.
+  package var stars: Set<Identifier> = []
 }
 
 extension EventObject {
@@ -106,7 +108,9 @@ extension EventObject {
     schedule = Schedule(record.schedule).items.map { item in
       let who = item.who.flatMap { names.people[$0] }
         .flatMap { viewer.mayName($0.id, isPublic: $0.public) ? WhoRef($0) : nil }
-      return ItemObject(item, who: who, at: now)
+      var object = ItemObject(item, who: who, at: now)
+      if names.stars.contains(item.id) { object.starred = true }
+      return object
     }
     cancelReason = event.cancelReason
     revision = record.revision

@@ -28,7 +28,7 @@ package struct HacksmithsService: Service {
   package func respond(to request: Request) -> Response {
     do {
       let (route, parameters) = try route(of: request)
-      return try run(route, RouteInput(request, parameters: parameters)).response
+      return try run(route, RouteInput(request, parameters: parameters))
     } catch {
       return Reply(error).response
     }
@@ -85,37 +85,43 @@ package struct HacksmithsService: Service {
 
   /// Checks or makes a password.
   static func isSlow(_ path: [String]) -> Bool {
-    path == ["api", "app", "signin-email"] || path == ["api", "app", "signup-email"]
+    slowPaths.contains(path.joined(separator: "/"))
   }
+
+  private static let slowPaths: Set = [
+    "api/app/signin-email", "api/app/signup-email", "api/app/reset", "api/me/password", "api/me",
+  ]
 
   /// A request that changes nothing though its method could.
   static func isReading(_ request: Request) -> Bool {
     request.method == "POST" && request.path.first == "api"
-      && ["event-status", "members", "signin-service-check"].contains(request.path.last)
+      && ["event-status", "members", "signin-service-check", "profile"].contains(request.path.last)
   }
 
-  private func run(_ route: Route, _ input: RouteInput) throws -> Reply {
+  private func run(_ route: Route, _ input: RouteInput) throws -> Response {
     let now = clock()
+    // Events begin and end at whole seconds.
+    let second = Instant(seconds: now.seconds)
     switch route.handler {
     case .read(let handler):
-      // Events begin and end at whole seconds.
-      let second = Instant(seconds: now.seconds)
+      return try store.read { try handler(call(input.token, $0, at: second), input).response }
+    case .document(let handler):
       return try store.read { try handler(call(input.token, $0, at: second), input) }
     case .write(let handler):
       return try store.transaction {
-        try handler(call(input.token, $0, at: now), $0, input)
+        try handler(call(input.token, $0, at: now), $0, input).response
       }
     case .free(let handler):
-      return try handler(self, input)
+      return try handler(self, input).response
     }
   }
 
   /// The request as its handlers see it. Throws `sessionEnded` for a token that is not good, even
   /// where none is needed.
-  private func call(_ token: String?, _ snapshot: Snapshot, at now: Instant) throws -> Call {
+  func call(_ token: String?, _ snapshot: Snapshot, at now: Instant) throws -> Call {
     Call(
       snapshot: snapshot, viewer: try Sessions.viewer(of: token, in: snapshot, at: now), now: now,
-      zones: zones, random: random)
+      zones: zones, random: random, isEmbedded: isEmbedded)
   }
 }
 

@@ -111,13 +111,6 @@ private struct MembersReply: Encodable {
   var members: [Member]
 }
 
-private struct NumbersReply: Encodable {
-  var rsvps: Int
-  var members: Int
-  var posts = 0
-}
-
-private struct IdeasReply: Encodable { var ideas: [IdeaObject] }
 private struct NanodegreesReply: Encodable { var nanodegrees: [String] = [] }
 private struct ServiceCheckReply: Encodable {
   var session = false
@@ -130,9 +123,9 @@ extension HacksmithsService {
     Route("GET POST", "app/event-status", .read { call, _ in try Reply(eventStatus(call)) }),
     Route("GET", "event/:", .read(originalEvent)),
     Route("GET POST", "app/members", .read { call, _ in try Reply(members(call)) }),
-    Route("GET", "app/project-ideas", .read { call, _ in try Reply(ideas(call)) }),
     Route("GET", "app/nanodegrees", .read { _, _ in try Reply(NanodegreesReply()) }),
-    Route("GET", "stats", .read { call, _ in try Reply(numbers(call)) }),
+    Route("GET", "stats", .read(numbers)),
+    Route("GET", "calendar.ics", .document(calendar)),
     Route("POST", "app/signin-service-check", .free { _, _ in try Reply(ServiceCheckReply()) }),
     Route("POST", "app/signin-service", .free { _, _ in throw HacksmithsError.forbidden }),
     Route("GET", "openapi.json", .free { _, _ in Reply(document: OpenAPI.document) }),
@@ -205,33 +198,6 @@ extension HacksmithsService {
       authenticated: call.viewer.id != nil,
       members: Community.sorted(named).map {
         .init(_id: $0.id, id: $0.id, key: $0.key, name: $0.name, isPublic: $0.public)
-      })
-  }
-
-  private static func numbers(_ call: Call) throws -> NumbersReply {
-    let entry = try call.snapshot.nextEntry(at: call.now)
-    let record = try entry.flatMap { try call.snapshot.event($0.id) }
-    return NumbersReply(
-      rsvps: record?.rsvps.count { $0.answer == .yes } ?? 0,
-      members: try call.snapshot.directory().count)
-  }
-
-  /// Those of the events one may see: most votes first, then in the order they were handed in.
-  private static func ideas(_ call: Call) throws -> IdeasReply {
-    let directory = try call.snapshot.directory()
-    let ideas = try call.snapshot.value(Documents.ideas).ideas
-    let sorted = ideas.sorted { a, b in
-      a.votes.count != b.votes.count
-        ? a.votes.count > b.votes.count : (a.createdAt, a.id) < (b.createdAt, b.id)
-    }
-    return IdeasReply(
-      ideas: try sorted.compactMap { idea in
-        guard let record = try call.snapshot.event(idea.eventId),
-          call.viewer.sees(record.event, at: call.now)
-        else { return nil }
-        let author = directory.first { $0.id == idea.authorId }
-          .flatMap { call.viewer.mayName($0.id, isPublic: $0.public) ? WhoRef($0) : nil }
-        return IdeaObject(idea, event: record.event, author: author, viewer: call.viewer)
       })
   }
 }

@@ -11,6 +11,12 @@ package struct EventRef: Sendable, Equatable, Codable {
     key = event.key
     title = event.title
   }
+
+  init(_ event: EventObject) {
+    id = event.id
+    key = event.key
+    title = event.title
+  }
 }
 
 /// A named person of an event or the community.

@@ -1,5 +1,13 @@
+internal import SpecCore
+
 /// The bodies of answers; `success` comes before their members on the wire.
-struct EventReply: Codable { var event: EventObject }
+struct EventReply: Codable {
+  var event: EventObject
+  /// When the caller's answer changed last.
+  var changed: Instant?
+  /// When the event changed last.
+  var modified: Instant?
+}
 
 struct EventsReply: Codable {
   var events: [ListedEvent]

@@ -5,6 +5,8 @@ struct Route: Sendable {
   enum Handler: Sendable {
     /// Looks at what is stored.
     case read(@Sendable (Call, RouteInput) throws -> Reply)
+    /// Looks at what is stored and answers with a document that is no JSON.
+    case document(@Sendable (Call, RouteInput) throws -> Response)
     /// Changes what is stored, all or nothing.
     case write(@Sendable (Call, Transaction, RouteInput) throws -> Reply)
     /// Arranges its own reading and writing, so that slow work is done under no lock.
@@ -39,7 +41,7 @@ struct RouteInput {
   /// What stands for the `:` parts of the path.
   let parameters: [String]
   /// The body, if there is one.
-  private let json: JSON?
+  let json: JSON?
 
   /// Throws `mediaType` for a body that is not said to be JSON, and `badBody` for one that is not.
   init(_ request: Request, parameters: [String]) throws {

@@ -3,7 +3,8 @@ internal import SpecCore
 extension HacksmithsService {
   /// Every path of the API, below `/api`.
   static let routes: [Route] =
-    originalRoutes + [
+    originalRoutes + eventRoutes + doorRoutes + scheduleRoutes + ideaRoutes + adminRoutes
+    + accountRoutes + profileRoutes + [
       Route("GET", "events", .read(listEvents)),
       Route("GET", "events/:", .read { try showEvent($0, $1) }),
       Route("GET", "community", .read(showCommunity)),
@@ -19,7 +20,11 @@ extension HacksmithsService {
     ]
 
   private static func showEvent(_ call: Call, _ input: RouteInput) throws -> Reply {
-    try Reply(EventReply(event: call.describe(call.event(input.first))))
+    let record = try call.event(input.first)
+    let mine = call.viewer.id.flatMap(record.rsvp(of:))
+    return try Reply(
+      EventReply(
+        event: call.describe(record), changed: mine?.changedAt, modified: record.event.changedAt))
   }
 
   private static func listEvents(_ call: Call, _ input: RouteInput) throws -> Reply {

@@ -76,13 +76,14 @@ extension HacksmithsService {
       let directory = try transaction.directory()
       let keys = Set(directory.map(\.key))
       var person = Person(
-        id: Identifier(random: service.random),
+        id: try Identifier.free(random: service.random) { try transaction.person($0) != nil },
         key: Key.make(for: name.full, or: "member", isTaken: keys.contains), name: name)
       let isFirst = try service.isEmbedded && !transaction.hasAdminWithPassword()
       if isFirst { person.role = .admin }
       var record = PersonRecord(person: person)
       record.account = Account(email: email.text, createdAt: now, password: password)
       try transaction.put(record, before: nil)
+      try transaction.tell([person.id], .welcome, at: now, random: service.random)
       var reply = try service.begin(record, at: now, in: transaction)
       reply.becameAdmin = isFirst ? true : nil
       return reply
@@ -97,7 +98,7 @@ extension HacksmithsService {
     return try Reply(SignOutReply())
   }
 
-  private func begin(
+  func begin(
     _ record: PersonRecord, at now: Instant, in transaction: Transaction
   ) throws -> SignInReply {
     let person = record.person
@@ -108,7 +109,7 @@ extension HacksmithsService {
       role: person.role, expires: session.expires)
   }
 
-  private static func checkAttempts(
+  static func checkAttempts(
     of email: String, in snapshot: Snapshot, at now: Instant
   ) throws {
     let attempts = try snapshot.value(Documents.attempts).attempts
@@ -129,7 +130,7 @@ extension Snapshot {
     return try entry.flatMap { try person($0.id) }
   }
 
-  fileprivate func hasAdminWithPassword() throws -> Bool {
+  func hasAdminWithPassword() throws -> Bool {
     try directory().contains { entry in
       try entry.role == .admin && person(entry.id)?.account?.password != nil
     }
@@ -138,7 +139,7 @@ extension Snapshot {
 
 extension Transaction {
   /// Counts a failed sign-in of an address, or forgets those before a success.
-  fileprivate func count(_ email: String, isRight: Bool, at now: Instant) throws {
+  func count(_ email: String, isRight: Bool, at now: Instant) throws {
     try update(Documents.attempts) { list in
       var attempts = list.attempts.first { $0.email == email } ?? SignInAttempts(email: email)
       list.attempts.removeAll { $0.email == email || $0.isStale(at: now) }

@@ -16,7 +16,7 @@ package struct Site: Service {
 
   /// Passwords are checked beside the server's loop.
   package func isSlow(_ request: Request) -> Bool {
-    request.method == "POST" && HacksmithsService.isSlow(request.path)
+    ["POST", "DELETE"].contains(request.method) && HacksmithsService.isSlow(request.path)
   }
 
   package func isChange(_ request: Request) -> Bool {
@@ -57,13 +57,22 @@ package struct Site: Service {
     if request.method == "OPTIONS" { return options(request) }
     let isSafe = ["GET", "HEAD"].contains(request.method)
     guard isSafe || HacksmithsService.isReading(request) else {
-      return service.respond(to: request)
+      return respondBeside(request)
     }
     let response = remembered.answer(request, of: service.store, at: service.clock()) {
-      let response = service.respond(to: request)
+      let response = respondBeside(request)
       return isSafe && response.status == 200 ? Self.tagged(response) : response
     }
     return isSafe ? Self.shortened(response, for: request) : response
+  }
+
+  /// The API, and the pages beside it.
+  private func respondBeside(_ request: Request) -> Response {
+    guard WebPages.has(request.path) else { return service.respond(to: request) }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return Reply(HacksmithsError.notAllowed(["GET", "HEAD", "OPTIONS"])).response
+    }
+    return WebPages(service: service).respond(to: request)
   }
 
   /// With a strong ETag (RFC 9110, section 8.8.3).
@@ -89,7 +98,8 @@ package struct Site: Service {
   }
 
   private func options(_ request: Request) -> Response {
-    let methods = service.methods(of: request.path)
+    let methods =
+      WebPages.has(request.path) ? ["GET", "HEAD"] : service.methods(of: request.path)
     if methods.isEmpty { return Reply(HacksmithsError.notFound).response }
     var response = Response(
       204, headers: ["Allow": (methods + ["OPTIONS"]).joined(separator: ", ")])

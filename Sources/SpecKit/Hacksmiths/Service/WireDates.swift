@@ -26,6 +26,16 @@ extension JSON {
 }
 
 extension Instant {
+  /// An RFC 3339 date-time that can be written again; the leap second after the last of all is
+  /// the last.
+  init?(wire text: String) {
+    guard
+      let instant = Instant(iso8601: text)
+        ?? Instant(iso8601: text.replacing(":60", with: ":59"))
+    else { return nil }
+    self = instant.written
+  }
+
   /// `2026-11-20T09:00:00.000Z`
   var iso8601Milliseconds: String {
     let fraction = zeroPadded(Int(nanoseconds) / 1_000_000, 3)

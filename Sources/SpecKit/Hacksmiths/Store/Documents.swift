@@ -26,13 +26,21 @@ package enum Documents {
 
   package static let organizations = Document(
     .data, "organizations.json", initial: OrganizationList())
-  package static let ideas = Document(.data, "ideas.json", initial: IdeaList())
+  package static let ideas = Document(.data, "ideas.json", initial: IdeaDocument())
+  package static let outbox = Document(.data, "outbox.json", initial: Outbox())
 
   /// Sign-ins, by the first two hex digits of the token's SHA-256.
   package static func sessions(hash: String) -> Document<SessionPage> {
     Document(.data, "sessions/\(hash.prefix(2)).json", initial: SessionPage())
   }
   package static let attempts = Document(.data, "attempts.json", initial: AttemptList())
+
+  /// Answers given while a service elsewhere could not be reached.
+  package static let queue = Document(.data, "queue.json", initial: AnswerQueue())
+
+  /// What this user set.
+  package static let settings = Document(
+    .config, "hacksmiths.json", initial: HacksmithsSettings())
 
   /// What this user's client remembers.
   package static let client = Document(.state, "session.json", initial: ClientState())
@@ -58,7 +66,7 @@ package struct OrganizationList: Sendable, Codable, Equatable {
   package var organizations: [Organization] = []
 }
 
-package struct IdeaList: Sendable, Codable, Equatable {
+package struct IdeaDocument: Sendable, Codable, Equatable {
   package var ideas: [Idea] = []
 }
 
@@ -78,10 +86,19 @@ package struct ClientState: Sendable, Codable, Equatable {
     package var personId: Identifier
     package var since: Instant
     package var expires: Instant
+
+    package init(token: String, personId: Identifier, since: Instant, expires: Instant) {
+      self.token = token
+      self.personId = personId
+      self.since = since
+      self.expires = expires
+    }
   }
 
   /// Goes on as a guest: no hint at signing in.
   package var guest = false
   /// By service: `embedded` or a URL.
   package var sessions: [String: SignIn] = [:]
+  /// By service: what `remind` has told.
+  package var reminded: [String: [String]]?
 }

@@ -35,6 +35,32 @@ extension Transaction {
     }
   }
 
+  /// Removes an event with its ideas, from the indexes too.
+  package func remove(_ record: EventRecord) throws {
+    let event = record.event
+    try delete(Documents.event(event.id))
+    try update(Documents.keys(for: event.key)) { $0.keys.removeAll { $0.id == event.id } }
+    try update(Documents.calendar(Month(event.end))) { $0.events.removeAll { $0.id == event.id } }
+    try update(Documents.ideas) { $0.ideas.removeAll { $0.eventId == event.id } }
+  }
+
+  /// Removes a person; what others keep of them is the caller's to change.
+  package func remove(_ record: PersonRecord) throws {
+    try delete(Documents.person(record.person.id))
+    try update(Documents.directory) { $0.people.removeAll { $0.id == record.person.id } }
+  }
+
+  /// Makes the person's own list say whether there is an answer to the event.
+  package func link(_ person: Identifier, to record: EventRecord) throws {
+    guard let before = try self.person(person) else { return }
+    var after = before
+    let event = record.event.id
+    let isThere = record.rsvp(of: person) != nil
+    if isThere == before.rsvps.contains(event) { return }
+    if isThere { after.rsvps.append(event) } else { after.rsvps.removeAll { $0 == event } }
+    try put(after, before: before)
+  }
+
   /// Fills an empty store: every document and index is written once.
   package func fill(with contents: Contents) throws {
     for record in contents.events { try set(Documents.event(record.event.id), Slot(record)) }
@@ -54,7 +80,7 @@ extension Transaction {
       Documents.directory, DirectoryPage(people: contents.people.map(DirectoryEntry.init)))
     try set(
       Documents.organizations, OrganizationList(organizations: contents.organizations))
-    try set(Documents.ideas, IdeaList(ideas: contents.ideas))
+    try set(Documents.ideas, IdeaDocument(ideas: contents.ideas))
   }
 
   /// Removes everything the service keeps.

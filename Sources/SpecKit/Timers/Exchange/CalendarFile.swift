@@ -35,16 +35,16 @@ package struct CalendarFile: Sendable, Equatable {
     ]
     for entry in entries { lines += self.lines(of: entry) }
     lines.append("END:VCALENDAR")
-    return lines.map { Self.folded($0) + "\r\n" }.joined()
+    return lines.map { ICalendar.folded($0) + "\r\n" }.joined()
   }
 
   private func lines(of entry: Entry) -> [String] {
-    let title = Self.escaped(entry.title)
+    let title = ICalendar.escaped(entry.title)
     var lines = [
-      "BEGIN:VEVENT", "UID:\(Self.escaped(entry.timer))-\(entry.due.iCalendar)@spec",
+      "BEGIN:VEVENT", "UID:\(ICalendar.escaped(entry.timer))-\(entry.due.iCalendar)@spec",
       "DTSTAMP:\(stamp.iCalendar)", "DTSTART:\(entry.due.iCalendar)", "SUMMARY:\(title)",
     ]
-    if !entry.notes.isEmpty { lines.append("DESCRIPTION:\(Self.escaped(entry.notes))") }
+    if !entry.notes.isEmpty { lines.append("DESCRIPTION:\(ICalendar.escaped(entry.notes))") }
     return lines + [
       "TRANSP:TRANSPARENT",
       "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(title)", "END:VALARM",
@@ -52,44 +52,4 @@ package struct CalendarFile: Sendable, Equatable {
       "END:VEVENT",
     ]
   }
-
-  /// A text value (3.3.11). Control characters other than line ends have no place in one.
-  package static func escaped(_ text: String) -> String {
-    var result = ""
-    var wasReturn = false
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": result += "\\" + String(scalar)
-      case "\n": if !wasReturn { result += "\\n" }
-      case "\r": result += "\\n"
-      default:
-        let isControl = scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
-        if !isControl { result.unicodeScalars.append(scalar) }
-      }
-      wasReturn = scalar == "\r"
-    }
-    return result
-  }
-
-  /// The line broken so that no part, without its CR LF, is longer than 75 octets (3.1), and
-  /// none ends inside a UTF-8 sequence.
-  package static func folded(_ line: String) -> String {
-    var result = ""
-    var octets = 0
-    for scalar in line.unicodeScalars {
-      let size = UTF8.width(scalar)
-      if octets + size > 75 {
-        result += "\r\n "
-        octets = 1
-      }
-      result.unicodeScalars.append(scalar)
-      octets += size
-    }
-    return result
-  }
-}
-
-extension Instant {
-  /// A date with UTC time (3.3.5): `20180220T133000Z`.
-  package var iCalendar: String { wholeSecond.iso8601.filter { $0 != "-" && $0 != ":" } }
 }

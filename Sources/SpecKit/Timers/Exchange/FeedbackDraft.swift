@@ -33,42 +33,14 @@ package struct FeedbackDraft: Sendable, Equatable {
 
   /// The message as a file (RFC 5322) that mail programs open as unsent.
   package var message: [UInt8] {
-    let text = lines.map { $0 + "\r\n" }.joined()
-    let (encoding, content) =
-      isPlain ? (text.utf8.allSatisfy { $0 < 0x80 } ? "7bit" : "8bit", text) : encoded(text)
-    let header = [
-      "Date: \(date.mailDate)", "From: \(from.header)", "To: \(to.header)",
-      "Subject: \(subjectHeader)", "X-Unsent: 1", "MIME-Version: 1.0",
-      "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: \(encoding)",
-    ]
-    return Array((header.map { $0 + "\r\n" }.joined() + "\r\n" + content).utf8)
+    MailMessage(
+      from: from, to: to, subject: subject, body: body, date: date,
+      headers: [("X-Unsent", "1")]
+    ).bytes
   }
 
   /// The rows of the body, whatever its line ends were.
-  private var lines: [String] {
-    body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-      .map(String.init)
-  }
-
-  /// Lines of mail have at most 998 octets and no NUL.
-  private var isPlain: Bool {
-    lines.allSatisfy { $0.utf8.count <= 998 } && !body.utf8.contains(0)
-  }
-
-  private func encoded(_ text: String) -> (String, String) {
-    let code = Array(Base64.encode(Array(text.utf8)).utf8)
-    let rows = stride(from: 0, to: code.count, by: 76).map {
-      String(decoding: code[$0..<min($0 + 76, code.count)], as: UTF8.self) + "\r\n"
-    }
-    return ("base64", rows.joined())
-  }
-
-  private var subjectHeader: String {
-    let isPlain = subject.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    let isShort = subject.utf8.count <= 67
-    return isPlain && isShort && !subject.contains("=?") && subject.trimmingSpaces() == subject
-      ? subject : EncodedWord.text(subject, after: 9)
-  }
+  private var lines: [String] { MailMessage.lines(of: body) }
 
   private static func percentEncoded(_ text: String, keeping kept: String = "") -> String {
     var result = ""
@@ -84,15 +56,5 @@ package struct FeedbackDraft: Sendable, Equatable {
       }
     }
     return result
-  }
-}
-
-extension Instant {
-  /// The date of a mail header in UTC: `Tue, 20 Feb 2018 13:30:00 +0000`.
-  var mailDate: String {
-    let wall = CivilDateTime(wallSeconds: seconds)
-    let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    let day = days[wall.date.weekday.rawValue - 1]
-    return "\(day), \(wall.date.spoken("en")) \(wall.time.iso8601) +0000"
   }
 }

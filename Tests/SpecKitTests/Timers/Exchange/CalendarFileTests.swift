@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [(74, 1), (75, 1), (76, 2), (149, 2), (150, 3)])
   func `is folded at the 75th octet`(length: Int, parts: Int) {
-    let folded = CalendarFile.folded(String(repeating: "a", count: length))
+    let folded = ICalendar.folded(String(repeating: "a", count: length))
     #expect(folded.components(separatedBy: "\r\n ").count == parts)
   }
 

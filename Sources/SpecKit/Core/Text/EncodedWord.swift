@@ -1,10 +1,8 @@
-internal import SpecCore
-
 /// Text other than ASCII in a mail header (RFC 2047, "B" encoding).
-enum EncodedWord {
+package enum EncodedWord {
   /// The text as one or more encoded words on lines of at most 76 characters, the first of which
   /// already holds `used`.
-  static func text(_ text: String, after used: Int) -> String {
+  package static func text(_ text: String, after used: Int) -> String {
     let (begin, end) = ("=?UTF-8?B?", "?=")
     var words: [String] = []
     var bytes: [UInt8] = []

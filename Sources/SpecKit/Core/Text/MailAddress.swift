@@ -1,5 +1,3 @@
-internal import SpecCore
-
 /// One mail address, with the name of its owner or without (RFC 5322, ASCII addresses).
 package struct MailAddress: Sendable, Equatable {
   package var name: String
@@ -47,7 +45,7 @@ package struct MailAddress: Sendable, Equatable {
   }
 
   /// As it stands in a header.
-  var header: String {
+  package var header: String {
     if name.isEmpty { return address }
     let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && name.utf8.count <= 60
     return (isPlain ? "\"\(name)\"" : EncodedWord.text(name, after: 6)) + " <\(address)>"

@@ -1,0 +1,42 @@
+/// How text and time are written in an iCalendar file (RFC 5545).
+package enum ICalendar {
+  /// A text value (3.3.11). Control characters other than line ends have no place in one.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": result += "\\" + String(scalar)
+      case "\n": if !wasReturn { result += "\\n" }
+      case "\r": result += "\\n"
+      default:
+        let isControl = scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
+        if !isControl { result.unicodeScalars.append(scalar) }
+      }
+      wasReturn = scalar == "\r"
+    }
+    return result
+  }
+
+  /// The line broken so that no part, without its CR LF, is longer than 75 octets (3.1), and
+  /// none ends inside a UTF-8 sequence.
+  package static func folded(_ line: String) -> String {
+    var result = ""
+    var octets = 0
+    for scalar in line.unicodeScalars {
+      let size = UTF8.width(scalar)
+      if octets + size > 75 {
+        result += "\r\n "
+        octets = 1
+      }
+      result.unicodeScalars.append(scalar)
+      octets += size
+    }
+    return result
+  }
+}
+
+extension Instant {
+  /// A date with UTC time (3.3.5): `20180220T133000Z`.
+  package var iCalendar: String { wholeSecond.iso8601.filter { $0 != "-" && $0 != ":" } }
+}

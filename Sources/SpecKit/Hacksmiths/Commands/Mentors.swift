@@ -1,0 +1,32 @@
+internal import SpecCore
+
+struct Mentors: Command {
+  static let name = "mentors"
+  static let abstract = "List the people who teach."
+  static let discussion = "In a pipe: id, key, name, experience (with `--looking`: what for)."
+  static let arguments: [Argument<Self>] =
+    [.flag("looking", \.looking, help: "Those who look for a mentor.")]
+    + Argument.group(\.options, ServiceOptions.serviceArguments)
+  static let fields = PersonShow.fields
+  static let examples = [
+    Example("spec hacksmiths mentors", "Who to ask.", setup: [DemoLoad.line]),
+    Example("spec hacksmiths mentors --looking", "Who to help.", setup: [DemoLoad.line]),
+  ]
+  static let seeAlso = ["hacksmiths person", "hacksmiths me settings"]
+
+  var looking = false
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    let query = looking ? [Request.QueryItem("looking", "true")] : []
+    let connection = try Connection(context, options)
+    let reply: MentorsReply = try connection.api.get("mentors", query: query)
+    func what(_ person: PersonObject) -> String? { looking ? person.want : person.experience }
+    try connection.show(
+      Rows(reply.mentors, empty: Texts.noGuests) {
+        Columns.record($0.id, $0.key, $0.name, what($0))
+      } cells: {
+        [$0.name.full, what($0) ?? ""]
+      })
+  }
+}

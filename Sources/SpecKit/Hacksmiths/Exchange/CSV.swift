@@ -1,0 +1,83 @@
+internal import SpecCore
+
+/// Comma-separated values (RFC 4180).
+package enum CSV {
+  /// The rows with CR LF after each. Unless `raw`, a cell that a spreadsheet would take for a
+  /// formula gets a leading apostrophe.
+  package static func text(_ rows: [[String]], raw: Bool = false) -> String {
+    rows.map { row in
+      row.map { quoted(raw ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
+    }.joined()
+  }
+
+  private static func harmless(_ cell: String) -> String {
+    guard let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
+      return cell
+    }
+    return "'" + cell
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+    }
+    return needsQuotes
+      ? "\"\(cell.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) })\""
+      : cell
+  }
+
+  /// The rows, each with the number of its first line, from 1.
+  ///
+  /// - Throws: `badRows` for a quote that is not closed, or text after a closing one.
+  package static func rows(of text: String) throws -> [(line: Int, cells: [String])] {
+    var rows: [(Int, [String])] = []
+    var (cells, cell): ([String], String) = ([], "")
+    var (line, start, isQuoted, wasQuoted) = (1, 1, false, false)
+    var scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }[...]
+    func finish() {
+      cells.append(cell)
+      if cells != [""] || wasQuoted { rows.append((start, cells)) }
+      (cells, cell, wasQuoted) = ([], "", false)
+    }
+    while let scalar = scalars.popFirst() {
+      if scalar == "\n" { line += 1 }
+      if isQuoted {
+        guard scalar == "\"" else {
+          cell.unicodeScalars.append(scalar)
+          continue
+        }
+        if scalars.first == "\"" {
+          scalars.removeFirst()
+          cell += "\""
+        } else {
+          isQuoted = false
+        }
+        continue
+      }
+      switch scalar {
+      case "\"" where cell.isEmpty && !wasQuoted: (isQuoted, wasQuoted) = (true, true)
+      case ",":
+        cells.append(cell)
+        (cell, wasQuoted) = ("", false)
+      case "\r" where scalars.first == "\n": break
+      case "\n":
+        finish()
+        start = line
+      default:
+        if wasQuoted { throw HacksmithsError.badRows([(line, Texts.textAfterQuote)]) }
+        cell.unicodeScalars.append(scalar)
+      }
+    }
+    if isQuoted { throw HacksmithsError.badRows([(start, Texts.openQuote)]) }
+    if !cell.isEmpty || !cells.isEmpty || wasQuoted { finish() }
+    return rows
+  }
+
+  /// A cell as it was before it was made harmless.
+  package static func original(_ cell: String) -> String {
+    guard cell.first == "'", let next = cell.dropFirst().unicodeScalars.first,
+      "=+-@\t\r".unicodeScalars.contains(next)
+    else { return cell }
+    return String(cell.dropFirst())
+  }
+}

@@ -1,0 +1,68 @@
+package import SpecCore
+
+/// Events as an iCalendar file (RFC 5545).
+package struct EventCalendar: Sendable {
+  package struct Entry: Sendable {
+    package var event: EventObject
+    package var changed: Instant
+
+    package init(event: EventObject, changed: Instant) {
+      self.event = event
+      self.changed = changed
+    }
+  }
+
+  package var entries: [Entry]
+  /// When the file is made.
+  package var stamp: Instant
+
+  package init(entries: [Entry], stamp: Instant) {
+    self.entries = entries
+    self.stamp = stamp
+  }
+
+  /// The file: lines of at most 75 octets that end in CR LF.
+  package var text: String {
+    let lines =
+      [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//spec//hacksmiths \(specVersion)//EN",
+        "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
+      ] + entries.flatMap(lines) + ["END:VCALENDAR"]
+    return lines.map { ICalendar.folded($0) + "\r\n" }.joined()
+  }
+
+  private func lines(_ entry: Entry) -> [String] {
+    let event = entry.event
+    let place = event.place ?? (event.online ? Texts.online : nil)
+    var lines = [
+      "BEGIN:VEVENT", "UID:\(event.id.text)@hacksmiths", "DTSTAMP:\(stamp.iCalendar)",
+      "LAST-MODIFIED:\(entry.changed.iCalendar)", "SEQUENCE:\(event.revision)",
+      "DTSTART:\(event.date.iCalendar)", "DTEND:\(event.end.iCalendar)",
+      "SUMMARY:\(ICalendar.escaped(event.title))",
+      "STATUS:\(event.state == .canceled ? "CANCELLED" : "CONFIRMED")",
+    ]
+    if !event.info.isEmpty { lines.append("DESCRIPTION:\(ICalendar.escaped(event.info))") }
+    if let place { lines.append("LOCATION:\(ICalendar.escaped(place))") }
+    if let map = event.map, Shape.isURL(map) { lines.append("URL:\(map)") }
+    if !event.tags.isEmpty {
+      lines.append("CATEGORIES:\(event.tags.map(ICalendar.escaped).joined(separator: ","))")
+    }
+    return lines + ["END:VEVENT"]
+  }
+}
+
+extension HacksmithsService {
+  /// The events everybody may see: those to come and of the year before.
+  static func calendar(_ call: Call, _ input: RouteInput) throws -> Response {
+    let from = call.now.adding(seconds: -366 * 86_400)
+    let found = try call.snapshot.agenda(from: from, limit: 5000) { $0.isShown(at: call.now) }
+    let entries = try found.compactMap { entry in
+      try call.snapshot.event(entry.id).map {
+        EventCalendar.Entry(event: try call.describe($0), changed: $0.event.changedAt)
+      }
+    }
+    let text = EventCalendar(entries: entries, stamp: call.now).text
+    return Response(
+      200, headers: ["Content-Type": "text/calendar; charset=utf-8"], body: Array(text.utf8))
+  }
+}

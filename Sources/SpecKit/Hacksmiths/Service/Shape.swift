@@ -1,0 +1,211 @@
+internal import SpecCore
+
+/// What a member of a body may hold: checked when it comes in, and told in the API's document.
+indirect enum Shape: Sendable {
+  /// Code points; from 1 on, one of them is not a space.
+  case text(ClosedRange<Int>)
+  case url
+  case flag
+  /// A boolean, or the word for one, as the original app sent it.
+  case looseFlag
+  case integer(ClosedRange<Int>)
+  case instant
+  case identifier
+  case email
+  /// A new one.
+  case password
+  case choice([String])
+  case list(Shape, most: Int)
+  case object(BodyShape)
+  /// Any of these.
+  case either([Shape])
+  case anything
+
+  /// An id, a key, or a word such as `next`.
+  static let word = Shape.text(1...200)
+  static let long = Shape.text(0...20_000)
+
+  static func choice<Value: CaseIterable & RawRepresentable>(_ type: Value.Type) -> Shape
+  where Value.RawValue == String { .choice(type.allCases.map(\.rawValue)) }
+}
+
+/// The object a body has to be: its members, and those it needs. Others are ignored.
+struct BodyShape: Sendable {
+  struct Member: Sendable {
+    var name: String
+    var shape: Shape
+    /// Null takes the value away.
+    var isClearable: Bool
+    var example: JSON?
+  }
+
+  var members: [Member]
+  var required: Set<String>
+  /// A further rule, and how JSON Schema has it.
+  var isSaid: (@Sendable (JSON) -> Bool)?
+  var anyOf: JSON?
+
+  init(
+    _ members: [Member], required: Set<String> = [], isSaid: (@Sendable (JSON) -> Bool)? = nil,
+    anyOf: JSON? = nil
+  ) {
+    self.members = members
+    self.required = required
+    self.isSaid = isSaid
+    self.anyOf = anyOf
+  }
+
+  func requiring(_ names: String...) -> BodyShape { BodyShape(members, required: Set(names)) }
+
+  var isNeeded: Bool { !required.isEmpty || anyOf != nil }
+}
+
+extension BodyShape.Member {
+  /// A member that a null takes away.
+  static func maybe(_ name: String, _ shape: Shape) -> Self {
+    Self(name: name, shape: shape, isClearable: true)
+  }
+  static func plain(_ name: String, _ shape: Shape, example: JSON? = nil) -> Self {
+    Self(name: name, shape: shape, isClearable: false, example: example)
+  }
+}
+
+// MARK: checking
+
+extension Shape {
+  /// What is wrong with a value, or nil.
+  func problem(_ json: JSON) -> String? {
+    switch self {
+    case .text(let range):
+      guard let text = json.string else { return Texts.expectedText }
+      // As regular expressions have it, to which some separators are spaces too.
+      let isBlank = text.unicodeScalars.allSatisfy {
+        $0.properties.isWhitespace || (0x1C...0x1F).contains($0.value)
+      }
+      guard range.contains(text.unicodeScalars.count), range.lowerBound == 0 || !isBlank else {
+        return Texts.expectedLength(range)
+      }
+    case .url:
+      guard let text = json.string, Self.isURL(text) else { return Texts.expectedURL }
+    case .flag: if json.bool == nil { return Texts.expectedFlag }
+    case .looseFlag:
+      if json.bool == nil, json != "true", json != "false" { return Texts.expectedFlag }
+    case .integer(let range):
+      guard let number = json.int, range.contains(Int(clamping: number)) else {
+        return Texts.expectedNumber(range)
+      }
+    case .instant:
+      guard let text = json.string, Instant(wire: text) != nil else {
+        return Texts.badInstant(json.string ?? json.serialized())
+      }
+    case .identifier:
+      guard json.string.flatMap(Identifier.init) != nil else { return Texts.expectedId }
+    case .email:
+      guard let text = json.string, EmailAddress(text) != nil else {
+        return Texts.message(HacksmithsError.badEmail(json.string ?? json.serialized()))
+      }
+    case .password:
+      guard let text = json.string else { return Texts.expectedText }
+      let count = text.unicodeScalars.count
+      if count < 8 { return Texts.message(HacksmithsError.shortPassword) }
+      if count > 256 { return Texts.message(HacksmithsError.longPassword) }
+    case .choice(let words):
+      guard let word = json.string, words.contains(word) else {
+        return Texts.expectedChoice(words)
+      }
+    case .list(let shape, let most):
+      guard let items = json.array, items.count <= most else { return Texts.expectedList(most) }
+      return items.lazy.compactMap(shape.problem).first
+    case .object(let body):
+      guard json.object != nil else { return Texts.bodyNoObject }
+      return body.problem(json).map { "\($0.field): \($0.text)" }
+    case .either(let shapes):
+      let problems = shapes.map { $0.problem(json) }
+      return problems.contains(nil) ? nil : problems.compactMap(\.self).first
+    case .anything: break
+    }
+    return nil
+  }
+
+  /// `http` or `https` and something behind it without spaces, in ASCII.
+  static func isURL(_ text: String) -> Bool {
+    guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return false
+    }
+    return ["http://", "https://"].contains { text.hasPrefix($0) && text.count > $0.count }
+  }
+}
+
+extension BodyShape {
+  func problem(_ json: JSON) -> (field: String, text: String)? {
+    for member in members {
+      guard let value = json[member.name] else {
+        if required.contains(member.name) { return (member.name, Texts.missingMember) }
+        continue
+      }
+      if value == .null, member.isClearable { continue }
+      if let text = member.shape.problem(value) { return (member.name, text) }
+    }
+    if let isSaid, !isSaid(json) { return ("body", Texts.missingAnswer) }
+    return nil
+  }
+}
+
+// MARK: telling
+
+extension Shape {
+  /// As JSON Schema has it.
+  var schema: JSON {
+    switch self {
+    case .text(let range):
+      var schema: [JSON.Member] = [JSON.Member("type", "string")]
+      if range.lowerBound > 0 { schema.append(JSON.Member("minLength", .int(1))) }
+      schema.append(JSON.Member("maxLength", .int(Int64(range.upperBound))))
+      if range.lowerBound > 0 { schema.append(JSON.Member("pattern", "\\S")) }
+      return .object(schema)
+    case .url: return ["type": "string", "maxLength": 2000, "pattern": "^https?://[!-~]+$"]
+    case .flag: return ["type": "boolean"]
+    case .looseFlag:
+      return ["anyOf": [["type": "boolean"], ["type": "string", "enum": ["true", "false"]]]]
+    case .integer(let range):
+      return [
+        "type": "integer", "minimum": .int(Int64(range.lowerBound)),
+        "maximum": .int(Int64(range.upperBound)),
+      ]
+    case .instant: return ["type": "string", "format": "date-time"]
+    case .identifier: return ["type": "string", "pattern": "^[0-9a-f]{24}$"]
+    case .email: return OpenAPI.address
+    case .password: return ["type": "string", "minLength": 8, "maxLength": 256]
+    case .choice(let words):
+      return ["type": "string", "enum": .array(words.map { .string($0) })]
+    case .list(let shape, let most):
+      return ["type": "array", "items": shape.schema, "maxItems": .int(Int64(most))]
+    case .object(let body): return body.schema
+    case .either(let shapes): return ["anyOf": .array(shapes.map(\.schema))]
+    case .anything: return [:]
+    }
+  }
+}
+
+extension BodyShape {
+  var schema: JSON {
+    var properties: [JSON.Member] = []
+    for member in members {
+      var schema = member.shape.schema
+      if member.isClearable { schema = ["anyOf": [schema, ["type": "null"]]] }
+      if let example = member.example, let object = schema.object {
+        schema = .object(object + [JSON.Member("examples", [example])])
+      }
+      properties.append(JSON.Member(member.name, schema))
+    }
+    var members: [JSON.Member] = [
+      JSON.Member("type", "object"), JSON.Member("properties", .object(properties)),
+    ]
+    if !required.isEmpty {
+      members.append(JSON.Member("required", .array(required.sorted().map { .string($0) })))
+    }
+    // Makers of clients take a bare `anyOf` for a union of types, and give up on these.
+    if let anyOf { members.append(JSON.Member("allOf", [["anyOf": anyOf]])) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// Accounts, letters, settings, and the defects of the original that are about people.
+@Suite struct `Accounts of the hackathon` {
+  let home = HacksmithsHome()
+
+  private func ask(
+    _ method: String, _ target: String, token: String = "", _ body: String = ""
+  ) throws -> (status: Int, json: JSON) {
+    var headers: Headers = ["Host": "localhost"]
+    if !token.isEmpty { headers["Authorization"] = token }
+    if !body.isEmpty { headers["Content-Type"] = "application/json" }
+    let request = try Request(method, target: target, headers: headers, body: Array(body.utf8))
+    let response = Site(service: try home.service()).respond(to: request)
+    return (response.status, try JSON(parsing: response.body))
+  }
+
+  @Test func `D7: the last word is the last name`() throws {
+    let mia = try home.token(for: "mia-chen")
+    for (full, first, last) in [
+      ("Mary Jane Watson", "Mary Jane", "Watson"), ("  Cher ", "Cher", nil),
+      ("Ana  Maria da Silva", "Ana Maria da", "Silva"),
+    ] as [(String, String, String?)] {
+      let reply = try ask(
+        "POST", "/api/me/profile/update", token: mia, #"{"user":{"name":"\#(full)"}}"#)
+      let name = reply.json["me"]?["name"]
+      #expect(name?["first"]?.string == first && name?["last"]?.string == last)
+    }
+  }
+
+  @Test func `D9: one changes and deletes one's own, and it is gone`() throws {
+    let (mia, tom) = (try home.token(for: "mia-chen"), try home.token(for: "tom-okafor"))
+    let made = try ask(
+      "POST", "/api/app/project-ideas", token: mia,
+      #"{"idea":{"title":"T","description":"D","additionalInformation":"M"},"event":"next"}"#)
+    let id = try #require(made.json["id"]?.string)
+    let path = "/api/app/project-ideas/\(id)"
+    #expect(made.json["idea"]?["more"] == "M")
+    #expect(try ask("PATCH", path, token: tom, #"{"idea":{"title":"X"}}"#).status == 403)
+    #expect(try ask("DELETE", path, token: tom).status == 403)
+    #expect(try ask("DELETE", path).status == 401)
+    #expect(try ask("PATCH", path, token: mia, #"{"idea":{"title":"X"}}"#).status == 200)
+    #expect(try ask("GET", path).json["idea"]?["title"] == "X")
+    #expect(try ask("DELETE", path, token: mia).status == 200)
+    #expect(try ask("GET", path).status == 404 && ask("DELETE", path, token: mia).status == 404)
+    let update = "/api/me/profile/update"
+    for body in [
+      #"{"user":{"id":"a00000000000000000000001","bio":"x"}}"#, #"{"user":{"role":"admin"}}"#,
+      #"{"email":"x@y.example"}"#, #"{"isAdmin":true}"#,
+    ] {
+      #expect(try ask("POST", update, token: mia, body).status == 403, "\(body)")
+    }
+  }
+
+  @Test func `D6: no reply to a member holds what is another's`() throws {
+    let mia = try home.token(for: "mia-chen")
+    _ = try home.token(for: "tom-okafor")
+    for target in [
+      "/api/app/event-status", "/api/event/next", "/api/app/members", "/api/events",
+      "/api/events/next", "/api/community?event=next", "/api/people/lena-fischer",
+      "/api/app/project-ideas", "/api/mentors", "/api/mentors?looking=true", "/api/me",
+      "/api/me/export", "/api/me/sessions", "/api/events/next/schedule", "/api/stats?event=next",
+    ] {
+      let reply = try ask("GET", target, token: mia)
+      #expect(reply.status == 200, "\(target)")
+      let text = reply.json.serialized().replacing("mia@demo.example", with: "")
+      for secret in ["@demo.example", "pbkdf2", "token-of", "Okafor", "salt"] {
+        #expect(!text.contains(secret), "\(target) \(secret)")
+      }
+    }
+    #expect(try ask("GET", "/api/events/next/rsvps", token: mia).status == 403)
+    #expect(try ask("GET", "/api/roles", token: mia).status == 403)
+  }
+
+  @Test func `D12: dates are shown with the time of day`() throws {
+    for line in ["event", "", "schedule", "event announce next", "event --html"] {
+      let text = home.run(line, terminal: true).out
+      #expect(text.contains(/Dec (2026 )?\d\d:\d\d/), "\(line)")
+    }
+  }
+
+  @Test func `the original profile comes in its nesting`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let update = try ask(
+      "POST", "/api/me/profile/update", token: mia,
+      #"""
+      {"user":{"bio":{"md":"Hi"},"isPublic":false,"notifications":{"events":false},
+      "availability":{"isAvailableForEvents":true,"description":{"md":"Weekends"}},
+      "mentoring":{"needsAMentor":true,"want":"Swift"},"photo":{"url":"https://x.example/p"}}}
+      """#)
+    #expect(update.status == 200, "\(update)")
+    let profile = try #require(
+      try ask("POST", "/api/me/profile", token: mia, "{}").json["profile"])
+    #expect(profile["_id"] == "a00000000000000000000004" && profile["isPublic"] == false)
+    #expect(profile["bio"]?["md"] == "Hi" && profile["notifications"]?["events"] == false)
+    #expect(profile["availability"]?["description"]?["md"] == "Weekends")
+    #expect(profile["mentoring"]?["needsAMentor"] == true && profile["photo"]?["url"] != nil)
+    #expect(try ask("POST", "/api/me/profile").status == 401)
+  }
+
+  @Test func `a code is mailed, good once, and says nothing to others`() throws {
+    let recover = "/api/app/signin-recover"
+    for email in ["mia@demo.example", "nobody@demo.example"] {
+      let reply = try ask("POST", recover, #"{"email":"\#(email)"}"#)
+      #expect(reply.status == 200 && reply.json == ["success": true])
+    }
+    let mails = try home.read { try $0.value(Documents.outbox).mails }
+    #expect(mails.map(\.to) == ["mia@demo.example"])
+    let code = try #require(
+      mails.first?.text.split(separator: "\n").first { $0.hasPrefix("    ") }?.dropFirst(4))
+    #expect(code.count == 12)
+    // Three an hour.
+    for _ in 0..<4 { _ = try ask("POST", recover, #"{"email":"mia@demo.example"}"#) }
+    #expect(try home.read { try $0.value(Documents.outbox).mails.count } == 3)
+    let reset = "/api/app/reset"
+    func body(_ code: some StringProtocol) -> String {
+      #"{"email":"mia@demo.example","code":"\#(code)","password":"brand new one"}"#
+    }
+    #expect(try ask("POST", reset, body(code)).status == 409)
+    let last = try #require(
+      try home.read { try $0.value(Documents.outbox).mails.last }?.text
+        .split(separator: "\n").first { $0.hasPrefix("    ") }?.dropFirst(4))
+    let old = try home.token(for: "mia-chen")
+    let done = try ask("POST", reset, body(last))
+    #expect(done.status == 200 && done.json["key"] == "mia-chen", "\(done)")
+    #expect(try ask("GET", "/api/me", token: old).status == 401)
+    #expect(try ask("POST", reset, body(last)).status == 409)
+  }
+
+  @Test func `who leaves takes the answers along, and the head of the queue moves up`() throws {
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp open-data-evening", token: mia)
+    home.run("idea submit --title T --description D", token: mia)
+    try home.change { transaction in
+      var ken = try #require(try transaction.person(Sample.id(10)))
+      let before = ken
+      ken.account = Account(email: "ken@demo.example", createdAt: Sample.now)
+      try transaction.put(ken, before: before)
+      var zoe = try #require(try transaction.person(Sample.id(11)))
+      let without = zoe
+      zoe.account = Account(email: "zoe@demo.example", createdAt: Sample.now)
+      try transaction.put(zoe, before: without)
+    }
+    let ken = try home.token(for: "ken-sato")
+    #expect(try ask("DELETE", "/api/me", token: ken).status == 200)
+    #expect(try ask("GET", "/api/me", token: ken).status == 401)
+    #expect(home.run("person ken-sato").status == 66)
+    let mails = try home.read { try $0.value(Documents.outbox).mails }
+    #expect(mails.map(\.to) == ["zoe@demo.example"])
+    #expect(mails.first?.subject == "You have a spot: Open Data Evening")
+    #expect(try home.json("event open-data-evening", token: mia)["position"] == 1)
+    // The last admin and the only organizer of what is to come stay.
+    for key in ["ines-novak", "omar-haddad"] {
+      let token = try home.token(for: key)
+      try home.change { transaction in
+        let id = try #require(try transaction.directory().first { $0.key == key }?.id)
+        var record = try #require(try transaction.person(id))
+        let before = record
+        record.account?.password = nil
+        try transaction.put(record, before: before)
+      }
+      #expect(try ask("DELETE", "/api/me", token: token).status == 409, "\(key)")
+    }
+  }
+
+  @Test func `letters are handed to the mail program, each once`() throws {
+    let (ines, omar) = (try home.token(for: "ines-novak"), try home.token(for: "omar-haddad"))
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp next", token: mia)
+    home.run("event edit next --title \"Räucherei\" --place Elsewhere", token: omar)
+    #expect(home.run("outbox list", token: mia).status == 77)
+    let list = home.run("outbox list", token: ines)
+    #expect(list.records.map { $0[1] }.contains("mia@demo.example"), "\(list)")
+    let id = try #require(list.records.first { $0[1] == "mia@demo.example" }?[0])
+    let letter = home.run("outbox show \(id)", token: ines).out
+    #expect(letter.contains("To: \"Mia Chen\" <mia@demo.example>"))
+    #expect(letter.contains("Subject: =?UTF-8?B?") && !letter.contains("Subject: Changed"))
+    #expect(home.run("outbox send", token: ines).status == 78)
+    home.run(words: ["config", "mail-command", "cat >> sent"], token: "")
+    let folder = home.home.directory
+    home.run(words: ["config", "mail-command", "cat >> \(folder)/sent"], token: "")
+    #expect(home.run("outbox send", token: ines).status == 0)
+    let sent = try String(contentsOfFile: "\(folder)/sent", encoding: .utf8)
+    #expect(sent.components(separatedBy: "Message-ID: <").count == list.records.count + 1)
+    #expect(home.run("outbox send", token: ines) == Consequences())
+    home.run("event edit next --place Here", token: omar)
+    home.run("config mail-command false")
+    #expect(home.run("outbox send", token: ines).status == 69)
+  }
+
+  @Test(arguments: [
+    ("config api ftp://x", 64), ("config zone Mars/Here", 64), ("config reminder soon", 64),
+    ("config chat-url x", 64), ("config color red", 64), ("config api --unset x", 64),
+    ("config reminder 2h", 0), ("config zone Europe/Berlin", 0), ("login --recover", 64),
+    ("login --recover --code X", 64), ("me password", 77), ("me delete --yes", 77),
+    ("outbox show 1", 77), ("stats --event nothing", 66), ("schedule nothing", 66),
+  ])
+  func `settings are checked`(_ line: String, _ status: Int32) {
+    let result = home.run(line)
+    #expect(result.status == status, "\(result)")
+    #expect(status == 0 || result.out.isEmpty && !result.err.isEmpty)
+  }
+}

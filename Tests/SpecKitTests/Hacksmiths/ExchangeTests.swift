@@ -1,0 +1,180 @@
+import Foundation
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// What goes out to other programs and comes in from them.
+@Suite struct `Exchange of the hackathon` {
+  let home = HacksmithsHome()
+  private var folder: String { home.home.directory }
+
+  private func write(_ text: String, _ name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    return "\(folder)/\(name)"
+  }
+
+  @Test func `R18: a calendar has each event once, with its id, and comes back the same`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let file = home.run("export ics").out
+    let lines = file.components(separatedBy: "\r\n")
+    #expect(file.utf8.count(where: { $0 == 0x0A }) == lines.count - 1)
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 5)
+    for line in [
+      "UID:e00000000000000000000001@hacksmiths", "DTSTART:20261205T080000Z",
+      "LOCATION:Markthalle\\, Berlin", "CATEGORIES:food,climate", "STATUS:CONFIRMED",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(!file.contains("Spring Hack"))
+    let path = try write(file, "all.ics")
+    let again = home.run("import \(path)", token: omar)
+    #expect(again.status == 0 && again.records.count == 5, "\(again)")
+    #expect(again.records.allSatisfy { $0[0] == "same" }, "\(again)")
+  }
+
+  @Test func `foreign calendars come in once, drafts unless published`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let calendar = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:abc@elsewhere
+      SUMMARY:Lötabend\\, zweiter
+       Teil
+      DTSTART;TZID=Europe/Berlin:20270301T180000
+      DURATION:PT3H
+      RRULE:FREQ=DAILY
+      BEGIN:VALARM
+      TRIGGER:-PT5M
+      END:VALARM
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    let path = try write(calendar, "x.ics")
+    #expect(home.run("import \(path)").status == 77)
+    let dry = home.run("import \(path) --dry-run", token: omar)
+    #expect(dry.records.first?.first == "added")
+    let added = home.run("import \(path)", token: omar)
+    #expect(added.err.contains("RRULE was left out") && added.err.contains("VALARM was left out"))
+    let id = try #require(added.records.first?[1])
+    #expect(added.records.first?[0] == "added" && dry.records == added.records)
+    let event = try home.json("event \(id)", token: omar)
+    #expect(event["title"] == "Lötabend, zweiterTeil" && event["state"] == "draft")
+    #expect(event["date"] == "2027-03-01T17:00:00Z" && event["end"] == "2027-03-01T20:00:00Z")
+    #expect(home.run("import \(path)", token: omar).records.first?[0] == "same")
+    let moved = try write(calendar.replacing("T180000", with: "T190000"), "y.ics")
+    #expect(home.run("import \(moved)", token: omar).records.first?.prefix(2) == ["updated", id])
+  }
+
+  @Test func `a table keeps quotes, commas, lines and what looks like a formula`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let title = "=1+1, \"so\"\nit goes"
+    let table = CSV.text([
+      ["title", "start", "end", "tags"],
+      [title, "2027-03-01T17:00:00Z", "2027-03-01 20:00", "a;b"],
+    ])
+    #expect(table.contains("\"'=1+1, \"\"so\"\"\nit goes\""))
+    let added = home.run("import \(try write(table, "t.csv")) --publish", token: omar)
+    #expect(added.status == 0 && added.records.first?[0] == "added", "\(added)")
+    let id = try #require(added.records.first?[1])
+    #expect(try home.json("event \(id)")["title"]?.string == title)
+    let out = home.run("export csv --event \(id)").out
+    let back = try CSV.rows(of: out).map(\.cells)
+    #expect(back.count == 2 && back[1][2] == "'" + title)
+    #expect(try CSV.rows(of: home.run("export csv --event \(id) --raw").out)[1].cells[2] == title)
+    #expect(
+      home.run("import \(try write(out, "b.csv"))", token: omar).records.first?[0] == "same")
+  }
+
+  @Test func `one bad row of many is named, and nothing is taken`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    var rows = ["title,start,end"]
+    for number in 0..<500 { rows.append("Event \(number),2027-03-01 10:00,2027-03-01 12:00") }
+    rows[6] = "Wrong,2027-03-01 10:00,2027-03-01 09:00"
+    let file = try write(rows.joined(separator: "\r\n"), "many.csv")
+    let result = home.run("import \(file)", token: omar)
+    #expect(result.status == 64 && result.err.contains("line 7: the end has to be after"))
+    #expect(home.run("event event-1", token: omar).status == 66)
+    for (text, gist) in [
+      ("a,b\n1,2\n", "no column title"), ("title,start,end\n\"x", "not closed"),
+      ("title,start,end\nx,2027-03-01 10:00\n", "2 cells where the header has 3"),
+      ("title,start,end\nx,soon,later\n", "line 2: start"),
+    ] {
+      let wrong = home.run("import \(try write(text, "w.csv"))", token: omar)
+      #expect(wrong.status == 64 && wrong.err.contains(gist), "\(wrong)")
+    }
+    #expect(home.run("import nowhere.csv", token: omar).status != 0)
+    #expect(home.run("import \(try write("x", "x.txt"))", token: omar).status == 64)
+  }
+
+  @Test func `the whole store goes out and into an empty one, byte for byte`() throws {
+    let ines = try home.token(for: "ines-novak")
+    let first = home.run("export json --what all", token: ines)
+    #expect(first.status == 0 && !first.out.contains("pbkdf2") && !first.out.contains("token"))
+    let file = try write(first.out, "all.json")
+    let other = TestHome()
+    let taken = other.run("hacksmiths import \(file)")
+    #expect(taken.status == 0, "\(taken)")
+    #expect(other.run("hacksmiths export json --what all").out == first.out)
+    #expect(other.run("hacksmiths check").status == 0)
+    #expect(other.run("hacksmiths import \(file)").status == 1)
+    #expect(home.run("export json --what all", token: try home.token(for: "mia-chen")).status == 77)
+  }
+
+  @Test(arguments: [
+    ("export csv --what guests --event next", "omar-haddad", 0, "ravi-patel"),
+    ("export csv --what guests --event next", "lena-fischer", 77, ""),
+    ("export csv --what guests", "omar-haddad", 64, "--event"),
+    ("export csv --what waitlist --event open-data-evening", "omar-haddad", 0, "zoe-martin"),
+    ("export csv --what people", "ines-novak", 0, "tom@demo.example"),
+    ("export csv --what people", "mia-chen", 77, ""),
+    ("export json --what rsvps", "mia-chen", 0, "[]"),
+    ("export ics --mine", "mia-chen", 0, "END:VCALENDAR"),
+    ("export ics --what people", "ines-novak", 64, ""),
+    ("export csv --what all", "ines-novak", 64, ""),
+  ])
+  func `exports are for whom they are`(
+    _ line: String, _ who: String, _ status: Int32, _ gist: String
+  ) throws {
+    let result = home.run(line, token: try home.token(for: who))
+    #expect(result.status == status, "\(result)")
+    #expect(gist.isEmpty || (result.out + result.err).contains(gist), "\(result)")
+  }
+
+  @Test func `R19: an event is told of once, and its title runs nothing`() throws {
+    let (mia, omar) = (try home.token(for: "mia-chen"), try home.token(for: "omar-haddad"))
+    home.run(words: ["event", "edit", "next", "--title", "$(touch \(folder)/x)"], token: omar)
+    home.run("rsvp next", token: mia)
+    func remind(_ more: String...) -> Consequences {
+      home.home.run(
+        words: ["hacksmiths", "remind"] + more, now: "2026-12-05T07:30:00Z",
+        environment: ["SPEC_HACKSMITHS_TOKEN": mia, "PATH": "/usr/bin:/bin"])
+    }
+    #expect(remind("--before", "10m").out.isEmpty)
+    #expect(remind("--run", "false").status == 1)
+    let told = remind("--run", "echo \"$SPEC_EVENT_TITLE $SPEC_EVENT_PLACE\" > \(folder)/told")
+    #expect(told.status == 0 && told.records.count == 1, "\(told)")
+    let text = try String(contentsOfFile: "\(folder)/told", encoding: .utf8)
+    #expect(text == "$(touch \(folder)/x) Markthalle, Berlin\n")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/x"))
+    #expect(remind().out.isEmpty && remind("--again").records.count == 1)
+  }
+
+  @Test func `check is silent on a sound store, and mends its indexes`() throws {
+    #expect(home.run("check") == Consequences())
+    let store = "\(folder)/.local/share/spec/hacksmiths"
+    let calendar = "\(store)/calendar/2026-12.json"
+    let whole = try Data(contentsOf: URL(filePath: calendar))
+    try whole.prefix(100).write(to: URL(filePath: calendar))
+    #expect(home.run("").status == 65)
+    let found = home.run("check")
+    #expect(found.status == 65 && found.records.contains { $0[1] == "calendar/2026-12.json" })
+    #expect(home.run("check --repair") == Consequences())
+    #expect(home.run("").status == 0)
+    // What is no index is told, not mended.
+    let event = "\(store)/events/e00000000000000000000002.json"
+    try Data("{".utf8).write(to: URL(filePath: event))
+    let left = home.run("check --repair")
+    #expect(left.status == 65 && left.out.contains("damaged\tevents/e00000000000000000000002.json"))
+    #expect(home.run("event winter-code-jam").status == 0)
+  }
+}
