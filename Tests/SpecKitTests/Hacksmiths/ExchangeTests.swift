@@ -29,6 +29,11 @@ import Testing
     let again = home.run("import \(path)", token: omar)
     #expect(again.status == 0 && again.records.count == 5, "\(again)")
     #expect(again.records.allSatisfy { $0[0] == "same" }, "\(again)")
+    let json = try write(home.run("export json").out, "all.json")
+    let third = home.run("import \(json)", token: omar)
+    #expect(third.records.count == 5 && third.records.allSatisfy { $0[0] == "same" }, "\(third)")
+    let broken = home.run("import \(try write("[{}]", "broken.json"))", token: omar)
+    #expect(broken.status == 64, "\(broken)")
   }
 
   @Test func `foreign calendars come in once, drafts unless published`() throws {

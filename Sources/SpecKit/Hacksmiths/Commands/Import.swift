@@ -8,8 +8,8 @@ struct Import: Command {
   static let discussion = """
     All or nothing: every row that is wrong is named and nothing is taken. The same id or UID \
     again updates the event and never doubles it. New events are drafts unless `--publish`. A \
-    table needs the columns title, start and end. JSON is what `export json --what all` wrote, and \
-    goes into an empty store only. On this machine only; events are for organizers, a whole store \
+    table needs the columns title, start and end. JSON is what `export json` wrote; with \
+    `--what all` it goes into an empty store only. On this machine only; events are for organizers, a whole store \
     for admins, or for whoever owns the files as long as there is no admin with a password.
 
     In a pipe: `added`, `updated` or `same`, id, key, title.
@@ -50,7 +50,7 @@ struct Import: Command {
     let zones = context.zoneDatabase
     let results: [ImportResult]
     switch format {
-    case .json: results = try importAll(text, connection)
+    case .json: results = try importJSON(text, connection)
     case .csv: results = try add(EventRow.csv(text, zones: zones), connection)
     case .ics:
       let reader = try CalendarReader(text, zones: zones)
@@ -142,10 +142,22 @@ struct Import: Command {
 
   // MARK: a whole store
 
-  private func importAll(_ text: String, _ connection: Connection) throws -> [ImportResult] {
+  /// An array of events, or a whole store.
+  private func importJSON(_ text: String, _ connection: Connection) throws -> [ImportResult] {
     let whole: WholeStore
     do {
-      whole = try JSONCoder.decode(WholeStore.self, from: JSON(parsing: Array(text.utf8)))
+      let json = try JSON(parsing: Array(text.utf8))
+      if json.array != nil, what != .all {
+        let events = try JSONCoder.decode([EventObject].self, from: json)
+        let rows = events.enumerated().map { EventRow($1, line: $0 + 1) }
+        if let row = rows.first(where: { !connection.hasZone($0.timeZone) }) {
+          throw HacksmithsError.badRows([(row.line, Texts.unknownZone(row.timeZone ?? ""))])
+        }
+        return try add(rows, connection)
+      }
+      whole = try JSONCoder.decode(WholeStore.self, from: json)
+    } catch let error as any Failing {
+      throw error
     } catch let error as DecodingError {
       throw HacksmithsError.badRows([(1, JSONCoder.describe(error))])
     } catch {
@@ -182,6 +194,12 @@ struct Import: Command {
     } catch let dryRun as DryRun {
       return dryRun.results
     }
+  }
+}
+
+extension Connection {
+  fileprivate func hasZone(_ name: String?) -> Bool {
+    name.map { (try? context.zoneDatabase.zone(named: $0)) != nil } ?? true
   }
 }
 

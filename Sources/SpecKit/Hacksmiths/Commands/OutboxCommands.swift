@@ -31,8 +31,8 @@ private struct LetterObject: Encodable {
     id = mail.id
     to = mail.to
     subject = mail.subject
-    created = mail.createdAt
-    sent = mail.sentAt
+    created = mail.createdAt.wholeSecond
+    sent = mail.sentAt?.wholeSecond
     self.message = message
   }
 

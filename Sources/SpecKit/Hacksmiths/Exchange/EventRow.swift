@@ -18,6 +18,8 @@ package struct EventRow: Sendable {
   package var maxGuests: Int?
   package var tags: [String]?
   package var isCanceled: Bool?
+  package var marketing: String?
+  package var published: Instant?
 
   init(line: Int, id: Identifier) {
     self.line = line
@@ -35,7 +37,8 @@ package struct EventRow: Sendable {
     if let text = Shape.text(1...200).problem(.string(title)) { return "title: \(text)" }
     if end <= start { return Texts.endBeforeStart }
     for (name, text, most) in [
-      ("info", info, 20_000), ("place", place, 200), ("map", map, 500),
+      ("info", info, 20_000), ("marketing", marketing, 20_000), ("place", place, 200),
+      ("map", map, 500),
     ] where text?.unicodeScalars.count ?? 0 > most {
       return "\(name): \(Texts.expectedLength(0...most))"
     }
@@ -65,6 +68,8 @@ package struct EventRow: Sendable {
     event.waitlist = waitlist ?? event.waitlist
     event.maxGuests = maxGuests ?? event.maxGuests
     if let tags { event.tags = tags.unique }
+    if let marketing { event.marketing = marketing.isEmpty ? nil : marketing }
+    if let published { event.publishedAt = published }
     if let isCanceled { event.canceledAt = isCanceled ? event.canceledAt ?? now : nil }
   }
 }
@@ -84,6 +89,24 @@ extension EventRow {
       event.tags.joined(separator: ";"), event.state.rawValue, String(event.taken),
       String(event.waiting), event.info,
     ]
+  }
+
+  /// An event as `export json` writes it.
+  init(_ event: EventObject, line: Int) {
+    self.init(line: line, id: event.id)
+    title = event.title
+    info = event.info
+    (start, end, timeZone) = (event.date, event.end, event.timeZone)
+    place = event.place ?? ""
+    map = event.map ?? ""
+    online = event.online
+    capacity = event.capacity ?? 0
+    waitlist = event.waitlist
+    maxGuests = event.maxGuests
+    tags = event.tags
+    marketing = event.marketing ?? ""
+    published = event.published
+    isCanceled = event.state == .canceled
   }
 
   /// Throws what is wrong with the row.
