@@ -54,7 +54,19 @@ final class Shell: Sendable {
   }
 }
 
+/// Python's modules that tests look at results with.
+enum Python {
+  /// Where icalendar is installed: with the Python of the path, or with the system's own.
+  static let withCalendars = ["python3", "/usr/bin/python3"].first {
+    (try? Shell().run("\($0) -c 'import icalendar'").status) == 0
+  }
+}
+
 extension Trait where Self == ConditionTrait {
+  static var calendarReader: Self {
+    .enabled(if: Python.withCalendars != nil, "Python's icalendar is not installed")
+  }
+
   /// The program that `make` builds.
   static var builtProgram: Self {
     .enabled(
@@ -62,7 +74,8 @@ extension Trait where Self == ConditionTrait {
       "build/spec is missing: run make")
   }
 
-  static func needs(_ program: String) -> Self {
-    .enabled(if: Shell.has(program), "\(program) is not installed")
+  static func needs(_ programs: String...) -> Self {
+    let missing = programs.filter { !Shell.has($0) }.joined(separator: ", ")
+    return .enabled(if: missing.isEmpty, "not installed: \(missing)")
   }
 }

@@ -58,16 +58,11 @@ import Testing
     #expect(empty.text.hasSuffix("CALSCALE:GREGORIAN\r\nEND:VCALENDAR\r\n"))
   }
 
-  private static var hasOracle: Bool {
-    (try? Shell().run("python3 -c 'import icalendar'").status) == 0
-  }
-
-  @Test(.enabled(if: hasOracle, "Python's icalendar is not installed"))
-  func `is read by Python's icalendar as it was meant`() throws {
+  @Test(.calendarReader) func `is read by Python's icalendar as it was meant`() throws {
     let shell = try Shell()
     try Data(Self.file.text.utf8).write(to: URL(filePath: "\(shell.home)/file.ics"))
     let answer = try shell.run(
-      "python3 \(Binary.repository)Tests/Scripts/read_ics.py file.ics")
+      "\(Python.withCalendars ?? "") \(Binary.repository)Tests/Scripts/read_ics.py file.ics")
     #expect(answer.err.isEmpty)
     let json = try answer.json()
     #expect(json["version"] == "2.0" && json["errors"] == [] && json["bareLineEnds"] == 0)

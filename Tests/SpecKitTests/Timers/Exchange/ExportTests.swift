@@ -28,30 +28,6 @@ import Testing
     #expect(starts(home.run("timers export ics Plants --days 7").out).count == 2)
   }
 
-  private static let hasReader =
-    (try? Shell().run("python3 -c 'import icalendar'").status) == 0
-
-  @Test(.enabled(if: hasReader, "the icalendar package of Python is not installed"))
-  func `is read by another program as it was meant`() throws {
-    home.run(words: ["timers", "add", "Чай; два, три", "--down", "1d", "--notes", #"a\b, "c""#])
-    let path = "\(home.directory)/tea.ics"
-    home.run(words: ["timers", "export", "ics", "--days", "3", "--out", path])
-    let script = """
-      import icalendar
-      calendar = icalendar.Calendar.from_ical(open('\(path)', 'rb').read())
-      for event in calendar.walk('VEVENT'):
-        alarms = [str(alarm['TRIGGER'].dt) for alarm in event.walk('VALARM')]
-        print(event['SUMMARY'], event['DESCRIPTION'], event['DTSTART'].dt.isoformat(), alarms)
-      """
-    try script.write(toFile: "\(home.directory)/read.py", atomically: true, encoding: .utf8)
-    let said = try Shell().run("python3 '\(home.directory)/read.py'").out
-    let rows = said.split(separator: "\n")
-    #expect(rows.count == 3)
-    #expect(
-      rows.first
-        == #"Чай; два, три a\b, "c" 2018-02-21T08:00:00+00:00 ['0:00:00', '0:00:00']"#)
-  }
-
   @Test func `stops at a thousand of a timer and says so`() {
     home.run("timers add Often --down 1m")
     let export = home.run("timers export ics Often --days 1")

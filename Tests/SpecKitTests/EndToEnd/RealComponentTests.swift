@@ -1,0 +1,123 @@
+import Foundation
+import SpecCore
+import Testing
+
+/// What `spec timers` writes and starts, looked at by the programs it is meant for.
+@Suite(.builtProgram, .serialized) struct `Real components` {
+  let shell: Shell
+
+  init() throws { shell = try Shell() }
+
+  private static let calendar = #"""
+    export XDG_STATE_HOME=$HOME/state now=2026-10-20T00:00:00Z
+    spec timers add 'Чай; два, три' --down 1d --begin '2026-10-23 02:30' --tz Europe/Berlin \
+      --notes 'a\b, "c"' --now $now >/dev/null
+    spec timers add 'A title of 32 letters, to be ☕ !' --down 4h30m --worked 09:00-18:00 \
+      --now $now >/dev/null
+    spec timers export ics --days 8 --out days.ics --now $now >/dev/null
+    spec timers next --shown -n 23 --json --now $now \
+      | jq -r '.[] | "\(.due[:16] | sub("T"; " ")) \(.title)"' | sort > expected
+    """#
+
+  @Test(.needs("jq"), .calendarReader)
+  func `Python's icalendar reads the same instants as next shows`() throws {
+    let result = try shell.run(
+      """
+      \(Self.calendar)
+      \(Python.withCalendars ?? "") '\(Binary.repository)Tests/Scripts/read_ics.py' days.ics > read
+      jq -r '.events[] | "\\(.start[:16] | sub("T"; " ")) \\(.summary)"' read | sort > found
+      diff expected found && wc -l < found
+      jq -c '[.errors, .bareLineEnds, (.longestLine <= 75)], ([.events[].description] | unique)' read
+      """)
+    #expect(result.out == "23\n[[],0,true]\n[\"\",\"a\\\\b, \\\"c\\\"\"]\n", "\(result)")
+  }
+
+  @Test(.needs("jq", "khal")) func `khal imports the same instants as next shows`() throws {
+    let result = try shell.run(
+      """
+      \(Self.calendar)
+      mkdir -p .config/khal days
+      printf '%s\\n' '[calendars]' '[[one]]' 'path = ~/days' '[locale]' 'timeformat = %H:%M' \\
+        'dateformat = %Y-%m-%d' 'longdateformat = %Y-%m-%d' 'datetimeformat = %Y-%m-%d %H:%M' \\
+        'longdatetimeformat = %Y-%m-%d %H:%M' 'default_timezone = UTC' 'local_timezone = UTC' \\
+        > .config/khal/config
+      khal import --batch days.ics
+      khal list 2026-10-20 10d --format '{start-long} {title}' --day-format '' | sort > found
+      diff expected found && wc -l < found
+      """)
+    #expect(result.out == "23\n", "\(result)")
+  }
+
+  @Test(.needs("systemd-analyze")) func `systemd finds nothing wrong with the unit`() throws {
+    let result = try shell.run(
+      """
+      mkdir -m 700 run; export XDG_RUNTIME_DIR=$PWD/run
+      spec timers service > plain.service 2>/dev/null
+      mkdir 'a b'; cp "$(command -v spec)" 'a b/sp%ec'
+      'a b/sp%ec' timers service --exec 'echo "$SPEC_TITLE" 100%' > hostile.service 2>/dev/null
+      systemd-analyze --user verify ./plain.service ./hostile.service; echo $?
+      """)
+    #expect(result.out == "0\n" && result.err.isEmpty, "\(result)")
+  }
+
+  @Test func `the crontab line runs with what cron gives it`() throws {
+    let result = try shell.run(
+      """
+      spec timers add Tea --down 1s --once >/dev/null
+      until [ "$(spec timers list --state running | wc -l)" = 0 ]; do sleep 0.1; done
+      line=$(spec timers service --cron --notify none 2>/dev/null)
+      [ "$(echo "$line" | cut -d' ' -f1-5)" = '* * * * *' ] && echo "$line" | wc -l
+      env -i HOME="$HOME" PATH=/usr/bin:/bin /bin/sh -c "$(echo "$line" | cut -d' ' -f6-)"; echo $?
+      spec timers events | cut -f7
+      """)
+    #expect(result.out == "1\n0\nTea\n", "\(result)")
+  }
+
+  @Test(.needs("xvfb-run", "dbus-run-session", "dunst", "notify-send"))
+  func `dunst shows the title and the escaped notes`() throws {
+    let result = try shell.run(
+      """
+      spec timers add '--title=<b>Чай</b> & co' --notes '<i>x</i>' --down 1s --once >/dev/null
+      cat > session <<'END'
+      dunst -print > shown & daemon=$!
+      for i in $(seq 100); do
+        dbus-send --session --dest=org.freedesktop.DBus --type=method_call --print-reply / \
+          org.freedesktop.DBus.NameHasOwner string:org.freedesktop.Notifications \
+          | grep -q true && break
+        sleep 0.1
+      done
+      spec timers run --until-idle --notify desktop > told
+      for i in $(seq 50); do grep -q body: shown && break; sleep 0.1; done
+      kill $daemon
+      END
+      timeout 60 xvfb-run -a dbus-run-session -- sh session >/dev/null 2>&1
+      grep -E "appname|summary|body" shown | sed 's/^[[:space:]]*//'
+      """)
+    #expect(
+      result.out == """
+        appname: 'spec'
+        summary: '<b>Чай</b> & co'
+        body: '&lt;i&gt;x&lt;/i&gt;'
+
+        """, "\(result)")
+  }
+
+  @Test(.needs("tmux", "script")) func `tmux hands the code on to the terminal around it`() throws {
+    let result = try shell.run(
+      """
+      echo 'set -g allow-passthrough on' > tmux.conf
+      tmux -L none -f tmux.conf start-server 2>&1 | grep -q invalid && { echo old; exit; }
+      spec timers add 'a;b Чай' --notes x --down 1s --once >/dev/null
+      KITTY_WINDOW_ID=1 TERM=xterm-256color timeout 30 script -qec "tmux -L spec$$ -f tmux.conf new \\
+        'spec timers run --until-idle --notify osc; sleep 1'" typed </dev/null >/dev/null
+      grep -ao '.]99[^\\\\]*' typed | tr '\\033' '^'
+      """)
+    guard result.out != "old\n" else { return print("skipped: this tmux passes nothing through") }
+    #expect(result.out == "^]99;i=spec-1:d=0;a;b Чай^\n^]99;i=spec-1:d=1:p=body;x^\n", "\(result)")
+  }
+
+  @Test(.needs("file")) func `the alarm is a RIFF WAVE file of PCM`() throws {
+    let result = try shell.run("file '\(Binary.repository)fixtures/timers/alarm.wav'")
+    #expect(result.out.contains("RIFF") && result.out.contains("WAVE audio, Microsoft PCM"))
+  }
+}
