@@ -194,7 +194,32 @@ def wrk():
         return re.search(r"(\d+) requests in", done).group(1) + " requests, all good"
 
 
-STORIES = [document, generated, requests, curl, schemathesis, wrk]
+def browser():
+    """A browser shows the next event at `/`, and follows its link to another."""
+    names = [os.environ.get("SPEC_CHROMIUM", ""), "chromium", "chromium-headless-shell",
+             "google-chrome"]
+    program = next((shutil.which(name) for name in names if name and shutil.which(name)), None)
+    if not program:
+        raise Missing("chromium")
+    with World() as world:
+        def shown(path):
+            done = subprocess.run(
+                [program, "--headless", "--disable-gpu", "--no-first-run", "--window-size=320,800",
+                 *["--no-sandbox"] * (os.getuid() == 0), f"--user-data-dir={world.home}/browser",
+                 "--dump-dom", world.url + path],
+                capture_output=True, text=True, timeout=120, env=world.env)
+            return done.stdout
+
+        first = shown("/")
+        assert "Food Rescue Hackathon</h1>" in first and "<script" not in first, first[-2000:]
+        link = re.search(r'href="(/events/[^"]+)">Open Data Evening<', first)
+        assert link, first[-2000:]
+        second = shown(link.group(1))
+        assert "Open Data Evening</h1>" in second and "No spots left" in second, second[-2000:]
+        return "two pages, no script"
+
+
+STORIES = [document, generated, requests, curl, schemathesis, wrk, browser]
 failed = False
 for story in STORIES:
     if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:

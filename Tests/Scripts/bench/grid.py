@@ -116,6 +116,15 @@ def delivery():
     report("grid.delivery.memory", memory, "200 MiB", memory <= 200)
 
 
+def opened():
+    """A home, the place of a show, its host, and how long to look at those who wait."""
+    home = Home()
+    place = hall.Hall(home.path)
+    host = place.host()
+    host.until("listening")
+    return home, place, host, int(os.environ.get("WAIT_SECONDS", "60"))
+
+
 def seat_on_terminal(home, place):
     """A waiting seat on a terminal of its own, and our end of that."""
     master, slave = pty.openpty()
@@ -129,10 +138,7 @@ def seat_on_terminal(home, place):
 
 @figure("grid.seat")
 def seat_waiting():
-    home, seconds = Home(), int(os.environ.get("WAIT_SECONDS", "60"))
-    place = hall.Hall(home.path)
-    host = place.host()
-    host.until("listening")
+    home, place, host, seconds = opened()
     seat, master = seat_on_terminal(home, place)
     host.until("ready")
     hall.read_for(master, 2)
@@ -150,10 +156,7 @@ def seat_waiting():
 
 @figure("grid.host")
 def host_waiting():
-    home, seconds = Home(), int(os.environ.get("WAIT_SECONDS", "60"))
-    place = hall.Hall(home.path)
-    host = place.host()
-    host.until("listening")
+    home, place, host, seconds = opened()
     seats = [home.start(SPEC, "grid", "ready", f"{1 + n // 10},{1 + n % 10}", "--code", hall.CODE,
                         *place.network, stdout=subprocess.DEVNULL) for n in range(100)]
     host.until("ready", 100, patience=60)
@@ -197,7 +200,7 @@ def host_waiting():
                  f"p99 {percentile(trips, 99):.2f} ms")
 
 
-def changes(home, descriptor, process, begin, step, marks):
+def changes(descriptor, process, begin, step, marks):
     """Milliseconds that each change came after its moment, by the wall clock."""
     late = []
     while len(late) < len(marks):
@@ -228,7 +231,7 @@ def play():
             if name == "pipe":
                 process = home.start(*words, stdout=subprocess.PIPE)
                 marks = [f"\t4\t{letter}\n".encode() for letter in "RYBG"]
-                late += changes(home, process.stdout.fileno(), process, begin, step, marks)
+                late += changes(process.stdout.fileno(), process, begin, step, marks)
             else:
                 master, slave = pty.openpty()
                 process = subprocess.Popen(
@@ -237,7 +240,7 @@ def play():
                 os.close(slave)
                 colors = ["204;0;0", "204;204;0", "0;0;204", "0;204;0"]
                 marks = [f"48;2;{color}m".encode() for color in colors]
-                late += changes(home, master, process, begin, step, marks)
+                late += changes(master, process, begin, step, marks)
                 os.close(master)
         report(f"grid.play.{name}.shown", len(late), 4 * runs, len(late) == 4 * runs,
                f"{runs} runs of {step:g} s a color")

@@ -49,7 +49,8 @@ def attacks(record, rng):
             data = rng.randbytes(rng.randrange(0, 600))
         elif way == 1:
             body = rng.randbytes(rng.randrange(40, 400))
-            data = b"SPG1" + bytes([1, rng.randrange(0, 14)]) + struct.pack(">H", 8 + len(body)) + body
+            head = bytes([1, rng.randrange(0, 14)]) + struct.pack(">H", 8 + len(body))
+            data = b"SPG1" + head + body
         elif way == 2:
             data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
         elif rng.random() < 0.3:

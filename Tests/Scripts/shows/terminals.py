@@ -66,7 +66,8 @@ def interrupted(home):
     searching, waiting, leaving = seat(1, place=elsewhere), seat(2), seat(3)
     armed, playing = seat(4, "--yes"), seat(5, "--yes")
     claiming = OnTerminal(home, "host", "--code", "OTHER1", *elsewhere.network)
-    before = OnTerminal(home, "play", "--at", time.strftime("%H:%M:%S", time.gmtime(time.time() + 60)))
+    soon = time.strftime("%H:%M:%S", time.gmtime(time.time() + 60))
+    before = OnTerminal(home, "play", "--at", soon)
     now = OnTerminal(home, "play")
     asked = OnTerminal(home, "ready", *hall.network)
     everyone = [searching, waiting, leaving, armed, playing, claiming, before, now, asked]

@@ -50,6 +50,31 @@ import Testing
     #expect((2...4).contains(talk.sent(.probe).count))
   }
 
+  @Test func `rule 20: eight answers are enough, also if those to the last PROBEs are lost`() {
+    var talk = Talk.seat()
+    talk.pass(10)
+    talk.host(Talk.beacon(talk.now))
+    talk.pass(5)
+    let seat = Seat(row: 3, column: 4)!
+    talk.host(
+      .seat(
+        SeatAnswer(
+          helloSequence: talk.machine.speaker.sequence, result: .yours, seat: seat, name: "Ann")))
+    let begin = talk.elapsed
+    for _ in 0..<8 {
+      guard case .probe(let probe)? = talk.sent(.probe).last?.message else { break }
+      talk.host(
+        .reply(
+          Reply(
+            probeSent: probe.sent, received: probe.sent, sent: probe.sent,
+            probeSequence: talk.machine.speaker.sequence, revision: 1)))
+      talk.pass(25)
+    }
+    while talk.machine.link?.stage != .seated, talk.elapsed < begin + 3000 { talk.pass(5) }
+    #expect((475...500).contains(talk.elapsed - begin))
+    #expect(talk.sent(.probe).count == 20)
+  }
+
   @Test func `rule 20: three seconds of BEACONs that do not verify are a wrong code`() {
     var talk = Talk.seat()
     let wrong = SessionKey(JoinCode("WRONG1")!, session: Talk.session)

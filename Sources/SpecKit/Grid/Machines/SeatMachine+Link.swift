@@ -70,8 +70,11 @@ extension SeatMachine {
       }
       if let next = link.nextHello, now >= next { hello(at: now) }
     case .measuring(let since):
+      // After the last of the burst, not after the next datagram: that may be lost.
+      probe(at: now)
       let isDone = probes.left == 0 && probes.answers >= ProbeSchedule.enough
       if isDone || now - since >= Timing.silence { seated(at: now) }
+      return
     case .seated:
       if let next = link.nextReady, now >= next { ready(at: now) }
     case .refused: return
