@@ -40,7 +40,8 @@ struct StoreSample {
   }
 
   func store(_ system: FileSystem = Self.unflushed) -> Store {
-    Store(module: "sample", directories: directories, system: system)
+    // Longer than it ever takes on a machine that is busy with other things.
+    Store(module: "sample", directories: directories, system: system, timeout: .seconds(120))
   }
 
   /// Adds one to both counts and an entry to the log.
