@@ -12,6 +12,10 @@ import time
 
 from hall import STORIES, Skipped, Spec
 
+# Who starts this in the background of a script leaves SIGINT ignored, and programs inherit that;
+# what has a handler here is as usual in them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem != "__main__":
         importlib.import_module(path.stem)

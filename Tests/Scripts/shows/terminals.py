@@ -44,7 +44,8 @@ class OnTerminal:
         status = self.process.poll()
         self.read(0.1)
         for taken, back in [(TAKEN, GIVEN_BACK), (HIDDEN, SHOWN)]:
-            check(self.text.rfind(back) >= self.text.rfind(taken), self.words, "not restored")
+            check(self.text.rfind(back) >= self.text.rfind(taken), self.words, status, "not restored",
+                  self.text[-400:])
         check(termios.tcgetattr(self.slave) == self.modes, self.words, "modes")
         check(status in expected, self.words, status)
         os.close(self.master)
