@@ -6,4 +6,6 @@ if ! command -v python3 >/dev/null; then
   echo "skipped: shows by real processes need python3"
   exit 0
 fi
+# What a build has just written keeps the disk busy for seconds.
+sync
 exec python3 "$(dirname "$0")/shows" "$@"

@@ -33,12 +33,19 @@ class OnTerminal:
         self.text += text
         return text
 
+    def until(self, text):
+        """Reads until that was written: a busy disk may keep a program from its first screen."""
+        end = time.monotonic() + 20
+        while text not in self.text:
+            check(time.monotonic() < end, self.words, "did not write", text)
+            self.read(0.05)
+
     def type(self, keys):
         os.write(self.master, keys)
 
     def check_restored(self, *expected):
         """Ended so, and the terminal is as it was."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + 20
         while self.process.poll() is None and time.monotonic() < end:
             self.read(0.05)
         status = self.process.poll()
@@ -72,7 +79,8 @@ def interrupted(home):
     now = OnTerminal(home, "play")
     asked = OnTerminal(home, "ready", *hall.network)
     everyone = [searching, waiting, leaving, armed, playing, claiming, before, now, asked]
-    time.sleep(0.4)
+    for one in everyone:
+        one.until(b"Row and column" if one is asked else TAKEN)
     claiming.type(b"\x03")
     host.until("ready", 2)
     for one in everyone:
