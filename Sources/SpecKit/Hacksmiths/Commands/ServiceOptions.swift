@@ -46,7 +46,7 @@ struct ServiceOptions: Sendable {
 
 /// For commands that work on the files of this machine.
 enum LocalOnly {
-  static func check(_ context: Context) throws {
-    guard try ServiceOptions().remote(context) == nil else { throw HacksmithsError.localOnly }
+  static func check(_ context: Context, _ options: ServiceOptions = ServiceOptions()) throws {
+    guard try options.remote(context) == nil else { throw HacksmithsError.localOnly }
   }
 }
