@@ -101,7 +101,7 @@ import Testing
     let omar = try home.token(for: "omar-haddad")
     let times = "DTSTART:20270301T180000Z\r\nDTEND:20270301T190000Z"
     let text = calendar(
-      "X-WR-CALNAME:Ours", "BEGIN:VTODO", "UID:todo", "SUMMARY:No", "END:VTODO",
+      "X-WR-CALNAME:Ours", "BEGIN:VJOURNAL", "UID:todo", "SUMMARY:No", "END:VJOURNAL",
       calendarEvent(times, "SUMMARY:Weekly", "RRULE:FREQ=WEEKLY", "ATTENDEE:mailto:a@x.example"),
       calendarEvent(times, "SUMMARY:Moved", "RECURRENCE-ID:20270308T180000Z"),
       calendarEvent(
@@ -112,7 +112,8 @@ import Testing
     #expect(taken.records.map { $0[3] } == ["Weekly", "Other"], "\(taken)")
     let said = taken.err.split(separator: "\n").map(String.init)
     let wanted = [
-      "line 32 is no property and", "VTODO", "RRULE", "ATTENDEE", "RECURRENCE-ID", "X-A", "VALARM",
+      "line 39 is no property and", "VJOURNAL", "RRULE", "ATTENDEE", "RECURRENCE-ID", "X-A",
+      "VALARM",
       "URL",
     ]
     #expect(Set(said).count == said.count && said.count == wanted.count, "\(said)")
