@@ -94,7 +94,7 @@ struct CalendarReader {
       if place == Texts.online { row["online"] = true }
     }
     if let url = value("URL")?.text {
-      if url.isEmpty || Shape.isURL(url) && url.utf8.count <= 500 {
+      if url.isEmpty || Shape.isURL(url) {
         row.text("map", url)
       } else {
         skip("URL")
