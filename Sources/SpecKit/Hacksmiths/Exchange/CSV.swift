@@ -74,6 +74,30 @@ package enum CSV {
     return rows
   }
 
+  /// Several texts in one cell, parted by semicolons; one in a text has a backslash before it.
+  static func list(_ texts: [String]) -> String {
+    texts.map { text in
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.flatMap { $0 == ";" || $0 == "\\" ? ["\\", $0] : [$0] }))
+    }.joined(separator: ";")
+  }
+
+  static func items(of cell: String) -> [String] {
+    var items = [String.UnicodeScalarView()]
+    var isEscaped = false
+    for scalar in cell.unicodeScalars {
+      if !isEscaped, scalar == "\\" || scalar == ";" {
+        isEscaped = scalar == "\\"
+        if scalar == ";" { items.append(String.UnicodeScalarView()) }
+      } else {
+        items[items.count - 1].append(scalar)
+        isEscaped = false
+      }
+    }
+    return items.map(String.init)
+  }
+
   /// A cell as it was before it was made harmless.
   package static func original(_ cell: String) -> String {
     let scalars = cell.unicodeScalars

@@ -16,7 +16,7 @@ extension EventRow {
       event.id.text, event.key, event.title, event.date.iso8601, event.end.iso8601, event.timeZone,
       event.place ?? "", event.map ?? "", event.online ? "true" : "false",
       String(event.capacity ?? 0), event.waitlist.rawValue, String(event.maxGuests),
-      event.tags.joined(separator: ";"), event.state.rawValue, String(event.taken),
+      CSV.list(event.tags), event.state.rawValue, String(event.taken),
       String(event.waiting), event.info, opens, closes, event.voteEnd?.iso8601 ?? "",
       event.image ?? "",
       event.marketing ?? "", event.cancelReason ?? "",
@@ -41,11 +41,12 @@ extension EventRow {
     }
     self.init(line: row.line, id: id)
     var zone = zone
+    defaultZone = zone?.name
     if let name = row.filled("timeZone") {
       do { zone = try zones.zone(named: name) } catch { throw fail("timeZone", error.words) }
     }
     self["title"] = .string(title)
-    self["timeZone"] = zone.map { .string($0.name) }
+    self["timeZone"] = row.filled("timeZone").map { .string($0) }
     for (column, name) in [
       ("start", "date"), ("end", "end"), ("registrationStart", "registrationStart"),
       ("registrationEnd", "registrationEnd"), ("voteEnd", "voteEnd"),
@@ -57,7 +58,7 @@ extension EventRow {
     self["capacity"] = try row.number("capacity")
     self["maxGuests"] = try row.number("maxGuests")
     self["waitlist"] = row.filled("waitlist").map { .string($0) }
-    self["tags"] = row.cells["tags"].map { Self.list($0.split(separator: ";").map(String.init)) }
+    self["tags"] = row.cells["tags"].map { Self.list(CSV.items(of: $0)) }
     key = row.filled("key")
     if let state = row.filled("state") {
       if let text = Shape.choice(EventState.self).problem(.string(state)) {

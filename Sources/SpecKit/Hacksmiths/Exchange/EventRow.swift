@@ -23,6 +23,8 @@ struct EventRow: FileRow {
   var id: Identifier
   /// By `Bodies.event`, but for what names people and organizations.
   private(set) var members: [JSON.Member] = []
+  /// Of a new event, if the row says none.
+  var defaultZone: String?
   var key: String?
   var published: Instant?
   var isCanceled: Bool?

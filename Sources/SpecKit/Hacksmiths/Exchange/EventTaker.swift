@@ -77,7 +77,7 @@ struct EventTaker {
     var record = EventRecord(
       event: Event(
         id: row.id, key: key, title: title, info: "", start: call.now, end: call.now,
-        timeZone: "UTC", createdAt: call.now, organizers: []))
+        timeZone: row.defaultZone ?? "UTC", createdAt: call.now, organizers: []))
     try apply(row, to: &record, isNew: true)
     if publishes || row.isCanceled == true {
       record.event.publishedAt = record.event.publishedAt ?? call.now.wholeSecond
@@ -160,17 +160,18 @@ extension EventTaker {
   ) {
     var organizers = event.organizers
     if let people {
+      // Leaders by their role are no leaders of the event.
+      let byRole = Set(record.rsvps.filter { $0.answer == .yes }.map(\.personId))
+        .filter(names.isLeader).subtracting(event.leaders)
       func named(_ group: CommunityGroup, instead before: [Identifier]) -> [Identifier] {
         let found = people.filter { $0.group == group }.compactMap { names.person($0) }
         let after = (found + before.filter(names.isHidden)).unique
+          .filter { group == .organizer || !byRole.contains($0) }
         return Set(after) == Set(before) ? before : after
       }
-      organizers = named(.organizer, instead: organizers)
-      if organizers.isEmpty { organizers = event.organizers }
-      let byRole = Set(record.rsvps.filter { $0.answer == .yes }.map(\.personId))
-        .filter(names.isLeader).subtracting(event.leaders)
-      let leaders = named(.leader, instead: event.leaders).filter { !byRole.contains($0) }
-      event.leaders = leaders
+      let after = named(.organizer, instead: organizers)
+      organizers = after.isEmpty ? organizers : after
+      event.leaders = named(.leader, instead: event.leaders)
     }
     if let me = call.viewer.person, !organizers.contains(me.id),
       me.role != .admin || organizers.isEmpty

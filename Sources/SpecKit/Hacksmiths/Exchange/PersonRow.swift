@@ -39,8 +39,10 @@ struct PersonRow: FileRow {
     for (column, member) in [("id", "id"), ("key", "key"), ("email", "email"), ("role", "role")] {
       if let cell = row.filled(column) { members.append(JSON.Member(member, .string(cell))) }
     }
-    let name = [row.cells["first"], row.cells["last"], row.cells["name"]].compactMap(\.self)
-    members.append(JSON.Member("name", .string(name.joined(separator: " ").trimmingSpaces())))
+    let parts = [row.cells["first"], row.cells["last"]].compactMap(\.self)
+    let name = parts.joined(separator: " ").trimmingSpaces()
+    members.append(
+      JSON.Member("name", .string(name.isEmpty ? row.cells["name"] ?? "" : name)))
     for column in Self.texts + Self.nestedTexts {
       if let cell = row.cells[column] {
         members.append(JSON.Member(column, cell.isEmpty ? .null : .string(cell)))

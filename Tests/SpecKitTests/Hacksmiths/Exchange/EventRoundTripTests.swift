@@ -15,7 +15,7 @@ import Testing
       "--image", "https://x.example/p.png", "--map", "52.5,13.4", "--org", "harvest-table",
       "--sponsor", "harvest-table", "--sponsor", "hacksmiths", "--leader", "lena-fischer",
       "--marketing", "Come!\nNow.", "--max-guests", "3", "--waitlist", "manual", "--online",
-      "--tag", "a", "--tag", "b c",
+      "--tag", "a;\\", "--tag", "b c",
     ]
     let edited = home.run(words: words, token: omar)
     #expect(edited.status == 0, "\(edited)")
