@@ -64,6 +64,9 @@ def icalendar():
                         for part in parts), facts(events))
             same({str(part["UID"]): str(part.get("DESCRIPTION", "")) for part in parts},
                  {event["id"] + "@hacksmiths": event["info"] for event in events})
+            pages = {str(part.get("URL", "")) for part in parts}
+            same(pages, {f"{world.url}/events/{event['key']}" for event in events}
+                 if len(events) == 8 else {""})
             same({str(part["STATUS"]) for part in parts if str(part["SUMMARY"]) == "Robot Night"},
                  {"CANCELLED"} if len(events) == 8 else set())
             # And back: what it writes comes in as the same events.

@@ -93,7 +93,7 @@ struct CalendarReader {
       row.text("place", place == Texts.online ? "" : place)
       if place == Texts.online { row["online"] = true }
     }
-    if let url = value("URL")?.text {
+    if let url = value("URL")?.text, own == nil || !EventCalendar.isPage(url) {
       if url.isEmpty || Shape.isURL(url) {
         row.text("map", url)
       } else {
