@@ -40,13 +40,17 @@ struct Connection {
     }
     let staleness = Staleness()
     self.staleness = staleness
+    let ended = Staleness()
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
       isEmbedded: address == nil, client: client,
       token: given.isEmpty ? state.sessions[service]?.token : given,
       cache: address.map { AnswerCache(store: store, service: $0.description, now: now) },
       isFresh: options.fresh,
-      sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") },
+      sessionEnded: {
+        guard ended.mark(now) else { return }
+        context.note("spec: \(Texts.sessionEndedNotice)")
+      },
       offline: { at in
         guard staleness.mark(at) else { return }
         context.note("spec: \(Texts.offline(asOf: at.wholeSecond.iso8601))")
