@@ -6,6 +6,7 @@ import io
 import json
 import os
 import subprocess
+import urllib.parse
 import urllib.request
 
 from client_world import World, module, same, tool
@@ -65,7 +66,7 @@ def icalendar():
             same({str(part["UID"]): str(part.get("DESCRIPTION", "")) for part in parts},
                  {event["id"] + "@hacksmiths": event["info"] for event in events})
             pages = {str(part.get("URL", "")) for part in parts}
-            same(pages, {f"{world.url}/events/{event['key']}" for event in events}
+            same(pages, {world.url + "/events/" + urllib.parse.quote(event["key"]) for event in events}
                  if len(events) == 8 else {""})
             same({str(part["STATUS"]) for part in parts if str(part["SUMMARY"]) == "Robot Night"},
                  {"CANCELLED"} if len(events) == 8 else set())
