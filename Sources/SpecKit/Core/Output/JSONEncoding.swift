@@ -2,9 +2,9 @@
 package enum JSONCoder {
   /// - Throws: `EncodingError` for a number that JSON has no text for.
   package static func encode(_ value: some Encodable) throws -> JSON {
-    let box = JSONBox()
-    try Writer(box: box).encode(value)
-    return box.json
+    let writer = Writer()
+    try writer.encode(value)
+    return writer.json
   }
 
   /// - Throws: `DecodingError`; `describe(_:)` words it with the path of the wrong value.
@@ -59,31 +59,33 @@ struct IndexKey: CodingKey {
   init?(stringValue: String) { return nil }
 }
 
-/// A value under construction; containers fill it as they go.
-private final class JSONBox {
+/// A value under construction; containers fill it as they go. A class, so that handing it to a
+/// value that encodes itself takes no memory.
+private final class Writer: Encoder {
   var scalar: JSON = .null
   var members: [JSON.Member]?
   var items: [JSON]?
   /// Children that somebody may still fill, by their index.
-  var unfinished: [(index: Int, box: JSONBox)] = []
+  private var unfinished: [(index: Int, writer: Writer)] = []
+  private let parent: JSONPlace?
+  private let key: (any CodingKey)?
+
+  init(parent: JSONPlace? = nil, key: (any CodingKey)? = nil) {
+    self.parent = parent
+    self.key = key
+  }
 
   var json: JSON {
     if var members {
-      for (index, box) in unfinished { members[index].value = box.json }
+      for (index, writer) in unfinished { members[index].value = writer.json }
       return .object(members)
     }
     if var items {
-      for (index, box) in unfinished { items[index] = box.json }
+      for (index, writer) in unfinished { items[index] = writer.json }
       return .array(items)
     }
     return scalar
   }
-}
-
-private struct Writer: Encoder {
-  let box: JSONBox
-  var parent: JSONPlace?
-  var key: (any CodingKey)?
 
   var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
   /// The place of what is inside this value.
@@ -93,20 +95,33 @@ private struct Writer: Encoder {
 
   func encode<Value: Encodable>(_ value: Value) throws {
     if Value.self == JSON.self, let json = value as? JSON {
-      box.scalar = json
+      scalar = json
     } else {
       try value.encode(to: self)
     }
   }
 
+  /// A child that somebody fills later; its place is kept.
+  func child(_ key: any CodingKey, in place: JSONPlace?) -> Writer {
+    let child = Writer(parent: place, key: key)
+    if members != nil {
+      unfinished.append((members?.count ?? 0, child))
+      members?.append(JSON.Member(key.stringValue, .null))
+    } else {
+      unfinished.append((items?.count ?? 0, child))
+      items?.append(.null)
+    }
+    return child
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if box.members == nil { box.members = [] }
-    return KeyedEncodingContainer(KeyedWriter<Key>(box: box, place: place))
+    if members == nil { members = [] }
+    return KeyedEncodingContainer(KeyedWriter<Key>(writer: self, place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if box.items == nil { box.items = [] }
-    return UnkeyedWriter(box: box, place: place)
+    if items == nil { items = [] }
+    return UnkeyedWriter(writer: self, place: place)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleWriter(writer: self) }
@@ -130,45 +145,38 @@ private struct SingleWriter: SingleValueEncodingContainer {
   let writer: Writer
   var codingPath: [any CodingKey] { writer.codingPath }
 
-  func encodeNil() { writer.box.scalar = .null }
-  func encode(_ value: Bool) { writer.box.scalar = .bool(value) }
-  func encode(_ value: String) { writer.box.scalar = .string(value) }
-  func encode(_ value: Double) throws { writer.box.scalar = try JSON(value, codingPath) }
+  func encodeNil() { writer.scalar = .null }
+  func encode(_ value: Bool) { writer.scalar = .bool(value) }
+  func encode(_ value: String) { writer.scalar = .string(value) }
+  func encode(_ value: Double) throws { writer.scalar = try JSON(value, codingPath) }
   func encode(_ value: Float) throws { try encode(Double(value)) }
-  func encode(_ value: Int) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: Int8) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: Int16) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: Int32) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: Int64) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: UInt) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: UInt8) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: UInt16) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: UInt32) { writer.box.scalar = JSON(integer: value) }
-  func encode(_ value: UInt64) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: Int) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: Int8) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: Int16) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: Int32) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: Int64) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: UInt) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: UInt8) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: UInt16) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: UInt32) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: UInt64) { writer.scalar = JSON(integer: value) }
   func encode(_ value: some Encodable) throws { try writer.encode(value) }
 }
 
 private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let box: JSONBox
+  let writer: Writer
   let place: JSONPlace?
   var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
 
   private func add(_ json: JSON, _ key: any CodingKey) {
-    box.members?.append(JSON.Member(key.stringValue, json))
-  }
-
-  private func unfinished(_ key: any CodingKey) -> Writer {
-    let child = JSONBox()
-    box.unfinished.append((box.members?.count ?? 0, child))
-    add(.null, key)
-    return Writer(box: child, parent: place, key: key)
+    writer.members?.append(JSON.Member(key.stringValue, json))
   }
 
   func encodeNil(forKey key: Key) { add(.null, key) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    let child = JSONBox()
-    try Writer(box: child, parent: place, key: key).encode(value)
+    let child = Writer(parent: place, key: key)
+    try child.encode(value)
     add(child.json, key)
   }
 
@@ -180,36 +188,30 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>
-  { unfinished(key).container(keyedBy: type) }
+  { writer.child(key, in: place).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    unfinished(key).unkeyedContainer()
+    writer.child(key, in: place).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { unfinished(IndexKey(0)) }
-  func superEncoder(forKey key: Key) -> any Encoder { unfinished(key) }
+  func superEncoder() -> any Encoder { writer.child(IndexKey(0), in: place) }
+  func superEncoder(forKey key: Key) -> any Encoder { writer.child(key, in: place) }
 }
 
 private struct UnkeyedWriter: UnkeyedEncodingContainer {
-  let box: JSONBox
+  let writer: Writer
   let place: JSONPlace?
   var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
-  var count: Int { box.items?.count ?? 0 }
+  var count: Int { writer.items?.count ?? 0 }
 
-  private func unfinished() -> Writer {
-    let child = JSONBox()
-    let key = IndexKey(count)
-    box.unfinished.append((count, child))
-    box.items?.append(.null)
-    return Writer(box: child, parent: place, key: key)
-  }
+  private func unfinished() -> Writer { writer.child(IndexKey(count), in: place) }
 
-  func encodeNil() { box.items?.append(.null) }
+  func encodeNil() { writer.items?.append(.null) }
 
   func encode(_ value: some Encodable) throws {
-    let child = JSONBox()
-    try Writer(box: child, parent: place, key: IndexKey(count)).encode(value)
-    box.items?.append(child.json)
+    let child = Writer(parent: place, key: IndexKey(count))
+    try child.encode(value)
+    writer.items?.append(child.json)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)

@@ -62,13 +62,13 @@ extension JSON {
 
   private static func quote(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes.append(contentsOf: string.utf8)
-    let isPlain = bytes[start...].allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C
-    }
+    let isPlain =
+      string.utf8.withContiguousStorageIfAvailable { text in
+        let isPlain = text.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        if isPlain { bytes.append(contentsOf: text) }
+        return isPlain
+      } ?? false
     if !isPlain {
-      bytes.removeSubrange(start...)
       for scalar in string.unicodeScalars { append(scalar, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))

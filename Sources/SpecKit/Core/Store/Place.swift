@@ -6,10 +6,10 @@ struct Place: Hashable, Comparable {
 
   /// - Throws: ``StoreError/badPath(_:)``.
   init(_ base: Base, _ path: String) throws(StoreError) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let isName = { (part: Substring) in
-      !part.isEmpty && part != "." && part != ".." && !part.utf8.contains(0)
-        && !part.hasSuffix(Self.stagedSuffix) && !part.hasSuffix(Self.previousSuffix)
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isName = { (part: Substring.UTF8View) in
+      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+        && !part.contains(0) && !Self.suffixes.contains { part.suffix($0.count).elementsEqual($0) }
     }
     guard parts.allSatisfy(isName), !Self.isReserved(path, in: base) else {
       throw .badPath(path)
@@ -21,6 +21,7 @@ struct Place: Hashable, Comparable {
   /// The new contents wait under the name with this ending until they are committed.
   static let stagedSuffix = ".new"
   static let previousSuffix = ".prev"
+  private static let suffixes = [stagedSuffix, previousSuffix].map { Array($0.utf8) }
 
   /// A name the store keeps for itself in that directory.
   static func isReserved(_ path: String, in base: Base) -> Bool {

@@ -11,7 +11,7 @@ package class Snapshot {
   }
 
   var files: FileView
-  var loaded: [Place: Loaded] = [:]
+  var loaded = Layers<Place, Loaded>()
   private let memory: StoreMemory.Use?
 
   init(_ files: FileView, _ memory: StoreMemory.Use? = nil) {
@@ -42,7 +42,7 @@ package class Snapshot {
   func remember() {
     guard let memory else { return }
     var known: [Place: StoreMemory.Known] = [:]
-    for (place, loaded) in loaded where !loaded.isRemembered {
+    for (place, loaded) in loaded.all where !loaded.isRemembered {
       guard let stored = loaded.stored else { continue }
       let isWritten = files.edits[place] != nil
       let path = files.roots.file(place)

@@ -10,11 +10,15 @@ package final class Transaction: Snapshot {
 
   /// Runs a part that may fail alone: what it changed is undone if it throws.
   package func attempt<Result>(_ body: () throws -> Result) throws -> Result {
-    let saved = (files.edits, loaded, previous, originals, unencoded)
+    let saved = (files.edits, previous, originals, unencoded)
+    loaded.begin()
     do {
-      return try body()
+      let result = try body()
+      loaded.keep()
+      return result
     } catch {
-      (files.edits, loaded, previous, originals, unencoded) = saved
+      loaded.drop()
+      (files.edits, previous, originals, unencoded) = saved
       throw error
     }
   }

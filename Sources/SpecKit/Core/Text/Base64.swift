@@ -75,10 +75,14 @@ package enum Base64 {
 /// Bytes as hexadecimal digits, lower case, two a byte.
 package enum Hex {
   package static func encode(_ bytes: some Collection<UInt8>) -> String {
-    bytes.reduce(into: "") { text, byte in
-      let digits = String(byte, radix: 16)
-      text += digits.count == 1 ? "0" + digits : digits
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * bytes.count)
+    for byte in bytes {
+      for digit in [byte >> 4, byte & 15] {
+        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
     }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The bytes, or nil for an odd number of digits or anything that is none.

@@ -72,7 +72,7 @@ extension EventRecord {
     _ answer: RSVP.Answer, guests: Int, wish: RSVPWish, person: Identifier, at now: Instant,
     random: () -> UInt64
   ) {
-    let earlier = rsvps.firstIndex { $0.personId == person }
+    let earlier = index(of: person)
     var entry =
       earlier.map { rsvps[$0] }
       ?? RSVP(

@@ -60,7 +60,18 @@ extension EventRecord {
 
   /// The people who come, guests counted.
   package var taken: Int {
-    rsvps.reduce(0) { $1.answer == .yes ? $0 + $1.party : $0 }
+    indices(of: .yes).reduce(0) { $0 + rsvps[$1].party }
+  }
+
+  /// Where answers of that kind are. Here and below fields are looked at where they lie: an event
+  /// holds thousands of answers, and each is too much to be copied for a glance.
+  private func indices(of answer: RSVP.Answer) -> some Sequence<Int> {
+    rsvps.indices.lazy.filter { rsvps[$0].answer == answer }
+  }
+
+  /// Where the answer of a person is.
+  package func index(of person: Identifier) -> Int? {
+    rsvps.indices.first { rsvps[$0].personId == person }
   }
 
   /// Nil if the event is unlimited.
@@ -68,19 +79,21 @@ extension EventRecord {
 
   /// The waiting list in its order.
   package var waiting: [RSVP] {
-    rsvps.filter { $0.answer == .waitlist }.sorted { $0.sequence < $1.sequence }
+    indices(of: .waitlist).map { rsvps[$0] }.sorted { $0.sequence < $1.sequence }
   }
 
   /// Whether somebody waits.
-  package var hasQueue: Bool { rsvps.contains { $0.answer == .waitlist } }
+  package var hasQueue: Bool { rsvps.indices.contains { rsvps[$0].answer == .waitlist } }
 
   package func rsvp(of person: Identifier) -> RSVP? {
-    rsvps.first { $0.personId == person }
+    index(of: person).map { rsvps[$0] }
   }
 
   /// The place on the waiting list, from 1.
   package func position(of person: Identifier) -> Int? {
     guard let mine = rsvp(of: person), mine.answer == .waitlist else { return nil }
-    return 1 + rsvps.count { $0.answer == .waitlist && $0.sequence < mine.sequence }
+    return indices(of: .waitlist).reduce(1) {
+      rsvps[$1].sequence < mine.sequence ? $0 + 1 : $0
+    }
   }
 }

@@ -11,7 +11,7 @@ extension EventRecord {
     var promoted: [Identifier] = []
     for head in waiting {
       if let spotsLeft, head.party > spotsLeft { break }
-      guard let index = rsvps.firstIndex(where: { $0.personId == head.personId }) else { break }
+      guard let index = index(of: head.personId) else { break }
       rsvps[index].answer = .yes
       rsvps[index].promotedAt = now
       rsvps[index].code = freeCode(random: random)
@@ -33,7 +33,7 @@ extension EventRecord {
         code.append(alphabet[Int(bits & 31)])
         bits >>= 5
       }
-      if !rsvps.contains(where: { $0.code == code }) { return code }
+      if !rsvps.indices.contains(where: { rsvps[$0].code == code }) { return code }
     }
   }
 }
