@@ -34,7 +34,7 @@ package struct Request: Sendable, Equatable {
   /// Reads a target in origin form, such as `/api/events?limit=5`.
   ///
   /// - Throws: `TargetError` for a target that is not a path, or whose percent-encoding is not
-  ///   that of UTF-8 text without NUL.
+  ///   that of UTF-8 text without NUL: of a path, then, that nothing can have.
   package init(
     _ method: String, target: String, headers: Headers = Headers(), body: [UInt8] = []
   ) throws(TargetError) {
@@ -42,7 +42,11 @@ package struct Request: Sendable, Equatable {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var path: [String] = []
     for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      path.append(try PercentEncoding.decode(part))
+      do throws(TargetError) {
+        path.append(try PercentEncoding.decode(part))
+      } catch {
+        throw .noSuchPath
+      }
     }
     // One slash at the end is the same place.
     if path.last == "" { path.removeLast() }
@@ -74,6 +78,7 @@ package struct Request: Sendable, Equatable {
 
 package enum TargetError: Error, Equatable {
   case notAPath
+  case noSuchPath
   case badPercentEncoding
 }
 

@@ -34,7 +34,9 @@ package struct EventRow: Sendable {
   /// What is wrong with it.
   var problem: String? {
     guard let start, let end else { return Texts.needsTimes }
-    if let text = Shape.text(1...200).problem(.string(title)) { return "title: \(text)" }
+    if let problem = Shape.text(1...200).problems(.string(title), at: "title").first {
+      return problem.message
+    }
     if end <= start { return Texts.endBeforeStart }
     for (name, text, most) in [
       ("info", info, 20_000), ("marketing", marketing, 20_000), ("place", place, 200),
