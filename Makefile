@@ -29,6 +29,7 @@ demo: build/spec ## each module's main job in a throw-away home
 
 test: build/spec ## all tests; end-to-end ones run against build/spec
 	@Tests/Scripts/shows.sh build/spec
+	@Tests/Scripts/rows.sh build/spec
 	@Tests/Scripts/clients.sh build/spec
 	$(SWIFT) test
 

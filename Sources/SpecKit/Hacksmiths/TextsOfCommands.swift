@@ -59,7 +59,7 @@ extension Texts {
   static let passwordChanged = "The password is changed; all other sign-ins ended."
   static let noSignIns = "You are signed in nowhere."
   static let thisOne = "this one"
-  static func until(_ when: String) -> String { "until \(when)" }
+  static func from(_ since: String, to end: String) -> String { "\(since) to \(end)" }
   static let askDeleteMe = "Close the account and delete what is kept about you?"
   static let accountClosed = "The account is closed."
   static let codeAsked =
@@ -77,6 +77,8 @@ extension Texts {
 }
 
 extension Texts {
+  static let nothingSet = "Nothing is set; set something: spec hacksmiths config KEY VALUE"
+  static func searched(_ text: String) -> String { "/\(text)   Esc shows all" }
   static let noLetters = "No letter was written."
   static func sentAt(_ when: String) -> String { "sent \(when) UTC" }
   static let waitsWord = "waits"

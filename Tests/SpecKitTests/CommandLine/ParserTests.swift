@@ -120,7 +120,8 @@ import Testing
     #expect(options.language == "ru" && options.isQuiet && options.isJSON)
     #expect(GlobalOptions.lenient(["--", "--json"]).isJSON == false)
     #expect(
-      GlobalOptions.otherWords(["--lang", "ru", "timers", "-h", "add"]) == ["timers", "add"])
+      GlobalOptions.otherWords(["--lang", "ru", "timers", "-h", "--all", "add"])
+        == ["timers", "--all", "add"])
   }
 }
 

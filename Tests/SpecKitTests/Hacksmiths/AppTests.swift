@@ -52,6 +52,48 @@ import Testing
     #expect(all.contains { $0.contains("drill down") })
   }
 
+  @Test func `no row of a page is out of reach, however small the screen`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let info = (1...40).map { "line \($0) of many" }.joined(separator: "\n")
+    home.run(words: ["event", "edit", "next", "--info", info], token: omar)
+    for keys in ["down*70", "pgdn*9", "enter,down*90", "enter,pgdn*9", "end,up*70", "end,pgup*9"] {
+      let rows = Set(
+        try frames("\(keys),q", columns: 40, rows: 12).flatMap {
+          ($0["rows"]?.array ?? []).compactMap(\.string)
+        })
+      for number in 1...40 where !rows.contains("   line \(number) of many") {
+        Issue.record("line \(number) is not seen by \(keys)")
+      }
+      #expect(rows.contains { $0.contains("⚒ Food Rescue Hackathon") }, "\(keys)")
+      #expect(keys.hasPrefix("enter") || rows.contains { $0.contains("New Year Planning") })
+    }
+    let last = try frames("end,home,q", columns: 40, rows: 12).last
+    #expect(text(last).contains("⚒ Food Rescue Hackathon"))
+  }
+
+  @Test func `the selection stays in sight, whatever the size`() throws {
+    for keys in ["down*2,resize:40x12", "3,end,resize:40x12,resize:80x24,resize:40x12"] {
+      #expect(text(try frames("\(keys),q").last).contains("› "), "\(keys)")
+    }
+  }
+
+  @Test func `after an answer the page beneath is new too`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let last = text(try frames("5,down,enter,r,y,esc,q", token: mia).last)
+    #expect(last.contains("› Open Data Evening") && last.contains("you: waiting 2"))
+    // A person's page stays; the event below it is new.
+    let all = try frames("5,enter,enter,r,y,esc,q", token: mia)
+    #expect(all.suffix(3).first?["screen"] == "person/omar-haddad")
+    #expect(all.last?["screen"] == "event/food-rescue-hackathon")
+    #expect(text(all.last).contains("See you there!"))
+  }
+
+  @Test func `a search is named, and Esc ends it`() throws {
+    let all = try frames("3,/,text:ravi,enter,esc,q").map(text)
+    #expect(all.contains { $0.contains("Ravi Patel") && $0.contains("/ravi   Esc shows all") })
+    #expect(all.last?.contains("Jon Berg") == true)
+  }
+
   @Test(arguments: [(40, 12), (60, 20), (200, 60)])
   func `every frame fits its size`(columns: Int, rows: Int) throws {
     let mia = try home.token(for: "mia-chen")

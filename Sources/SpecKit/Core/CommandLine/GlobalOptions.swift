@@ -48,7 +48,7 @@ package struct GlobalOptions: Sendable, Equatable {
     return options
   }
 
-  /// The words before `--` that are neither options nor values of global options.
+  /// The words before `--` that are no global options, nor values of these.
   package static func otherWords(_ words: [String]) -> [String] { scan(words).others }
 
   private static func scan(_ words: [String]) -> (matches: [Parser.Match], others: [String]) {
@@ -62,7 +62,7 @@ package struct GlobalOptions: Sendable, Equatable {
       let candidate = taken ? [word, words.removeFirst()] : [word]
       if let found = try? Parser.match(candidate, infos), !found.isEmpty {
         matches += found
-      } else if !Parser.looksLikeOption(word) {
+      } else {
         others.append(word)
       }
     }

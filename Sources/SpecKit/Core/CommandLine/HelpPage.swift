@@ -10,10 +10,16 @@ package struct HelpPage: Presentable, Encodable {
     self.language = language
     var node = root
     var path = [root.name]
-    for word in words {
+    var words = ArraySlice(words)
+    while let word = words.first {
+      if Parser.looksLikeOption(word) {
+        words.removeFirst(Node.optionWords(words, node.arguments.filter(\.isOption)) ?? 1)
+        continue
+      }
       guard let child = node.children.first(where: { $0.name == word }) else { break }
       node = child
       path.append(child.name)
+      words.removeFirst()
     }
     self.path = path
     self.node = node

@@ -150,7 +150,8 @@ extension Node {
 }
 
 extension Node {
-  /// Follows words to a command, passing over global options on the way.
+  /// Follows words to a command, passing over options on the way: global ones, and those of a group
+  /// that its commands share.
   ///
   /// - Returns: the command, the words that are its own (global options included), and its names.
   package func descend(_ words: [String], globals: [ArgumentInfo]) throws(UsageError)
@@ -162,7 +163,8 @@ extension Node {
     var words = ArraySlice(words)
     while node.isGroup, let word = words.first {
       if Parser.looksLikeOption(word) {
-        guard let count = Self.globalWords(words, globals) else { break }
+        let options = globals + node.arguments.filter(\.isOption)
+        guard let count = Self.optionWords(words, options) else { break }
         kept += words.prefix(count)
         words = words.dropFirst(count)
       } else if let child = node.children.first(where: { $0.name == word }) {
@@ -178,11 +180,11 @@ extension Node {
     return (node, kept + words, path)
   }
 
-  /// How many words the global option in front takes, or nothing if it is not one.
-  private static func globalWords(_ words: ArraySlice<String>, _ globals: [ArgumentInfo]) -> Int? {
+  /// How many words the option in front takes, or nothing if it is none of these.
+  static func optionWords(_ words: ArraySlice<String>, _ options: [ArgumentInfo]) -> Int? {
     guard words.first != "--" else { return nil }
     for count in [1, 2] where words.count >= count {
-      if (try? Parser.match(words.prefix(count), globals)) != nil { return count }
+      if (try? Parser.match(words.prefix(count), options)) != nil { return count }
     }
     return nil
   }

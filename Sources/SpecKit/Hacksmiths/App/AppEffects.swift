@@ -52,11 +52,9 @@ struct AppEffects {
         screen.tab == "me" ? .me : screen.tab == "upcoming" ? .upcoming : .event
       let reply = try connection.send(
         to: known, word, guests: guests, waitlist: true, queues: true, source: source)
-      if screen.pages.count > 1 {
-        screen.refresh(.event(try connection.page(of: connection.event(id.text))))
-      } else {
-        screen.refresh(try page(screen.tab, screen.search, connection))
-      }
+      screen.refresh(
+        first: try page(screen.tab, screen.search, connection),
+        event: .event(try connection.page(of: connection.event(id.text))))
       screen.message = reply.answer == .none ? Texts.noAnswer : reply.question
     case .signIn(let email, let password):
       let reply: SignInReply = try connection.api.asGuest.post(

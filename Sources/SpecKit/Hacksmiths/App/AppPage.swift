@@ -30,32 +30,43 @@ struct AppPage: Sendable {
     parts.compactMap { if case .row(let item, _, _) = $0 { item } else { nil } }
   }
 
-  /// The lines, and on which of them the items stand.
-  func drawn(_ page: Page, selected: Int?) -> (lines: [Line], places: [Int]) {
-    let widths = columnWidths(page)
-    var (lines, places): ([Line], [Int]) = ([], [])
+  /// The lines, and on which of them the items stand. Where cells do not fit beside each other, all
+  /// but the first go below it.
+  func drawn(_ page: Page, selected: Int?) -> (lines: [Line], places: [Range<Int>]) {
+    let widths = columnWidths()
+    let isStacked = 2 + widths.reduce(0, +) + 2 * max(widths.count - 1, 0) > page.columns
+    var (lines, places): ([Line], [Range<Int>]) = ([], [])
     for part in parts {
       switch part {
       case .lines(let draw): lines += draw(page)
       case .row(_, let cells, let style):
         let isSelected = places.count == selected
-        places.append(lines.count)
+        let from = lines.count
         var line = Line(isSelected ? (page.isUTF8 ? "› " : "> ") : "  ")
         let last = cells.count - 1
         for (column, cell) in cells.enumerated() {
+          if isStacked, column == 1 {
+            lines.append(line)
+            line = Line("    ")
+          }
           let text = sanitized(cell)
+          let isLast = column == last || isStacked && column == 0
           line += Line(
-            column == last ? text : text.fitted(to: widths[column]) + "  ",
+            isLast ? text : text.fitted(to: widths[column]) + "  ",
             isSelected ? Palette.title : column == 0 ? .plain : style)
         }
-        lines.append(line.trimmed().truncated(to: max(page.columns, 8)))
+        lines.append(line)
+        for index in from..<lines.count {
+          lines[index] = lines[index].trimmed().truncated(to: max(page.columns, 8))
+        }
+        places.append(from..<lines.count)
       }
     }
     return (lines, places)
   }
 
-  /// Columns as wide as their cells, the widest cut to what a narrow page has.
-  private func columnWidths(_ page: Page) -> [Int] {
+  /// Columns as wide as their cells.
+  private func columnWidths() -> [Int] {
     var widths: [Int] = []
     for case .row(_, let cells, _) in parts {
       for (column, cell) in cells.enumerated() {
@@ -67,8 +78,7 @@ struct AppPage: Sendable {
         }
       }
     }
-    let room = max(page.columns - 4, 12)
-    return widths.map { min($0, max(room / max(widths.count - 1, 1), 8)) }
+    return widths
   }
 }
 
@@ -144,7 +154,7 @@ extension AppPage {
 
   static func me(_ me: MeResult) -> AppPage {
     let head = me
-    var parts: [Part] = [.lines { Array(head.drawing($0).prefix(1)) }, .lines { _ in [Line()] }]
+    var parts: [Part] = [.lines { head.head(Flow.width($0)) }, .lines { _ in [Line()] }]
     let replies = me.me.rsvps.map { reply in
       (
         reply.event.date, reply.event.id, reply.event.key, reply.event.title,

@@ -27,39 +27,39 @@ struct AppScreen: Screen {
   /// Who looks.
   var name = ""
   /// The pages drilled down to; the first is the tab's.
-  var pages: [AppPage] = []
-  var selections: [Int] = []
+  private(set) var pages: [AppPage] = []
+  private var scrolls: [AppScroll] = []
   var mode = Mode.pages
   /// What the last effect had to say.
   var message = ""
   /// What community and upcoming are narrowed to.
   var search = ""
   let isUTF8: Bool
-  /// How far the page is scrolled; follows the selection.
-  private var top = 0
+  private var size: ScreenSize
 
-  init(tab: String, isUTF8: Bool) {
+  init(tab: String, isUTF8: Bool, size: ScreenSize) {
     tabs = Tab.all(isMember: false)
     self.tab = tab
     self.isUTF8 = isUTF8
+    self.size = size
   }
 
   var page: AppPage? { pages.last }
   private var items: [AppItem] { page?.items ?? [] }
-  private var selection: Int { min(selections.last ?? 0, max(items.count - 1, 0)) }
+  private var selection: Int { min(scrolls.last?.selection ?? 0, max(items.count - 1, 0)) }
   private var item: AppItem? { items.isEmpty ? nil : items[selection] }
 
   mutating func show(_ page: AppPage, isFirst: Bool) {
-    if isFirst { (pages, selections) = ([], []) }
+    if isFirst { (pages, scrolls) = ([], []) }
     pages.append(page)
-    selections.append(0)
-    top = 0
+    scrolls.append(AppScroll())
   }
 
-  /// The same page with what is new, the selection kept.
-  mutating func refresh(_ page: AppPage) {
-    guard !pages.isEmpty else { return show(page, isFirst: true) }
-    pages[pages.count - 1] = page
+  /// The same pages with what is new, each where it was.
+  mutating func refresh(first: AppPage, event: AppPage) {
+    guard !pages.isEmpty else { return show(first, isFirst: true) }
+    for index in pages.indices where pages[index].name == event.name { pages[index] = event }
+    pages[0] = first
   }
 
   // MARK: keys
@@ -72,7 +72,11 @@ struct AppScreen: Screen {
       var action = ScreenAction<Effect>.stay
       for character in text where !character.isNewline { action = press(.character(character)) }
       return action
-    case .wake, .resize: return .stay
+    case .resize(let size):
+      self.size = size
+      scroll { $0.fit($1) }
+      return .stay
+    case .wake: return .stay
     }
   }
 
@@ -139,18 +143,19 @@ struct AppScreen: Screen {
       let index = tabs.firstIndex { $0.id == tab } ?? 0
       let next = index + (key == .right ? 1 : -1)
       return tabs.indices.contains(next) ? open(tab: tabs[next].id) : .stay
-    case .up: move(by: -1)
-    case .down: move(by: 1)
-    case .pageUp: move(by: -10)
-    case .pageDown: move(by: 10)
-    case .home: move(by: -100_000)
-    case .end: move(by: 100_000)
+    case .up: scroll { $0.move(down: false, $1) }
+    case .down: scroll { $0.move(down: true, $1) }
+    case .pageUp: scroll { $0.turn(down: false, $1) }
+    case .pageDown: scroll { $0.turn(down: true, $1) }
+    case .home: scroll { scroll, _ in scroll.goToBegin() }
+    case .end: scroll { $0.goToEnd($1) }
     case .enter: return item.map { .perform(.open($0)) } ?? .stay
     case .escape:
       if pages.count > 1 {
         pages.removeLast()
-        selections.removeLast()
-        top = 0
+        scrolls.removeLast()
+      } else if !search.isEmpty {
+        return open(tab: tab)
       }
     case .character(let character): return press(character)
     default: break
@@ -182,13 +187,12 @@ struct AppScreen: Screen {
     return .perform(.load(tab))
   }
 
-  /// Moves the selection, or the page if it has none.
-  private mutating func move(by step: Int) {
-    if items.isEmpty {
-      top = max(top + step, 0)
-    } else if !selections.isEmpty {
-      selections[selections.count - 1] = min(max(selection + step, 0), items.count - 1)
-    }
+  private mutating func scroll(_ move: (inout AppScroll, AppScroll.Layout) -> Void) {
+    guard let page, !scrolls.isEmpty else { return }
+    let drawn = page.drawn(drawingPage(size), selected: nil)
+    let layout = AppScroll.Layout(
+      rows: drawn.lines.count, places: drawn.places, height: Self.height(size))
+    move(&scrolls[scrolls.count - 1], layout)
   }
 
   /// The event the page or the selection is about.
@@ -208,8 +212,8 @@ struct AppScreen: Screen {
   // MARK: the frame
 
   func frame(size: ScreenSize, at now: Instant) -> Frame {
-    let page = Page(columns: size.columns, rows: size.rows, color: .none, isUTF8: isUTF8)
-    let height = max(size.rows - 3, 1)
+    let page = drawingPage(size)
+    let height = Self.height(size)
     let body = mode == .help ? helpLines(page) : pageLines(page, height)
     let filled = body + Array(repeating: Line(), count: max(height - body.count, 0))
     let rows = [header(page)] + filled.prefix(height) + [question(page), tabBar(page)]
@@ -217,6 +221,13 @@ struct AppScreen: Screen {
       mode == .help ? "help" : self.page?.name ?? tab, rows: rows,
       focus: ["tab": .string(tab), "item": item.map { .string($0.key) } ?? .null])
   }
+
+  private func drawingPage(_ size: ScreenSize) -> Page {
+    Page(columns: size.columns, rows: size.rows, color: .none, isUTF8: isUTF8)
+  }
+
+  /// The rows of a page that are seen, below the header and above the question.
+  private static func height(_ size: ScreenSize) -> Int { max(size.rows - 3, 1) }
 
   private func header(_ page: Page) -> Line {
     let mark = page.isUTF8 ? Texts.mark : Texts.plainMark
@@ -228,20 +239,17 @@ struct AppScreen: Screen {
 
   private func pageLines(_ page: Page, _ height: Int) -> [Line] {
     guard let current = self.page else { return [] }
-    let (lines, places) = current.drawn(page, selected: items.isEmpty ? nil : selection)
-    var from = min(top, max(lines.count - height, 0))
-    if places.indices.contains(selection) {
-      // The first item shows what is above it too.
-      let place = places[selection]
-      from = selection == 0 && place < height ? 0 : max(place - height + 1, 0)
-    }
+    let lines = current.drawn(page, selected: items.isEmpty ? nil : selection).lines
+    let from = min(scrolls.last?.top ?? 0, max(lines.count - height, 0))
     return Array(lines.dropFirst(from).prefix(height))
   }
 
   private func question(_ page: Page) -> Line {
     let text: String
     switch mode {
-    case .pages, .help: text = message.isEmpty ? self.page?.question ?? "" : message
+    case .pages, .help:
+      let found = search.isEmpty || pages.count > 1 ? "" : Texts.searched(search)
+      text = [message, self.page?.question ?? "", found].first { !$0.isEmpty } ?? ""
     case .answering: text = Texts.answerKeys
     case .givingUp: text = "\(Texts.giveUpSpot) (y/n)"
     case .searching(let typed): text = "/\(typed)_"

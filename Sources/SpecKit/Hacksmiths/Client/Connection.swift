@@ -40,6 +40,7 @@ struct Connection {
     }
     let staleness = Staleness()
     self.staleness = staleness
+    let ended = Staleness()
     let given = context.environment["SPEC_HACKSMITHS_TOKEN"] ?? ""
     api = API(
       isEmbedded: address == nil, client: client,
@@ -50,7 +51,10 @@ struct Connection {
         }
       },
       isFresh: options.fresh,
-      sessionEnded: { context.note("spec: \(Texts.sessionEndedNotice)") },
+      sessionEnded: {
+        guard ended.mark(now) else { return }
+        context.note("spec: \(Texts.sessionEndedNotice)")
+      },
       offline: { at in
         guard staleness.mark(at) else { return }
         context.note("spec: \(Texts.offline(asOf: at.wholeSecond.iso8601))")

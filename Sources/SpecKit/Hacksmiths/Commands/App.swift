@@ -30,7 +30,11 @@ struct App: Command {
   func run(_ context: Context) throws {
     let driver = ScreenDriver(context, keys: keys)
     let effects = AppEffects(options: options)
-    var screen = AppScreen(tab: tab?.rawValue ?? "event", isUTF8: context.isUTF8)
+    let size =
+      keys == nil
+      ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil)
+    var screen = AppScreen(
+      tab: tab?.rawValue ?? "event", isUTF8: context.isUTF8, size: size)
     _ = effects.perform(.load(screen.tab), &screen, driver.context)
     try driver.run(&screen) { effect, screen, context in
       effects.perform(effect, &screen, context)

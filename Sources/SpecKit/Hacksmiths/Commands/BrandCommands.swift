@@ -4,6 +4,7 @@ struct BrandShow: Command {
   static let name = "show"
   static let abstract = "Show the color scheme."
   static let discussion = "In a pipe: name, hex, ansi, use, on (the color behind a text)."
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("name", "string", "What it is called."), Field("hex", "string", "`#rrggbb`."),
     Field("ansi", "int", "The color of a terminal's palette, 0 to 255."),
@@ -12,6 +13,8 @@ struct BrandShow: Command {
   ]
   static let examples = [Example("spec hacksmiths brand", "The colors.")]
   static let seeAlso = ["hacksmiths brand icons"]
+
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws { try context.show(BrandResult(payload: ColorScheme.all)) }
 }
@@ -43,10 +46,11 @@ struct BrandIcons: Command {
     `horizontal.svg`, each one black path, ready for an icon font. Files that are there are \
     replaced only with `--force`. In a pipe: the paths.
     """
-  static let arguments: [Argument<Self>] = [
-    .positional("dir", \.folder, help: "The folder; made if it is not there."),
-    .flag("force", short: "f", \.force, help: "Replace files that are there."),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("dir", \.folder, help: "The folder; made if it is not there."),
+      .flag("force", short: "f", \.force, help: "Replace files that are there."),
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [Field("path", "string", "A file that was written.")]
   static let examples = [Example("spec hacksmiths brand icons icons", "All of them.", runs: false)]
   static let seeAlso = ["hacksmiths brand"]
@@ -55,6 +59,7 @@ struct BrandIcons: Command {
 
   var folder = ""
   var force = false
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
     guard !folder.isEmpty else { throw HacksmithsError.badFile(Texts.emptyFolder) }

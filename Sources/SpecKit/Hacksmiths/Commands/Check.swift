@@ -9,9 +9,10 @@ struct Check: Command {
     cannot mend is still told. In a pipe: problem (`damaged`, `index` or `rule`), document, \
     message.
     """
-  static let arguments: [Argument<Self>] = [
-    .flag("repair", \.repair, help: "Make the indexes anew.")
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .flag("repair", \.repair, help: "Make the indexes anew.")
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("problem", "word", "`damaged`, `index` or `rule`."),
     Field("document", "string", "The file below the store."),
@@ -24,9 +25,10 @@ struct Check: Command {
   static let seeAlso = ["hacksmiths export"]
 
   var repair = false
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    try LocalOnly.check(context)
+    try LocalOnly.check(context, options)
     let store = try HacksmithsStore.open(context)
     if repair {
       try store.transaction { transaction in

@@ -42,11 +42,12 @@ struct ConfigCommand: Command {
 
     In a pipe: key, value.
     """
-  static let arguments: [Argument<Self>] = [
-    .positional("key", \.key, help: "The setting; all of them without it."),
-    .positional("value", \.value, help: "What to set it to."),
-    .flag("unset", \.unset, help: "Forget it."),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("key", \.key, help: "The setting; all of them without it."),
+      .positional("value", \.value, help: "What to set it to."),
+      .flag("unset", \.unset, help: "Forget it."),
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("api", "string?", "Where the service is."),
     Field("zone", "string?", "The zone times are shown in besides."),
@@ -63,6 +64,7 @@ struct ConfigCommand: Command {
   var key: Key?
   var value: String?
   var unset = false
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
     let store = try HacksmithsStore.open(context)
@@ -109,5 +111,13 @@ private struct SettingsList: Presentable {
 
   func records() -> [[String]] {
     ConfigCommand.Key.allCases.flatMap { Columns.field($0.rawValue, payload[keyPath: $0.path]) }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let rows = records()
+    guard !rows.isEmpty else {
+      return Flow.paragraph(Texts.nothingSet, indent: 1, width: Flow.width(page))
+    }
+    return Grid.lines(rows, indent: 1, gaps: [2], width: Flow.tableWidth(page), flexible: [])
   }
 }

@@ -3,9 +3,10 @@ internal import SpecCore
 struct DemoClear: Command {
   static let name = "clear"
   static let abstract = "Delete everything in the store."
-  static let arguments: [Argument<Self>] = [
-    .flag("yes", short: "y", \.yes, help: "Do not ask first.")
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .flag("yes", short: "y", \.yes, help: "Do not ask first.")
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = Array(DemoLoad.fields.prefix(2))
   static let examples = [
     Example("spec hacksmiths demo clear --yes", "Back to nothing.", setup: [DemoLoad.line])
@@ -13,9 +14,10 @@ struct DemoClear: Command {
   static let seeAlso = ["hacksmiths demo load"]
 
   var yes = false
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    try LocalOnly.check(context)
+    try LocalOnly.check(context, options)
     guard try yes || context.confirm(Texts.askClear) else { throw HacksmithsError.cancelled }
     try HacksmithsStore.open(context).transaction { try $0.removeAll() }
     try context.show(DemoResult(people: 0, events: 0))

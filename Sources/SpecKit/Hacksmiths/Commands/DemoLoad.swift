@@ -17,17 +17,18 @@ struct DemoLoad: Command {
     (organizer) demo-organizer-pass, lena@demo.example (leader) demo-leader-pass, \
     mia@demo.example and tom@demo.example (members) demo-member-pass.
     """
-  static let arguments: [Argument<Self>] = [
-    .option("events", \.events, value: "N", help: "Generated events besides.", shows: "0"),
-    .option("members", \.members, value: "N", help: "Generated members besides.", shows: "0"),
-    .option(
-      "rsvps", \.rsvps, value: "N", help: "Generated answers, spread over both.", shows: "0"),
-    .option(
-      "tokens", \.tokens, value: "FILE",
-      help: "Write the key and a sign-in token of each generated member there; `-`: show them."),
-    .flag("replace", \.replace, help: "Delete what is in the store first."),
-    .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .option("events", \.events, value: "N", help: "Generated events besides.", shows: "0"),
+      .option("members", \.members, value: "N", help: "Generated members besides.", shows: "0"),
+      .option(
+        "rsvps", \.rsvps, value: "N", help: "Generated answers, spread over both.", shows: "0"),
+      .option(
+        "tokens", \.tokens, value: "FILE",
+        help: "Write the key and a sign-in token of each generated member there; `-`: show them."),
+      .flag("replace", \.replace, help: "Delete what is in the store first."),
+      .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("people", "int", "How many people there are now."),
     Field("events", "int", "How many events."),
@@ -42,9 +43,10 @@ struct DemoLoad: Command {
   var tokens: String?
   var replace = false
   var yes = false
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    try LocalOnly.check(context)
+    try LocalOnly.check(context, options)
     let now = context.now
     let crowd = DemoCrowd(
       events: events?.value ?? 0, members: members?.value ?? 0, rsvps: rsvps?.value ?? 0)

@@ -26,7 +26,7 @@ struct Export: Command {
       .option("output", short: "o", \.output, value: "FILE", help: "Where to.", shows: "-"),
       .flag("raw", \.raw, help: "Cells as they are, also what looks like a formula."),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let examples = [
     Example("spec hacksmiths export ics", "For a calendar.", setup: [DemoLoad.line], runs: false),
     Example(
@@ -49,7 +49,7 @@ struct Export: Command {
     if format == .ics, what != .events { throw HacksmithsError.exclusive("ics", "--what \(what)") }
     if what == .all {
       guard format == .json else { throw HacksmithsError.exclusive("csv", "--what all") }
-      try LocalOnly.check(context)
+      try LocalOnly.check(context, options)
     }
     let connection = try Connection(context, options)
     let text = try self.text(what, connection)

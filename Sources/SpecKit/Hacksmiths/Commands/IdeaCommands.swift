@@ -27,7 +27,7 @@ struct IdeaList: Command {
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(Completing.anyEvents),
       .flag("all-events", \.allEvents, help: "For all events."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = IdeaFields.all
   static let examples = [
     Example("spec hacksmiths idea list", "For the next event.", setup: [DemoLoad.line])
@@ -61,7 +61,7 @@ struct IdeaShow: Command {
   static let abstract = "Show a project idea."
   static let arguments: [Argument<Self>] =
     [.positional("id", \.id, help: "The id of the idea.")]
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = IdeaFields.all
   static let examples = [
     Example("spec hacksmiths idea show \(IdeaFields.id)", "All of it.", setup: [DemoLoad.line])
@@ -111,7 +111,7 @@ struct IdeaSubmit: Command {
     + [
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(Completing.events)
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = IdeaFields.all
   static let examples = [
     Example(
@@ -144,7 +144,7 @@ struct IdeaEdit: Command {
   static let arguments: [Argument<Self>] =
     [.positional("id", \.id, help: "The id of the idea.")]
     + Argument.group(\.body, IdeaFields.options)
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = IdeaFields.all
   static let examples = [
     Example(
@@ -173,7 +173,7 @@ struct IdeaWithdraw: Command {
     [
       .positional("id", \.id, help: "The id of the idea."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = IdeaFields.all
   static let examples = [
     Example(
@@ -200,7 +200,7 @@ struct IdeaVote: Command {
     [
       .positional("id", \.id, help: "The id of the idea."),
       .flag("undo", \.undo, help: "Take the vote back."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = IdeaFields.all
   static let examples = [
     Example(

@@ -14,13 +14,14 @@ struct Import: Command {
 
     In a pipe: `added`, `updated` or `same`, id, key, title.
     """
-  static let arguments: [Argument<Self>] = [
-    .positional("file", \.file, help: "The file; `-` is standard input."),
-    .option("format", \.format, value: "FORMAT", help: "What it is.", shows: "by its name"),
-    .option("what", \.what, value: "WHAT", help: "What to take.", shows: "what it holds"),
-    .flag("publish", \.publish, help: "Let everybody see new events at once."),
-    .flag("dry-run", \.dryRun, help: "Only say what would come of it."),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("file", \.file, help: "The file; `-` is standard input."),
+      .option("format", \.format, value: "FORMAT", help: "What it is.", shows: "by its name"),
+      .option("what", \.what, value: "WHAT", help: "What to take.", shows: "what it holds"),
+      .flag("publish", \.publish, help: "Let everybody see new events at once."),
+      .flag("dry-run", \.dryRun, help: "Only say what would come of it."),
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("result", "word", "`added`, `updated` or `same`."),
     Field("id", "string", "24 hex digits."), Field("key", "string", "The word to type for it."),
@@ -38,9 +39,10 @@ struct Import: Command {
   var what: What?
   var publish = false
   var dryRun = false
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    try LocalOnly.check(context)
+    try LocalOnly.check(context, options)
     let text = try read(context)
     let format = try format ?? Self.format(of: file)
     if what == .all, format != .json {

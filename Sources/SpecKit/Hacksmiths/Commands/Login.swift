@@ -20,7 +20,7 @@ struct Login: Command {
         "code", \.code, value: "CODE",
         help: "The code that was mailed; the password that is read becomes the new one."),
     ]
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = SessionFields.login
   static let examples = [
     Example(

@@ -9,7 +9,7 @@ struct Logout: Command {
     """
   static let arguments: [Argument<Self>] =
     [SignOutOptions.discard(\.discard)]
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = SignOutOptions.fields
   static let examples = [Example("spec hacksmiths logout", "Be a guest again.")]
   static let seeAlso = ["hacksmiths login", "hacksmiths guest"]
@@ -28,7 +28,7 @@ struct Guest: Command {
   static let abstract = "Go on as a guest, without the line about signing in."
   static let arguments: [Argument<Self>] =
     [SignOutOptions.discard(\.discard)]
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = SignOutOptions.fields
   static let examples = [Example("spec hacksmiths guest", "Just look.")]
   static let seeAlso = ["hacksmiths login"]

@@ -12,7 +12,7 @@ struct MePassword: Command {
       .flag(
         "password-stdin", \.fromInput,
         help: "Read two lines of standard input: the current password, the new one.")
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [Field("changed", "bool", "Always true.")]
   static let examples = [
     Example(
@@ -48,7 +48,7 @@ struct MeSessions: Command {
     [
       .option("end", \.end, value: "ID", help: "End this one."),
       .flag("end-others", \.endOthers, help: "End all but this one."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("id", "string", "What to end it by."), Field("since", "instant", "When it began."),
     Field("expires", "instant", "When it ends by itself."),
@@ -82,8 +82,9 @@ struct MeSessions: Command {
         Columns.record($0.id, $0.since, $0.expires, $0.current ? "current" : nil)
       } cells: {
         [
-          $0.id, Moment.text($0.since, in: .utc) + " UTC",
-          Texts.until(Moment.text($0.expires, in: .utc) + " UTC"),
+          $0.id,
+          Texts.from(
+            Moment.short($0.since, in: .utc), to: Moment.text($0.expires, in: .utc) + " UTC"),
           $0.current ? Texts.thisOne : "",
         ]
       })
@@ -97,7 +98,7 @@ struct MeExport: Command {
     [
       .option("output", short: "o", \.output, value: "FILE", help: "Where to.", shows: "-"),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("person", "person", "The profile."),
     Field("account", "object?", "`email role created`."),
@@ -148,7 +149,7 @@ struct MeDelete: Command {
       .flag(
         "password-stdin", \.fromInput, help: "Read the password from a line of standard input."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [Field("deleted", "bool", "Always true.")]
   static let examples = [
     Example(

@@ -62,7 +62,7 @@ struct MeSettings: Command {
     [
       .positional("name", \.name, help: "The setting; all of them without it."),
       .positional("value", \.value, help: "`on` or `off`."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("public", "bool", "Others see your name and profile."),
     Field("mail", "bool", "You are written to about your events."),
@@ -101,7 +101,7 @@ struct MeSettings: Command {
       let reply: MeReply = try connection.api.get("me", needsMember: true)
       return try context.show(SettingsResult(payload: reply.me.settings))
     }
-    guard let value else { throw HacksmithsError.missingOptions(["on", "off"]) }
+    guard let value else { throw HacksmithsError.missingOptions(["VALUE"]) }
     let reply = try connection.updateProfile(name.members(.bool(value == .on)))
     try context.show(SettingsResult(payload: reply.me.settings))
   }

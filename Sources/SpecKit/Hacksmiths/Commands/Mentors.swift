@@ -6,7 +6,7 @@ struct Mentors: Command {
   static let discussion = "In a pipe: id, key, name, experience (with `--looking`: what for)."
   static let arguments: [Argument<Self>] =
     [.flag("looking", \.looking, help: "Those who look for a mentor.")]
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = PersonShow.fields
   static let examples = [
     Example("spec hacksmiths mentors", "Who to ask.", setup: [DemoLoad.line]),

@@ -4,7 +4,7 @@ struct OrgList: Command {
   static let name = "list"
   static let abstract = "List the organizations."
   static let discussion = "In a pipe: id, key, name."
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.serviceArguments)
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = Info.fields
   static let examples = [
     Example("spec hacksmiths org list", "All of them.", setup: [DemoLoad.line])
@@ -30,7 +30,7 @@ struct OrgShow: Command {
   static let abstract = "Show one organization."
   static let arguments: [Argument<Self>] =
     [.positional("org", \.organization, help: "Id or key.")]
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = Info.fields
   static let examples = [
     Example("spec hacksmiths org show harvest-table", "One.", setup: [DemoLoad.line])
@@ -80,7 +80,7 @@ struct OrgAdd: Command {
   static let discussion = "For admins. In a pipe: id, key, name."
   static let arguments: [Argument<Self>] =
     Argument.group(\.body, OrgOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = Info.fields
   static let examples = [
     Example(
@@ -105,7 +105,7 @@ struct OrgEdit: Command {
   static let arguments: [Argument<Self>] =
     [.positional("org", \.organization, help: "Id, key or `host`.")]
     + Argument.group(\.body, OrgOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = Info.fields
   static let examples = [
     Example(

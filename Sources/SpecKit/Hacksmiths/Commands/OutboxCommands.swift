@@ -2,9 +2,9 @@ internal import SpecCore
 
 /// Letters are on the files of this machine only, for admins.
 private enum Letters {
-  static func open(_ context: Context) throws -> Store {
-    try LocalOnly.check(context)
-    let connection = try Connection(context)
+  static func open(_ context: Context, _ options: ServiceOptions) throws -> Store {
+    try LocalOnly.check(context, options)
+    let connection = try Connection(context, options)
     // Whoever may list the roles may read the letters.
     let _: RolesReply = try connection.api.get("roles")
     return connection.store
@@ -60,6 +60,7 @@ struct OutboxList: Command {
     For admins, on this machine. Nothing is sent by itself; see `outbox send`. In a pipe: id, to, \
     subject, created, sent.
     """
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = Letters.fields
   static let examples = [
     Example(
@@ -67,8 +68,10 @@ struct OutboxList: Command {
   ]
   static let seeAlso = ["hacksmiths outbox send"]
 
+  var options = ServiceOptions()
+
   func run(_ context: Context) throws {
-    let mails = try Letters.open(context).read { try $0.value(Documents.outbox).mails }
+    let mails = try Letters.open(context, options).read { try $0.value(Documents.outbox).mails }
     try context.show(
       Rows(mails.map { LetterObject($0) }, empty: Texts.noLetters, record: \.record) {
         [
@@ -82,7 +85,8 @@ struct OutboxList: Command {
 struct OutboxShow: Command {
   static let name = "show"
   static let abstract = "Show one letter as it goes out."
-  static let arguments: [Argument<Self>] = [.positional("id", \.id, help: "Its id.")]
+  static let arguments: [Argument<Self>] =
+    [.positional("id", \.id, help: "Its id.")] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = Letters.fields
   static let examples = [
     Example(
@@ -92,9 +96,10 @@ struct OutboxShow: Command {
   static let seeAlso = ["hacksmiths outbox list"]
 
   var id = ""
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let mails = try Letters.open(context).read { try $0.value(Documents.outbox).mails }
+    let mails = try Letters.open(context, options).read { try $0.value(Documents.outbox).mails }
     guard let mail = mails.first(where: { $0.id.text == id }) else {
       throw HacksmithsError.noLetter(id)
     }
@@ -119,6 +124,7 @@ struct OutboxSend: Command {
     input, as `sendmail -t -i` takes it. Status 0 marks the letter as sent; any other leaves it \
     waiting, and this ends with 69. In a pipe: id, to, subject, created, sent.
     """
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = Letters.fields
   static let examples = [
     Example(
@@ -126,8 +132,10 @@ struct OutboxSend: Command {
   ]
   static let seeAlso = ["hacksmiths outbox list", "hacksmiths config"]
 
+  var options = ServiceOptions()
+
   func run(_ context: Context) throws {
-    let store = try Letters.open(context)
+    let store = try Letters.open(context, options)
     let settings = try store.read { try $0.value(Documents.settings) }
     guard let command = settings.mailCommand else { throw HacksmithsError.noMailCommand }
     let waiting = try store.read { snapshot in

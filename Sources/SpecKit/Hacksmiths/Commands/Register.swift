@@ -15,7 +15,7 @@ struct Register: Command {
         "name", \.fullName, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
     + Argument.group(\.account, AccountQuestions.arguments)
-    + Argument.group(\.options, ServiceOptions.serviceArguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = SessionFields.all
   static let examples = [
     Example(

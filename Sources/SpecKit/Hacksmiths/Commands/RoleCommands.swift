@@ -20,7 +20,7 @@ struct RoleList: Command {
     For admins; for whoever owns the store's files as long as there is no admin with a password. \
     In a pipe: id, key, name, role.
     """
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.serviceArguments)
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = RoleFields.all
   static let examples = [
     Example(
@@ -51,7 +51,7 @@ struct RoleSet: Command {
       .option(
         "priority", \.priority, value: "N", help: "Place in lists: smaller is earlier.",
         shows: "10"),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = RoleFields.all
   static let examples = [
     Example(

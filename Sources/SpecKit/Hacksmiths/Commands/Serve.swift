@@ -10,14 +10,15 @@ struct Serve: Command {
 
     The address is written once it listens. Ctrl-C or SIGTERM ends it after what is under way.
     """
-  static let arguments: [Argument<Self>] = [
-    .option("host", \.host, value: "ADDR", help: "A loopback address.", shows: "127.0.0.1"),
-    .option("port", \.port, value: "N", help: "0: a free one.", shows: "3000"),
-    .flag("read-only", \.readOnly, help: "Refuse every change."),
-    .flag("log", \.log, help: "Write a line for each request on standard error."),
-    .option("cors", \.cors, value: "ORIGIN", help: "Let pages of this origin read answers."),
-    .option("token-days", \.tokenDays, value: "N", help: "How long sign-ins last.", shows: "30"),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .option("host", \.host, value: "ADDR", help: "A loopback address.", shows: "127.0.0.1"),
+      .option("port", \.port, value: "N", help: "0: a free one.", shows: "3000"),
+      .flag("read-only", \.readOnly, help: "Refuse every change."),
+      .flag("log", \.log, help: "Write a line for each request on standard error."),
+      .option("cors", \.cors, value: "ORIGIN", help: "Let pages of this origin read answers."),
+      .option("token-days", \.tokenDays, value: "N", help: "How long sign-ins last.", shows: "30"),
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [Field("url", "string", "Where it listens.")]
   static let examples = [
     Example("spec hacksmiths serve", "Until it is stopped.", runs: false),
@@ -31,9 +32,10 @@ struct Serve: Command {
   var log = false
   var cors: String?
   var tokenDays: DayCount?
+  var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    try LocalOnly.check(context)
+    try LocalOnly.check(context, options)
     if let cors, !Site.isOrigin(cors) { throw HacksmithsError.badOrigin(cors) }
     let store = try HacksmithsStore.open(context)
     let hasDemoPasswords = try store.read { snapshot in

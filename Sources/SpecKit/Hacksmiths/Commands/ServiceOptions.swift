@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The options of every command that asks the service.
+/// The options of every command.
 struct ServiceOptions: Sendable {
   /// A URL, or `embedded`.
   var api: String?
@@ -8,19 +8,14 @@ struct ServiceOptions: Sendable {
   /// IANA name of the zone to show times in besides, and to read dates in.
   var zone: String?
 
-  /// Those of commands that show no times.
-  static let serviceArguments: [Argument<ServiceOptions>] = [
+  static let arguments: [Argument<ServiceOptions>] = [
     .option(
       "api", \.api, value: "URL", help: "Where the service is; `embedded`: the local store.",
       shows: "$SPEC_HACKSMITHS_API, else `config api`, else embedded"),
     .flag("fresh", \.fresh, help: "Never answer from what was kept of earlier answers."),
+    .option("zone", \.zone, value: "ZONE", help: "Also show times in this IANA zone.")
+      .completing { context in context.zoneDatabase.names().map { Candidate($0) } },
   ]
-
-  static let arguments: [Argument<ServiceOptions>] =
-    serviceArguments + [
-      .option("zone", \.zone, value: "ZONE", help: "Also show times in this IANA zone.")
-        .completing { context in context.zoneDatabase.names().map { Candidate($0) } }
-    ]
 
   /// The service elsewhere that was named, if any.
   func remote(_ context: Context) throws -> RemoteAddress? {
@@ -46,7 +41,7 @@ struct ServiceOptions: Sendable {
 
 /// For commands that work on the files of this machine.
 enum LocalOnly {
-  static func check(_ context: Context) throws {
-    guard try ServiceOptions().remote(context) == nil else { throw HacksmithsError.localOnly }
+  static func check(_ context: Context, _ options: ServiceOptions) throws {
+    guard try options.remote(context) == nil else { throw HacksmithsError.localOnly }
   }
 }

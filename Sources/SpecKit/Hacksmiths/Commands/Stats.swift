@@ -11,7 +11,7 @@ struct Stats: Command {
     [
       .option("event", \.event, value: "EVENT", help: "Of this event.")
         .completing(Completing.anyEvents)
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("events", "int?", "Events in all."), Field("members", "int?", "People in all."),
     Field("rsvps", "int?", "Yes answers of the next event."),

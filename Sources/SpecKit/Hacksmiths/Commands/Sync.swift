@@ -17,7 +17,7 @@ struct Sync: Command {
     [
       .option("keep", \.keep, value: "WHOSE", help: "Which of two answers counts."),
       .flag("dry-run", \.dryRun, help: "Only list what waits."),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("result", "word", "`sent`, `waiting`, `refused`, `conflict` or `unsent`."),
     Field("event", "string", "The event's id."), Field("key", "string", "Its key."),

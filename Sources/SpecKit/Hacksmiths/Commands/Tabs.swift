@@ -3,7 +3,7 @@ internal import SpecCore
 struct Tabs: Command {
   static let name = "tabs"
   static let abstract = "List the sections you can see, in the order of the tab bar."
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.serviceArguments)
+  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("id", "string", "The section's command."),
     Field("title", "string", "What it is called."),

@@ -11,7 +11,7 @@ struct TokenIssue: Command {
     [
       .positional("person", \.person, help: "`me`, a key or an id.").completing(Completing.people),
       .option("days", \.days, value: "N", help: "How long it is good.", shows: "30"),
-    ] + Argument.group(\.options, ServiceOptions.serviceArguments)
+    ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("token", "string", "The token."), Field("id", "string", "Whose."),
     Field("key", "string", "The word to type for them."),

@@ -23,9 +23,7 @@ package struct CommunityResult: Presentable {
     let isNarrow = width < 40
     let label = isNarrow ? 2 : 15
     return groups.flatMap { group -> [Line] in
-      var items = group.people.map { person in
-        person.name.full + (person.guests.map { " +\($0)" } ?? "")
-      }
+      var items = group.people.map(\.name.full)
       if group.private > 0 { items.append(Texts.privatePeople(group.private)) }
       guard !items.isEmpty else { return [] }
       let separator = page.isUTF8 ? Texts.separator : ", "

@@ -55,6 +55,7 @@ package struct EventPage: Sendable {
     if let otherZone { rows += row("", span(in: otherZone)) }
     let place = [event.place, event.online ? Texts.online : nil].compactMap(\.self)
     if !place.isEmpty { rows += row(Texts.place, place.joined(separator: ", ")) }
+    if let map = event.map { rows += row(Texts.map, map) }
     if let organization = event.organization { rows += row(Texts.with, organization.name) }
     return rows
   }

@@ -23,27 +23,33 @@ package struct MeResult: Presentable {
 
   package func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
-    let person = me.person
-    let facts = [
-      person.role?.rawValue, person.public ? Texts.publicWord : Texts.privateWord,
-    ].compactMap(\.self).joined(separator: ", ")
-    var rows = [
-      (Line(" \(person.name.full)", Palette.title)
-        + Line("   " + [person.email, facts].compactMap(\.self).joined(separator: "   ")))
-        .truncated(to: width)
-    ]
+    var rows = head(width)
     rows += Grid.lines(cells, indent: 3, gaps: [3, 3], width: Flow.tableWidth(page), flexible: [])
     for idea in me.ideas {
       rows += Flow.paragraph("\(Texts.ideaWord): \(idea.title)", indent: 3, width: width)
     }
-    for key in answerable {
+    if let answerable {
       rows += Flow.paragraph(
-        Texts.howToAnswer(key), indent: 3, width: width, style: Palette.hint)
+        Texts.howToAnswer(answerable), indent: 3, width: width, style: Palette.hint)
     }
     return rows
   }
 
-  /// What one said, when, to what; by date, the events without an answer among them.
+  /// Who one is, on a row if that fits.
+  func head(_ width: Int) -> [Line] {
+    let person = me.person
+    let facts = [
+      person.role?.rawValue, person.public ? Texts.publicWord : Texts.privateWord,
+    ].compactMap(\.self).joined(separator: ", ")
+    let details = [person.email, facts].compactMap(\.self)
+    let name = Line(" \(person.name.full)", Palette.title)
+    let row = name + Line("   " + details.joined(separator: "   "))
+    if row.width <= width { return [row] }
+    return [name.truncated(to: width)]
+      + details.flatMap { Flow.paragraph($0, indent: 3, width: width) }
+  }
+
+  /// What one said, when, to what; by date, the next event without an answer among them.
   private var cells: [[String]] {
     let replies = me.rsvps.map { reply in
       (
@@ -51,15 +57,14 @@ package struct MeResult: Presentable {
         reply.position.map(Texts.waitingAt) ?? reply.answer.rawValue, reply.event.title
       )
     }
-    let others = open.map { ($0.date, $0.id, $0.timeZone, Texts.unanswered, $0.title) }
+    let others = open.prefix(1).map { ($0.date, $0.id, $0.timeZone, Texts.unanswered, $0.title) }
     return (replies + others).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { row in
       [row.3, Moment.aligned(row.0, in: zones[row.2] ?? .utc), row.4]
     }
   }
 
-  /// The keys of the events that can still be answered: all without an answer, else the next.
-  private var answerable: [String] {
-    if !open.isEmpty { return open.map(\.key) }
-    return me.rsvps.first { $0.event.date > now }.map { [$0.event.key] } ?? []
+  /// The key of the event to answer: one without an answer, else the next.
+  private var answerable: String? {
+    open.first?.key ?? me.rsvps.first { $0.event.date > now }?.event.key
   }
 }

@@ -40,7 +40,8 @@ package struct UpcomingTable: Sendable {
 
   func rows(_ page: Page) -> [Line] {
     Grid.lines(
-      cells, indent: 3, gaps: [2, 3, 3], width: Flow.tableWidth(page)
+      cells, indent: 3, gaps: [2, 3, 3], width: Flow.tableWidth(page),
+      flexible: [(2, 8), (1, 12)]
     ) { row, column in
       let summary = events[row].summary
       guard column == 3 else { return .plain }

@@ -11,7 +11,7 @@ enum Bodies {
     .plain("end", .instant, example: "2027-03-01T21:00:00.000Z"),
     .plain("timeZone", .text(1...100), example: "Europe/Berlin"),
     .maybe("registrationStart", .instant), .maybe("registrationEnd", .instant),
-    .maybe("voteEnd", .instant), .maybe("place", .text(1...200)), .maybe("map", .text(1...500)),
+    .maybe("voteEnd", .instant), .maybe("place", .text(1...200)), .maybe("map", .map),
     .plain("online", .flag), .maybe("image", .url), .maybe("organization", .word),
     .plain("sponsors", .list(.word, most: 50)), .plain("tags", .list(.text(1...30), most: 10)),
     .plain("capacity", .integer(0...100_000)), .plain("waitlist", .choice(WaitlistMode.self)),

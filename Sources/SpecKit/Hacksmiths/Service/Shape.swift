@@ -5,6 +5,8 @@ indirect enum Shape: Sendable {
   /// Code points; from 1 on, one of them is not a space.
   case text(ClosedRange<Int>)
   case url
+  /// Degrees of latitude and longitude, or a URL.
+  case map
   case flag
   /// A boolean, or the word for one, as the original app sent it.
   case looseFlag
@@ -116,6 +118,10 @@ extension Shape {
       }
     case .url:
       guard let text = json.string, Self.isURL(text) else { return Texts.expectedURL }
+    case .map:
+      guard let text = json.string, Self.isURL(text) || Self.isPoint(text) else {
+        return Texts.expectedMap
+      }
     case .flag: if json.bool == nil { return Texts.expectedFlag }
     case .looseFlag:
       if json.bool == nil, json != "true", json != "false" { return Texts.expectedFlag }
@@ -145,6 +151,25 @@ extension Shape {
       return false
     }
     return ["http://", "https://"].contains { text.hasPrefix($0) && text.count > $0.count }
+  }
+
+  /// Degrees of latitude and longitude, such as `52.52, 13.405`.
+  static func isPoint(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return false }
+    let longitude = parts[1].hasPrefix(" ") ? parts[1].dropFirst() : parts[1]
+    return isDegrees(parts[0], most: 90) && isDegrees(longitude, most: 180)
+  }
+
+  private static func isDegrees(_ text: Substring, most: Double) -> Bool {
+    let size = text.hasPrefix("-") ? text.dropFirst() : text
+    let parts = size.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.count <= 2, (1...15).contains(parts.last?.count ?? 0),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      (1...2).contains(whole.count) || most > 100 && whole.count == 3 && whole.hasPrefix("1"),
+      let degrees = Double(size)
+    else { return false }
+    return degrees <= most
   }
 }
 
@@ -184,6 +209,15 @@ extension Shape {
       if range.lowerBound > 0 { schema.append(JSON.Member("pattern", "\\S")) }
       return .object(schema)
     case .url: return ["type": "string", "maxLength": 2000, "pattern": "^https?://[!-~]+$"]
+    case .map:
+      let fraction = "(\\.[0-9]{1,15})?"
+      let nought = "(\\.0{1,15})?"
+      let latitude = "-?(90\(nought)|[0-8]?[0-9]\(fraction))"
+      let longitude = "-?(180\(nought)|(1[0-7][0-9]|[0-9]?[0-9])\(fraction))"
+      return [
+        "type": "string", "maxLength": 2000,
+        "pattern": .string("^(https?://[!-~]+|\(latitude), ?\(longitude))$"),
+      ]
     case .flag: return ["type": "boolean"]
     case .looseFlag:
       return ["anyOf": [["type": "boolean"], ["type": "string", "enum": ["true", "false"]]]]

@@ -1,0 +1,156 @@
+"""Throw-away homes with the demo world of the hackathon, and who is signed in."""
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+
+SPEC = os.path.abspath(sys.argv[1])
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
+NOW = "2026-11-20T09:00:00Z"
+PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
+             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
+ROWS = {}
+
+
+class Skipped(Exception):
+    """What a row needs is not here; the reason."""
+
+
+def row(function):
+    """Marks a check; its name is the row's, its text what the row asks."""
+    ROWS[function.__name__] = function
+    return function
+
+
+def same(found, wanted):
+    assert found == wanted, f"{found!r} instead of {wanted!r}"
+
+
+def holds(text, *parts):
+    for part in parts:
+        assert part in text, f"no {part!r} in {text!r}"
+
+
+def plain(text):
+    """What of a terminal's text can be read."""
+    return re.sub(r"\x1b(\[[0-9;?]*[ -/]*[@-~]|\][^\x07]*\x07|[()].)", "", text.replace("\r\n", "\n"))
+
+
+class Result:
+    def __init__(self, status, out, err):
+        self.status, self.out, self.err = status, out, err
+        self.records = [line.split("\t") for line in out.splitlines()]
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+
+class World:
+    """A home of its own, a copy of one in which `who` is signed in. `who` None is a guest."""
+
+    folder = tempfile.mkdtemp(prefix="spec-rows-")
+    templates = {}
+
+    def __init__(self, who=None):
+        self.home = tempfile.mkdtemp(dir=World.folder)
+        if who not in World.templates:
+            World.templates[who] = tempfile.mkdtemp(dir=World.folder)
+            if who:
+                shutil.copytree(World(None).home, World.templates[who], dirs_exist_ok=True)
+            self.prepare(World.templates[who], who)
+        shutil.copytree(World.templates[who], self.home, dirs_exist_ok=True)
+
+    def prepare(self, home, who):
+        copy = self.home
+        self.home = home
+        if who:
+            done = self.run("login", "--email", f"{who}@demo.example", "--password-stdin",
+                            input=PASSWORDS[who] + "\n")
+        else:
+            done = self.run("demo", "load")
+        assert done.status == 0, done.err
+        self.home = copy
+
+    @property
+    def environment(self):
+        return {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                "TERM": "xterm-256color", "SPEC_FIXTURES": os.path.join(ROOT, "fixtures")}
+
+    def run(self, *words, input=None, now=NOW):
+        """Without `input` standard input is a pipe that nobody writes to or closes."""
+        reader, writer = os.pipe()
+        try:
+            done = subprocess.run(
+                [SPEC, "hacksmiths", "--now", now, *words], env=self.environment, text=True,
+                capture_output=True, timeout=60,
+                **({"stdin": reader} if input is None else {"input": input}))
+        finally:
+            os.close(reader)
+            os.close(writer)
+        return Result(done.returncode, done.stdout, done.stderr)
+
+    def good(self, *words, **options):
+        """What a command prints that must succeed."""
+        done = self.run(*words, **options)
+        assert done.status == 0, f"{words}: {done.status} {done.err}"
+        return done
+
+    def refused(self, status, *words, **options):
+        done = self.run(*words, **options)
+        assert done.status == status, f"{words}: {done.status} {done.out} {done.err}"
+        return done.err
+
+    def json(self, *words, **options):
+        return self.good(*words, "--json", **options).json
+
+    def drawn(self, *words, columns=80, rows=24):
+        """What a terminal shows."""
+        master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        process = subprocess.Popen([SPEC, "hacksmiths", "--now", NOW, *words],
+                                   env=self.environment, stdin=slave, stdout=slave, stderr=slave)
+        os.close(slave)
+        text = b""
+        while select.select([master], [], [], 30)[0]:
+            try:
+                text += os.read(master, 65536)
+            except OSError:
+                break
+        os.close(master)
+        process.wait(30)
+        return plain(text.decode())
+
+    def serve(self, *words):
+        return Server(self, words)
+
+
+class Server:
+    """The API on a port of its own, for a `with`."""
+
+    def __init__(self, world, words):
+        self.process = subprocess.Popen(
+            [SPEC, "hacksmiths", "--now", NOW, "serve", *(words or ("--port", "0"))],
+            env=world.environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+    def __enter__(self):
+        self.line = self.process.stdout.readline()
+        self.url = self.line.rstrip("\n").split("\t")[1]
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+
+def remove_worlds():
+    shutil.rmtree(World.folder, ignore_errors=True)

@@ -1,0 +1,83 @@
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+@Suite struct `The options of the hackathon commands` {
+  let home = HacksmithsHome()
+
+  @Test func `every command takes those of the service`() {
+    for (path, node) in hacksmithsCommands.walk() where node.isRunnable {
+      let names = Set(node.arguments.map(\.name))
+      #expect(names.isSuperset(of: ["api", "fresh", "zone"]), "\(path)")
+    }
+  }
+
+  @Test func `they stand before a verb, after it, or on both sides`() {
+    let guests = home.run("event open-data-evening").out
+    for line in [
+      "--api embedded event open-data-evening", "--fresh --api=embedded event open-data-evening",
+      "--fresh event --api embedded show open-data-evening --fresh",
+    ] {
+      #expect(home.run(line) == Consequences(out: guests), "\(line)")
+    }
+    let away = home.run("--api http://127.0.0.1:1 --fresh event")
+    #expect(away.status == 69, "\(away.err)")
+    let unknown = home.run("--fresh --starred event")
+    #expect(unknown.status == 64 && unknown.err.contains("'--starred'"))
+    let missing = home.run("event --api")
+    #expect(missing.status == 64 && missing.err.contains("'--api' needs a value"))
+    #expect(home.run("--api embedded event --help").out == home.run("event --help").out)
+  }
+
+  @Test func `what works on this machine only says so`() {
+    for line in [
+      "check", "demo clear --yes", "demo load", "import - --format csv", "outbox list", "serve",
+    ] {
+      let refused = home.run("\(line) --api http://127.0.0.1:1")
+      #expect(refused.status == 64 && refused.err.contains("leave out --api"), "\(refused.err)")
+    }
+  }
+
+  @Test func `an unknown zone is told by every command that draws`() {
+    #expect(home.run("stats --zone Europe/Berln").err.contains("did you mean 'Europe/Berlin'?"))
+  }
+
+  @Test func `a session that ended is told once`() {
+    let page = home.run("", token: "of-nobody")
+    #expect(page.status == 0 && page.out.hasPrefix("next\t"))
+    #expect(page.err == "spec: your session ended; sign in again: spec hacksmiths login\n")
+  }
+
+  @Test func `a map is coordinates or a URL`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    func edit(_ map: String) -> Int32 {
+      home.run(words: ["event", "edit", "next", "--map", map], token: omar).status
+    }
+    for map in ["52.52,13.405", "-90, -180", "90.0,180.00", "https://maps.example/?q=1"] {
+      #expect(edit(map) == 0)
+      #expect(home.run("event", terminal: true).out.plain.contains("   Map     \(map)\n"))
+    }
+    for map in [
+      "91,0", "90.5,0", "0,180.5", "0,190", "1", "1,2,3", "1.,2", ".5,2", "1,  2", "1e1,2",
+      "javascript:alert(1)", "https://",
+    ] {
+      #expect(edit(map) == 64, "\(map)")
+    }
+  }
+
+  @Test func `section 5: the drawn Me section`() throws {
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp open-data-evening", token: mia)
+    #expect(
+      home.run("me", terminal: true, token: mia).out.plain == """
+         Mia Chen   mia@demo.example   member, public
+           no answer   Sat  5 Dec 2026 09:00   Food Rescue Hackathon
+           waiting 2   Thu 10 Dec 2026 18:30   Open Data Evening
+           answer: spec hacksmiths me rsvp food-rescue-hackathon yes|no|maybe|cancel
+
+        """)
+    let rows = home.run("me", terminal: true, token: mia, columns: 40).out.plain.split(
+      separator: "\n")
+    #expect(rows.prefix(3) == [" Mia Chen", "   mia@demo.example", "   member, public"])
+  }
+}
