@@ -47,7 +47,8 @@ struct RouteInput {
   init(_ request: Request, parameters: [String]) throws {
     self.request = request
     self.parameters = parameters
-    guard !request.body.isEmpty else {
+    // What comes with a read means nothing (RFC 9110, section 9.3.1).
+    guard !request.body.isEmpty, !["GET", "HEAD"].contains(request.method) else {
       json = nil
       return
     }
