@@ -154,7 +154,8 @@ enum OpenAPIObjects {
       "Failure",
       [
         "success": .constant(false), "message": .text, "code": .text,
-        "session?": .constant(false), "errors?": .list(.component("FieldError")),
+        // Always false; makers of clients stumble over constants that may be absent.
+        "session?": .flag, "errors?": .list(.component("FieldError")),
       ]
     ),
   ]
