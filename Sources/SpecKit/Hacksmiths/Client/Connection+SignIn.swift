@@ -8,9 +8,10 @@ struct SignOutOutcome {
 }
 
 extension Connection {
-  /// Keeps a sign-in for the commands to come.
+  /// Keeps a sign-in for the commands to come; what was kept is of another asker.
   func remember(_ reply: SignInReply) throws {
     try store.transaction { transaction in
+      try api.cache?.empty(transaction)
       try transaction.update(Documents.client) { state in
         state.guest = false
         state.sessions[service] = ClientState.SignIn(
@@ -34,10 +35,12 @@ extension Connection {
     try requireNoUnsent(unless: discard)
     let session = state.sessions[service]
     let isOver = try session.map { try api.signOut($0.token) } ?? true
-    if session != nil || discard || asGuest && !state.guest {
+    let isChange = session != nil || asGuest && !state.guest
+    if isChange || !api.isEmbedded {
       try store.transaction { transaction in
         try dropUnsent(transaction)
-        if session != nil { try api.cache?.empty(transaction) }
+        try api.cache?.empty(transaction)
+        guard isChange else { return }
         try transaction.update(Documents.client) { state in
           state.sessions[service] = nil
           if asGuest { state.guest = true }
