@@ -136,6 +136,9 @@ package enum PercentEncoding {
   package static func decode(_ text: some StringProtocol, isForm: Bool = false)
     throws(TargetError) -> String
   {
+    if text.utf8.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {
+      return String(text)
+    }
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8
     while let byte = rest.popFirst() {
