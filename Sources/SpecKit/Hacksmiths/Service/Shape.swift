@@ -105,7 +105,7 @@ extension Shape {
   }
 
   /// What is wrong with a value that holds no others, or nil.
-  private func problem(_ json: JSON) -> String? {
+  func problem(_ json: JSON) -> String? {
     switch self {
     case .text(let range):
       guard let text = json.string else { return Texts.expectedText }
