@@ -52,7 +52,7 @@ enum RequestTarget: Sendable, Equatable {
       rest = rest[(end + 1)...]
     } else {
       let end = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
-      guard end > rest.startIndex, rest[..<end].allSatisfy(isNameByte) else { return false }
+      guard end > rest.startIndex, isName(rest[..<end]) else { return false }
       rest = rest[end...]
     }
     guard let colon = rest.first else { return true }
@@ -65,8 +65,22 @@ enum RequestTarget: Sendable, Equatable {
       || byte == UInt8(ascii: "%") || Grammar.isLetter(byte)
   }
 
-  /// Unreserved characters, sub-delimiters but the comma (a list of hosts is no host), percent.
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    Grammar.isLetter(byte) || Grammar.isDigit(byte) || Array("-._~!$&'()*+;=%".utf8).contains(byte)
+  /// Unreserved characters, sub-delimiters but the comma (a list of hosts is no host), and octets
+  /// in percent-encoding.
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard rest.count >= 2, rest.prefix(2).allSatisfy({ Grammar.hexDigit($0) != nil }) else {
+          return false
+        }
+        rest = rest.dropFirst(2)
+      } else if !Grammar.isLetter(byte), !Grammar.isDigit(byte), !marks.contains(byte) {
+        return false
+      }
+    }
+    return true
   }
+
+  private static let marks = Array("-._~!$&'()*+;=".utf8)
 }
