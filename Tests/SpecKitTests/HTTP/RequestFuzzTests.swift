@@ -5,17 +5,17 @@ import Testing
 /// A little of what `make fuzz` does, the same each time.
 @Suite struct `Mutated input` {
   @Test func `requests mean one thing only`() throws {
-    let tally = try Self.tally(of: RequestSubject(), 8000)
+    let tally = try Self.tally(of: RequestSubject(), 2000)
     // Most are wrong, but not all: else only the first lines of the parser would be seen.
-    #expect(tally["accepted", default: 0] > 1000 && tally["refused", default: 0] > 1000)
-    #expect(tally["incomplete", default: 0] > 200 && tally["limited", default: 0] > 200)
+    #expect(tally["accepted", default: 0] > 400 && tally["refused", default: 0] > 400)
+    #expect(tally["incomplete", default: 0] > 50 && tally["limited", default: 0] > 50)
   }
 
   @Test func `event streams, answers, targets and JSON too`() throws {
-    #expect(try Self.tally(of: EventStreamSubject(), 2000)["events", default: 0] > 1000)
-    #expect(try Self.tally(of: CurlHeadSubject(), 2000)["answers", default: 0] > 500)
-    #expect(try Self.tally(of: TargetSubject(), 2000)["accepted", default: 0] > 500)
-    #expect(try Self.tally(of: JSONSubject(), 2000)["accepted", default: 0] > 200)
+    #expect(try Self.tally(of: EventStreamSubject(), 400)["events", default: 0] > 200)
+    #expect(try Self.tally(of: CurlHeadSubject(), 400)["answers", default: 0] > 100)
+    #expect(try Self.tally(of: TargetSubject(), 400)["accepted", default: 0] > 100)
+    #expect(try Self.tally(of: JSONSubject(), 400)["accepted", default: 0] > 40)
   }
 
   @Test(arguments: ["+200", "0200", "99", "1000", "2x0", ""])
