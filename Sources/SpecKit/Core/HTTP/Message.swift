@@ -139,6 +139,9 @@ package enum PercentEncoding {
 
   static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(TargetError) -> String
   {
+    if text.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {
+      return String(Substring(text))
+    }
     var bytes: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {

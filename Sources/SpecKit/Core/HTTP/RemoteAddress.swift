@@ -4,6 +4,8 @@ package struct RemoteAddress: Sendable, Equatable {
   package let scheme: String
   /// Host and port as written, the host in lower case.
   package let authority: String
+  /// Without the port; an IPv6 address in brackets.
+  package let host: String
   /// Before the path of each request; empty, or begins with a slash and does not end with one.
   package let prefix: String
   /// Before the query of each request.
@@ -19,12 +21,13 @@ package struct RemoteAddress: Sendable, Equatable {
     let rest = text[colon.upperBound...]
     let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
     let authority = rest[..<end].lowercased()
-    guard RequestTarget.isAuthority(authority),
+    guard let host = Authority(authority)?.host,
       let request = try? Request(
         "GET", target: rest[end...].first == "/" ? String(rest[end...]) : "/\(rest[end...])")
     else { return nil }
     self.scheme = scheme
     self.authority = authority
+    self.host = host
     let path = request.path.map(PercentEncoding.encode).joined(separator: "/")
     prefix = path.isEmpty ? "" : "/\(path)"
     query = request.query
@@ -32,21 +35,10 @@ package struct RemoteAddress: Sendable, Equatable {
 
   private static let forbidden = Array("\"\\#<>^`{|}".utf8)
 
-  /// Without the port; an IPv6 address in brackets.
-  package var host: String {
-    if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
-    return String(authority.prefix { $0 != ":" })
-  }
-
   package var isPlain: Bool { scheme == "http" }
 
   /// On this machine, whatever its name servers say.
-  package var isLoopback: Bool {
-    let host = self.host
-    if host == "localhost" || host == "[::1]" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
+  package var isLoopback: Bool { Authority(authority)?.isLoopback ?? false }
 
   /// Scheme, host and port.
   package var origin: String { "\(scheme)://\(authority)" }

@@ -43,7 +43,7 @@ struct RequestHead: Sendable {
     let hosts = request.headers.all("Host")
     guard hosts.count <= 1 else { throw .repeatedHost }
     if hosts.isEmpty, version == .current { throw .missingHost }
-    if let host = hosts.first, !RequestTarget.isAuthority(host) { throw .badHost }
+    if let host = hosts.first, Authority(host) == nil { throw .badHost }
     // RFC 9112, section 3.2.2: what the target says replaces what the field says.
     if case .absolute(let authority) = target { request.headers["Host"] = authority }
   }

@@ -25,7 +25,7 @@ enum RequestTarget: Sendable, Equatable {
     let rest = text.utf8.dropFirst(scheme.count)
     let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
     let authority = String(text[..<(end ?? text.endIndex)].dropFirst(scheme.count))
-    guard isAuthority(authority) else { throw .badTarget }
+    guard Authority(authority) != nil else { throw .badTarget }
     let path = end.map { String(text[$0...]) } ?? ""
     return (
       .absolute(authority: authority), try request(method, path.hasPrefix("/") ? path : "/" + path)
@@ -39,48 +39,4 @@ enum RequestTarget: Sendable, Equatable {
       throw .badTarget
     }
   }
-
-  /// Whether it is a host, perhaps with a port (RFC 3986, section 3.2), without user information.
-  static func isAuthority(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    if rest.first == UInt8(ascii: "[") {
-      guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return false }
-      let address = rest[..<end].dropFirst()
-      guard address.contains(UInt8(ascii: ":")), address.allSatisfy(isAddressByte) else {
-        return false
-      }
-      rest = rest[(end + 1)...]
-    } else {
-      let end = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
-      guard end > rest.startIndex, isName(rest[..<end]) else { return false }
-      rest = rest[end...]
-    }
-    guard let colon = rest.first else { return true }
-    let port = rest.dropFirst()
-    return colon == UInt8(ascii: ":") && port.count <= 5 && port.allSatisfy(Grammar.isDigit)
-  }
-
-  private static func isAddressByte(_ byte: UInt8) -> Bool {
-    Grammar.hexDigit(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "%") || Grammar.isLetter(byte)
-  }
-
-  /// Unreserved characters, sub-delimiters but the comma (a list of hosts is no host), and octets
-  /// in percent-encoding.
-  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        guard rest.count >= 2, rest.prefix(2).allSatisfy({ Grammar.hexDigit($0) != nil }) else {
-          return false
-        }
-        rest = rest.dropFirst(2)
-      } else if !Grammar.isLetter(byte), !Grammar.isDigit(byte), !marks.contains(byte) {
-        return false
-      }
-    }
-    return true
-  }
-
-  private static let marks = Array("-._~!$&'()*+;=".utf8)
 }

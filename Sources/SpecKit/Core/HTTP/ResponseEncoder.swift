@@ -87,8 +87,11 @@ package struct ResponseEncoder: Sendable {
     "connection", "content-length", "keep-alive", "transfer-encoding", "upgrade",
   ]
 
+  /// Most names are told apart by their length.
+  private static let framingLengths = Set(framingFields.map(\.utf8.count))
+
   private static func isFraming(_ name: String) -> Bool {
-    framingFields.contains(name.lowercased())
+    framingLengths.contains(name.utf8.count) && framingFields.contains(name.lowercased())
   }
 }
 

@@ -3,7 +3,7 @@ package enum JSONCoder {
   /// - Throws: `EncodingError` for a number that JSON has no text for.
   package static func encode(_ value: some Encodable) throws -> JSON {
     let box = JSONBox()
-    try Writer(box: box, codingPath: []).encode(value)
+    try Writer(box: box).encode(value)
     return box.json
   }
 
@@ -52,32 +52,47 @@ package enum JSONCoder {
 
 struct IndexKey: CodingKey {
   let intValue: Int?
-  let stringValue: String
-  init(_ index: Int) { (intValue, stringValue) = (index, "\(index)") }
+  // Made when asked for: every element of a list has a key, and only an error tells it.
+  var stringValue: String { intValue.map(String.init) ?? "" }
+  init(_ index: Int) { intValue = index }
   init?(intValue: Int) { self.init(intValue) }
-  init?(stringValue: String) { (intValue, self.stringValue) = (nil, stringValue) }
+  init?(stringValue: String) { return nil }
 }
 
-/// A place in the tree under construction; containers fill it as they go.
+/// A value under construction; containers fill it as they go.
 private final class JSONBox {
   var scalar: JSON = .null
-  var members: [(key: String, box: JSONBox)]?
-  var items: [JSONBox]?
+  var members: [JSON.Member]?
+  var items: [JSON]?
+  /// Children that somebody may still fill, by their index.
+  var unfinished: [(index: Int, box: JSONBox)] = []
 
   var json: JSON {
-    if let members { return .object(members.map { JSON.Member($0.key, $0.box.json) }) }
-    if let items { return .array(items.map(\.json)) }
+    if var members {
+      for (index, box) in unfinished { members[index].value = box.json }
+      return .object(members)
+    }
+    if var items {
+      for (index, box) in unfinished { items[index] = box.json }
+      return .array(items)
+    }
     return scalar
   }
 }
 
 private struct Writer: Encoder {
   let box: JSONBox
-  let codingPath: [any CodingKey]
+  var parent: JSONPlace?
+  var key: (any CodingKey)?
+
+  var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
+  /// The place of what is inside this value.
+  private var place: JSONPlace? { key.map { JSONPlace(parent, $0) } ?? parent }
+
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func encode(_ value: some Encodable) throws {
-    if let json = value as? JSON {
+  func encode<Value: Encodable>(_ value: Value) throws {
+    if Value.self == JSON.self, let json = value as? JSON {
       box.scalar = json
     } else {
       try value.encode(to: self)
@@ -86,100 +101,123 @@ private struct Writer: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     if box.members == nil { box.members = [] }
-    return KeyedEncodingContainer(KeyedWriter<Key>(box: box, codingPath: codingPath))
+    return KeyedEncodingContainer(KeyedWriter<Key>(box: box, place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     if box.items == nil { box.items = [] }
-    return UnkeyedWriter(box: box, codingPath: codingPath)
+    return UnkeyedWriter(box: box, place: place)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleWriter(writer: self, codingPath: codingPath)
-  }
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleWriter(writer: self) }
+}
 
-  func number(_ value: Double) throws -> JSON {
+extension JSON {
+  fileprivate init(_ value: Double, _ path: @autoclosure () -> [any CodingKey]) throws {
     guard value.isFinite else {
       throw EncodingError.invalidValue(
-        value, .init(codingPath: codingPath, debugDescription: "JSON has no such number"))
+        value, .init(codingPath: path(), debugDescription: "JSON has no such number"))
     }
-    return .double(value)
+    self = .double(value)
+  }
+
+  fileprivate init(integer value: some BinaryInteger) {
+    self = Int64(exactly: value).map(JSON.int) ?? .double(Double(value))
   }
 }
 
 private struct SingleWriter: SingleValueEncodingContainer {
   let writer: Writer
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { writer.codingPath }
 
   func encodeNil() { writer.box.scalar = .null }
   func encode(_ value: Bool) { writer.box.scalar = .bool(value) }
   func encode(_ value: String) { writer.box.scalar = .string(value) }
-  func encode(_ value: Double) throws { writer.box.scalar = try writer.number(value) }
-  func encode(_ value: Float) throws { writer.box.scalar = try writer.number(Double(value)) }
-  func encode(_ value: some Encodable & BinaryInteger) throws { try integer(value) }
-  func encode(_ value: Int) throws { try integer(value) }
-  func encode(_ value: Int8) throws { try integer(value) }
-  func encode(_ value: Int16) throws { try integer(value) }
-  func encode(_ value: Int32) throws { try integer(value) }
-  func encode(_ value: Int64) throws { try integer(value) }
-  func encode(_ value: UInt) throws { try integer(value) }
-  func encode(_ value: UInt8) throws { try integer(value) }
-  func encode(_ value: UInt16) throws { try integer(value) }
-  func encode(_ value: UInt32) throws { try integer(value) }
-  func encode(_ value: UInt64) throws { try integer(value) }
+  func encode(_ value: Double) throws { writer.box.scalar = try JSON(value, codingPath) }
+  func encode(_ value: Float) throws { try encode(Double(value)) }
+  func encode(_ value: Int) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: Int8) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: Int16) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: Int32) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: Int64) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: UInt) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: UInt8) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: UInt16) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: UInt32) { writer.box.scalar = JSON(integer: value) }
+  func encode(_ value: UInt64) { writer.box.scalar = JSON(integer: value) }
   func encode(_ value: some Encodable) throws { try writer.encode(value) }
-
-  private func integer(_ value: some BinaryInteger) throws {
-    writer.box.scalar = Int64(exactly: value).map(JSON.int) ?? .double(Double(value))
-  }
 }
 
 private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let box: JSONBox
-  let codingPath: [any CodingKey]
+  let place: JSONPlace?
+  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
 
-  private func writer(_ key: any CodingKey) -> Writer {
-    let child = JSONBox()
-    box.members?.append((key.stringValue, child))
-    return Writer(box: child, codingPath: codingPath + [key])
+  private func add(_ json: JSON, _ key: any CodingKey) {
+    box.members?.append(JSON.Member(key.stringValue, json))
   }
 
-  func encodeNil(forKey key: Key) { _ = writer(key) }
-  func encode(_ value: some Encodable, forKey key: Key) throws { try writer(key).encode(value) }
+  private func unfinished(_ key: any CodingKey) -> Writer {
+    let child = JSONBox()
+    box.unfinished.append((box.members?.count ?? 0, child))
+    add(.null, key)
+    return Writer(box: child, parent: place, key: key)
+  }
+
+  func encodeNil(forKey key: Key) { add(.null, key) }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    let child = JSONBox()
+    try Writer(box: child, parent: place, key: key).encode(value)
+    add(child.json, key)
+  }
+
+  // The types most members have, without the way through their own `encode(to:)`.
+  func encode(_ value: Bool, forKey key: Key) { add(.bool(value), key) }
+  func encode(_ value: Int, forKey key: Key) { add(.int(Int64(value)), key) }
+  func encode(_ value: Int64, forKey key: Key) { add(.int(value), key) }
+  func encode(_ value: String, forKey key: Key) { add(.string(value), key) }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>
-  { writer(key).container(keyedBy: type) }
+  { unfinished(key).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    writer(key).unkeyedContainer()
+    unfinished(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { writer(IndexKey(0)) }
-  func superEncoder(forKey key: Key) -> any Encoder { writer(key) }
+  func superEncoder() -> any Encoder { unfinished(IndexKey(0)) }
+  func superEncoder(forKey key: Key) -> any Encoder { unfinished(key) }
 }
 
 private struct UnkeyedWriter: UnkeyedEncodingContainer {
   let box: JSONBox
-  let codingPath: [any CodingKey]
+  let place: JSONPlace?
+  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
   var count: Int { box.items?.count ?? 0 }
 
-  private func writer() -> Writer {
+  private func unfinished() -> Writer {
     let child = JSONBox()
-    let path = codingPath + [IndexKey(count)]
-    box.items?.append(child)
-    return Writer(box: child, codingPath: path)
+    let key = IndexKey(count)
+    box.unfinished.append((count, child))
+    box.items?.append(.null)
+    return Writer(box: child, parent: place, key: key)
   }
 
-  func encodeNil() { _ = writer() }
-  func encode(_ value: some Encodable) throws { try writer().encode(value) }
+  func encodeNil() { box.items?.append(.null) }
+
+  func encode(_ value: some Encodable) throws {
+    let child = JSONBox()
+    try Writer(box: child, parent: place, key: IndexKey(count)).encode(value)
+    box.items?.append(child.json)
+  }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
     -> KeyedEncodingContainer<Nested>
-  { writer().container(keyedBy: type) }
+  { unfinished().container(keyedBy: type) }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { writer().unkeyedContainer() }
-  func superEncoder() -> any Encoder { writer() }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { unfinished().unkeyedContainer() }
+  func superEncoder() -> any Encoder { unfinished() }
 }
 
 extension JSON: Encodable {

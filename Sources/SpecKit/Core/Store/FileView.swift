@@ -28,6 +28,11 @@ struct FileView {
     }
   }
 
+  /// How the file looks, nil if there is none or an edit stands before it.
+  func unchangedStatus(_ place: Place) throws -> FileStatus? {
+    edits[place] == nil ? try system.status(roots.file(place)) : nil
+  }
+
   /// The size of a file that lines are added to, 0 if absent.
   /// - Throws: ``StoreError/damaged(path:problem:)`` if its last line has no end.
   func sizeOfLines(_ place: Place) throws -> Int {

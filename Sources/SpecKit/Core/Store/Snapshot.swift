@@ -3,26 +3,58 @@ package class Snapshot {
   /// A document's value, and what its file holds, if there is one.
   struct Loaded {
     var value: any Sendable
-    /// `json` is brought to the current version.
-    var stored: (bytes: [UInt8], json: JSON)?
+    /// `json` is brought to the current version; it is not remembered from one use to the next.
+    var stored: (bytes: [UInt8], json: JSON?)?
+    /// How the file looked before it was read, if that is to be remembered.
+    var status: FileStatus?
+    var isRemembered = false
   }
 
   var files: FileView
   var loaded: [Place: Loaded] = [:]
+  private let memory: StoreMemory.Use?
 
-  init(_ files: FileView) { self.files = files }
+  init(_ files: FileView, _ memory: StoreMemory.Use? = nil) {
+    self.files = files
+    self.memory = memory
+  }
 
   /// The document's value, `initial` if there is no file. Read and decoded once.
   package func value<Value>(_ document: Document<Value>) throws -> Value {
     let place = try Place(document.base, document.path)
     // Bound first: nothing loaded would pass for a value where the value is optional.
     if let known = loaded[place], let value = known.value as? Value { return value }
+    let status = try memory.flatMap { _ in try files.unchangedStatus(place) }
+    if let known = memory?.known(place), known.status == status, let value = known.value as? Value {
+      loaded[place] = Loaded(
+        value: value, stored: (known.bytes, nil), status: status, isRemembered: true)
+      return value
+    }
     guard let bytes = try files.read(place) else { return document.initial }
     let path = files.roots.file(place)
     let json = try document.upgraded(JSON(decoding: bytes, path: path), path: path)
     let value = try json.decoded(as: Value.self, path: path)
-    loaded[place] = Loaded(value: value, stored: (bytes, json))
+    loaded[place] = Loaded(value: value, stored: (bytes, json), status: status)
     return value
+  }
+
+  /// Hands what was read or written to the memory; called when it is in the files.
+  func remember() {
+    guard let memory else { return }
+    var known: [Place: StoreMemory.Known] = [:]
+    for (place, loaded) in loaded where !loaded.isRemembered {
+      guard let stored = loaded.stored else { continue }
+      let isWritten = files.edits[place] != nil
+      let path = files.roots.file(place)
+      guard let status = isWritten ? try? files.system.status(path) : loaded.status else {
+        continue
+      }
+      known[place] = StoreMemory.Known(value: loaded.value, bytes: stored.bytes, status: status)
+    }
+    if known.isEmpty && files.edits.isEmpty { return }
+    memory.store.remember(
+      known, forgetting: files.edits.keys, from: memory.generation,
+      to: files.edits.isEmpty ? memory.generation : Litter.stamp(files.roots, files.system))
   }
 
   /// Called before anything but a value is looked at.

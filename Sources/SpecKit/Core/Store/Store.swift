@@ -8,6 +8,8 @@ package struct Store: Sendable {
   package let directories: Directories
   private let system: FileSystem
   private let timeout: Duration
+  /// For a process that uses the store again and again.
+  package var memory: StoreMemory?
 
   /// `timeout` is how long a process waits for the others.
   package init(
@@ -27,7 +29,7 @@ package struct Store: Sendable {
   /// written for the first time just now.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     if let held = try lock.shared() { return try read(under: held, body) }
-    let result = Swift.Result { try body(snapshot()) }
+    let result = Swift.Result { try body(snapshot(nil)) }
     guard let held = try lock.shared() else { return try result.get() }
     return try read(under: held, body)
   }
@@ -36,17 +38,27 @@ package struct Store: Sendable {
     under lock: FileLock, _ body: (Snapshot) throws -> Result
   ) throws -> Result {
     defer { lock.release() }
-    return try body(snapshot())
+    let snapshot = try snapshot(use)
+    let result = try body(snapshot)
+    snapshot.remember()
+    return result
   }
 
-  private func snapshot() throws -> Snapshot {
+  /// Called under the lock: the generation stays as it is for as long as that is held.
+  private var use: StoreMemory.Use? {
+    memory.flatMap { memory in
+      generation().map { StoreMemory.Use(store: memory, generation: $0) }
+    }
+  }
+
+  private func snapshot(_ use: StoreMemory.Use?) throws -> Snapshot {
     var files = FileView(roots: roots, system: system)
     if let journal = try Journal.load(roots, system) {
       for (place, edit) in journal.edits where journal.isAbout(place, in: roots) {
         files.edits[place] = edit
       }
     }
-    return Snapshot(files)
+    return Snapshot(files, use)
   }
 
   /// Differs after every transaction, whoever made it; nil if that is not known, as while one is
@@ -60,9 +72,10 @@ package struct Store: Sendable {
     let held = try lock.exclusive()
     defer { held.release() }
     try recover()
-    let transaction = Transaction(FileView(roots: roots, system: system))
+    let transaction = Transaction(FileView(roots: roots, system: system), use)
     let result = try body(transaction)
     try transaction.commit()
+    transaction.remember()
     return result
   }
 

@@ -24,7 +24,8 @@ package final class Transaction: Snapshot {
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
     let place = try Place(document.base, document.path)
     _ = try self.value(document)
-    loaded[place] = Loaded(value: value, stored: loaded[place]?.stored)
+    let old = loaded[place]
+    loaded[place] = Loaded(value: value, stored: old?.stored, status: old?.status)
     unencoded[place] = { try $0.encode(document, value, at: place) }
   }
 
@@ -40,7 +41,7 @@ package final class Transaction: Snapshot {
     let json = try document.encoded(value)
     let bytes = Self.text(of: json)
     if let old = loaded[place]?.stored {
-      if old.bytes == bytes || old.json == json { return }
+      if old.bytes == bytes || old.json.map({ $0 == json }) == true { return }
       if files.edits[place] == nil {
         originals[place] = old.bytes
         if document.keepsPrevious { previous.insert(place) }

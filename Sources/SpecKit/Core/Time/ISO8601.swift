@@ -87,7 +87,7 @@ extension Instant {
   }
 
   /// The instant in UTC, `2026-11-20T09:00:00Z`, with 3, 6 or 9 digits of a fraction if it has one.
-  package var iso8601: String { iso8601(offset: 0) + "Z" }
+  package var iso8601: String { iso8601(offset: 0, UInt8(ascii: "Z")) }
 
   /// The wall time at a fixed offset with that offset written out: `2018-02-20T14:30:00+01:00`.
   package func iso8601WithOffset(_ offset: Int) -> String {
@@ -98,15 +98,89 @@ extension Instant {
     return iso8601(offset: offset) + zone + (seconds == 0 ? "" : ":" + zeroPadded(seconds, 2))
   }
 
-  private func iso8601(offset: Int) -> String {
+  private func iso8601(offset: Int, _ suffix: UInt8? = nil) -> String {
     let wall = CivilDateTime(wallSeconds: seconds + Int64(offset))
-    let text = "\(wall.date.iso8601)T\(wall.time.iso8601)"
-    if nanoseconds == 0 { return text }
-    if nanoseconds % 1_000_000 == 0 {
-      return text + "." + zeroPadded(Int(nanoseconds) / 1_000_000, 3)
+    return DigitWriter.text { text in
+      text.put(wall)
+      let fraction = Int(nanoseconds)
+      if fraction != 0 {
+        text.put(UInt8(ascii: "."))
+        if fraction % 1_000_000 == 0 {
+          text.put(fraction / 1_000_000, 3)
+        } else if fraction % 1000 == 0 {
+          text.put(fraction / 1000, 6)
+        } else {
+          text.put(fraction, 9)
+        }
+      }
+      if let suffix { text.put(suffix) }
     }
-    if nanoseconds % 1000 == 0 { return text + "." + zeroPadded(Int(nanoseconds) / 1000, 6) }
-    return text + "." + zeroPadded(Int(nanoseconds), 9)
+  }
+}
+
+/// Writes dates and times as ISO 8601 has them, without a piece of memory for every number: files
+/// hold moments by the thousand.
+private struct DigitWriter {
+  /// A year of up to 12 digits with its sign, and nine digits of a second.
+  private static let capacity = 48
+
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  static func text(_ write: (inout DigitWriter) -> Void) -> String {
+    String(unsafeUninitializedCapacity: capacity) { bytes in
+      var writer = DigitWriter(bytes: bytes)
+      write(&writer)
+      return writer.count
+    }
+  }
+
+  private init(bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func put(_ byte: UInt8) {
+    guard count < bytes.count else { return }
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// A number that is not negative, in at least `width` digits.
+  mutating func put(_ number: Int, _ width: Int) {
+    var (unit, digits) = (1, 1)
+    while digits < width || number / unit >= 10 {
+      unit *= 10
+      digits += 1
+    }
+    while unit > 0 {
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
+    }
+  }
+
+  mutating func put(_ date: CivilDate) {
+    if date.year < 0 { put(UInt8(ascii: "-")) } else if date.year > 9999 { put(UInt8(ascii: "+")) }
+    put(abs(date.year), 4)
+    put(UInt8(ascii: "-"))
+    put(date.month, 2)
+    put(UInt8(ascii: "-"))
+    put(date.day, 2)
+  }
+
+  mutating func put(hourMinuteOf time: CivilTime) {
+    put(time.hour, 2)
+    put(UInt8(ascii: ":"))
+    put(time.minute, 2)
+  }
+
+  mutating func put(_ time: CivilTime) {
+    put(hourMinuteOf: time)
+    put(UInt8(ascii: ":"))
+    put(time.second, 2)
+  }
+
+  mutating func put(_ wall: CivilDateTime) {
+    put(wall.date)
+    put(UInt8(ascii: "T"))
+    put(wall.time)
   }
 }
 
@@ -120,23 +194,20 @@ extension CivilDate {
   }
 
   /// `2018-02-20`; years outside 0...9999 carry a sign.
-  package var iso8601: String {
-    let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
-    return "\(sign)\(zeroPadded(abs(year), 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
-  }
+  package var iso8601: String { DigitWriter.text { $0.put(self) } }
 }
 
 extension CivilTime {
   /// `09:00:00`
-  package var iso8601: String { "\(hourMinute):\(zeroPadded(second, 2))" }
+  package var iso8601: String { DigitWriter.text { $0.put(self) } }
 
   /// `09:00`
-  package var hourMinute: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
+  package var hourMinute: String { DigitWriter.text { $0.put(hourMinuteOf: self) } }
 }
 
 extension CivilDateTime {
   /// `2018-02-20T09:00:00`
-  package var iso8601: String { "\(date.iso8601)T\(time.iso8601)" }
+  package var iso8601: String { DigitWriter.text { $0.put(self) } }
 }
 
 /// A number of at least `width` digits, filled with zeros.

@@ -37,7 +37,8 @@ struct Serve: Command {
   func run(_ context: Context) throws {
     try LocalOnly.check(context, options)
     if let cors, !Site.isOrigin(cors) { throw HacksmithsError.badOrigin(cors) }
-    let store = try HacksmithsStore.open(context)
+    var store = try HacksmithsStore.open(context)
+    store.memory = StoreMemory()
     let hasDemoPasswords = try store.read { snapshot in
       try snapshot.directory().contains { $0.email?.hasSuffix("@demo.example") == true }
     }

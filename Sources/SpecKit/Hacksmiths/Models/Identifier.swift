@@ -1,20 +1,44 @@
 /// The id of a person, event, organization, idea or answer: 24 lower-case hex digits, unique for
 /// ever (the shape of the original's MongoDB ids).
 package struct Identifier: Sendable, Hashable {
-  package let text: String
+  /// The first 16 digits and the other 8. Numbers, as events hold thousands of ids and a string of
+  /// this length is memory of its own.
+  private let high: UInt64
+  private let low: UInt32
 
   /// Nil for anything but 24 digits of `0-9a-f`.
   package init?(_ text: String) {
-    let bytes = text.utf8
-    guard bytes.count == 24,
-      bytes.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else { return nil }
-    self.text = text
+    guard text.utf8.count == 24 else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for (index, byte) in text.utf8.enumerated() {
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      default: return nil
+      }
+      if index < 16 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
+    }
+    self.high = high
+    self.low = UInt32(truncatingIfNeeded: low)
   }
 
   /// 96 random bits.
   package init(random: () -> UInt64) {
-    text = hexadecimal(random(), digits: 16) + hexadecimal(random(), digits: 8)
+    high = random()
+    low = UInt32(truncatingIfNeeded: random())
+  }
+
+  package var text: String {
+    String(unsafeUninitializedCapacity: 24) { digits in
+      for index in 0..<24 {
+        let shift = UInt64(60 - 4 * (index & 15))
+        let word = index < 16 ? high : UInt64(low) << 32
+        let digit = UInt8(truncatingIfNeeded: word >> shift) & 15
+        digits[index] = digit < 10 ? 0x30 + digit : 0x61 + digit - 10
+      }
+      return 24
+    }
   }
 
   /// One that nothing has yet.
@@ -28,13 +52,16 @@ package struct Identifier: Sendable, Hashable {
 
   /// An id that people can tell apart, as `a00000000000000000000007`.
   package init(series: Character, number: UInt64) {
-    let letter = series.isHexDigit ? series.lowercased() : "0"
-    text = letter + "0000000" + hexadecimal(number, digits: 16)
+    // One letter, seven zeros and the number.
+    high = UInt64(series.hexDigitValue ?? 0) << 60 | number >> 32
+    low = UInt32(truncatingIfNeeded: number)
   }
 }
 
 extension Identifier: Comparable {
-  package static func < (a: Identifier, b: Identifier) -> Bool { a.text < b.text }
+  package static func < (a: Identifier, b: Identifier) -> Bool {
+    (a.high, a.low) < (b.high, b.low)
+  }
 }
 
 extension Identifier: Codable {
@@ -52,10 +79,4 @@ extension Identifier: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
-}
-
-/// The low bits of a number as exactly that many lower-case hex digits.
-private func hexadecimal(_ number: UInt64, digits: Int) -> String {
-  let all = String(number, radix: 16)
-  return String((String(repeating: "0", count: 16) + all).suffix(digits))
 }

@@ -44,22 +44,21 @@ extension EventRecord {
     case .closed: throw .rsvp(.closed)
     case .open, .full: break
     }
-    let queue = waiting
     if let held, held.answer == .yes {
       if let spotsLeft {
-        let fits = queue.isEmpty && wish.party - held.party <= spotsLeft
+        let fits = !hasQueue && wish.party - held.party <= spotsLeft
         guard fits else { throw .rsvp(.notEnoughSpots(left: max(spotsLeft, 0))) }
       }
       put(.yes, guests: wish.guests, wish: wish, person: person, at: now, random: random)
       return RSVPOutcome(changed: true)
     }
-    if spotsLeft.map({ queue.isEmpty && wish.party <= $0 }) ?? true {
+    if spotsLeft.map({ !hasQueue && wish.party <= $0 }) ?? true {
       put(.yes, guests: wish.guests, wish: wish, person: person, at: now, random: random)
       return RSVPOutcome(changed: true)
     }
     let left = max(spotsLeft ?? 0, 0)
     if event.waitlist == .off || !wish.joinsWaitlist {
-      throw .rsvp(left > 0 && queue.isEmpty ? .notEnoughSpots(left: left) : .full)
+      throw .rsvp(left > 0 && !hasQueue ? .notEnoughSpots(left: left) : .full)
     }
     if wish.party > event.capacity { throw .rsvp(.notEnoughSpots(left: event.capacity)) }
     put(.waitlist, guests: wish.guests, wish: wish, person: person, at: now, random: random)

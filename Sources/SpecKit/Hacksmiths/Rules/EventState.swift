@@ -51,7 +51,7 @@ extension EventRecord {
     case .voting, .active:
       if now < event.opens { return .early }
       if now >= min(event.closes, event.end) { return .closed }
-      if let spotsLeft, spotsLeft <= 0 || !waiting.isEmpty { return .full }
+      if let spotsLeft, spotsLeft <= 0 || hasQueue { return .full }
       return .open
     case .draft, .canceled, .past, .scheduled:
       return .closed
@@ -71,12 +71,16 @@ extension EventRecord {
     rsvps.filter { $0.answer == .waitlist }.sorted { $0.sequence < $1.sequence }
   }
 
+  /// Whether somebody waits.
+  package var hasQueue: Bool { rsvps.contains { $0.answer == .waitlist } }
+
   package func rsvp(of person: Identifier) -> RSVP? {
     rsvps.first { $0.personId == person }
   }
 
   /// The place on the waiting list, from 1.
   package func position(of person: Identifier) -> Int? {
-    waiting.firstIndex { $0.personId == person }.map { $0 + 1 }
+    guard let mine = rsvp(of: person), mine.answer == .waitlist else { return nil }
+    return 1 + rsvps.count { $0.answer == .waitlist && $0.sequence < mine.sequence }
   }
 }

@@ -23,7 +23,6 @@ extension EventRecord {
   /// A door code nobody of this event has: six of 32 characters that are not mistaken for others.
   package func freeCode(random: () -> UInt64) -> String {
     let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-    let taken = Set(rsvps.compactMap(\.code))
     var attempt: UInt64 = 0
     while true {
       // The step keeps a source that repeats itself from holding this up for ever.
@@ -34,7 +33,7 @@ extension EventRecord {
         code.append(alphabet[Int(bits & 31)])
         bits >>= 5
       }
-      if !taken.contains(code) { return code }
+      if !rsvps.contains(where: { $0.code == code }) { return code }
     }
   }
 }

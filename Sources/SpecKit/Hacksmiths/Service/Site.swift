@@ -20,7 +20,8 @@ package struct Site: Service {
   }
 
   package func isChange(_ request: Request) -> Bool {
-    refusal(of: request) == nil && service.isChange(request)
+    !["GET", "HEAD"].contains(request.method) && service.isChange(request)
+      && refusal(of: request) == nil
   }
 
   package func respond(together requests: [Request]) -> [Response] {
@@ -120,7 +121,7 @@ package struct Site: Service {
 
   /// Whether the `Host` field names this machine: else a page elsewhere could lead a browser here.
   static func isLoopback(_ authority: String) -> Bool {
-    RemoteAddress("http://\(authority)")?.isLoopback ?? false
+    Authority(authority)?.isLoopback ?? false
   }
 
   /// `https://app.example:8443`

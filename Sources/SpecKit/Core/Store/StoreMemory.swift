@@ -1,0 +1,64 @@
+internal import Synchronization
+
+/// What a process that uses a store again and again remembers of its documents, so that it need
+/// not read and decode the same files each time.
+///
+/// It holds while the store's generation is the one it was remembered with, as every transaction
+/// of any process makes another, and while the file looks the same, as people edit files too.
+package final class StoreMemory: Sendable {
+  struct Known {
+    var value: any Sendable
+    /// What is in the file.
+    var bytes: [UInt8]
+    var status: FileStatus
+  }
+
+  /// One use of the store, and the generation in which it began.
+  struct Use {
+    let store: StoreMemory
+    let generation: [UInt8]
+
+    func known(_ place: Place) -> Known? { store.known(place, at: generation) }
+  }
+
+  fileprivate struct State {
+    var generation: [UInt8] = []
+    var documents: [Place: Known] = [:]
+    var size = 0
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  /// `limit` is how many bytes the files of what is remembered may have; values take a few times
+  /// as much.
+  package init(limit: Int = 8_388_608) { self.limit = limit }
+
+  /// The document that was read from that file, if nothing has changed since.
+  private func known(_ place: Place, at generation: [UInt8]) -> Known? {
+    state.withLock { $0.generation == generation ? $0.documents[place] : nil }
+  }
+
+  /// Takes what was read and written from `earlier`, the generation when that began, to `now`. All
+  /// is forgotten if a change came between, if what there is now is not known, or if it is too much.
+  func remember(
+    _ documents: [Place: Known], forgetting changed: some Sequence<Place>,
+    from earlier: [UInt8], to now: [UInt8]?
+  ) {
+    state.withLock { state in
+      if state.generation != earlier { state = State() }
+      guard let now else { return state = State() }
+      state.generation = now
+      for place in changed { state.put(nil, at: place) }
+      for (place, known) in documents { state.put(known, at: place) }
+      if state.size > limit { state = State(generation: now) }
+    }
+  }
+}
+
+extension StoreMemory.State {
+  fileprivate mutating func put(_ known: StoreMemory.Known?, at place: Place) {
+    size += (known?.bytes.count ?? 0) - (documents[place]?.bytes.count ?? 0)
+    documents[place] = known
+  }
+}

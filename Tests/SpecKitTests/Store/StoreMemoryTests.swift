@@ -1,0 +1,105 @@
+import Foundation
+import SpecCore
+import Synchronization
+import Testing
+
+@Suite struct StoreMemoryTests {
+  private let sample = StoreSample()
+
+  private func store(_ memory: StoreMemory, _ system: FileSystem = StoreSample.unflushed) -> Store {
+    var store = sample.store(system)
+    store.memory = memory
+    return store
+  }
+
+  private static func count(_ snapshot: Snapshot) throws -> Int {
+    try snapshot.value(StoreSample.one).count
+  }
+
+  @Test func `What did not change is not read again`() throws {
+    defer { sample.remove() }
+    let reads = Mutex(0)
+    var system = StoreSample.unflushed
+    system.read = { path in
+      if path.hasSuffix(".json") { reads.withLock { $0 += 1 } }
+      return try StoreSample.unflushed.read(path)
+    }
+    try sample.increment()
+    let store = store(StoreMemory(), system)
+    for _ in 0..<3 { #expect(try store.read(Self.count) == 1) }
+    #expect(reads.withLock { $0 } == 1)
+    // What it wrote itself it knows too; only the second document is new to it.
+    for _ in 0..<3 { try store.transaction(StoreSample.increment) }
+    #expect(try store.read(Self.count) == 4)
+    #expect(reads.withLock { $0 } == 2)
+  }
+
+  @Test func `What a person wrote into a file is seen`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    let store = store(StoreMemory())
+    #expect(try store.read(Self.count) == 1)
+    let file = try store.path(of: StoreSample.one)
+    try Data("{\"version\":1,\"count\":41}".utf8).write(to: URL(filePath: file))
+    #expect(try store.read(Self.count) == 41)
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try store.read(Self.count) == 0)
+    try Data("{".utf8).write(to: URL(filePath: file))
+    #expect(throws: StoreError.self) { try store.read(Self.count) }
+  }
+
+  @Test func `More than the limit is not kept, and is still right`() throws {
+    defer { sample.remove() }
+    let store = store(StoreMemory(limit: 10))
+    for number in 1...3 {
+      try store.transaction(StoreSample.increment)
+      #expect(try store.read(Self.count) == number)
+    }
+  }
+
+  /// Two processes that remember and one that does not, in any order, with disks that are full or
+  /// read-only now and then and hands in the files: all see the same.
+  @Test(arguments: 0..<20)
+  func `Stores that remember read what a store that does not remember reads`(seed: Int) throws {
+    defer { sample.remove() }
+    var numbers = Numbers(UInt64(seed))
+    let memories = [StoreMemory(), StoreMemory()]
+    for _ in 0..<60 {
+      let memory = memories[Int(numbers.next() % 2)]
+      switch numbers.next() % 8 {
+      case 0:
+        try sample.increment()
+      case 1:
+        let fault: FaultySystem.Fault = numbers.next() % 2 == 0 ? .full : .readOnly
+        let faulty = FaultySystem(fault, at: Int(numbers.next() % 24) + 1)
+        _ = try? store(memory, faulty.system).transaction(StoreSample.increment)
+      case 2:
+        #expect(throws: CancellationError.self) {
+          try store(memory).transaction { transaction in
+            try StoreSample.increment(transaction)
+            throw CancellationError()
+          }
+        }
+      case 3:
+        try store(memory).transaction { transaction in
+          try StoreSample.increment(transaction)
+          try? transaction.attempt {
+            try transaction.set(StoreSample.one, .init(count: 999))
+            throw CancellationError()
+          }
+        }
+      case 4:
+        let file = try sample.store().path(of: StoreSample.one)
+        guard FileManager.default.fileExists(atPath: file) else { break }
+        let text = "{\"version\": 1, \"count\": \(numbers.next() % 100_000)}"
+        try Data(text.utf8).write(to: URL(filePath: file))
+      case 5:
+        try store(memory).transaction { try $0.delete(StoreSample.one) }
+      default:
+        try store(memory).transaction(StoreSample.increment)
+      }
+      let expected = try sample.store().read(Self.count)
+      for memory in memories { #expect(try store(memory).read(Self.count) == expected) }
+    }
+  }
+}
