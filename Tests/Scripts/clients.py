@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Clients of other makers against the API that `spec hacksmiths serve` serves.
+"""Clients of other makers against the API that `spec hacksmiths serve` serves,
+and against the files it exports.
 
 Usage: clients.py PATH_OF_SPEC [STORY...]
 What a story saw is one line; the status is 1 if one failed. A client that is missing is said, and
@@ -7,78 +8,16 @@ its story left out. SPEC_EXAMPLES is how many cases Schemathesis makes of an ope
 """
 
 import importlib
-import importlib.util
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import urllib.request
 
-SPEC = os.path.abspath(sys.argv[1])
-FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
-NOW = "2026-11-20T09:00:00Z"
-EXAMPLES = os.environ.get("SPEC_EXAMPLES", "8")
-FOLDER = tempfile.mkdtemp(prefix="spec-clients-")
-PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
-             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
-
-
-class Missing(Exception):
-    """A client that is not on this machine."""
-
-
-def module(name):
-    if importlib.util.find_spec(name) is None:
-        raise Missing(name)
-    return importlib.import_module(name)
-
-
-def tool(name):
-    """A program beside this Python, or on the path."""
-    beside = os.path.join(os.path.dirname(sys.executable), name)
-    found = beside if os.path.exists(beside) else shutil.which(name)
-    if not found:
-        raise Missing(name)
-    return found
-
-
-class World:
-    """A served demo world of its own."""
-
-    def __enter__(self):
-        self.home = tempfile.mkdtemp(dir=FOLDER)
-        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
-                    "SPEC_FIXTURES": FIXTURES}
-        command = [SPEC, "hacksmiths", "--now", NOW]
-        subprocess.run(command + ["demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
-        self.server = subprocess.Popen(command + ["serve", "--port", "0"], env=self.env, text=True,
-                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.url = self.server.stdout.readline().split()[1].rstrip("/")
-        return self
-
-    def __exit__(self, *_):
-        self.server.terminate()
-        assert self.server.wait(10) == -15, "the server did not end by the signal"
-        shutil.rmtree(self.home)
-
-    def post(self, path, body, token=None):
-        headers = {"Content-Type": "application/json"}
-        if token:
-            headers["Authorization"] = token
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.load(answer)
-
-    def token(self, name):
-        body = {"email": f"{name}@demo.example", "password": PASSWORDS[name]}
-        return self.post("/api/app/signin-email", body)["authToken"]
-
-
-def same(found, wanted):
-    assert found == wanted, f"{found!r} instead of {wanted!r}"
+from client_world import EXAMPLES, FOLDER, PASSWORDS, Missing, World, module, same, tool
+from exchange_clients import calcurse, icalendar, khal, table
 
 
 def document():
@@ -219,7 +158,8 @@ def browser():
         return "two pages, no script"
 
 
-STORIES = [document, generated, requests, curl, schemathesis, wrk, browser]
+STORIES = [document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse,
+           table]
 failed = False
 for story in STORIES:
     if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:

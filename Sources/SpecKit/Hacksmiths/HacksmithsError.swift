@@ -22,6 +22,8 @@ package enum HacksmithsError: Failing {
   case signInNeeded
   case sessionEnded
   case forbidden
+  /// A row of a file changes what is another's.
+  case forbiddenRow(Int)
   case rsvp(RSVPRefusal)
   /// A rule says no: code and words.
   case refused(String, String)
@@ -74,7 +76,7 @@ package enum HacksmithsError: Failing {
     case .notFound: (.notFound, "not-found", nil)
     case .signInNeeded: (.denied, "not-signed-in", nil)
     case .sessionEnded: (.denied, "session-ended", nil)
-    case .forbidden: (.denied, "forbidden", nil)
+    case .forbidden, .forbiddenRow: (.denied, "forbidden", nil)
     case .rsvp(let refusal): (.refused, refusal.code, nil)
     case .refused(let code, _): (.refused, code, nil)
     case .noItem: (.notFound, "no-item", nil)

@@ -198,6 +198,7 @@ extension Texts {
       "this works on the store of this machine only; leave out --api and SPEC_HACKSMITHS_API"
     case .cancelled: "cancelled; nothing was changed"
     case .noDemoThen: "the demo world needs a day between the years 10 and 9990; change --now"
+    case .forbiddenRow(let line): "line \(line): \(message(.forbidden))"
     case .forbidden: "that is not yours to do; ask an organizer"
     case .rsvp(let refusal): message(refusal)
     case .refused(_, let text): text

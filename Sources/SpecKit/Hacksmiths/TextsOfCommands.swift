@@ -136,14 +136,37 @@ extension Texts {
   static let textAfterQuote = "text after a closing quote"
   static let openQuote = "a quote is not closed"
   static let needsTimes = "start and end are needed"
-  static let badTags = "at most 10 tags of 1 to 30 characters"
-  static func missingColumn(_ name: String) -> String { "there is no column \(name)" }
+  static func missingColumn(_ name: String) -> String {
+    "there is no column \(name); the first line names the columns, parted by commas"
+  }
   static func cellCount(_ found: Int, _ wanted: Int) -> String {
     "\(found) cells where the header has \(wanted)"
   }
   static let noCalendar = "this is no calendar file; it has no BEGIN:VCALENDAR"
-  static let openEvent = "the event has no END:VEVENT"
+  static func notClosed(_ name: String) -> String {
+    "BEGIN:\(name) has no END:\(name); the file may be cut off"
+  }
+  static func notOpen(_ name: String) -> String { "END:\(name) has no BEGIN:\(name)" }
   static func badDuration(_ text: String) -> String { "'\(text)' is not a length of time" }
+  static func strayLine(_ line: Int) -> String { "line \(line) is no property and was left out" }
+  static func namelessZone(_ name: String) -> String {
+    "time zone \"\(name)\" is taken from the file; it has no name here, so its times show in UTC"
+  }
+  static func unknownPerson(_ name: String, _ key: String) -> String {
+    "\(name) (\(key)) is not here and was left out; import people first"
+  }
+  static func unknownOrganization(_ name: String) -> String {
+    "organization \"\(name)\" is not here and was left out; an admin adds it with org add"
+  }
+  static func addedOrganization(_ name: String) -> String {
+    "organization \"\(name)\" was added"
+  }
+  static func idOfOther(_ id: String) -> String { "\(id) is the id of something else" }
+  static func noWholeNumber(_ text: String) -> String { "'\(text)' is not a whole number" }
+  static let noList = "this is no list; a whole store is taken with --what all"
+  static let noObject = "expected an object"
+  static func notJSON(_ problem: String) -> String { "the file is no JSON: \(problem)" }
+  static func entry(_ number: Int, _ text: String) -> String { "entry \(number): \(text)" }
   static func leftOut(_ name: String) -> String { "\(name) was left out" }
   static let nothingToImport = "The file holds nothing to take."
   static let notUTF8 = "the file is not UTF-8"

@@ -47,6 +47,7 @@ struct Export: Command {
   func run(_ context: Context) throws {
     let what = what ?? .events
     if format == .ics, what != .events { throw HacksmithsError.exclusive("ics", "--what \(what)") }
+    if what != .events, mine { throw HacksmithsError.exclusive("--mine", "--what \(what)") }
     if what == .all {
       guard format == .json else { throw HacksmithsError.exclusive("csv", "--what all") }
       try LocalOnly.check(context, options)
@@ -64,28 +65,18 @@ struct Export: Command {
       }
       return EventCalendar(entries: entries, stamp: connection.now).text
     case (.json, .all):
-      let _: RolesReply = try connection.api.get("roles")
-      return try Self.json(connection.store.read(WholeStore.init))
+      return try connection.store.read { snapshot in
+        try connection.call(snapshot).requireAdmin()
+        return try Self.json(WholeStore(snapshot))
+      }
     case (_, .events), (_, .all):
       let events = try events(connection).map(\.event)
       if format == .json { return try Self.json(events) }
       return CSV.text([EventRow.columns] + events.map(EventRow.cells), raw: raw)
     case (_, .people):
-      let roles: RolesReply = try connection.api.get("roles")
-      let people = try roles.roles.map { entry -> PersonObject in
-        let reply: PersonReply = try connection.api.get("people", entry.id.text)
-        return reply.person
-      }
+      let people = try people(connection)
       if format == .json { return try Self.json(people) }
-      let header = ["id", "key", "first", "last", "email", "role", "public", "bio", "website"]
-      let rows = people.map { person in
-        [
-          person.id.text, person.key, person.name.first, person.name.last ?? "",
-          person.email ?? "", person.role?.rawValue ?? "", person.public ? "true" : "false",
-          person.bio ?? "", person.website ?? "",
-        ]
-      }
-      return CSV.text([header] + rows, raw: raw)
+      return CSV.text([PersonRow.columns] + people.map(PersonRow.cells), raw: raw)
     case (_, .guests), (_, .waitlist):
       guard let event else { throw HacksmithsError.missingOptions(["--event"]) }
       let current = try connection.event(event, needsMember: true)
@@ -95,29 +86,29 @@ struct Export: Command {
         $0.answer == (isWaiting ? .waitlist : .yes)
       }
       if format == .json { return try Self.json(guests) }
-      let header = [
-        "id", "key", "first", "last", "email", "answer", "guests", "position", "code",
-        "checkedInAt", "since",
-      ]
-      let rows = guests.map { guest in
-        [
-          guest.id.text, guest.key, guest.name.first, guest.name.last ?? "", guest.email ?? "",
-          guest.answer.rawValue, String(guest.guests), guest.position.map(String.init) ?? "",
-          guest.code ?? "", guest.checkedInAt?.iso8601 ?? "", guest.since.iso8601,
-        ]
-      }
-      return CSV.text([header] + rows, raw: raw)
+      return CSV.text([GuestObject.columns] + guests.map(\.cells), raw: raw)
     case (_, .rsvps):
       let reply: ExportReply = try connection.api.get("me", "export", needsMember: true)
-      if format == .json { return try Self.json(reply.export.rsvps) }
-      let header = ["id", "key", "title", "answer", "guests", "created", "changed", "source"]
-      let rows = reply.export.rsvps.map { rsvp in
-        [
-          rsvp.event.id.text, rsvp.event.key, rsvp.event.title, rsvp.answer.rawValue,
-          String(rsvp.guests), rsvp.created.iso8601, rsvp.changed.iso8601, rsvp.source.rawValue,
-        ]
+      let answers = reply.export.rsvps
+      if format == .json { return try Self.json(answers) }
+      return CSV.text([ExportObject.Answer.columns] + answers.map(\.cells), raw: raw)
+    }
+  }
+
+  /// Everybody, as an admin sees them. What is on this machine is read at one moment.
+  private func people(_ connection: Connection) throws -> [PersonObject] {
+    guard connection.api.isEmbedded else {
+      let roles: RolesReply = try connection.api.get("roles")
+      return try roles.roles.map { entry in
+        let reply: PersonReply = try connection.api.get("people", entry.id.text)
+        return reply.person
       }
-      return CSV.text([header] + rows, raw: raw)
+    }
+    return try connection.store.read { snapshot in
+      try connection.call(snapshot).requireAdmin()
+      return try Community.sorted(try snapshot.directory()).compactMap { entry in
+        try snapshot.person(entry.id).map { PersonObject($0, showsAccount: true) }
+      }
     }
   }
 
@@ -134,7 +125,10 @@ struct Export: Command {
 
   /// All events one may see, or the one that was named.
   private func events(_ connection: Connection) throws -> [EventReply] {
-    if let event { return [try connection.eventReply(event)] }
+    if let event {
+      let reply = try connection.eventReply(event, needsMember: mine)
+      return mine && reply.event.answer != .yes ? [] : [reply]
+    }
     var query = [Request.QueryItem("limit", "200")]
     if mine {
       query.append(.init("mine", "true"))

@@ -3,7 +3,7 @@ internal import SpecCore
 /// Comma-separated values (RFC 4180).
 package enum CSV {
   /// The rows with CR LF after each. Unless `raw`, a cell that a spreadsheet would take for a
-  /// formula gets a leading apostrophe.
+  /// formula, were it not for apostrophes before it, gets a leading apostrophe.
   package static func text(_ rows: [[String]], raw: Bool = false) -> String {
     rows.map { row in
       row.map { quoted(raw ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
@@ -11,10 +11,11 @@ package enum CSV {
   }
 
   private static func harmless(_ cell: String) -> String {
-    guard let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
-      return cell
-    }
-    return "'" + cell
+    isFormula(cell.unicodeScalars.drop { $0 == "'" }) ? "'" + cell : cell
+  }
+
+  private static func isFormula(_ scalars: Substring.UnicodeScalarView) -> Bool {
+    scalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
   }
 
   private static func quoted(_ cell: String) -> String {
@@ -73,11 +74,34 @@ package enum CSV {
     return rows
   }
 
+  /// Several texts in one cell, parted by semicolons; one in a text has a backslash before it.
+  static func list(_ texts: [String]) -> String {
+    texts.map { text in
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.flatMap { $0 == ";" || $0 == "\\" ? ["\\", $0] : [$0] }))
+    }.joined(separator: ";")
+  }
+
+  static func items(of cell: String) -> [String] {
+    var items = [String.UnicodeScalarView()]
+    var isEscaped = false
+    for scalar in cell.unicodeScalars {
+      if !isEscaped, scalar == "\\" || scalar == ";" {
+        isEscaped = scalar == "\\"
+        if scalar == ";" { items.append(String.UnicodeScalarView()) }
+      } else {
+        items[items.count - 1].append(scalar)
+        isEscaped = false
+      }
+    }
+    return items.map(String.init)
+  }
+
   /// A cell as it was before it was made harmless.
   package static func original(_ cell: String) -> String {
-    guard cell.first == "'", let next = cell.dropFirst().unicodeScalars.first,
-      "=+-@\t\r".unicodeScalars.contains(next)
-    else { return cell }
-    return String(cell.dropFirst())
+    let scalars = cell.unicodeScalars
+    guard scalars.first == "'", isFormula(scalars.drop { $0 == "'" }) else { return cell }
+    return String(Substring(scalars.dropFirst()))
   }
 }

@@ -2,117 +2,133 @@ internal import SpecCore
 
 /// Reads the events of an iCalendar file (RFC 5545).
 struct CalendarReader {
-  private struct Property {
-    var line: Int
-    var name: String
-    var parameters: [String: String]
-    var value: String
-  }
-
-  private let zones: ZoneDatabase
+  private let zones: ZoneShelf
+  private let floating: Zone?
   private(set) var rows: [EventRow] = []
   /// What was not understood, each once.
-  private(set) var left: [String] = []
-  private var wrong: [(Int, String)] = []
+  private(set) var notes: [String] = []
+  private(set) var wrong: [BadRow] = []
+  private var described: [String: CalendarZone] = [:]
 
-  /// Throws `badRows` with every event that is wrong.
-  init(_ text: String, zones: ZoneDatabase) throws {
+  /// - Parameter floating: the zone of times that name none; nil: what the file says, else UTC.
+  /// - Throws: `badRows` if it is no calendar.
+  init(_ bytes: ArraySlice<UInt8>, zones: ZoneShelf, floating: Zone?) throws {
     self.zones = zones
-    var event: [Property]?
-    var nested = 0
-    let properties = Self.properties(of: text)
-    guard properties.contains(where: { $0.name == "BEGIN" && $0.value == "VCALENDAR" }) else {
+    let (properties, strays) = try CalendarProperty.all(in: bytes)
+    guard properties.contains(where: { $0.isMark("BEGIN", of: "VCALENDAR") }) else {
       throw HacksmithsError.badRows([(1, Texts.noCalendar)])
     }
+    let named = properties.first { $0.name == "X-WR-TIMEZONE" }?.text
+    self.floating = floating ?? named.flatMap { try? zones.zone(named: $0) }
+    for line in strays { note(Texts.strayLine(line)) }
+    for event in split(properties) { add(event) }
+  }
+
+  private mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+  private mutating func skip(_ name: String) { note(Texts.leftOut(name)) }
+
+  /// The properties of each event; zones are kept, and what is not closed is wrong.
+  private mutating func split(_ properties: [CalendarProperty]) -> [[CalendarProperty]] {
+    var events: [[CalendarProperty]] = []
+    var open: [CalendarProperty] = []
+    var (event, zone): ([CalendarProperty], [CalendarProperty]) = ([], [])
+    func isInside(_ name: String) -> Bool { open.contains { $0.isMark("BEGIN", of: name) } }
     for property in properties {
-      switch (property.name, property.value.uppercased()) {
-      case ("BEGIN", "VEVENT") where event == nil: event = [property]
-      case ("BEGIN", let inner) where event != nil:
-        nested += 1
-        skip(inner)
-      case ("END", "VEVENT") where nested == 0:
-        if let event { add(event) }
-        event = nil
-      case ("END", _) where event != nil: nested -= 1
-      default: if nested == 0 { event?.append(property) }
-      }
-    }
-    if let event { wrong.append((event[0].line, Texts.openEvent)) }
-    if !wrong.isEmpty { throw HacksmithsError.badRows(wrong) }
-  }
-
-  private mutating func skip(_ name: String) { if !left.contains(name) { left.append(name) } }
-
-  /// The lines unfolded, each with the number of its first.
-  private static func properties(of text: String) -> [Property] {
-    var lines: [(Int, String)] = []
-    for (index, row) in MailMessage.lines(of: text).enumerated() {
-      if let first = row.first, first == " " || first == "\t", !lines.isEmpty {
-        lines[lines.count - 1].1 += row.dropFirst()
-      } else if !row.isEmpty {
-        lines.append((index + 1, row))
-      }
-    }
-    return lines.compactMap { number, line in
-      var (isQuoted, colon) = (false, line.endIndex)
-      for index in line.indices {
-        if line[index] == "\"" { isQuoted.toggle() }
-        if line[index] == ":", !isQuoted {
-          colon = index
-          break
+      let name = property.value.uppercased()
+      switch property.name {
+      case "BEGIN":
+        if let before = open.last, name == "VEVENT" || name == "VCALENDAR",
+          !before.isMark("BEGIN", of: "VCALENDAR")
+        {
+          wrong.append((before.line, Texts.notClosed(before.value)))
+          open.removeAll { !$0.isMark("BEGIN", of: "VCALENDAR") }
         }
+        if isInside("VEVENT") || open.count == 1 && name != "VEVENT" && name != "VTIMEZONE" {
+          skip(name)
+        }
+        open.append(property)
+        if name == "VEVENT" { event = [property] }
+        if name == "VTIMEZONE" { zone = [] } else if isInside("VTIMEZONE") { zone.append(property) }
+      case "END":
+        guard let last = open.last, last.isMark("BEGIN", of: name) else {
+          wrong.append((property.line, Texts.notOpen(property.value)))
+          continue
+        }
+        open.removeLast()
+        if name == "VEVENT" { events.append(event) }
+        if name == "VTIMEZONE", let (name, found) = CalendarZone.read(zone) {
+          described[name] = found
+        } else if isInside("VTIMEZONE") {
+          zone.append(property)
+        }
+      default:
+        if isInside("VTIMEZONE") { zone.append(property) }
+        if open.last?.isMark("BEGIN", of: "VEVENT") == true { event.append(property) }
       }
-      guard colon < line.endIndex else { return nil }
-      let head = line[..<colon].split(separator: ";")
-      var parameters: [String: String] = [:]
-      for part in head.dropFirst() {
-        let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-        if pair.count == 2 { parameters[pair[0].uppercased()] = pair[1].filter { $0 != "\"" } }
-      }
-      return Property(
-        line: number, name: (head.first.map(String.init) ?? "").uppercased(),
-        parameters: parameters, value: String(line[line.index(after: colon)...]))
     }
+    if let last = open.last { wrong.append((last.line, Texts.notClosed(last.value))) }
+    return events
   }
 
-  private mutating func add(_ properties: [Property]) {
+  private mutating func add(_ properties: [CalendarProperty]) {
     let line = properties[0].line
-    func value(_ name: String) -> Property? { properties.first { $0.name == name } }
-    let uid = value("UID")?.value ?? ""
+    func value(_ name: String) -> CalendarProperty? { properties.first { $0.name == name } }
+    for property in properties where !Self.known.contains(property.name) { skip(property.name) }
+    // An exception of a repeating event, of which the first is taken.
+    if value("RECURRENCE-ID") != nil { return }
+    let uid = value("UID")?.text ?? ""
     let own = uid.hasSuffix("@hacksmiths") ? Identifier(String(uid.dropLast(11))) : nil
     let name =
       uid.isEmpty ? "\(value("SUMMARY")?.value ?? "") \(value("DTSTART")?.value ?? "")" : uid
     var row = EventRow(line: line, id: own ?? EventRow.id(for: "ics \(name)"))
-    row.title = value("SUMMARY").map { Self.unescaped($0.value) } ?? ""
+    row["title"] = .string(value("SUMMARY")?.text ?? "")
     do {
-      let start = try value("DTSTART").map(moment)
-      row.start = start?.0
-      row.timeZone = start?.1
-      if let end = value("DTEND") {
-        row.end = try moment(end).0
-      } else if let duration = value("DURATION"), let start = row.start {
-        guard let seconds = Self.seconds(duration.value) else {
-          throw HacksmithsError.badRows([(duration.line, Texts.badDuration(duration.value))])
-        }
-        row.end = start.adding(seconds: seconds).written
-      } else if value("DTSTART")?.value.count == 8, let start = row.start {
-        row.end = start.adding(seconds: 86_400)
-      }
-    } catch HacksmithsError.badRows(let rows) {
-      wrong += rows
-      return
+      try addTimes(of: properties, to: &row)
     } catch {
-      wrong.append((line, "\((error as? any Failing)?.failure.message ?? "\(error)")"))
+      wrong.append(error.row ?? (line, error.words))
       return
     }
-    row.info = value("DESCRIPTION").map { Self.unescaped($0.value) }
-    row.place = value("LOCATION").map { Self.unescaped($0.value) }
-    if row.place == Texts.online { (row.place, row.online) = ("", true) }
-    row.map = value("URL")?.value
-    row.tags = value("CATEGORIES").map { Self.list($0.value) }
-    row.isCanceled = value("STATUS").map { $0.value.uppercased() == "CANCELLED" }
-    for property in properties where !Self.known.contains(property.name) { skip(property.name) }
+    row.text("info", value("DESCRIPTION")?.text, isNeeded: true)
+    if let place = value("LOCATION")?.text {
+      row.text("place", place == Texts.online ? "" : place)
+      if place == Texts.online { row["online"] = true }
+    }
+    if let url = value("URL")?.text, own == nil || !EventCalendar.isPage(url) {
+      if url.isEmpty || Shape.isURL(url) {
+        row.text("map", url)
+      } else {
+        skip("URL")
+      }
+    }
+    let tags = properties.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
+    if value("CATEGORIES") != nil { row["tags"] = EventRow.list(tags) }
+    if let status = value("STATUS") { row.isCanceled = status.value.uppercased() == "CANCELLED" }
+    if own != nil {
+      row.revision = value("SEQUENCE").flatMap { Int($0.value) }
+      row.changed = value("LAST-MODIFIED")?.moment.map { Zone.utc.instant(of: $0.wall).instant }
+    }
     rows.append(row)
+  }
+
+  private mutating func addTimes(
+    of properties: [CalendarProperty], to row: inout EventRow
+  ) throws {
+    guard let start = properties.first(where: { $0.name == "DTSTART" }) else { return }
+    let begin = try instant(start)
+    row["date"] = .string(begin.instant.written.iso8601)
+    row["timeZone"] = begin.zone.map { .string($0) }
+    var end: Instant?
+    if let property = properties.first(where: { $0.name == "DTEND" }) {
+      end = try instant(property).instant
+    } else if let duration = properties.first(where: { $0.name == "DURATION" }) {
+      guard let seconds = duration.seconds else {
+        throw HacksmithsError.badRows([(duration.line, Texts.badDuration(duration.value))])
+      }
+      end = begin.instant.adding(seconds: seconds)
+    } else if start.moment?.isDate == true {
+      end = begin.instant.adding(seconds: 86_400)
+    }
+    row["end"] = end.map { .string($0.written.iso8601) }
   }
 
   private static let known: Set<String> = [
@@ -120,70 +136,44 @@ struct CalendarReader {
     "CATEGORIES", "STATUS", "DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE", "CLASS", "TRANSP",
   ]
 
-  /// A date or date-time, and the zone it names.
-  private func moment(_ property: Property) throws -> (Instant, String?) {
-    let text = property.value
-    func fail() -> HacksmithsError { .badRows([(property.line, Texts.badInstant(text))]) }
-    let digits = text.filter(\.isNumber)
-    guard text.count >= 8, digits.count == 8 || digits.count == 14,
-      let date = CivilDate(
-        iso8601: "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-"
-          + "\(digits.dropFirst(6).prefix(2))")
-    else { throw fail() }
-    let clock = digits.dropFirst(8)
-    let numbers = [0, 2, 4].map { Int(clock.dropFirst($0).prefix(2)) ?? 0 }
-    guard let time = CivilTime(hour: numbers[0], minute: numbers[1], second: min(numbers[2], 59))
-    else { throw fail() }
-    if text.hasSuffix("Z") {
-      return (Zone.utc.instant(of: CivilDateTime(date, time)).instant.written, nil)
-    }
-    let name = property.parameters["TZID"]
-    let zone: Zone
-    do {
-      zone = try name.map(zones.zone(named:)) ?? .utc
-    } catch let error as ZoneError {
-      throw HacksmithsError.badRows([(property.line, error.failure.message)])
-    }
-    return (zone.instant(of: CivilDateTime(date, time)).instant.written, name)
-  }
+  // MARK: times
 
-  /// `P1DT2H`, `PT90M`, `P1W`.
-  private static func seconds(_ text: String) -> Int64? {
-    guard text.hasPrefix("P"), text.utf8.count < 20 else { return nil }
-    let units: [Character: Int64] = ["W": 604_800, "D": 86_400, "H": 3600, "M": 60, "S": 1]
-    var (total, number) = (Int64(0), "")
-    for character in text.dropFirst() {
-      if character.isNumber {
-        number.append(character)
-      } else if character != "T" {
-        guard let unit = units[character], let count = Int64(number), count < 1_000_000 else {
-          return nil
-        }
-        total += count * unit
-        number = ""
+  /// The instant, and the zone the event keeps if one is said.
+  private mutating func instant(
+    _ property: CalendarProperty
+  ) throws -> (instant: Instant, zone: String?) {
+    guard let (wall, _, isUTC) = property.moment else {
+      throw HacksmithsError.badRows([(property.line, Texts.badInstant(property.value))])
+    }
+    if isUTC { return (Zone.utc.instant(of: wall).instant, nil) }
+    guard let name = property.parameters["TZID"] else {
+      return ((floating ?? .utc).instant(of: wall).instant, floating?.name)
+    }
+    let zone = described[name]
+    // The name, what the description calls it, and the end of `/example.org/Europe/Berlin`.
+    let parts = name.split(separator: "/")
+    let tails = [3, 2].map { parts.suffix($0).joined(separator: "/") }
+    for name in [name, zone?.location ?? "", tails[0], tails[1]] {
+      if let found = try? zones.zone(named: name) {
+        return (found.instant(of: wall).instant, found.name)
       }
     }
-    return number.isEmpty && total > 0 ? total : nil
-  }
-
-  private static func unescaped(_ text: String) -> String { list(text, splits: false)[0] }
-
-  /// Texts parted by commas that are not escaped.
-  private static func list(_ text: String, splits: Bool = true) -> [String] {
-    var items = [""]
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        items[items.count - 1] += character == "n" || character == "N" ? "\n" : String(character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if splits, character == "," {
-        items.append("")
-      } else {
-        items[items.count - 1].append(character)
+    guard let zone, !zone.observances.isEmpty else {
+      do {
+        _ = try zones.zone(named: name)
+      } catch {
+        throw HacksmithsError.badRows([(property.line, error.words)])
       }
+      return (Zone.utc.instant(of: wall).instant, nil)
     }
-    return items
+    note(Texts.namelessZone(name))
+    return (zone.instant(of: wall), nil)
+  }
+}
+
+extension CalendarProperty {
+  /// `BEGIN:VEVENT` and the like.
+  fileprivate func isMark(_ mark: String, of component: String) -> Bool {
+    name == mark && value.uppercased() == component
   }
 }

@@ -15,10 +15,13 @@ package struct EventCalendar: Sendable {
   package var entries: [Entry]
   /// When the file is made.
   package var stamp: Instant
+  /// Where the service shows its pages: a URL without a slash at the end.
+  var site: String?
 
-  package init(entries: [Entry], stamp: Instant) {
+  init(entries: [Entry], stamp: Instant, site: String? = nil) {
     self.entries = entries
     self.stamp = stamp
+    self.site = site
   }
 
   /// The file: lines of at most 75 octets that end in CR LF.
@@ -30,6 +33,11 @@ package struct EventCalendar: Sendable {
       ] + entries.flatMap(lines) + ["END:VCALENDAR"]
     return lines.map { ICalendar.folded($0) + "\r\n" }.joined()
   }
+
+  private static let pages = "/events/"
+
+  /// Whether a URL of one of our own events is that of its page.
+  static func isPage(_ url: String) -> Bool { url.contains(pages) }
 
   private func lines(_ entry: Entry) -> [String] {
     let event = entry.event
@@ -43,7 +51,11 @@ package struct EventCalendar: Sendable {
     ]
     if !event.info.isEmpty { lines.append("DESCRIPTION:\(ICalendar.escaped(event.info))") }
     if let place { lines.append("LOCATION:\(ICalendar.escaped(place))") }
-    if let map = event.map, Shape.isURL(map) { lines.append("URL:\(map)") }
+    if let map = event.map, Shape.isURL(map) {
+      lines.append("URL:\(map)")
+    } else if let site {
+      lines.append("URL:\(site)\(Self.pages)\(PercentEncoding.encode(event.key))")
+    }
     if !event.tags.isEmpty {
       lines.append("CATEGORIES:\(event.tags.map(ICalendar.escaped).joined(separator: ","))")
     }
@@ -61,7 +73,8 @@ extension HacksmithsService {
         EventCalendar.Entry(event: try call.describe($0), changed: $0.event.changedAt)
       }
     }
-    let text = EventCalendar(entries: entries, stamp: call.now).text
+    let site = input.request.headers["Host"].map { "http://\($0)" }
+    let text = EventCalendar(entries: entries, stamp: call.now, site: site).text
     return Response(
       200, headers: ["Content-Type": "text/calendar; charset=utf-8"], body: Array(text.utf8))
   }

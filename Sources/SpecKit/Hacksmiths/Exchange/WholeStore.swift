@@ -10,45 +10,88 @@ struct WholeStore: Codable {
   init(_ snapshot: Snapshot) throws {
     organizations = try snapshot.organizations()
     people = try snapshot.directory().map(\.id).sorted().compactMap { id in
-      var record = try snapshot.person(id)
-      record?.account?.password = nil
-      record?.account?.recover = nil
-      return record
+      try snapshot.person(id)?.withoutSecrets
     }
     let ids = try snapshot.months().flatMap(snapshot.agenda).map(\.id).sorted()
     events = try ids.compactMap(snapshot.event)
     ideas = try snapshot.value(Documents.ideas).ideas
   }
 
+  /// - Throws: `badRows` for what an export does not have.
+  init(_ json: JSON) throws {
+    do {
+      self = try JSONCoder.decode(WholeStore.self, from: json)
+    } catch {
+      throw HacksmithsError.badRows([
+        (1, "\(Texts.notWholeStore): \(JSONCoder.describe(error))")
+      ])
+    }
+  }
+
   var contents: Contents {
     var contents = Contents()
     contents.organizations = organizations
-    contents.people = people
+    contents.people = people.map(\.withoutSecrets)
     contents.events = events
     contents.ideas = ideas
     return contents
   }
 
-  /// Throws what is wrong with one of its parts.
-  func check() throws {
-    for (index, event) in events.enumerated() {
-      do {
-        try event.check()
-        if let problem = event.problem { throw HacksmithsError.refused("bad-number", problem) }
-      } catch let error as HacksmithsError {
-        throw HacksmithsError.badRows([(index + 1, "events: \(error.failure.message)")])
-      }
+  /// Throws `badRows` with what is wrong with its parts, or with how they fit together.
+  func check(_ zones: ZoneShelf) throws {
+    var wrong: [String] = []
+    for (index, record) in events.enumerated() {
+      wrong += try record.shapeProblem(zones).map { ["events[\(index)]: \($0)"] } ?? []
+    }
+    for (index, record) in people.enumerated() {
+      wrong += try record.shapeProblem().map { ["people[\(index)]: \($0)"] } ?? []
+    }
+    for (index, organization) in organizations.enumerated() {
+      let problem = Bodies.organization.requiring("name")
+        .problem(try JSONCoder.encode(organization))
+      wrong += problem.map { ["organizations[\(index)]: \($0.field): \($0.text)"] } ?? []
     }
     for (name, ids) in [
       ("people", people.map(\.person.id)), ("events", events.map(\.event.id)),
       ("organizations", organizations.map(\.id)), ("ideas", ideas.map(\.id)),
     ] where Set(ids).count != ids.count {
-      throw HacksmithsError.badRows([(1, Texts.twice("\(name) id"))])
+      wrong.append(Texts.twice("\(name) id"))
     }
     for (name, keys) in [
-      ("people", people.map(\.person.key)), ("events", events.map(\.event.key)),
+      ("events", events.map(\.event.key)), ("organizations", organizations.map(\.key)),
     ] where Set(keys).count != keys.count {
-      throw HacksmithsError.badRows([(1, Texts.twice("\(name) key"))])
+      wrong.append(Texts.twice("\(name) key"))
     }
+    wrong += contents.problems().map { "\($0.document): \($0.message)" }
+    if !wrong.isEmpty { throw HacksmithsError.badRows(wrong.map { (1, $0) }) }
+  }
+}
+
+extension PersonRecord {
+  fileprivate var withoutSecrets: PersonRecord {
+    var record = self
+    record.account?.password = nil
+    record.account?.recover = nil
+    return record
+  }
+
+  fileprivate func shapeProblem() throws -> String? {
+    if let problem { return problem }
+    if PersonName(full: person.name.full) == nil { return "name: \(Texts.message(.badName))" }
+    if let email = account?.email, EmailAddress(email) == nil {
+      return "email: \(Texts.message(.badEmail(email)))"
+    }
+    let flat = try JSONCoder.encode(person).object?.filter {
+      !["name", "availability"].contains($0.key)
+    }
+    return Bodies.profile.problem(.object(flat ?? [])).map { "\($0.field): \($0.text)" }
+  }
+}
+
+extension EventRecord {
+  fileprivate func shapeProblem(_ zones: ZoneShelf) throws -> String? {
+    if let problem { return problem }
+    do { _ = try zones.zone(named: event.timeZone) } catch { return "timeZone: \(error.words)" }
+    return Bodies.event.problem(try JSONCoder.encode(event)).map { "\($0.field): \($0.text)" }
   }
 }

@@ -2,6 +2,9 @@ package import SpecCore
 
 /// One entry of an event's programme.
 package struct ScheduleItem: Sendable, Equatable, Codable {
+  /// The most a programme may have.
+  package static let most = 500
+
   package var id: Identifier
   package var title: String
   package var start: Instant

@@ -26,14 +26,33 @@ package enum Key {
   package static func make(
     for text: String, or fallback: String, isTaken: (String) throws -> Bool
   ) rethrows -> String {
+    var numbers: [String: Int] = [:]
+    return try make(for: text, or: fallback, numbers: &numbers, isTaken: isTaken)
+  }
+
+  /// The same for many at once: `numbers` keeps what each word has come to.
+  static func make(
+    for text: String, or fallback: String, numbers: inout [String: Int],
+    isTaken: (String) throws -> Bool
+  ) rethrows -> String {
     let base = slug(text, or: fallback)
-    var key = base
-    var number = 1
-    while try reserved.contains(key) || Identifier(key) != nil || isTaken(key) {
+    var number = numbers[base] ?? 1
+    var key = number == 1 ? base : "\(base)-\(number)"
+    while try isNone(key) || isTaken(key) {
       number += 1
       key = "\(base)-\(number)"
     }
+    numbers[base] = number
     return key
+  }
+
+  /// Whether a word has the shape of a key.
+  static func isGood(_ word: String) -> Bool {
+    word.utf8.count <= 1000 && slug(word, or: "") == word && !word.isEmpty && !isNone(word)
+  }
+
+  private static func isNone(_ word: String) -> Bool {
+    reserved.contains(word) || Identifier(word) != nil
   }
 
   private static func isWordCharacter(_ character: Character) -> Bool {

@@ -50,15 +50,8 @@ extension HacksmithsService {
     if isChanged || record != before {
       record.revision = before.revision + 1
       record.event.changedAt = call.now
-      let promoted = record.promote(at: call.now, random: call.random)
+      try transaction.settle(&record, before: before, call)
       try transaction.put(record, before: before)
-      let zone = try call.zone(of: record.event)
-      try transaction.tell(
-        promoted, .promoted(record.event, zone: zone), at: call.now, random: call.random)
-      if record.event.movedFrom(before.event), !record.event.isHidden(at: call.now) {
-        try transaction.tell(
-          before.expecting, .changed(record.event, zone: zone), at: call.now, random: call.random)
-      }
     }
     return try Reply(EventReply(event: call.describe(record)))
   }
@@ -95,16 +88,8 @@ extension HacksmithsService {
     let reason = patch.text("reason").flatMap { $0.isEmpty ? nil : $0 }
     if try record.cancel(reason: reason, undo: undo, at: call.now) {
       // What came free while it was off is given on now.
-      let promoted = record.promote(at: call.now, random: call.random)
+      try transaction.settle(&record, before: before, call)
       try transaction.put(record, before: before)
-      let zone = try call.zone(of: record.event)
-      try transaction.tell(
-        promoted, .promoted(record.event, zone: zone), at: call.now, random: call.random)
-      if before.event.canceledAt == nil, !undo {
-        try transaction.tell(
-          record.expecting, .canceled(record.event, zone: zone), at: call.now,
-          random: call.random)
-      }
     }
     return try Reply(EventReply(event: call.describe(record)))
   }
@@ -135,13 +120,14 @@ extension Call {
   /// The id of a person named in a body.
   func personId(_ word: String) throws -> Identifier { try person(word).person.id }
 
-  fileprivate func apply(_ patch: Patch, to event: inout Event) throws {
+  /// Takes over the members of a body.
+  func apply(_ patch: Patch, to event: inout Event) throws {
     patch.put("title", into: &event.title)
     patch.put("info", into: &event.info)
     patch.put("marketing", into: &event.marketing)
     patch.put("date", into: &event.start)
     patch.put("end", into: &event.end)
-    if let name = patch.text("timeZone") {
+    if let name = patch.text("timeZone"), name != event.timeZone {
       guard ZoneDatabase.isName(name), (try? zones.zone(named: name)) != nil else {
         throw HacksmithsError.refused("unknown-zone", Texts.unknownZone(name))
       }
@@ -171,6 +157,25 @@ extension Call {
       }
     }
     if let words = patch.texts("leaders") { event.leaders = try words.map(personId).unique }
+  }
+}
+
+extension Transaction {
+  /// Does what follows from a change of an event: spots that came free are given on, and those
+  /// whom it concerns are told. Storing it is the caller's.
+  func settle(_ record: inout EventRecord, before: EventRecord, _ call: Call) throws {
+    let (event, now) = (record.event, call.now)
+    let promoted = record.promote(at: now, random: call.random)
+    let isCanceled = before.event.canceledAt == nil && event.canceledAt != nil
+    let isMoved = event.movedFrom(before.event) && !event.isHidden(at: now)
+    guard !promoted.isEmpty || isCanceled || isMoved else { return }
+    let zone = try call.zone(of: event)
+    try tell(promoted, .promoted(event, zone: zone), at: now, random: call.random)
+    if isCanceled {
+      try tell(before.expecting, .canceled(event, zone: zone), at: now, random: call.random)
+    } else if isMoved {
+      try tell(before.expecting, .changed(event, zone: zone), at: now, random: call.random)
+    }
   }
 }
 

@@ -117,8 +117,8 @@ extension HacksmithsService {
 
 extension PersonRecord {
   /// Takes over the members of a profile.
-  fileprivate mutating func apply(_ fields: Patch) throws {
-    if let full = fields.text("name") ?? fields.object("name")?.fullName {
+  mutating func apply(_ fields: Patch) throws {
+    if let full = fields.fullName {
       guard let name = PersonName(full: full) else { throw HacksmithsError.badName }
       person.name = name
     }
@@ -147,8 +147,12 @@ extension PersonRecord {
 }
 
 extension Patch {
-  fileprivate var fullName: String {
-    [text("first"), text("last")].compactMap(\.self).joined(separator: " ")
+  /// The member `name`, a text or an object.
+  var fullName: String? {
+    text("name")
+      ?? object("name").map { name in
+        [name.text("first"), name.text("last")].compactMap(\.self).joined(separator: " ")
+      }
   }
 
   /// A text, or the source of one.

@@ -27,7 +27,7 @@ extension HacksmithsService {
     let before = try call.led(input.first)
     let patch = try input.patch(Bodies.item.requiring("title", "start", "end"))
     var record = before
-    guard record.schedule.count < 500 else {
+    guard record.schedule.count < ScheduleItem.most else {
       throw HacksmithsError.refused("too-many-items", Texts.tooManyItems)
     }
     let taken = Set(record.schedule.map(\.id))

@@ -20,7 +20,8 @@ package struct StoreCheck {
     self.snapshot = snapshot
     try load()
     try checkIndexes()
-    checkRules()
+    let isComplete = !problems.contains { $0.problem == "damaged" }
+    problems += contents.problems(isComplete: isComplete)
   }
 
   private mutating func note(_ problem: String, _ document: String, _ message: String) {
@@ -114,50 +115,6 @@ package struct StoreCheck {
     let listed = Set(entries.map(\.id))
     for id in people.keys.sorted() where !listed.contains(id) {
       note("index", "directory.json", Texts.missingEntry(id.text))
-    }
-  }
-
-  private mutating func checkRules() {
-    let people = Set(contents.people.map(\.person.id))
-    let isComplete = !problems.contains { $0.problem == "damaged" }
-    for record in contents.events {
-      let path = "events/\(record.event.id.text).json"
-      do { try record.check() } catch { note("rule", path, error.failure.message) }
-      let rsvps = record.rsvps
-      if Set(rsvps.map(\.personId)).count != rsvps.count { note("rule", path, Texts.twoAnswers) }
-      if Set(rsvps.map(\.sequence)).count != rsvps.count
-        || rsvps.contains(where: { $0.sequence >= record.nextSequence })
-      {
-        note("rule", path, Texts.wrongSequence)
-      }
-      let codes = rsvps.compactMap(\.code)
-      if Set(codes).count != codes.count { note("rule", path, Texts.twoCodes) }
-      guard isComplete else { continue }
-      for rsvp in rsvps where !people.contains(rsvp.personId) {
-        note("rule", path, Texts.nobodyAnswers(rsvp.personId.text))
-      }
-    }
-    guard isComplete else { return }
-    var answers: [Identifier: Set<Identifier>] = [:]
-    for record in contents.events {
-      for rsvp in record.rsvps { answers[rsvp.personId, default: []].insert(record.event.id) }
-    }
-    for person in contents.people
-    where Set(person.rsvps) != answers[person.person.id] ?? [] {
-      note("rule", "people/\(person.person.id.text).json", Texts.wrongAnswerList)
-    }
-    for (name, words) in [
-      ("key", contents.people.map(\.person.key)),
-      ("e-mail", contents.people.compactMap { $0.account.map { EmailAddress.folded($0.email) } }),
-    ] where Set(words).count != words.count {
-      note("rule", "directory.json", Texts.twice(name))
-    }
-    let events = Set(contents.events.map(\.event.id))
-    for idea in contents.ideas where !events.contains(idea.eventId) {
-      note("rule", "ideas.json", Texts.ideaOfNothing(idea.id.text))
-    }
-    if !contents.organizations.isEmpty, contents.organizations.count(where: \.host) != 1 {
-      note("rule", "organizations.json", Texts.hostCount)
     }
   }
 }

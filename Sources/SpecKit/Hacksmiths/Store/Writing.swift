@@ -3,35 +3,58 @@ package import SpecCore
 extension Transaction {
   /// Stores an event and keeps the indexes true. `before` is what was stored.
   package func put(_ record: EventRecord, before: EventRecord?) throws {
-    let event = record.event
-    try set(Documents.event(event.id), Slot(record))
-    if before == nil {
-      _ = try update(Documents.keys(for: event.key)) { page in
-        page.keys.append(KeyPage.Entry(key: event.key, id: event.id))
+    try put([(record, before)])
+  }
+
+  /// The same for many, each once: an index is changed once for all of them.
+  func put(_ changes: [(record: EventRecord, before: EventRecord?)]) throws {
+    var new: [String: (document: Document<KeyPage>, entries: [KeyPage.Entry])] = [:]
+    var months: [Month: (gone: Set<Identifier>, come: [AgendaEntry])] = [:]
+    for (record, before) in changes {
+      let event = record.event
+      try set(Documents.event(event.id), Slot(record))
+      if before == nil {
+        let document = Documents.keys(for: event.key)
+        new[document.path, default: (document, [])].entries
+          .append(KeyPage.Entry(key: event.key, id: event.id))
       }
-    }
-    let entry = AgendaEntry(event)
-    if let before, AgendaEntry(before.event) == entry { return }
-    let month = Month(event.end)
-    if let before, Month(before.event.end) != month {
-      _ = try update(Documents.calendar(Month(before.event.end))) { page in
-        page.events.removeAll { $0.id == event.id }
+      let entry = AgendaEntry(event)
+      if let before {
+        if AgendaEntry(before.event) == entry { continue }
+        months[Month(before.event.end), default: ([], [])].gone.insert(event.id)
       }
+      months[Month(event.end), default: ([], [])].come.append(entry)
     }
-    _ = try update(Documents.calendar(month)) { page in
-      page.events.removeAll { $0.id == event.id }
-      page.events.append(entry)
+    for (document, entries) in new.values { try update(document) { $0.keys += entries } }
+    for (month, change) in months {
+      try update(Documents.calendar(month)) { page in
+        if !change.gone.isEmpty { page.events.removeAll { change.gone.contains($0.id) } }
+        page.events += change.come
+      }
     }
   }
 
   /// Stores a person and keeps the directory true.
   package func put(_ record: PersonRecord, before: PersonRecord?) throws {
-    try set(Documents.person(record.person.id), Slot(record))
-    let entry = DirectoryEntry(record)
-    if let before, DirectoryEntry(before) == entry { return }
-    _ = try update(Documents.directory) { page in
-      page.people.removeAll { $0.id == entry.id }
-      page.people.append(entry)
+    try put([(record, before)])
+  }
+
+  /// The same for many, each once.
+  func put(_ changes: [(record: PersonRecord, before: PersonRecord?)]) throws {
+    var (gone, come): (Set<Identifier>, [DirectoryEntry]) = ([], [])
+    for (record, before) in changes {
+      try set(Documents.person(record.person.id), Slot(record))
+      let entry = DirectoryEntry(record)
+      if let before {
+        if DirectoryEntry(before) == entry { continue }
+        gone.insert(entry.id)
+      }
+      come.append(entry)
+    }
+    guard !come.isEmpty else { return }
+    try update(Documents.directory) { page in
+      if !gone.isEmpty { page.people.removeAll { gone.contains($0.id) } }
+      page.people += come
     }
   }
 

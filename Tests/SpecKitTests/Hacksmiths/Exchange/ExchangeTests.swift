@@ -9,8 +9,7 @@ import Testing
   private var folder: String { home.home.directory }
 
   private func write(_ text: String, _ name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
-    return "\(folder)/\(name)"
+    try home.write(Array(text.utf8), name)
   }
 
   @Test func `R18: a calendar has each event once, with its id, and comes back the same`() throws {

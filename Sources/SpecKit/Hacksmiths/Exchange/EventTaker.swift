@@ -1,0 +1,183 @@
+internal import SpecCore
+
+/// Takes rows of a file over into the store's events, all at the end.
+struct EventTaker {
+  private let call: Call
+  private let transaction: Transaction
+  private let zones: ZoneShelf
+  /// Whoever owns the files of a store nobody could sign in to as admin.
+  private let isOwner: Bool
+  /// Everybody sees new events at once.
+  private let publishes: Bool
+  private var changes: [(record: EventRecord, before: EventRecord?)] = []
+  private var places: [Identifier: Int] = [:]
+  private var keys = KeyMaker()
+  private var names: NameBook
+  /// Ids of what is no event.
+  private let others: Set<Identifier>
+
+  /// What could not be kept, each once.
+  var notes: [String] { names.notes }
+
+  /// Throws `signInNeeded` or `forbidden` for those who may not.
+  init(_ call: Call, _ transaction: Transaction, zones: ZoneShelf, publishes: Bool) throws {
+    isOwner = try call.ownsFiles()
+    let role = call.viewer.person?.role
+    guard isOwner || role == .organizer || role == .admin else {
+      _ = try call.member()
+      throw HacksmithsError.forbidden
+    }
+    self.call = call
+    self.transaction = transaction
+    self.zones = zones
+    self.publishes = publishes
+    names = try NameBook(transaction, mayAdd: isOwner || role == .admin)
+    others = names.ids.union(try transaction.value(Documents.ideas).ideas.map(\.id))
+  }
+
+  /// Throws `badRows` for what a rule forbids, or `forbiddenRow`.
+  mutating func take(_ row: EventRow) throws -> ImportResult {
+    do {
+      if let problem = row.problem { throw HacksmithsError.badRows([(row.line, problem)]) }
+      return try place(row)
+    } catch let error as any Failing where error.row == nil && error.failure.status == .refused {
+      throw HacksmithsError.badRows([(row.line, error.failure.message)])
+    }
+  }
+
+  private mutating func place(_ row: EventRow) throws -> ImportResult {
+    let known = places[row.id]
+    let before = try known.map { changes[$0].record } ?? transaction.event(row.id)
+    guard var record = before else { return try add(row) }
+    guard isOwner || call.viewer.organizes(record.event) else {
+      throw HacksmithsError.forbiddenRow(row.line)
+    }
+    try apply(row, to: &record, isNew: false)
+    if record == before { return ImportResult("same", record.event) }
+    try record.check()
+    record.touch(call.now)
+    if let revision = row.revision, revision > record.revision { record.revision = revision }
+    if let known {
+      changes[known].record = record
+    } else {
+      places[row.id] = changes.count
+      changes.append((record, before))
+    }
+    return ImportResult("updated", record.event)
+  }
+
+  private mutating func add(_ row: EventRow) throws -> ImportResult {
+    guard !others.contains(row.id) else {
+      throw HacksmithsError.badRows([(row.line, Texts.idOfOther(row.id.text))])
+    }
+    let title = row["title"]?.string ?? ""
+    let key = try keys.make(row.key, for: title, or: "event") { key in
+      try transaction.eventId(key: key) != nil
+    }
+    var record = EventRecord(
+      event: Event(
+        id: row.id, key: key, title: title, info: "", start: call.now, end: call.now,
+        timeZone: row.defaultZone ?? "UTC", createdAt: call.now, organizers: []))
+    try apply(row, to: &record, isNew: true)
+    if publishes || row.isCanceled == true {
+      record.event.publishedAt = record.event.publishedAt ?? call.now.wholeSecond
+    }
+    if let changed = row.changed, changed <= call.now { record.event.changedAt = changed }
+    record.revision = row.revision ?? 1
+    try record.check()
+    places[row.id] = changes.count
+    changes.append((record, nil))
+    return ImportResult("added", record.event)
+  }
+
+  /// Writes everything, with what follows from it.
+  mutating func finish() throws {
+    for index in changes.indices {
+      if let before = changes[index].before {
+        try transaction.settle(&changes[index].record, before: before, call)
+      }
+    }
+    try transaction.put(changes)
+    try names.store(transaction)
+  }
+}
+
+// MARK: what a row says
+
+extension EventTaker {
+  private mutating func apply(
+    _ row: EventRow, to record: inout EventRecord, isNew: Bool
+  ) throws {
+    var event = record.event
+    if let name = row["timeZone"]?.string, name != event.timeZone {
+      do { _ = try zones.zone(named: name) } catch {
+        throw HacksmithsError.badRows([(row.line, "timeZone: \(error.words)")])
+      }
+      event.timeZone = name
+    }
+    event.publishedAt = row.published ?? event.publishedAt
+    let computed = ["registrationStart", "registrationEnd"]
+    let patch = Patch(json: .object(row.members.filter { !computed.contains($0.key) }))
+    try call.apply(patch, to: &event)
+    applyRegistration(Patch(json: .object(row.members)), to: &event, isNew: isNew)
+    if let isCanceled = row.isCanceled {
+      event.canceledAt = isCanceled ? event.canceledAt ?? call.now : nil
+      event.cancelReason = isCanceled ? row.cancelReason ?? event.cancelReason : nil
+    }
+    if let organization = row.organization {
+      let found = try organization.map { try names.organization($0, line: row.line) }
+      event.organization = found ?? nil
+    }
+    if let sponsors = row.sponsors {
+      event.sponsors = try sponsors.compactMap { try names.organization($0, line: row.line) }.unique
+    }
+    applyPeople(row.people, to: &event, of: record)
+    if let schedule = row.schedule {
+      record.schedule = schedule.map { item in names.item(item, before: record.schedule) }
+    }
+    record.event = event
+  }
+
+  /// An export says when registration opens and closes, also where that follows from the rest:
+  /// then it goes on following.
+  private func applyRegistration(_ patch: Patch, to event: inout Event, isNew: Bool) {
+    if let opens = patch.instant("registrationStart"), opens != event.opens {
+      if isNew, event.publishedAt == nil, opens <= call.now {
+        event.createdAt = opens
+      } else {
+        event.registrationStart = opens == event.publishedAt ? nil : opens
+      }
+    }
+    if let closes = patch.instant("registrationEnd"), closes != event.closes {
+      event.registrationEnd = closes == event.start ? nil : closes
+    }
+  }
+
+  /// Organizers and leaders of the file. Those a file cannot name stay; and nobody shuts
+  /// themselves out by importing.
+  private mutating func applyPeople(
+    _ people: [PersonRef]?, to event: inout Event, of record: EventRecord
+  ) {
+    var organizers = event.organizers
+    if let people {
+      // Leaders by their role are no leaders of the event.
+      let byRole = Set(record.rsvps.filter { $0.answer == .yes }.map(\.personId))
+        .filter(names.isLeader).subtracting(event.leaders)
+      func named(_ group: CommunityGroup, instead before: [Identifier]) -> [Identifier] {
+        let found = people.filter { $0.group == group }.compactMap { names.person($0) }
+        let after = (found + before.filter(names.isHidden)).unique
+          .filter { group == .organizer || !byRole.contains($0) }
+        return Set(after) == Set(before) ? before : after
+      }
+      let after = named(.organizer, instead: organizers)
+      organizers = after.isEmpty ? organizers : after
+      event.leaders = named(.leader, instead: event.leaders)
+    }
+    if let me = call.viewer.person, !organizers.contains(me.id),
+      me.role != .admin || organizers.isEmpty
+    {
+      organizers.append(me.id)
+    }
+    event.organizers = organizers
+  }
+}

@@ -1,0 +1,116 @@
+internal import SpecCore
+
+/// Finds the people and organizations that rows of a file name.
+struct NameBook {
+  private let people: [Identifier: DirectoryEntry]
+  private let idsByKey: [String: Identifier]
+  private var organizations: [Organization]
+  private var added: [Organization] = []
+  private let mayAdd: Bool
+  /// What was not found or was added, each once.
+  private(set) var notes: [String] = []
+  private var isNoted: Set<String> = []
+
+  /// - Parameter mayAdd: organizations that are not there are made.
+  init(_ snapshot: Snapshot, mayAdd: Bool) throws {
+    let directory = try snapshot.directory()
+    people = Dictionary(directory.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    idsByKey = Dictionary(directory.map { ($0.key, $0.id) }, uniquingKeysWith: { $1 })
+    organizations = try snapshot.organizations()
+    self.mayAdd = mayAdd
+  }
+
+  /// Of all people and organizations.
+  var ids: Set<Identifier> { Set(people.keys).union(organizations.map(\.id)) }
+
+  private mutating func note(_ text: String) {
+    if isNoted.insert(text).inserted { notes.append(text) }
+  }
+
+  /// Nil for somebody who is not there.
+  mutating func person(_ ref: PersonRef) -> Identifier? {
+    person(id: ref.id, key: ref.key, name: ref.name)
+  }
+
+  private mutating func person(id: Identifier, key: String, name: PersonName) -> Identifier? {
+    if people[id] != nil { return id }
+    if let id = idsByKey[key] { return id }
+    note(Texts.unknownPerson(name.full, key))
+    return nil
+  }
+
+  /// Not named to everybody, and so perhaps not in a file.
+  func isHidden(_ id: Identifier) -> Bool { people[id].map { !$0.public } ?? false }
+  func isLeader(_ id: Identifier) -> Bool { people[id]?.role == .leader }
+
+  /// - Throws: `badRows` for what can be no organization.
+  mutating func organization(_ ref: OrganizationRef, line: Int) throws -> Identifier? {
+    if let found = organizations.first(where: { $0.id == ref.id })
+      ?? organizations.first(where: { $0.key == ref.key })
+    {
+      return found.id
+    }
+    guard mayAdd else {
+      note(Texts.unknownOrganization(ref.name))
+      return nil
+    }
+    var body = [JSON.Member("name", .string(ref.name))]
+    if let website = ref.website { body.append(JSON.Member("website", .string(website))) }
+    if let (field, text) = Bodies.organization.problem(.object(body)) {
+      throw HacksmithsError.badRows([(line, "organization: \(field): \(text)")])
+    }
+    guard people[ref.id] == nil else {
+      throw HacksmithsError.badRows([(line, Texts.idOfOther(ref.id.text))])
+    }
+    let keys = Set(organizations.map(\.key)).union(["host"])
+    let key =
+      Key.isGood(ref.key) && !keys.contains(ref.key)
+      ? ref.key : Key.make(for: ref.name, or: "organization", isTaken: keys.contains)
+    var organization = Organization(id: ref.id, key: key, name: ref.name)
+    organization.website = ref.website
+    organization.hiring = ref.hiring
+    // The first one is the community's own.
+    organization.host = organizations.isEmpty
+    organizations.append(organization)
+    added.append(organization)
+    note(Texts.addedOrganization(ref.name))
+    return organization.id
+  }
+
+  /// An entry of a programme. Whoever is not named to all stays unless somebody else does it.
+  mutating func item(_ item: ItemObject, before: [ScheduleItem]) -> ScheduleItem {
+    var result = ScheduleItem(id: item.id, title: item.title, start: item.start, end: item.end)
+    result.place = item.place
+    result.info = item.info
+    result.who = item.who.flatMap { person(id: $0.id, key: $0.key, name: $0.name) }
+    if item.who == nil, let old = before.first(where: { $0.id == item.id })?.who, isHidden(old) {
+      result.who = old
+    }
+    return result
+  }
+
+  func store(_ transaction: Transaction) throws {
+    guard !added.isEmpty else { return }
+    try transaction.update(Documents.organizations) { $0.organizations += added }
+  }
+}
+
+/// Gives keys to many new things at once.
+struct KeyMaker {
+  private var given: Set<String> = []
+  private var numbers: [String: Int] = [:]
+
+  /// The key that is wanted if it can be one and is free, else one made of the text.
+  mutating func make(
+    _ wanted: String?, for text: String, or fallback: String, isTaken: (String) throws -> Bool
+  ) rethrows -> String {
+    var key = wanted ?? ""
+    if try !Key.isGood(key) || given.contains(key) || isTaken(key) {
+      key = try Key.make(for: text, or: fallback, numbers: &numbers) {
+        try given.contains($0) || isTaken($0)
+      }
+    }
+    given.insert(key)
+    return key
+  }
+}

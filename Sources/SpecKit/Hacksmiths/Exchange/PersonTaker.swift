@@ -1,0 +1,81 @@
+internal import SpecCore
+
+/// Takes rows of a file over into the store's people, all at the end.
+struct PersonTaker {
+  private let call: Call
+  private let transaction: Transaction
+  private var directory: [Identifier: DirectoryEntry]
+  private var idsByEmail: [String: Identifier] = [:]
+  private var changes: [(record: PersonRecord, before: PersonRecord?)] = []
+  private var places: [Identifier: Int] = [:]
+  private var keys = KeyMaker()
+  private var takenKeys: Set<String>
+  private let organizations: Set<Identifier>
+
+  /// Throws `signInNeeded` or `forbidden` for those who may not.
+  init(_ call: Call, _ transaction: Transaction) throws {
+    try call.requireAdmin()
+    self.call = call
+    self.transaction = transaction
+    let entries = try transaction.directory()
+    directory = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    takenKeys = Set(entries.map(\.key))
+    organizations = Set(try transaction.organizations().map(\.id))
+    for entry in entries {
+      if let email = entry.email { idsByEmail[EmailAddress.folded(email)] = entry.id }
+    }
+  }
+
+  /// Throws `badRows` for what a rule forbids.
+  mutating func take(_ row: PersonRow) throws -> ImportResult {
+    let address = row.email.map(EmailAddress.folded)
+    let owner = address.flatMap { idsByEmail[$0] }
+    let id = row.id ?? owner ?? EventRow.id(for: "person \(address ?? row.name)")
+    func fail(_ text: String) -> HacksmithsError { .badRows([(row.line, text)]) }
+    if let owner, owner != id { throw fail("email: \(Texts.message(.emailTaken))") }
+    let known = places[id]
+    let before = try known.map { changes[$0].record } ?? transaction.person(id)
+    var record: PersonRecord
+    if let before {
+      record = before
+    } else {
+      guard try !organizations.contains(id) && transaction.event(id) == nil else {
+        throw fail(Texts.idOfOther(id.text))
+      }
+      let key = keys.make(row.key, for: row.name, or: "member", isTaken: takenKeys.contains)
+      record = PersonRecord(person: Person(id: id, key: key, name: PersonName(first: row.name)))
+    }
+    try record.apply(row.profile)
+    if let email = row.email {
+      if record.account == nil { record.account = Account(email: email, createdAt: call.now) }
+      if let old = record.account?.email, old != email {
+        idsByEmail[EmailAddress.folded(old)] = nil
+        record.account?.email = email
+      }
+      idsByEmail[EmailAddress.folded(email)] = id
+    }
+    record.person.role = row.role ?? record.person.role
+    directory[id] = DirectoryEntry(record)
+    if record == before { return ImportResult("same", record.person) }
+    if let known {
+      changes[known].record = record
+    } else {
+      places[id] = changes.count
+      changes.append((record, before))
+    }
+    return ImportResult(before == nil ? "added" : "updated", record.person)
+  }
+
+  /// Writes everything.
+  ///
+  /// - Throws: `lastAdmin` if nobody who has an account would be admin any more.
+  func finish() throws {
+    let wasAdmin = changes.contains { change in
+      change.before.map { $0.person.role == .admin && $0.account != nil } ?? false
+    }
+    if wasAdmin, !directory.values.contains(where: { $0.role == .admin && $0.email != nil }) {
+      throw HacksmithsError.refused("last-admin", Texts.lastAdmin)
+    }
+    try transaction.put(changes)
+  }
+}

@@ -1,0 +1,22 @@
+internal import SpecCore
+
+/// Zones that were asked for, so that ten thousand rows read a zone's file once.
+final class ZoneShelf {
+  private let database: ZoneDatabase
+  private var zones: [String: Result<Zone, ZoneError>] = [:]
+
+  init(_ database: ZoneDatabase) { self.database = database }
+
+  /// The zone of that exact name. Throws `ZoneError`.
+  func zone(named name: String) throws -> Zone {
+    if let known = zones[name] { return try known.get() }
+    do {
+      let zone = try database.zone(named: name)
+      zones[name] = .success(zone)
+      return zone
+    } catch let error as ZoneError {
+      zones[name] = .failure(error)
+      throw error
+    }
+  }
+}

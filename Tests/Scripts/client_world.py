@@ -1,0 +1,82 @@
+"""What clients of other makers need for their stories: the program, and worlds of it."""
+
+import importlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+SPEC = os.path.abspath(sys.argv[1])
+FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
+NOW = "2026-11-20T09:00:00Z"
+EXAMPLES = os.environ.get("SPEC_EXAMPLES", "8")
+FOLDER = tempfile.mkdtemp(prefix="spec-clients-")
+PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
+             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
+
+
+class Missing(Exception):
+    """A client that is not on this machine."""
+
+
+def module(name):
+    if importlib.util.find_spec(name) is None:
+        raise Missing(name)
+    return importlib.import_module(name)
+
+
+def tool(name):
+    """A program beside this Python, or on the path."""
+    beside = os.path.join(os.path.dirname(sys.executable), name)
+    found = beside if os.path.exists(beside) else shutil.which(name)
+    if not found:
+        raise Missing(name)
+    return found
+
+
+class World:
+    """A served demo world of its own."""
+
+    def __enter__(self):
+        self.home = tempfile.mkdtemp(dir=FOLDER)
+        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
+                    "SPEC_FIXTURES": FIXTURES}
+        command = [SPEC, "hacksmiths", "--now", NOW]
+        subprocess.run(command + ["demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
+        self.server = subprocess.Popen(command + ["serve", "--port", "0"], env=self.env, text=True,
+                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.url = self.server.stdout.readline().split()[1].rstrip("/")
+        return self
+
+    def __exit__(self, *_):
+        self.server.terminate()
+        assert self.server.wait(10) == -15, "the server did not end by the signal"
+        shutil.rmtree(self.home)
+
+    def post(self, path, body, token=None):
+        headers = {"Content-Type": "application/json"}
+        if token:
+            headers["Authorization"] = token
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+    def run(self, *words, token=None, check=True):
+        """What the program prints on standard output, as bytes."""
+        env = self.env | ({"SPEC_HACKSMITHS_TOKEN": token} if token else {})
+        done = subprocess.run([SPEC, "hacksmiths", "--now", NOW, *words], env=env,
+                              capture_output=True, timeout=60)
+        assert not check or done.returncode == 0, done.stderr.decode()
+        return done.stdout
+
+    def token(self, name):
+        body = {"email": f"{name}@demo.example", "password": PASSWORDS[name]}
+        return self.post("/api/app/signin-email", body)["authToken"]
+
+
+def same(found, wanted):
+    assert found == wanted, f"{found!r} instead of {wanted!r}"

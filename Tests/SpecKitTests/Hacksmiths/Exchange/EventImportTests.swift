@@ -1,0 +1,115 @@
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// What an import does besides: letters, spots, rights, and what it leaves alone.
+@Suite struct `Importing events` {
+  let home = HacksmithsHome()
+
+  private func export(_ key: String, _ format: String = "json") -> String {
+    home.run("export \(format) --event \(key)").out
+  }
+
+  @Test func `a raised capacity promotes, and a move and a cancellation are told`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    home.run("rsvp open-data-evening", token: try home.token(for: "mia-chen"))
+    let before = export("open-data-evening")
+    let raised = before.replacing("\"capacity\":3", with: "\"capacity\":6")
+    #expect(try home.take(raised, as: "r.json", token: omar).records.first?[0] == "updated")
+    let event = try home.json("event open-data-evening")
+    #expect(event["taken"] == 5 && event["waiting"] == 0)
+    let canceled = before.replacing("\"capacity\":3", with: "\"capacity\":6")
+      .replacing("\"state\":\"active\"", with: "\"state\":\"canceled\",\"cancelReason\":\"Snow\"")
+    #expect(try home.take(canceled, as: "c.json", token: omar).records.first?[0] == "updated")
+    let off = try home.json("event open-data-evening")
+    #expect(off["state"] == "canceled" && off["cancelReason"] == "Snow")
+    let letters = try home.read { try $0.value(Documents.outbox).mails.map(\.subject) }
+    #expect(letters == ["You have a spot: Open Data Evening", "Canceled: Open Data Evening"])
+  }
+
+  @Test func `only who organizes an event changes it, and the row is named`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let ines = try home.token(for: "ines-novak")
+    home.run("role set mia-chen organizer", token: ines)
+    let mia = try home.token(for: "mia-chen")
+    let title = "Open Data Night"
+    let text = export("open-data-evening", "csv").replacing("Open Data Evening", with: title)
+    for (token, status) in [("", 77), ("token-of-mia-chen", 77)] as [(String, Int32)] {
+      let result = try home.take(text, token: token)
+      #expect(result.status == status, "\(result)")
+    }
+    #expect(try home.take(text, token: mia).err.contains("line 2: that is not yours"))
+    #expect(try home.take(text, token: try home.token(for: "lena-fischer")).status == 77)
+    #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")
+    #expect(try home.take(text, token: omar).records.first?[0] == "updated")
+    // An own event of hers names her, whatever the file says.
+    let own = try home.take("title,start,end\nMine,2027-01-01 10:00,2027-01-01 11:00", token: mia)
+    let id = try #require(own.records.first?[1])
+    #expect(try home.json("event \(id)", token: mia)["people"]?.array?.count == 1)
+    #expect(try home.take(text, "--api http://127.0.0.1:9", token: omar).status == 64)
+  }
+
+  @Test func `people come from admins, or whoever owns the files in the beginning`() throws {
+    let table = "first,last,email\nAda,Lovelace,ada@x.example\n"
+    for (who, status) in [("mia-chen", 77), ("omar-haddad", 77), ("ines-novak", 0)]
+      as [(String, Int32)]
+    {
+      let result = try home.take(table, "--what people", token: try home.token(for: who))
+      #expect(result.status == status, "\(who) \(result)")
+    }
+    #expect(try home.take(table, "--what people").status == 77)
+    let ines = try home.token(for: "ines-novak")
+    #expect(try home.take(table, "--what people", token: ines).records.first?[0] == "same")
+    let married = "name,email\nAda King,ADA@x.example\n"
+    let changed = try home.take(married, "--what people", token: ines)
+    #expect(changed.records.first?[0] == "updated" && changed.records.first?[3] == "Ada King")
+    #expect(changed.records.first?[2] == "ada-lovelace")
+    let fresh = TestHome()
+    let file = try home.write(Array(table.utf8), "p.csv")
+    #expect(fresh.run("hacksmiths import \(file) --what people").status == 0)
+    #expect(fresh.run("hacksmiths person ada-lovelace").status == 0)
+  }
+
+  @Test(arguments: [
+    ("id,name\na00000000000000000000001,Other Name,x\n", "3 cells"),
+    ("name,email\nNew One,mia@demo.example\nNew Two,x\n", "line 3: email: \"x\" is not"),
+    ("id,name,email\na00000000000000000000008,Jon Berg,mia@demo.example\n", "there is an account"),
+    ("name,role\nNew One,king\n", "role: expected one of member"),
+    ("name,website\nNew One,ftp://x\n", "website: expected a URL"),
+    ("name,available\nNew One,perhaps\n", "available: expected true or false"),
+    ("id,name\ne00000000000000000000001,New One\n", "is the id of something else"),
+    ("id,name\nE0,New One\n", "id: expected an id"),
+    ("name\n \n", "name: "),
+    ("email\nx@y.example\n", "no column first or name"),
+    (
+      "id,name,role,email\na00000000000000000000001,Ines Novak,member,ines@demo.example\n",
+      "last admin"
+    ),
+  ])
+  func `a row of people that cannot be is named, and nothing is taken`(
+    _ table: String, _ gist: String
+  ) throws {
+    let ines = try home.token(for: "ines-novak")
+    let before = home.run("export json --what all", token: ines).out
+    let result = try home.take(table, "--what people", token: ines)
+    #expect([64, 1].contains(result.status) && result.err.contains(gist), "\(result)")
+    #expect(home.run("export json --what all", token: ines).out == before)
+  }
+
+  @Test func `a dry run changes nothing, and says the same`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let ines = try home.token(for: "ines-novak")
+    let before = home.run("export json --what all", token: ines).out
+    let rows = "title,start,end\nA,2027-01-01 10:00,2027-01-01 11:00\n"
+    let dry = try home.take(rows, "--dry-run", token: omar)
+    #expect(dry.status == 0 && dry.records.first?[0] == "added")
+    #expect(home.run("export json --what all", token: ines).out == before)
+    let mia = export("open-data-evening").replacing("Evening", with: "Night")
+    #expect(
+      try home.take(mia, as: "m.json", "--dry-run", token: omar).records.first?[0] == "updated")
+    let people = try home.take("name\nAda King\n", "--what people --dry-run", token: ines)
+    #expect(people.records.first?[0] == "added")
+    #expect(home.run("export json --what all", token: ines).out == before)
+    #expect(try home.take(rows, token: omar).records == dry.records)
+  }
+}
