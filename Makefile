@@ -12,7 +12,7 @@ BUILD = $(SWIFT) build -c release $(STATIC) --product
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -name '*.swift')
 
-.PHONY: all demo test lint golden bench bench-hacksmiths install uninstall clean help
+.PHONY: all demo test lint golden bench bench-hacksmiths fuzz install uninstall clean help
 .DELETE_ON_ERROR:
 
 all: build/spec ## build/spec: release, one static file
@@ -49,6 +49,19 @@ bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES=
 
 bench-hacksmiths: build/spec ## only those of the hackathon API
 	@Tests/Scripts/bench.sh build/spec hacksmiths
+
+build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
+	$(BUILD) fuzz
+	@mkdir -p build
+	@cp "$$($(BUILD) fuzz --show-bin-path)/fuzz" $@
+
+COUNT ?= 10000000
+SEED ?= 1
+fuzz: build/fuzz ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
+	build/fuzz requests $(COUNT) $(SEED)
+	for subject in events answers targets json; do \
+	  build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
+	build/fuzz json-sample $$(($(COUNT) / 100)) $(SEED) | python3 Tests/Scripts/json_oracle.py
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \

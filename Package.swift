@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SpecKit", targets: ["SpecKit"]),
     .executable(name: "spec", targets: ["spec"]),
     .executable(name: "schedule-oracle", targets: ["ScheduleOracle"]),
+    .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   targets: [
     .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
@@ -32,9 +33,12 @@ let package = Package(
     .executableTarget(
       name: "ScheduleOracle", dependencies: ["SpecCore", "SpecTimers"],
       path: "Tests/ScheduleOracle", swiftSettings: settings),
+    // Mutated input for what reads bytes from outside: a little in the tests, all by `make fuzz`.
+    .executableTarget(
+      name: "Fuzz", dependencies: ["SpecCore"], path: "Tests/Fuzz", swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests",
-      dependencies: ["SpecCore", "SpecKit", "ScheduleOracle", "spec"]
+      dependencies: ["SpecCore", "SpecKit", "ScheduleOracle", "Fuzz", "spec"]
         + modules.map { .init(stringLiteral: "Spec\($0)") },
       swiftSettings: settings),
   ]

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Benchmarks: bench.sh SPEC [FIGURE...]. Each figure is one line, NAME VALUE LIMIT VERDICT, and is
-# taken beside a named peer where it has one. A FIGURE is a name or the beginning of names
-# (`timers`, `timers.read`); without any, all are taken. Peers are installed where that is possible.
+# Benchmarks: bench.sh SPEC [FIGURE...]. Each figure is one line on standard output, tab-separated:
+# NAME VALUE LIMIT and `pass`, `fail` or `skip REASON`. It is taken beside a named peer where it has
+# one; a peer that is missing is a skip. What the value was made of is told on standard error. A
+# FIGURE is a name or its first words (`timers`, `hacksmiths.F1`); without any, all are taken. Peers
+# are installed where that is possible.
 set -eu
 spec=$(realpath "${1:-build/spec}")
 [ $# = 0 ] || shift

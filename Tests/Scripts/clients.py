@@ -52,15 +52,18 @@ def generated():
         signed = operation("sign_in").sync(client=guest, body=models.SignInBody(
             email=address, password=password))
         member = client.AuthenticatedClient(base_url=world.url + "/api",
-                                            token=signed.to_dict()["authToken"])
+                                            token=signed.auth_token)
         for word, wanted in ("yes", "yes"), ("cancel", "none"):
             answered = operation("answer").sync(client=member, body=models.AnswerBody(
                 event="next", response=models.AnswerBodyResponse(word)))
-            same(answered.to_dict().get("answer"), wanted)
+            same(answered.answer, wanted)
+            shown = operation("show_event").sync(id="next", client=member).event
+            same((shown.question == "See you there!", shown.people[0].name.first),
+                 (word == "yes", "Omar"))
         refused = operation("answer").sync(client=member, body=models.AnswerBody(
             event="no-such-event", response=models.AnswerBodyResponse("yes")))
         same(type(refused).__name__, "Failure")
-        return "registered, signed in, answered, canceled"
+        return "registered, signed in, answered, canceled, each answer of its type"
 
 
 def requests():

@@ -37,6 +37,8 @@ package enum HacksmithsError: Failing {
   case commonPassword
   case badName
   case badField(String, code: String, String)
+  /// What is wrong with a body, field by field; never empty.
+  case badFields([FieldError])
   case badBody(String)
   case mediaType
   case notAllowed([String])
@@ -62,8 +64,11 @@ package enum HacksmithsError: Failing {
   package var failure: Failure {
     let (status, code, field) = outline
     var errors: [FieldError] = []
-    if case .badRows(let rows) = self, rows.count > 1 {
+    switch self {
+    case .badRows(let rows) where rows.count > 1:
       errors = rows.map { FieldError("line \($0.line)", code, $0.text) }
+    case .badFields(let fields) where fields.count > 1: errors = fields
+    default: break
     }
     return Failure(status, code, Texts.message(self), field: field, errors: errors)
   }
@@ -99,6 +104,11 @@ package enum HacksmithsError: Failing {
     case .commonPassword: (.refused, "common-password", "password")
     case .badName: (.usage, "bad-name", "name")
     case .badField(let field, let code, _): (.usage, code, field)
+    case .badFields(let fields):
+      (
+        .usage, fields.count == 1 ? fields[0].code : "bad-fields",
+        fields.count == 1 ? fields[0].field : nil
+      )
     case .badBody: (.usage, "bad-json", nil)
     case .mediaType: (.usage, "media-type", nil)
     case .notAllowed: (.usage, "method-not-allowed", nil)

@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// Every word this module says to people, in one table: to reword the program is to edit this file.
 package enum Texts {
   // MARK: the question line
@@ -140,6 +142,13 @@ package enum Texts {
     "Signed in as \(name), \(role), until \(until)."
   }
   package static let signedOut = "Signed out."
+  package static func livesUntil(_ moment: String) -> String {
+    "the service could not be told; the sign-in lives on there until \(moment); to end it sooner, "
+      + "sign in again and give spec hacksmiths me sessions --end-others"
+  }
+  package static func notKept(_ reason: String) -> String {
+    "not kept for when the service cannot be reached: \(reason)"
+  }
   package static let guestNow = "Going on as a guest."
   package static let sessionEndedNotice =
     "your session ended; sign in again: spec hacksmiths login"
@@ -165,7 +174,6 @@ package enum Texts {
   }
   package static let demoCleared = "The store is empty."
   package static func offline(asOf date: String) -> String { "offline; as of \(date)" }
-  package static func nullMember(_ name: String) -> String { "\(name) is null; leave it out" }
   package static let bodyNoObject = "the body has to be a JSON object"
   package static func badBody(_ problem: String) -> String {
     "the body is not what is asked for: \(problem)"
@@ -224,6 +232,7 @@ extension Texts {
     case .commonPassword: "this password is one of the commonest; choose another"
     case .badName: "a full name has 1 to 200 characters"
     case .badField(_, _, let text): text
+    case .badFields(let fields): fields.map(\.message).joined(separator: "; ")
     case .badBody(let text): badBody(text)
     case .mediaType: "the body must be application/json"
     case .notAllowed(let methods): "this path takes \(methods.joined(separator: ", "))"
@@ -239,7 +248,8 @@ extension Texts {
       "each member answers each event once; give --rsvps at most --events times --members"
     case .exclusive(let one, let other): "\(one) and \(other) exclude each other; give one"
     case .badDemo(let text): "the demo data are damaged: \(text)"
-    case .notJSON(let status): "the service answered \(status), \(notOurs)"
+    case .notJSON(let status):
+      "the service answered \(status), \(notOurs); check the address of --api"
     case .service(let status, let text): "the service answered \(status): \(text)"
     }
   }

@@ -2,13 +2,14 @@
 extension Texts {
   static let expectedText = "expected a text"
   static let expectedURL = "expected a URL with http or https"
+  static let expectedObject = "expected an object"
   static let expectedMap = "expected 52.52,13.405 (latitude, longitude) or a URL with http or https"
   static let expectedFlag = "expected true or false"
   static let expectedId = "expected an id of 24 hex digits"
   static let missingMember = "is needed"
   static let missingAnswer =
     "say what is meant: an answer needs response, participating or cancel; checkin person or "
-    + "code; an idea title and description"
+    + "code; an idea title and description; a sign-in email"
   static func answerChanged(_ answer: String?) -> String {
     "your answer was changed elsewhere since: it is \(answer ?? "none")"
   }

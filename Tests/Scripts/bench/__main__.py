@@ -11,12 +11,14 @@ from common import figures, outcome
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem not in ("__main__", "common"):
         importlib.import_module(path.stem)
-wanted = sys.argv[2:] or [""]
-chosen = {
-    name: take for name, take in figures.items()
-    if any(name.startswith(one) or one.startswith(name + ".") for one in wanted)}
+wanted = sys.argv[2:]
+# A function that takes several figures runs once.
+chosen = list(dict.fromkeys(
+    take for name, take in figures.items()
+    if not wanted or any((name + ".").startswith(one + ".") or one.startswith(name + ".")
+                         for one in wanted)))
 if not chosen:
-    sys.exit(f"bench: no figure begins with {' or '.join(wanted)}; there are {', '.join(figures)}")
-for take in chosen.values():
+    sys.exit(f"bench: there is no figure {' or '.join(wanted)}; there are {', '.join(figures)}")
+for take in chosen:
     take()
 sys.exit(outcome())

@@ -17,10 +17,10 @@ figures = {}
 _failed = []
 
 
-def figure(name):
-    """Marks a function that takes the figures of that name or beginning with `name.`."""
+def figure(*names):
+    """Marks a function that takes the figures of these names or beginning with `name.`."""
     def mark(function):
-        figures[name] = function
+        figures.update((name, function) for name in names)
         return function
     return mark
 
@@ -37,12 +37,18 @@ def report(name, value, limit, is_met, detail=""):
     if not is_met:
         _failed.append(name)
     value = f"{value:.2f}" if isinstance(value, float) else value
-    print(name, value, limit, "ok" if is_met else "OVER", f" ({detail})" if detail else "",
-          flush=True)
+    line(name, value, limit, "pass" if is_met else "fail", detail)
 
 
 def skipped(name, reason, detail=""):
-    print(name, "-", "-", "skipped:", reason, f" ({detail})" if detail else "", flush=True)
+    line(name, "-", "-", f"skip {reason}", detail)
+
+
+def line(name, value, limit, verdict, detail):
+    """The figure to standard output; how it came about, for people, to standard error."""
+    print(name, value, limit, verdict, sep="\t", flush=True)
+    if detail:
+        print(f"  {name}: {detail}", file=sys.stderr, flush=True)
 
 
 class Home:

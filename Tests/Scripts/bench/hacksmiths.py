@@ -1,5 +1,6 @@
 """What the hackathon API and its commands cost, beside servers and databases others chose."""
 import contextlib
+import functools
 import hashlib
 import http.client
 import json
@@ -17,8 +18,11 @@ import urllib.request
 
 from common import FOLDER, SPEC, Home, figure, medians, report, skipped
 
+SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+STORM = os.path.join(SCRIPTS, "rsvp_storm.py")
+CLIENTS = os.path.join(SCRIPTS, "clients.sh")
 ADDRESS = "127.0.0.1"
-PASSWORD = "demo-member-pass"
+MIA, PASSWORD = "mia@demo.example", "demo-member-pass"
 STATUS = "/api/app/event-status"
 FLASK = """
 import json
@@ -49,6 +53,17 @@ function request()
   return wrk.format("POST", "/api/app/rsvp",
     { ["Content-Type"] = "application/json", ["Authorization"] = tokens[next % #tokens + 1] },
     '{"event":"winter-code-jam","response":"' .. word .. '"}')
+end
+"""
+
+
+# The bare page and one of a hundred events in turn.
+READS = """
+local next = 0
+function request()
+  next = next + 1
+  if next % 2 == 0 then return wrk.format("GET", "/api/app/event-status") end
+  return wrk.format("GET", string.format("/api/events/demo-event-%05d", 9900 + next / 2 % 100))
 end
 """
 
@@ -120,11 +135,12 @@ def gunicorn_python():
     return first[2:].split()[0] if first.startswith("#!") else sys.executable
 
 
-@figure("hacksmiths.serving")
+@figure("hacksmiths.F2", "hacksmiths.F3", "hacksmiths.F7")
 def serving():
-    """F2, F3, F7."""
     if not shutil.which("wrk"):
-        return skipped("hacksmiths.serving", "no wrk")
+        for name in "F2.flask", "F3.nginx", "F7.signing_in":
+            skipped(f"hacksmiths.{name}", "no wrk")
+        return
     home, peer = world(), Home()
     with served(home) as (_, port):
         with urllib.request.urlopen(f"http://{ADDRESS}:{port}{STATUS}") as answer:
@@ -138,7 +154,7 @@ def serving():
         stop.set()
         for client in clients:
             client.join()
-        report("hacksmiths.serving.signing_in", busy / ours, 0.3, busy / ours >= 0.3,
+        report("hacksmiths.F7.signing_in", busy / ours, 0.3, busy / ours >= 0.3,
                f"{busy:.0f}/s while 8 clients sign in, {ours:.0f}/s else")
         with open(os.path.join(peer.path, "body.json"), "wb") as file:
             file.write(body)
@@ -148,9 +164,9 @@ def serving():
             other = free_port()
             with running(peer, "gunicorn", "-w", "1", "-b", f"{ADDRESS}:{other}", "app:app",
                          wait_for=other):
-                beside("flask", port, other, 5)
+                beside("F2.flask", port, other, 5)
         else:
-            skipped("hacksmiths.serving.flask", "no gunicorn with flask", f"{ours:.0f}/s")
+            skipped("hacksmiths.F2.flask", "no gunicorn with flask", f"{ours:.0f}/s")
         if shutil.which("nginx"):
             other, www = free_port(), os.path.join(peer.path, "www")
             os.makedirs(www + os.path.dirname(STATUS))
@@ -161,21 +177,21 @@ def serving():
             with open(os.path.join(peer.path, "nginx.conf"), "w") as file:
                 file.write(NGINX.replace("PORT", str(other)).replace("WWW", www))
             with running(peer, "nginx", "-p", peer.path, "-c", "nginx.conf", wait_for=other):
-                beside("nginx", port, other, 0.3)
+                beside("F3.nginx", port, other, 0.3)
         else:
-            skipped("hacksmiths.serving.nginx", "no nginx", f"{ours:.0f}/s")
+            skipped("hacksmiths.F3.nginx", "no nginx", f"{ours:.0f}/s")
 
 
 def beside(name, port, other, least):
     """The medians of three runs each, in turn."""
     runs = [(rate(port, seconds=4), rate(other, seconds=4)) for _ in range(3)]
     ours, peer = (statistics.median(side) for side in zip(*runs))
-    report(f"hacksmiths.serving.{name}", ours / peer, least, ours / peer >= least,
-           f"spec {ours:.0f}/s, {name} {peer:.0f}/s")
+    report(f"hacksmiths.{name}", ours / peer, least, ours / peer >= least,
+           f"spec {ours:.0f}/s, {name.partition('.')[2]} {peer:.0f}/s")
 
 
 def sign_in(port, stop):
-    body = json.dumps({"email": "mia@demo.example", "password": PASSWORD})
+    body = json.dumps({"email": MIA, "password": PASSWORD})
     while not stop.is_set():
         connection = http.client.HTTPConnection(ADDRESS, port, timeout=60)
         connection.request("POST", "/api/app/signin-email", body,
@@ -184,11 +200,23 @@ def sign_in(port, stop):
         connection.close()
 
 
-@figure("hacksmiths.answers")
+@figure("hacksmiths.F4")
+def storm():
+    """A thousand people, twenty places, and the server killed in the middle."""
+    home = world("--now", "2026-11-20T09:00:00Z", "--members", "1000", "--tokens", "tokens")
+    done = home.call(sys.executable, STORM, SPEC, str(free_port()), "tokens", "200")
+    found = json.loads(done.stdout)
+    report("hacksmiths.F4.storm", f"{found['yes']}+{found['waiting']}", "20+980",
+           found["problems"] == [] and (found["yes"], found["waiting"]) == (20, 980),
+           f"{found['acknowledgedBeforeKill']} were acknowledged before kill -9, "
+           f"{found['seconds']} s; {', '.join(found['problems']) or 'nothing lost, check is silent'}")
+
+
+@figure("hacksmiths.F5")
 def answers():
-    """F5: what is acknowledged is on the disk, as it is for SQLite."""
+    """What is acknowledged is on the disk, as it is for SQLite."""
     if not shutil.which("wrk"):
-        return skipped("hacksmiths.answers", "no wrk")
+        return skipped("hacksmiths.F5.sqlite", "no wrk")
     home = world("--members", "1000", "--tokens", "tokens")
     script = os.path.join(home.path, "answers.lua")
     with open(script, "w") as file:
@@ -199,7 +227,7 @@ def answers():
             ours = rate(port, seconds=4, connections=32, script=script, folder=home.path)
             runs.append((ours, inserts(home.path, 2)))
     ours, peer = (statistics.median(side) for side in zip(*runs))
-    report("hacksmiths.answers", ours / peer, 0.5, ours / peer >= 0.5,
+    report("hacksmiths.F5.sqlite", ours / peer, 0.5, ours / peer >= 0.5,
            f"spec {ours:.0f}/s, SQLite {peer:.0f}/s")
 
 
@@ -218,26 +246,36 @@ def inserts(folder, seconds):
     return count / seconds
 
 
-@figure("hacksmiths.growth")
-def growth():
-    """F1 and half of F8."""
-    small = world("--events", "100", "--members", "50", "--rsvps", "1000", "--tokens", "tokens")
+def sign_in_as_mia(home):
+    subprocess.run([SPEC, "hacksmiths", "login", "--email", MIA, "--password-stdin"],
+                   env=home.env, input=PASSWORD + "\n", text=True, capture_output=True, check=True)
+
+
+@functools.cache
+def large():
+    """A world of F1's full size, and the seconds it took to make."""
     begin = time.perf_counter()
-    large = world("--events", "10000", "--members", "5000", "--rsvps", "100000",
-                  "--tokens", "tokens")
-    seconds = time.perf_counter() - begin
-    report("hacksmiths.growth.load", seconds, 20, seconds <= 20,
+    home = world("--events", "10000", "--members", "5000", "--rsvps", "100000",
+                 "--tokens", "tokens")
+    return home, time.perf_counter() - begin
+
+
+@figure("hacksmiths.load", "hacksmiths.F1", "hacksmiths.F8")
+def growth():
+    small = world("--events", "100", "--members", "50", "--rsvps", "1000", "--tokens", "tokens")
+    full, seconds = large()
+    report("hacksmiths.load", seconds, 20, seconds <= 20,
            "seconds for 10,000 events, 5,000 members, 100,000 answers")
-    for home in small, large:
-        home.env["SPEC_HACKSMITHS_TOKEN"] = tokens(home)[0]
+    for home in small, full:
+        sign_in_as_mia(home)
     upcoming = [SPEC, "hacksmiths", "upcoming"]
-    first, second = medians((upcoming, small), (upcoming, large))
-    report("hacksmiths.growth.upcoming", second / first, 1.5, second / first <= 1.5,
+    first, second = medians((upcoming, small), (upcoming, full))
+    report("hacksmiths.F1.upcoming", second / first, 1.5, second / first <= 1.5,
            f"{second * 1e3:.2f} ms with 100 times as much, {first * 1e3:.2f} ms")
-    memory = peak(upcoming, large)
-    report("hacksmiths.memory.upcoming", memory, 40, memory <= 40, "MB at most")
+    most = peak(upcoming, full)
+    report("hacksmiths.F8.upcoming", most, 40, most <= 40, "MB at most")
     times = {}
-    for home, event in (small, "demo-event-00099"), (large, "demo-event-09999"):
+    for home, event in (small, "demo-event-00099"), (full, "demo-event-09999"):
         times[event] = []
         for number in range(41):
             word = "yes" if number % 2 else "no"
@@ -245,8 +283,9 @@ def growth():
             home.spec("hacksmiths", "rsvp", event, word, "--yes")
             times[event].append(time.perf_counter() - begin)
     first, second = (statistics.median(taken[1:]) for taken in times.values())
-    report("hacksmiths.growth.rsvp", second / first, 1.5, second / first <= 1.5,
+    report("hacksmiths.F1.rsvp", second / first, 1.5, second / first <= 1.5,
            f"{second * 1e3:.2f} ms with 100 times as much, {first * 1e3:.2f} ms")
+    memory(full)
 
 
 def peak(command, home):
@@ -257,12 +296,13 @@ def peak(command, home):
     return usage.ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
 
 
-@figure("hacksmiths.memory.serve")
-def memory():
-    """The other half of F8."""
+def memory(home):
+    """What the server holds, after requests for the bare page and for single events in turn."""
     if not shutil.which("wrk") or not os.path.exists("/proc/self/status"):
-        return skipped("hacksmiths.memory.serve", "no wrk or no /proc")
-    home = world()
+        return skipped("hacksmiths.F8.serve", "no wrk or no /proc")
+    script = os.path.join(home.path, "reads.lua")
+    with open(script, "w") as file:
+        file.write(READS)
 
     def held(child):
         with open(f"/proc/{child.pid}/status") as lines:
@@ -273,16 +313,16 @@ def memory():
         for _ in range(2):
             made = 0
             while made < 100_000:
-                made += rate(port, seconds=3) * 3
+                made += rate(port, seconds=3, script=script) * 3
             marks.append(held(child))
-    report("hacksmiths.memory.serve", marks[0], 200, marks[0] <= 200, "MB after 100,000 requests")
+    report("hacksmiths.F8.serve", marks[0], 200, marks[0] <= 200, "MB after 100,000 requests")
     grown = marks[1] / marks[0]
-    report("hacksmiths.memory.growth", grown, 1.05, grown <= 1.05, "by 100,000 more")
+    report("hacksmiths.F8.growth", grown, 1.05, grown <= 1.05, "by 100,000 more")
 
 
-@figure("hacksmiths.password")
+@figure("hacksmiths.F6")
 def password():
-    """F6. Five wrong tries close an account, so each has a copy of the world."""
+    """Five wrong tries close an account, so each has a copy of the world."""
     first = world()
 
     def once(email, word):
@@ -299,20 +339,30 @@ def password():
         hashlib.pbkdf2_hmac("sha256", b"long enough", b"0123456789abcdef", 600_000)
         return time.perf_counter() - begin
 
-    rounds = [(once("mia@demo.example", PASSWORD), derive(), once("mia@demo.example", "wrong one"),
+    rounds = [(once(MIA, PASSWORD), derive(), once(MIA, "wrong one"),
                once("nobody@demo.example", "wrong one")) for _ in range(9)]
     right, peer, wrong, unknown = (statistics.median(side) for side in zip(*rounds))
-    report("hacksmiths.password.check", right / peer, 4, right / peer <= 4,
+    report("hacksmiths.F6.check", right / peer, 4, right / peer <= 4,
            f"sign-in {right * 1e3:.0f} ms, hashlib.pbkdf2_hmac {peer * 1e3:.0f} ms")
     ratio = unknown / wrong
-    report("hacksmiths.password.unknown", ratio, "0.75-1.33", 0.75 <= ratio <= 1.33,
+    report("hacksmiths.F6.unknown", ratio, "0.75-1.33", 0.75 <= ratio <= 1.33,
            f"unknown address {unknown * 1e3:.0f} ms, wrong password {wrong * 1e3:.0f} ms")
 
 
-@figure("hacksmiths.page")
+@figure("hacksmiths.F9")
 def page():
-    """F9."""
     home = world()
     bare, version = medians(([SPEC, "hacksmiths"], home), ([SPEC, "--version"], home), rounds=200)
     more = (bare - version) * 1e3
-    report("hacksmiths.page", more, 10, more <= 10, "ms more than --version, median of 200")
+    report("hacksmiths.F9.page", more, 10, more <= 10, "ms more than --version, median of 200")
+
+
+@figure("hacksmiths.F10")
+def schemathesis():
+    """All checks, as guest and signed in."""
+    done = subprocess.run([CLIENTS, SPEC, "schemathesis"], capture_output=True, text=True)
+    said = done.stdout.strip().rpartition("\n")[2]
+    if "skipped" in said:
+        return skipped("hacksmiths.F10.schemathesis", "no schemathesis")
+    report("hacksmiths.F10.schemathesis", "failures" if done.returncode else 0, 0,
+           done.returncode == 0, said.rpartition(": ")[2] if done.returncode == 0 else done.stdout[-4000:])

@@ -15,28 +15,16 @@ struct `Serving the hackathon` {
       """
       now=2026-11-20T09:00:00Z
       spec hacksmiths demo load --now $now --members \(people) --tokens tokens >/dev/null || exit 1
-      event=.local/share/spec/hacksmiths/events/e00000000000000000000002.json
-      # Twenty places, nobody in yet.
-      python3 - $event <<'END'
-      import json, sys
-      record = json.load(open(sys.argv[1]))
-      record["event"]["capacity"] = 20
-      record["rsvps"] = []
-      json.dump(record, open(sys.argv[1], "w"))
-      END
       port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
       python3 "\(Binary.repository)Tests/Scripts/rsvp_storm.py" "$(command -v spec)" $port tokens \\
-        open-data-evening \(min(people, 200))
+        \(min(people, 200))
       find . -name '*.tmp' -o -name '*journal*' | wc -l
       """)
     let lines = result.out.split(separator: "\n").map(String.init)
     #expect(lines.last == "0", "\(result)")
     let figures = try JSON(parsing: #require(lines.first))
     #expect(figures["yes"]?.int == 20 && figures["waiting"]?.int == Int64(people - 20), "\(result)")
-    #expect(figures["toldYes"]?.int == 20, "\(result)")
-    for name in ["sequencesUnique", "yesFirst", "toldPlaces", "endedBySignal"] {
-      #expect(figures[name] == true, "\(name) \(result)")
-    }
+    #expect(figures["problems"]?.array == [], "\(result)")
   }
 
   @Test func `a free port is printed, a taken one refused, other hosts are no hosts`() throws {

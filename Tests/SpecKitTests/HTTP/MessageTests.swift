@@ -7,6 +7,8 @@ import Testing
     ("/api/events/", ["api", "events"], []),
     ("/a%2Fb/%C3%A9?x=1&y=a+b%26&x=2&z", ["a/b", "é"], ["x=1", "y=a b&", "x=2", "z="]),
     ("//a", ["", "a"], []),
+    // A slash and a mark are one character, but two bytes and more.
+    ("/\u{301}/?\u{301}=%3D&\u{301}", ["\u{301}"], ["\u{301}==", "\u{301}="]),
   ])
   func `targets are taken apart`(target: String, path: [String], query: [String]) throws {
     let request = try Request("GET", target: target)

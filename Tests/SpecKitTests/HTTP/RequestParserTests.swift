@@ -1,3 +1,4 @@
+import Fuzz
 import SpecCore
 import Testing
 
@@ -42,6 +43,7 @@ import Testing
     ("HTTP/1.1", "", true), ("HTTP/1.1", "Connection: close\r\n", false),
     ("HTTP/1.1", "Connection: x, CLOSE\r\n", false), ("HTTP/1.0", "", false),
     ("HTTP/1.0", "Connection: Keep-Alive\r\n", true),
+    ("HTTP/1.0", "Connection: \u{212A}eep-Alive\r\n", false),
     ("HTTP/1.0", "Connection: keep-alive\r\nConnection: close\r\n", false),
     ("HTTP/1.7", "", true),
   ])

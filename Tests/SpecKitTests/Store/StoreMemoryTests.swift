@@ -1,4 +1,5 @@
 import Foundation
+import Fuzz
 import SpecCore
 import Synchronization
 import Testing

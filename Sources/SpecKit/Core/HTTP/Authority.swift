@@ -17,7 +17,7 @@ package struct Authority: Sendable, Equatable {
       end = bytes.index(after: bracket)
     } else {
       end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
-      guard end > bytes.startIndex, bytes[..<end].allSatisfy(Self.isNameByte) else { return nil }
+      guard end > bytes.startIndex, Self.isName(bytes[..<end]) else { return nil }
     }
     if let colon = bytes[end...].first {
       let port = bytes[end...].dropFirst()
@@ -44,7 +44,21 @@ package struct Authority: Sendable, Equatable {
       || byte == UInt8(ascii: "%") || Grammar.isLetter(byte)
   }
 
-  /// Unreserved characters, sub-delimiters but the comma (a list of hosts is no host), percent.
+  /// Unreserved characters, sub-delimiters but the comma (a list of hosts is no host), and octets
+  /// in percent-encoding.
+  private static func isName(_ bytes: Substring.UTF8View) -> Bool {
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard isNameByte(byte) else { return false }
+      if byte == UInt8(ascii: "%") {
+        guard rest.popFirst().flatMap(Grammar.hexDigit) != nil,
+          rest.popFirst().flatMap(Grammar.hexDigit) != nil
+        else { return false }
+      }
+    }
+    return true
+  }
+
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "`"),

@@ -1,13 +1,15 @@
 /// The heads that curl(1) writes before a body, as they come.
-struct CurlHead {
+package struct CurlHead {
   private var buffer: [UInt8] = []
   private static let limit = 1 << 20
+
+  package init() {}
 
   /// Takes bytes of curl's output, up to the end of the last head: gives it, and what follows it.
   /// Nil while it is not complete.
   ///
   /// - Throws: ``RemoteError/notHTTP(_:)``
-  mutating func read(
+  package mutating func read(
     _ bytes: [UInt8], origin: String
   ) throws(RemoteError) -> (Response, rest: [UInt8])? {
     buffer += bytes
@@ -29,8 +31,8 @@ struct CurlHead {
     }
     // HTTP/2 has no reason phrase.
     let words = (lines.first ?? []).split(separator: 0x20, maxSplits: 2)
-    guard words.count >= 2, words[0].starts(with: Array("HTTP/".utf8)),
-      let status = Int(Grammar.text(words[1])), (100...999).contains(status)
+    guard words.count >= 2, words[0].starts(with: Array("HTTP/".utf8)), words[1].count == 3,
+      words[1].allSatisfy(Grammar.isDigit), let status = Int(Grammar.text(words[1])), status >= 100
     else { throw .notHTTP(origin) }
     var response = Response(status)
     for line in lines.dropFirst() {

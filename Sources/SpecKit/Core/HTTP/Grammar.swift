@@ -62,8 +62,23 @@ enum Grammar {
   static func list(_ values: [String]) -> [String] {
     values.flatMap { value in
       value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-        text(trimmed(Array($0)[...])).lowercased()
+        lowercased(text(trimmed(Array($0)[...])))
       }
     }
+  }
+
+  /// Names are compared without the case of ASCII letters alone: to Unicode, the Kelvin sign is a
+  /// `k` too, and `chun\u{212A}ed` no word of HTTP.
+  static func lowercased(_ text: String) -> String {
+    String(decoding: text.utf8.map(lower), as: UTF8.self)
+  }
+
+  static func lower(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// Byte by byte: Swift compares strings by canonical equivalence, to which a Kelvin sign is a `K`.
+  static func same(_ a: String, _ b: String) -> Bool {
+    a.utf8.elementsEqual(b.utf8) { lower($0) == lower($1) }
   }
 }

@@ -34,25 +34,32 @@ package struct Request: Sendable, Equatable {
   /// Reads a target in origin form, such as `/api/events?limit=5`.
   ///
   /// - Throws: `TargetError` for a target that is not a path, or whose percent-encoding is not
-  ///   that of UTF-8 text without NUL.
+  ///   that of UTF-8 text without NUL: of a path, then, that nothing can have.
   package init(
     _ method: String, target: String, headers: Headers = Headers(), body: [UInt8] = []
   ) throws(TargetError) {
-    guard target.hasPrefix("/") else { throw .notAPath }
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    // Bytes, not characters: a mark after a slash makes one character of the two.
+    guard target.utf8.first == UInt8(ascii: "/") else { throw .notAPath }
+    let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
     var path: [String] = []
-    for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      path.append(try PercentEncoding.decode(part))
+    for part in target.utf8[..<end].dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    {
+      do throws(TargetError) {
+        path.append(try PercentEncoding.decode(part))
+      } catch {
+        throw .noSuchPath
+      }
     }
     // One slash at the end is the same place.
     if path.last == "" { path.removeLast() }
     var query: [QueryItem] = []
-    if parts.count > 1 {
-      for item in parts[1].split(separator: "&") {
-        let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = pair.count > 1 ? try PercentEncoding.decode(pair[1], isForm: true) : ""
-        query.append(QueryItem(try PercentEncoding.decode(pair[0], isForm: true), value))
-      }
+    for item in target.utf8[end...].dropFirst().split(separator: UInt8(ascii: "&")) {
+      let name = item.prefix { $0 != UInt8(ascii: "=") }
+      query.append(
+        QueryItem(
+          try PercentEncoding.decode(name, isForm: true),
+          try PercentEncoding.decode(item.dropFirst(name.count + 1), isForm: true)))
     }
     self.init(method, path, query: query, headers: headers, body: body)
   }
@@ -74,6 +81,7 @@ package struct Request: Sendable, Equatable {
 
 package enum TargetError: Error, Equatable {
   case notAPath
+  case noSuchPath
   case badPercentEncoding
 }
 
@@ -131,19 +139,23 @@ package enum PercentEncoding {
   package static func decode(_ text: some StringProtocol, isForm: Bool = false)
     throws(TargetError) -> String
   {
-    if text.utf8.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {
-      return String(text)
+    try decode(Substring(text).utf8, isForm: isForm)
+  }
+
+  static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(TargetError) -> String
+  {
+    if text.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {
+      return String(Substring(text))
     }
     var bytes: [UInt8] = []
-    var rest = Substring(text).utf8
+    var rest = text
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let decoded = Hex.decode(String(Substring(rest.prefix(2)))), decoded.count == 1 else {
-          throw .badPercentEncoding
-        }
-        bytes += decoded
-        rest = rest.dropFirst(2)
+        guard let high = rest.popFirst().flatMap(Grammar.hexDigit),
+          let low = rest.popFirst().flatMap(Grammar.hexDigit)
+        else { throw .badPercentEncoding }
+        bytes.append(UInt8(high << 4 | low))
       case UInt8(ascii: "+") where isForm: bytes.append(0x20)
       default: bytes.append(byte)
       }

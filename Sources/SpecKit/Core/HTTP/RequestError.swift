@@ -3,6 +3,7 @@
 package enum RequestError: Error, Equatable, CaseIterable {
   case badRequestLine
   case badTarget
+  case noSuchPath
   case badVersion
   case unsupportedVersion
   case unsupportedConnect
@@ -42,6 +43,8 @@ package enum RequestError: Error, Equatable, CaseIterable {
     case .badRequestLine:
       (400, "bad-request-line", "the request line is not METHOD TARGET VERSION", "RFC 9112, 3")
     case .badTarget: (400, "bad-target", "the request target is malformed", "RFC 9112, 3.2")
+    case .noSuchPath:
+      (404, "not-found", "the path is not the percent-encoding of a text", "RFC 3986, 2.5")
     case .badVersion: (400, "bad-version", "the version is not HTTP/1.1", "RFC 9112, 2.3")
     case .unsupportedVersion:
       (505, "unsupported-version", "this server speaks HTTP/1.1", "RFC 9110, 15.6.6")

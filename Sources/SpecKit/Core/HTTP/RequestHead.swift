@@ -72,7 +72,7 @@ struct RequestHead: Sendable {
 
   /// The client waits for a word before it sends the body.
   var expectsContinue: Bool {
-    version == .current && request.headers.all("Expect").map { $0.lowercased() } == ["100-continue"]
+    version == .current && Grammar.list(request.headers.all("Expect")) == ["100-continue"]
   }
 
   /// Whether another request may follow on the connection (RFC 9112, section 9.3).

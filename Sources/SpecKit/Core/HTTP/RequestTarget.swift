@@ -36,7 +36,7 @@ enum RequestTarget: Sendable, Equatable {
     do throws(TargetError) {
       return try Request(method, target: target)
     } catch {
-      throw .badTarget
+      throw error == .noSuchPath ? .noSuchPath : .badTarget
     }
   }
 }

@@ -42,35 +42,65 @@ struct API {
     return try value(of: request, needsMember: needsMember)
   }
 
-  /// Revokes a token; one that is no longer good needs no revoking.
-  func signOut(_ token: String) throws {
-    _ = try send(Request("POST", ["api", "app", "signout"]), token: token)
+  /// The same without a sign-in: a token that is no longer good must not be in the way of the next.
+  var asGuest: API {
+    var api = self
+    api.token = nil
+    return api
+  }
+
+  /// Revokes a token. Gives whether it is good no more: a service elsewhere may be out of reach.
+  func signOut(_ token: String) throws -> Bool {
+    let response: Response
+    do {
+      response = try send(Request("POST", ["api", "app", "signout"]), token: token)
+    } catch let error as any Failing where error.failure.status == .unavailable {
+      return false
+    }
+    let isOver = (200...299).contains(response.status) || response.status == 401
+    if !isOver, isEmbedded { throw failure(response.status, try? JSON(parsing: response.body)) }
+    return isOver
   }
 
   private func value<Value: Decodable>(of request: Request, needsMember: Bool) throws -> Value {
     if needsMember, token == nil { throw HacksmithsError.signInNeeded }
+    let kept = isFresh || request.method != "GET" ? nil : cache?.answer(to: request, token)
+    var asker = token
     var response: Response
     do {
-      response = try send(request, token: token)
+      response = try send(request, token: asker, ifNot: kept?.tag)
       if !isEmbedded, response.status >= 500 {
-        throw HacksmithsError.notJSON(status: response.status)
+        throw failure(response.status, try? JSON(parsing: response.body))
       }
     } catch let error as any Failing where error.failure.status == .unavailable {
-      guard !isFresh, request.method == "GET", let kept = try cache?.answer(to: request, token)
-      else { throw error }
+      guard let kept, let value = try? JSONCoder.decode(Value.self, from: kept.dated) else {
+        throw error
+      }
       offline(kept.at)
-      return try JSONCoder.decode(Value.self, from: kept.dated)
+      return value
     }
-    if response.status == 401, token != nil, !needsMember, request.method == "GET" {
+    if response.status == 304, let kept {
+      if let value = try? JSONCoder.decode(Value.self, from: kept.body) {
+        cache?.keep(kept.body, tag: kept.tag, as: request, asker)
+        return value
+      }
+      // Kept by another version of this program.
+      response = try send(request, token: asker)
+    }
+    if response.status == 401, asker != nil, !needsMember, request.method == "GET" {
       sessionEnded()
+      asker = nil
       response = try send(request, token: nil)
     }
     let json = try? JSON(parsing: response.body)
+    if kept != nil, [403, 404].contains(response.status) { cache?.drop(request, asker) }
     guard (200...299).contains(response.status) else { throw failure(response.status, json) }
     do {
       guard let json else { throw HacksmithsError.notJSON(status: response.status) }
       let value = try JSONCoder.decode(Value.self, from: json)
-      if request.method == "GET" { try cache?.keep(json, as: request, token) }
+      if request.method == "GET" {
+        cache?.keep(json, tag: response.headers["ETag"], as: request, asker)
+      }
       return value
     } catch let error as DecodingError {
       throw HacksmithsError.service(
@@ -78,9 +108,23 @@ struct API {
     }
   }
 
-  private func send(_ request: Request, token: String?) throws -> Response {
+  /// Asks again for answers that are kept, so that they are of now.
+  func refresh(where isMeant: (AnswerCache.Kept) -> Bool) throws {
+    for (request, kept) in cache?.answers(to: token) ?? [] where isMeant(kept) {
+      do {
+        let _: JSON = try value(of: request, needsMember: false)
+      } catch let error as any Failing where [.notFound, .denied].contains(error.failure.status) {
+        // It is gone, or no longer for this asker, and so is what was kept.
+      }
+    }
+  }
+
+  /// `ifNot` is the tag of an answer that is here already.
+  private func send(_ request: Request, token: String?, ifNot tag: String? = nil) throws -> Response
+  {
     var request = request
     request.headers["Authorization"] = token.map { "Bearer \($0)" }
+    request.headers["If-None-Match"] = tag
     return try client.send(request)
   }
 

@@ -6,10 +6,22 @@ struct AnswerCache {
   let store: Store
   let service: String
   let now: Instant
+  /// Told why an answer could not be kept; it is none the worse for it.
+  let notKept: (any Error) -> Void
 
   struct Kept: Codable {
     var at: Instant
+    /// What was asked: path and query.
+    var target: String?
+    /// The `ETag` it came with.
+    var tag: String?
     var body: JSON
+
+    /// Of which event it is a page.
+    var event: Identifier? { body["event"]?["id"]?.string.flatMap(Identifier.init) }
+
+    /// When the asker's answer to that event changed last.
+    var changed: Instant? { body["changed"]?.string.flatMap { Instant(wire: $0) } }
 
     /// The body, its event marked as of then.
     var dated: JSON {
@@ -23,22 +35,51 @@ struct AnswerCache {
     }
   }
 
-  func answer(to request: Request, _ token: String?) throws -> Kept? {
-    try store.read { try $0.value(document(request, token)).value }
+  /// What cannot be read was not kept.
+  func answer(to request: Request, _ token: String?) -> Kept? {
+    try? store.read { try $0.value(document(request, token)).value }
   }
 
-  func keep(_ json: JSON, as request: Request, _ token: String?) throws {
+  func keep(_ json: JSON, tag: String?, as request: Request, _ token: String?) {
     let document = document(request, token)
-    let kept = Slot(Kept(at: now, body: json))
-    try store.transaction { try $0.set(document, kept) }
+    let kept = Slot(Kept(at: now, target: request.target, tag: tag, body: json))
+    do {
+      try store.transaction { try $0.overwrite(document, with: kept) }
+    } catch {
+      notKept(error)
+    }
+  }
+
+  /// Everything that was said to this asker.
+  func answers(to token: String?) -> [(request: Request, kept: Kept)] {
+    let all = try? store.read { snapshot in
+      try snapshot.paths(.cache, under: folder).compactMap { path in
+        (path, try? snapshot.value(Document(.cache, path, initial: Slot<Kept>())).value)
+      }
+    }
+    return (all ?? []).compactMap { path, kept in
+      guard let kept, let target = kept.target,
+        let request = try? Request("GET", target: target), document(request, token).path == path
+      else { return nil }
+      return (request, kept)
+    }
+  }
+
+  /// Forgets what is there no more, or not for this asker.
+  func drop(_ request: Request, _ token: String?) {
+    let document = document(request, token)
+    guard answer(to: request, token) != nil else { return }
+    do {
+      try store.transaction { try $0.delete(document) }
+    } catch {
+      notKept(error)
+    }
   }
 
   /// Forgets everything this service said.
-  func empty() throws {
-    try store.transaction { transaction in
-      for path in try transaction.paths(.cache, under: folder) {
-        try transaction.delete(Document(.cache, path, initial: Slot<Kept>()))
-      }
+  func empty(_ transaction: Transaction) throws {
+    for path in try transaction.paths(.cache, under: folder) {
+      try transaction.delete(Document(.cache, path, initial: Slot<Kept>()))
     }
   }
 

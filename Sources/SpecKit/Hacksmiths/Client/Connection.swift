@@ -45,7 +45,11 @@ struct Connection {
     api = API(
       isEmbedded: address == nil, client: client,
       token: given.isEmpty ? state.sessions[service]?.token : given,
-      cache: address.map { AnswerCache(store: store, service: $0.description, now: now) },
+      cache: address.map { address in
+        AnswerCache(store: store, service: address.description, now: now) { error in
+          context.verbose(Texts.notKept((error as? any Failing)?.failure.message ?? "\(error)"))
+        }
+      },
       isFresh: options.fresh,
       sessionEnded: {
         guard ended.mark(now) else { return }

@@ -85,6 +85,18 @@ extension Connection {
     try unsent().first { $0.event.id == event }
   }
 
+  /// When the caller's answer changed last, as it was last seen under any of the event's names.
+  func lastChange(of event: Identifier, known: Instant?) -> Instant? {
+    var seen = [(at: staleness.asOf ?? now, changed: known)]
+    for (_, kept) in api.cache?.answers(to: api.token) ?? [] where kept.event == event {
+      seen.append((kept.at, kept.changed))
+    }
+    let last = seen.max {
+      ($0.at, $0.changed ?? .firstWritten) < ($1.at, $1.changed ?? .firstWritten)
+    }
+    return last?.changed
+  }
+
   func keep(_ answer: UnsentAnswer) throws {
     try store.transaction { try $0.update(Documents.queue) { $0.add(answer) } }
   }
@@ -100,14 +112,15 @@ extension Connection {
   }
 
   /// Before a sign-out: answers that wait are lost only if that is said.
-  func discardUnsent(_ isAgreed: Bool) throws {
+  func requireNoUnsent(unless isAgreed: Bool) throws {
     let waiting = try unsent()
-    guard !waiting.isEmpty else { return }
-    guard isAgreed else {
+    guard waiting.isEmpty || isAgreed else {
       throw HacksmithsError.refused("unsent-answers", Texts.unsentAnswers(waiting.count))
     }
-    try store.transaction { transaction in
-      try transaction.update(Documents.queue) { $0.answers.removeAll(where: isMine) }
-    }
+  }
+
+  func dropUnsent(_ transaction: Transaction) throws {
+    guard try transaction.value(Documents.queue).answers.contains(where: isMine) else { return }
+    try transaction.update(Documents.queue) { $0.answers.removeAll(where: isMine) }
   }
 }

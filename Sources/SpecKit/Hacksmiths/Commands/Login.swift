@@ -50,13 +50,13 @@ struct Login: Command {
     let reply: SignInReply
     if let code {
       try Password.check(password)
-      reply = try connection.api.post(
+      reply = try connection.api.asGuest.post(
         "app", "reset",
         body: [
           "email": .string(email), "code": .string(code), "password": .string(password),
         ])
     } else {
-      reply = try connection.api.post(
+      reply = try connection.api.asGuest.post(
         "app", "signin-email", body: ["email": .string(email), "password": .string(password)])
     }
     try connection.remember(reply)
@@ -64,7 +64,7 @@ struct Login: Command {
   }
 
   private func askForCode(_ connection: Connection, _ email: String) throws {
-    let _: DoneReply = try connection.api.post(
+    let _: DoneReply = try connection.api.asGuest.post(
       "app", "signin-recover", body: ["email": .string(email)])
     try connection.context.show(Said(["asked": true], record: [], Texts.codeAsked))
   }

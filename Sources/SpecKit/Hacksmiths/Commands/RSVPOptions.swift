@@ -56,7 +56,7 @@ extension Connection {
   ) throws -> AnswerObject {
     let event = known.event
     let session = state.sessions[service]
-    let wish = UnsentAnswer(
+    var wish = UnsentAnswer(
       service: service, personId: session?.personId ?? event.id, event: EventRef(event),
       answer: word, guests: guests, waitlist: waitlist, source: source,
       basedOn: known.changed, at: now, random: context.random)
@@ -64,11 +64,14 @@ extension Connection {
       var reply: AnswerObject = try api.post(
         "app", "rsvp", body: wish.body(force: true, once: !api.isEmbedded), needsMember: true)
       if let earlier = try unsent(to: event.id) { try drop(earlier) }
+      // The next answer is based on this one, also when it is given offline.
+      try? api.refresh { $0.event == event.id }
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
       return reply
     } catch let error as any Failing
       where error.failure.status == .unavailable && !api.isEmbedded && queues && session != nil
     {
+      wish.basedOn = lastChange(of: event.id, known: known.changed)
       try keep(wish)
       return AnswerObject(queued: wish, for: event)
     }

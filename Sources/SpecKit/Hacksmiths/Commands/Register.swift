@@ -36,7 +36,7 @@ struct Register: Command {
       name: fullName, email: account.email,
       password: account.passwordFromInput ? account.askPassword(context) : nil
     ).ask(context)
-    let reply: SignInReply = try connection.api.post(
+    let reply: SignInReply = try connection.api.asGuest.post(
       "app", "signup-email",
       body: [
         "fullname": .string(answers.name), "email": .string(answers.email),

@@ -104,6 +104,7 @@ extension Connection {
   /// Reads what the pages show, so that it is there when the service is not.
   fileprivate func refresh() throws {
     let viewer = try viewer()
+    try api.refresh { _ in true }
     for limit in viewer.isMember ? ["7", "10"] : ["7"] {
       let reply: EventsReply = try api.get("events", query: [.init("limit", limit)])
       for event in reply.events { _ = try self.event(event.summary.id.text) }

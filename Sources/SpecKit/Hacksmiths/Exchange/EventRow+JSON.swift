@@ -23,7 +23,7 @@ extension EventRow {
   init(_ json: JSON, line: Int) throws {
     func fail(_ text: String) -> HacksmithsError { .badRows([(line, text)]) }
     guard json.object != nil else { throw fail(Texts.noObject) }
-    if let (field, text) = Self.shape.problem(json) { throw fail("\(field): \(text)") }
+    if let problem = Self.shape.problems(json).first { throw fail(problem.message) }
     let patch = Patch(json: json)
     let title = patch.text("title") ?? ""
     self.init(
@@ -55,8 +55,8 @@ extension EventRow {
       throw fail(JSONCoder.describe(error))
     }
     for item in schedule ?? [] {
-      if let (field, text) = Bodies.item.problem(item.body) {
-        throw fail("schedule: \(field): \(text)")
+      if let problem = Bodies.item.problems(item.body).first {
+        throw fail("schedule: \(problem.message)")
       }
     }
     if let ids = schedule?.map(\.id), Set(ids).count != ids.count {

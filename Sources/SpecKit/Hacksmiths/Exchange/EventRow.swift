@@ -69,7 +69,7 @@ struct EventRow: FileRow {
   /// What is wrong with it by itself.
   var problem: String? {
     if self["date"] == nil || self["end"] == nil { return Texts.needsTimes }
-    return Self.shape.problem(.object(members)).map { "\($0.field): \($0.text)" }
+    return Self.shape.problems(.object(members)).first?.message
   }
 
   private static let shape = Bodies.event.requiring("title", "date", "end")

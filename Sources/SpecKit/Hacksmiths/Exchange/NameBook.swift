@@ -56,8 +56,8 @@ struct NameBook {
     }
     var body = [JSON.Member("name", .string(ref.name))]
     if let website = ref.website { body.append(JSON.Member("website", .string(website))) }
-    if let (field, text) = Bodies.organization.problem(.object(body)) {
-      throw HacksmithsError.badRows([(line, "organization: \(field): \(text)")])
+    if let problem = Bodies.organization.problems(.object(body)).first {
+      throw HacksmithsError.badRows([(line, "organization: \(problem.message)")])
     }
     guard people[ref.id] == nil else {
       throw HacksmithsError.badRows([(line, Texts.idOfOther(ref.id.text))])

@@ -68,9 +68,8 @@ struct PersonRow: FileRow {
       json = .object((json.object ?? []) + absent.map { JSON.Member($0, .null) })
     }
     let profile = Self.profile(json)
-    if let (field, text) = Self.shape.problem(json) ?? Bodies.profile.problem(profile) {
-      throw fail("\(field): \(text)")
-    }
+    let problems = Self.shape.problems(json) + Bodies.profile.problems(profile)
+    if let problem = problems.first { throw fail(problem.message) }
     let patch = Patch(json: json)
     self.line = line
     self.profile = Patch(json: profile)

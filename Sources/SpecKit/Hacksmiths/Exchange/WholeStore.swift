@@ -48,8 +48,8 @@ struct WholeStore: Codable {
     }
     for (index, organization) in organizations.enumerated() {
       let problem = Bodies.organization.requiring("name")
-        .problem(try JSONCoder.encode(organization))
-      wrong += problem.map { ["organizations[\(index)]: \($0.field): \($0.text)"] } ?? []
+        .problems(try JSONCoder.encode(organization)).first
+      wrong += problem.map { ["organizations[\(index)]: \($0.message)"] } ?? []
     }
     for (name, ids) in [
       ("people", people.map(\.person.id)), ("events", events.map(\.event.id)),
@@ -84,7 +84,7 @@ extension PersonRecord {
     let flat = try JSONCoder.encode(person).object?.filter {
       !["name", "availability"].contains($0.key)
     }
-    return Bodies.profile.problem(.object(flat ?? [])).map { "\($0.field): \($0.text)" }
+    return Bodies.profile.problems(.object(flat ?? [])).first?.message
   }
 }
 
@@ -92,6 +92,6 @@ extension EventRecord {
   fileprivate func shapeProblem(_ zones: ZoneShelf) throws -> String? {
     if let problem { return problem }
     do { _ = try zones.zone(named: event.timeZone) } catch { return "timeZone: \(error.words)" }
-    return Bodies.event.problem(try JSONCoder.encode(event)).map { "\($0.field): \($0.text)" }
+    return Bodies.event.problems(try JSONCoder.encode(event)).first?.message
   }
 }

@@ -138,7 +138,7 @@ extension HacksmithsService {
     }
     let now = service.clock()
     try service.store.transaction { transaction in
-      let call = try service.call(input.token, transaction, at: now)
+      let call = try service.call(input, transaction, at: now)
       try call.close(call.person("me"), in: transaction)
     }
     return try Reply(DoneReply())
@@ -146,7 +146,7 @@ extension HacksmithsService {
 
   private func me(_ input: RouteInput) throws -> PersonRecord {
     let now = clock()
-    return try store.read { try call(input.token, $0, at: now).person("me") }
+    return try store.read { try call(input, $0, at: now).person("me") }
   }
 
   /// Slow on purpose; wrong tries count as those of a sign-in do.

@@ -1,6 +1,6 @@
 /// What came of an answer to "Are you coming?".
 package struct AnswerObject: Sendable, Equatable, Codable {
-  package enum Answer: String, Sendable, Codable {
+  package enum Answer: String, Sendable, Codable, CaseIterable {
     case yes, no, maybe, waitlist, none
   }
 

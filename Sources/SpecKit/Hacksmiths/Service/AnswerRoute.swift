@@ -40,7 +40,6 @@ extension HacksmithsService {
   ) throws -> Reply {
     let me = try call.member()
     let patch = try input.patch(Bodies.answer)
-    try call.check(userOf: patch)
     let wish = RSVPWish(
       patch.word, guests: patch.integer("guests") ?? 0,
       joinsWaitlist: patch.flag("waitlist") ?? true,
@@ -56,12 +55,16 @@ extension HacksmithsService {
       return try Reply(
         reply(before, RSVPOutcome(changed: true), of: me.id, zone: zone, at: call.now))
     }
-    if patch.has("basedOn"), mine?.changedAt.milliseconds != patch.instant("basedOn")?.milliseconds
+    let result = Result {
+      try record.answer(wish, by: me.id, at: call.now, zone: zone, random: call.random)
+    }
+    // Who changed it to just that is in nobody's way.
+    if (try? result.get())?.changed != false, patch.has("basedOn"),
+      mine?.changedAt.milliseconds != patch.instant("basedOn")?.milliseconds
     {
       throw HacksmithsError.refused("answer-changed", Texts.answerChanged(mine?.answer.rawValue))
     }
-    let outcome = try record.answer(
-      wish, by: me.id, at: call.now, zone: zone, random: call.random)
+    let outcome = try result.get()
     if outcome.changed {
       try transaction.put(record, before: before)
       try transaction.link(me.id, to: record)

@@ -22,19 +22,23 @@ enum Bodies {
   static let publish = BodyShape([.plain("at", .instant)])
   static let cancel = BodyShape([.maybe("reason", .text(0...500)), .plain("undo", .flag)])
   static let checkIn = BodyShape(
-    [.plain("person", .word), .plain("code", .word), .plain("undo", .flag)],
+    [.plain("person", .word, example: "ravi-patel"), .plain("code", .word), .plain("undo", .flag)],
     isSaid: { $0["person"] != nil || $0["code"] != nil },
     anyOf: [["required": ["person"]], ["required": ["code"]]])
-  static let promote = BodyShape([.plain("person", .word)], required: ["person"])
+  static let promote = BodyShape(
+    [.plain("person", .word, example: "zoe-martin")], required: ["person"])
 
   static let item = BodyShape([
-    .plain("title", .text(1...200), example: "Lunch"), .plain("start", .instant),
-    .plain("end", .instant), .maybe("who", .word), .maybe("place", .text(1...200)),
+    .plain("title", .text(1...200), example: "Lunch"),
+    .plain("start", .instant, example: "2026-12-05T11:00:00.000Z"),
+    .plain("end", .instant, example: "2026-12-05T12:00:00.000Z"), .maybe("who", .word),
+    .maybe("place", .text(1...200)),
     .maybe("info", .long),
   ])
 
   private static let ideaMembers: [BodyShape.Member] = [
-    .plain("title", .text(1...140)), .plain("description", .text(1...5000)),
+    .plain("title", .text(1...140), example: "Leftover map"),
+    .plain("description", .text(1...5000), example: "Where food is left over, tonight."),
     .maybe("more", .text(0...5000)), .maybe("additionalInformation", .text(0...5000)),
   ]
   /// Flat, or in `idea` as the original app sent it.
@@ -62,7 +66,10 @@ enum Bodies {
     .plain("host", .flag),
   ])
   static let role = BodyShape(
-    [.plain("role", .choice(Role.self)), .plain("priority", .integer(-1000...1000))],
+    [
+      .plain("role", .choice(Role.self), example: "leader"),
+      .plain("priority", .integer(-1000...1000)),
+    ],
     required: ["role"])
   static let token = BodyShape(
     [.plain("person", .word, example: "me"), .plain("days", .integer(1...3650))],
@@ -70,7 +77,8 @@ enum Bodies {
 
   static let answer = BodyShape(
     [
-      .plain("event", .word, example: "next"), .plain("response", .choice(ReplyWord.self)),
+      .plain("event", .word, example: "next"),
+      .plain("response", .choice(ReplyWord.self), example: "yes"),
       .plain("participating", .looseFlag), .plain("cancel", .looseFlag),
       .plain("guests", .integer(0...10)), .plain("waitlist", .flag), user,
       .plain("source", .choice(RSVP.Source.self)), .plain("requestId", .text(1...200)),
@@ -86,9 +94,11 @@ enum Bodies {
     ])
   static let signIn = BodyShape(
     [
-      .plain("email", .text(0...1000)), .plain("username", .text(0...1000)),
-      .plain("password", .text(0...1000)),
-    ], required: ["password"])
+      .plain("email", .text(0...1000), example: "mia@demo.example"),
+      .plain("username", .text(0...1000)),
+      .plain("password", password),
+    ], required: ["password"], isSaid: { $0["email"] != nil || $0["username"] != nil },
+    anyOf: [["required": ["email"]], ["required": ["username"]]])
   static let signUp = BodyShape(
     [
       .plain("email", .email), .plain("password", .password),
@@ -99,7 +109,8 @@ enum Bodies {
   static let newPassword = BodyShape(
     [.plain("current", password), .plain("new", .password)], required: ["current", "new"])
   static let closeAccount = BodyShape([.plain("password", password)])
-  static let recover = BodyShape([.plain("email", .text(1...254))], required: ["email"])
+  static let recover = BodyShape(
+    [.plain("email", .text(1...254), example: "mia@demo.example")], required: ["email"])
   static let reset = BodyShape(
     [
       .plain("email", .text(1...254)), .plain("code", .text(1...100)),

@@ -30,7 +30,7 @@ package struct HacksmithsService: Service {
       let (route, parameters) = try route(of: request)
       return try run(route, RouteInput(request, parameters: parameters))
     } catch {
-      return Reply(error).response
+      return Reply(error, to: request).response
     }
   }
 
@@ -45,10 +45,10 @@ package struct HacksmithsService: Service {
             guard case .write(let handler) = route.handler else { throw HacksmithsError.notFound }
             let input = try RouteInput(request, parameters: parameters)
             return try transaction.attempt {
-              try handler(call(input.token, transaction, at: now), transaction, input)
+              try handler(call(input, transaction, at: now), transaction, input)
             }.response
           } catch {
-            return Reply(error).response
+            return Reply(error, to: request).response
           }
         }
       }
@@ -104,24 +104,29 @@ package struct HacksmithsService: Service {
     let second = Instant(seconds: now.seconds)
     switch route.handler {
     case .read(let handler):
-      return try store.read { try handler(call(input.token, $0, at: second), input).response }
+      return try store.read { try handler(call(input, $0, at: second), input).response }
     case .document(let handler):
-      return try store.read { try handler(call(input.token, $0, at: second), input) }
+      return try store.read { try handler(call(input, $0, at: second), input) }
     case .write(let handler):
       return try store.transaction {
-        try handler(call(input.token, $0, at: now), $0, input).response
+        try handler(call(input, $0, at: now), $0, input).response
       }
     case .free(let handler):
+      if input.token != nil { try store.read { _ = try call(input, $0, at: now) } }
       return try handler(self, input).response
     }
   }
 
   /// The request as its handlers see it. Throws `sessionEnded` for a token that is not good, even
-  /// where none is needed.
-  func call(_ token: String?, _ snapshot: Snapshot, at now: Instant) throws -> Call {
-    Call(
-      snapshot: snapshot, viewer: try Sessions.viewer(of: token, in: snapshot, at: now), now: now,
-      zones: zones, random: random, isEmbedded: isEmbedded)
+  /// where none is needed, and `forbidden` for a body whose `user` is another.
+  func call(_ input: RouteInput?, _ snapshot: Snapshot, at now: Instant) throws -> Call {
+    let viewer = try Sessions.viewer(of: input?.token, in: snapshot, at: now)
+    if let user = input?.json?["user"]?.string, user != viewer.id?.text {
+      throw viewer.id == nil ? HacksmithsError.signInNeeded : .forbidden
+    }
+    return Call(
+      snapshot: snapshot, viewer: viewer, now: now, zones: zones, random: random,
+      isEmbedded: isEmbedded)
   }
 }
 

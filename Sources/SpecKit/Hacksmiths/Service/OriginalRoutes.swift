@@ -120,9 +120,9 @@ private struct ServiceCheckReply: Encodable {
 extension HacksmithsService {
   /// The paths of the original API that the page of the app reads.
   static let originalRoutes: [Route] = [
-    Route("GET POST", "app/event-status", .read { call, _ in try Reply(eventStatus(call)) }),
+    Route("GET POST", "app/event-status", .read { try Reply(eventStatus($0, $1)) }),
     Route("GET", "event/:", .read(originalEvent)),
-    Route("GET POST", "app/members", .read { call, _ in try Reply(members(call)) }),
+    Route("GET POST", "app/members", .read { try Reply(members($0, $1)) }),
     Route("GET", "app/nanodegrees", .read { _, _ in try Reply(NanodegreesReply()) }),
     Route("GET", "stats", .read(numbers)),
     Route("GET", "calendar.ics", .document(calendar)),
@@ -131,7 +131,8 @@ extension HacksmithsService {
     Route("GET", "openapi.json", .free { _, _ in Reply(document: OpenAPI.document) }),
   ]
 
-  private static func eventStatus(_ call: Call) throws -> EventStatus {
+  private static func eventStatus(_ call: Call, _ input: RouteInput) throws -> EventStatus {
+    _ = try input.patch(Bodies.whose)
     var status = EventStatus()
     if let me = call.viewer.person {
       status.user = .init(userId: me.id, key: me.key, name: me.name)
@@ -190,7 +191,8 @@ extension HacksmithsService {
     return "<p>\(text.escapedAsMarkup())</p>"
   }
 
-  private static func members(_ call: Call) throws -> MembersReply {
+  private static func members(_ call: Call, _ input: RouteInput) throws -> MembersReply {
+    _ = try input.patch(Bodies.whose)
     let named = try call.snapshot.directory().filter {
       call.viewer.mayName($0.id, isPublic: $0.public)
     }

@@ -32,15 +32,14 @@ struct Patch {
 }
 
 extension RouteInput {
-  /// The body, found to have that shape; no body is an empty object. Throws `badField`.
+  /// The body, found to have that shape; no body is an empty object. Throws `badFields`.
   func patch(_ shape: BodyShape) throws -> Patch {
     let json = self.json ?? [:]
     guard json.object != nil else {
       throw HacksmithsError.badField("body", code: "bad-value", Texts.bodyNoObject)
     }
-    if let (field, text) = shape.problem(json) {
-      throw HacksmithsError.badField(field, code: "bad-value", "\(field): \(text)")
-    }
+    let problems = shape.problems(json)
+    guard problems.isEmpty else { throw HacksmithsError.badFields(problems) }
     return Patch(json: json)
   }
 }

@@ -78,7 +78,7 @@ extension HacksmithsService {
 
   private static func showProfile(_ call: Call, _ input: RouteInput) throws -> Reply {
     let me = try call.person("me")
-    try call.check(userOf: try input.patch(Bodies.whose))
+    _ = try input.patch(Bodies.whose)
     return try Reply(ProfileReply(me, at: call.now))
   }
 
@@ -88,7 +88,6 @@ extension HacksmithsService {
     let before = try call.person("me")
     let patch = try input.patch(Bodies.profile)
     let fields = patch.object("user") ?? patch
-    try call.check(userOf: patch)
     if let id = fields.text("id"), id != before.person.id.text { throw HacksmithsError.forbidden }
     // What is not one's own to change; the old app sent whole records.
     if notOwn.contains(where: fields.has) { throw HacksmithsError.forbidden }

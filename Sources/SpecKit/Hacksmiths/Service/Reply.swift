@@ -15,8 +15,9 @@ struct Reply {
   /// A document as it is.
   init(document: JSON) { json = document }
 
-  /// A failure with its status, for programs and people.
-  init(_ error: any Error) {
+  /// A failure with its status, for programs and people. The sign-in calls of the original app
+  /// also say that there is no session.
+  init(_ error: any Error, to request: Request? = nil) {
     let failure =
       (error as? any Failing)?.failure
       ?? Failure(.internalError, "internal-error", "unexpected error: \(error)")
@@ -33,6 +34,11 @@ struct Reply {
     var errors = failure.errors
     if errors.isEmpty, let field = failure.field {
       errors = [FieldError(field, failure.code, failure.message)]
+    }
+    if let path = request?.path, path.starts(with: ["api", "app"]),
+      path.last == "reset" || path.last?.hasPrefix("sign") == true
+    {
+      members.append(JSON.Member("session", false))
     }
     if !errors.isEmpty, let list = try? JSONCoder.encode(errors) {
       members.append(JSON.Member("errors", list))

@@ -47,7 +47,8 @@ struct RouteInput {
   init(_ request: Request, parameters: [String]) throws {
     self.request = request
     self.parameters = parameters
-    guard !request.body.isEmpty else {
+    // What comes with a read means nothing (RFC 9110, section 9.3.1).
+    guard !request.body.isEmpty, !["GET", "HEAD"].contains(request.method) else {
       json = nil
       return
     }
@@ -64,11 +65,13 @@ struct RouteInput {
 
   var first: String { parameters.first ?? "" }
 
-  /// What `Authorization` holds, without `Bearer`: the original app sent the bare token.
+  /// What `Authorization` holds, without `Bearer`: the original app sent the bare token. Empty,
+  /// which no token is, if there is nothing after it.
   var token: String? {
-    guard let value = request.headers["Authorization"] else { return nil }
+    guard let value = request.headers["Authorization"], !value.isEmpty else { return nil }
     let words = value.split(separator: " ")
-    return words.first?.lowercased() == "bearer" ? words.dropFirst().first.map(String.init) : value
+    guard words.first?.lowercased() == "bearer" else { return value }
+    return words.dropFirst().first.map(String.init) ?? ""
   }
 
   /// What stands for a name in the query, which must not stand there twice.
@@ -89,21 +92,5 @@ struct RouteInput {
   }
   func values(_ name: String) -> [String] {
     request.query.filter { $0.name == name }.map(\.value)
-  }
-
-  /// The body as a value of that shape, of whose members these must not be null. Throws `badBody`.
-  func body<Value: Decodable>(as type: Value.Type, notNull names: [String]) throws -> Value {
-    guard let json, json.object != nil else {
-      throw HacksmithsError.badField("body", code: "bad-value", Texts.bodyNoObject)
-    }
-    if let name = names.first(where: { json[$0] == .null }) {
-      throw HacksmithsError.badField(name, code: "null", Texts.nullMember(name))
-    }
-    do {
-      return try JSONCoder.decode(type, from: json)
-    } catch let error as DecodingError {
-      throw HacksmithsError.badField(
-        "body", code: "bad-value", Texts.badBody(JSONCoder.describe(error)))
-    }
   }
 }

@@ -51,7 +51,7 @@ extension HacksmithsService {
   }
 
   private static func instant(_ text: String, _ field: String) throws -> Instant {
-    guard let instant = Instant(iso8601: text) else {
+    guard let instant = Instant(wire: text) else {
       throw HacksmithsError.badField(field, code: "bad-instant", Texts.badInstant(text))
     }
     return instant

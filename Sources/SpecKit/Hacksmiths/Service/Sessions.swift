@@ -4,7 +4,7 @@ internal import SpecCore
 enum Sessions {
   /// Who a token stands for; a guest without one.
   static func viewer(of token: String?, in snapshot: Snapshot, at now: Instant) throws -> Viewer {
-    guard let token, !token.isEmpty else { return .guest }
+    guard let token else { return .guest }
     let hash = SHA256.hex(token)
     let page = try snapshot.value(Documents.sessions(hash: hash))
     guard let session = page.sessions.first(where: { $0.hash == hash }), session.expires > now,

@@ -75,7 +75,36 @@ extension BodyShape.Member {
 // MARK: checking
 
 extension Shape {
-  /// What is wrong with a value, or nil.
+  /// What is wrong with a value that stands at that place; empty if nothing is.
+  func problems(_ json: JSON, at field: String) -> [FieldError] {
+    switch self {
+    case .object(let body):
+      guard json.object != nil else {
+        return [FieldError(field, "bad-value", "\(field): \(Texts.expectedObject)")]
+      }
+      return body.problems(json, below: field + ".")
+    case .list(let shape, let most):
+      guard let items = json.array, items.count <= most else {
+        return [FieldError(field, "bad-value", "\(field): \(Texts.expectedList(most))")]
+      }
+      return items.lazy.map { shape.problems($0, at: field) }.first { !$0.isEmpty } ?? []
+    case .either(let shapes):
+      let problems = shapes.map { $0.problems(json, at: field) }
+      return problems.contains([]) ? [] : problems.first ?? []
+    case .email:
+      if json.string.flatMap(EmailAddress.init) != nil { return [] }
+      let error = HacksmithsError.badEmail(json.string ?? json.serialized())
+      return [FieldError(field, "bad-email", Texts.message(error))]
+    case .password:
+      guard let count = json.string?.unicodeScalars.count else { break }
+      if count < 8 { return [FieldError(field, .shortPassword)] }
+      return count > 256 ? [FieldError(field, .longPassword)] : []
+    default: break
+    }
+    return problem(json).map { [FieldError(field, "bad-value", "\(field): \($0)")] } ?? []
+  }
+
+  /// What is wrong with a value that holds no others, or nil.
   func problem(_ json: JSON) -> String? {
     switch self {
     case .text(let range):
@@ -106,29 +135,12 @@ extension Shape {
       }
     case .identifier:
       guard json.string.flatMap(Identifier.init) != nil else { return Texts.expectedId }
-    case .email:
-      guard let text = json.string, EmailAddress(text) != nil else {
-        return Texts.message(HacksmithsError.badEmail(json.string ?? json.serialized()))
-      }
-    case .password:
-      guard let text = json.string else { return Texts.expectedText }
-      let count = text.unicodeScalars.count
-      if count < 8 { return Texts.message(HacksmithsError.shortPassword) }
-      if count > 256 { return Texts.message(HacksmithsError.longPassword) }
     case .choice(let words):
       guard let word = json.string, words.contains(word) else {
         return Texts.expectedChoice(words)
       }
-    case .list(let shape, let most):
-      guard let items = json.array, items.count <= most else { return Texts.expectedList(most) }
-      return items.lazy.compactMap(shape.problem).first
-    case .object(let body):
-      guard json.object != nil else { return Texts.bodyNoObject }
-      return body.problem(json).map { "\($0.field): \($0.text)" }
-    case .either(let shapes):
-      let problems = shapes.map { $0.problem(json) }
-      return problems.contains(nil) ? nil : problems.compactMap(\.self).first
-    case .anything: break
+    case .email, .password: return Texts.expectedText
+    case .list, .object, .either, .anything: break
     }
     return nil
   }
@@ -162,17 +174,25 @@ extension Shape {
 }
 
 extension BodyShape {
-  func problem(_ json: JSON) -> (field: String, text: String)? {
-    for member in members {
+  /// Everything that is wrong with an object, in the order of its members.
+  func problems(_ json: JSON, below path: String = "") -> [FieldError] {
+    let problems = members.flatMap { member -> [FieldError] in
+      let field = path + member.name
       guard let value = json[member.name] else {
-        if required.contains(member.name) { return (member.name, Texts.missingMember) }
-        continue
+        guard required.contains(member.name) else { return [] }
+        return [FieldError(field, "missing", "\(field): \(Texts.missingMember)")]
       }
-      if value == .null, member.isClearable { continue }
-      if let text = member.shape.problem(value) { return (member.name, text) }
+      if value == .null, member.isClearable { return [] }
+      return member.shape.problems(value, at: field)
     }
-    if let isSaid, !isSaid(json) { return ("body", Texts.missingAnswer) }
-    return nil
+    guard problems.isEmpty, let isSaid, !isSaid(json) else { return problems }
+    return [FieldError("body", "missing", Texts.missingAnswer)]
+  }
+}
+
+extension FieldError {
+  fileprivate init(_ field: String, _ error: HacksmithsError) {
+    self.init(field, error.failure.code, error.failure.message)
   }
 }
 

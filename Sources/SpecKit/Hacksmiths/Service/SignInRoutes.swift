@@ -1,17 +1,5 @@
 internal import SpecCore
 
-/// The bodies of the account calls; `username` is what the original app called the e-mail address.
-private struct Credentials: Decodable {
-  var email: String?
-  var username: String?
-  var password: String
-  var fullname: String?
-
-  static let names = ["email", "username", "password", "fullname"]
-
-  var address: String { email ?? username ?? "" }
-}
-
 /// What a sign-in is answered with: the original's members, then ours.
 struct SignInReply: Codable {
   var session = true
@@ -31,17 +19,19 @@ private struct SignOutReply: Encodable { var session = false }
 extension HacksmithsService {
   /// Checks a password under no lock: it takes as long for an unknown address as for a wrong one.
   static func signIn(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
-    let body = try input.body(as: Credentials.self, notNull: Credentials.names)
-    let email = EmailAddress.folded(body.address)
+    let body = try input.patch(Bodies.signIn)
+    // The original app called the address a user name.
+    let email = EmailAddress.folded(body.text("email") ?? body.text("username") ?? "")
+    let password = body.text("password") ?? ""
     let now = service.clock()
     let found = try service.store.read { snapshot in
       try checkAttempts(of: email, in: snapshot, at: now)
       return try snapshot.account(email: email)
     }
-    let isRight = Password.matches(body.password, found?.account?.password)
+    let isRight = Password.matches(password, found?.account?.password)
     var renewed: PasswordRecord?
     if isRight, let old = found?.account?.password, old.iterations < Password.iterations {
-      renewed = Password.record(of: body.password, random: service.random)
+      renewed = Password.record(of: password, random: service.random)
     }
     let reply = try service.store.transaction { transaction -> SignInReply? in
       try checkAttempts(of: email, in: transaction, at: now)
@@ -62,15 +52,14 @@ extension HacksmithsService {
 
   /// Makes an account and signs in.
   static func signUp(_ service: HacksmithsService, _ input: RouteInput) throws -> Reply {
-    let body = try input.body(as: Credentials.self, notNull: Credentials.names)
-    guard let email = EmailAddress(body.address) else {
-      throw HacksmithsError.badEmail(body.address)
-    }
-    guard let name = PersonName(full: body.fullname ?? "") else { throw HacksmithsError.badName }
-    try Password.check(body.password)
+    let body = try input.patch(Bodies.signUp)
+    guard let email = body.text("email").flatMap(EmailAddress.init),
+      let name = body.text("fullname").flatMap(PersonName.init), let given = body.text("password")
+    else { throw HacksmithsError.badName }
+    try Password.check(given)
     let now = service.clock()
     try service.store.read { try checkIsFree(email, in: $0) }
-    let password = Password.record(of: body.password, random: service.random)
+    let password = Password.record(of: given, random: service.random)
     let reply = try service.store.transaction { transaction in
       try checkIsFree(email, in: transaction)
       let directory = try transaction.directory()

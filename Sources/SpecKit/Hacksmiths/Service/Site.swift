@@ -35,6 +35,7 @@ package struct Site: Service {
     var response = response
     if let corsOrigin {
       response.headers["Access-Control-Allow-Origin"] = corsOrigin
+      response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
       response.headers.add("Vary", "Origin")
     }
     response.headers["X-Content-Type-Options"] = "nosniff"
@@ -106,7 +107,8 @@ package struct Site: Service {
       204, headers: ["Allow": (methods + ["OPTIONS"]).joined(separator: ", ")])
     if corsOrigin != nil {
       response.headers["Access-Control-Allow-Methods"] = methods.joined(separator: ", ")
-      response.headers["Access-Control-Allow-Headers"] = "Authorization, Content-Type"
+      response.headers["Access-Control-Allow-Headers"] =
+        "Authorization, Content-Type, If-None-Match"
     }
     return response
   }

@@ -1,0 +1,111 @@
+internal import SpecCore
+
+/// What the parser made of some bytes beside the second reading.
+struct Comparison {
+  let bytes: [UInt8]
+  let limits: RequestLimits
+
+  struct Failed: Error {
+    var what: String
+    init(_ what: String) { self.what = what }
+  }
+
+  func check(_ parsed: Parsed) throws(Failed) {
+    var start = 0
+    for (request, end) in zip(parsed.requests, parsed.ends) {
+      guard case .message(let message) = SecondReading.read(bytes, from: start) else {
+        throw Failed("accepted, but \(SecondReading.read(bytes, from: start))")
+      }
+      guard message.end == end else { throw Failed("ends at \(end), not \(message.end)") }
+      let over = excess(message, of: limits.headBytes + Self.digits)
+      guard over.isEmpty else { throw Failed("over \(over)") }
+      try compare(request, message)
+      start = end
+    }
+    try checkRest(parsed, SecondReading.read(bytes, from: start))
+  }
+
+  /// What comes after the last accepted request.
+  private func checkRest(_ parsed: Parsed, _ outcome: SecondReading.Outcome) throws(Failed) {
+    switch outcome {
+    case .nothing:
+      if parsed.error != nil || parsed.isIncomplete { throw Failed("there is nothing more") }
+    case .incomplete:
+      // What is wrong already need not be waited for.
+      if parsed.error == nil, !parsed.isIncomplete { throw Failed("there is a piece more") }
+    case .refused(let why):
+      if parsed.error == nil { throw Failed("not refused for \(why)") }
+    case .message(let message):
+      guard let error = parsed.error else { throw Failed("a request is not seen") }
+      guard excess(message, of: limits.headBytes).contains(error) else {
+        throw Failed("refused, but \(message)")
+      }
+    }
+  }
+
+  static func isLimit(_ error: RequestError) -> Bool {
+    [.requestLineTooLong, .headTooLarge, .bodyTooLarge].contains(error)
+  }
+
+  /// The errors that are due to size.
+  private func excess(
+    _ message: SecondReading.Message, of extensionBytes: Int
+  ) -> [RequestError] {
+    var errors: [RequestError] = []
+    let sizes = message.sizes
+    if sizes.line > limits.requestLine { errors.append(.requestLineTooLong) }
+    if max(sizes.fields, sizes.trailers) > limits.headBytes
+      || max(message.fields.count, message.trailers.count) > limits.fields
+    {
+      errors.append(.headTooLarge)
+    }
+    if message.body.count > limits.bodyBytes { errors.append(.bodyTooLarge) }
+    if sizes.extensions > extensionBytes { errors.append(.badChunkExtension) }
+    return errors
+  }
+
+  /// The most a chunk's size may have: a line with fewer may have longer extensions.
+  private static let digits = 15
+
+  private func compare(
+    _ incoming: IncomingRequest, _ message: SecondReading.Message
+  ) throws(Failed) {
+    let request = incoming.request
+    func expect(_ isMet: Bool, _ what: String) throws(Failed) {
+      if !isMet { throw Failed("\(what): \(incoming) is not \(message)") }
+    }
+    try expect(request.method.utf8.elementsEqual(message.method), "method")
+    try expect((incoming.version == .old) == message.isOld, "version")
+    try expect(incoming.keepsAlive == message.keepsAlive, "connection")
+    try expect(incoming.isAboutServer == message.target.isServer, "server")
+    try expect(
+      request.path.elementsEqual(message.target.path) { $0.utf8.elementsEqual($1) }, "path")
+    try expect(
+      request.query.elementsEqual(message.target.query) {
+        $0.name.utf8.elementsEqual($1.name) && $0.value.utf8.elementsEqual($1.value)
+      }, "query")
+    try expect(request.body == message.body, "body")
+    try expect(Self.same(incoming.trailers, message.trailers), "trailers")
+    var fields = message.fields
+    if let authority = message.target.authority {
+      let host = fields.firstIndex { SecondReading.lowered($0.name) == Array("host".utf8) }
+      let name = Array("Host".utf8)
+      if let host { fields.remove(at: host) }
+      fields.insert(.init(name: name, value: authority), at: host ?? fields.count)
+    }
+    try expect(Self.same(request.headers, fields), "fields")
+  }
+
+  private static func same(_ headers: Headers, _ fields: [SecondReading.Field]) -> Bool {
+    headers.fields.elementsEqual(fields) { ours, second in
+      ours.name.utf8.elementsEqual(second.name) && same(ours.value, second.value)
+    }
+  }
+
+  /// As UTF-8, or else a character a byte.
+  private static func same(_ text: String, _ bytes: [UInt8]) -> Bool {
+    SecondTarget.isUTF8(bytes)
+      ? text.utf8.elementsEqual(bytes)
+      : text.unicodeScalars.elementsEqual(bytes) { $0.value == UInt32($1) }
+  }
+}

@@ -1,0 +1,257 @@
+"""The service on HTTP, line by line: what curl and bare sockets see of `spec hacksmiths serve`."""
+import http.client
+import json
+import re
+import signal
+import socket
+import subprocess
+import time
+
+from world import NOW, SPEC, World, holds, row, same
+
+HEAD = b"Host: localhost\r\nConnection: close\r\n"
+TOM = "a00000000000000000000005"
+GARBAGE = ["nonsense", "Bearer nonsense", "Bearer", "Bearer ", "Basic abc"]
+
+
+class Reply:
+    def __init__(self, answer):
+        self.status, self.headers, self.body = answer.status, answer.headers, answer.read()
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+
+def ask(server, method, path, body=None, token=None, raw=None, **headers):
+    """One request on a connection of its own."""
+    fields = {name.replace("_", "-"): value for name, value in headers.items()}
+    if token:
+        fields["Authorization"] = token
+    if body is not None:
+        raw = json.dumps(body).encode()
+        fields.setdefault("Content-Type", "application/json")
+    connection = http.client.HTTPConnection(server.url.split("/")[2], timeout=60)
+    try:
+        connection.request(method, path, raw, fields)
+        return Reply(connection.getresponse())
+    finally:
+        connection.close()
+
+
+def talk(server, data):
+    """What comes back for bytes, until the server closes."""
+    host, port = server.url.split("/")[2].split(":")
+    with socket.create_connection((host, int(port)), timeout=60) as client:
+        client.sendall(data)
+        found = b""
+        while part := client.recv(65536):
+            found += part
+    return found
+
+
+def status(server, data):
+    return int(talk(server, data).split(b" ", 2)[1])
+
+
+def post(path, *fields, body=b"{}"):
+    lines = [b"POST " + path.encode() + b" HTTP/1.1", b"Content-Type: application/json", *fields]
+    return b"\r\n".join(lines) + b"\r\n" + HEAD + b"\r\n" + body
+
+
+def token(world):
+    """The token of who is signed in, for a service on the same store."""
+    path = world.home + "/.local/state/spec/hacksmiths/session.json"
+    with open(path) as file:
+        return json.load(file)["sessions"]["embedded"]["token"]
+
+
+@row
+def R15a():
+    "connections: pipelined, chunked, HEAD, OPTIONS, a slash at the end"
+    with World().serve() as server:
+        get = b"GET /api/stats HTTP/1.1\r\nHost: localhost\r\n"
+        same(talk(server, (get + b"\r\n") * 3 + get + b"Connection: close\r\n\r\n").count(b" 200 OK"), 4)
+        chunks = b"1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"
+        same(status(server, post("/api/app/event-status", b"Transfer-Encoding: chunked", body=chunks)), 200)
+        assert talk(server, b"HEAD /api/stats HTTP/1.1\r\n" + HEAD + b"\r\n").endswith(b"\r\n\r\n")
+        same(ask(server, "GET", "/api/stats/").body, ask(server, "GET", "/api/stats").body)
+        same(ask(server, "GET", "/api/stats//").status, 404)
+        for path, methods in [("/api/events", "POST, GET, HEAD, OPTIONS"),
+                              ("/api/app/rsvp", "POST, OPTIONS"), ("/", "GET, HEAD, OPTIONS")]:
+            options = ask(server, "OPTIONS", path)
+            same((options.status, options.headers["Allow"]), (204, methods))
+
+
+@row
+def R15b():
+    "what is too large, too long, doubled, for another host, or no path is refused with its status"
+    with World().serve() as server:
+        large = b"Content-Length: 1048577"
+        same(status(server, post("/api/app/rsvp", large, body=b"")), 413)
+        body = b'{"x":"' + b"x" * (1048576 - 8) + b'"}'
+        same(status(server, post("/api/app/event-status", b"Content-Length: 1048576", body=body)), 200)
+        get = b"GET /api/stats HTTP/1.1\r\n"
+        same(status(server, get + HEAD + b"X: " + b"x" * 17000 + b"\r\n\r\n"), 431)
+        for fields in ([b"Content-Length: 2", b"Transfer-Encoding: chunked"],
+                       [b"Content-Length: 2", b"Content-Length: 3"]):
+            same(status(server, post("/api/app/rsvp", *fields)), 400)
+        for host, wanted in [("evil.example", 421), ("localhost.evil.example", 421), ("10.0.0.1", 421),
+                             ("localhost:99", 200), ("[::1]", 200), ("127.0.0.2:80", 200), ("LOCALHOST", 200)]:
+            same((host, ask(server, "GET", "/api/stats", Host=host).status), (host, wanted))
+        for path in ["%00", "a%00b", "%ff", "%zz", "%", "%c0%af", "%ed%a0%80"]:
+            same((path, ask(server, "GET", "/api/events/" + path).status), (path, 404))
+
+
+@row
+def R15c():
+    "bodies: JSON by type and by text; deep and long ones end nothing"
+    mia = World("mia")
+    with mia.serve() as server:
+        for kind, wanted in [("text/plain", 415), ("application/jsonx", 415), ("APPLICATION/JSON", 200),
+                             ("application/json; charset=utf-8", 200)]:
+            same(ask(server, "POST", "/api/app/event-status", raw=b"{}", Content_Type=kind).status, wanted)
+        same(ask(server, "POST", "/api/app/event-status", raw=b"{}").status, 415)
+        for raw in [b"{", b'{"a":1,"a":2}', b"[1,]", b"\xff", b'"\xff"', b"[" * 100000, b"\xef\xbb\xbf{}"]:
+            answer = ask(server, "POST", "/api/app/signin-email", raw=raw, Content_Type="application/json")
+            same((answer.status, answer.json["session"]), (400, False))
+        for number, wanted in [(b"2.0", 200), (b"2e0", 200), (b"2.5", 422), (b'"2"', 422)]:
+            body = b'{"event":"next","response":"yes","more":[1],"guests":' + number + b"}"
+            answer = ask(server, "POST", "/api/app/rsvp", raw=body, token=token(mia),
+                         Content_Type="application/json")
+            same((number, answer.status), (number, wanted))
+        same(ask(server, "GET", "/api/stats").status, 200)
+
+
+@row
+def R15d():
+    "tokens: bare or Bearer; a bad one is 401 everywhere; the user of a body is the caller"
+    mia = World("mia")
+    key = token(mia)
+    with mia.serve() as server:
+        for good in [key, "Bearer " + key, "bearer " + key]:
+            same(ask(server, "GET", "/api/me", token=good).status, 200)
+        paths = ask(server, "GET", "/api/openapi.json").json["paths"]
+        for path, methods in paths.items():
+            for method in methods:
+                for bad in GARBAGE:
+                    target = "/api" + re.sub(r"\{\w+\}", "next", path)
+                    answer = ask(server, method.upper(), target, token=bad)
+                    same((method, path, bad, answer.status), (method, path, bad, 401))
+        for path in ["app/event-status", "app/rsvp", "me/event", "me/profile", "app/project-ideas",
+                     "me/profile/update", "events/next/publish", "app/members"]:
+            same((path, ask(server, "POST", "/api/" + path, {"user": TOM}, key).status), (path, 403))
+
+
+@row
+def R15e():
+    "wire dates: any RFC 3339 date-time in, milliseconds out"
+    omar = World("omar")
+    with omar.serve() as server:
+        for date, wanted in [
+                ("2027-03-01T18:00:00Z", "2027-03-01T18:00:00.000Z"),
+                ("2027-03-01t18:00:00z", "2027-03-01T18:00:00.000Z"),
+                ("2027-03-01T18:00:00.123456789012Z", "2027-03-01T18:00:00.123Z"),
+                ("2027-03-01T18:00:00+02:00", "2027-03-01T16:00:00.000Z"),
+                ("2027-03-01T18:00:60Z", "2027-03-01T18:01:00.000Z"),
+                ("2027-03-01T18:60:00Z", None), ("2027-03-01T18:00:00+01:60", None),
+                ("2027-03-01", None), ("2027-02-29T18:00:00Z", None), (5, None)]:
+            body = {"title": "T", "date": date, "end": "2027-03-01T23:00:00Z"}
+            answer = ask(server, "POST", "/api/events", body, token(omar))
+            same((date, answer.status), (date, 200 if wanted else 422))
+            if wanted:
+                same(answer.json["event"]["date"], wanted)
+            else:
+                same([error["field"] for error in answer.json["errors"]], ["date"])
+
+
+@row
+def R15f():
+    "ETag of every GET, 304 for lists and *, HEAD the same; 405 with Allow for every other method"
+    ines = World("ines")
+    key = token(ines)
+    with ines.serve() as server:
+        for path, methods in ask(server, "GET", "/api/openapi.json").json["paths"].items():
+            target = "/api" + path
+            for parameter in methods.get("get", {}).get("parameters", []):
+                if parameter["in"] == "path":
+                    target = target.replace("{%s}" % parameter["name"], parameter["example"])
+            if "get" in methods:
+                first = ask(server, "GET", target, token=key)
+                tag = first.headers["ETag"]
+                same((target, first.status, tag[0]), (target, 200, '"'))
+                for known, wanted in [(tag, 304), ('"x", ' + tag, 304), ("*", 304), ('"x"', 200),
+                                      ("W/" + tag, 304)]:
+                    again = ask(server, "GET", target, token=key, If_None_Match=known)
+                    same((target, known, again.status, again.headers["ETag"]), (target, known, wanted, tag))
+                    assert wanted == 200 or not again.body
+                head = ask(server, "HEAD", target, token=key)
+                same((head.headers["ETag"], head.headers["Content-Length"], head.body),
+                     (tag, str(len(first.body)), b""))
+            for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"]:
+                if method.lower() not in methods:
+                    answer = ask(server, method, re.sub(r"\{\w+\}", "x", target))
+                    same((method, path, answer.status), (method, path, 405))
+                    holds(answer.headers["Allow"], "OPTIONS")
+
+
+@row
+def R15g():
+    "--cors, --read-only, and a --log without secrets"
+    mia = World("mia")
+    key = token(mia)
+    with mia.serve("--port", "0", "--cors", "https://app.example") as server:
+        for answer in (ask(server, "GET", "/api/stats"), ask(server, "GET", "/api/nothing"),
+                       ask(server, "OPTIONS", "/api/app/rsvp", Access_Control_Request_Method="POST")):
+            same(answer.headers["Access-Control-Allow-Origin"], "https://app.example")
+    with mia.serve("--port", "0", "--read-only") as server:
+        same(ask(server, "GET", "/api/stats").headers["Access-Control-Allow-Origin"], None)
+        for method, path in [("POST", "app/rsvp"), ("POST", "app/signin-email"), ("DELETE", "me"),
+                             ("PUT", "people/x/role"), ("POST", "app/signout")]:
+            same(ask(server, method, "/api/" + path, {}).status, 403)
+        for path in ["app/event-status", "app/members", "app/signin-service-check"]:
+            same(ask(server, "POST", "/api/" + path, {}).status, 200)
+    log = subprocess.Popen([SPEC, "hacksmiths", "--now", NOW, "serve", "--port", "0", "--log"], text=True,
+                           env=mia.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    server.url = log.stdout.readline().split()[1]
+    ask(server, "GET", "/api/me?token=" + key, token="Bearer " + key)
+    ask(server, "POST", "/api/app/signin-recover", {"email": "mia@demo.example"})
+    log.send_signal(signal.SIGTERM)
+    said = log.communicate(timeout=30)[1]
+    holds(said, "GET /api/me 200", "POST /api/app/signin-recover 200")
+    assert key not in said and "mia@" not in said, said
+    same(log.returncode, -signal.SIGTERM)
+
+
+@row
+def R15h():
+    "a slow head is 408; a signal ends it within 5 seconds; a port in use is 69, no loopback 64"
+    world = World()
+    with world.serve() as server:
+        holds(talk(server, b"GET /api/stats HTTP/1.1\r\nHost: lo"), b" 408 ")
+        port = server.url.rsplit(":", 1)[1]
+        holds(world.refused(69, "serve", "--port", port), port)
+        for host in ["0.0.0.0", "::", "example.com"]:
+            world.refused(64, "serve", "--host", host, "--port", "0")
+        with socket.create_connection(("127.0.0.1", int(port))) as client:
+            client.sendall(b"POST /api/app/rsvp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+            begin = time.monotonic()
+            server.process.send_signal(signal.SIGINT)
+            same(server.process.wait(30), -signal.SIGINT)
+            assert time.monotonic() - begin < 7
+
+
+@row
+def R15i():
+    "several servers and commands on one store: a change is in the next answer of each"
+    mia = World("mia")
+    key = token(mia)
+    with mia.serve() as one, mia.serve() as two:
+        for number in range(10):
+            word = ["no", "maybe"][number % 2]
+            if number % 3:
+                mia.good("rsvp", "next", word, "--yes")
+            else:
+                ask(one, "POST", "/api/app/rsvp", {"event": "next", "response": word}, key)
+            for server in (one, two):
+                same(ask(server, "GET", "/api/events/next", token=key).json["event"]["answer"], word)

@@ -1,0 +1,210 @@
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// Every call as everybody in the demo world: what is answered is what the document declares.
+@Suite(.timeLimit(.minutes(2))) struct `The documented hackathon API` {
+  let home = HacksmithsHome()
+  static let callers = [
+    "", "mia-chen", "tom-okafor", "lena-fischer", "omar-haddad", "ines-novak",
+  ]
+
+  private func ask(
+    _ method: String, _ target: String, token: String, _ body: JSON? = nil
+  ) throws -> Response {
+    var headers: Headers = ["Host": "localhost"]
+    if !token.isEmpty { headers["Authorization"] = token }
+    if body != nil { headers["Content-Type"] = "application/json" }
+    let request = try Request(
+      method, target: target, headers: headers, body: body.map { $0.bytes() } ?? [])
+    return Site(service: try home.service()).respond(to: request)
+  }
+
+  private func document() throws -> SchemaValidator {
+    let response = try ask("GET", "/api/openapi.json", token: "")
+    return SchemaValidator(document: try JSON(parsing: response.body))
+  }
+
+  /// The path with its examples in place.
+  private func target(_ path: String, _ operation: JSON) throws -> String {
+    var target = "/api" + path
+    for parameter in operation["parameters"]?.array ?? [] where parameter["in"] == "path" {
+      let name = try #require(parameter["name"]?.string)
+      target = target.replacing("{\(name)}", with: try #require(parameter["example"]?.string))
+    }
+    return target
+  }
+
+  /// What is wrong with an answer, by what is declared for its call.
+  private func check(_ response: Response, _ operation: JSON, _ validator: SchemaValidator)
+    throws -> [String]
+  {
+    guard let declared = validator.response(operation, response.status) else {
+      return ["\(response.status) is not declared"]
+    }
+    let type = try #require(response.headers["Content-Type"]?.split(separator: ";").first)
+    guard let schema = declared["content"]?[String(type)]?["schema"] else {
+      return ["\(type) is not declared"]
+    }
+    guard type == "application/json", schema != ["type": "object"] else { return [] }
+    return validator.problems(try JSON(parsing: response.body), schema)
+  }
+
+  /// Bodies that are answered well, for the calls that need one.
+  static let bodies: [String: JSON] = [
+    "answer": ["event": "open-data-evening", "response": "yes"],
+    "answerFromMe": ["event": "next", "participating": "true"],
+    "submitIdea": ["title": "T", "description": "D", "more": "M"],
+    "createIdea": ["idea": ["title": "T", "description": "D"]],
+    "editIdea": ["title": "T"],
+    "updateProfile": ["bio": "Hi", "photo": ["url": "https://x.example"]],
+    "addEvent": [
+      "title": "T", "date": "2027-03-01T18:00:00Z", "end": "2027-03-01T21:00:00Z",
+      "sponsors": ["host"], "place": "Here", "map": "1,2", "capacity": 5,
+    ],
+    "editEvent": ["marketing": "M", "image": "https://x.example", "voteEnd": .null],
+    "addItem": [
+      "title": "Lunch", "start": "2026-12-05T11:00:00Z", "end": "2026-12-05T12:00:00Z",
+      "who": "ravi-patel", "place": "Yard", "info": "Soup",
+    ],
+    "editItem": ["title": "Start", "who": "lena-fischer"], "promote": ["person": "zoe-martin"],
+    "checkIn": ["person": "ravi-patel"], "setRole": ["role": "member"],
+    "addOrganization": ["name": "O", "hiring": true], "editOrganization": ["mission": "M"],
+    "issueToken": ["person": "me"], "cancelEvent": ["reason": "Rain"],
+    "recover": ["email": "nobody@demo.example"],
+    "signUp": ["email": "tom@demo.example", "password": "long enough", "fullname": "T"],
+    "reset": ["email": "nobody@demo.example", "code": "x", "password": "short"],
+    "signIn": ["email": "mia@demo.example"],
+  ]
+
+  /// Who may do what, by the calls; whatever is not named is everybody's.
+  static let rights: [(calls: String, callers: String)] = [
+    ("serviceSignIn", ""),
+    ("setRole listRoles addOrganization editOrganization", "ines"),
+    (
+      "addEvent editEvent deleteEvent publishEvent cancelEvent promote removeWaiting",
+      "ines omar"
+    ),
+    ("checkIn listGuests addItem editItem removeItem", "ines omar lena"),
+    ("editIdea withdrawIdea", "ines author"),
+    (
+      """
+      answer answerFromMe submitIdea createIdea vote unvote star unstar showMe exportMe profile \
+      updateProfile listSignIns endSignIn issueToken closeAccount changePassword
+      """, "ines omar lena mia tom"
+    ),
+  ]
+
+  static func may(_ caller: String, _ call: String) -> Bool {
+    guard
+      let right = rights.first(where: { $0.calls.split(separator: " ").contains { $0 == call } })
+    else { return true }
+    let name = caller.prefix { $0 != "-" }
+    return !name.isEmpty && right.callers.split(separator: " ").contains(name)
+  }
+
+  /// A draft is not there for others.
+  static func isRefused(_ response: Response, draft target: String) -> Bool {
+    response.status == 401 || response.status == 403
+      || response.status == 404 && target.contains("spring-hack-weekend")
+  }
+
+  /// Those that end what the others need come last.
+  static let order = ["deleteEvent", "cancelEvent", "withdrawIdea", "removeItem", "setRole"]
+
+  @Test(arguments: callers) func `every answer is declared`(_ caller: String) throws {
+    let token = caller.isEmpty ? "" : try home.token(for: caller)
+    let validator = try document()
+    var calls: [(id: String, method: String, target: String, operation: JSON)] = []
+    for path in try #require(validator.document["paths"]?.object) {
+      for method in try #require(path.value.object) {
+        let id = try #require(method.value["operationId"]?.string)
+        // Their passwords take seconds in a debug build; others see to them.
+        if ["closeAccount", "changePassword", "signOut"].contains(id), !token.isEmpty { continue }
+        calls.append(
+          (id, method.key.uppercased(), try target(path.key, method.value), method.value))
+      }
+    }
+    calls.sort { Self.order.firstIndex(of: $0.id) ?? -1 < Self.order.firstIndex(of: $1.id) ?? -1 }
+    var good = 0
+    for call in calls {
+      let hasBody = call.operation["requestBody"] != nil
+      let own = Self.bodies[call.id] ?? [:]
+      let bodies: [JSON?] = hasBody ? [own, ["title": 5, "user": 5], [1]] : [JSON?.none]
+      for body in bodies {
+        let response = try ask(call.method, call.target, token: token, body)
+        if body == nil || body == own {
+          #expect(
+            Self.may(caller, call.id) != Self.isRefused(response, draft: call.target), "\(call.id)")
+        }
+        let problems = try check(response, call.operation, validator)
+        #expect(problems == [], "\(call.method) \(call.target) \(response.status)")
+        if response.status == 200 { good += 1 }
+      }
+      let wrong = try ask(call.method, call.target, token: "Bearer wrong")
+      #expect(wrong.status == 401)
+      #expect(try check(wrong, call.operation, validator) == [])
+    }
+    // Nothing was left out: an admin may do most, a guest reads.
+    #expect(good >= (caller == "ines-novak" ? 45 : token.isEmpty ? 18 : 25), "\(good)")
+  }
+
+  @Test func `what was said of past and full events, by those who were there, is declared`() throws
+  {
+    let validator = try document()
+    let omar = try home.token(for: "omar-haddad")
+    let mia = try home.token(for: "mia-chen")
+    for line in [
+      "rsvp next yes --guests 1", "rsvp open-data-evening", "idea submit --title T --description D",
+      "schedule star next d00000000000000000000001",
+    ] { #expect(home.run(line, token: mia).status == 0) }
+    let reads = [
+      (
+        "/events/{id}", ["last", "robot-night", "open-data-evening", "spring-hack-weekend", "next"]
+      ),
+      ("/event/{id}", ["last", "robot-night", "open-data-evening", "winter-code-jam", "next"]),
+      ("/events/{id}/rsvps", ["last", "open-data-evening"]),
+    ]
+    for (path, words) in reads {
+      let operation = try #require(validator.document["paths"]?[path]?["get"])
+      for word in words {
+        for token in ["", mia, omar] {
+          let response = try ask("GET", "/api" + path.replacing("{id}", with: word), token: token)
+          #expect(try check(response, operation, validator) == [], "\(path) \(word)")
+        }
+      }
+    }
+    for (path, query) in [
+      ("/stats", "event=last"), ("/community", "event=next"), ("/mentors", "looking=true"),
+      ("/events", "limit=2&mine=true"), ("/events", "from=2020-01-01t00:00:00z&limit=1"),
+      ("/events", "limit=0"), ("/me", ""), ("/me/export", ""), ("/app/event-status", ""),
+    ] {
+      let operation = try #require(validator.document["paths"]?[path]?["get"])
+      let response = try ask("GET", "/api\(path)?\(query)", token: mia)
+      #expect(response.status == (query == "limit=0" ? 422 : 200))
+      #expect(try check(response, operation, validator) == [], "\(path) \(query)")
+    }
+  }
+
+  @Test func `the examples are of the demo world`() throws {
+    let ines = try home.token(for: "ines-novak")
+    let document = try document().document
+    for path in try #require(document["paths"]?.object) {
+      guard let operation = path.value["get"] else { continue }
+      let response = try ask("GET", try target(path.key, operation), token: ines)
+      #expect(response.status == 200, "\(path.key)")
+    }
+  }
+
+  @Test func `a validator that finds what is wrong`() throws {
+    let validator = try document()
+    let name: JSON = ["$ref": "#/components/schemas/Name"]
+    #expect(validator.problems(["first": "A"], name) == [])
+    for wrong: JSON in [
+      [:], ["first": 1], ["first": "A", "more": 1], ["last": "B", "first": "A"], .null,
+      ["first": "A", "last": .null],
+    ] {
+      #expect(validator.problems(wrong, name) != [], "\(wrong)")
+    }
+  }
+}
