@@ -79,8 +79,9 @@ extension Texts {
 extension Texts {
   static let nothingSet = "Nothing is set; set something: spec hacksmiths config KEY VALUE"
   static func searched(_ text: String) -> String { "/\(text)   Esc shows all" }
+  static let nobodyFound = "Nobody is here. Everybody: spec hacksmiths community --all"
   static let noLetters = "No letter was written."
-  static func sentAt(_ when: String) -> String { "sent \(when) UTC" }
+  static let sentWord = "sent"
   static let waitsWord = "waits"
   static func notSentLetter(_ id: String, _ error: String) -> String {
     let why = error.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""

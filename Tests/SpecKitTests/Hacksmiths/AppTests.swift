@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecHacksmiths
 import Testing
@@ -86,6 +87,15 @@ import Testing
     #expect(all.suffix(3).first?["screen"] == "person/omar-haddad")
     #expect(all.last?["screen"] == "event/food-rescue-hackathon")
     #expect(text(all.last).contains("See you there!"))
+  }
+
+  @Test func `where a section cannot be read the one before stays`() throws {
+    let path = "\(home.home.directory)/.local/share/spec/hacksmiths/directory.json"
+    try Data("{".utf8).write(to: URL(filePath: path))
+    let last = try frames("3,q", columns: 250).last
+    #expect(text(last).contains("directory.json is damaged"))
+    #expect(text(last).contains("[Event]") && text(last).contains("Food Rescue Hackathon"))
+    #expect(last?["focus"]?["tab"] == "event")
   }
 
   @Test func `a search is named, and Esc ends it`() throws {

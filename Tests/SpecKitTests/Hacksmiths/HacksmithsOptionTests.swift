@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  @Test func `what is kept of me names the sign-in that asks`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let export = try home.json("me export", token: mia)
+    #expect(
+      export.object?.map(\.key) == [
+        "person", "account", "settings", "rsvps", "ideas", "sessions", "stars",
+      ])
+    #expect(export["sessions"]?.array?.map { $0["current"] } == [true])
+  }
+
   @Test func `section 5: the drawn Me section`() throws {
     let mia = try home.token(for: "mia-chen")
     home.run("rsvp open-data-evening", token: mia)

@@ -18,7 +18,7 @@ struct AppEffects {
         screen.message = Texts.offline(asOf: asOf.wholeSecond.iso8601)
       }
     } catch {
-      screen.message = (error as? any Failing)?.failure.message ?? "\(error)"
+      screen.tell((error as? any Failing)?.failure.message ?? "\(error)")
     }
     return .stay
   }

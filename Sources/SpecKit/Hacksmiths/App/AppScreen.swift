@@ -28,6 +28,8 @@ struct AppScreen: Screen {
   var name = ""
   /// The pages drilled down to; the first is the tab's.
   private(set) var pages: [AppPage] = []
+  /// The section whose page is shown.
+  private var shownTab: String
   private var scrolls: [AppScroll] = []
   var mode = Mode.pages
   /// What the last effect had to say.
@@ -40,6 +42,7 @@ struct AppScreen: Screen {
   init(tab: String, isUTF8: Bool, size: ScreenSize) {
     tabs = Tab.all(isMember: false)
     self.tab = tab
+    shownTab = tab
     self.isUTF8 = isUTF8
     self.size = size
   }
@@ -50,9 +53,15 @@ struct AppScreen: Screen {
   private var item: AppItem? { items.isEmpty ? nil : items[selection] }
 
   mutating func show(_ page: AppPage, isFirst: Bool) {
-    if isFirst { (pages, scrolls) = ([], []) }
+    if isFirst { (pages, scrolls, shownTab) = ([], [], tab) }
     pages.append(page)
     scrolls.append(AppScroll())
+  }
+
+  /// Says why something could not be done; the section is the one that is shown.
+  mutating func tell(_ failure: String) {
+    message = failure
+    tab = shownTab
   }
 
   /// The same pages with what is new, each where it was.

@@ -105,8 +105,8 @@ struct MeExport: Command {
     Field("settings", "object", "`public mail available mentor looking`."),
     Field("rsvps", "[object]", "`event answer guests created changed source code? checkedInAt?`."),
     Field("ideas", "[idea]", "Your project ideas."),
-    Field("stars", "[string]", "Ids of entries of programmes you marked."),
     Field("sessions", "[object]", "`id since expires current`."),
+    Field("stars", "[string]", "Ids of entries of programmes you marked."),
     Field("path", "string?", "With `-o FILE`, alone: the file."),
   ]
   static let examples = [

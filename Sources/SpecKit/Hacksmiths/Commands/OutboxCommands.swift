@@ -76,7 +76,7 @@ struct OutboxList: Command {
       Rows(mails.map { LetterObject($0) }, empty: Texts.noLetters, record: \.record) {
         [
           $0.id.text, $0.to, $0.subject,
-          $0.sent.map { Texts.sentAt(Moment.text($0, in: .utc)) } ?? Texts.waitsWord,
+          $0.sent == nil ? Texts.waitsWord : Texts.sentWord,
         ]
       })
   }

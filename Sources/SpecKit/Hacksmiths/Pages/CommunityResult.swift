@@ -22,6 +22,9 @@ package struct CommunityResult: Presentable {
     let width = Flow.width(page)
     let isNarrow = width < 40
     let label = isNarrow ? 2 : 15
+    if groups.allSatisfy({ $0.people.isEmpty && $0.private == 0 }) {
+      return Flow.paragraph(Texts.nobodyFound, indent: 1, width: width)
+    }
     return groups.flatMap { group -> [Line] in
       var items = group.people.map(\.name.full)
       if group.private > 0 { items.append(Texts.privatePeople(group.private)) }

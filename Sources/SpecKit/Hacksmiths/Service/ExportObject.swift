@@ -23,15 +23,16 @@ package struct ExportObject: Sendable, Codable {
   package var settings: Settings
   package var rsvps: [Answer]
   package var ideas: [IdeaObject]
+  package var sessions: [SignInObject]
   /// Entries of programmes that are marked.
   package var stars: [Identifier]
-  package var sessions: [SignInObject]
 }
 
 struct ExportReply: Codable {
   var export: ExportObject
 
-  init(_ call: Call) throws {
+  /// - Parameter token: the caller's, whose sign-in is the current one.
+  init(_ call: Call, token: String?) throws {
     let record = try call.person("me")
     let me = try call.describeMe()
     let answers = try record.rsvps.compactMap { id -> ExportObject.Answer? in
@@ -46,9 +47,9 @@ struct ExportReply: Codable {
       person: me.person,
       account: record.account.map {
         .init(email: $0.email, role: record.person.role, created: $0.createdAt)
-      }, settings: record.settings, rsvps: answers, ideas: me.ideas, stars: record.stars ?? [],
+      }, settings: record.settings, rsvps: answers, ideas: me.ideas,
       sessions: try call.snapshot.sessions(of: record.person.id, at: call.now).map {
-        SignInObject($0, current: nil)
-      })
+        SignInObject($0, current: token.map { SHA256.hex($0) })
+      }, stars: record.stars ?? [])
   }
 }

@@ -72,7 +72,7 @@ extension HacksmithsService {
   static let profileRoutes: [Route] = [
     Route("POST", "me/profile", .read(showProfile)),
     Route("POST", "me/profile/update", .write(updateProfile)),
-    Route("GET", "me/export", .read { call, _ in try Reply(ExportReply(call)) }),
+    Route("GET", "me/export", .read { try Reply(ExportReply($0, token: $1.token)) }),
     Route("GET", "mentors", .read(listMentors)),
   ]
 
