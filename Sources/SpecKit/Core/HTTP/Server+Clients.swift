@@ -98,7 +98,7 @@ extension Server {
     if incoming.isAboutServer {
       answer(Self.aboutServer, to: ticket, at: now)
     } else if service.isChange(request) {
-      changes.append((ticket, request))
+      changes.add((ticket, request), at: now)
     } else if !service.isSlow(request) {
       answer(service.respond(to: request), to: ticket, at: now)
     } else if let refusal = slow.add(request, ticket, at: now) {
@@ -106,12 +106,13 @@ extension Server {
     }
   }
 
-  /// Answers the changes of this turn; what follows them on their connections has its turn next.
-  func answerChanges(at now: UInt64) {
-    while !changes.isEmpty {
+  /// Stores changes and answers them; what follows them on their connections has its turn next.
+  func answer(_ waiting: [ChangeQueue.Change], at now: UInt64) {
+    guard !waiting.isEmpty else { return }
+    let begin = self.now
+    for start in stride(from: 0, to: waiting.count, by: ChangeQueue.longestGroup) {
       // Not without end: the first waits for the last.
-      let group = changes.prefix(Self.longestGroup)
-      changes.removeFirst(group.count)
+      let group = waiting[start...].prefix(ChangeQueue.longestGroup)
       let responses = service.respond(together: group.map(\.request))
       for (change, response) in zip(group, responses) {
         answer(response, to: change.ticket, at: now)
@@ -121,9 +122,8 @@ extension Server {
         }
       }
     }
+    changes.stored(waiting.count, in: self.now &- begin)
   }
-
-  private static let longestGroup = 256
 
   private static var aboutServer: Response {
     Response(204, headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])

@@ -12,8 +12,7 @@ package final class Server {
   /// Clients whose bytes in memory may hold another request.
   var unfinished: Set<Descriptor> = []
   var slow: SlowRequests
-  /// Changes that came in this turn.
-  var changes: [(ticket: SlowRequests.Ticket, request: Request)] = []
+  var changes = ChangeQueue()
   var serial: UInt64 = 0
   /// The Date field of this second.
   var date: (second: Int64, text: String) = (.min, "")
@@ -115,7 +114,7 @@ extension Server {
     for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
       accept(from: listener, at: now)
     }
-    answerChanges(at: now)
+    answer(changes.take(at: now), at: now)
     if let due = nextTick, due <= now {
       nextTick = service.tick().map { now &+ max($0.nanoseconds, 1_000_000) }
     }
@@ -135,7 +134,7 @@ extension Server {
       clients[descriptor]?.connection.stop(at: now)
       proceed(descriptor, at: now)
     }
-    answerChanges(at: now)
+    answer(changes.takeAll(), at: now)
   }
 
   /// It was stopped and all connections have ended.
@@ -145,6 +144,7 @@ extension Server {
     var next = nextTick ?? .max
     if !clients.isEmpty { next = min(next, nextSweep) }
     if acceptsAfter > now { next = min(next, acceptsAfter) }
+    if let deadline = changes.deadline { next = min(next, deadline) }
     if !unfinished.isEmpty { next = now }
     guard next != .max else { return limit }
     let wait = Duration.nanoseconds(Int64(clamping: next - min(next, now)))

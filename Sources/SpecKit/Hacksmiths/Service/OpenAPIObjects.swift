@@ -145,8 +145,8 @@ enum OpenAPIObjects {
             "event": .component("EventRef"), "answer": .choice(RSVP.Answer.self),
             "guests": .integer, "created": .instant, "changed": .instant,
             "source": .choice(RSVP.Source.self), "code?": .text, "checkedInAt?": .instant,
-          ])), "ideas": .list(.component("Idea")), "stars": .list(.id),
-        "sessions": .list(.component("Session")),
+          ])), "ideas": .list(.component("Idea")), "sessions": .list(.component("Session")),
+        "stars": .list(.id),
       ]
     ),
     ("FieldError", ["field": .text, "code": .text, "message": .text]),

@@ -1,0 +1,45 @@
+/// Changes on their way to the service, which stores together what came together.
+///
+/// Who was answered with others asks again with them, only not at the same instant. So a group
+/// waits until it is as large as the last one, though never longer than an eighth of the time that
+/// one took: the delay of a database's group commit. Who is alone waits for nobody.
+struct ChangeQueue {
+  typealias Change = (ticket: SlowRequests.Ticket, request: Request)
+
+  private var waiting: [Change] = []
+  /// Nanoseconds a group may wait, and for how many.
+  private var patience: UInt64 = 0
+  private var expected = 1
+  private var due: UInt64 = 0
+
+  static let longestGroup = 256
+  private static let longestPatience: UInt64 = 10_000_000
+
+  mutating func add(_ change: Change, at now: UInt64) {
+    if waiting.isEmpty { due = now &+ patience }
+    waiting.append(change)
+  }
+
+  /// When the next group is to be stored; nil if there is none.
+  var deadline: UInt64? {
+    if waiting.isEmpty { return nil }
+    return waiting.count >= expected ? 0 : due
+  }
+
+  /// What is to be stored now, oldest first.
+  mutating func take(at now: UInt64) -> [Change] {
+    guard let deadline, deadline <= now else { return [] }
+    return takeAll()
+  }
+
+  mutating func takeAll() -> [Change] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// So many were stored, in so many nanoseconds.
+  mutating func stored(_ count: Int, in duration: UInt64) {
+    expected = count
+    patience = count > 1 ? min(duration / 8, Self.longestPatience) : 0
+  }
+}

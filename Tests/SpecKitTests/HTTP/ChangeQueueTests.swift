@@ -1,0 +1,58 @@
+import Testing
+
+@testable import SpecCore
+
+/// Milliseconds as the queue counts them.
+private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
+
+@Suite struct `Changes on their way to the service` {
+  private func add(_ numbers: ClosedRange<Int>, to queue: inout ChangeQueue, at now: UInt64) {
+    for number in numbers {
+      let ticket = SlowRequests.Ticket(descriptor: Descriptor(rawValue: -1), serial: 1)
+      queue.add((ticket, Request("POST", ["\(number)"])), at: now)
+    }
+  }
+
+  private func taken(_ queue: inout ChangeQueue, at now: UInt64) -> [String] {
+    queue.take(at: now).flatMap(\.request.path)
+  }
+
+  @Test func `wait for nobody where one is alone`() {
+    var queue = ChangeQueue()
+    #expect(queue.deadline == nil && taken(&queue, at: 0) == [])
+    for now in [ms(1), ms(2)] {
+      add(1...1, to: &queue, at: now)
+      #expect(taken(&queue, at: now) == ["1"])
+      queue.stored(1, in: ms(800))
+    }
+  }
+
+  @Test func `wait for as many as came last, or an eighth of the time that took`() {
+    var queue = ChangeQueue()
+    add(1...3, to: &queue, at: 0)
+    #expect(taken(&queue, at: 0) == ["1", "2", "3"])
+    queue.stored(3, in: ms(16))
+
+    add(1...2, to: &queue, at: ms(20))
+    #expect(queue.deadline == ms(22) && taken(&queue, at: ms(22) - 1) == [])
+    // Later ones do not put it off.
+    add(3...3, to: &queue, at: ms(22) - 1)
+    #expect(taken(&queue, at: ms(22) - 1) == ["1", "2", "3"])
+    queue.stored(3, in: ms(16))
+
+    add(1...1, to: &queue, at: ms(40))
+    #expect(taken(&queue, at: ms(42)) == ["1"])
+    // Who is alone now was kept waiting once.
+    queue.stored(1, in: ms(16))
+    add(2...2, to: &queue, at: ms(60))
+    #expect(taken(&queue, at: ms(60)) == ["2"])
+  }
+
+  @Test func `wait no longer than ten milliseconds, however slow the disk is`() {
+    var queue = ChangeQueue()
+    queue.stored(50, in: ms(60_000))
+    add(1...1, to: &queue, at: 0)
+    #expect(queue.deadline == ms(10))
+    #expect(queue.takeAll().count == 1 && queue.deadline == nil)
+  }
+}
