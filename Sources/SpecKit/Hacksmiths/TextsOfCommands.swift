@@ -126,6 +126,7 @@ extension Texts {
   static let twoCodes = "two people have the same code"
   static func nobodyAnswers(_ id: String) -> String { "\(id) has an answer and is not there" }
   static let wrongAnswerList = "the list of the person's answers is not right"
+  static func badKey(_ name: String, _ key: String) -> String { "\(name): '\(key)' is no key" }
   static func twice(_ name: String) -> String { "the same \(name) twice" }
   static func ideaOfNothing(_ id: String) -> String { "idea \(id) is of no event" }
   static let hostCount = "one organization has to be the community's own"

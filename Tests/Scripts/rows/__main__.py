@@ -5,10 +5,15 @@ A row is one line; the status is 1 if one failed, with what was seen. Nothing he
 import importlib
 import pathlib
 import re
+import signal
 import sys
 import time
 
 from world import ROWS, Skipped, remove_worlds
+
+# Who starts this in the background of a script leaves SIGINT ignored, and programs inherit that;
+# what has a handler here is as usual in them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem not in ("__main__", "world"):

@@ -1,75 +1,6 @@
 import SpecCore
 import Testing
 
-/// A connection whose service answers each request with its target, in virtual time.
-private struct Talk {
-  var connection: Connection
-  var now: UInt64 = 1_000_000_000
-  private(set) var asked: [String] = []
-  private var sent: [UInt8] = []
-  var answer: (Request) -> Response = { Response(200, body: Array($0.target.utf8)) }
-
-  init(_ change: (inout ServerConfiguration) -> Void = { _ in }) {
-    var configuration = ServerConfiguration(clock: .system)
-    change(&configuration)
-    connection = Connection(configuration, at: now)
-  }
-
-  mutating func say(_ text: String) {
-    connection.receive(Array(text.utf8), at: now)
-    proceed()
-  }
-
-  mutating func end() {
-    connection.receiveEnd(at: now)
-    proceed()
-  }
-
-  /// What a server does after each event; everything can be sent at once.
-  mutating func proceed(sending: Bool = true) {
-    repeat {
-      while let incoming = connection.nextRequest(at: now) {
-        asked.append(incoming.request.target)
-        connection.answer(answer(incoming.request), date: "D", at: now)
-      }
-      if sending { send() }
-    } while connection.hasMore && sending
-    if connection.isToShutDown { connection.linger(at: now) }
-  }
-
-  mutating func send(_ count: Int = .max) {
-    let bytes = connection.outbox.withBytes { Array($0.prefix(count)) }
-    sent += bytes
-    if !bytes.isEmpty { connection.sent(bytes.count, at: now) }
-  }
-
-  /// Time passes up to the next deadline, within a limit.
-  mutating func wait(_ limit: Duration) {
-    let end = now + limit.nanoseconds
-    while let deadline = connection.deadline, deadline <= end, !connection.isClosed {
-      now = deadline
-      connection.expire(at: now)
-      proceed()
-    }
-    now = end
-  }
-
-  /// What the client has got since it was asked last.
-  mutating func heard() -> String {
-    defer { sent = [] }
-    return String(decoding: sent, as: UTF8.self)
-  }
-
-  /// The statuses of what was heard; the bodies here are not.
-  mutating func statuses() -> [Int] {
-    heard().split(separator: "HTTP/1.1 ").compactMap { Int($0.prefix(3)) }
-  }
-}
-
-private func get(_ target: String, _ fields: String = "") -> String {
-  "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
-}
-
 @Suite struct `A connection` {
   @Test func `answers pipelined requests in order and stays`() {
     var talk = Talk()
@@ -169,11 +100,14 @@ private func get(_ target: String, _ fields: String = "") -> String {
     #expect(talk.statuses() == [413])
   }
 
-  @Test func `a malformed HEAD request gets no body`() {
+  @Test(arguments: [
+    ("HEAD / HTTP/1.1\r\n\r\n", 400), ("HEAD /%FF HTTP/1.1\r\nHost: a\r\n\r\n", 404),
+  ])
+  func `a malformed HEAD request gets no body`(request: String, status: Int) {
     var talk = Talk()
-    talk.say("HEAD / HTTP/1.1\r\n\r\n")
+    talk.say(request)
     let heard = talk.heard()
-    #expect(heard.hasPrefix("HTTP/1.1 400 ") && heard.hasSuffix("\r\n\r\n"))
+    #expect(heard.hasPrefix("HTTP/1.1 \(status) ") && heard.hasSuffix("\r\n\r\n"))
   }
 
   // MARK: time
@@ -233,76 +167,6 @@ private func get(_ target: String, _ fields: String = "") -> String {
     #expect(!talk.connection.isClosed)
     talk.wait(.seconds(2))
     #expect(talk.connection.isClosed)
-  }
-
-  // MARK: streams
-
-  @Test func `a stream is sent as it is written`() {
-    var talk = Talk()
-    let stream = EventStream()
-    talk.answer = { _ in .events(stream) }
-    stream.send(Array("a".utf8))
-    talk.say(get("/events"))
-    #expect(talk.heard().hasSuffix("\r\n\r\n1\r\na\r\n"))
-    talk.wait(.seconds(1000))
-    stream.send(Array("bc".utf8))
-    stream.end()
-    talk.connection.pump(at: talk.now)
-    talk.proceed()
-    #expect(talk.heard() == "2\r\nbc\r\n0\r\n\r\n")
-    talk.end()
-    #expect(talk.connection.isClosed)
-  }
-
-  @Test func `a listener that does not read is dropped and cannot fill the memory`() {
-    var talk = Talk()
-    let stream = EventStream(backlogLimit: 100_000)
-    talk.answer = { _ in .events(stream) }
-    talk.connection.receive(Array(get("/events").utf8), at: talk.now)
-    talk.proceed(sending: false)
-    var sent = 0
-    while stream.isOpen, sent < 1_000_000 {
-      stream.send(Array(repeating: 0x78, count: 1000))
-      talk.connection.pump(at: talk.now)
-      sent += 1000
-      #expect(talk.connection.held + stream.backlog < 300_000)
-    }
-    #expect((100_000...250_000).contains(sent))
-    talk.connection.pump(at: talk.now)
-    #expect(talk.connection.isClosed)
-  }
-
-  @Test func `a listener that goes is told to the service`() {
-    for say in [{ (talk: inout Talk) in talk.end() }, { $0.connection.close() }] {
-      var talk = Talk()
-      let stream = EventStream()
-      talk.answer = { _ in .events(stream) }
-      talk.say(get("/events"))
-      #expect(stream.isOpen)
-      say(&talk)
-      #expect(!stream.isOpen && talk.connection.isClosed)
-    }
-  }
-
-  @Test func `a head of a stream, or a stream nobody gets, is dropped`() {
-    var talk = Talk()
-    let stream = EventStream()
-    talk.answer = { _ in .events(stream) }
-    talk.say("HEAD /events HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(!stream.isOpen && talk.statuses() == [200])
-  }
-
-  @Test func `requests sent during a stream are not read`() {
-    var talk = Talk()
-    let stream = EventStream()
-    talk.answer = { _ in .events(stream) }
-    talk.say(get("/events"))
-    talk.say(get("/smuggled"))
-    stream.end()
-    talk.connection.pump(at: talk.now)
-    talk.proceed()
-    #expect(talk.asked == ["/events"] && talk.connection.isToShutDown == false)
-    #expect(talk.heard().contains("\r\nConnection: close\r\n"))
   }
 
   // MARK: the end

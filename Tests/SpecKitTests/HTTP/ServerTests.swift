@@ -4,10 +4,6 @@ import SpecCore
 import Synchronization
 import Testing
 
-private func get(_ target: String, _ fields: String = "") -> String {
-  "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
-}
-
 @Suite(.timeLimit(.minutes(2))) struct `A server` {
   @Test func `answers every malformed request with its status, closes, and lives`() throws {
     let asked = Mutex<[String]>([])

@@ -259,40 +259,6 @@ import Testing
     #expect(try home.read { try $0.person(Sample.id(4)) }?.rsvps.count == 2)
   }
 
-  @Test func `demo load adds a crowd of any size`() throws {
-    let crowd = HacksmithsHome(loading: "--events 30 --members 7 --rsvps 100")
-    let all = crowd.run("community --all").records
-    #expect(all.count { $0[2].hasPrefix("demo-member-") } == 7)
-    let records = try crowd.read { snapshot in
-      try (8...37).compactMap { try snapshot.event(Sample.id($0, series: "e")) }
-    }
-    #expect(records.count == 30 && records.map(\.taken).reduce(0, +) == 100)
-    #expect(records.allSatisfy { (3...4).contains($0.taken) })
-    #expect(records.allSatisfy { Set($0.rsvps.map(\.personId)).count == $0.rsvps.count })
-    let person = try #require(try crowd.read { try $0.person(Sample.id(13)) })
-    #expect(person.rsvps.count == 14 || person.rsvps.count == 15)
-    let home = TestHome()
-    #expect(home.run("hacksmiths demo load --events 2 --members 2 --rsvps 5").status == 64)
-    #expect(home.run("hacksmiths demo load --rsvps 1").status == 64)
-    #expect(home.run("hacksmiths demo load --events -1").status == 64)
-  }
-
-  @Test func `demo load refuses a store that is not empty`() throws {
-    let refused = home.run("demo load")
-    #expect(refused.status == 1 && refused.err.contains("--replace"))
-    #expect(home.run("demo load --replace").status == 64)
-    let mia = try home.token(for: "mia-chen")
-    home.run("rsvp next", token: mia)
-    #expect(home.run("demo load --replace --yes").out == "people\t12\nevents\t7\n")
-    #expect(try home.json("event")["taken"] == 5)
-    #expect(home.run("demo clear").status == 64)
-    #expect(home.run("demo clear --yes").status == 0)
-    #expect(home.run("") == Consequences())
-    #expect(try home.json("")["question"] == "No event is planned yet.")
-    #expect(home.run("event next").status == 66)
-    #expect(home.run("event last").status == 66)
-  }
-
   @Test func `H35: no output holds a hash, a salt or a token`() throws {
     let ines = try home.token(for: "ines-novak")
     let record = try #require(try home.read { try $0.person(Sample.id(4)) })
@@ -302,48 +268,6 @@ import Testing
       #expect(!out.contains(password.hash) && !out.contains(password.salt))
       #expect(!out.contains(ines) && !out.contains(SHA256.hex(ines)))
     }
-  }
-
-  @Test(arguments: [20, 40, 60, 80, 200])
-  func `every drawing fits the terminal, whatever people are called`(_ columns: Int) throws {
-    let mia = try home.token(for: "mia-chen")
-    home.run("rsvp open-data-evening", token: mia)
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(2, series: "e")))
-      let before = record
-      record.event.title = String(repeating: "長い題名", count: 20)
-      record.event.place = String(repeating: "Llanfair", count: 20)
-      try transaction.put(record, before: before)
-      var person = try #require(try transaction.person(Sample.id(6)))
-      let old = person
-      person.person.name = PersonName(first: String(repeating: "e\u{301}", count: 150), last: "X")
-      try transaction.put(person, before: old)
-    }
-    let lines = [
-      "", "event", "event open-data-evening", "community", "upcoming", "upcoming --month 2026-12",
-      "me", "tabs", "info", "person lena-fischer",
-    ]
-    for line in lines {
-      let drawn = home.run(line, terminal: true, token: mia, columns: columns)
-      let rows = drawn.out.plain.split(separator: "\n")
-      // The sheet of a month is a calendar, 29 cells wide.
-      let limit = line.contains("--month") ? max(columns, 29) : columns
-      let wide = rows.filter { displayWidth($0) > limit }
-      #expect(drawn.status == 0 && wide.isEmpty, "\(line): \(wide)")
-    }
-  }
-
-  @Test func `people's words stay in their column and off the terminal's controls`() throws {
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
-      let before = record
-      record.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}"
-      try transaction.put(record, before: before)
-    }
-    #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\u{1B}[31mE\u{202E}")
-    let drawn = home.run("", terminal: true).out
-    #expect(!drawn.contains("\u{1B}[31mE") && !drawn.contains("\u{202E}"))
-    #expect(try home.json("")["event"]?["title"] == "A\tB\nC\\D\u{1B}[31mE\u{202E}")
   }
 }
 

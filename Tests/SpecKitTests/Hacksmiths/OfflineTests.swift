@@ -76,6 +76,37 @@ private final class Troubled: Service {
     #expect(home.remote("event next", url).status == 69)
   }
 
+  @Test func `a token for one command has no answers that wait`() throws {
+    let service = Troubled(Site(service: try home.service()))
+    let server = try RunningServer(service)
+    try home.signIn("mia-chen", to: server.url)
+    let tom = try home.token(for: "tom-okafor")
+    #expect(home.remote("event winter-code-jam", server.url).status == 0)
+    #expect(home.remote("event winter-code-jam", server.url, token: tom).status == 0)
+    service.isDown.withLock { $0 = true }
+    #expect(home.remote("rsvp winter-code-jam no", server.url, token: tom).status == 69)
+    #expect(home.remote("sync --dry-run", server.url).out.isEmpty)
+    #expect(home.remote("rsvp winter-code-jam", server.url).status == 0)
+    service.isDown.withLock { $0 = false }
+    // Nor does it send those of the one who is signed in.
+    #expect(home.remote("sync", server.url, token: tom).out.isEmpty)
+    #expect(home.remote("sync --dry-run", server.url).records.count == 1)
+  }
+
+  @Test func `what was told to a sign-in that ended is not told again`() throws {
+    let service = Troubled(Site(service: try home.service()))
+    let server = try RunningServer(service)
+    try home.signIn("mia-chen", to: server.url)
+    for line in ["me", "upcoming"] { #expect(home.remote(line, server.url).status == 0) }
+    try home.change { transaction in
+      let page = Documents.sessions(hash: SHA256.hex("token-of-mia-chen"))
+      try transaction.update(page) { $0.sessions = [] }
+    }
+    #expect(home.remote("me", server.url).status == 77)
+    service.isDown.withLock { $0 = true }
+    for line in ["me", "upcoming"] { #expect(home.remote(line, server.url).status == 69) }
+  }
+
   @Test func `the same call twice is one answer`() throws {
     let mia = try home.token(for: "mia-chen")
     func post(_ body: String) throws -> JSON {

@@ -17,6 +17,8 @@ struct RequestHead: Sendable {
     version = try HTTPVersion(parts[2])
     let method = Grammar.text(parts[0])
     guard method != "CONNECT" else { throw .unsupportedConnect }
+    // Known to who answers a target that cannot be: a HEAD gets no body then either.
+    request.method = method
     (target, request) = try RequestTarget.read(parts[1], method: method)
   }
 

@@ -114,7 +114,8 @@ extension Server {
     for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
       accept(from: listener, at: now)
     }
-    answer(changes.take(at: now), at: now)
+    // Nobody is waited for at the end.
+    answer(stopDeadline == nil ? changes.take(at: now) : changes.takeAll(), at: now)
     if let due = nextTick, due <= now {
       nextTick = service.tick().map { now &+ max($0.nanoseconds, 1_000_000) }
     }

@@ -24,7 +24,7 @@ package final class Transaction: Snapshot {
   }
 
   /// Stores a value. A file that is damaged or newer is not overwritten but thrown, and one that
-  /// already says the same stays as it is.
+  /// already says the same stays as it is; of a remembered one only if it says so byte for byte.
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
     let place = try Place(document.base, document.path)
     _ = try self.value(document)
@@ -75,7 +75,7 @@ package final class Transaction: Snapshot {
     let place = try Place(document.base, document.path)
     let json = try document.encoded(value)
     let bytes = Self.text(of: json)
-    unencoded[place] = nil
+    (unencoded[place], loaded[place]) = (nil, nil)
     if try files.read(place) == bytes { return }
     previous.remove(place)
     files.edits[place] = .put(bytes)
@@ -118,9 +118,8 @@ package final class Transaction: Snapshot {
   package func delete(_ blob: Blob) throws { try delete(Place(blob.base, blob.path)) }
 
   func put(_ bytes: [UInt8], at place: Place) throws {
-    unencoded[place] = nil
+    (unencoded[place], loaded[place]) = (nil, nil)
     if try files.read(place) == bytes { return }
-    loaded[place] = nil
     previous.remove(place)
     files.edits[place] = .put(bytes)
   }

@@ -89,11 +89,16 @@ struct API {
     }
     if response.status == 401, asker != nil, !needsMember, request.method == "GET" {
       sessionEnded()
+      // What was told to somebody who may not ask any more is not told again.
+      forget(asker)
       asker = nil
       response = try send(request, token: nil)
     }
     let json = try? JSON(parsing: response.body)
-    if kept != nil, [403, 404].contains(response.status) { cache?.drop(request, asker) }
+    if response.status == 401, asker != nil { forget(asker) }
+    if request.method == "GET", [403, 404].contains(response.status) {
+      cache?.drop(request, asker)
+    }
     guard (200...299).contains(response.status) else { throw failure(response.status, json) }
     do {
       guard let json else { throw HacksmithsError.notJSON(status: response.status) }
@@ -106,6 +111,10 @@ struct API {
       throw HacksmithsError.service(
         status: response.status, message: JSONCoder.describe(error))
     }
+  }
+
+  private func forget(_ asker: String?) {
+    for (request, _) in cache?.answers(to: asker) ?? [] { cache?.drop(request, asker) }
   }
 
   /// Asks again for answers that are kept, so that they are of now.

@@ -76,7 +76,13 @@ extension Connection {
     answer.service == service && answer.personId == state.sessions[service]?.personId
   }
 
-  func unsent() throws -> [UnsentAnswer] {
+  /// Whether the sign-in of this command is the one that is kept, whose answers wait: a token given
+  /// for one command has none.
+  var isKeptSignIn: Bool { api.token != nil && api.token == state.sessions[service]?.token }
+
+  func unsent() throws -> [UnsentAnswer] { isKeptSignIn ? try allUnsent() : [] }
+
+  private func allUnsent() throws -> [UnsentAnswer] {
     guard !api.isEmbedded else { return [] }
     return try store.read { try $0.value(Documents.queue).answers }.filter(isMine)
   }
@@ -113,7 +119,7 @@ extension Connection {
 
   /// Before a sign-out: answers that wait are lost only if that is said.
   func requireNoUnsent(unless isAgreed: Bool) throws {
-    let waiting = try unsent()
+    let waiting = try allUnsent()
     guard waiting.isEmpty || isAgreed else {
       throw HacksmithsError.refused("unsent-answers", Texts.unsentAnswers(waiting.count))
     }

@@ -69,7 +69,7 @@ extension Connection {
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
       return reply
     } catch let error as any Failing
-      where error.failure.status == .unavailable && !api.isEmbedded && queues && session != nil
+      where error.failure.status == .unavailable && !api.isEmbedded && queues && isKeptSignIn
     {
       wish.basedOn = lastChange(of: event.id, known: known.changed)
       try keep(wish)

@@ -7,6 +7,7 @@ struct CalendarReader {
   private(set) var rows: [EventRow] = []
   /// What was not understood, each once.
   private(set) var notes: [String] = []
+  private var isNoted: Set<String> = []
   private(set) var wrong: [BadRow] = []
   private var described: [String: CalendarZone] = [:]
 
@@ -24,7 +25,9 @@ struct CalendarReader {
     for event in split(properties) { add(event) }
   }
 
-  private mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+  private mutating func note(_ text: String) {
+    if isNoted.insert(text).inserted { notes.append(text) }
+  }
   private mutating func skip(_ name: String) { note(Texts.leftOut(name)) }
 
   /// The properties of each event; zones are kept, and what is not closed is wrong.
@@ -42,6 +45,11 @@ struct CalendarReader {
         {
           wrong.append((before.line, Texts.notClosed(before.value)))
           open.removeAll { !$0.isMark("BEGIN", of: "VCALENDAR") }
+        }
+        // No calendar has more than an alarm in an event, or a rule in a zone.
+        guard open.count < 16 else {
+          wrong.append((property.line, Texts.notClosed(property.value)))
+          return events
         }
         if isInside("VEVENT") || open.count == 1 && name != "VEVENT" && name != "VTIMEZONE" {
           skip(name)
@@ -104,7 +112,9 @@ struct CalendarReader {
     if value("CATEGORIES") != nil { row["tags"] = EventRow.list(tags) }
     if let status = value("STATUS") { row.isCanceled = status.value.uppercased() == "CANCELLED" }
     if own != nil {
+      // Others begin to count at 0; a revision begins at 1.
       row.revision = value("SEQUENCE").flatMap { Int($0.value) }
+        .flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
       row.changed = value("LAST-MODIFIED")?.moment.map { Zone.utc.instant(of: $0.wall).instant }
     }
     rows.append(row)

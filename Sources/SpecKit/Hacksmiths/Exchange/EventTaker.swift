@@ -31,7 +31,10 @@ struct EventTaker {
     self.transaction = transaction
     self.zones = zones
     self.publishes = publishes
-    names = try NameBook(transaction, mayAdd: isOwner || role == .admin)
+    let (isOwner, viewer) = (isOwner, call.viewer)
+    names = try NameBook(
+      transaction, mayAdd: isOwner || role == .admin,
+      mayName: { isOwner || viewer.mayName($0.id, isPublic: $0.public) })
     others = names.ids.union(try transaction.value(Documents.ideas).ideas.map(\.id))
   }
 
@@ -50,6 +53,10 @@ struct EventTaker {
     let before = try known.map { changes[$0].record } ?? transaction.event(row.id)
     guard var record = before else { return try add(row) }
     guard isOwner || call.viewer.organizes(record.event) else {
+      // Nothing tells that a hidden event is there.
+      guard call.viewer.sees(record.event, at: call.now) else {
+        throw HacksmithsError.badRows([(row.line, Texts.idOfOther(row.id.text))])
+      }
       throw HacksmithsError.forbiddenRow(row.line)
     }
     try apply(row, to: &record, isNew: false)
@@ -57,6 +64,7 @@ struct EventTaker {
     try record.check()
     record.touch(call.now)
     if let revision = row.revision, revision > record.revision { record.revision = revision }
+    try requirePlausible(record, row)
     if let known {
       changes[known].record = record
     } else {
@@ -85,9 +93,15 @@ struct EventTaker {
     if let changed = row.changed, changed <= call.now { record.event.changedAt = changed }
     record.revision = row.revision ?? 1
     try record.check()
+    try requirePlausible(record, row)
     places[row.id] = changes.count
     changes.append((record, nil))
     return ImportResult("added", record.event)
+  }
+
+  /// What is stored must be what can be read again.
+  private func requirePlausible(_ record: EventRecord, _ row: EventRow) throws {
+    if let problem = record.problem { throw HacksmithsError.badRows([(row.line, problem)]) }
   }
 
   /// Writes everything, with what follows from it.
@@ -164,7 +178,9 @@ extension EventTaker {
       let byRole = Set(record.rsvps.filter { $0.answer == .yes }.map(\.personId))
         .filter(names.isLeader).subtracting(event.leaders)
       func named(_ group: CommunityGroup, instead before: [Identifier]) -> [Identifier] {
-        let found = people.filter { $0.group == group }.compactMap { names.person($0) }
+        let found = people.filter { $0.group == group }.compactMap {
+          names.person($0, among: event.organizers + event.leaders)
+        }
         let after = (found + before.filter(names.isHidden)).unique
           .filter { group == .organizer || !byRole.contains($0) }
         return Set(after) == Set(before) ? before : after

@@ -7,17 +7,23 @@ struct NameBook {
   private var organizations: [Organization]
   private var added: [Organization] = []
   private let mayAdd: Bool
+  private let mayName: (DirectoryEntry) -> Bool
   /// What was not found or was added, each once.
   private(set) var notes: [String] = []
   private var isNoted: Set<String> = []
 
-  /// - Parameter mayAdd: organizations that are not there are made.
-  init(_ snapshot: Snapshot, mayAdd: Bool) throws {
+  /// - Parameters:
+  ///   - mayAdd: organizations that are not there are made.
+  ///   - mayName: whom the file's owner may know of; the others are as if they were not there.
+  init(
+    _ snapshot: Snapshot, mayAdd: Bool, mayName: @escaping (DirectoryEntry) -> Bool
+  ) throws {
     let directory = try snapshot.directory()
     people = Dictionary(directory.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     idsByKey = Dictionary(directory.map { ($0.key, $0.id) }, uniquingKeysWith: { $1 })
     organizations = try snapshot.organizations()
     self.mayAdd = mayAdd
+    self.mayName = mayName
   }
 
   /// Of all people and organizations.
@@ -27,14 +33,17 @@ struct NameBook {
     if isNoted.insert(text).inserted { notes.append(text) }
   }
 
-  /// Nil for somebody who is not there.
-  mutating func person(_ ref: PersonRef) -> Identifier? {
-    person(id: ref.id, key: ref.key, name: ref.name)
+  /// Nil for somebody who is not there. Those who stand in the event are known to whoever runs it.
+  mutating func person(_ ref: PersonRef, among known: [Identifier]) -> Identifier? {
+    person(id: ref.id, key: ref.key, name: ref.name, among: known)
   }
 
-  private mutating func person(id: Identifier, key: String, name: PersonName) -> Identifier? {
-    if people[id] != nil { return id }
-    if let id = idsByKey[key] { return id }
+  private mutating func person(
+    id: Identifier, key: String, name: PersonName, among known: [Identifier]
+  ) -> Identifier? {
+    for entry in [people[id], idsByKey[key].flatMap { people[$0] }] {
+      if let entry, known.contains(entry.id) || mayName(entry) { return entry.id }
+    }
     note(Texts.unknownPerson(name.full, key))
     return nil
   }
@@ -82,7 +91,9 @@ struct NameBook {
     var result = ScheduleItem(id: item.id, title: item.title, start: item.start, end: item.end)
     result.place = item.place
     result.info = item.info
-    result.who = item.who.flatMap { person(id: $0.id, key: $0.key, name: $0.name) }
+    result.who = item.who.flatMap {
+      person(id: $0.id, key: $0.key, name: $0.name, among: before.compactMap(\.who))
+    }
     if item.who == nil, let old = before.first(where: { $0.id == item.id })?.who, isHidden(old) {
       result.who = old
     }

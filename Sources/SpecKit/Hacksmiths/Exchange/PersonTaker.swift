@@ -30,7 +30,10 @@ struct PersonTaker {
   mutating func take(_ row: PersonRow) throws -> ImportResult {
     let address = row.email.map(EmailAddress.folded)
     let owner = address.flatMap { idsByEmail[$0] }
-    let id = row.id ?? owner ?? EventRow.id(for: "person \(address ?? row.name)")
+    // An id made of an address would tell it to whoever guesses it.
+    let id =
+      try row.id ?? owner
+      ?? (address == nil ? EventRow.id(for: "person \(row.name)") : freeIdentifier())
     func fail(_ text: String) -> HacksmithsError { .badRows([(row.line, text)]) }
     if let owner, owner != id { throw fail("email: \(Texts.message(.emailTaken))") }
     let known = places[id]
@@ -51,6 +54,8 @@ struct PersonTaker {
       if let old = record.account?.email, old != email {
         idsByEmail[EmailAddress.folded(old)] = nil
         record.account?.email = email
+        // A code that was sent to the old address opens nothing any more.
+        record.account?.recover = nil
       }
       idsByEmail[EmailAddress.folded(email)] = id
     }
@@ -66,16 +71,20 @@ struct PersonTaker {
     return ImportResult(before == nil ? "added" : "updated", record.person)
   }
 
+  private func freeIdentifier() throws -> Identifier {
+    try Identifier.free(random: call.random) { id in
+      try directory[id] != nil || organizations.contains(id) || transaction.event(id) != nil
+    }
+  }
+
   /// Writes everything.
   ///
-  /// - Throws: `lastAdmin` if nobody who has an account would be admin any more.
+  /// - Throws: `lastAdmin` if there was an admin who could sign in, and would be none any more.
   func finish() throws {
-    let wasAdmin = changes.contains { change in
-      change.before.map { $0.person.role == .admin && $0.account != nil } ?? false
-    }
-    if wasAdmin, !directory.values.contains(where: { $0.role == .admin && $0.email != nil }) {
+    let hadAdmin = try transaction.hasAdminWithPassword()
+    try transaction.put(changes)
+    if hadAdmin, try !transaction.hasAdminWithPassword() {
       throw HacksmithsError.refused("last-admin", Texts.lastAdmin)
     }
-    try transaction.put(changes)
   }
 }

@@ -51,11 +51,21 @@ struct WholeStore: Codable {
         .problems(try JSONCoder.encode(organization)).first
       wrong += problem.map { ["organizations[\(index)]: \($0.message)"] } ?? []
     }
+    for (index, idea) in ideas.enumerated() {
+      let problem = Bodies.newIdea.problems(try JSONCoder.encode(idea)).first
+      wrong += problem.map { ["ideas[\(index)]: \($0.message)"] } ?? []
+    }
     for (name, ids) in [
       ("people", people.map(\.person.id)), ("events", events.map(\.event.id)),
       ("organizations", organizations.map(\.id)), ("ideas", ideas.map(\.id)),
     ] where Set(ids).count != ids.count {
       wrong.append(Texts.twice("\(name) id"))
+    }
+    for (name, keys) in [
+      ("events", events.map(\.event.key)), ("people", people.map(\.person.key)),
+      ("organizations", organizations.map(\.key)),
+    ] {
+      wrong += keys.filter { !Key.isGood($0) }.map { Texts.badKey(name, $0) }
     }
     for (name, keys) in [
       ("events", events.map(\.event.key)), ("organizations", organizations.map(\.key)),
@@ -91,6 +101,11 @@ extension PersonRecord {
 extension EventRecord {
   fileprivate func shapeProblem(_ zones: ZoneShelf) throws -> String? {
     if let problem { return problem }
+    for item in schedule {
+      if let problem = Bodies.item.problems(try JSONCoder.encode(item)).first {
+        return "schedule: \(problem.message)"
+      }
+    }
     do { _ = try zones.zone(named: event.timeZone) } catch { return "timeZone: \(error.words)" }
     return Bodies.event.problems(try JSONCoder.encode(event)).first?.message
   }

@@ -159,7 +159,7 @@ extension Call {
   func hasOtherAdmin(than person: Identifier) throws -> Bool {
     try snapshot.directory().contains { entry in
       try entry.role == .admin && entry.id != person
-        && snapshot.person(entry.id)?.account != nil
+        && snapshot.person(entry.id)?.account?.password != nil
     }
   }
 }

@@ -1,0 +1,105 @@
+import SpecCore
+import SpecHacksmiths
+import Testing
+
+/// What a file cannot do to those who take it in.
+@Suite struct `An import leaves alone` {
+  let home = HacksmithsHome()
+
+  /// Mia as organizer: somebody who may import events and see no private people.
+  private func organizer() throws -> String {
+    home.run("role set mia-chen organizer", token: try home.token(for: "ines-novak"))
+    return try home.token(for: "mia-chen")
+  }
+
+  @Test(arguments: ["9223372036854775807", "0", "-3", "1000000000001"])
+  func `numbers of changes that cannot be are not taken`(sequence: String) throws {
+    let omar = try home.token(for: "omar-haddad")
+    let known = home.run("export ics --event next").out
+      .replacing(/SEQUENCE:\d+/, with: "SEQUENCE:\(sequence)")
+      .replacing("Food Rescue", with: "Soup Rescue")
+    let new = calendar(
+      calendarEvent(
+        "SUMMARY:New", "DTSTART:20270101T100000Z", "DTEND:20270101T110000Z",
+        "SEQUENCE:\(sequence)", uid: "eeeeeeeeeeeeeeeeeeeeeeee@hacksmiths"),
+      calendarEvent(
+        "SUMMARY:Newer", "DTSTART:20270101T100000Z", "DTEND:20270101T110000Z",
+        "SEQUENCE:\(sequence)", uid: "eeeeeeeeeeeeeeeeeeeeeeee@hacksmiths"))
+    for text in [known, new] {
+      #expect(try home.take(text, as: "x.ics", token: omar).status == 0)
+    }
+    #expect(home.run("check", token: omar) == Consequences())
+    #expect(try home.json("event next")["title"] == "Soup Rescue Hackathon")
+  }
+
+  @Test func `private people, who are as if they were not there`() throws {
+    let mia = try organizer()
+    let told = try ["tom-okafor", "tom-nobody"].map { key in
+      let text = """
+        [{"title":"T","date":"2027-03-01T10:00:00Z","end":"2027-03-01T11:00:00Z",
+        "people":[{"id":"ffffffffffffffffffffffff","key":"\(key)","name":{"first":"X"},
+        "group":"leader"}]}]
+        """
+      let result = try home.take(text, as: "x.json", token: mia)
+      #expect(result.status == 0)
+      return result.err.replacing(key, with: "KEY")
+    }
+    #expect(told[0] == told[1] && told[0].contains("KEY"))
+  }
+
+  @Test func `hidden events, which are as any other thing's id`() throws {
+    let mia = try organizer()
+    let draft = home.run(
+      "export json --event spring-hack-weekend", token: try home.token(for: "omar-haddad")
+    ).out
+    let result = try home.take(
+      draft.replacing("Spring Hack Weekend", with: "Mine"), as: "x.json", token: mia)
+    #expect(result.status == 64 && result.err.contains("is the id of something else"), "\(result)")
+  }
+
+  @Test func `accounts: a code sent to an old address, ids that tell addresses, the last admin`()
+    throws
+  {
+    let ines = try home.token(for: "ines-novak")
+    home.run("login --recover --email mia@demo.example")
+    let mia = try #require(try home.read { try $0.person(Sample.id(4)) })
+    #expect(mia.account?.recover != nil)
+    let moved = try home.take(
+      "id,name,email\n\(mia.person.id.text),Mia Chen,mia2@x.example\n", "--what people", token: ines
+    )
+    #expect(moved.records.first?[0] == "updated", "\(moved)")
+    #expect(try home.read { try $0.person(Sample.id(4)) }?.account?.recover == nil)
+
+    let row = "name,email\nNew One,new@x.example\n"
+    let first = try home.take(row, "--what people", token: ines).records
+    let again = try home.take(row, "--what people", token: ines).records
+    #expect(first.first?[0] == "added" && again.first?[0] == "same")
+    #expect(first.first?[1] == again.first?[1])
+    #expect(first.first?[1] != SHA256.hex("person new@x.example").prefix(24).description)
+
+    let admins = try home.take(
+      "name,email,role\nNext Admin,next@x.example,admin\n", "--what people", token: ines)
+    #expect(admins.status == 0)
+    let left = try home.take(
+      "id,name,role\n\(Sample.id(1).text),Ines Novak,member\n", "--what people", token: ines)
+    #expect(left.status == 1 && left.err.contains("last admin"), "\(left)")
+    #expect(home.run("role set ines-novak member", token: ines).status == 1)
+  }
+
+  @Test(arguments: [
+    ("\"key\":\"food-rescue-hackathon\"", "\"key\":\"next\""),
+    ("\"key\":\"mia-chen\"", "\"key\":\"../../x\""),
+    ("\"title\":\"Soup Map\"", "\"title\":\"\(String(repeating: "x", count: 200))\""),
+    ("\"title\":\"Demos and dinner\"", "\"title\":\"\(String(repeating: "x", count: 300))\""),
+  ])
+  func `a whole store only if its words could have been written`(old: String, new: String) throws {
+    let ines = try home.token(for: "ines-novak")
+    let all = home.run("export json --what all", token: ines).out
+    #expect(all.contains(old))
+    let other = HacksmithsHome(loading: "--help")
+    let result = try other.take(all.replacing(old, with: new), as: "x.json", "--what all")
+    #expect(result.status == 64, "\(result)")
+    #expect(try other.read { try $0.isEmpty() })
+    #expect(try other.take(all, as: "y.json", "--what all").status == 0)
+  }
+}
