@@ -40,9 +40,11 @@ lint: ## formatting and house rules
 golden: build/spec ## record the golden files anew; read the diff
 	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --filter Golden
 
+# It reads what is internal to the module, which a release build shows only when told; so it has a folder of its own.
+ORACLE = $(BUILD) schedule-oracle --scratch-path .build-oracle -Xswiftc -enable-testing
 build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
-	$(BUILD) schedule-oracle
-	@cp "$$($(BUILD) schedule-oracle --show-bin-path)/schedule-oracle" $@
+	$(ORACLE)
+	@cp "$$($(ORACLE) --show-bin-path)/schedule-oracle" $@
 
 bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES="timers.read grid" takes some
 	@Tests/Scripts/bench.sh build/spec $(FIGURES)
@@ -87,7 +89,7 @@ uninstall: ## removes what install put in place, and nothing a person made
 	rm -rf $(DESTDIR)$(PREFIX)/share/spec
 
 clean: ## what was built
-	rm -rf build .build
+	rm -rf build .build .build-oracle
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24

@@ -1,5 +1,6 @@
 import SpecCore
-import SpecTimers
+
+@testable import SpecTimers
 
 #if canImport(Glibc)
   import Glibc

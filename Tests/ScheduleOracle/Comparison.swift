@@ -1,5 +1,6 @@
 internal import SpecCore
-internal import SpecTimers
+
+@testable import SpecTimers
 
 /// The schedule engine against brute force over the C library's clock, around offset changes.
 package enum Comparison {

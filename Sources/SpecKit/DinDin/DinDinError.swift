@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What can go wrong with dinners; `Texts` words it.
-package enum DinDinError: Error, Equatable {
+enum DinDinError: Error, Equatable {
   case notSignedIn
   case noFacebook
   case badName(String)

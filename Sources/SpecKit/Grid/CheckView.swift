@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// What `spec grid check` found.
-package struct CheckView: Sendable, Equatable {
+struct CheckView: Sendable, Equatable {
   let show: Show
-  package let flashes: FlashCount
+  let flashes: FlashCount
 
-  package init(_ show: Show) {
+  init(_ show: Show) {
     self.show = show
     flashes = FlashCount(show)
   }
 
-  package var isPlayable: Bool {
+  var isPlayable: Bool {
     flashes.isWithinWCAG && show.stepMilliseconds >= FlashCount.leastStepMilliseconds
   }
 
@@ -28,7 +28,7 @@ package struct CheckView: Sendable, Equatable {
 }
 
 extension CheckView: Presentable {
-  package struct Payload: Encodable {
+  struct Payload: Encodable {
     let sequence: Int
     let stepMs: Int
     let generalPerSecond: Int
@@ -39,7 +39,7 @@ extension CheckView: Presentable {
     let playable: Bool
   }
 
-  package var payload: Payload {
+  var payload: Payload {
     Payload(
       sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
       generalPerSecond: flashes.general, redPerSecond: flashes.red,
@@ -47,7 +47,7 @@ extension CheckView: Presentable {
       withinWcag: flashes.isWithinWCAG, playable: isPlayable)
   }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     [
       [
         String(show.sequence.rawValue), String(show.stepMilliseconds), String(flashes.general),
@@ -56,7 +56,7 @@ extension CheckView: Presentable {
     ]
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let step = Seconds(milliseconds: show.stepMilliseconds).text
     let verdict =
       isPlayable

@@ -2,22 +2,22 @@
 ///
 /// Counted at full brightness over black, the sequence repeated without a pause for three seconds
 /// (the color that begins last is held in full), black again, at the worst seat.
-package struct FlashCount: Sendable, Equatable {
+struct FlashCount: Sendable, Equatable {
   /// Pairs of opposing luminance changes, and pairs of changes into and out of saturated red, in
   /// the worst second.
-  package let general: Int
-  package let red: Int
+  let general: Int
+  let red: Int
 
   static let limitPerSecond = 3
   /// Below this a color of sequence 1 is not played: one general flash a second at most.
-  package static let leastStepMilliseconds = 334
+  static let leastStepMilliseconds = 334
 
-  package init(general: Int, red: Int) {
+  init(general: Int, red: Int) {
     self.general = general
     self.red = red
   }
 
-  package init(_ show: Show) {
+  init(_ show: Show) {
     var worst = FlashCount(general: 0, red: 0)
     for row in Seat.range {
       for column in Seat.range {
@@ -30,7 +30,7 @@ package struct FlashCount: Sendable, Equatable {
     self = worst
   }
 
-  package var isWithinWCAG: Bool { general <= Self.limitPerSecond && red <= Self.limitPerSecond }
+  var isWithinWCAG: Bool { general <= Self.limitPerSecond && red <= Self.limitPerSecond }
 
   /// A moment, in milliseconds, at which a seat turns from one color (nil: black) to another.
   private struct Change {

@@ -1,20 +1,20 @@
 internal import SpecCore
 
 extension ShowSequence: ArgumentValue {
-  package static func parse(argument text: String) throws -> ShowSequence {
+  static func parse(argument text: String) throws -> ShowSequence {
     guard let sequence = Int(text).flatMap(ShowSequence.init(rawValue:)), text.count == 1 else {
       throw ArgumentError("'\(text)' is no sequence; there are 1 and 2", code: "bad-choice")
     }
     return sequence
   }
-  package static var choices: [String] { ["1", "2"] }
+  static var choices: [String] { ["1", "2"] }
 }
 
 /// A row or a column as `--row` and `--col` take it.
 struct SeatNumber: ArgumentValue, Equatable {
   let value: Int
 
-  package static func parse(argument text: String) throws -> SeatNumber {
+  static func parse(argument text: String) throws -> SeatNumber {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text),
       Seat.range.contains(value)
     else {
@@ -27,7 +27,7 @@ struct SeatNumber: ArgumentValue, Equatable {
 }
 
 extension Brightness: ArgumentValue {
-  package static func parse(argument text: String) throws -> Brightness {
+  static func parse(argument text: String) throws -> Brightness {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw ArgumentError("'\(text)' is no brightness; give 10 to 100", code: "bad-number")
@@ -47,7 +47,7 @@ struct StepDuration: ArgumentValue, Equatable {
 
   let milliseconds: Int
 
-  package static func parse(argument text: String) throws -> StepDuration {
+  static func parse(argument text: String) throws -> StepDuration {
     let milliseconds = try duration(text)
     guard milliseconds >= FlashCount.leastStepMilliseconds else {
       throw ArgumentError(
@@ -74,7 +74,7 @@ struct StepDuration: ArgumentValue, Equatable {
 struct CheckedStepDuration: ArgumentValue, Equatable {
   let milliseconds: Int
 
-  package static func parse(argument text: String) throws -> CheckedStepDuration {
+  static func parse(argument text: String) throws -> CheckedStepDuration {
     let milliseconds = try StepDuration.duration(text)
     guard milliseconds >= 10 else {
       throw ArgumentError(
@@ -85,7 +85,7 @@ struct CheckedStepDuration: ArgumentValue, Equatable {
 }
 
 extension StartTime: ArgumentValue {
-  package static func parse(argument text: String) throws -> StartTime {
+  static func parse(argument text: String) throws -> StartTime {
     if let instant = Instant(iso8601: text) { return .instant(instant, text: text) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in

@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 /// The four colors of the show.
-package enum GridColor: String, Sendable, CaseIterable {
+enum GridColor: String, Sendable, CaseIterable {
   case red, yellow, blue, green
 
   /// The letter that stands beside the color everywhere.
-  package var letter: String { String(rawValue.prefix(1)).uppercased() }
+  var letter: String { String(rawValue.prefix(1)).uppercased() }
 
   /// Red, green and blue at full brightness, each 0 or 255.
   private var full: (red: Int, green: Int, blue: Int) {
@@ -18,7 +18,7 @@ package enum GridColor: String, Sendable, CaseIterable {
   }
 
   /// The background on a terminal of that many colors; never black, however dim.
-  package func background(_ brightness: Brightness, _ depth: ColorDepth) -> Color {
+  func background(_ brightness: Brightness, _ depth: ColorDepth) -> Color {
     switch depth {
     case .trueColor:
       return .rgb(
@@ -54,16 +54,16 @@ package enum GridColor: String, Sendable, CaseIterable {
 }
 
 /// How bright colors are shown, in percent.
-package struct Brightness: Sendable, Equatable {
-  package static let range = 10...100
-  package static let standard = Brightness(percent: 80)
+struct Brightness: Sendable, Equatable {
+  static let range = 10...100
+  static let standard = Brightness(percent: 80)
 
   /// 10...100
-  package let percent: Int
+  let percent: Int
 
   private init(percent: Int) { self.percent = percent }
 
-  package init?(_ percent: Int) {
+  init?(_ percent: Int) {
     guard Self.range.contains(percent) else { return nil }
     self.percent = percent
   }

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What the commands of the grid refuse.
-package enum GridError: Error, Equatable {
+enum GridError: Error, Equatable {
   /// One of row and column without the other.
   case missingSeat
   case timePassed(String, ago: Duration)
@@ -10,7 +10,7 @@ package enum GridError: Error, Equatable {
 }
 
 extension GridError: Failing {
-  package var failure: Failure {
+  var failure: Failure {
     switch self {
     case .missingSeat:
       Failure(
@@ -30,7 +30,7 @@ extension GridError: Failing {
 }
 
 /// A length of time in its two largest units: `3 min 20 s`.
-package func spoken(_ duration: Duration) -> String {
+func spoken(_ duration: Duration) -> String {
   let seconds = max(0, duration.components.seconds)
   let units: [(String, Int64)] = [("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
   var parts: [String] = []

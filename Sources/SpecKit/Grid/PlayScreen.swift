@@ -1,32 +1,32 @@
-package import SpecCore
+internal import SpecCore
 
 /// The full screen of `spec grid play`: black until the start, then the step of the moment.
-package struct PlayScreen: Screen {
-  package enum Effect: Sendable { case readWallClock }
+struct PlayScreen: Screen {
+  enum Effect: Sendable { case readWallClock }
 
   let view: PlayView
   /// The wall-clock moment asked for, while it may still move.
   private let target: Instant?
   /// The start on the driver's clock.
-  package private(set) var start: Instant
+  private(set) var start: Instant
   /// When the wall clock was last read, on the driver's clock.
   private var readAt: Instant
 
   /// - Parameters:
   ///   - start: on the driver's clock, which at `now` agrees with the wall clock.
   ///   - followsWallClock: whether a wall clock that is set moves the start with it.
-  package init(view: PlayView, start: Instant, now: Instant, followsWallClock: Bool) {
+  init(view: PlayView, start: Instant, now: Instant, followsWallClock: Bool) {
     self.view = view
     self.start = start
     target = followsWallClock ? start : nil
     readAt = now
   }
 
-  package func frame(size: ScreenSize, at now: Instant) -> Frame {
+  func frame(size: ScreenSize, at now: Instant) -> Frame {
     view.frame(elapsed: now.since(start), size: size)
   }
 
-  package mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+  mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
     case .key(.character("q")): return .leave
     case .wake:
@@ -40,7 +40,7 @@ package struct PlayScreen: Screen {
     }
   }
 
-  package func wake(after now: Instant) -> Wake? {
+  func wake(after now: Instant) -> Wake? {
     let elapsed = now.since(start)
     if elapsed < .zero {
       let fixed = start.adding(.zero - Self.fixedBefore)
@@ -55,14 +55,14 @@ package struct PlayScreen: Screen {
   private static let fixedBefore = Duration.seconds(1)
 
   /// The wall clock was read as `wall`: the start moves to where the target now is.
-  package mutating func follow(wall: Instant) {
+  mutating func follow(wall: Instant) {
     guard let target else { return }
     start = readAt.adding(target.since(wall))
   }
 }
 
 /// What `spec grid play` draws at each time since the start.
-package struct PlayView: Sendable {
+struct PlayView: Sendable {
   let show: Show
   let seat: Seat?
   let brightness: Brightness
@@ -70,7 +70,7 @@ package struct PlayView: Sendable {
   /// The time of the start as it was asked for, shown while waiting.
   let startText: String?
 
-  package init(
+  init(
     show: Show, seat: Seat?, brightness: Brightness, depth: ColorDepth, startText: String?
   ) {
     self.show = show

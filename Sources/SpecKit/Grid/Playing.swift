@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 /// Plays a show into a stream: each step goes out at its moment.
-package struct Playing {
+struct Playing {
   let show: Show
   let clock: Clock
 
-  package init(show: Show, clock: Clock) {
+  init(show: Show, clock: Clock) {
     self.show = show
     self.clock = clock
   }
@@ -14,7 +14,7 @@ package struct Playing {
   /// every second until one second is left.
   ///
   /// - Returns: the moment on the counting clock, possibly in the past, in nanoseconds.
-  package func start(at target: Instant) throws -> Int64 {
+  func start(at target: Instant) throws -> Int64 {
     while true {
       let counted = now()
       let ahead = target.since(clock.now())
@@ -25,7 +25,7 @@ package struct Playing {
 
   /// Calls `present` with each step when it is due, `start` being step 1's moment. A step whose
   /// whole time has passed is left out; the last is held to the end of the show.
-  package func run(from start: Int64, present: (Int) throws -> Void) throws {
+  func run(from start: Int64, present: (Int) throws -> Void) throws {
     for step in show.steps {
       guard now() < start + Self.nanoseconds(show.end(of: step)) else { continue }
       try wait(until: start + Self.nanoseconds(show.start(of: step)))

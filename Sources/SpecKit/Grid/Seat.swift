@@ -1,12 +1,12 @@
 /// A place in the hall: rows count from the front, columns from the left as the seats face the
 /// stage.
-package struct Seat: Sendable, Hashable, Codable {
-  package static let range = 1...10
+struct Seat: Sendable, Hashable, Codable {
+  static let range = 1...10
 
-  package let row: Int
-  package let column: Int
+  let row: Int
+  let column: Int
 
-  package init?(row: Int, column: Int) {
+  init?(row: Int, column: Int) {
     guard Self.range.contains(row), Self.range.contains(column) else { return nil }
     self.row = row
     self.column = column
@@ -21,5 +21,5 @@ package struct Seat: Sendable, Hashable, Codable {
 
 extension Seat: Comparable {
   /// In reading order.
-  package static func < (a: Seat, b: Seat) -> Bool { (a.row, a.column) < (b.row, b.column) }
+  static func < (a: Seat, b: Seat) -> Bool { (a.row, a.column) < (b.row, b.column) }
 }

@@ -1,14 +1,14 @@
 /// One of the two sequences of colors; there are exactly two.
-package enum ShowSequence: Int, Sendable, CaseIterable {
+enum ShowSequence: Int, Sendable, CaseIterable {
   /// All seats show each color in turn.
   case turns = 1
   /// The four quadrants show a color each, at once.
   case quadrants = 2
 
-  package var stepCount: Int { self == .turns ? 4 : 1 }
+  var stepCount: Int { self == .turns ? 4 : 1 }
 
   /// The color of a seat in step 1, 2 and so on; nothing outside the sequence.
-  package func color(step: Int, row: Int, column: Int) -> GridColor? {
+  func color(step: Int, row: Int, column: Int) -> GridColor? {
     switch (self, step) {
     case (.turns, 1...4): [GridColor.red, .yellow, .blue, .green][step - 1]
     case (.quadrants, 1):
@@ -23,43 +23,43 @@ package enum ShowSequence: Int, Sendable, CaseIterable {
   }
 
   /// Its colors in the order they come, or the quadrants' in reading order.
-  package var colors: [GridColor] {
+  var colors: [GridColor] {
     self == .turns ? [.red, .yellow, .blue, .green] : [.red, .green, .yellow, .blue]
   }
 
   /// The ten letters of a row.
-  package func letters(step: Int, row: Int) -> String {
+  func letters(step: Int, row: Int) -> String {
     Seat.range.map { color(step: step, row: row, column: $0)?.letter ?? "." }.joined()
   }
 }
 
 /// A sequence with its pace. All times are offsets from the start of the show.
-package struct Show: Sendable, Equatable {
-  package let sequence: ShowSequence
+struct Show: Sendable, Equatable {
+  let sequence: ShowSequence
   /// How long a color of sequence 1 is held, in milliseconds.
-  package let stepMilliseconds: Int
+  let stepMilliseconds: Int
 
-  package init(sequence: ShowSequence, stepMilliseconds: Int) {
+  init(sequence: ShowSequence, stepMilliseconds: Int) {
     self.sequence = sequence
     self.stepMilliseconds = stepMilliseconds
   }
 
   /// Sequence 2 is held as long as the four colors of sequence 1 together.
-  package var totalMilliseconds: Int { 4 * stepMilliseconds }
-  package var total: Duration { .milliseconds(totalMilliseconds) }
-  package var steps: ClosedRange<Int> { 1...sequence.stepCount }
+  var totalMilliseconds: Int { 4 * stepMilliseconds }
+  var total: Duration { .milliseconds(totalMilliseconds) }
+  var steps: ClosedRange<Int> { 1...sequence.stepCount }
 
   /// When a step, counted from 1, begins, in milliseconds.
-  package func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
-  package func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }
+  func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
+  func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }
 
   /// When the step ends: where the next begins, the last at the end of the show.
-  package func end(of step: Int) -> Duration {
+  func end(of step: Int) -> Duration {
     step < sequence.stepCount ? start(of: step + 1) : total
   }
 
   /// The step at that time since the start; nothing before the start and after the end.
-  package func step(at elapsed: Duration) -> Int? {
+  func step(at elapsed: Duration) -> Int? {
     guard elapsed >= .zero, elapsed < total else { return nil }
     return steps.last { start(of: $0) <= elapsed }
   }

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// A moment of the wall clock at which a show starts, as `--at` has it.
-package enum StartTime: Sendable, Equatable {
+enum StartTime: Sendable, Equatable {
   /// The local time nearest to now.
   case local(CivilTime)
   case instant(Instant, text: String)
@@ -9,7 +9,7 @@ package enum StartTime: Sendable, Equatable {
   /// The instant meant, seen from `now`: of the moments with that local time the one nearest, and
   /// the later of two equally near. A time that clocks jump over counts with the offset before
   /// the jump, a repeated one is its first.
-  package func instant(near now: Instant, in zone: Zone) -> Instant {
+  func instant(near now: Instant, in zone: Zone) -> Instant {
     guard case .local(let time) = self else {
       guard case .instant(let instant, _) = self else { return now }
       return instant
@@ -35,7 +35,7 @@ package enum StartTime: Sendable, Equatable {
   /// The start, if the show of that length is not over by then.
   ///
   /// - Throws: `GridError.timePassed`.
-  package func checked(_ show: Show, now: Instant, in zone: Zone) throws -> Instant {
+  func checked(_ show: Show, now: Instant, in zone: Zone) throws -> Instant {
     let start = instant(near: now, in: zone)
     guard start.adding(show.total) > now else {
       throw GridError.timePassed(text, ago: now.since(start))

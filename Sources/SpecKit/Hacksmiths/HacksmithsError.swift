@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// Everything that can be wrong in this module; the words stand in `Texts`.
-package enum HacksmithsError: Failing {
+enum HacksmithsError: Failing {
   case noEvent(String, nearest: String?)
   case noNextEvent
   case noLastEvent
@@ -61,7 +61,7 @@ package enum HacksmithsError: Failing {
   case service(status: Int, message: String)
   case notJSON(status: Int)
 
-  package var failure: Failure {
+  var failure: Failure {
     let (status, code, field) = outline
     var errors: [FieldError] = []
     switch self {
@@ -135,7 +135,7 @@ package enum HacksmithsError: Failing {
 
 extension RSVPRefusal {
   /// The code programs read, also on the wire.
-  package var code: String {
+  var code: String {
     switch self {
     case .canceled: "event-canceled"
     case .past: "event-past"
@@ -150,7 +150,7 @@ extension RSVPRefusal {
 
 extension HacksmithsError: Equatable {
   /// Equal if people and programs are told the same.
-  package static func == (a: HacksmithsError, b: HacksmithsError) -> Bool {
+  static func == (a: HacksmithsError, b: HacksmithsError) -> Bool {
     a.failure == b.failure
   }
 }

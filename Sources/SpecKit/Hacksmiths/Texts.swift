@@ -1,38 +1,38 @@
 internal import SpecCore
 
 /// Every word this module says to people, in one table: to reword the program is to edit this file.
-package enum Texts {
+enum Texts {
   // MARK: the question line
 
-  package static let draft = "This event is a draft."
-  package static let canceled = "This event is canceled."
-  package static let over = "This event is over."
-  package static let seeYouThere = "See you there!"
-  package static let closed = "RSVP is closed."
-  package static let noSpots = "No spots left."
-  package static let fullForMember =
+  static let draft = "This event is a draft."
+  static let canceled = "This event is canceled."
+  static let over = "This event is over."
+  static let seeYouThere = "See you there!"
+  static let closed = "RSVP is closed."
+  static let noSpots = "No spots left."
+  static let fullForMember =
     "Are you coming? No spots left: a yes joins the waiting list."
-  package static let fullForGuest = "No spots left. Sign in to join the waiting list."
-  package static let openForGuest = "Are you coming? Sign in to RSVP."
-  package static let areYouComing = "Are you coming?"
-  package static let noEventPlanned = "No event is planned yet."
+  static let fullForGuest = "No spots left. Sign in to join the waiting list."
+  static let openForGuest = "Are you coming? Sign in to RSVP."
+  static let areYouComing = "Are you coming?"
+  static let noEventPlanned = "No event is planned yet."
 
-  package static func willBePublished(_ when: String) -> String {
+  static func willBePublished(_ when: String) -> String {
     "This event will be published \(when)."
   }
-  package static func notSent(_ answer: String) -> String {
+  static func notSent(_ answer: String) -> String {
     "Your answer \"\(answer)\" is not sent yet."
   }
-  package static func waiting(_ position: Int) -> String {
+  static func waiting(_ position: Int) -> String {
     "You are number \(position) on the waiting list."
   }
-  package static func opens(_ when: String) -> String { "RSVP opens \(when)." }
+  static func opens(_ when: String) -> String { "RSVP opens \(when)." }
 
   // MARK: how far away
 
-  package static let now = "now"
+  static let now = "now"
 
-  package static func days(_ count: Int) -> String {
+  static func days(_ count: Int) -> String {
     switch count {
     case 0: "today"
     case 1: "tomorrow"
@@ -44,144 +44,144 @@ package enum Texts {
 
   // MARK: the tab bar
 
-  package static let tabTitles = [
+  static let tabTitles = [
     "me": "Me", "info": "Info", "event": "Event", "community": "Community",
     "upcoming": "Upcoming",
   ]
 
   // MARK: pages
 
-  package static let when = "When"
-  package static let place = "Where"
-  package static let with = "With"
-  package static let map = "Map"
-  package static let tags = "Tags"
-  package static let programme = "Programme"
-  package static let upcoming = "Upcoming"
-  package static let online = "online"
-  package static let full = "full"
-  package static let open = "open"
-  package static let closedWord = "closed"
-  package static let overWord = "over"
-  package static let canceledWord = "canceled"
-  package static let hiring = "hiring"
-  package static let mark = "⚒"
-  package static let plainMark = "[hs]"
-  package static let separator = " · "
-  package static let weekdays = "  Mo  Tu  We  Th  Fr  Sa  Su"
-  package static let yes = "yes"
-  package static let email = "E-mail"
-  package static let website = "Website"
-  package static let contact = "Contact"
-  package static let location = "Location"
-  package static let link = "Link"
-  package static let sponsor = "Sponsor"
-  package static let available = "Available"
-  package static let mentor = "Mentor for"
-  package static let looking = "Wants to learn"
-  package static let privateWord = "private"
-  package static let publicWord = "public"
-  package static let unanswered = "no answer"
-  package static let ideaWord = "idea"
-  package static func howToAnswer(_ key: String) -> String {
+  static let when = "When"
+  static let place = "Where"
+  static let with = "With"
+  static let map = "Map"
+  static let tags = "Tags"
+  static let programme = "Programme"
+  static let upcoming = "Upcoming"
+  static let online = "online"
+  static let full = "full"
+  static let open = "open"
+  static let closedWord = "closed"
+  static let overWord = "over"
+  static let canceledWord = "canceled"
+  static let hiring = "hiring"
+  static let mark = "⚒"
+  static let plainMark = "[hs]"
+  static let separator = " · "
+  static let weekdays = "  Mo  Tu  We  Th  Fr  Sa  Su"
+  static let yes = "yes"
+  static let email = "E-mail"
+  static let website = "Website"
+  static let contact = "Contact"
+  static let location = "Location"
+  static let link = "Link"
+  static let sponsor = "Sponsor"
+  static let available = "Available"
+  static let mentor = "Mentor for"
+  static let looking = "Wants to learn"
+  static let privateWord = "private"
+  static let publicWord = "public"
+  static let unanswered = "no answer"
+  static let ideaWord = "idea"
+  static func howToAnswer(_ key: String) -> String {
     "answer: spec hacksmiths me rsvp \(key) yes|no|maybe|cancel"
   }
-  package static let privateName = "(private)"
-  package static let nobody = "nobody yet"
-  package static let hint = "spec hacksmiths login, register, or guest to hide this line"
-  package static let noUpcoming = "No event fits; see `spec hacksmiths event next`."
-  package static let noStore =
+  static let privateName = "(private)"
+  static let nobody = "nobody yet"
+  static let hint = "spec hacksmiths login, register, or guest to hide this line"
+  static let noUpcoming = "No event fits; see `spec hacksmiths event next`."
+  static let noStore =
     "Nothing is here yet; `spec hacksmiths demo load` fills in a community to try."
 
-  package static let groups: [CommunityGroup: String] = [
+  static let groups: [CommunityGroup: String] = [
     .organizer: "Organizers", .leader: "Team leaders", .participant: "Coming",
     .member: "Members",
   ]
 
-  package static func roleInEvent(_ group: CommunityGroup) -> String? {
+  static func roleInEvent(_ group: CommunityGroup) -> String? {
     switch group {
     case .organizer: "organizer"
     case .leader: "leader"
     case .participant, .member: nil
     }
   }
-  package static func privatePeople(_ count: Int) -> String { "\(count) private" }
-  package static func waitingCount(_ count: Int) -> String { "\(count) waiting" }
-  package static func opensShort(_ when: String) -> String { "opens \(when)" }
-  package static func openSpots(_ left: Int) -> String { "open, \(left) left" }
-  package static func more(_ count: Int) -> String { "\(count) more" }
-  package static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
-  package static func yourAnswer(_ answer: String) -> String { "you: \(answer)" }
-  package static func spots(left: Int, of capacity: Int) -> String {
+  static func privatePeople(_ count: Int) -> String { "\(count) private" }
+  static func waitingCount(_ count: Int) -> String { "\(count) waiting" }
+  static func opensShort(_ when: String) -> String { "opens \(when)" }
+  static func openSpots(_ left: Int) -> String { "open, \(left) left" }
+  static func more(_ count: Int) -> String { "\(count) more" }
+  static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
+  static func yourAnswer(_ answer: String) -> String { "you: \(answer)" }
+  static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }
-  package static func coming(_ count: Int) -> String { "\(count) coming" }
-  package static func came(_ count: Int) -> String { "\(count) came" }
-  package static func rsvpUntil(_ when: String) -> String { "RSVP until \(when)." }
-  package static func reason(_ text: String) -> String { "Reason: \(text)" }
+  static func coming(_ count: Int) -> String { "\(count) coming" }
+  static func came(_ count: Int) -> String { "\(count) came" }
+  static func rsvpUntil(_ when: String) -> String { "RSVP until \(when)." }
+  static func reason(_ text: String) -> String { "Reason: \(text)" }
 
   // MARK: an answer given
 
-  package static let giveUpSpot = "Your spot goes to the next in line. Give it up?"
-  package static let noAnswer = "Your answer is taken back."
-  package static func recorded(_ answer: String) -> String { "Your answer is \"\(answer)\"." }
-  package static func promoted(_ count: Int) -> String {
+  static let giveUpSpot = "Your spot goes to the next in line. Give it up?"
+  static let noAnswer = "Your answer is taken back."
+  static func recorded(_ answer: String) -> String { "Your answer is \"\(answer)\"." }
+  static func promoted(_ count: Int) -> String {
     count == 1
       ? "1 person came off the waiting list." : "\(count) people came off the waiting list."
   }
-  package static func chat(_ url: String) -> String { "Join the chat: \(url)" }
+  static func chat(_ url: String) -> String { "Join the chat: \(url)" }
 
   // MARK: signing in and out
 
-  package static let askEmail = "E-mail"
-  package static let askName = "Full name"
-  package static let askPassword = "Password"
-  package static let askPasswordAgain = "Password again"
-  package static let becameAdmin = "This is the first account: you are the admin of the community."
-  package static func signedIn(_ name: String, _ role: String, until: String) -> String {
+  static let askEmail = "E-mail"
+  static let askName = "Full name"
+  static let askPassword = "Password"
+  static let askPasswordAgain = "Password again"
+  static let becameAdmin = "This is the first account: you are the admin of the community."
+  static func signedIn(_ name: String, _ role: String, until: String) -> String {
     "Signed in as \(name), \(role), until \(until)."
   }
-  package static let signedOut = "Signed out."
-  package static func livesUntil(_ moment: String) -> String {
+  static let signedOut = "Signed out."
+  static func livesUntil(_ moment: String) -> String {
     "the service could not be told; the sign-in lives on there until \(moment); to end it sooner, "
       + "sign in again and give spec hacksmiths me sessions --end-others"
   }
-  package static func notKept(_ reason: String) -> String {
+  static func notKept(_ reason: String) -> String {
     "not kept for when the service cannot be reached: \(reason)"
   }
-  package static let guestNow = "Going on as a guest."
-  package static let sessionEndedNotice =
+  static let guestNow = "Going on as a guest."
+  static let sessionEndedNotice =
     "your session ended; sign in again: spec hacksmiths login"
 
   // MARK: wrong requests
 
-  package static func badFlag(_ name: String) -> String { "\(name) is true or false" }
-  package static func givenTwice(_ name: String) -> String { "\(name) is given twice" }
-  package static let badLimit = "limit is a whole number from 1 to 200"
-  package static let badCursor = "after is the `next` of an earlier answer"
-  package static let badGuests = "guests is a whole number from 0 to 10"
-  package static let missingResponse = "response is yes, no, maybe or cancel"
-  package static let notOurs = "which is not an answer of the hackathon API"
-  package static func badInstant(_ text: String) -> String {
+  static func badFlag(_ name: String) -> String { "\(name) is true or false" }
+  static func givenTwice(_ name: String) -> String { "\(name) is given twice" }
+  static let badLimit = "limit is a whole number from 1 to 200"
+  static let badCursor = "after is the `next` of an earlier answer"
+  static let badGuests = "guests is a whole number from 0 to 10"
+  static let missingResponse = "response is yes, no, maybe or cancel"
+  static let notOurs = "which is not an answer of the hackathon API"
+  static func badInstant(_ text: String) -> String {
     "\"\(text)\" is not a date and time; write 2026-12-05T08:00:00Z"
   }
 
   // MARK: the demo
 
-  package static func demoLoaded(_ people: Int, _ events: Int) -> String {
+  static func demoLoaded(_ people: Int, _ events: Int) -> String {
     "Demo loaded: \(people) people, \(events) events. "
       + "Passwords: `spec help hacksmiths demo load`."
   }
-  package static let demoCleared = "The store is empty."
-  package static func offline(asOf date: String) -> String { "offline; as of \(date)" }
-  package static let bodyNoObject = "the body has to be a JSON object"
-  package static func badBody(_ problem: String) -> String {
+  static let demoCleared = "The store is empty."
+  static func offline(asOf date: String) -> String { "offline; as of \(date)" }
+  static let bodyNoObject = "the body has to be a JSON object"
+  static func badBody(_ problem: String) -> String {
     "the body is not what is asked for: \(problem)"
   }
-  package static let demoPasswords =
+  static let demoPasswords =
     "the demo's passwords are known to all; use this data for trying only"
-  package static let askReplace = "Replace everything in the store by the demo?"
-  package static let askClear = "Delete everything in the store?"
+  static let askReplace = "Replace everything in the store by the demo?"
+  static let askClear = "Delete everything in the store?"
 }
 
 extension Texts {

@@ -1,19 +1,19 @@
-package import SpecCore
+internal import SpecCore
 
 /// Which updates of the history are asked for.
-package struct HistoryFilter: Sendable {
-  package var kind: UpdateKind?
-  package var since: Instant?
-  package var search: String
+struct HistoryFilter: Sendable {
+  var kind: UpdateKind?
+  var since: Instant?
+  var search: String
 
-  package init(kind: UpdateKind? = nil, since: Instant? = nil, search: String = "") {
+  init(kind: UpdateKind? = nil, since: Instant? = nil, search: String = "") {
     self.kind = kind
     self.since = since
     self.search = search
   }
 
   /// The newest so many that fit, oldest first.
-  package func newest(_ count: Int, of updates: [Update]) -> [Update] {
+  func newest(_ count: Int, of updates: [Update]) -> [Update] {
     let order = FriendOrder()
     return
       updates

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What can go wrong in this module, each with its status, its code and its sentence.
-package enum UsFrameError: Error, Equatable {
+enum UsFrameError: Error, Equatable {
   case signedOut
   case noVIP
   case missingHandle
@@ -27,7 +27,7 @@ package enum UsFrameError: Error, Equatable {
 }
 
 /// Why a sign-in ended without tokens. The raw value is the reason code that is stored.
-package enum SignInFailure: String, Sendable, Hashable {
+enum SignInFailure: String, Sendable, Hashable {
   case accessDenied = "access-denied"
   case stateMismatch = "state-mismatch"
   case codeExpired = "code-expired"
@@ -35,7 +35,7 @@ package enum SignInFailure: String, Sendable, Hashable {
   case clientRefused = "client-refused"
   case unreachable
 
-  package var status: ExitStatus {
+  var status: ExitStatus {
     switch self {
     case .accessDenied, .stateMismatch, .codeExpired, .timedOut: .denied
     case .clientRefused: .configuration
@@ -44,7 +44,7 @@ package enum SignInFailure: String, Sendable, Hashable {
   }
 
   /// What a refusal of the token endpoint means.
-  package init(tokenRefusal code: String) {
+  init(tokenRefusal code: String) {
     switch code {
     case "unauthorized_client", "invalid_client": self = .clientRefused
     case "access_denied": self = .accessDenied
@@ -54,10 +54,10 @@ package enum SignInFailure: String, Sendable, Hashable {
 }
 
 extension UsFrameError: Failing {
-  package var failure: Failure { failure(in: .english) }
+  var failure: Failure { failure(in: .english) }
 
   /// The error as it is told in the language of the run.
-  package func failure(in strings: Strings) -> Failure {
+  func failure(in strings: Strings) -> Failure {
     switch self {
     case .signedOut: Failure(.denied, "signed-out", strings("error.signed-out"))
     case .noVIP: Failure(.configuration, "no-vip", strings("error.no-vip"))

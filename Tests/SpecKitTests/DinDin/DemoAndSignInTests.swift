@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `The demo of dindin` {
   @Test func `goes without a trace`() throws {

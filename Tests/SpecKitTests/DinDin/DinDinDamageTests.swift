@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 /// Moments at the ends of the calendar, state that a hand has edited, and what scripts meet.
 @Suite struct `Dindin at its edges` {

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 /// Noon of a Friday in New York, with the demo world.
 struct DinDinWorld {

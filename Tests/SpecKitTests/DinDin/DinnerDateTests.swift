@@ -1,6 +1,7 @@
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `The words for days` {
   let today = CivilDate(iso8601: "2026-11-20")!  // a Friday

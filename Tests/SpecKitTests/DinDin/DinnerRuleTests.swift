@@ -1,6 +1,7 @@
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `The pending cards` {
   @Test func `are pending before the start and the deadline`() {

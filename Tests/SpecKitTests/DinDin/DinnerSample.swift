@@ -1,5 +1,6 @@
 import SpecCore
-import SpecDinDin
+
+@testable import SpecDinDin
 
 /// Dinners for tests: hours are counted from midnight of 20 November 2026 in UTC.
 enum DinnerSample {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `The order of keys` {
   @Test func `puts integers first by value and the rest by code units`() {

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `The embedded database` {
   private let home = TestHome()

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `The screen of dindin` {
   let world = DinDinWorld()

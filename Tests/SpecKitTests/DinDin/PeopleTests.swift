@@ -1,6 +1,7 @@
 import SpecCore
-import SpecDinDin
 import Testing
+
+@testable import SpecDinDin
 
 @Suite struct `Names of people` {
   @Test(arguments: [

@@ -1,5 +1,6 @@
-import SpecGrid
 import Testing
+
+@testable import SpecGrid
 
 @Suite struct FlashCountTests {
   private func count(_ sequence: ShowSequence, _ step: Int) -> FlashCount {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecGrid
 import Testing
+
+@testable import SpecGrid
 
 @Suite struct PlayScreenTests {
   let home = TestHome(now: "2026-11-21T18:29:58Z")

@@ -1,7 +1,8 @@
 import SpecCore
-import SpecGrid
 import Synchronization
 import Testing
+
+@testable import SpecGrid
 
 @Suite struct PlayingTests {
   private let show = Show(sequence: .turns, stepMilliseconds: 2000)

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecGrid
 import Testing
+
+@testable import SpecGrid
 
 @Suite struct ShowTests {
   @Test func `sequence 1 is red, yellow, blue, green on all seats`() {

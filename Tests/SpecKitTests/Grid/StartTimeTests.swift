@@ -1,6 +1,7 @@
 import SpecCore
-import SpecGrid
 import Testing
+
+@testable import SpecGrid
 
 @Suite struct StartTimeTests {
   private let show = Show(sequence: .turns, stepMilliseconds: 2000)

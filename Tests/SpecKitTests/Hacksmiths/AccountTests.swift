@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// Accounts, letters, settings, and the defects of the original that are about people.
 @Suite struct `Accounts of the hackathon` {

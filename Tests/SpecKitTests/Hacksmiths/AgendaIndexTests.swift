@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// The calendar index against the plain way: look at every event.
 @Suite struct `The calendar index` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 @Suite struct `Answering "Are you coming?"` {
   static let start = Sample.instant("2026-12-01T10:00:00Z")

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// The full-screen program, by its keys.
 @Suite struct `The hackathon on the whole screen` {

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 @Suite struct `The demo world` {
   static func script() throws -> DemoScript {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// Every call as everybody in the demo world: what is answered is what the document declares.
 @Suite(.timeLimit(.minutes(2))) struct `The documented hackathon API` {

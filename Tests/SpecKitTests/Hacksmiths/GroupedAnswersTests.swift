@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// Answers that come at the same time are stored together, and each succeeds or fails alone.
 @Suite struct `Answers that come together` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// What a body may hold, and what is said of one that is wrong.
 @Suite struct `The hackathon on the wire` {

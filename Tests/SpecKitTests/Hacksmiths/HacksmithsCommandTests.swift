@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// The rows of the requirements whose commands there are, run as a script would.
 @Suite struct `The hackathon commands` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 @Suite struct `The demo world's commands` {
   private let home = HacksmithsHome()

@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
+
+@testable import SpecHacksmiths
 
 extension HacksmithsHome {
   /// Writes a file into the home and gives its path.

@@ -1,5 +1,6 @@
 import SpecCore
-import SpecHacksmiths
+
+@testable import SpecHacksmiths
 
 /// A throw-away home with the demo world loaded, in which nobody or one person is signed in.
 struct HacksmithsHome {

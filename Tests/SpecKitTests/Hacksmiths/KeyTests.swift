@@ -1,5 +1,6 @@
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 @Suite struct `Names, keys and ids` {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 @Suite struct `Times for people` {
   static let berlin = Zone.fixed(name: "Europe/Berlin", offset: 3600, abbreviation: "CET")

@@ -1,8 +1,9 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Synchronization
 import Testing
+
+@testable import SpecHacksmiths
 
 /// A service that can be out of order.
 private final class Troubled: Service {

@@ -1,7 +1,8 @@
 import SpecCore
-import SpecHacksmiths
 import Synchronization
 import Testing
+
+@testable import SpecHacksmiths
 
 /// What `serve` remembers within a second is never told after it changed, and never to others.
 @Suite struct `Remembered answers` {

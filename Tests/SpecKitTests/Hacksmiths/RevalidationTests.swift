@@ -1,8 +1,9 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Synchronization
 import Testing
+
+@testable import SpecHacksmiths
 
 /// A service that counts its answers by status, and can be out of order.
 private final class Counting: Service {

@@ -1,5 +1,6 @@
 import SpecCore
-import SpecHacksmiths
+
+@testable import SpecHacksmiths
 
 /// Small worlds for the tests of the rules.
 enum Sample {

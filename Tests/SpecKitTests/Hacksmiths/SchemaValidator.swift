@@ -1,5 +1,6 @@
 import SpecCore
-import SpecHacksmiths
+
+@testable import SpecHacksmiths
 
 /// Judges answers by the JSON Schemas of the API's document, the part of the language it uses, and
 /// more strictly than JSON Schema: an object has no member that is not declared.

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// The service on a socket, and the commands against it.
 @Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `The served hackathon API` {

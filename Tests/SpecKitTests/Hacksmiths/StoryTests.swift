@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// Everything people do, embedded and over HTTP.
 @Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `The stories of the hackathon` {

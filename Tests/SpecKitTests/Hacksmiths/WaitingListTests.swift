@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 @Suite struct `The waiting list` {
   /// Capacity 4; yes: A(1) B(3); waiting: C(2) D(1).

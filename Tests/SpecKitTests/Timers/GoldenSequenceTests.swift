@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct GoldenSequenceTests {
   /// Day of February, time, number of the cycle: copied from the requirements, not computed.

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// What the doctor leaves behind has to be read by every command.
 @Suite struct `After a repair` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// The runner in this process, where sleeping only moves the clock.
 @Suite struct `Runner commands` {

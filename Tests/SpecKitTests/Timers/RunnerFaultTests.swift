@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// What becomes of a living runner whose store breaks under it, and is mended.
 @Suite struct `A runner whose store breaks` {

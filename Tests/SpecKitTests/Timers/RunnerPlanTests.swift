@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `Runner plan` {
   private func plan(_ timers: [Timer], _ change: (inout TimersFile) -> Void = { _ in })

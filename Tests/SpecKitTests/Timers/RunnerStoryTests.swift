@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// Whole stories of a runner: what the clock does to it, and what becomes of its store meanwhile.
 @Suite struct `Runner stories` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct SwitchingTests {
   private func paused(_ timer: Timer, _ moment: String, _ name: String = "UTC") throws -> Timer {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// `2018-02-20T09:00:00Z`, also without seconds or without `Z`.
 func at(_ text: String) -> Instant {

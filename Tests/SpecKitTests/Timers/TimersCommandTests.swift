@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// The rows of the requirements' table whose commands exist, run in this process.
 @Suite struct `Timers commands` {

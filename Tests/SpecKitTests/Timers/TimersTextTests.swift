@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct TimersTextTests {
   @Test func `both languages have every text with the same placeholders`() {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// The examples worked out in the requirements, rule by rule.
 @Suite struct WorkedExamplesTests {

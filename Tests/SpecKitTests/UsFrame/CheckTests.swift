@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 @Suite struct `Checking` {
   @Test func `shows posts and messages of the one chosen together, oldest first`() throws {

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 /// A home in which somebody is signed in to the demo world.
 extension TestHome {

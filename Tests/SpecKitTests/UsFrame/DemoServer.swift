@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 /// The demo world behind its requests, without a store or a clock of its own.
 struct DemoServer {

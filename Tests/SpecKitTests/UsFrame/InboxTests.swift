@@ -1,6 +1,7 @@
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 @Suite struct `The inbox` {
   static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 @Suite struct `The clock of a poll` {
   static let now = Instant(seconds: 1_800_000_000)

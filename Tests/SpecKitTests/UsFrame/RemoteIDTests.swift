@@ -1,6 +1,7 @@
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 @Suite struct `Ids of services` {
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 @Suite struct `The strings of usframe` {
   static let folder = "\(Binary.repository)fixtures/strings"

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 @Suite struct `The test service` {
   @Test(arguments: ["S256", "plain"])

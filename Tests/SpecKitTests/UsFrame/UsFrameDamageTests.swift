@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecUsFrame
 import Testing
+
+@testable import SpecUsFrame
 
 /// Moments at the ends of the calendar, state that a hand has edited, and what scripts meet.
 @Suite struct `Usframe at its edges` {

@@ -1,7 +1,8 @@
 import SpecCore
-import SpecUsFrame
 import Synchronization
 import Testing
+
+@testable import SpecUsFrame
 
 /// A server that answers as it is told and remembers what it was asked.
 final class CannedServer: Sendable {

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// A Realtime Database as one person may use it: two requests of its protocol.
-package protocol Database {
+protocol Database {
   /// `GET /<path>.json`: the node, `null` if there is none.
   func get(_ path: TreePath) throws -> JSON
   /// `PATCH /.json` with deep paths: all of it or nothing.
@@ -12,12 +12,12 @@ package protocol Database {
 
 extension Database {
   /// The record at a place, nil if there is none.
-  package func record<Record: Decodable>(_ type: Record.Type, at path: TreePath) throws -> Record? {
+  func record<Record: Decodable>(_ type: Record.Type, at path: TreePath) throws -> Record? {
     try decoded(type, get(path), at: path)
   }
 
   /// The records below a place by their keys, in key order.
-  package func records<Record: Decodable>(_ type: Record.Type, below path: TreePath) throws
+  func records<Record: Decodable>(_ type: Record.Type, below path: TreePath) throws
     -> [(key: String, value: Record)]
   {
     guard case .object(let members) = try get(path) else { return [] }

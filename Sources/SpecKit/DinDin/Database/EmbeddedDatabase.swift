@@ -1,28 +1,28 @@
-package import SpecCore
+internal import SpecCore
 
 /// The database inside the command, over the local store: one update is one transaction.
-package struct EmbeddedDatabase: Database {
+struct EmbeddedDatabase: Database {
   private let store: Store
   private let namespace: String
   /// Who asks; nil is the owner, whom no rule holds.
   private let person: String?
   private let now: Instant
 
-  package init(store: Store, namespace: String = "default", person: String?, now: Instant) {
+  init(store: Store, namespace: String = "default", person: String?, now: Instant) {
     self.store = store
     self.namespace = namespace
     self.person = person
     self.now = now
   }
 
-  package func get(_ path: TreePath) throws -> JSON {
+  func get(_ path: TreePath) throws -> JSON {
     try store.read { snapshot in
       var tree = tree(snapshot)
       return try tree.node(at: path)
     }
   }
 
-  package func update(_ update: TreeUpdate) throws {
+  func update(_ update: TreeUpdate) throws {
     guard TreePath.areApart(update.keys) else { throw DatabaseError.nestedPaths }
     let update = update.mapValues { ServerValue.resolved($0, at: now) }
     try store.transaction { transaction in
@@ -73,7 +73,7 @@ package struct EmbeddedDatabase: Database {
   }
 }
 
-package enum DatabaseError: Error, Equatable {
+enum DatabaseError: Error, Equatable {
   /// Of two places of one update one is above the other.
   case nestedPaths
 }

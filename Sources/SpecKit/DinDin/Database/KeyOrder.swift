@@ -1,6 +1,6 @@
 /// The order of the children of a node: keys that are 32-bit integers first, by value and then by
 /// length; all others by their UTF-16 code units (`util.nameCompare` of the Firebase SDK).
-package func keyPrecedes(_ a: String, _ b: String) -> Bool {
+func keyPrecedes(_ a: String, _ b: String) -> Bool {
   switch (integerKey(a), integerKey(b)) {
   case (let x?, let y?): x != y ? x < y : a.utf8.count < b.utf8.count
   case (.some, nil): true

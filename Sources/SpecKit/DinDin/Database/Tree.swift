@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a document of the tree holds.
-package struct TreeDocument: Sendable, Equatable, Codable {
+struct TreeDocument: Sendable, Equatable, Codable {
   /// The node, as `/calendar/local-sam-reed/2026-11`.
-  package var path: String
+  var path: String
   /// Its value, or the part of its children that this document is for.
-  package var value: JSON
+  var value: JSON
 
-  package init(path: String, value: JSON) {
+  init(path: String, value: JSON) {
     self.path = path
     self.value = value
   }
@@ -15,7 +15,7 @@ package struct TreeDocument: Sendable, Equatable, Codable {
 
 /// The whole tree over the documents it is cut into: reads load what they need, writes are gathered
 /// until they are taken out.
-package struct Tree {
+struct Tree {
   /// The document of that name, if there is one.
   private let load: (_ name: String) throws -> TreeDocument?
   /// The names of the documents in a folder and below it.
@@ -23,7 +23,7 @@ package struct Tree {
   private var loaded: [String: TreeDocument?] = [:]
   private var dirty: Set<String> = []
 
-  package init(
+  init(
     load: @escaping (_ name: String) throws -> TreeDocument?,
     list: @escaping (_ folder: String) throws -> [String]
   ) {
@@ -32,14 +32,14 @@ package struct Tree {
   }
 
   /// The documents that writes changed, nil where one is to be removed.
-  package var changes: [(name: String, document: TreeDocument?)] {
+  var changes: [(name: String, document: TreeDocument?)] {
     dirty.sorted().map { ($0, loaded[$0] ?? nil) }
   }
 }
 
 extension Tree {
   /// The node at a place, `null` if there is nothing.
-  package mutating func node(at path: TreePath) throws -> JSON {
+  mutating func node(at path: TreePath) throws -> JSON {
     if let part = TreeLayout.part(of: path) {
       guard let document = try document(part.name) else { return .null }
       return document.value.node(at: path.keys.dropFirst(part.path.keys.count))
@@ -60,7 +60,7 @@ extension Tree {
   }
 
   /// Replaces the node at a place with data; null deletes it.
-  package mutating func set(_ data: JSON, at path: TreePath) throws {
+  mutating func set(_ data: JSON, at path: TreePath) throws {
     let node = JSON(node: data)
     if node != .null {
       for ancestor in path.ancestors where TreeLayout.part(of: ancestor) == nil {

@@ -1,10 +1,10 @@
-package import SpecCore
+internal import SpecCore
 
 /// Nodes of the tree are `JSON` values whose objects are never empty, hold no null, and keep their
 /// members in key order; nothing at a place is `null`.
 extension JSON {
   /// Data as a node: lists become objects, nulls and empty objects vanish, members are sorted.
-  package init(node data: JSON) {
+  init(node data: JSON) {
     switch data {
     case .object(let members):
       var kept = members.compactMap { member -> Member? in
@@ -23,7 +23,7 @@ extension JSON {
   }
 
   /// The node below this one.
-  package func node(at keys: some Collection<String>) -> JSON {
+  func node(at keys: some Collection<String>) -> JSON {
     var node = self
     for key in keys {
       guard case .object(let members) = node, let index = JSON.index(of: key, in: members).found
@@ -35,7 +35,7 @@ extension JSON {
 
   /// Puts a node at a place below this one; null deletes. Parents appear and vanish as needed; a
   /// leaf on the way gives room to a value, but stays where there is nothing to put.
-  package mutating func setNode(_ value: JSON, at keys: ArraySlice<String>) {
+  mutating func setNode(_ value: JSON, at keys: ArraySlice<String>) {
     guard let key = keys.first else {
       self = value
       return

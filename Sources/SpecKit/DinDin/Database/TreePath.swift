@@ -1,40 +1,40 @@
-package import SpecCore
+internal import SpecCore
 
 /// A place in the tree: the keys from the root down. No keys is the root.
 ///
 /// Keys are compared byte for byte: two spellings of one letter are two keys.
-package struct TreePath: Sendable {
-  package var keys: [String]
+struct TreePath: Sendable {
+  var keys: [String]
 
-  package init(_ keys: [String]) { self.keys = keys }
-  package init(_ keys: String...) { self.keys = keys }
+  init(_ keys: [String]) { self.keys = keys }
+  init(_ keys: String...) { self.keys = keys }
 
   /// Splits at slashes; empty parts are left out, as the service does.
-  package init(text: String) {
+  init(text: String) {
     keys = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
-  package func appending(_ key: String) -> TreePath { TreePath(keys + [key]) }
+  func appending(_ key: String) -> TreePath { TreePath(keys + [key]) }
 
   /// Whether this is `other` or above it.
-  package func contains(_ other: TreePath) -> Bool { other.keys.starts(with: keys, by: sameKey) }
+  func contains(_ other: TreePath) -> Bool { other.keys.starts(with: keys, by: sameKey) }
 
   /// Every path above this one, the root first.
-  package var ancestors: [TreePath] { keys.indices.map { TreePath(Array(keys[..<$0])) } }
+  var ancestors: [TreePath] { keys.indices.map { TreePath(Array(keys[..<$0])) } }
 
   /// Whether no place is above another, as one update must have it.
-  package static func areApart(_ paths: some Collection<TreePath>) -> Bool {
+  static func areApart(_ paths: some Collection<TreePath>) -> Bool {
     let all = Set(paths)
     return paths.allSatisfy { path in !path.ancestors.contains { all.contains($0) } }
   }
 }
 
 extension TreePath: Hashable {
-  package static func == (a: TreePath, b: TreePath) -> Bool {
+  static func == (a: TreePath, b: TreePath) -> Bool {
     a.keys.elementsEqual(b.keys, by: sameKey)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     for key in keys {
       for byte in key.utf8 { hasher.combine(byte) }
       hasher.combine(UInt8(ascii: "/"))
@@ -43,11 +43,11 @@ extension TreePath: Hashable {
 }
 
 extension TreePath: CustomStringConvertible {
-  package var description: String { "/" + keys.joined(separator: "/") }
+  var description: String { "/" + keys.joined(separator: "/") }
 }
 
 /// Equal byte for byte, unlike `==`, which takes composed and decomposed letters for one.
 func sameKey(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 
 /// One multi-path update: what each place is set to, `null` where it is deleted.
-package typealias TreeUpdate = [TreePath: JSON]
+typealias TreeUpdate = [TreePath: JSON]

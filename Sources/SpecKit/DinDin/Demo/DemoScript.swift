@@ -1,49 +1,49 @@
 /// The demo world as its file tells it: days counted from today, people and places by name.
-package struct DemoScript: Sendable, Decodable {
-  package struct Person: Sendable, Decodable {
-    package var name: String
-    package var phone: String?
-    package var email: String?
+struct DemoScript: Sendable, Decodable {
+  struct Person: Sendable, Decodable {
+    var name: String
+    var phone: String?
+    var email: String?
   }
 
-  package struct Guest: Sendable, Decodable {
+  struct Guest: Sendable, Decodable {
     /// A person's name; absent for who loads the demo.
-    package var name: String?
-    package var status: Answer
-    package var plus: Int?
-    package var note: String?
+    var name: String?
+    var status: Answer
+    var plus: Int?
+    var note: String?
   }
 
-  package struct Dinner: Sendable, Decodable {
-    package var id: String
+  struct Dinner: Sendable, Decodable {
+    var id: String
     /// A person's name; absent for who loads the demo.
-    package var host: String?
+    var host: String?
     /// Days from today.
-    package var day: Int
+    var day: Int
     /// `20:00`
-    package var time: String
+    var time: String
     /// The name of a place of the gazetteer.
-    package var place: String
-    package var guests: [Guest]?
+    var place: String
+    var guests: [Guest]?
   }
 
-  package struct Here: Sendable, Decodable {
-    package var lat: Double
-    package var lon: Double
+  struct Here: Sendable, Decodable {
+    var lat: Double
+    var lon: Double
   }
 
   /// The name of who signs in if nobody has.
-  package var you: String
-  package var here: Here
-  package var minutes: Int
-  package var people: [Person]
-  package var dinners: [Dinner]
+  var you: String
+  var here: Here
+  var minutes: Int
+  var people: [Person]
+  var dinners: [Dinner]
 }
 
 /// A place of the gazetteer.
-package struct Place: Sendable, Equatable, Codable {
-  package var name: String
-  package var address: String
-  package var lat: Double
-  package var lon: Double
+struct Place: Sendable, Equatable, Codable {
+  var name: String
+  var address: String
+  var lat: Double
+  var lon: Double
 }

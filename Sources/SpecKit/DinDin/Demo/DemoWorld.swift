@@ -1,15 +1,15 @@
-package import SpecCore
+internal import SpecCore
 
 /// The demo world on a certain day, addressed to a certain person.
-package struct DemoWorld {
-  package let script: DemoScript
-  package let places: [Place]
-  package let zones: Zones
-  package let now: Instant
+struct DemoWorld {
+  let script: DemoScript
+  let places: [Place]
+  let zones: Zones
+  let now: Instant
   /// To whom everything is addressed.
-  package let you: (id: String, record: UserRecord)
+  let you: (id: String, record: UserRecord)
 
-  package init(
+  init(
     script: DemoScript, places: [Place], zones: Zones, now: Instant,
     you: (id: String, record: UserRecord)
   ) {
@@ -21,16 +21,16 @@ package struct DemoWorld {
   }
 
   /// The ids of all dinners that `demo load` makes begin so; 9 digits follow.
-  package static let prefix = "DemoDinner"
+  static let prefix = "DemoDinner"
 
-  package static func isDemoID(_ id: String) -> Bool {
+  static func isDemoID(_ id: String) -> Bool {
     id.hasPrefix(prefix) && id.utf8.count == prefix.utf8.count + 9
       && id.utf8.dropFirst(prefix.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The people by id. Who bears a demo person's name gets the demo's own name in that place, so
   /// that nobody is the guest of their own dinner.
-  package var people: [(id: String, record: UserRecord)] {
+  var people: [(id: String, record: UserRecord)] {
     script.people.map { person in
       let name = substitute(person.name)
       let record = UserRecord(
@@ -40,7 +40,7 @@ package struct DemoWorld {
   }
 
   /// Everything that is written, old dinners apart.
-  package func update() throws(DinDinError) -> TreeUpdate {
+  func update() throws(DinDinError) -> TreeUpdate {
     var update: TreeUpdate = [:]
     for person in people {
       var members = json(person.record).object ?? []

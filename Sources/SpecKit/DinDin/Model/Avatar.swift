@@ -1,18 +1,18 @@
 /// What stands for a person on a card: a colored disc with initials, or a picture.
-package struct Avatar: Sendable, Equatable, Encodable {
-  package let initials: String
+struct Avatar: Sendable, Equatable, Encodable {
+  let initials: String
   /// `#RRGGBB`
-  package let color: String
+  let color: String
   /// A `data:` or `https:` address of a picture.
-  package let url: String?
+  let url: String?
 
-  package init(id: String, name: String, url: String? = nil) {
+  init(id: String, name: String, url: String? = nil) {
     initials = Avatar.initials(of: name)
     color = Avatar.palette[Int(fnv1a(id) % UInt32(Avatar.palette.count))]
     self.url = url
   }
 
-  package static let palette = [
+  static let palette = [
     "#139CFF", "#0F8CFF", "#2ECC71", "#FF3B30", "#F39C12", "#9B59B6", "#16A085", "#7F8C8D",
   ]
 
@@ -27,6 +27,6 @@ package struct Avatar: Sendable, Equatable, Encodable {
 }
 
 /// The 32-bit FNV-1a hash of the UTF-8 bytes (Fowler, Noll, Vo; draft-eastlake-fnv).
-package func fnv1a(_ text: String) -> UInt32 {
+func fnv1a(_ text: String) -> UInt32 {
   text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
 }

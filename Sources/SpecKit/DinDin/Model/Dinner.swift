@@ -1,57 +1,57 @@
-package import SpecCore
+internal import SpecCore
 
 /// A dinner as one person sees it: from an invitation, from the own calendar, or as its host.
-package struct Dinner: Sendable, Equatable {
-  package enum Status: String, Sendable, Codable {
+struct Dinner: Sendable, Equatable {
+  enum Status: String, Sendable, Codable {
     case pending, accepted, rejected
     /// Not answered while it could be.
     case closed
     case hosting
   }
 
-  package let id: String
-  package var role: Role
-  package var status: Status
-  package var details: DinnerDetails
-  package var times: WallTimes
-  package var host: Person
+  let id: String
+  var role: Role
+  var status: Status
+  var details: DinnerDetails
+  var times: WallTimes
+  var host: Person
   /// How many people the guest brings.
-  package var plus: Int?
-  package var answerNote: String?
+  var plus: Int?
+  var answerNote: String?
   /// The place among the pending cards.
-  package var turn: Turn?
-  package var conflicts: [Conflict] = []
-  package var seq: Int?
+  var turn: Turn?
+  var conflicts: [Conflict] = []
+  var seq: Int?
 
-  package struct Turn: Sendable, Equatable {
+  struct Turn: Sendable, Equatable {
     /// 1...of
-    package var position: Int
-    package var of: Int
+    var position: Int
+    var of: Int
   }
 
   /// Another dinner at the same time.
-  package struct Conflict: Sendable, Equatable {
-    package var id: String
-    package var host: Person
-    package var when: CivilDateTime
+  struct Conflict: Sendable, Equatable {
+    var id: String
+    var host: Person
+    var when: CivilDateTime
   }
 
-  package var start: Instant { details.start }
-  package var end: Instant { details.end }
+  var start: Instant { details.start }
+  var end: Instant { details.end }
 }
 
 /// What clocks show when a dinner starts.
-package struct WallTimes: Sendable, Equatable {
+struct WallTimes: Sendable, Equatable {
   /// On the dinner's own clock: the day it is filed under.
-  package var start: CivilDateTime
+  var start: CivilDateTime
   /// Seconds east of Greenwich of that clock.
-  package var offset: Int
+  var offset: Int
   /// Where the person is, if clocks differ there.
-  package var yours: CivilDateTime?
+  var yours: CivilDateTime?
   /// The last moment to answer, on the dinner's own clock.
-  package var deadline: CivilDateTime?
+  var deadline: CivilDateTime?
 
-  package init(_ details: DinnerDetails, _ zones: Zones) {
+  init(_ details: DinnerDetails, _ zones: Zones) {
     let zone = zones[details.timeZone]
     start = zone.civil(at: details.start)
     offset = zone.offset(at: details.start)
@@ -60,12 +60,12 @@ package struct WallTimes: Sendable, Equatable {
     deadline = details.rsvpBy.map { zone.civil(at: Instant(milliseconds: $0)) }
   }
 
-  package var month: MonthKey { MonthKey(start.date) }
+  var month: MonthKey { MonthKey(start.date) }
 }
 
 extension Dinner {
   /// The card of an invitation, or nil for one that was rejected.
-  package init?(id: String, invitation: InvitationRecord, zones: Zones, now: Instant) {
+  init?(id: String, invitation: InvitationRecord, zones: Zones, now: Instant) {
     let details = invitation.details
     switch invitation.status {
     case .accepted: status = .accepted
@@ -79,7 +79,7 @@ extension Dinner {
     host = Person(host: invitation.host)
   }
 
-  package init(id: String, line: CalendarRecord, zones: Zones) {
+  init(id: String, line: CalendarRecord, zones: Zones) {
     self.id = id
     role = line.role
     status = line.role == .host ? .hosting : .accepted
@@ -91,7 +91,7 @@ extension Dinner {
   }
 
   /// The dinner of who hosts it.
-  package init(id: String, event: EventRecord, zones: Zones, you: Person) {
+  init(id: String, event: EventRecord, zones: Zones, you: Person) {
     self.id = id
     role = .host
     status = .hosting
@@ -102,21 +102,21 @@ extension Dinner {
   }
 
   /// Dinners go by their start, then by id.
-  package static func precedes(_ a: Dinner, _ b: Dinner) -> Bool {
+  static func precedes(_ a: Dinner, _ b: Dinner) -> Bool {
     (a.details.startsAt, a.id) < (b.details.startsAt, b.id)
   }
 }
 
 extension DinnerDetails {
   /// What a line of the calendar says of a dinner.
-  package init(_ line: CalendarRecord) {
+  init(_ line: CalendarRecord) {
     self.init(
       startsAt: line.startsAt, timeZone: line.timeZone, minutes: line.minutes, title: line.title,
       label: line.label)
   }
 
   /// Whether an invitation can be answered: before the start and the deadline.
-  package func isOpen(at now: Instant) -> Bool {
+  func isOpen(at now: Instant) -> Bool {
     now < start && rsvpBy.map { now < Instant(milliseconds: $0) } ?? true
   }
 }

@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// When and where: what a dinner's event and every invitation to it say alike.
-package struct DinnerDetails: Sendable, Equatable {
+struct DinnerDetails: Sendable, Equatable {
   /// Milliseconds since 1970.
-  package var startsAt: Int64
+  var startsAt: Int64
   /// A name of the tz database: the wall clock that the dinner goes by.
-  package var timeZone: String
-  package var minutes: Int
-  package var title: String?
+  var timeZone: String
+  var minutes: Int
+  var title: String?
   /// What the host calls the place.
-  package var label: String
-  package var address: String?
-  package var latitude: Double?
-  package var longitude: Double?
-  package var note: String?
+  var label: String
+  var address: String?
+  var latitude: Double?
+  var longitude: Double?
+  var note: String?
   /// The last moment to answer, in milliseconds since 1970.
-  package var rsvpBy: Int64?
+  var rsvpBy: Int64?
 
-  package init(
+  init(
     startsAt: Int64, timeZone: String, minutes: Int, title: String? = nil, label: String,
     address: String? = nil, latitude: Double? = nil, longitude: Double? = nil, note: String? = nil,
     rsvpBy: Int64? = nil
@@ -34,8 +34,8 @@ package struct DinnerDetails: Sendable, Equatable {
     self.rsvpBy = rsvpBy
   }
 
-  package var start: Instant { Instant(milliseconds: startsAt) }
-  package var end: Instant { Instant(milliseconds: startsAt + Int64(minutes) * 60_000) }
+  var start: Instant { Instant(milliseconds: startsAt) }
+  var end: Instant { Instant(milliseconds: startsAt + Int64(minutes) * 60_000) }
 }
 
 extension DinnerDetails: Codable {
@@ -46,7 +46,7 @@ extension DinnerDetails: Codable {
     case note, rsvpBy
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     startsAt = try values.decode(Int64.self, forKey: .startsAt)
     timeZone = try values.decode(String.self, forKey: .timeZone)

@@ -1,16 +1,16 @@
 internal import SpecCore
 
 /// A person as cards and JSON show one.
-package struct Person: Sendable, Equatable, Encodable {
-  package let id: String
-  package let name: String
-  package let phone: String?
-  package let email: String?
-  package let avatar: Avatar
+struct Person: Sendable, Equatable, Encodable {
+  let id: String
+  let name: String
+  let phone: String?
+  let email: String?
+  let avatar: Avatar
   /// True for who is signed in, else absent.
-  package let you: Bool?
+  let you: Bool?
 
-  package init(
+  init(
     id: String, name: String, phone: String? = nil, email: String? = nil, picture: String? = nil,
     isYou: Bool = false
   ) {
@@ -22,19 +22,19 @@ package struct Person: Sendable, Equatable, Encodable {
     you = isYou ? true : nil
   }
 
-  package init(id: String, record: UserRecord, isYou: Bool = false) {
+  init(id: String, record: UserRecord, isYou: Bool = false) {
     self.init(
       id: id, name: record.name, phone: record.phone, email: record.email, picture: record.avatar,
       isYou: isYou)
   }
 
-  package init(host: HostCard) {
+  init(host: HostCard) {
     self.init(
       id: host.hostId, name: host.hostName, phone: host.hostPhone, email: host.hostEmail,
       picture: host.hostAvatar)
   }
 
-  package var isYou: Bool { you ?? false }
+  var isYou: Bool { you ?? false }
 
   /// The fields, each named below `prefix`.
   static func fields(_ prefix: String) -> [Field] {

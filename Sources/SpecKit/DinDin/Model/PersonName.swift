@@ -2,11 +2,11 @@
 
 /// A person's name as it is kept: composed, on one line, without control and format characters,
 /// 1...60 characters.
-package struct PersonName: Sendable, Hashable {
-  package let text: String
+struct PersonName: Sendable, Hashable {
+  let text: String
 
   /// Nil for a name that is empty, too long, or has no letter or digit to make an id of.
-  package init?(_ raw: String) {
+  init?(_ raw: String) {
     let text = cleanedLine(raw)
     guard (1...60).contains(text.count) else { return nil }
     self.text = text
@@ -14,7 +14,7 @@ package struct PersonName: Sendable, Hashable {
   }
 
   /// Lower-case letters and digits of any script; every other run is one `-`; none at the ends.
-  package var slug: String {
+  var slug: String {
     var result = String.UnicodeScalarView()
     var separates = false
     for scalar in composed(composed(text).lowercased()).unicodeScalars {
@@ -30,7 +30,7 @@ package struct PersonName: Sendable, Hashable {
   }
 
   /// The id of a person known by name only.
-  package var localID: String { "local-" + slug }
+  var localID: String { "local-" + slug }
 
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -44,7 +44,7 @@ package struct PersonName: Sendable, Hashable {
 
 /// A text as it is kept: composed, on one line, single spaces, without control and format
 /// characters.
-package func cleanedLine(_ raw: String) -> String {
+func cleanedLine(_ raw: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in raw.unicodeScalars {
     switch scalar.properties.generalCategory {

@@ -1,12 +1,12 @@
 /// Makes the keys of a Realtime Database's `push`: 20 characters that sort by the moment they were
 /// made, 8 of time and 12 random (`NextPushId.ts` of the Firebase JavaScript SDK).
-package struct PushIDs: Sendable {
+struct PushIDs: Sendable {
   private var last: (milliseconds: Int64, digits: [UInt8])?
 
-  package init() {}
+  init() {}
 
   /// - Parameter milliseconds: since 1970; a clock set back does not make ids fall.
-  package mutating func next(at milliseconds: Int64, random: () -> UInt64) -> String {
+  mutating func next(at milliseconds: Int64, random: () -> UInt64) -> String {
     var moment = max(0, milliseconds, last?.milliseconds ?? 0)
     var digits = PushIDs.randomDigits(random)
     if let last, last.milliseconds == moment {
@@ -22,7 +22,7 @@ package struct PushIDs: Sendable {
   }
 
   /// The 8 characters of time.
-  package static func prefix(at milliseconds: Int64) -> String {
+  static func prefix(at milliseconds: Int64) -> String {
     var rest = max(0, milliseconds)
     var bytes = [UInt8](repeating: 0, count: 8)
     for index in bytes.indices.reversed() {
@@ -33,7 +33,7 @@ package struct PushIDs: Sendable {
   }
 
   /// The moment in the first 8 characters, in milliseconds since 1970.
-  package static func milliseconds(of id: String) -> Int64? {
+  static func milliseconds(of id: String) -> Int64? {
     guard id.utf8.count == 20 else { return nil }
     var value: Int64 = 0
     for byte in id.utf8.prefix(8) {

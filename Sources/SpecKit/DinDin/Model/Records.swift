@@ -1,28 +1,28 @@
 /// What lies at `/users/<uid>`.
-package struct UserRecord: Sendable, Equatable, Codable {
-  package var name: String
-  package var phone: String?
-  package var email: String?
+struct UserRecord: Sendable, Equatable, Codable {
+  var name: String
+  var phone: String?
+  var email: String?
   /// A `data:` or `https:` address.
-  package var avatar: String?
-  package var timeZone: String?
+  var avatar: String?
+  var timeZone: String?
   /// Who put this person on the list of possible guests; absent for who signed in personally.
-  package var addedBy: String?
+  var addedBy: String?
 }
 
 /// What lies at `/guests/<E>/<uid>`.
-package struct GuestRecord: Sendable, Equatable, Codable {
-  package var name: String
-  package var phone: String?
-  package var status: Answer
+struct GuestRecord: Sendable, Equatable, Codable {
+  var name: String
+  var phone: String?
+  var status: Answer
   /// How many people the guest brings.
-  package var plus: Int?
-  package var note: String?
+  var plus: Int?
+  var note: String?
   /// Milliseconds since 1970.
-  package var invitedAt: Int64
-  package var respondedAt: Int64?
+  var invitedAt: Int64
+  var respondedAt: Int64?
 
-  package init(
+  init(
     name: String, phone: String? = nil, status: Answer, plus: Int? = nil, note: String? = nil,
     invitedAt: Int64, respondedAt: Int64? = nil
   ) {
@@ -37,24 +37,24 @@ package struct GuestRecord: Sendable, Equatable, Codable {
 }
 
 /// What lies at `/events/<E>`, but for the moments that the database writes itself.
-package struct EventRecord: Sendable, Equatable, Codable {
-  package var hostId: String
-  package var details: DinnerDetails
+struct EventRecord: Sendable, Equatable, Codable {
+  var hostId: String
+  var details: DinnerDetails
   /// Raised by every change that guests must hear of.
-  package var seq: Int
+  var seq: Int
   /// Raised by every write: two writes that start from the same one cannot both succeed.
-  package var rev: Int
+  var rev: Int
 
   private enum Keys: CodingKey { case hostId, seq, rev }
 
-  package init(hostId: String, details: DinnerDetails, seq: Int = 0, rev: Int = 1) {
+  init(hostId: String, details: DinnerDetails, seq: Int = 0, rev: Int = 1) {
     self.hostId = hostId
     self.details = details
     self.seq = seq
     self.rev = rev
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     hostId = try values.id(forKey: .hostId)
     details = try DinnerDetails(from: decoder)
@@ -62,7 +62,7 @@ package struct EventRecord: Sendable, Equatable, Codable {
     rev = try values.count(forKey: .rev)
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Keys.self)
     try values.encode(hostId, forKey: .hostId)
     try details.encode(to: encoder)
@@ -72,26 +72,26 @@ package struct EventRecord: Sendable, Equatable, Codable {
 }
 
 /// What lies at `/invitations/<uid>/<E>`.
-package struct InvitationRecord: Sendable, Equatable, Codable {
-  package var host: HostCard
-  package var details: DinnerDetails
-  package var status: Answer
+struct InvitationRecord: Sendable, Equatable, Codable {
+  var host: HostCard
+  var details: DinnerDetails
+  var status: Answer
 
   private enum Keys: CodingKey { case status }
 
-  package init(host: HostCard, details: DinnerDetails, status: Answer) {
+  init(host: HostCard, details: DinnerDetails, status: Answer) {
     self.host = host
     self.details = details
     self.status = status
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     host = try HostCard(from: decoder)
     details = try DinnerDetails(from: decoder)
     status = try decoder.container(keyedBy: Keys.self).decode(Answer.self, forKey: .status)
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     try host.encode(to: encoder)
     try details.encode(to: encoder)
     var values = encoder.container(keyedBy: Keys.self)
@@ -100,14 +100,14 @@ package struct InvitationRecord: Sendable, Equatable, Codable {
 }
 
 /// What an invitation says about who sent it.
-package struct HostCard: Sendable, Equatable, Codable {
-  package var hostId: String
-  package var hostName: String
-  package var hostAvatar: String?
-  package var hostPhone: String?
-  package var hostEmail: String?
+struct HostCard: Sendable, Equatable, Codable {
+  var hostId: String
+  var hostName: String
+  var hostAvatar: String?
+  var hostPhone: String?
+  var hostEmail: String?
 
-  package init(
+  init(
     hostId: String, hostName: String, hostAvatar: String? = nil, hostPhone: String? = nil,
     hostEmail: String? = nil
   ) {
@@ -122,7 +122,7 @@ package struct HostCard: Sendable, Equatable, Codable {
 extension HostCard {
   private enum Keys: CodingKey { case hostId, hostName, hostAvatar, hostPhone, hostEmail }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     hostId = try values.id(forKey: .hostId)
     hostName = try values.decode(String.self, forKey: .hostName)
@@ -133,20 +133,20 @@ extension HostCard {
 }
 
 /// What lies at `/calendar/<uid>/<yyyy-mm>/<E>`.
-package struct CalendarRecord: Sendable, Equatable, Codable {
-  package var startsAt: Int64
-  package var timeZone: String
-  package var minutes: Int
+struct CalendarRecord: Sendable, Equatable, Codable {
+  var startsAt: Int64
+  var timeZone: String
+  var minutes: Int
   /// The day of the month on the dinner's own wall calendar, 1...31.
-  package var day: Int
-  package var role: Role
-  package var title: String?
-  package var label: String
-  package var hostId: String
+  var day: Int
+  var role: Role
+  var title: String?
+  var label: String
+  var hostId: String
   /// Absent in lines that other programs wrote without it.
-  package var hostName: String?
-  package var hostPhone: String?
-  package var hostEmail: String?
+  var hostName: String?
+  var hostPhone: String?
+  var hostEmail: String?
 }
 
 extension CalendarRecord {
@@ -155,7 +155,7 @@ extension CalendarRecord {
     case hostEmail
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     startsAt = try values.decode(Int64.self, forKey: .startsAt)
     timeZone = try values.decode(String.self, forKey: .timeZone)
@@ -176,6 +176,6 @@ extension CalendarRecord {
 }
 
 /// A guest's status.
-package enum Answer: String, Sendable, Codable { case pending, accepted, rejected }
+enum Answer: String, Sendable, Codable { case pending, accepted, rejected }
 
-package enum Role: String, Sendable, Codable { case guest, host }
+enum Role: String, Sendable, Codable { case guest, host }

@@ -1,21 +1,21 @@
-package import SpecCore
+internal import SpecCore
 
 /// A day of the calendar with its dinners.
-package struct Day: Sendable, Equatable {
-  package var date: CivilDate
-  package var dinners: [Dinner]
+struct Day: Sendable, Equatable {
+  var date: CivilDate
+  var dinners: [Dinner]
   /// Days from today: 0 is today, 1 tomorrow.
-  package var distance: Int
+  var distance: Int
 
-  package var isToday: Bool { distance == 0 }
+  var isToday: Bool { distance == 0 }
   /// Whether a dinner could be planned on it and none is.
-  package var offersAdd: Bool { dinners.isEmpty && distance >= 0 }
+  var offersAdd: Bool { dinners.isEmpty && distance >= 0 }
 }
 
 /// What happens on the coming days.
-package enum Agenda {
+enum Agenda {
   /// The days in order, each with the accepted and hosted dinners of its date by their own clocks.
-  package static func days(
+  static func days(
     from first: CivilDate, count: Int, today: CivilDate, dinners: [Dinner]
   ) -> [Day] {
     let byDate = Dictionary(grouping: dinners, by: \.times.start.date)

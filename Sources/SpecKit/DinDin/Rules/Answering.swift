@@ -1,17 +1,17 @@
-package import SpecCore
+internal import SpecCore
 
 /// One guest's answer to one invitation: what it needs to know, and the one write it becomes.
-package struct Answering: Sendable {
-  package let id: String
-  package let guestID: String
-  package let invitation: InvitationRecord
-  package let guest: GuestRecord
+struct Answering: Sendable {
+  let id: String
+  let guestID: String
+  let invitation: InvitationRecord
+  let guest: GuestRecord
   /// The event's revision as it was read.
-  package let rev: Int
-  package let times: WallTimes
-  package let now: Instant
+  let rev: Int
+  let times: WallTimes
+  let now: Instant
 
-  package init(
+  init(
     id: String, guestID: String, invitation: InvitationRecord, guest: GuestRecord, rev: Int,
     times: WallTimes, now: Instant
   ) {
@@ -29,7 +29,7 @@ package struct Answering: Sendable {
   ///   - note: a word to the host; what was said before where nil, nothing where empty.
   ///   - conflicts: dinners at the same time that forbid it.
   /// - Returns: the write, empty where nothing changes.
-  package func accept(plus: Int?, note: String?, conflicts: [Dinner.Conflict]) throws(DinDinError)
+  func accept(plus: Int?, note: String?, conflicts: [Dinner.Conflict]) throws(DinDinError)
     -> TreeUpdate
   {
     let plus = plus ?? guest.plus ?? 0
@@ -47,7 +47,7 @@ package struct Answering: Sendable {
     return update
   }
 
-  package func reject() throws(DinDinError) -> TreeUpdate {
+  func reject() throws(DinDinError) -> TreeUpdate {
     try checkOpen()
     var update = answer(.rejected)
     update[TreePath("invitations", guestID, id)] = .null

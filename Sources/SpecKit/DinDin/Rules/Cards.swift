@@ -1,23 +1,23 @@
 internal import SpecCore
 
 /// Where a person is among the pending cards: it stays sensible when the card itself is gone.
-package struct CardPosition: Sendable, Equatable, Codable {
-  package var startsAt: Int64
-  package var id: String
+struct CardPosition: Sendable, Equatable, Codable {
+  var startsAt: Int64
+  var id: String
 
-  package init(_ dinner: Dinner) {
+  init(_ dinner: Dinner) {
     startsAt = dinner.details.startsAt
     id = dinner.id
   }
 }
 
 /// The pending invitations, one after the other.
-package struct Cards: Sendable, Equatable {
+struct Cards: Sendable, Equatable {
   /// In order, each with its turn.
-  package let pending: [Dinner]
+  let pending: [Dinner]
   private let position: CardPosition?
 
-  package init(_ dinners: [Dinner], position: CardPosition?) {
+  init(_ dinners: [Dinner], position: CardPosition?) {
     var pending = dinners.filter { $0.status == .pending }.sorted(by: Dinner.precedes)
     for index in pending.indices {
       pending[index].turn = Dinner.Turn(position: index + 1, of: pending.count)
@@ -27,15 +27,15 @@ package struct Cards: Sendable, Equatable {
   }
 
   /// The remembered card; if it is no longer pending the first one after it, else the first.
-  package var current: Dinner? { index.map { pending[$0] } }
+  var current: Dinner? { index.map { pending[$0] } }
 
   /// The card before or after the current one, around the ends.
-  package func neighbor(_ step: Int) -> Dinner? {
+  func neighbor(_ step: Int) -> Dinner? {
     index.map { pending[($0 + step).quotientAndRemainderDown(by: pending.count).remainder] }
   }
 
   /// The same cards with another one as the current.
-  package func at(_ card: Dinner) -> Cards { Cards(pending, position: CardPosition(card)) }
+  func at(_ card: Dinner) -> Cards { Cards(pending, position: CardPosition(card)) }
 
   private var index: Int? {
     guard !pending.isEmpty else { return nil }

@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 /// The days a person can name on a command line: `2026-11-21`, `today`, `fri`, `+3d`, `21 nov`, in
 /// English and Arabic, with Western or Arabic-Indic digits.
-package enum DateWord {
+enum DateWord {
   /// - Parameter today: the day it is, where the person is.
   /// - Returns: nil for a text that names no day from the years 1 to 9998.
-  package static func date(_ text: String, today: CivilDate) -> CivilDate? {
+  static func date(_ text: String, today: CivilDate) -> CivilDate? {
     let words = folded(westernDigits(text)).split(whereSeparator: \.isWhitespace).map(String.init)
     let date =
       switch words.count {
@@ -69,7 +69,7 @@ package enum DateWord {
 }
 
 /// The text with Arabic-Indic digits (both sets) as Western ones.
-package func westernDigits(_ text: String) -> String {
+func westernDigits(_ text: String) -> String {
   String(
     String.UnicodeScalarView(
       text.unicodeScalars.map { scalar in

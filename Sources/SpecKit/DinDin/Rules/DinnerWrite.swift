@@ -1,9 +1,9 @@
 internal import SpecCore
 
 /// The places that a dinner has in the tree: each is written, or deleted, in one update.
-package enum DinnerWrite {
+enum DinnerWrite {
   /// A new dinner with its guest list, invitations and calendar lines.
-  package static func create(
+  static func create(
     _ id: String, _ event: EventRecord, host: HostCard, guests: [(id: String, entry: GuestRecord)],
     times: WallTimes
   ) -> TreeUpdate {
@@ -30,7 +30,7 @@ package enum DinnerWrite {
   }
 
   /// Every place of a dinner set to null.
-  package static func remove(
+  static func remove(
     _ id: String, hostID: String, guestIDs: some Sequence<String>, times: WallTimes
   ) -> TreeUpdate {
     var update: TreeUpdate = [TreePath("events", id): .null, TreePath("guests", id): .null]
@@ -55,7 +55,7 @@ extension CalendarRecord {
 }
 
 extension HostCard {
-  package init(id: String, record: UserRecord) {
+  init(id: String, record: UserRecord) {
     self.init(
       hostId: id, hostName: record.name, hostAvatar: record.avatar, hostPhone: record.phone,
       hostEmail: record.email)

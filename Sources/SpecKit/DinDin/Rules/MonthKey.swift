@@ -1,15 +1,15 @@
-package import SpecCore
+internal import SpecCore
 
 /// A month of the calendar, the bucket in which dinners are filed.
-package struct MonthKey: Sendable, Hashable, Comparable {
-  package let year: Int
+struct MonthKey: Sendable, Hashable, Comparable {
+  let year: Int
   /// 1...12
-  package let month: Int
+  let month: Int
 
-  package init(_ date: CivilDate) { (year, month) = (date.year, date.month) }
+  init(_ date: CivilDate) { (year, month) = (date.year, date.month) }
 
   /// `2026-11`
-  package init?(_ text: String) {
+  init?(_ text: String) {
     guard text.utf8.count == 7, let date = CivilDate(iso8601: text + "-01") else { return nil }
     self.init(date)
   }
@@ -21,27 +21,27 @@ package struct MonthKey: Sendable, Hashable, Comparable {
 
   private var index: Int { year * 12 + month - 1 }
 
-  package func adding(months: Int) -> MonthKey { MonthKey(index: index + months) }
+  func adding(months: Int) -> MonthKey { MonthKey(index: index + months) }
 
   /// Every month that has a day of the range.
-  package static func covering(_ days: ClosedRange<CivilDate>) -> [MonthKey] {
+  static func covering(_ days: ClosedRange<CivilDate>) -> [MonthKey] {
     let (first, last) = (MonthKey(days.lowerBound), MonthKey(days.upperBound))
     return (first.index...last.index).map(MonthKey.init(index:))
   }
 
-  package var firstDay: CivilDate {
+  var firstDay: CivilDate {
     CivilDate(year: year, month: month, day: 1) ?? CivilDate(daysSinceEpoch: 0)
   }
 
-  package static func < (a: MonthKey, b: MonthKey) -> Bool { a.index < b.index }
+  static func < (a: MonthKey, b: MonthKey) -> Bool { a.index < b.index }
 
-  package var text: String { "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))" }
+  var text: String { "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))" }
 }
 
 extension MonthKey {
   /// The bar above a calendar: the month in brackets between two before and two after, of which
   /// those of another year say it. Each part with whether it is the month itself.
-  package func bar(_ words: CalendarWords) -> [(text: String, isCurrent: Bool)] {
+  func bar(_ words: CalendarWords) -> [(text: String, isCurrent: Bool)] {
     (-2...2).map { distance in
       let other = adding(months: distance)
       if distance == 0 { return ("[\(words.months[month - 1]) \(year)]", true) }

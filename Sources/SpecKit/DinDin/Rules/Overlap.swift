@@ -1,20 +1,20 @@
-package import SpecCore
+internal import SpecCore
 
 /// Two dinners overlap if each starts before the other ends; ends may touch.
-package enum Overlap {
-  package static func between(_ a: DinnerDetails, _ b: DinnerDetails) -> Bool {
+enum Overlap {
+  static func between(_ a: DinnerDetails, _ b: DinnerDetails) -> Bool {
     a.start < b.end && b.start < a.end
   }
 
   /// The accepted and hosted dinners that overlap one.
-  package static func conflicts(of dinner: Dinner, among calendar: [Dinner]) -> [Dinner.Conflict] {
+  static func conflicts(of dinner: Dinner, among calendar: [Dinner]) -> [Dinner.Conflict] {
     calendar.filter { $0.id != dinner.id && between($0.details, dinner.details) }
       .sorted(by: Dinner.precedes)
       .map { Dinner.Conflict(id: $0.id, host: $0.host, when: $0.times.start) }
   }
 
   /// The days, by any clock of the world, on which something that overlaps could be filed.
-  package static func days(around details: DinnerDetails) -> ClosedRange<CivilDate> {
+  static func days(around details: DinnerDetails) -> ClosedRange<CivilDate> {
     let day: (Instant, Int64) -> CivilDate = { instant, hours in
       CivilDateTime(wallSeconds: instant.seconds + hours * 3600).date
     }

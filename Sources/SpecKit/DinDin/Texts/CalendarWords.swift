@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// The names of days and months in the languages of dindin, from our own tables: a system's locale
 /// may use another calendar or other digits.
-package struct CalendarWords: Sendable {
+struct CalendarWords: Sendable {
   /// Monday first.
-  package let weekdays: [String]
-  package let months: [String]
+  let weekdays: [String]
+  let months: [String]
   /// What the month bar writes.
-  package let shortMonths: [String]
-  package let morning: String
-  package let afternoon: String
-  package let today: String
-  package let tomorrow: String
+  let shortMonths: [String]
+  let morning: String
+  let afternoon: String
+  let today: String
+  let tomorrow: String
 
-  package static func of(_ language: String) -> CalendarWords {
+  static func of(_ language: String) -> CalendarWords {
     language == "ar" ? arabic : english
   }
 
-  package static let english = CalendarWords(
+  static let english = CalendarWords(
     weekdays: [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ],
@@ -30,7 +30,7 @@ package struct CalendarWords: Sendable {
     ],
     morning: "am", afternoon: "pm", today: "today", tomorrow: "tomorrow")
 
-  package static let arabic = CalendarWords(
+  static let arabic = CalendarWords(
     weekdays: ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"],
     months: arabicMonths, shortMonths: arabicMonths,
     morning: "ص", afternoon: "م", today: "اليوم", tomorrow: "غدًا")
@@ -43,18 +43,18 @@ package struct CalendarWords: Sendable {
 
 extension CalendarWords {
   /// `Tuesday 12 June`
-  package func heading(_ date: CivilDate) -> String {
+  func heading(_ date: CivilDate) -> String {
     "\(weekdays[date.weekday.rawValue - 1]) \(date.day) \(months[date.month - 1])"
   }
 
   /// `8:00pm`; midnight is `12:00am`.
-  package func time(_ time: CivilTime) -> String {
+  func time(_ time: CivilTime) -> String {
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
     return "\(hour):\(zeroPadded(time.minute, 2))\(time.hour < 12 ? morning : afternoon)"
   }
 
   /// `Sunday 17 June - 8:00pm`
-  package func when(_ civil: CivilDateTime) -> String {
+  func when(_ civil: CivilDateTime) -> String {
     "\(heading(civil.date)) - \(time(civil.time))"
   }
 }

@@ -1,42 +1,42 @@
-package import SpecCore
+internal import SpecCore
 
 /// What dindin says, in the language of the person.
-package struct Texts: Sendable {
+struct Texts: Sendable {
   /// `en` or `ar`.
-  package let language: String
-  package let calendar: CalendarWords
-  package static let catalog = Catalog(languages: ["en": englishTexts, "ar": arabicTexts])
+  let language: String
+  let calendar: CalendarWords
+  static let catalog = Catalog(languages: ["en": englishTexts, "ar": arabicTexts])
 
-  package init(_ language: String) {
+  init(_ language: String) {
     self.language = language == "ar" ? "ar" : "en"
     calendar = .of(self.language)
   }
 
-  package var isRightToLeft: Bool { language == "ar" }
+  var isRightToLeft: Bool { language == "ar" }
 
-  package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
+  func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     Self.catalog.text(key, language, values)
   }
 
-  package func callAsFunction(
+  func callAsFunction(
     _ key: String, count: Int, _ values: [String: String] = [:]
   ) -> String {
     Self.catalog.text(key, language, count: count, values)
   }
 
-  package func status(_ dinner: Dinner) -> String { self("status.\(dinner.status.rawValue)") }
+  func status(_ dinner: Dinner) -> String { self("status.\(dinner.status.rawValue)") }
 }
 
 extension Texts {
   /// With what another dinner collides, in short; empty for other errors.
-  package func conflict(_ error: DinDinError) -> String {
+  func conflict(_ error: DinDinError) -> String {
     guard case .conflict(let other) = error else { return "" }
     let host = other.host.isYou ? self("you") : other.host.name
     return self("card.overlap", ["host": host, "when": calendar.when(other.when)])
   }
 
   /// An error in the language of the person.
-  package func failure(_ error: DinDinError) -> Failure {
+  func failure(_ error: DinDinError) -> Failure {
     func failure(
       _ status: ExitStatus, _ code: String, field: String? = nil, _ values: [String: String] = [:]
     ) -> Failure {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The JSON face of a dinner.
-package struct DinnerFace: Encodable, Equatable {
+struct DinnerFace: Encodable, Equatable {
   let id: String
   let role: Role
   let status: Dinner.Status
@@ -25,7 +25,7 @@ package struct DinnerFace: Encodable, Equatable {
   let conflicts: [String]?
   let seq: Int?
 
-  package init(_ dinner: Dinner, _ texts: Texts) {
+  init(_ dinner: Dinner, _ texts: Texts) {
     let details = dinner.details
     id = dinner.id
     role = dinner.role

@@ -2,10 +2,10 @@ internal import SpecCore
 
 /// The mark of the community, a hammer crossed with a pick, as outlines that turn the same way, in
 /// a square of side 1.
-package enum Mark {
-  package typealias Point = (x: Double, y: Double)
+enum Mark {
+  typealias Point = (x: Double, y: Double)
 
-  package static let outlines: [[Point]] = {
+  static let outlines: [[Point]] = {
     // The hammer leans to the right, the pick to the left.
     let handle: [Point] = [(0.465, 0.30), (0.535, 0.30), (0.535, 0.90), (0.465, 0.90)]
     let hammer: [Point] = [
@@ -35,7 +35,7 @@ package enum Mark {
   // MARK: as a picture
 
   /// An opaque square icon.
-  package static func icon(size: Int) -> [UInt8] {
+  static func icon(size: Int) -> [UInt8] {
     let (back, front) = (ColorScheme.night.rgb, ColorScheme.ember.rgb)
     var pixels: [RGB] = []
     pixels.reserveCapacity(size * size)
@@ -99,10 +99,10 @@ package enum Mark {
   // MARK: as a vector
 
   /// The mark alone, one black path, ready for an icon font.
-  package static var square: String { svg(path(outlines, scale: 1000), width: 1000, height: 1000) }
+  static var square: String { svg(path(outlines, scale: 1000), width: 1000, height: 1000) }
 
   /// The mark and the name beside it, one black path.
-  package static var horizontal: String {
+  static var horizontal: String {
     let word = letters(Texts.brandName, left: 1120, top: 360, dot: 40)
     return svg(
       path(outlines, scale: 1000) + word.path, width: word.right + 120, height: 1000)

@@ -1,18 +1,18 @@
-package import SpecCore
+internal import SpecCore
 
 /// An answer that waits to be sent to a service elsewhere.
-package struct UnsentAnswer: Sendable, Equatable, Codable {
-  package var service: String
-  package var personId: Identifier
-  package var event: EventRef
-  package var answer: ReplyWord
-  package var guests: Int
-  package var waitlist: Bool
-  package var source: RSVP.Source
+struct UnsentAnswer: Sendable, Equatable, Codable {
+  var service: String
+  var personId: Identifier
+  var event: EventRef
+  var answer: ReplyWord
+  var guests: Int
+  var waitlist: Bool
+  var source: RSVP.Source
   /// When the answer before it changed, as it was last seen; absent if there was none.
-  package var basedOn: Instant?
-  package var requestId: String
-  package var at: Instant
+  var basedOn: Instant?
+  var requestId: String
+  var at: Instant
 
   init(
     service: String, personId: Identifier, event: EventRef, answer: ReplyWord, guests: Int,
@@ -32,12 +32,12 @@ package struct UnsentAnswer: Sendable, Equatable, Codable {
   }
 }
 
-package struct AnswerQueue: Sendable, Equatable, Codable {
+struct AnswerQueue: Sendable, Equatable, Codable {
   /// In the order they were given.
-  package var answers: [UnsentAnswer] = []
+  var answers: [UnsentAnswer] = []
 
   /// One for each event: the later replaces the earlier but keeps what that was based on.
-  package mutating func add(_ new: UnsentAnswer) {
+  mutating func add(_ new: UnsentAnswer) {
     var new = new
     if let index = answers.firstIndex(where: { $0.isSameQuestion(as: new) }) {
       new.basedOn = answers[index].basedOn

@@ -1,12 +1,12 @@
 internal import SpecCore
 
 /// What a person can set once instead of on every call.
-package struct HacksmithsSettings: Sendable, Equatable, Codable {
-  package var api: String?
-  package var zone: String?
-  package var mailCommand: String?
-  package var reminder: String?
-  package var chatUrl: String?
+struct HacksmithsSettings: Sendable, Equatable, Codable {
+  var api: String?
+  var zone: String?
+  var mailCommand: String?
+  var reminder: String?
+  var chatUrl: String?
 
   private enum CodingKeys: String, CodingKey {
     case api, zone, reminder

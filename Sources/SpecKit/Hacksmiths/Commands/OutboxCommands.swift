@@ -41,7 +41,7 @@ private struct LetterObject: Encodable {
 
 extension Mail {
   /// As it goes out.
-  package var message: [UInt8] {
+  var message: [UInt8] {
     guard let from = MailAddress("\(Texts.brandName) <no-reply@hacksmiths.invalid>"),
       var to = MailAddress(self.to)
     else { return [] }

@@ -1,25 +1,25 @@
-package import SpecCore
+internal import SpecCore
 
 /// Generated events, people and answers on top of the demo world, to measure and to try things out
 /// with. The same for the same day and numbers.
-package struct DemoCrowd: Sendable, Equatable {
-  package var events = 0
-  package var members = 0
-  package var rsvps = 0
+struct DemoCrowd: Sendable, Equatable {
+  var events = 0
+  var members = 0
+  var rsvps = 0
 
-  package init(events: Int = 0, members: Int = 0, rsvps: Int = 0) {
+  init(events: Int = 0, members: Int = 0, rsvps: Int = 0) {
     self.events = events
     self.members = members
     self.rsvps = rsvps
   }
 
   /// Each generated member answers each generated event at most once.
-  package var isPossible: Bool {
+  var isPossible: Bool {
     rsvps <= events.multipliedReportingOverflow(by: members).partialValue
   }
 
   /// Adds the crowd, of which no id or key is in the contents yet; gives the generated people.
-  package func join(_ contents: inout Contents, at now: Instant) -> [Person] {
+  func join(_ contents: inout Contents, at now: Instant) -> [Person] {
     let today = Zone.utc.civil(at: now).date
     let first = today.adding(days: -5 * 365)
     let published = Self.instant(first.adding(days: -60))

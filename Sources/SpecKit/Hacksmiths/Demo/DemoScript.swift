@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The demo world as it is written down in `fixtures/hacksmiths/demo.json`: people and events by
 /// key, times as days from the day it is loaded on.
-package struct DemoScript: Sendable, Decodable {
+struct DemoScript: Sendable, Decodable {
   /// A wall-clock time `day` days from the loading day.
   struct Moment: Sendable, Decodable {
     var day: Int
@@ -95,7 +95,7 @@ package struct DemoScript: Sendable, Decodable {
   var events: [EventEntry]
 
   /// Throws `HacksmithsError.badDemo`.
-  package init(parsing bytes: [UInt8]) throws {
+  init(parsing bytes: [UInt8]) throws {
     do {
       self = try JSONCoder.decode(DemoScript.self, from: JSON(parsing: bytes))
     } catch {

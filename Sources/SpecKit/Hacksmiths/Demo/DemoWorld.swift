@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// Turns the script into the store's contents: the same for the same day, ids and codes included.
-package struct DemoWorld {
+struct DemoWorld {
   private let script: DemoScript
   private let today: CivilDate
   private let zones: ZoneDatabase
@@ -12,12 +12,12 @@ package struct DemoWorld {
   private var ideas: UInt64 = 0
 
   /// Whether all its dates can be written.
-  package static func isPossible(at now: Instant) -> Bool {
+  static func isPossible(at now: Instant) -> Bool {
     (10...9990).contains(Zone.utc.civil(at: now).date.year)
   }
 
   /// The world as of the UTC date of `now`.
-  package static func contents(
+  static func contents(
     of script: DemoScript, at now: Instant, zones: ZoneDatabase
   ) throws -> Contents {
     var world = DemoWorld(script: script, today: Zone.utc.civil(at: now).date, zones: zones)

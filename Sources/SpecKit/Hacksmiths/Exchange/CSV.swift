@@ -1,10 +1,10 @@
 internal import SpecCore
 
 /// Comma-separated values (RFC 4180).
-package enum CSV {
+enum CSV {
   /// The rows with CR LF after each. Unless `raw`, a cell that a spreadsheet would take for a
   /// formula, were it not for apostrophes before it, gets a leading apostrophe.
-  package static func text(_ rows: [[String]], raw: Bool = false) -> String {
+  static func text(_ rows: [[String]], raw: Bool = false) -> String {
     rows.map { row in
       row.map { quoted(raw ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
     }.joined()
@@ -30,7 +30,7 @@ package enum CSV {
   /// The rows, each with the number of its first line, from 1.
   ///
   /// - Throws: `badRows` for a quote that is not closed, or text after a closing one.
-  package static func rows(of text: String) throws -> [(line: Int, cells: [String])] {
+  static func rows(of text: String) throws -> [(line: Int, cells: [String])] {
     var rows: [(Int, [String])] = []
     var (cells, cell): ([String], String) = ([], "")
     var (line, start, isQuoted, wasQuoted) = (1, 1, false, false)
@@ -99,7 +99,7 @@ package enum CSV {
   }
 
   /// A cell as it was before it was made harmless.
-  package static func original(_ cell: String) -> String {
+  static func original(_ cell: String) -> String {
     let scalars = cell.unicodeScalars
     guard scalars.first == "'", isFormula(scalars.drop { $0 == "'" }) else { return cell }
     return String(Substring(scalars.dropFirst()))

@@ -1,20 +1,20 @@
-package import SpecCore
+internal import SpecCore
 
 /// Events as an iCalendar file (RFC 5545).
-package struct EventCalendar: Sendable {
-  package struct Entry: Sendable {
-    package var event: EventObject
-    package var changed: Instant
+struct EventCalendar: Sendable {
+  struct Entry: Sendable {
+    var event: EventObject
+    var changed: Instant
 
-    package init(event: EventObject, changed: Instant) {
+    init(event: EventObject, changed: Instant) {
       self.event = event
       self.changed = changed
     }
   }
 
-  package var entries: [Entry]
+  var entries: [Entry]
   /// When the file is made.
-  package var stamp: Instant
+  var stamp: Instant
   /// Where the service shows its pages: a URL without a slash at the end.
   var site: String?
 
@@ -25,7 +25,7 @@ package struct EventCalendar: Sendable {
   }
 
   /// The file: lines of at most 75 octets that end in CR LF.
-  package var text: String {
+  var text: String {
     let lines =
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//spec//hacksmiths \(specVersion)//EN",

@@ -1,46 +1,46 @@
-package import SpecCore
+internal import SpecCore
 
 /// A gathering people can come to. What follows from the clock (its state, whether registration is
 /// open) is computed on every read and never kept here.
-package struct Event: Sendable, Equatable, Codable {
-  package var id: Identifier
+struct Event: Sendable, Equatable, Codable {
+  var id: Identifier
   /// The word people type; made from the first title and never changed.
-  package var key: String
-  package var title: String
-  package var info: String
-  package var start: Instant
-  package var end: Instant
+  var key: String
+  var title: String
+  var info: String
+  var start: Instant
+  var end: Instant
   /// IANA name of the zone whose wall clock the event keeps.
-  package var timeZone: String
-  package var createdAt: Instant
-  package var changedAt: Instant
-  package var publishedAt: Instant?
-  package var canceledAt: Instant?
-  package var cancelReason: String?
+  var timeZone: String
+  var createdAt: Instant
+  var changedAt: Instant
+  var publishedAt: Instant?
+  var canceledAt: Instant?
+  var cancelReason: String?
   /// Absent: from the publication on.
-  package var registrationStart: Instant?
+  var registrationStart: Instant?
   /// Absent: until the start.
-  package var registrationEnd: Instant?
+  var registrationEnd: Instant?
   /// Project ideas are voted on until then.
-  package var voteEnd: Instant?
-  package var place: String?
+  var voteEnd: Instant?
+  var place: String?
   /// Coordinates or a URL.
-  package var map: String?
-  package var online = false
-  package var image: String?
-  package var marketing: String?
-  package var organization: Identifier?
-  package var sponsors: [Identifier] = []
-  package var tags: [String] = []
+  var map: String?
+  var online = false
+  var image: String?
+  var marketing: String?
+  var organization: Identifier?
+  var sponsors: [Identifier] = []
+  var tags: [String] = []
   /// People, guests counted; 0 is unlimited.
-  package var capacity = 20
-  package var waitlist = WaitlistMode.auto
+  var capacity = 20
+  var waitlist = WaitlistMode.auto
   /// How many guests one answer may bring.
-  package var maxGuests = 0
-  package var organizers: [Identifier]
-  package var leaders: [Identifier] = []
+  var maxGuests = 0
+  var organizers: [Identifier]
+  var leaders: [Identifier] = []
 
-  package init(
+  init(
     id: Identifier, key: String, title: String, info: String, start: Instant, end: Instant,
     timeZone: String, createdAt: Instant, organizers: [Identifier]
   ) {
@@ -58,7 +58,7 @@ package struct Event: Sendable, Equatable, Codable {
 }
 
 /// What happens to a yes that finds no spot.
-package enum WaitlistMode: String, Sendable, Codable, CaseIterable {
+enum WaitlistMode: String, Sendable, Codable, CaseIterable {
   /// It waits, and the head of the queue moves up by itself.
   case auto
   /// It waits until an organizer promotes it.
@@ -68,14 +68,14 @@ package enum WaitlistMode: String, Sendable, Codable, CaseIterable {
 }
 
 /// An event with everything that changes together with it: one document, `events/<id>.json`.
-package struct EventRecord: Sendable, Equatable, Codable {
+struct EventRecord: Sendable, Equatable, Codable {
   /// Counts the changes of the event itself, from 1.
-  package var revision = 1
+  var revision = 1
   /// The number the next person in the queue gets.
-  package var nextSequence = 1
-  package var event: Event
-  package var schedule: [ScheduleItem] = []
-  package var rsvps: [RSVP] = []
+  var nextSequence = 1
+  var event: Event
+  var schedule: [ScheduleItem] = []
+  var rsvps: [RSVP] = []
 
-  package init(event: Event) { self.event = event }
+  init(event: Event) { self.event = event }
 }

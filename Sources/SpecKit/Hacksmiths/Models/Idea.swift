@@ -1,19 +1,19 @@
-package import SpecCore
+internal import SpecCore
 
 /// A project somebody proposes for an event.
-package struct Idea: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var eventId: Identifier
+struct Idea: Sendable, Equatable, Codable {
+  var id: Identifier
+  var eventId: Identifier
   /// Absent once the author has closed the account.
-  package var authorId: Identifier?
-  package var title: String
-  package var description: String
-  package var more: String?
+  var authorId: Identifier?
+  var title: String
+  var description: String
+  var more: String?
   /// Who voted for it, each once.
-  package var votes: [Identifier] = []
-  package var createdAt: Instant
+  var votes: [Identifier] = []
+  var createdAt: Instant
 
-  package init(
+  init(
     id: Identifier, eventId: Identifier, authorId: Identifier?, title: String, description: String,
     createdAt: Instant
   ) {

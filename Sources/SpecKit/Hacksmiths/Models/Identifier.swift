@@ -1,13 +1,13 @@
 /// The id of a person, event, organization, idea or answer: 24 lower-case hex digits, unique for
 /// ever (the shape of the original's MongoDB ids).
-package struct Identifier: Sendable, Hashable {
+struct Identifier: Sendable, Hashable {
   /// The first 16 digits and the other 8. Numbers, as events hold thousands of ids and a string of
   /// this length is memory of its own.
   private let high: UInt64
   private let low: UInt32
 
   /// Nil for anything but 24 digits of `0-9a-f`.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     guard text.utf8.count == 24 else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)
     for (index, byte) in text.utf8.enumerated() {
@@ -24,12 +24,12 @@ package struct Identifier: Sendable, Hashable {
   }
 
   /// 96 random bits.
-  package init(random: () -> UInt64) {
+  init(random: () -> UInt64) {
     high = random()
     low = UInt32(truncatingIfNeeded: random())
   }
 
-  package var text: String {
+  var text: String {
     String(unsafeUninitializedCapacity: 24) { digits in
       for index in 0..<24 {
         let shift = UInt64(60 - 4 * (index & 15))
@@ -42,7 +42,7 @@ package struct Identifier: Sendable, Hashable {
   }
 
   /// One that nothing has yet.
-  package static func free(
+  static func free(
     random: () -> UInt64, isTaken: (Identifier) throws -> Bool
   ) rethrows -> Identifier {
     var id = Identifier(random: random)
@@ -51,7 +51,7 @@ package struct Identifier: Sendable, Hashable {
   }
 
   /// An id that people can tell apart, as `a00000000000000000000007`.
-  package init(series: Character, number: UInt64) {
+  init(series: Character, number: UInt64) {
     // One letter, seven zeros and the number.
     high = UInt64(series.hexDigitValue ?? 0) << 60 | number >> 32
     low = UInt32(truncatingIfNeeded: number)
@@ -59,13 +59,13 @@ package struct Identifier: Sendable, Hashable {
 }
 
 extension Identifier: Comparable {
-  package static func < (a: Identifier, b: Identifier) -> Bool {
+  static func < (a: Identifier, b: Identifier) -> Bool {
     (a.high, a.low) < (b.high, b.low)
   }
 }
 
 extension Identifier: Codable {
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let identifier = Identifier(text) else {
@@ -75,7 +75,7 @@ extension Identifier: Codable {
     self = identifier
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }

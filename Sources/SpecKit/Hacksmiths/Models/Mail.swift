@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// A letter the service wrote; it is sent by hand only.
-package struct Mail: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var to: String
-  package var name: String
-  package var subject: String
-  package var text: String
-  package var createdAt: Instant
-  package var sentAt: Instant?
+struct Mail: Sendable, Equatable, Codable {
+  var id: Identifier
+  var to: String
+  var name: String
+  var subject: String
+  var text: String
+  var createdAt: Instant
+  var sentAt: Instant?
 }
 
-package struct Outbox: Sendable, Equatable, Codable {
-  package var mails: [Mail] = []
+struct Outbox: Sendable, Equatable, Codable {
+  var mails: [Mail] = []
 }

@@ -1,34 +1,34 @@
-package import SpecCore
+internal import SpecCore
 
 /// One person's answer to one event; a person has at most one.
-package struct RSVP: Sendable, Equatable, Codable {
-  package enum Answer: String, Sendable, Codable, CaseIterable {
+struct RSVP: Sendable, Equatable, Codable {
+  enum Answer: String, Sendable, Codable, CaseIterable {
     case yes, no, maybe, waitlist
   }
 
   /// Where the answer was given.
-  package enum Source: String, Sendable, Codable, CaseIterable {
+  enum Source: String, Sendable, Codable, CaseIterable {
     case event, me, upcoming, api
   }
 
-  package var id: Identifier
-  package var personId: Identifier
-  package var answer: Answer
+  var id: Identifier
+  var personId: Identifier
+  var answer: Answer
   /// People the person brings along.
-  package var guests = 0
-  package var createdAt: Instant
-  package var changedAt: Instant
+  var guests = 0
+  var createdAt: Instant
+  var changedAt: Instant
   /// Place in the order of commit; the waiting list is sorted by it.
-  package var sequence: Int
-  package var promotedAt: Instant?
-  package var checkedInAt: Instant?
+  var sequence: Int
+  var promotedAt: Instant?
+  var checkedInAt: Instant?
   /// What is shown at the door: six characters, unique in the event; only a yes has one.
-  package var code: String?
-  package var source: Source
+  var code: String?
+  var source: Source
   /// The client's mark of the call that wrote this answer.
-  package var requestId: String?
+  var requestId: String?
 
-  package init(
+  init(
     id: Identifier, personId: Identifier, answer: Answer, guests: Int = 0, createdAt: Instant,
     sequence: Int, source: Source
   ) {
@@ -43,5 +43,5 @@ package struct RSVP: Sendable, Equatable, Codable {
   }
 
   /// The spots it takes or asks for: the person and the guests.
-  package var party: Int { 1 + guests }
+  var party: Int { 1 + guests }
 }

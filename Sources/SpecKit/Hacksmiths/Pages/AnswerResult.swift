@@ -1,14 +1,14 @@
-package import SpecCore
+internal import SpecCore
 
 /// What came of an answer.
-package struct AnswerResult: Presentable {
+struct AnswerResult: Presentable {
   var answer: AnswerObject
   /// When the event begins, as people read it.
   var when: String
 
-  package var payload: AnswerObject { answer }
+  var payload: AnswerObject { answer }
 
-  package func records() -> [[String]] { [Self.record(answer)] }
+  func records() -> [[String]] { [Self.record(answer)] }
 
   static func record(_ answer: AnswerObject) -> [String] {
     Columns.record(
@@ -16,7 +16,7 @@ package struct AnswerResult: Presentable {
       answer.question)
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
     func row(_ text: String, indent: Int, _ style: Style = .plain) -> [Line] {
       Flow.paragraph(text, indent: indent, width: width, style: style)

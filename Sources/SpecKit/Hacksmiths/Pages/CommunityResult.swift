@@ -1,12 +1,12 @@
-package import SpecCore
+internal import SpecCore
 
 /// The community in its four groups.
-package struct CommunityResult: Presentable {
+struct CommunityResult: Presentable {
   var groups: [GroupObject]
 
-  package var payload: [GroupObject] { groups }
+  var payload: [GroupObject] { groups }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     groups.flatMap { group in
       group.people.map { Columns.record(group.group, $0.id, $0.key, $0.name, 1) }
         + (group.private > 0
@@ -18,7 +18,7 @@ package struct CommunityResult: Presentable {
     }
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
     let isNarrow = width < 40
     let label = isNarrow ? 2 : 15

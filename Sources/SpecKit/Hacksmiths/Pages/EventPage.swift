@@ -1,17 +1,17 @@
-package import SpecCore
+internal import SpecCore
 
 /// An event drawn for people: the top of the event page, and all of the drill-down.
-package struct EventPage: Sendable {
-  package var event: EventObject
-  package var now: Instant
+struct EventPage: Sendable {
+  var event: EventObject
+  var now: Instant
   /// The event's own zone.
-  package var zone: Zone
+  var zone: Zone
   /// The zone times are shown in besides, if one was asked for.
-  package var otherZone: Zone?
+  var otherZone: Zone?
   /// How many names are told before the rest is counted.
-  package var nameLimit = Int.max
+  var nameLimit = Int.max
 
-  package init(event: EventObject, now: Instant, zone: Zone, otherZone: Zone? = nil) {
+  init(event: EventObject, now: Instant, zone: Zone, otherZone: Zone? = nil) {
     self.event = event
     self.now = now
     self.zone = zone

@@ -1,15 +1,15 @@
-package import SpecCore
+internal import SpecCore
 
 /// Everything about one event.
-package struct EventResult: Presentable {
+struct EventResult: Presentable {
   var event: EventObject
   var page: EventPage
 
-  package var payload: EventObject { event }
+  var payload: EventObject { event }
 
-  package func drawing(_ page: Page) -> [Line] { self.page.head(page) + self.page.details(page) }
+  func drawing(_ page: Page) -> [Line] { self.page.head(page) + self.page.details(page) }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     let event = event
     var rows: [[String]] = []
     rows += Columns.field("id", event.id) + Columns.field("title", event.title)

@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// The event page: the next event, the question, what comes after it, and the tab bar.
-package struct HomeResult: Presentable {
-  package struct Payload: Encodable, Sendable {
+struct HomeResult: Presentable {
+  struct Payload: Encodable, Sendable {
     var tabs: [Tab]
     var viewer: ViewerObject
     var event: EventObject?
@@ -22,20 +22,20 @@ package struct HomeResult: Presentable {
   private var tabs: [Tab] { Tab.all(isMember: viewer.isMember) }
   private var question: String { event?.question ?? Texts.noEventPlanned }
 
-  package var payload: Payload {
+  var payload: Payload {
     Payload(
       tabs: tabs, viewer: viewer, event: event, question: question,
       upcoming: upcoming.events.map(\.summary))
   }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     guard let event else { return [] }
     return [["next"] + event.columns]
       + upcoming.events.map { ["upcoming"] + UpcomingTable.record($0.summary) }
       + [Columns.record("question", question)]
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     var rows: [Line] = []
     if var top = self.page {
       top.nameLimit = 12

@@ -1,12 +1,12 @@
-package import SpecCore
+internal import SpecCore
 
 /// The community's own page, or an organization's.
-package struct InfoResult: Presentable {
+struct InfoResult: Presentable {
   var organization: OrganizationObject
 
-  package var payload: OrganizationObject { organization }
+  var payload: OrganizationObject { organization }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     let it = organization
     var rows: [[String]] = []
     rows += Columns.field("id", it.id) + Columns.field("key", it.key)
@@ -18,7 +18,7 @@ package struct InfoResult: Presentable {
     return rows
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
     let it = organization
     func row(_ label: String, _ value: String?) -> [Line] {

@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// The Me section: who one is, what one said, what one could answer.
-package struct MeResult: Presentable {
+struct MeResult: Presentable {
   var me: MeObject
   /// Events to come that take answers and have none of one's own.
   var open: [EventSummary]
   var zones: [String: Zone]
   var now: Instant
 
-  package var payload: MeObject { me }
+  var payload: MeObject { me }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     let person = me.person
     return [
       Columns.record("me", person.id, person.key, person.name, person.email, person.role)
@@ -21,7 +21,7 @@ package struct MeResult: Presentable {
       } + me.ideas.map { Columns.record("idea", $0.id, $0.title) }
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
     var rows = head(width)
     rows += Grid.lines(cells, indent: 3, gaps: [3, 3], width: Flow.tableWidth(page), flexible: [])

@@ -1,17 +1,17 @@
-package import SpecCore
+internal import SpecCore
 
 /// A month as a sheet: weeks from Monday, the days with events marked, the events below.
-package struct MonthResult: Presentable {
+struct MonthResult: Presentable {
   var month: Month
   var table: UpcomingTable
   /// The zone whose days the sheet has.
   var zone: Zone
   var now: Instant
 
-  package var payload: [EventSummary] { table.events.map(\.summary) }
-  package func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
+  var payload: [EventSummary] { table.events.map(\.summary) }
+  func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     guard let first = CivilDate(year: month.year, month: month.month, day: 1) else { return [] }
     let length = CivilDate.days(inMonth: first.month, of: first.year)
     let busy = busyDays(in: first)

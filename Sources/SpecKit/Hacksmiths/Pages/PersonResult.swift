@@ -1,12 +1,12 @@
-package import SpecCore
+internal import SpecCore
 
 /// One person's profile.
-package struct PersonResult: Presentable {
+struct PersonResult: Presentable {
   var person: PersonObject
 
-  package var payload: PersonObject { person }
+  var payload: PersonObject { person }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     let person = person
     var rows: [[String]] = []
     rows += Columns.field("id", person.id) + Columns.field("key", person.key)
@@ -22,7 +22,7 @@ package struct PersonResult: Presentable {
     return rows
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let width = Flow.width(page)
     func row(_ label: String, _ value: String?) -> [Line] {
       value.map { Flow.labeled(label, $0, labelWidth: 17, width: width) } ?? []

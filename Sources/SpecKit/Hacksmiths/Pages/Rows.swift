@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// A list of one kind of thing: a record each in a pipe, aligned cells on a terminal.
-package struct Rows<Item: Encodable>: Presentable {
-  package var items: [Item]
+struct Rows<Item: Encodable>: Presentable {
+  var items: [Item]
   var record: (Item) -> [String]
   var cells: (Item) -> [String]
   var empty: String
@@ -18,10 +18,10 @@ package struct Rows<Item: Encodable>: Presentable {
     self.cells = cells ?? record
   }
 
-  package var payload: [Item] { items }
-  package func records() -> [[String]] { items.map(record) }
+  var payload: [Item] { items }
+  func records() -> [[String]] { items.map(record) }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     if items.isEmpty { return Flow.paragraph(empty, indent: 1, width: Flow.width(page)) }
     let rows = items.map(cells)
     let gaps = Array(repeating: 2, count: max((rows.map(\.count).max() ?? 1) - 1, 0))
@@ -30,8 +30,8 @@ package struct Rows<Item: Encodable>: Presentable {
 }
 
 /// One thing that was done: its own records, and a sentence on a terminal.
-package struct Said<Payload: Encodable>: Presentable {
-  package var payload: Payload
+struct Said<Payload: Encodable>: Presentable {
+  var payload: Payload
   var record: [String]
   var sentence: String
 
@@ -41,8 +41,8 @@ package struct Said<Payload: Encodable>: Presentable {
     self.sentence = sentence
   }
 
-  package func records() -> [[String]] { record.isEmpty ? [] : [record] }
-  package func drawing(_ page: Page) -> [Line] {
+  func records() -> [[String]] { record.isEmpty ? [] : [record] }
+  func drawing(_ page: Page) -> [Line] {
     Flow.paragraph(sentence, indent: 1, width: Flow.width(page))
   }
 }

@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// The sections the viewer sees, in the order of the tab bar.
-package struct TabsResult: Presentable {
+struct TabsResult: Presentable {
   var tabs: [Tab]
 
-  package var payload: [Tab] { tabs }
+  var payload: [Tab] { tabs }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     tabs.map { Columns.record($0.id, $0.title, $0.center ? "center" : nil) }
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     TabBar.lines(tabs, active: "event", width: Flow.width(page))
   }
 }

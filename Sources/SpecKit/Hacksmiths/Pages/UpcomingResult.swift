@@ -1,10 +1,10 @@
-package import SpecCore
+internal import SpecCore
 
 /// A list of events.
-package struct UpcomingResult: Presentable {
+struct UpcomingResult: Presentable {
   var table: UpcomingTable
 
-  package var payload: [EventSummary] { table.events.map(\.summary) }
-  package func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
-  package func drawing(_ page: Page) -> [Line] { table.rows(page) }
+  var payload: [EventSummary] { table.events.map(\.summary) }
+  func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
+  func drawing(_ page: Page) -> [Line] { table.rows(page) }
 }

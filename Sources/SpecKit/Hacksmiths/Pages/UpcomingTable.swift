@@ -1,21 +1,21 @@
-package import SpecCore
+internal import SpecCore
 
 /// Events as rows: date, title, place, whether one can still come, and what one said.
-package struct UpcomingTable: Sendable {
-  package var events: [ListedEvent]
+struct UpcomingTable: Sendable {
+  var events: [ListedEvent]
   /// By name, the zones of the events.
-  package var zones: [String: Zone]
+  var zones: [String: Zone]
   /// The zone times are shown in besides, if one was asked for.
-  package var otherZone: Zone?
+  var otherZone: Zone?
 
-  package init(events: [ListedEvent], zones: [String: Zone], otherZone: Zone? = nil) {
+  init(events: [ListedEvent], zones: [String: Zone], otherZone: Zone? = nil) {
     self.events = events
     self.zones = zones
     self.otherZone = otherZone
   }
 
   /// date, end, id, key, title, place, registration, spots left, answer
-  package static func record(_ event: EventSummary) -> [String] {
+  static func record(_ event: EventSummary) -> [String] {
     Columns.record(
       event.date, event.end, event.id, event.key, event.title, event.place,
       event.state == .canceled ? Texts.canceledWord : event.registration.rawValue,

@@ -1,17 +1,17 @@
-package import SpecCore
+internal import SpecCore
 
 /// What the calendar index keeps of an event: enough to order and filter without opening it.
-package struct AgendaEntry: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var title: String
-  package var start: Instant
-  package var end: Instant
-  package var publishedAt: Instant?
-  package var canceledAt: Instant?
-  package var tags: [String]
+struct AgendaEntry: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var title: String
+  var start: Instant
+  var end: Instant
+  var publishedAt: Instant?
+  var canceledAt: Instant?
+  var tags: [String]
 
-  package init(_ event: Event) {
+  init(_ event: Event) {
     id = event.id
     key = event.key
     title = event.title
@@ -23,32 +23,32 @@ package struct AgendaEntry: Sendable, Equatable, Codable {
   }
 
   /// Published, not canceled, not over.
-  package func isCandidate(at now: Instant) -> Bool {
+  func isCandidate(at now: Instant) -> Bool {
     isShown(at: now) && canceledAt == nil && end > now
   }
 
   /// Published by now.
-  package func isShown(at now: Instant) -> Bool {
+  func isShown(at now: Instant) -> Bool {
     publishedAt.map { $0 <= now } ?? false
   }
 }
 
-package enum Agenda {
+enum Agenda {
   /// The longest an event may last, in seconds; it bounds how far the index must be searched.
-  package static let longestEvent: Int64 = 31 * 86_400
+  static let longestEvent: Int64 = 31 * 86_400
 
   /// Smallest start first, then smallest id.
-  package static func isEarlier(_ a: AgendaEntry, _ b: AgendaEntry) -> Bool {
+  static func isEarlier(_ a: AgendaEntry, _ b: AgendaEntry) -> Bool {
     (a.start, a.id) < (b.start, b.id)
   }
 
   /// The next event: of all candidates the one that starts first.
-  package static func next(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
+  static func next(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
     entries.filter { $0.isCandidate(at: now) }.min(by: isEarlier)
   }
 
   /// The last event: of all that are over the one that ended last, of equals the greatest id.
-  package static func last(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
+  static func last(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
     entries.filter { $0.isShown(at: now) && $0.canceledAt == nil && $0.end <= now }
       .max { ($0.end, $0.id) < ($1.end, $1.id) }
   }

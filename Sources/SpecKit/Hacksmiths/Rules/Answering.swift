@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 extension EventRecord {
   /// Records what a person says; the checks stand in the order in which they refuse.
   ///
   /// A newcomer never passes the queue, even if spots are free. `zone` is the event's own. Random
   /// bits make the ids and the codes of the door.
-  package mutating func answer(
+  mutating func answer(
     _ wish: RSVPWish, by person: Identifier, at now: Instant, zone: Zone, random: () -> UInt64
   ) throws(HacksmithsError) -> RSVPOutcome {
     let mine = rsvp(of: person)

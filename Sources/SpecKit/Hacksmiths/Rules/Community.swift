@@ -1,19 +1,19 @@
 /// The four groups of the community, in the order they are shown.
-package enum CommunityGroup: String, Sendable, Codable, CaseIterable {
+enum CommunityGroup: String, Sendable, Codable, CaseIterable {
   case organizer, leader, participant, member
 }
 
 /// What lists need to know of a person: a row of the directory.
-package struct DirectoryEntry: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: PersonName
-  package var email: String?
-  package var `public`: Bool
-  package var role: Role
-  package var priority: Int
+struct DirectoryEntry: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: PersonName
+  var email: String?
+  var `public`: Bool
+  var role: Role
+  var priority: Int
 
-  package init(_ record: PersonRecord) {
+  init(_ record: PersonRecord) {
     id = record.person.id
     key = record.person.key
     name = record.person.name
@@ -25,18 +25,18 @@ package struct DirectoryEntry: Sendable, Equatable, Codable {
 }
 
 /// One group of the community as a viewer sees it.
-package struct GroupMembers: Sendable, Equatable {
-  package var group: CommunityGroup
-  package var people: [DirectoryEntry]
+struct GroupMembers: Sendable, Equatable {
+  var group: CommunityGroup
+  var people: [DirectoryEntry]
   /// How many are there but not named.
-  package var unnamed: Int
+  var unnamed: Int
 }
 
-package enum Community {
+enum Community {
   /// Everybody once, in the first group that fits, the groups in order.
   ///
   /// With an event the groups go by its lists and answers, without one by role.
-  package static func groups(
+  static func groups(
     of entries: [DirectoryEntry], event: EventRecord?, viewer: Viewer, search: String? = nil
   ) -> [GroupMembers] {
     let coming = Set(event?.rsvps.filter { $0.answer == .yes }.map(\.personId) ?? [])
@@ -72,7 +72,7 @@ package enum Community {
   }
 
   /// By priority, last name, first name and id, the names compared by case-folded code points.
-  package static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
+  static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
     entries.map { ($0, folded($0.name.last ?? ""), folded($0.name.first)) }
       .sorted { a, b in
         if a.0.priority != b.0.priority { return a.0.priority < b.0.priority }
@@ -83,7 +83,7 @@ package enum Community {
       .map(\.0)
   }
 
-  package static func matches(_ name: PersonName, _ text: String) -> Bool {
+  static func matches(_ name: PersonName, _ text: String) -> Bool {
     text.isEmpty || name.full.lowercased().contains(text.lowercased())
   }
 

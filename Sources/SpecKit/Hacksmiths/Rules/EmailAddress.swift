@@ -1,10 +1,10 @@
 /// An e-mail address by the rule of the WHATWG HTML standard (`input type=email`), with at least
 /// one dot in the domain and at most 254 characters.
-package struct EmailAddress: Sendable, Hashable {
+struct EmailAddress: Sendable, Hashable {
   /// As typed.
-  package let text: String
+  let text: String
 
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     guard text.utf8.count <= 254, parts.count == 2, !parts[0].isEmpty,
       parts[0].allSatisfy(Self.isLocal)
@@ -15,9 +15,9 @@ package struct EmailAddress: Sendable, Hashable {
   }
 
   /// For comparing: without ASCII case.
-  package var folded: String { Self.folded(text) }
+  var folded: String { Self.folded(text) }
 
-  package static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     String(
       decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }

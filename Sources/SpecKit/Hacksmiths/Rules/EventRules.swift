@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 extension EventRecord {
   /// Whether its times and numbers go together.
-  package func check() throws(HacksmithsError) {
+  func check() throws(HacksmithsError) {
     let event = event
     if event.end <= event.start { throw .refused("end-before-start", Texts.endBeforeStart) }
     if event.end.seconds - event.start.seconds > Agenda.longestEvent {
@@ -27,7 +27,7 @@ extension EventRecord {
   }
 
   /// A programme's entry lies within its event.
-  package func check(_ item: ScheduleItem) throws(HacksmithsError) {
+  func check(_ item: ScheduleItem) throws(HacksmithsError) {
     if item.end <= item.start { throw .refused("end-before-start", Texts.endBeforeStart) }
     guard event.start <= item.start, item.end <= event.end else {
       throw .refused("outside-event", Texts.outsideEvent(item.title))
@@ -37,7 +37,7 @@ extension EventRecord {
   /// 1900 to 9990: what a calendar can show.
   private static let dates: ClosedRange<Int64> = -2_208_988_800...253_086_681_600
 
-  package mutating func publish(at moment: Instant?, now: Instant) throws(HacksmithsError) {
+  mutating func publish(at moment: Instant?, now: Instant) throws(HacksmithsError) {
     if event.canceledAt != nil { throw .rsvp(.canceled) }
     if now >= event.end { throw .rsvp(.past) }
     if let publishedAt = event.publishedAt, publishedAt <= now {
@@ -52,7 +52,7 @@ extension EventRecord {
   }
 
   /// Gives whether anything changed.
-  package mutating func cancel(reason: String?, undo: Bool, at now: Instant)
+  mutating func cancel(reason: String?, undo: Bool, at now: Instant)
     throws(HacksmithsError) -> Bool
   {
     if event.publishedAt == nil { throw .refused("draft", Texts.cancelDraft) }
@@ -66,7 +66,7 @@ extension EventRecord {
   }
 
   /// Counts a change.
-  package mutating func touch(_ now: Instant) {
+  mutating func touch(_ now: Instant) {
     event.changedAt = now
     revision += 1
   }
@@ -76,10 +76,10 @@ extension EventRecord {
 
 extension EventRecord {
   /// Seconds before the start from which people can come in.
-  package static let doorOpens: Int64 = 3 * 3600
+  static let doorOpens: Int64 = 3 * 3600
 
   /// Marks somebody as there. `zone` is the event's own.
-  package mutating func checkIn(
+  mutating func checkIn(
     _ isWanted: (RSVP) -> Bool, undo: Bool, at now: Instant, zone: Zone
   ) throws(HacksmithsError) -> RSVP {
     if event.canceledAt != nil { throw .rsvp(.canceled) }
@@ -106,7 +106,7 @@ extension EventRecord {
 
 extension EventRecord {
   /// Takes anyone who waits and fits.
-  package mutating func promote(
+  mutating func promote(
     _ person: Identifier, at now: Instant, random: () -> UInt64
   ) throws(HacksmithsError) {
     if event.canceledAt != nil { throw .rsvp(.canceled) }
@@ -122,7 +122,7 @@ extension EventRecord {
     rsvps[index].code = freeCode(random: random)
   }
 
-  package mutating func removeWaiting(_ person: Identifier) throws(HacksmithsError) {
+  mutating func removeWaiting(_ person: Identifier) throws(HacksmithsError) {
     guard rsvps.contains(where: { $0.personId == person && $0.answer == .waitlist }) else {
       throw .refused("not-waiting", Texts.notWaiting)
     }

@@ -1,18 +1,18 @@
-package import SpecCore
+internal import SpecCore
 
 /// Where an event stands in its life; computed from the clock on every read.
-package enum EventState: String, Sendable, Codable, CaseIterable {
+enum EventState: String, Sendable, Codable, CaseIterable {
   case draft, canceled, past, scheduled, voting, active
 }
 
 /// Whether people can say yes.
-package enum Registration: String, Sendable, Codable, CaseIterable {
+enum Registration: String, Sendable, Codable, CaseIterable {
   case early, open, full, closed
 }
 
 extension Event {
   /// The first that fits; starts are inclusive, ends exclusive.
-  package func state(at now: Instant) -> EventState {
+  func state(at now: Instant) -> EventState {
     guard let publishedAt else { return .draft }
     if canceledAt != nil { return .canceled }
     if now >= end { return .past }
@@ -23,30 +23,30 @@ extension Event {
 
   /// When people can begin to say yes. A draft without a date of its own has none yet and gives
   /// the moment it was made.
-  package var opens: Instant { registrationStart ?? publishedAt ?? createdAt }
+  var opens: Instant { registrationStart ?? publishedAt ?? createdAt }
 
   /// When registration ends, unless the event ends before that.
-  package var closes: Instant { registrationEnd ?? start }
+  var closes: Instant { registrationEnd ?? start }
 
   /// Only the organizers and admins know of it.
-  package func isHidden(at now: Instant) -> Bool {
+  func isHidden(at now: Instant) -> Bool {
     let state = state(at: now)
     return state == .draft || state == .scheduled
   }
 
   /// Still to come or under way, published and not canceled.
-  package func isCandidate(at now: Instant) -> Bool {
+  func isCandidate(at now: Instant) -> Bool {
     guard let publishedAt, canceledAt == nil else { return false }
     return publishedAt <= now && end > now
   }
 
-  package var isLimited: Bool { capacity > 0 }
+  var isLimited: Bool { capacity > 0 }
 }
 
 extension EventRecord {
-  package func state(at now: Instant) -> EventState { event.state(at: now) }
+  func state(at now: Instant) -> EventState { event.state(at: now) }
 
-  package func registration(at now: Instant) -> Registration {
+  func registration(at now: Instant) -> Registration {
     switch event.state(at: now) {
     case .voting, .active:
       if now < event.opens { return .early }
@@ -59,7 +59,7 @@ extension EventRecord {
   }
 
   /// The people who come, guests counted.
-  package var taken: Int {
+  var taken: Int {
     indices(of: .yes).reduce(0) { $0 + rsvps[$1].party }
   }
 
@@ -70,27 +70,27 @@ extension EventRecord {
   }
 
   /// Where the answer of a person is.
-  package func index(of person: Identifier) -> Int? {
+  func index(of person: Identifier) -> Int? {
     rsvps.indices.first { rsvps[$0].personId == person }
   }
 
   /// Nil if the event is unlimited.
-  package var spotsLeft: Int? { event.isLimited ? event.capacity - taken : nil }
+  var spotsLeft: Int? { event.isLimited ? event.capacity - taken : nil }
 
   /// The waiting list in its order.
-  package var waiting: [RSVP] {
+  var waiting: [RSVP] {
     indices(of: .waitlist).map { rsvps[$0] }.sorted { $0.sequence < $1.sequence }
   }
 
   /// Whether somebody waits.
-  package var hasQueue: Bool { rsvps.indices.contains { rsvps[$0].answer == .waitlist } }
+  var hasQueue: Bool { rsvps.indices.contains { rsvps[$0].answer == .waitlist } }
 
-  package func rsvp(of person: Identifier) -> RSVP? {
+  func rsvp(of person: Identifier) -> RSVP? {
     index(of: person).map { rsvps[$0] }
   }
 
   /// The place on the waiting list, from 1.
-  package func position(of person: Identifier) -> Int? {
+  func position(of person: Identifier) -> Int? {
     guard let mine = rsvp(of: person), mine.answer == .waitlist else { return nil }
     return indices(of: .waitlist).reduce(1) {
       rsvps[$1].sequence < mine.sequence ? $0 + 1 : $0

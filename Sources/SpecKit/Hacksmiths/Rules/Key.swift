@@ -1,13 +1,13 @@
 /// The words people type instead of ids.
-package enum Key {
+enum Key {
   /// Words that are verbs or have a meaning of their own where a key could stand.
-  package static let reserved: Set<String> = [
+  static let reserved: Set<String> = [
     "next", "last", "me", "show", "add", "edit", "list", "publish", "cancel", "delete", "guests",
     "checkin", "announce", "promote", "remove", "star", "help",
   ]
 
   /// The text case-folded, every run of anything but letters and digits one `-`, none at the ends.
-  package static func slug(_ text: String, or fallback: String) -> String {
+  static func slug(_ text: String, or fallback: String) -> String {
     var words: [String] = []
     var word = ""
     for character in text.lowercased() {
@@ -23,7 +23,7 @@ package enum Key {
   }
 
   /// A free key for the text: `-2`, `-3`… follow where it is reserved, taken or reads like an id.
-  package static func make(
+  static func make(
     for text: String, or fallback: String, isTaken: (String) throws -> Bool
   ) rethrows -> String {
     var numbers: [String: Int] = [:]

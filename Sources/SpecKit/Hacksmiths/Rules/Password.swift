@@ -1,13 +1,13 @@
 internal import SpecCore
 
 /// How passwords are judged, kept and compared.
-package enum Password {
+enum Password {
   /// Rounds of PBKDF2 for a password set today.
-  package static let iterations = 600_000
+  static let iterations = 600_000
   static let algorithm = "pbkdf2-sha256"
 
   /// 8 to 256 code points, and none of the commonest. Throws `HacksmithsError`.
-  package static func check(_ password: String) throws(HacksmithsError) {
+  static func check(_ password: String) throws(HacksmithsError) {
     let count = password.unicodeScalars.count
     if count < 8 { throw .shortPassword }
     if count > 256 { throw .longPassword }
@@ -15,7 +15,7 @@ package enum Password {
   }
 
   /// The record of a new password. Slow on purpose.
-  package static func record(of password: String, random: () -> UInt64) -> PasswordRecord {
+  static func record(of password: String, random: () -> UInt64) -> PasswordRecord {
     let salt = [random(), random()].flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
     }
@@ -27,7 +27,7 @@ package enum Password {
 
   /// Whether it is the password of a record. Without a record, or with one that makes no sense, it
   /// takes the same time and is not.
-  package static func matches(_ password: String, _ record: PasswordRecord?) -> Bool {
+  static func matches(_ password: String, _ record: PasswordRecord?) -> Bool {
     guard let record, record.algorithm == algorithm, let salt = Base64.decode(record.salt),
       let hash = Base64.decode(record.hash), hash.count == 32,
       (1...10_000_000).contains(record.iterations)

@@ -1,17 +1,17 @@
-package import SpecCore
+internal import SpecCore
 
 /// The line that asks, or answers, "Are you coming?".
-package enum Question {
+enum Question {
   /// What the line depends on besides the event and the clock.
-  package struct Asker: Sendable, Equatable {
-    package var isMember: Bool
-    package var answer: RSVP.Answer?
+  struct Asker: Sendable, Equatable {
+    var isMember: Bool
+    var answer: RSVP.Answer?
     /// Place on the waiting list, from 1.
-    package var position: Int?
+    var position: Int?
     /// An answer given offline that the service does not have yet.
-    package var unsent: String?
+    var unsent: String?
 
-    package init(
+    init(
       isMember: Bool, answer: RSVP.Answer? = nil, position: Int? = nil, unsent: String? = nil
     ) {
       self.isMember = isMember
@@ -22,7 +22,7 @@ package enum Question {
   }
 
   /// The first line that fits; `zone` is the event's own.
-  package static func text(
+  static func text(
     for record: EventRecord, asker: Asker, zone: Zone, at now: Instant
   ) -> String {
     let event = record.event

@@ -1,20 +1,20 @@
 /// What somebody says to "Are you coming?".
-package enum ReplyWord: String, Sendable, Codable, CaseIterable {
+enum ReplyWord: String, Sendable, Codable, CaseIterable {
   case yes, no, maybe
   /// Takes an earlier answer back.
   case cancel
 }
 
 /// An answer as it is handed in.
-package struct RSVPWish: Sendable, Equatable {
-  package var word: ReplyWord
-  package var guests = 0
+struct RSVPWish: Sendable, Equatable {
+  var word: ReplyWord
+  var guests = 0
   /// Whether a yes that finds no spot may wait.
-  package var joinsWaitlist = true
-  package var source = RSVP.Source.event
-  package var requestId: String?
+  var joinsWaitlist = true
+  var source = RSVP.Source.event
+  var requestId: String?
 
-  package init(
+  init(
     _ word: ReplyWord, guests: Int = 0, joinsWaitlist: Bool = true,
     source: RSVP.Source = .event, requestId: String? = nil
   ) {
@@ -29,22 +29,22 @@ package struct RSVPWish: Sendable, Equatable {
 }
 
 /// What an answer did.
-package struct RSVPOutcome: Sendable, Equatable {
+struct RSVPOutcome: Sendable, Equatable {
   /// False: the same was said before and nothing was written.
-  package var changed: Bool
+  var changed: Bool
   /// Who came off the waiting list because of it, in order.
-  package var promoted: [Identifier] = []
+  var promoted: [Identifier] = []
 
-  package init(changed: Bool, promoted: [Identifier] = []) {
+  init(changed: Bool, promoted: [Identifier] = []) {
     self.changed = changed
     self.promoted = promoted
   }
 
-  package static let unchanged = RSVPOutcome(changed: false)
+  static let unchanged = RSVPOutcome(changed: false)
 }
 
 /// Why an answer was not taken.
-package enum RSVPRefusal: Sendable, Equatable {
+enum RSVPRefusal: Sendable, Equatable {
   case canceled
   case past
   case tooManyGuests(limit: Int)

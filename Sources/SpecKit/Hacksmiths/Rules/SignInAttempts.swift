@@ -1,34 +1,34 @@
-package import SpecCore
+internal import SpecCore
 
 /// The failed sign-ins of one e-mail address, known or not.
-package struct SignInAttempts: Sendable, Equatable, Codable {
+struct SignInAttempts: Sendable, Equatable, Codable {
   /// Lower-case.
-  package var email: String
+  var email: String
   /// Of the last 15 minutes.
-  package var failures: [Instant] = []
+  var failures: [Instant] = []
   /// How often the sign-in was closed in a row.
-  package var closings = 0
-  package var closedUntil: Instant?
+  var closings = 0
+  var closedUntil: Instant?
 
   /// Failures further apart than this are not counted together, in seconds.
-  package static let window: Int64 = 15 * 60
+  static let window: Int64 = 15 * 60
   /// How many failures close the sign-in.
-  package static let limit = 5
+  static let limit = 5
   /// Seconds of the first closing; each further failure doubles them.
-  package static let firstPause: Int64 = 30
-  package static let longestPause: Int64 = 3600
+  static let firstPause: Int64 = 30
+  static let longestPause: Int64 = 3600
 
-  package init(email: String) { self.email = email }
+  init(email: String) { self.email = email }
 
   /// Seconds until one may try again, rounded up; nil if one may.
-  package func pause(at now: Instant) -> Int64? {
+  func pause(at now: Instant) -> Int64? {
     guard let closedUntil, closedUntil > now else { return nil }
     let left = closedUntil.since(now).components
     return left.seconds + (left.attoseconds > 0 ? 1 : 0)
   }
 
   /// Counts a failure; not to be called while the sign-in is closed.
-  package mutating func fail(at now: Instant) {
+  mutating func fail(at now: Instant) {
     if isStale(at: now) { self = SignInAttempts(email: email) }
     failures.removeAll { now.seconds - $0.seconds >= Self.window }
     failures.append(now)
@@ -39,7 +39,7 @@ package struct SignInAttempts: Sendable, Equatable, Codable {
   }
 
   /// Says nothing any more: the last failure, or the end of the pause after it, is long ago.
-  package func isStale(at now: Instant) -> Bool {
+  func isStale(at now: Instant) -> Bool {
     guard let last = [failures.last, closedUntil].compactMap(\.self).max() else { return true }
     return now.seconds - last.seconds >= Self.window
   }
@@ -48,7 +48,7 @@ package struct SignInAttempts: Sendable, Equatable, Codable {
 extension SignInAttempts {
   private enum CodingKeys: String, CodingKey { case email, failures, closings, closedUntil }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     email = try container.decode(String.self, forKey: .email)
     failures = try container.decode([Instant].self, forKey: .failures)

@@ -1,43 +1,43 @@
-package import SpecCore
+internal import SpecCore
 
 /// Who asks. What a person may see and do follows from this and the thing itself.
-package enum Viewer: Sendable, Equatable {
+enum Viewer: Sendable, Equatable {
   case guest
   case member(Person)
 
-  package var person: Person? {
+  var person: Person? {
     if case .member(let person) = self { person } else { nil }
   }
 
-  package var id: Identifier? { person?.id }
-  package var isAdmin: Bool { person?.role == .admin }
+  var id: Identifier? { person?.id }
+  var isAdmin: Bool { person?.role == .admin }
 
   /// Listed as organizer of the event, or an admin.
-  package func organizes(_ event: Event) -> Bool {
+  func organizes(_ event: Event) -> Bool {
     guard let person else { return false }
     return person.role == .admin || event.organizers.contains(person.id)
   }
 
   /// Leads the event or organizes it: may see its guests and run its door.
-  package func leads(_ record: EventRecord) -> Bool {
+  func leads(_ record: EventRecord) -> Bool {
     guard let person else { return false }
     return organizes(record.event) || record.isLeader(person.id, role: person.role)
   }
 
   /// Whether there is such an event for this viewer.
-  package func sees(_ event: Event, at now: Instant) -> Bool {
+  func sees(_ event: Event, at now: Instant) -> Bool {
     !event.isHidden(at: now) || organizes(event)
   }
 
   /// Whether the name may be told in lists, schedules and ideas.
-  package func mayName(_ person: Identifier, isPublic: Bool) -> Bool {
+  func mayName(_ person: Identifier, isPublic: Bool) -> Bool {
     isPublic || id == person || isAdmin
   }
 }
 
 extension EventRecord {
   /// A listed leader, or somebody of role leader who said yes.
-  package func isLeader(_ person: Identifier, role: Role) -> Bool {
+  func isLeader(_ person: Identifier, role: Role) -> Bool {
     event.leaders.contains(person)
       || role == .leader && rsvp(of: person)?.answer == .yes
   }

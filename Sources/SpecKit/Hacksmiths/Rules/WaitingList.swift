@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 extension EventRecord {
   /// Moves the head of the queue up for as long as its party fits: strictly first come, first
@@ -6,7 +6,7 @@ extension EventRecord {
   ///
   /// Only in mode `auto`, before the start and while the event is on. Gives the promoted people in
   /// order.
-  package mutating func promote(at now: Instant, random: () -> UInt64) -> [Identifier] {
+  mutating func promote(at now: Instant, random: () -> UInt64) -> [Identifier] {
     guard event.waitlist == .auto, event.canceledAt == nil, now < event.start else { return [] }
     var promoted: [Identifier] = []
     for head in waiting {
@@ -21,7 +21,7 @@ extension EventRecord {
   }
 
   /// A door code nobody of this event has: six of 32 characters that are not mistaken for others.
-  package func freeCode(random: () -> UInt64) -> String {
+  func freeCode(random: () -> UInt64) -> String {
     let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     var attempt: UInt64 = 0
     while true {

@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 /// A sign-in as its owner sees it.
-package struct SignInObject: Sendable, Equatable, Codable {
-  package var id: String
-  package var since: Instant
-  package var expires: Instant
-  package var current: Bool
+struct SignInObject: Sendable, Equatable, Codable {
+  var id: String
+  var since: Instant
+  var expires: Instant
+  var current: Bool
 
   init(_ session: Session, current: String?) {
     id = session.publicId

@@ -1,12 +1,12 @@
 internal import SpecCore
 
 /// A person as those who give roles see them.
-package struct RoleObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: PersonName
-  package var role: Role
-  package var priority: Int
+struct RoleObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: PersonName
+  var role: Role
+  var priority: Int
 
   init(_ entry: DirectoryEntry) {
     id = entry.id

@@ -1,18 +1,18 @@
-package import SpecCore
+internal import SpecCore
 
 /// An answer as those who run the event see it.
-package struct GuestObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: PersonName
-  package var answer: RSVP.Answer
-  package var guests: Int
-  package var code: String?
-  package var checkedInAt: Instant?
-  package var position: Int?
-  package var since: Instant
+struct GuestObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: PersonName
+  var answer: RSVP.Answer
+  var guests: Int
+  var code: String?
+  var checkedInAt: Instant?
+  var position: Int?
+  var since: Instant
   /// For organizers.
-  package var email: String?
+  var email: String?
 }
 
 struct GuestsReply: Codable { var rsvps: [GuestObject] }

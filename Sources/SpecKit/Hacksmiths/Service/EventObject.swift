@@ -1,56 +1,56 @@
-package import SpecCore
+internal import SpecCore
 
 /// Everything about one event as a viewer sees it. The first five members are the sample of the
 /// brief; the order of all is part of the contract.
-package struct EventObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var title: String
-  package var info: String
-  package var date: Instant
-  package var people: [PersonRef]
-  package var key: String
-  package var end: Instant
-  package var timeZone: String
-  package var privatePeople: Int
-  package var state: EventState
-  package var registration: Registration
-  package var registrationStart: Instant
-  package var registrationEnd: Instant
-  package var published: Instant?
-  package var voteEnd: Instant?
-  package var place: String?
-  package var map: String?
-  package var online: Bool
-  package var image: String?
-  package var marketing: String?
-  package var organization: OrganizationRef?
-  package var sponsors: [OrganizationRef]
-  package var tags: [String]
-  package var capacity: Int?
-  package var taken: Int
-  package var spotsLeft: Int?
-  package var waiting: Int
-  package var waitlist: WaitlistMode
-  package var maxGuests: Int
-  package var answer: RSVP.Answer?
-  package var guests: Int?
-  package var position: Int?
+struct EventObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var title: String
+  var info: String
+  var date: Instant
+  var people: [PersonRef]
+  var key: String
+  var end: Instant
+  var timeZone: String
+  var privatePeople: Int
+  var state: EventState
+  var registration: Registration
+  var registrationStart: Instant
+  var registrationEnd: Instant
+  var published: Instant?
+  var voteEnd: Instant?
+  var place: String?
+  var map: String?
+  var online: Bool
+  var image: String?
+  var marketing: String?
+  var organization: OrganizationRef?
+  var sponsors: [OrganizationRef]
+  var tags: [String]
+  var capacity: Int?
+  var taken: Int
+  var spotsLeft: Int?
+  var waiting: Int
+  var waitlist: WaitlistMode
+  var maxGuests: Int
+  var answer: RSVP.Answer?
+  var guests: Int?
+  var position: Int?
   /// The viewer's own.
-  package var checkInCode: String?
-  package var question: String
-  package var schedule: [ItemObject]
-  package var cancelReason: String?
-  package var revision: Int
+  var checkInCode: String?
+  var question: String
+  var schedule: [ItemObject]
+  var cancelReason: String?
+  var revision: Int
   /// When the service said so, if it could not be asked now.
-  package var asOf: Instant?
+  var asOf: Instant?
 }
 
 /// What an event names: the people of its lists and answers, and organizations.
-package struct EventNames: Sendable {
-  package var people: [Identifier: DirectoryEntry] = [:]
-  package var organizations: [Identifier: Organization] = [:]
+struct EventNames: Sendable {
+  var people: [Identifier: DirectoryEntry] = [:]
+  var organizations: [Identifier: Organization] = [:]
   /// Entries of the programme the viewer marked.
-  package var stars: Set<Identifier> = []
+  var stars: Set<Identifier> = []
 }
 
 extension EventObject {

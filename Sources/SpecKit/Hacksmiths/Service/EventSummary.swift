@@ -1,28 +1,28 @@
-package import SpecCore
+internal import SpecCore
 
 /// An event as a row of a list; the order of the members is part of the contract.
-package struct EventSummary: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var title: String
-  package var date: Instant
-  package var end: Instant
-  package var timeZone: String
-  package var place: String?
-  package var online: Bool
-  package var state: EventState
-  package var registration: Registration
+struct EventSummary: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var title: String
+  var date: Instant
+  var end: Instant
+  var timeZone: String
+  var place: String?
+  var online: Bool
+  var state: EventState
+  var registration: Registration
   /// Absent if unlimited, as `spotsLeft`.
-  package var capacity: Int?
+  var capacity: Int?
   /// People who come, guests counted.
-  package var taken: Int
-  package var spotsLeft: Int?
-  package var waiting: Int
+  var taken: Int
+  var spotsLeft: Int?
+  var waiting: Int
   /// What the viewer said.
-  package var answer: RSVP.Answer?
-  package var position: Int?
-  package var tags: [String]
-  package var revision: Int
+  var answer: RSVP.Answer?
+  var position: Int?
+  var tags: [String]
+  var revision: Int
 
   init(_ record: EventRecord, viewer: Viewer, at now: Instant) {
     let event = record.event
@@ -50,9 +50,9 @@ package struct EventSummary: Sendable, Equatable, Codable {
 }
 
 /// A row of a list on the wire: the summary, and when registration opens if it has not.
-package struct ListedEvent: Sendable, Equatable, Codable {
-  package var summary: EventSummary
-  package var registrationStart: Instant?
+struct ListedEvent: Sendable, Equatable, Codable {
+  var summary: EventSummary
+  var registrationStart: Instant?
 
   private enum Extra: String, CodingKey { case registrationStart }
 
@@ -61,13 +61,13 @@ package struct ListedEvent: Sendable, Equatable, Codable {
     registrationStart = summary.registration == .early ? record.event.opens : nil
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     summary = try EventSummary(from: decoder)
     registrationStart = try decoder.container(keyedBy: Extra.self)
       .decodeIfPresent(Instant.self, forKey: .registrationStart)
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     try summary.encode(to: encoder)
     var container = encoder.container(keyedBy: Extra.self)
     try container.encodeIfPresent(registrationStart, forKey: .registrationStart)

@@ -1,31 +1,31 @@
-package import SpecCore
+internal import SpecCore
 
 /// Everything that is kept about a person, for that person.
-package struct ExportObject: Sendable, Codable {
-  package struct AccountPart: Sendable, Codable {
-    package var email: String
-    package var role: Role
-    package var created: Instant
+struct ExportObject: Sendable, Codable {
+  struct AccountPart: Sendable, Codable {
+    var email: String
+    var role: Role
+    var created: Instant
   }
-  package struct Answer: Sendable, Codable {
-    package var event: EventRef
-    package var answer: RSVP.Answer
-    package var guests: Int
-    package var created: Instant
-    package var changed: Instant
-    package var source: RSVP.Source
-    package var code: String?
-    package var checkedInAt: Instant?
+  struct Answer: Sendable, Codable {
+    var event: EventRef
+    var answer: RSVP.Answer
+    var guests: Int
+    var created: Instant
+    var changed: Instant
+    var source: RSVP.Source
+    var code: String?
+    var checkedInAt: Instant?
   }
 
-  package var person: PersonObject
-  package var account: AccountPart?
-  package var settings: Settings
-  package var rsvps: [Answer]
-  package var ideas: [IdeaObject]
-  package var sessions: [SignInObject]
+  var person: PersonObject
+  var account: AccountPart?
+  var settings: Settings
+  var rsvps: [Answer]
+  var ideas: [IdeaObject]
+  var sessions: [SignInObject]
   /// Entries of programmes that are marked.
-  package var stars: [Identifier]
+  var stars: [Identifier]
 }
 
 struct ExportReply: Codable {

@@ -1,9 +1,9 @@
 /// One group of the community with the people who are named.
-package struct GroupObject: Sendable, Equatable, Codable {
-  package var group: CommunityGroup
-  package var people: [PersonRef]
+struct GroupObject: Sendable, Equatable, Codable {
+  var group: CommunityGroup
+  var people: [PersonRef]
   /// How many are not named.
-  package var `private`: Int
+  var `private`: Int
 
   init(_ members: GroupMembers, guests: [Identifier: Int]) {
     group = members.group

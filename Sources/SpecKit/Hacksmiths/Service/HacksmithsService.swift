@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// The hackathon API: the one place where the community's data are read and changed, whether it is
 /// called inside this process or over HTTP.
-package struct HacksmithsService: Service {
+struct HacksmithsService: Service {
   let store: Store
   let clock: @Sendable () -> Instant
   let zones: ZoneDatabase
@@ -12,7 +12,7 @@ package struct HacksmithsService: Service {
   /// Called inside the process of somebody who owns the files.
   let isEmbedded: Bool
 
-  package init(
+  init(
     store: Store, clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase,
     random: @escaping @Sendable () -> UInt64, tokenDays: Int64 = 30,
     isEmbedded: Bool = false
@@ -25,7 +25,7 @@ package struct HacksmithsService: Service {
     self.isEmbedded = isEmbedded
   }
 
-  package func respond(to request: Request) -> Response {
+  func respond(to request: Request) -> Response {
     do {
       let (route, parameters) = try route(of: request)
       return try run(route, RouteInput(request, parameters: parameters))
@@ -35,7 +35,7 @@ package struct HacksmithsService: Service {
   }
 
   /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or fails alone.
-  package func respond(together requests: [Request]) -> [Response] {
+  func respond(together requests: [Request]) -> [Response] {
     let now = clock()
     do {
       return try store.transaction { transaction in
@@ -58,7 +58,7 @@ package struct HacksmithsService: Service {
     }
   }
 
-  package func isChange(_ request: Request) -> Bool {
+  func isChange(_ request: Request) -> Bool {
     guard let route = try? route(of: request).route, case .write = route.handler else {
       return false
     }

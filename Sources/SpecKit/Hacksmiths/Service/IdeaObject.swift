@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// A project idea as a viewer sees it.
-package struct IdeaObject: Sendable, Equatable, Codable {
-  package struct EventKey: Sendable, Equatable, Codable {
-    package var id: Identifier
-    package var key: String
+struct IdeaObject: Sendable, Equatable, Codable {
+  struct EventKey: Sendable, Equatable, Codable {
+    var id: Identifier
+    var key: String
   }
 
-  package var id: Identifier
-  package var event: EventKey
-  package var title: String
-  package var description: String
-  package var more: String?
+  var id: Identifier
+  var event: EventKey
+  var title: String
+  var description: String
+  var more: String?
   /// Absent for somebody who is not named to this viewer, or is gone.
-  package var author: WhoRef?
-  package var votes: Int
-  package var voted: Bool
-  package var mine: Bool
-  package var created: Instant
+  var author: WhoRef?
+  var votes: Int
+  var voted: Bool
+  var mine: Bool
+  var created: Instant
 
   init(_ idea: Idea, event: Event, author: WhoRef?, viewer: Viewer) {
     id = idea.id

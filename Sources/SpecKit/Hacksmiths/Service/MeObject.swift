@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// Everything the owner of an account sees of it: the profile, then what is theirs alone.
-package struct MeObject: Sendable, Equatable, Codable {
-  package struct EventTime: Sendable, Equatable, Codable {
-    package var id: Identifier
-    package var key: String
-    package var title: String
-    package var date: Instant
-    package var timeZone: String
+struct MeObject: Sendable, Equatable, Codable {
+  struct EventTime: Sendable, Equatable, Codable {
+    var id: Identifier
+    var key: String
+    var title: String
+    var date: Instant
+    var timeZone: String
 
     init(_ event: Event) {
       id = event.id
@@ -18,13 +18,13 @@ package struct MeObject: Sendable, Equatable, Codable {
     }
   }
 
-  package struct Reply: Sendable, Equatable, Codable {
-    package var event: EventTime
-    package var answer: RSVP.Answer
-    package var guests: Int
-    package var position: Int?
-    package var question: String
-    package var checkInCode: String?
+  struct Reply: Sendable, Equatable, Codable {
+    var event: EventTime
+    var answer: RSVP.Answer
+    var guests: Int
+    var position: Int?
+    var question: String
+    var checkInCode: String?
   }
 
   private struct Rest: Codable {
@@ -34,13 +34,13 @@ package struct MeObject: Sendable, Equatable, Codable {
     var unsent: Int
   }
 
-  package var person: PersonObject
-  package var settings: Settings
+  var person: PersonObject
+  var settings: Settings
   /// By the start of the event.
-  package var rsvps: [Reply]
-  package var ideas: [IdeaObject]
+  var rsvps: [Reply]
+  var ideas: [IdeaObject]
   /// Answers that wait to be sent to the service.
-  package var unsent = 0
+  var unsent = 0
 
   init(person: PersonObject, settings: Settings, rsvps: [Reply], ideas: [IdeaObject]) {
     self.person = person
@@ -49,7 +49,7 @@ package struct MeObject: Sendable, Equatable, Codable {
     self.ideas = ideas
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     person = try PersonObject(from: decoder)
     let rest = try Rest(from: decoder)
     settings = rest.settings
@@ -58,7 +58,7 @@ package struct MeObject: Sendable, Equatable, Codable {
     unsent = rest.unsent
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     try person.encode(to: encoder)
     try Rest(settings: settings, rsvps: rsvps, ideas: ideas, unsent: unsent).encode(to: encoder)
   }

@@ -10,15 +10,15 @@ struct NumbersReply: Codable {
 }
 
 /// Numbers of one event.
-package struct EventNumbers: Sendable, Equatable, Codable {
-  package var yes: Int
-  package var guests: Int
-  package var no: Int
-  package var maybe: Int
-  package var waiting: Int
-  package var checkedIn: Int
+struct EventNumbers: Sendable, Equatable, Codable {
+  var yes: Int
+  var guests: Int
+  var no: Int
+  var maybe: Int
+  var waiting: Int
+  var checkedIn: Int
   /// Once it is over: who said yes and did not come.
-  package var noShows: Int?
+  var noShows: Int?
 
   init(_ record: EventRecord, at now: Instant) {
     func count(_ answer: RSVP.Answer) -> Int { record.rsvps.count { $0.answer == answer } }

@@ -1,16 +1,16 @@
 /// An organization, or the community itself.
-package struct OrganizationObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: String
-  package var mission: String?
-  package var contact: String?
-  package var website: String?
-  package var location: String?
-  package var links: [String]
-  package var hiring: Bool
-  package var description: String?
-  package var sponsors: [OrganizationRef]
+struct OrganizationObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: String
+  var mission: String?
+  var contact: String?
+  var website: String?
+  var location: String?
+  var links: [String]
+  var hiring: Bool
+  var description: String?
+  var sponsors: [OrganizationRef]
 
   init(_ organization: Organization, sponsors: [Organization]) {
     id = organization.id

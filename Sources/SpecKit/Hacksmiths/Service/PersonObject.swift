@@ -1,24 +1,24 @@
 /// A person's profile as a viewer sees it.
-package struct PersonObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: PersonName
-  package var bio: String?
-  package var website: String?
-  package var github: String?
-  package var twitter: String?
-  package var photo: String?
-  package var leader: Bool
-  package var available: Bool
-  package var availability: String?
-  package var mentor: Bool
-  package var experience: String?
-  package var looking: Bool
-  package var want: String?
-  package var `public`: Bool
+struct PersonObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: PersonName
+  var bio: String?
+  var website: String?
+  var github: String?
+  var twitter: String?
+  var photo: String?
+  var leader: Bool
+  var available: Bool
+  var availability: String?
+  var mentor: Bool
+  var experience: String?
+  var looking: Bool
+  var want: String?
+  var `public`: Bool
   /// This and the role only for those who may know.
-  package var email: String?
-  package var role: Role?
+  var email: String?
+  var role: Role?
 
   init(_ record: PersonRecord, showsAccount: Bool) {
     let person = record.person

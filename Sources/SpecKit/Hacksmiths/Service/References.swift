@@ -1,10 +1,10 @@
-package import SpecCore
+internal import SpecCore
 
 /// How one thing names another in a reply.
-package struct EventRef: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var title: String
+struct EventRef: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var title: String
 
   init(_ event: Event) {
     id = event.id
@@ -20,13 +20,13 @@ package struct EventRef: Sendable, Equatable, Codable {
 }
 
 /// A named person of an event or the community.
-package struct PersonRef: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: PersonName
-  package var group: CommunityGroup
+struct PersonRef: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: PersonName
+  var group: CommunityGroup
   /// Absent if nobody comes along.
-  package var guests: Int?
+  var guests: Int?
 
   init(_ entry: DirectoryEntry, _ group: CommunityGroup, guests: Int = 0) {
     id = entry.id
@@ -37,10 +37,10 @@ package struct PersonRef: Sendable, Equatable, Codable {
   }
 }
 
-package struct WhoRef: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: PersonName
+struct WhoRef: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: PersonName
 
   init(_ entry: DirectoryEntry) {
     id = entry.id
@@ -49,12 +49,12 @@ package struct WhoRef: Sendable, Equatable, Codable {
   }
 }
 
-package struct OrganizationRef: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var name: String
-  package var website: String?
-  package var hiring: Bool
+struct OrganizationRef: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var name: String
+  var website: String?
+  var hiring: Bool
 
   init(_ organization: Organization) {
     id = organization.id
@@ -66,17 +66,17 @@ package struct OrganizationRef: Sendable, Equatable, Codable {
 }
 
 /// An entry of the programme as a viewer sees it.
-package struct ItemObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var title: String
-  package var start: Instant
-  package var end: Instant
+struct ItemObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var title: String
+  var start: Instant
+  var end: Instant
   /// Absent for nobody, and for a person who is not named to this viewer.
-  package var who: WhoRef?
-  package var place: String?
-  package var info: String?
-  package var starred: Bool?
-  package var current: Bool
+  var who: WhoRef?
+  var place: String?
+  var info: String?
+  var starred: Bool?
+  var current: Bool
 
   init(_ item: ScheduleItem, who: WhoRef?, at now: Instant) {
     id = item.id

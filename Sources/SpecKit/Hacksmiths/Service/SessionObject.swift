@@ -1,9 +1,9 @@
-package import SpecCore
+internal import SpecCore
 
 /// A sign-in, for the one who signed in.
-package struct SessionObject: Sendable, Equatable, Codable {
-  package var id: Identifier
-  package var key: String
-  package var role: Role
-  package var expires: Instant
+struct SessionObject: Sendable, Equatable, Codable {
+  var id: Identifier
+  var key: String
+  var role: Role
+  var expires: Instant
 }

@@ -1,34 +1,34 @@
-package import SpecCore
+internal import SpecCore
 
 /// The service as it stands on a socket: what HTTP and browsers ask for besides the API itself.
-package struct Site: Service {
+struct Site: Service {
   let service: HacksmithsService
   let isReadOnly: Bool
   /// Pages of this origin may read answers.
   let corsOrigin: String?
   private let remembered = RememberedAnswers()
 
-  package init(service: HacksmithsService, isReadOnly: Bool = false, corsOrigin: String? = nil) {
+  init(service: HacksmithsService, isReadOnly: Bool = false, corsOrigin: String? = nil) {
     self.service = service
     self.isReadOnly = isReadOnly
     self.corsOrigin = corsOrigin
   }
 
   /// Passwords are checked beside the server's loop.
-  package func isSlow(_ request: Request) -> Bool {
+  func isSlow(_ request: Request) -> Bool {
     ["POST", "DELETE"].contains(request.method) && HacksmithsService.isSlow(request.path)
   }
 
-  package func isChange(_ request: Request) -> Bool {
+  func isChange(_ request: Request) -> Bool {
     !["GET", "HEAD"].contains(request.method) && service.isChange(request)
       && refusal(of: request) == nil
   }
 
-  package func respond(together requests: [Request]) -> [Response] {
+  func respond(together requests: [Request]) -> [Response] {
     service.respond(together: requests).map(dressed)
   }
 
-  package func respond(to request: Request) -> Response { dressed(answer(request)) }
+  func respond(to request: Request) -> Response { dressed(answer(request)) }
 
   /// With the fields that every answer has.
   private func dressed(_ response: Response) -> Response {
@@ -114,7 +114,7 @@ package struct Site: Service {
   }
 
   /// What a server says before the service is asked, in the service's shape.
-  package static func answer(_ refusal: Refusal) -> Response {
+  static func answer(_ refusal: Refusal) -> Response {
     .json(
       [
         "success": false, "message": .string(refusal.message), "code": .string(refusal.code),

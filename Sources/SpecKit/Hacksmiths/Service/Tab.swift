@@ -1,9 +1,9 @@
 /// A section of the program, as a stop of the tab bar.
-package struct Tab: Sendable, Equatable, Codable {
-  package var id: String
-  package var title: String
+struct Tab: Sendable, Equatable, Codable {
+  var id: String
+  var title: String
   /// The one in the middle, where the program begins.
-  package var center: Bool
+  var center: Bool
 
   private init(_ id: String) {
     self.id = id
@@ -12,7 +12,7 @@ package struct Tab: Sendable, Equatable, Codable {
   }
 
   /// What a guest or a member sees, from left to right.
-  package static func all(isMember: Bool) -> [Tab] {
+  static func all(isMember: Bool) -> [Tab] {
     let ids =
       isMember
       ? ["me", "info", "event", "community", "upcoming"] : ["info", "event", "community"]

@@ -1,12 +1,12 @@
 /// Who looks, for the event page.
-package struct ViewerObject: Sendable, Equatable, Codable {
+struct ViewerObject: Sendable, Equatable, Codable {
   /// `guest`, or the role of a member.
-  package var role: String
-  package var id: Identifier?
-  package var key: String?
-  package var name: PersonName?
+  var role: String
+  var id: Identifier?
+  var key: String?
+  var name: PersonName?
 
-  package static let guest = ViewerObject(role: "guest")
+  static let guest = ViewerObject(role: "guest")
 
   private init(role: String) { self.role = role }
 

@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 extension JSON {
   /// The members that hold an instant, by name; no other member is ever one.
@@ -28,7 +28,7 @@ extension JSON {
 extension Instant {
   /// Any date-time of RFC 3339 that can be written again: `t` and `z` in either case, a fraction
   /// of which nine digits count, and second 60, which is the first of the next minute.
-  package init?(wire text: String) {
+  init?(wire text: String) {
     var bytes = Array(text.utf8)
     guard bytes.count >= 20 else { return nil }
     if bytes[10] == UInt8(ascii: "t") { bytes[10] = UInt8(ascii: "T") }
@@ -46,7 +46,7 @@ extension Instant {
   }
 
   /// `2026-11-20T09:00:00.000Z`
-  package var iso8601Milliseconds: String {
+  var iso8601Milliseconds: String {
     let fraction = zeroPadded(Int(nanoseconds) / 1_000_000, 3)
     return wholeSecond.iso8601.dropLast() + ".\(fraction)Z"
   }

@@ -1,22 +1,22 @@
-package import SpecCore
+internal import SpecCore
 
 /// Something in the store that is not as it has to be.
-package struct StoreProblem: Sendable, Equatable, Encodable {
+struct StoreProblem: Sendable, Equatable, Encodable {
   /// `damaged`, `index` or `rule`.
-  package var problem: String
-  package var document: String
-  package var message: String
+  var problem: String
+  var document: String
+  var message: String
 }
 
 /// Looks at every stored thing: files that can be read, indexes that say the same as what they
 /// are made from, and rules that hold.
-package struct StoreCheck {
-  package private(set) var problems: [StoreProblem] = []
+struct StoreCheck {
+  private(set) var problems: [StoreProblem] = []
   /// What could be read.
   private(set) var contents = Contents()
   private let snapshot: Snapshot
 
-  package init(_ snapshot: Snapshot) throws {
+  init(_ snapshot: Snapshot) throws {
     self.snapshot = snapshot
     try load()
     try checkIndexes()
@@ -121,7 +121,7 @@ package struct StoreCheck {
 
 extension Transaction {
   /// Makes the indexes anew from what they are indexes of; changes nothing else.
-  package func rebuildIndexes(from contents: Contents) throws {
+  func rebuildIndexes(from contents: Contents) throws {
     let months = Dictionary(grouping: contents.events.map(\.event)) { Month($0.end) }
     let pages = Set(months.keys.map { Documents.calendar($0).path })
     for path in try paths(.data, under: Documents.calendarFolder) where !pages.contains(path) {

@@ -1,6 +1,6 @@
 /// What is stored and may have been edited by hand: its numbers are looked at before any rule
 /// computes with them.
-package protocol Plausible {
+protocol Plausible {
   /// What is wrong, with its place: `event.capacity: expected 0 to 100000`.
   var problem: String? { get }
 }
@@ -16,7 +16,7 @@ private func firstProblem(_ numbers: [(String, Int, ClosedRange<Int>)]) -> Strin
 private let manyTimes = 1_000_000_000_000
 
 extension EventRecord: Plausible {
-  package var problem: String? {
+  var problem: String? {
     firstProblem([
       ("revision", revision, 1...manyTimes), ("nextSequence", nextSequence, 0...manyTimes),
       ("event.capacity", event.capacity, 0...100_000),
@@ -32,7 +32,7 @@ extension EventRecord: Plausible {
 }
 
 extension PersonRecord: Plausible {
-  package var problem: String? {
+  var problem: String? {
     firstProblem([
       ("person.priority", person.priority, -1_000_000...1_000_000),
       ("account.password.iterations", account?.password?.iterations ?? 1, 1...10_000_000),

@@ -1,28 +1,28 @@
-package import SpecCore
+internal import SpecCore
 
 extension Snapshot {
-  package func event(_ id: Identifier) throws -> EventRecord? {
+  func event(_ id: Identifier) throws -> EventRecord? {
     try value(Documents.event(id)).value
   }
 
-  package func person(_ id: Identifier) throws -> PersonRecord? {
+  func person(_ id: Identifier) throws -> PersonRecord? {
     try value(Documents.person(id)).value
   }
 
-  package func directory() throws -> [DirectoryEntry] {
+  func directory() throws -> [DirectoryEntry] {
     try value(Documents.directory).people
   }
 
-  package func eventId(key: String) throws -> Identifier? {
+  func eventId(key: String) throws -> Identifier? {
     try value(Documents.keys(for: key)).keys.first { $0.key == key }?.id
   }
 
-  package func organizations() throws -> [Organization] {
+  func organizations() throws -> [Organization] {
     try value(Documents.organizations).organizations
   }
 
   /// Whether nothing is in the store: there are no events without people.
-  package func isEmpty() throws -> Bool {
+  func isEmpty() throws -> Bool {
     try !exists(Documents.directory) && !exists(Documents.organizations)
   }
 
@@ -38,12 +38,12 @@ extension Snapshot {
   }
 
   /// The next event's entry in the index.
-  package func nextEntry(at now: Instant) throws -> AgendaEntry? {
+  func nextEntry(at now: Instant) throws -> AgendaEntry? {
     try agenda(from: now, limit: 1) { $0.isCandidate(at: now) }.first
   }
 
   /// The last event's entry: the index is by month of the end, so the latest month that has one.
-  package func lastEntry(at now: Instant) throws -> AgendaEntry? {
+  func lastEntry(at now: Instant) throws -> AgendaEntry? {
     for month in try months().reversed() where month <= Month(now) {
       if let last = Agenda.last(in: try agenda(month), at: now) { return last }
     }
@@ -52,7 +52,7 @@ extension Snapshot {
 
   /// The first `limit` entries by start and id, of those that end after `from`, start before `to`
   /// and pass the test; reads no month that cannot matter.
-  package func agenda(
+  func agenda(
     from: Instant, to: Instant? = nil, limit: Int, where isWanted: (AgendaEntry) throws -> Bool
   ) throws -> [AgendaEntry] {
     var found: [AgendaEntry] = []

@@ -1,10 +1,10 @@
 /// A document's value that is not there until it is written: the file holds the value itself.
-package struct Slot<Value: Codable & Sendable>: Sendable, Codable {
-  package var value: Value?
+struct Slot<Value: Codable & Sendable>: Sendable, Codable {
+  var value: Value?
 
-  package init(_ value: Value? = nil) { self.value = value }
+  init(_ value: Value? = nil) { self.value = value }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let value = try Value(from: decoder)
     if let problem = (value as? any Plausible)?.problem {
       throw DecodingError.dataCorrupted(
@@ -13,5 +13,5 @@ package struct Slot<Value: Codable & Sendable>: Sendable, Codable {
     self.value = value
   }
 
-  package func encode(to encoder: any Encoder) throws { try value?.encode(to: encoder) }
+  func encode(to encoder: any Encoder) throws { try value?.encode(to: encoder) }
 }

@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 extension Transaction {
   /// Writes a letter to each of these people who has an account and wants mail.
-  package func tell(
+  func tell(
     _ people: [Identifier], _ letter: Letter, at now: Instant, random: () -> UInt64,
     evenIfUnwanted: Bool = false
   ) throws {
@@ -20,30 +20,30 @@ extension Transaction {
 }
 
 /// What a mail says.
-package struct Letter: Sendable, Equatable {
-  package var subject: String
-  package var text: String
+struct Letter: Sendable, Equatable {
+  var subject: String
+  var text: String
 }
 
 extension Letter {
-  package static let welcome = Letter(subject: Texts.welcomeSubject, text: Texts.welcome)
+  static let welcome = Letter(subject: Texts.welcomeSubject, text: Texts.welcome)
 
-  package static func code(_ code: String) -> Letter {
+  static func code(_ code: String) -> Letter {
     Letter(subject: Texts.codeSubject, text: Texts.codeText(code))
   }
 
-  package static func promoted(_ event: Event, zone: Zone) -> Letter {
+  static func promoted(_ event: Event, zone: Zone) -> Letter {
     Letter(
       subject: Texts.promotedSubject(event.title), text: Texts.promotedText(facts(event, zone)))
   }
 
-  package static func canceled(_ event: Event, zone: Zone) -> Letter {
+  static func canceled(_ event: Event, zone: Zone) -> Letter {
     Letter(
       subject: Texts.canceledSubject(event.title),
       text: Texts.canceledText(facts(event, zone), event.cancelReason))
   }
 
-  package static func changed(_ event: Event, zone: Zone) -> Letter {
+  static func changed(_ event: Event, zone: Zone) -> Letter {
     Letter(subject: Texts.changedSubject(event.title), text: Texts.changedText(facts(event, zone)))
   }
 

@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 extension Transaction {
   /// Stores an event and keeps the indexes true. `before` is what was stored.
-  package func put(_ record: EventRecord, before: EventRecord?) throws {
+  func put(_ record: EventRecord, before: EventRecord?) throws {
     try put([(record, before)])
   }
 
@@ -35,7 +35,7 @@ extension Transaction {
   }
 
   /// Stores a person and keeps the directory true.
-  package func put(_ record: PersonRecord, before: PersonRecord?) throws {
+  func put(_ record: PersonRecord, before: PersonRecord?) throws {
     try put([(record, before)])
   }
 
@@ -59,7 +59,7 @@ extension Transaction {
   }
 
   /// Removes an event with its ideas, from the indexes too.
-  package func remove(_ record: EventRecord) throws {
+  func remove(_ record: EventRecord) throws {
     let event = record.event
     try delete(Documents.event(event.id))
     try update(Documents.keys(for: event.key)) { $0.keys.removeAll { $0.id == event.id } }
@@ -68,13 +68,13 @@ extension Transaction {
   }
 
   /// Removes a person; what others keep of them is the caller's to change.
-  package func remove(_ record: PersonRecord) throws {
+  func remove(_ record: PersonRecord) throws {
     try delete(Documents.person(record.person.id))
     try update(Documents.directory) { $0.people.removeAll { $0.id == record.person.id } }
   }
 
   /// Makes the person's own list say whether there is an answer to the event.
-  package func link(_ person: Identifier, to record: EventRecord) throws {
+  func link(_ person: Identifier, to record: EventRecord) throws {
     guard let before = try self.person(person) else { return }
     var after = before
     let event = record.event.id
@@ -85,7 +85,7 @@ extension Transaction {
   }
 
   /// Fills an empty store: every document and index is written once.
-  package func fill(with contents: Contents) throws {
+  func fill(with contents: Contents) throws {
     for record in contents.events { try set(Documents.event(record.event.id), Slot(record)) }
     for record in contents.people { try set(Documents.person(record.person.id), Slot(record)) }
     let months = Dictionary(grouping: contents.events.map(\.event)) { Month($0.end) }
@@ -107,7 +107,7 @@ extension Transaction {
   }
 
   /// Removes everything the service keeps.
-  package func removeAll() throws {
+  func removeAll() throws {
     for path in try paths(.data) {
       try delete(Document(.data, path, initial: Slot<EventRecord>()))
     }

@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// The event page for browsers: no script, nothing from elsewhere, readable from 320 cells on.
-package struct EventWebPage: Sendable {
-  package var event: EventObject?
-  package var now: Instant
+struct EventWebPage: Sendable {
+  var event: EventObject?
+  var now: Instant
   /// The event's own zone.
-  package var zone: Zone
+  var zone: Zone
   /// What comes after it, with their zones by name.
-  package var upcoming: [EventSummary] = []
-  package var zones: [String: Zone] = [:]
+  var upcoming: [EventSummary] = []
+  var zones: [String: Zone] = [:]
 
-  package init(
+  init(
     event: EventObject?, now: Instant, zone: Zone, upcoming: [EventSummary] = [],
     zones: [String: Zone] = [:]
   ) {
@@ -21,13 +21,13 @@ package struct EventWebPage: Sendable {
     self.zones = zones
   }
 
-  package var html: String {
+  var html: String {
     let title = event?.title ?? Texts.noEventPlanned
     return Self.page(title: title, body: (event.map(main) ?? nothing) + list)
   }
 
   /// A page that says one thing.
-  package static func message(_ title: String, _ text: String) -> String {
+  static func message(_ title: String, _ text: String) -> String {
     page(title: title, body: "<main>\n<h1>\(escaped(title))</h1>\n\(paragraphs(text))</main>\n")
   }
 

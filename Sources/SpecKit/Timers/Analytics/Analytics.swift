@@ -1,15 +1,15 @@
-package import SpecCore
+internal import SpecCore
 
 /// How often each thing happened on each day: counts and nothing else, on this machine only. A
 /// statistics service, should one be agreed on, would be fed from this value.
-package struct Analytics: Sendable, Hashable, Codable {
-  package struct Count: Sendable, Hashable, Codable {
+struct Analytics: Sendable, Hashable, Codable {
+  struct Count: Sendable, Hashable, Codable {
     /// `2018-02-20`, UTC.
-    package var day: String
-    package var event: String
-    package var count: Int
+    var day: String
+    var event: String
+    var count: Int
 
-    package init(day: String, event: String, count: Int) {
+    init(day: String, event: String, count: Int) {
       self.day = day
       self.event = event
       self.count = count
@@ -17,14 +17,14 @@ package struct Analytics: Sendable, Hashable, Codable {
   }
 
   /// By day and event.
-  package private(set) var counts: [Count]
+  private(set) var counts: [Count]
 
-  package init(counts: [Count] = []) {
+  init(counts: [Count] = []) {
     self.counts = counts.sorted { ($0.day, $0.event) < ($1.day, $1.event) }
   }
 
   /// What is counted: the names of commands that changed something, and what became of fires.
-  package static let events = [
+  static let events = [
     "add", "edit", "pause", "resume", "delete", "done", "snooze", "undo", "redo", "restore",
     "edition", "fire", "missed", "success", "late",
   ]
@@ -32,7 +32,7 @@ package struct Analytics: Sendable, Hashable, Codable {
   private static let limit = 1 << 53
 
   /// Counts something that happened; names that are none of `events` are not kept.
-  package mutating func add(_ event: String, _ count: Int = 1, at moment: Instant) {
+  mutating func add(_ event: String, _ count: Int = 1, at moment: Instant) {
     guard Self.events.contains(event), count > 0 else { return }
     let day = CivilDateTime(wallSeconds: moment.seconds).date.iso8601
     let place = counts.firstIndex { ($0.day, $0.event) >= (day, event) } ?? counts.endIndex
@@ -45,7 +45,7 @@ package struct Analytics: Sendable, Hashable, Codable {
   }
 
   /// A table for other programs: `day,event,count`.
-  package var csv: String {
+  var csv: String {
     (["day,event,count"] + counts.map { "\($0.day),\($0.event),\($0.count)" })
       .map { $0 + "\n" }.joined()
   }

@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 /// The names of months and days, in the languages of the module.
 enum CalendarNames {
@@ -38,7 +38,7 @@ extension String {
 
 extension CivilDate {
   /// As people write it: `20 Feb 2018`, `20.02.2018`.
-  package func spoken(_ language: String) -> String {
+  func spoken(_ language: String) -> String {
     language == "ru"
       ? "\(zeroPadded(day, 2)).\(zeroPadded(month, 2)).\(zeroPadded(year, 4))"
       : "\(day) \(CalendarNames.shortMonth(month, language)) \(zeroPadded(year, 4))"

@@ -1,9 +1,9 @@
-package import SpecCore
+internal import SpecCore
 
 /// The picture of `about`: an hourglass at work.
-package enum Hourglass {
+enum Hourglass {
   /// Ten rows of fifteen cells.
-  package static func lines(isUTF8: Bool = true) -> [Line] {
+  static func lines(isUTF8: Bool = true) -> [Line] {
     (isUTF8 ? blocks : ascii).map { row in
       var line = Line()
       for character in row {

@@ -1,14 +1,14 @@
-package import SpecCore
+internal import SpecCore
 
 /// The calendar from which a date is picked: one month, weeks from Monday, one day selected.
-package struct MonthGrid: Sendable, Equatable {
-  package private(set) var selected: CivilDate
-  package let today: CivilDate
+struct MonthGrid: Sendable, Equatable {
+  private(set) var selected: CivilDate
+  let today: CivilDate
 
   /// The years that timers know.
-  package static let years = 1900...9999
+  static let years = 1900...9999
 
-  package init(selected: CivilDate, today: CivilDate) {
+  init(selected: CivilDate, today: CivilDate) {
     self.selected = selected
     self.today = today
     select(selected)
@@ -18,7 +18,7 @@ package struct MonthGrid: Sendable, Equatable {
   /// month.
   ///
   /// - Returns: whether the key means something here.
-  package mutating func handle(_ key: Key) -> Bool {
+  mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .left: select(selected.adding(days: -1))
     case .right: select(selected.adding(days: 1))
@@ -59,7 +59,7 @@ package struct MonthGrid: Sendable, Equatable {
   }
 
   /// The weeks that the month touches, Monday first; days of other months are nil.
-  package var weeks: [[CivilDate?]] {
+  var weeks: [[CivilDate?]] {
     let first = selected.adding(days: 1 - selected.day)
     let blanks = first.weekday.rawValue - 1
     let count = (blanks + lastDay + 6) / 7
@@ -73,7 +73,7 @@ package struct MonthGrid: Sendable, Equatable {
 
   /// Eight rows of 28 cells, however long the month: its name, the days of the week, six weeks. The
   /// selected day stands in brackets, today has a star.
-  package func lines(language: String) -> [Line] {
+  func lines(language: String) -> [Line] {
     let month = CalendarNames.month(selected.month, language)
     let title = Line("‹ \(month) \(zeroPadded(selected.year, 4)) ›", .bold)
     let names = CalendarNames.weekdays(language).map { " \($0) " }.joined()
@@ -83,7 +83,7 @@ package struct MonthGrid: Sendable, Equatable {
       + Array(repeating: blank, count: 6 - rows.count)
   }
 
-  package static let width = 28
+  static let width = 28
 
   private func cell(_ date: CivilDate?) -> Line {
     guard let date else { return "    " }

@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// The circle of a timer's statistics: success first, clockwise from the top, then late.
-package struct Pie: Sendable, Equatable {
-  package var success: Int
-  package var late: Int
+struct Pie: Sendable, Equatable {
+  var success: Int
+  var late: Int
 
-  package init(success: Int, late: Int) {
+  init(success: Int, late: Int) {
     self.success = max(0, success)
     self.late = max(0, late)
   }
 
-  package enum Slice: Sendable, CaseIterable {
+  enum Slice: Sendable, CaseIterable {
     case success, late
 
     /// Green, and orange (33 where there are only 16 colors).
-    package var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
+    var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
     /// What stands for it without color.
-    package var letter: String { self == .success ? "S" : "L" }
-    package var block: String { self == .success ? "█" : "▒" }
+    var letter: String { self == .success ? "S" : "L" }
+    var block: String { self == .success ? "█" : "▒" }
   }
 
   /// The circle in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
@@ -25,7 +25,7 @@ package struct Pie: Sendable, Equatable {
   ///
   /// Cells are given to the slices in the order of their angle, as many as fit the share: first
   /// the whole cells, then the halves at the rim, so that both count up to the share.
-  package func lines(rows: Int, isUTF8: Bool = true) -> [Line] {
+  func lines(rows: Int, isUTF8: Bool = true) -> [Line] {
     guard success > 0 || late > 0, rows > 0 else { return [] }
     var slices: [[Slice?]] = Array(repeating: Array(repeating: nil, count: 2 * rows), count: rows)
     let cells = (0..<rows).flatMap { row in

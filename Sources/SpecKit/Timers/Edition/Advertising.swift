@@ -1,22 +1,22 @@
-package import SpecCore
+internal import SpecCore
 
 /// The line that the free edition shows: one of the house's own texts a day, never from a network.
-package struct Advertising: Sendable, Equatable {
-  package enum Source: String, Sendable, Encodable { case none, house }
+struct Advertising: Sendable, Equatable {
+  enum Source: String, Sendable, Encodable { case none, house }
 
-  package var source: Source
+  var source: Source
 
-  package init(_ source: Source) { self.source = source }
+  init(_ source: Source) { self.source = source }
 
-  package init(_ edition: TimersSettings.Edition) {
+  init(_ edition: TimersSettings.Edition) {
     source = edition == .free ? .house : .none
   }
 
   /// How many texts there are in each language.
-  package static let count = 5
+  static let count = 5
 
   /// The line of a day.
-  package func line(on date: CivilDate, language: String) -> String? {
+  func line(on date: CivilDate, language: String) -> String? {
     guard source == .house else { return nil }
     let day = date.daysSinceEpoch.quotientAndRemainderDown(by: Self.count).remainder
     let text = pageTexts.text("ad.\(day + 1)", language)

@@ -1,29 +1,29 @@
-package import SpecCore
+internal import SpecCore
 
 /// What `edition` tells: how many timers there may be and are.
-package struct EditionReport: Presentable, Encodable {
-  package var edition: TimersSettings.Edition
-  package var limit: Int
-  package var timers: Int
-  package var advertising: Advertising.Source
+struct EditionReport: Presentable, Encodable {
+  var edition: TimersSettings.Edition
+  var limit: Int
+  var timers: Int
+  var advertising: Advertising.Source
 
-  package init(_ edition: TimersSettings.Edition, timers: Int) {
+  init(_ edition: TimersSettings.Edition, timers: Int) {
     self.edition = edition
     limit = edition.limit
     self.timers = timers
     advertising = Advertising(edition).source
   }
 
-  package static let fields = [
+  static let fields = [
     Field("edition", "string", "full or free"),
     Field("limit", "integer", "how many timers there may be"),
     Field("timers", "integer", "how many there are"),
     Field("advertising", "string", "none, or house: a line on terminals"),
   ]
 
-  package func records() -> [[String]] { [[edition.rawValue, String(limit), String(timers)]] }
+  func records() -> [[String]] { [[edition.rawValue, String(limit), String(timers)]] }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let values = [
       "edition": pageTexts.text("edition.\(edition)", page.language), "limit": String(limit),
       "timers": String(timers),

@@ -1,26 +1,26 @@
-package import SpecCore
+internal import SpecCore
 
 /// A backup file: a line that says what it is, and a line of data whose digest the first one holds.
-package struct Backup: Sendable, Equatable {
-  package struct Header: Sendable, Equatable, Codable {
-    package var format: String
-    package var version: Int
-    package var created: Instant
+struct Backup: Sendable, Equatable {
+  struct Header: Sendable, Equatable, Codable {
+    var format: String
+    var version: Int
+    var created: Instant
     /// Of the line of data without its newline, 64 hexadecimal digits.
-    package var sha256: String
+    var sha256: String
     /// How many of each the data hold.
-    package var timers: Int
-    package var events: Int
+    var timers: Int
+    var events: Int
   }
 
-  package var header: Header
-  package var data: JSON
+  var header: Header
+  var data: JSON
 
   private static let format = "spec-timers-backup"
   private static let version = 1
 
   /// A backup of the data, made at an instant.
-  package init(_ data: JSON, timers: Int, events: Int, created: Instant) {
+  init(_ data: JSON, timers: Int, events: Int, created: Instant) {
     self.data = data
     header = Header(
       format: Self.format, version: Self.version, created: created,
@@ -28,12 +28,12 @@ package struct Backup: Sendable, Equatable {
   }
 
   /// The two lines.
-  package func bytes() throws -> [UInt8] {
+  func bytes() throws -> [UInt8] {
     Array("\(try JSONCoder.text(of: header))\n\(data.serialized())\n".utf8)
   }
 
   /// Reads and verifies a file; `path` names it in errors.
-  package init(_ bytes: [UInt8], path: String) throws(BackupError) {
+  init(_ bytes: [UInt8], path: String) throws(BackupError) {
     guard let end = bytes.firstIndex(of: 0x0A), let json = try? JSON(parsing: bytes[..<end]),
       json["format"]?.string == Self.format
     else { throw .notBackup(path: path) }
@@ -59,8 +59,8 @@ package struct Backup: Sendable, Equatable {
 }
 
 /// Why a file cannot be restored.
-package enum BackupError: Error, Equatable {
-  package enum Problem: Equatable, Sendable {
+enum BackupError: Error, Equatable {
+  enum Problem: Equatable, Sendable {
     case header, cut, digest
     /// The data are whole, but not what a backup holds.
     case data(String)
@@ -72,9 +72,9 @@ package enum BackupError: Error, Equatable {
 }
 
 extension BackupError: Failing {
-  package var failure: Failure { failure(language: Catalog.fallback) }
+  var failure: Failure { failure(language: Catalog.fallback) }
 
-  package func failure(language: String) -> Failure {
+  func failure(language: String) -> Failure {
     let (code, key, path): (String, String, String) =
       switch self {
       case .notBackup(let path): ("not-a-backup", "notBackup", path)

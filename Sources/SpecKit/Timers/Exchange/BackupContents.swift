@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a backup holds of this module: everything but the counts of analytics.
-package struct BackupContents: Sendable, Hashable, Codable {
-  package var timers: TimersFile
+struct BackupContents: Sendable, Hashable, Codable {
+  var timers: TimersFile
   /// Open entries, oldest first.
-  package var entries: [Entry]
+  var entries: [Entry]
   /// Dismissed ones.
-  package var history: [Entry]
-  package var settings: TimersSettings
+  var history: [Entry]
+  var settings: TimersSettings
 
   /// What is stored now.
-  package init(_ snapshot: Snapshot) throws {
+  init(_ snapshot: Snapshot) throws {
     timers = try snapshot.value(TimersPlaces.timers)
     entries = EntryLine.open(after: try snapshot.entries(TimersPlaces.open))
     history = []
@@ -21,7 +21,7 @@ package struct BackupContents: Sendable, Hashable, Codable {
   }
 
   /// Reads what a backup holds; `path` names it in errors.
-  package init(_ backup: Backup, path: String) throws(BackupError) {
+  init(_ backup: Backup, path: String) throws(BackupError) {
     do {
       self = try JSONCoder.decode(BackupContents.self, from: backup.data)
     } catch {
@@ -36,7 +36,7 @@ package struct BackupContents: Sendable, Hashable, Codable {
     else { throw .damaged(path: path, problem: .data("ids or dates are out of range")) }
   }
 
-  package func backup(at now: Instant) throws -> Backup {
+  func backup(at now: Instant) throws -> Backup {
     Backup(
       try JSONCoder.encode(self), timers: timers.timers.count,
       events: entries.count + history.count, created: now)
@@ -44,27 +44,27 @@ package struct BackupContents: Sendable, Hashable, Codable {
 }
 
 /// What `restore` has brought in.
-package struct RestoreReport: Presentable, Encodable, Equatable {
-  package var timers: Int
-  package var events: Int
+struct RestoreReport: Presentable, Encodable, Equatable {
+  var timers: Int
+  var events: Int
   /// Timers that were there already.
-  package var skipped: Int
+  var skipped: Int
   /// Where the state before is kept.
-  package var safety: String?
+  var safety: String?
 
-  package static let fields = [
+  static let fields = [
     Field("timers", "integer", "timers that were restored, or can be"),
     Field("events", "integer", "entries that were, open and dismissed"),
     Field("skipped", "integer", "timers left out, as they are here already"),
     Field("safety", "string?", "the backup of what was here before"),
   ]
 
-  package func records() -> [[String]] { [[String(timers), String(events), String(skipped)]] }
+  func records() -> [[String]] { [[String(timers), String(events), String(skipped)]] }
 }
 
 extension Transaction {
   /// Puts a backup in the place of everything, settings included.
-  package func replace(with contents: BackupContents) throws {
+  func replace(with contents: BackupContents) throws {
     try set(TimersPlaces.timers, contents.timers)
     try set(TimersPlaces.settings, contents.settings)
     try rewrite(
@@ -75,7 +75,7 @@ extension Transaction {
   }
 
   /// Adds the timers of a backup that are not known here, with their entries, under new ids.
-  package func merge(_ contents: BackupContents) throws -> RestoreReport {
+  func merge(_ contents: BackupContents) throws -> RestoreReport {
     var file = try value(TimersPlaces.timers)
     let known = Set(file.timers.map(\.uid) + file.deleted.map(\.uid))
     var ids: [Int: Int] = [:]

@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// An iCalendar file (RFC 5545) with one event, and an alarm at its start, for each notification to
 /// come.
-package struct CalendarFile: Sendable, Equatable {
-  package struct Entry: Sendable, Equatable {
+struct CalendarFile: Sendable, Equatable {
+  struct Entry: Sendable, Equatable {
     /// The `uid` of the timer.
-    package var timer: String
-    package var due: Instant
-    package var title: String
-    package var notes: String
+    var timer: String
+    var due: Instant
+    var title: String
+    var notes: String
 
-    package init(timer: String, due: Instant, title: String, notes: String) {
+    init(timer: String, due: Instant, title: String, notes: String) {
       self.timer = timer
       self.due = due
       self.title = title
@@ -18,17 +18,17 @@ package struct CalendarFile: Sendable, Equatable {
     }
   }
 
-  package var entries: [Entry]
+  var entries: [Entry]
   /// When the file is made.
-  package var stamp: Instant
+  var stamp: Instant
 
-  package init(entries: [Entry], stamp: Instant) {
+  init(entries: [Entry], stamp: Instant) {
     self.entries = entries
     self.stamp = stamp
   }
 
   /// The file: lines of at most 75 octets that end in CR LF.
-  package var text: String {
+  var text: String {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//spec//timers \(specVersion)//EN",
       "CALSCALE:GREGORIAN",

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What is said of files that leave the module or come into it.
-package let exchangeTexts = Catalog(languages: [
+let exchangeTexts = Catalog(languages: [
   "en": [
     "backup.absent": "there is no file {path}; name a backup, or - for standard input",
     "restore.replace": "Replace all timers and settings with those of {path}?",

@@ -1,15 +1,15 @@
-package import SpecCore
+internal import SpecCore
 
 /// A message as a person gives it, before it is known to be sendable.
-package struct Feedback: Sendable, Equatable {
-  package var topic: FeedbackTopic
-  package var message: String
+struct Feedback: Sendable, Equatable {
+  var topic: FeedbackTopic
+  var message: String
   /// What stands for it in the list of messages; a text of the topic's own if nil.
-  package var subject: String?
-  package var from: String?
-  package var to: String?
+  var subject: String?
+  var from: String?
+  var to: String?
 
-  package init(
+  init(
     topic: FeedbackTopic, message: String, subject: String? = nil, from: String? = nil,
     to: String? = nil
   ) {
@@ -21,17 +21,17 @@ package struct Feedback: Sendable, Equatable {
   }
 
   /// In bytes of UTF-8.
-  package static let messageLimit = 65_536
+  static let messageLimit = 65_536
 
   /// What is added to a report of a problem.
-  package struct Circumstances: Sendable, Equatable {
+  struct Circumstances: Sendable, Equatable {
     /// `USER@HOST` of who writes.
-    package var sender: String
+    var sender: String
     /// `Linux 6.1.0 x86_64`
-    package var system: String
-    package var edition: TimersSettings.Edition
+    var system: String
+    var edition: TimersSettings.Edition
 
-    package init(sender: String, system: String, edition: TimersSettings.Edition) {
+    init(sender: String, system: String, edition: TimersSettings.Edition) {
       self.sender = sender
       self.system = system
       self.edition = edition
@@ -39,7 +39,7 @@ package struct Feedback: Sendable, Equatable {
   }
 
   /// The message ready for a mail program, or what is wrong with it.
-  package func draft(
+  func draft(
     _ settings: TimersSettings, _ circumstances: Circumstances, at now: Instant, language: String
   ) throws(FeedbackError) -> FeedbackDraft {
     if let subject { try Self.check(subject, field: "subject") }
@@ -79,13 +79,13 @@ package struct Feedback: Sendable, Equatable {
   }
 
   /// An address that a person sets for a topic.
-  package static func checked(address text: String) throws(FeedbackError) -> String {
+  static func checked(address text: String) throws(FeedbackError) -> String {
     try address(text, field: "set-address").address
   }
 }
 
 /// Why a message cannot be sent.
-package enum FeedbackError: Error, Equatable {
+enum FeedbackError: Error, Equatable {
   case emptyMessage
   case longMessage
   case lineBreak(field: String)
@@ -96,9 +96,9 @@ package enum FeedbackError: Error, Equatable {
 }
 
 extension FeedbackError: Failing {
-  package var failure: Failure { failure(language: Catalog.fallback) }
+  var failure: Failure { failure(language: Catalog.fallback) }
 
-  package func failure(language: String) -> Failure {
+  func failure(language: String) -> Failure {
     func text(_ key: String, _ values: [String: String] = [:]) -> String {
       pageTexts.text("feedback.\(key)", language, values)
     }

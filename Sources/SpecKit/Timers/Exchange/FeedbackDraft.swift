@@ -1,14 +1,14 @@
-package import SpecCore
+internal import SpecCore
 
 /// A message to the makers, to be sent by the person's own mail program.
-package struct FeedbackDraft: Sendable, Equatable {
-  package var from: MailAddress
-  package var to: MailAddress
-  package var subject: String
-  package var body: String
-  package var date: Instant
+struct FeedbackDraft: Sendable, Equatable {
+  var from: MailAddress
+  var to: MailAddress
+  var subject: String
+  var body: String
+  var date: Instant
 
-  package init(
+  init(
     from: MailAddress, to: MailAddress, subject: String, body: String, date: Instant
   ) {
     self.from = from
@@ -19,11 +19,11 @@ package struct FeedbackDraft: Sendable, Equatable {
   }
 
   /// A URI (RFC 6068) longer than this is more than some programs take.
-  package static let uriLimit = 2000
+  static let uriLimit = 2000
 
   /// A `mailto:` URI that opens the message in a mail program; without the body if it would be too
   /// long.
-  package var uri: (text: String, hasBody: Bool) {
+  var uri: (text: String, hasBody: Bool) {
     let short =
       "mailto:\(Self.percentEncoded(to.address, keeping: "@"))"
       + "?subject=\(Self.percentEncoded(subject))"
@@ -32,7 +32,7 @@ package struct FeedbackDraft: Sendable, Equatable {
   }
 
   /// The message as a file (RFC 5322) that mail programs open as unsent.
-  package var message: [UInt8] {
+  var message: [UInt8] {
     MailMessage(
       from: from, to: to, subject: subject, body: body, date: date,
       headers: [("X-Unsent", "1")]

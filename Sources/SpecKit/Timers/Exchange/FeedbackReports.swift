@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// A message that is ready to be sent: `uri draft`.
-package struct FeedbackReport: Presentable, Encodable {
-  package var topic: FeedbackTopic
-  package var to: String
-  package var subject: String
-  package var uri: String
-  package var bodyInUri: Bool
+struct FeedbackReport: Presentable, Encodable {
+  var topic: FeedbackTopic
+  var to: String
+  var subject: String
+  var uri: String
+  var bodyInUri: Bool
   /// The path of the draft.
-  package var draft: String
+  var draft: String
 
-  package init(_ topic: FeedbackTopic, _ draft: FeedbackDraft, path: String) {
+  init(_ topic: FeedbackTopic, _ draft: FeedbackDraft, path: String) {
     let uri = draft.uri
     self.topic = topic
     to = draft.to.address
@@ -20,7 +20,7 @@ package struct FeedbackReport: Presentable, Encodable {
     self.draft = path
   }
 
-  package static let fields = [
+  static let fields = [
     Field("topic", "string", "idea, problem or question; of messages and addresses"),
     Field("to", "string", "where it goes"),
     Field("subject", "string", "its subject"),
@@ -30,9 +30,9 @@ package struct FeedbackReport: Presentable, Encodable {
     Field("address", "string?", "with --addresses and --set-address, instead of the others"),
   ]
 
-  package func records() -> [[String]] { [[uri, draft]] }
+  func records() -> [[String]] { [[uri, draft]] }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     func row(_ key: String, _ value: String) -> [Line] {
       [Line(pageTexts.text("feedback.\(key)", page.language), .dim), Line(value)]
     }
@@ -45,20 +45,20 @@ package struct FeedbackReport: Presentable, Encodable {
 }
 
 /// Where messages go: an array; `topic address`.
-package struct FeedbackAddresses: Presentable {
-  package struct Address: Sendable, Encodable {
-    package var topic: FeedbackTopic
-    package var address: String
+struct FeedbackAddresses: Presentable {
+  struct Address: Sendable, Encodable {
+    var topic: FeedbackTopic
+    var address: String
   }
 
-  package var addresses: [Address]
+  var addresses: [Address]
 
-  package init(_ settings: TimersSettings) {
+  init(_ settings: TimersSettings) {
     addresses = FeedbackTopic.allCases.map {
       Address(topic: $0, address: settings.address(of: $0))
     }
   }
 
-  package var payload: [Address] { addresses }
-  package func records() -> [[String]] { addresses.map { [$0.topic.rawValue, $0.address] } }
+  var payload: [Address] { addresses }
+  func records() -> [[String]] { addresses.map { [$0.topic.rawValue, $0.address] } }
 }

@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a person writes to the makers about: the first three rows of the menu, a mailbox each.
-package enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentValue {
+enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentValue {
   case idea, problem, question
 
   /// The address that is built in.
-  package var address: String {
+  var address: String {
     switch self {
     case .idea: "ideas@example.org"
     case .problem: "problems@example.org"
@@ -14,7 +14,7 @@ package enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentVal
   }
 
   /// The name of a draft made at an instant.
-  package func fileName(at instant: Instant) -> String {
+  func fileName(at instant: Instant) -> String {
     "\(rawValue)-\(instant.iCalendar).eml"
   }
 }

@@ -1,11 +1,11 @@
 /// What systemd and cron are given so that they start a runner.
-package struct Service: Sendable {
+struct Service: Sendable {
   private let executable: String
   private let words: [String]
   /// Variables that move the state, which neither of the two passes on.
   private let variables: [(name: String, value: String)]
 
-  package init(executable: String, words: [String], environment: [String: String]) {
+  init(executable: String, words: [String], environment: [String: String]) {
     self.executable = executable
     self.words = words
     variables = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"].compactMap { name in
@@ -15,7 +15,7 @@ package struct Service: Sendable {
   }
 
   /// A systemd user unit, by systemd.service(5).
-  package var unit: String {
+  var unit: String {
     let command = ([executable, "timers", "run"] + words).map(Self.systemdQuoted)
     let environment = variables.map {
       "Environment=\(Self.systemdQuoted("\($0.name)=\($0.value)", isCommand: false))\n"
@@ -35,7 +35,7 @@ package struct Service: Sendable {
   }
 
   /// A line of a crontab, by crontab(5): every minute.
-  package var cronLine: String {
+  var cronLine: String {
     let settings = variables.map { "\($0.name)=\(Self.shellQuoted($0.value)) " }.joined()
     let command = ([executable, "timers", "tick"] + words).map(Self.shellQuoted)
     // Cron takes a percent sign for the end of the line, also inside quotes.

@@ -1,26 +1,26 @@
-package import SpecCore
+internal import SpecCore
 
 /// Screen 9: what this is, in words and a picture.
-package struct About: Sendable, Encodable {
-  package struct Section: Sendable, Equatable, Encodable {
-    package var title: String
-    package var text: String
+struct About: Sendable, Encodable {
+  struct Section: Sendable, Equatable, Encodable {
+    var title: String
+    var text: String
   }
 
-  package var name: String
-  package var version: String
-  package var edition: TimersSettings.Edition
-  package var license: String
-  package var languages: [String]
-  package var sections: [Section]
+  var name: String
+  var version: String
+  var edition: TimersSettings.Edition
+  var license: String
+  var languages: [String]
+  var sections: [Section]
 
   /// The name and version of the brief.
-  package static let name = "Geronimo"
-  package static let version = "1"
+  static let name = "Geronimo"
+  static let version = "1"
   /// The first line of `LICENSE`.
-  package static let license = "MIT License"
+  static let license = "MIT License"
 
-  package init(edition: TimersSettings.Edition, language: String) {
+  init(edition: TimersSettings.Edition, language: String) {
     name = Self.name
     version = Self.version
     self.edition = edition
@@ -35,18 +35,18 @@ package struct About: Sendable, Encodable {
 }
 
 /// `about` in its three faces.
-package struct AboutReport: Presentable {
-  package var about: About
-  package var language: String
-  package var isASCII: Bool
+struct AboutReport: Presentable {
+  var about: About
+  var language: String
+  var isASCII: Bool
 
-  package init(_ about: About, language: String, isASCII: Bool) {
+  init(_ about: About, language: String, isASCII: Bool) {
     self.about = about
     self.language = language
     self.isASCII = isASCII
   }
 
-  package var payload: About { about }
+  var payload: About { about }
 
   /// The facts beside the picture.
   private var facts: [String] {
@@ -60,14 +60,14 @@ package struct AboutReport: Presentable {
   }
 
   /// The text, a paragraph a line.
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     let sections = about.sections.flatMap { ["", $0.title, $0.text] }
     return (facts + sections).map { [$0] }
   }
 
-  package func drawing(_ page: Page) -> [Line] { rows(width: page.columns) }
+  func drawing(_ page: Page) -> [Line] { rows(width: page.columns) }
 
-  package func rows(width: Int) -> [Line] {
+  func rows(width: Int) -> [Line] {
     let width = max(20, width)
     var rows = Hourglass.lines(isUTF8: !isASCII)
     let gap = 3

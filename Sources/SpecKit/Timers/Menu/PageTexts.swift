@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// The texts of the menu and of the pages behind it, of the editions and of their house lines.
-package let pageTexts = Catalog(languages: ["en": englishTexts, "ru": russianTexts])
+let pageTexts = Catalog(languages: ["en": englishTexts, "ru": russianTexts])
 
 private let englishTexts: [String: String] = [
   "menu.title": "Menu",

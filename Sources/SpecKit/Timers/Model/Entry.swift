@@ -1,28 +1,28 @@
-package import SpecCore
+internal import SpecCore
 
 /// A fire that was recorded: it stays open until somebody dismisses it.
-package struct Entry: Sendable, Hashable, Codable {
-  package enum Outcome: String, Sendable, Codable { case success, late }
+struct Entry: Sendable, Hashable, Codable {
+  enum Outcome: String, Sendable, Codable { case success, late }
 
-  package var id: Int
-  package var timer: Int
+  var id: Int
+  var timer: Int
   /// The title and notes of the timer at that time.
-  package var title: String
-  package var notes: String?
-  package var due: Instant
-  package var created: Instant
+  var title: String
+  var notes: String?
+  var due: Instant
+  var created: Instant
   /// How many of the cycles it stands for were missed; absent if none was.
-  package var missed: Int64?
+  var missed: Int64?
   /// The zone of the timer, by name.
-  package var timeZone: String
-  package var announced: Instant?
-  package var snoozedUntil: Instant?
-  package var dismissed: Instant?
-  package var outcome: Outcome?
+  var timeZone: String
+  var announced: Instant?
+  var snoozedUntil: Instant?
+  var dismissed: Instant?
+  var outcome: Outcome?
   /// Present and true if it was closed to make room.
-  package var auto: Bool?
+  var auto: Bool?
 
-  package init(
+  init(
     id: Int, timer: Int, title: String, notes: String?, due: Instant, created: Instant,
     missed: Int64?, timeZone: String
   ) {
@@ -39,10 +39,10 @@ package struct Entry: Sendable, Hashable, Codable {
 
 extension Entry {
   /// Dismissed at most so many seconds after its creation, an entry is a success.
-  package static let grace: Int64 = 300
+  static let grace: Int64 = 300
 
   /// The entry dismissed at a moment.
-  package func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
+  func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
     var entry = self
     entry.dismissed = now
     let isInTime = now.seconds <= created.seconds + Entry.grace && !isAuto
@@ -53,27 +53,27 @@ extension Entry {
   }
 
   /// Seconds in which dismissing it is still a success.
-  package func left(at now: Instant) -> Int64 {
+  func left(at now: Instant) -> Int64 {
     max(0, created.seconds + Entry.grace - now.seconds)
   }
 }
 
 /// One line of the log of open entries, or of the history.
-package struct EntryLine: Sendable, Hashable, Codable {
-  package enum Action: String, Sendable, Codable {
+struct EntryLine: Sendable, Hashable, Codable {
+  enum Action: String, Sendable, Codable {
     case recorded, announced, snoozed, dismissed, reopened
   }
 
-  package var action: Action
-  package var id: Int
+  var action: Action
+  var id: Int
   /// When; for `announced` and `snoozed`.
-  package var at: Instant?
+  var at: Instant?
   /// Until when it is snoozed.
-  package var until: Instant?
+  var until: Instant?
   /// The whole entry; for `recorded` and `reopened`, and in the history.
-  package var entry: Entry?
+  var entry: Entry?
 
-  package init(
+  init(
     _ action: Action, _ id: Int, at: Instant? = nil, until: Instant? = nil, entry: Entry? = nil
   ) {
     self.action = action
@@ -86,7 +86,7 @@ package struct EntryLine: Sendable, Hashable, Codable {
 
 extension EntryLine {
   /// The entries that are open after these lines, oldest first.
-  package static func open(after lines: [EntryLine]) -> [Entry] {
+  static func open(after lines: [EntryLine]) -> [Entry] {
     var entries: [Int: Entry] = [:]
     for line in lines {
       switch line.action {
@@ -102,7 +102,7 @@ extension EntryLine {
   }
 
   /// The entries that are dismissed after these lines of the history, oldest first.
-  package static func dismissed(after lines: [EntryLine]) -> [Entry] {
+  static func dismissed(after lines: [EntryLine]) -> [Entry] {
     var entries: [Int: Entry] = [:]
     for line in lines { entries[line.id] = line.action == .dismissed ? line.entry : nil }
     return entries.values.sorted { $0.id < $1.id }

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 extension Begin {
-  package enum ParsingError: Error, Equatable {
+  enum ParsingError: Error, Equatable {
     /// There is no such day or time of day.
     case impossible
     /// Years are 1900...9999, with four digits.
@@ -15,7 +15,7 @@ extension Begin {
   /// `2018-02-20`, `09:00` (the next to come), `tomorrow 09:00`, `+4h30m`.
   ///
   /// - Parameter zone: where the day of `today` and the clock of `09:00` are read.
-  package init(_ text: String, now: Instant, zone: Zone) throws(ParsingError) {
+  init(_ text: String, now: Instant, zone: Zone) throws(ParsingError) {
     let text = text.trimmingSpaces()
     guard !text.isEmpty, text.utf8.count <= 64 else { throw .malformed }
     if text == "now" {
@@ -41,7 +41,7 @@ extension Moment {
   }
 
   /// The wall time of an instant, with the offset where the wall alone would mean another.
-  package init(_ instant: Instant, in zone: Zone) {
+  init(_ instant: Instant, in zone: Zone) {
     let wall = zone.civil(at: instant)
     let isPlain = zone.instant(of: wall).instant == instant
     self.init(wall: wall, offset: isPlain ? nil : zone.offset(at: instant))

@@ -1,26 +1,26 @@
-package import SpecCore
+internal import SpecCore
 
 /// A date as a person typed it: a wall time, and an offset if one was given, which then wins over
 /// the zone.
-package struct Moment: Sendable, Hashable {
-  package var wall: CivilDateTime
+struct Moment: Sendable, Hashable {
+  var wall: CivilDateTime
   /// Seconds east of Greenwich.
-  package var offset: Int?
+  var offset: Int?
 
-  package init(wall: CivilDateTime, offset: Int? = nil) {
+  init(wall: CivilDateTime, offset: Int? = nil) {
     self.wall = wall
     self.offset = offset
   }
 
-  package func resolution(in zone: Zone) -> Resolution {
+  func resolution(in zone: Zone) -> Resolution {
     guard let offset else { return zone.instant(of: wall) }
     return .one(Instant(seconds: wall.wallSeconds - Int64(offset)))
   }
 
-  package func instant(in zone: Zone) -> Instant { resolution(in: zone).instant }
+  func instant(in zone: Zone) -> Instant { resolution(in: zone).instant }
 
   /// Whether its wall time and its instant have years of four digits, so that they are read back.
-  package func isKeepable(in zone: Zone) -> Bool {
+  func isKeepable(in zone: Zone) -> Bool {
     (1...9999).contains(wall.date.year) && Instant.calendar.contains(instant(in: zone))
   }
 
@@ -34,13 +34,13 @@ extension Moment: Codable {
   private enum CodingKeys: String, CodingKey { case wall, offset }
 
   /// `{"wall":"2018-02-20T09:00:00"}`, with `"offset":"+01:00"` if one was typed.
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(wall.iso8601, forKey: .wall)
     try container.encodeIfPresent(offset.map(Moment.text(ofOffset:)), forKey: .offset)
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let wall = try container.decode(String.self, forKey: .wall)
     let offset = try container.decodeIfPresent(String.self, forKey: .offset)
@@ -52,7 +52,7 @@ extension Moment: Codable {
   }
 
   /// Reads what `encode(to:)` writes: `2018-02-20T09:00:00` and `+01:00`.
-  package init?(wall: String, offset: String?) {
+  init?(wall: String, offset: String?) {
     // One reader for both: the text of an instant, in UTC where no offset is given.
     guard let local = Instant(iso8601: wall + "Z") else { return nil }
     self.wall = CivilDateTime(wallSeconds: local.seconds)
@@ -69,18 +69,18 @@ extension Moment: Codable {
 }
 
 /// When cycle 1 starts: as soon as the timer is saved or restarted, or on a date.
-package enum Begin: Sendable, Hashable {
+enum Begin: Sendable, Hashable {
   case now
   case on(Moment)
 
-  package var isNow: Bool { self == .now }
+  var isNow: Bool { self == .now }
 }
 
 extension Begin: Codable {
   private enum CodingKeys: String, CodingKey { case now }
 
   /// `{"now":true}` or a `Moment`.
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     switch self {
     case .now:
       var container = encoder.container(keyedBy: CodingKeys.self)
@@ -89,7 +89,7 @@ extension Begin: Codable {
     }
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let isNow = try container.decodeIfPresent(Bool.self, forKey: .now) ?? false
     self = isNow ? .now : .on(try Moment(from: decoder))

@@ -1,40 +1,40 @@
-package import SpecCore
+internal import SpecCore
 
 /// A timer as it is kept: its settings, the record of its present run, and its statistics.
-package struct Timer: Sendable, Hashable, Codable {
-  package enum Kind: String, Sendable, Codable, CaseIterable { case up, down }
+struct Timer: Sendable, Hashable, Codable {
+  enum Kind: String, Sendable, Codable, CaseIterable { case up, down }
 
-  package var id: Int
+  var id: Int
   /// Random, the same on every machine the timer is copied to.
-  package var uid: String
-  package var title: String
-  package var notes: String
-  package var type: Kind
+  var uid: String
+  var title: String
+  var notes: String
+  var type: Kind
   /// Down only.
-  package var period: Period?
+  var period: Period?
   /// Down only; nil is without end.
-  package var repeats: Int64?
-  package var begin: Begin
+  var repeats: Int64?
+  var begin: Begin
   /// The last moment at which a notification may happen; Down only.
-  package var end: Moment?
+  var end: Moment?
   /// Down only.
-  package var worked: WorkedTime?
+  var worked: WorkedTime?
   /// A name of the tz database, or `local`.
-  package var zone: String
-  package var run: Run
+  var zone: String
+  var run: Run
   /// Set while the switch is off.
-  package var paused: Pause?
+  var paused: Pause?
   /// Entries dismissed in time and too late, in all runs.
-  package var success: Int
-  package var late: Int
-  package var streak: Int
-  package var bestStreak: Int
-  package var openCount: Int
-  package var created: Instant
-  package var changed: Instant
+  var success: Int
+  var late: Int
+  var streak: Int
+  var bestStreak: Int
+  var openCount: Int
+  var created: Instant
+  var changed: Instant
 
   /// A timer that has just been made; its run starts at `origin`.
-  package init(
+  init(
     id: Int, uid: String, title: String, notes: String = "", type: Kind, period: Period? = nil,
     repeats: Int64? = nil, begin: Begin = .now, end: Moment? = nil, worked: WorkedTime? = nil,
     zone: String, origin: Instant, created: Instant
@@ -61,21 +61,21 @@ package struct Timer: Sendable, Hashable, Codable {
   }
 
   /// A run: from its start, through pauses, to the next restart.
-  package struct Run: Sendable, Hashable, Codable {
+  struct Run: Sendable, Hashable, Codable {
     /// Where cycle 1 starts; for Up, where the count is 0.
-    package var origin: Instant
+    var origin: Instant
     /// The number of the first fire since the run began or was continued.
-    package var firstIndex: Int64
+    var firstIndex: Int64
     /// When that fire falls due, if a pause moved it (for Up, the moved origin).
-    package var first: Instant?
+    var first: Instant?
     /// The number of the last cycle that is settled.
-    package var recorded: Int64
+    var recorded: Int64
     /// How many of those were recorded on time, suppressed, and missed.
-    package var shown: Int64
-    package var suppressed: Int64
-    package var missed: Int64
+    var shown: Int64
+    var suppressed: Int64
+    var missed: Int64
 
-    package init(origin: Instant) {
+    init(origin: Instant) {
       self.origin = origin
       firstIndex = 1
       recorded = 0
@@ -86,16 +86,16 @@ package struct Timer: Sendable, Hashable, Codable {
   }
 
   /// What a switched-off timer keeps.
-  package struct Pause: Sendable, Hashable, Codable {
-    package var at: Instant
+  struct Pause: Sendable, Hashable, Codable {
+    var at: Instant
     /// Exact seconds to the next fire; Down.
-    package var remaining: Int64?
+    var remaining: Int64?
     /// Seconds counted; Up.
-    package var elapsed: Int64?
+    var elapsed: Int64?
     /// Present and true if its Begin was still to come.
-    package var waiting: Bool?
+    var waiting: Bool?
 
-    package init(
+    init(
       at: Instant, remaining: Int64? = nil, elapsed: Int64? = nil, waiting: Bool? = nil
     ) {
       self.at = at
@@ -106,22 +106,22 @@ package struct Timer: Sendable, Hashable, Codable {
   }
 
   /// The name that stands for the zone of the process that looks.
-  package static let floatingZone = "local"
+  static let floatingZone = "local"
 
-  package var isFloating: Bool { zone == Timer.floatingZone }
+  var isFloating: Bool { zone == Timer.floatingZone }
 }
 
 /// What is kept of a deleted timer, for statistics.
-package struct DeletedTimer: Sendable, Hashable, Codable {
-  package var id: Int
-  package var uid: String
-  package var title: String
-  package var success: Int
-  package var late: Int
-  package var streak: Int
-  package var bestStreak: Int
-  package var openCount: Int
-  package var cycles: Int64
-  package var suppressed: Int64
-  package var missed: Int64
+struct DeletedTimer: Sendable, Hashable, Codable {
+  var id: Int
+  var uid: String
+  var title: String
+  var success: Int
+  var late: Int
+  var streak: Int
+  var bestStreak: Int
+  var openCount: Int
+  var cycles: Int64
+  var suppressed: Int64
+  var missed: Int64
 }

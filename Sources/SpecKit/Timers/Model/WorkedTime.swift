@@ -2,19 +2,19 @@ import SpecCore
 
 /// The part of each day in which notifications may happen: the closed interval of wall time from
 /// `begin` to `end`, over midnight if `begin` is later.
-package struct WorkedTime: Sendable, Hashable {
+struct WorkedTime: Sendable, Hashable {
   /// Seconds of the day, 0..<86400.
-  package let begin: Int64
+  let begin: Int64
   /// Seconds of the day, 0...86400; 24:00 holds the instant 00:00:00 and no later one.
-  package let end: Int64
+  let end: Int64
 
-  package enum ParsingError: Error, Equatable {
+  enum ParsingError: Error, Equatable {
     /// Begin and end are the same.
     case empty
     case malformed
   }
 
-  package init(begin: Int64, end: Int64) throws(ParsingError) {
+  init(begin: Int64, end: Int64) throws(ParsingError) {
     guard (0..<86_400).contains(begin), (0...86_400).contains(end) else { throw .malformed }
     guard begin != end else { throw .empty }
     self.begin = begin
@@ -22,7 +22,7 @@ package struct WorkedTime: Sendable, Hashable {
   }
 
   /// Reads `09:00-18:00`; also `9:00 – 18:00` as the form shows it.
-  package init(_ text: String) throws(ParsingError) {
+  init(_ text: String) throws(ParsingError) {
     let sides = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
       .map { String($0).trimmingSpaces() }
     guard text.utf8.count <= 40, sides.count == 2, let begin = WorkedTime.seconds(sides[0]),
@@ -42,27 +42,27 @@ package struct WorkedTime: Sendable, Hashable {
     return hour * 3600 + minute * 60
   }
 
-  package var beginText: String { WorkedTime.text(begin) }
-  package var endText: String { WorkedTime.text(end) }
+  var beginText: String { WorkedTime.text(begin) }
+  var endText: String { WorkedTime.text(end) }
 
   private static func text(_ seconds: Int64) -> String {
     zeroPadded(Int(seconds / 3600), 2) + ":" + zeroPadded(Int(seconds / 60 % 60), 2)
   }
 
   /// The closed intervals of seconds of a day that it holds, none overlapping.
-  package var intervals: [ClosedRange<Int64>] {
+  var intervals: [ClosedRange<Int64>] {
     if end == 86_400 { return begin == 0 ? [0...86_399] : [begin...86_399, 0...0] }
     return begin < end ? [begin...end] : [begin...86_399, 0...end]
   }
 
   /// Whether it holds a second of the day, 0..<86400.
-  package func contains(_ second: Int64) -> Bool { intervals.contains { $0.contains(second) } }
+  func contains(_ second: Int64) -> Bool { intervals.contains { $0.contains(second) } }
 }
 
 extension WorkedTime: Codable {
   private enum CodingKeys: String, CodingKey { case begin, end }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let begin = WorkedTime.seconds(try container.decode(String.self, forKey: .begin))
     let end = WorkedTime.seconds(try container.decode(String.self, forKey: .end))
@@ -73,7 +73,7 @@ extension WorkedTime: Codable {
     self = worked
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(beginText, forKey: .begin)
     try container.encode(endText, forKey: .end)

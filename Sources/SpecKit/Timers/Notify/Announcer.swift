@@ -1,19 +1,19 @@
-package import SpecCore
+internal import SpecCore
 
 /// How a runner makes entries known, as its options and its surroundings say.
-package struct Announcer: Sendable {
-  package var channels: ChannelList
+struct Announcer: Sendable {
+  var channels: ChannelList
   /// The WAV file of the `sound` channel.
-  package var sound: String
+  var sound: String
   /// The command of `--exec`.
-  package var hook: String?
-  package var language: String
-  package var environment: [String: String]
-  package var isUTF8: Bool
+  var hook: String?
+  var language: String
+  var environment: [String: String]
+  var isUTF8: Bool
   /// Whether a program is installed.
-  package var hasProgram: @Sendable (_ name: String) -> Bool
+  var hasProgram: @Sendable (_ name: String) -> Bool
 
-  package init(
+  init(
     channels: ChannelList, sound: String, hook: String? = nil, language: String,
     environment: [String: String], isUTF8: Bool = true,
     hasProgram: @escaping @Sendable (_ name: String) -> Bool
@@ -28,7 +28,7 @@ package struct Announcer: Sendable {
   }
 
   /// The announcement as a runner in this context makes it.
-  package init(
+  init(
     channels: ChannelList, sound: String, hook: String? = nil, in context: Context
   ) {
     let environment = DesktopNotification.environment(
@@ -42,7 +42,7 @@ package struct Announcer: Sendable {
 
   /// What to do for the entries of one instant. The lists go side by side; within a list each
   /// delivery is tried only when the one before has failed.
-  package func deliveries(for entries: [Notification]) -> [[Delivery]] {
+  func deliveries(for entries: [Notification]) -> [[Delivery]] {
     guard !entries.isEmpty else { return [] }
     let shown = entries.shown(language: language)
     var lists: [[Delivery]] = []

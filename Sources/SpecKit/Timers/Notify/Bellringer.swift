@@ -1,22 +1,22 @@
-package import SpecCore
+internal import SpecCore
 
 /// Rings for entries on every channel, and tells of the channels that fail.
-package struct Bellringer {
+struct Bellringer {
   private let announcer: Announcer
   private let context: Context
   private var dispatcher: Dispatcher
 
-  package init(_ announcer: Announcer, _ context: Context) {
+  init(_ announcer: Announcer, _ context: Context) {
     self.announcer = announcer
     self.context = context
     dispatcher = Dispatcher(context)
   }
 
   /// Nothing is under way.
-  package var isIdle: Bool { dispatcher.isIdle }
+  var isIdle: Bool { dispatcher.isIdle }
 
   /// Begins; never waits for what it begins.
-  package mutating func ring(for entries: [Entry], at now: Instant, zones: [String: Zone]) {
+  mutating func ring(for entries: [Entry], at now: Instant, zones: [String: Zone]) {
     guard !entries.isEmpty else { return }
     let language = context.wording.language
     let notifications = entries.map { entry in
@@ -32,13 +32,13 @@ package struct Bellringer {
   }
 
   /// Looks at what is under way.
-  package mutating func check() {
+  mutating func check() {
     guard !dispatcher.isIdle else { return }
     tell(dispatcher.check(at: context.clock.monotonic()))
   }
 
   /// Waits until the last has ended or is killed.
-  package mutating func finish() {
+  mutating func finish() {
     while !dispatcher.isIdle {
       try? context.clock.sleep(.milliseconds(5))
       check()
@@ -46,7 +46,7 @@ package struct Bellringer {
   }
 
   /// Kills what is under way.
-  package mutating func stop() { dispatcher.stop() }
+  mutating func stop() { dispatcher.stop() }
 
   /// The bell is the last resort of `auto`: without a terminal there is nothing to say of it.
   private func tell(_ reports: [DeliveryReport]) {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A way to make an entry known to people.
-package enum Channel: String, Sendable, CaseIterable {
+enum Channel: String, Sendable, CaseIterable {
   /// `notify-send`.
   case desktop
   /// An escape code that the terminal turns into a notification.
@@ -13,7 +13,7 @@ package enum Channel: String, Sendable, CaseIterable {
 }
 
 /// The value of `--notify`: which channels ring.
-package enum ChannelList: Sendable, Hashable {
+enum ChannelList: Sendable, Hashable {
   /// One text and one sound, whichever work here.
   case auto
   /// These, side by side; none if empty.
@@ -21,9 +21,9 @@ package enum ChannelList: Sendable, Hashable {
 }
 
 extension ChannelList: ArgumentValue {
-  package static let choices: [String] = []
+  static let choices: [String] = []
 
-  package static func parse(argument text: String) throws -> ChannelList {
+  static func parse(argument text: String) throws -> ChannelList {
     guard let list = ChannelList(text) else {
       let names = Channel.allCases.map(\.rawValue)
       let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
@@ -38,7 +38,7 @@ extension ChannelList: ArgumentValue {
 
 extension ChannelList: LosslessStringConvertible {
   /// Reads `auto`, `none` or a comma list of channels; one named twice counts once.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     switch text {
     case "auto": self = .auto
     case "none": self = .only([])
@@ -52,7 +52,7 @@ extension ChannelList: LosslessStringConvertible {
     }
   }
 
-  package var description: String {
+  var description: String {
     switch self {
     case .auto: "auto"
     case .only(let channels):
@@ -62,7 +62,7 @@ extension ChannelList: LosslessStringConvertible {
 }
 
 extension ChannelList: Codable {
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let list = ChannelList(text) else {
       throw DecodingError.dataCorrupted(
@@ -71,7 +71,7 @@ extension ChannelList: Codable {
     self = list
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// One try to reach people, ready to be made.
-package struct Delivery: Sendable, Equatable {
-  package enum Step: Sendable, Equatable {
+struct Delivery: Sendable, Equatable {
+  enum Step: Sendable, Equatable {
     case run(Program)
     /// To the person's terminal.
     case write([UInt8])
@@ -11,17 +11,17 @@ package struct Delivery: Sendable, Equatable {
   }
 
   /// What reports name: a channel or `exec`.
-  package var name: String
-  package var step: Step
+  var name: String
+  var step: Step
 
-  package init(_ name: String, _ step: Step) {
+  init(_ name: String, _ step: Step) {
     self.name = name
     self.step = step
   }
 }
 
 /// Why people were not reached on one way.
-package enum Problem: Error, Sendable, Equatable {
+enum Problem: Error, Sendable, Equatable {
   case notInstalled(program: String)
   case noPlayer
   case unknownTerminal
@@ -33,17 +33,17 @@ package enum Problem: Error, Sendable, Equatable {
 }
 
 /// A failed delivery, to be told to whoever watches the runner.
-package struct DeliveryReport: Sendable, Equatable {
-  package var name: String
-  package var problem: Problem
+struct DeliveryReport: Sendable, Equatable {
+  var name: String
+  var problem: Problem
 
-  package init(_ name: String, _ problem: Problem) {
+  init(_ name: String, _ problem: Problem) {
     self.name = name
     self.problem = problem
   }
 
   /// One line: `desktop: notify-send is not installed`.
-  package func text(language: String) -> String {
+  func text(language: String) -> String {
     let (key, values): (String, [String: String]) =
       switch problem {
       case .notInstalled(let program): ("notInstalled", ["program": program])

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// `notify-send`, the freedesktop notification client.
-package enum DesktopNotification {
+enum DesktopNotification {
   static let program = "notify-send"
   /// It has been seen to hang for a minute.
   static let timeout = Duration.seconds(5)
@@ -18,7 +18,7 @@ package enum DesktopNotification {
 
   /// The environment with the address of the person's session bus, which programs started by cron
   /// are not told. `hasBus` says whether the socket of systemd's user bus is there.
-  package static func environment(
+  static func environment(
     _ environment: [String: String], user: UInt32, hasBus: (_ path: String) -> Bool
   ) -> [String: String] {
     let name = "DBUS_SESSION_BUS_ADDRESS"

@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// Makes deliveries side by side and never waits for one: a runner hands them over, looks in while
 /// there are any under way, and goes on with its next fire meanwhile.
-package struct Dispatcher {
+struct Dispatcher {
   private struct Active {
     var program: RunningProgram
     var delivery: Delivery
@@ -17,35 +17,35 @@ package struct Dispatcher {
   private var told: [String: UInt64] = [:]
 
   /// How often the failures of one name are told.
-  package static let reportInterval: UInt64 = 60_000_000_000
+  static let reportInterval: UInt64 = 60_000_000_000
   /// Programs under way at once: a hook that hangs on every fire must not fill the machine.
-  package static let limit = 100
+  static let limit = 100
 
-  package init(
+  init(
     start: @escaping (Program) throws -> RunningProgram, post: @escaping ([UInt8]) throws -> Void
   ) {
     self.start = start
     self.post = post
   }
 
-  package init(_ context: Context) {
+  init(_ context: Context) {
     self.init(start: context.programs.start, post: context.terminal.post)
   }
 
   /// Nothing is under way.
-  package var isIdle: Bool { active.isEmpty }
+  var isIdle: Bool { active.isEmpty }
 
   /// Begins deliveries: the lists side by side, in each the next when one has failed.
   ///
   /// - Returns: the failures to be told now.
-  package mutating func begin(_ lists: [[Delivery]], at monotonic: UInt64) -> [DeliveryReport] {
+  mutating func begin(_ lists: [[Delivery]], at monotonic: UInt64) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     for list in lists { deliver(list[...], at: monotonic, &reports) }
     return reports
   }
 
   /// Looks at what is under way and goes on where it has failed.
-  package mutating func check(at monotonic: UInt64) -> [DeliveryReport] {
+  mutating func check(at monotonic: UInt64) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     let before = active
     active = []
@@ -63,7 +63,7 @@ package struct Dispatcher {
   }
 
   /// Kills what is under way.
-  package mutating func stop() {
+  mutating func stop() {
     for entry in active { entry.program.stop() }
     active = []
   }

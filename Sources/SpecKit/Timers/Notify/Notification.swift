@@ -1,18 +1,18 @@
-package import SpecCore
+internal import SpecCore
 
 /// What people are told of one entry, or of many at once.
-package struct Notification: Sendable, Equatable {
-  package var timer: Int
-  package var event: Int
-  package var title: String
-  package var notes: String
-  package var due: Instant
+struct Notification: Sendable, Equatable {
+  var timer: Int
+  var event: Int
+  var title: String
+  var notes: String
+  var due: Instant
   /// How many cycles the entry stands for that nobody was told of in time.
-  package var missed: Int
+  var missed: Int
   /// The second row: the notes, or what was missed.
-  package var body: String
+  var body: String
 
-  package init(
+  init(
     timer: Int, event: Int, title: String, notes: String, due: Instant, missed: Int, body: String
   ) {
     self.timer = timer
@@ -27,7 +27,7 @@ package struct Notification: Sendable, Equatable {
   /// - Parameters:
   ///   - due: the wall time of the entry's due.
   ///   - today: the date, in the same zone, on which people read it.
-  package init(
+  init(
     timer: Int, event: Int, title: String, notes: String, due: Instant, missed: Int,
     wall: CivilDateTime, today: CivilDate, language: String
   ) {
@@ -45,10 +45,10 @@ package struct Notification: Sendable, Equatable {
 
 extension [Notification] {
   /// More entries at one instant than this are told of together.
-  package static var separateLimit: Int { 5 }
+  static var separateLimit: Int { 5 }
 
   /// The texts to show: each by itself, or all in one.
-  package func shown(language: String) -> [Notification] {
+  func shown(language: String) -> [Notification] {
     guard count > Self.separateLimit, let first else { return self }
     var combined = first
     combined.title = notifyTexts.text("combined", language, count: count)

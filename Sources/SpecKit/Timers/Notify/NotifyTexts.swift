@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What notifications say, and what is said when one cannot be shown.
-package let notifyTexts = Catalog(languages: [
+let notifyTexts = Catalog(languages: [
   "en": [
     "missed.one": "{count} missed, last at {time}",
     "missed.other": "{count} missed, last at {time}",

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The escape codes by which terminals are asked to show a notification.
-package enum TerminalNotification: Sendable, Equatable {
+enum TerminalNotification: Sendable, Equatable {
   /// OSC 99: kitty.
   case kitty
   /// OSC 777: foot, urxvt, Ghostty.
@@ -11,7 +11,7 @@ package enum TerminalNotification: Sendable, Equatable {
 
   /// The code of the terminal that the environment describes, nil where none is known. Inside
   /// tmux, that is the terminal in which tmux was started.
-  package init?(environment: [String: String]) {
+  init?(environment: [String: String]) {
     func value(_ name: String) -> String { environment[name] ?? "" }
     func has(_ name: String) -> Bool { !value(name).isEmpty }
     let term = value("TERM")
@@ -34,7 +34,7 @@ package enum TerminalNotification: Sendable, Equatable {
 
   /// The bytes to write. Other than UTF-8, a terminal may take the second half of a letter for the
   /// beginning of a command, so that it gets ASCII only.
-  package func bytes(
+  func bytes(
     _ notification: Notification, inTmux: Bool = false, isUTF8: Bool = true
   ) -> [UInt8] {
     func clean(_ text: String) -> String {

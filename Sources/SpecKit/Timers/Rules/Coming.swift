@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a person should know of a cycle's time.
-package enum FireNote: String, Sendable, Codable {
+enum FireNote: String, Sendable, Codable {
   /// The wall time that the calendar days lead to does not exist on that day.
   case gap
   /// It comes twice, and the first is used.
@@ -11,16 +11,16 @@ package enum FireNote: String, Sendable, Codable {
 }
 
 /// One cycle to come, or one of the past of a run.
-package struct Fire: Sendable, Hashable {
-  package var number: Int64
-  package var due: Instant
+struct Fire: Sendable, Hashable {
+  var number: Int64
+  var due: Instant
   /// False where worked time suppresses it.
-  package var isShown: Bool
-  package var note: FireNote?
+  var isShown: Bool
+  var note: FireNote?
 }
 
 extension Schedule {
-  package func cycle(_ number: Int64) -> Fire? {
+  func cycle(_ number: Int64) -> Fire? {
     guard let due = due(number) else { return nil }
     return Fire(number: number, due: due, isShown: isInside(number), note: note(number, due))
   }

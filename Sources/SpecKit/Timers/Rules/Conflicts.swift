@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// Settings that disagree with each other or with the moment (status 1, nothing is changed).
-package enum Conflict: Sendable, Hashable {
+enum Conflict: Sendable, Hashable {
   /// Down: Begin is a date earlier than now; with the next point of its rhythm.
   case beginPast(next: Instant?)
   /// Up: Begin is more than 100 years ago.
@@ -11,14 +11,14 @@ package enum Conflict: Sendable, Hashable {
   /// The next fire would be later than End.
   case endNoFire(next: Instant?)
 
-  package var field: String {
+  var field: String {
     switch self {
     case .beginPast, .beginTooOld: "begin"
     case .endPast, .endBeforeBegin, .endNoFire: "end"
     }
   }
 
-  package var code: String {
+  var code: String {
     switch self {
     case .beginPast: "begin-past"
     case .beginTooOld: "begin-too-old"
@@ -32,7 +32,7 @@ package enum Conflict: Sendable, Hashable {
 extension Timer {
   /// What stands against starting a new run now: at most one conflict for each field, in the order
   /// of the form.
-  package func conflictsOfStarting(at now: Instant, in zone: Zone) -> [Conflict] {
+  func conflictsOfStarting(at now: Instant, in zone: Zone) -> [Conflict] {
     let begin =
       if case .on(let moment) = begin { moment.instant(in: zone) } else { now }
     var found: [Conflict] = []
@@ -62,7 +62,7 @@ extension Timer {
   }
 
   /// What stands against End where the next fire is at `next`.
-  package func conflictsOfGoingOn(
+  func conflictsOfGoingOn(
     at now: Instant, next: Instant?, in zone: Zone
   ) -> [Conflict] {
     guard let end = end?.instant(in: zone) else { return [] }

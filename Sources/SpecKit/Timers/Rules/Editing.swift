@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 extension Timer {
   /// The timer with other fields, and whether that began a new run.
@@ -9,7 +9,7 @@ extension Timer {
   /// - Parameters:
   ///   - old: the zone it has been read in.
   ///   - new: the zone of the edited timer.
-  package func edited(
+  func edited(
     _ changes: TimerChanges, at now: Instant, from old: Zone, in new: Zone
   ) throws(TimersError) -> (timer: Timer, isRestarted: Bool) {
     var timer = self
@@ -74,7 +74,7 @@ extension Timer {
 
 extension Timer {
   /// The fields that this timer has and that went with its being made an Up timer.
-  package func fieldsClearedByUp(in edited: Timer) -> [String] {
+  func fieldsClearedByUp(in edited: Timer) -> [String] {
     guard type == .down, edited.type == .up else { return [] }
     return [
       ("period", period != nil), ("repeats", repeats != nil), ("end", end != nil),

@@ -1,18 +1,18 @@
-package import SpecCore
+internal import SpecCore
 
 /// One row of `next` before it is told.
-package struct ComingFire: Sendable, Hashable {
-  package var timer: Timer
-  package var zone: Zone
-  package var fire: Fire
+struct ComingFire: Sendable, Hashable {
+  var timer: Timer
+  var zone: Zone
+  var fire: Fire
 }
 
 /// The fires of several timers together, by due and id.
-package enum Listing {
+enum Listing {
   /// - Parameters:
   ///   - start: only fires later than this; before now, those of the present run since then.
   ///   - isShown: only those that worked time shows, or only those it suppresses.
-  package static func fires(
+  static func fires(
     of timers: [(timer: Timer, zone: Zone)], after start: Instant, now: Instant, most: Int,
     isShown: Bool? = nil
   ) -> [ComingFire] {

@@ -1,7 +1,7 @@
 extension [Timer] {
   /// The position of the timer that a person names: by id if the name is of digits alone, else by
   /// its exact title.
-  package func position(of name: String) throws(TimersError) -> Int {
+  func position(of name: String) throws(TimersError) -> Int {
     let matches: [Int]
     if !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       let id = Int(name)
@@ -18,7 +18,7 @@ extension [Timer] {
   }
 
   /// The positions of all that are named, each once, in the order named.
-  package func positions(of names: [String]) throws(TimersError) -> [Int] {
+  func positions(of names: [String]) throws(TimersError) -> [Int] {
     var found: [Int] = []
     for name in names {
       let position = try position(of: name)

@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 extension Timer {
   /// A new timer from the fields of a call.
@@ -6,7 +6,7 @@ extension Timer {
   /// - Parameters:
   ///   - title: what it is called if the fields do not say.
   ///   - zone: the zone in force, whose name is kept unless the fields say `local`.
-  package init(
+  init(
     _ changes: TimerChanges, id: Int, uid: String, title: String, zone: Zone, now: Instant
   ) throws(TimersError) {
     guard let type = changes.type, type == .up || changes.period != nil else {
@@ -32,7 +32,7 @@ extension Timer {
   }
 
   /// Whether worked time suppresses all of the next 1000 cycles (or of all there are).
-  package func isNeverShown(at now: Instant, in zone: Zone) -> Bool {
+  func isNeverShown(at now: Instant, in zone: Zone) -> Bool {
     guard worked != nil, let schedule = schedule(in: zone) else { return false }
     let done = max(run.recorded, schedule.reached(at: now))
     return schedule.due(done + 1) != nil

@@ -1,4 +1,4 @@
-package import SpecCore
+internal import SpecCore
 
 /// When the cycles of one run fall due.
 ///
@@ -6,20 +6,20 @@ package import SpecCore
 /// found by division: fire k = anchor ⊕ (k - anchorIndex) · period, where ⊕ moves the wall time by
 /// the calendar days first and then adds the exact seconds. All seconds are since 1970; wall
 /// seconds are those of `CivilDateTime.wallSeconds`.
-package struct Schedule: Sendable, Hashable {
-  package let period: Period
-  package let zone: Zone
+struct Schedule: Sendable, Hashable {
+  let period: Period
+  let zone: Zone
   /// The instant of fire number `anchorIndex`; number 0 is the start of the run, where nothing
   /// fires.
   let anchor: Int64
   let anchorIndex: Int64
   /// The wall time that calendar days keep: the one typed, which may not exist on the first day.
   let anchorWall: Int64
-  package let worked: WorkedTime?
+  let worked: WorkedTime?
   /// The number of the last cycle that exists: by Repeats, End and the horizon.
-  package private(set) var lastCycle: Int64 = 0
+  private(set) var lastCycle: Int64 = 0
 
-  package init(
+  init(
     period: Period, zone: Zone, anchor: Instant, anchorIndex: Int64 = 0,
     anchorWall: CivilDateTime? = nil, repeats: Int64? = nil, end: Instant? = nil,
     worked: WorkedTime? = nil
@@ -35,19 +35,19 @@ package struct Schedule: Sendable, Hashable {
   }
 
   /// 9999-12-31T23:59:59Z: nothing is computed after it.
-  package static let horizon: Int64 = 253_402_300_799
+  static let horizon: Int64 = 253_402_300_799
 
   /// The number of the first cycle after the anchor's own, or the anchor's own if it is a fire.
-  package var firstCycle: Int64 { max(anchorIndex, 1) }
+  var firstCycle: Int64 { max(anchorIndex, 1) }
 
   /// When cycle `number` falls due; nil if it does not exist.
-  package func due(_ number: Int64) -> Instant? {
+  func due(_ number: Int64) -> Instant? {
     guard number >= firstCycle, number <= lastCycle else { return nil }
     return Instant(seconds: fire(number - anchorIndex))
   }
 
   /// How many cycles are due at or before `instant`, those before the anchor included.
-  package func reached(at instant: Instant) -> Int64 {
+  func reached(at instant: Instant) -> Int64 {
     min(cycles(through: instant.seconds), lastCycle)
   }
 

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// How missed cycles become entries.
-package enum CatchUp: String, Sendable, CaseIterable {
+enum CatchUp: String, Sendable, CaseIterable {
   /// One entry for all a timer has reached.
   case last
   /// One entry for each missed cycle, the latest 100.
@@ -11,39 +11,39 @@ package enum CatchUp: String, Sendable, CaseIterable {
 }
 
 /// An entry about to be recorded; it has no id yet.
-package struct Draft: Sendable, Hashable {
-  package var due: Instant
+struct Draft: Sendable, Hashable {
+  var due: Instant
   /// How many of the cycles it stands for were missed.
-  package var missed: Int64
+  var missed: Int64
 
-  package init(due: Instant, missed: Int64) {
+  init(due: Instant, missed: Int64) {
     self.due = due
     self.missed = missed
   }
 }
 
 /// Which of the reached fires are recorded.
-package enum Reach: Sendable {
+enum Reach: Sendable {
   case everything
   /// Those more than 60 s overdue: a live runner takes the others.
   case overdue
 }
 
 /// What recording the reached fires of one timer gives.
-package struct Settlement: Sendable, Hashable {
-  package var timer: Timer
-  package var drafts: [Draft] = []
+struct Settlement: Sendable, Hashable {
+  var timer: Timer
+  var drafts: [Draft] = []
   /// Whether the last cycle that exists was among those recorded.
-  package var isFinished = false
+  var isFinished = false
 }
 
 extension Timer {
   /// A fire recorded later than this many seconds after its due is missed.
-  package static let patience: Int64 = 60
+  static let patience: Int64 = 60
   private static let mostEntries = 100
 
   /// Records the fires reached by `now`: pure arithmetic, whatever their number.
-  package func settled(
+  func settled(
     at now: Instant, in zone: Zone, catchUp: CatchUp = .last, only: Reach = .everything
   ) -> Settlement {
     var settlement = Settlement(timer: self)

@@ -1,34 +1,34 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a timer is doing.
-package enum TimerState: String, Sendable, Codable, CaseIterable {
+enum TimerState: String, Sendable, Codable, CaseIterable {
   case waiting, running, paused, finished, capped
 }
 
 /// A timer seen at a moment: computed, never stored.
-package struct Standing: Sendable, Hashable {
-  package var state: TimerState
+struct Standing: Sendable, Hashable {
+  var state: TimerState
   /// The start of the present run.
-  package var begin: Instant
-  package var end: Instant?
+  var begin: Instant
+  var end: Instant?
   /// Seconds to the next fire: the full period while waiting, 0 when finished; Down only.
-  package var remaining: Int64?
+  var remaining: Int64?
   /// Seconds counted, 0...3155760000; Up only.
-  package var elapsed: Int64?
+  var elapsed: Int64?
   /// The next fire of a waiting or running timer, suppressed or not.
-  package var due: Instant?
-  package var counts: Counts?
+  var due: Instant?
+  var counts: Counts?
 
   /// Of the present run: `cycles = shown + suppressed + missed + unrecorded`; Down only.
-  package struct Counts: Sendable, Hashable {
-    package var cycles: Int64
-    package var shown: Int64
-    package var suppressed: Int64
-    package var missed: Int64
+  struct Counts: Sendable, Hashable {
+    var cycles: Int64
+    var shown: Int64
+    var suppressed: Int64
+    var missed: Int64
     /// Reached and worth showing, but not yet recorded.
-    package var unrecorded: Int64
+    var unrecorded: Int64
 
-    package init(
+    init(
       cycles: Int64, shown: Int64, suppressed: Int64, missed: Int64, unrecorded: Int64
     ) {
       self.cycles = cycles
@@ -41,7 +41,7 @@ package struct Standing: Sendable, Hashable {
 }
 
 extension Timer {
-  package func standing(at now: Instant, in zone: Zone) -> Standing {
+  func standing(at now: Instant, in zone: Zone) -> Standing {
     let origin = origin(in: zone)
     guard let schedule = schedule(in: zone) else { return upStanding(at: now, origin) }
     let reached = paused == nil ? max(run.recorded, schedule.reached(at: now)) : run.recorded
@@ -86,7 +86,7 @@ extension Timer {
   }
 
   /// The state names of the seed's icons.
-  package static func icon(_ type: Kind, _ state: TimerState) -> String {
+  static func icon(_ type: Kind, _ state: TimerState) -> String {
     switch (type, state) {
     case (.down, .waiting): "hourglass-full"
     case (.down, .running), (.down, .capped): "hourglass-running"

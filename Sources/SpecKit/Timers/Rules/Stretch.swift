@@ -66,7 +66,7 @@ extension Schedule {
   }
 
   /// How many of the cycles `range` are inside worked time; all of them if there is no limit.
-  package func inside(_ range: Range<Int64>) -> Int64 {
+  func inside(_ range: Range<Int64>) -> Int64 {
     let end = min(range.upperBound, lastCycle + 1)
     var number = max(range.lowerBound, firstCycle)
     guard number < end else { return 0 }
@@ -81,7 +81,7 @@ extension Schedule {
   }
 
   /// Whether cycle `number` lies in worked time.
-  package func isInside(_ number: Int64) -> Bool {
+  func isInside(_ number: Int64) -> Bool {
     guard let worked else { return true }
     let due = fire(number - anchorIndex)
     let wall = due + Int64(zone.offset(at: Instant(seconds: due)))
@@ -89,12 +89,12 @@ extension Schedule {
   }
 
   /// The first cycle after `number`, and at most `limit`, that is inside worked time.
-  package func nextInside(after number: Int64, through limit: Int64 = .max) -> Int64? {
+  func nextInside(after number: Int64, through limit: Int64 = .max) -> Int64? {
     next(after: number, through: limit, isInside: true)
   }
 
   /// The same for cycles that are inside, or for those that are not.
-  package func next(
+  func next(
     after number: Int64, through limit: Int64 = .max, isInside: Bool
   ) -> Int64? {
     let end = min(limit, lastCycle)
@@ -120,7 +120,7 @@ extension Schedule {
   }
 
   /// The last cycle up to `number` that is inside worked time and comes after `start`.
-  package func lastInside(through number: Int64, after start: Int64) -> Int64? {
+  func lastInside(through number: Int64, after start: Int64) -> Int64? {
     let number = min(number, lastCycle)
     let start = max(start, firstCycle - 1)
     var width: Int64 = 1

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// Why a timer cannot be switched.
-package enum SwitchError: Error, Equatable {
+enum SwitchError: Error, Equatable {
   case finished(Timer)
   case capped(Timer)
   case conflicts(Timer, [Conflict])
@@ -11,7 +11,7 @@ package enum SwitchError: Error, Equatable {
 
 extension Timer {
   /// The timer switched off; itself if it is off already. It must be settled.
-  package func pausing(at now: Instant, in zone: Zone) throws(SwitchError) -> Timer {
+  func pausing(at now: Instant, in zone: Zone) throws(SwitchError) -> Timer {
     guard paused == nil else { return self }
     let standing = standing(at: now, in: zone)
     var timer = self
@@ -27,7 +27,7 @@ extension Timer {
   }
 
   /// The timer switched on where it was left; itself if it is on. It must be settled.
-  package func continuing(at now: Instant, in zone: Zone) throws(SwitchError) -> Timer {
+  func continuing(at now: Instant, in zone: Zone) throws(SwitchError) -> Timer {
     var timer = self
     guard let pause = paused else {
       if standing(at: now, in: zone).state == .finished { throw .finished(self) }
@@ -65,7 +65,7 @@ extension Timer {
   }
 
   /// A new run of the timer, switched on, from now or from its date.
-  package func restarting(at now: Instant, in zone: Zone) throws(SwitchError) -> Timer {
+  func restarting(at now: Instant, in zone: Zone) throws(SwitchError) -> Timer {
     try check(conflictsOfStarting(at: now, in: zone))
     var timer = self
     timer.paused = nil
@@ -79,7 +79,7 @@ extension Timer {
   }
 
   /// Where a new run would begin.
-  package func startOfRun(at now: Instant, in zone: Zone) -> Instant {
+  func startOfRun(at now: Instant, in zone: Zone) -> Instant {
     if case .on(let moment) = begin { moment.instant(in: zone) } else { now }
   }
 

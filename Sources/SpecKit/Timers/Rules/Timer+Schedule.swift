@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 extension Timer {
   /// The start of the run in a zone: a floating date moves with the zone it is read in.
-  package func origin(in zone: Zone) -> Instant {
+  func origin(in zone: Zone) -> Instant {
     if isFloating, case .on(let moment) = begin, run.first == nil {
       return moment.instant(in: zone)
     }
@@ -10,7 +10,7 @@ extension Timer {
   }
 
   /// The schedule of the present run; nil for an Up timer.
-  package func schedule(in zone: Zone) -> Schedule? {
+  func schedule(in zone: Zone) -> Schedule? {
     guard type == .down, let period else { return nil }
     let end = end?.instant(in: zone)
     if let first = run.first {

@@ -1,54 +1,54 @@
-package import SpecCore
+internal import SpecCore
 
 /// The fields of a call, read; nil is what was not named.
-package struct TimerChanges: Sendable, Hashable {
-  package var title: String?
-  package var notes: String?
-  package var type: Timer.Kind?
-  package var period: Period?
-  package var repeats: Setting<Int64>?
-  package var begin: Begin?
-  package var end: Setting<Moment>?
-  package var worked: Setting<WorkedTime>?
+struct TimerChanges: Sendable, Hashable {
+  var title: String?
+  var notes: String?
+  var type: Timer.Kind?
+  var period: Period?
+  var repeats: Setting<Int64>?
+  var begin: Begin?
+  var end: Setting<Moment>?
+  var worked: Setting<WorkedTime>?
   /// A name of the tz database, or `local`.
-  package var zone: String?
+  var zone: String?
 
-  package init() {}
+  init() {}
 
-  package var isEmpty: Bool { self == TimerChanges() }
+  var isEmpty: Bool { self == TimerChanges() }
 
   /// A field that can be turned off: `infinite`, `never`, `off`.
-  package enum Setting<Value: Sendable & Hashable>: Sendable, Hashable {
+  enum Setting<Value: Sendable & Hashable>: Sendable, Hashable {
     case off
     case on(Value)
 
-    package var value: Value? { if case .on(let value) = self { value } else { nil } }
+    var value: Value? { if case .on(let value) = self { value } else { nil } }
   }
 }
 
 /// The options of screen 5 as they were typed.
-package struct FieldOptions: Sendable, Equatable {
-  package var title: String?
-  package var titleOption: String?
-  package var notes: String?
-  package var down: String?
-  package var isUp = false
-  package var type: Timer.Kind?
-  package var period: String?
-  package var repeats: String?
-  package var isOnce = false
-  package var begin: String?
-  package var end: String?
-  package var worked: String?
-  package var zone: String?
+struct FieldOptions: Sendable, Equatable {
+  var title: String?
+  var titleOption: String?
+  var notes: String?
+  var down: String?
+  var isUp = false
+  var type: Timer.Kind?
+  var period: String?
+  var repeats: String?
+  var isOnce = false
+  var begin: String?
+  var end: String?
+  var worked: String?
+  var zone: String?
 
-  package init() {}
+  init() {}
 
   /// Whether nothing that a timer consists of was named.
-  package var isEmpty: Bool { self == FieldOptions() }
+  var isEmpty: Bool { self == FieldOptions() }
 
   /// Whether a type was named in one of its ways.
-  package var hasType: Bool { isUp || down != nil || type != nil }
+  var hasType: Bool { isUp || down != nil || type != nil }
 }
 
 extension FieldOptions {
@@ -57,7 +57,7 @@ extension FieldOptions {
   /// - Parameters:
   ///   - zone: where dates are read.
   ///   - isUp: whether the timer is an Up timer if the options do not say.
-  package func read(
+  func read(
     now: Instant, zone: Zone, isUp wasUp: Bool = false
   ) throws(TimersError) -> TimerChanges {
     var changes = TimerChanges()

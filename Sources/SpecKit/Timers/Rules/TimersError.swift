@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// One wrong field of a call: `key` names the text that says what is wrong.
-package struct FieldProblem: Sendable, Hashable {
-  package var field: String
-  package var code: String
-  package var key: String
-  package var values: [String: String]
+struct FieldProblem: Sendable, Hashable {
+  var field: String
+  var code: String
+  var key: String
+  var values: [String: String]
 
-  package init(_ field: String, _ code: String, _ key: String, _ values: [String: String] = [:]) {
+  init(_ field: String, _ code: String, _ key: String, _ values: [String: String] = [:]) {
     self.field = field
     self.code = code
     self.key = key
@@ -16,7 +16,7 @@ package struct FieldProblem: Sendable, Hashable {
 }
 
 /// Why a timers command does nothing.
-package enum TimersError: Error, Equatable {
+enum TimersError: Error, Equatable {
   /// Values wrong in themselves, in the order of the form.
   case fields([FieldProblem])
   /// `key` names the text that says what to give.
@@ -42,5 +42,5 @@ package enum TimersError: Error, Equatable {
 }
 
 extension TimersError: Failing {
-  package var failure: Failure { failure(in: Wording(language: Catalog.fallback)) }
+  var failure: Failure { failure(in: Wording(language: Catalog.fallback)) }
 }

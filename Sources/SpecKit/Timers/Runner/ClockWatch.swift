@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// Notices that the machine slept and that somebody set the clock.
-package struct ClockWatch: Sendable {
-  package enum Change: Sendable, Hashable {
+struct ClockWatch: Sendable {
+  enum Change: Sendable, Hashable {
     /// Seconds in suspend.
     case slept(Int64)
     /// Seconds the wall clock jumped, negative for back.
@@ -10,19 +10,19 @@ package struct ClockWatch: Sendable {
   }
 
   /// All clocks at one moment; the last two in nanoseconds.
-  package struct Reading: Sendable, Hashable {
-    package var wall: Instant
-    package var monotonic: UInt64
-    package var awake: UInt64
+  struct Reading: Sendable, Hashable {
+    var wall: Instant
+    var monotonic: UInt64
+    var awake: UInt64
 
-    package init(wall: Instant, monotonic: UInt64, awake: UInt64) {
+    init(wall: Instant, monotonic: UInt64, awake: UInt64) {
       self.wall = wall
       self.monotonic = monotonic
       self.awake = awake
     }
 
     /// Reads again if something came in between, so that the clocks belong together.
-    package init(_ clock: Clock) {
+    init(_ clock: Clock) {
       var tries = 3
       repeat {
         let before = clock.monotonic()
@@ -39,9 +39,9 @@ package struct ClockWatch: Sendable {
   /// A difference of at most so much is no jump.
   private static let tolerance: Int64 = 1_000_000_000
 
-  package init(_ reading: Reading) { last = reading }
+  init(_ reading: Reading) { last = reading }
 
-  package mutating func look(_ reading: Reading) -> [Change] {
+  mutating func look(_ reading: Reading) -> [Change] {
     defer { last = reading }
     let passed = Int64(clamping: reading.monotonic &- last.monotonic)
     let awake = Int64(clamping: reading.awake &- last.awake)

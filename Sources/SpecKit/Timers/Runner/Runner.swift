@@ -1,16 +1,16 @@
-package import SpecCore
+internal import SpecCore
 
 /// The state of whoever rings: the plan, what it was made from, and the deliveries under way.
 /// `run` and any screen that runs drive the same one.
-package struct Runner {
+struct Runner {
   /// What one instant brought.
-  package struct Recorded: Sendable {
-    package var events: [RunnerEvent]
-    package var items: [TickReport.Item]
-    package var zones: [String: Zone]
-    package var at: Instant
+  struct Recorded: Sendable {
+    var events: [RunnerEvent]
+    var items: [TickReport.Item]
+    var zones: [String: Zone]
+    var at: Instant
 
-    package var entries: [Entry] { events.compactMap(\.entry) }
+    var entries: [Entry] { events.compactMap(\.entry) }
   }
 
   private let context: Context
@@ -20,11 +20,11 @@ package struct Runner {
   private var zones: Zones
   private var seen: FileStatus?
   private var warned: Set<Int> = []
-  package private(set) var plan: RunnerPlan
-  package var bells: Bellringer
+  private(set) var plan: RunnerPlan
+  var bells: Bellringer
 
   /// - Throws: what is wrong with the stored state.
-  package init(_ context: Context, catchUp: CatchUp, bells: Bellringer) throws {
+  init(_ context: Context, catchUp: CatchUp, bells: Bellringer) throws {
     self.context = context
     self.catchUp = catchUp
     self.bells = bells
@@ -36,7 +36,7 @@ package struct Runner {
   }
 
   /// Makes the plan afresh if any process has changed the timers since.
-  package mutating func refresh() throws {
+  mutating func refresh() throws {
     let status = try Files.status(path)
     if status != seen { try load(status) }
   }
@@ -53,7 +53,7 @@ package struct Runner {
 
   /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing.
   /// The plan is old from then on: `refresh` comes first the next time.
-  package mutating func record(at now: Instant) throws -> Recorded? {
+  mutating func record(at now: Instant) throws -> Recorded? {
     guard case .record(let instant) = plan.step(at: now) else { return nil }
     let said = try store.transaction { transaction in
       var ledger = try Ledger(transaction)
@@ -68,7 +68,7 @@ package struct Runner {
       zones: context.installedZones(of: said.compactMap(\.entry)), at: now)
   }
 
-  package mutating func ring(for recorded: Recorded) {
+  mutating func ring(for recorded: Recorded) {
     bells.ring(for: recorded.entries, at: recorded.at, zones: recorded.zones)
   }
 }

@@ -1,35 +1,35 @@
-package import SpecCore
+internal import SpecCore
 
 /// Who rings: held by the one runner, with its process number in it. The kernel frees it when that
 /// process ends, however it does.
-package struct RunnerLock {
+struct RunnerLock {
   private let path: String
   private let lock: FileLock
 
-  package init(_ context: Context) throws {
+  init(_ context: Context) throws {
     let folder = "\(try context.directories().state)/timers"
     path = "\(folder)/runner.lock"
     try Files.makeDirectories(folder)
     lock = try FileLock(path, creating: true)
   }
 
-  package func take() throws -> Bool {
+  func take() throws -> Bool {
     guard try lock.take(.exclusive, path: path) else { return false }
     // The number is for people only: a disk too full for it must not silence the alarm.
     try? Files.write(path, Array("\(Host.processIdentifier)\n".utf8))
     return true
   }
 
-  package func release() { lock.release() }
+  func release() { lock.release() }
 
   /// The process that has it, if that can be known.
-  package var holder: Int32? {
+  var holder: Int32? {
     guard let bytes = try? Files.read(path, limit: 64, regular: true) else { return nil }
     return Int32(String(decoding: bytes, as: UTF8.self).trimmingSpaces().prefix { $0 != "\n" })
   }
 
   /// Whether a runner lives; makes no file.
-  package static func isHeld(_ context: Context) throws -> Bool {
+  static func isHeld(_ context: Context) throws -> Bool {
     let path = "\(try context.directories().state)/timers/runner.lock"
     guard try Files.status(path) != nil else { return false }
     let lock = try FileLock(path)

@@ -1,18 +1,18 @@
-package import SpecCore
+internal import SpecCore
 
 /// Runs until it is told to stop: records, tells, rings, waits, and looks what others change.
-package struct RunnerLoop {
-  package struct Settings: Sendable {
+struct RunnerLoop {
+  struct Settings: Sendable {
     /// The last moment, inclusive.
-    package var until: Instant?
+    var until: Instant?
     /// Ends when nothing is to come.
-    package var untilIdle = false
+    var untilIdle = false
     /// The clock jumps instead of going; needs `until`.
-    package var isFast = false
+    var isFast = false
     /// Does not wait for another runner to end.
-    package var noWait = false
+    var noWait = false
 
-    package init() {}
+    init() {}
   }
 
   private let context: Context
@@ -32,7 +32,7 @@ package struct RunnerLoop {
   private static let pause = Duration.milliseconds(150)
   private static let retryInterval: UInt64 = 5_000_000_000
 
-  package init(
+  init(
     _ context: Context, _ settings: Settings, runner: Runner, stream: StateStream? = nil
   ) throws {
     self.context = context
@@ -46,7 +46,7 @@ package struct RunnerLoop {
   }
 
   /// - Throws: 75 `runner-busy` if another rings and `noWait` is set; what writing throws.
-  package mutating func run() throws {
+  mutating func run() throws {
     defer {
       runner.bells.stop()
       lock.release()

@@ -1,9 +1,9 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a runner has to do next, from the stored state alone: it is made afresh whenever that
 /// changes, and asked at every moment.
-package struct RunnerPlan: Sendable, Hashable {
-  package enum Step: Sendable, Hashable {
+struct RunnerPlan: Sendable, Hashable {
+  enum Step: Sendable, Hashable {
     /// Record the fires due until that instant, and announce what waits.
     case record(through: Instant)
     /// Nothing to do before; nil is never.
@@ -11,16 +11,16 @@ package struct RunnerPlan: Sendable, Hashable {
   }
 
   /// The next fire that is shown or ends its timer, and the timers it belongs to.
-  package private(set) var due: Instant?
-  package private(set) var titles: [String] = []
+  private(set) var due: Instant?
+  private(set) var titles: [String] = []
   /// The next entry to announce again.
-  package private(set) var snooze: Instant?
+  private(set) var snooze: Instant?
   /// An entry waits to be announced.
-  package private(set) var isPending: Bool
+  private(set) var isPending: Bool
   /// Timers whose zone is not installed.
-  package private(set) var unread: [Timer] = []
+  private(set) var unread: [Timer] = []
 
-  package init(_ file: TimersFile, zones: inout Zones) {
+  init(_ file: TimersFile, zones: inout Zones) {
     isPending = file.unannounced != nil
     snooze = file.snoozes?.map(\.until).min()
     for timer in file.timers where timer.type == .down && timer.paused == nil {
@@ -35,14 +35,14 @@ package struct RunnerPlan: Sendable, Hashable {
   }
 
   /// No fire is to come and no entry is snoozed.
-  package var isIdle: Bool { due == nil && snooze == nil && !isPending }
+  var isIdle: Bool { due == nil && snooze == nil && !isPending }
 
   /// When there is something to do, nil for never.
-  package var next: Instant? { [due, snooze].compactMap(\.self).min() }
+  var next: Instant? { [due, snooze].compactMap(\.self).min() }
 
   /// A late runner takes one instant after the other, so that no fire it is in time for is merged
   /// with another; what is beyond patience is caught up with at once.
-  package func step(at now: Instant) -> Step {
+  func step(at now: Instant) -> Step {
     if let due, due <= now {
       return .record(through: now.seconds - due.seconds <= Timer.patience ? due : now)
     }

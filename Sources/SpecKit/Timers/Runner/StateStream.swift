@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// What `watch --json` tells besides the lines of the runner: what there is at first, then each
 /// timer and entry that anybody has changed.
-package final class StateStream {
+final class StateStream {
   private let context: Context
   private let store: Store
   private let paths: [String]
@@ -15,7 +15,7 @@ package final class StateStream {
   /// Entries that a line of the runner has told already.
   private var toldEntries: [Entry] = []
 
-  package init(_ context: Context) throws {
+  init(_ context: Context) throws {
     self.context = context
     store = try context.timersStore()
     paths = [try store.path(of: TimersPlaces.timers), try store.path(of: TimersPlaces.open)]
@@ -23,10 +23,10 @@ package final class StateStream {
   }
 
   /// The runner is about to tell these.
-  package func told(_ entries: [Entry]) { toldEntries += entries }
+  func told(_ entries: [Entry]) { toldEntries += entries }
 
   /// - Throws: `ReaderGone`; at first, what is wrong with the stored state.
-  package func look(at now: Instant) throws {
+  func look(at now: Instant) throws {
     if context.output.isClosed() { throw ReaderGone() }
     let now = now.wholeSecond
     let status = try paths.map { try Files.status($0) }

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// The texts of the screens.
-package let screenTexts = Catalog(languages: ["en": englishTexts, "ru": russianTexts])
+let screenTexts = Catalog(languages: ["en": englishTexts, "ru": russianTexts])
 
 private let englishTexts: [String: String] = [
   "form.new": "New", "form.edit": "Edit", "form.cancel": "Cancel", "form.save": "Save",

@@ -1,29 +1,29 @@
-package import SpecCore
+internal import SpecCore
 
 /// What became of a timer's entries, and the counts of its present run.
-package struct Statistics: Sendable, Hashable, Encodable {
-  package var timer: Int
-  package var title: String
-  package var deleted: Bool?
-  package var success: Int
-  package var late: Int
-  package var open: Int
+struct Statistics: Sendable, Hashable, Encodable {
+  var timer: Int
+  var title: String
+  var deleted: Bool?
+  var success: Int
+  var late: Int
+  var open: Int
   /// 0...100, rounded half up; absent if nothing was dismissed.
-  package var successPercent: Int?
-  package var latePercent: Int?
-  package var streak: Int
-  package var bestStreak: Int
-  package var cycles: Int64
-  package var suppressed: Int64
-  package var missed: Int64
+  var successPercent: Int?
+  var latePercent: Int?
+  var streak: Int
+  var bestStreak: Int
+  var cycles: Int64
+  var suppressed: Int64
+  var missed: Int64
 
   /// - Parameter zone: nil if it is not installed; the counts are then those recorded.
-  package init(_ timer: Timer, at now: Instant, in zone: Zone?) {
+  init(_ timer: Timer, at now: Instant, in zone: Zone?) {
     self.init(DeletedTimer(timer, at: now, in: zone))
     deleted = nil
   }
 
-  package init(_ timer: DeletedTimer) {
+  init(_ timer: DeletedTimer) {
     self.timer = timer.id
     title = timer.title
     deleted = true
@@ -43,7 +43,7 @@ package struct Statistics: Sendable, Hashable, Encodable {
     whole > 0 ? (200 * part + whole) / (2 * whole) : nil
   }
 
-  package static let fields: [Field] = [
+  static let fields: [Field] = [
     Field("timer", "integer", "the id of the timer"),
     Field("title", "string", "what it is called"),
     Field("deleted", "boolean?", "true if it is deleted"),
@@ -60,7 +60,7 @@ package struct Statistics: Sendable, Hashable, Encodable {
   ]
 
   /// `timer success late open successPercent title`
-  package var record: [String] {
+  var record: [String] {
     [
       String(timer), String(success), String(late), String(open),
       successPercent.map { String($0) } ?? "", sanitized(title),

@@ -1,12 +1,12 @@
-package import SpecCore
+internal import SpecCore
 
 /// How statistics are drawn: a pie with its legend for one timer, a row for each of several.
-package struct StatisticsFace: Sendable {
-  package var width: Int
-  package var isASCII: Bool
-  package var language: String
+struct StatisticsFace: Sendable {
+  var width: Int
+  var isASCII: Bool
+  var language: String
 
-  package init(width: Int, isASCII: Bool, language: String) {
+  init(width: Int, isASCII: Bool, language: String) {
     self.width = width
     self.isASCII = isASCII
     self.language = language
@@ -17,7 +17,7 @@ package struct StatisticsFace: Sendable {
   }
 
   /// Screen 6.
-  package func drawing(_ statistics: Statistics) -> [Line] {
+  func drawing(_ statistics: Statistics) -> [Line] {
     let title = Line(statistics.title, .bold) + deleted(statistics)
     let isWide = width >= 60
     let pie = Pie(success: statistics.success, late: statistics.late)
@@ -80,7 +80,7 @@ package struct StatisticsFace: Sendable {
   }
 
   /// Several timers, a row each.
-  package func drawing(_ all: [Statistics]) -> [Line] {
+  func drawing(_ all: [Statistics]) -> [Line] {
     let table = Table(
       [
         .init("", .right), .init("", flexible: true), .init("", .right), .init("", .right),
@@ -102,21 +102,21 @@ package struct StatisticsFace: Sendable {
 }
 
 /// The statistics of one timer: an object, a pie.
-package struct StatisticsReport: Presentable {
-  package var statistics: Statistics
-  package var face: StatisticsFace
+struct StatisticsReport: Presentable {
+  var statistics: Statistics
+  var face: StatisticsFace
 
-  package var payload: Statistics { statistics }
-  package func records() -> [[String]] { [statistics.record] }
-  package func drawing(_ page: Page) -> [Line] { face.drawing(statistics) }
+  var payload: Statistics { statistics }
+  func records() -> [[String]] { [statistics.record] }
+  func drawing(_ page: Page) -> [Line] { face.drawing(statistics) }
 }
 
 /// The statistics of all timers: an array, a row each.
-package struct StatisticsList: Presentable {
-  package var all: [Statistics]
-  package var face: StatisticsFace
+struct StatisticsList: Presentable {
+  var all: [Statistics]
+  var face: StatisticsFace
 
-  package var payload: [Statistics] { all }
-  package func records() -> [[String]] { all.map(\.record) }
-  package func drawing(_ page: Page) -> [Line] { face.drawing(all) }
+  var payload: [Statistics] { all }
+  func records() -> [[String]] { all.map(\.record) }
+  func drawing(_ page: Page) -> [Line] { face.drawing(all) }
 }

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// What the statistics screen and the status bar say.
-package let statisticsTexts = Catalog(languages: [
+let statisticsTexts = Catalog(languages: [
   "en": [
     "success": "in time", "late": "late", "open": "open", "deleted": "deleted",
     "none": "Nothing dismissed yet",

@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// How the documents of this module are.
-package struct Doctor: Sendable {
-  package enum State: String, Sendable, Encodable { case ok, absent, damaged, newer, unreadable }
+struct Doctor: Sendable {
+  enum State: String, Sendable, Encodable { case ok, absent, damaged, newer, unreadable }
 
-  package struct Finding: Sendable, Encodable {
-    package var document: String
-    package var state: State
-    package var detail: String?
+  struct Finding: Sendable, Encodable {
+    var document: String
+    var state: State
+    var detail: String?
   }
 
   /// One file, how it is read, and what may take its place.
@@ -50,7 +50,7 @@ package struct Doctor: Sendable {
   }
 
   /// Reads every document.
-  package static func findings(_ snapshot: Snapshot) throws -> [Finding] {
+  static func findings(_ snapshot: Snapshot) throws -> [Finding] {
     try cases(snapshot).map { finding($0, snapshot) }
   }
 
@@ -75,7 +75,7 @@ package struct Doctor: Sendable {
   /// in its place: the previous document, or the lines of a log up to the first damaged one.
   ///
   /// - Throws: 65 if there is nothing to put in the place of what is needed.
-  package static func usePrevious(_ transaction: Transaction, in store: Store) throws {
+  static func usePrevious(_ transaction: Transaction, in store: Store) throws {
     for one in try cases(transaction) where finding(one, transaction).state == .damaged {
       guard let bytes = try transaction.bytes(one.blob) else { continue }
       try transaction.set(try aside(one, transaction), bytes)

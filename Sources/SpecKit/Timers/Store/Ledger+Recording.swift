@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a runner says of one moment: an entry that rings, or rings again, a timer that has ended.
-package enum RunnerEvent: Sendable, Hashable {
+enum RunnerEvent: Sendable, Hashable {
   case fire(Entry)
   case snooze(Entry)
   case finish(Timer)
 
   /// The entry that rings.
-  package var entry: Entry? {
+  var entry: Entry? {
     switch self {
     case .fire(let entry), .snooze(let entry): entry
     case .finish: nil
@@ -18,7 +18,7 @@ package enum RunnerEvent: Sendable, Hashable {
 extension Ledger {
   /// Records what a timer has reached before a command changes it. The entries wait for a runner or
   /// `tick` to announce them.
-  package mutating func settle(_ index: Int, at now: Instant, in zone: Zone) throws {
+  mutating func settle(_ index: Int, at now: Instant, in zone: Zone) throws {
     let settlement = file.timers[index].settled(at: now, in: zone)
     file.timers[index] = settlement.timer
     for draft in settlement.drafts {
@@ -34,7 +34,7 @@ extension Ledger {
   ///   - instant: fires due until then are recorded.
   ///   - moment: when that happens, if it is later.
   /// - Returns: what to say, and the timers whose zone is not installed.
-  package mutating func tick(
+  mutating func tick(
     at instant: Instant, created moment: Instant? = nil, zones: inout Zones, catchUp: CatchUp,
     only reach: Reach = .everything
   ) throws -> (said: [RunnerEvent], unread: [Timer]) {

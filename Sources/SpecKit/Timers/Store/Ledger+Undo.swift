@@ -1,10 +1,10 @@
-package import SpecCore
+internal import SpecCore
 
 extension Ledger {
   /// Takes an action back, or does it again.
   ///
   /// - Returns: the action as it is to be kept: with the timers it removes as they are now.
-  package mutating func apply(
+  mutating func apply(
     _ action: UndoAction, isRedo: Bool, at now: Instant, zones: inout Zones
   ) throws -> UndoAction {
     var action = action

@@ -1,33 +1,33 @@
-package import SpecCore
+internal import SpecCore
 
 /// The timers and their entries within one transaction: what is changed here is stored by
 /// `commit`.
 ///
 /// The log of open entries is read only when something asks for it, so that recording a fire costs
 /// the same with ten entries and with ten thousand.
-package struct Ledger {
+struct Ledger {
   private let transaction: Transaction
-  package var file: TimersFile
+  var file: TimersFile
   private var added: [EntryLine] = []
   private var closed: [Entry] = []
   private var reopened: [Entry] = []
   private var openLines: [EntryLine]?
   /// A timer keeps at most so many open entries.
-  package static let openLimit = 1000
+  static let openLimit = 1000
 
-  package init(_ transaction: Transaction) throws {
+  init(_ transaction: Transaction) throws {
     self.transaction = transaction
     file = try transaction.value(TimersPlaces.timers)
   }
 
   /// All open entries, oldest first, with the changes made here.
-  package mutating func openEntries() throws -> [Entry] {
+  mutating func openEntries() throws -> [Entry] {
     let lines = try openLines ?? transaction.entries(TimersPlaces.open)
     openLines = lines
     return EntryLine.open(after: lines + added)
   }
 
-  package mutating func record(_ draft: Draft, of timer: Int, zone: Zone, at now: Instant) throws
+  mutating func record(_ draft: Draft, of timer: Int, zone: Zone, at now: Instant) throws
     -> Entry
   {
     let owner = file.timers[timer]
@@ -45,12 +45,12 @@ package struct Ledger {
     return entry
   }
 
-  package mutating func announce(_ id: Int, at now: Instant) {
+  mutating func announce(_ id: Int, at now: Instant) {
     added.append(EntryLine(.announced, id, at: now))
   }
 
   /// Moves a dismissed entry to the history and counts it.
-  package mutating func close(_ entry: Entry) throws {
+  mutating func close(_ entry: Entry) throws {
     added.append(EntryLine(.dismissed, entry.id))
     closed.append(entry)
     let isSuccess = entry.outcome == .success
@@ -64,7 +64,7 @@ package struct Ledger {
   }
 
   /// Has an open entry announced again; a second snooze takes the place of the first.
-  package mutating func snooze(_ entry: Entry, until: Instant, at now: Instant) -> Entry {
+  mutating func snooze(_ entry: Entry, until: Instant, at now: Instant) -> Entry {
     var entry = entry
     entry.snoozedUntil = until
     added.append(EntryLine(.snoozed, entry.id, at: now, until: until))
@@ -99,7 +99,7 @@ package struct Ledger {
   }
 
   /// Entries of a timer stay open and are not announced again.
-  package mutating func cancelSnoozes(of timer: Int, at now: Instant) {
+  mutating func cancelSnoozes(of timer: Int, at now: Instant) {
     for snooze in file.snoozes ?? [] where snooze.timer == timer {
       added.append(EntryLine(.snoozed, snooze.event, at: now))
     }
@@ -107,7 +107,7 @@ package struct Ledger {
   }
 
   /// Forgets the entries of a timer, open and dismissed.
-  package mutating func drop(entriesOf timer: Int) throws {
+  mutating func drop(entriesOf timer: Int) throws {
     let kept = try openEntries().filter { $0.timer != timer }
     openLines = kept.map { EntryLine(.recorded, $0.id, entry: $0) }
     added = []
@@ -120,7 +120,7 @@ package struct Ledger {
   }
 
   /// - Throws: `beyondCalendar` rather than write an instant that could not be read back.
-  package mutating func commit() throws {
+  mutating func commit() throws {
     guard file.isKeepable else { throw TimersError.beyondCalendar }
     if file.unannounced?.isEmpty == true { file.unannounced = nil }
     if file.snoozes?.isEmpty == true { file.snoozes = nil }

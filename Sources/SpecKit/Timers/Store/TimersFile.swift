@@ -1,20 +1,20 @@
-package import SpecCore
+internal import SpecCore
 
 /// What `timers.json` holds.
-package struct TimersFile: Sendable, Hashable, Codable {
+struct TimersFile: Sendable, Hashable, Codable {
   /// The id of the next timer and of the next entry; none is ever used again.
-  package var nextTimer = 1
-  package var nextEvent = 1
-  package var timers: [Timer] = []
-  package var deleted: [DeletedTimer] = []
+  var nextTimer = 1
+  var nextEvent = 1
+  var timers: [Timer] = []
+  var deleted: [DeletedTimer] = []
   /// Entries that were recorded by a command and are still to be announced; absent if none is.
-  package var unannounced: [Int]?
+  var unannounced: [Int]?
   /// Entries to announce again; absent if there are none.
-  package var snoozes: [Snooze]?
+  var snoozes: [Snooze]?
 
-  package init() {}
+  init() {}
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let fields = try JSONFields(JSON(from: decoder), path: decoder.codingPath)
     nextTimer = try fields.count("nextTimer")
     nextEvent = try fields.count("nextEvent")
@@ -52,12 +52,12 @@ extension TimersFile {
 
 /// When an entry is announced again: kept beside the timers, so that a runner need not read the
 /// log of entries to know its next deadline.
-package struct Snooze: Sendable, Hashable, Codable {
-  package var event: Int
-  package var timer: Int
-  package var until: Instant
+struct Snooze: Sendable, Hashable, Codable {
+  var event: Int
+  var timer: Int
+  var until: Instant
 
-  package init(event: Int, timer: Int, until: Instant) {
+  init(event: Int, timer: Int, until: Instant) {
     self.event = event
     self.timer = timer
     self.until = until
@@ -65,20 +65,20 @@ package struct Snooze: Sendable, Hashable, Codable {
 }
 
 /// Where everything of this module is kept.
-package enum TimersPlaces {
-  package static let timers = Document(
+enum TimersPlaces {
+  static let timers = Document(
     .data, "timers.json", initial: TimersFile(), keepsPrevious: true)
-  package static let settings = Document(
+  static let settings = Document(
     .config, "timers.json", initial: TimersSettings(), keepsPrevious: true)
   /// Open entries: one line for each thing that happened to one.
-  package static let open = Log<EntryLine>(.data, "open.jsonl")
-  package static let historyFolder = "history"
-  package static let undo = Document(
+  static let open = Log<EntryLine>(.data, "open.jsonl")
+  static let historyFolder = "history"
+  static let undo = Document(
     .data, "undo.json", initial: UndoFile(), keepsPrevious: true)
-  package static let analytics = Document(.state, "analytics.json", initial: Analytics())
+  static let analytics = Document(.state, "analytics.json", initial: Analytics())
 
   /// Dismissed entries of the month, UTC, in which they were dismissed.
-  package static func history(_ dismissed: Instant) -> Log<EntryLine> {
+  static func history(_ dismissed: Instant) -> Log<EntryLine> {
     let month = Zone.utc.civil(at: dismissed).date.iso8601.dropLast(3)
     return Log(.data, "\(historyFolder)/\(month).jsonl")
   }
@@ -86,14 +86,14 @@ package enum TimersPlaces {
 
 extension Snapshot {
   /// The logs of dismissed entries, by month; what lies beside them is none of them.
-  package func histories() throws -> [Log<EntryLine>] {
+  func histories() throws -> [Log<EntryLine>] {
     try paths(.data, under: TimersPlaces.historyFolder).filter { $0.hasSuffix(".jsonl") }
       .map { Log(.data, $0) }
   }
 }
 
 extension Context {
-  package func timersStore() throws -> Store {
+  func timersStore() throws -> Store {
     Store(module: "timers", directories: try directories())
   }
 }

@@ -1,39 +1,39 @@
-package import SpecCore
+internal import SpecCore
 
 /// What one command changed, so that it can be taken back.
-package struct UndoAction: Sendable, Hashable, Codable {
+struct UndoAction: Sendable, Hashable, Codable {
   /// A timer before and after. Where both are there, each holds only the members that differ; else
   /// the timer was added or deleted, and the one that is there is whole.
-  package struct TimerChange: Sendable, Hashable, Codable {
-    package var id: Int
-    package var before: JSON?
-    package var after: JSON?
+  struct TimerChange: Sendable, Hashable, Codable {
+    var id: Int
+    var before: JSON?
+    var after: JSON?
   }
 
-  package struct EntryChange: Sendable, Hashable, Codable {
-    package var before: Entry
-    package var after: Entry
+  struct EntryChange: Sendable, Hashable, Codable {
+    var before: Entry
+    var after: Entry
   }
 
   /// The name of the command.
-  package var action: String
-  package var at: Instant
-  package var timers: [TimerChange]
-  package var events: [EntryChange]
+  var action: String
+  var at: Instant
+  var timers: [TimerChange]
+  var events: [EntryChange]
 }
 
 /// What `undo.json` holds.
-package struct UndoFile: Sendable, Hashable, Codable {
-  package static let limit = 100
+struct UndoFile: Sendable, Hashable, Codable {
+  static let limit = 100
 
   /// Oldest first.
-  package var actions: [UndoAction] = []
+  var actions: [UndoAction] = []
   /// How many of the last ones are taken back and can be done again.
-  package var undone = 0
+  var undone = 0
 
-  package init() {}
+  init() {}
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     actions = try container.decode([UndoAction].self, forKey: .actions)
     undone = try container.decode(Int.self, forKey: .undone)
@@ -44,19 +44,19 @@ package struct UndoFile: Sendable, Hashable, Codable {
   }
 
   /// The position of the action that is taken back, or done again, next.
-  package func next(isRedo: Bool) -> Int? {
+  func next(isRedo: Bool) -> Int? {
     let index = actions.count - undone - (isRedo ? 0 : 1)
     return actions.indices.contains(index) ? index : nil
   }
 
   /// What can be taken back, last first, or done again, next first.
-  package func steps(isRedo: Bool) -> [UndoAction] {
+  func steps(isRedo: Bool) -> [UndoAction] {
     let count = actions.count - undone
     return isRedo ? Array(actions.dropFirst(count)) : actions.prefix(count).reversed()
   }
 
   /// A new action ends what could be done again.
-  package mutating func add(_ action: UndoAction) {
+  mutating func add(_ action: UndoAction) {
     actions.removeLast(undone)
     undone = 0
     actions.append(action)
@@ -66,7 +66,7 @@ package struct UndoFile: Sendable, Hashable, Codable {
 
 extension UndoAction.TimerChange {
   /// Nil if nothing differs. Counts of entries follow from the entries and are left out.
-  package init?(_ before: Timer?, _ after: Timer?) throws {
+  init?(_ before: Timer?, _ after: Timer?) throws {
     guard let id = before?.id ?? after?.id, before != after else { return nil }
     self.id = id
     let (old, new) = (try before.map(JSONCoder.encode), try after.map(JSONCoder.encode))
@@ -93,7 +93,7 @@ extension UndoAction.TimerChange {
   }
 
   /// The timer with the fields that this change touched put back (or forth), and only those.
-  package func applied(to timer: Timer, isRedo: Bool) throws -> Timer {
+  func applied(to timer: Timer, isRedo: Bool) throws -> Timer {
     let (from, to) = isRedo ? (before, after) : (after, before)
     let current = try JSONCoder.encode(timer)
     var members = current.object ?? []
@@ -117,7 +117,7 @@ extension UndoAction.TimerChange {
 
 extension Transaction {
   /// Keeps what a command has changed for `undo`, and counts the command if counting is on.
-  package func remember(
+  func remember(
     _ name: String, _ timers: [(before: Timer?, after: Timer?)],
     events: [UndoAction.EntryChange] = [], at now: Instant
   ) throws {

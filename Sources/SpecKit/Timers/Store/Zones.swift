@@ -1,19 +1,19 @@
-package import SpecCore
+internal import SpecCore
 
 /// The zones of the timers at hand, each read once.
-package struct Zones {
+struct Zones {
   private let database: ZoneDatabase
   private let environment: [String: String]
   private var known: [String: Zone] = [:]
   private var found: LocalZone?
 
-  package init(_ context: Context) {
+  init(_ context: Context) {
     database = context.zoneDatabase
     environment = context.environment
   }
 
   /// The zone of the process.
-  package mutating func local() -> LocalZone {
+  mutating func local() -> LocalZone {
     if let found { return found }
     let zone = database.local(environment: environment)
     found = zone
@@ -21,7 +21,7 @@ package struct Zones {
   }
 
   /// The zone a timer is read in; throws `zoneMissing` if it is not installed.
-  package mutating func zone(of timer: Timer) throws(TimersError) -> Zone {
+  mutating func zone(of timer: Timer) throws(TimersError) -> Zone {
     if timer.isFloating { return local().zone }
     if let zone = known[timer.zone] { return zone }
     guard let zone = try? database.zone(named: timer.zone) else { throw .zoneMissing(timer) }
@@ -30,7 +30,7 @@ package struct Zones {
   }
 
   /// The zone that `--tz` names, or the one in force.
-  package mutating func chosen(_ name: String?) throws -> Zone {
+  mutating func chosen(_ name: String?) throws -> Zone {
     if name == Timer.floatingZone { return local().zone }
     do throws(any Error) {
       if let name { return try database.zone(named: name) }

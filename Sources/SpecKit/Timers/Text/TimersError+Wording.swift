@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 extension TimersError {
-  package func failure(in words: Wording) -> Failure {
+  func failure(in words: Wording) -> Failure {
     switch self {
     case .fields(let problems):
       let errors = problems.map { problem in

@@ -1,8 +1,8 @@
-package import SpecCore
+internal import SpecCore
 
 /// Everything a person reads, in English and Russian. Commands, options and piped columns are the
 /// same in every language.
-package let timersTexts = Catalog(languages: ["en": englishTexts, "ru": russianTexts])
+let timersTexts = Catalog(languages: ["en": englishTexts, "ru": russianTexts])
 
 private let englishTexts: [String: String] = [
   "word.waiting": "waiting", "word.running": "running", "word.paused": "paused",

@@ -1,42 +1,42 @@
-package import SpecCore
+internal import SpecCore
 
 /// The texts of this module in one language.
-package struct Wording: Sendable {
+struct Wording: Sendable {
   /// `en` or `ru`.
-  package let language: String
+  let language: String
 
-  package init(language: String) {
+  init(language: String) {
     self.language = timersTexts.contains("word.running", language) ? language : Catalog.fallback
   }
 
-  package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
+  func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     timersTexts.text(key, language, values)
   }
 
-  package func callAsFunction(_ key: String, count: Int64) -> String {
+  func callAsFunction(_ key: String, count: Int64) -> String {
     // A plural form depends on the last digits only.
     timersTexts.text(key, language, count: Int(clamping: count))
   }
 
   /// `4h 30m`, `4 ч 30 мин`
-  package func period(_ period: Period) -> String {
+  func period(_ period: Period) -> String {
     period.parts.map { self("unit.\($0.unit.rawValue)", ["count": String($0.count)]) }
       .joined(separator: " ")
   }
 
   /// `20 Feb 2018 09:00`, `20.02.2018 09:00`; seconds only if there are any.
-  package func date(_ civil: CivilDateTime) -> String {
+  func date(_ civil: CivilDateTime) -> String {
     "\(day(civil.date, withYear: true)) \(time(civil.time))"
   }
 
   /// The same without what goes without saying: the date today, the year this year.
-  package func shortDate(_ civil: CivilDateTime, today: CivilDate) -> String {
+  func shortDate(_ civil: CivilDateTime, today: CivilDate) -> String {
     if civil.date == today { return time(civil.time) }
     return "\(day(civil.date, withYear: civil.date.year != today.year)) \(time(civil.time))"
   }
 
   /// `18:00 today`, `09:00 yesterday`, or the date.
-  package func pastDate(_ civil: CivilDateTime, today: CivilDate) -> String {
+  func pastDate(_ civil: CivilDateTime, today: CivilDate) -> String {
     switch today.daysSinceEpoch - civil.date.daysSinceEpoch {
     case 0: self("date.today", ["time": time(civil.time)])
     case 1: self("date.yesterday", ["time": time(civil.time)])
@@ -44,7 +44,7 @@ package struct Wording: Sendable {
     }
   }
 
-  package func time(_ time: CivilTime) -> String {
+  func time(_ time: CivilTime) -> String {
     time.second == 0 ? time.hourMinute : time.iso8601
   }
 
@@ -57,7 +57,7 @@ package struct Wording: Sendable {
   }
 
   /// `DDd HH:MM:SS`, the days only if there are any.
-  package static func clock(_ seconds: Int64) -> String {
+  static func clock(_ seconds: Int64) -> String {
     let seconds = Int(clamping: max(seconds, 0))
     let time = CivilTime(secondOfDay: seconds).iso8601
     let days = seconds / 86_400
@@ -66,10 +66,10 @@ package struct Wording: Sendable {
 }
 
 extension Context {
-  package var wording: Wording { Wording(language: language) }
+  var wording: Wording { Wording(language: language) }
 
   /// Runs a command so that what its rules refuse is told in the person's language.
-  package func worded<Result>(_ body: () throws -> Result) throws -> Result {
+  func worded<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as TimersError {

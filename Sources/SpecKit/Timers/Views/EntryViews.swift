@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// An entry as commands tell it, at a moment.
-package struct EntryReport: Sendable, Encodable {
-  package var id: Int
-  package var timer: Int
-  package var title: String
-  package var notes: String?
-  package var due: Instant
-  package var created: Instant
-  package var missed: Int64?
-  package var state: String
-  package var left: Int64?
-  package var announced: Instant?
-  package var snoozedUntil: Instant?
-  package var dismissed: Instant?
-  package var auto: Bool?
-  package var timeZone: String
+struct EntryReport: Sendable, Encodable {
+  var id: Int
+  var timer: Int
+  var title: String
+  var notes: String?
+  var due: Instant
+  var created: Instant
+  var missed: Int64?
+  var state: String
+  var left: Int64?
+  var announced: Instant?
+  var snoozedUntil: Instant?
+  var dismissed: Instant?
+  var auto: Bool?
+  var timeZone: String
 
-  package init(_ entry: Entry, at now: Instant) {
+  init(_ entry: Entry, at now: Instant) {
     id = entry.id
     timer = entry.timer
     title = entry.title
@@ -35,14 +35,14 @@ package struct EntryReport: Sendable, Encodable {
   }
 
   /// `id timer due created state missed title notes`
-  package var record: [String] {
+  var record: [String] {
     [
       String(id), String(timer), due.iso8601, created.iso8601, state, String(missed ?? 0),
       sanitized(title), sanitized(notes ?? ""),
     ]
   }
 
-  package static let fields: [Field] = [
+  static let fields: [Field] = [
     Field("id", "integer", "the number commands take; never used again"),
     Field("timer", "integer", "the id of its timer"),
     Field("title", "string", "the title of the timer at that time"),
@@ -61,35 +61,35 @@ package struct EntryReport: Sendable, Encodable {
 }
 
 /// One entry, as `snooze` leaves it: an object, the same line.
-package struct SnoozedEntry: Presentable {
+struct SnoozedEntry: Presentable {
   private var list: EntryList
 
-  package init(_ entry: EntryReport, _ face: TimerFace, zones: [String: Zone]) {
+  init(_ entry: EntryReport, _ face: TimerFace, zones: [String: Zone]) {
     list = EntryList([entry], face, zones: zones)
   }
 
-  package var payload: EntryReport { list.entries[0] }
-  package func records() -> [[String]] { list.records() }
-  package func drawing(_ page: Page) -> [Line] { list.drawing(page) }
+  var payload: EntryReport { list.entries[0] }
+  func records() -> [[String]] { list.records() }
+  func drawing(_ page: Page) -> [Line] { list.drawing(page) }
 }
 
 /// Entries, newest first: an array, a line each.
-package struct EntryList: Presentable {
-  package var entries: [EntryReport]
-  package var face: TimerFace
+struct EntryList: Presentable {
+  var entries: [EntryReport]
+  var face: TimerFace
   /// Zones to draw in; an entry whose zone is missing is drawn in UTC.
-  package var zones: [String: Zone]
+  var zones: [String: Zone]
 
-  package init(_ entries: [EntryReport], _ face: TimerFace, zones: [String: Zone]) {
+  init(_ entries: [EntryReport], _ face: TimerFace, zones: [String: Zone]) {
     self.entries = entries
     self.face = face
     self.zones = zones
   }
 
-  package var payload: [EntryReport] { entries }
-  package func records() -> [[String]] { entries.map(\.record) }
+  var payload: [EntryReport] { entries }
+  func records() -> [[String]] { entries.map(\.record) }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let words = face.words
     if face.width < 60 { return entries.flatMap(compactRows) }
     let table = Table(

@@ -1,25 +1,25 @@
-package import SpecCore
+internal import SpecCore
 
 /// A cycle to come, as `next` tells it.
-package struct FireReport: Sendable, Encodable {
-  package var timer: Int
-  package var title: String
-  package var cycle: Int64
-  package var due: Instant
+struct FireReport: Sendable, Encodable {
+  var timer: Int
+  var title: String
+  var cycle: Int64
+  var due: Instant
   /// With the offset of the zone.
-  package var local: String
-  package var timeZone: String
-  package var shown: Bool
-  package var note: FireNote?
+  var local: String
+  var timeZone: String
+  var shown: Bool
+  var note: FireNote?
 
   private enum CodingKeys: String, CodingKey {
     case timer, title, cycle, due, local, timeZone, shown, note
   }
 
   /// The wall time, for a drawing.
-  package var civil: CivilDateTime
+  var civil: CivilDateTime
 
-  package init(_ fire: Fire, of timer: Timer, in zone: Zone) {
+  init(_ fire: Fire, of timer: Timer, in zone: Zone) {
     self.timer = timer.id
     title = timer.title
     cycle = fire.number
@@ -31,7 +31,7 @@ package struct FireReport: Sendable, Encodable {
     civil = zone.civil(at: fire.due)
   }
 
-  package static let fields: [Field] = [
+  static let fields: [Field] = [
     Field("timer", "integer", "the id of the timer"),
     Field("title", "string", "what it is called"),
     Field("cycle", "integer", "the number of the cycle in the present run"),
@@ -44,18 +44,18 @@ package struct FireReport: Sendable, Encodable {
 }
 
 /// Coming cycles: an array; `due local timer cycle shown|suppressed note title`.
-package struct FireList: Presentable {
-  package var fires: [FireReport]
-  package var face: TimerFace
+struct FireList: Presentable {
+  var fires: [FireReport]
+  var face: TimerFace
 
-  package init(_ fires: [FireReport], _ face: TimerFace) {
+  init(_ fires: [FireReport], _ face: TimerFace) {
     self.fires = fires
     self.face = face
   }
 
-  package var payload: [FireReport] { fires }
+  var payload: [FireReport] { fires }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     fires.map {
       [
         $0.due.iso8601, $0.local, String($0.timer), String($0.cycle),
@@ -64,7 +64,7 @@ package struct FireList: Presentable {
     }
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let words = face.words
     let table = Table(
       [.init(), .init("", flexible: true), .init(), .init(), .init("", flexible: true)],

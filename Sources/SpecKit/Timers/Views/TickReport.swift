@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// What `tick` has announced: an array of what a runner streams.
-package struct TickReport: Presentable {
-  package struct Item: Sendable, Encodable {
-    package var kind: String
-    package var event: EntryReport?
-    package var timer: TimerReport?
+struct TickReport: Presentable {
+  struct Item: Sendable, Encodable {
+    var kind: String
+    var event: EntryReport?
+    var timer: TimerReport?
     /// In suspend, or by which the clock was set.
-    package var seconds: Int64?
+    var seconds: Int64?
   }
 
-  package var items: [Item]
-  package var face: TimerFace
-  package var zones: [String: Zone]
+  var items: [Item]
+  var face: TimerFace
+  var zones: [String: Zone]
 
-  package var payload: [Item] { items }
+  var payload: [Item] { items }
 
   /// `announced event timer due missed title notes`
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     items.compactMap(\.event).map {
       [
         ($0.announced ?? face.now).iso8601, String($0.id), String($0.timer), $0.due.iso8601,
@@ -26,7 +26,7 @@ package struct TickReport: Presentable {
     }
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     items.map { item in
       if let timer = item.timer {
         return Line(face.words("tick.finished", ["title": timer.title]), .dim)

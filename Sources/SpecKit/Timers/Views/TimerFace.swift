@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// How timers are drawn: how wide, with which signs, in which language.
-package struct TimerFace: Sendable {
-  package var width: Int
-  package var isASCII: Bool
-  package var words: Wording
-  package var now: Instant
+struct TimerFace: Sendable {
+  var width: Int
+  var isASCII: Bool
+  var words: Wording
+  var now: Instant
 
-  package init(width: Int, isASCII: Bool, words: Wording, now: Instant) {
+  init(width: Int, isASCII: Bool, words: Wording, now: Instant) {
     self.width = width
     self.isASCII = isASCII
     self.words = words
@@ -15,12 +15,12 @@ package struct TimerFace: Sendable {
   }
 
   /// Glyph, color and word always stand together, so that none of them is needed alone.
-  package func icon(_ timer: TimerReport) -> Line {
+  func icon(_ timer: TimerReport) -> Line {
     let (glyph, ascii) = Self.signs(timer.type, timer.knownState)
     return Line(isASCII ? ascii : glyph, Style(color(timer)))
   }
 
-  package func word(_ timer: TimerReport) -> Line {
+  func word(_ timer: TimerReport) -> Line {
     Line(words("word.\(timer.state)"), Style(color(timer)))
   }
 
@@ -42,12 +42,12 @@ package struct TimerFace: Sendable {
     }
   }
 
-  package func clock(_ timer: TimerReport) -> String {
+  func clock(_ timer: TimerReport) -> String {
     (timer.remaining ?? timer.elapsed).map(Wording.clock) ?? "?"
   }
 
   /// What a timer is about to do, in a few words.
-  package func detail(_ timer: TimerReport) -> String {
+  func detail(_ timer: TimerReport) -> String {
     guard let zone = timer.zone else {
       return words("list.zone-missing", ["zone": timer.timeZone])
     }
@@ -70,7 +70,7 @@ package struct TimerFace: Sendable {
   }
 
   /// One row for each timer; two for narrow pages.
-  package func rows(_ timers: [TimerReport]) -> [Line] {
+  func rows(_ timers: [TimerReport]) -> [Line] {
     if width < 60 { return timers.flatMap(compactRows) }
     let table = Table(
       [
@@ -103,7 +103,7 @@ extension Context {
 
 extension TimerFace {
   /// Labels, and values beside them that go on below where they are too long.
-  package func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
+  func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
     let indent = 2 + (rows.map { displayWidth($0.label) }.max() ?? 0)
     guard width - indent >= 16 else {
       return rows.flatMap { row in

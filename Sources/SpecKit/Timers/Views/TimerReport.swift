@@ -1,52 +1,52 @@
-package import SpecCore
+internal import SpecCore
 
 /// A timer as commands tell it, at a moment.
-package struct TimerReport: Sendable, Encodable {
-  package struct Worked: Sendable {
-    package var begin: String
-    package var end: String
+struct TimerReport: Sendable, Encodable {
+  struct Worked: Sendable {
+    var begin: String
+    var end: String
   }
 
-  package var id: Int
-  package var uid: String
-  package var title: String
-  package var notes: String?
-  package var type: Timer.Kind
+  var id: Int
+  var uid: String
+  var title: String
+  var notes: String?
+  var type: Timer.Kind
   /// A `TimerState`, or `unknown` where the zone is not installed.
-  package var state: String
-  package var icon: String
-  package var period: Int64?
-  package var periodText: String?
-  package var infinitely: Bool?
-  package var repeats: Int64?
-  package var beginNow: Bool
-  package var begin: Instant
-  package var end: Instant?
-  package var worked: Worked?
-  package var timeZone: String
-  package var floating: Bool?
-  package var remaining: Int64?
-  package var elapsed: Int64?
-  package var due: Instant?
-  package var cycles: Int64?
-  package var shown: Int64?
-  package var suppressed: Int64?
-  package var missed: Int64?
-  package var unrecorded: Int64?
-  package var open: Int
-  package var success: Int
-  package var late: Int
-  package var created: Instant
-  package var changed: Instant
-  package var nextShown: Instant?
+  var state: String
+  var icon: String
+  var period: Int64?
+  var periodText: String?
+  var infinitely: Bool?
+  var repeats: Int64?
+  var beginNow: Bool
+  var begin: Instant
+  var end: Instant?
+  var worked: Worked?
+  var timeZone: String
+  var floating: Bool?
+  var remaining: Int64?
+  var elapsed: Int64?
+  var due: Instant?
+  var cycles: Int64?
+  var shown: Int64?
+  var suppressed: Int64?
+  var missed: Int64?
+  var unrecorded: Int64?
+  var open: Int
+  var success: Int
+  var late: Int
+  var created: Instant
+  var changed: Instant
+  var nextShown: Instant?
 
   /// What a drawing needs besides.
-  package var zone: Zone?
-  package var knownState: TimerState?
-  package var exactPeriod: Period?
+  var zone: Zone?
+  var knownState: TimerState?
+  var exactPeriod: Period?
 
   /// - Parameter zone: nil if it is not installed; then nothing that depends on it is told.
-  package init(_ timer: Timer, at now: Instant, in zone: Zone?) {
+  init(_ timer: Timer, at now: Instant, in zone: Zone?) {
     let standing = zone.map { timer.standing(at: now, in: $0) }
     id = timer.id
     uid = timer.uid
@@ -83,13 +83,13 @@ package struct TimerReport: Sendable, Encodable {
     exactPeriod = timer.period
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(json)
   }
 
   /// The members in their order; written out, as a list of a hundred timers is encoded often.
-  package var json: JSON {
+  var json: JSON {
     var members: [JSON.Member] = []
     members.reserveCapacity(32)
     func add(_ key: String, _ value: JSON) { members.append(JSON.Member(key, value)) }
@@ -132,7 +132,7 @@ package struct TimerReport: Sendable, Encodable {
   }
 
   /// `id type state seconds due cycles open title`
-  package var record: [String] {
+  var record: [String] {
     [
       String(id), type.rawValue, knownState?.rawValue ?? "?",
       (remaining ?? elapsed).map(String.init) ?? "", due?.iso8601 ?? "",
@@ -140,7 +140,7 @@ package struct TimerReport: Sendable, Encodable {
     ]
   }
 
-  package static let fields: [Field] = [
+  static let fields: [Field] = [
     Field("id", "integer", "the number commands take; never used again"),
     Field("uid", "string", "the same on every machine the timer is copied to"),
     Field("title", "string", "what it is called"),

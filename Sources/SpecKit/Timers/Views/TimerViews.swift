@@ -1,48 +1,48 @@
-package import SpecCore
+internal import SpecCore
 
 /// Several timers: an array, a line each.
-package struct TimerList: Presentable {
-  package var timers: [TimerReport]
-  package var face: TimerFace
+struct TimerList: Presentable {
+  var timers: [TimerReport]
+  var face: TimerFace
 
-  package init(_ timers: [TimerReport], _ face: TimerFace) {
+  init(_ timers: [TimerReport], _ face: TimerFace) {
     self.timers = timers
     self.face = face
   }
 
-  package var payload: JSON { .array(timers.map(\.json)) }
-  package func records() -> [[String]] { timers.map(\.record) }
-  package func drawing(_ page: Page) -> [Line] { face.rows(timers) }
+  var payload: JSON { .array(timers.map(\.json)) }
+  func records() -> [[String]] { timers.map(\.record) }
+  func drawing(_ page: Page) -> [Line] { face.rows(timers) }
 }
 
 /// One timer, as `add` and `edit` leave it: an object, the same line.
-package struct SavedTimer: Presentable {
-  package var timer: TimerReport
-  package var face: TimerFace
+struct SavedTimer: Presentable {
+  var timer: TimerReport
+  var face: TimerFace
 
-  package init(_ timer: TimerReport, _ face: TimerFace) {
+  init(_ timer: TimerReport, _ face: TimerFace) {
     self.timer = timer
     self.face = face
   }
 
-  package var payload: TimerReport { timer }
-  package func records() -> [[String]] { [timer.record] }
-  package func drawing(_ page: Page) -> [Line] { face.rows([timer]) }
+  var payload: TimerReport { timer }
+  func records() -> [[String]] { [timer.record] }
+  func drawing(_ page: Page) -> [Line] { face.rows([timer]) }
 }
 
 /// One timer in full: an object, `key⇥value` lines in the same order.
-package struct TimerDetail: Presentable {
-  package var timer: TimerReport
-  package var face: TimerFace
+struct TimerDetail: Presentable {
+  var timer: TimerReport
+  var face: TimerFace
 
-  package init(_ timer: TimerReport, _ face: TimerFace) {
+  init(_ timer: TimerReport, _ face: TimerFace) {
     self.timer = timer
     self.face = face
   }
 
-  package var payload: TimerReport { timer }
+  var payload: TimerReport { timer }
 
-  package func records() -> [[String]] {
+  func records() -> [[String]] {
     Self.records(of: timer.json, under: "")
   }
 
@@ -59,7 +59,7 @@ package struct TimerDetail: Presentable {
     return found
   }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     var head = face.icon(timer)
     head += Line("  \(face.clock(timer))  ")
     head += Line(sanitized(timer.title), .bold)

@@ -1,19 +1,19 @@
-package import SpecCore
+internal import SpecCore
 
 /// A change that was taken back or done again, or can be.
-package struct UndoReport: Sendable, Encodable {
-  package var action: String
-  package var at: Instant?
-  package var timers: [Int]
-  package var events: [Int]
-  package var left: Int?
+struct UndoReport: Sendable, Encodable {
+  var action: String
+  var at: Instant?
+  var timers: [Int]
+  var events: [Int]
+  var left: Int?
   /// Of the timers, for people.
-  package var titles: [String]
+  var titles: [String]
 
   private enum CodingKeys: String, CodingKey { case action, at, timers, events, left }
 
   /// - Parameter file: where timers that are still there have their titles.
-  package init(
+  init(
     _ action: UndoAction, in file: TimersFile, left: Int? = nil, at: Instant? = nil
   ) {
     self.action = action.action
@@ -32,7 +32,7 @@ package struct UndoReport: Sendable, Encodable {
     }
   }
 
-  package static let fields = [
+  static let fields = [
     Field("action", "string", "the command that made the change"),
     Field("at", "instant?", "when; with --list"),
     Field("timers", "array", "the ids of the timers it changed"),
@@ -41,7 +41,7 @@ package struct UndoReport: Sendable, Encodable {
   ]
 
   /// `action timers events`, in a list `action at timers events`
-  package var record: [String] {
+  var record: [String] {
     let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
     return [action] + [at?.iso8601].compactMap(\.self) + lists
   }
@@ -53,7 +53,7 @@ package struct UndoReport: Sendable, Encodable {
   }
 
   /// `deleting: Tea`
-  package func spoken(_ words: Wording) -> String {
+  func spoken(_ words: Wording) -> String {
     let titles = titles.isEmpty ? "" : ": " + sanitized(self.titles.joined(separator: ", "))
     return name(words) + titles
   }
@@ -67,41 +67,41 @@ package struct UndoReport: Sendable, Encodable {
 }
 
 /// What `undo` or `redo` has done.
-package struct UndoResult: Presentable {
-  package var report: UndoReport
-  package var isRedo: Bool
-  package var words: Wording
+struct UndoResult: Presentable {
+  var report: UndoReport
+  var isRedo: Bool
+  var words: Wording
 
-  package init(report: UndoReport, isRedo: Bool, words: Wording) {
+  init(report: UndoReport, isRedo: Bool, words: Wording) {
     self.report = report
     self.isRedo = isRedo
     self.words = words
   }
 
-  package var payload: UndoReport { report }
-  package func records() -> [[String]] { [report.record] }
+  var payload: UndoReport { report }
+  func records() -> [[String]] { [report.record] }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let text = words(isRedo ? "redo.done" : "undo.done", ["action": report.spoken(words)])
     return text.wrapped(to: page.columns).map { Line($0) }
   }
 }
 
 /// What can be taken back, last first, or done again, next first.
-package struct UndoList: Presentable {
-  package var actions: [UndoReport]
-  package var words: Wording
-  package var zone: Zone
-  package var now: Instant
+struct UndoList: Presentable {
+  var actions: [UndoReport]
+  var words: Wording
+  var zone: Zone
+  var now: Instant
 
-  package init(actions: [UndoReport], words: Wording, zone: Zone, now: Instant) {
+  init(actions: [UndoReport], words: Wording, zone: Zone, now: Instant) {
     (self.actions, self.words, self.zone, self.now) = (actions, words, zone, now)
   }
 
-  package var payload: [UndoReport] { actions }
-  package func records() -> [[String]] { actions.map(\.record) }
+  var payload: [UndoReport] { actions }
+  func records() -> [[String]] { actions.map(\.record) }
 
-  package func drawing(_ page: Page) -> [Line] {
+  func drawing(_ page: Page) -> [Line] {
     let today = zone.civil(at: now).date
     let table = Table(
       [.init("", flexible: true), .init(), .init("", flexible: true)],

@@ -1,51 +1,51 @@
-package import SpecCore
+internal import SpecCore
 
 /// Somebody the signed-in person follows.
-package struct Friend: Sendable, Hashable, Codable {
-  package var id: RemoteID
-  package var handle: String
-  package var name: String
-  package var protected: Bool
+struct Friend: Sendable, Hashable, Codable {
+  var id: RemoteID
+  var handle: String
+  var name: String
+  var protected: Bool
 
-  package init(_ profile: Profile) {
+  init(_ profile: Profile) {
     id = profile.person.id
     handle = profile.person.handle
     name = profile.person.name
     protected = profile.isProtected
   }
 
-  package var person: Person { Person(id: id, handle: handle, name: name) }
+  var person: Person { Person(id: id, handle: handle, name: name) }
 }
 
 /// The stored friend list: pages are added as they arrive, so a list that was interrupted goes on
 /// where it stopped.
-package struct FriendList: Sendable, Hashable, Codable {
+struct FriendList: Sendable, Hashable, Codable {
   /// Whose friends these are, as `service:id`.
-  package var account: String
+  var account: String
   /// When its first page was asked for.
-  package var fetchedAt: Instant
-  package var complete: Bool
+  var fetchedAt: Instant
+  var complete: Bool
   /// Where the next page begins; nil on a list whose first page has not arrived.
-  package var nextToken: String?
-  package var friends: [Friend]
+  var nextToken: String?
+  var friends: [Friend]
 
-  package init(account: String, fetchedAt: Instant) {
+  init(account: String, fetchedAt: Instant) {
     self.account = account
     self.fetchedAt = fetchedAt
     complete = false
     friends = []
   }
 
-  package static let lifetimeSeconds: Int64 = 24 * 3600
+  static let lifetimeSeconds: Int64 = 24 * 3600
 
   /// Whether it can still be shown without asking again. A list from the future is not trusted.
-  package func isFresh(for account: String, at now: Instant) -> Bool {
+  func isFresh(for account: String, at now: Instant) -> Bool {
     self.account == account && fetchedAt <= now
       && now < fetchedAt.adding(seconds: FriendList.lifetimeSeconds)
   }
 
   /// Adds a page; somebody who stands on two pages (the list moved meanwhile) is kept once.
-  package mutating func add(_ page: [Friend], nextToken: String?) {
+  mutating func add(_ page: [Friend], nextToken: String?) {
     var known = Set(friends.map(\.id))
     friends += page.filter { known.insert($0.id).inserted }
     self.nextToken = nextToken

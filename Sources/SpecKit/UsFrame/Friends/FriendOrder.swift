@@ -1,18 +1,18 @@
 /// The alphabetical order of friends: by name without leading signs (the handle where nothing is
 /// left), folded; then by folded handle; then by id. No locale takes part.
-package struct FriendOrder: Sendable {
+struct FriendOrder: Sendable {
   private let fold: SortingFold
 
-  package init(fold: SortingFold = SortingFold()) { self.fold = fold }
+  init(fold: SortingFold = SortingFold()) { self.fold = fold }
 
-  package func sorted(_ friends: [Friend]) -> [Friend] {
+  func sorted(_ friends: [Friend]) -> [Friend] {
     friends.map { (key: key(of: $0.person), friend: $0) }
       .sorted { $0.key < $1.key }
       .map(\.friend)
   }
 
   /// Friends whose name or handle contains the text, whatever its case and accents.
-  package func matches(_ friends: [Friend], search: String) -> [Friend] {
+  func matches(_ friends: [Friend], search: String) -> [Friend] {
     let wanted = fold(search)
     guard !wanted.isEmpty else { return friends }
     return friends.filter {
@@ -21,7 +21,7 @@ package struct FriendOrder: Sendable {
   }
 
   /// Whether the text contains the words, whatever their case and accents.
-  package func contains(_ text: String, _ words: String) -> Bool {
+  func contains(_ text: String, _ words: String) -> Bool {
     contains(fold(text), fold(words))
   }
 

@@ -1,8 +1,8 @@
 /// Folds text for sorting and searching: NFKD, marks removed, case-folded, the same in every locale.
-package struct SortingFold: Sendable {
+struct SortingFold: Sendable {
   private var replacements: [UInt32: [Unicode.Scalar]]
 
-  package init() {
+  init() {
     replacements = [:]
     replacements.reserveCapacity(6000)
     for entry in sortingFoldTable.utf8.split(whereSeparator: { $0 == 32 || $0 == 10 }) {
@@ -10,7 +10,7 @@ package struct SortingFold: Sendable {
     }
   }
 
-  package func callAsFunction(_ text: some StringProtocol) -> [Unicode.Scalar] {
+  func callAsFunction(_ text: some StringProtocol) -> [Unicode.Scalar] {
     var folded: [Unicode.Scalar] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { append(scalar, to: &folded) }

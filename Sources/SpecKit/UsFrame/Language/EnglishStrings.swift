@@ -1,9 +1,9 @@
 /// The English table as `fixtures/strings/en.lproj/UsFrame.strings` has it, so that a copied
 /// program alone still speaks.
-package enum EnglishStrings {
-  package static let table = (try? StringsFile.parse(text)) ?? [:]
+enum EnglishStrings {
+  static let table = (try? StringsFile.parse(text)) ?? [:]
 
-  package static let text = #"""
+  static let text = #"""
     /* What can go wrong. %1$@ and so on are filled in. */
     "error.signed-out" = "you are not signed in; sign in: spec usframe login";
     "error.no-vip" = "you have not chosen anybody; choose one: spec usframe choose @handle";

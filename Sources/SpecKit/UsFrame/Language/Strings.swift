@@ -1,13 +1,13 @@
-package import SpecCore
+internal import SpecCore
 
 /// The sentences of this module in the language of the run. A text that a language lacks is taken
 /// from English, which is inside the program.
-package struct Strings: Sendable {
+struct Strings: Sendable {
   private let table: [String: String]
   private let isPseudo: Bool
 
   /// English.
-  package static let english = Strings(table: [:], isPseudo: false)
+  static let english = Strings(table: [:], isPseudo: false)
 
   private init(table: [String: String], isPseudo: Bool) {
     self.table = table
@@ -15,12 +15,12 @@ package struct Strings: Sendable {
   }
 
   /// The pseudo-language that shows which sentences are not looked up.
-  package static let pseudoLanguage = "en-XA"
+  static let pseudoLanguage = "en-XA"
 
   /// The strings for a run: English needs no file unless `SPEC_STRINGS` names a folder of tables.
   ///
   /// - Throws: 65 `damaged` for a table that cannot be read.
-  package init(_ context: Context) throws {
+  init(_ context: Context) throws {
     let language = context.language
     let folder = context.environment["SPEC_STRINGS"].flatMap { $0.isEmpty ? nil : $0 }
     isPseudo = language == Strings.pseudoLanguage
@@ -43,22 +43,22 @@ package struct Strings: Sendable {
   }
 
   /// The text of a key; `%1$@`, `%2$@` … become the values.
-  package func callAsFunction(_ key: String, _ values: String...) -> String { text(key, values) }
+  func callAsFunction(_ key: String, _ values: String...) -> String { text(key, values) }
 
-  package func text(_ key: String, _ values: [String]) -> String {
+  func text(_ key: String, _ values: [String]) -> String {
     let text = table[key] ?? EnglishStrings.table[key] ?? key
     return Strings.filled(isPseudo ? Strings.pseudo(text) : text, values)
   }
 
   /// The service in a sentence.
-  package func name(of service: ServiceName) -> String { self("service.\(service.rawValue)") }
+  func name(of service: ServiceName) -> String { self("service.\(service.rawValue)") }
 
   private static func isName(_ language: String) -> Bool {
     !language.isEmpty
       && language.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D }
   }
 
-  package static func filled(_ text: String, _ values: [String]) -> String {
+  static func filled(_ text: String, _ values: [String]) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -81,7 +81,7 @@ package struct Strings: Sendable {
   }
 
   /// Accents on the vowels, a third longer, in brackets; placeholders stay.
-  package static func pseudo(_ text: String) -> String {
+  static func pseudo(_ text: String) -> String {
     let accents: [Character: Character] = [
       "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "A": "Á", "E": "É", "I": "Í", "O": "Ó",
       "U": "Ú",

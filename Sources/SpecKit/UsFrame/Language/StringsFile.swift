@@ -1,20 +1,20 @@
 /// Apple's format for tables of strings: `"key" = "value";` with `/* */` and `//` comments, the
 /// escapes `\n \t \r \" \\ \U0041`, in UTF-8 or, told by its mark, UTF-16.
-package enum StringsFile {
-  package struct SyntaxError: Error, Equatable {
+enum StringsFile {
+  struct SyntaxError: Error, Equatable {
     /// Counted from 1.
-    package let line: Int
-    package let problem: String
+    let line: Int
+    let problem: String
   }
 
-  package static func parse(_ bytes: [UInt8]) throws(SyntaxError) -> [String: String] {
+  static func parse(_ bytes: [UInt8]) throws(SyntaxError) -> [String: String] {
     guard let text = text(of: bytes) else {
       throw SyntaxError(line: 1, problem: "neither UTF-8 nor UTF-16 with a mark")
     }
     return try parse(text)
   }
 
-  package static func parse(_ text: String) throws(SyntaxError) -> [String: String] {
+  static func parse(_ text: String) throws(SyntaxError) -> [String: String] {
     var reader = Reader(scalars: Array(text.unicodeScalars))
     var table: [String: String] = [:]
     while try reader.skipSpace() {

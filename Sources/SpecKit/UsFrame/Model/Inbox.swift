@@ -1,24 +1,24 @@
-package import SpecCore
+internal import SpecCore
 
 /// How far the updates of the VIP were fetched and shown. The updates themselves are the history.
-package struct Inbox: Sendable, Hashable, Codable {
-  package var vip: Person?
+struct Inbox: Sendable, Hashable, Codable {
+  var vip: Person?
   /// The newest post and message at the moment of choosing; absent: there was none.
-  package var baselinePostId: RemoteID?
-  package var baselineDmId: RemoteID?
+  var baselinePostId: RemoteID?
+  var baselineDmId: RemoteID?
   /// The newest post fetched: where the next fetch begins.
-  package var lastPostId: RemoteID?
+  var lastPostId: RemoteID?
   /// Messages have no cursor, so each one seen is remembered for as long as it can be listed.
-  package var seenDms: SeenMessages
+  var seenDms: SeenMessages
   /// The number the next update gets.
-  package var nextSeq: Int
+  var nextSeq: Int
   /// The last update shown by `watch` and by `check`.
-  package var watchSeq: Int
-  package var checkSeq: Int
+  var watchSeq: Int
+  var checkSeq: Int
   /// Updates after `checkSeq` that `check` has shown already, because it was asked for one kind.
-  package var checkBeyond: [Int]?
+  var checkBeyond: [Int]?
 
-  package init() {
+  init() {
     seenDms = SeenMessages()
     nextSeq = 1
     watchSeq = 0
@@ -26,25 +26,25 @@ package struct Inbox: Sendable, Hashable, Codable {
   }
 
   /// How many updates neither `watch` nor `check` has shown.
-  package var unseen: Int {
+  var unseen: Int {
     let shown = max(watchSeq, checkSeq)
     let beyond = (checkBeyond ?? []).count { $0 > shown }
     return max(0, nextSeq - 1 - shown - beyond)
   }
 
   /// Counts everything received so far as shown.
-  package mutating func markAllSeen() {
+  mutating func markAllSeen() {
     watchSeq = nextSeq - 1
     checkSeq = nextSeq - 1
     checkBeyond = nil
   }
 
-  package func hasChecked(_ seq: Int) -> Bool {
+  func hasChecked(_ seq: Int) -> Bool {
     seq <= checkSeq || (checkBeyond ?? []).contains(seq)
   }
 
   /// Counts updates as shown by `check`, in whatever order.
-  package mutating func markChecked(_ seqs: [Int]) {
+  mutating func markChecked(_ seqs: [Int]) {
     var beyond = Set(checkBeyond ?? []).union(seqs)
     while beyond.remove(checkSeq + 1) != nil { checkSeq += 1 }
     let rest = beyond.filter { $0 > checkSeq }.sorted()
@@ -55,7 +55,7 @@ package struct Inbox: Sendable, Hashable, Codable {
 extension Inbox {
   /// Starts over with a VIP: what stands there now is the baseline and counts as seen, except the
   /// last `backlog` items, which are numbered as if they had just come.
-  package mutating func choose(
+  mutating func choose(
     _ vip: Person, posts: [Item], messages: [Message], backlog: Int, at now: Instant
   ) -> [Update] {
     self.vip = vip
@@ -70,7 +70,7 @@ extension Inbox {
   }
 
   /// Takes in what a poll brought and numbers what is new, oldest first.
-  package mutating func receive(
+  mutating func receive(
     posts: [Item], messages: [Message], at now: Instant
   ) -> [Update] {
     var known: Set<RemoteID> = []
@@ -84,11 +84,11 @@ extension Inbox {
     return number(items.sorted(), at: now)
   }
 
-  package func isNew(post id: RemoteID) -> Bool {
+  func isNew(post id: RemoteID) -> Bool {
     lastPostId.map { id > $0 } ?? true
   }
 
-  package func isNew(message id: RemoteID) -> Bool {
+  func isNew(message id: RemoteID) -> Bool {
     (baselineDmId.map { id > $0 } ?? true) && !seenDms.contains(id)
   }
 
@@ -100,7 +100,7 @@ extension Inbox {
 
 extension Inbox {
   /// The numbers have an order and room above, so that counting on never fails.
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     vip = try values.decodeIfPresent(Person.self, forKey: .vip)
     baselinePostId = try values.decodeIfPresent(RemoteID.self, forKey: .baselinePostId)
@@ -123,29 +123,29 @@ extension Inbox {
 }
 
 /// A direct message as listed: one's own are listed too.
-package struct Message: Sendable, Hashable {
-  package var item: Item
-  package var isMine: Bool
+struct Message: Sendable, Hashable {
+  var item: Item
+  var isMine: Bool
 
-  package init(_ item: Item, isMine: Bool) {
+  init(_ item: Item, isMine: Bool) {
     self.item = item
     self.isMine = isMine
   }
 }
 
 /// Ids of messages and when they were written. Services list messages for 30 days.
-package struct SeenMessages: Sendable, Hashable {
-  package static let lifetimeSeconds: Int64 = 31 * 86_400
+struct SeenMessages: Sendable, Hashable {
+  static let lifetimeSeconds: Int64 = 31 * 86_400
 
   private var instants: [RemoteID: Instant] = [:]
 
-  package init() {}
+  init() {}
 
-  package var count: Int { instants.count }
-  package func contains(_ id: RemoteID) -> Bool { instants[id] != nil }
-  package mutating func insert(_ id: RemoteID, at instant: Instant) { instants[id] = instant }
+  var count: Int { instants.count }
+  func contains(_ id: RemoteID) -> Bool { instants[id] != nil }
+  mutating func insert(_ id: RemoteID, at instant: Instant) { instants[id] = instant }
 
-  package mutating func forget(before instant: Instant) {
+  mutating func forget(before instant: Instant) {
     instants = instants.filter { $0.value >= instant }
   }
 }
@@ -159,14 +159,14 @@ extension SeenMessages: Codable {
     init?(intValue: Int) { nil }
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     for key in container.allKeys {
       instants[RemoteID(key.stringValue)] = try container.decode(Instant.self, forKey: key)
     }
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for (id, instant) in instants.sorted(by: { $0.key < $1.key }) {
       try container.encode(instant, forKey: Key(stringValue: id.text))

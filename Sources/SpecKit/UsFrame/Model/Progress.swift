@@ -1,11 +1,11 @@
-package import SpecCore
+internal import SpecCore
 
 /// Where somebody stands between "never used" and "watching". Every start goes where this says.
-package enum FrameState: String, Sendable, Hashable, Codable {
+enum FrameState: String, Sendable, Hashable, Codable {
   case signedOut, signingIn, choosing, watching
 
   /// The screen a person would see in this state.
-  package var screen: String {
+  var screen: String {
     switch self {
     case .signedOut: "home"
     case .signingIn: "authorize"
@@ -16,26 +16,26 @@ package enum FrameState: String, Sendable, Hashable, Codable {
 }
 
 /// The services a person can sign in to.
-package enum ServiceName: String, Sendable, Hashable, Codable, CaseIterable {
+enum ServiceName: String, Sendable, Hashable, Codable, CaseIterable {
   case test
 }
 
 /// A sign-in that waits for its answer. Asking again within its lifetime gives the same address, so
 /// a link that is already open in a browser still works.
-package struct PendingSignIn: Sendable, Hashable, Codable {
+struct PendingSignIn: Sendable, Hashable, Codable {
   /// Sent to the service and returned unchanged, so that an answer cannot be foisted on us.
-  package var state: String
+  var state: String
   /// The secret whose hash went out first (PKCE).
-  package var verifier: String
-  package var redirectUri: String
-  package var clientId: String
-  package var authorize: String
-  package var startedAt: Instant
-  package var expiresAt: Instant
+  var verifier: String
+  var redirectUri: String
+  var clientId: String
+  var authorize: String
+  var startedAt: Instant
+  var expiresAt: Instant
 
-  package static let lifetimeSeconds: Int64 = 600
+  static let lifetimeSeconds: Int64 = 600
 
-  package init(
+  init(
     state: String, verifier: String, redirectUri: String, clientId: String, authorize: String,
     startedAt: Instant
   ) {
@@ -51,22 +51,22 @@ package struct PendingSignIn: Sendable, Hashable, Codable {
 
 /// The stored state machine: `signedOut -> signingIn -> choosing -> watching`. It is written after
 /// every step, in one transaction with whatever the step changes.
-package struct Progress: Sendable, Hashable, Codable {
-  package var state = FrameState.signedOut
+struct Progress: Sendable, Hashable, Codable {
+  var state = FrameState.signedOut
   /// The service used last.
-  package var service: ServiceName?
-  package var vip: Person?
-  package var signIn: PendingSignIn?
+  var service: ServiceName?
+  var vip: Person?
+  var signIn: PendingSignIn?
   /// Why the last sign-in ended: a code of `SignInFailure`, or `revoked`.
-  package var reason: String?
+  var reason: String?
 
-  package init() {}
+  init() {}
 }
 
 extension Progress {
   /// How things stand at that moment: a sign-in nobody answered in time has not happened, and
   /// without tokens nobody is signed in.
-  package func resolved(hasTokens: Bool, at now: Instant) -> Progress {
+  func resolved(hasTokens: Bool, at now: Instant) -> Progress {
     switch state {
     case .signedOut: self
     case .signingIn:
@@ -75,7 +75,7 @@ extension Progress {
     }
   }
 
-  package func signingIn(to service: ServiceName, _ pending: PendingSignIn) -> Progress {
+  func signingIn(to service: ServiceName, _ pending: PendingSignIn) -> Progress {
     var next = Progress()
     next.state = .signingIn
     next.service = service
@@ -83,14 +83,14 @@ extension Progress {
     return next
   }
 
-  package func signedIn() -> Progress {
+  func signedIn() -> Progress {
     var next = Progress()
     next.state = .choosing
     next.service = service
     return next
   }
 
-  package func watching(_ vip: Person) -> Progress {
+  func watching(_ vip: Person) -> Progress {
     var next = self
     next.state = .watching
     next.vip = vip
@@ -98,7 +98,7 @@ extension Progress {
     return next
   }
 
-  package func signedOut(reason: String? = nil) -> Progress {
+  func signedOut(reason: String? = nil) -> Progress {
     var next = Progress()
     next.service = service
     next.reason = reason

@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// The stored sign-in: who we are at a service and the tokens that prove it.
-package struct SignIn: Sendable, Hashable, Codable {
-  package var service: ServiceName
-  package var account: Person
-  package var accessToken: String
-  package var refreshToken: String?
-  package var expiresAt: Instant?
-  package var scopes: [String]
-  package var clientId: String
+struct SignIn: Sendable, Hashable, Codable {
+  var service: ServiceName
+  var account: Person
+  var accessToken: String
+  var refreshToken: String?
+  var expiresAt: Instant?
+  var scopes: [String]
+  var clientId: String
   /// Base address of the service's API.
-  package var api: String
-  package var fieldFamily: FieldFamily
-  package var signedInAt: Instant
+  var api: String
+  var fieldFamily: FieldFamily
+  var signedInAt: Instant
 
   /// Tokens are renewed this long before they end.
-  package static let refreshLeadSeconds: Int64 = 60
+  static let refreshLeadSeconds: Int64 = 60
 
-  package init(
+  init(
     service: ServiceName, account: Person, tokens: Tokens, clientId: String, api: String,
     fieldFamily: FieldFamily = .tweet, signedInAt: Instant
   ) {
@@ -33,14 +33,14 @@ package struct SignIn: Sendable, Hashable, Codable {
     self.signedInAt = signedInAt
   }
 
-  package func isRefreshDue(at now: Instant) -> Bool {
+  func isRefreshDue(at now: Instant) -> Bool {
     guard let expiresAt else { return false }
     return now >= expiresAt.adding(seconds: -SignIn.refreshLeadSeconds)
   }
 
   /// This sign-in with a new pair of tokens. A service may leave the scopes or the refresh token
   /// unsaid: then the old ones stand.
-  package func renewed(with tokens: Tokens) -> SignIn {
+  func renewed(with tokens: Tokens) -> SignIn {
     var next = self
     next.accessToken = tokens.access
     next.refreshToken = tokens.refresh ?? refreshToken
@@ -50,17 +50,17 @@ package struct SignIn: Sendable, Hashable, Codable {
   }
 
   /// Whose things are kept apart by this: `test:1001`.
-  package var accountKey: String { "\(service.rawValue):\(account.id.text)" }
+  var accountKey: String { "\(service.rawValue):\(account.id.text)" }
 }
 
 /// What a service hands out for a code or a refresh token.
-package struct Tokens: Sendable, Hashable {
-  package var access: String
-  package var refresh: String?
-  package var expiresAt: Instant?
-  package var scopes: [String]
+struct Tokens: Sendable, Hashable {
+  var access: String
+  var refresh: String?
+  var expiresAt: Instant?
+  var scopes: [String]
 
-  package init(access: String, refresh: String?, expiresAt: Instant?, scopes: [String]) {
+  init(access: String, refresh: String?, expiresAt: Instant?, scopes: [String]) {
     self.access = access
     self.refresh = refresh
     self.expiresAt = expiresAt
@@ -69,6 +69,6 @@ package struct Tokens: Sendable, Hashable {
 }
 
 /// X renamed its fields in August 2026; each server speaks one family.
-package enum FieldFamily: String, Sendable, Hashable, Codable {
+enum FieldFamily: String, Sendable, Hashable, Codable {
   case tweet, post
 }

@@ -1,32 +1,32 @@
-package import SpecCore
+internal import SpecCore
 
 /// A post is public or for followers; a dm is a direct message.
-package enum UpdateKind: String, Sendable, Hashable, Codable, CaseIterable {
+enum UpdateKind: String, Sendable, Hashable, Codable, CaseIterable {
   case post, dm
 }
 
 /// What a post is in relation to another one.
-package enum PostForm: String, Sendable, Hashable, Codable, CaseIterable {
+enum PostForm: String, Sendable, Hashable, Codable, CaseIterable {
   case original, reply, repost, quote
 }
 
 /// A post or a message of the VIP as a service handed it over, not yet numbered. Texts are as the
 /// person wrote them, links shown as they are displayed; whoever draws them cleans them.
-package struct Item: Sendable, Hashable {
-  package var kind: UpdateKind
-  package var id: RemoteID
+struct Item: Sendable, Hashable {
+  var kind: UpdateKind
+  var id: RemoteID
   /// Nil on a message whose sender the service did not name.
-  package var author: Person?
-  package var text: String
+  var author: Person?
+  var text: String
   /// When the service says it was written, else the moment in its id.
-  package var at: Instant
-  package var form: PostForm?
-  package var edited: Bool
-  package var url: String?
-  package var links: [String]
-  package var pictures: [String]
+  var at: Instant
+  var form: PostForm?
+  var edited: Bool
+  var url: String?
+  var links: [String]
+  var pictures: [String]
 
-  package init(
+  init(
     kind: UpdateKind, id: RemoteID, author: Person? = nil, text: String, at: Instant,
     form: PostForm? = nil, edited: Bool = false, url: String? = nil, links: [String] = [],
     pictures: [String] = []
@@ -46,7 +46,7 @@ package struct Item: Sendable, Hashable {
 
 /// Items come in the order of their time, then their id, then a post before a message.
 extension Item: Comparable {
-  package static func < (a: Item, b: Item) -> Bool {
+  static func < (a: Item, b: Item) -> Bool {
     if a.at != b.at { return a.at < b.at }
     if a.id != b.id { return a.id < b.id }
     return a.kind == .post && b.kind == .dm
@@ -54,21 +54,21 @@ extension Item: Comparable {
 }
 
 /// One line of the history: an item with the number it got when it was received.
-package struct Update: Sendable, Hashable, Codable {
-  package var seq: Int
-  package var kind: UpdateKind
-  package var id: RemoteID
-  package var author: Person?
-  package var text: String
-  package var at: Instant
-  package var fetchedAt: Instant
-  package var form: PostForm?
-  package var edited: Bool?
-  package var url: String?
-  package var links: [String]?
-  package var pictures: [String]?
+struct Update: Sendable, Hashable, Codable {
+  var seq: Int
+  var kind: UpdateKind
+  var id: RemoteID
+  var author: Person?
+  var text: String
+  var at: Instant
+  var fetchedAt: Instant
+  var form: PostForm?
+  var edited: Bool?
+  var url: String?
+  var links: [String]?
+  var pictures: [String]?
 
-  package init(_ item: Item, seq: Int, fetchedAt: Instant) {
+  init(_ item: Item, seq: Int, fetchedAt: Instant) {
     self.seq = seq
     kind = item.kind
     id = item.id

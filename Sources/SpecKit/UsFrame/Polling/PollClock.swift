@@ -1,12 +1,12 @@
-package import SpecCore
+internal import SpecCore
 
 /// What an answer said about the rate at which a call may be made; each part may be missing.
-package struct Rate: Sendable, Hashable {
-  package var limit: Int?
-  package var remaining: Int?
-  package var resetAt: Instant?
+struct Rate: Sendable, Hashable {
+  var limit: Int?
+  var remaining: Int?
+  var resetAt: Instant?
 
-  package init(limit: Int? = nil, remaining: Int? = nil, resetAt: Instant? = nil) {
+  init(limit: Int? = nil, remaining: Int? = nil, resetAt: Instant? = nil) {
     self.limit = limit
     self.remaining = remaining
     self.resetAt = resetAt
@@ -19,7 +19,7 @@ extension Instant {
 }
 
 /// Why a kind is polled when it is.
-package enum PollReason: String, Sendable, Hashable, Codable {
+enum PollReason: String, Sendable, Hashable, Codable {
   case configured
   case rateLimit = "rate-limit"
   case remainingZero = "remaining-zero"
@@ -31,7 +31,7 @@ package enum PollReason: String, Sendable, Hashable, Codable {
 }
 
 /// How a poll ended, as far as its clock cares.
-package enum PollOutcome: Sendable, Hashable {
+enum PollOutcome: Sendable, Hashable {
   case success
   /// 429.
   case limited
@@ -45,23 +45,23 @@ package enum PollOutcome: Sendable, Hashable {
 
 /// When one kind of update is polled next, and what it learned that from. Posts and messages have
 /// one each.
-package struct PollClock: Sendable, Hashable, Codable {
-  package var limit: Int?
-  package var remaining: Int?
-  package var resetAt: Instant?
-  package var nextAt: Instant?
+struct PollClock: Sendable, Hashable, Codable {
+  var limit: Int?
+  var remaining: Int?
+  var resetAt: Instant?
+  var nextAt: Instant?
   /// Failures in a row.
-  package var failures = 0
-  package var reason: PollReason?
+  var failures = 0
+  var reason: PollReason?
   /// Until when the service must be left alone even by somebody who asks for a poll at once.
-  package var heldUntil: Instant?
+  var heldUntil: Instant?
   /// How many polls have ended: tells a process that waited for another's poll that it happened.
-  package var polls = 0
-  package var lastStatus: Int?
+  var polls = 0
+  var lastStatus: Int?
 
-  package init() {}
+  init() {}
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     limit = try values.countIfPresent(forKey: .limit)
     remaining = try values.countIfPresent(forKey: .remaining)
@@ -74,23 +74,23 @@ package struct PollClock: Sendable, Hashable, Codable {
     lastStatus = try values.decodeIfPresent(Int.self, forKey: .lastStatus)
   }
 
-  package static let longestBackoffSeconds: Int64 = 900
+  static let longestBackoffSeconds: Int64 = 900
   private static let windowSeconds: Int64 = 900
 
   /// Whether polling of this kind was switched off until the next sign-in.
-  package var isOff: Bool { reason == .off403 }
+  var isOff: Bool { reason == .off403 }
 
   /// Whether even `check` has to wait.
-  package func isHeld(at now: Instant) -> Bool { heldUntil.map { now < $0 } ?? false }
+  func isHeld(at now: Instant) -> Bool { heldUntil.map { now < $0 } ?? false }
 
   /// Whether `watch` polls now.
-  package func isDue(at now: Instant) -> Bool {
+  func isDue(at now: Instant) -> Bool {
     !isOff && (nextAt.map { now >= $0 } ?? true)
   }
 
   /// Sets the clock after a poll. `jitter` is a factor of 0.9 to 1.1 on the configured interval;
   /// it spreads the polls of many watchers and is not applied to what a rate limit demands.
-  package mutating func record(
+  mutating func record(
     _ outcome: PollOutcome, rate: Rate, configured: Duration, jitter: Double = 1, at now: Instant
   ) {
     limit = rate.limit ?? limit
@@ -117,7 +117,7 @@ package struct PollClock: Sendable, Hashable, Codable {
   }
 
   /// Stops polling this kind until the next sign-in.
-  package mutating func switchOff() {
+  mutating func switchOff() {
     polls += 1
     reason = .off403
     nextAt = nil

@@ -2,15 +2,15 @@ internal import SpecCore
 
 /// Proof Key for Code Exchange (RFC 7636): the hash of a secret goes out first, the secret itself
 /// only with the code, so a code that is overheard is worth nothing.
-package enum PKCE {
+enum PKCE {
   /// `base64url(SHA-256(verifier))`, the method `S256`.
-  package static func challenge(for verifier: String) -> String {
+  static func challenge(for verifier: String) -> String {
     base64URL(SHA256.hash(verifier.utf8))
   }
 }
 
 /// Random text that is safe in an address: so many bytes in base64url, without padding.
-package func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
+func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
   var bytes: [UInt8] = []
   while bytes.count < count {
     let word = random()
@@ -20,12 +20,12 @@ package func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
 }
 
 /// Base64 with the alphabet for addresses and file names and no padding (RFC 4648 section 5).
-package func base64URL(_ bytes: [UInt8]) -> String {
+func base64URL(_ bytes: [UInt8]) -> String {
   base64(bytes, lastDigits: "-_", isPadded: false)
 }
 
 /// Base64 as RFC 4648 section 4 has it.
-package func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }
+func base64(_ bytes: [UInt8]) -> String { base64(bytes, lastDigits: "+/", isPadded: true) }
 
 private func base64(_ bytes: [UInt8], lastDigits: String, isPadded: Bool) -> String {
   let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

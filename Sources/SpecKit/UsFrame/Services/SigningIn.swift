@@ -121,10 +121,10 @@ struct SigningIn {
 
 /// What an authorize page sent back, however it came: the whole redirect address, its query, or the
 /// bare code.
-package struct SignInAnswer: Equatable {
-  package var form: Form
+struct SignInAnswer: Equatable {
+  var form: Form
 
-  package init(pasted text: String) {
+  init(pasted text: String) {
     let text = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let query = text.firstIndex(of: "?").map { text[text.index(after: $0)...] }
     let body = (query ?? text).prefix { $0 != "#" }
@@ -132,7 +132,7 @@ package struct SignInAnswer: Equatable {
   }
 
   /// - Throws: `signInFailed` for a refusal, or an answer to another sign-in.
-  package func code(expecting state: String) throws(UsFrameError) -> String {
+  func code(expecting state: String) throws(UsFrameError) -> String {
     let detail = form["error_description"]
     if let given = form["state"], given != state {
       throw .signInFailed(.stateMismatch, detail: nil)

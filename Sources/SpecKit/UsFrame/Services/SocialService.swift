@@ -1,26 +1,26 @@
-package import SpecCore
+internal import SpecCore
 
 /// What a service answered to one call: a value or why there is none, and what the answer said
 /// about the rate of such calls.
-package struct Answer<Value: Sendable>: Sendable {
-  package var result: Result<Value, ServiceError>
-  package var rate: Rate
+struct Answer<Value: Sendable>: Sendable {
+  var result: Result<Value, ServiceError>
+  var rate: Rate
   /// The HTTP status; nil where there was no answer at all.
-  package var status: Int?
+  var status: Int?
 
-  package init(_ result: Result<Value, ServiceError>, rate: Rate = Rate(), status: Int? = nil) {
+  init(_ result: Result<Value, ServiceError>, rate: Rate = Rate(), status: Int? = nil) {
     self.result = result
     self.rate = rate
     self.status = status
   }
 
-  package func map<New: Sendable>(_ transform: (Value) -> New) -> Answer<New> {
+  func map<New: Sendable>(_ transform: (Value) -> New) -> Answer<New> {
     Answer<New>(result.map(transform), rate: rate, status: status)
   }
 }
 
 /// Why a service gave no value. Everything above the services knows only these.
-package enum ServiceError: Error, Sendable, Hashable {
+enum ServiceError: Error, Sendable, Hashable {
   /// The token is expired, revoked or missing; services do not say which.
   case unauthorized
   case forbidden(Refusal)
@@ -37,18 +37,18 @@ package enum ServiceError: Error, Sendable, Hashable {
 }
 
 /// Why a call is not permitted although the sign-in is good.
-package enum Refusal: String, Sendable, Hashable {
+enum Refusal: String, Sendable, Hashable {
   case clientNotEnrolled = "client-not-enrolled"
   case creditUsedUp = "credit-used-up"
   case notPermitted = "not-permitted"
 }
 
 /// A page of a list, and where the next one begins.
-package struct ListPage<Element: Sendable>: Sendable {
-  package var elements: [Element]
-  package var next: String?
+struct ListPage<Element: Sendable>: Sendable {
+  var elements: [Element]
+  var next: String?
 
-  package init(_ elements: [Element], next: String?) {
+  init(_ elements: [Element], next: String?) {
     self.elements = elements
     self.next = next
   }
@@ -56,7 +56,7 @@ package struct ListPage<Element: Sendable>: Sendable {
 
 /// What the module asks of a service. Calls change the service only in what it learns about how
 /// its server wants to be spoken to. They throw only what goes wrong on this side.
-package protocol SocialService: Sendable {
+protocol SocialService: Sendable {
   /// The family of field names the server turned out to speak.
   var fieldFamily: FieldFamily { get }
 
@@ -85,13 +85,13 @@ package protocol SocialService: Sendable {
 }
 
 /// What is asked for when a person is sent to the authorize page.
-package struct AuthorizeRequest: Sendable, Hashable {
-  package var redirectUri: String
-  package var scopes: [String]
-  package var state: String
-  package var challenge: String
+struct AuthorizeRequest: Sendable, Hashable {
+  var redirectUri: String
+  var scopes: [String]
+  var state: String
+  var challenge: String
 
-  package init(redirectUri: String, scopes: [String], state: String, challenge: String) {
+  init(redirectUri: String, scopes: [String], state: String, challenge: String) {
     self.redirectUri = redirectUri
     self.scopes = scopes
     self.state = state

@@ -1,7 +1,7 @@
-package import SpecCore
+internal import SpecCore
 
 /// The world as `fixtures/usframe/world.json` tells it: times as minutes before it is made.
-package struct DemoWorld: Sendable, Codable {
+struct DemoWorld: Sendable, Codable {
   struct Entry: Sendable, Codable {
     var kind: UpdateKind
     var from: String
@@ -21,7 +21,7 @@ package struct DemoWorld: Sendable, Codable {
   var items: [Entry]
 
   /// - Throws: 65 with the place of what is wrong.
-  package init(_ bytes: [UInt8]) throws {
+  init(_ bytes: [UInt8]) throws {
     do {
       self = try JSONCoder.decode(DemoWorld.self, from: JSON(parsing: bytes))
     } catch {
@@ -32,7 +32,7 @@ package struct DemoWorld: Sendable, Codable {
   }
 
   /// The service with this world, made at that moment.
-  package func server(at now: Instant) -> TestServer {
+  func server(at now: Instant) -> TestServer {
     func id(_ handle: String) -> RemoteID {
       people.first { $0.handle == handle }?.id ?? RemoteID("0")
     }

@@ -1,11 +1,11 @@
 internal import SpecCore
 
 /// The calls that can be limited and made to fail.
-package enum Endpoint: String, Sendable, Hashable, Codable, CaseIterable {
+enum Endpoint: String, Sendable, Hashable, Codable, CaseIterable {
   case me, following, posts, dms, userByName = "user-by-name", user, send, token, image
 
   /// The scopes a token needs for it.
-  package var scopes: [String] {
+  var scopes: [String] {
     switch self {
     case .me, .posts, .user, .userByName: ["tweet.read", "users.read"]
     case .following: ["follows.read", "tweet.read", "users.read"]
@@ -17,10 +17,10 @@ package enum Endpoint: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// What a fault strikes.
-package enum FaultName: String, Sendable, Hashable, Codable, CaseIterable {
+enum FaultName: String, Sendable, Hashable, Codable, CaseIterable {
   case me, following, posts, dms, user, image, token, all
 
-  package func strikes(_ endpoint: Endpoint) -> Bool {
+  func strikes(_ endpoint: Endpoint) -> Bool {
     switch self {
     case .all: true
     case .user: endpoint == .user || endpoint == .userByName
@@ -30,17 +30,17 @@ package enum FaultName: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// A failure on demand: the calls it strikes answer late, or with a status instead of their answer.
-package struct Fault: Sendable, Hashable, Codable {
-  package var name: FaultName
+struct Fault: Sendable, Hashable, Codable {
+  var name: FaultName
   /// 400...599, or 0 for a connection that is refused; nil delays only.
-  package var status: Int?
+  var status: Int?
   /// How many more answers it strikes; nil is all.
-  package var times: Int?
-  package var latencyMs: Int?
+  var times: Int?
+  var latencyMs: Int?
   /// Leaves the reset header off a 429.
-  package var noReset: Bool?
+  var noReset: Bool?
 
-  package init(
+  init(
     name: FaultName, status: Int? = nil, times: Int? = nil, latencyMs: Int? = nil,
     noReset: Bool? = nil
   ) {
@@ -54,7 +54,7 @@ package struct Fault: Sendable, Hashable, Codable {
 
 extension World {
   /// The fault that strikes a call, counted down; a fault that has struck often enough is gone.
-  package mutating func fault(at endpoint: Endpoint) -> Fault? {
+  mutating func fault(at endpoint: Endpoint) -> Fault? {
     guard let index = faults.firstIndex(where: { $0.name.strikes(endpoint) }) else { return nil }
     let fault = faults[index]
     if let times = fault.times {
@@ -64,7 +64,7 @@ extension World {
   }
 
   /// Puts a fault in place of an earlier one of the same name.
-  package mutating func set(_ fault: Fault) {
+  mutating func set(_ fault: Fault) {
     faults.removeAll { $0.name == fault.name }
     faults.append(fault)
   }

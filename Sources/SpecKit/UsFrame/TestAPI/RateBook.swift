@@ -1,19 +1,19 @@
-package import SpecCore
+internal import SpecCore
 
 /// The tables of limits that X has had; `off` never says no.
-package enum LimitTier: String, Sendable, Hashable, Codable, CaseIterable {
+enum LimitTier: String, Sendable, Hashable, Codable, CaseIterable {
   case now, pro, basic, free, off
 }
 
 /// So many calls in so many seconds.
-package struct RateLimit: Sendable, Hashable {
-  package var calls: Int
-  package var windowSeconds: Int64
+struct RateLimit: Sendable, Hashable {
+  var calls: Int
+  var windowSeconds: Int64
 }
 
 extension LimitTier {
   /// Nil where the tier does not have the call at all.
-  package func limit(of endpoint: Endpoint) -> RateLimit? {
+  func limit(of endpoint: Endpoint) -> RateLimit? {
     let quarter: Int64 = 900
     let day: Int64 = 86_400
     let values: (Int, Int64)? =
@@ -47,11 +47,11 @@ extension LimitTier {
 }
 
 /// How often each sign-in has made each call in the current window.
-package struct RateBook: Sendable, Hashable, Codable {
-  package struct Counter: Sendable, Hashable, Codable {
-    package var key: String
-    package var used: Int
-    package var resetAt: Instant
+struct RateBook: Sendable, Hashable, Codable {
+  struct Counter: Sendable, Hashable, Codable {
+    var key: String
+    var used: Int
+    var resetAt: Instant
 
     init(key: String, used: Int, resetAt: Instant) {
       self.key = key
@@ -59,7 +59,7 @@ package struct RateBook: Sendable, Hashable, Codable {
       self.resetAt = resetAt
     }
 
-    package init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       key = try values.decode(String.self, forKey: .key)
       used = try values.count(forKey: .used)
@@ -67,14 +67,14 @@ package struct RateBook: Sendable, Hashable, Codable {
     }
   }
 
-  package private(set) var counters: [Counter] = []
+  private(set) var counters: [Counter] = []
 
-  package init() {}
+  init() {}
 
   /// Counts a call if the limit allows it.
   ///
   /// - Returns: what the rate headers say, and whether the call is over the limit.
-  package mutating func count(
+  mutating func count(
     _ endpoint: Endpoint, by grant: String, limit: RateLimit, at now: Instant
   ) -> (rate: Rate, isOver: Bool) {
     counters.removeAll { $0.resetAt <= now }

@@ -2,25 +2,25 @@ internal import SpecCore
 
 /// A text as X serves it: links behind t.co addresses, `&`, `<` and `>` encoded, and cut where it
 /// is longer than 280 code points.
-package struct ServedText {
-  package struct Entity: Equatable {
-    package var address: String
-    package var expanded: String
-    package var display: String
+struct ServedText {
+  struct Entity: Equatable {
+    var address: String
+    var expanded: String
+    var display: String
     /// Code points of the served text.
-    package var range: Range<Int>
+    var range: Range<Int>
   }
 
   static let limit = 280
 
   /// The whole text, for `note_tweet` where it is long.
-  package let full: String
-  package let entities: [Entity]
+  let full: String
+  let entities: [Entity]
 
-  package var isLong: Bool { full.unicodeScalars.count > ServedText.limit }
+  var isLong: Bool { full.unicodeScalars.count > ServedText.limit }
 
   /// The text as it stands in the field `text`.
-  package var short: String {
+  var short: String {
     guard isLong else { return full }
     return String(full.unicodeScalars.prefix(ServedText.limit - 1)) + "…"
   }
@@ -31,7 +31,7 @@ package struct ServedText {
   }
 
   /// - Parameter id: of the item, which the t.co addresses are made from.
-  package init(_ text: String, id: RemoteID) {
+  init(_ text: String, id: RemoteID) {
     var served = ""
     var entities: [Entity] = []
     for part in ServedText.parts(of: text) {

@@ -1,14 +1,14 @@
-package import SpecCore
+internal import SpecCore
 
 /// The X-compatible test service as a value: what one request needs to know and may change.
 /// Whoever holds it stores it.
-package struct TestServer: Sendable, Equatable {
-  package var world: World
-  package var items: WorldItems
-  package var tokens: TokenBook
-  package var rates: RateBook
+struct TestServer: Sendable, Equatable {
+  var world: World
+  var items: WorldItems
+  var tokens: TokenBook
+  var rates: RateBook
 
-  package init(
+  init(
     world: World, items: WorldItems, tokens: TokenBook = TokenBook(), rates: RateBook = RateBook()
   ) {
     self.world = world
@@ -17,13 +17,13 @@ package struct TestServer: Sendable, Equatable {
     self.rates = rates
   }
 
-  package static let tokenLifetimeSeconds: Int64 = 7200
+  static let tokenLifetimeSeconds: Int64 = 7200
 }
 
 /// An answer, and how long it has to be kept back.
-package struct Reply: Sendable {
-  package var response: Response
-  package var latency: Duration = .zero
+struct Reply: Sendable {
+  var response: Response
+  var latency: Duration = .zero
 
   init(_ response: Response, latency: Duration = .zero) {
     self.response = response
@@ -35,7 +35,7 @@ package struct Reply: Sendable {
 
 extension TestServer {
   /// Answers a request and changes the world as it asks.
-  package mutating func reply(
+  mutating func reply(
     to request: Request, at now: Instant, random: () -> UInt64
   ) -> Reply {
     let call = Call(request, now: now)

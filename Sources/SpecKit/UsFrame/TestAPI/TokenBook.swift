@@ -1,40 +1,40 @@
-package import SpecCore
+internal import SpecCore
 
 /// The sign-ins of the test service. Codes and tokens are kept only as their SHA-256.
-package struct TokenBook: Sendable, Hashable, Codable {
-  package struct Code: Sendable, Hashable, Codable {
-    package var hash: String
-    package var client: String
-    package var redirect: String
-    package var challenge: String
-    package var method: String
-    package var user: RemoteID
-    package var scopes: [String]
-    package var expiresAt: Instant
+struct TokenBook: Sendable, Hashable, Codable {
+  struct Code: Sendable, Hashable, Codable {
+    var hash: String
+    var client: String
+    var redirect: String
+    var challenge: String
+    var method: String
+    var user: RemoteID
+    var scopes: [String]
+    var expiresAt: Instant
   }
 
-  package struct Grant: Sendable, Hashable, Codable {
-    package var id: String
-    package var client: String
-    package var user: RemoteID
-    package var scopes: [String]
-    package var accessHash: String
-    package var refreshHash: String?
-    package var expiresAt: Instant
+  struct Grant: Sendable, Hashable, Codable {
+    var id: String
+    var client: String
+    var user: RemoteID
+    var scopes: [String]
+    var accessHash: String
+    var refreshHash: String?
+    var expiresAt: Instant
   }
 
-  package private(set) var codes: [Code] = []
-  package private(set) var grants: [Grant] = []
+  private(set) var codes: [Code] = []
+  private(set) var grants: [Grant] = []
 
-  package init() {}
+  init() {}
 
-  package static let codeLifetimeSeconds: Int64 = 30
+  static let codeLifetimeSeconds: Int64 = 30
 }
 
 /// What the token endpoint answers to a bad request, as X words it.
-package struct TokenRefusal: Error, Sendable, Hashable {
-  package var code: String
-  package var description: String
+struct TokenRefusal: Error, Sendable, Hashable {
+  var code: String
+  var description: String
 
   static let badCode = TokenRefusal(
     code: "invalid_request",
@@ -48,12 +48,12 @@ package struct TokenRefusal: Error, Sendable, Hashable {
 }
 
 extension TokenBook {
-  package mutating func issue(_ code: String, _ record: (_ hash: String) -> Code) {
+  mutating func issue(_ code: String, _ record: (_ hash: String) -> Code) {
     codes.append(record(SHA256.hex(code)))
   }
 
   /// Trades a code for a grant. A code works once, whatever comes of it.
-  package mutating func exchange(
+  mutating func exchange(
     code: String, client: String, redirect: String, verifier: String, tokens: NewTokens,
     at now: Instant, lifetimeSeconds: Int64
   ) throws(TokenRefusal) -> Grant {
@@ -75,7 +75,7 @@ extension TokenBook {
   }
 
   /// Trades a refresh token for new tokens; the old pair is dead from then on.
-  package mutating func refresh(
+  mutating func refresh(
     _ token: String, client: String, tokens: NewTokens, at now: Instant, lifetimeSeconds: Int64
   ) throws(TokenRefusal) -> Grant {
     let hash = SHA256.hex(token)
@@ -88,7 +88,7 @@ extension TokenBook {
   }
 
   /// Ends what a token stands for: a refresh token its whole grant, an access token itself.
-  package mutating func revoke(_ token: String, client: String) {
+  mutating func revoke(_ token: String, client: String) {
     let hash = SHA256.hex(token)
     grants.removeAll { $0.refreshHash == hash && $0.client == client }
     for index in grants.indices where grants[index].accessHash == hash {
@@ -97,25 +97,25 @@ extension TokenBook {
     grants.removeAll { $0.accessHash.isEmpty && $0.refreshHash == nil }
   }
 
-  package mutating func revokeAll() {
+  mutating func revokeAll() {
     codes = []
     grants = []
   }
 
   /// Whose access token this is, if it still lives.
-  package func grant(access token: String, at now: Instant) -> Grant? {
+  func grant(access token: String, at now: Instant) -> Grant? {
     let hash = SHA256.hex(token)
     return grants.first { $0.accessHash == hash && now < $0.expiresAt }
   }
 }
 
 /// Fresh random tokens for a grant that is about to be made or renewed.
-package struct NewTokens: Sendable {
-  package var grantID: String
-  package var access: String
-  package var refresh: String
+struct NewTokens: Sendable {
+  var grantID: String
+  var access: String
+  var refresh: String
 
-  package init(random: () -> UInt64) {
+  init(random: () -> UInt64) {
     grantID = String(randomToken(bytes: 8, random))
     access = randomToken(bytes: 32, random)
     refresh = randomToken(bytes: 32, random)

@@ -1,23 +1,23 @@
-package import SpecCore
+internal import SpecCore
 
 /// The people of the test service and how it is set to behave. What they wrote is kept beside it.
-package struct World: Sendable, Hashable, Codable {
-  package var madeAt: Instant
-  package var people: [WorldPerson]
+struct World: Sendable, Hashable, Codable {
+  var madeAt: Instant
+  var people: [WorldPerson]
   /// Who follows whom, by id, in the order of following.
-  package var follows: [Follow]
+  var follows: [Follow]
   /// How many people the first person follows, when made up ones fill the list.
-  package var friends: Int?
-  package var suspended: [RemoteID]
-  package var limits: LimitTier
-  package var faults: [Fault]
+  var friends: Int?
+  var suspended: [RemoteID]
+  var limits: LimitTier
+  var faults: [Fault]
 
-  package struct Follow: Sendable, Hashable, Codable {
-    package var who: RemoteID
-    package var whom: RemoteID
+  struct Follow: Sendable, Hashable, Codable {
+    var who: RemoteID
+    var whom: RemoteID
   }
 
-  package init(madeAt: Instant, people: [WorldPerson], follows: [Follow]) {
+  init(madeAt: Instant, people: [WorldPerson], follows: [Follow]) {
     self.madeAt = madeAt
     self.people = people
     self.follows = follows
@@ -28,16 +28,16 @@ package struct World: Sendable, Hashable, Codable {
 }
 
 /// Somebody in the world.
-package struct WorldPerson: Sendable, Hashable, Codable {
-  package var id: RemoteID
-  package var handle: String
-  package var name: String
-  package var description: String?
-  package var protected: Bool?
+struct WorldPerson: Sendable, Hashable, Codable {
+  var id: RemoteID
+  var handle: String
+  var name: String
+  var description: String?
+  var protected: Bool?
   /// The file of their picture, below `profile_images`.
-  package var avatar: String?
+  var avatar: String?
 
-  package init(
+  init(
     id: RemoteID, handle: String, name: String, description: String? = nil,
     protected: Bool? = nil, avatar: String? = nil
   ) {
@@ -52,27 +52,27 @@ package struct WorldPerson: Sendable, Hashable, Codable {
 
 extension World {
   /// Who is signed in when nobody in particular is asked for.
-  package var firstPerson: WorldPerson? { people.first }
+  var firstPerson: WorldPerson? { people.first }
 
-  package func person(id: RemoteID) -> WorldPerson? {
+  func person(id: RemoteID) -> WorldPerson? {
     people.first { $0.id == id } ?? Crowd(count: crowd).person(id: id)
   }
 
   /// By handle, with or without `@`, whatever its case.
-  package func person(handle: String) -> WorldPerson? {
+  func person(handle: String) -> WorldPerson? {
     let wanted = handle.drop { $0 == "@" }.lowercased()
     return people.first { $0.handle.lowercased() == wanted }
       ?? Crowd(count: crowd).person(handle: wanted)
   }
 
-  package func isSuspended(_ id: RemoteID) -> Bool { suspended.contains(id) }
+  func isSuspended(_ id: RemoteID) -> Bool { suspended.contains(id) }
 
-  package func doesFollow(_ who: RemoteID, _ whom: RemoteID) -> Bool {
+  func doesFollow(_ who: RemoteID, _ whom: RemoteID) -> Bool {
     friends(of: who).contains { $0.id == whom }
   }
 
   /// The people somebody follows.
-  package func friends(of id: RemoteID) -> [WorldPerson] {
+  func friends(of id: RemoteID) -> [WorldPerson] {
     let own = follows.filter { $0.who == id }.compactMap { person(id: $0.whom) }
     guard id == firstPerson?.id, let friends else { return own }
     return own.prefix(friends)

@@ -1,40 +1,40 @@
-package import SpecCore
+internal import SpecCore
 
 /// Something written in the world: a post, or a message from one person to another.
-package struct WorldItem: Sendable, Hashable, Codable {
-  package var id: RemoteID
-  package var kind: UpdateKind
-  package var from: RemoteID
+struct WorldItem: Sendable, Hashable, Codable {
+  var id: RemoteID
+  var kind: UpdateKind
+  var from: RemoteID
   /// To whom a message went.
-  package var to: RemoteID?
+  var to: RemoteID?
   /// As it was typed: links whole, nothing encoded, however long.
-  package var text: String
-  package var createdAt: Instant
+  var text: String
+  var createdAt: Instant
   /// Set on what is to appear only when the clock gets there.
-  package var appearsAt: Instant?
-  package var form: PostForm?
+  var appearsAt: Instant?
+  var form: PostForm?
   /// The post that a reply, repost or quote refers to.
-  package var of: RemoteID?
+  var of: RemoteID?
 
-  package func isVisible(at now: Instant) -> Bool { appearsAt.map { $0 <= now } ?? true }
+  func isVisible(at now: Instant) -> Bool { appearsAt.map { $0 <= now } ?? true }
 }
 
 /// Everything that was written, in the order in which it was put in.
-package struct WorldItems: Sendable, Hashable {
-  package private(set) var all: [WorldItem]
+struct WorldItems: Sendable, Hashable {
+  private(set) var all: [WorldItem]
 
-  package init(_ all: [WorldItem] = []) { self.all = all }
+  init(_ all: [WorldItem] = []) { self.all = all }
 
-  package subscript(id: RemoteID) -> WorldItem? { all.last { $0.id == id } }
+  subscript(id: RemoteID) -> WorldItem? { all.last { $0.id == id } }
 
   /// The posts of somebody that can be seen, newest first.
-  package func posts(of person: RemoteID, at now: Instant) -> [WorldItem] {
+  func posts(of person: RemoteID, at now: Instant) -> [WorldItem] {
     all.filter { $0.kind == .post && $0.from == person && $0.isVisible(at: now) }
       .sorted { $0.id > $1.id }
   }
 
   /// The messages between two people that can be seen, newest first.
-  package func messages(between a: RemoteID, and b: RemoteID, at now: Instant) -> [WorldItem] {
+  func messages(between a: RemoteID, and b: RemoteID, at now: Instant) -> [WorldItem] {
     all.filter {
       $0.kind == .dm && $0.isVisible(at: now)
         && (($0.from == a && $0.to == b) || ($0.from == b && $0.to == a))
@@ -46,7 +46,7 @@ package struct WorldItems: Sendable, Hashable {
   /// everything that appeared before, so that a reader with a cursor misses nothing.
   ///
   /// - Parameter instant: when it is said to be written; one in the future is also when it appears.
-  package mutating func add(
+  mutating func add(
     _ kind: UpdateKind, from: RemoteID, to: RemoteID? = nil, text: String, at instant: Instant,
     form: PostForm? = nil, of original: RemoteID? = nil, now: Instant
   ) -> WorldItem {
@@ -59,7 +59,7 @@ package struct WorldItems: Sendable, Hashable {
   }
 
   /// Adds an item of the past with the id it would have got then.
-  package mutating func addPast(
+  mutating func addPast(
     _ kind: UpdateKind, from: RemoteID, to: RemoteID?, text: String, at instant: Instant,
     form: PostForm?, of original: RemoteID?
   ) -> WorldItem {

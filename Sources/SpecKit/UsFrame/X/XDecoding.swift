@@ -1,12 +1,12 @@
-package import SpecCore
+internal import SpecCore
 
 /// Reads the answers of the X API. Both families of field names are understood everywhere, because
 /// servers of either kind exist; whatever is missing is taken as not said.
-package struct XDecoding {
+struct XDecoding {
   /// The signed-in person's id: tells one's own messages from the VIP's.
   let me: RemoteID
 
-  package init(me: RemoteID) { self.me = me }
+  init(me: RemoteID) { self.me = me }
 
   static func person(_ json: JSON) -> Person? {
     guard let id = json["id"]?.string, let handle = json["username"]?.string else { return nil }
@@ -23,13 +23,13 @@ package struct XDecoding {
   }
 
   /// The posts of a page. Entries without an id are skipped: nothing could be done with them.
-  package func posts(_ page: JSON, author: Person) -> [Item] {
+  func posts(_ page: JSON, author: Person) -> [Item] {
     let includes = Includes(page["includes"])
     return (page["data"]?.array ?? []).compactMap { post($0, author: author, includes) }
   }
 
   /// The messages of a page, one's own marked as such.
-  package func messages(_ page: JSON) -> [Message] {
+  func messages(_ page: JSON) -> [Message] {
     let includes = Includes(page["includes"])
     return (page["data"]?.array ?? []).compactMap { message($0, includes) }
   }

@@ -1,15 +1,15 @@
-package import SpecCore
+internal import SpecCore
 
 /// The X API v2 (and the test service, which speaks it) behind the protocol of the services.
-package struct XService: SocialService {
+struct XService: SocialService {
   private let client: Client
   private let authorizeBase: String
   private let clientId: String
   private let clientSecret: String?
   private let clock: Clock
-  package private(set) var fieldFamily: FieldFamily
+  private(set) var fieldFamily: FieldFamily
 
-  package init(
+  init(
     client: Client, authorize: String, clientId: String, clientSecret: String? = nil,
     fieldFamily: FieldFamily = .tweet, clock: Clock
   ) {
@@ -23,7 +23,7 @@ package struct XService: SocialService {
 
   // MARK: Signing in
 
-  package func authorizeAddress(for request: AuthorizeRequest) -> String {
+  func authorizeAddress(for request: AuthorizeRequest) -> String {
     let form = Form([
       ("response_type", "code"), ("client_id", clientId), ("redirect_uri", request.redirectUri),
       ("scope", request.scopes.joined(separator: " ")), ("state", request.state),
@@ -32,7 +32,7 @@ package struct XService: SocialService {
     return "\(authorizeBase)?\(form.text)"
   }
 
-  package func exchange(
+  func exchange(
     code: String, for request: AuthorizeRequest, verifier: String
   ) throws -> Answer<Tokens> {
     try tokens([
@@ -41,11 +41,11 @@ package struct XService: SocialService {
     ])
   }
 
-  package func refresh(_ refreshToken: String) throws -> Answer<Tokens> {
+  func refresh(_ refreshToken: String) throws -> Answer<Tokens> {
     try tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
   }
 
-  package func revoke(_ token: String) throws -> Answer<Bool> {
+  func revoke(_ token: String) throws -> Answer<Bool> {
     try postForm("revoke", [("token", token)]).map { _ in true }
   }
 
@@ -80,20 +80,20 @@ package struct XService: SocialService {
 
   private static let userFields = "id,name,username,protected,profile_image_url"
 
-  package mutating func me(_ token: String) throws -> Answer<Profile> {
+  mutating func me(_ token: String) throws -> Answer<Profile> {
     try profile(["me"], fields: Self.userFields, token)
   }
 
-  package mutating func person(handle: String, _ token: String) throws -> Answer<Profile> {
+  mutating func person(handle: String, _ token: String) throws -> Answer<Profile> {
     try profile(
       ["by", "username", handle], fields: Self.userFields + ",connection_status", token)
   }
 
-  package mutating func person(id: RemoteID, _ token: String) throws -> Answer<Profile> {
+  mutating func person(id: RemoteID, _ token: String) throws -> Answer<Profile> {
     try profile([id.text], fields: Self.userFields, token)
   }
 
-  package mutating func friends(
+  mutating func friends(
     of account: RemoteID, page: String?, _ token: String
   ) throws -> Answer<ListPage<Profile>> {
     let path = ["2", "users", account.text, "following"]
@@ -103,7 +103,7 @@ package struct XService: SocialService {
     }
   }
 
-  package mutating func posts(
+  mutating func posts(
     of person: Person, after: RemoteID?, count: Int, page: String?, _ token: String
   ) throws -> Answer<ListPage<Item>> {
     let path = ["2", "users", person.id.text, "tweets"]
@@ -124,7 +124,7 @@ package struct XService: SocialService {
     }
   }
 
-  package mutating func messages(
+  mutating func messages(
     with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
   ) throws -> Answer<ListPage<Message>> {
     let path = ["2", "dm_conversations", "with", person.id.text, "dm_events"]

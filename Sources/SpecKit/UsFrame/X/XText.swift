@@ -1,15 +1,15 @@
 /// A link in the text of a post: where X put its t.co address and what stands behind it.
-package struct XLink: Equatable {
+struct XLink: Equatable {
   /// The t.co address as it stands in the text.
-  package var address: String?
-  package var expanded: String?
-  package var display: String?
+  var address: String?
+  var expanded: String?
+  var display: String?
   /// Code points of the text, the end exclusive; not to be trusted.
-  package var range: Range<Int>?
+  var range: Range<Int>?
   /// A picture or video of the post itself.
-  package var isMedia = false
+  var isMedia = false
 
-  package init(
+  init(
     address: String? = nil, expanded: String? = nil, display: String? = nil,
     range: Range<Int>? = nil
   ) {
@@ -21,10 +21,10 @@ package struct XLink: Equatable {
 }
 
 /// The texts of X as a person would read them.
-package enum XText {
+enum XText {
   /// Replaces the t.co addresses by what X displays for them and decodes the three entities that X
   /// encodes, once: `&amp;lt;` becomes `&lt;`.
-  package static func readable(_ text: String, links: [XLink]) -> String {
+  static func readable(_ text: String, links: [XLink]) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""
     var position = 0
@@ -37,7 +37,7 @@ package enum XText {
     return result + decodingEntities(string(scalars[position...]))
   }
 
-  package static func decodingEntities(_ text: String) -> String {
+  static func decodingEntities(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// What an import does besides: letters, spots, rights, and what it leaves alone.
 @Suite struct `Importing events` {

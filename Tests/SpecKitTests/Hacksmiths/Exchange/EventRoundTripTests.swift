@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// Events that go out as JSON, CSV or a calendar and come in again.
 @Suite struct `Events that go out and come back` {

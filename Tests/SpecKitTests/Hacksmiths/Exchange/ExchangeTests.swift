@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// What goes out to other programs and comes in from them.
 @Suite struct `Exchange of the hackathon` {

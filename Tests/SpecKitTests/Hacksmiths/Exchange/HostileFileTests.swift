@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// Files that are broken, huge or not what they are said to be.
 @Suite struct `Hostile files` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecHacksmiths
 import Testing
+
+@testable import SpecHacksmiths
 
 /// What a file cannot do to those who take it in.
 @Suite struct `An import leaves alone` {

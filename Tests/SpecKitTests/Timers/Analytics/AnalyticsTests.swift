@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `The counts of analytics` {
   private static let day = Instant(seconds: 1_519_113_600)

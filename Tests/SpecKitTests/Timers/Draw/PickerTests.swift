@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `The calendar of the form` {
   private static func date(_ text: String) throws -> CivilDate {

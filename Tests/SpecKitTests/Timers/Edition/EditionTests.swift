@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `The edition` {
   @Test func `is full until another is chosen, and holds 100 timers`() throws {

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `A backup` {
   static let data: JSON = ["timers": [["title": "Чай\n\u{2028}"]], "events": [], "n": 1]

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `The feedback command` {
   let home = TestHome(now: "2018-02-20T08:00:00Z")

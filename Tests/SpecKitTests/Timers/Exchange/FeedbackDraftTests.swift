@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `A message to the makers` {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// Backups of a long life, and files that only look like one.
 @Suite struct `A backup of ten thousand entries` {

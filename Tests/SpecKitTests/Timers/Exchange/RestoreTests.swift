@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `Restoring timers` {
   /// A home with two timers, an open entry and a dismissed one.

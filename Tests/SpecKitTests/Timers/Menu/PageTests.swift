@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `The pages behind the menu` {
   @Test func `have all texts in both languages`() { #expect(pageTexts.problems() == []) }

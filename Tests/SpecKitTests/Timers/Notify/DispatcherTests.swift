@@ -1,7 +1,8 @@
 import SpecCore
-import SpecTimers
 import Synchronization
 import Testing
+
+@testable import SpecTimers
 
 /// Programs that end when and how the test says.
 private final class Stage: Sendable {

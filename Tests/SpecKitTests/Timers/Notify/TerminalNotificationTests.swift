@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// The bytes are those of the page of facts on terminal notifications, ESC written as `^`.
 @Suite struct `A notification on a terminal` {

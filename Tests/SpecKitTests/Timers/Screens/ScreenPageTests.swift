@@ -1,7 +1,8 @@
 import Foundation
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// The sheets over the lists: statistics, entries, messages, About; every page at every width.
 @Suite struct `The pages of the screens` {

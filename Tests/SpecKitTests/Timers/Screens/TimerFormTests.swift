@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// Screen 5, driven by keys.
 @Suite struct `The form of a timer` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 /// Screens 1, 2, 3, 6 and 7 of `watch` and `menu`, driven by keys in virtual time.
 @Suite struct `The live screen` {

@@ -1,6 +1,7 @@
 import SpecCore
-import SpecTimers
 import Testing
+
+@testable import SpecTimers
 
 @Suite struct `Statistics of timers` {
   /// A timer of one minute, of which so many entries are dismissed in time and late.
