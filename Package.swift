@@ -36,16 +36,32 @@ let package = Package(
     // Mutated input for what reads bytes from outside: a little in the tests, all by `make fuzz`.
     .executableTarget(
       name: "Fuzz", dependencies: ["SpecCore"], path: "Tests/Fuzz", swiftSettings: settings),
+    // What the tests of all targets share.
+    .target(
+      name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit"],
+      path: "Tests/SpecKitTests/Support", swiftSettings: settings),
     .testTarget(
-      name: "SpecKitTests",
-      dependencies: ["SpecCore", "SpecKit", "ScheduleOracle", "Fuzz", "spec"]
-        + modules.map { .init(stringLiteral: "Spec\($0)") },
-      swiftSettings: settings),
+      name: "SpecCoreTests", dependencies: ["SpecCore", "SpecTestSupport", "Fuzz"],
+      path: "Tests/SpecKitTests/Core", swiftSettings: settings),
+    .testTarget(
+      name: "SpecKitTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport"],
+      path: "Tests/SpecKitTests/Program", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport", "spec"],
+      path: "Tests/SpecKitTests/EndToEnd", swiftSettings: settings),
   ]
     + modules.map {
       .target(
         name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
         swiftSettings: settings)
+    }
+    // A target of tests for each module, so that a change of one compiles its own tests only.
+    + modules.map {
+      .testTarget(
+        name: "Spec\($0)Tests",
+        dependencies: ["SpecCore", "SpecKit", "SpecTestSupport", .init(stringLiteral: "Spec\($0)")]
+          + ($0 == "Timers" ? ["ScheduleOracle"] : []),
+        path: "Tests/SpecKitTests/\($0)", swiftSettings: settings)
     },
   swiftLanguageModes: [.v6]
 )

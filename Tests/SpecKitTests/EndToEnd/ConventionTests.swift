@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecKit
+import SpecTestSupport
 import Testing
 
 /// The conventions of a command line that only the built program can show, by their numbers in the

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 /// The channels of the built program, with stand-ins for the programs that ring, on a

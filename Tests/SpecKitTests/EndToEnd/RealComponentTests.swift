@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 /// What `spec timers` writes and starts, looked at by the programs it is meant for.

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 /// Several runners, killed runners, and stand-ins for the programs that ring, from the built

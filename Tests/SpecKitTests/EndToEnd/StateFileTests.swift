@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecKit
+import SpecTestSupport
 import Testing
 
 /// The conventions about where state lies and what happens where it cannot, by their numbers in the

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 /// What goes wrong around the hackathon commands: files, numbers, dates and zones.

@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 
 @testable import SpecHacksmiths
 

@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecKit
+import SpecTestSupport
 import Testing
 
 /// Help, manual, completions and the JSON of every example, compared with `fixtures/golden`.

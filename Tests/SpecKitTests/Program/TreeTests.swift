@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecKit
+import SpecTestSupport
 import Testing
 
 /// Rules that hold for every command, by walking the tree.

@@ -1,11 +1,11 @@
 import Foundation
-import Testing
+package import Testing
 
 /// Runs shell scripts in a throw-away home, with the built `spec` first in `PATH`.
-final class Shell: Sendable {
-  let home: String
+package final class Shell: Sendable {
+  package let home: String
 
-  init() throws {
+  package init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     home = url.path()
@@ -14,7 +14,7 @@ final class Shell: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
   /// Runs a bash script; a signal's status is 128 and its number.
-  func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {
+  package func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {
     let process = Process()
     // What hangs is a failure, not an endless run.
     var bounds = Self.has("timeout") ? ["timeout", "--kill-after=5", "120"] : []
@@ -46,7 +46,7 @@ final class Shell: Sendable {
     return Consequences(status, out: texts[0], err: texts[1])
   }
 
-  static func has(_ program: String) -> Bool {
+  package static func has(_ program: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return path.split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
@@ -55,26 +55,26 @@ final class Shell: Sendable {
 }
 
 /// Python's modules that tests look at results with.
-enum Python {
+package enum Python {
   /// Where icalendar is installed: with the Python of the path, or with the system's own.
-  static let withCalendars = ["python3", "/usr/bin/python3"].first {
+  package static let withCalendars = ["python3", "/usr/bin/python3"].first {
     (try? Shell().run("\($0) -c 'import icalendar'").status) == 0
   }
 }
 
 extension Trait where Self == ConditionTrait {
-  static var calendarReader: Self {
+  package static var calendarReader: Self {
     .enabled(if: Python.withCalendars != nil, "Python's icalendar is not installed")
   }
 
   /// The program that `make` builds.
-  static var builtProgram: Self {
+  package static var builtProgram: Self {
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: Binary.path),
       "build/spec is missing: run make")
   }
 
-  static func needs(_ programs: String...) -> Self {
+  package static func needs(_ programs: String...) -> Self {
     let missing = programs.filter { !Shell.has($0) }.joined(separator: ", ")
     return .enabled(if: missing.isEmpty, "not installed: \(missing)")
   }

@@ -1,9 +1,9 @@
-import SpecCore
+package import SpecCore
 import Synchronization
 
 /// A clock that moves only by sleeping, and to which things happen after so many seconds of it.
-final class StoryClock: Sendable {
-  enum Happening: Sendable {
+package final class StoryClock: Sendable {
+  package enum Happening: Sendable {
     /// Somebody sets the wall clock by so many seconds.
     case set(Int64)
     /// The machine is suspended for so many seconds.
@@ -20,14 +20,14 @@ final class StoryClock: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ start: String, _ happenings: [(Int64, Happening)] = []) {
+  package init(_ start: String, _ happenings: [(Int64, Happening)] = []) {
     state = Mutex(
       State(
         wall: Instant(iso8601: start) ?? Instant(seconds: 0),
         happenings: happenings.sorted { $0.0 < $1.0 }[...]))
   }
 
-  var clock: Clock {
+  package var clock: Clock {
     Clock(
       now: { self.state.withLock { $0.wall } },
       monotonic: { self.nanoseconds { $0.awake + $0.suspended } },

@@ -1,28 +1,28 @@
 import Foundation
-import SpecCore
+package import SpecCore
 import SpecKit
 import Synchronization
 
 /// What a run of the program left behind, compared as one value.
-struct Consequences: Equatable, CustomStringConvertible {
-  var status: Int32
-  var out: String
-  var err: String
+package struct Consequences: Equatable, CustomStringConvertible {
+  package var status: Int32
+  package var out: String
+  package var err: String
 
-  init(_ status: Int32 = 0, out: String = "", err: String = "") {
+  package init(_ status: Int32 = 0, out: String = "", err: String = "") {
     (self.status, self.out, self.err) = (status, out, err)
   }
 
-  var description: String { "status \(status)\n-- out\n\(out)-- err\n\(err)" }
+  package var description: String { "status \(status)\n-- out\n\(out)-- err\n\(err)" }
 
   /// Standard output as JSON; fails the expression that asks when it is none.
-  func json() throws -> JSON { try JSON(parsing: out) }
+  package func json() throws -> JSON { try JSON(parsing: out) }
   /// Standard output as one JSON value a line.
-  func jsonLines() throws -> [JSON] {
+  package func jsonLines() throws -> [JSON] {
     try out.split(separator: "\n").map { try JSON(parsing: String($0)) }
   }
   /// Standard output as records of fields.
-  var records: [[String]] {
+  package var records: [[String]] {
     out.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
@@ -30,22 +30,25 @@ struct Consequences: Equatable, CustomStringConvertible {
 }
 
 /// Gathers what is written.
-final class Recorder: Sendable {
+package final class Recorder: Sendable {
   private let text = Mutex("")
-  func sink(isTerminal: Bool) -> Sink {
+
+  package init() {}
+
+  package func sink(isTerminal: Bool) -> Sink {
     Sink(isTerminal: isTerminal) { new in self.text.withLock { $0 += new } }
   }
-  var output: String { text.withLock { $0 } }
+  package var output: String { text.withLock { $0 } }
 }
 
 /// A throw-away home in which the program runs in this process. The clock starts at `now` in each
 /// run and moves only by sleeping, which takes no time.
-final class TestHome: Sendable {
-  let directory: String
-  let environment: [String: String]
-  let now: String
+package final class TestHome: Sendable {
+  package let directory: String
+  package let environment: [String: String]
+  package let now: String
 
-  init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
+  package init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
     let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     directory = url.path()
@@ -59,7 +62,7 @@ final class TestHome: Sendable {
   /// Runs a line such as `timers add "Eat pills" --down 4h`: words are split at spaces, quotes
   /// keep them together.
   @discardableResult
-  func run(
+  package func run(
     _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
     environment: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
@@ -69,7 +72,7 @@ final class TestHome: Sendable {
   }
 
   @discardableResult
-  func run(
+  package func run(
     words: [String], now: String? = nil, input: String = "", terminal: Bool = false,
     environment extra: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
@@ -116,7 +119,7 @@ final class TestHome: Sendable {
     }
   }
 
-  static func words(_ line: String) -> [String] {
+  package static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -139,10 +142,10 @@ final class TestHome: Sendable {
 }
 
 /// The repository and the program that `make` built.
-enum Binary {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+package enum Binary {
+  package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
   /// `SPEC_BINARY`, else `build/spec`.
-  static let path =
+  package static let path =
     ProcessInfo.processInfo.environment["SPEC_BINARY"] ?? "\(repository)build/spec"
 }

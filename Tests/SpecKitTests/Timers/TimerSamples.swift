@@ -26,7 +26,7 @@ extension Timer {
     _ period: String, begin: String? = nil, at now: Instant = at("2018-02-20 08:00"),
     repeats: Int64? = nil, end: String? = nil, worked: String? = nil, zone name: String = "UTC"
   ) throws -> Timer {
-    let zone = try SpecKitTests.zone(name)
+    let zone = try SpecTimersTests.zone(name)
     var timer = Timer(
       id: 1, uid: "u", title: "Eat pills", type: .down, period: try Period(period),
       repeats: repeats, begin: begin.map { .on(Moment(wall: wall($0))) } ?? .now,
@@ -51,7 +51,7 @@ extension Timer {
 
   /// The instants of its first fires.
   func dues(_ count: Int64, from first: Int64 = 1) throws -> [String] {
-    let zone = try SpecKitTests.zone(zone)
+    let zone = try SpecTimersTests.zone(zone)
     let schedule = try #require(self.schedule(in: zone))
     return (first..<first + count).compactMap { schedule.due($0)?.iso8601 }
   }

@@ -1,3 +1,4 @@
+import SpecTestSupport
 import Testing
 
 /// One row of a table of the requirements: a script, and what it prints.

@@ -1,3 +1,4 @@
+import SpecTestSupport
 import Testing
 
 /// Section 4 of the requirements: worked examples of the rules, from the built program.

@@ -1,3 +1,4 @@
+import SpecTestSupport
 import Testing
 
 /// Section 3 of the requirements: the checks of its rows, from the built program.

@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Testing
 
 /// `watch --json` from the built program: what anyone changes is a line at once.

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @testable import SpecTimers

@@ -1,4 +1,5 @@
 import Foundation
+import SpecTestSupport
 import Testing
 
 @Suite struct `The bundled sound` {

@@ -1,3 +1,5 @@
+import SpecTestSupport
+
 #if os(Linux)
   import Glibc
   import SpecCore

@@ -1,5 +1,6 @@
 import SpecCore
 import SpecKit
+import SpecTestSupport
 import Testing
 
 @Suite struct CompletionTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Fuzz
 import SpecCore
+import SpecTestSupport
 import Synchronization
 import Testing
 

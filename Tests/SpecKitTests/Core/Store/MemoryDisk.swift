@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Synchronization
 
 /// A disk that forgets on a power cut what was not flushed: bytes of files, and names, which are

@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Synchronization
 
 /// A terminal for tests: a session plays events in virtual time and keeps what was written.
