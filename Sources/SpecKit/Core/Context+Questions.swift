@@ -7,8 +7,7 @@ extension Context {
   /// - Throws: 64 `confirmation-needed` where nothing may be asked.
   package func confirm(_ question: String, option: String = "--yes") throws -> Bool {
     guard isInteractive else {
-      throw Failure(
-        .usage, "confirmation-needed", "this needs a confirmation: \(question) Use \(option)")
+      throw ContextError.confirmationNeeded(question, option: option)
     }
     return try prompt.confirm(question)
   }
@@ -16,9 +15,9 @@ extension Context {
   /// Goes on only after a yes.
   ///
   /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
-  package func requireYes(_ question: String, option: String, else word: String) throws {
+  package func requireYes(_ question: String, option: String = "--yes") throws {
     guard try confirm(question, option: option) else {
-      throw Failure(.refused, "cancelled", word)
+      throw ContextError.cancelled
     }
   }
 
@@ -26,17 +25,13 @@ extension Context {
   ///
   /// - Throws: 64 `missing-option` where nothing may be asked.
   package func ask(_ question: String, option: String) throws -> String {
-    guard isInteractive else { throw missing(option) }
+    guard isInteractive else { throw ContextError.missingOption(option) }
     return try prompt.ask(question)
   }
 
   /// Asks for a value that is not shown while it is typed.
   package func askSecret(_ question: String, option: String) throws -> String {
-    guard isInteractive else { throw missing(option) }
+    guard isInteractive else { throw ContextError.missingOption(option) }
     return try prompt.askSecret(question)
-  }
-
-  private func missing(_ option: String) -> Failure {
-    Failure(.usage, "missing-option", "\(option) is needed here; nothing can be asked")
   }
 }

@@ -21,18 +21,17 @@ extension Context {
   /// - Throws: 64 for what can be no file, 1 `cancelled` for a no.
   package func agreeToReplace(_ path: String, isSure: Bool) throws {
     guard !path.isEmpty else {
-      throw Failure(.usage, "bad-file", savedFileTexts.text("file.empty", language))
+      throw ContextError.emptyFileName
     }
     guard let status = try Files.status(path) else { return }
     if status.kind == .directory {
-      throw Failure(
-        .usage, "bad-file", savedFileTexts.text("file.directory", language, ["path": path]))
+      throw ContextError.isDirectory(path)
     }
     guard !isSure, status.kind == .file else { return }
-    let question = savedFileTexts.text("file.replace", language, ["path": path])
-    guard try confirm(question) else {
-      throw Failure(.refused, "cancelled", savedFileTexts.text("file.cancelled", language))
-    }
+    let question = Text(
+      "{path} is there already. Replace it?", ru: "{path} уже существует. Заменить?",
+      ar: "{path} موجود. هل يُستبدل؟")
+    guard try confirm(question(language, ["path": path])) else { throw ContextError.cancelled }
   }
 
   /// Writes a file that is whole or not there. What a symbolic link points to is replaced, not the
@@ -66,19 +65,3 @@ package struct SavedFile: Presentable, Encodable {
 
   package func records() -> [[String]] { [[path]] }
 }
-
-/// What is said of files that commands write.
-package let savedFileTexts = Catalog(languages: [
-  "en": [
-    "file.replace": "{path} is there already. Replace it?",
-    "file.empty": "the name of the file is empty; give a name, or - for standard output",
-    "file.directory": "{path} is a folder; name a file in it",
-    "file.cancelled": "cancelled; nothing was changed",
-  ],
-  "ru": [
-    "file.replace": "{path} уже существует. Заменить?",
-    "file.empty": "имя файла пусто; укажите имя или - для стандартного вывода",
-    "file.directory": "{path} — папка; укажите файл в ней",
-    "file.cancelled": "отменено; ничего не изменено",
-  ],
-])

@@ -5,13 +5,10 @@ extension Context {
   /// The moment, for a module whose calendar reaches some years around it.
   ///
   /// - Throws: 64 `bad-now` in other years.
-  package func now(inYears years: ClosedRange<Int>) throws(Failure) -> Instant {
+  package func now(inYears years: ClosedRange<Int>) throws(ContextError) -> Instant {
     let now = now
     guard years.contains(CivilDateTime(wallSeconds: now.seconds).date.year) else {
-      throw Failure(
-        .usage, "bad-now",
-        "\(now.wholeSecond.iso8601) is out of reach; --now and the clock have to lie in the years "
-          + "\(years.lowerBound) to \(years.upperBound)", field: "now")
+      throw .nowOutOfRange(now, years)
     }
     return now
   }

@@ -29,8 +29,6 @@ extension Context {
         return Fixtures(directory: "\(root)/fixtures")
       }
     }
-    throw Failure(
-      .configuration, "no-fixtures",
-      "the demo world is not installed; set SPEC_FIXTURES to its folder")
+    throw ContextError.noFixtures
   }
 }

@@ -68,7 +68,7 @@ private final class LineSource: Sendable {
           return try text(line.last == 0x0D ? line.dropLast() : line)
         }
         guard kept.count <= Self.lineLimit else {
-          throw Failure(.usage, "input-too-long", "a line of standard input is too long")
+          throw ContextError.inputLineTooLong
         }
         let more = try Descriptor.input.read(upTo: 65536, path: Self.path)
         guard !more.isEmpty else {
@@ -84,8 +84,7 @@ private final class LineSource: Sendable {
     try kept.withLock { kept throws -> [UInt8] in
       let rest = try Descriptor.input.readAll(limit: limit, path: Self.path)
       guard let rest, kept.count + rest.count <= limit else {
-        throw Failure(
-          .usage, "input-too-long", "standard input is longer than \(limit) bytes")
+        throw ContextError.inputTooLong(limit: limit)
       }
       defer { kept = [] }
       return kept + rest
@@ -94,7 +93,7 @@ private final class LineSource: Sendable {
 
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.usage, "not-utf-8", "standard input is not UTF-8 text")
+      throw ContextError.inputNotUTF8
     }
     return text
   }

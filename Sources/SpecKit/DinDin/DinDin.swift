@@ -17,13 +17,9 @@ struct DinDin {
     _ context: Context, _ options: DatabaseOptions, _ body: (DinDin) throws -> Void
   ) throws {
     let texts = Texts(context.language)
-    do {
-      let app = try DinDin(context, options, texts)
-      if let name = app.rejectedZone { context.note(texts("note.zone", ["name": name])) }
-      try body(app)
-    } catch let error as DinDinError {
-      throw texts.failure(error)
-    }
+    let app = try DinDin(context, options, texts)
+    if let name = app.rejectedZone { context.note(texts("note.zone", ["name": name])) }
+    try body(app)
   }
 
   init(_ context: Context, _ options: DatabaseOptions, _ texts: Texts) throws {
@@ -85,6 +81,9 @@ struct DatabaseOptions: Sendable {
 
   static let arguments: [Argument<Self>] = [
     .flag(
-      "trace", \.trace, help: "Write each request to the database on standard error.")
+      "trace", \.trace,
+      help: Text(
+        "Write each request to the database on standard error.",
+        ar: "كتابة كل طلب إلى قاعدة البيانات في مخرج الأخطاء."))
   ]
 }

@@ -5,7 +5,11 @@ package let dindinCommands = Node(group: "dindin", DinDinHome.abstract, bare: Di
   DinDinLogin.self
   DinDinLogout.self
   DinDinWhoami.self
-  Node(group: "invite", "Invitations: list, show and answer them.", bare: InviteList.self) {
+  Node(
+    group: "invite",
+    Text("Invitations: list, show and answer them.", ar: "الدعوات: عرضها والرد عليها."),
+    bare: InviteList.self
+  ) {
     InviteList.self
     InviteShow.self
     InviteNext.self
@@ -14,9 +18,9 @@ package let dindinCommands = Node(group: "dindin", DinDinHome.abstract, bare: Di
     InviteReject.self
   }
   AgendaCommand.self
-  Node(group: "demo", "A small world to try everything with.") {
+  Node(group: "demo", Text("A small world to try everything with.", ar: "عالم صغير لتجربة كل شيء."))
+  {
     DinDinDemoLoad.self
     DinDinDemoClear.self
   }
 }
-.translated(translatedHelp)

@@ -24,3 +24,7 @@ enum DinDinError: Error, Equatable {
   case lostRaces
   case confirmationNeeded
 }
+
+extension DinDinError: ReportedError {
+  func failure(in language: String) -> Failure { Texts(language).failure(self) }
+}

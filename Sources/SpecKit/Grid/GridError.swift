@@ -9,8 +9,8 @@ enum GridError: Error, Equatable {
   case notPlayable(Show)
 }
 
-extension GridError: Failing {
-  var failure: Failure {
+extension GridError: ReportedError {
+  func failure(in language: String) -> Failure {
     switch self {
     case .missingSeat:
       Failure(

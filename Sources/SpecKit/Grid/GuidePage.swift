@@ -12,9 +12,9 @@ struct GuidePage: Sendable, Encodable, Presentable {
 
   static let fields = [
     Field("title", "string", "what the page is about"),
-    Field("sections", "objects", "its parts, in order"),
+    Field("sections", "[object]", "its parts, in order"),
     Field("sections.title", "string", "the heading"),
-    Field("sections.lines", "strings", "its lines"),
+    Field("sections.lines", "[string]", "its lines"),
   ]
 
   func text() -> String? {

@@ -13,9 +13,9 @@ struct HomeView: Sendable {
     Field("seat.column", "integer", "1 to 10"),
     Field("seat.name", "string", "shown to the organizer"),
     Field("code", "string?", "the join code of last time"),
-    Field("sequences", "objects", "the two sequences"),
+    Field("sequences", "[object]", "the two sequences"),
     Field("sequences.sequence", "integer", "1 or 2"),
-    Field("sequences.colors", "strings", "in turn; of 2 the quadrants in reading order"),
+    Field("sequences.colors", "[string]", "in turn; of 2 the quadrants in reading order"),
     Field("lastRun", "object?", "the report of the last run"),
   ]
 }

@@ -20,8 +20,8 @@ enum NetworkError: Error, Equatable {
   case rehearsalFailed(String)
 }
 
-extension NetworkError: Failing {
-  var failure: Failure {
+extension NetworkError: ReportedError {
+  func failure(in language: String) -> Failure {
     Failure(status, code, message, field: field)
   }
 

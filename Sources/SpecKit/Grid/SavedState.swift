@@ -98,6 +98,4 @@ extension SavedState {
 }
 
 /// What is wrong, in the words of the error.
-func describe(_ error: any Error) -> String {
-  (error as? any Failing)?.failure.message ?? (error as? Failure)?.message ?? "\(error)"
-}
+func describe(_ error: any Error) -> String { Failure(error, in: "en").message }

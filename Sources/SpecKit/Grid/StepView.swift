@@ -19,7 +19,7 @@ struct StepView: Sendable, Equatable {
   static let fields = [
     Field("step", "integer", "counted from 1"),
     Field("at", "number", "when it begins, in seconds from the start"),
-    Field("rows", "strings?", "10 rows of 10 letters R, Y, B, G, front row first; whole grid"),
+    Field("rows", "[string]?", "10 rows of 10 letters R, Y, B, G, front row first; whole grid"),
     Field("row", "integer?", "1 to 10; one seat"),
     Field("column", "integer?", "1 to 10; one seat"),
     Field("color", "string?", "red, yellow, blue or green; one seat"),

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Everything that can be wrong in this module; the words stand in `Texts`.
-enum HacksmithsError: Failing {
+enum HacksmithsError: ReportedError {
   case noEvent(String, nearest: String?)
   case noNextEvent
   case noLastEvent
@@ -61,7 +61,7 @@ enum HacksmithsError: Failing {
   case service(status: Int, message: String)
   case notJSON(status: Int)
 
-  var failure: Failure {
+  func failure(in language: String) -> Failure {
     let (status, code, field) = outline
     var errors: [FieldError] = []
     switch self {
@@ -151,6 +151,6 @@ extension RSVPRefusal {
 extension HacksmithsError: Equatable {
   /// Equal if people and programs are told the same.
   static func == (a: HacksmithsError, b: HacksmithsError) -> Bool {
-    a.failure == b.failure
+    a.failure(in: "en") == b.failure(in: "en")
   }
 }

@@ -3,7 +3,7 @@ internal import SpecCore
 /// `spec help`: the same pages as `--help`, and topics.
 struct HelpCommand: Command {
   static let name = "help"
-  static let abstract = "Print the help of a command or a topic."
+  static let abstract: Text = "Print the help of a command or a topic."
   static let arguments: [Argument<Self>] = [
     .rest("command", \.words, help: "A command, or environment, exit-codes or json.")
       .completingAfter { context, words in
@@ -22,7 +22,7 @@ struct HelpCommand: Command {
   func run(_ context: Context) throws {
     if let word = words.first, let topic = HelpTopic(rawValue: word) {
       guard words.count == 1 else {
-        throw UsageError.extraArgument(words[1]).failure(calling: ["spec", "help"])
+        throw UsageError.extraArgument(words[1]).calling(["spec", "help"])
       }
       return try context.show(TopicPage(topic))
     }
@@ -40,8 +40,8 @@ struct HelpCommand: Command {
 /// The manual, generated from the command tree.
 struct ManualCommand: Command {
   static let name = "manual"
-  static let abstract = "Print a manual page in roff."
-  static let discussion = "Without a module, the page spec(1); with one, spec-MODULE(1)."
+  static let abstract: Text = "Print a manual page in roff."
+  static let discussion: Text = "Without a module, the page spec(1); with one, spec-MODULE(1)."
   static let arguments: [Argument<Self>] = [
     .positional("module", \.module, help: "A module, such as timers.")
       .completing { context in
@@ -67,7 +67,7 @@ struct CompletionsCommand: Command {
   enum Shell: String, CaseIterable, ArgumentValue { case bash, zsh, fish }
 
   static let name = "completions"
-  static let abstract = "Print the completion script of a shell."
+  static let abstract: Text = "Print the completion script of a shell."
   static let arguments: [Argument<Self>] = [
     .positional("shell", \.shell, help: "The shell: bash, zsh or fish.")
   ]
@@ -90,7 +90,7 @@ struct CompletionsCommand: Command {
 /// What may come next on a line; asked by the scripts of `spec completions`.
 struct CompleteCommand: Command {
   static let name = "__complete"
-  static let abstract = "Print what may come next on a command line."
+  static let abstract: Text = "Print what may come next on a command line."
   static let arguments: [Argument<Self>] = [.rest("word", \.words, help: "The words so far.")]
   var words: [String] = []
 

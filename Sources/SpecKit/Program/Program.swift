@@ -15,11 +15,8 @@ package func run(
     return .success
   } catch is ReaderGone {
     return .success
-  } catch let error as any Failing {
-    return report(error.failure, in: context)
   } catch {
-    return report(
-      Failure(.internalError, "internal-error", "unexpected error: \(error)"), in: context)
+    return report(Failure(error, in: context.language), in: context)
   }
 }
 
@@ -41,7 +38,7 @@ private func dispatch(_ words: [String], areText: Bool, in context: Context) thr
   do {
     run = try node.ready(rest, globals: globals)
   } catch let error as UsageError {
-    throw error.failure(calling: path)
+    throw error.calling(path)
   }
   guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }

@@ -2,7 +2,10 @@ package import SpecCore
 
 /// The commands of `spec timers`.
 package let timersCommands = Node(
-  group: "timers", "Many timers: counting down in cycles, or up for a century.",
+  group: "timers",
+  Text(
+    "Many timers: counting down in cycles, or up for a century.",
+    ru: "Много таймеров: обратный отсчёт по кругу или счёт вперёд на столетие."),
   bare: TimersList.self
 ) {
   TimersList.self
@@ -34,4 +37,3 @@ package let timersCommands = Node(
   analyticsCommands
   TimersAbout.self
 }
-.translated { TimersHelpTexts.translated($0, $1) }

@@ -20,7 +20,6 @@ struct UsFrame {
     now = try context.now(inYears: Self.years)
   }
 
-  /// Runs a command; its errors are told in the language of the run.
   static func run(_ context: Context, _ body: (UsFrame) throws -> Void) throws {
     let app = try UsFrame(context)
     do {

@@ -25,6 +25,3 @@ package let usframeCommands = Node(
     UsFrameTestReset.self
   }
 }
-.translated { text, language in
-  language == Strings.pseudoLanguage ? Strings.pseudo(text) : text
-}

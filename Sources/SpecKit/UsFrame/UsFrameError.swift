@@ -53,8 +53,8 @@ enum SignInFailure: String, Sendable, Hashable {
   }
 }
 
-extension UsFrameError: Failing {
-  var failure: Failure { failure(in: .english) }
+extension UsFrameError: ReportedError {
+  func failure(in language: String) -> Failure { failure(in: .english) }
 
   /// The error as it is told in the language of the run.
   func failure(in strings: Strings) -> Failure {

@@ -69,7 +69,7 @@ import Testing
   @Test func `take their values by number`() {
     #expect(Strings.filled("%2$@ and %1$@, 100%% %3$@", ["a", "b"]) == "b and a, 100% ")
     #expect(Strings.filled("%1$@", ["%1$@ %%"]) == "%1$@ %%")
-    #expect(Strings.pseudo("a %1$@") == "⟦á %1$@··⟧")
+    #expect(Text.pseudo("a %1$@") == "⟦á %1$@··⟧")
   }
 
   @Test func `come from another folder, key by key, where one is named`() throws {

@@ -8,12 +8,14 @@ package struct ArgumentInfo: Sendable {
   package var short: Character?
   /// The word that stands for the value in help, such as `PERIOD`.
   package var value = ""
-  package let help: String
+  package let help: Text
   package var choices: [String] = []
   package var isRequired = false
   package var isRepeatable = false
+  /// The least and the greatest value, as help tells them.
+  package var bounds: (low: String, high: String)?
   /// The default as help shows it.
-  package var shows: String?
+  package var shows: Text?
   /// The name of the wrong field in errors, where it differs from the option's.
   package var field: String?
   /// What to offer after the words of the command that stand already.
@@ -63,7 +65,7 @@ extension Argument {
   package typealias Path<Value> = any (WritableKeyPath<Command, Value> & Sendable)
 
   package static func flag(
-    _ name: String, short: Character? = nil, _ path: Path<Bool>, help: String,
+    _ name: String, short: Character? = nil, _ path: Path<Bool>, help: Text,
     aliases: [String] = []
   ) -> Self {
     let info = ArgumentInfo(kind: .flag, name: name, aliases: aliases, short: short, help: help)
@@ -72,8 +74,8 @@ extension Argument {
 
   /// A single-valued option; given again, the last one wins.
   package static func option<Value: ArgumentValue>(
-    _ name: String, short: Character? = nil, _ path: Path<Value>, value: String, help: String,
-    aliases: [String] = [], shows: String? = nil, field: String? = nil
+    _ name: String, short: Character? = nil, _ path: Path<Value>, value: String, help: Text,
+    aliases: [String] = [], shows: Text? = nil, field: String? = nil
   ) -> Self {
     let info = ArgumentInfo(
       kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
@@ -81,10 +83,34 @@ extension Argument {
     return Self(info: info) { $1[keyPath: path] = try Value.parse(argument: $0) }
   }
 
+  /// A single-valued option whose value has to lie in a range; `unit` may follow it.
+  package static func option<Value: ArgumentValue & Comparable>(
+    _ name: String, short: Character? = nil, _ path: Path<Value>, in bounds: ClosedRange<Value>,
+    unit: String = "", value: String, help: Text, aliases: [String] = [], shows: Text? = nil,
+    field: String? = nil
+  ) -> Self {
+    let info = ArgumentInfo(
+      kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
+      bounds: ("\(bounds.lowerBound)", "\(bounds.upperBound)"), shows: shows, field: field)
+    return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds, unit: unit) }
+  }
+
+  /// The same for an option without a value of its own.
+  package static func option<Value: ArgumentValue & Comparable>(
+    _ name: String, short: Character? = nil, _ path: Path<Value?>, in bounds: ClosedRange<Value>,
+    unit: String = "", value: String, help: Text, aliases: [String] = [], shows: Text? = nil,
+    field: String? = nil
+  ) -> Self {
+    let info = ArgumentInfo(
+      kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
+      bounds: ("\(bounds.lowerBound)", "\(bounds.upperBound)"), shows: shows, field: field)
+    return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds, unit: unit) }
+  }
+
   /// An option that may be given several times; the values add up in order.
   package static func options<Value: ArgumentValue>(
-    _ name: String, short: Character? = nil, _ path: Path<[Value]>, value: String, help: String,
-    aliases: [String] = [], shows: String? = nil, field: String? = nil
+    _ name: String, short: Character? = nil, _ path: Path<[Value]>, value: String, help: Text,
+    aliases: [String] = [], shows: Text? = nil, field: String? = nil
   ) -> Self {
     let info = ArgumentInfo(
       kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
@@ -93,7 +119,7 @@ extension Argument {
   }
 
   package static func positional<Value: ArgumentValue>(
-    _ name: String, _ path: Path<Value>, help: String, field: String? = nil
+    _ name: String, _ path: Path<Value>, help: Text, field: String? = nil
   ) -> Self {
     let info = ArgumentInfo(
       kind: .positional, name: name, value: name, help: help, choices: Value.choices,
@@ -103,7 +129,7 @@ extension Argument {
 
   /// All words left over, at least `minimum` of them (0 or 1).
   package static func rest<Value: ArgumentValue>(
-    _ name: String, _ path: Path<[Value]>, minimum: Int = 0, help: String, field: String? = nil
+    _ name: String, _ path: Path<[Value]>, minimum: Int = 0, help: Text, field: String? = nil
   ) -> Self {
     let info = ArgumentInfo(
       kind: .rest, name: name, value: name, help: help, choices: Value.choices,

@@ -8,16 +8,6 @@ package protocol ArgumentValue: Sendable {
   static var isOptional: Bool { get }
 }
 
-/// What is wrong with the text of one argument.
-package struct ArgumentError: Error, Equatable, Sendable {
-  package let code: String
-  package let message: String
-  package init(_ message: String, code: String = "bad-value") {
-    self.message = message
-    self.code = code
-  }
-}
-
 extension ArgumentValue {
   package static var choices: [String] { [] }
   package static var isOptional: Bool { false }
@@ -25,12 +15,7 @@ extension ArgumentValue {
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
   package static func parse(argument text: String) throws -> Self {
-    guard let value = Self(rawValue: text) else {
-      throw ArgumentError(
-        "'\(text)' is none of \(choices.joined(separator: ", "))"
-          + suggestion(text, among: choices),
-        code: "bad-choice")
-    }
+    guard let value = Self(rawValue: text) else { throw ArgumentError.choice(text, of: choices) }
     return value
   }
 
@@ -49,21 +34,42 @@ extension String: ArgumentValue {
   package static func parse(argument text: String) -> String { text }
 }
 
-extension Int: ArgumentValue {
-  package static func parse(argument text: String) throws -> Int {
-    guard let value = Int(text), text.first != "+" else {
-      throw ArgumentError("'\(text)' is not a whole number", code: "bad-number")
-    }
+extension ArgumentValue where Self: FixedWidthInteger {
+  package static func parse(argument text: String) throws -> Self {
+    let digits = text.first == "-" ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let value = Self(text)
+    else { throw ArgumentError.wholeNumber(text) }
     return value
   }
 }
+
+extension Int: ArgumentValue {}
+extension Int64: ArgumentValue {}
+extension UInt16: ArgumentValue {}
+extension UInt64: ArgumentValue {}
 
 extension Double: ArgumentValue {
   package static func parse(argument text: String) throws -> Double {
     // `Double` also reads "nan", "inf" and hexadecimal, which nobody means on a command line.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
       let value = Double(text), value.isFinite
-    else { throw ArgumentError("'\(text)' is not a number", code: "bad-number") }
+    else { throw ArgumentError.number(text) }
     return value
+  }
+}
+
+extension ArgumentValue where Self: Comparable {
+  /// The value of a text that has to lie in a range; a unit such as `%` may follow it.
+  static func parse(_ text: String, in bounds: ClosedRange<Self>, unit: String = "") throws -> Self
+  {
+    let bare = !unit.isEmpty && text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text
+    do {
+      let value = try parse(argument: bare)
+      if bounds.contains(value) { return value }
+    } catch let error as ArgumentError where error.isNumberTooLarge(bare) {
+      // It is a number, but of more digits than the type holds.
+    }
+    throw ArgumentError.outOfRange(text, "\(bounds.lowerBound)", "\(bounds.upperBound)")
   }
 }

@@ -2,9 +2,9 @@
 package protocol Command: Sendable {
   static var name: String { get }
   /// One sentence.
-  static var abstract: String { get }
+  static var abstract: Text { get }
   /// Paragraphs with an empty line between.
-  static var discussion: String { get }
+  static var discussion: Text { get }
   static var arguments: [Argument<Self>] { get }
   /// The members of its JSON output.
   static var fields: [Field] { get }
@@ -15,19 +15,19 @@ package protocol Command: Sendable {
 }
 
 extension Command {
-  package static var discussion: String { "" }
+  package static var discussion: Text { "" }
   package static var arguments: [Argument<Self>] { [] }
   package static var fields: [Field] { [] }
   package static var examples: [Example] { [] }
   package static var seeAlso: [String] { [] }
 }
 
-/// A member of a command's JSON output; a `?` after the type means that it may be absent.
+/// A member of a command's JSON output, as help lists it.
 package struct Field: Sendable, Equatable {
   package let name: String
-  package let type: String
-  package let help: String
-  package init(_ name: String, _ type: String, _ help: String) {
+  package let type: MemberType
+  package let help: Text
+  package init(_ name: String, _ type: MemberType, _ help: Text) {
     self.name = name
     self.type = type
     self.help = help
@@ -37,12 +37,12 @@ package struct Field: Sendable, Equatable {
 /// A line a person can type, shown in help and run by the tests.
 package struct Example: Sendable, Equatable {
   package let line: String
-  package let help: String
+  package let help: Text
   /// Lines the tests run first, in the same fresh home.
   package let setup: [String]
   /// False for what needs a network, another terminal or no end.
   package let runs: Bool
-  package init(_ line: String, _ help: String, setup: [String] = [], runs: Bool = true) {
+  package init(_ line: String, _ help: Text, setup: [String] = [], runs: Bool = true) {
     self.line = line
     self.help = help
     self.setup = setup

@@ -23,7 +23,7 @@ package enum Completion {
         let begun = String(typed.dropFirst(prefix.count))
         return values(option, begun, in: context).map { Candidate(prefix + $0.value, $0.help) }
       }
-      if typed.hasPrefix("-") { return options(infos, typed) }
+      if typed.hasPrefix("-") { return options(infos, typed, context.language) }
     }
     return names(node, rest, typed, in: context)
   }
@@ -37,10 +37,12 @@ package enum Completion {
     }
   }
 
-  private static func options(_ infos: [ArgumentInfo], _ typed: String) -> [Candidate] {
+  private static func options(_ infos: [ArgumentInfo], _ typed: String, _ language: String)
+    -> [Candidate]
+  {
     infos.filter(\.isOption).flatMap { info in
-      info.names.map { Candidate("--\($0)", info.help) }
-        + (info.short.map { [Candidate("-\($0)", info.help)] } ?? [])
+      info.names.map { Candidate("--\($0)", info.help(language)) }
+        + (info.short.map { [Candidate("-\($0)", info.help(language))] } ?? [])
     }.filter { $0.value.hasPrefix(typed) }
   }
 
@@ -60,7 +62,7 @@ package enum Completion {
     // After `--` there are only values.
     var found =
       taken == 0 && !rest.contains("--")
-      ? node.visibleChildren.map { Candidate($0.name, $0.abstract) }
+      ? node.visibleChildren.map { Candidate($0.name, $0.abstract(context.language)) }
         .filter { $0.value.hasPrefix(typed) } : []
     let next = taken < positionals.count ? positionals[taken] : positionals.last
     if let next, taken < positionals.count || next.kind == .rest {

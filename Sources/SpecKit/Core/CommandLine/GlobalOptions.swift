@@ -73,13 +73,10 @@ package struct GlobalOptions: Sendable, Equatable {
 extension Instant: ArgumentValue {
   package static func parse(argument text: String) throws -> Instant {
     guard let instant = Instant(iso8601: text) else {
-      throw ArgumentError(
-        "'\(text)' is not an instant; write it like 2026-11-20T09:00:00Z", code: "bad-instant")
+      throw ArgumentError.instant(text)
     }
     guard Instant.calendar.contains(instant) else {
-      throw ArgumentError(
-        "'\(text)' is outside the years 1 to 9999 of UTC; write it like 2026-11-20T09:00:00Z",
-        code: "bad-instant")
+      throw ArgumentError.instantOutOfRange(text)
     }
     return instant
   }

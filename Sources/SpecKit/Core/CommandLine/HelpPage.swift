@@ -1,5 +1,5 @@
 /// The help of a command, in the fixed order abstract, usage, examples, commands, arguments,
-/// options, JSON fields, see also.
+/// options, notes, JSON fields, see also.
 package struct HelpPage: Presentable, Encodable {
   package let path: [String]
   package let node: Node
@@ -39,22 +39,26 @@ package struct HelpPage: Presentable, Encodable {
 
   /// The page for a width and a language. Help is plain text: the same with and without color.
   package func text(columns: Int, language: String) -> String {
-    var page = HelpText(columns: columns) { node.translate($0, language) }
+    var page = HelpText(columns: columns, language: language)
     page.paragraph(node.abstract)
     page.section("USAGE", usage)
     page.examples(node.examples)
-    page.table("COMMANDS", node.visibleChildren.map { ($0.name, $0.abstract) })
+    for (heading, commands) in node.commandsByHeading {
+      page.table(
+        heading?(language).uppercased() ?? "COMMANDS",
+        commands.map { ($0.name, $0.abstract(language)) })
+    }
     page.table(
       "ARGUMENTS",
-      node.arguments.filter { !$0.isOption }.map { ("<\($0.name)>", Self.help($0)) })
-    page.table(
-      "OPTIONS", node.arguments.filter(\.isOption).map { (Self.label($0), Self.help($0)) })
+      node.arguments.filter { !$0.isOption }.map { ("<\($0.name)>", Self.help($0, language)) })
+    page.table("OPTIONS", node.options.map { (Self.label($0), Self.help($0, language)) })
     if path.count == 1 {
       page.table(
-        "GLOBAL OPTIONS", GlobalOptions.arguments.map { (Self.label($0.info), Self.help($0.info)) })
+        "GLOBAL OPTIONS",
+        GlobalOptions.arguments.map { (Self.label($0.info), Self.help($0.info, language)) })
     }
-    page.table("JSON FIELDS", node.fields.map { ("\($0.name)  \($0.type)", $0.help) })
     page.discussion(node.discussion)
+    page.table("JSON FIELDS", node.fields.map { ("\($0.name)  \($0.type)", $0.help(language)) })
     page.section("SEE ALSO", [seeAlso.joined(separator: ", ")])
     return page.text
   }
@@ -89,15 +93,55 @@ package struct HelpPage: Presentable, Encodable {
     return short + names + (info.value.isEmpty ? "" : " \(info.value)")
   }
 
-  package static func help(_ info: ArgumentInfo) -> String {
-    var text = info.help
-    let isNamed = info.choices.allSatisfy { info.help.contains($0) }
-    if !info.choices.isEmpty, !isNamed {
-      text += " One of \(info.choices.joined(separator: ", "))."
+  /// The help of an argument, with its choices, bounds and default where the text has them not.
+  package static func help(_ info: ArgumentInfo, _ language: String) -> String {
+    var text = info.help(language)
+    func add(_ more: Text, _ values: [String: String] = [:]) {
+      text += " " + more(language, values)
     }
-    if let shows = info.shows { text += " Default: \(shows)." }
-    if info.isRepeatable, info.kind == .option { text += " May be given several times." }
+    let isNamed = info.choices.allSatisfy { text.contains($0) }
+    if !info.choices.isEmpty, !isNamed {
+      add(helpTexts.choices, ["choices": info.choices.joined(separator: ", ")])
+    }
+    if let (low, high) = info.bounds, !text.contains(low) || !text.contains(high) {
+      add(helpTexts.bounds, ["low": low, "high": high])
+    }
+    if let shows = info.shows { add(helpTexts.standard, ["value": shows(language)]) }
+    if info.isRepeatable, info.kind == .option { add(helpTexts.repeatable) }
     return text
+  }
+}
+
+/// What help adds to the text of an argument.
+package struct HelpTexts: Sendable {
+  let choices = Text("One of {choices}.", ru: "Одно из: {choices}.", ar: "واحد من {choices}.")
+  let bounds = Text("From {low} to {high}.", ru: "От {low} до {high}.", ar: "من {low} إلى {high}.")
+  let standard = Text(
+    "Default: {value}.", ru: "По умолчанию: {value}.", ar: "القيمة المبدئية: {value}.")
+  let repeatable = Text(
+    "May be given several times.", ru: "Можно указать несколько раз.", ar: "يمكن تكراره.")
+}
+
+package let helpTexts = HelpTexts()
+
+extension Node {
+  /// The commands of a group in the order of their headings.
+  fileprivate var commandsByHeading: [(heading: Text?, commands: [Node])] {
+    var found: [(heading: Text?, commands: [Node])] = []
+    for child in visibleChildren {
+      if let index = found.firstIndex(where: { $0.heading == child.heading }) {
+        found[index].commands.append(child)
+      } else {
+        found.append((child.heading, [child]))
+      }
+    }
+    return found
+  }
+
+  /// The options, with what only scripts use at the end.
+  fileprivate var options: [ArgumentInfo] {
+    let options = arguments.filter(\.isOption)
+    return options.filter { $0.name != "keys" } + options.filter { $0.name == "keys" }
   }
 }
 
@@ -115,18 +159,21 @@ extension HelpPage {
     return .object(
       [
         JSON.Member("command", .string(path.joined(separator: " "))),
-        JSON.Member("abstract", .string(node.abstract)),
+        JSON.Member("abstract", .string(node.abstract("en"))),
       ]
         + member("arguments", node.arguments.map(Self.json))
         + member("commands", node.visibleChildren.map { .string($0.name) })
         + member(
           "fields",
           node.fields.map {
-            ["name": .string($0.name), "type": .string($0.type), "help": .string($0.help)]
+            [
+              "name": .string($0.name), "type": .string("\($0.type)"),
+              "help": .string($0.help("en")),
+            ]
           })
         + member(
           "examples",
-          node.examples.map { ["line": .string($0.line), "help": .string($0.help)] }))
+          node.examples.map { ["line": .string($0.line), "help": .string($0.help("en"))] }))
   }
 
   private static func json(_ info: ArgumentInfo) -> JSON {
@@ -138,7 +185,7 @@ extension HelpPage {
       members.append(JSON.Member("choices", .array(info.choices.map { .string($0) })))
     }
     if info.isRequired { members.append(JSON.Member("required", true)) }
-    members.append(JSON.Member("help", .string(help(info))))
+    members.append(JSON.Member("help", .string(help(info, "en"))))
     return .object(members)
   }
 }

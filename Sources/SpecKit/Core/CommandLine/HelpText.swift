@@ -1,16 +1,16 @@
 /// Builds a page of help of a given width.
 struct HelpText {
   let columns: Int
-  let translate: (String) -> String
+  let language: String
   private(set) var text = ""
 
-  init(columns: Int, translate: @escaping (String) -> String) {
+  init(columns: Int, language: String) {
     self.columns = columns
-    self.translate = translate
+    self.language = language
   }
 
-  mutating func paragraph(_ paragraph: String) {
-    for row in translate(paragraph).wrapped(to: columns) { line(row) }
+  mutating func paragraph(_ paragraph: Text) {
+    for row in paragraph(language).wrapped(to: columns) { line(row) }
   }
 
   mutating func section(_ title: String, _ rows: [String]) {
@@ -23,7 +23,7 @@ struct HelpText {
     guard !examples.isEmpty else { return }
     begin("EXAMPLES")
     for example in examples {
-      indented("# " + translate(example.help), by: 2, hanging: 4)
+      indented("# " + example.help(language), by: 2, hanging: 4)
       indented(example.line, by: 2, hanging: 6)
     }
   }
@@ -35,7 +35,7 @@ struct HelpText {
     let limit = columns < 60 ? columns / 3 : 30
     let fitting = rows.map { displayWidth($0.label) }.filter { $0 <= limit }.max() ?? 0
     for (label, help) in rows {
-      let help = translate(help).wrapped(to: max(8, columns - fitting - 4))
+      let help = help.wrapped(to: max(8, columns - fitting - 4))
       if displayWidth(label) > fitting {
         indented(label, by: 2, hanging: 4)
         for row in help { line(String(repeating: " ", count: fitting + 4) + row) }
@@ -46,10 +46,10 @@ struct HelpText {
     }
   }
 
-  mutating func discussion(_ discussion: String) {
+  mutating func discussion(_ discussion: Text) {
     guard !discussion.isEmpty else { return }
     begin("NOTES")
-    let paragraphs = translate(discussion).split(separator: "\n\n")
+    let paragraphs = discussion(language).split(separator: "\n\n")
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { line("") }
       let joined = paragraph.split(separator: "\n").joined(separator: " ")

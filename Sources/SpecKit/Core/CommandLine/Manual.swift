@@ -8,7 +8,7 @@ package enum Manual {
     let title = path.joined(separator: "-")
     roff.macro("TH", title.uppercased(), "1", date, "spec \(version)", "spec manual")
     roff.macro("SH", "NAME")
-    roff.text("\(title) \\- \(Roff.escaped(node.abstract.trimmingFinalPeriod()))")
+    roff.text("\(title) \\- \(Roff.escaped(node.abstract("en").trimmingFinalPeriod()))")
     roff.macro("SH", "SYNOPSIS")
     if node.isRunnable { roff.text(synopsis(node, path)) }
     if node.isRunnable && node.isGroup { roff.macro("br") }
@@ -17,7 +17,7 @@ package enum Manual {
     }
     if !node.discussion.isEmpty {
       roff.macro("SH", "DESCRIPTION")
-      roff.paragraphs(node.discussion)
+      roff.paragraphs(node.discussion("en"))
     }
     body(node, path, into: &roff, isTop: true)
     if node.isGroup, path.count > 1 {
@@ -42,8 +42,8 @@ package enum Manual {
         roff.text(synopsis(child, names))
         roff.macro("PP")
       }
-      roff.text(Roff.escaped(child.abstract))
-      roff.paragraphs(child.discussion, continued: true)
+      roff.text(Roff.escaped(child.abstract("en")))
+      roff.paragraphs(child.discussion("en"), continued: true)
       body(child, names, into: &roff, isTop: false)
       commands(of: child, names, into: &roff)
     }
@@ -56,13 +56,15 @@ package enum Manual {
     if !node.fields.isEmpty {
       if isTop { roff.macro("SH", "JSON FIELDS") } else { roff.heading("JSON fields") }
       for field in node.fields {
-        roff.item(Roff.bold(field.name) + " " + Roff.escaped(field.type), Roff.escaped(field.help))
+        roff.item(
+          Roff.bold(field.name) + " " + Roff.escaped("\(field.type)"),
+          Roff.escaped(field.help("en")))
       }
     }
     if !node.examples.isEmpty {
       if isTop { roff.macro("SH", "EXAMPLES") } else { roff.heading("Examples") }
       for example in node.examples {
-        roff.item(Roff.escaped(example.line), Roff.escaped(example.help))
+        roff.item(Roff.escaped(example.line), Roff.escaped(example.help("en")))
       }
     }
   }
@@ -72,7 +74,7 @@ package enum Manual {
       let label =
         info.isOption
         ? HelpPage.label(info).trimmingLeadingSpaces() : "<\(info.name)>"
-      roff.item(Roff.bold(label), Roff.escaped(HelpPage.help(info)))
+      roff.item(Roff.bold(label), Roff.escaped(HelpPage.help(info, "en")))
     }
   }
 
@@ -90,12 +92,12 @@ package enum Manual {
     roff.macro("SH", "COMMANDS")
     for child in node.visibleChildren {
       if child.isGroup {
-        roff.item(Roff.bold(child.name), Roff.escaped(child.abstract))
+        roff.item(Roff.bold(child.name), Roff.escaped(child.abstract("en")))
       } else {
         roff.macro("SS", "spec \(child.name)")
         roff.text(synopsis(child, ["spec", child.name]))
         roff.macro("PP")
-        roff.text(Roff.escaped(child.abstract))
+        roff.text(Roff.escaped(child.abstract("en")))
         arguments(child.arguments, into: &roff)
       }
     }

@@ -2,37 +2,35 @@
 /// loops over it.
 package struct Node: Sendable {
   package let name: String
-  package let abstract: String
+  package let abstract: Text
   /// Made when asked for, as `children` are: a command must not pay for the tables of all others.
   private var makeDetails: @Sendable () -> Details = { Details() }
   private var makeChildren: @Sendable () -> [Node] = { [] }
   package private(set) var isGroup = false
 
   private struct Details {
-    var discussion = ""
+    var discussion: Text = ""
     var arguments: [ArgumentInfo] = []
     var fields: [Field] = []
     var examples: [Example] = []
     var seeAlso: [String] = []
   }
 
-  package var discussion: String { makeDetails().discussion }
+  package var discussion: Text { makeDetails().discussion }
   package var arguments: [ArgumentInfo] { makeDetails().arguments }
   package var fields: [Field] { makeDetails().fields }
   package var examples: [Example] { makeDetails().examples }
   package var seeAlso: [String] { makeDetails().seeAlso }
   /// Words that name no child go to the command that a bare group runs.
   package var passesWords = false
+  /// Above which commands of its group help lists it.
+  package private(set) var heading: Text?
   /// Left out of help; for programs, not people.
   package var isHidden = false
   /// False for a group that does nothing without a verb.
   package var isRunnable = true
-  /// Words people try that are no verbs here, and what they are told.
-  package var misconceptions: [String: String] = [:]
-  /// The group's texts in another language, by the English text.
-  package var translate: @Sendable (_ text: String, _ language: String) -> String = { text, _ in
-    text
-  }
+  /// Words that people try and that are no commands here, and what to call instead.
+  package var otherWords: [String: Text] = [:]
   /// Reads the matched words into a command and gives what runs it.
   let prepare: @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
 
@@ -57,7 +55,7 @@ package struct Node: Sendable {
 
   /// A group that shows its help when nothing follows it.
   package init(
-    group name: String, _ abstract: String, discussion: String = "",
+    group name: String, _ abstract: Text, discussion: Text = "",
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     self.name = name
@@ -71,15 +69,15 @@ package struct Node: Sendable {
 
   /// A group that runs a command of its own when no verb follows it.
   package init<C: Command>(
-    group name: String, _ abstract: String, discussion: String? = nil, bare: C.Type,
-    passesWords: Bool = false, misconceptions: [String: String] = [:],
+    group name: String, _ abstract: Text, discussion: Text? = nil, bare: C.Type,
+    passesWords: Bool = false, otherWords: [String: Text] = [:],
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     let command = Node(bare)
     self.name = name
     self.abstract = abstract
     self.passesWords = passesWords
-    self.misconceptions = misconceptions
+    self.otherWords = otherWords
     makeChildren = children
     isGroup = true
     let makeDetails = command.makeDetails
@@ -98,28 +96,27 @@ package struct Node: Sendable {
     return copy
   }
 
-  /// The same node with its texts, and those of everything below it, in other languages.
-  package func translated(
-    _ translate: @escaping @Sendable (_ text: String, _ language: String) -> String
-  ) -> Node {
-    var copy = self
-    copy.translate = translate
-    let makeChildren = makeChildren
-    copy.makeChildren = { makeChildren().map { $0.translated(translate) } }
-    return copy
-  }
-
   package var visibleChildren: [Node] { children.filter { !$0.isHidden } }
 
   @resultBuilder
   package enum Children {
     package static func buildExpression(_ node: Node) -> [Node] { [node] }
+    package static func buildExpression(_ nodes: [Node]) -> [Node] { nodes }
     package static func buildExpression<C: Command>(_ type: C.Type) -> [Node] { [Node(type)] }
     package static func buildBlock(_ parts: [Node]...) -> [Node] { parts.flatMap(\.self) }
   }
 }
 
 extension Node {
+  /// Commands that help lists under a heading of their own.
+  package static func under(_ heading: Text, @Children _ nodes: () -> [Node]) -> [Node] {
+    nodes().map { node in
+      var copy = node
+      copy.heading = heading
+      return copy
+    }
+  }
+
   /// The node at a path below this one and the names on the way, this one's first.
   package func find(_ path: some Sequence<String>) throws(UsageError) -> (
     node: Node, path: [String]
@@ -137,7 +134,7 @@ extension Node {
   }
 
   func unknown(_ word: String, after names: [String]) -> UsageError {
-    if let told = misconceptions[word] { return .misconception(told) }
+    if let advice = otherWords[word] { return .otherWord(advice) }
     let guess = nearest(word, in: visibleChildren.map(\.name))
     return .unknownCommand(word, path: names, suggestion: guess)
   }

@@ -18,15 +18,14 @@ package enum Parser {
   /// Gives each matched text to its property; all wrong values are reported at once.
   static func assign<C>(_ matches: [Match], _ arguments: [Argument<C>], to command: inout C) throws
   {
-    var errors: [FieldError] = []
+    var errors: [UsageError.BadValue] = []
     for match in matches {
       let argument = arguments[match.index]
       let field = argument.info.field ?? argument.info.name
       do {
         try argument.assign(match.text, &command)
       } catch let error as ArgumentError {
-        errors.append(
-          FieldError(field, error.code, "\(argument.info.label): \(error.message)"))
+        errors.append(.init(label: argument.info.label, field: field, error: error))
       }
     }
     if !errors.isEmpty { throw UsageError.badValues(errors) }

@@ -2,34 +2,55 @@
 package enum UsageError: Error, Equatable {
   case unknownOption(String, suggestion: String?)
   case unknownCommand(String, path: [String], suggestion: String?)
-  case misconception(String)
+  /// A word that people try and that is no command, and what to call instead.
+  case otherWord(Text)
   case missingCommand(path: [String])
   case missingValue(String, found: String?)
   case unexpectedValue(String)
   case missingArgument(String)
   case extraArgument(String)
   case notUTF8
-  case badValues([FieldError])
+  case badValues([BadValue])
+
+  /// The value of one argument that cannot be used.
+  package struct BadValue: Equatable, Sendable {
+    /// The argument as an error names it, such as `--period`.
+    let label: String
+    let field: String
+    let error: ArgumentError
+  }
 }
 
-extension UsageError: Failing {
-  package var failure: Failure {
-    var failure = Failure(.usage, code, message)
-    if case .badValues(let errors) = self {
-      failure.field = errors.count == 1 ? errors[0].field : nil
-      failure.errors = errors.count == 1 ? [] : errors
+/// A usage error and the command that was called.
+struct CallError: ReportedError {
+  let error: UsageError
+  let path: [String]
+
+  func failure(in language: String) -> Failure {
+    var failure = error.failure(in: language)
+    switch error {
+    case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
+      .extraArgument:
+      failure.message += usageTexts.help(language, ["command": path.joined(separator: " ")])
+    default: break
     }
     return failure
   }
+}
 
-  /// The failure with what to do where the error does not tell it itself.
-  package func failure(calling path: [String]) -> Failure {
-    var failure = failure
-    switch self {
-    case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
-      .extraArgument:
-      failure.message += "; '\(path.joined(separator: " ")) --help' shows how to call it"
-    default: break
+extension UsageError: ReportedError {
+  /// The error with the advice how to call the command at `path`.
+  package func calling(_ path: [String]) -> any ReportedError { CallError(error: self, path: path) }
+
+  package func failure(in language: String) -> Failure {
+    var failure = Failure(.usage, code, message(in: language))
+    if case .badValues(let values) = self {
+      let errors = values.map {
+        FieldError($0.field, $0.error.code, "\($0.label): \($0.error.message(in: language))")
+      }
+      failure.message = errors.map(\.message).joined(separator: "; ")
+      failure.field = errors.count == 1 ? errors[0].field : nil
+      failure.errors = errors.count == 1 ? [] : errors
     }
     return failure
   }
@@ -37,52 +58,87 @@ extension UsageError: Failing {
   private var code: String {
     switch self {
     case .unknownOption: "unknown-option"
-    case .unknownCommand, .misconception: "unknown-command"
+    case .unknownCommand, .otherWord: "unknown-command"
     case .missingCommand: "missing-command"
     case .missingValue: "missing-value"
     case .unexpectedValue: "unexpected-value"
     case .missingArgument: "missing-argument"
     case .extraArgument: "extra-argument"
     case .notUTF8: "not-utf-8"
-    case .badValues(let errors): errors.count == 1 ? errors[0].code : "bad-values"
+    case .badValues(let values): values.count == 1 ? values[0].error.code : "bad-values"
     }
   }
 
-  private var message: String {
+  private func message(in language: String) -> String {
+    let texts = usageTexts
+    func hint(_ guess: String?) -> String {
+      guess.map { texts.suggestion(language, ["word": $0]) } ?? ""
+    }
     switch self {
     case .unknownOption(let name, let guess):
-      return "unknown option '\(name)'" + hint(guess)
+      return texts.unknownOption(language, ["option": name]) + hint(guess)
     case .unknownCommand(let word, let path, let guess):
-      let call = path.joined(separator: " ")
-      return "unknown command '\(word)'"
-        + (guess.map { "; did you mean '\($0)'?" }
-          ?? "; '\(call) --help' lists the commands")
-    case .misconception(let told):
-      return told
+      let known = texts.knownCommands(language, ["command": path.joined(separator: " ")])
+      return texts.unknownCommand(language, ["word": word]) + (guess == nil ? known : hint(guess))
+    case .otherWord(let advice):
+      return advice(language)
     case .missingCommand(let path):
-      return "'\(path.joined(separator: " "))' needs a command; "
-        + "'\(path.joined(separator: " ")) --help' lists them"
+      return texts.missingCommand(language, ["command": path.joined(separator: " ")])
     case .missingValue(let name, nil):
-      return "'\(name)' needs a value"
+      return texts.missingValue(language, ["option": name])
     case .missingValue(let name, let found?):
-      return "'\(name)' needs a value; write '\(name)=\(found)' if '\(found)' is meant"
+      return texts.ambiguousValue(language, ["option": name, "found": found])
     case .unexpectedValue(let name):
-      return "'\(name)' takes no value"
+      return texts.unexpectedValue(language, ["option": name])
     case .missingArgument(let name):
-      return "missing <\(name)>"
+      return texts.missingArgument(language, ["name": name])
     case .extraArgument(let text):
-      return "unexpected argument '\(text)'"
+      return texts.extraArgument(language, ["word": text])
     case .notUTF8:
-      return "an argument is not UTF-8 text; write it in UTF-8"
-    case .badValues(let errors):
-      return errors.map(\.message).joined(separator: "; ")
+      return texts.notUTF8(language)
+    case .badValues:
+      return ""
     }
   }
-
-  private func hint(_ guess: String?) -> String { guess.map { "; did you mean '\($0)'?" } ?? "" }
 }
 
-/// `; did you mean 'x'?` where a candidate is near enough, else nothing.
-package func suggestion(_ word: String, among candidates: [String]) -> String {
-  nearest(word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+/// What is said of mistakes in a call.
+package struct UsageTexts: Sendable {
+  let help = Text(
+    "; '{command} --help' shows how to call it",
+    ru: "; как вызывать, показывает '{command} --help'",
+    ar: "؛ طريقة الاستدعاء: '{command} --help'")
+  let suggestion = Text(
+    "; did you mean '{word}'?", ru: "; может быть, '{word}'?", ar: "؛ هل تقصد '{word}'؟")
+  let unknownOption = Text(
+    "unknown option '{option}'", ru: "неизвестный параметр '{option}'",
+    ar: "خيار غير معروف '{option}'")
+  let unknownCommand = Text(
+    "unknown command '{word}'", ru: "неизвестная команда '{word}'", ar: "أمر غير معروف '{word}'")
+  let knownCommands = Text(
+    "; '{command} --help' lists the commands", ru: "; список команд: '{command} --help'",
+    ar: "؛ قائمة الأوامر: '{command} --help'")
+  let missingCommand = Text(
+    "'{command}' needs a command; '{command} --help' lists them",
+    ru: "для '{command}' нужна команда; список: '{command} --help'",
+    ar: "يحتاج '{command}' إلى أمر؛ القائمة: '{command} --help'")
+  let missingValue = Text(
+    "'{option}' needs a value", ru: "для '{option}' нужно значение", ar: "يحتاج '{option}' إلى قيمة"
+  )
+  let ambiguousValue = Text(
+    "'{option}' needs a value; write '{option}={found}' if '{found}' is meant",
+    ru: "для '{option}' нужно значение; если это '{found}', напишите '{option}={found}'",
+    ar: "يحتاج '{option}' إلى قيمة؛ إن كان '{found}' هو المقصود فاكتب '{option}={found}'")
+  let unexpectedValue = Text(
+    "'{option}' takes no value", ru: "у '{option}' нет значения", ar: "لا قيمة للخيار '{option}'")
+  let missingArgument = Text(
+    "missing <{name}>", ru: "не указано <{name}>", ar: "ينقص <{name}>")
+  let extraArgument = Text(
+    "unexpected argument '{word}'", ru: "лишний аргумент '{word}'", ar: "كلمة زائدة '{word}'")
+  let notUTF8 = Text(
+    "an argument is not UTF-8 text; write it in UTF-8",
+    ru: "аргумент не в кодировке UTF-8; запишите его в UTF-8",
+    ar: "كلمة ليست بترميز UTF-8؛ اكتبها بترميز UTF-8")
 }
+
+package let usageTexts = UsageTexts()

@@ -136,7 +136,7 @@ package struct Remote: Sendable {
     } catch ProgramError.notFound {
       throw RemoteError.noCurl
     } catch let error as ProgramError {
-      throw RemoteError.other(origin, reason: error.failure.message)
+      throw RemoteError.other(origin, reason: error.failure(in: "en").message)
     }
   }
 }

@@ -54,33 +54,107 @@ package enum RemoteError: Error, Equatable {
   }
 }
 
-extension RemoteError: Failing {
-  package var failure: Failure {
-    let (code, message) = words
-    return Failure(.unavailable, code, message)
+extension RemoteError: ReportedError {
+  package func failure(in language: String) -> Failure {
+    let (code, text, values) = words
+    return Failure(.unavailable, code, text, in: language, values)
   }
 
-  private var words: (code: String, message: String) {
+  private var words: (code: String, text: Text, values: [String: String]) {
     switch self {
     case .noCurl:
-      ("no-curl", "curl is not installed; install it or add it to PATH, online services need it")
-    case .badRequest(let reason): ("bad-request", reason)
+      (
+        "no-curl",
+        Text(
+          "curl is not installed; install it or add it to PATH, online services need it",
+          ru: "curl не установлен; установите или добавьте в PATH, он нужен сетевым службам",
+          ar: "curl غير مثبت؛ ثبته أو أضفه إلى PATH، فالخدمات على الشبكة تحتاجه"), [:]
+      )
+    case .badRequest(let reason):
+      (
+        "bad-request",
+        Text(
+          "{reason}", ru: "запрос нельзя отправить: {reason}", ar: "لا يمكن إرسال الطلب: {reason}"),
+        ["reason": reason]
+      )
     case .unknownHost(let origin):
-      ("unknown-host", "cannot find the host of \(origin); check the name and the network")
+      (
+        "unknown-host",
+        Text(
+          "cannot find the host of {origin}; check the name and the network",
+          ru: "узел {origin} не найден; проверьте имя и сеть",
+          ar: "تعذر العثور على مضيف {origin}؛ تحقق من الاسم والشبكة"), ["origin": origin]
+      )
     case .unknownProxy(let origin):
-      ("unknown-proxy", "cannot find the proxy for \(origin); check https_proxy and http_proxy")
+      (
+        "unknown-proxy",
+        Text(
+          "cannot find the proxy for {origin}; check https_proxy and http_proxy",
+          ru: "прокси для {origin} не найден; проверьте https_proxy и http_proxy",
+          ar: "تعذر العثور على وكيل {origin}؛ تحقق من https_proxy و http_proxy"), ["origin": origin]
+      )
     case .refused(let origin):
-      ("refused", "cannot connect to \(origin); is the service running there?")
-    case .tooSlow(let origin): ("timeout", "\(origin) did not answer in time; try again later")
+      (
+        "refused",
+        Text(
+          "cannot connect to {origin}; is the service running there?",
+          ru: "не удаётся соединиться с {origin}; работает ли там служба?",
+          ar: "تعذر الاتصال بـ {origin}؛ هل تعمل الخدمة هناك؟"), ["origin": origin]
+      )
+    case .tooSlow(let origin):
+      (
+        "timeout",
+        Text(
+          "{origin} did not answer in time; try again later",
+          ru: "{origin} не ответил вовремя; попробуйте позже",
+          ar: "لم يجب {origin} في الوقت؛ حاول لاحقًا"), ["origin": origin]
+      )
     case .insecure(let origin, let reason):
-      ("tls", "no secure connection to \(origin): \(reason)")
+      (
+        "tls",
+        Text(
+          "no secure connection to {origin}: {reason}",
+          ru: "нет защищённого соединения с {origin}: {reason}",
+          ar: "لا اتصال آمن بـ {origin}: {reason}"), ["origin": origin, "reason": reason]
+      )
     case .brokenOff(let origin):
-      ("broken-off", "\(origin) closed the connection before its answer was complete")
-    case .tooLarge(let origin): ("too-large", "the answer of \(origin) is too large")
-    case .notHTTP(let origin): ("not-http", "what answers at \(origin) does not speak HTTP")
+      (
+        "broken-off",
+        Text(
+          "{origin} closed the connection before its answer was complete",
+          ru: "{origin} закрыл соединение, не закончив ответ",
+          ar: "أغلق {origin} الاتصال قبل اكتمال جوابه"), ["origin": origin]
+      )
+    case .tooLarge(let origin):
+      (
+        "too-large",
+        Text(
+          "the answer of {origin} is too large", ru: "ответ {origin} слишком велик",
+          ar: "جواب {origin} أكبر من اللازم"), ["origin": origin]
+      )
+    case .notHTTP(let origin):
+      (
+        "not-http",
+        Text(
+          "what answers at {origin} does not speak HTTP",
+          ru: "то, что отвечает по адресу {origin}, не говорит на HTTP",
+          ar: "ما يجيب عند {origin} لا يتكلم HTTP"), ["origin": origin]
+      )
     case .badRedirect(let origin):
-      ("bad-redirect", "\(origin) sends on to an address that is not safe to go to")
-    case .other(let origin, let reason): ("unreachable", "cannot reach \(origin): \(reason)")
+      (
+        "bad-redirect",
+        Text(
+          "{origin} sends on to an address that is not safe to go to",
+          ru: "{origin} перенаправляет на небезопасный адрес",
+          ar: "يحوّل {origin} إلى عنوان غير آمن"), ["origin": origin]
+      )
+    case .other(let origin, let reason):
+      (
+        "unreachable",
+        Text(
+          "cannot reach {origin}: {reason}", ru: "{origin} недоступен: {reason}",
+          ar: "تعذر الوصول إلى {origin}: {reason}"), ["origin": origin, "reason": reason]
+      )
     }
   }
 }

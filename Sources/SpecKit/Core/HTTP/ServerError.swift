@@ -8,17 +8,24 @@ package enum ServerError: Error, Equatable {
   }
 }
 
-extension ServerError: Failing {
-  package var failure: Failure {
+extension ServerError: ReportedError {
+  package func failure(in language: String) -> Failure {
     switch self {
     case .addressInUse(let address):
       Failure(
         .unavailable, "address-in-use",
-        "\(address.authority) is in use; end the program that listens there, or take another port",
-        field: "port")
+        Text(
+          "{address} is in use; end the program that listens there, or take another port",
+          ru: "{address} занят; завершите программу, которая там слушает, или выберите другой порт",
+          ar: "{address} مشغول؛ أنه البرنامج الذي يستمع هناك أو اختر منفذًا آخر"),
+        in: language, ["address": address.authority], field: "port")
     case .cannotListen(let address, let error):
       Failure(
-        .unavailable, "cannot-listen", "cannot listen on \(address.authority): \(error.reason)")
+        .unavailable, "cannot-listen",
+        Text(
+          "cannot listen on {address}: {reason}", ru: "не удаётся слушать {address}: {reason}",
+          ar: "تعذر الاستماع على {address}: {reason}"),
+        in: language, ["address": address.authority, "reason": error.reason])
     }
   }
 }

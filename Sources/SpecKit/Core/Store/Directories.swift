@@ -14,16 +14,13 @@ package struct Directories: Sendable, Equatable, Codable {
   }
 
   /// - Throws: status 78 `no-home` if `HOME` is needed and is not an absolute path.
-  package init(environment: [String: String]) throws(Failure) {
-    func directory(_ variable: String, _ fallback: String) throws(Failure) -> String {
+  package init(environment: [String: String]) throws(ContextError) {
+    func directory(_ variable: String, _ fallback: String) throws(ContextError) -> String {
       // The specification has relative values ignored.
       if let value = environment[variable], let path = absolute(value) { return path + "/spec" }
       let value = environment["HOME"] ?? ""
       guard let home = absolute(value) else {
-        let problem = value.isEmpty ? "is not set" : "is '\(value)', which is no absolute path"
-        throw Failure(
-          .configuration, "no-home", "HOME \(problem); set it to the path of a directory, from /",
-          field: "HOME")
+        throw .noHome(value)
       }
       return "\(home)/\(fallback)/spec"
     }

@@ -13,26 +13,49 @@ package enum StoreError: Error, Equatable {
   case badValue(path: String, problem: String)
 }
 
-extension StoreError: Failing {
-  package var failure: Failure {
+extension StoreError: ReportedError {
+  package func failure(in language: String) -> Failure {
     switch self {
     case .damaged(let path, let problem):
       Failure(
         .damaged, "damaged",
-        "\(path) is damaged (\(problem)); it was left as it is: mend it, or move it away")
+        Text(
+          "{path} is damaged ({problem}); it was left as it is: mend it, or move it away",
+          ru: "{path} повреждён ({problem}) и оставлен как есть: исправьте или уберите его",
+          ar: "{path} تالف ({problem}) وتُرك كما هو: أصلحه أو انقله"),
+        in: language, ["path": path, "problem": problem])
     case .newer(let path, let version, let supported):
       Failure(
         .damaged, "newer-version",
-        "\(path) is of version \(version) and this spec reads up to \(supported); "
-          + "use a newer spec")
+        Text(
+          "{path} is of version {version} and this spec reads up to {supported}; use a newer spec",
+          ru: "{path} версии {version}, а эта spec читает до {supported}; возьмите новую spec",
+          ar: "{path} من الإصدار {version} وهذه النسخة تقرأ حتى {supported}؛ استخدم spec أحدث"),
+        in: language, ["path": path, "version": "\(version)", "supported": "\(supported)"])
     case .locked(let path):
       Failure(
-        .temporary, "locked", "another spec has kept \(path) locked for too long; try again")
+        .temporary, "locked",
+        Text(
+          "another spec has kept {path} locked for too long; try again",
+          ru: "другая spec слишком долго держит {path}; попробуйте снова",
+          ar: "أبقت spec أخرى {path} مقفلًا طويلًا؛ حاول ثانية"),
+        in: language, ["path": path])
     case .badPath(let path):
-      Failure(.internalError, "bad-path", "\(path) is not a path inside the store; report this bug")
+      Failure(
+        .internalError, "bad-path",
+        Text(
+          "{path} is not a path inside the store; report this bug",
+          ru: "{path} — не путь внутри хранилища; сообщите об этой ошибке",
+          ar: "{path} ليس مسارًا داخل المخزن؛ أبلغ عن هذا الخلل"),
+        in: language, ["path": path])
     case .badValue(let path, let problem):
       Failure(
-        .internalError, "bad-value", "cannot put this into \(path) (\(problem)); report this bug")
+        .internalError, "bad-value",
+        Text(
+          "cannot put this into {path} ({problem}); report this bug",
+          ru: "это нельзя записать в {path} ({problem}); сообщите об этой ошибке",
+          ar: "لا يمكن وضع هذا في {path} ({problem})؛ أبلغ عن هذا الخلل"),
+        in: language, ["path": path, "problem": problem])
     }
   }
 }

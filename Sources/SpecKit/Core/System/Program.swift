@@ -63,13 +63,24 @@ package enum ProgramError: Error, Equatable {
   case cannotStart(SystemError)
 }
 
-extension ProgramError: Failing {
-  package var failure: Failure {
+extension ProgramError: ReportedError {
+  package func failure(in language: String) -> Failure {
     switch self {
     case .notFound(let name):
-      Failure(.unavailable, "no-program", "\(name) is not installed; install it or add it to PATH")
+      Failure(
+        .unavailable, "no-program",
+        Text(
+          "{name} is not installed; install it or add it to PATH",
+          ru: "{name} не установлена; установите или добавьте в PATH",
+          ar: "{name} غير مثبت؛ ثبته أو أضفه إلى PATH"),
+        in: language, ["name": name])
     case .cannotStart(let error):
-      Failure(.unavailable, "no-program", "cannot start \(error.path): \(error.reason)")
+      Failure(
+        .unavailable, "no-program",
+        Text(
+          "cannot start {name}: {reason}", ru: "не удаётся запустить {name}: {reason}",
+          ar: "تعذر تشغيل {name}: {reason}"),
+        in: language, ["name": error.path, "reason": error.reason])
     }
   }
 }

@@ -43,20 +43,50 @@ package struct SystemError: Error, Equatable {
   }
 }
 
-extension SystemError: Failing {
-  package var failure: Failure {
-    let what = path.isEmpty ? "cannot \(operation)" : "cannot \(operation) \(path)"
+extension SystemError: ReportedError {
+  package func failure(in language: String) -> Failure {
     let (word, advice) = classification
-    return Failure(.inputOutput, word, "\(what): \(reason)\(advice.map { "; \($0)" } ?? "")")
+    let text = Text(
+      "cannot {operation}: {reason}", ru: "не удаётся {operation}: {reason}",
+      ar: "تعذر {operation}: {reason}")
+    var failure = Failure(
+      .inputOutput, word, text, in: language,
+      ["operation": path.isEmpty ? operation : "\(operation) \(path)", "reason": reason])
+    if let advice { failure.message += "; " + advice(language) }
+    return failure
   }
 
-  private var classification: (code: String, advice: String?) {
+  private var classification: (code: String, advice: Text?) {
     switch code {
-    case ENOSPC, EDQUOT: ("disk-full", "free some space and try again")
+    case ENOSPC, EDQUOT:
+      (
+        "disk-full",
+        Text(
+          "free some space and try again", ru: "освободите место и попробуйте снова",
+          ar: "حرر بعض المساحة وحاول ثانية")
+      )
     case EFBIG where operation == "write":
-      ("disk-full", "raise the limit on file sizes and try again")
-    case EROFS: ("read-only", "use a place that can be written")
-    case EACCES, EPERM: ("no-access", "check who owns it and its permissions")
+      (
+        "disk-full",
+        Text(
+          "raise the limit on file sizes and try again",
+          ru: "увеличьте предел размера файлов и попробуйте снова",
+          ar: "ارفع حد حجم الملفات وحاول ثانية")
+      )
+    case EROFS:
+      (
+        "read-only",
+        Text(
+          "use a place that can be written", ru: "выберите место, доступное для записи",
+          ar: "استخدم مكانًا يمكن الكتابة فيه")
+      )
+    case EACCES, EPERM:
+      (
+        "no-access",
+        Text(
+          "check who owns it and its permissions", ru: "проверьте владельца и права",
+          ar: "تحقق من المالك والأذونات")
+      )
     default: ("input-output", nil)
     }
   }

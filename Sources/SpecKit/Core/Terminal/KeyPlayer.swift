@@ -79,8 +79,7 @@ struct KeyPlayer<S: Screen> {
     let end = time.now.adding(word.limit)
     while !word.isMet(value, screen) {
       guard let wake = screen.wake(after: time.now), wake.instant <= end else {
-        throw Failure(
-          .temporary, "keys-timeout", "'\(word.name):\(value)' did not come in time", field: "keys")
+        throw ContextError.keysTimeout("\(word.name):\(value)")
       }
       guard try wakeUp(wake) else { return false }
     }
@@ -99,7 +98,7 @@ struct KeyPlayer<S: Screen> {
       guard let wake = screen.wake(after: time.now), wake.isAnimation else { return true }
       guard try wakeUp(wake) else { return false }
     }
-    throw Failure(.internalError, "endless-animation", "an animation of this screen does not end")
+    throw ContextError.endlessAnimation
   }
 
   private mutating func wakeUp(_ wake: Wake) throws -> Bool {

@@ -19,9 +19,9 @@ package struct Prompt: Sendable {
 
   /// The answer without spaces around it.
   ///
-  /// - Throws: `Failure` 64 `no-answer` where the input ends instead.
+  /// - Throws: `ContextError.noAnswer` where the input ends instead.
   package func ask(_ question: String) throws -> String {
-    guard let answer = try line(question) else { throw Self.noAnswer }
+    guard let answer = try line(question) else { throw ContextError.noAnswer }
     return answer.trimmingSpaces()
   }
 
@@ -29,16 +29,12 @@ package struct Prompt: Sendable {
   package func askSecret(_ question: String) throws -> String {
     let session = try terminal.open(.silent)
     defer { session.close() }
-    guard let answer = try line(question) else { throw Self.noAnswer }
+    guard let answer = try line(question) else { throw ContextError.noAnswer }
     return answer
   }
 
   private func line(_ question: String) throws -> String? {
     try output.write(sanitized(question))
     return try input.readLine()
-  }
-
-  private static var noAnswer: Failure {
-    Failure(.usage, "no-answer", "the question was not answered")
   }
 }

@@ -3,22 +3,33 @@ internal import SpecCore
 /// `spec dindin login`
 struct DinDinLogin: Command {
   static let name = "login"
-  static let abstract = "Sign in; the first time creates your record."
-  static let discussion =
-    "Nobody has to be asked for a name in the database that lives in this command: --local signs "
-    + "you in as that person. Who signs in later takes your place; what you have stays."
+  static let abstract = Text(
+    "Sign in; the first time creates your record.", ar: "تسجيل الدخول؛ المرة الأولى تنشئ سجلك.")
+  static let discussion: Text =
+    Text(
+      "Nobody has to be asked for a name in the database that lives in this command: --local signs "
+        + "you in as that person. Who signs in later takes your place; what you have stays.",
+      ar:
+        "قاعدة البيانات داخل هذا الأمر لا تسأل أحدًا عن الاسم: الخيار --local يسجل دخولك بهذا الاسم. من يسجل الدخول بعدك يحل محلك؛ وما لديك يبقى."
+    )
   static let arguments: [Argument<Self>] =
     [
-      .option("local", \.local, value: "NAME", help: "Sign in by name, without Facebook."),
-      .option("phone", \.phone, value: "P", help: "Your telephone number."),
-      .option("email", \.email, value: "E", help: "Your mail address."),
+      .option(
+        "local", \.local, value: "NAME",
+        help: Text("Sign in by name, without Facebook.", ar: "تسجيل الدخول بالاسم، دون فيسبوك.")),
+      .option("phone", \.phone, value: "P", help: Text("Your telephone number.", ar: "رقم هاتفك.")),
+      .option("email", \.email, value: "E", help: Text("Your mail address.", ar: "عنوان بريدك.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let fields = AccountView.fields
   static let examples = [
-    Example("spec dindin login --local \"Sam Reed\"", "Sign in as Sam Reed."),
+    Example(
+      "spec dindin login --local \"Sam Reed\"",
+      Text("Sign in as Sam Reed.", ar: "تسجيل الدخول باسم Sam Reed.")),
     Example(
       "spec dindin login --local \"Sam Reed\" --phone \"+1 434 555 0100\"",
-      "The same, and tell hosts and guests a number."),
+      Text(
+        "The same, and tell hosts and guests a number.", ar: "الشيء نفسه، مع رقم للمضيفين والضيوف.")
+    ),
   ]
   static let seeAlso = ["dindin whoami", "dindin logout"]
 
@@ -46,11 +57,13 @@ struct DinDinLogin: Command {
 /// `spec dindin whoami`
 struct DinDinWhoami: Command {
   static let name = "whoami"
-  static let abstract = "Show who is signed in."
+  static let abstract = Text("Show who is signed in.", ar: "إظهار من سجل الدخول.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static let fields = AccountView.fields
   static let examples = [
-    Example("spec dindin whoami", "Who is signed in, and where.", setup: demoSetup)
+    Example(
+      "spec dindin whoami", Text("Who is signed in, and where.", ar: "من سجل الدخول وأين."),
+      setup: demoSetup)
   ]
   static let seeAlso = ["dindin login"]
 
@@ -75,14 +88,24 @@ struct SignedOutView: Presentable, Encodable {
 /// `spec dindin logout`
 struct DinDinLogout: Command {
   static let name = "logout"
-  static let abstract = "Sign out; dinners, people and your place among the cards stay."
+  static let abstract = Text(
+    "Sign out; dinners, people and your place among the cards stay.",
+    ar: "تسجيل الخروج؛ تبقى العشاءات والأشخاص وموضعك بين البطاقات.")
   static let arguments: [Argument<Self>] =
     [
-      .flag("all", \.all, help: "Sign out of every database that this home has signed in to.")
+      .flag(
+        "all", \.all,
+        help: Text(
+          "Sign out of every database that this home has signed in to.",
+          ar: "تسجيل الخروج من كل قاعدة بيانات سُجل الدخول إليها من هنا."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static let fields = [Field("signedOut", "[string]", "the names of who was signed in")]
+  static let fields = [
+    Field(
+      "signedOut", "[string]",
+      Text("the names of who was signed in", ar: "أسماء من كان مسجل الدخول"))
+  ]
   static let examples = [
-    Example("spec dindin logout", "Sign out.", setup: demoSetup)
+    Example("spec dindin logout", Text("Sign out.", ar: "تسجيل الخروج."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin login"]
 

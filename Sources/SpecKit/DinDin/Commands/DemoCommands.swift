@@ -3,20 +3,30 @@ internal import SpecCore
 /// `spec dindin demo load`
 struct DinDinDemoLoad: Command {
   static let name = "load"
-  static let abstract = "Load eight dinners and seven people to try everything with."
-  static let discussion =
-    "Signs in Sam Reed unless somebody is signed in; everything is addressed to whoever is. "
-    + "Loading again restores the same world from today on."
+  static let abstract = Text(
+    "Load eight dinners and seven people to try everything with.",
+    ar: "تحميل ثمانية عشاءات وسبعة أشخاص لتجربة كل شيء.")
+  static let discussion: Text =
+    Text(
+      "Signs in Sam Reed unless somebody is signed in; everything is addressed to whoever is. "
+        + "Loading again restores the same world from today on.",
+      ar:
+        "يسجل دخول Sam Reed إن لم يكن أحد مسجلًا؛ وكل شيء موجه إلى من سجل الدخول. التحميل مرة أخرى يعيد العالم نفسه ابتداء من اليوم."
+    )
   static let arguments: [Argument<Self>] =
     [
       .option(
         "dinners", \.dinners, value: "N",
-        help: "Also that many old dinners that you hosted, 30 to 1000000.", shows: "0")
+        help: Text(
+          "Also that many old dinners that you hosted, 30 to 1000000.",
+          ar: "وأيضًا هذا العدد من عشاءات قديمة استضفتها، من 30 إلى 1000000."), shows: "0")
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let fields = DemoView.fields
   static let examples = [
-    Example("spec dindin demo load", "Load the demo world."),
-    Example("spec dindin demo load --dinners 30", "With a month full of old dinners."),
+    Example("spec dindin demo load", Text("Load the demo world.", ar: "تحميل العالم التجريبي.")),
+    Example(
+      "spec dindin demo load --dinners 30",
+      Text("With a month full of old dinners.", ar: "مع شهر مليء بعشاءات قديمة.")),
   ]
   static let seeAlso = ["dindin demo clear", "dindin"]
 
@@ -42,13 +52,16 @@ struct DinDinDemoLoad: Command {
 /// `spec dindin demo clear`
 struct DinDinDemoClear: Command {
   static let name = "clear"
-  static let abstract = "Remove what the demo added, and nothing else."
+  static let abstract = Text(
+    "Remove what the demo added, and nothing else.", ar: "إزالة ما أضافه العالم التجريبي لا غير.")
   static let arguments: [Argument<Self>] =
-    [.flag("yes", \.yes, help: "Do not ask.")]
+    [.flag("yes", \.yes, help: Text("Do not ask.", ar: "دون سؤال."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static let fields = DemoView.fields
   static let examples = [
-    Example("spec dindin demo clear --yes", "Remove the demo world.", setup: demoSetup)
+    Example(
+      "spec dindin demo clear --yes", Text("Remove the demo world.", ar: "إزالة العالم التجريبي."),
+      setup: demoSetup)
   ]
   static let seeAlso = ["dindin demo load"]
 
@@ -59,8 +72,7 @@ struct DinDinDemoClear: Command {
     try DinDin.run(context, database) { app in
       if !yes {
         guard context.isInteractive else { throw DinDinError.confirmationNeeded }
-        try context.requireYes(
-          app.texts("demo.question"), option: "--yes", else: app.texts("error.cancelled"))
+        try context.requireYes(app.texts("demo.question"))
       }
       guard let removed = try Demo(app).clear() else {
         context.note(app.texts("demo.none"))
@@ -105,9 +117,14 @@ struct DemoView: Presentable {
   }
 
   static let fields =
-    [Field("user", "object?", "to whom everything is addressed, after loading")]
+    [
+      Field(
+        "user", "object?",
+        Text(
+          "to whom everything is addressed, after loading", ar: "من وُجه إليه كل شيء، بعد التحميل"))
+    ]
     + Person.fields("user.") + [
-      Field("people", "integer", "how many people"),
-      Field("dinners", "integer", "how many dinners"),
+      Field("people", "integer", Text("how many people", ar: "عدد الأشخاص")),
+      Field("dinners", "integer", Text("how many dinners", ar: "عدد العشاءات")),
     ]
 }

@@ -3,25 +3,50 @@ internal import SpecCore
 /// `spec dindin`: the current card above the coming days.
 struct DinDinHome: Command {
   static let name = "home"
-  static let abstract = "Plan dinners, invite people, answer invitations."
-  static let discussion = homeHelp
+  static let abstract = Text(
+    "Plan dinners, invite people, answer invitations.",
+    ar: "تخطيط العشاءات ودعوة الناس والرد على الدعوات.")
+  static let discussion = Text(
+    """
+    On a terminal it is a screen: left and right go from card to card, a accepts, r declines, tab \
+    goes to the days, ? lists the keys, q leaves. With --no-input it is drawn once.
+    """,
+    ar: """
+      على الطرفية هي شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، tab إلى الأيام، ? لقائمة \
+      المفاتيح، q للخروج. ومع --no-input تُرسم مرة واحدة.
+      """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] {
     [
-      Field("user", "object", "who is signed in: id, name, phone, email, avatar, you")
+      Field(
+        "user", "object",
+        Text(
+          "who is signed in: id, name, phone, email, avatar, you",
+          ar: "من سجل الدخول: id و name و phone و email و avatar و you"))
     ] + Person.fields("user.") + [
-      Field("pending", "[object]", "the pending invitations; 'invite show' lists their fields"),
-      Field("days", "[object]", "today and the next two days"),
+      Field(
+        "pending", "[object]",
+        Text(
+          "the pending invitations; 'invite show' lists their fields",
+          ar: "الدعوات قيد الانتظار؛ حقولها في 'invite show'")),
+      Field("days", "[object]", Text("today and the next two days", ar: "اليوم واليومان التاليان")),
     ] + DayFace.fields("days.") + ScreenFrame.fields
   }
   static let examples = [
-    Example("spec dindin", "The card to answer and the next three days.", setup: demoSetup),
     Example(
-      "spec dindin --keys a --size 80x20", "Accept by a key, frame by frame.", setup: demoSetup),
+      "spec dindin",
+      Text(
+        "The card to answer and the next three days.",
+        ar: "البطاقة التي تنتظر الرد والأيام الثلاثة القادمة."), setup: demoSetup),
     Example(
-      "spec dindin --lang ar", "The same in Arabic.", setup: demoSetup),
+      "spec dindin --keys a --size 80x20",
+      Text("Accept by a key, frame by frame.", ar: "القبول بمفتاح، إطارًا بعد إطار."),
+      setup: demoSetup),
+    Example(
+      "spec dindin --lang ar", Text("The same in Arabic.", ar: "الشيء نفسه بالعربية."),
+      setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite", "dindin agenda"]
 
@@ -51,7 +76,3 @@ struct DinDinHome: Command {
 
 /// What examples need to have been run before them.
 let demoSetup = ["spec dindin demo load"]
-
-let homeHelp =
-  "On a terminal it is a screen: left and right go from card to card, a accepts, r declines, tab "
-  + "goes to the days, ? lists the keys, q leaves. With --no-input it is drawn once."

@@ -3,21 +3,36 @@ internal import SpecCore
 /// `spec dindin invite accept`
 struct InviteAccept: Command {
   static let name = "accept"
-  static let abstract = "Accept an invitation; without an ID the current card."
-  static let discussion = acceptHelp
+  static let abstract = Text(
+    "Accept an invitation; without an ID the current card.",
+    ar: "قبول دعوة؛ ودون ID البطاقة الحالية.")
+  static let discussion: Text = acceptHelp
   static let arguments: [Argument<Self>] =
     [
-      Argument.positional("id", \.id, help: "Which dinner.").completing(invitationIDs),
-      .option("plus", \.plus, value: "N", help: "How many people you bring, 0 to 20."),
-      .option("note", \.note, value: "TEXT", help: "A word to the host, such as a diet."),
-      .flag("force", \.force, help: "Accept in spite of another dinner at the same time."),
+      Argument.positional("id", \.id, help: Text("Which dinner.", ar: "أي عشاء.")).completing(
+        invitationIDs),
+      .option(
+        "plus", \.plus, value: "N",
+        help: Text("How many people you bring, 0 to 20.", ar: "كم شخصًا يأتي معك، من 0 إلى 20.")),
+      .option(
+        "note", \.note, value: "TEXT",
+        help: Text("A word to the host, such as a diet.", ar: "كلمة للمضيف، مثل نظام غذائي.")),
+      .flag(
+        "force", \.force,
+        help: Text(
+          "Accept in spite of another dinner at the same time.",
+          ar: "القبول رغم عشاء آخر في الوقت نفسه.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let fields = AnswerView.fields
   static let examples = [
-    Example("spec dindin invite accept", "Accept the current card.", setup: demoSetup),
+    Example(
+      "spec dindin invite accept", Text("Accept the current card.", ar: "قبول البطاقة الحالية."),
+      setup: demoSetup),
     Example(
       "spec dindin invite accept 0002 --plus 1 --note \"no nuts\"",
-      "Accept the dinner whose id ends so, and bring somebody.", setup: demoSetup),
+      Text(
+        "Accept the dinner whose id ends so, and bring somebody.",
+        ar: "قبول العشاء الذي ينتهي معرّفه بذلك، ومعك شخص."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite reject", "dindin invite show"]
 
@@ -40,14 +55,21 @@ struct InviteAccept: Command {
 /// `spec dindin invite reject`
 struct InviteReject: Command {
   static let name = "reject"
-  static let abstract = "Reject an invitation; without an ID the current card."
-  static let discussion = idHelp
+  static let abstract = Text(
+    "Reject an invitation; without an ID the current card.",
+    ar: "رفض دعوة؛ ودون ID البطاقة الحالية.")
+  static let discussion: Text = idHelp
   static let arguments: [Argument<Self>] =
-    [Argument.positional("id", \.id, help: "Which dinner.").completing(invitationIDs)]
+    [
+      Argument.positional("id", \.id, help: Text("Which dinner.", ar: "أي عشاء.")).completing(
+        invitationIDs)
+    ]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static let fields = AnswerView.fields
   static let examples = [
-    Example("spec dindin invite reject", "Reject the current card.", setup: demoSetup)
+    Example(
+      "spec dindin invite reject", Text("Reject the current card.", ar: "رفض البطاقة الحالية."),
+      setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite accept", "dindin invite show"]
 
@@ -59,9 +81,20 @@ struct InviteReject: Command {
   }
 }
 
-let acceptHelp =
-  idHelp + "\n\nA dinner at the same time as another one that you go to or host is refused; "
-  + "--force accepts it all the same. Accepting again changes what --plus and --note say."
+let acceptHelp = Text(
+  """
+  ID is a dinner's id, or any ending of 4 or more characters that fits only one dinner among \
+  your invitations and in your calendar.
+
+  A dinner at the same time as another one that you go to or host is refused; --force accepts it \
+  all the same. Accepting again changes what --plus and --note say.
+  """,
+  ar: """
+    ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق عشاء واحدًا فقط بين دعواتك وفي تقويمك.
+
+    يُرفض قبول عشاء في وقت عشاء آخر تحضره أو تستضيفه؛ والخيار --force يقبله رغم ذلك. \
+    القبول مرة أخرى يغيّر ما في --plus و --note.
+    """)
 
 private func answer(_ id: String?, _ reply: Reply, _ app: DinDin) throws {
   let member = try app.member()

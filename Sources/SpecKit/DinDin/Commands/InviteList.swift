@@ -3,18 +3,28 @@ internal import SpecCore
 /// `spec dindin invite list`, and a bare `spec dindin invite`
 struct InviteList: Command {
   static let name = "list"
-  static let abstract = "List the pending invitations, the earliest dinner first."
+  static let abstract = Text(
+    "List the pending invitations, the earliest dinner first.",
+    ar: "عرض الدعوات قيد الانتظار، أقرب عشاء أولًا.")
   static let arguments: [Argument<Self>] =
     [
-      .flag("all", \.all, help: "List accepted and closed invitations too."),
-      .flag("count", \.count, help: "Print only how many there are."),
+      .flag(
+        "all", \.all,
+        help: Text(
+          "List accepted and closed invitations too.", ar: "عرض الدعوات المقبولة والمغلقة أيضًا.")),
+      .flag("count", \.count, help: Text("Print only how many there are.", ar: "كتابة العدد فقط.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DinnerFace.fields() }
   static let examples = [
-    Example("spec dindin invite list", "What waits for an answer.", setup: demoSetup),
-    Example("spec dindin invite list --count", "How many wait.", setup: demoSetup),
     Example(
-      "spec dindin invite list --all --json", "All invitations for programs.", setup: demoSetup),
+      "spec dindin invite list", Text("What waits for an answer.", ar: "ما ينتظر الرد."),
+      setup: demoSetup),
+    Example(
+      "spec dindin invite list --count", Text("How many wait.", ar: "كم دعوة تنتظر."),
+      setup: demoSetup),
+    Example(
+      "spec dindin invite list --all --json",
+      Text("All invitations for programs.", ar: "كل الدعوات للبرامج."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite show", "dindin invite accept"]
 

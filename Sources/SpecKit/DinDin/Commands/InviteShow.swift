@@ -3,15 +3,24 @@ internal import SpecCore
 /// `spec dindin invite show`
 struct InviteShow: Command {
   static let name = "show"
-  static let abstract = "Show an invitation; without an ID the current card."
-  static let discussion = idHelp
+  static let abstract = Text(
+    "Show an invitation; without an ID the current card.",
+    ar: "إظهار دعوة؛ ودون ID البطاقة الحالية.")
+  static let discussion: Text = idHelp
   static let arguments: [Argument<Self>] =
-    [Argument.positional("id", \.id, help: "Which dinner.").completing(invitationIDs)]
+    [
+      Argument.positional("id", \.id, help: Text("Which dinner.", ar: "أي عشاء.")).completing(
+        invitationIDs)
+    ]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DinnerFace.fields() }
   static let examples = [
-    Example("spec dindin invite show", "The current card.", setup: demoSetup),
-    Example("spec dindin invite show 0004", "The dinner whose id ends so.", setup: demoSetup),
+    Example(
+      "spec dindin invite show", Text("The current card.", ar: "البطاقة الحالية."), setup: demoSetup
+    ),
+    Example(
+      "spec dindin invite show 0004",
+      Text("The dinner whose id ends so.", ar: "العشاء الذي ينتهي معرّفه بذلك."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite list", "dindin invite accept"]
 
@@ -37,9 +46,14 @@ struct InviteShow: Command {
   }
 }
 
-let idHelp =
-  "ID is a dinner's id, or any ending of 4 or more characters that fits only one dinner among "
-  + "your invitations and in your calendar."
+let idHelp = Text(
+  """
+  ID is a dinner's id, or any ending of 4 or more characters that fits only one dinner among \
+  your invitations and in your calendar.
+  """,
+  ar:
+    "ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق عشاء واحدًا فقط بين دعواتك وفي تقويمك."
+)
 
 /// The ids of the pending invitations, for completing a word.
 @Sendable func invitationIDs(_ context: Context) throws -> [Candidate] {

@@ -3,11 +3,15 @@ internal import SpecCore
 /// `spec dindin invite next`
 struct InviteNext: Command {
   static let name = "next"
-  static let abstract = "Go to the next pending card and show it; after the last comes the first."
+  static let abstract = Text(
+    "Go to the next pending card and show it; after the last comes the first.",
+    ar: "الانتقال إلى البطاقة التالية وإظهارها؛ بعد الأخيرة تأتي الأولى.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DinnerFace.fields() }
   static let examples = [
-    Example("spec dindin invite next", "The card after the current one.", setup: demoSetup)
+    Example(
+      "spec dindin invite next",
+      Text("The card after the current one.", ar: "البطاقة بعد الحالية."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite prev", "dindin invite show"]
 
@@ -18,11 +22,15 @@ struct InviteNext: Command {
 /// `spec dindin invite prev`
 struct InvitePrev: Command {
   static let name = "prev"
-  static let abstract = "Go to the previous pending card and show it; before the first is the last."
+  static let abstract = Text(
+    "Go to the previous pending card and show it; before the first is the last.",
+    ar: "الانتقال إلى البطاقة السابقة وإظهارها؛ قبل الأولى تأتي الأخيرة.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DinnerFace.fields() }
   static let examples = [
-    Example("spec dindin invite prev", "The card before the current one.", setup: demoSetup)
+    Example(
+      "spec dindin invite prev",
+      Text("The card before the current one.", ar: "البطاقة قبل الحالية."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite next", "dindin invite show"]
 

@@ -42,13 +42,15 @@ struct Person: Sendable, Equatable, Encodable {
   }
 
   static let fields: [Field] = [
-    Field("id", "string", "the person's id"),
-    Field("name", "string", "the full name"),
-    Field("phone", "string?", "the telephone number"),
-    Field("email", "string?", "the mail address"),
-    Field("avatar.initials", "string", "the initials on the disc"),
-    Field("avatar.color", "string", "the color of the disc, #RRGGBB"),
-    Field("avatar.url", "string?", "the address of a picture"),
-    Field("you", "boolean?", "true for yourself"),
+    Field("id", "string", Text("the person's id", ar: "معرّف الشخص")),
+    Field("name", "string", Text("the full name", ar: "الاسم الكامل")),
+    Field("phone", "string?", Text("the telephone number", ar: "رقم الهاتف")),
+    Field("email", "string?", Text("the mail address", ar: "عنوان البريد")),
+    Field(
+      "avatar.initials", "string", Text("the initials on the disc", ar: "الأحرف الأولى على القرص")),
+    Field(
+      "avatar.color", "string", Text("the color of the disc, #RRGGBB", ar: "لون القرص، #RRGGBB")),
+    Field("avatar.url", "string?", Text("the address of a picture", ar: "عنوان صورة")),
+    Field("you", "boolean?", Text("true for yourself", ar: "صحيح لك أنت")),
   ]
 }

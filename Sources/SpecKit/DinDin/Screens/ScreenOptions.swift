@@ -7,9 +7,16 @@ struct ScreenOptions: Sendable {
   var reducedMotion = false
 
   static let arguments: [Argument<Self>] = [
-    .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    .option("size", \.size, value: "WxH", help: "The size of the screen.", shows: "the terminal's"),
-    .flag("reduced-motion", \.reducedMotion, help: "Change at once instead of flashing."),
+    .option(
+      "keys", \.keys, value: "KEYS",
+      help: Text("Play these keys and print the frames.", ar: "تشغيل هذه المفاتيح وكتابة الإطارات.")
+    ),
+    .option(
+      "size", \.size, value: "WxH", help: Text("The size of the screen.", ar: "حجم الشاشة."),
+      shows: Text("the terminal's", ar: "حجم الطرفية")),
+    .flag(
+      "reduced-motion", \.reducedMotion,
+      help: Text("Change at once instead of flashing.", ar: "تغيير فوري بدل الوميض.")),
   ]
 
   /// Whether the screen is to be run rather than its result printed.

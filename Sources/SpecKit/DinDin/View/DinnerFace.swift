@@ -58,27 +58,36 @@ struct DinnerFace: Encodable, Equatable {
   }
 
   private static let own = [
-    Field("id", "string", "the dinner's id"),
-    Field("role", "string", "guest or host"),
-    Field("status", "string", "pending, accepted, rejected, closed or hosting"),
-    Field("title", "string?", "what the host calls it"),
-    Field("when", "string", "the start as cards show it"),
-    Field("startsAt", "instant", "the start"),
-    Field("endsAt", "instant", "the end"),
-    Field("timeZone", "string", "the zone the dinner goes by"),
-    Field("minutes", "integer", "how long it lasts"),
-    Field("label", "string", "what the host calls the place"),
-    Field("address", "string?", "the address"),
-    Field("lat", "number?", "the latitude in degrees"),
-    Field("lon", "number?", "the longitude in degrees"),
-    Field("note", "string?", "a word from the host"),
-    Field("rsvpBy", "instant?", "the last moment to answer"),
-    Field("plus", "integer?", "how many people you bring"),
-    Field("answerNote", "string?", "your word to the host"),
-    Field("position", "integer?", "the place among the pending cards, from 1"),
-    Field("of", "integer?", "how many cards are pending"),
-    Field("conflicts", "[string]?", "the ids of dinners at the same time"),
-    Field("seq", "integer?", "how often the host has changed it"),
+    Field("id", "string", Text("the dinner's id", ar: "معرّف العشاء")),
+    Field("role", "string", Text("guest or host", ar: "guest أو host")),
+    Field(
+      "status", "string",
+      Text(
+        "pending, accepted, rejected, closed or hosting",
+        ar: "pending أو accepted أو rejected أو closed أو hosting")),
+    Field("title", "string?", Text("what the host calls it", ar: "كما يسميه المضيف")),
+    Field(
+      "when", "string", Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
+    Field("startsAt", "instant", Text("the start", ar: "البداية")),
+    Field("endsAt", "instant", Text("the end", ar: "النهاية")),
+    Field("timeZone", "string", Text("the zone the dinner goes by", ar: "المنطقة الزمنية للعشاء")),
+    Field("minutes", "integer", Text("how long it lasts", ar: "مدته")),
+    Field("label", "string", Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
+    Field("address", "string?", Text("the address", ar: "العنوان")),
+    Field("lat", "number?", Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
+    Field("lon", "number?", Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+    Field("note", "string?", Text("a word from the host", ar: "كلمة من المضيف")),
+    Field("rsvpBy", "instant?", Text("the last moment to answer", ar: "آخر موعد للرد")),
+    Field("plus", "integer?", Text("how many people you bring", ar: "كم شخصًا يأتي معك")),
+    Field("answerNote", "string?", Text("your word to the host", ar: "كلمتك للمضيف")),
+    Field(
+      "position", "integer?",
+      Text("the place among the pending cards, from 1", ar: "الموضع بين البطاقات المنتظرة، من 1")),
+    Field("of", "integer?", Text("how many cards are pending", ar: "عدد البطاقات المنتظرة")),
+    Field(
+      "conflicts", "[string]?",
+      Text("the ids of dinners at the same time", ar: "معرّفات العشاءات في الوقت نفسه")),
+    Field("seq", "integer?", Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
   ]
 }
 

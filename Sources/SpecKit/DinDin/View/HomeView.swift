@@ -18,11 +18,23 @@ struct DayFace: Encodable {
 
   static func fields(_ prefix: String = "") -> [Field] {
     [
-      Field(prefix + "date", "date", "the day"),
-      Field(prefix + "heading", "string", "the day as the calendar heads it"),
-      Field(prefix + "today", "boolean?", "true for today"),
-      Field(prefix + "dinners", "[object]", "the accepted and hosted dinners of the day"),
-      Field(prefix + "add", "boolean?", "true where a dinner could be planned and none is"),
+      Field(prefix + "date", "date", Text("the day", ar: "اليوم")),
+      Field(
+        prefix + "heading", "string",
+        Text("the day as the calendar heads it", ar: "اليوم كما يظهر في عنوان التقويم")),
+      Field(
+        prefix + "today", "boolean?",
+        Text("true for today", ar: "صحيح لليوم الحالي")),
+      Field(
+        prefix + "dinners", "[object]",
+        Text(
+          "the accepted and hosted dinners of the day", ar: "العشاءات المقبولة والمستضافة في اليوم")
+      ),
+      Field(
+        prefix + "add", "boolean?",
+        Text(
+          "true where a dinner could be planned and none is",
+          ar: "صحيح حيث يمكن تخطيط عشاء ولا يوجد")),
     ]
   }
 }

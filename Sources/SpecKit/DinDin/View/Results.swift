@@ -32,8 +32,10 @@ struct AccountView: Presentable {
 
   static let fields =
     Person.fields + [
-      Field("provider", "string", "local or facebook"),
-      Field("database", "string", "embedded, or the address of the server"),
+      Field("provider", "string", Text("local or facebook", ar: "local أو facebook")),
+      Field(
+        "database", "string",
+        Text("embedded, or the address of the server", ar: "embedded أو عنوان الخادم")),
     ]
 }
 
@@ -105,8 +107,12 @@ struct AnswerView: Presentable {
 
   static var fields: [Field] {
     DinnerFace.fields("answered.") + [
-      Field("next", "object?", "the card that follows, with the same fields"),
-      Field("pending", "integer", "how many invitations are still pending"),
+      Field(
+        "next", "object?",
+        Text("the card that follows, with the same fields", ar: "البطاقة التالية، بالحقول نفسها")),
+      Field(
+        "pending", "integer",
+        Text("how many invitations are still pending", ar: "كم دعوة ما زالت قيد الانتظار")),
     ]
   }
 }

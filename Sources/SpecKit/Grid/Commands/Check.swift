@@ -3,8 +3,8 @@ internal import SpecCore
 /// `spec grid check`: is it safe to look at?
 struct GridCheck: Command {
   static let name = "check"
-  static let abstract = "Count how often a sequence flashes, and say whether that is safe."
-  static let discussion = """
+  static let abstract: Text = "Count how often a sequence flashes, and say whether that is safe."
+  static let discussion: Text = """
     At most 3 flashes a second are allowed (WCAG 2.3.1). The count is that of the sequence \
     repeated without a pause, at full brightness over black, at the worst seat. Nothing faster \
     than 334ms a color is ever played; no option changes that.

@@ -3,7 +3,7 @@ internal import SpecCore
 /// `spec grid frames`: every step of a sequence, at once.
 struct GridFrames: Command {
   static let name = "frames"
-  static let abstract = "Print every step of a sequence, without waiting."
+  static let abstract: Text = "Print every step of a sequence, without waiting."
   static let arguments =
     Argument.group(\Self.options, ShowOptions.arguments)
     + Argument.group(\Self.place, SeatNumbers.arguments)

@@ -3,7 +3,7 @@ internal import SpecCore
 /// `spec grid guide`: how to run the show.
 struct GridGuide: Command {
   static let name = "guide"
-  static let abstract = "Print the instructions for the show, on one page."
+  static let abstract: Text = "Print the instructions for the show, on one page."
   static let fields = GuidePage.fields
   static let examples = [Example("spec grid guide", "Seats, checklist, the show.")]
   static let seeAlso = ["grid play", "grid check"]

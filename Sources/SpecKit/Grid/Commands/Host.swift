@@ -3,8 +3,8 @@ internal import SpecCore
 /// `spec grid host`: the organizer's side of the show.
 struct GridHost: Command {
   static let name = "host"
-  static let abstract = "Organize the show: see who is ready, and start all screens together."
-  static let discussion = """
+  static let abstract: Text = "Organize the show: see who is ready, and start all screens together."
+  static let discussion: Text = """
     It shows the join code and the 10x10 map of the seats as they come. Enter starts all seats that \
     are ready; 1 and 2 choose the sequence, s stops, u shows the address, q quits. Each seat plays \
     by its own clock, so a run ends well even if this program does not.

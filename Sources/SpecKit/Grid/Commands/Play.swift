@@ -3,8 +3,8 @@ internal import SpecCore
 /// `spec grid play`: a sequence on this screen alone, now or at a moment of the wall clock.
 struct GridPlay: Command {
   static let name = "play"
-  static let abstract = "Play a sequence on this screen, at once or at a given time."
-  static let discussion = """
+  static let abstract: Text = "Play a sequence on this screen, at once or at a given time."
+  static let discussion: Text = """
     On a terminal it takes the whole screen; q leaves. In a pipe each step is written when it is \
     due. It needs no network: screens that are given the same time start together, as exactly as \
     their clocks agree.

@@ -3,8 +3,9 @@ internal import SpecCore
 /// `spec grid ready`: a seat of the show.
 struct GridReady: Command {
   static let name = "ready"
-  static let abstract = "Take a seat, say that you are ready, and play when the organizer starts."
-  static let discussion = """
+  static let abstract: Text =
+    "Take a seat, say that you are ready, and play when the organizer starts."
+  static let discussion: Text = """
     It finds the organizer on the local network, takes the seat, measures the organizer's clock and \
     waits. On a terminal Enter is the Ready button, e changes the seat and q leaves; in a pipe the \
     call is the press, and each event is a line. Once started it plays by its own clock, whatever \

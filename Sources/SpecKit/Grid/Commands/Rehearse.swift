@@ -3,8 +3,8 @@ internal import SpecCore
 /// `spec grid rehearse`: the show without a hall.
 struct GridRehearse: Command {
   static let name = "rehearse"
-  static let abstract = "Rehearse the show with made-up devices, and measure it."
-  static let discussion = """
+  static let abstract: Text = "Rehearse the show with made-up devices, and measure it."
+  static let discussion: Text = """
     The devices speak the real protocol on this machine alone, on free ports and with a code of \
     their own, so a rehearsal never meets a show. Each has a clock of its own; --loss, --jitter \
     and --skew make network and clocks bad. It passes when nobody missed a step and 99 of 100 \

@@ -102,7 +102,7 @@ extension HostRole {
     Field("name", "string?", "listening: this host's name; else the seat's"),
     Field("address", "string?", "listening: this host's; else the seat's address and port"),
     Field("group", "string?", "listening: where it is announced"),
-    Field("urls", "strings?", "listening: empty"),
+    Field("urls", "[string]?", "listening: empty"),
     Field("row", "integer?", "of the seat, 1 to 10"),
     Field("column", "integer?", "of the seat, 1 to 10"),
     Field("kind", "string?", "of the seat: terminal"),
@@ -120,9 +120,9 @@ extension HostRole {
     Field("startedAt", "instant?", "finished: when the first color came"),
     Field("complete", "integer?", "finished: seats that showed every step"),
     Field("joinedLate", "integer?", "finished: seats that came after Start"),
-    Field("missed", "objects?", "finished: who missed a step: row, column, name, reason"),
-    Field("steps", "objects?", "finished: step, shown, p50Us, p95Us, p99Us, maxUs"),
-    Field("kinds", "objects?", "finished: kind, seats, p50Us, p95Us, p99Us, maxUs"),
+    Field("missed", "[object]?", "finished: who missed a step: row, column, name, reason"),
+    Field("steps", "[object]?", "finished: step, shown, p50Us, p95Us, p99Us, maxUs"),
+    Field("kinds", "[object]?", "finished: kind, seats, p50Us, p95Us, p99Us, maxUs"),
     Field("boundMaxUs", "integer?", "finished: the worst clock"),
   ]
 }

@@ -100,11 +100,11 @@ struct RehearsalReport: Sendable, Encodable {
     Field("seed", "integer", "of the random numbers"),
     Field("delivered", "integer", "devices that had the start in time, over all runs"),
     Field("complete", "integer", "devices that showed every step, over all runs"),
-    Field("steps", "objects", "each step: step, shown, p50Us, p95Us, p99Us, maxUs, spreadUs"),
+    Field("steps", "[object]", "each step: step, shown, p50Us, p95Us, p99Us, maxUs, spreadUs"),
     Field("overall", "object", "all steps: shown, p50Us, p95Us, p99Us, maxUs"),
     Field("peers", "object?", "p99Us of leastRoundTrip, median, onReceipt; not with --processes"),
     Field("joinMs", "object", "from switching on to ready: p50, p99, max"),
-    Field("missed", "objects", "who missed a step: run, device, row, column, reason"),
+    Field("missed", "[object]", "who missed a step: run, device, row, column, reason"),
     Field("passed", "boolean", "nobody missed a step, and p99 is within --limit"),
   ]
 }

@@ -42,8 +42,10 @@ extension DisplayName: ArgumentValue {
   static func parse(argument text: String) throws -> DisplayName {
     guard let name = DisplayName(text) else {
       throw ArgumentError(
-        "a name has 1 to \(characterLimit) characters, at most \(byteLimit) bytes, "
-          + "and no control characters", code: "bad-name")
+        """
+        a name has 1 to \(characterLimit) characters, at most \(byteLimit) bytes, and no control \
+        characters
+        """, code: "bad-name")
     }
     return name
   }

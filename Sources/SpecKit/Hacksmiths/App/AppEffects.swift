@@ -18,7 +18,7 @@ struct AppEffects {
         screen.message = Texts.offline(asOf: asOf.wholeSecond.iso8601)
       }
     } catch {
-      screen.tell((error as? any Failing)?.failure.message ?? "\(error)")
+      screen.tell(Failure(error, in: "en").message)
     }
     return .stay
   }

@@ -54,7 +54,7 @@ struct API {
     let response: Response
     do {
       response = try send(Request("POST", ["api", "app", "signout"]), token: token)
-    } catch let error as any Failing where error.failure.status == .unavailable {
+    } catch let error as any ReportedError where error.status == .unavailable {
       return false
     }
     let isOver = (200...299).contains(response.status) || response.status == 401
@@ -72,7 +72,7 @@ struct API {
       if !isEmbedded, response.status >= 500 {
         throw failure(response.status, try? JSON(parsing: response.body))
       }
-    } catch let error as any Failing where error.failure.status == .unavailable {
+    } catch let error as any ReportedError where error.status == .unavailable {
       guard let kept, let value = try? JSONCoder.decode(Value.self, from: kept.dated) else {
         throw error
       }
@@ -122,7 +122,9 @@ struct API {
     for (request, kept) in cache?.answers(to: token) ?? [] where isMeant(kept) {
       do {
         let _: JSON = try value(of: request, needsMember: false)
-      } catch let error as any Failing where [.notFound, .denied].contains(error.failure.status) {
+      } catch let error as any ReportedError
+        where [.notFound, .denied].contains(error.status)
+      {
         // It is gone, or no longer for this asker, and so is what was kept.
       }
     }
@@ -139,7 +141,7 @@ struct API {
 
   private func failure(_ status: Int, _ json: JSON?) -> Failure {
     guard let message = json?["message"]?.string, let code = json?["code"]?.string else {
-      return HacksmithsError.notJSON(status: status).failure
+      return HacksmithsError.notJSON(status: status).failure(in: "en")
     }
     let errors = (json?["errors"]?.array ?? []).compactMap { error in
       try? JSONCoder.decode(FieldError.self, from: error)

@@ -47,7 +47,8 @@ struct Connection {
       token: given.isEmpty ? state.sessions[service]?.token : given,
       cache: address.map { address in
         AnswerCache(store: store, service: address.description, now: now) { error in
-          context.verbose(Texts.notKept((error as? any Failing)?.failure.message ?? "\(error)"))
+          context.verbose(
+            Texts.notKept(Failure(error, in: "en").message))
         }
       },
       isFresh: options.fresh,

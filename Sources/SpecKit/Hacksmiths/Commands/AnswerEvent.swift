@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct AnswerEvent: Command {
   static let name = "rsvp"
-  static let abstract = "Answer \"Are you coming?\" for yourself."
-  static let discussion = """
+  static let abstract: Text = "Answer \"Are you coming?\" for yourself."
+  static let discussion: Text = """
     A yes to a full event joins its waiting list, and the output says so. The list is strictly \
     first come, first served: when spots come free, its head moves up by itself. `no` and `maybe` \
     hold no spot; `cancel` takes an answer back. The same answer again changes nothing.

@@ -4,8 +4,8 @@ struct App: Command {
   enum TabName: String, CaseIterable, ArgumentValue { case me, info, event, community, upcoming }
 
   static let name = "app"
-  static let abstract = "Show the sections on the whole screen, with a tab bar."
-  static let discussion = """
+  static let abstract: Text = "Show the sections on the whole screen, with a tab bar."
+  static let discussion: Text = """
     Left and right, or 1 to 5, change the section; up, down, page up, page down, home and end \
     move; Enter drills down and Esc goes back. r answers the event (then y, n, m or c), / searches, \
     l signs in, g goes on as a guest, R reads anew, ? shows the keys, q ends it.

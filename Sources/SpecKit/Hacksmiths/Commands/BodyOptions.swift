@@ -90,21 +90,21 @@ extension BodyOptions {
   typealias Table = [Argument<BodyOptions>]
 
   /// A text, and unless it is needed an option that takes it away.
-  static func text(_ name: String, _ help: String, value: String = "TEXT", isNeeded: Bool = false)
+  static func text(_ name: String, _ help: Text, value: String = "TEXT", isNeeded: Bool = false)
     -> Table
   {
     [.option(name, \.[text: name], value: value, help: help)] + (isNeeded ? [] : clear(name))
   }
 
-  static func moment(_ name: String, _ help: String, isNeeded: Bool = false) -> Table {
+  static func moment(_ name: String, _ help: Text, isNeeded: Bool = false) -> Table {
     [.option(name, \.[moment: name], value: "WHEN", help: help)] + (isNeeded ? [] : clear(name))
   }
 
-  static func list(_ name: String, _ help: String, value: String, isNeeded: Bool = false) -> Table {
+  static func list(_ name: String, _ help: Text, value: String, isNeeded: Bool = false) -> Table {
     [.options(name, \.[list: name], value: value, help: help)] + (isNeeded ? [] : clear(name))
   }
 
-  static func flag(_ name: String, _ help: String) -> Table {
+  static func flag(_ name: String, _ help: Text) -> Table {
     [.flag(name, \.[flag: name], help: help)]
   }
 

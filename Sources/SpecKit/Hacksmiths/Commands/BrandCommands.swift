@@ -2,12 +2,12 @@ internal import SpecCore
 
 struct BrandShow: Command {
   static let name = "show"
-  static let abstract = "Show the color scheme."
-  static let discussion = "In a pipe: name, hex, ansi, use, on (the color behind a text)."
+  static let abstract: Text = "Show the color scheme."
+  static let discussion: Text = "In a pipe: name, hex, ansi, use, on (the color behind a text)."
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("name", "string", "What it is called."), Field("hex", "string", "`#rrggbb`."),
-    Field("ansi", "int", "The color of a terminal's palette, 0 to 255."),
+    Field("ansi", "integer", "The color of a terminal's palette, 0 to 255."),
     Field("use", "string", "What it is for."),
     Field("on", "string?", "For text: the color behind it."),
   ]
@@ -40,8 +40,8 @@ private struct BrandResult: Presentable {
 
 struct BrandIcons: Command {
   static let name = "icons"
-  static let abstract = "Write the icons into a folder."
-  static let discussion = """
+  static let abstract: Text = "Write the icons into a folder."
+  static let discussion: Text = """
     Eleven opaque square PNG files, `icon-29.png` to `icon-1024.png`, and `square.svg` and \
     `horizontal.svg`, each one black path, ready for an icon font. Files that are there are \
     replaced only with `--force`. In a pipe: the paths.

@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Check: Command {
   static let name = "check"
-  static let abstract = "Verify everything in the store."
-  static let discussion = """
+  static let abstract: Text = "Verify everything in the store."
+  static let discussion: Text = """
     Says nothing and ends with 0 if all is sound, else with 65. `--repair` makes the indexes \
     (calendar, keys, directory) anew from the events and people and changes nothing else; what it \
     cannot mend is still told. In a pipe: problem (`damaged`, `index` or `rule`), document, \
@@ -14,7 +14,7 @@ struct Check: Command {
       .flag("repair", \.repair, help: "Make the indexes anew.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("problem", "word", "`damaged`, `index` or `rule`."),
+    Field("problem", "string", "`damaged`, `index` or `rule`."),
     Field("document", "string", "The file below the store."),
     Field("message", "string", "What is wrong."),
   ]

@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct CommunityShow: Command {
   static let name = "community"
-  static let abstract = "List the people: organizers, team leaders, participants, the others."
-  static let discussion = """
+  static let abstract: Text = "List the people: organizers, team leaders, participants, the others."
+  static let discussion: Text = """
     Around the next event unless told otherwise. People who do not want to be seen are counted, \
     not named.
 
@@ -19,9 +19,9 @@ struct CommunityShow: Command {
       .option("group", \.group, value: "GROUP", help: "Only this group."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("group", "word", "`organizer`, `leader`, `participant` or `member`."),
-    Field("people", "[person]", "`id key name group guests?`; `name` is `first` and `last?`."),
-    Field("private", "int", "How many are not named."),
+    Field("group", "string", "`organizer`, `leader`, `participant` or `member`."),
+    Field("people", "[object]", "`id key name group guests?`; `name` is `first` and `last?`."),
+    Field("private", "integer", "How many are not named."),
     Field.asOf,
   ]
   static let examples = [

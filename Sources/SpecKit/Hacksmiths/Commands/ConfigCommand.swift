@@ -34,8 +34,8 @@ struct ConfigCommand: Command {
   }
 
   static let name = "config"
-  static let abstract = "Show or change the settings of this machine."
-  static let discussion = """
+  static let abstract: Text = "Show or change the settings of this machine."
+  static let discussion: Text = """
     `api`: where the service is, a URL or `embedded`. `zone`: the zone times are shown in \
     besides. `mail-command`: what `outbox send` hands letters to, such as `sendmail -t -i`. \
     `reminder`: how long before an event `remind` tells, such as 2h. `chat-url`: shown after a yes.

@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Conflicts: Command {
   static let name = "conflicts"
-  static let abstract = "List events you said yes to that overlap."
-  static let discussion = "For members. In a pipe: key, key, start and end of the overlap."
+  static let abstract: Text = "List events you said yes to that overlap."
+  static let discussion: Text = "For members. In a pipe: key, key, start and end of the overlap."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "Only what overlaps with this one.")

@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct DemoClear: Command {
   static let name = "clear"
-  static let abstract = "Delete everything in the store."
+  static let abstract: Text = "Delete everything in the store."
   static let arguments: [Argument<Self>] =
     [
       .flag("yes", short: "y", \.yes, help: "Do not ask first.")

@@ -8,8 +8,8 @@ struct DemoLoad: Command {
   ]
 
   static let name = "load"
-  static let abstract = "Fill the empty store with a community to try."
-  static let discussion = """
+  static let abstract: Text = "Fill the empty store with a community to try."
+  static let discussion: Text = """
     Twelve people, seven events and two organizations, on dates around today. The same day gives \
     the same ids and texts. A store that is not empty is refused unless `--replace --yes` is given.
 
@@ -30,9 +30,9 @@ struct DemoLoad: Command {
       .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("people", "int", "How many people there are now."),
-    Field("events", "int", "How many events."),
-    Field("tokens", "list?", "With `--tokens -`: `key` and `token` of each generated member."),
+    Field("people", "integer", "How many people there are now."),
+    Field("events", "integer", "How many events."),
+    Field("tokens", "[string]?", "With `--tokens -`: `key` and `token` of each generated member."),
   ]
   static let examples = [Example(line, "A community to try.")]
   static let seeAlso = ["hacksmiths demo clear", "hacksmiths"]

@@ -4,7 +4,7 @@ struct EventAnnounce: Command {
   enum Format: String, CaseIterable, ArgumentValue { case text, markdown, html }
 
   static let name = "announce"
-  static let abstract = "Write the text that invites to an event, for mail or a page."
+  static let abstract: Text = "Write the text that invites to an event, for mail or a page."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.").completing(Completing.events),

@@ -4,11 +4,11 @@ enum GuestFields {
   static let all = [
     Field("id", "string", "Who."), Field("key", "string", "The word to type for them."),
     Field("name", "object", "`first`, and `last` if there is one."),
-    Field("answer", "word", "`yes`, `no`, `maybe` or `waitlist`."),
-    Field("guests", "int", "People they bring along."),
+    Field("answer", "string", "`yes`, `no`, `maybe` or `waitlist`."),
+    Field("guests", "integer", "People they bring along."),
     Field("code", "string?", "What they show at the door."),
     Field("checkedInAt", "instant?", "When they came."),
-    Field("position", "int?", "Place on the waiting list."),
+    Field("position", "integer?", "Place on the waiting list."),
     Field("since", "instant", "When they said so."),
     Field("email", "string?", "For organizers."),
   ]
@@ -31,8 +31,8 @@ struct EventGuests: Command {
   enum Answer: String, CaseIterable, ArgumentValue { case yes, no, maybe, waitlist, all }
 
   static let name = "guests"
-  static let abstract = "List who comes to an event."
-  static let discussion = """
+  static let abstract: Text = "List who comes to an event."
+  static let discussion: Text = """
     For its organizers and leaders. In a pipe: id, key, name, answer, guests, code, checkedInAt.
     """
   static let arguments: [Argument<Self>] =
@@ -81,8 +81,8 @@ extension Connection {
 
 struct EventCheckIn: Command {
   static let name = "checkin"
-  static let abstract = "Let somebody in at the door."
-  static let discussion = """
+  static let abstract: Text = "Let somebody in at the door."
+  static let discussion: Text = """
     For organizers and leaders, from 3 hours before the start until the end. PERSON is a key, an \
     id, or the code the person shows. In a pipe: id, key, name, guests, checkedInAt.
     """
@@ -126,8 +126,8 @@ struct EventCheckIn: Command {
 
 struct Waitlist: Command {
   static let name = "show"
-  static let abstract = "Show the waiting list of an event."
-  static let discussion = """
+  static let abstract: Text = "Show the waiting list of an event."
+  static let discussion: Text = """
     For its organizers and leaders. In a pipe: position, id, key, name, guests, since.
     """
   static let arguments: [Argument<Self>] =
@@ -159,7 +159,7 @@ struct Waitlist: Command {
 
 struct WaitlistPromote: Command {
   static let name = "promote"
-  static let abstract = "Give somebody on the waiting list a free spot."
+  static let abstract: Text = "Give somebody on the waiting list a free spot."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(Completing.events),
@@ -188,7 +188,7 @@ struct WaitlistPromote: Command {
 
 struct WaitlistRemove: Command {
   static let name = "remove"
-  static let abstract = "Take somebody off the waiting list."
+  static let abstract: Text = "Take somebody off the waiting list."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(Completing.events),

@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct EventPublish: Command {
   static let name = "publish"
-  static let abstract = "Let everybody see a draft."
+  static let abstract: Text = "Let everybody see a draft."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key."),
@@ -34,8 +34,8 @@ struct EventPublish: Command {
 
 struct EventCancel: Command {
   static let name = "cancel"
-  static let abstract = "Call an event off."
-  static let discussion =
+  static let abstract: Text = "Call an event off."
+  static let discussion: Text =
     "Everybody who comes or waits is written to. `--undo` calls it on again."
   static let arguments: [Argument<Self>] =
     [
@@ -73,7 +73,7 @@ struct EventCancel: Command {
 
 struct EventDelete: Command {
   static let name = "delete"
-  static let abstract = "Delete a draft without answers."
+  static let abstract: Text = "Delete a draft without answers."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key."),

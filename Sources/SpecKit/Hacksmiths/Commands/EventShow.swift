@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct EventShow: Command {
   static let name = "show"
-  static let abstract = "Show everything about one event."
-  static let discussion = """
+  static let abstract: Text = "Show everything about one event."
+  static let discussion: Text = """
     The event, who comes, the programme, and the question. `event KEY` is `event show KEY`.
     """
   static let arguments: [Argument<Self>] =

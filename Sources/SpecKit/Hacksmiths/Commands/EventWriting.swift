@@ -56,8 +56,8 @@ extension BodyOptions {
 
 struct EventAdd: Command {
   static let name = "add"
-  static let abstract = "Add an event."
-  static let discussion = """
+  static let abstract: Text = "Add an event."
+  static let discussion: Text = """
     For organizers. A new event is a draft that only its organizers see, until it is published. \
     WHEN is `2026-12-05 09:00` on the wall clock of the event's zone (`--zone`, else that of this \
     machine), or has an offset: `2026-12-05T08:00:00Z`. Registration is open from the publication \
@@ -96,8 +96,8 @@ struct EventAdd: Command {
 
 struct EventEdit: Command {
   static let name = "edit"
-  static let abstract = "Change an event."
-  static let discussion = """
+  static let abstract: Text = "Change an event."
+  static let discussion: Text = """
     For its organizers. Only what is given changes; a repeated option replaces the list, and \
     `--no-NAME` takes a value away. Times are read in `--zone`, which also becomes the event's \
     zone, else in the event's. Everybody who comes is written to if time or place changes.

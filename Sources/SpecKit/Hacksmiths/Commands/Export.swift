@@ -7,8 +7,8 @@ struct Export: Command {
   }
 
   static let name = "export"
-  static let abstract = "Write events, people or answers for other programs."
-  static let discussion = """
+  static let abstract: Text = "Write events, people or answers for other programs."
+  static let discussion: Text = """
     `ics`: events for calendars. `csv`: for spreadsheets; a cell that would be taken for a formula \
     gets a leading apostrophe, unless `--raw`. `json`: arrays as the other commands show them; \
     `--what all` is the whole store of this machine but for sign-ins, passwords and letters.

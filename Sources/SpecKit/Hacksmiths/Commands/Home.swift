@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Home: Command {
   static let name = "home"
-  static let abstract = "Events, people and answers of a hackathon community."
-  static let discussion = """
+  static let abstract: Text = "Events, people and answers of a hackathon community."
+  static let discussion: Text = """
     Without a verb: the next event, the question, up to five events after it, and the sections \
     there are. Nothing is asked, and nobody has to sign in to look.
 
@@ -14,11 +14,11 @@ struct Home: Command {
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("tabs", "[tab]", "The sections, as `tabs` lists them."),
+    Field("tabs", "[object]", "The sections, as `tabs` lists them."),
     Field("viewer", "object", "Who looks: `role`, and a member's `id`, `key` and `name`."),
-    Field("event", "event?", "The next event, as `event` shows it."),
+    Field("event", "object?", "The next event, as `event` shows it."),
     Field("question", "string", "The line that asks, or answers, \"Are you coming?\"."),
-    Field("upcoming", "[summary]", "Up to five events after it, as `upcoming` lists them."),
+    Field("upcoming", "[object]", "Up to five events after it, as `upcoming` lists them."),
     Field.asOf,
   ]
   static let examples = [

@@ -7,8 +7,8 @@ enum IdeaFields {
     Field("description", "string", "What it is about."),
     Field("more", "string?", "More about it."),
     Field("author", "object?", "Who had it: `id key name`."),
-    Field("votes", "int", "How many like it."), Field("voted", "bool", "Whether you do."),
-    Field("mine", "bool", "Whether it is yours."), Field("created", "instant", "Since when."),
+    Field("votes", "integer", "How many like it."), Field("voted", "boolean", "Whether you do."),
+    Field("mine", "boolean", "Whether it is yours."), Field("created", "instant", "Since when."),
     Field.asOf,
   ]
   static let options: [Argument<BodyOptions>] =
@@ -20,8 +20,8 @@ enum IdeaFields {
 
 struct IdeaList: Command {
   static let name = "list"
-  static let abstract = "List project ideas, those with most votes first."
-  static let discussion = "In a pipe: id, votes, author, title."
+  static let abstract: Text = "List project ideas, those with most votes first."
+  static let discussion: Text = "In a pipe: id, votes, author, title."
   static let arguments: [Argument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
@@ -58,7 +58,7 @@ struct IdeaList: Command {
 
 struct IdeaShow: Command {
   static let name = "show"
-  static let abstract = "Show a project idea."
+  static let abstract: Text = "Show a project idea."
   static let arguments: [Argument<Self>] =
     [.positional("id", \.id, help: "The id of the idea.")]
     + Argument.group(\.options, ServiceOptions.arguments)
@@ -104,8 +104,8 @@ struct IdeaResult: Presentable {
 
 struct IdeaSubmit: Command {
   static let name = "submit"
-  static let abstract = "Hand in a project idea."
-  static let discussion = "For members, one for each event. In a pipe: the id."
+  static let abstract: Text = "Hand in a project idea."
+  static let discussion: Text = "For members, one for each event. In a pipe: the id."
   static let arguments: [Argument<Self>] =
     Argument.group(\.body, IdeaFields.options)
     + [
@@ -139,8 +139,8 @@ struct IdeaSubmit: Command {
 
 struct IdeaEdit: Command {
   static let name = "edit"
-  static let abstract = "Change your project idea."
-  static let discussion = "In a pipe: the id."
+  static let abstract: Text = "Change your project idea."
+  static let discussion: Text = "In a pipe: the id."
   static let arguments: [Argument<Self>] =
     [.positional("id", \.id, help: "The id of the idea.")]
     + Argument.group(\.body, IdeaFields.options)
@@ -167,8 +167,8 @@ struct IdeaEdit: Command {
 
 struct IdeaWithdraw: Command {
   static let name = "withdraw"
-  static let abstract = "Take your project idea back, with its votes."
-  static let discussion = "In a pipe: the id."
+  static let abstract: Text = "Take your project idea back, with its votes."
+  static let discussion: Text = "In a pipe: the id."
   static let arguments: [Argument<Self>] =
     [
       .positional("id", \.id, help: "The id of the idea."),
@@ -194,8 +194,8 @@ struct IdeaWithdraw: Command {
 
 struct IdeaVote: Command {
   static let name = "vote"
-  static let abstract = "Vote for a project idea."
-  static let discussion = "For members, once for each idea but their own. In a pipe: the id."
+  static let abstract: Text = "Vote for a project idea."
+  static let discussion: Text = "For members, once for each idea but their own. In a pipe: the id."
   static let arguments: [Argument<Self>] =
     [
       .positional("id", \.id, help: "The id of the idea."),

@@ -4,8 +4,9 @@ struct Import: Command {
   enum What: String, CaseIterable, ArgumentValue { case events, people, all }
 
   static let name = "import"
-  static let abstract = "Take events or people in from a calendar or a table, or a whole store."
-  static let discussion = """
+  static let abstract: Text =
+    "Take events or people in from a calendar or a table, or a whole store."
+  static let discussion: Text = """
     All or nothing: every row that is wrong is named and nothing is taken. The same id or UID \
     again updates and never doubles. New events are drafts unless `--publish`; JSON keeps what it \
     says. What a calendar has besides is told on standard error; a repeating event is taken once.
@@ -31,7 +32,7 @@ struct Import: Command {
       .flag("dry-run", \.dryRun, help: "Only say what would come of it."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("result", "word", "`added`, `updated` or `same`."),
+    Field("result", "string", "`added`, `updated` or `same`."),
     Field("id", "string", "24 hex digits."), Field("key", "string", "The word to type for it."),
     Field("title", "string", "What it is called; of a person the full name."),
   ]

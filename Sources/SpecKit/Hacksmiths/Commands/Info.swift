@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct Info: Command {
   static let name = "info"
-  static let abstract = "Show what the community is, or one organization."
+  static let abstract: Text = "Show what the community is, or one organization."
   static let arguments: [Argument<Self>] =
     [
       .positional(
@@ -17,7 +17,7 @@ struct Info: Command {
     Field("website", "string?", "URL."),
     Field("location", "string?", "Where it is."),
     Field("links", "[string]", "URLs."),
-    Field("hiring", "bool", "Whether it looks for people."),
+    Field("hiring", "boolean", "Whether it looks for people."),
     Field("description", "string?", "What it does."),
     Field("sponsors", "[object]", "Sponsors of the next event: `id key name website? hiring`."),
     Field.asOf,

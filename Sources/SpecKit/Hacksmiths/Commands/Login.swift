@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Login: Command {
   static let name = "login"
-  static let abstract = "Sign in with an e-mail address and a password."
-  static let discussion = """
+  static let abstract: Text = "Sign in with an e-mail address and a password."
+  static let discussion: Text = """
     At a terminal both are asked for; the password is not shown. Elsewhere give `--email` and \
     `--password-stdin`. There is no option for the password itself, as others could see it.
 
@@ -72,11 +72,11 @@ struct Login: Command {
 
 enum SessionFields {
   static let login =
-    all + [Field("asked", "bool?", "With `--recover`, alone: always true.")]
+    all + [Field("asked", "boolean?", "With `--recover`, alone: always true.")]
   static let all = [
     Field("id", "string", "Who is signed in."),
     Field("key", "string", "The word to type for them."),
-    Field("role", "word", "`member`, `leader`, `organizer` or `admin`."),
+    Field("role", "string", "`member`, `leader`, `organizer` or `admin`."),
     Field("expires", "instant", "When the sign-in ends."),
   ]
 }

@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Logout: Command {
   static let name = "logout"
-  static let abstract = "End the sign-in."
-  static let discussion = """
+  static let abstract: Text = "End the sign-in."
+  static let discussion: Text = """
     The sign-in ends on this machine, and what was kept of the service's answers goes, also when \
     the service cannot be reached. It then lives on there until it ends by itself; that is said.
     """
@@ -25,7 +25,7 @@ struct Logout: Command {
 
 struct Guest: Command {
   static let name = "guest"
-  static let abstract = "Go on as a guest, without the line about signing in."
+  static let abstract: Text = "Go on as a guest, without the line about signing in."
   static let arguments: [Argument<Self>] =
     [SignOutOptions.discard(\.discard)]
     + Argument.group(\.options, ServiceOptions.arguments)
@@ -60,7 +60,7 @@ struct SignedOut: Presentable {
 
 enum SignOutOptions {
   static let fields = [
-    Field("signedOut", "bool", "Whether somebody was signed in."),
+    Field("signedOut", "boolean", "Whether somebody was signed in."),
     Field(
       "livesUntil", "instant?",
       "When the sign-in ends at the service, if that could not be told of it."),

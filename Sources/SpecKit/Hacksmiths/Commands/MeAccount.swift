@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct MePassword: Command {
   static let name = "password"
-  static let abstract = "Change your password."
-  static let discussion = """
+  static let abstract: Text = "Change your password."
+  static let discussion: Text = """
     At a terminal the current and the new one are asked for, the new one twice. Elsewhere they \
     are two lines of standard input. All other sign-ins end.
     """
@@ -13,7 +13,7 @@ struct MePassword: Command {
         "password-stdin", \.fromInput,
         help: "Read two lines of standard input: the current password, the new one.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = [Field("changed", "bool", "Always true.")]
+  static let fields = [Field("changed", "boolean", "Always true.")]
   static let examples = [
     Example(
       "spec hacksmiths me password", "Ask for both.", setup: DemoLoad.asMember, runs: false)
@@ -42,8 +42,8 @@ struct MePassword: Command {
 
 struct MeSessions: Command {
   static let name = "sessions"
-  static let abstract = "List your sign-ins, or end them."
-  static let discussion = "In a pipe: id, since, expires, `current` for this one."
+  static let abstract: Text = "List your sign-ins, or end them."
+  static let discussion: Text = "In a pipe: id, since, expires, `current` for this one."
   static let arguments: [Argument<Self>] =
     [
       .option("end", \.end, value: "ID", help: "End this one."),
@@ -52,7 +52,7 @@ struct MeSessions: Command {
   static let fields = [
     Field("id", "string", "What to end it by."), Field("since", "instant", "When it began."),
     Field("expires", "instant", "When it ends by itself."),
-    Field("current", "bool", "Whether it is this one."),
+    Field("current", "boolean", "Whether it is this one."),
   ]
   static let examples = [
     Example(
@@ -93,18 +93,18 @@ struct MeSessions: Command {
 
 struct MeExport: Command {
   static let name = "export"
-  static let abstract = "Write everything that is kept about you, as JSON."
+  static let abstract: Text = "Write everything that is kept about you, as JSON."
   static let arguments: [Argument<Self>] =
     [
       .option("output", short: "o", \.output, value: "FILE", help: "Where to.", shows: "-"),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("person", "person", "The profile."),
+    Field("person", "object", "The profile."),
     Field("account", "object?", "`email role created`."),
     Field("settings", "object", "`public mail available mentor looking`."),
     Field("rsvps", "[object]", "`event answer guests created changed source code? checkedInAt?`."),
-    Field("ideas", "[idea]", "Your project ideas."),
+    Field("ideas", "[object]", "Your project ideas."),
     Field("sessions", "[object]", "`id since expires current`."),
     Field("stars", "[string]", "Ids of entries of programmes you marked."),
     Field("path", "string?", "With `-o FILE`, alone: the file."),
@@ -138,8 +138,8 @@ private struct ExportResult: Presentable {
 
 struct MeDelete: Command {
   static let name = "delete"
-  static let abstract = "Close your account and delete what is kept about you."
-  static let discussion = """
+  static let abstract: Text = "Close your account and delete what is kept about you."
+  static let discussion: Text = """
     Your profile, sign-ins and answers go, and those who wait move up; your project ideas stay \
     as a former member's. Refused for the last admin, and for the only organizer of an event to \
     come.
@@ -150,7 +150,7 @@ struct MeDelete: Command {
         "password-stdin", \.fromInput, help: "Read the password from a line of standard input."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = [Field("deleted", "bool", "Always true.")]
+  static let fields = [Field("deleted", "boolean", "Always true.")]
   static let examples = [
     Example(
       "spec hacksmiths me delete --password-stdin --yes", "Good-bye.", setup: DemoLoad.asMember,

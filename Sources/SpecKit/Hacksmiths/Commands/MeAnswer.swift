@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct MeAnswer: Command {
   static let name = "rsvp"
-  static let abstract = "Answer \"Are you coming?\" from the Me section."
-  static let discussion = "As `spec hacksmiths rsvp`; the answer is marked as given here."
+  static let abstract: Text = "Answer \"Are you coming?\" from the Me section."
+  static let discussion: Text = "As `spec hacksmiths rsvp`; the answer is marked as given here."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.")

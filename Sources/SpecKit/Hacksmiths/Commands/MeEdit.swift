@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct MeEdit: Command {
   static let name = "edit"
-  static let abstract = "Change your profile."
-  static let discussion = """
+  static let abstract: Text = "Change your profile."
+  static let discussion: Text = """
     Only what is given changes; `--no-NAME` takes a value away. The word to type for you stays \
     the same. In a pipe: as `me`.
     """
@@ -51,8 +51,8 @@ struct MeEdit: Command {
 
 struct MeSettings: Command {
   static let name = "settings"
-  static let abstract = "List or change your settings."
-  static let discussion = """
+  static let abstract: Text = "List or change your settings."
+  static let discussion: Text = """
     `public`: others see your name and profile. `mail`: you are written to about your events. \
     `available`: you can be asked to help. `mentor`: you teach. `looking`: you look for a mentor.
 
@@ -64,10 +64,10 @@ struct MeSettings: Command {
       .positional("value", \.value, help: "`on` or `off`."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("public", "bool", "Others see your name and profile."),
-    Field("mail", "bool", "You are written to about your events."),
-    Field("available", "bool", "You can be asked to help."),
-    Field("mentor", "bool", "You teach."), Field("looking", "bool", "You look for a mentor."),
+    Field("public", "boolean", "Others see your name and profile."),
+    Field("mail", "boolean", "You are written to about your events."),
+    Field("available", "boolean", "You can be asked to help."),
+    Field("mentor", "boolean", "You teach."), Field("looking", "boolean", "You look for a mentor."),
   ]
   static let examples = [
     Example(

@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct MeShow: Command {
   static let name = "show"
-  static let abstract = "Show your profile, your answers and your ideas."
-  static let discussion = """
+  static let abstract: Text = "Show your profile, your answers and your ideas."
+  static let discussion: Text = """
     For members. In a pipe: a record `me` with id, key, name, e-mail and role, records `rsvp` with \
     event id, key, title, date, answer and position, and records `idea` with id and title.
     """
@@ -14,8 +14,8 @@ struct MeShow: Command {
       Field(
         "rsvps", "[object]",
         "`event {id key title date timeZone} answer guests position? question checkInCode?`."),
-      Field("ideas", "[idea]", "Your project ideas."),
-      Field("unsent", "int", "Answers that wait to be sent."),
+      Field("ideas", "[object]", "Your project ideas."),
+      Field("unsent", "integer", "Answers that wait to be sent."),
     ]
   static let examples = [
     Example("spec hacksmiths me", "What I said to what.", setup: DemoLoad.asMember, runs: false)

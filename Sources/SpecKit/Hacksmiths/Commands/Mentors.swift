@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Mentors: Command {
   static let name = "mentors"
-  static let abstract = "List the people who teach."
-  static let discussion = "In a pipe: id, key, name, experience (with `--looking`: what for)."
+  static let abstract: Text = "List the people who teach."
+  static let discussion: Text = "In a pipe: id, key, name, experience (with `--looking`: what for)."
   static let arguments: [Argument<Self>] =
     [.flag("looking", \.looking, help: "Those who look for a mentor.")]
     + Argument.group(\.options, ServiceOptions.arguments)

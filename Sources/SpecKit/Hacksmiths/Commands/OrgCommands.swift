@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct OrgList: Command {
   static let name = "list"
-  static let abstract = "List the organizations."
-  static let discussion = "In a pipe: id, key, name."
+  static let abstract: Text = "List the organizations."
+  static let discussion: Text = "In a pipe: id, key, name."
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = Info.fields
   static let examples = [
@@ -27,7 +27,7 @@ struct OrgList: Command {
 
 struct OrgShow: Command {
   static let name = "show"
-  static let abstract = "Show one organization."
+  static let abstract: Text = "Show one organization."
   static let arguments: [Argument<Self>] =
     [.positional("org", \.organization, help: "Id or key.")]
     + Argument.group(\.options, ServiceOptions.arguments)
@@ -76,8 +76,8 @@ enum OrgOptions {
 
 struct OrgAdd: Command {
   static let name = "add"
-  static let abstract = "Add an organization."
-  static let discussion = "For admins. In a pipe: id, key, name."
+  static let abstract: Text = "Add an organization."
+  static let discussion: Text = "For admins. In a pipe: id, key, name."
   static let arguments: [Argument<Self>] =
     Argument.group(\.body, OrgOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
@@ -100,8 +100,9 @@ struct OrgAdd: Command {
 
 struct OrgEdit: Command {
   static let name = "edit"
-  static let abstract = "Change an organization."
-  static let discussion = "For admins; `host` is the community's own. In a pipe: id, key, name."
+  static let abstract: Text = "Change an organization."
+  static let discussion: Text =
+    "For admins; `host` is the community's own. In a pipe: id, key, name."
   static let arguments: [Argument<Self>] =
     [.positional("org", \.organization, help: "Id, key or `host`.")]
     + Argument.group(\.body, OrgOptions.arguments)

@@ -55,8 +55,8 @@ extension Mail {
 
 struct OutboxList: Command {
   static let name = "list"
-  static let abstract = "List the letters the service wrote."
-  static let discussion = """
+  static let abstract: Text = "List the letters the service wrote."
+  static let discussion: Text = """
     For admins, on this machine. Nothing is sent by itself; see `outbox send`. In a pipe: id, to, \
     subject, created, sent.
     """
@@ -84,7 +84,7 @@ struct OutboxList: Command {
 
 struct OutboxShow: Command {
   static let name = "show"
-  static let abstract = "Show one letter as it goes out."
+  static let abstract: Text = "Show one letter as it goes out."
   static let arguments: [Argument<Self>] =
     [.positional("id", \.id, help: "Its id.")] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = Letters.fields
@@ -118,8 +118,8 @@ private struct LetterResult: Presentable {
 
 struct OutboxSend: Command {
   static let name = "send"
-  static let abstract = "Hand the letters that wait to a mail program."
-  static let discussion = """
+  static let abstract: Text = "Hand the letters that wait to a mail program."
+  static let discussion: Text = """
     `config mail-command` is run through `sh -c` once for each letter, which is on its standard \
     input, as `sendmail -t -i` takes it. Status 0 marks the letter as sent; any other leaves it \
     waiting, and this ends with 69. In a pipe: id, to, subject, created, sent.

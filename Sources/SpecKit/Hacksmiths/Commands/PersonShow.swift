@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct PersonShow: Command {
   static let name = "person"
-  static let abstract = "Show one person's profile."
+  static let abstract: Text = "Show one person's profile."
   static let arguments: [Argument<Self>] =
     [
       .positional("person", \.person, help: "`me`, an id or a key.")
@@ -17,16 +17,16 @@ struct PersonShow: Command {
     Field("github", "string?", "User name there."),
     Field("twitter", "string?", "User name there."),
     Field("photo", "string?", "URL."),
-    Field("leader", "bool", "Whether they lead teams."),
-    Field("available", "bool", "Whether they can be asked to help."),
+    Field("leader", "boolean", "Whether they lead teams."),
+    Field("available", "boolean", "Whether they can be asked to help."),
     Field("availability", "string?", "When."),
-    Field("mentor", "bool", "Whether they teach."),
+    Field("mentor", "boolean", "Whether they teach."),
     Field("experience", "string?", "What."),
-    Field("looking", "bool", "Whether they look for a mentor."),
+    Field("looking", "boolean", "Whether they look for a mentor."),
     Field("want", "string?", "What for."),
-    Field("public", "bool", "Whether everybody may see this."),
+    Field("public", "boolean", "Whether everybody may see this."),
     Field("email", "string?", "For those who may know it."),
-    Field("role", "word?", "`member`, `leader`, `organizer` or `admin`, with the e-mail."),
+    Field("role", "string?", "`member`, `leader`, `organizer` or `admin`, with the e-mail."),
     Field.asOf,
   ]
   static let examples = [

@@ -68,8 +68,8 @@ extension Connection {
       try? api.refresh { $0.event == event.id }
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
       return reply
-    } catch let error as any Failing
-      where error.failure.status == .unavailable && !api.isEmbedded && queues && isKeptSignIn
+    } catch let error as any ReportedError
+      where error.status == .unavailable && !api.isEmbedded && queues && isKeptSignIn
     {
       wish.basedOn = lastChange(of: event.id, known: known.changed)
       try keep(wish)
@@ -100,14 +100,14 @@ extension EventObject {
 enum AnswerFields {
   static let all = [
     Field("event", "object", "`id`, `key` and `title`."),
-    Field("answer", "word", "`yes`, `no`, `maybe`, `waitlist` or `none`."),
-    Field("guests", "int", "People you bring along."),
-    Field("position", "int?", "Your place on the waiting list."),
-    Field("changed", "bool", "False if you had said the same before."),
-    Field("promoted", "int?", "How many came off the waiting list because of it."),
-    Field("spotsLeft", "int?", "Absent if unlimited."),
+    Field("answer", "string", "`yes`, `no`, `maybe`, `waitlist` or `none`."),
+    Field("guests", "integer", "People you bring along."),
+    Field("position", "integer?", "Your place on the waiting list."),
+    Field("changed", "boolean", "False if you had said the same before."),
+    Field("promoted", "integer?", "How many came off the waiting list because of it."),
+    Field("spotsLeft", "integer?", "Absent if unlimited."),
     Field("question", "string", "What the event page says to you now."),
-    Field("queued", "bool?", "Whether it waits to be sent."),
+    Field("queued", "boolean?", "Whether it waits to be sent."),
     Field("chatUrl", "string?", "Where people talk, after a yes."),
   ]
 }

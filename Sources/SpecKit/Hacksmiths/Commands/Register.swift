@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Register: Command {
   static let name = "register"
-  static let abstract = "Make an account and sign in."
-  static let discussion = """
+  static let abstract: Text = "Make an account and sign in."
+  static let discussion: Text = """
     At a terminal three questions: full name, e-mail address and a password, twice; an empty line \
     goes back one. Elsewhere `--name`, `--email` and `--password-stdin` answer them.
 

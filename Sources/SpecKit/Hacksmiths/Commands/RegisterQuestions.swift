@@ -57,7 +57,7 @@ struct RegisterQuestions {
         }
         return true
       } catch let error as HacksmithsError {
-        context.note(error.failure.message)
+        context.note(error.failure(in: "en").message)
       }
     }
   }

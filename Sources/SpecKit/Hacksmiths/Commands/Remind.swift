@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Remind: Command {
   static let name = "remind"
-  static let abstract = "Tell of your events that begin soon, once each."
-  static let discussion = """
+  static let abstract: Text = "Tell of your events that begin soon, once each."
+  static let discussion: Text = """
     For cron: what you said yes to and begins within `--before` is told once. With `--run` a \
     command is run through `sh -c` for each, with SPEC_EVENT_ID, SPEC_EVENT_KEY, SPEC_EVENT_TITLE, \
     SPEC_EVENT_START and SPEC_EVENT_PLACE in its environment; if it fails, the event is told again \

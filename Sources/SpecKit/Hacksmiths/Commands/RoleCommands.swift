@@ -4,8 +4,8 @@ enum RoleFields {
   static let all = [
     Field("id", "string", "24 hex digits."), Field("key", "string", "The word to type for them."),
     Field("name", "object", "`first`, and `last` if there is one."),
-    Field("role", "word", "`member`, `leader`, `organizer` or `admin`."),
-    Field("priority", "int", "Place in lists: smaller is earlier."),
+    Field("role", "string", "`member`, `leader`, `organizer` or `admin`."),
+    Field("priority", "integer", "Place in lists: smaller is earlier."),
     Field.asOf,
   ]
   static func record(_ it: RoleObject) -> [String] {
@@ -15,8 +15,8 @@ enum RoleFields {
 
 struct RoleList: Command {
   static let name = "list"
-  static let abstract = "List everybody's role."
-  static let discussion = """
+  static let abstract: Text = "List everybody's role."
+  static let discussion: Text = """
     For admins; for whoever owns the store's files as long as there is no admin with a password. \
     In a pipe: id, key, name, role.
     """
@@ -42,8 +42,8 @@ struct RoleList: Command {
 
 struct RoleSet: Command {
   static let name = "set"
-  static let abstract = "Give somebody a role."
-  static let discussion = "For admins, as `role list`. In a pipe: id, key, name, role."
+  static let abstract: Text = "Give somebody a role."
+  static let discussion: Text = "For admins, as `role list`. In a pipe: id, key, name, role."
   static let arguments: [Argument<Self>] =
     [
       .positional("person", \.person, help: "A key or an id.").completing(Completing.people),

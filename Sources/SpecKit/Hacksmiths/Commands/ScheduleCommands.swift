@@ -6,16 +6,16 @@ enum ItemFields {
     Field("start", "instant", "From then on."), Field("end", "instant", "Until then."),
     Field("who", "object?", "Who does it: `id key name`."),
     Field("place", "string?", "Where."), Field("info", "string?", "More about it."),
-    Field("starred", "bool?", "Whether you marked it."),
-    Field("current", "bool", "Whether it happens now."),
+    Field("starred", "boolean?", "Whether you marked it."),
+    Field("current", "boolean", "Whether it happens now."),
     Field.asOf,
   ]
 }
 
 struct ScheduleShow: Command {
   static let name = "show"
-  static let abstract = "Show the programme of an event."
-  static let discussion = """
+  static let abstract: Text = "Show the programme of an event."
+  static let discussion: Text = """
     In a pipe: start, end, id, title, who, place, and `now` for what happens now.
     """
   static let arguments: [Argument<Self>] =
@@ -64,8 +64,8 @@ struct ScheduleShow: Command {
 
 struct ScheduleAdd: Command {
   static let name = "add"
-  static let abstract = "Add an entry to the programme of an event."
-  static let discussion = """
+  static let abstract: Text = "Add an entry to the programme of an event."
+  static let discussion: Text = """
     For its organizers and leaders. An entry lies within the event; if the same person does \
     something else at that time, a warning says so. In a pipe: the id.
     """
@@ -97,8 +97,8 @@ struct ScheduleAdd: Command {
 
 struct ScheduleEdit: Command {
   static let name = "edit"
-  static let abstract = "Change an entry of the programme."
-  static let discussion = "For organizers and leaders. In a pipe: the id."
+  static let abstract: Text = "Change an entry of the programme."
+  static let discussion: Text = "For organizers and leaders. In a pipe: the id."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(Completing.events),
@@ -126,8 +126,8 @@ struct ScheduleEdit: Command {
 
 struct ScheduleRemove: Command {
   static let name = "remove"
-  static let abstract = "Take an entry out of the programme."
-  static let discussion = "For organizers and leaders. In a pipe: the id."
+  static let abstract: Text = "Take an entry out of the programme."
+  static let discussion: Text = "For organizers and leaders. In a pipe: the id."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(Completing.events),
@@ -163,8 +163,8 @@ struct ScheduleRemove: Command {
 
 struct ScheduleStar: Command {
   static let name = "star"
-  static let abstract = "Mark an entry of the programme for yourself."
-  static let discussion = "For members; `schedule --starred` lists them. In a pipe: the id."
+  static let abstract: Text = "Mark an entry of the programme for yourself."
+  static let discussion: Text = "For members; `schedule --starred` lists them. In a pipe: the id."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(Completing.events),

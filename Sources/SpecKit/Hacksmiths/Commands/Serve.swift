@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Serve: Command {
   static let name = "serve"
-  static let abstract = "Serve the community's API and data to programs on this machine."
-  static let discussion = """
+  static let abstract: Text = "Serve the community's API and data to programs on this machine."
+  static let discussion: Text = """
     The API that `--api URL` of every other command speaks, on the data of this store; changes \
     that other processes make are in the next answer. It listens on the loopback interface only. \
     The document of the API is at `/api/openapi.json`.

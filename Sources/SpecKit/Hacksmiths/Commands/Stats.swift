@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Stats: Command {
   static let name = "stats"
-  static let abstract = "Count events, members and answers."
-  static let discussion = """
+  static let abstract: Text = "Count events, members and answers."
+  static let discussion: Text = """
     `rsvps` are the yes answers of the next event. With `--event`: how many said what, and, once \
     it is over, how many did not come. In a pipe: name, value.
     """
@@ -13,12 +13,12 @@ struct Stats: Command {
         .completing(Completing.anyEvents)
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("events", "int?", "Events in all."), Field("members", "int?", "People in all."),
-    Field("rsvps", "int?", "Yes answers of the next event."),
-    Field("yes", "int?", "With `--event`: who comes."),
-    Field("guests", "int?", "Whom they bring along."), Field("no", "int?", "Who does not."),
-    Field("maybe", "int?", "Who does not know."), Field("waiting", "int?", "Who waits."),
-    Field("checkedIn", "int?", "Who came."), Field("noShows", "int?", "Who did not."),
+    Field("events", "integer?", "Events in all."), Field("members", "integer?", "People in all."),
+    Field("rsvps", "integer?", "Yes answers of the next event."),
+    Field("yes", "integer?", "With `--event`: who comes."),
+    Field("guests", "integer?", "Whom they bring along."), Field("no", "integer?", "Who does not."),
+    Field("maybe", "integer?", "Who does not know."), Field("waiting", "integer?", "Who waits."),
+    Field("checkedIn", "integer?", "Who came."), Field("noShows", "integer?", "Who did not."),
     Field.asOf,
   ]
   static let examples = [

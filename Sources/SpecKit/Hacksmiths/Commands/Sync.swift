@@ -4,8 +4,8 @@ struct Sync: Command {
   enum Keep: String, CaseIterable, ArgumentValue { case mine, theirs }
 
   static let name = "sync"
-  static let abstract = "Send the answers that wait, and read anew what was kept."
-  static let discussion = """
+  static let abstract: Text = "Send the answers that wait, and read anew what was kept."
+  static let discussion: Text = """
     An answer given while the service could not be reached waits here. Each is sent once, in the \
     order it was given. In a pipe: result, event id, key, answer, message. The result is `sent`; \
     `waiting`: it went to the waiting list; `refused`: a rule says no now, the answer is dropped; \
@@ -19,9 +19,9 @@ struct Sync: Command {
       .flag("dry-run", \.dryRun, help: "Only list what waits."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [
-    Field("result", "word", "`sent`, `waiting`, `refused`, `conflict` or `unsent`."),
+    Field("result", "string", "`sent`, `waiting`, `refused`, `conflict` or `unsent`."),
     Field("event", "string", "The event's id."), Field("key", "string", "Its key."),
-    Field("answer", "word", "What you said."),
+    Field("answer", "string", "What you said."),
     Field("message", "string", "What the event page says to you now, or why not."),
   ]
   static let examples = [

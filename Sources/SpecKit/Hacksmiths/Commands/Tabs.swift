@@ -2,12 +2,12 @@ internal import SpecCore
 
 struct Tabs: Command {
   static let name = "tabs"
-  static let abstract = "List the sections you can see, in the order of the tab bar."
+  static let abstract: Text = "List the sections you can see, in the order of the tab bar."
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = [
     Field("id", "string", "The section's command."),
     Field("title", "string", "What it is called."),
-    Field("center", "bool", "Whether it stands in the middle, where the program begins."),
+    Field("center", "boolean", "Whether it stands in the middle, where the program begins."),
     Field.asOf,
   ]
   static let examples = [Example("spec hacksmiths tabs", "Three for a guest, five for a member.")]

@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct TokenIssue: Command {
   static let name = "issue"
-  static let abstract = "Make a sign-in token for scripts."
-  static let discussion = """
+  static let abstract: Text = "Make a sign-in token for scripts."
+  static let discussion: Text = """
     Your own, or anybody's as an admin. It is shown once; give it to a command in \
     SPEC_HACKSMITHS_TOKEN. `me sessions` lists and ends it. In a pipe: the token alone.
     """

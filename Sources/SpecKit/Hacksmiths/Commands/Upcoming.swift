@@ -2,8 +2,8 @@ internal import SpecCore
 
 struct Upcoming: Command {
   static let name = "upcoming"
-  static let abstract = "List the events to come."
-  static let discussion = """
+  static let abstract: Text = "List the events to come."
+  static let discussion: Text = """
     For members. A date is YYYY-MM-DD, `today`, `tomorrow`, `+3d` or `+2w`; with `--from` in the \
     past, past events are listed too. An event that was canceled is listed if you meant to come.
 
@@ -56,9 +56,9 @@ struct Upcoming: Command {
   private var count: Int? { month == nil ? limit?.value ?? 10 : limit?.value }
 
   private func check() throws {
-    if all, limit != nil { throw HacksmithsError.exclusive("--all", "--limit").failure }
+    if all, limit != nil { throw HacksmithsError.exclusive("--all", "--limit") }
     if month != nil, from != nil || to != nil {
-      throw HacksmithsError.exclusive("--month", from == nil ? "--to" : "--from").failure
+      throw HacksmithsError.exclusive("--month", from == nil ? "--to" : "--from")
     }
   }
 

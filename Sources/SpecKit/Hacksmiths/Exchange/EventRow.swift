@@ -11,7 +11,7 @@ extension Error {
 
   /// What a person is told.
   var words: String {
-    (self as? any Failing)?.failure.message ?? (self as? ArgumentError)?.message ?? "\(self)"
+    (self as? ArgumentError)?.message(in: "en") ?? Failure(self, in: "en").message
   }
 }
 

@@ -43,8 +43,10 @@ struct EventTaker {
     do {
       if let problem = row.problem { throw HacksmithsError.badRows([(row.line, problem)]) }
       return try place(row)
-    } catch let error as any Failing where error.row == nil && error.failure.status == .refused {
-      throw HacksmithsError.badRows([(row.line, error.failure.message)])
+    } catch let error as any ReportedError
+      where error.row == nil && error.status == .refused
+    {
+      throw HacksmithsError.badRows([(row.line, error.failure(in: "en").message)])
     }
   }
 

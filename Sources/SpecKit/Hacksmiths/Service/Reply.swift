@@ -18,9 +18,7 @@ struct Reply {
   /// A failure with its status, for programs and people. The sign-in calls of the original app
   /// also say that there is no session.
   init(_ error: any Error, to request: Request? = nil) {
-    let failure =
-      (error as? any Failing)?.failure
-      ?? Failure(.internalError, "internal-error", "unexpected error: \(error)")
+    let failure = Failure(error, in: "en")
     status = HTTPStatus.of(failure, error as? HacksmithsError)
     switch error as? HacksmithsError {
     case .notAllowed(let methods): headers["Allow"] = methods.joined(separator: ", ")

@@ -192,7 +192,8 @@ extension BodyShape {
 
 extension FieldError {
   fileprivate init(_ field: String, _ error: HacksmithsError) {
-    self.init(field, error.failure.code, error.failure.message)
+    let failure = error.failure(in: "en")
+    self.init(field, failure.code, failure.message)
   }
 }
 

@@ -33,7 +33,7 @@ struct StoreCheck {
     do {
       return try snapshot.value(document)
     } catch {
-      let message = (error as? any Failing)?.failure.message ?? "\(error)"
+      let message = Failure(error, in: "en").message
       note("damaged", path, message)
       return nil
     }

@@ -42,7 +42,7 @@ extension Contents {
 extension EventRecord {
   fileprivate var ruleProblems: [StoreProblem] {
     var messages: [String] = []
-    do { try check() } catch { messages.append(error.failure.message) }
+    do { try check() } catch { messages.append(Failure(error, in: "en").message) }
     if Set(rsvps.map(\.personId)).count != rsvps.count { messages.append(Texts.twoAnswers) }
     if Set(rsvps.map(\.sequence)).count != rsvps.count
       || rsvps.contains(where: { $0.sequence >= nextSequence })

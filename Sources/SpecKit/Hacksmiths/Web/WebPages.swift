@@ -13,12 +13,10 @@ struct WebPages {
     do {
       let page = try request.path.isEmpty ? next() : event(request.path[1])
       return Self.response(200, page.html)
-    } catch let error as any Failing {
-      let status = HTTPStatus.of(error.failure, error as? HacksmithsError)
-      return Self.response(
-        status, EventWebPage.message(Texts.notFoundTitle, error.failure.message))
     } catch {
-      return Self.response(500, EventWebPage.message(Texts.notFoundTitle, "\(error)"))
+      let failure = Failure(error, in: "en")
+      let status = HTTPStatus.of(failure, error as? HacksmithsError)
+      return Self.response(status, EventWebPage.message(Texts.notFoundTitle, failure.message))
     }
   }
 

@@ -6,30 +6,55 @@ extension FieldOptions {
   /// The fields of a timer, for `add` and `edit`. They are texts here, so that all that are wrong
   /// are told at once.
   static let arguments: [Argument<Self>] = [
-    .option("title", \.titleOption, value: "TEXT", help: "What it is called, 1 to 32 characters."),
+    .option(
+      "title", \.titleOption, value: "TEXT",
+      help: Text("What it is called, 1 to 32 characters.", ru: "Название, от 1 до 32 знаков.")),
     .option(
       "notes", \.notes, value: "TEXT",
-      help: "Shown under the title and in the notification, up to 64 characters."),
+      help: Text(
+        "Shown under the title and in the notification, up to 64 characters.",
+        ru: "Заметки под названием и в уведомлении, до 64 знаков.")),
     .option(
-      "down", \.down, value: "PERIOD", help: "Count down, again and again, such as 4h30m or 1d.",
+      "down", \.down, value: "PERIOD",
+      help: Text(
+        "Count down, again and again, such as 4h30m or 1d.",
+        ru: "Отсчитывать снова и снова, например 4h30m или 1d."),
       field: "period"),
-    .flag("up", \.isUp, help: "Count up, for 100 years at most."),
-    .option("type", \.type, value: "TYPE", help: "The same as --up, or --down with --period."),
-    .option("period", \.period, value: "PERIOD", help: "How often a Down timer notifies."),
+    .flag(
+      "up", \.isUp,
+      help: Text("Count up, for 100 years at most.", ru: "Считать вперёд, не больше 100 лет.")),
     .option(
-      "repeats", \.repeats, value: "N", help: "Cycles in all: 1 to 999999999, or infinite."),
-    .flag("once", \.isOnce, help: "The same as --repeats 1."),
+      "type", \.type, value: "TYPE",
+      help: Text(
+        "The same as --up, or --down with --period.", ru: "То же, что --up или --down с --period.")),
+    .option(
+      "period", \.period, value: "PERIOD",
+      help: Text("How often a Down timer notifies.", ru: "Как часто уведомляет таймер Вниз.")),
+    .option(
+      "repeats", \.repeats, value: "N",
+      help: Text(
+        "Cycles in all: 1 to 999999999, or infinite.",
+        ru: "Сколько всего циклов: от 1 до 999999999 или infinite.")),
+    .flag("once", \.isOnce, help: Text("The same as --repeats 1.", ru: "То же, что --repeats 1.")),
     .option(
       "begin", \.begin, value: "DATE",
-      help: "When cycle 1 starts: now, 2018-02-20 09:00, 20.02.2018 09:00, tomorrow 09:00, +2h."),
+      help: Text(
+        "When cycle 1 starts: now, 2018-02-20 09:00, 20.02.2018 09:00, tomorrow 09:00, +2h.",
+        ru: "Начало первого цикла: now, 2018-02-20 09:00, 20.02.2018 09:00, завтра 09:00, +2h.")),
     .option(
-      "end", \.end, value: "DATE", help: "The last moment of a notification, or never."),
+      "end", \.end, value: "DATE",
+      help: Text(
+        "The last moment of a notification, or never.", ru: "Последний миг уведомления или never.")),
     .option(
       "worked", \.worked, value: "HH:MM-HH:MM",
-      help: "Notify in this part of the day only, or off."),
+      help: Text(
+        "Notify in this part of the day only, or off.",
+        ru: "Уведомлять только в эту часть дня, или off.")),
     .option(
       "tz", \.zone, value: "ZONE",
-      help: "The time zone of its dates and days, or local for that of whoever looks."
+      help: Text(
+        "The time zone of its dates and days, or local for that of whoever looks.",
+        ru: "Часовой пояс дат и дней; local — пояс того, кто смотрит.")
     ).completing(TimerNames.zones),
   ]
 }

@@ -10,17 +10,24 @@ struct RunnerOptions: Sendable {
   static let arguments: [Argument<Self>] = [
     .option(
       "notify", \.channels, value: "LIST",
-      help: "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none.",
-      shows: "auto"),
+      help: Text(
+        "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none.",
+        ru: "Каналы кроме строки: через запятую desktop, osc, sound, bell; auto; none."),
+      shows: Text("auto", ru: "auto")),
     .option(
-      "sound", \.sound, value: "FILE", help: "The WAV file that the sound channel plays.",
-      shows: "the one that comes with spec"),
+      "sound", \.sound, value: "FILE",
+      help: Text("The WAV file that the sound channel plays.", ru: "Файл WAV для канала sound."),
+      shows: Text("the one that comes with spec", ru: "тот, что в составе spec")),
     .option(
       "exec", \.hook, value: "COMMAND",
-      help: "A shell command for each entry, told of it by SPEC_TIMER, SPEC_TITLE and others."),
+      help: Text(
+        "A shell command for each entry, told of it by SPEC_TIMER, SPEC_TITLE and others.",
+        ru: "Команда оболочки для каждой записи; узнаёт о ней из SPEC_TIMER, SPEC_TITLE и других.")),
     .option(
       "catch-up", \.catchUp, value: "MODE",
-      help: "Missed cycles become one entry (last), one each (all), or counts only (none).",
+      help: Text(
+        "Missed cycles become one entry (last), one each (all), or counts only (none).",
+        ru: "Пропущенное — одной записью (last), каждое своей (all) или только числом (none)."),
       shows: "last"),
   ]
 }

@@ -22,7 +22,7 @@ enum TimerNames {
     [Candidate(Timer.floatingZone)] + context.zoneDatabase.names().map { Candidate($0) }
   }
 
-  static let help = "An id, or an exact title."
+  static let help = Text("An id, or an exact title.", ru: "Номер или точное название.")
 }
 
 extension Argument {

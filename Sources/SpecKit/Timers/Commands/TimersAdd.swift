@@ -2,8 +2,9 @@ internal import SpecCore
 
 struct TimersAdd: Command {
   static let name = "add"
-  static let abstract = "Add a timer."
-  static let discussion = """
+  static let abstract = Text("Add a timer.", ru: "Добавить таймер.")
+  static let discussion = Text(
+    """
     A Down timer counts its period to zero, notifies, and counts again; an Up timer counts from \
     zero.
 
@@ -14,20 +15,46 @@ struct TimersAdd: Command {
     the next to come; today 09:00, tomorrow 09:00; +2h is from now.
 
     Without --down, --up or --type a form opens on a terminal.
-    """
+    """,
+    ru: """
+      Таймер Вниз отсчитывает период до нуля, уведомляет и считает снова; таймер Вверх считает от нуля.
+
+      PERIOD — 4h30m, 4 ч 30 мин, 90m, 1d2h, 04:30:00 или PT4H30M; m — всегда минуты. Часы, минуты и секунды точные; дни и недели календарные, в то же время на стене.
+
+      DATE — now, 2018-02-20 09:00, 20.02.2018 09:00:30, можно с Z или +02:00; 09:00 — ближайшее такое время; сегодня 09:00, завтра 09:00; +2h — от этой минуты.
+
+      Без --down, --up и --type в терминале открывается форма.
+      """)
   static let arguments: [Argument<Self>] =
-    [.positional("title", \.title, help: "What it is called; without one, Timer and its id.")]
+    [
+      .positional(
+        "title", \.title,
+        help: Text(
+          "What it is called; without one, Timer and its id.",
+          ru: "Название; без него — Таймер и номер."))
+    ]
     + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let fields = TimerReport.fields + ScreenFrame.fields
   static let examples = [
-    Example("spec timers add --down 4h30m", "Every four and a half hours from now on."),
-    Example("spec timers add Tea --down 4m --once", "Once, in four minutes."),
+    Example(
+      "spec timers add --down 4h30m",
+      Text(
+        "Every four and a half hours from now on.",
+        ru: "Каждые четыре с половиной часа с этой минуты.")),
+    Example(
+      "spec timers add Tea --down 4m --once",
+      Text("Once, in four minutes.", ru: "Один раз, через четыре минуты.")),
     Example(
       "spec timers add \"Eat pills\" --down 4h30m --worked 09:00-18:00",
-      "Only while at work."),
-    Example("spec timers add \"Without sugar\" --up", "Count the days since now."),
+      Text("Only while at work.", ru: "Только на работе.")),
     Example(
-      "spec timers add Tea --keys down*3,4m,ctrl-s", "Fill in the form by keys, frame by frame."),
+      "spec timers add \"Without sugar\" --up",
+      Text("Count the days since now.", ru: "Считать дни с этой минуты.")),
+    Example(
+      "spec timers add Tea --keys down*3,4m,ctrl-s",
+      Text(
+        "Fill in the form by keys, frame by frame.",
+        ru: "Заполнить форму клавишами, кадр за кадром.")),
   ]
   static let seeAlso = ["timers list", "timers next", "timers edit"]
   var title: String?

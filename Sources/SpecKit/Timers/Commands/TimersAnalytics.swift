@@ -2,11 +2,18 @@ internal import SpecCore
 
 /// `timers analytics`: counts of use, off unless a person wants them, never sent.
 let analyticsCommands = Node(
-  group: "analytics", "Count on this machine what is used; off until switched on.",
-  discussion: """
+  group: "analytics",
+  Text(
+    "Count on this machine what is used; off until switched on.",
+    ru: "Подсчитывать на этой машине, что используется; выключено, пока не включат."),
+  discussion: Text(
+    """
     One count for each day (UTC) and thing that happened: no ids, titles, notes, addresses or times \
     of day. Nothing is sent anywhere.
     """,
+    ru:
+      "Одно число на каждый день (UTC) и событие: без номеров, названий, заметок, адресов и времени дня. Ничего никуда не отправляется."
+  ),
   bare: AnalyticsStatusCommand.self
 ) {
   AnalyticsStatusCommand.self
@@ -17,13 +24,19 @@ let analyticsCommands = Node(
   AnalyticsClear.self
 }
 
-private let statusFields = [Field("enabled", "boolean", "whether things are counted")]
+private let statusFields = [
+  Field("enabled", "boolean", Text("whether things are counted", ru: "идёт ли подсчёт"))
+]
 
 struct AnalyticsStatusCommand: Command {
   static let name = "status"
-  static let abstract = "Tell whether things are counted."
+  static let abstract = Text("Tell whether things are counted.", ru: "Сказать, идёт ли подсчёт.")
   static let fields = statusFields
-  static let examples = [Example("spec timers analytics status", "off, unless it was switched on.")]
+  static let examples = [
+    Example(
+      "spec timers analytics status",
+      Text("off, unless it was switched on.", ru: "off, если не включали."))
+  ]
 
   func run(_ context: Context) throws {
     let settings = try context.timersStore().read { try $0.value(TimersPlaces.settings) }
@@ -33,18 +46,26 @@ struct AnalyticsStatusCommand: Command {
 
 struct AnalyticsOn: Command {
   static let name = "on"
-  static let abstract = "Begin to count."
+  static let abstract = Text("Begin to count.", ru: "Начать подсчёт.")
   static let fields = statusFields
-  static let examples = [Example("spec timers analytics on", "Count from now on.")]
+  static let examples = [
+    Example("spec timers analytics on", Text("Count from now on.", ru: "Считать с этой минуты."))
+  ]
 
   func run(_ context: Context) throws { try context.switchAnalytics(true) }
 }
 
 struct AnalyticsOff: Command {
   static let name = "off"
-  static let abstract = "Count no more; what was counted stays until cleared."
+  static let abstract = Text(
+    "Count no more; what was counted stays until cleared.",
+    ru: "Больше не считать; подсчитанное остаётся, пока не очистят.")
   static let fields = statusFields
-  static let examples = [Example("spec timers analytics off", "Write nothing from now on.")]
+  static let examples = [
+    Example(
+      "spec timers analytics off",
+      Text("Write nothing from now on.", ru: "С этой минуты ничего не записывать."))
+  ]
   static let seeAlso = ["timers analytics clear"]
 
   func run(_ context: Context) throws { try context.switchAnalytics(false) }
@@ -52,15 +73,20 @@ struct AnalyticsOff: Command {
 
 struct AnalyticsShow: Command {
   static let name = "show"
-  static let abstract = "Show the counts by day."
+  static let abstract = Text("Show the counts by day.", ru: "Показать подсчёты по дням.")
   static let fields = [
-    Field("day", "string", "the date, UTC"),
-    Field("event", "string", "the command, or fire, missed, success, late"),
-    Field("count", "integer", "how often"),
+    Field("day", "string", Text("the date, UTC", ru: "дата, UTC")),
+    Field(
+      "event", "string",
+      Text(
+        "the command, or fire, missed, success, late", ru: "команда или fire, missed, success, late"
+      )),
+    Field("count", "integer", Text("how often", ru: "сколько раз")),
   ]
   static let examples = [
     Example(
-      "spec timers analytics show", "What was counted so far.",
+      "spec timers analytics show",
+      Text("What was counted so far.", ru: "Что подсчитано до сих пор."),
       setup: ["spec timers analytics on", "spec timers add Tea --down 4m"])
   ]
 
@@ -75,14 +101,21 @@ struct AnalyticsShow: Command {
 
 struct AnalyticsExport: Command {
   static let name = "export"
-  static let abstract = "Write the counts as a CSV table."
+  static let abstract = Text(
+    "Write the counts as a CSV table.", ru: "Записать подсчёты таблицей CSV.")
   static let arguments: [Argument<Self>] = [
-    .positional("file", \.file, help: "Where to; - is standard output."),
-    .flag("yes", \.isSure, help: "Replace the file without asking."),
+    .positional(
+      "file", \.file,
+      help: Text("Where to; - is standard output.", ru: "Куда; - — стандартный вывод.")),
+    .flag(
+      "yes", \.isSure,
+      help: Text("Replace the file without asking.", ru: "Заменить файл без вопроса.")),
   ]
-  static let fields = [Field("path", "string", "the file")]
+  static let fields = [Field("path", "string", Text("the file", ru: "файл"))]
   static let examples = [
-    Example("spec timers analytics export -", "Lines of day,event,count.")
+    Example(
+      "spec timers analytics export -",
+      Text("Lines of day,event,count.", ru: "Строки day,event,count."))
   ]
   var file = ""
   var isSure = false
@@ -95,10 +128,14 @@ struct AnalyticsExport: Command {
 
 struct AnalyticsClear: Command {
   static let name = "clear"
-  static let abstract = "Forget all counts."
-  static let arguments: [Argument<Self>] = [.flag("yes", \.isSure, help: "Do not ask.")]
+  static let abstract = Text("Forget all counts.", ru: "Забыть все подсчёты.")
+  static let arguments: [Argument<Self>] = [
+    .flag("yes", \.isSure, help: Text("Do not ask.", ru: "Не спрашивать."))
+  ]
   static let fields = statusFields
-  static let examples = [Example("spec timers analytics clear --yes", "Begin from nothing.")]
+  static let examples = [
+    Example("spec timers analytics clear --yes", Text("Begin from nothing.", ru: "Начать с нуля."))
+  ]
   var isSure = false
 
   func run(_ context: Context) throws {

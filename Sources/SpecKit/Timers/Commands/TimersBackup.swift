@@ -2,19 +2,27 @@ internal import SpecCore
 
 struct TimersBackup: Command {
   static let name = "backup"
-  static let abstract = "Write timers, entries, statistics and settings into one file."
-  static let discussion = """
+  static let abstract = Text(
+    "Write timers, entries, statistics and settings into one file.",
+    ru: "Записать таймеры, записи, статистику и настройки в один файл.")
+  static let discussion = Text(
+    """
     The file has two lines: what it is, with the SHA-256 of the other, and the data. What analytics \
     counted is not in it.
-    """
+    """,
+    ru: "В файле две строки: что это, с SHA-256 второй, и данные. Подсчётов analytics в нём нет.")
   static let arguments: [Argument<Self>] = [
-    .positional("file", \.file, help: "Where to; - is standard output."),
-    .flag("yes", \.isSure, help: "Replace the file without asking."),
+    .positional(
+      "file", \.file,
+      help: Text("Where to; - is standard output.", ru: "Куда; - — стандартный вывод.")),
+    .flag(
+      "yes", \.isSure,
+      help: Text("Replace the file without asking.", ru: "Заменить файл без вопроса.")),
   ]
   static let fields = BackupReport.fields
   static let examples = [
     Example(
-      "spec timers backup timers.backup", "Everything, into a file.",
+      "spec timers backup timers.backup", Text("Everything, into a file.", ru: "Всё в один файл."),
       setup: ["spec timers add Tea --down 4m"], runs: false)
   ]
   static let seeAlso = ["timers restore"]
@@ -50,10 +58,12 @@ struct BackupReport: Presentable, Encodable {
   }
 
   static let fields = [
-    Field("path", "string", "the file"),
-    Field("sha256", "string", "of its second line"),
-    Field("timers", "integer", "how many timers it holds"),
-    Field("events", "integer", "how many entries, open and dismissed"),
+    Field("path", "string", Text("the file", ru: "файл")),
+    Field("sha256", "string", Text("of its second line", ru: "его второй строки")),
+    Field("timers", "integer", Text("how many timers it holds", ru: "сколько в нём таймеров")),
+    Field(
+      "events", "integer",
+      Text("how many entries, open and dismissed", ru: "сколько записей, открытых и закрытых")),
   ]
 
   func records() -> [[String]] { [[path, sha256, String(timers), String(events)]] }
@@ -61,23 +71,41 @@ struct BackupReport: Presentable, Encodable {
 
 struct TimersRestore: Command {
   static let name = "restore"
-  static let abstract = "Bring back what a backup holds."
-  static let discussion = """
+  static let abstract = Text(
+    "Bring back what a backup holds.", ru: "Вернуть то, что в резервной копии.")
+  static let discussion = Text(
+    """
     --replace, which is what happens without --merge, puts the backup in the place of everything, \
     after writing a backup of what was there. --merge adds the timers that are not here, under new \
     ids. Either all of it is restored or nothing. In a pipe a line has: timers, events, skipped.
-    """
+    """,
+    ru:
+      "--replace (так и без --merge) ставит копию на место всего, сначала записав копию того, что было. --merge добавляет таймеры, которых здесь нет, под новыми номерами. Восстанавливается всё или ничего. В канале строка содержит: таймеры, записи, пропущено."
+  )
   static let arguments: [Argument<Self>] = [
-    .positional("file", \.file, help: "The backup; - is standard input."),
-    .flag("replace", \.isReplacing, help: "In the place of all timers and settings."),
-    .flag("merge", \.isMerging, help: "Only add the timers that are not here."),
-    .flag("check", \.isChecking, help: "Only verify the file."),
-    .flag("yes", \.isSure, help: "Do not ask."),
+    .positional(
+      "file", \.file,
+      help: Text("The backup; - is standard input.", ru: "Копия; - — стандартный ввод.")),
+    .flag(
+      "replace", \.isReplacing,
+      help: Text(
+        "In the place of all timers and settings.", ru: "На место всех таймеров и настроек.")),
+    .flag(
+      "merge", \.isMerging,
+      help: Text(
+        "Only add the timers that are not here.", ru: "Только добавить таймеры, которых здесь нет.")
+    ),
+    .flag("check", \.isChecking, help: Text("Only verify the file.", ru: "Только проверить файл.")),
+    .flag("yes", \.isSure, help: Text("Do not ask.", ru: "Не спрашивать.")),
   ]
   static let fields = RestoreReport.fields
   static let examples = [
-    Example("spec timers restore timers.backup --check", "Whether it is whole.", runs: false),
-    Example("spec timers restore timers.backup --merge", "Add what is missing here.", runs: false),
+    Example(
+      "spec timers restore timers.backup --check", Text("Whether it is whole.", ru: "Цел ли он."),
+      runs: false),
+    Example(
+      "spec timers restore timers.backup --merge",
+      Text("Add what is missing here.", ru: "Добавить недостающее."), runs: false),
   ]
   static let seeAlso = ["timers backup", "timers undo"]
   var file = ""
@@ -91,7 +119,7 @@ struct TimersRestore: Command {
     do {
       try context.worded { try restore(context) }
     } catch let error as BackupError {
-      throw error.failure(language: context.wording.language)
+      throw error.failure(in: context.language)
     }
   }
 

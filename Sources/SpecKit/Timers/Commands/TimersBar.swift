@@ -2,19 +2,26 @@ internal import SpecCore
 
 struct TimersBar: Command {
   static let name = "bar"
-  static let abstract = "Tell the next fire in a few words, for a status bar."
-  static let discussion = """
-    The title, the time left, and in parentheses the open entries; empty when nothing is to come.
+  static let abstract = Text(
+    "Tell the next fire in a few words, for a status bar.",
+    ru: "Ближайшее срабатывание в двух словах, для строки состояния.")
+  static let discussion = Text(
     """
+    The title, the time left, and in parentheses the open entries; empty when nothing is to come.
+    """,
+    ru: "Название, сколько осталось, в скобках открытые записи; пусто, если ничего не предстоит.")
   static let fields = [
-    Field("timer", "integer?", "the timer that fires next"),
-    Field("title", "string?", "its title"),
-    Field("seconds", "integer?", "seconds until then"),
-    Field("open", "integer", "entries that are not dismissed"),
+    Field(
+      "timer", "integer?",
+      Text("the timer that fires next", ru: "таймер, который сработает следующим")),
+    Field("title", "string?", Text("its title", ru: "его название")),
+    Field("seconds", "integer?", Text("seconds until then", ru: "секунд до этого")),
+    Field("open", "integer", Text("entries that are not dismissed", ru: "незакрытые записи")),
   ]
   static let examples = [
     Example(
-      "spec timers bar", "A line such as Tea 00:04:00.", setup: ["spec timers add Tea --down 4m"])
+      "spec timers bar", Text("A line such as Tea 00:04:00.", ru: "Строка вроде Tea 00:04:00."),
+      setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers next"]
 

@@ -2,16 +2,20 @@ internal import SpecCore
 
 struct TimersDelete: Command {
   static let name = "delete"
-  static let abstract = "Delete timers; their entries and statistics stay."
+  static let abstract = Text(
+    "Delete timers; their entries and statistics stay.",
+    ru: "Удалить таймеры; их записи и статистика останутся.")
   static let arguments: [Argument<Self>] = [
     .timers(\.timers),
-    .flag("drop-stats", \.dropsStatistics, help: "Delete entries and statistics too."),
-    .flag("yes", \.isSure, help: "Do not ask."),
+    .flag(
+      "drop-stats", \.dropsStatistics,
+      help: Text("Delete entries and statistics too.", ru: "Удалить и записи со статистикой.")),
+    .flag("yes", \.isSure, help: Text("Do not ask.", ru: "Не спрашивать.")),
   ]
   static let fields = TimerReport.fields
   static let examples = [
     Example(
-      "spec timers delete Tea --yes", "Delete it without asking.",
+      "spec timers delete Tea --yes", Text("Delete it without asking.", ru: "Удалить без вопроса."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers pause"]

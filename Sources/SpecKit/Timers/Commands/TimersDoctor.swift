@@ -2,25 +2,44 @@ internal import SpecCore
 
 struct TimersDoctor: Command {
   static let name = "doctor"
-  static let abstract = "Tell whether what is stored can be read, and mend it."
-  static let discussion = """
+  static let abstract = Text(
+    "Tell whether what is stored can be read, and mend it.",
+    ru: "Проверить, читается ли сохранённое, и исправить.")
+  static let discussion = Text(
+    """
     A document is ok, absent, damaged, newer or unreadable. --use-previous moves damaged ones aside, \
     to the same name with .damaged, and puts what was there before in their place: the document \
     before the last change, or the lines up to the first damaged one. In a pipe a line has: \
     document, state, detail.
-    """
+    """,
+    ru:
+      "Документ бывает ok, absent, damaged, newer или unreadable. --use-previous откладывает повреждённые под именем с .damaged и ставит на их место прежнее: документ до последнего изменения или строки до первой повреждённой. В канале строка содержит: документ, состояние, подробности."
+  )
   static let arguments: [Argument<Self>] = [
-    .flag("use-previous", \.usesPrevious, help: "Put what was there before in place of damage."),
-    .flag("yes", \.isSure, help: "Do not ask."),
+    .flag(
+      "use-previous", \.usesPrevious,
+      help: Text(
+        "Put what was there before in place of damage.", ru: "Вернуть прежнее вместо повреждённого."
+      )),
+    .flag("yes", \.isSure, help: Text("Do not ask.", ru: "Не спрашивать.")),
   ]
   static let fields = [
-    Field("document", "string", "the name of the file below its folder, or settings"),
-    Field("state", "string", "ok, absent, damaged, newer or unreadable"),
-    Field("detail", "string?", "what is wrong, and where"),
+    Field(
+      "document", "string",
+      Text(
+        "the name of the file below its folder, or settings",
+        ru: "имя файла в его каталоге или settings")),
+    Field(
+      "state", "string",
+      Text(
+        "ok, absent, damaged, newer or unreadable", ru: "ok, absent, damaged, newer или unreadable")
+    ),
+    Field("detail", "string?", Text("what is wrong, and where", ru: "что не так и где")),
   ]
   static let examples = [
     Example(
-      "spec timers doctor", "How every document is.", setup: ["spec timers add Tea --down 4m"])
+      "spec timers doctor", Text("How every document is.", ru: "Каков каждый документ."),
+      setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers backup", "timers restore"]
   var usesPrevious = false

@@ -2,20 +2,23 @@ internal import SpecCore
 
 struct TimersDone: Command {
   static let name = "done"
-  static let abstract = "Dismiss entries: within five minutes is a success."
+  static let abstract = Text(
+    "Dismiss entries: within five minutes is a success.",
+    ru: "Закрыть записи: за пять минут — успех.")
   static let arguments: [Argument<Self>] = [
-    .rest("event", \.events, help: "The id of an entry.").completing(TimerNames.events),
-    .flag("all", \.isAll, help: "All open entries."),
+    .rest("event", \.events, help: Text("The id of an entry.", ru: "Номер записи.")).completing(
+      TimerNames.events),
+    .flag("all", \.isAll, help: Text("All open entries.", ru: "Все открытые записи.")),
   ]
   static let fields = EntryReport.fields
   static let examples = [
     Example(
-      "spec timers done 1", "Dismiss entry 1.",
+      "spec timers done 1", Text("Dismiss entry 1.", ru: "Закрыть запись 1."),
       setup: [
         "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
         "spec timers tick --now 2026-11-20T08:54:00Z",
       ]),
-    Example("spec timers done --all", "Dismiss all of them."),
+    Example("spec timers done --all", Text("Dismiss all of them.", ru: "Закрыть все.")),
   ]
   static let seeAlso = ["timers events"]
   var events: [String] = []

@@ -2,24 +2,37 @@ internal import SpecCore
 
 struct TimersEvents: Command {
   static let name = "events"
-  static let abstract = "List the entries to dismiss, newest first."
-  static let discussion = """
+  static let abstract = Text(
+    "List the entries to dismiss, newest first.", ru: "Показать записи, новые первыми.")
+  static let discussion = Text(
+    """
     In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
     dismissed within five minutes is a success, later is late.
-    """
+    """,
+    ru:
+      "В канале строка содержит: номер, таймер, срок, создание, состояние, пропущено, название, заметки. Закрытая за пять минут запись — успех, позже — опоздание."
+  )
   static let arguments: [Argument<Self>] = [
-    .option("timer", \.timer, value: "TIMER", help: "Only those of this timer.")
-      .completing(TimerNames.candidates),
-    .flag("all", \.isAll, help: "The dismissed ones too."),
+    .option(
+      "timer", \.timer, value: "TIMER",
+      help: Text("Only those of this timer.", ru: "Только записи этого таймера.")
+    )
+    .completing(TimerNames.candidates),
+    .flag("all", \.isAll, help: Text("The dismissed ones too.", ru: "Закрытые тоже.")),
     .option(
       "since", \.since, value: "WHEN",
-      help: "Only those recorded since then, a date as in timers add."),
+      help: Text(
+        "Only those recorded since then, a date as in timers add.",
+        ru: "Только записанные с тех пор; дата как в timers add.")),
   ]
   static let fields = EntryReport.fields
   static let examples = [
     Example(
-      "spec timers events", "What is to be dismissed.", setup: ["spec timers add Tea --down 4m"]),
-    Example("spec timers events --all --since today --json", "Everything of today."),
+      "spec timers events", Text("What is to be dismissed.", ru: "Что надо закрыть."),
+      setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers events --all --since today --json",
+      Text("Everything of today.", ru: "Всё за сегодня.")),
   ]
   static let seeAlso = ["timers done", "timers tick"]
   var timer: String?

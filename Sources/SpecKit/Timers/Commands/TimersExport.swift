@@ -1,28 +1,47 @@
 internal import SpecCore
 
 /// `timers export`: for other programs.
-let exportCommands = Node(group: "export", "Write timers for other programs.") { ExportICS.self }
+let exportCommands = Node(
+  group: "export",
+  Text("Write timers for other programs.", ru: "Записать таймеры для других программ.")
+) { ExportICS.self }
 
 struct ExportICS: Command {
   static let name = "ics"
-  static let abstract = "Write the coming notifications as a calendar (iCalendar)."
-  static let discussion = """
+  static let abstract = Text(
+    "Write the coming notifications as a calendar (iCalendar).",
+    ru: "Записать будущие уведомления как календарь (iCalendar).")
+  static let discussion = Text(
+    """
     Each notification to come is an event with an alarm, at most 1000 of a timer. Timers that \
     count up have none.
-    """
+    """,
+    ru:
+      "Каждое будущее уведомление — событие с сигналом, не больше 1000 на таймер. У таймеров Вверх их нет."
+  )
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
-    .option("days", \.days, value: "N", help: "How far ahead, 1 to 3660 days.", shows: "30"),
-    .option("out", \.out, value: "FILE", help: "Where to; - is standard output.", shows: "-"),
-    .flag("yes", \.isSure, help: "Replace the file without asking."),
+    .option(
+      "days", \.days, value: "N",
+      help: Text("How far ahead, 1 to 3660 days.", ru: "На сколько вперёд, от 1 до 3660 дней."),
+      shows: "30"),
+    .option(
+      "out", \.out, value: "FILE",
+      help: Text("Where to; - is standard output.", ru: "Куда; - — стандартный вывод."), shows: "-"),
+    .flag(
+      "yes", \.isSure,
+      help: Text("Replace the file without asking.", ru: "Заменить файл без вопроса.")),
   ]
-  static let fields = [Field("path", "string", "the file, with --out FILE")]
+  static let fields = [
+    Field("path", "string", Text("the file, with --out FILE", ru: "файл, при --out FILE"))
+  ]
   static let examples = [
     Example(
-      "spec timers export ics --days 7", "The coming week.",
+      "spec timers export ics --days 7", Text("The coming week.", ru: "Ближайшая неделя."),
       setup: ["spec timers add Tea --down 1d"]),
     Example(
-      "spec timers export ics Tea --out tea.ics", "One timer, into a file.",
+      "spec timers export ics Tea --out tea.ics",
+      Text("One timer, into a file.", ru: "Один таймер, в файл."),
       setup: ["spec timers add Tea --down 1d"], runs: false),
   ]
   static let seeAlso = ["timers next"]
@@ -57,7 +76,7 @@ struct ExportICS: Command {
         do {
           entries += try fires(of: timer, zone: zones.zone(of: timer), now: now, context)
         } catch let error as TimersError where timers.isEmpty {
-          context.note(error.failure(in: context.wording).message)
+          context.note(error.failure(in: context.language).message)
         }
       }
       entries.sort { $0.due < $1.due }

@@ -2,35 +2,60 @@ internal import SpecCore
 
 struct TimersFeedback: Command {
   static let name = "feedback"
-  static let abstract = "Write to the makers: an idea, a problem or a question."
-  static let discussion = """
+  static let abstract = Text(
+    "Write to the makers: an idea, a problem or a question.",
+    ru: "Написать авторам: идею, о проблеме или вопрос.")
+  static let discussion = Text(
+    """
     The message becomes a mailto URI and a draft that a mail program opens; spec itself sends \
     nothing. In a pipe the line has: uri, draft.
-    """
+    """,
+    ru:
+      "Сообщение становится ссылкой mailto и черновиком, который откроет почтовая программа; сам spec ничего не отправляет. В канале строка содержит: ссылку, черновик."
+  )
   static let arguments: [Argument<Self>] = [
-    .positional("topic", \.topic, help: "What it is about."),
+    .positional("topic", \.topic, help: Text("What it is about.", ru: "О чём оно.")),
     .option(
-      "message", \.message, value: "TEXT", help: "The message; - is standard input.", shows: "asked"
+      "message", \.message, value: "TEXT",
+      help: Text("The message; - is standard input.", ru: "Сообщение; - — стандартный ввод."),
+      shows: Text("asked", ru: "спросит")
     ),
-    .option("subject", \.subject, value: "TEXT", help: "Its subject.", shows: "by the topic"),
-    .option("from", \.from, value: "ADDR", help: "Your address.", shows: "USER@HOST"),
-    .option("to", \.to, value: "ADDR", help: "Another address to write to."),
     .option(
-      "out", \.out, value: "FILE", help: "Where the draft goes; - is standard output.",
-      shows: "a folder of drafts"),
-    .flag("yes", \.isSure, help: "Replace the file of --out without asking."),
-    .flag("open", \.isOpening, help: "Open it in the mail program."),
+      "subject", \.subject, value: "TEXT", help: Text("Its subject.", ru: "Его тема."),
+      shows: Text("by the topic", ru: "по предмету")),
     .option(
-      "set-address", \.newAddress, value: "ADDR", help: "Keep another address for the topic."),
-    .flag("addresses", \.listsAddresses, help: "List the addresses."),
+      "from", \.from, value: "ADDR", help: Text("Your address.", ru: "Ваш адрес."),
+      shows: "USER@HOST"),
+    .option(
+      "to", \.to, value: "ADDR",
+      help: Text("Another address to write to.", ru: "Другой адрес получателя.")),
+    .option(
+      "out", \.out, value: "FILE",
+      help: Text(
+        "Where the draft goes; - is standard output.",
+        ru: "Куда записать черновик; - — стандартный вывод."),
+      shows: Text("a folder of drafts", ru: "каталог черновиков")),
+    .flag(
+      "yes", \.isSure,
+      help: Text(
+        "Replace the file of --out without asking.", ru: "Заменить файл --out без вопроса.")),
+    .flag(
+      "open", \.isOpening,
+      help: Text("Open it in the mail program.", ru: "Открыть в почтовой программе.")),
+    .option(
+      "set-address", \.newAddress, value: "ADDR",
+      help: Text(
+        "Keep another address for the topic.", ru: "Запомнить другой адрес для этого предмета.")),
+    .flag("addresses", \.listsAddresses, help: Text("List the addresses.", ru: "Показать адреса.")),
   ]
   static let fields = FeedbackReport.fields
   static let examples = [
     Example(
-      "spec timers feedback idea --message \"A timer for cats\"", "Make a draft of an idea.",
+      "spec timers feedback idea --message \"A timer for cats\"",
+      Text("Make a draft of an idea.", ru: "Черновик с идеей."),
       // The answer names the drafts folder.
       runs: false),
-    Example("spec timers feedback --addresses", "The three addresses."),
+    Example("spec timers feedback --addresses", Text("The three addresses.", ru: "Три адреса.")),
   ]
   static let seeAlso = ["timers menu"]
   var topic: FeedbackTopic?
@@ -52,7 +77,7 @@ struct TimersFeedback: Command {
       if let newAddress { return try set(newAddress, for: topic, context) }
       try write(about: topic, context, language)
     } catch let error as FeedbackError {
-      throw error.failure(language: language)
+      throw error.failure(in: language)
     }
   }
 

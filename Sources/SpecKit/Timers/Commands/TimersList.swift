@@ -4,25 +4,39 @@ struct TimersList: Command {
   enum Order: String, CaseIterable, ArgumentValue { case id, due, title }
 
   static let name = "list"
-  static let abstract = "List the timers."
-  static let discussion = """
+  static let abstract = Text("List the timers.", ru: "Показать таймеры.")
+  static let discussion = Text(
+    """
     In a pipe a line has: id, type, state, seconds left or counted, due, cycles, open entries, \
     title.
-    """
+    """,
+    ru:
+      "В канале строка содержит: номер, тип, состояние, секунды, срок, циклы, открытые записи, название."
+  )
   static let arguments: [Argument<Self>] = [
-    .options("state", \.states, value: "STATE", help: "Only timers in this state."),
-    .option("type", \.type, value: "TYPE", help: "Only timers that count this way."),
-    .option("sort", \.order, value: "KEY", help: "What to sort by.", shows: "id"),
+    .options(
+      "state", \.states, value: "STATE",
+      help: Text("Only timers in this state.", ru: "Только таймеры в этом состоянии.")),
     .option(
-      "width", \.width, value: "N", help: "Columns of the drawing.", shows: "those of the terminal"),
-    .flag("ascii", \.isASCII, help: "Draw with ASCII signs."),
+      "type", \.type, value: "TYPE",
+      help: Text("Only timers that count this way.", ru: "Только таймеры, считающие так.")),
+    .option(
+      "sort", \.order, value: "KEY", help: Text("What to sort by.", ru: "По чему упорядочить."),
+      shows: "id"),
+    .option(
+      "width", \.width, value: "N",
+      help: Text("Columns of the drawing.", ru: "Ширина рисунка в знаках."),
+      shows: Text("those of the terminal", ru: "как у терминала")),
+    .flag("ascii", \.isASCII, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII.")),
   ]
   static let fields = TimerReport.fields
   static let examples = [
     Example(
-      "spec timers list", "What every timer is doing.", setup: ["spec timers add Tea --down 4m"]),
+      "spec timers list", Text("What every timer is doing.", ru: "Что делает каждый таймер."),
+      setup: ["spec timers add Tea --down 4m"]),
     Example(
-      "spec timers list --state running --sort due --json", "The running ones, next first.",
+      "spec timers list --state running --sort due --json",
+      Text("The running ones, next first.", ru: "Идущие, ближайший первым."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers show", "timers next"]

@@ -2,27 +2,43 @@ internal import SpecCore
 
 struct TimersNext: Command {
   static let name = "next"
-  static let abstract = "List the coming fires, and which worked time suppresses."
-  static let discussion = """
+  static let abstract = Text(
+    "List the coming fires, and which worked time suppresses.",
+    ru: "Показать будущие срабатывания и какие подавит рабочее время.")
+  static let discussion = Text(
+    """
     In a pipe a line has: due, local time, timer, cycle, shown or suppressed, a note where clocks \
     change (gap, overlap, window-in-gap), title. Paused timers and those that count up have none.
-    """
+    """,
+    ru:
+      "В канале строка содержит: срок, местное время, таймер, цикл, shown или suppressed, пометку при переводе часов (gap, overlap, window-in-gap), название. У остановленных и у таймеров Вверх срабатываний нет."
+  )
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
-    .option("count", short: "n", \.count, value: "N", help: "How many, 1 to 10000.", shows: "10"),
+    .option(
+      "count", short: "n", \.count, value: "N",
+      help: Text("How many, 1 to 10000.", ru: "Сколько, от 1 до 10000."), shows: "10"),
     .option(
       "from", \.from, value: "INSTANT",
-      help: "Only later ones; if past, those of the present run since then.", shows: "now"),
-    .flag("shown", \.onlyShown, help: "Only those that notify."),
-    .flag("suppressed", \.onlySuppressed, help: "Only those that worked time suppresses."),
+      help: Text(
+        "Only later ones; if past, those of the present run since then.",
+        ru: "Только позже; если прошло — срабатывания этого запуска с тех пор."),
+      shows: Text("now", ru: "сейчас")),
+    .flag(
+      "shown", \.onlyShown, help: Text("Only those that notify.", ru: "Только те, что уведомят.")),
+    .flag(
+      "suppressed", \.onlySuppressed,
+      help: Text(
+        "Only those that worked time suppresses.", ru: "Только подавленные рабочим временем.")),
   ]
   static let fields = FireReport.fields
   static let examples = [
     Example(
-      "spec timers next -n 3", "The next three of all timers.",
+      "spec timers next -n 3", Text("The next three of all timers.", ru: "Три ближайших из всех."),
       setup: ["spec timers add Tea --down 4m"]),
     Example(
-      "spec timers next Tea --from 2030-01-01T00:00:00Z --json", "From the year 2030 on.",
+      "spec timers next Tea --from 2030-01-01T00:00:00Z --json",
+      Text("From the year 2030 on.", ru: "С 2030 года."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers list"]
@@ -58,7 +74,7 @@ struct TimersNext: Command {
         do {
           readable.append((timer, try zones.zone(of: timer)))
         } catch let error as TimersError where timers.isEmpty {
-          context.note(error.failure(in: context.wording).message)
+          context.note(error.failure(in: context.language).message)
         }
       }
       let isShown: Bool? = onlyShown ? true : onlySuppressed ? false : nil

@@ -2,12 +2,14 @@ internal import SpecCore
 
 struct TimersPause: Command {
   static let name = "pause"
-  static let abstract = "Switch timers off; what is left is kept."
+  static let abstract = Text(
+    "Switch timers off; what is left is kept.", ru: "Выключить таймеры; остаток сохранится.")
   static let arguments: [Argument<Self>] = [.timers(\.timers)]
   static let fields = TimerReport.fields
   static let examples = [
     Example(
-      "spec timers pause Tea", "Stop counting; resume goes on.",
+      "spec timers pause Tea",
+      Text("Stop counting; resume goes on.", ru: "Остановить отсчёт; resume продолжит."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers resume"]
@@ -28,23 +30,36 @@ struct TimersPause: Command {
 
 struct TimersResume: Command {
   static let name = "resume"
-  static let abstract = "Switch timers on: go on, or start again."
-  static let discussion = """
+  static let abstract = Text(
+    "Switch timers on: go on, or start again.",
+    ru: "Включить таймеры: продолжить или начать заново.")
+  static let discussion = Text(
+    """
     On a terminal it asks which; elsewhere --continue or --restart is needed. Several timers are \
     all resumed or none.
-    """
+    """,
+    ru:
+      "В терминале спросит; иначе нужен --continue или --restart. Несколько таймеров включаются все или ни один."
+  )
   static let arguments: [Argument<Self>] = [
     .timers(\.timers),
-    .flag("continue", \.isContinuing, help: "Go on from what was left."),
-    .flag("restart", \.isRestarting, help: "Start again: cycles from 0, the whole period."),
+    .flag(
+      "continue", \.isContinuing,
+      help: Text("Go on from what was left.", ru: "Продолжить с остатка.")),
+    .flag(
+      "restart", \.isRestarting,
+      help: Text(
+        "Start again: cycles from 0, the whole period.", ru: "Заново: циклы с 0, весь период.")),
   ]
   static let fields = TimerReport.fields
   static let examples = [
     Example(
-      "spec timers resume Tea --continue", "Go on from what was left.",
+      "spec timers resume Tea --continue",
+      Text("Go on from what was left.", ru: "Продолжить с остатка."),
       setup: ["spec timers add Tea --down 4m", "spec timers pause Tea"]),
     Example(
-      "spec timers resume Tea --restart", "Start again from the whole period.",
+      "spec timers resume Tea --restart",
+      Text("Start again from the whole period.", ru: "Начать заново со всего периода."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers pause", "timers edit"]
@@ -75,7 +90,7 @@ struct TimersResume: Command {
         // The person corrects what stands in the way, in the form.
         let error = TimersError.conflicts(timer, conflicts, zone: zone, id: id)
         let saved = try context.runForm(
-          .restart(timer.id), keys: nil, failure: error.failure(in: words))
+          .restart(timer.id), keys: nil, failure: error.failure(in: context.language))
         return try context.tell(saved, afterFrames: false)
       }
       try context.show(TimerList(reports, context.timerFace(now: context.now.wholeSecond)))

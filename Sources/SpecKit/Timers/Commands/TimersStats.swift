@@ -2,23 +2,33 @@ internal import SpecCore
 
 struct TimersStats: Command {
   static let name = "stats"
-  static let abstract = "Show what was dismissed in time and what late."
-  static let discussion = """
+  static let abstract = Text(
+    "Show what was dismissed in time and what late.",
+    ru: "Показать, что закрыто вовремя, а что поздно.")
+  static let discussion = Text(
+    """
     In a pipe a line has: timer, success, late, open, percent of success, title. Without a timer, \
     all of them are listed, deleted ones too.
-    """
+    """,
+    ru:
+      "В канале строка содержит: таймер, вовремя, поздно, открыто, процент успеха, название. Без таймера показаны все, и удалённые."
+  )
   static let arguments: [Argument<Self>] = [
     .positional("timer", \.timer, help: TimerNames.help).completing(TimerNames.candidates),
     .option(
-      "width", \.width, value: "N", help: "Columns of the drawing.", shows: "those of the terminal"),
-    .flag("ascii", \.isASCII, help: "Draw with ASCII signs."),
+      "width", \.width, value: "N",
+      help: Text("Columns of the drawing.", ru: "Ширина рисунка в знаках."),
+      shows: Text("those of the terminal", ru: "как у терминала")),
+    .flag("ascii", \.isASCII, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII.")),
   ]
   static let fields = Statistics.fields
   static let examples = [
     Example(
-      "spec timers stats Tea", "A pie of one timer.", setup: ["spec timers add Tea --down 4m"]),
+      "spec timers stats Tea", Text("A pie of one timer.", ru: "Диаграмма одного таймера."),
+      setup: ["spec timers add Tea --down 4m"]),
     Example(
-      "spec timers stats --json", "All timers.", setup: ["spec timers add Tea --down 4m"]),
+      "spec timers stats --json", Text("All timers.", ru: "Все таймеры."),
+      setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers done", "timers events"]
   var timer: String?

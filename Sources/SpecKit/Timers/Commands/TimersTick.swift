@@ -2,21 +2,32 @@ internal import SpecCore
 
 struct TimersTick: Command {
   static let name = "tick"
-  static let abstract = "Record and announce what is due, once; for cron."
-  static let discussion = """
+  static let abstract = Text(
+    "Record and announce what is due, once; for cron.",
+    ru: "Записать и объявить, что наступило, один раз; для cron.")
+  static let discussion = Text(
+    """
     In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
     more than 60 seconds after its due is missed. Beside a live runner it takes only those.
-    """
+    """,
+    ru:
+      "В канале строка содержит: объявлено, запись, таймер, срок, пропущено, название, заметки. Срабатывание, записанное позже 60 секунд после срока, пропущено. Рядом с живым run берёт только такие."
+  )
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
   static let fields = [
     Field(
-      "kind", "string", "fire, snooze for an entry announced again, finish when a timer has ended"),
-    Field("event", "object?", "the entry, as in timers events"),
-    Field("timer", "object?", "the timer, as in timers list"),
+      "kind", "string",
+      Text(
+        "fire, snooze for an entry announced again, finish when a timer has ended",
+        ru: "fire, snooze для записи, объявленной снова, finish, когда таймер завершён")),
+    Field(
+      "event", "object?", Text("the entry, as in timers events", ru: "запись, как в timers events")),
+    Field(
+      "timer", "object?", Text("the timer, as in timers list", ru: "таймер, как в timers list")),
   ]
   static let examples = [
     Example(
-      "spec timers tick --notify none", "Only the lines.",
+      "spec timers tick --notify none", Text("Only the lines.", ru: "Только строки."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers events", "timers done"]
@@ -34,9 +45,8 @@ struct TimersTick: Command {
       if ledger.file != before { try ledger.commit() }
       return result
     }
-    let words = context.wording
     for timer in unread {
-      context.note(TimersError.zoneMissing(timer).failure(in: words).message)
+      context.note(TimersError.zoneMissing(timer).failure(in: context.language).message)
     }
     let entries = said.compactMap(\.entry)
     let drawnZones = entries.isEmpty ? [:] : context.installedZones(of: entries)

@@ -2,18 +2,30 @@ internal import SpecCore
 
 struct TimersUndo: Command {
   static let name = "undo"
-  static let abstract = "Take back the last change of timers or entries."
-  static let discussion = """
+  static let abstract = Text(
+    "Take back the last change of timers or entries.",
+    ru: "Отменить последнее изменение таймеров или записей.")
+  static let discussion = Text(
+    """
     The last 100 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
     and snooze. Only what the change touched is put back; what a runner recorded since stays. In a \
     pipe a line has: action, timers, events.
-    """
+    """,
+    ru:
+      "Отменить можно последние 100 изменений, по одному: add, edit, pause, resume, delete, done и snooze. Возвращается только то, что изменение затронуло; записанное с тех пор остаётся. В канале строка содержит: действие, таймеры, записи."
+  )
   static let arguments: [Argument<Self>] = [
-    .flag("list", \.isListing, help: "Only list what can be taken back, last first.")
+    .flag(
+      "list", \.isListing,
+      help: Text(
+        "Only list what can be taken back, last first.",
+        ru: "Только показать, что можно отменить, последнее первым."))
   ]
   static let fields = UndoReport.fields
   static let examples = [
-    Example("spec timers undo", "As if it had not been added.", setup: ["spec timers add Tea --up"])
+    Example(
+      "spec timers undo", Text("As if it had not been added.", ru: "Как будто его не добавляли."),
+      setup: ["spec timers add Tea --up"])
   ]
   static let seeAlso = ["timers redo"]
   var isListing = false
@@ -23,15 +35,20 @@ struct TimersUndo: Command {
 
 struct TimersRedo: Command {
   static let name = "redo"
-  static let abstract = "Do again what was taken back."
-  static let discussion = "A new change ends what can be done again."
+  static let abstract = Text("Do again what was taken back.", ru: "Повторить отменённое.")
+  static let discussion = Text(
+    "A new change ends what can be done again.", ru: "После нового изменения повторять нечего.")
   static let arguments: [Argument<Self>] = [
-    .flag("list", \.isListing, help: "Only list what can be done again, next first.")
+    .flag(
+      "list", \.isListing,
+      help: Text(
+        "Only list what can be done again, next first.",
+        ru: "Только показать, что можно повторить, ближайшее первым."))
   ]
   static let fields = UndoReport.fields
   static let examples = [
     Example(
-      "spec timers redo", "There again.",
+      "spec timers redo", Text("There again.", ru: "Он снова здесь."),
       setup: ["spec timers add Tea --up", "spec timers undo"])
   ]
   static let seeAlso = ["timers undo"]

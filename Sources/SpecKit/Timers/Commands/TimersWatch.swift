@@ -2,8 +2,11 @@ internal import SpecCore
 
 struct TimersWatch: Command {
   static let name = "watch"
-  static let abstract = "Show the timers live, and ring when they are due."
-  static let discussion = """
+  static let abstract = Text(
+    "Show the timers live, and ring when they are due.",
+    ru: "Показывать таймеры вживую и звонить в срок.")
+  static let discussion = Text(
+    """
     On a terminal it is a screen. Up and down move, Tab goes to the entries and back, Enter edits, \
     Space switches a timer off and on, Left opens the buttons of a row, a adds, s shows \
     statistics, d deletes, x dismisses, z snoozes, u undoes, m opens the menu, q or Esc goes back or leaves.
@@ -13,36 +16,80 @@ struct TimersWatch: Command {
 
     With --json and without --keys it needs no terminal: a stream, one object a line, first of \
     all that is there, then of each fire and of each change by anyone.
-    """
+    """,
+    ru: """
+      В терминале это экран. Вверх и вниз — выбор, Tab — к записям и обратно, Enter — правка, Пробел выключает и включает таймер, Влево открывает кнопки строки, a — новый, s — статистика, d — удалить, x — готово, z — отложить, u — отменить, m — меню, q или Esc — назад или выход.
+
+      Звонит, как timers run, если не звонит другой. С --keys часы условные, и без --notify каналы молчат.
+
+      С --json и без --keys терминал не нужен: это поток, по объекту в строке: сначала всё, что есть, затем каждое срабатывание и каждое изменение, кто бы его ни сделал.
+      """)
   static let arguments: [Argument<Self>] =
     [
-      .flag("events", \.showsEvents, help: "Begin with the entries."),
-      .flag("no-run", \.isSilent, help: "Only show; ring and record nothing."),
-      .flag("no-splash", \.hasNoSplash, help: "Begin with the list."),
+      .flag(
+        "events", \.showsEvents, help: Text("Begin with the entries.", ru: "Начать с записей.")),
+      .flag(
+        "no-run", \.isSilent,
+        help: Text(
+          "Only show; ring and record nothing.",
+          ru: "Только показывать; не звонить и не записывать.")),
+      .flag(
+        "no-splash", \.hasNoSplash, help: Text("Begin with the list.", ru: "Начать со списка.")),
       .option(
-        "width", \.width, value: "N", help: "Columns of the screen.",
-        shows: "those of the terminal"),
-      .flag("ascii", \.isASCII, help: "Draw with ASCII signs."),
+        "width", \.width, value: "N",
+        help: Text("Columns of the screen.", ru: "Ширина экрана в знаках."),
+        shows: Text("those of the terminal", ru: "как у терминала")),
+      .flag(
+        "ascii", \.isASCII, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII.")),
       .keys(\.keys),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let fields =
     ScreenFrame.fields + [
       Field(
         "kind", "string",
-        "without --keys: state at first, then timer, event, and as in timers run"),
-      Field("timers", "array?", "of state: all timers, as in timers list"),
-      Field("events", "array?", "of state: the open entries, as in timers events"),
-      Field("timer", "object?", "a timer somebody changed, or whose state the time has changed"),
-      Field("event", "object?", "an entry that was recorded, announced, snoozed or dismissed"),
-      Field("deleted", "boolean?", "true if the timer is gone"),
-      Field("seconds", "integer?", "how long the machine slept, or how far the clock was set"),
+        Text(
+          "without --keys: state at first, then timer, event, and as in timers run",
+          ru: "без --keys: сначала state, затем timer, event и то же, что в timers run")),
+      Field(
+        "timers", "[object]?",
+        Text(
+          "of state: all timers, as in timers list", ru: "у state: все таймеры, как в timers list")),
+      Field(
+        "events", "[object]?",
+        Text(
+          "of state: the open entries, as in timers events",
+          ru: "у state: открытые записи, как в timers events")),
+      Field(
+        "timer", "object?",
+        Text(
+          "a timer somebody changed, or whose state the time has changed",
+          ru: "таймер, который кто-то изменил или чьё состояние изменило время")),
+      Field(
+        "event", "object?",
+        Text(
+          "an entry that was recorded, announced, snoozed or dismissed",
+          ru: "запись, которую создали, объявили, отложили или закрыли")),
+      Field(
+        "deleted", "boolean?",
+        Text("true if the timer is gone", ru: "true, если таймера больше нет")),
+      Field(
+        "seconds", "integer?",
+        Text(
+          "how long the machine slept, or how far the clock was set",
+          ru: "сколько машина спала или на сколько переведены часы")),
     ]
   static let examples = [
     Example(
-      "spec timers watch --keys +4m,tab,x,q", "Four minutes and a dismissal, frame by frame.",
+      "spec timers watch --keys +4m,tab,x,q",
+      Text(
+        "Four minutes and a dismissal, frame by frame.",
+        ru: "Четыре минуты и отметка «готово», кадр за кадром."),
       setup: ["spec timers add Tea --down 4m --once"]),
-    Example("spec timers watch", "The live screen.", runs: false),
-    Example("spec timers watch --json --no-run", "Each change, for a status bar.", runs: false),
+    Example("spec timers watch", Text("The live screen.", ru: "Живой экран."), runs: false),
+    Example(
+      "spec timers watch --json --no-run",
+      Text("Each change, for a status bar.", ru: "Каждое изменение, для строки состояния."),
+      runs: false),
   ]
   static let seeAlso = ["timers list", "timers run", "timers menu"]
   var showsEvents = false

@@ -15,10 +15,13 @@ struct EditionReport: Presentable, Encodable {
   }
 
   static let fields = [
-    Field("edition", "string", "full or free"),
-    Field("limit", "integer", "how many timers there may be"),
-    Field("timers", "integer", "how many there are"),
-    Field("advertising", "string", "none, or house: a line on terminals"),
+    Field("edition", "string", Text("full or free", ru: "full или free")),
+    Field(
+      "limit", "integer", Text("how many timers there may be", ru: "сколько может быть таймеров")),
+    Field("timers", "integer", Text("how many there are", ru: "сколько их есть")),
+    Field(
+      "advertising", "string",
+      Text("none, or house: a line on terminals", ru: "none или house: строка в терминале")),
   ]
 
   func records() -> [[String]] { [[edition.rawValue, String(limit), String(timers)]] }

@@ -71,10 +71,8 @@ enum BackupError: Error, Equatable {
   case damaged(path: String, problem: Problem)
 }
 
-extension BackupError: Failing {
-  var failure: Failure { failure(language: Catalog.fallback) }
-
-  func failure(language: String) -> Failure {
+extension BackupError: ReportedError {
+  func failure(in language: String) -> Failure {
     let (code, key, path): (String, String, String) =
       switch self {
       case .notBackup(let path): ("not-a-backup", "notBackup", path)

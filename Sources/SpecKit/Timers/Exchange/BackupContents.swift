@@ -53,10 +53,18 @@ struct RestoreReport: Presentable, Encodable, Equatable {
   var safety: String?
 
   static let fields = [
-    Field("timers", "integer", "timers that were restored, or can be"),
-    Field("events", "integer", "entries that were, open and dismissed"),
-    Field("skipped", "integer", "timers left out, as they are here already"),
-    Field("safety", "string?", "the backup of what was here before"),
+    Field(
+      "timers", "integer",
+      Text("timers that were restored, or can be", ru: "таймеров восстановлено или можно")),
+    Field(
+      "events", "integer",
+      Text("entries that were, open and dismissed", ru: "записей, открытых и закрытых")),
+    Field(
+      "skipped", "integer",
+      Text("timers left out, as they are here already", ru: "таймеров пропущено: они уже есть")),
+    Field(
+      "safety", "string?",
+      Text("the backup of what was here before", ru: "копия того, что было здесь")),
   ]
 
   func records() -> [[String]] { [[String(timers), String(events), String(skipped)]] }

@@ -95,10 +95,8 @@ enum FeedbackError: Error, Equatable {
   case noMailProgram(draft: String)
 }
 
-extension FeedbackError: Failing {
-  var failure: Failure { failure(language: Catalog.fallback) }
-
-  func failure(language: String) -> Failure {
+extension FeedbackError: ReportedError {
+  func failure(in language: String) -> Failure {
     func text(_ key: String, _ values: [String: String] = [:]) -> String {
       pageTexts.text("feedback.\(key)", language, values)
     }

@@ -21,13 +21,31 @@ struct FeedbackReport: Presentable, Encodable {
   }
 
   static let fields = [
-    Field("topic", "string", "idea, problem or question; of messages and addresses"),
-    Field("to", "string", "where it goes"),
-    Field("subject", "string", "its subject"),
-    Field("uri", "string", "a mailto URI that opens it in a mail program"),
-    Field("bodyInUri", "boolean", "false if it is too long for the URI"),
-    Field("draft", "string", "the file of the draft, or the draft itself with --out -"),
-    Field("address", "string?", "with --addresses and --set-address, instead of the others"),
+    Field(
+      "topic", "string",
+      Text(
+        "idea, problem or question; of messages and addresses",
+        ru: "idea, problem или question; у сообщений и адресов")),
+    Field("to", "string", Text("where it goes", ru: "кому")),
+    Field("subject", "string", Text("its subject", ru: "его тема")),
+    Field(
+      "uri", "string",
+      Text(
+        "a mailto URI that opens it in a mail program",
+        ru: "ссылка mailto, открывающая его в почтовой программе")),
+    Field(
+      "bodyInUri", "boolean",
+      Text("false if it is too long for the URI", ru: "false, если в ссылку не поместилось")),
+    Field(
+      "draft", "string",
+      Text(
+        "the file of the draft, or the draft itself with --out -",
+        ru: "файл черновика или сам черновик при --out -")),
+    Field(
+      "address", "string?",
+      Text(
+        "with --addresses and --set-address, instead of the others",
+        ru: "при --addresses и --set-address, вместо остальных")),
   ]
 
   func records() -> [[String]] { [[uri, draft]] }

@@ -22,15 +22,23 @@ enum ChannelList: Sendable, Hashable {
 
 extension ChannelList: ArgumentValue {
   static let choices: [String] = []
+  private static let badList = Text(
+    "'{text}' is no list of channels; write auto, none, or some of {names}",
+    ru: "'{text}' — не список каналов; напишите auto, none или некоторые из {names}")
+  private static let nearList = Text(
+    "'{text}' is no list of channels; write auto, none, or some of {names}; did you mean '{near}'?",
+    ru:
+      "'{text}' — не список каналов; напишите auto, none или некоторые из {names}; может быть, '{near}'?"
+  )
 
   static func parse(argument text: String) throws -> ChannelList {
     guard let list = ChannelList(text) else {
       let names = Channel.allCases.map(\.rawValue)
       let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
+      let near = nearest(String(wrong), in: names + ["auto", "none"])
       throw ArgumentError(
-        "'\(text)' is no list of channels; write auto, none, or some of \(names.joined(separator: ","))"
-          + suggestion(String(wrong), among: names + ["auto", "none"]),
-        code: "bad-channels")
+        near == nil ? Self.badList : Self.nearList, code: "bad-channels",
+        ["text": text, "names": names.joined(separator: ","), "near": near ?? ""])
     }
     return list
   }

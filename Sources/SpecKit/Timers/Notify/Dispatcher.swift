@@ -119,8 +119,7 @@ struct Dispatcher {
     switch error {
     case let error as SystemError: error.reason
     case ProgramError.cannotStart(let error): error.reason
-    case let error as any Failing: error.failure.message
-    default: "\(error)"
+    default: Failure(error, in: "en").message
     }
   }
 }

@@ -40,7 +40,3 @@ enum TimersError: Error, Equatable {
   /// The zone the system is set to is not installed.
   case systemZoneMissing(String)
 }
-
-extension TimersError: Failing {
-  var failure: Failure { failure(in: Wording(language: Catalog.fallback)) }
-}

@@ -47,7 +47,7 @@ struct Runner {
     seen = status
     plan = RunnerPlan(file, zones: &zones)
     for timer in plan.unread where warned.insert(timer.id).inserted {
-      context.note(TimersError.zoneMissing(timer).failure(in: context.wording).message)
+      context.note(TimersError.zoneMissing(timer).failure(in: context.language).message)
     }
   }
 

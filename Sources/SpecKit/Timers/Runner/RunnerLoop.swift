@@ -118,8 +118,8 @@ struct RunnerLoop {
       (retry, told) = (nil, nil)
     } catch let error as Told {
       throw error.error
-    } catch let error as any Failing where !settings.isFast {
-      fail(error.failure.message)
+    } catch let error as any ReportedError where !settings.isFast {
+      fail(error.failure(in: context.language).message)
       return true
     }
     if let until = settings.until, now >= until { return false }

@@ -36,8 +36,8 @@ final class StateStream {
       let new: WatchData
       do {
         new = try WatchData(context, store, &zones)
-      } catch let error as any Failing {
-        return context.note("spec: \(error.failure.message)")
+      } catch let error as any ReportedError {
+        return context.note("spec: \(error.failure(in: context.language).message)")
       }
       data = new
       try tellEntries(from: old, to: new, at: now)

@@ -2,7 +2,10 @@ internal import SpecCore
 
 extension Argument {
   static func keys(_ path: Path<KeyScript?>) -> Self {
-    .option("keys", path, value: "KEYS", help: "Play these keys and print the frames.")
+    .option(
+      "keys", path, value: "KEYS",
+      help: Text(
+        "Play these keys and print the frames.", ru: "Проиграть эти клавиши и напечатать кадры."))
   }
 }
 

@@ -76,7 +76,7 @@ extension Context {
         screen.saved = try context.save(options, purpose)
         return .leave
       } catch let error as TimersError {
-        screen.form.mark(error.failure(in: context.wording))
+        screen.form.mark(error.failure(in: context.language))
         return .stay
       }
     }

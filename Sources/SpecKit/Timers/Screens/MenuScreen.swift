@@ -41,7 +41,7 @@ extension Context {
         pages.settings, circumstances(pages.settings), at: now, language: face.words.language)
       pages.sent(to: try save(draft, about: feedback.topic, at: nil, replacing: false), face)
     } catch let error as FeedbackError {
-      pages.refuse(error.failure(language: face.words.language).message)
+      pages.refuse(error.failure(in: face.words.language).message)
     }
   }
 

@@ -70,7 +70,8 @@ extension TimerForm {
     options.title = texts[.title]?.text ?? ""
     options.notes = texts[.notes]?.text ?? ""
     options.type = type
-    options.begin = isOn(.now) ? "now" : "\(text(.beginDate)) \(text(.beginTime))"
+    options.begin =
+      isOn(.now) ? "now" : "\(text(.beginDate)) \(text(.beginTime))"
     guard type == .down else { return options }
     options.period = text(.period)
     options.repeats = isOn(.infinitely) ? "infinite" : text(.repeats)

@@ -74,7 +74,7 @@ extension WatchScreen {
     _ timer: Timer, _ purpose: FormPurpose, at now: Instant, failure: Failure? = nil
   ) {
     guard let zone = data.zones[timer.id] else {
-      message = TimersError.zoneMissing(timer).failure(in: face.words).message
+      message = TimersError.zoneMissing(timer).failure(in: face.words.language).message
       return
     }
     var form = TimerForm.edit(timer, at: now.wholeSecond, in: zone, face.words)

@@ -71,10 +71,10 @@ struct WatchWorker {
       case .save(let options, let purpose): try save(options, purpose, &screen)
       }
       try look(&screen, at: now)
-    } catch let error as any Failing where screen.isLoaded {
-      screen.message = error.failure.message
+    } catch let error as any ReportedError where screen.isLoaded {
+      screen.message = error.failure(in: context.language).message
     } catch let error as TimersError {
-      throw error.failure(in: context.wording)
+      throw error.failure(in: context.language)
     }
     return .stay
   }
@@ -85,7 +85,7 @@ struct WatchWorker {
     do {
       screen.message = try context.apply(change)
     } catch let error as TimersError {
-      let failure = error.failure(in: context.wording)
+      let failure = error.failure(in: context.language)
       if case .conflicts(let timer, _, _, _) = error {
         let purpose: FormPurpose =
           change == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
@@ -107,7 +107,7 @@ struct WatchWorker {
       screen.timer = saved.report.id
       screen.message = saved.notes.isEmpty ? nil : saved.notes.joined(separator: "; ")
     } catch let error as TimersError {
-      form.mark(error.failure(in: context.wording))
+      form.mark(error.failure(in: context.language))
       screen.sheet = .form(form, purpose)
     }
   }
@@ -120,9 +120,9 @@ struct WatchWorker {
       do {
         try ring(&screen, at: now)
         retry = nil
-      } catch let error as any Failing where screen.isLoaded {
+      } catch let error as any ReportedError where screen.isLoaded {
         retry = now.adding(seconds: 5)
-        screen.message = error.failure.message
+        screen.message = error.failure(in: context.language).message
       }
     }
     runner.bells.check()

@@ -44,19 +44,27 @@ struct Statistics: Sendable, Hashable, Encodable {
   }
 
   static let fields: [Field] = [
-    Field("timer", "integer", "the id of the timer"),
-    Field("title", "string", "what it is called"),
-    Field("deleted", "boolean?", "true if it is deleted"),
-    Field("success", "integer", "entries dismissed within five minutes"),
-    Field("late", "integer", "entries dismissed later"),
-    Field("open", "integer", "entries not dismissed yet"),
-    Field("successPercent", "integer?", "absent if nothing was dismissed"),
-    Field("latePercent", "integer?", "what is missing to 100"),
-    Field("streak", "integer", "successes in a row up to the last"),
-    Field("bestStreak", "integer", "the longest such row"),
-    Field("cycles", "integer", "cycles of the present run"),
-    Field("suppressed", "integer", "those outside worked time"),
-    Field("missed", "integer", "those that nobody was told of in time"),
+    Field("timer", "integer", Text("the id of the timer", ru: "номер таймера")),
+    Field("title", "string", Text("what it is called", ru: "название")),
+    Field("deleted", "boolean?", Text("true if it is deleted", ru: "true, если удалён")),
+    Field(
+      "success", "integer",
+      Text("entries dismissed within five minutes", ru: "закрыто за пять минут")),
+    Field("late", "integer", Text("entries dismissed later", ru: "закрыто позже")),
+    Field("open", "integer", Text("entries not dismissed yet", ru: "ещё не закрыто")),
+    Field(
+      "successPercent", "integer?",
+      Text("absent if nothing was dismissed", ru: "нет, если ничего не закрыто")),
+    Field("latePercent", "integer?", Text("what is missing to 100", ru: "остальное до 100")),
+    Field(
+      "streak", "integer",
+      Text("successes in a row up to the last", ru: "успехов подряд до последнего")),
+    Field("bestStreak", "integer", Text("the longest such row", ru: "самый длинный такой ряд")),
+    Field("cycles", "integer", Text("cycles of the present run", ru: "циклов этого запуска")),
+    Field("suppressed", "integer", Text("those outside worked time", ru: "вне рабочего времени")),
+    Field(
+      "missed", "integer",
+      Text("those that nobody was told of in time", ru: "о которых никто не узнал вовремя")),
   ]
 
   /// `timer success late open successPercent title`

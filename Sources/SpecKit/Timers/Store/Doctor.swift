@@ -66,7 +66,7 @@ struct Doctor: Sendable {
     } catch StoreError.newer(_, let version, _) {
       return Finding(document: one.name, state: .newer, detail: "version \(version)")
     } catch {
-      let detail = (error as? any Failing)?.failure.message ?? "\(error)"
+      let detail = Failure(error, in: "en").message
       return Finding(document: one.name, state: .unreadable, detail: detail)
     }
   }

@@ -1,7 +1,8 @@
 internal import SpecCore
 
-extension TimersError {
-  func failure(in words: Wording) -> Failure {
+extension TimersError: ReportedError {
+  func failure(in language: String) -> Failure {
+    let words = Wording(language: language)
     switch self {
     case .fields(let problems):
       let errors = problems.map { problem in

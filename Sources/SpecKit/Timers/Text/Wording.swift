@@ -70,10 +70,6 @@ extension Context {
 
   /// Runs a command so that what its rules refuse is told in the person's language.
   func worded<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as TimersError {
-      throw error.failure(in: wording)
-    }
+    try body()
   }
 }

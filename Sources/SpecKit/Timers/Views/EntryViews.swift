@@ -43,20 +43,30 @@ struct EntryReport: Sendable, Encodable {
   }
 
   static let fields: [Field] = [
-    Field("id", "integer", "the number commands take; never used again"),
-    Field("timer", "integer", "the id of its timer"),
-    Field("title", "string", "the title of the timer at that time"),
-    Field("notes", "string?", "its notes at that time"),
-    Field("due", "instant", "when it was due"),
-    Field("created", "instant", "when it was recorded"),
-    Field("missed", "integer?", "how many of the cycles it stands for were missed"),
-    Field("state", "string", "open, snoozed, success or late"),
-    Field("left", "integer?", "seconds to dismiss it in time"),
-    Field("announced", "instant?", "when it was announced"),
-    Field("snoozedUntil", "instant?", "when it is announced again"),
-    Field("dismissed", "instant?", "when it was dismissed"),
-    Field("auto", "boolean?", "true if it was closed to make room"),
-    Field("timeZone", "string", "the zone of its timer"),
+    Field(
+      "id", "integer",
+      Text("the number commands take; never used again", ru: "номер для команд; не повторяется")),
+    Field("timer", "integer", Text("the id of its timer", ru: "номер таймера")),
+    Field(
+      "title", "string", Text("the title of the timer at that time", ru: "название таймера тогда")),
+    Field("notes", "string?", Text("its notes at that time", ru: "заметки тогда")),
+    Field("due", "instant", Text("when it was due", ru: "срок")),
+    Field("created", "instant", Text("when it was recorded", ru: "когда записана")),
+    Field(
+      "missed", "integer?",
+      Text("how many of the cycles it stands for were missed", ru: "сколько её циклов пропущено")),
+    Field(
+      "state", "string",
+      Text("open, snoozed, success or late", ru: "open, snoozed, success или late")),
+    Field("left", "integer?", Text("seconds to dismiss it in time", ru: "секунд, чтобы успеть")),
+    Field("announced", "instant?", Text("when it was announced", ru: "когда объявлена")),
+    Field(
+      "snoozedUntil", "instant?", Text("when it is announced again", ru: "когда объявят снова")),
+    Field("dismissed", "instant?", Text("when it was dismissed", ru: "когда закрыта")),
+    Field(
+      "auto", "boolean?",
+      Text("true if it was closed to make room", ru: "true, если закрыта ради места")),
+    Field("timeZone", "string", Text("the zone of its timer", ru: "пояс таймера")),
   ]
 }
 

@@ -32,14 +32,26 @@ struct FireReport: Sendable, Encodable {
   }
 
   static let fields: [Field] = [
-    Field("timer", "integer", "the id of the timer"),
-    Field("title", "string", "what it is called"),
-    Field("cycle", "integer", "the number of the cycle in the present run"),
-    Field("due", "instant", "when it is due"),
-    Field("local", "string", "the same on the wall, with the offset of the zone"),
-    Field("timeZone", "string", "the zone of the timer"),
-    Field("shown", "boolean", "false where worked time suppresses it"),
-    Field("note", "string?", "gap, overlap or window-in-gap, where clocks change"),
+    Field("timer", "integer", Text("the id of the timer", ru: "номер таймера")),
+    Field("title", "string", Text("what it is called", ru: "название")),
+    Field(
+      "cycle", "integer",
+      Text("the number of the cycle in the present run", ru: "номер цикла в этом запуске")),
+    Field("due", "instant", Text("when it is due", ru: "срок")),
+    Field(
+      "local", "string",
+      Text(
+        "the same on the wall, with the offset of the zone",
+        ru: "то же на стене, со смещением пояса")),
+    Field("timeZone", "string", Text("the zone of the timer", ru: "пояс таймера")),
+    Field(
+      "shown", "boolean",
+      Text("false where worked time suppresses it", ru: "false, если подавит рабочее время")),
+    Field(
+      "note", "string?",
+      Text(
+        "gap, overlap or window-in-gap, where clocks change",
+        ru: "gap, overlap или window-in-gap при переводе часов")),
   ]
 }
 

@@ -141,36 +141,67 @@ struct TimerReport: Sendable, Encodable {
   }
 
   static let fields: [Field] = [
-    Field("id", "integer", "the number commands take; never used again"),
-    Field("uid", "string", "the same on every machine the timer is copied to"),
-    Field("title", "string", "what it is called"),
-    Field("notes", "string?", "shown under the title and in the notification"),
-    Field("type", "up|down", "which way it counts"),
-    Field("state", "string", "waiting, running, paused, finished or capped"),
-    Field("icon", "string", "hourglass-full, -running, -paused, -empty, clock-running or -paused"),
-    Field("period", "integer?", "seconds, a day counted as 86400"),
-    Field("periodText", "string?", "the same as it is typed, such as 4h30m or 1d"),
-    Field("infinitely", "boolean?", "whether its cycles have no end"),
-    Field("repeats", "integer?", "cycles in all"),
-    Field("beginNow", "boolean", "whether it starts when it is saved"),
-    Field("begin", "instant", "the start of the present run"),
-    Field("end", "instant?", "the last moment of a notification"),
-    Field("worked.begin", "HH:MM?", "the first moment of a day with notifications"),
-    Field("worked.end", "HH:MM?", "the last one"),
-    Field("timeZone", "string", "where its dates and days are read"),
-    Field("floating", "boolean?", "true if that is the zone of whoever looks"),
-    Field("remaining", "integer?", "seconds to the next fire"),
-    Field("elapsed", "integer?", "seconds counted up"),
-    Field("due", "instant?", "the next fire, suppressed or not"),
-    Field("cycles", "integer?", "cycles of the present run so far"),
-    Field("shown", "integer?", "those recorded on time"),
-    Field("suppressed", "integer?", "those outside worked time"),
-    Field("missed", "integer?", "those recorded too late"),
-    Field("unrecorded", "integer?", "those reached and not yet recorded"),
-    Field("open", "integer", "entries not yet dismissed"),
-    Field("success", "integer", "entries dismissed in time"),
-    Field("late", "integer", "entries dismissed too late"),
-    Field("created", "instant", "when it was added"),
-    Field("changed", "instant", "when it was last changed"),
+    Field(
+      "id", "integer",
+      Text("the number commands take; never used again", ru: "номер для команд; не повторяется")),
+    Field(
+      "uid", "string",
+      Text("the same on every machine the timer is copied to", ru: "один на всех машинах")),
+    Field("title", "string", Text("what it is called", ru: "название")),
+    Field("notes", "string?", Text("shown under the title and in the notification", ru: "заметки")),
+    Field("type", "up|down", Text("which way it counts", ru: "куда считает")),
+    Field(
+      "state", "string",
+      Text(
+        "waiting, running, paused, finished or capped",
+        ru: "waiting, running, paused, finished, capped")),
+    Field(
+      "icon", "string",
+      Text(
+        "hourglass-full, -running, -paused, -empty, clock-running or -paused",
+        ru: "hourglass-full, -running, -paused, -empty, clock-running или -paused")),
+    Field(
+      "period", "integer?", Text("seconds, a day counted as 86400", ru: "секунды, день за 86400")),
+    Field(
+      "periodText", "string?",
+      Text(
+        "the same as it is typed, such as 4h30m or 1d", ru: "то же как текст, например 4h30m или 1d"
+      )),
+    Field(
+      "infinitely", "boolean?", Text("whether its cycles have no end", ru: "без конца ли циклы")),
+    Field("repeats", "integer?", Text("cycles in all", ru: "всего циклов")),
+    Field(
+      "beginNow", "boolean",
+      Text("whether it starts when it is saved", ru: "начался ли при сохранении")),
+    Field("begin", "instant", Text("the start of the present run", ru: "начало этого запуска")),
+    Field(
+      "end", "instant?", Text("the last moment of a notification", ru: "последний миг уведомления")),
+    Field(
+      "worked.begin", "string?",
+      Text("the first moment of a day with notifications", ru: "первый миг дня с уведомлениями")),
+    Field("worked.end", "string?", Text("the last one", ru: "последний")),
+    Field("timeZone", "string", Text("where its dates and days are read", ru: "пояс дат и дней")),
+    Field(
+      "floating", "boolean?",
+      Text("true if that is the zone of whoever looks", ru: "true, если это пояс того, кто смотрит")
+    ),
+    Field("remaining", "integer?", Text("seconds to the next fire", ru: "секунд до следующего")),
+    Field("elapsed", "integer?", Text("seconds counted up", ru: "отсчитано секунд")),
+    Field(
+      "due", "instant?",
+      Text("the next fire, suppressed or not", ru: "следующее срабатывание, и подавленное")),
+    Field(
+      "cycles", "integer?", Text("cycles of the present run so far", ru: "циклов этого запуска")),
+    Field("shown", "integer?", Text("those recorded on time", ru: "записано вовремя")),
+    Field("suppressed", "integer?", Text("those outside worked time", ru: "вне рабочего времени")),
+    Field("missed", "integer?", Text("those recorded too late", ru: "записано поздно")),
+    Field(
+      "unrecorded", "integer?",
+      Text("those reached and not yet recorded", ru: "наступило и не записано")),
+    Field("open", "integer", Text("entries not yet dismissed", ru: "открытых записей")),
+    Field("success", "integer", Text("entries dismissed in time", ru: "закрыто вовремя")),
+    Field("late", "integer", Text("entries dismissed too late", ru: "закрыто поздно")),
+    Field("created", "instant", Text("when it was added", ru: "когда добавлен")),
+    Field("changed", "instant", Text("when it was last changed", ru: "когда изменён")),
   ]
 }

@@ -33,11 +33,18 @@ struct UndoReport: Sendable, Encodable {
   }
 
   static let fields = [
-    Field("action", "string", "the command that made the change"),
-    Field("at", "instant?", "when; with --list"),
-    Field("timers", "array", "the ids of the timers it changed"),
-    Field("events", "array", "the ids of the entries it changed"),
-    Field("left", "integer?", "how many more there are; without --list"),
+    Field(
+      "action", "string", Text("the command that made the change", ru: "команда, которая изменила")),
+    Field("at", "instant?", Text("when; with --list", ru: "когда; при --list")),
+    Field(
+      "timers", "[object]",
+      Text("the ids of the timers it changed", ru: "номера изменённых таймеров")),
+    Field(
+      "events", "[object]",
+      Text("the ids of the entries it changed", ru: "номера изменённых записей")),
+    Field(
+      "left", "integer?",
+      Text("how many more there are; without --list", ru: "сколько ещё осталось; без --list")),
   ]
 
   /// `action timers events`, in a list `action at timers events`

@@ -3,8 +3,8 @@ internal import SpecCore
 /// Asks for what is new and prints it.
 struct UsFrameCheck: Command {
   static let name = "check"
-  static let abstract = "Print what is new of the person you chose, each update once."
-  static let discussion = """
+  static let abstract: Text = "Print what is new of the person you chose, each update once."
+  static let discussion: Text = """
     Asks the service at once, unless it has asked to be left alone. However many checks run, each \
     update is printed by one of them; one that could not be printed comes again.
     """

@@ -3,8 +3,8 @@ internal import SpecCore
 /// Chooses the VIP.
 struct UsFrameChoose: Command {
   static let name = "choose"
-  static let abstract = "Choose the person to keep close."
-  static let discussion = """
+  static let abstract: Text = "Choose the person to keep close."
+  static let discussion: Text = """
     What they have posted and written so far counts as seen; spec usframe check shows what comes \
     after.
     """

@@ -3,8 +3,8 @@ internal import SpecCore
 /// Lists the people one follows.
 struct UsFrameFriends: Command {
   static let name = "friends"
-  static let abstract = "List the people you follow, in alphabetical order."
-  static let discussion = "The list is fetched once a day; --refresh fetches it now."
+  static let abstract: Text = "List the people you follow, in alphabetical order."
+  static let discussion: Text = "The list is fetched once a day; --refresh fetches it now."
   static let arguments: [Argument<Self>] = [
     .option(
       "search", \.search, value: "TEXT",

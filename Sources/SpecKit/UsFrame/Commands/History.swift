@@ -3,8 +3,9 @@ internal import SpecCore
 /// Prints what was received before.
 struct UsFrameHistory: Command {
   static let name = "history"
-  static let abstract = "Print what was received before, oldest first."
-  static let discussion = "It is kept across sign-outs and holds everybody who was ever chosen."
+  static let abstract: Text = "Print what was received before, oldest first."
+  static let discussion: Text =
+    "It is kept across sign-outs and holds everybody who was ever chosen."
   static let arguments: [Argument<Self>] = [
     .option(
       "number", short: "n", \.number, value: "N", help: "Only the newest so many.", shows: "20"),
@@ -59,7 +60,7 @@ struct ClearedView: Presentable, Encodable {
 /// Deletes what was received.
 struct UsFrameHistoryClear: Command {
   static let name = "clear"
-  static let abstract = "Delete the history."
+  static let abstract: Text = "Delete the history."
   static let arguments: [Argument<Self>] = [
     .flag("yes", \.isConfirmed, help: "Do not ask.")
   ]
@@ -72,8 +73,7 @@ struct UsFrameHistoryClear: Command {
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
       if !isConfirmed {
-        try context.requireYes(
-          app.strings("ask.clear"), option: "--yes", else: app.strings("error.cancelled"))
+        try context.requireYes(app.strings("ask.clear"))
       }
       let count = try app.store.transaction { transaction in
         let count = try transaction.entries(Documents.history).count

@@ -3,7 +3,7 @@ internal import SpecCore
 /// `spec usframe`: where one is.
 struct UsFrameHome: Command {
   static let name = "home"
-  static let abstract = "Show where you are: signed out, choosing, or watching somebody."
+  static let abstract: Text = "Show where you are: signed out, choosing, or watching somebody."
   static let fields = [
     Field("state", "string", "signedOut, signingIn, choosing or watching"),
     Field("screen", "string", "the screen of that state: home, authorize, choose or watch"),

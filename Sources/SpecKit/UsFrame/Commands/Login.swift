@@ -3,8 +3,8 @@ internal import SpecCore
 /// Signs in to a service.
 struct UsFrameLogin: Command {
   static let name = "login"
-  static let abstract = "Sign in to a service."
-  static let discussion = """
+  static let abstract: Text = "Sign in to a service."
+  static let discussion: Text = """
     The service test is inside this program: the people, posts and messages of a small demo world, \
     behind the same protocol as the real ones. Nothing leaves this machine.
 

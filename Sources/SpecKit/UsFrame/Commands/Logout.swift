@@ -3,7 +3,7 @@ internal import SpecCore
 /// Signs out.
 struct UsFrameLogout: Command {
   static let name = "logout"
-  static let abstract = "Sign out; settings, history and photos stay."
+  static let abstract: Text = "Sign out; settings, history and photos stay."
   static let arguments: [Argument<Self>] = [
     .flag(
       "forget", \.forgets, help: "Also delete the chosen person, own photos, history and caches."),
@@ -22,8 +22,7 @@ struct UsFrameLogout: Command {
   func run(_ context: Context) throws {
     try UsFrame.run(context) { app in
       if forgets, !isConfirmed {
-        try context.requireYes(
-          app.strings("ask.forget"), option: "--yes", else: app.strings("error.cancelled"))
+        try context.requireYes(app.strings("ask.forget"))
       }
       let standing = try app.standing()
       if let signIn = standing.signIn {

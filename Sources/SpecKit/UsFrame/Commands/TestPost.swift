@@ -17,8 +17,8 @@ struct WrittenView: Presentable, Codable {
 /// Writes a post in the demo world.
 struct UsFrameTestPost: Command {
   static let name = "post"
-  static let abstract = "Write a post in the demo world."
-  static let discussion = """
+  static let abstract: Text = "Write a post in the demo world."
+  static let discussion: Text = """
     An instant in the past only dates the post; one in the future lets it appear when the clock \
     gets there.
     """
@@ -58,7 +58,7 @@ struct UsFrameTestPost: Command {
 /// Writes a direct message in the demo world.
 struct UsFrameTestDM: Command {
   static let name = "dm"
-  static let abstract = "Send a direct message in the demo world."
+  static let abstract: Text = "Send a direct message in the demo world."
   static let arguments: [Argument<Self>] = [
     .positional("text", \.text, help: "The text."),
     .option(

@@ -3,7 +3,7 @@ internal import SpecCore
 /// Makes the demo world anew.
 struct UsFrameTestReset: Command {
   static let name = "reset"
-  static let abstract = "Make the demo world anew; sign-ins stay."
+  static let abstract: Text = "Make the demo world anew; sign-ins stay."
   static let fields = [Field("people", "integer", "how many people there are")]
   static let examples = [Example("spec usframe test reset", "Forget what was written in it.")]
   static let seeAlso = ["usframe test post"]
@@ -14,7 +14,7 @@ struct UsFrameTestReset: Command {
 /// Sets how many people `@ann` follows.
 struct UsFrameTestFriends: Command {
   static let name = "friends"
-  static let abstract = "Let @ann follow so many people; made-up ones fill the list."
+  static let abstract: Text = "Let @ann follow so many people; made-up ones fill the list."
   static let arguments: [Argument<Self>] = [
     .positional("count", \.count, help: "How many, 0 to 100000.")
   ]
@@ -31,7 +31,7 @@ struct UsFrameTestFriends: Command {
 /// Takes somebody out of the demo world.
 struct UsFrameTestSuspend: Command {
   static let name = "suspend"
-  static let abstract = "Suspend somebody, as a service does; test reset brings them back."
+  static let abstract: Text = "Suspend somebody, as a service does; test reset brings them back."
   static let arguments: [Argument<Self>] = [
     .positional("handle", \.handle, help: "Who: @bea.")
   ]
@@ -51,7 +51,7 @@ struct UsFrameTestSuspend: Command {
 /// Takes back every sign-in.
 struct UsFrameTestRevoke: Command {
   static let name = "revoke"
-  static let abstract = "Take back every sign-in, as a person can at their service."
+  static let abstract: Text = "Take back every sign-in, as a person can at their service."
   static let fields = [Field("revoked", "boolean", "true")]
   static let examples = [Example("spec usframe test revoke", "The next check finds out.")]
   static let seeAlso = ["usframe check"]
@@ -62,7 +62,7 @@ struct UsFrameTestRevoke: Command {
 /// Sets the rate limits of the test service.
 struct UsFrameTestLimits: Command {
   static let name = "limits"
-  static let abstract =
+  static let abstract: Text =
     "Set how often the test service may be called: as X now, its old tiers, or off."
   static let arguments: [Argument<Self>] = [
     .positional("tier", \.tier, help: "now, pro, basic, free or off.")
@@ -87,7 +87,7 @@ struct UsFrameTestFault: Command {
   }
 
   static let name = "fault"
-  static let abstract = "Make calls of the test service fail or answer late; off ends it."
+  static let abstract: Text = "Make calls of the test service fail or answer late; off ends it."
   static let arguments: [Argument<Self>] = [
     .positional("name", \.fault, help: "Which calls."),
     .option(

@@ -3,7 +3,7 @@ internal import SpecCore
 /// Says who is signed in.
 struct UsFrameWhoami: Command {
   static let name = "whoami"
-  static let abstract = "Show who is signed in."
+  static let abstract: Text = "Show who is signed in."
   static let arguments: [Argument<Self>] = [
     .flag("check", \.asks, help: "Ask the service instead of the stored account.")
   ]

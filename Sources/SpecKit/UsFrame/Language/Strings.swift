@@ -14,16 +14,13 @@ struct Strings: Sendable {
     self.isPseudo = isPseudo
   }
 
-  /// The pseudo-language that shows which sentences are not looked up.
-  static let pseudoLanguage = "en-XA"
-
   /// The strings for a run: English needs no file unless `SPEC_STRINGS` names a folder of tables.
   ///
   /// - Throws: 65 `damaged` for a table that cannot be read.
   init(_ context: Context) throws {
     let language = context.language
     let folder = context.environment["SPEC_STRINGS"].flatMap { $0.isEmpty ? nil : $0 }
-    isPseudo = language == Strings.pseudoLanguage
+    isPseudo = language == Text.pseudoLanguage
     let file = isPseudo ? "en" : language
     guard folder != nil || file != "en", Strings.isName(file),
       let tables = folder ?? (try? context.fixtures()).map({ "\($0.directory)/strings" })
@@ -47,7 +44,7 @@ struct Strings: Sendable {
 
   func text(_ key: String, _ values: [String]) -> String {
     let text = table[key] ?? EnglishStrings.table[key] ?? key
-    return Strings.filled(isPseudo ? Strings.pseudo(text) : text, values)
+    return Strings.filled(isPseudo ? Text.pseudo(text) : text, values)
   }
 
   /// The service in a sentence.
@@ -78,15 +75,5 @@ struct Strings: Sendable {
       }
     }
     return String(result)
-  }
-
-  /// Accents on the vowels, a third longer, in brackets; placeholders stay.
-  static func pseudo(_ text: String) -> String {
-    let accents: [Character: Character] = [
-      "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "A": "Á", "E": "É", "I": "Í", "O": "Ó",
-      "U": "Ú",
-    ]
-    let padding = String(repeating: "·", count: (text.count * 3 + 9) / 10)
-    return "⟦" + String(text.map { accents[$0] ?? $0 }) + padding + "⟧"
   }
 }

@@ -23,7 +23,7 @@ struct TestService: Service {
       return try answer(to: request)
     } catch {
       // The world cannot be read or written: what a broken server would say.
-      let message = (error as? any Failing)?.failure.message ?? "\(error)"
+      let message = Failure(error, in: "en").message
       let problem: JSON = ["title": "Internal Server Error", "detail": .string(message)]
       return .json(problem, status: 500)
     }

@@ -20,8 +20,8 @@ struct XAnswer {
       response = try client.send(request)
       // The test service answers so where a server would have refused the connection.
       if response.status == 0 { problem = "connection refused" }
-    } catch let error as any Failing where error.failure.status == .unavailable {
-      problem = error.failure.message
+    } catch let error as any ReportedError where error.status == .unavailable {
+      problem = error.failure(in: "en").message
     }
     status = problem == nil ? response.status : nil
     rate = XAnswer.rate(response.headers, at: clock.now())

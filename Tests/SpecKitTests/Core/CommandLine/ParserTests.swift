@@ -45,8 +45,8 @@ import Testing
       let ready = try Node(Sample.self).ready(words, globals: GlobalOptions.arguments)
       try ready(context)
       return recorder.output
-    } catch let error as any Failing {
-      return error.failure.message
+    } catch let error as any ReportedError {
+      return error.failure(in: "en").message
     } catch {
       return "\(error)"
     }
@@ -111,8 +111,8 @@ import Testing
         ["x", "-n", "a", "--depth", "b"], globals: GlobalOptions.arguments)
       Issue.record("nothing was refused")
     } catch let error as UsageError {
-      #expect(error.failure.code == "bad-values")
-      #expect(error.failure.errors.map(\.field) == ["count", "depth"])
+      #expect(error.failure(in: "en").code == "bad-values")
+      #expect(error.failure(in: "en").errors.map(\.field) == ["count", "depth"])
     }
   }
 

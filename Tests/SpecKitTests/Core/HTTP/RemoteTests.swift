@@ -124,10 +124,10 @@ private final class FakeCurl: Sendable {
     let message = Array("curl: (60) SSL certificate problem: x\nMore details\n0 ".utf8)
     let curl = FakeCurl(Array(repeating: Outcome(.exited(status), error: message), count: 9))
     let error = #expect(throws: RemoteError.self) { try curl.remote().send(Request("GET", [])) }
-    #expect(error?.failure.status == .unavailable && error?.failure.code == code)
-    #expect(error?.failure.message.contains("https://api.example.org") == true)
+    #expect(error?.failure(in: "en").status == .unavailable && error?.failure(in: "en").code == code)
+    #expect(error?.failure(in: "en").message.contains("https://api.example.org") == true)
     if code == "tls" {
-      #expect(error?.failure.message.hasSuffix(": SSL certificate problem: x") == true)
+      #expect(error?.failure(in: "en").message.hasSuffix(": SSL certificate problem: x") == true)
     }
   }
 
@@ -136,7 +136,7 @@ private final class FakeCurl: Sendable {
       let curl = FakeCurl([Outcome(end)])
       return #expect(throws: RemoteError.self) {
         try curl.remote().send(Request("POST", []))
-      }?.failure.code
+      }?.failure(in: "en").code
     }
     #expect(try failure(.timedOut) == "timeout")
     #expect(try failure(.tooMuchOutput) == "too-large")
@@ -146,7 +146,7 @@ private final class FakeCurl: Sendable {
     remote.programs = .live
     remote.environment = ["PATH": "/nonexistent"]
     let error = #expect(throws: RemoteError.noCurl) { try remote.send(Request("GET", [])) }
-    #expect(error?.failure.message.contains("install") == true)
+    #expect(error?.failure(in: "en").message.contains("install") == true)
   }
 
   @Test(arguments: [

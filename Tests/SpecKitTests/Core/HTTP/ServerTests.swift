@@ -220,7 +220,7 @@ import Testing
         StandInService.echo, on: [TCPAddress("localhost", port: 0)],
         ServerConfiguration(clock: .system))
     }
-    #expect(error?.failure.status == .unavailable)
+    #expect(error?.failure(in: "en").status == .unavailable)
   }
 
   @Test func `listens again at once where a server has just been`() throws {

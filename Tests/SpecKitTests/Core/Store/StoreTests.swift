@@ -97,8 +97,8 @@ import Testing
       do {
         try action()
         Issue.record("a damaged file was taken")
-      } catch let error as any Failing {
-        #expect(error.failure.status == .damaged && error.failure.message.contains("one.json"))
+      } catch let error as any ReportedError {
+        #expect(error.failure(in: "en").status == .damaged && error.failure(in: "en").message.contains("one.json"))
       }
     }
     #expect(try text(path) == content)
@@ -118,7 +118,7 @@ import Testing
       _ = try sample.store().read { try $0.value(document) }
       Issue.record("a newer file was taken")
     } catch let error as StoreError {
-      #expect(error.failure.code == "newer-version")
+      #expect(error.failure(in: "en").code == "newer-version")
     }
     try write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
     #expect(try sample.store().read { try $0.value(document).count } == 7)
@@ -158,7 +158,7 @@ import Testing
       _ = try impatient.read { try $0.value(StoreSample.one) }
       Issue.record("the lock was not respected")
     } catch let error as StoreError {
-      #expect(error.failure.status == .temporary && error.failure.code == "locked")
+      #expect(error.failure(in: "en").status == .temporary && error.failure(in: "en").code == "locked")
     }
   }
 

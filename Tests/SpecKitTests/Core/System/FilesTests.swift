@@ -75,7 +75,7 @@ import Testing
   @Test func `a full device is told with its reason and what to do`() throws {
     let error = #expect(throws: SystemError.self) { try Files.write("/dev/full", [1]) }
     #expect(
-      error?.failure
+      error?.failure(in: "en")
         == Failure(
           .inputOutput, "disk-full",
           "cannot write /dev/full: No space left on device; free some space and try again"))
@@ -86,7 +86,7 @@ import Testing
     (EFBIG, "disk-full"), (9999, "input-output"),
   ])
   func `every error of the system has status 74 and a word`(code: Int32, word: String) {
-    let failure = SystemError(code: code, operation: "write", path: "/x").failure
+    let failure = SystemError(code: code, operation: "write", path: "/x").failure(in: "en")
     #expect(failure.status == .inputOutput && failure.code == word)
     #expect(failure.message.hasPrefix("cannot write /x: "))
   }

@@ -51,6 +51,16 @@ package struct Failure: Error, Equatable, Sendable {
   }
 }
 
+extension Failure {
+  /// A failure whose message is a text in the language of the call.
+  package init(
+    _ status: ExitStatus, _ code: String, _ text: Text, in language: String,
+    _ values: [String: String] = [:], field: String? = nil, errors: [FieldError] = []
+  ) {
+    self.init(status, code, text(language, values), field: field, errors: errors)
+  }
+}
+
 /// One wrong field of a call that may have several.
 package struct FieldError: Equatable, Sendable, Codable {
   package var field: String
@@ -64,11 +74,26 @@ package struct FieldError: Equatable, Sendable, Codable {
   }
 }
 
-/// An area's own error type that knows how it is told: `Program.run` asks for nothing else.
-package protocol Failing: Error {
-  var failure: Failure { get }
+/// An error of an area: values, not sentences. `Program.run` words it, in the language of the call.
+package protocol ReportedError: Error {
+  /// - Parameter language: a code such as `ru`; what a text lacks is told in English.
+  func failure(in language: String) -> Failure
 }
 
-extension Failure: Failing {
-  package var failure: Failure { self }
+extension ReportedError {
+  /// The status, which no language changes.
+  package var status: ExitStatus { failure(in: "en").status }
+}
+
+extension Failure: ReportedError {
+  package func failure(in language: String) -> Failure { self }
+}
+
+extension Failure {
+  /// What is told of any error; one that no area declared is a bug.
+  package init(_ error: any Error, in language: String) {
+    self =
+      (error as? any ReportedError)?.failure(in: language)
+      ?? Failure(.internalError, "internal-error", "unexpected error: \(error)")
+  }
 }

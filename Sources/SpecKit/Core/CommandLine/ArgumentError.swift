@@ -1,0 +1,82 @@
+/// What is wrong with the text of one argument.
+package struct ArgumentError: Error, Equatable, Sendable {
+  package let code: String
+  package let text: Text
+  package let values: [String: String]
+
+  package init(_ text: Text, code: String = "bad-value", _ values: [String: String] = [:]) {
+    self.text = text
+    self.code = code
+    self.values = values
+  }
+
+  package func message(in language: String) -> String { text(language, values) }
+}
+
+extension ArgumentError {
+  package static func wholeNumber(_ text: String) -> Self {
+    Self(argumentTexts.wholeNumber, code: "bad-number", ["text": text])
+  }
+
+  package static func number(_ text: String) -> Self {
+    Self(argumentTexts.number, code: "bad-number", ["text": text])
+  }
+
+  package static func outOfRange(_ text: String, _ low: String, _ high: String) -> Self {
+    Self(
+      argumentTexts.outOfRange, code: "out-of-range", ["text": text, "low": low, "high": high])
+  }
+
+  package static func choice(_ text: String, of choices: [String]) -> Self {
+    var values = ["text": text, "choices": choices.joined(separator: ", ")]
+    guard let near = nearest(text, in: choices) else {
+      return Self(argumentTexts.choice, code: "bad-choice", values)
+    }
+    values["near"] = near
+    return Self(argumentTexts.nearChoice, code: "bad-choice", values)
+  }
+
+  package static func instant(_ text: String) -> Self {
+    Self(argumentTexts.instant, code: "bad-instant", ["text": text])
+  }
+
+  package static func instantOutOfRange(_ text: String) -> Self {
+    Self(argumentTexts.instantOutOfRange, code: "bad-instant", ["text": text])
+  }
+
+  /// Whether the text was refused only because its type cannot hold so large a number.
+  func isNumberTooLarge(_ text: String) -> Bool {
+    code == "bad-number" && !text.isEmpty
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+/// What is said of the values of arguments.
+package struct ArgumentTexts: Sendable {
+  let wholeNumber = Text(
+    "'{text}' is not a whole number", ru: "'{text}' — не целое число",
+    ar: "'{text}' ليس عددًا صحيحًا")
+  let number = Text(
+    "'{text}' is not a number", ru: "'{text}' — не число", ar: "'{text}' ليس عددًا")
+  let outOfRange = Text(
+    "'{text}' is out of range; give {low} to {high}",
+    ru: "'{text}' вне пределов; допустимо от {low} до {high}",
+    ar: "'{text}' خارج المجال؛ المسموح من {low} إلى {high}")
+  let choice = Text(
+    "'{text}' is none of {choices}", ru: "'{text}' — ни одно из {choices}",
+    ar: "'{text}' ليس من {choices}")
+  let nearChoice = Text(
+    "'{text}' is none of {choices}; did you mean '{near}'?",
+    ru: "'{text}' — ни одно из {choices}; может быть, '{near}'?",
+    ar: "'{text}' ليس من {choices}؛ هل تقصد '{near}'؟")
+  let instant = Text(
+    "'{text}' is not an instant; write it like 2026-11-20T09:00:00Z",
+    ru: "'{text}' — не момент времени; пишите как 2026-11-20T09:00:00Z",
+    ar: "'{text}' ليس لحظة زمنية؛ اكتبها مثل 2026-11-20T09:00:00Z")
+  let instantOutOfRange = Text(
+    "'{text}' is outside the years 1 to 9999 of UTC; write it like 2026-11-20T09:00:00Z",
+    ru: "'{text}' вне лет с 1 по 9999 (UTC); пишите как 2026-11-20T09:00:00Z",
+    ar: "'{text}' خارج السنوات من 1 إلى 9999 بتوقيت UTC؛ اكتبها مثل 2026-11-20T09:00:00Z")
+}
+
+package let argumentTexts = ArgumentTexts()

@@ -1,0 +1,144 @@
+/// What can go wrong between a command and the person who called it.
+package enum ContextError: Error, Equatable {
+  /// `HOME` is needed and is not an absolute path; empty where it is not set.
+  case noHome(String)
+  /// The clock or `--now` is outside the years of a module's calendar.
+  case nowOutOfRange(Instant, ClosedRange<Int>)
+  case confirmationNeeded(String, option: String)
+  /// A question cannot be asked, and this option answers it.
+  case missingOption(String)
+  case cancelled
+  case noAnswer
+  case emptyFileName
+  case isDirectory(String)
+  case noFixtures
+  case inputTooLong(limit: Int)
+  case inputLineTooLong
+  case inputNotUTF8
+  case keysTimeout(String)
+  case endlessAnimation
+}
+
+extension ContextError: ReportedError {
+  package func failure(in language: String) -> Failure {
+    switch self {
+    case .noHome(""):
+      Failure(
+        .configuration, "no-home",
+        Text(
+          "HOME is not set; set it to the path of a directory, from /",
+          ru: "переменная HOME не задана; укажите в ней путь к каталогу, начиная с /",
+          ar: "المتغير HOME غير معيّن؛ اجعله مسار مجلد يبدأ من /"),
+        in: language, field: "HOME")
+    case .noHome(let value):
+      Failure(
+        .configuration, "no-home",
+        Text(
+          "HOME is '{value}', which is no absolute path; set it to the path of a directory, from /",
+          ru:
+            "HOME содержит '{value}', это не абсолютный путь; укажите путь к каталогу, начиная с /",
+          ar: "قيمة HOME هي '{value}' وليست مسارًا مطلقًا؛ اجعله مسار مجلد يبدأ من /"),
+        in: language, ["value": value], field: "HOME")
+    case .nowOutOfRange(let now, let years):
+      Failure(
+        .usage, "bad-now",
+        Text(
+          "{now} is out of reach; --now and the clock have to lie in the years {low} to {high}",
+          ru: "{now} вне досягаемости; --now и часы должны быть в годах с {low} по {high}",
+          ar: "{now} خارج المجال؛ يجب أن يكون --now والساعة بين عامي {low} و{high}"),
+        in: language,
+        [
+          "now": now.wholeSecond.iso8601, "low": "\(years.lowerBound)",
+          "high": "\(years.upperBound)",
+        ], field: "now")
+    case .confirmationNeeded(let question, let option):
+      Failure(
+        .usage, "confirmation-needed",
+        Text(
+          "this needs a confirmation: {question} Use {option}",
+          ru: "нужно подтверждение: {question} Укажите {option}",
+          ar: "هذا يحتاج إلى تأكيد: {question} استخدم {option}"),
+        in: language, ["question": question, "option": option])
+    case .missingOption(let option):
+      Failure(
+        .usage, "missing-option",
+        Text(
+          "{option} is needed here; nothing can be asked",
+          ru: "здесь нужно {option}: спросить нельзя", ar: "يلزم {option} هنا؛ لا يمكن السؤال"),
+        in: language, ["option": option])
+    case .cancelled:
+      Failure(
+        .refused, "cancelled",
+        Text(
+          "cancelled; nothing was changed", ru: "отменено; ничего не изменено",
+          ar: "أُلغي؛ لم يتغير شيء"),
+        in: language)
+    case .noAnswer:
+      Failure(
+        .usage, "no-answer",
+        Text(
+          "the question was not answered", ru: "на вопрос нет ответа", ar: "لم يُجب عن السؤال"),
+        in: language)
+    case .emptyFileName:
+      Failure(
+        .usage, "bad-file",
+        Text(
+          "the name of the file is empty; give a name, or - for standard output",
+          ru: "имя файла пусто; укажите имя или - для стандартного вывода",
+          ar: "اسم الملف فارغ؛ أعط اسمًا، أو - للمخرج القياسي"),
+        in: language)
+    case .isDirectory(let path):
+      Failure(
+        .usage, "bad-file",
+        Text(
+          "{path} is a folder; name a file in it", ru: "{path} — папка; укажите файл в ней",
+          ar: "{path} مجلد؛ سمِّ ملفًا فيه"),
+        in: language, ["path": path])
+    case .noFixtures:
+      Failure(
+        .configuration, "no-fixtures",
+        Text(
+          "the demo world is not installed; set SPEC_FIXTURES to its folder",
+          ru: "демонстрационный мир не установлен; укажите его папку в SPEC_FIXTURES",
+          ar: "العالم التجريبي غير مثبت؛ اجعل SPEC_FIXTURES مجلده"),
+        in: language)
+    case .inputTooLong(let limit):
+      Failure(
+        .usage, "input-too-long",
+        Text(
+          "standard input is longer than {limit} bytes",
+          ru: "стандартный ввод длиннее {limit} байт",
+          ar: "المدخل القياسي أطول من {limit} بايت"),
+        in: language, ["limit": "\(limit)"])
+    case .inputLineTooLong:
+      Failure(
+        .usage, "input-too-long",
+        Text(
+          "a line of standard input is too long", ru: "строка стандартного ввода слишком длинна",
+          ar: "سطر في المدخل القياسي أطول من اللازم"),
+        in: language)
+    case .inputNotUTF8:
+      Failure(
+        .usage, "not-utf-8",
+        Text(
+          "standard input is not UTF-8 text", ru: "стандартный ввод не в кодировке UTF-8",
+          ar: "المدخل القياسي ليس نصًا بترميز UTF-8"),
+        in: language)
+    case .keysTimeout(let word):
+      Failure(
+        .temporary, "keys-timeout",
+        Text(
+          "'{word}' did not come in time", ru: "'{word}' не наступило вовремя",
+          ar: "'{word}' لم يأت في الوقت"),
+        in: language, ["word": word], field: "keys")
+    case .endlessAnimation:
+      Failure(
+        .internalError, "endless-animation",
+        Text(
+          "an animation of this screen does not end; report this bug",
+          ru: "анимация этого экрана не кончается; сообщите об этой ошибке",
+          ar: "رسوم هذه الشاشة لا تنتهي؛ أبلغ عن هذا الخلل"),
+        in: language)
+    }
+  }
+}

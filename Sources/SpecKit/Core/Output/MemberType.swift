@@ -1,0 +1,139 @@
+/// The type of a member of JSON output: the closed vocabulary of `JSON FIELDS`.
+package indirect enum MemberType: Sendable, Equatable {
+  case string
+  /// A string of a form, such as `^[0-9a-f]{24}$` (ECMA 262, as JSON Schema has it).
+  case pattern(String)
+  case integer
+  case number
+  case boolean
+  case instant
+  case date
+  case choice([String])
+  case list(MemberType)
+  case object(ObjectType)
+  case optional(MemberType)
+
+  package var isOptional: Bool { if case .optional = self { true } else { false } }
+  /// The same type of a member that may be absent.
+  package var optional: MemberType { isOptional ? self : .optional(self) }
+  /// The type of the value where it is there.
+  package var wrapped: MemberType { if case .optional(let type) = self { type } else { self } }
+}
+
+/// The type of an object that is a member of another.
+package struct ObjectType: Sendable, Equatable {
+  /// Its name in a schema.
+  package let name: String
+  /// Made when asked for: an object may hold objects of its own type.
+  package let fields: @Sendable () -> [Field]
+
+  package init(name: String, fields: @escaping @Sendable () -> [Field]) {
+    self.name = name
+    self.fields = fields
+  }
+
+  package static func == (a: ObjectType, b: ObjectType) -> Bool { a.name == b.name }
+}
+
+extension MemberType: CustomStringConvertible {
+  /// The word of `JSON FIELDS`: `integer`, `[string]`, `yes|no`, `instant?`.
+  package var description: String {
+    switch self {
+    case .string, .pattern: "string"
+    case .integer: "integer"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .instant: "instant"
+    case .date: "date"
+    case .choice(let words): words.joined(separator: "|")
+    case .list(let type): "[\(type)]"
+    case .object: "object"
+    case .optional(let type): "\(type)?"
+    }
+  }
+}
+
+/// A value that a member of JSON output can have.
+package protocol MemberValue: Sendable {
+  static var memberType: MemberType { get }
+  /// The value; nothing where it is absent.
+  var json: JSON? { get }
+}
+
+extension String: MemberValue {
+  package static var memberType: MemberType { .string }
+  package var json: JSON? { .string(self) }
+}
+
+extension Bool: MemberValue {
+  package static var memberType: MemberType { .boolean }
+  package var json: JSON? { .bool(self) }
+}
+
+extension MemberValue where Self: FixedWidthInteger {
+  package static var memberType: MemberType { .integer }
+  package var json: JSON? { .int(Int64(clamping: self)) }
+}
+
+extension Int: MemberValue {}
+extension Int32: MemberValue {}
+extension Int64: MemberValue {}
+extension UInt16: MemberValue {}
+extension UInt32: MemberValue {}
+extension UInt64: MemberValue {}
+
+extension Double: MemberValue {
+  package static var memberType: MemberType { .number }
+  package var json: JSON? { isFinite ? .double(self) : nil }
+}
+
+extension Instant: MemberValue {
+  package static var memberType: MemberType { .instant }
+  package var json: JSON? { .string(iso8601) }
+}
+
+extension CivilDate: MemberValue {
+  package static var memberType: MemberType { .date }
+  package var json: JSON? { .string(iso8601) }
+}
+
+extension Optional: MemberValue where Wrapped: MemberValue {
+  package static var memberType: MemberType { Wrapped.memberType.optional }
+  package var json: JSON? { flatMap(\.json) }
+}
+
+extension Array: MemberValue where Element: MemberValue {
+  package static var memberType: MemberType { .list(Element.memberType.wrapped) }
+  package var json: JSON? { .array(compactMap(\.json)) }
+}
+
+extension MemberValue where Self: RawRepresentable, RawValue == String {
+  package var json: JSON? { .string(rawValue) }
+}
+
+extension MemberValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  package static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
+}
+
+extension MemberType: ExpressibleByStringLiteral {
+  /// A word of the vocabulary; any other word is a `string`.
+  package init(stringLiteral text: String) {
+    if text.hasSuffix("?") {
+      self = MemberType(stringLiteral: String(text.dropLast())).optional
+    } else if text.hasPrefix("["), text.hasSuffix("]") {
+      self = .list(MemberType(stringLiteral: String(text.dropFirst().dropLast())))
+    } else if text.contains("|") {
+      self = .choice(text.split(separator: "|").map(String.init))
+    } else {
+      switch text {
+      case "integer": self = .integer
+      case "number": self = .number
+      case "boolean": self = .boolean
+      case "instant": self = .instant
+      case "date": self = .date
+      case "object": self = .object(ObjectType(name: "object") { [] })
+      default: self = .string
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// A result whose members are declared once: JSON in their order, `JSON FIELDS` in help, the lines
+/// of a pipe and the schema of an API are loops over them.
+///
+///     struct Seat: Record {
+///       var row: Int
+///       var name: String?
+///       static let members: [Member<Self>] = [
+///         Member("row", \.row, "the row, 1 at the front"),
+///         Member("name", \.name, "who sits there"),
+///       ]
+///     }
+package protocol Record: Encodable, MemberValue {
+  static var members: [Member<Self>] { get }
+  /// The name of the object in a schema.
+  static var schemaName: String { get }
+}
+
+/// One member of a record.
+package struct Member<Root>: Sendable {
+  package let name: String
+  package let type: MemberType
+  /// What the member means.
+  package let help: Text
+  /// The value; nothing where it is absent.
+  package let json: @Sendable (Root) -> JSON?
+
+  package init<Value: MemberValue>(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ help: Text
+  ) {
+    self.name = name
+    type = Value.memberType
+    self.help = help
+    json = { get($0).json }
+  }
+
+  /// A member that only some results of a kind have, such as one that an option asks for.
+  package var optional: Self { Self(name, type.optional, help, json) }
+
+  private init(
+    _ name: String, _ type: MemberType, _ help: Text, _ json: @escaping @Sendable (Root) -> JSON?
+  ) {
+    self.name = name
+    self.type = type
+    self.help = help
+    self.json = json
+  }
+
+  /// The members of a part of a result, as members of the whole.
+  package static func all<Part>(
+    of get: @escaping @Sendable (Root) -> Part, _ members: [Member<Part>]
+  ) -> [Self] {
+    members.map { member in
+      Self(member.name, member.type, member.help) { member.json(get($0)) }
+    }
+  }
+}
+
+extension Record {
+  package static var schemaName: String { "\(Self.self)" }
+
+  package static var memberType: MemberType {
+    .object(ObjectType(name: schemaName) { fields })
+  }
+
+  package var json: JSON? { .object(jsonMembers) }
+
+  package var jsonMembers: [JSON.Member] {
+    var members: [JSON.Member] = []
+    members.reserveCapacity(Self.members.count)
+    for member in Self.members {
+      if let value = member.json(self) { members.append(JSON.Member(member.name, value)) }
+    }
+    return members
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(JSON.object(jsonMembers))
+  }
+
+  /// The members as help lists them.
+  package static var fields: [Field] { members.map { Field($0.name, $0.type, $0.help) } }
+
+  /// A line for each member that is there: its name and its value; the name of what is inside an
+  /// object has the object's before it.
+  package var lines: [[String]] { JSON.object(jsonMembers).lines(under: "") }
+
+  /// The values of the named members, empty where they are absent: one record of a pipe.
+  package func columns(_ names: String...) -> [String] {
+    names.map { name in
+      Self.members.first { $0.name == name }?.json(self)?.columnText ?? ""
+    }
+  }
+}
+
+extension JSON {
+  fileprivate func lines(under prefix: String) -> [[String]] {
+    (object ?? []).flatMap { member in
+      member.value.object == nil
+        ? [[prefix + member.key, member.value.columnText]]
+        : member.value.lines(under: "\(prefix)\(member.key).")
+    }
+  }
+
+  /// The value as a column of a pipe.
+  package var columnText: String { sanitized(string ?? serialized()) }
+}
