@@ -44,11 +44,11 @@ struct PlayScreen: Screen {
     let elapsed = now.since(start)
     if elapsed < .zero {
       let fixed = start.adding(.zero - Self.fixedBefore)
-      guard target != nil, now < fixed else { return .at(start) }
+      guard target != nil, now < fixed else { return .exact(start) }
       return .at(max(now, min(fixed, readAt.adding(seconds: 1))))
     }
-    guard let step = view.show.step(at: elapsed) else { return .at(max(now, start)) }
-    return .at(start.adding(view.show.end(of: step)))
+    guard let step = view.show.step(at: elapsed) else { return .exact(max(now, start)) }
+    return .exact(start.adding(view.show.end(of: step)))
   }
 
   /// From here on to the start the wall clock is not followed any more.

@@ -164,28 +164,22 @@ private final class DeviceSession: TerminalSession {
     try output.write(Array(text.utf8), path: "the terminal")
   }
 
-  func wait(_ timeout: Duration?) throws -> TerminalEvent {
+  func wait(
+    _ timeout: Duration?, _ others: [Descriptor], isExact: Bool
+  ) throws -> TerminalEvent {
     guard let pipe else { throw TerminalError.absent }
     let deadline = timeout.map { Clocks.monotonic() &+ $0.nanoseconds }
     while true {
-      // poll(2) counts milliseconds; the last part of one is slept exactly.
-      let left = deadline.map { $0 - min($0, Clocks.monotonic()) }
-      let whole = left.map {
-        Duration.milliseconds(Int64(clamping: Approach.nap($0) / 1_000_000))
-      }
-      let ready = try poll([(pipe.reading, .readable), (input, .readable)], timeout: whole)
-      if !ready[0].isEmpty, let event = signaled(pipe.reading) { return event }
-      if ready[1].contains(.readable) {
+      let ready = try poll(
+        readable: [pipe.reading, input] + others, untilMonotonic: deadline, approaching: isExact)
+      if ready[0], let event = signaled(pipe.reading) { return event }
+      if ready[1] {
         guard let bytes = try? input.read(upTo: 4096), !bytes.isEmpty else { return .closed }
         return .input(bytes)
       }
-      if !ready[1].isEmpty { return .closed }
-      if let left, left < 1_000_000, let deadline {
-        while case let now = Clocks.monotonic(), now < deadline {
-          Clocks.sleep(untilMonotonic: now + Approach.nap(deadline - now))
-        }
-        return .timeout
-      }
+      let found = zip(others, ready.dropFirst(2)).filter(\.1).map(\.0)
+      if !found.isEmpty { return .ready(Set(found)) }
+      if let deadline, Clocks.monotonic() >= deadline { return .timeout }
     }
   }
 

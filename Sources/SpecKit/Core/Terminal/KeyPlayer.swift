@@ -1,37 +1,48 @@
-/// Plays a script of keys into a screen in virtual time and prints the frames.
+/// Plays a script of keys into a screen and prints the frames. Time is virtual, unless the screen
+/// is live.
 ///
 /// A frame is printed at the start, after each key (after `text:…` once for the word), after each
-/// change of size, and whenever a wait or an animation changes what is seen. A key that leaves the
-/// screen prints none: nothing is drawn any more.
-struct KeyPlayer<S: Screen> {
+/// change of size, and whenever a wait, a source or an animation changes what is seen. A key that
+/// leaves the screen prints none: nothing is drawn any more.
+struct KeyPlayer<S: Screen>: ScreenRunner {
   var screen: S
-  private let context: Context
-  private let time: VirtualTime
-  private var size: ScreenSize
+  let driver: ScreenDriver
+  private let sources: [ScreenSource<S>]
   private let words: [ScreenDriver.Word<S>]
-  private let perform: ScreenDriver.Perform<S>?
-  private let depth: ColorDepth
+  let perform: ScreenDriver.Perform<S>?
+  private let start: Instant
+  private var size: ScreenSize
   private var count = 0
   private var last: Frame?
 
   /// An animation that takes more steps than this is no animation.
   private static var animationLimit: Int { 100_000 }
 
-  init(
-    screen: S, context: Context, time: VirtualTime, size: ScreenSize?, color: ColorDepth,
-    words: [ScreenDriver.Word<S>],
-    perform: ScreenDriver.Perform<S>?
-  ) {
-    self.screen = screen
-    self.words = words
-    self.perform = perform
-    self.time = time
-    self.context = context
-    self.size = size ?? ScreenSize(environment: context.environment, reported: nil)
-    depth = color
+  /// What happens next.
+  private enum Occurrence {
+    case wake
+    case sources([Int])
+    case end
   }
 
+  init(
+    _ driver: ScreenDriver, _ screen: S, _ sources: [ScreenSource<S>],
+    _ words: [ScreenDriver.Word<S>], _ perform: ScreenDriver.Perform<S>?
+  ) {
+    self.driver = driver
+    self.screen = screen
+    self.sources = sources
+    self.words = words
+    self.perform = perform
+    start = driver.now
+    size =
+      driver.size ?? ScreenSize(environment: driver.context.environment, reported: nil)
+  }
+
+  private var now: Instant { driver.moment() }
+
   mutating func play(_ script: KeyScript) throws {
+    guard try settle() else { return }
     try print()
     guard try finishAnimations() else { return }
     for step in script.steps {
@@ -42,46 +53,61 @@ struct KeyPlayer<S: Screen> {
   /// - Returns: whether the screen goes on.
   private mutating func take(_ step: KeyScript.Step) throws -> Bool {
     switch step {
-    case .key(let key):
-      guard try handle(.key(key)) else { return false }
-      try print()
+    case .key(let key): guard try handle(.key(key)) else { return false }
     case .text(let text):
       if let word = word(text) { return try wait(for: word.word, word.value) }
       for character in text {
         guard try handle(.key(.character(character))) else { return false }
       }
-      try print()
     case .resize(let new):
       size = new
       guard try handle(.resize(new)) else { return false }
-      try print()
-    case .wait(let duration):
-      return try wait(until: time.now.adding(duration))
+    case .wait(let duration): return try wait(until: now.adding(duration))
     }
+    try print()
     return true
   }
 
+  /// The event, and what it brings at once.
   private mutating func handle(_ event: ScreenEvent) throws -> Bool {
-    try deliver(event, to: &screen, in: context, at: time.now, perform: perform)
+    if case .left = try carryOut(screen.update(event, at: now)) { return false }
+    return try settle()
   }
 
-  /// Lets happen what is due up to a moment, then goes there.
-  private mutating func wait(until end: Instant) throws -> Bool {
-    while let wake = screen.wake(after: time.now), wake.instant <= end {
-      guard try wakeUp(wake) else { return false }
+  /// Lets the sources tell what they have to tell by now.
+  private mutating func settle() throws -> Bool {
+    if driver.virtualTime == nil {
+      for index in try readySources(until: now) {
+        if case .left = try tell(index) { return false }
+      }
+      return true
     }
-    time.advance(to: end)
-    try printChange()
+    while let (index, due) = nextDue, due <= now {
+      if case .left = try tell(index) { return false }
+    }
     return true
+  }
+
+  private mutating func tell(_ index: Int) throws -> ScreenOutcome {
+    try carryOut(sources[index].tell(&screen, driver.context))
+  }
+
+  private mutating func wait(until end: Instant) throws -> Bool {
+    while true {
+      let next = try next(until: end)
+      guard try happen(next) else { return false }
+      if case .end = next { return true }
+    }
   }
 
   private mutating func wait(for word: ScreenDriver.Word<S>, _ value: String) throws -> Bool {
-    let end = time.now.adding(word.limit)
-    while !word.isMet(value, screen) {
-      guard let wake = screen.wake(after: time.now), wake.instant <= end else {
+    let end = now.adding(word.limit)
+    while !word.isMet(value, &screen) {
+      let next = try next(until: end)
+      if case .end = next {
         throw ContextError.keysTimeout("\(word.name):\(value)")
       }
-      guard try wakeUp(wake) else { return false }
+      guard try happen(next) else { return false }
     }
     return true
   }
@@ -95,38 +121,93 @@ struct KeyPlayer<S: Screen> {
 
   private mutating func finishAnimations() throws -> Bool {
     for _ in 0..<Self.animationLimit {
-      guard let wake = screen.wake(after: time.now), wake.isAnimation else { return true }
-      guard try wakeUp(wake) else { return false }
+      guard let wake = screen.wake(after: now), wake.isAnimation else { return true }
+      guard try happen(try next(until: max(now, wake.instant))) else { return false }
     }
     throw ContextError.endlessAnimation
   }
 
-  private mutating func wakeUp(_ wake: Wake) throws -> Bool {
-    // A wake that does not lie ahead would never let time go on.
-    if wake.instant <= time.now { time.advance(by: .milliseconds(1)) }
-    time.advance(to: wake.instant)
-    guard try handle(.wake) else { return false }
-    try printChange()
+  private mutating func happen(_ occurrence: Occurrence) throws -> Bool {
+    switch occurrence {
+    case .wake: guard try handle(.wake) else { return false }
+    case .sources(let indices):
+      for index in indices {
+        if case .left = try tell(index) { return false }
+      }
+    case .end: break
+    }
+    try draw()
     return true
   }
 
-  private mutating func printChange() throws {
-    let frame = screen.frame(size: size, at: time.now).fitted(to: size)
+  /// Waits for what happens next.
+  private func next(until end: Instant) throws -> Occurrence {
+    guard let time = driver.virtualTime else { return try liveNext(until: end) }
+    let wake = screen.wake(after: now)?.instant
+    if let (index, due) = nextDue, due <= min(end, wake ?? end) {
+      time.advance(to: due)
+      return .sources([index])
+    }
+    guard let wake, wake <= end else {
+      time.advance(to: end)
+      return .end
+    }
+    // A wake that does not lie ahead would never let time go on.
+    if wake <= now { time.advance(by: .milliseconds(1)) }
+    time.advance(to: wake)
+    return .wake
+  }
+
+  private func liveNext(until end: Instant) throws -> Occurrence {
+    while true {
+      let wake = screen.wake(after: now)
+      if let wake, wake.instant <= now { return .wake }
+      if end <= now { return .end }
+      let indices = try readySources(
+        until: min(end, wake?.instant ?? end), isExact: wake?.isExact == true)
+      if !indices.isEmpty { return .sources(indices) }
+    }
+  }
+
+  /// The source that has something to tell first, in virtual time.
+  private var nextDue: (index: Int, due: Instant)? {
+    sources.enumerated().compactMap { index, source in source.due().map { (index, $0) } }
+      .min { $0.due < $1.due }
+  }
+
+  /// Waits until there are some, in real time.
+  private func readySources(until end: Instant, isExact: Bool = false) throws -> [Int] {
+    let descriptors = sources.map { $0.descriptors() }
+    let left = max(.zero, end.since(now)).nanoseconds
+    let ready = try poll(
+      readable: Array(descriptors.joined()),
+      untilMonotonic: driver.context.clock.monotonic() &+ left, approaching: isExact)
+    var rest = ready[...]
+    return descriptors.enumerated().compactMap { index, descriptors in
+      defer { rest = rest.dropFirst(descriptors.count) }
+      return rest.prefix(descriptors.count).contains(true) ? index : nil
+    }
+  }
+
+  mutating func draw() throws {
+    let frame = screen.frame(size: size, at: now).fitted(to: size)
     if frame != last { try print(frame) }
   }
 
   private mutating func print() throws {
-    try print(screen.frame(size: size, at: time.now).fitted(to: size))
+    try print(screen.frame(size: size, at: now).fitted(to: size))
   }
 
   private mutating func print(_ frame: Frame) throws {
     count += 1
     last = frame
-    let milliseconds = Int64(clamping: time.elapsed.nanoseconds / 1_000_000)
+    let milliseconds = Int64(clamping: now.since(start).nanoseconds / 1_000_000)
+    let context = driver.context
     let text =
       context.options.isJSON
       ? FrameText.json(frame, number: count, milliseconds: milliseconds)
-      : FrameText.plain(frame, number: count, milliseconds: milliseconds, color: depth)
+      : FrameText.plain(
+        frame, number: count, milliseconds: milliseconds, color: driver.color)
     try context.output.write(text)
   }
 }

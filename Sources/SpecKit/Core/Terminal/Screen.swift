@@ -26,8 +26,12 @@ package enum ScreenEvent: Sendable, Equatable {
 
 package enum ScreenAction<Effect> {
   case stay
+  /// Nothing that can be seen has changed: nothing is drawn.
+  case unchanged
   /// Has the effect done, then goes on with what doing it answers.
   case perform(Effect)
+  /// Draws at once, and has the effect done after that.
+  case show(Effect)
   case leave
 }
 
@@ -39,12 +43,15 @@ package struct Wake: Sendable, Equatable {
   package var instant: Instant
   /// Part of a flash or fade that soon ends. Under `--keys` such a change happens before the next
   /// key, where others wait for a `wait:`.
-  package var isAnimation: Bool
+  package var isAnimation = false
+  /// The change is worked out before its moment, which is met as exactly as can be.
+  package var isExact = false
 
-  package static func at(_ instant: Instant) -> Wake { Wake(instant: instant, isAnimation: false) }
+  package static func at(_ instant: Instant) -> Wake { Wake(instant: instant) }
   package static func animation(_ instant: Instant) -> Wake {
     Wake(instant: instant, isAnimation: true)
   }
+  package static func exact(_ instant: Instant) -> Wake { Wake(instant: instant, isExact: true) }
 }
 
 /// What a screen shows at one moment.

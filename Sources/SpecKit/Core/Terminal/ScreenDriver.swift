@@ -6,20 +6,23 @@ package struct ScreenDriver: Sendable {
     case wall
     /// The wall clock's moment at the start and the counting clock from there on.
     case counting
+    /// As `counting`, and the waits of `--keys` are real ones: the screen talks to others, who keep
+    /// the real time.
+    case live
   }
 
   /// A word of `--keys` that a module adds, such as `until:finished`.
   package struct Word<S: Screen> {
     /// The part before the colon.
     package var name: String
-    /// Whether what the word waits for has come.
-    package var isMet: (_ value: String, _ screen: S) -> Bool
+    /// Whether what the word waits for has come; the screen may note that it was waited for.
+    package var isMet: (_ value: String, _ screen: inout S) -> Bool
     /// How long it may take.
     package var limit: Duration
 
     package init(
       _ name: String, limit: Duration = .seconds(60),
-      isMet: @escaping (_ value: String, _ screen: S) -> Bool
+      isMet: @escaping (_ value: String, _ screen: inout S) -> Bool
     ) {
       self.name = name
       self.limit = limit
@@ -39,10 +42,11 @@ package struct ScreenDriver: Sendable {
   package let context: Context
   /// How many colors the frames are drawn with.
   package let color: ColorDepth
+  let size: ScreenSize?
   private let keys: KeyScript?
-  private let size: ScreenSize?
-  private let moment: @Sendable () -> Instant
-  private let time: VirtualTime
+  let moment: @Sendable () -> Instant
+  /// The clock of a script in virtual time.
+  let virtualTime: VirtualTime?
 
   /// - Parameters:
   ///   - keys: the script of `--keys`, if there is one.
@@ -53,67 +57,43 @@ package struct ScreenDriver: Sendable {
     let clock = context.clock
     let wall = clock.now()
     let base = clock.monotonic()
-    now = keys == nil ? wall : context.options.now ?? wall
-    time = VirtualTime(start: now, base: base)
+    now = keys == nil || timeline == .live ? wall : context.options.now ?? wall
     self.keys = keys
     self.size = size
-    switch timeline {
-    case .wall: moment = clock.now
-    case .counting:
-      moment = { wall.adding(.nanoseconds(Int64(clamping: clock.monotonic() &- base))) }
-    }
     // A recording is not made for the terminal it happens to be made on.
     let recorded: ColorDepth = context.options.color == .always ? .trueColor : .none
     color = keys == nil ? context.colorDepth(of: context.output) : recorded
     var copy = context
-    if keys != nil { copy.clock = time.clock }
+    if keys != nil, timeline != .live {
+      let time = VirtualTime(start: now, base: base)
+      virtualTime = time
+      copy.clock = time.clock
+      moment = time.clock.now
+    } else {
+      virtualTime = nil
+      let counting: @Sendable () -> Instant = {
+        wall.adding(.nanoseconds(Int64(clamping: clock.monotonic() &- base)))
+      }
+      moment = timeline == .wall ? clock.now : counting
+    }
     self.context = copy
   }
 
   /// Runs until the screen leaves, the script ends or the terminal goes; `screen` is then as it was
   /// left. Effects that throw end the screen and the error goes on to the caller.
   package func run<S: Screen>(
-    _ screen: inout S, words: [Word<S>] = [], perform: @escaping Perform<S>
-  ) throws {
-    try drive(&screen, words, perform)
-  }
-
-  package func run<S: Screen>(_ screen: inout S, words: [Word<S>] = []) throws
-  where S.Effect == Never {
-    try drive(&screen, words, nil)
-  }
-
-  private func drive<S: Screen>(
-    _ screen: inout S, _ words: [Word<S>], _ perform: Perform<S>?
+    _ screen: inout S, sources: [ScreenSource<S>] = [], words: [Word<S>] = [],
+    perform: Perform<S>? = nil
   ) throws {
     if let keys {
-      var player = KeyPlayer(
-        screen: screen, context: context, time: time, size: size, color: color, words: words,
-        perform: perform)
+      var player = KeyPlayer(self, screen, sources, words, perform)
       defer { screen = player.screen }
       try player.play(keys)
     } else {
       guard context.isInteractive else { throw TerminalError.absent }
-      var loop = ScreenLoop(
-        screen: screen, context: context, size: size, color: color, moment: moment,
-        perform: perform)
+      var loop = try ScreenLoop(self, screen, sources, perform)
       defer { screen = loop.screen }
       try loop.run()
     }
   }
-}
-
-/// Hands an event to a screen and has its effects done.
-///
-/// - Returns: whether the screen goes on.
-func deliver<S: Screen>(
-  _ event: ScreenEvent, to screen: inout S, in context: Context, at now: Instant,
-  perform: ScreenDriver.Perform<S>?
-) throws -> Bool {
-  var action = screen.update(event, at: now)
-  while case .perform(let effect) = action, let perform {
-    action = try perform(effect, &screen, context)
-  }
-  if case .leave = action { return false }
-  return true
 }

@@ -1,13 +1,15 @@
-/// Runs a screen on the terminal: one thread that sleeps until a key, a signal or the next change.
-struct ScreenLoop<S: Screen> {
+/// Runs a screen on the terminal: one thread that sleeps until a key, a signal, a source or the
+/// next change.
+struct ScreenLoop<S: Screen>: ScreenRunner {
   var screen: S
-  private let context: Context
-  private let fixedSize: ScreenSize?
-  private let perform: ScreenDriver.Perform<S>?
-  private let moment: () -> Instant
+  let driver: ScreenDriver
+  private let session: any TerminalSession
+  private let sources: [ScreenSource<S>]
+  let perform: ScreenDriver.Perform<S>?
   private var canvas: Canvas
   private var decoder = KeyDecoder()
   private var size = ScreenSize.standard
+  private var ahead: Ahead?
 
   /// How long a lone escape waits for the rest of a sequence.
   private static var escapeDelay: Duration { .milliseconds(50) }
@@ -15,74 +17,79 @@ struct ScreenLoop<S: Screen> {
   private static var longestWait: Duration { .seconds(1) }
 
   init(
-    screen: S, context: Context, size: ScreenSize?, color: ColorDepth,
-    moment: @escaping () -> Instant,
-    perform: ScreenDriver.Perform<S>?
-  ) {
+    _ driver: ScreenDriver, _ screen: S, _ sources: [ScreenSource<S>],
+    _ perform: ScreenDriver.Perform<S>?
+  ) throws {
+    session = try driver.context.terminal.open(.screen)
+    self.driver = driver
     self.screen = screen
-    self.context = context
-    fixedSize = size
+    self.sources = sources
     self.perform = perform
-    canvas = Canvas(color: color)
-    self.moment = moment
+    canvas = Canvas(color: driver.color)
   }
 
   mutating func run() throws {
-    let session = try context.terminal.open(.screen)
     defer { session.close() }
     size = currentSize()
-    try draw(on: session)
-    var ahead: Ahead?
-    while true {
-      let wake = screen.wake(after: moment())
-      if ahead == nil, let wake { ahead = prepare(wake) }
-      switch try session.wait(timeout(wake)) {
-      case .timeout:
-        if decoder.isPending {
-          ahead = nil
-          guard try take(decoder.flush()) else { return }
-        } else if let wake, wake.instant <= moment() {
-          let ready = ahead
-          ahead = nil
-          if let ready, isOnTime(ready) {
-            try session.write(ready.text)
-            (screen, canvas) = (ready.screen, ready.canvas)
-            continue
-          }
-          guard try handle(.wake) else { return }
-        } else {
-          continue
-        }
-      case .input(let bytes):
-        ahead = nil
-        guard try take(decoder.feed(bytes)) else { return }
-      case .resized:
-        ahead = nil
-        let new = currentSize()
-        guard new != size else { continue }
-        size = new
-        guard try handle(.resize(size)) else { return }
-      case .resumed:
-        ahead = nil
-        size = currentSize()
-        canvas.forget()
-      case .closed:
-        return
-      }
-      try draw(on: session)
-    }
+    try draw()
+    while try turn() {}
   }
 
-  private func currentSize() -> ScreenSize { fixedSize ?? context.terminal.size() }
+  private mutating func turn() throws -> Bool {
+    let wake = screen.wake(after: driver.moment())
+    if ahead == nil, let wake, wake.isExact { ahead = prepare(wake) }
+    let event = try session.wait(
+      timeout(wake), sources.flatMap { $0.descriptors() }, isExact: wake?.isExact == true)
+    switch event {
+    case .timeout:
+      if decoder.isPending { return try take(decoder.flush()) }
+      return try wakeUp(wake)
+    case .ready(let descriptors):
+      // What the time brings does not wait for others.
+      guard try wakeUp(wake) else { return false }
+      for source in sources where !descriptors.isDisjoint(with: source.descriptors()) {
+        ahead = nil
+        let action = try source.tell(&screen, driver.context)
+        guard try finish(action) else { return false }
+      }
+    case .input(let bytes): return try take(decoder.feed(bytes))
+    case .resized:
+      let new = currentSize()
+      guard new != size else { return true }
+      size = new
+      return try handle(.resize(size))
+    case .resumed:
+      ahead = nil
+      size = currentSize()
+      canvas.forget()
+      try draw()
+    case .closed: return false
+    }
+    return true
+  }
+
+  private func currentSize() -> ScreenSize { driver.size ?? driver.context.terminal.size() }
 
   private func timeout(_ wake: Wake?) -> Duration? {
-    let untilWake = wake.map { max(.zero, min(Self.longestWait, $0.instant.since(moment()))) }
+    let untilWake = wake.map {
+      max(.zero, min(Self.longestWait, $0.instant.since(driver.moment())))
+    }
     guard decoder.isPending else { return untilWake }
     return min(Self.escapeDelay, untilWake ?? Self.escapeDelay)
   }
 
+  private mutating func wakeUp(_ wake: Wake?) throws -> Bool {
+    guard let wake, wake.instant <= driver.moment() else { return true }
+    guard let ready = ahead, isOnTime(ready) else { return try handle(.wake) }
+    ahead = nil
+    try session.write(ready.text)
+    (screen, canvas) = (ready.screen, ready.canvas)
+    return try finish(ready.effect.map(ScreenAction.perform) ?? .unchanged)
+  }
+
   private mutating func handle(_ event: ScreenEvent) throws -> Bool {
-    try deliver(event, to: &screen, in: context, at: moment(), perform: perform)
+    ahead = nil
+    return try finish(screen.update(event, at: driver.moment()))
   }
 
   private mutating func take(_ inputs: [KeyDecoder.Input]) throws -> Bool {
@@ -95,8 +102,20 @@ struct ScreenLoop<S: Screen> {
     return true
   }
 
-  private mutating func draw(on session: any TerminalSession) throws {
-    let text = canvas.text(for: screen.frame(size: size, at: moment()), size: size)
+  /// Carries the action out and draws what has come of it.
+  private mutating func finish(_ action: ScreenAction<S.Effect>) throws -> Bool {
+    switch try carryOut(action) {
+    case .changed:
+      try draw()
+      return true
+    case .unchanged: return true
+    case .left: return false
+    }
+  }
+
+  mutating func draw() throws {
+    let frame = screen.frame(size: size, at: driver.moment())
+    let text = canvas.text(for: frame, size: size)
     if !text.isEmpty { try session.write(text) }
   }
 
@@ -106,12 +125,17 @@ struct ScreenLoop<S: Screen> {
     var canvas: Canvas
     var instant: Instant
     var text: String
+    var effect: S.Effect?
   }
 
   private func prepare(_ wake: Wake) -> Ahead? {
     var ahead = Ahead(screen: screen, canvas: canvas, instant: wake.instant, text: "")
-    // Effects may happen only when the time has come.
-    guard case .stay = ahead.screen.update(.wake, at: wake.instant) else { return nil }
+    switch ahead.screen.update(.wake, at: wake.instant) {
+    case .stay: break
+    case .show(let effect): ahead.effect = effect
+    // Other effects may happen only when the time has come.
+    case .unchanged, .perform, .leave: return nil
+    }
     let frame = ahead.screen.frame(size: size, at: wake.instant)
     ahead.text = ahead.canvas.text(for: frame, size: size)
     return ahead
@@ -120,6 +144,6 @@ struct ScreenLoop<S: Screen> {
   /// Whether the moment it was prepared for is still the latest that has come.
   private func isOnTime(_ ahead: Ahead) -> Bool {
     guard let next = ahead.screen.wake(after: ahead.instant) else { return true }
-    return next.instant > moment()
+    return next.instant > driver.moment()
   }
 }

@@ -36,7 +36,11 @@ package protocol TerminalSession: AnyObject {
   /// Writes all of it, in one system call where the terminal takes it so.
   func write(_ text: String) throws
   /// Waits for what happens next, at most `timeout` (nil: without limit).
-  func wait(_ timeout: Duration?) throws -> TerminalEvent
+  ///
+  /// - Parameters:
+  ///   - others: descriptors that are waited for too.
+  ///   - isExact: whether the end of the timeout is to be met as exactly as can be.
+  func wait(_ timeout: Duration?, _ others: [Descriptor], isExact: Bool) throws -> TerminalEvent
   /// Puts the terminal back; again is harmless.
   func close()
 }
@@ -46,6 +50,8 @@ package enum TerminalEvent: Sendable, Equatable {
   case resized
   /// The program was stopped and goes on: the screen has to be drawn afresh.
   case resumed
+  /// Others of the descriptors can be read.
+  case ready(Set<Descriptor>)
   case timeout
   /// The terminal has gone.
   case closed

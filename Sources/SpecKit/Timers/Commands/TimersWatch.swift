@@ -111,11 +111,22 @@ struct TimersWatch: Command {
       var screen = WatchScreen(
         context.screenFace(ascii: isASCII), width: width?.count, isVirtual: isVirtual)
       if showsEvents { screen.pane = .events }
-      var worker = try WatchWorker(
+      var watch = try WatchWorker(
         driver.context, real: context, runner, isRunning: !isSilent, isVirtual: isVirtual)
-      defer { worker.finish(waiting: isVirtual) }
-      if hasNoSplash { _ = try worker.perform(.look, &screen) }
-      try driver.run(&screen) { effect, screen, _ in try worker.perform(effect, &screen) }
+      if hasNoSplash { try watch.perform(.look)(&screen) }
+      let worker = try ScreenWorker<WatchWorker, WatchWorker.Update>(driver, watch)
+      defer { worker.finish { $0.finish(waiting: isVirtual) } }
+      let results = worker.source { update, screen, _ in
+        try update(&screen)
+        return .stay
+      }
+      try driver.run(&screen, sources: [results]) { effect, _, _ in
+        // One look after the other, but nothing that a person asks for is left out.
+        if effect != .look || !worker.isBusy {
+          worker.start { watch, _ in try watch.perform(effect) }
+        }
+        return .stay
+      }
     }
   }
 

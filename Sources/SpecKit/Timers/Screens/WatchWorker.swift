@@ -3,6 +3,9 @@ internal import Synchronization
 
 /// What the live screen does outside itself: it runs, reads, and makes what a person asks for.
 struct WatchWorker {
+  /// What becomes of the screen by it.
+  typealias Update = @Sendable (inout WatchScreen) throws -> Void
+
   private let context: Context
   private let store: Store
   private let lock: RunnerLock?
@@ -55,90 +58,109 @@ struct WatchWorker {
     lock?.release()
   }
 
-  mutating func perform(
-    _ effect: WatchScreen.Effect, _ screen: inout WatchScreen
-  ) throws -> ScreenAction<WatchScreen.Effect> {
+  mutating func perform(_ effect: WatchScreen.Effect) throws -> Update {
     let now = context.now
+    let isLoaded = seen != nil
+    var updates: [Update] = []
     do {
       switch effect {
       case .look: break
-      case .menu: screen.sheet = .menu(try context.menuPages())
-      case .send(let feedback):
-        guard case .menu(var pages)? = screen.sheet else { break }
-        try context.send(feedback, from: &pages, screen.face)
-        screen.sheet = .menu(pages)
-      case .change(let change): try make(change, &screen, at: now)
-      case .save(let options, let purpose): try save(options, purpose, &screen)
+      case .menu:
+        let pages = try context.menuPages()
+        updates.append { $0.sheet = .menu(pages) }
+      case .send(let feedback): updates.append(send(feedback))
+      case .change(let change): updates.append(try make(change, at: now))
+      case .save(let options, let purpose): updates.append(try save(options, purpose))
       }
-      try look(&screen, at: now)
-    } catch let error as any ReportedError where screen.isLoaded {
-      screen.message = error.failure(in: context.language).message
+      updates += try look(at: now)
+    } catch let error as any ReportedError where isLoaded {
+      let message = error.failure(in: context.language).message
+      updates.append { $0.message = message }
     } catch let error as TimersError {
       throw error.failure(in: context.language)
     }
-    return .stay
+    return { [updates] screen in for update in updates { try update(&screen) } }
   }
 
-  private mutating func make(
-    _ change: Change, _ screen: inout WatchScreen, at now: Instant
-  ) throws {
-    do {
-      screen.message = try context.apply(change)
-    } catch let error as TimersError {
-      let failure = error.failure(in: context.language)
-      if case .conflicts(let timer, _, _, _) = error {
-        let purpose: FormPurpose =
-          change == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
-        screen.open(timer, purpose, at: now, failure: failure)
-      } else {
-        screen.message = failure.message
-      }
+  private func send(_ feedback: Feedback) -> Update {
+    { [context] screen in
+      guard case .menu(var pages)? = screen.sheet else { return }
+      try context.send(feedback, from: &pages, screen.face)
+      screen.sheet = .menu(pages)
     }
   }
 
-  private mutating func save(
-    _ options: FieldOptions, _ purpose: FormPurpose, _ screen: inout WatchScreen
-  ) throws {
-    guard case .form(var form, _)? = screen.sheet else { return }
+  private func make(_ change: Change, at now: Instant) throws -> Update {
+    do {
+      let message = try context.apply(change)
+      return { $0.message = message }
+    } catch let error as TimersError {
+      let failure = error.failure(in: context.language)
+      guard case .conflicts(let timer, _, _, _) = error else {
+        return { $0.message = failure.message }
+      }
+      let purpose: FormPurpose = change == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
+      return { $0.open(timer, purpose, at: now, failure: failure) }
+    }
+  }
+
+  private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> Update {
     do {
       let saved = try context.save(options, purpose)
-      screen.sheet = nil
-      screen.pane = .timers
-      screen.timer = saved.report.id
-      screen.message = saved.notes.isEmpty ? nil : saved.notes.joined(separator: "; ")
+      return { screen in
+        screen.sheet = nil
+        screen.pane = .timers
+        screen.timer = saved.report.id
+        screen.message = saved.notes.isEmpty ? nil : saved.notes.joined(separator: "; ")
+      }
     } catch let error as TimersError {
-      form.mark(error.failure(in: context.language))
-      screen.sheet = .form(form, purpose)
+      let failure = error.failure(in: context.language)
+      return { screen in
+        guard case .form(var form, _)? = screen.sheet else { return }
+        form.mark(failure)
+        screen.sheet = .form(form, purpose)
+      }
     }
   }
 
   /// Records and rings what is due, and reads what anybody has changed.
-  private mutating func look(_ screen: inout WatchScreen, at now: Instant) throws {
+  private mutating func look(at now: Instant) throws -> [Update] {
+    var updates: [Update] = []
     if let lock, !isRinging { isRinging = try lock.take() }
-    screen.silence = isRinging ? nil : silence
+    let silence = isRinging ? nil : silence
+    updates.append { $0.silence = silence }
     if retry.map({ now >= $0 }) ?? true {
       do {
-        try ring(&screen, at: now)
+        try ring(&updates, at: now)
         retry = nil
-      } catch let error as any ReportedError where screen.isLoaded {
+      } catch let error as any ReportedError where seen != nil {
         retry = now.adding(seconds: 5)
-        screen.message = error.failure(in: context.language).message
+        let message = error.failure(in: context.language).message
+        updates.append { $0.message = message }
       }
     }
     runner.bells.check()
     let status = try paths.map { try Files.status($0) }
     if status != seen {
-      let selected = screen.timer
-      screen.take(try WatchData(context, store, &zones), at: now)
-      if let selected, screen.data.timer(selected) != nil { screen.timer = selected }
+      let data = try WatchData(context, store, &zones)
+      updates.append { screen in
+        let selected = screen.timer
+        screen.take(data, at: now)
+        if let selected, screen.data.timer(selected) != nil { screen.timer = selected }
+      }
       seen = status
     }
-    screen.remember(at: now)
-    screen.next = isRinging ? runner.plan.next : nil
-    for note in notes.take() { screen.message = note.trimmingSpaces() }
+    let next = isRinging ? runner.plan.next : nil
+    let told = notes.take()
+    updates.append { screen in
+      screen.remember(at: now)
+      screen.next = next
+      for note in told { screen.message = note.trimmingSpaces() }
+    }
+    return updates
   }
 
-  private mutating func ring(_ screen: inout WatchScreen, at now: Instant) throws {
+  private mutating func ring(_ updates: inout [Update], at now: Instant) throws {
     try runner.refresh()
     guard isRinging else { return }
     while let recorded = try runner.record(at: now.wholeSecond) {
@@ -148,7 +170,7 @@ struct WatchWorker {
       let titles = recorded.entries.map(\.title)
       guard !titles.isEmpty else { continue }
       let values = ["titles": titles.joined(separator: ", ")]
-      screen.message = screen.face("watch.rings", values)
+      updates.append { $0.message = $0.face("watch.rings", values) }
     }
   }
 
