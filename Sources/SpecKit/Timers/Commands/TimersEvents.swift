@@ -13,7 +13,7 @@ struct TimersEvents: Command {
     .flag("all", \.isAll, help: "The dismissed ones too."),
     .option(
       "since", \.since, value: "WHEN",
-      help: "Only those recorded since then, a date as in timers add."),
+      help: "Only those recorded since then: 1h is an hour ago, or a date as in timers add."),
   ]
   static let fields = EntryReport.fields
   static let examples = [
@@ -68,10 +68,9 @@ struct TimersEvents: Command {
   private static func instant(_ text: String, _ now: Instant, _ zones: inout Zones) throws
     -> Instant
   {
-    let zone = zones.local().zone
-    do throws(Begin.ParsingError) {
-      guard case .on(let moment) = try Begin(text, now: now, zone: zone) else { return now }
-      return moment.instant(in: zone)
+    do throws(DateExpression.ParsingError) {
+      return try DateExpression(text, years: 1900...9999, .back)
+        .resolution(now: now, in: zones.local().zone, .back).instant
     } catch {
       throw TimersError.fields([
         FieldProblem("since", "bad-date", "date.malformed", ["text": text])

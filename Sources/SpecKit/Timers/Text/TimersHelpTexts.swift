@@ -158,8 +158,8 @@ enum TimersHelpTexts {
     """,
     "Only those of this timer.": "Только записи этого таймера.",
     "The dismissed ones too.": "Закрытые тоже.",
-    "Only those recorded since then, a date as in timers add.":
-      "Только записанные с тех пор; дата как в timers add.",
+    "Only those recorded since then: 1h is an hour ago, or a date as in timers add.":
+      "Только записанные с тех пор: 1h — час назад, или дата как в timers add.",
     "What is to be dismissed.": "Что надо закрыть.",
     "Everything of today.": "Всё за сегодня.",
 
