@@ -24,7 +24,7 @@ struct Member {
 
   /// The accepted and hosted dinners in the months of some days.
   func calendar(_ ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
-    let months = Set(ranges.flatMap(MonthKey.covering)).sorted()
+    let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
     return try months.flatMap { month in
       try database.records(CalendarRecord.self, below: TreePath("calendar", id, month.text))
         .map { Dinner(id: $0.key, line: $0.value, zones: app.zones) }

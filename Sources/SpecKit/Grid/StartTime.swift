@@ -1,18 +1,17 @@
 internal import SpecCore
 
 /// A moment of the wall clock at which a show starts, as `--at` has it.
-enum StartTime: Sendable, Equatable {
-  /// The local time nearest to now.
-  case local(CivilTime)
-  case instant(Instant, text: String)
+struct StartTime: Sendable, Equatable {
+  let expression: DateExpression
+  /// As it was typed.
+  let given: String
 
   /// The instant meant, seen from `now`: of the moments with that local time the one nearest, and
   /// the later of two equally near. A time that clocks jump over counts with the offset before
   /// the jump, a repeated one is its first.
   func instant(near now: Instant, in zone: Zone) -> Instant {
-    guard case .local(let time) = self else {
-      guard case .instant(let instant, _) = self else { return now }
-      return instant
+    guard case .time(let time) = expression else {
+      return expression.resolution(now: now, in: zone).instant
     }
     let today = zone.civil(at: now).date
     let candidates = [1, 0, -1].map { days in
@@ -25,11 +24,7 @@ enum StartTime: Sendable, Equatable {
   }
 
   var text: String {
-    switch self {
-    case .local(let time):
-      [time.hour, time.minute, time.second].map { zeroPadded($0, 2) }.joined(separator: ":")
-    case .instant(_, let text): text
-    }
+    if case .time(let time) = expression { time.iso8601 } else { given }
   }
 
   /// The start, if the show of that length is not over by then.

@@ -43,7 +43,7 @@ import Testing
       record.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}"
       try transaction.put(record, before: before)
     }
-    #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\u{1B}[31mE\u{202E}")
+    #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\\u{1B}[31mE\\u{202E}")
     let drawn = home.run("", terminal: true).out
     #expect(!drawn.contains("\u{1B}[31mE") && !drawn.contains("\u{202E}"))
     #expect(try home.json("")["event"]?["title"] == "A\tB\nC\\D\u{1B}[31mE\u{202E}")

@@ -21,6 +21,7 @@ import Testing
     ("12:00", "2018-02-21T11:00:00Z"), ("9:00", "2018-02-21T08:00:00Z"),
     ("today 09:00", "2018-02-20T08:00:00Z"), ("tomorrow 09:00", "2018-02-21T08:00:00Z"),
     ("сегодня 09:00", "2018-02-20T08:00:00Z"), ("завтра 09:00", "2018-02-21T08:00:00Z"),
+    ("yesterday 09:00", "2018-02-19T08:00:00Z"), ("-1h", "2018-02-20T10:00:00Z"),
     ("+4h30m", "2018-02-20T15:30:00Z"), ("+1d", "2018-02-21T11:00:00Z"),
     ("2018-07-01 09:00", "2018-07-01T07:00:00Z"), ("1900-01-01 00:00", "1899-12-31T23:00:00Z"),
     ("9999-12-31 23:59:59", "9999-12-31T22:59:59Z"), ("2024-02-29", "2024-02-28T23:00:00Z"),
@@ -53,13 +54,15 @@ import Testing
       ("26-01-01", .year), ("20.02.18", .year), ("1899-12-31", .year), ("10000-01-01", .year),
       ("02/20/2018", .malformed), ("2018-02-20 09:00+0200", .offset),
       ("2018-02-20 09:00+18:01", .offset), ("2018-02-20 09:00+2:00", .offset), ("", .malformed),
-      ("soon", .malformed), ("yesterday 09:00", .malformed), ("today09:00", .malformed),
+      ("soon", .malformed), ("+0h", .malformed), ("today09:00", .malformed),
       ("2018-02-20 9", .malformed), ("2018-2-20", .malformed), ("2018-02-20 09:00 CET", .malformed),
       ("2018-02-20Z", .malformed), ("+10", .malformed), ("+", .malformed), ("--5", .malformed),
       ("2018-02-20 09:00:00.5", .malformed), ("٢٠١٨-02-20", .malformed),
       ("2018-02-2009:00", .malformed), (String(repeating: "9", count: 100_000), .malformed),
-    ] as [(String, Begin.ParsingError)])
-  func `anything else is refused, with the reason`(text: String, reason: Begin.ParsingError) {
+    ] as [(String, DateExpression.ParsingError)])
+  func `anything else is refused, with the reason`(
+    text: String, reason: DateExpression.ParsingError
+  ) {
     #expect(throws: reason) { try read(text) }
   }
 

@@ -258,6 +258,15 @@ import Testing
     #expect(home.run("timers add --down 1h --worked 22:00-23:00").err.isEmpty)
   }
 
+  @Test func `a length of time given to --since is that long ago`() {
+    let home = home(Self.goldEndless)
+    home.run("timers tick", now: day("13:30"))
+    for (since, count) in [("10m", 1), ("1m", 0), ("-10m", 1), ("yesterday", 1), ("13:30", 1)] {
+      let events = home.run("timers events --since \(since)", now: day("13:35"))
+      #expect(events.status == 0 && events.records.count == count, "\(since): \(events)")
+    }
+  }
+
   @Test func `R36 deleting asks, keeps entries, and can drop them`() throws {
     let home = home(Self.goldEndless)
     home.run("timers tick", now: day("13:30"))

@@ -26,6 +26,15 @@ import Testing
     #expect(Wording(language: "xx").language == "en")
   }
 
+  @Test func `what a clock shows can be typed back`() throws {
+    for seconds in [1, 59, 3600, 16_200, 86_399] as [Int64] {
+      #expect(try Period(Wording.clock(seconds)).seconds == seconds)
+    }
+    #expect(Wording.clock(90) == "00:01:30")
+    #expect(Wording.clock(86_400) == "01d 00:00:00")
+    #expect(Wording.clock(3_155_760_000) == "36525d 00:00:00")
+  }
+
   @Test func `every line of help has a Russian text`() {
     for (path, node) in timersCommands.walk() {
       var texts = [node.abstract, node.discussion] + node.fields.map(\.help)

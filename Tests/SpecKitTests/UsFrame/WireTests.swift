@@ -101,23 +101,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func `writes base64 by the vectors of RFC 4648`(text: String, encoded: String) {
-    #expect(base64(Array(text.utf8)) == encoded)
-    #expect(base64URL(Array(text.utf8)) == encoded.filter { $0 != "=" })
-  }
-
-  @Test func `carries any text through a form`() {
-    let pairs = [("a b", "1+1=2&3"), ("ü", "+/=\n%41🙂"), ("empty", "")]
-    let form = Form(pairs)
-    #expect(form.text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x20 && $0 != 0x2B })
-    #expect(Form(parsing: form.text) == form)
-    #expect(Form(parsing: "a+b=%zz%4&c")["a b"] == "%zz%4")
-  }
-
-  @Test(arguments: [
     "http://127.0.0.1:8765/callback?state=S&code=C", "?state=S&code=C", "state=S&code=C#_=_",
     "  C\n", "code=C",
   ])

@@ -7,3 +7,10 @@ extension PlainDuration: ArgumentValue {
     throw ArgumentError("'\(text)' is not a length of time\(hint)", code: "bad-duration")
   }
 }
+
+extension CivilMonth: ArgumentValue {
+  package static func parse(argument text: String) throws -> CivilMonth {
+    if let month = CivilMonth(text) { return month }
+    throw ArgumentError("'\(text)' is not a month; write YYYY-MM", code: "bad-month")
+  }
+}

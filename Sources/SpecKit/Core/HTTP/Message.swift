@@ -66,13 +66,10 @@ package struct Request: Sendable, Equatable {
 
   /// The target in origin form.
   package var target: String {
-    let items = query.map {
-      "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))"
-    }
     // One slash at the end is not read as an empty part, so a last part that is empty needs two.
     return "/" + path.map(PercentEncoding.encode).joined(separator: "/")
       + (path.last == "" ? "/" : "")
-      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+      + (query.isEmpty ? "" : "?" + Form(query).text)
   }
 
   /// The last value of a query item.
@@ -114,55 +111,5 @@ extension Headers: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, String)...) {
     self.init()
     for (name, value) in elements { add(name, value) }
-  }
-}
-
-/// Percent-encoding (RFC 3986, section 2.1).
-package enum PercentEncoding {
-  /// Everything but unreserved characters is encoded, as UTF-8.
-  package static func encode(_ text: some StringProtocol) -> String {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.append(byte)
-      default:
-        result += Array("%\(Hex.encode([byte]).uppercased())".utf8)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// - Parameter isForm: a plus stands for a space, as in queries.
-  package static func decode(_ text: some StringProtocol, isForm: Bool = false)
-    throws(TargetError) -> String
-  {
-    try decode(Substring(text).utf8, isForm: isForm)
-  }
-
-  static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(TargetError) -> String
-  {
-    if text.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {
-      return String(Substring(text))
-    }
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(Grammar.hexDigit),
-          let low = rest.popFirst().flatMap(Grammar.hexDigit)
-        else { throw .badPercentEncoding }
-        bytes.append(UInt8(high << 4 | low))
-      case UInt8(ascii: "+") where isForm: bytes.append(0x20)
-      default: bytes.append(byte)
-      }
-    }
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw .badPercentEncoding
-    }
-    return text
   }
 }

@@ -69,14 +69,6 @@ extension Context {
   package func emit(_ value: some Presentable) throws { try show(value) }
 
   private static func lines(_ records: [[String]]) -> String {
-    records.map { $0.map(field).joined(separator: "\t") + "\n" }.joined()
-  }
-
-  /// A record stays one line whatever its data hold.
-  private static func field(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return text }
-    return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 }))
+    records.map { $0.map(recordField).joined(separator: "\t") + "\n" }.joined()
   }
 }

@@ -23,6 +23,14 @@ package func sanitized(_ text: some StringProtocol) -> String {
   return result
 }
 
+/// The text as a field of a piped record, which stays one line whatever its data hold: sanitized,
+/// with each backslash doubled, so that the escapes can be read back.
+package func recordField(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "\\")) else { return sanitized(text) }
+  return text.split(separator: "\\", omittingEmptySubsequences: false).map { sanitized($0) }
+    .joined(separator: "\\\\")
+}
+
 private func visibleEscape(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\t": #"\t"#

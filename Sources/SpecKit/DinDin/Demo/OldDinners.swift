@@ -44,7 +44,7 @@ struct OldDinners {
   private func old(_ index: Int) -> Instant {
     let zone = world.zones.yours
     let today = zone.civil(at: world.now).date
-    let month = MonthKey(today).adding(months: -1 - index % Self.months)
+    let month = CivilMonth(today).adding(months: -1 - index % Self.months)
     let date = month.firstDay.adding(days: index / Self.months % 28)
     return zone.instant(of: CivilDateTime(date, CivilTime(secondOfDay: 19 * 3600))).instant
   }

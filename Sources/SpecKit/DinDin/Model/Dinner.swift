@@ -60,7 +60,7 @@ struct WallTimes: Sendable, Equatable {
     deadline = details.rsvpBy.map { zone.civil(at: Instant(milliseconds: $0)) }
   }
 
-  var month: MonthKey { MonthKey(start.date) }
+  var month: CivilMonth { CivilMonth(start.date) }
 }
 
 extension Dinner {

@@ -15,18 +15,8 @@ struct PersonName: Sendable, Hashable {
 
   /// Lower-case letters and digits of any script; every other run is one `-`; none at the ends.
   var slug: String {
-    var result = String.UnicodeScalarView()
-    var separates = false
-    for scalar in composed(composed(text).lowercased()).unicodeScalars {
-      guard PersonName.isWordScalar(scalar) else {
-        separates = true
-        continue
-      }
-      if separates, !result.isEmpty { result.append("-") }
-      separates = false
-      result.append(scalar)
-    }
-    return String(result)
+    composed(composed(text).lowercased()).unicodeScalars
+      .split { !PersonName.isWordScalar($0) }.map(String.init).joined(separator: "-")
   }
 
   /// The id of a person known by name only.

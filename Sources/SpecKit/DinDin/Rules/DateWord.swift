@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The days a person can name on a command line: `2026-11-21`, `today`, `fri`, `+3d`, `21 nov`, in
+/// The days a person can name on a command line: those of `DateExpression`, `fri` and `21 nov`, in
 /// English and Arabic, with Western or Arabic-Indic digits.
 enum DateWord {
   /// - Parameter today: the day it is, where the person is.
@@ -17,7 +17,6 @@ enum DateWord {
   }
 
   private static func single(_ word: String, today: CivilDate) -> CivilDate? {
-    if let date = CivilDate(iso8601: word) { return date }
     for words in [CalendarWords.english, .arabic] {
       if word == folded(words.today) { return today }
       if word == folded(words.tomorrow) { return today.adding(days: 1) }
@@ -31,15 +30,7 @@ enum DateWord {
         return today.adding(days: ahead)
       }
     }
-    return distance(word).map { today.adding(days: $0) }
-  }
-
-  /// `+3d` and `+2w` as days.
-  private static func distance(_ word: String) -> Int? {
-    guard word.hasPrefix("+"), let unit = word.last, unit == "d" || unit == "w",
-      let count = number(word.dropFirst().dropLast())
-    else { return nil }
-    return unit == "d" ? count : count * 7
+    return (try? DateExpression(word))?.date(today: today)
   }
 
   /// The next such day, today included: 29 February may be years away.

@@ -60,7 +60,7 @@ struct HomeData: Sendable {
   var user: Person
   var cards: Cards
   var days: [Day]
-  var month: MonthKey
+  var month: CivilMonth
 
   static func load(_ member: Member) throws -> HomeData {
     let cards = try member.cards()
@@ -69,7 +69,7 @@ struct HomeData: Sendable {
       user: try member.you(),
       cards: Cards(try member.completed(cards.pending), position: position),
       days: try member.agenda(from: member.app.today, days: 3),
-      month: MonthKey(member.app.today))
+      month: CivilMonth(member.app.today))
   }
 }
 

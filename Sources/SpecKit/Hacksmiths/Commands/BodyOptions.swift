@@ -113,55 +113,42 @@ extension BodyOptions {
   }
 }
 
-/// A moment: ISO 8601 with an offset, or `YYYY-MM-DD HH:MM` on the wall clock of a zone.
+/// A moment: ISO 8601 with an offset, `YYYY-MM-DD HH:MM` on the wall clock of a zone,
+/// `tomorrow 09:00`, `+2h`.
 struct WhenArgument: ArgumentValue, Equatable {
-  private enum Kind: Equatable {
-    case instant(Instant)
-    case wall(CivilDateTime)
-  }
-
-  private let kind: Kind
+  private let expression: DateExpression
   private let text: String
 
   static func parse(argument text: String) throws -> WhenArgument {
-    if let instant = Instant(iso8601: text) {
-      return WhenArgument(kind: .instant(instant.written), text: text)
+    let expression = try? DateExpression(text)
+    switch expression {
+    case nil, .day(_, nil, _):
+      throw ArgumentError(
+        "'\(text)' is not a time; write 2026-12-05 09:00 or 2026-12-05T08:00:00Z",
+        code: "bad-instant")
+    case let expression?: return WhenArgument(expression: expression, text: text)
     }
-    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
-    if parts.count == 2, let date = CivilDate(iso8601: String(parts[0])),
-      let time = time(parts[1])
-    {
-      return WhenArgument(kind: .wall(CivilDateTime(date, time)), text: text)
-    }
-    throw ArgumentError(
-      "'\(text)' is not a time; write 2026-12-05 09:00 or 2026-12-05T08:00:00Z",
-      code: "bad-instant")
   }
 
-  private static func time(_ text: Substring) -> CivilTime? {
-    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard (2...3).contains(numbers.count), numbers.allSatisfy({ $0.utf8.count == 2 }),
-      let hour = Int(numbers[0]), let minute = Int(numbers[1]),
-      let second = numbers.count == 3 ? Int(numbers[2]) : 0
-    else { return nil }
-    return CivilTime(hour: hour, minute: minute, second: second)
+  /// Whether it means the same whenever it is read.
+  var isAbsolute: Bool {
+    switch expression {
+    case .instant, .day(.date, _, _): true
+    default: false
+    }
   }
 
   /// - Parameter note: told when the time exists twice.
   /// - Throws: 64 for a time the zone's clocks skip.
-  func instant(in zone: Zone, note: (String) -> Void) throws -> Instant {
-    switch kind {
-    case .instant(let instant): return instant
-    case .wall(let civil):
-      switch zone.instant(of: civil) {
-      case .one(let instant): return instant.written
-      case .gap(let instant, _):
-        let nearest = Moment.text(instant, in: zone)
-        throw Failure(.usage, "no-such-time", Texts.noSuchTime(text, zone.name, nearest))
-      case .overlap(let first, _):
-        note(Texts.twoSuchTimes(text, zone.name))
-        return first.written
-      }
+  func instant(in zone: Zone, now: Instant, note: (String) -> Void) throws -> Instant {
+    switch expression.resolution(now: now, in: zone) {
+    case .one(let instant): return instant.written
+    case .gap(let instant, _):
+      let nearest = Moment.text(instant, in: zone)
+      throw Failure(.usage, "no-such-time", Texts.noSuchTime(text, zone.name, nearest))
+    case .overlap(let first, _):
+      note(Texts.twoSuchTimes(text, zone.name))
+      return first.written
     }
   }
 }
@@ -169,7 +156,7 @@ struct WhenArgument: ArgumentValue, Equatable {
 extension Connection {
   /// The moment of an option, read in the zone that was asked for, else in that one.
   func moment(_ when: WhenArgument, in zone: Zone) throws -> Instant {
-    try when.instant(in: otherZone ?? zone) { context.note("spec: \($0)") }
+    try when.instant(in: otherZone ?? zone, now: now) { context.note("spec: \($0)") }
   }
 }
 

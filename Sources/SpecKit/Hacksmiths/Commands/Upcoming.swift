@@ -36,7 +36,7 @@ struct Upcoming: Command {
   var mine = false
   var limit: ListLimit?
   var all = false
-  var month: MonthArgument?
+  var month: CivilMonth?
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
@@ -50,7 +50,7 @@ struct Upcoming: Command {
       return
     }
     try connection.show(
-      MonthResult(month: month.month, table: table, zone: connection.dateZone, now: connection.now))
+      MonthResult(month: month, table: table, zone: connection.dateZone, now: connection.now))
   }
 
   private var count: Int? { month == nil ? limit?.value ?? 10 : limit?.value }
@@ -68,7 +68,9 @@ struct Upcoming: Command {
     var bounds = (
       from?.start(in: zone, now: connection.now), to?.end(in: zone, now: connection.now)
     )
-    if let month { bounds = month.bounds(in: zone) }
+    if let month {
+      bounds = (month.start(in: zone), month.adding(months: 1).start(in: zone))
+    }
     if let from = bounds.0 { query.append(Request.QueryItem("from", from.written.iso8601)) }
     // A bound later than any date is none.
     if let to = bounds.1, to <= .lastWritten {

@@ -71,7 +71,8 @@ extension Table.Row {
     try filled(name).map { text in
       do {
         let when = try WhenArgument.parse(argument: text)
-        return .string(try when.instant(in: zone, note: note).iso8601)
+        guard when.isAbsolute else { throw fail(name, Texts.badInstant(text)) }
+        return .string(try when.instant(in: zone, now: .firstWritten, note: note).iso8601)
       } catch {
         throw fail(name, error.words)
       }

@@ -1,25 +1,10 @@
 internal import SpecCore
 
-/// The piped face of this module: absent is empty, and what could break a record is escaped so
-/// that it can be read back.
+/// The piped face of this module: absent is empty.
 enum Columns {
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\t": result += "\\t"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\\": result += "\\\\"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// A record; each value is written as people and programs read it.
   static func record(_ values: (any ColumnValue)?...) -> [String] {
-    values.map { value in value.map { escaped($0.columnText) } ?? "" }
+    values.map { value in value.map { $0.columnText } ?? "" }
   }
 
   /// The lines `FIELD<TAB>VALUE` of a field: none if it is absent, one for each of several.

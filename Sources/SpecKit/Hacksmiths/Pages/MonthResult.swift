@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A month as a sheet: weeks from Monday, the days with events marked, the events below.
 struct MonthResult: Presentable {
-  var month: Month
+  var month: CivilMonth
   var table: UpcomingTable
   /// The zone whose days the sheet has.
   var zone: Zone
@@ -12,7 +12,7 @@ struct MonthResult: Presentable {
   func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
 
   func drawing(_ page: Page) -> [Line] {
-    guard let first = CivilDate(year: month.year, month: month.month, day: 1) else { return [] }
+    let first = month.firstDay
     let length = CivilDate.days(inMonth: first.month, of: first.year)
     let busy = busyDays(in: first)
     let today = zone.civil(at: now).date

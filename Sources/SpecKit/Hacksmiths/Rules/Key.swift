@@ -8,17 +8,7 @@ enum Key {
 
   /// The text case-folded, every run of anything but letters and digits one `-`, none at the ends.
   static func slug(_ text: String, or fallback: String) -> String {
-    var words: [String] = []
-    var word = ""
-    for character in text.lowercased() {
-      if isWordCharacter(character) {
-        word.append(character)
-      } else if !word.isEmpty {
-        words.append(word)
-        word = ""
-      }
-    }
-    if !word.isEmpty { words.append(word) }
+    let words = text.lowercased().split { !isWordCharacter($0) }
     return words.isEmpty ? fallback : words.joined(separator: "-")
   }
 

@@ -16,9 +16,7 @@ enum Password {
 
   /// The record of a new password. Slow on purpose.
   static func record(of password: String, random: () -> UInt64) -> PasswordRecord {
-    let salt = [random(), random()].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
-    }
+    let salt = randomBytes(16, random)
     let hash = derive(password, salt: salt, iterations: iterations)
     return PasswordRecord(
       algorithm: algorithm, iterations: iterations, salt: Base64.encode(salt),

@@ -18,11 +18,7 @@ enum Sessions {
     for person: Identifier, days: Int64, at now: Instant, random: () -> UInt64,
     in transaction: Transaction
   ) throws -> (token: String, session: Session) {
-    let bytes = (0..<4).flatMap { _ in
-      let word = random()
-      return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
-    }
-    let token = Base64.encode(bytes, .url)
+    let token = randomToken(bytes: 32, random)
     let session = Session(
       hash: SHA256.hex(token), personId: person, since: now,
       expires: now.wholeSecond.adding(seconds: days * 86_400).written)

@@ -82,7 +82,7 @@ struct StoreCheck {
       let document = Document(.data, path, initial: CalendarPage())
       for entry in read(document, path)?.events ?? [] {
         guard let event = events[entry.id], AgendaEntry(event) == entry,
-          path.hasSuffix("/\(Month(event.end).text).json"), seen.insert(entry.id).inserted
+          path.hasSuffix("/\(CivilMonth(event.end).text).json"), seen.insert(entry.id).inserted
         else {
           note("index", path, Texts.wrongEntry(entry.id.text))
           continue
@@ -90,7 +90,8 @@ struct StoreCheck {
       }
     }
     for event in events.values.sorted(by: { $0.id < $1.id }) where !seen.contains(event.id) {
-      note("index", "calendar/\(Month(event.end).text).json", Texts.missingEntry(event.id.text))
+      note(
+        "index", "calendar/\(CivilMonth(event.end).text).json", Texts.missingEntry(event.id.text))
     }
     var keys: Set<Identifier> = []
     for path in try snapshot.paths(.data, under: "keys") {
@@ -122,7 +123,7 @@ struct StoreCheck {
 extension Transaction {
   /// Makes the indexes anew from what they are indexes of; changes nothing else.
   func rebuildIndexes(from contents: Contents) throws {
-    let months = Dictionary(grouping: contents.events.map(\.event)) { Month($0.end) }
+    let months = Dictionary(grouping: contents.events.map(\.event)) { CivilMonth($0.end) }
     let pages = Set(months.keys.map { Documents.calendar($0).path })
     for path in try paths(.data, under: Documents.calendarFolder) where !pages.contains(path) {
       try delete(Document(.data, path, initial: CalendarPage()))

@@ -11,7 +11,7 @@ enum Documents {
   }
 
   /// Index: the events that end in a month.
-  static func calendar(_ month: Month) -> Document<CalendarPage> {
+  static func calendar(_ month: CivilMonth) -> Document<CalendarPage> {
     Document(.data, "\(calendarFolder)/\(month.text).json", initial: CalendarPage())
   }
   static let calendarFolder = "calendar"

@@ -27,13 +27,13 @@ extension Snapshot {
   }
 
   /// The months that have events, ascending.
-  func months() throws -> [Month] {
+  func months() throws -> [CivilMonth] {
     try paths(.data, under: Documents.calendarFolder).compactMap { path in
-      path.split(separator: "/").last.flatMap { Month($0.dropLast(".json".count)) }
+      path.split(separator: "/").last.flatMap { CivilMonth($0.dropLast(".json".count)) }
     }.sorted()
   }
 
-  func agenda(_ month: Month) throws -> [AgendaEntry] {
+  func agenda(_ month: CivilMonth) throws -> [AgendaEntry] {
     try value(Documents.calendar(month)).events
   }
 
@@ -44,7 +44,7 @@ extension Snapshot {
 
   /// The last event's entry: the index is by month of the end, so the latest month that has one.
   func lastEntry(at now: Instant) throws -> AgendaEntry? {
-    for month in try months().reversed() where month <= Month(now) {
+    for month in try months().reversed() where month <= CivilMonth(now) {
       if let last = Agenda.last(in: try agenda(month), at: now) { return last }
     }
     return nil
@@ -56,9 +56,9 @@ extension Snapshot {
     from: Instant, to: Instant? = nil, limit: Int, where isWanted: (AgendaEntry) throws -> Bool
   ) throws -> [AgendaEntry] {
     var found: [AgendaEntry] = []
-    for month in try months() where month >= Month(from) {
+    for month in try months() where month >= CivilMonth(from) {
       // Whatever ends in this month or later started at most the longest event before it.
-      let earliest = month.start.adding(seconds: -Agenda.longestEvent)
+      let earliest = month.start(in: .utc).adding(seconds: -Agenda.longestEvent)
       if let to, earliest >= to { break }
       if found.count >= limit, found.sorted(by: Agenda.isEarlier)[limit - 1].start < earliest {
         break

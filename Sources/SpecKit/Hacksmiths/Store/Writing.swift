@@ -9,7 +9,7 @@ extension Transaction {
   /// The same for many, each once: an index is changed once for all of them.
   func put(_ changes: [(record: EventRecord, before: EventRecord?)]) throws {
     var new: [String: (document: Document<KeyPage>, entries: [KeyPage.Entry])] = [:]
-    var months: [Month: (gone: Set<Identifier>, come: [AgendaEntry])] = [:]
+    var months: [CivilMonth: (gone: Set<Identifier>, come: [AgendaEntry])] = [:]
     for (record, before) in changes {
       let event = record.event
       try set(Documents.event(event.id), Slot(record))
@@ -21,9 +21,9 @@ extension Transaction {
       let entry = AgendaEntry(event)
       if let before {
         if AgendaEntry(before.event) == entry { continue }
-        months[Month(before.event.end), default: ([], [])].gone.insert(event.id)
+        months[CivilMonth(before.event.end), default: ([], [])].gone.insert(event.id)
       }
-      months[Month(event.end), default: ([], [])].come.append(entry)
+      months[CivilMonth(event.end), default: ([], [])].come.append(entry)
     }
     for (document, entries) in new.values { try update(document) { $0.keys += entries } }
     for (month, change) in months {
@@ -63,7 +63,9 @@ extension Transaction {
     let event = record.event
     try delete(Documents.event(event.id))
     try update(Documents.keys(for: event.key)) { $0.keys.removeAll { $0.id == event.id } }
-    try update(Documents.calendar(Month(event.end))) { $0.events.removeAll { $0.id == event.id } }
+    try update(Documents.calendar(CivilMonth(event.end))) {
+      $0.events.removeAll { $0.id == event.id }
+    }
     try update(Documents.ideas) { $0.ideas.removeAll { $0.eventId == event.id } }
   }
 
@@ -88,7 +90,7 @@ extension Transaction {
   func fill(with contents: Contents) throws {
     for record in contents.events { try set(Documents.event(record.event.id), Slot(record)) }
     for record in contents.people { try set(Documents.person(record.person.id), Slot(record)) }
-    let months = Dictionary(grouping: contents.events.map(\.event)) { Month($0.end) }
+    let months = Dictionary(grouping: contents.events.map(\.event)) { CivilMonth($0.end) }
     for (month, events) in months {
       try set(Documents.calendar(month), CalendarPage(events: events.map(AgendaEntry.init)))
     }

@@ -22,8 +22,8 @@ struct TimersEvents: Command {
     .option(
       "since", \.since, value: "WHEN",
       help: Text(
-        "Only those recorded since then, a date as in timers add.",
-        ru: "Только записанные с тех пор; дата как в timers add.")),
+        "Only those recorded since then: 1h is an hour ago, or a date as in timers add.",
+        ru: "Только записанные с тех пор: 1h — час назад, или дата как в timers add.")),
   ]
   static let fields = EntryReport.fields
   static let examples = [
@@ -81,10 +81,9 @@ struct TimersEvents: Command {
   private static func instant(_ text: String, _ now: Instant, _ zones: inout Zones) throws
     -> Instant
   {
-    let zone = zones.local().zone
-    do throws(Begin.ParsingError) {
-      guard case .on(let moment) = try Begin(text, now: now, zone: zone) else { return now }
-      return moment.instant(in: zone)
+    do throws(DateExpression.ParsingError) {
+      return try DateExpression(text, years: 1900...9999, .back)
+        .resolution(now: now, in: zones.local().zone, .back).instant
     } catch {
       throw TimersError.fields([
         FieldProblem("since", "bad-date", "date.malformed", ["text": text])

@@ -51,11 +51,10 @@ struct MonthGrid: Sendable, Equatable {
 
   /// The same day of another month, or the last of a shorter one.
   private mutating func move(months: Int) {
-    let count = selected.year * 12 + selected.month - 1 + months
-    let (year, month) = (count / 12, count % 12 + 1)
-    guard Self.years.contains(year) else { return }
-    let day = min(selected.day, CivilDate.days(inMonth: month, of: year))
-    if let date = CivilDate(year: year, month: month, day: day) { selected = date }
+    let month = CivilMonth(selected).adding(months: months)
+    guard Self.years.contains(month.year) else { return }
+    let day = min(selected.day, CivilDate.days(inMonth: month.month, of: month.year))
+    selected = month.firstDay.adding(days: day - 1)
   }
 
   /// The weeks that the month touches, Monday first; days of other months are nil.

@@ -8,16 +8,6 @@ struct FeedbackDraft: Sendable, Equatable {
   var body: String
   var date: Instant
 
-  init(
-    from: MailAddress, to: MailAddress, subject: String, body: String, date: Instant
-  ) {
-    self.from = from
-    self.to = to
-    self.subject = subject
-    self.body = body
-    self.date = date
-  }
-
   /// A URI (RFC 6068) longer than this is more than some programs take.
   static let uriLimit = 2000
 
@@ -25,9 +15,9 @@ struct FeedbackDraft: Sendable, Equatable {
   /// long.
   var uri: (text: String, hasBody: Bool) {
     let short =
-      "mailto:\(Self.percentEncoded(to.address, keeping: "@"))"
-      + "?subject=\(Self.percentEncoded(subject))"
-    let whole = short + "&body=\(Self.percentEncoded(lines.joined(separator: "\r\n")))"
+      "mailto:\(PercentEncoding.encode(to.address, keeping: "@"))"
+      + "?subject=\(PercentEncoding.encode(subject))"
+    let whole = short + "&body=\(PercentEncoding.encode(lines.joined(separator: "\r\n")))"
     return whole.utf8.count <= Self.uriLimit ? (whole, true) : (short, false)
   }
 
@@ -41,20 +31,4 @@ struct FeedbackDraft: Sendable, Equatable {
 
   /// The rows of the body, whatever its line ends were.
   private var lines: [String] { MailMessage.lines(of: body) }
-
-  private static func percentEncoded(_ text: String, keeping kept: String = "") -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      case let byte where kept.utf8.contains(byte):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return result
-  }
 }

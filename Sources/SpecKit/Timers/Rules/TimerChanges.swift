@@ -152,7 +152,7 @@ extension FieldOptions {
   private static func readBegin(
     _ text: String, _ field: String, _ now: Instant, _ zone: Zone
   ) -> Result<Begin, FieldProblem> {
-    do throws(Begin.ParsingError) {
+    do throws(DateExpression.ParsingError) {
       let begin = try Begin(text, now: now, zone: zone)
       if case .on(let moment) = begin, !moment.isKeepable(in: zone) {
         return .failure(.init(field, "bad-date", "date.horizon"))

@@ -71,7 +71,7 @@ struct Statistics: Sendable, Hashable, Encodable {
   var record: [String] {
     [
       String(timer), String(success), String(late), String(open),
-      successPercent.map { String($0) } ?? "", sanitized(title),
+      successPercent.map { String($0) } ?? "", title,
     ]
   }
 }

@@ -38,7 +38,7 @@ struct EntryReport: Sendable, Encodable {
   var record: [String] {
     [
       String(id), String(timer), due.iso8601, created.iso8601, state, String(missed ?? 0),
-      sanitized(title), sanitized(notes ?? ""),
+      title, notes ?? "",
     ]
   }
 

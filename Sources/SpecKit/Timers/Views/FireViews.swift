@@ -71,7 +71,7 @@ struct FireList: Presentable {
     fires.map {
       [
         $0.due.iso8601, $0.local, String($0.timer), String($0.cycle),
-        $0.shown ? "shown" : "suppressed", $0.note?.rawValue ?? "", sanitized($0.title),
+        $0.shown ? "shown" : "suppressed", $0.note?.rawValue ?? "", $0.title,
       ]
     }
   }

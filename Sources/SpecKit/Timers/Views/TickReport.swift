@@ -21,7 +21,7 @@ struct TickReport: Presentable {
     items.compactMap(\.event).map {
       [
         ($0.announced ?? face.now).iso8601, String($0.id), String($0.timer), $0.due.iso8601,
-        String($0.missed ?? 0), sanitized($0.title), sanitized($0.notes ?? ""),
+        String($0.missed ?? 0), $0.title, $0.notes ?? "",
       ]
     }
   }

@@ -136,7 +136,7 @@ struct TimerReport: Sendable, Encodable {
     [
       String(id), type.rawValue, knownState?.rawValue ?? "?",
       (remaining ?? elapsed).map(String.init) ?? "", due?.iso8601 ?? "",
-      cycles.map(String.init) ?? (type == .up ? "0" : ""), String(open), sanitized(title),
+      cycles.map(String.init) ?? (type == .up ? "0" : ""), String(open), title,
     ]
   }
 

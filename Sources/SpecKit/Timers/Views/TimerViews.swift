@@ -53,7 +53,7 @@ struct TimerDetail: Presentable {
       if member.value.object != nil {
         found += records(of: member.value, under: key + ".")
       } else {
-        found.append([key, sanitized(member.value.string ?? member.value.serialized())])
+        found.append([key, member.value.string ?? member.value.serialized()])
       }
     }
     return found

@@ -68,7 +68,7 @@ struct XService: SocialService {
     request.headers["content-type"] = "application/x-www-form-urlencoded"
     if let clientSecret {
       let name = "\(PercentEncoding.encode(clientId)):\(PercentEncoding.encode(clientSecret))"
-      request.headers["authorization"] = "Basic \(base64(Array(name.utf8)))"
+      request.headers["authorization"] = "Basic \(Base64.encode(name.utf8))"
     } else {
       pairs.append(("client_id", clientId))
     }

@@ -31,4 +31,9 @@ import Testing
       }
     }
   }
+
+  @Test func `a field of a record stays on one line and can be read back`() {
+    #expect(recordField("A\tB\nC\\D\u{1B}[31mE\u{202E}") == #"A\tB\nC\\D\u{1B}[31mE\u{202E}"#)
+    #expect(recordField("plain é 🏴󠁧󠁢󠁳󠁣󠁴󠁿") == "plain é 🏴󠁧󠁢󠁳󠁣󠁴󠁿")
+  }
 }

@@ -1,8 +1,6 @@
 import SpecCore
 import Testing
 
-@testable import SpecTimers
-
 @Suite struct PeriodTests {
   @Test(arguments: [
     ("4h30m", 0, 16_200, "4h30m"), ("4h 30m", 0, 16_200, "4h30m"), ("1d 2h", 1, 7200, "1d2h"),
@@ -45,14 +43,5 @@ import Testing
     ] as [(String, Period.ParsingError)])
   func `anything else is refused, with the reason`(text: String, reason: Period.ParsingError) {
     #expect(throws: reason) { try Period(text) }
-  }
-
-  @Test func `what a clock shows can be typed back`() throws {
-    for seconds in [1, 59, 3600, 16_200, 86_399] as [Int64] {
-      #expect(try Period(Wording.clock(seconds)).seconds == seconds)
-    }
-    #expect(Wording.clock(90) == "00:01:30")
-    #expect(Wording.clock(86_400) == "01d 00:00:00")
-    #expect(Wording.clock(3_155_760_000) == "36525d 00:00:00")
   }
 }

@@ -1,14 +1,14 @@
-/// How often a Down timer fires: calendar days kept at the same wall time, then exact seconds.
+/// A length of time: calendar days kept at the same wall time, then exact seconds.
 ///
 /// `24h` is 86400 exact seconds, `1d` is one calendar day: they differ where clocks change.
-struct Period: Sendable, Hashable, Codable {
+package struct Period: Sendable, Hashable, Codable {
   /// 0...36525
-  let days: Int64
+  package let days: Int64
   /// 0...3155760000
-  let seconds: Int64
+  package let seconds: Int64
 
   /// Nil unless the length, a day counted as 86400 seconds, is 1 s ... 36525 d.
-  init?(days: Int64, seconds: Int64) {
+  package init?(days: Int64, seconds: Int64) {
     guard (0...Period.dayLimit).contains(days), (0...Period.limit).contains(seconds),
       (1...Period.limit).contains(days * 86_400 + seconds)
     else { return nil }
@@ -16,7 +16,7 @@ struct Period: Sendable, Hashable, Codable {
     self.seconds = seconds
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let days = try container.decode(Int64.self, forKey: .days)
     let seconds = try container.decode(Int64.self, forKey: .seconds)
@@ -28,23 +28,23 @@ struct Period: Sendable, Hashable, Codable {
   }
 
   /// Seconds, a day counted as 86400.
-  var length: Int64 { days * 86_400 + seconds }
+  package var length: Int64 { days * 86_400 + seconds }
 
   /// 100 years, the longest period and the most an Up timer counts.
-  static let limit: Int64 = 3_155_760_000
+  package static let limit: Int64 = 3_155_760_000
   private static let dayLimit: Int64 = 36_525
 }
 
 extension Period: CustomStringConvertible {
   /// The canonical text: `4h30m`, `1d2h`, and `1d` against `24h`.
-  var description: String {
+  package var description: String {
     parts.map { "\($0.count)\($0.unit.rawValue)" }.joined()
   }
 
-  enum Unit: String, Sendable { case d, h, m, s }
+  package enum Unit: String, Sendable { case d, h, m, s }
 
   /// The parts that are not zero, largest unit first.
-  var parts: [(count: Int64, unit: Unit)] {
+  package var parts: [(count: Int64, unit: Unit)] {
     let all: [(Int64, Unit)] = [
       (days, .d), (seconds / 3600, .h), (seconds / 60 % 60, .m), (seconds % 60, .s),
     ]

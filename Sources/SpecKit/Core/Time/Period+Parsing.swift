@@ -1,8 +1,6 @@
-internal import SpecCore
-
 extension Period {
   /// Why a text is no period.
-  enum ParsingError: Error, Equatable {
+  package enum ParsingError: Error, Equatable {
     /// A bare number: tools disagree on its unit.
     case noUnit(String)
     /// `4:30` could be minutes and seconds.
@@ -15,7 +13,7 @@ extension Period {
 
   /// Reads `4h30m`, `4h 30m`, `90 min`, `1.5h`, `4 ч 30 мин`, `01d 04:30:00`,
   /// `04:30:00`, `PT4H30M`, `P2W`.
-  init(_ text: String) throws(ParsingError) {
+  package init(_ text: String) throws(ParsingError) {
     let text = text.trimmingSpaces()
     guard !text.isEmpty, text.utf8.count <= 100 else { throw .malformed }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

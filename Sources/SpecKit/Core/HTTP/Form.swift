@@ -1,20 +1,18 @@
-internal import SpecCore
-
 /// Pairs of names and values as query strings and form bodies carry them.
 ///
 /// Only the unreserved signs of RFC 3986 stay as they are: some servers read a bare `+` as a space
 /// and some do not.
-struct Form: Sendable, Equatable {
-  var pairs: [Request.QueryItem]
+package struct Form: Sendable, Equatable {
+  package var pairs: [Request.QueryItem]
 
-  init(_ pairs: [Request.QueryItem]) { self.pairs = pairs }
+  package init(_ pairs: [Request.QueryItem]) { self.pairs = pairs }
 
-  init(_ pairs: [(String, String)]) {
+  package init(_ pairs: [(String, String)]) {
     self.pairs = pairs.map { Request.QueryItem($0.0, $0.1) }
   }
 
   /// Reads `a=1&b=2`, a `+` being a space; what is not encoded well stands for itself.
-  init(parsing text: some StringProtocol) {
+  package init(parsing text: some StringProtocol) {
     pairs = text.split(separator: "&").map { part in
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { (try? PercentEncoding.decode($0, isForm: true)) ?? String($0) }
@@ -23,9 +21,9 @@ struct Form: Sendable, Equatable {
   }
 
   /// The first value of that name.
-  subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-  var text: String {
+  package var text: String {
     pairs.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
       .joined(separator: "&")
   }

@@ -1,0 +1,78 @@
+/// A date or a moment as people type it in an argument: `now`, `2018-02-20 09:00`,
+/// `20.02.2018 09:00:30+02:00`, `2018-02-20`, `yesterday`, `tomorrow 09:00`, `09:00`, `+4h30m`,
+/// `-1h`, `2018-02-20T09:00:00.5Z`.
+package enum DateExpression: Sendable, Hashable {
+  case now
+  /// `+4h30m`, `-1d`: from now, calendar days first. Both are negative in the past.
+  case distance(days: Int64, seconds: Int64)
+  /// `09:00` of a day that is not named.
+  case time(CivilTime)
+  /// `2018-02-20`, `tomorrow 09:00`, `20.02.2018 09:00+02:00`; the offset in seconds east of
+  /// Greenwich.
+  case day(Day, CivilTime?, offset: Int?)
+  /// An instant with a fraction of a second.
+  case instant(Instant)
+
+  package enum Day: Sendable, Hashable {
+    case date(CivilDate)
+    /// Days from today: 1 is `tomorrow`, -1 `yesterday`.
+    case fromToday(Int)
+
+    package func date(today: CivilDate) -> CivilDate {
+      switch self {
+      case .date(let date): date
+      case .fromToday(let days): today.adding(days: days)
+      }
+    }
+  }
+
+  /// Which way a text leads that does not say it: to a time still to come, or back.
+  package enum Direction: Sendable { case ahead, back }
+}
+
+extension DateExpression {
+  /// Whether the moment depends on the zone it is read in.
+  package var isOnTheWall: Bool {
+    switch self {
+    case .time, .day(_, _, offset: nil): true
+    case .distance(let days, _): days != 0
+    default: false
+    }
+  }
+
+  /// The day that is named; nil for a moment.
+  package func date(today: CivilDate) -> CivilDate? {
+    switch self {
+    case .day(let day, nil, _): day.date(today: today)
+    case .distance(let days, seconds: 0): today.adding(days: Int(days))
+    default: nil
+    }
+  }
+
+  /// The instants that are meant in a zone; a day stands for its midnight.
+  ///
+  /// - Parameter direction: where a time of day without a day leads.
+  package func resolution(
+    now: Instant, in zone: Zone, _ direction: Direction = .ahead
+  ) -> Resolution {
+    switch self {
+    case .now: return .one(now)
+    case .instant(let instant): return .one(instant)
+    case .distance(let days, let seconds):
+      guard days != 0 else { return .one(now.adding(seconds: seconds)) }
+      let wall = zone.civil(at: now).adding(days: Int(days))
+      return .one(zone.instant(of: wall).instant.adding(seconds: seconds))
+    case .time(let time):
+      let today = CivilDateTime(zone.civil(at: now).date, time)
+      let isToCome = zone.instant(of: today).instant > now
+      return switch direction {
+      case .ahead: zone.instant(of: isToCome ? today : today.adding(days: 1))
+      case .back: zone.instant(of: isToCome ? today.adding(days: -1) : today)
+      }
+    case .day(let day, let time, let offset):
+      let wall = CivilDateTime(day.date(today: zone.civil(at: now).date), time ?? .midnight)
+      guard let offset else { return zone.instant(of: wall) }
+      return .one(Instant(seconds: wall.wallSeconds - Int64(offset)))
+    }
+  }
+}
