@@ -9,7 +9,7 @@ struct HelpCommand: Command {
       .completingAfter { context, words in
         let topics = words.isEmpty ? HelpTopic.allCases.map { ($0.rawValue, $0.abstract) } : []
         let node = try context.tree()?.find(words).node
-        let children = node?.visibleChildren.map { ($0.name, $0.abstract) } ?? []
+        let children = node?.visibleChildren.map { ($0.name, $0.abstract(context.language)) } ?? []
         return (topics + children).map { Candidate($0.0, $0.1) }
       }
   ]
@@ -45,7 +45,9 @@ struct ManualCommand: Command {
   static let arguments: [Argument<Self>] = [
     .positional("module", \.module, help: "A module, such as timers.")
       .completing { context in
-        context.tree()?.visibleChildren.filter(\.isGroup).map { Candidate($0.name, $0.abstract) }
+        context.tree()?.visibleChildren.filter(\.isGroup).map {
+          Candidate($0.name, $0.abstract(context.language))
+        }
           ?? []
       }
   ]

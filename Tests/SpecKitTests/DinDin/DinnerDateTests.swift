@@ -65,20 +65,6 @@ import Testing
     #expect(Texts.catalog.problems() == [])
   }
 
-  /// Every text of the help of every command.
-  @Test func `are there for the help of every command`() {
-    for (path, node) in dindinCommands.walk() {
-      let texts =
-        [node.abstract, node.discussion] + node.arguments.map(HelpPage.help)
-        + node.fields.map(\.help) + node.examples.map(\.help)
-      for text in texts where !text.isEmpty {
-        let arabic = node.translate(text, "ar")
-        #expect(arabic != text, "\(path): \(text)")
-        #expect(node.translate(text, "en") == text)
-      }
-    }
-  }
-
   @Test(arguments: [
     ("2026-11", "Sep   Oct   [November 2026]   Dec   Jan 2027"),
     ("2027-01", "Nov 2026   Dec 2026   [January 2027]   Feb   Mar"),

@@ -18,12 +18,23 @@ import Testing
   static let globals = GlobalOptions.arguments.map(\.info)
 
   @Test(arguments: visible) func `is described in one sentence`(entry: Entry) {
-    let abstract = entry.node.abstract
+    let abstract = entry.node.abstract("en")
     #expect(abstract.hasSuffix(".") && abstract.count <= 80 && abstract.first?.isUppercase == true)
     for argument in entry.node.arguments {
-      #expect(argument.help.hasSuffix("."), "\(argument.name)")
+      #expect(argument.help("en").hasSuffix("."), "\(argument.name)")
     }
     #expect(entry.node.fields.allSatisfy { !$0.help.isEmpty })
+  }
+
+  /// The closed vocabulary of `JSON FIELDS`.
+  @Test(arguments: visible) func `types its JSON fields with known words`(entry: Entry) {
+    let known = ["string", "integer", "number", "boolean", "instant", "date", "object"]
+    for field in entry.node.fields {
+      var word = "\(field.type)"
+      if word.hasSuffix("?") { word.removeLast() }
+      while word.hasPrefix("["), word.hasSuffix("]") { word = String(word.dropFirst().dropLast()) }
+      #expect(known.contains(word) || word.contains("|"), "\(field.name): \(field.type)")
+    }
   }
 
   @Test(arguments: visible.filter { $0.path.count > 1 && $0.node.isRunnable })
@@ -55,8 +66,8 @@ import Testing
       let wide = rows.filter { displayWidth($0) > columns && $0.contains(" ") }
       if columns == 80 { #expect(wide.isEmpty, "\(wide)") }
       let order = [
-        "USAGE", "EXAMPLES", "COMMANDS", "ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS", "JSON FIELDS",
-        "NOTES", "SEE ALSO",
+        "USAGE", "EXAMPLES", "COMMANDS", "ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS", "NOTES",
+        "JSON FIELDS", "SEE ALSO",
       ]
       let titles = rows.filter { order.contains($0) }.compactMap { order.firstIndex(of: $0) }
       #expect(titles == titles.sorted())
@@ -68,7 +79,7 @@ import Testing
     let home = TestHome()
     let help = home.run(words: words + ["--help"])
     #expect(
-      help.status == 0 && help.err.isEmpty && help.out.hasPrefix(entry.node.abstract.prefix(8)))
+      help.status == 0 && help.err.isEmpty && help.out.hasPrefix(entry.node.abstract("en").prefix(8)))
     #expect(home.run(words: words + ["-h", "--bogus", "extra"]) == help)
     #expect(home.run(words: words + ["--help"], environment: ["NO_COLOR": "1"]) == help)
     if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }

@@ -77,7 +77,7 @@ struct ScreenFace {
       }
     }
     wait: while true {
-      switch try session.wait(.zero) {
+      switch try session.wait(.zero, [], isExact: false) {
       case .input(let bytes): add(decoder.feed(bytes))
       case .resized:
         style.size = context.terminal.size()
@@ -89,7 +89,7 @@ struct ScreenFace {
       case .closed:
         isOpen = false
         break wait
-      case .timeout: break wait
+      case .timeout, .ready: break wait
       }
     }
     if decoder.isPending {

@@ -25,6 +25,6 @@ import Testing
     let error = #expect(throws: ArgumentError.self) {
       try ChannelList.parse(argument: "desktop,bel")
     }
-    #expect(error?.code == "bad-channels" && error?.message.contains("'bell'") == true)
+    #expect(error?.code == "bad-channels" && error?.message(in: "en").contains("'bell'") == true)
   }
 }

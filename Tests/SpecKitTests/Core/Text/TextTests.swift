@@ -1,0 +1,109 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@Suite struct `A text` {
+  let days = Text(
+    one: "{count} day", other: "{count} days",
+    ru: .init(one: "{count} день", few: "{count} дня", many: "{count} дней"),
+    ar: .init(
+      zero: "لا أيام", one: "يوم", two: "يومان", few: "{count} أيام", many: "{count} يومًا",
+      other: "{count} يوم"))
+
+  @Test func `fills placeholders once and never again`() {
+    let hello = Text("Hello, {name}!", ru: "Привет, {name}!")
+    #expect(hello("ru", ["name": "Ann"]) == "Привет, Ann!")
+    #expect(hello("en", ["name": "{name}"]) == "Hello, {name}!")
+    #expect(hello("en") == "Hello, {name}!")
+    #expect(Text("{a}{b}{")("en", ["a": "{b}", "b": "2"]) == "{b}2{")
+  }
+
+  @Test func `is English in a language that it lacks`() {
+    #expect(Text("Hello")("ru") == "Hello")
+    #expect(days("xx", count: 1) == "1 day")
+  }
+
+  @Test(arguments: [
+    (1, "1 день"), (2, "2 дня"), (5, "5 дней"), (11, "11 дней"), (21, "21 день"), (0, "0 дней"),
+  ])
+  func `counts in Russian`(count: Int, text: String) {
+    #expect(days("ru", count: count) == text)
+  }
+
+  @Test func `tells what is wrong with it`() {
+    #expect(days.problems(in: "ru") == [] && days.problems(in: "ar") == [])
+    #expect(Text("{n} x", ru: "x {n}").problems(in: "ru") == [])
+    #expect(Text("x").problems(in: "ru") == ["has no text in ru"])
+    #expect(Text("x {n}", ru: "x {m}").problems(in: "ru").count == 1)
+    #expect(Text("x", ru: "").problems(in: "ru") == ["is empty in ru"])
+    let short = Text(one: "{count} d", other: "{count} d", ru: .init(one: "{count} д"))
+    #expect(short.problems(in: "ru").count == 2)
+  }
+
+  @Test func `shows in the pseudo-language what is looked up`() {
+    #expect(Text("an {n}")(Text.pseudoLanguage, ["n": "ox"]) == "⟦án ox··⟧")
+  }
+}
+
+/// Every error of Core in every language.
+@Suite struct `An error of Core` {
+  static let errors: [any ReportedError] = [
+    ContextError.noHome(""), ContextError.noHome("x"),
+    ContextError.nowOutOfRange(Instant(seconds: 0), 1970...2149),
+    ContextError.confirmationNeeded("Q?", option: "--yes"), ContextError.missingOption("--x"),
+    ContextError.cancelled, ContextError.noAnswer, ContextError.emptyFileName,
+    ContextError.isDirectory("/x"), ContextError.noFixtures, ContextError.inputTooLong(limit: 9),
+    ContextError.inputLineTooLong, ContextError.inputNotUTF8, ContextError.keysTimeout("x"),
+    ContextError.endlessAnimation, StoreError.damaged(path: "/x", problem: "p"),
+    StoreError.newer(path: "/x", version: 2, supported: 1), StoreError.locked(path: "/x"),
+    StoreError.badPath("x"), StoreError.badValue(path: "x", problem: "p"),
+    SystemError(code: 28, operation: "write", path: "/x"),
+    SystemError(code: 13, operation: "write", path: "/x"),
+    SystemError(code: 30, operation: "write", path: "/x"),
+    ProgramError.notFound("curl"),
+    ProgramError.cannotStart(SystemError(code: 2, operation: "start", path: "/x")),
+    ZoneError.unknown("x", nearest: "y"), ZoneError.unknown("x", nearest: nil),
+    ZoneError.noDatabase("x", directory: "/x"), ZoneError.damaged("/x"), TerminalError.absent,
+    TerminalError.failed(operation: "read", errno: 5),
+    ServerError.addressInUse(TCPAddress("127.0.0.1", port: 1)),
+    ServerError.cannotListen(
+      TCPAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: "bind", path: "")),
+    RemoteError.noCurl, RemoteError.badRequest("r"), RemoteError.unknownHost("o"),
+    RemoteError.unknownProxy("o"), RemoteError.refused("o"), RemoteError.tooSlow("o"),
+    RemoteError.insecure("o", reason: "r"), RemoteError.brokenOff("o"), RemoteError.tooLarge("o"),
+    RemoteError.notHTTP("o"), RemoteError.badRedirect("o"),
+    RemoteError.other("o", reason: "r"), UsageError.unknownOption("--x", suggestion: "--y"),
+    UsageError.unknownOption("--x", suggestion: nil).calling(["spec"]),
+    UsageError.unknownCommand("x", path: ["spec"], suggestion: "y"),
+    UsageError.unknownCommand("x", path: ["spec"], suggestion: nil),
+    UsageError.missingCommand(path: ["spec"]), UsageError.missingValue("--x", found: nil),
+    UsageError.missingValue("--x", found: "-y"), UsageError.unexpectedValue("--x"),
+    UsageError.missingArgument("x"), UsageError.extraArgument("x"), UsageError.notUTF8,
+  ]
+
+  @Test(arguments: errors.indices, ["ru", "ar"])
+  func `is told in every language`(index: Int, language: String) {
+    let error = Self.errors[index]
+    let (english, other) = (error.failure(in: "en"), error.failure(in: language))
+    #expect(english.message != other.message, "\(error)")
+    #expect(english.code == other.code && english.status == other.status)
+    for message in [english.message, other.message] {
+      #expect(!message.contains("{") && !message.isEmpty, "\(message)")
+    }
+  }
+
+  @Test(arguments: ["ru", "ar"]) func `has whole tables`(language: String) {
+    let tables: [Any] = [usageTexts, argumentTexts, helpTexts]
+    for table in tables {
+      for (name, text) in Mirror(reflecting: table).texts {
+        #expect(text.problems(in: language) == [], "\(name)")
+      }
+    }
+  }
+
+  @Test func `of an argument tells the bounds`() {
+    let error = ArgumentError.outOfRange("101", "1", "100")
+    #expect(error.message(in: "en") == "'101' is out of range; give 1 to 100")
+    #expect(error.message(in: "ru") == "'101' вне пределов; допустимо от 1 до 100")
+  }
+}

@@ -1,0 +1,35 @@
+package import SpecCore
+
+extension Node {
+  /// Every text of the help of this command and those below it, with where it stands.
+  package var helpTexts: [(place: String, text: Text)] {
+    walk().flatMap { path, node -> [(String, Text)] in
+      let place = path.joined(separator: " ")
+      return [(place, node.abstract), ("\(place): notes", node.discussion)]
+        + node.arguments.flatMap { argument in
+          [("\(place) \(argument.label)", argument.help)]
+            + (argument.shows.map { [("\(place) \(argument.label) default", $0)] } ?? [])
+        } + node.fields.map { ("\(place): field \($0.name)", $0.help) }
+        + node.examples.map { ("\(place): \($0.line)", $0.help) }
+    }.filter { !$0.1.isEmpty }
+  }
+
+  /// What is wrong with the texts of help in a language. A default that is a value of the call,
+  /// such as `2s`, is the same in every language.
+  package func textProblems(in language: String) -> [String] {
+    helpTexts.flatMap { place, text in
+      text.problems(in: language)
+        .filter { _ in !place.hasSuffix(" default") || text("en").contains(" ") }
+        .map { "\(place): \($0)" }
+    }
+  }
+}
+
+extension Mirror {
+  /// The texts that are members of a table, by name.
+  package var texts: [(name: String, text: Text)] {
+    children.compactMap { child in
+      (child.value as? Text).map { (child.label ?? "", $0) }
+    }
+  }
+}
