@@ -87,11 +87,12 @@ build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
 
 COUNT ?= 10000000
 SEED ?= 1
-fuzz: build/fuzz ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
+fuzz: build/fuzz tests ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
 	build/fuzz requests $(COUNT) $(SEED)
 	for subject in events answers targets json; do \
 	  build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
 	build/fuzz json-sample $$(($(COUNT) / 100)) $(SEED) | python3 Tests/Scripts/json_oracle.py
+	SPEC_FUZZ=1000000 $(SWIFT) test --skip-build --filter 'mutated datagrams|whatever a hand'
 
 EXAMPLES ?= 50
 fuzz-api: build/spec setup ## Schemathesis against the API, by everyone; EXAMPLES= of each operation
