@@ -18,7 +18,7 @@ PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -name '*.swift')
 
-.PHONY: all demo test setup tests rows clients swift-test shows lint golden bench bench-hacksmiths fuzz fuzz-api \
+.PHONY: all demo test setup tests rows clients unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -37,7 +37,7 @@ demo: build/spec ## each module's main job in a throw-away home
 # The parts run beside each other, as far as they do not wait for what another builds or installs;
 # the shows look at time and have the machine for themselves.
 test: ## all tests; end-to-end ones run against build/spec
-	@$(MAKE) --no-print-directory -k -j4 rows clients swift-test
+	@$(MAKE) --no-print-directory -k -j4 rows clients unit end-to-end
 	@$(MAKE) --no-print-directory shows
 
 setup: ## install what tests need, where that is possible
@@ -54,8 +54,13 @@ CLIENTS = PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh client
 clients: build/spec setup ## clients of other makers against the API and what it exports
 	@$(CLIENTS) build/spec
 
-swift-test: build/spec setup tests
-	$(PART) 'swift test' $(SWIFT) test --skip-build
+# The end-to-end tests mostly wait, so they run beside the others.
+RUN_TESTS = $(SWIFT) test --skip-build --ignore-lock
+unit: build/spec setup tests
+	$(PART) 'unit tests' $(RUN_TESTS) --skip EndToEndTests
+
+end-to-end: build/spec setup tests
+	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter EndToEndTests
 
 shows: build/spec setup ## the grid by real processes
 	@sync # What a build has just written keeps the disk busy for seconds.

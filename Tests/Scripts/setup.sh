@@ -16,18 +16,16 @@ missing() {
     | awk '$1 == "installed" { print $2 }' | grep -vxFf - <(printf '%s\n' "${packages[@]}")
 }
 
-install() {
-  DEBIAN_FRONTEND=noninteractive timeout 600 apt-get install -qy --no-install-recommends "$@"
-}
-
 if command -v apt-get >/dev/null; then
   mapfile -t wanted < <(missing)
   if [ ${#wanted[@]} -gt 0 ] && [ "$(id -u)" = 0 ]; then
     echo "setup: installing ${wanted[*]}"
     {
-      timeout 120 apt-get update -q
-      # A package that cannot be installed keeps no other out.
-      install "${wanted[@]}" || for package in "${wanted[@]}"; do install "$package"; done
+      timeout 120 apt-get update -q -o Acquire::Retries=0
+      # A package that the index does not have keeps no other out.
+      mapfile -t known < <(apt-cache show --no-all-versions "${wanted[@]}" | sed -n 's/^Package: //p')
+      DEBIAN_FRONTEND=noninteractive timeout 900 apt-get install -qy --no-install-recommends \
+        -o Acquire::Retries=0 "${known[@]}"
     } </dev/null >/dev/null 2>&1
     mapfile -t wanted < <(missing)
   fi
