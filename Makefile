@@ -11,8 +11,8 @@ endif
 RELEASE = $(SWIFT) build -c release -debug-info-format none $(STATIC)
 # In a folder of its own, so that it can go on beside the build of the tests.
 BUILD = $(RELEASE) --scratch-path .build-release --product
-# In CI nobody needs the index for editors or a debugger.
-BUILD_TESTS = $(SWIFT) build --build-tests $(if $(CI),--disable-index-store -debug-info-format none)
+# In CI nobody needs a debugger. The index is needed to find tests.
+BUILD_TESTS = $(SWIFT) build --build-tests $(if $(CI),-debug-info-format none)
 # Runs a part of the tests and says how long it took.
 PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
