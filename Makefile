@@ -8,17 +8,24 @@ STATIC = --static-swift-stdlib -Xswiftc -static-executable
 else
 STATIC =
 endif
-BUILD = $(SWIFT) build -c release $(STATIC) --product
+RELEASE = $(SWIFT) build -c release -debug-info-format none $(STATIC)
+# In a folder of its own, so that it can go on beside the build of the tests.
+BUILD = $(RELEASE) --scratch-path .build-release --product
+# In CI nobody needs a debugger. The index is needed to find tests.
+BUILD_TESTS = $(SWIFT) build --build-tests $(if $(CI),-debug-info-format none)
+# Runs a part of the tests and says how long it took.
+PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -name '*.swift')
 
-.PHONY: all demo test lint golden bench bench-hacksmiths fuzz install uninstall clean help
+.PHONY: all demo test setup tests rows clients unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-api \
+  install uninstall clean help
 .DELETE_ON_ERROR:
 
 all: build/spec ## build/spec: release, one static file
 
 build/spec: $(SOURCES)
-	$(BUILD) spec
+	$(PART) build $(BUILD) spec
 	@mkdir -p build
 	@strip -o build/spec.new "$$($(BUILD) spec --show-bin-path)/spec" 2>/dev/null \
 	  || cp "$$($(BUILD) spec --show-bin-path)/spec" build/spec.new
@@ -27,21 +34,47 @@ build/spec: $(SOURCES)
 demo: build/spec ## each module's main job in a throw-away home
 	@Tests/Scripts/demo.sh build/spec
 
-test: build/spec ## all tests; end-to-end ones run against build/spec
-	@Tests/Scripts/shows.sh build/spec
-	@Tests/Scripts/rows.sh build/spec
-	@Tests/Scripts/clients.sh build/spec
-	$(SWIFT) test
+# The parts run beside each other, as far as they do not wait for what another builds or installs;
+# the shows look at time and have the machine for themselves.
+test: ## all tests; end-to-end ones run against build/spec
+	@$(MAKE) --no-print-directory -k -j4 rows clients unit end-to-end
+	@$(MAKE) --no-print-directory shows
+
+setup: ## install what tests need, where that is possible
+	$(PART) setup Tests/Scripts/setup.sh
+
+tests:
+	$(PART) 'build of the tests' $(BUILD_TESTS)
+
+rows: build/spec setup ## every row of a brief, by the built program
+	$(PART) rows python3 Tests/Scripts/rows build/spec
+
+# What `setup` installed for them comes first.
+CLIENTS = PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh clients python3 Tests/Scripts/clients.py
+clients: build/spec setup ## clients of other makers against the API and what it exports
+	@$(CLIENTS) build/spec
+
+# The end-to-end tests mostly wait, so they run beside the others.
+RUN_TESTS = $(SWIFT) test --skip-build --ignore-lock
+unit: build/spec setup tests
+	$(PART) 'unit tests' $(RUN_TESTS) --skip EndToEndTests
+
+end-to-end: build/spec setup tests
+	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter EndToEndTests
+
+shows: build/spec setup ## the grid by real processes
+	@sync # What a build has just written keeps the disk busy for seconds.
+	$(PART) shows python3 Tests/Scripts/shows build/spec
 
 lint: ## formatting and house rules
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@Tests/Scripts/lint.sh
 
-golden: build/spec ## record the golden files anew; read the diff
-	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --filter Golden
+golden: build/spec tests ## record the golden files anew; read the diff
+	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --skip-build --filter Golden
 
 # It reads what is internal to the module, which a release build shows only when told; so it has a folder of its own.
-ORACLE = $(BUILD) schedule-oracle --scratch-path .build-oracle -Xswiftc -enable-testing
+ORACLE = $(RELEASE) --scratch-path .build-oracle -Xswiftc -enable-testing --product schedule-oracle
 build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
 	$(ORACLE)
 	@cp "$$($(ORACLE) --show-bin-path)/schedule-oracle" $@
@@ -59,11 +92,16 @@ build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
 
 COUNT ?= 10000000
 SEED ?= 1
-fuzz: build/fuzz ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
+fuzz: build/fuzz tests ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
 	build/fuzz requests $(COUNT) $(SEED)
 	for subject in events answers targets json; do \
 	  build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
 	build/fuzz json-sample $$(($(COUNT) / 100)) $(SEED) | python3 Tests/Scripts/json_oracle.py
+	SPEC_FUZZ=1000000 $(SWIFT) test --skip-build --filter 'mutated datagrams|whatever a hand'
+
+EXAMPLES ?= 50
+fuzz-api: build/spec setup ## Schemathesis against the API, by everyone; EXAMPLES= of each operation
+	@SPEC_EXAMPLES=$(EXAMPLES) $(CLIENTS) build/spec schemathesis
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \
@@ -89,7 +127,7 @@ uninstall: ## removes what install put in place, and nothing a person made
 	rm -rf $(DESTDIR)$(PREFIX)/share/spec
 
 clean: ## what was built
-	rm -rf build .build .build-oracle
+	rm -rf build .build .build-release .build-oracle
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24

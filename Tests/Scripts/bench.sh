@@ -11,13 +11,5 @@ if ! command -v python3 >/dev/null; then
   echo 'bench: python3 is missing; it takes the times' >&2
   exit 69
 fi
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  missing=()
-  for peer in task:taskwarrior timew:timewarrior systemd-analyze:systemd wrk:wrk nginx:nginx-light \
-    gunicorn:gunicorn flask:python3-flask; do
-    command -v "${peer%:*}" >/dev/null || missing+=("${peer#*:}")
-  done
-  [ ${#missing[@]} = 0 ] || (apt-get update -q \
-    && apt-get install -qy --no-install-recommends "${missing[@]}") >/dev/null 2>&1 || true
-fi
+"$(dirname "$0")/setup.sh" taskwarrior timewarrior systemd wrk nginx-light gunicorn python3-flask >&2
 ROUNDS=${ROUNDS:-60} exec python3 "$(dirname "$0")/bench" "$spec" "$@"

@@ -13,7 +13,7 @@ import urllib.request
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
 NOW = "2026-11-20T09:00:00Z"
-EXAMPLES = os.environ.get("SPEC_EXAMPLES", "8")
+EXAMPLES = os.environ.get("SPEC_EXAMPLES")
 FOLDER = tempfile.mkdtemp(prefix="spec-clients-")
 PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
              "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}

@@ -29,7 +29,7 @@ import Testing
       bad=0
       for i in $(seq 300); do
         spec timers edit 1 --notes "note $i" >/dev/null 2>&1 & pid=$!
-        perl -e "select(undef, undef, undef, rand(0.008))"
+        printf -v pause 0.%06d $((RANDOM % 8000)); sleep $pause
         kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null
         notes=$(spec timers show 1 --json) || { bad=$((bad + 1)); echo "$i: $notes" >&2; }
       done 2>/dev/null
@@ -55,10 +55,10 @@ import Testing
     #expect(result.out == "74\nsame\n1\n0\n" && result.err.hasPrefix("spec: "), "\(result)")
   }
 
-  @Test func `a full disk is reported and keeps the old state`() throws {
+  @Test(.mounting) func `a full disk is reported and keeps the old state`() throws {
     let result = try shell.run(
       """
-      mkdir disk && mount -t tmpfs -o size=64k tmpfs disk 2>/dev/null || { echo unmounted; exit; }
+      mkdir disk && mount -t tmpfs -o size=64k tmpfs disk || exit
       trap 'umount disk' EXIT
       export HOME=$PWD/disk
       spec timers add Tea --down 4m >/dev/null || exit
@@ -69,11 +69,7 @@ import Testing
       spec timers add Three --down 4m >/dev/null; echo $?
       spec timers list | wc -l
       """)
-    if result.out == "unmounted\n" {
-      print("skipped: no right to mount a small file system; the size limit is tested instead")
-    } else {
-      #expect(result.out == "74\n1\n0\n2\n" && result.err.contains("space"), "\(result)")
-    }
+    #expect(result.out == "74\n1\n0\n2\n" && result.err.contains("space"), "\(result)")
   }
 
   @Test func `a program stopped with the lock makes others wait, not fail`() throws {

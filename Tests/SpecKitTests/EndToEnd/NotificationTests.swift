@@ -135,7 +135,7 @@ import Testing
       spec timers run --notify none --exec 'echo $$ >> pids; sleep 100; true' --json > out & pid=$!
       until [ "$(wc -l < out)" -ge 3 ] && [ "$(wc -l < pids)" -ge 3 ]; do sleep 0.1; done
       kill -TERM $pid; wait $pid; echo $?
-      jq -r '.event | select(.missed) | "missed"' out
+      grep -o '"missed":true' out
       for i in $(seq 50); do
         alive=0; for hook in $(cat pids); do kill -0 -- -$hook 2>/dev/null && alive=1; done
         [ $alive = 0 ] && break; sleep 0.1

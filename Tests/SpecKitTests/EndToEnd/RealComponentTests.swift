@@ -103,17 +103,25 @@ import Testing
         """, "\(result)")
   }
 
-  @Test(.needs("tmux", "script")) func `tmux hands the code on to the terminal around it`() throws {
+  /// Whether tmux knows the setting that lets codes through.
+  private static let isTmuxPassing =
+    (try? Shell().run(
+      """
+      echo 'set -g allow-passthrough on' > tmux.conf
+      tmux -L none -f tmux.conf start-server 2>&1 | grep -q invalid
+      """
+    ).status) == 1
+
+  @Test(.needs("tmux", "script"), .enabled(if: isTmuxPassing, "this tmux passes nothing through"))
+  func `tmux hands the code on to the terminal around it`() throws {
     let result = try shell.run(
       """
       echo 'set -g allow-passthrough on' > tmux.conf
-      tmux -L none -f tmux.conf start-server 2>&1 | grep -q invalid && { echo old; exit; }
       spec timers add 'a;b Чай' --notes x --down 1s --once >/dev/null
       KITTY_WINDOW_ID=1 TERM=xterm-256color timeout 30 script -qec "tmux -L spec$$ -f tmux.conf new \\
         'spec timers run --until-idle --notify osc; sleep 1'" typed </dev/null >/dev/null
       grep -ao '.]99[^\\\\]*' typed | tr '\\033' '^'
       """)
-    guard result.out != "old\n" else { return print("skipped: this tmux passes nothing through") }
     #expect(result.out == "^]99;i=spec-1:d=0;a;b Чай^\n^]99;i=spec-1:d=1:p=body;x^\n", "\(result)")
   }
 

@@ -4,13 +4,14 @@ import SpecTestSupport
 import Testing
 
 /// The served hackathon API from the built program.
-@Suite(.builtProgram, .serialized, .needs("python3"), .timeLimit(.minutes(5)))
+@Suite(.builtProgram, .serialized, .timeLimit(.minutes(5)))
 struct `Serving the hackathon` {
   let shell: Shell
 
   init() throws { shell = try Shell() }
 
-  @Test func `F4: a thousand at once for twenty places, the server killed in the middle`() throws {
+  @Test(.needs("python3"))
+  func `F4: a thousand at once for twenty places, the server killed in the middle`() throws {
     let people = ProcessInfo.processInfo.environment["SPEC_STORM"].flatMap { Int($0) } ?? 1000
     let result = try shell.run(
       """
@@ -28,20 +29,24 @@ struct `Serving the hackathon` {
     #expect(figures["problems"]?.array == [], "\(result)")
   }
 
-  @Test func `a free port is printed, a taken one refused, other hosts are no hosts`() throws {
+  @Test(.needs("curl"))
+  func `a free port is printed, a taken one refused, other hosts are no hosts`() throws {
     let result = try shell.run(
       """
       spec hacksmiths demo load >/dev/null
       spec hacksmiths serve --port 0 >address 2>errors & pid=$!
       for i in $(seq 100); do [ -s address ] && break; sleep 0.1; done
       url=$(cut -f2 address); port=${url##*:}
-      curl -s $url/api/app/event-status | python3 -c 'import json, sys; print(list(json.load(sys.stdin)))'
+      curl -s $url/api/app/event-status; echo
       spec hacksmiths serve --port $port 2>/dev/null; echo $?
       spec hacksmiths serve --host 0.0.0.0 --port 0 2>/dev/null; echo $?
       kill -TERM $pid; wait $pid; echo $?
       grep -c passwords errors
       """)
+    let lines = result.out.split(separator: "\n").map(String.init)
+    let status = try JSON(parsing: #require(lines.first))
     #expect(
-      result.out == "['success', 'config', 'event', 'rsvp', 'user']\n69\n64\n143\n1\n", "\(result)")
+      status.object?.map(\.key) == ["success", "config", "event", "rsvp", "user"], "\(result)")
+    #expect(lines.dropFirst() == ["69", "64", "143", "1"], "\(result)")
   }
 }

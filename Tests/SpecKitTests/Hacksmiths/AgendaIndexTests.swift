@@ -38,28 +38,35 @@ import Testing
     Sample.instant("2025-05-20T12:00:00Z").adding(seconds: Int64($0) * 19 * 86_400)
   }
 
-  @Test(arguments: moments) func `gives the same events in the same order`(_ now: Instant) throws {
+  @Test func `gives the same events in the same order`() throws {
+    for now in Self.moments { try expectSameEvents(at: now) }
+  }
+
+  private func expectSameEvents(at now: Instant) throws {
     let expected = events.filter { $0.isCandidate(at: now) }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }.map(\.id)
     for limit in [1, 3, 10, 1000] {
       let found = try store.read { snapshot in
         try snapshot.agenda(from: now, limit: limit) { $0.isCandidate(at: now) }.map(\.id)
       }
-      #expect(found == Array(expected.prefix(limit)))
+      #expect(found == Array(expected.prefix(limit)), "\(now), \(limit)")
     }
     let until = now.adding(seconds: 90 * 86_400)
     let bounded = try store.read { snapshot in
       try snapshot.agenda(from: now, to: until, limit: 1000) { $0.isCandidate(at: now) }.map(\.id)
     }
     let starts = Dictionary(uniqueKeysWithValues: events.map { ($0.id, $0.start) })
-    #expect(bounded == expected.filter { starts[$0] ?? until < until })
-    #expect(try store.read { try $0.nextEntry(at: now)?.id } == expected.first)
+    #expect(bounded == expected.filter { starts[$0] ?? until < until }, "\(now)")
+    #expect(try store.read { try $0.nextEntry(at: now)?.id } == expected.first, "\(now)")
   }
 
-  @Test(arguments: moments) func `gives the same last event`(_ now: Instant) throws {
-    let expected = events.filter { $0.publishedAt != nil && $0.canceledAt == nil && $0.end <= now }
-      .max { ($0.end, $0.id) < ($1.end, $1.id) }
-    #expect(try store.read { try $0.lastEntry(at: now)?.id } == expected?.id)
+  @Test func `gives the same last event`() throws {
+    for now in Self.moments {
+      let expected = events.filter {
+        $0.publishedAt != nil && $0.canceledAt == nil && $0.end <= now
+      }.max { ($0.end, $0.id) < ($1.end, $1.id) }
+      #expect(try store.read { try $0.lastEntry(at: now)?.id } == expected?.id, "\(now)")
+    }
   }
 
   @Test func `follows an event that moves to another month`() throws {

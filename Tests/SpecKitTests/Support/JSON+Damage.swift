@@ -1,3 +1,4 @@
+import Foundation
 package import SpecCore
 
 extension JSON {
@@ -26,5 +27,16 @@ extension JSON {
       }
     default: []
     }
+  }
+
+  /// Values that no command writes, each with a command that is to read it. Each number comes with one
+  /// of the commands; with SPEC_FUZZ set, with every one.
+  package static func damages(readBy lines: [String]) -> [(JSON, String)] {
+    let numbers: [JSON] = [.int(1 << 53 + 1), .int(.max), .int(.min), .int(-1)]
+    let isWhole = ProcessInfo.processInfo.environment["SPEC_FUZZ"] != nil
+    let pairs = numbers.enumerated().flatMap { index, number in
+      (isWhole ? lines : [lines[index % lines.count]]).map { (number, $0) }
+    }
+    return pairs + lines.map { (JSON.string(""), $0) }
   }
 }

@@ -62,6 +62,13 @@ package enum Python {
   }
 }
 
+/// Whether this process may mount a file system.
+private enum Mounting {
+  static let isAllowed =
+    (try? Shell().run("mkdir disk && mount -t tmpfs -o size=64k tmpfs disk && umount disk").status)
+    == 0
+}
+
 extension Trait where Self == ConditionTrait {
   package static var calendarReader: Self {
     .enabled(if: Python.withCalendars != nil, "Python's icalendar is not installed")
@@ -78,4 +85,12 @@ extension Trait where Self == ConditionTrait {
     let missing = programs.filter { !Shell.has($0) }.joined(separator: ", ")
     return .enabled(if: missing.isEmpty, "not installed: \(missing)")
   }
+
+  /// The device to which nothing can be written because it is full.
+  package static var fullDevice: Self {
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
+  }
+
+  /// The right to mount a file system, for tests of full and read-only disks.
+  package static var mounting: Self { .enabled(if: Mounting.isAllowed, "no right to mount") }
 }

@@ -26,14 +26,14 @@ package struct HMAC: Sendable {
 
   /// The code of a message of one digest's size, in words and without copies: the step that
   /// PBKDF2 repeats.
-  fileprivate func iterate(_ words: inout SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>) {
+  fileprivate func iterate(_ words: inout SIMD8<UInt32>, _ w: UnsafeMutablePointer<UInt32>) {
     finish(inner.midstate, &words, w)
     finish(outer.midstate, &words, w)
   }
 
   /// Hashes the words on from a key block.
   private func finish(
-    _ state: SIMD8<UInt32>, _ words: inout SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
+    _ state: SIMD8<UInt32>, _ words: inout SIMD8<UInt32>, _ w: UnsafeMutablePointer<UInt32>
   ) {
     for index in 0..<8 { w[index] = words[index] }
     w[8] = 0x8000_0000
@@ -88,7 +88,8 @@ package enum PBKDF2 {
     package mutating func advance(_ rounds: Int) -> [UInt8]? {
       let count = max(0, min(rounds, left))
       let code = code
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words64 in
+        guard let schedule = words64.baseAddress else { return }
         for _ in 0..<count {
           code.iterate(&words, schedule)
           sum ^= words

@@ -78,7 +78,8 @@ package struct SHA256: Sendable {
 
   /// The compression function of section 6.2.2 over one block.
   static func compress(_ state: inout SIMD8<UInt32>, _ block: UnsafeBufferPointer<UInt8>) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      guard let w = schedule.baseAddress else { return }
       for t in 0..<16 {
         let i = 4 * t
         w[t] =
@@ -89,35 +90,44 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// The same over a message schedule whose first 16 words are the block.
-  static func compress(_ state: inout SIMD8<UInt32>, schedule w: UnsafeMutableBufferPointer<UInt32>)
-  {
-    for t in 16..<64 {
+  /// The same over a message schedule of 64 words whose first 16 are the block.
+  static func compress(_ state: inout SIMD8<UInt32>, schedule w: UnsafeMutablePointer<UInt32>) {
+    compress(&state, w, constants)
+  }
+
+  /// Bare pointers, `while` and `@_transparent` keep an unoptimized build, which derives many keys in
+  /// the tests, from calling a function for each operation.
+  private static func compress(
+    _ state: inout SIMD8<UInt32>, _ w: UnsafeMutablePointer<UInt32>, _ k: UnsafePointer<UInt32>
+  ) {
+    var t = 16
+    while t < 64 {
       let (x, y) = (w[t - 15], w[t - 2])
       let s0 = rotate(x, 7) ^ rotate(x, 18) ^ x &>> 3
       let s1 = rotate(y, 17) ^ rotate(y, 19) ^ y &>> 10
       w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
+      t += 1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    constants.withUnsafeBufferPointer { k in
-      // Eight rounds at a time: the names go round instead of the values.
-      for t in stride(from: 0, to: 64, by: 8) {
-        round(a, b, c, &d, e, f, g, &h, k[t] &+ w[t])
-        round(h, a, b, &c, d, e, f, &g, k[t + 1] &+ w[t + 1])
-        round(g, h, a, &b, c, d, e, &f, k[t + 2] &+ w[t + 2])
-        round(f, g, h, &a, b, c, d, &e, k[t + 3] &+ w[t + 3])
-        round(e, f, g, &h, a, b, c, &d, k[t + 4] &+ w[t + 4])
-        round(d, e, f, &g, h, a, b, &c, k[t + 5] &+ w[t + 5])
-        round(c, d, e, &f, g, h, a, &b, k[t + 6] &+ w[t + 6])
-        round(b, c, d, &e, f, g, h, &a, k[t + 7] &+ w[t + 7])
-      }
+    // Eight rounds at a time: the names go round instead of the values.
+    t = 0
+    while t < 64 {
+      round(a, b, c, &d, e, f, g, &h, k[t] &+ w[t])
+      round(h, a, b, &c, d, e, f, &g, k[t + 1] &+ w[t + 1])
+      round(g, h, a, &b, c, d, e, &f, k[t + 2] &+ w[t + 2])
+      round(f, g, h, &a, b, c, d, &e, k[t + 3] &+ w[t + 3])
+      round(e, f, g, &h, a, b, c, &d, k[t + 4] &+ w[t + 4])
+      round(d, e, f, &g, h, a, b, &c, k[t + 5] &+ w[t + 5])
+      round(c, d, e, &f, g, h, a, &b, k[t + 6] &+ w[t + 6])
+      round(b, c, d, &e, f, g, h, &a, k[t + 7] &+ w[t + 7])
+      t += 8
     }
     state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
 
   /// One round: `d` becomes the next `e` and `h` the next `a`; the other six move on one place.
-  @inline(__always)
+  @_transparent
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
     _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
@@ -129,7 +139,7 @@ package struct SHA256: Sendable {
     h = t1 &+ s0 &+ ((a & b) | (c & (a | b)))
   }
 
-  @inline(__always)
+  @_transparent
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word &>> count | word &<< (32 - count)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 /// What real file systems do: limits, links, read-only and full disks.
@@ -107,28 +108,20 @@ import Testing
     #expect(try sample.count() == 2)
   }
 
-  @Test func `is read on a disk that cannot be written, and says so when it should be`() throws {
-    let shell = Program(
-      "/bin/sh",
-      [
-        "-c",
-        """
-        mkdir -p "$0" && mount -t tmpfs -o size=1m tmpfs "$0" 2>/dev/null
-        """, sample.directory,
-      ], environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
-    guard try Programs.live.run(shell).isSuccess else {
-      print("skipped: no right to mount a file system of its own")
-      return sample.remove()
-    }
+  @Test(.mounting)
+  func `is read on a disk that cannot be written, and says so when it should be`() throws {
+    let environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
     func mount(_ arguments: String...) throws -> Bool {
       try Programs.live.run(
-        Program(arguments[0], Array(arguments.dropFirst()), environment: shell.environment)
+        Program(arguments[0], Array(arguments.dropFirst()), environment: environment)
       ).isSuccess
     }
+    try Files.makeDirectories(sample.directory)
     defer {
       _ = try? mount("umount", sample.directory)
       sample.remove()
     }
+    #expect(try mount("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", sample.directory))
     try sample.increment(.live)
     #expect(try mount("mount", "-o", "remount,ro", sample.directory))
     #expect(try sample.count(.live) == 1)
@@ -139,7 +132,7 @@ import Testing
     // Filled to the last byte.
     let filler = Program(
       "/bin/sh", ["-c", "cat /dev/zero > \"$0/filler\"", sample.directory],
-      environment: shell.environment)
+      environment: environment)
     _ = try Programs.live.run(filler)
     let full = #expect(throws: SystemError.self) {
       for _ in 0..<1000 { try sample.increment(.live) }
