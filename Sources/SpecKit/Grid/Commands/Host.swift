@@ -34,7 +34,7 @@ struct GridHost: Command {
         shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = HostRole.fields + FrameFields.live
+  static let fields = HostPresenter.fields + FrameFields.live
   static let examples = [
     Example("spec grid host", "The map of the seats, and Enter to start.", runs: false),
     Example(
@@ -75,31 +75,29 @@ struct GridHost: Command {
     let session = context.random() | 1
     let key = SessionKey(code, session: session)
     let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
-    let station = try Station(settings, at: begun)
-    notes(station, context)
+    let transport = try UDPTransport(settings, at: begun.nanoseconds)
+    notes(transport, context)
     if isIntact { keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context) }
     if context.input.isTerminal, keys == nil, !drawsScreens(context) {
       context.hint("Type start, start 2, stop or quit, then Enter.")
     }
     let machine = HostMachine(options, session: session, key: key, at: begun)
     let group =
-      "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(Station.group)):\(network.port.value)"
-    let role = HostRole(
-      address: station.endpoint.description, group: group, brightness: brightness)
-    try Player(
-      role, machine, station, context,
-      readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys
-    ).run()
+      "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(UDPTransport.group)):\(network.port.value)"
+    let presenter = HostPresenter(
+      address: transport.endpoint.description, group: group, brightness: brightness)
+    try ParticipantRunner(presenter, machine, transport, context)
+      .run(readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
   }
 
-  private func notes(_ station: Station, _ context: Context) {
-    if station.isLoopbackOnly, network.interfaces.isEmpty {
+  private func notes(_ transport: UDPTransport, _ context: Context) {
+    if transport.isLoopbackOnly, network.interfaces.isEmpty {
       context.note("spec: only this machine can be reached: no other network is up")
     }
-    if station.hasOtherPort {
+    if transport.hasOtherPort {
       context.note(
         "spec: port \(network.port.next) is taken; seats that search by --host give "
-          + station.endpoint.description)
+          + transport.endpoint.description)
     }
   }
 

@@ -62,7 +62,7 @@ struct GridPlay: Command {
   }
 
   private func stream(_ show: Show, _ seat: Seat?, _ start: Instant?, _ context: Context) throws {
-    let playing = Playing(show: show, clock: context.clock)
+    let playing = ShowPlayer(show: show, clock: context.clock)
     let first = try start.map(playing.start(at:)) ?? playing.now()
     try playing.run(from: first) { step in
       try context.emit(StepView(show: show, step: step, seat: seat, brightness: brightness))

@@ -42,7 +42,7 @@ struct GridReady: Command {
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = SeatRole.fields + FrameFields.live
+  static let fields = SeatPresenter.fields + FrameFields.live
   static let examples = [
     Example(
       "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4, and Enter when you are ready.",
@@ -85,16 +85,14 @@ struct GridReady: Command {
     options.canAsk = onTerminal || keys != nil
     options.timeout = timeout?.value ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
-    let station = try Station(network.settings, at: begun)
-    if station.isLoopbackOnly, network.interfaces.isEmpty {
+    let transport = try UDPTransport(network.settings, at: begun.nanoseconds)
+    if transport.isLoopbackOnly, network.interfaces.isEmpty {
       context.note("spec: only this machine can be reached: no other network is up")
     }
     let machine = SeatMachine(
       options, id: context.random() | 1, seed: context.random(), at: begun)
-    try Player(
-      SeatRole(brightness: brightness, keepsSeat: keepsSeat), machine, station, context,
-      readsLines: false, keys: keys
-    ).run()
+    let presenter = SeatPresenter(brightness: brightness, keepsSeat: keepsSeat)
+    try ParticipantRunner(presenter, machine, transport, context).run(readsLines: false, keys: keys)
   }
 
   private func givenSeat() throws -> Seat? {

@@ -63,8 +63,8 @@ struct GridRehearse: Command {
       progress.show(run)
       let outcome =
         switch rehearsal.means {
-        case .simulated: rehearsal.simulate(run: run)
-        case .loopback: try rehearsal.rehearseOnLoopback(run: run, clock: context.clock)
+        case .simulated: try rehearsal.rehearse(run: run, clock: nil)
+        case .loopback: try rehearsal.rehearse(run: run, clock: context.clock)
         case .processes: try rehearsal.rehearseWithProcesses(run: run, context)
         }
       tally.add(outcome, number: run)

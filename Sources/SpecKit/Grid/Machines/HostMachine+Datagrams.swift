@@ -57,7 +57,7 @@ extension HostMachine {
       guard envelope.sequence >= holders[index].lastOrder else { return }
       acknowledge(envelope, .done, to: source)
       let holder = holders[index]
-      graves.bury(holder.device, order: envelope.sequence, at: now)
+      tombstones.add(holder.device, sequence: envelope.sequence, at: now)
       if let participant = run?.index(of: holder.device), isRunning {
         run?.participants[participant].hasLeft = true
       }
@@ -92,7 +92,7 @@ extension HostMachine {
   ) {
     let device = envelope.sender
     let own = holders.firstIndex { $0.device == device }
-    guard !graves.hold(device, order: envelope.sequence),
+    guard !tombstones.cover(device, sequence: envelope.sequence),
       own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
     let name = DisplayName(
@@ -174,7 +174,7 @@ extension HostMachine {
   /// Another host speaks.
   private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
     switch ring.key(for: envelope.session, of: datagram, at: now) {
-    case .make: outputs.append(.makeKey(session: envelope.session, code: ring.code))
+    case .make: outputs.append(.deriveKey(session: envelope.session, code: ring.code))
     case .none: break
     case .key(let key):
       guard envelope.isAuthentic(with: key), case .beacon(let beacon)? = try? envelope.message()

@@ -35,7 +35,7 @@ struct HostMachine: Machine {
   let session: UInt64
   let key: SessionKey
   let begun: Moment
-  var speaker: Speaker
+  var encoder: DatagramEncoder
   var ring: KeyRing
   var phase: Phase
   private(set) var revision: UInt32 = 1
@@ -49,7 +49,7 @@ struct HostMachine: Machine {
   var quitting: Quitting?
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
-  var graves = Graves()
+  var tombstones = Tombstones()
   var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
   private(set) var wake: Moment?
   var hasEnded = false
@@ -75,7 +75,7 @@ struct HostMachine: Machine {
     self.session = session
     self.key = key
     begun = now
-    speaker = Speaker(id: session)
+    encoder = DatagramEncoder(id: session)
     ring = KeyRing(code: options.code)
     phase = .claiming(until: now + Self.claim)
     nextBeacon = now + Self.claim
@@ -225,7 +225,7 @@ extension HostMachine {
   mutating func emit(_ event: HostEvent) { outputs.append(.event(event)) }
 
   mutating func say(_ message: Message, to destination: Destination) {
-    outputs.append(.send(speaker.say(message, session: session, key: key), to: destination))
+    outputs.append(.send(encoder.encode(message, session: session, key: key), to: destination))
   }
 
   /// To whoever listens and to each seat by itself.

@@ -20,7 +20,7 @@ enum MachineInput<Command: Sendable>: Sendable {
   case datagram([UInt8], from: Endpoint, arrived: Moment)
   case tick
   case command(Command)
-  /// The key that ``MachineOutput/makeKey(session:code:)`` asked for.
+  /// The key that ``MachineOutput/deriveKey(session:code:)`` asked for.
   case key(SessionKey, session: UInt64, code: JoinCode)
 }
 
@@ -28,7 +28,7 @@ enum MachineOutput<Event: Sendable>: Sendable {
   case send([UInt8], to: Destination)
   case event(Event)
   /// Have a key made for the session of somebody not met before, beside all else.
-  case makeKey(session: UInt64, code: JoinCode)
+  case deriveKey(session: UInt64, code: JoinCode)
   /// Nothing follows.
   case end(Ending)
 }
@@ -64,14 +64,14 @@ enum Timing {
 }
 
 /// Numbers and signs the datagrams of one sender.
-struct Speaker: Sendable {
+struct DatagramEncoder: Sendable {
   let id: UInt64
   private(set) var sequence: UInt32 = 0
 
   init(id: UInt64) { self.id = id }
 
   /// The bytes of the next datagram; DISCOVER has neither session nor key.
-  mutating func say(_ message: Message, session: UInt64 = 0, key: SessionKey? = nil) -> [UInt8] {
+  mutating func encode(_ message: Message, session: UInt64 = 0, key: SessionKey? = nil) -> [UInt8] {
     sequence &+= 1
     return Datagram(session: session, sender: id, sequence: sequence, message: message)
       .encoded(with: key)

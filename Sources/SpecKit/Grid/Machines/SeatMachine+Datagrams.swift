@@ -53,7 +53,7 @@ extension SeatMachine {
     if let pinned = options.pinned, pinned != datagram.source { return }
     guard stops || isWanted, !isLeaving else { return }
     switch ring.key(for: envelope.session, of: datagram, at: now) {
-    case .make: outputs.append(.makeKey(session: envelope.session, code: ring.code))
+    case .make: outputs.append(.deriveKey(session: envelope.session, code: ring.code))
     case .none: break
     case .key(let key):
       guard envelope.isAuthentic(with: key) else {
@@ -70,7 +70,7 @@ extension SeatMachine {
         // The same code from a new session: the organizer's program was restarted.
         let answer = Acknowledgement(
           sequence: envelope.sequence, kind: .stop, result: .done, revision: revision)
-        let bytes = speaker.say(.ack(answer), session: envelope.session, key: key)
+        let bytes = encoder.encode(.ack(answer), session: envelope.session, key: key)
         outputs.append(.send(bytes, to: .unicast(datagram.source)))
         stopRun(at: now)
       default: break

@@ -21,7 +21,7 @@ extension SeatMachine {
   }
 
   mutating func discover(_ destination: Destination) {
-    outputs.append(.send(speaker.say(.discover), to: destination))
+    outputs.append(.send(encoder.encode(.discover), to: destination))
   }
 
   /// Hosts that answer but cannot be understood: another code, or a newer version.
@@ -95,7 +95,7 @@ extension SeatMachine {
     else { return }
     let bound = clock.estimate(at: now).map { UInt32(clamping: $0.bound.inMicroseconds) }
     say(.probe(Probe(sent: now, bound: bound, state: state)))
-    probes.sent(speaker.sequence, at: now)
+    probes.sent(encoder.sequence, at: now)
   }
 
   private mutating func seated(at now: Moment) {
@@ -112,7 +112,7 @@ extension SeatMachine {
       link?.nextReady = nil
       return
     }
-    link?.firstReady = speaker.sequence &+ 1
+    link?.firstReady = encoder.sequence &+ 1
     link?.nextReady = now
   }
 
@@ -145,7 +145,7 @@ extension SeatMachine {
     link?.stage = .joining
     link?.acknowledged = wantsReady ? nil : false
     link?.lastAnswer = now
-    link?.firstHello = speaker.sequence &+ 1
+    link?.firstHello = encoder.sequence &+ 1
     link?.nextHello = now
   }
 
@@ -157,7 +157,7 @@ extension SeatMachine {
 
   mutating func take(_ answer: SeatAnswer, at now: Moment) {
     guard var link, link.stage == .joining, answer.helloSequence >= link.firstHello,
-      answer.helloSequence <= speaker.sequence
+      answer.helloSequence <= encoder.sequence
     else { return }
     link.lastAnswer = now
     switch answer.result {

@@ -18,7 +18,7 @@ struct SeatMachine: Machine {
   var options: SeatOptions
   let begun: Moment
   var random: SplitMix64
-  var speaker: Speaker
+  var encoder: DatagramEncoder
   var ring: KeyRing
   var search: Search
   var link: SeatLink?
@@ -60,7 +60,7 @@ struct SeatMachine: Machine {
     self.options = options
     begun = now
     random = SplitMix64(seed: seed)
-    speaker = Speaker(id: id)
+    encoder = DatagramEncoder(id: id)
     ring = KeyRing(code: options.code)
     search = Search(at: now)
     wantsReady = options.isReady
@@ -175,7 +175,7 @@ extension SeatMachine {
   /// Says something to the host of the link.
   mutating func say(_ message: Message) {
     guard let link else { return }
-    let bytes = speaker.say(message, session: link.session, key: link.key)
+    let bytes = encoder.encode(message, session: link.session, key: link.key)
     outputs.append(.send(bytes, to: .unicast(link.endpoint)))
   }
 

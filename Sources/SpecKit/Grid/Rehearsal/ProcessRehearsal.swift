@@ -6,31 +6,30 @@ extension Rehearsal {
   func rehearseWithProcesses(run: Int, _ context: Context) throws -> RehearsedRun {
     var random = random(run: run)
     let code = JoinCode(drawnWith: { random.next() })
-    let hall = try LoopbackHall(
-      HostOptions(code: code, name: "rehearsal", show: show, lead: lead, startWhen: devices),
-      link: .init(least: 0), random: SplitMix64(seed: random.next()), clock: context.clock)
-    try hall.run(until: HostMachine.claim)
+    let stage = try RehearsalLoop(
+      hostOptions(code), .init(minimumDelay: 0), clock: context.clock, seed: random.next())
     let port = try UDPPort.free()
     var seats: [SeatProcess] = []
     for device in 0..<devices {
       var environment = context.environment
       // Nothing of a rehearsal is remembered.
       environment["XDG_STATE_HOME"] = "/dev/null"
-      let words = Self.words(options(device, code: code), hall.hostEndpoint, port)
+      let words = Self.words(
+        options(device, code: code), stage.loop.transport.endpoint(of: 0), port)
       let program = Program(context.executable, words, environment: environment)
       seats.append(SeatProcess(program: try context.programs.open(program)))
     }
     defer { for seat in seats { seat.program.stop() } }
-    try hall.play(patience: hall.elapsed + Self.patience, show)
+    try stage.play(show, patience: stage.loop.now + Self.patience)
     // They end by the goodbye; who does not is not waited for long.
-    let deadline = hall.elapsed + .seconds(3)
-    while hall.elapsed < deadline, seats.contains(where: { !$0.hasEnded }) {
+    let deadline = stage.loop.now + .seconds(3)
+    while stage.loop.now < deadline, seats.contains(where: { !$0.hasEnded }) {
       for index in seats.indices { seats[index].collect() }
-      try hall.run(until: min(deadline, hall.elapsed + .milliseconds(20)))
+      try stage.loop.run(until: min(deadline, stage.loop.now + .milliseconds(20)))
     }
     var recorder = RehearsalRecorder(self)
     recorder.read(seats.map(\.output))
-    recorder.finish(hall.hostMachine.hasRun ? hall.hostMachine.run : nil)
+    recorder.finish(stage.host.machine)
     return recorder.outcome
   }
 

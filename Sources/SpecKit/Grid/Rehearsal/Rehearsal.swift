@@ -32,6 +32,10 @@ struct Rehearsal: Sendable {
     return SplitMix64(seed: first.next())
   }
 
+  func hostOptions(_ code: JoinCode) -> HostOptions {
+    HostOptions(code: code, name: "rehearsal", show: show, lead: lead, startWhen: devices)
+  }
+
   /// What the seat of a device is set up with.
   func options(_ device: Int, code: JoinCode) -> SeatOptions {
     SeatOptions(seat: seat(device), name: "device \(device + 1)", code: code)
@@ -75,7 +79,7 @@ struct RehearsalRecorder {
   ///   - start: of the show, on the host's clock.
   ///   - elapsed: the true time.
   mutating func record(
-    _ event: SeatEvent, of device: Int, seat: SeatMachine, clock: VirtualClock,
+    _ event: SeatEvent, of device: Int, _ seat: Participant<SeatMachine>,
     start hostStart: Moment?, at elapsed: Nanoseconds
   ) {
     switch event {
@@ -84,12 +88,12 @@ struct RehearsalRecorder {
     case .step(_, let step, _, _):
       guard let due = due(step), let hostStart else { return }
       outcome.skew[step - 1].append(elapsed - due)
-      let now = clock.moment(at: elapsed)
+      let (clock, estimator) = (seat.clock, seat.machine.clock)
       let moment = hostStart + .milliseconds(Int64(rehearsal.show.startMilliseconds(of: step)))
-      if let offset = seat.clock.leastRoundTripOffset(at: now) {
+      if let offset = estimator.leastRoundTripOffset(at: clock.moment(at: elapsed)) {
         outcome.leastRoundTrip.append(clock.elapsed(at: moment - offset) - due)
       }
-      if let offset = seat.clock.medianOffset() {
+      if let offset = estimator.medianOffset() {
         outcome.median.append(clock.elapsed(at: moment - offset) - due)
       }
       if let arrival = arrivals[device], let start {
@@ -103,9 +107,9 @@ struct RehearsalRecorder {
   mutating func add(_ skew: [Nanoseconds], step index: Int) { outcome.skew[index] += skew }
 
   /// Takes over what the host knows at the end.
-  mutating func finish(_ run: HostRun?) {
+  mutating func finish(_ host: HostMachine) {
     let devices = 0..<rehearsal.devices
-    guard let run else {
+    guard host.hasRun, let run = host.run else {
       outcome.missed = devices.map { ($0, "no-start") }
       return
     }

@@ -1,9 +1,9 @@
 /// A counting clock that began somewhere else and runs a little fast or slow.
-struct VirtualClock: Sendable {
+struct DriftingClock: Sendable {
   /// What it shows at true time 0.
-  var offset: Nanoseconds
+  var offset: Nanoseconds = 0
   /// How much faster than true time, in parts per 10^9; at most 500 000 (500 ppm).
-  var rate: Int64
+  var rate: Int64 = 0
 
   /// - Parameter elapsed: true time, up to some hours.
   func moment(at elapsed: Nanoseconds) -> Moment {

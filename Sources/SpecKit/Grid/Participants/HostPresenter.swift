@@ -1,10 +1,10 @@
 internal import SpecCore
 
 /// The organizer's side as a person or a program sees it.
-struct HostRole: Role {
+struct HostPresenter: Presenter {
   typealias M = HostMachine
 
-  static let presentsFirst = false
+  static let reportsFirst = false
   static let farewell = HostMachine.Command.quit(.atOnce)
 
   enum Question: Equatable {
@@ -24,12 +24,6 @@ struct HostRole: Role {
   var step: Int?
   /// What came of the last thing that was asked for.
   var message = ""
-
-  init(address: String, group: String, brightness: Brightness) {
-    self.address = address
-    self.group = group
-    self.brightness = brightness
-  }
 
   static func word(_ event: HostEvent) -> String {
     switch event {
@@ -51,7 +45,7 @@ struct HostRole: Role {
     }
   }
 
-  static func urgency(_ event: HostEvent) -> Int? { nil }
+  static func isUrgent(_ event: HostEvent) -> Bool { false }
   static func answer(_ event: HostEvent, shownAt moment: Moment) -> HostMachine.Command? { nil }
 
   mutating func follow(_ event: HostEvent, _ machine: HostMachine, at now: Moment) {
@@ -134,36 +128,34 @@ struct HostRole: Role {
     }
   }
 
-  mutating func read(_ line: String?, _ machine: HostMachine) -> Reading<HostMachine.Command> {
-    guard let line else {
-      return .commands(machine.options.startWhen == nil ? [.quit(.afterRun)] : [])
-    }
+  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Command]? {
+    guard let line else { return machine.options.startWhen == nil ? [.quit(.afterRun)] : [] }
     var words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     switch words {
-    case []: return .commands([])
-    case ["stop"]: return .commands([.stop])
-    case ["quit"]: return .commands([.quit(.stopping)])
+    case []: return []
+    case ["stop"]: return [.stop]
+    case ["quit"]: return [.quit(.stopping)]
     default: break
     }
-    guard words.removeFirst() == "start" else { return .bad }
+    guard words.removeFirst() == "start" else { return nil }
     let isAnyway = words.last == "anyway"
     if isAnyway { words.removeLast() }
     switch words {
-    case []: return .commands([.start(nil, anyway: isAnyway)])
-    case ["1"]: return .commands([.start(.turns, anyway: isAnyway)])
-    case ["2"]: return .commands([.start(.quadrants, anyway: isAnyway)])
-    default: return .bad
+    case []: return [.start(nil, anyway: isAnyway)]
+    case ["1"]: return [.start(.turns, anyway: isAnyway)]
+    case ["2"]: return [.start(.quadrants, anyway: isAnyway)]
+    default: return nil
     }
   }
 
-  mutating func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
-    -> Stopping<HostMachine.Command>
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
+    -> SignalResponse<HostMachine.Command>
   {
-    guard isTerminal, signal == .interrupt else { return .die(.quit(.atOnce)) }
-    return .goOn(machine.isRunning ? .stop : .quit(.stopping))
+    guard isTerminal, signal == .interrupt else { return .dies(.quit(.atOnce)) }
+    return .continues(machine.isRunning ? .stop : .quit(.stopping))
   }
 
-  func next(_ machine: HostMachine, _ style: FrameStyle) -> (number: Int, frame: Frame)? { nil }
+  func anticipate(_ machine: HostMachine) -> Bool { false }
 
   /// Clocks get better and seats stay silent without an event.
   func wake(_ machine: HostMachine, after now: Moment) -> Moment {

@@ -14,7 +14,7 @@ struct NetworkOptions: Sendable {
       shows: "20810"),
   ]
 
-  var settings: Station.Settings { Station.Settings(port: port, interfaces: interfaces) }
+  var settings: UDPTransport.Settings { UDPTransport.Settings(port: port, interfaces: interfaces) }
 }
 
 /// `ADDR` or `ADDR:PORT`, a number or a name.

@@ -4,16 +4,16 @@ import Testing
 @testable import SpecGrid
 
 /// Hosts and seats of tests, in simulated time.
-struct SampleHall {
+struct SampleNetwork {
   static let code = JoinCode("K7QX2M")!
   static let show = Show(sequence: .turns, stepMilliseconds: 500)
 
-  var hall: SimulatedHall
+  let network: SimulatedNetwork
   var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
   var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
 
-  init(link: SimulatedHall.Link = .init(), seed: UInt64 = 1) {
-    hall = SimulatedHall(link: link, seed: seed)
+  init(link: LinkTransport.Link = .init(), seed: UInt64 = 1) {
+    network = SimulatedNetwork(link: link, seed: seed)
   }
 
   static func host(name: String = "Hall 1", code: JoinCode = code, show: Show = show) -> HostOptions
@@ -33,8 +33,8 @@ struct SampleHall {
   }
 
   mutating func run(_ seconds: Double) {
-    hall.run(until: hall.elapsed + Nanoseconds(seconds * 1e9))
-    let events = hall.takeEvents()
+    network.run(until: network.elapsed + Nanoseconds(seconds * 1e9))
+    let events = network.takeEvents()
     hostEvents += events.hosts
     seatEvents += events.seats
   }
@@ -59,7 +59,9 @@ struct SampleHall {
   /// True time of the first color of the newest run.
   var start: Nanoseconds? {
     for (_, host, event) in hostEvents.reversed() {
-      if case .start(_, _, _, let at, _) = event { return hall.clock(.host(host)).elapsed(at: at) }
+      if case .start(_, _, _, let at, _) = event {
+        return network.clock(.host(host)).elapsed(at: at)
+      }
     }
     return nil
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecGrid
 
-@Suite struct PlayingTests {
+@Suite struct ShowPlayerTests {
   private let show = Show(sequence: .turns, stepMilliseconds: 2000)
 
   /// A clock whose wall time is off the counting one by what a test says at each moment.
@@ -21,7 +21,7 @@ import Testing
     _ time: VirtualTime, from start: Int64, _ clock: Clock? = nil, during: (Int) -> Void = { _ in }
   ) throws -> [String] {
     var shown: [String] = []
-    try Playing(show: show, clock: clock ?? time.clock).run(from: start) { step in
+    try ShowPlayer(show: show, clock: clock ?? time.clock).run(from: start) { step in
       shown.append("\(step)@\(time.elapsed.nanoseconds / 1_000_000)")
       during(step)
     }
@@ -58,7 +58,7 @@ import Testing
     // After 3 s the clock is set 2 s ahead: the start comes 2 s sooner.
     let time = VirtualTime(start: Instant(seconds: 1000))
     let followed = clock(time) { $0 >= .seconds(3) ? .seconds(2) : .zero }
-    let start = try Playing(show: show, clock: followed).start(at: Instant(seconds: 1010))
+    let start = try ShowPlayer(show: show, clock: followed).start(at: Instant(seconds: 1010))
     #expect(start == 8_000_000_000)
     #expect(time.elapsed == .seconds(7))
   }
@@ -66,14 +66,14 @@ import Testing
   @Test func `in the last second the wall clock is not followed any more`() throws {
     let time = VirtualTime(start: Instant(seconds: 1000))
     let late = clock(time) { $0 > .milliseconds(9100) ? .seconds(-5) : .zero }
-    let start = try Playing(show: show, clock: late).start(at: Instant(seconds: 1010))
+    let start = try ShowPlayer(show: show, clock: late).start(at: Instant(seconds: 1010))
     #expect(start == 10_000_000_000)
   }
 
   @Test func `a clock set past the start begins at once`() throws {
     let time = VirtualTime(start: Instant(seconds: 1000))
     let ahead = clock(time) { $0 >= .seconds(2) ? .seconds(11) : .zero }
-    let start = try Playing(show: show, clock: ahead).start(at: Instant(seconds: 1010))
+    let start = try ShowPlayer(show: show, clock: ahead).start(at: Instant(seconds: 1010))
     #expect(start == -1_000_000_000)
     #expect(try play(time, from: start) == ["2@2000", "3@3000", "4@5000"])
   }

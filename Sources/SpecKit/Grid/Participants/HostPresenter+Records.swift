@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The stream of `spec grid host`.
-extension HostRole {
+extension HostPresenter {
   func record(_ event: HostEvent, _ machine: HostMachine, at stamp: Stamp) -> GridEvent {
     let name = Self.word(event)
     func make(_ columns: [String], _ members: [JSON.Member]) -> GridEvent {

@@ -4,20 +4,20 @@ import Testing
 @testable import SpecGrid
 
 /// The two state machines together, in simulated time.
-@Suite struct HallTests {
+@Suite struct NetworkTests {
   /// A host and seats that are ready.
-  func ready(_ count: Int, link: SimulatedHall.Link = .init(), seed: UInt64 = 1) -> SampleHall {
-    var sample = SampleHall(link: link, seed: seed)
-    sample.hall.add(SampleHall.host())
-    for seat in SampleHall.full(count) { sample.hall.add(seat) }
+  func ready(_ count: Int, link: LinkTransport.Link = .init(), seed: UInt64 = 1) -> SampleNetwork {
+    var sample = SampleNetwork(link: link, seed: seed)
+    sample.network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(count) { sample.network.add(seat) }
     sample.run(3)
     return sample
   }
 
   @Test func `a hundred seats show every step within the bound of their clocks`() throws {
     var sample = ready(100, link: .init(loss: 0.1, jitter: .milliseconds(20)))
-    #expect(sample.hall.hosts[0].goodSeats == 100)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    #expect(sample.network.hosts[0].goodSeats == 100)
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(8)
     let report = try #require(sample.report)
     #expect(report.delivered == 100 && report.complete == 100 && report.missed.isEmpty)
@@ -31,9 +31,9 @@ import Testing
 
   @Test func `a seat that is not ready is not started`() {
     var sample = ready(2)
-    sample.hall.command(seat: 1, .press)
+    sample.network.command(seat: 1, .press)
     sample.run(1)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(8)
     #expect(sample.events(ofSeat: 1).contains { $0.word == "unready" })
     #expect(!sample.events(ofSeat: 1).contains { $0.word == "start" })
@@ -41,50 +41,50 @@ import Testing
   }
 
   @Test func `nothing starts without a good seat`() {
-    var sample = SampleHall()
-    sample.hall.add(SampleHall.host())
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
     sample.run(1)
-    sample.hall.command(host: 0, .start(nil, anyway: true))
+    sample.network.command(host: 0, .start(nil, anyway: true))
     sample.run(1)
     #expect(sample.events(ofHost: 0).contains(.refused(.nothingReady)))
   }
 
   @Test func `another code finds no seat`() {
-    var sample = SampleHall()
-    sample.hall.add(SampleHall.host())
-    sample.hall.add(SampleHall.seat(1, 1, code: JoinCode("WRONG1")!))
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.network.add(SampleNetwork.seat(1, 1, code: JoinCode("WRONG1")!))
     sample.run(8)
     #expect(sample.events(ofSeat: 0) == [.refused(.wrongCode)])
-    #expect(sample.hall.endings[.seat(0)] == .failed(.wrongCode))
-    #expect(sample.hall.hosts[0].holders.isEmpty)
+    #expect(sample.network.endings[.seat(0)] == .failed(.wrongCode))
+    #expect(sample.network.hosts[0].holders.isEmpty)
   }
 
   @Test func `of two on one seat the first keeps it while it is heard`() {
-    var sample = SampleHall()
-    sample.hall.add(SampleHall.host())
-    sample.hall.add(SampleHall.seat(3, 4, name: "Ann"))
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.network.add(SampleNetwork.seat(3, 4, name: "Ann"))
     sample.run(2)
-    sample.hall.add(SampleHall.seat(3, 4, name: "Bo"))
+    sample.network.add(SampleNetwork.seat(3, 4, name: "Bo"))
     sample.run(7)
     #expect(sample.events(ofSeat: 1).contains(.refused(.seatTaken(holder: "Ann"))))
     #expect(
       sample.events(ofHost: 0).contains(
         .duplicate(Seat(row: 3, column: 4)!, name: "Bo", holder: "Ann")))
-    sample.hall.kill(.seat(0))
-    sample.hall.add(SampleHall.seat(3, 4, name: "Cy"))
+    sample.network.kill(.seat(0))
+    sample.network.add(SampleNetwork.seat(3, 4, name: "Cy"))
     sample.run(8)
     #expect(sample.events(ofSeat: 2).contains { $0.word == "ready" })
   }
 
   @Test func `a stop is black at once for all, and the next start counts again`() {
     var sample = ready(5)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(3.6)
-    sample.hall.command(host: 0, .stop)
+    sample.network.command(host: 0, .stop)
     sample.run(1)
     for seat in 0..<5 { #expect(sample.events(ofSeat: seat).last?.word == "stopped") }
     sample.run(3)
-    sample.hall.command(host: 0, .start(.quadrants, anyway: false))
+    sample.network.command(host: 0, .start(.quadrants, anyway: false))
     sample.run(8)
     #expect(sample.report?.complete == 5)
     #expect(sample.report?.sequence == 2)
@@ -92,9 +92,9 @@ import Testing
 
   @Test func `late to a run a seat joins at the step of the moment`() {
     var sample = ready(1)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(3.2)
-    sample.hall.add(SampleHall.seat(9, 9))
+    sample.network.add(SampleNetwork.seat(9, 9))
     sample.run(5)
     let steps = sample.events(ofSeat: 1).map(\.word).filter { $0.hasPrefix("step") }
     #expect(steps.last == "step4" && !steps.contains("step1"))
@@ -104,26 +104,26 @@ import Testing
 
   @Test func `a run goes on when the host dies, and the seats find the next one`() {
     var sample = ready(4)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(1)
-    sample.hall.kill(.host(0))
+    sample.network.kill(.host(0))
     sample.run(6)
     for seat in 0..<4 {
       let words = sample.events(ofSeat: seat).map(\.word)
       #expect(words.filter { $0.hasPrefix("step") } == ["step1", "step2", "step3", "step4"])
     }
-    sample.hall.add(SampleHall.host(name: "again"))
+    sample.network.add(SampleNetwork.host(name: "again"))
     sample.run(6)
-    #expect(sample.hall.hosts[1].goodSeats == 4)
+    #expect(sample.network.hosts[1].goodSeats == 4)
   }
 
   @Test func `stopped over the start a seat shows the step of the moment when it goes on`() {
     var sample = ready(2)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(2.5)
-    sample.hall.stop(.seat(0))
+    sample.network.stop(.seat(0))
     sample.run(1.7)
-    sample.hall.resume(.seat(0))
+    sample.network.resume(.seat(0))
     sample.run(5)
     let steps = sample.events(ofSeat: 0).map(\.word).filter { $0.hasPrefix("step") }
     #expect(steps == ["step3", "step4"])
@@ -132,11 +132,11 @@ import Testing
 
   @Test func `cut off for five seconds over the start a seat plays what it was told`() {
     var sample = ready(2)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(1)
-    sample.hall.cut(.seat(0))
+    sample.network.cut(.seat(0))
     sample.run(5)
-    sample.hall.cut(.seat(0), false)
+    sample.network.cut(.seat(0), false)
     sample.run(4)
     let steps = sample.events(ofSeat: 0).map(\.word).filter { $0.hasPrefix("step") }
     #expect(steps == ["step1", "step2", "step3", "step4"])
@@ -145,15 +145,15 @@ import Testing
   @Test func `recorded datagrams sent again start nobody`() {
     var sample = ready(1)
     let before = sample.events(ofSeat: 0).count
-    let key = SessionKey(JoinCode("OTHER1")!, session: sample.hall.hosts[0].session)
-    let session = sample.hall.hosts[0].session
-    var speaker = Speaker(id: session)
+    let key = SessionKey(JoinCode("OTHER1")!, session: sample.network.hosts[0].session)
+    let session = sample.network.hosts[0].session
+    var encoder = DatagramEncoder(id: session)
     let order = StartOrder(
-      revision: 9, run: RunOrder(SampleHall.show, start: Moment(nanoseconds: 0)),
+      revision: 9, run: RunOrder(SampleNetwork.show, start: Moment(nanoseconds: 0)),
       sent: Moment(nanoseconds: 0))
     for _ in 0..<50 {
-      let bytes = speaker.say(.start(order), session: session, key: key)
-      sample.hall.inject(bytes, from: sample.hall.endpoint(.host(0)), to: .seat(0))
+      let bytes = encoder.encode(.start(order), session: session, key: key)
+      sample.network.inject(bytes, from: .host(0), to: .seat(0))
     }
     sample.run(4)
     #expect(sample.events(ofSeat: 0).count == before)
@@ -163,39 +163,39 @@ import Testing
     var sample = ready(2)
     var fuzz = Fuzz(seed: 7)
     for _ in 0..<5000 {
-      sample.hall.inject(fuzz.next(), from: sample.hall.endpoint(.seat(1)), to: .host(0))
-      sample.hall.inject(fuzz.next(), from: sample.hall.endpoint(.host(0)), to: .seat(0))
+      sample.network.inject(fuzz.next(), from: .seat(1), to: .host(0))
+      sample.network.inject(fuzz.next(), from: .host(0), to: .seat(0))
     }
     sample.run(2)
-    #expect(sample.hall.hosts[0].goodSeats == 2)
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    #expect(sample.network.hosts[0].goodSeats == 2)
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(8)
     #expect(sample.report?.complete == 2)
   }
 
   @Test func `of two hosts with one code the second gives way`() {
-    var sample = SampleHall()
-    sample.hall.add(SampleHall.host(name: "first"))
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host(name: "first"))
     sample.run(2)
-    sample.hall.add(SampleHall.host(name: "second"))
+    sample.network.add(SampleNetwork.host(name: "second"))
     sample.run(2)
-    guard case .failed(.anotherOrganizer("first", _)) = sample.hall.endings[.host(1)] else {
-      Issue.record("\(String(describing: sample.hall.endings[.host(1)]))")
+    guard case .failed(.anotherOrganizer("first", _)) = sample.network.endings[.host(1)] else {
+      Issue.record("\(String(describing: sample.network.endings[.host(1)]))")
       return
     }
   }
 
   @Test func `a goodbye ends the seats, after the run they are in`() {
     var sample = ready(2)
-    sample.hall.command(host: 0, .quit(.stopping))
+    sample.network.command(host: 0, .quit(.stopping))
     sample.run(2)
     #expect(sample.events(ofSeat: 0).last == .bye(runs: 0))
-    #expect(sample.hall.endings[.seat(1)] == .done)
-    #expect(sample.hall.endings[.host(0)] == .done)
+    #expect(sample.network.endings[.seat(1)] == .done)
+    #expect(sample.network.endings[.host(0)] == .done)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `the same seed rehearses the same`(_ seed: UInt64) {
+  func `the same seed rehearses the same`(_ seed: UInt64) throws {
     var rehearsal = Rehearsal()
     rehearsal.devices = 10
     rehearsal.lossPercent = 20
@@ -203,10 +203,12 @@ import Testing
     rehearsal.skewPartsPerMillion = 200
     rehearsal.seed = seed
     rehearsal.means = .simulated
-    let (one, two) = (rehearsal.simulate(run: 3), rehearsal.simulate(run: 3))
+    let (one, two) = (
+      try rehearsal.rehearse(run: 3, clock: nil), try rehearsal.rehearse(run: 3, clock: nil)
+    )
     #expect(one.skew == two.skew && one.joins == two.joins)
     #expect(one.complete == 10 && one.missed.isEmpty)
-    #expect(one.skew != rehearsal.simulate(run: 4).skew)
+    #expect(one.skew != (try rehearsal.rehearse(run: 4, clock: nil)).skew)
   }
 }
 

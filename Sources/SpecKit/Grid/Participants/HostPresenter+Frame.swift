@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The organizer's screen: the map of the seats, what is wrong with some, and the Start button.
-extension HostRole {
+extension HostPresenter {
   /// What a seat of the map shows.
   private enum Mark {
     case empty, seated, ready, silent, coarse

@@ -3,19 +3,19 @@ import SpecCore
 @testable import SpecGrid
 
 /// One machine by itself: tests say to it what the other side would say, and look at what it sends.
-struct SampleTalk<M: Machine> {
+struct SampleMachine<M: Machine> {
   static var session: UInt64 { 0x0123_4567_89AB_CDEF }
   static var other: Endpoint { Endpoint(address: 0x0A00_0001, port: 20811) }
 
   var machine: M
   var now = Moment(nanoseconds: 50_000_000_000)
-  let key = SessionKey(SampleHall.code, session: session)
+  let key = SessionKey(SampleNetwork.code, session: session)
   /// Every datagram, with the milliseconds since the beginning.
   private(set) var sent: [(at: Int64, message: Message, to: Destination)] = []
   private(set) var events: [M.Event] = []
   private(set) var keysAsked = 0
   private(set) var ending: Ending?
-  private var speakers: [UInt64: Speaker] = [:]
+  private var encoders: [UInt64: DatagramEncoder] = [:]
   private let begun: Moment
 
   init(_ make: (Moment, SessionKey) -> M) {
@@ -34,7 +34,7 @@ struct SampleTalk<M: Machine> {
           sent.append((elapsed, message, destination))
         }
       case .event(let event): events.append(event)
-      case .makeKey(let session, let code):
+      case .deriveKey(let session, let code):
         keysAsked += 1
         if session == Self.session { take(.key(key, session: session, code: code)) }
       case .end(let how): ending = how
@@ -56,10 +56,10 @@ struct SampleTalk<M: Machine> {
   mutating func bytes(
     _ message: Message, from sender: UInt64, session: UInt64? = nil, key: SessionKey? = nil
   ) -> [UInt8] {
-    var speaker = speakers[sender] ?? Speaker(id: sender)
-    defer { speakers[sender] = speaker }
-    if case .discover = message { return speaker.say(message) }
-    return speaker.say(message, session: session ?? Self.session, key: key ?? self.key)
+    var encoder = encoders[sender] ?? DatagramEncoder(id: sender)
+    defer { encoders[sender] = encoder }
+    if case .discover = message { return encoder.encode(message) }
+    return encoder.encode(message, session: session ?? Self.session, key: key ?? self.key)
   }
 
   /// Says something to the machine.
@@ -78,9 +78,9 @@ struct SampleTalk<M: Machine> {
   }
 }
 
-extension SampleTalk where M == HostMachine {
+extension SampleMachine where M == HostMachine {
   static func host(_ change: (inout HostOptions) -> Void = { _ in }) -> Self {
-    var options = SampleHall.host()
+    var options = SampleNetwork.host()
     change(&options)
     return Self { HostMachine(options, session: session, key: $1, at: $0) }
   }
@@ -105,9 +105,9 @@ extension SampleTalk where M == HostMachine {
   }
 }
 
-extension SampleTalk where M == SeatMachine {
+extension SampleMachine where M == SeatMachine {
   static func seat(_ change: (inout SeatOptions) -> Void = { _ in }) -> Self {
-    var options = SampleHall.seat(3, 4)
+    var options = SampleNetwork.seat(3, 4)
     options.isReady = true
     change(&options)
     return Self { moment, _ in SeatMachine(options, id: 7, seed: 1, at: moment) }
@@ -140,19 +140,19 @@ extension SampleTalk where M == SeatMachine {
           host(
             .seat(
               SeatAnswer(
-                helloSequence: machine.speaker.sequence, result: .yours, seat: hello.seat,
+                helloSequence: machine.encoder.sequence, result: .yours, seat: hello.seat,
                 name: hello.name)))
         case .probe(let probe):
           host(
             .reply(
               Reply(
                 probeSent: probe.sent, received: probe.sent, sent: probe.sent,
-                probeSequence: machine.speaker.sequence, revision: machine.link?.revision ?? 1)))
+                probeSequence: machine.encoder.sequence, revision: machine.link?.revision ?? 1)))
         case .ready:
           host(
             .ack(
               Acknowledgement(
-                sequence: machine.speaker.sequence, kind: .ready, result: .done, revision: 1)))
+                sequence: machine.encoder.sequence, kind: .ready, result: .done, revision: 1)))
         default: break
         }
         answered += 1

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// What a seat's screen shows: who sits here, then nothing, then one color and its letter.
-extension SeatRole {
+extension SeatPresenter {
   func frame(_ machine: SeatMachine, _ style: FrameStyle, at now: Moment) -> Frame {
     if let entry { return typing(entry, style) }
     if let color { return playing(color, style) }
@@ -12,7 +12,7 @@ extension SeatRole {
     return waiting(machine, style, now)
   }
 
-  func playing(_ color: (step: Int, color: GridColor), _ style: FrameStyle) -> Frame {
+  private func playing(_ color: (step: Int, color: GridColor), _ style: FrameStyle) -> Frame {
     let (step, color) = color
     let look = color.style(brightness, style.depth)
     var rows = Array(

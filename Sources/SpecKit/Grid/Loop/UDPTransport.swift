@@ -1,13 +1,16 @@
 internal import SpecCore
 
-/// The sockets of a host or a seat: one of its own, and one on the group's port that it shares with
-/// every other program of this kind on the machine.
-final class Station {
+/// The network of one host or seat: a socket of its own, and one on the group's port that it shares
+/// with every other program of this kind on the machine.
+final class UDPTransport: Transport {
   /// 239.255.77.10
   static let group: UInt32 = 0xEFFF_4D0A
   /// One more byte than the longest datagram: what is longer is known by it.
   private static let receiveLimit = Datagram.sizeLimit + 1
+  /// How often new interfaces are looked for.
   private static let renewal = Nanoseconds.seconds(5)
+  /// Datagrams handled before anything else is looked at.
+  private static let batch = 64
 
   struct Settings {
     var port = UDPPort()
@@ -21,12 +24,12 @@ final class Station {
   private let shared: UDPSocket
   private let own: UDPSocket
   private(set) var interfaces: [NetworkInterface]
-  private var renewed: Moment
+  private var renewed: Nanoseconds
   /// The port that was asked for was taken.
   let hasOtherPort: Bool
 
   /// - Throws: `NetworkError` if an interface is missing or the group's port is refused.
-  init(_ settings: Settings, at now: Moment) throws {
+  init(_ settings: Settings, at now: Nanoseconds) throws {
     self.settings = settings
     interfaces = try Self.choose(settings.interfaces)
     do throws(SystemError) {
@@ -54,7 +57,6 @@ final class Station {
     own.close()
   }
 
-  /// Both sockets can be waited for.
   var descriptors: [Descriptor] { [own.descriptor, shared.descriptor] }
 
   var isLoopbackOnly: Bool { interfaces.allSatisfy(\.isLoopback) }
@@ -64,13 +66,22 @@ final class Station {
     Endpoint(address: interfaces.first?.address ?? Endpoint.loopback, port: own.port)
   }
 
-  /// The next datagram of one of the descriptors.
-  func receive(_ index: Int) -> (bytes: [UInt8], source: Endpoint)? {
-    (index == 0 ? own : shared).receive(limit: Self.receiveLimit)
+  func exchange(
+    _ ready: [Bool], now: () -> Nanoseconds, receive: (ReceivedDatagram) throws -> Void
+  ) throws {
+    for (socket, isReady) in zip([own, shared], ready) where isReady {
+      for _ in 0..<Self.batch {
+        guard let (bytes, source) = socket.receive(limit: Self.receiveLimit) else { break }
+        try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: 0))
+      }
+    }
+    renew(at: now())
   }
 
   /// What cannot be sent is lost, as on any network.
-  func send(_ bytes: [UInt8], to destination: Destination) {
+  func send(
+    _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
+  ) {
     let port = settings.port.value
     switch destination {
     case .unicast(let endpoint): try? own.send(bytes, to: endpoint)
@@ -89,7 +100,7 @@ final class Station {
   }
 
   /// Joins the group on interfaces that came up, or got another address, since the last look.
-  func renew(at now: Moment) {
+  private func renew(at now: Nanoseconds) {
     guard now - renewed >= Self.renewal else { return }
     renewed = now
     guard let found = try? Self.choose(settings.interfaces), found != interfaces else { return }
@@ -99,7 +110,7 @@ final class Station {
     interfaces = found
   }
 
-  var nextRenewal: Moment { renewed + Self.renewal }
+  var wake: Nanoseconds { renewed + Self.renewal }
 
   private static func choose(_ names: [String]) throws -> [NetworkInterface] {
     let all = (try? NetworkInterface.list()) ?? []

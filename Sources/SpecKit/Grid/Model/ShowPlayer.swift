@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Plays a show into a stream: each step goes out at its moment.
-struct Playing {
+struct ShowPlayer {
   let show: Show
   let clock: Clock
 

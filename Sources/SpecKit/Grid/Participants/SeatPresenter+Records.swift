@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The stream of `spec grid ready`.
-extension SeatRole {
+extension SeatPresenter {
   func record(_ event: SeatEvent, _ machine: SeatMachine, at stamp: Stamp) -> GridEvent {
     let name = Self.word(event)
     func make(_ columns: [String], _ members: [JSON.Member]) -> GridEvent {

@@ -1,10 +1,10 @@
 internal import SpecCore
 
 /// A seat as a person or a program sees it.
-struct SeatRole: Role {
+struct SeatPresenter: Presenter {
   typealias M = SeatMachine
 
-  static let presentsFirst = true
+  static let reportsFirst = true
   static let farewell = SeatMachine.Command.leave
 
   /// What is typed into the screen.
@@ -26,11 +26,6 @@ struct SeatRole: Role {
   /// A run was shown to its end.
   var isThanking = false
 
-  init(brightness: Brightness, keepsSeat: Bool) {
-    self.brightness = brightness
-    self.keepsSeat = keepsSeat
-  }
-
   static func word(_ event: SeatEvent) -> String {
     switch event {
     case .found: "found"
@@ -48,15 +43,12 @@ struct SeatRole: Role {
     }
   }
 
-  static func urgency(_ event: SeatEvent) -> Int? {
+  static func isUrgent(_ event: SeatEvent) -> Bool {
     switch event {
-    case .step(let run, let step, _, _): number(run, step)
-    case .start, .finished, .stopped: -1
-    default: nil
+    case .step, .start, .finished, .stopped: true
+    default: false
     }
   }
-
-  private static func number(_ run: UInt32, _ step: Int) -> Int { Int(run) * 8 + step }
 
   static func answer(_ event: SeatEvent, shownAt moment: Moment) -> SeatMachine.Command? {
     guard case .step(let run, let step, _, let due) = event else { return nil }
@@ -136,22 +128,19 @@ struct SeatRole: Role {
     }
   }
 
-  mutating func read(_ line: String?, _ machine: SeatMachine) -> Reading<SeatMachine.Command> {
-    .commands([])
-  }
+  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Command]? { [] }
 
-  mutating func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
-    -> Stopping<SeatMachine.Command>
-  { .die(.leave) }
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
+    -> SignalResponse<SeatMachine.Command>
+  { .dies(.leave) }
 
-  func next(_ machine: SeatMachine, _ style: FrameStyle) -> (number: Int, frame: Frame)? {
+  mutating func anticipate(_ machine: SeatMachine) -> Bool {
     guard let run = machine.run, !machine.isReporting,
       let color = run.show.sequence.color(
         step: run.next, row: machine.options.seat.row, column: machine.options.seat.column)
-    else { return nil }
-    return (
-      Self.number(run.revision, run.next), playing((run.next, color), style)
-    )
+    else { return false }
+    (self.color, isBlack) = ((run.next, color), true)
+    return true
   }
 
   /// While the organizer is not heard the seconds are counted.
