@@ -33,18 +33,18 @@ import Testing
     ("stop", .stop), ("quit", .quit(.stopping)),
   ])
   func `a line is a command`(_ line: String, _ command: HostMachine.Command) throws {
-    var presenter = Self.host()
+    let presenter = Self.host()
     #expect(presenter.commands(of: line, Self.machine(seats: 0).0) == [command])
   }
 
   @Test(arguments: ["go", "start 3", "start now", "stop 1", "anyway", "start anyway 1"])
   func `another line is bad`(_ line: String) {
-    var presenter = Self.host()
+    let presenter = Self.host()
     #expect(presenter.commands(of: line, Self.machine(seats: 0).0) == nil)
   }
 
   @Test func `the end of the input lets a run end, but not where it starts by itself`() {
-    var presenter = Self.host()
+    let presenter = Self.host()
     var (machine, _) = Self.machine(seats: 0)
     #expect(presenter.commands(of: nil, machine) == [.quit(.afterRun)])
     machine.options.startWhen = 3
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `Ctrl-C stops a run, then quits; off a terminal it ends the program`() {
-    var presenter = Self.host()
+    let presenter = Self.host()
     let (machine, _) = Self.machine(seats: 0)
     guard case .continues(.quit(.stopping)) = presenter.stop(.interrupt, isTerminal: true, machine)
     else {

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Where a host or a seat speaks.
+/// The network options of `host` and `ready`.
 struct NetworkOptions: Sendable {
   var interfaces: [String] = []
   var port = UDPPort()
@@ -8,16 +8,17 @@ struct NetworkOptions: Sendable {
   static let arguments: [Argument<Self>] = [
     .options(
       "interface", \.interfaces, value: "NAME",
-      help: "Where to speak; without, every interface but loopback."),
+      help: "The network interface to use; may be repeated.", shows: "all but loopback"),
     .option(
-      "udp-port", \.port, value: "N", help: "The group's port; the organizer's own is the next.",
+      "udp-port", \.port, value: "N",
+      help: "The port of the multicast group; the organizer's own port is the next one.",
       shows: "20810"),
   ]
 
   var settings: UDPTransport.Settings { UDPTransport.Settings(port: port, interfaces: interfaces) }
 }
 
-/// `ADDR` or `ADDR:PORT`, a number or a name.
+/// `ADDR` or `ADDR:PORT`, where ADDR is an IPv4 address or a host name.
 struct HostAddress: ArgumentValue, Equatable {
   let name: String
   let port: UInt16?
@@ -31,25 +32,25 @@ struct HostAddress: ArgumentValue, Equatable {
       })
     else {
       throw ArgumentError(
-        "'\(text)' is no address; write 192.168.1.20 or a name, with :PORT if it is another one",
+        "invalid address '\(text)': write an IPv4 address or a name, with :PORT for another port",
         code: "bad-address")
     }
     guard parts.count == 2 else { return HostAddress(name: String(name), port: nil) }
     guard let port = UInt16(parts[1]), port > 0 else {
-      throw ArgumentError("'\(text)' has no port 1 to 65535 after the colon", code: "bad-address")
+      throw ArgumentError("invalid port in '\(text)': it is 1 to 65535", code: "bad-address")
     }
     return HostAddress(name: String(name), port: port)
   }
 
   func endpoint(_ group: UDPPort, _ context: Context) throws -> Endpoint {
     guard let address = Endpoint.resolve(name, context.programs, context.environment) else {
-      throw NetworkError.noSuchHost(name)
+      throw GridError.noSuchHost(name)
     }
     return Endpoint(address: address, port: port ?? group.next)
   }
 }
 
-/// A join code, or `new` for one that is drawn afresh.
+/// A join code, or `new` for a new random one.
 struct HostCode: ArgumentValue, Equatable {
   /// Nil for `new`.
   let code: JoinCode?
@@ -60,8 +61,8 @@ struct HostCode: ArgumentValue, Equatable {
   }
 }
 
-/// The members of a frame that `--keys --json` prints of `ready` and `host`, where keys take their
-/// real time.
+/// The JSON fields of the frames of `ready` and `host`, where the time of `--keys` is real because
+/// the other participants are.
 enum FrameFields {
   static let live =
     ScreenFrame.fields.map { field in

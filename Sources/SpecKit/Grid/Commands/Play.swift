@@ -5,12 +5,12 @@ struct GridPlay: Command {
   static let name = "play"
   static let abstract = "Play a sequence on this screen, at once or at a given time."
   static let discussion = """
-    On a terminal it takes the whole screen; q leaves. In a pipe each step is written when it is \
-    due. It needs no network: screens that are given the same time start together, as exactly as \
-    their clocks agree.
+    On a terminal it fills the screen; q leaves. In a pipe each step is written when it is due. It \
+    needs no network: screens with the same start time start together, as exactly as their clocks \
+    agree.
 
-    A local time is the nearest one, before or after now. A show that has begun is joined at the \
-    color of the moment; one that is over is refused.
+    A local time means its occurrence nearest to now, before or after. A show that has started is \
+    joined at the current color; a show that is over is refused.
     """
   static let arguments =
     Argument.group(\Self.options, ShowOptions.arguments)

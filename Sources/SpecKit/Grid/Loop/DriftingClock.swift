@@ -1,6 +1,6 @@
-/// A counting clock that began somewhere else and runs a little fast or slow.
+/// A simulated monotonic clock with an offset and a rate error.
 struct DriftingClock: Sendable {
-  /// What it shows at true time 0.
+  /// Its reading at true time 0.
   var offset: Nanoseconds = 0
   /// How much faster than true time, in parts per 10^9; at most 500 000 (500 ppm).
   var rate: Int64 = 0
@@ -10,7 +10,7 @@ struct DriftingClock: Sendable {
     Moment(nanoseconds: offset + elapsed + elapsed / 1000 * rate / 1_000_000)
   }
 
-  /// The true time at which it shows the moment, not earlier.
+  /// The first true time at which it shows the moment.
   func elapsed(at moment: Moment) -> Nanoseconds {
     guard moment != .distantFuture else { return .max }
     let shown = moment.nanoseconds.saturatingSubtracting(offset)

@@ -1,4 +1,4 @@
-/// Things to come, the earliest first; of two at the same time the one put in first (a binary heap).
+/// A priority queue by time; entries of the same time are in the order of insertion (binary heap).
 struct EventQueue<Event> {
   private struct Entry {
     var time: Nanoseconds

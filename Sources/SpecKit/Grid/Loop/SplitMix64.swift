@@ -1,4 +1,4 @@
-/// A small random number generator (Steele, Lea and Flood 2014): the same seed, the same numbers.
+/// A small seeded random number generator (Steele, Lea and Flood 2014).
 struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator, Sendable {
   /// 0..<1
   mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// A length of time, evenly from nothing to `limit`.
+  /// A duration, evenly distributed from 0 to `limit`.
   mutating func length(upTo limit: Nanoseconds) -> Nanoseconds {
     limit <= 0 ? 0 : Nanoseconds(unit() * Double(limit))
   }

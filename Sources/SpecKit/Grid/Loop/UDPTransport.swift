@@ -5,7 +5,7 @@ internal import SpecCore
 final class UDPTransport: Transport {
   /// 239.255.77.10
   static let group: UInt32 = 0xEFFF_4D0A
-  /// One more byte than the longest datagram: what is longer is known by it.
+  /// One byte more than the longest datagram, to detect longer ones.
   private static let receiveLimit = Datagram.sizeLimit + 1
   /// How often new interfaces are looked for.
   private static let renewal = Nanoseconds.seconds(5)
@@ -14,7 +14,7 @@ final class UDPTransport: Transport {
 
   struct Settings {
     var port = UDPPort()
-    /// Empty: all but loopback, or loopback alone if there is no other.
+    /// Empty: all but loopback, or loopback if there is no other.
     var interfaces: [String] = []
     /// A host's own port; nil for any.
     var ownPort: UInt16?
@@ -25,17 +25,17 @@ final class UDPTransport: Transport {
   private let own: UDPSocket
   private(set) var interfaces: [NetworkInterface]
   private var renewed: Nanoseconds
-  /// The port that was asked for was taken.
+  /// The requested port was in use.
   let hasOtherPort: Bool
 
-  /// - Throws: `NetworkError` if an interface is missing or the group's port is refused.
+  /// - Throws: `GridError` if an interface is missing or the group's port is refused.
   init(_ settings: Settings, at now: Nanoseconds) throws {
     self.settings = settings
     interfaces = try Self.choose(settings.interfaces)
     do throws(SystemError) {
       shared = try UDPSocket(port: settings.port.value, shared: true)
     } catch {
-      throw NetworkError.portInUse(settings.port.value)
+      throw GridError.portInUse(settings.port.value)
     }
     do throws(SystemError) {
       if let port = settings.ownPort, let socket = try? UDPSocket(port: port) {
@@ -46,7 +46,7 @@ final class UDPTransport: Transport {
       }
     } catch {
       shared.close()
-      throw NetworkError.noNetwork
+      throw GridError.noNetwork
     }
     renewed = now
     for interface in interfaces { try? shared.join(Self.group, on: interface) }
@@ -61,7 +61,7 @@ final class UDPTransport: Transport {
 
   var isLoopbackOnly: Bool { interfaces.allSatisfy(\.isLoopback) }
 
-  /// Where others reach this participant.
+  /// The address of this participant.
   var endpoint: Endpoint {
     Endpoint(address: interfaces.first?.address ?? Endpoint.loopback, port: own.port)
   }
@@ -78,7 +78,7 @@ final class UDPTransport: Transport {
     renew(at: now())
   }
 
-  /// What cannot be sent is lost, as on any network.
+  /// Errors are ignored: a datagram may be lost on any network.
   func send(
     _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
   ) {
@@ -99,7 +99,7 @@ final class UDPTransport: Transport {
     }
   }
 
-  /// Joins the group on interfaces that came up, or got another address, since the last look.
+  /// Joins the group on interfaces that are new or have another address.
   private func renew(at now: Nanoseconds) {
     guard now - renewed >= Self.renewal else { return }
     renewed = now
@@ -117,14 +117,14 @@ final class UDPTransport: Transport {
     guard names.isEmpty else {
       return try names.map { name in
         guard let found = all.first(where: { $0.name == name }) else {
-          throw NetworkError.noSuchInterface(name)
+          throw GridError.noSuchInterface(name)
         }
         return found
       }
     }
     let others = all.filter { !$0.isLoopback }
     let chosen = others.isEmpty ? all : others
-    guard !chosen.isEmpty else { throw NetworkError.noNetwork }
+    guard !chosen.isEmpty else { throw GridError.noNetwork }
     return chosen
   }
 }

@@ -1,10 +1,10 @@
-/// What a device knows of the host's clock, from probes that were answered.
+/// Estimates the host's clock from answered probes.
 ///
-/// An answer proves that host time minus device time lay between t3 - t4 and t2 - t1 when it
-/// came: neither the answer nor the probe can have arrived before it was sent. Clocks drift, so each
-/// interval is widened by 100 ppm of its age on both sides. What all of them allow is the estimate:
-/// it takes the least delay of each direction by itself, and is never wider than the interval of
-/// the least round trip.
+/// An answer proves that the offset, host time minus device time, was between t3 - t4 and t2 - t1:
+/// neither the answer nor the probe can have arrived before it was sent. Clocks drift, so each
+/// interval is widened by 100 ppm of its age on both sides. The estimate is the intersection of all
+/// intervals. It uses the shortest delay of each direction separately, and is never wider than the
+/// interval of the shortest round trip.
 struct ClockEstimator: Sendable {
   struct Sample: Sendable, Equatable {
     /// t4: when it was measured, on the device's clock.
@@ -20,17 +20,17 @@ struct ClockEstimator: Sendable {
   struct Estimate: Sendable, Equatable {
     /// Host minus device.
     var offset: Nanoseconds
-    /// How far from it the truth can be.
+    /// The largest possible error.
     var bound: Nanoseconds
   }
 
   static let sampleLimit = 64
-  /// Older samples, counted from the newest, say less than they cost.
+  /// Samples older than this, compared with the newest, are dropped.
   static let window = Nanoseconds.seconds(30)
   static let longestRoundTrip = Nanoseconds.seconds(1)
   static let keptAfterContradiction = 8
   private static let driftDivisor: Int64 = 10_000
-  /// Differences beyond 36 years are no clocks; within it sums of two cannot overflow.
+  /// Larger offsets (36 years) are rejected, so that sums of two cannot overflow.
   private static let limit: Int64 = 1 << 60
 
   /// The oldest first.
@@ -41,7 +41,7 @@ struct ClockEstimator: Sendable {
   /// Takes the four moments of an answered probe: sent and arrived on the device's clock, received
   /// and answered on the host's.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: whether the sample is plausible and was added.
   mutating func add(sent: Moment, received: Moment, answered: Moment, arrived: Moment) -> Bool {
     let sample = Sample(at: arrived, least: answered - arrived, most: received - sent)
     guard abs(sample.least.clamped) < Self.limit, abs(sample.most.clamped) < Self.limit,
@@ -63,17 +63,17 @@ struct ClockEstimator: Sendable {
     return Estimate(offset: least + (most - least) / 2, bound: (most - least) / 2)
   }
 
-  /// The best guess of host minus device, from samples or from before they were dropped.
+  /// The best estimate of the offset, from the samples or from before they were dropped.
   func offset(at now: Moment) -> Nanoseconds? { estimate(at: now)?.offset ?? held }
 
-  /// Drops the samples: the device was asleep, and they tell of another time. The clocks themselves
-  /// went on, so the offset is still the best guess.
+  /// Drops the samples after the device was suspended. The clocks have continued, so the offset is
+  /// still the best estimate.
   mutating func restart(at now: Moment) {
     held = offset(at: now)
     samples = []
   }
 
-  /// What all samples allow, nil if that is nothing.
+  /// The intersection of the intervals of all samples; nil if it is empty.
   private func allowed(at now: Moment) -> (least: Nanoseconds, most: Nanoseconds)? {
     guard let newest = samples.last else { return nil }
     var (least, most) = (newest.least - Self.limit, newest.most + Self.limit)
@@ -87,13 +87,13 @@ struct ClockEstimator: Sendable {
 }
 
 extension Nanoseconds {
-  /// The same without the one value that has no absolute value.
+  /// The value, or the nearest one that has an absolute value.
   fileprivate var clamped: Nanoseconds { Swift.max(self, -.max) }
 }
 
 extension ClockEstimator {
-  /// What other estimators make of the same samples, for comparison: the sample of the least round
-  /// trip (each counted 100 ppm of its age worse), and the median of all.
+  /// The offsets of two other estimators from the same samples, for comparison: the sample of the
+  /// shortest round trip (plus 100 ppm of its age each way), and the median.
   func leastRoundTripOffset(at now: Moment) -> Nanoseconds? {
     samples.min { a, b in
       a.roundTrip + (now - a.at) / (Self.driftDivisor / 2)

@@ -1,7 +1,7 @@
 /// How often a show flashes, by WCAG 2.2, success criterion 2.3.1 (general and red flashes).
 ///
-/// Counted at full brightness over black, the sequence repeated without a pause for three seconds
-/// (the color that begins last is held in full), black again, at the worst seat.
+/// Flashes are counted at full brightness on black, with the sequence repeated without a pause for
+/// three seconds (the last color is shown in full) and black after it, at the worst seat.
 struct FlashCount: Sendable, Equatable {
   /// Pairs of opposing luminance changes, and pairs of changes into and out of saturated red, in
   /// the worst second.
@@ -9,7 +9,7 @@ struct FlashCount: Sendable, Equatable {
   let red: Int
 
   static let limitPerSecond = 3
-  /// Below this a color of sequence 1 is not played: one general flash a second at most.
+  /// The shortest step of sequence 1 that is played: at most one general flash a second.
   static let leastStepMilliseconds = 334
 
   init(general: Int, red: Int) {
@@ -32,7 +32,7 @@ struct FlashCount: Sendable, Equatable {
 
   var isWithinWCAG: Bool { general <= Self.limitPerSecond && red <= Self.limitPerSecond }
 
-  /// A moment, in milliseconds, at which a seat turns from one color (nil: black) to another.
+  /// A change of a seat from one color to another (nil: black), at a time in milliseconds.
   private struct Change {
     var time: Int
     var from: GridColor?
@@ -68,7 +68,7 @@ struct FlashCount: Sendable, Equatable {
       return (change.time, after > before)
     }
     return worstWindow(counted.map(\.time)) { range in
-      // Changes in one direction that follow each other are one change.
+      // Consecutive changes in the same direction count as one.
       range.count { $0 == range.lowerBound || counted[$0].isUp != counted[$0 - 1].isUp } / 2
     }
   }

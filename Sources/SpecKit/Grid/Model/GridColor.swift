@@ -4,7 +4,7 @@ internal import SpecCore
 enum GridColor: String, Sendable, CaseIterable {
   case red, yellow, blue, green
 
-  /// The letter that stands beside the color everywhere.
+  /// The letter that is shown with the color everywhere.
   var letter: String { String(rawValue.prefix(1)).uppercased() }
 
   /// Red, green and blue at full brightness, each 0 or 255.
@@ -17,7 +17,7 @@ enum GridColor: String, Sendable, CaseIterable {
     }
   }
 
-  /// The background on a terminal of that many colors; never black, however dim.
+  /// The background on a terminal with this color depth; never black, however dim.
   func background(_ brightness: Brightness, _ depth: ColorDepth) -> Color {
     switch depth {
     case .trueColor:
@@ -38,7 +38,7 @@ enum GridColor: String, Sendable, CaseIterable {
     }
   }
 
-  /// The color of the letter on it: black on the light ones.
+  /// The color of the letter: black on light backgrounds.
   func letterColor(_ depth: ColorDepth) -> Color {
     let isLight = self == .yellow || self == .green
     switch depth {
@@ -71,7 +71,7 @@ struct Brightness: Sendable, Equatable {
   /// A component 0...255 times the brightness, rounded.
   func scaled(_ component: Int) -> UInt8 { UInt8((component * percent + 50) / 100) }
 
-  /// The step of the 256-color cube, 1...5, whose component is nearest.
+  /// The level 1...5 of the 256-color cube that is nearest.
   var paletteLevel: Int {
     let levels = [0, 95, 135, 175, 215, 255]
     let wanted = Int(scaled(255))

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a run of the show came to: who heard the start, who showed what, how late.
+/// The result of a run: which seats heard the start, what they showed, and how late.
 struct RunReport: Sendable, Equatable, Codable {
   struct Missed: Sendable, Equatable, Codable {
     var row: Int
@@ -34,17 +34,17 @@ struct RunReport: Sendable, Equatable, Codable {
   var boundMaxUs: Int
 }
 
-/// How far the changes of a step were from their moment: percentiles in microseconds.
+/// How late or early the color changes of a step were: percentiles in microseconds.
 struct Lateness: Sendable, Equatable, Codable {
-  /// Nil for all steps together.
+  /// Nil for the total of all steps.
   var step: Int?
-  /// How many devices showed it, over all runs.
+  /// How many devices showed the step, over all runs.
   var shown: Int
   var p50Us: Int
   var p95Us: Int
   var p99Us: Int
   var maxUs: Int
-  /// Of a rehearsal: from the first device to the last, in the worst run.
+  /// In a rehearsal: the time from the first device to the last, in the worst run.
   var spreadUs: Int?
 }
 

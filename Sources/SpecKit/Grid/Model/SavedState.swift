@@ -13,7 +13,7 @@ struct SavedSeat: Sendable, Equatable, Codable {
   var column: Int
   var name: String
   var code: String
-  /// How slow this screen is; it changes that much earlier.
+  /// The latency of the screen: colors are shown so much earlier.
   var latencyMs: Int
 }
 
@@ -36,7 +36,7 @@ extension SavedSeat {
   var seat: Seat? { Seat(row: row, column: column) }
 }
 
-/// The organizer's last call.
+/// The join code and name of the last `host`.
 struct SavedHost: Sendable, Equatable, Codable {
   var code: String
   var name: String
@@ -87,7 +87,7 @@ extension SavedState {
 
   private static let keptRuns = 20
 
-  /// The newest twenty stay.
+  /// Keeps the newest twenty.
   static func add(_ report: RunReport, in directories: Directories) throws {
     try Store(module: "grid", directories: directories).transaction { transaction in
       var saved = try transaction.value(runs)
@@ -97,7 +97,7 @@ extension SavedState {
   }
 }
 
-/// What is wrong, in the words of the error.
+/// The message of an error.
 func describe(_ error: any Error) -> String {
   (error as? any Failing)?.failure.message ?? (error as? Failure)?.message ?? "\(error)"
 }

@@ -1,4 +1,4 @@
-/// A place in the hall: rows count from the front, columns from the left as the seats face the
+/// A place in the audience: rows count from the front, columns from the left as one faces the
 /// stage.
 struct Seat: Sendable, Hashable, Codable {
   static let range = 1...10
@@ -12,7 +12,7 @@ struct Seat: Sendable, Hashable, Codable {
     self.column = column
   }
 
-  /// The seats in reading order, from 0; beyond the last it begins again.
+  /// - Parameter index: of the seat in reading order, from 0; starts over after the last seat.
   init(index: Int) {
     row = index / 10 % 10 + 1
     column = index % 10 + 1

@@ -7,7 +7,7 @@ enum ShowSequence: Int, Sendable, CaseIterable {
 
   var stepCount: Int { self == .turns ? 4 : 1 }
 
-  /// The color of a seat in step 1, 2 and so on; nothing outside the sequence.
+  /// The color of a seat in a step, counted from 1; nil outside the sequence.
   func color(step: Int, row: Int, column: Int) -> GridColor? {
     switch (self, step) {
     case (.turns, 1...4): [GridColor.red, .yellow, .blue, .green][step - 1]
@@ -22,12 +22,12 @@ enum ShowSequence: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Its colors in the order they come, or the quadrants' in reading order.
+  /// The colors in the order they are shown; of sequence 2, the quadrants in reading order.
   var colors: [GridColor] {
     self == .turns ? [.red, .yellow, .blue, .green] : [.red, .green, .yellow, .blue]
   }
 
-  /// The ten letters of a row.
+  /// The color letters of the ten seats of a row.
   func letters(step: Int, row: Int) -> String {
     Seat.range.map { color(step: step, row: row, column: $0)?.letter ?? "." }.joined()
   }
@@ -39,12 +39,7 @@ struct Show: Sendable, Equatable {
   /// How long a color of sequence 1 is held, in milliseconds.
   let stepMilliseconds: Int
 
-  init(sequence: ShowSequence, stepMilliseconds: Int) {
-    self.sequence = sequence
-    self.stepMilliseconds = stepMilliseconds
-  }
-
-  /// Sequence 2 is held as long as the four colors of sequence 1 together.
+  /// Sequence 2 is shown as long as the four colors of sequence 1 together.
   var totalMilliseconds: Int { 4 * stepMilliseconds }
   var total: Duration { .milliseconds(totalMilliseconds) }
   var steps: ClosedRange<Int> { 1...sequence.stepCount }
@@ -53,12 +48,12 @@ struct Show: Sendable, Equatable {
   func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
   func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }
 
-  /// When the step ends: where the next begins, the last at the end of the show.
+  /// When the step ends: when the next one begins, or at the end of the show.
   func end(of step: Int) -> Duration {
     step < sequence.stepCount ? start(of: step + 1) : total
   }
 
-  /// The step at that time since the start; nothing before the start and after the end.
+  /// The step at a time since the start; nil before the start and after the end.
   func step(at elapsed: Duration) -> Int? {
     guard elapsed >= .zero, elapsed < total else { return nil }
     return steps.last { start(of: $0) <= elapsed }

@@ -1,19 +1,14 @@
 internal import SpecCore
 
-/// Plays a show into a stream: each step goes out at its moment.
+/// Plays a show into a stream: writes each step when it is due.
 struct ShowPlayer {
   let show: Show
   let clock: Clock
 
-  init(show: Show, clock: Clock) {
-    self.show = show
-    self.clock = clock
-  }
-
-  /// Waits for a moment of the wall clock, which may be set meanwhile: it is read again at least
-  /// every second until one second is left.
+  /// Waits for a time of the wall clock. The clock may be set while waiting, so it is read again at
+  /// least every second until one second is left.
   ///
-  /// - Returns: the moment on the counting clock, possibly in the past, in nanoseconds.
+  /// - Returns: the moment on the monotonic clock in nanoseconds, possibly in the past.
   func start(at target: Instant) throws -> Int64 {
     while true {
       let counted = now()
@@ -24,19 +19,19 @@ struct ShowPlayer {
   }
 
   /// Calls `present` with each step when it is due, `start` being step 1's moment. A step whose
-  /// whole time has passed is left out; the last is held to the end of the show.
+  /// whole time has passed is skipped; the last one is held until the end of the show.
   func run(from start: Int64, present: (Int) throws -> Void) throws {
     for step in show.steps {
       guard now() < start + Self.nanoseconds(show.end(of: step)) else { continue }
       try wait(until: start + Self.nanoseconds(show.start(of: step)))
-      // The wait itself may have taken far too long: a stopped process goes on here.
+      // The wait may have taken far too long if the process was stopped.
       guard now() < start + Self.nanoseconds(show.end(of: step)) else { continue }
       try present(step)
     }
     try wait(until: start + Self.nanoseconds(show.total))
   }
 
-  /// The counting clock, in nanoseconds.
+  /// The monotonic clock, in nanoseconds.
   func now() -> Int64 { Int64(clamping: clock.monotonic()) }
 
   private func wait(until moment: Int64) throws {
@@ -51,7 +46,7 @@ struct ShowPlayer {
   }
 }
 
-/// Whether a show takes the screen; else its steps are lines.
+/// Whether a show is drawn on the full screen; otherwise its steps are written as lines.
 func drawsScreens(_ context: Context) -> Bool {
   context.isInteractive && !context.options.isJSON && context.environment["TERM"] != "dumb"
 }

@@ -1,14 +1,14 @@
 internal import SpecCore
 
-/// A moment of the wall clock at which a show starts, as `--at` has it.
+/// The value of `--at`: a wall-clock time at which a show starts.
 enum StartTime: Sendable, Equatable {
-  /// The local time nearest to now.
+  /// A local time; the occurrence nearest to now is meant.
   case local(CivilTime)
   case instant(Instant, text: String)
 
-  /// The instant meant, seen from `now`: of the moments with that local time the one nearest, and
-  /// the later of two equally near. A time that clocks jump over counts with the offset before
-  /// the jump, a repeated one is its first.
+  /// The instant that is meant: the occurrence of the local time nearest to `now`, the later one of
+  /// two equally near. A time skipped by a change of clocks is read with the offset before the
+  /// change; a repeated time is its first occurrence.
   func instant(near now: Instant, in zone: Zone) -> Instant {
     guard case .local(let time) = self else {
       guard case .instant(let instant, _) = self else { return now }
@@ -32,9 +32,9 @@ enum StartTime: Sendable, Equatable {
     }
   }
 
-  /// The start, if the show of that length is not over by then.
+  /// The start, checked against now.
   ///
-  /// - Throws: `GridError.timePassed`.
+  /// - Throws: `GridError.timePassed` if the show would be over already.
   func checked(_ show: Show, now: Instant, in zone: Zone) throws -> Instant {
     let start = instant(near: now, in: zone)
     guard start.adding(show.total) > now else {

@@ -30,13 +30,13 @@ extension GridEvent: Presentable {
   func records() -> [[String]] { [[name, Self.text(at)] + columns] }
 }
 
-/// One moment by both clocks.
+/// One moment by the wall clock and by the monotonic clock.
 struct Stamp {
   var wall: Instant
-  /// The counting clock.
+  /// The monotonic clock.
   var moment: Moment
 
-  /// The wall clock's time of another moment, as far as can be said now.
+  /// The wall-clock time of another moment, by what the clocks show now.
   func wall(of other: Moment) -> Instant { wall.adding(.nanoseconds(other - moment)) }
 }
 

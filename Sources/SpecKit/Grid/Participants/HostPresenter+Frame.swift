@@ -1,8 +1,8 @@
 internal import SpecCore
 
-/// The organizer's screen: the map of the seats, what is wrong with some, and the Start button.
+/// The frames of the host: the map of the seats, notes on their problems, and the buttons.
 extension HostPresenter {
-  /// What a seat of the map shows.
+  /// The mark of a seat on the map.
   private enum Mark {
     case empty, seated, ready, silent, coarse
     case color(GridColor)
@@ -25,7 +25,7 @@ extension HostPresenter {
     let size = style.size
     var rows: [Line]
     if size.columns < 26 || size.rows < 15 {
-      rows = ["window too small (26x15); the show goes on"]
+      rows = ["window too small (26x15); the show continues"]
     } else {
       rows = heading(machine, style)
       let buttons = buttons(machine, size)
@@ -33,7 +33,7 @@ extension HostPresenter {
       let room = size.rows - rows.count - foot.count - buttons.count
       let body = showsAddress ? address(machine, size) : map(machine, style, now, rows: room)
       rows += body + (room > body.count ? [Line()] : []) + foot
-      // Whatever has no room, the buttons have.
+      // The buttons are always shown.
       rows = rows.prefix(size.rows - buttons.count) + buttons
     }
     let counts = machine.holders.filter { !$0.isLost }
@@ -48,7 +48,7 @@ extension HostPresenter {
   private static func text(_ question: Question) -> String {
     switch question {
     case .startAnyway(let why): "\(why) Start anyway? [y/N]"
-    case .stopAndQuit: "A run goes on. Stop it and quit? [y/N]"
+    case .stopAndQuit: "A run is going on. Stop it and quit? [y/N]"
     }
   }
 
@@ -58,14 +58,14 @@ extension HostPresenter {
     let code = Line("join code  ") + Line(machine.options.code.spoken, .bold)
     let width = min(style.size.columns, 80)
     let gap = max(3, width - 2 - title.width - code.width)
-    return flow([title, code], columns: style.size.columns, gap: gap)
+    return LineLayout.flow([title, code], columns: style.size.columns, gap: gap)
   }
 
-  /// The keys that mean something now: those that answer the question, if there is one.
+  /// The question and its keys, or the keys that can be pressed now.
   private func buttons(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
     if let question {
       let style = Style(.yellow, bold: true)
-      return paragraph(Self.text(question), style, columns: size.columns)
+      return LineLayout.paragraph(Self.text(question), style, columns: size.columns)
     }
     let others = [Line("u address", .dim), Line("q quit", .dim)]
     var parts = [Line("s stop", .bold)] + others
@@ -74,13 +74,13 @@ extension HostPresenter {
       if size.columns >= 32 { parts.append(Line("1 2 sequence", .dim)) }
       parts += [Line("s stop", .dim)] + others
     }
-    return flow(parts, columns: size.columns, gap: size.columns < 40 ? 2 : 3)
+    return LineLayout.flow(parts, columns: size.columns, gap: size.columns < 40 ? 2 : 3)
   }
 
   private func status(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
     guard isListening else {
-      return paragraph(
-        "listening whether somebody else uses this code...", .dim, columns: size.columns)
+      return LineLayout.paragraph(
+        "checking whether another host uses this code...", .dim, columns: size.columns)
     }
     let holders = machine.holders
     let ready = holders.count { $0.isReady && !$0.isLost }
@@ -91,23 +91,24 @@ extension HostPresenter {
     let coarse = holders.count { $0.trouble == .coarse }
     if coarse > 0 { parts.append("\(coarse) coarse") }
     parts.append("\(max(0, 100 - holders.count)) empty")
-    return flow(parts.map { Line($0, .bold) }, columns: size.columns)
+    return LineLayout.flow(parts.map { Line($0, .bold) }, columns: size.columns)
   }
 
   /// What happened last.
   private func news(_ size: ScreenSize) -> [Line] {
-    message.isEmpty ? [] : paragraph(message, columns: size.columns)
+    message.isEmpty ? [] : LineLayout.paragraph(message, columns: size.columns)
   }
 
   private func address(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
     let call = "spec grid ready 3,4 --code \(machine.options.code.text)"
     func command(_ text: String) -> [Line] {
-      paragraph(text, .bold, columns: size.columns, indent: 3)
+      LineLayout.paragraph(text, .bold, columns: size.columns, indent: 3)
     }
     return [Line()]
-      + paragraph("Seats on this network find the organizer by themselves:", columns: size.columns)
+      + LineLayout.paragraph(
+        "Seats on this network find the organizer by themselves:", columns: size.columns)
       + command(call) + [Line()]
-      + paragraph("Where the network blocks that:", columns: size.columns)
+      + LineLayout.paragraph("If the network blocks that:", columns: size.columns)
       + command("\(call) --host \(address)")
       + [Line(), Line(" group \(group)", .dim)]
   }
@@ -124,7 +125,7 @@ extension HostPresenter {
     return !holder.isReady ? .seated : holder.isCoarse ? .coarse : .ready
   }
 
-  /// - Parameter rows: how many there are for it.
+  /// - Parameter rows: the available rows.
   private func map(
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, rows: Int
   ) -> [Line] {
@@ -158,7 +159,7 @@ extension HostPresenter {
     return lines
   }
 
-  /// What stands beside the map.
+  /// The notes beside the map.
   private func notes(_ machine: HostMachine, _ now: Moment) -> [Line] {
     let show = machine.options.show
     let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The organizer's side as a person or a program sees it.
+/// The host's records, screens and controls.
 struct HostPresenter: Presenter {
   typealias M = HostMachine
 
@@ -12,17 +12,17 @@ struct HostPresenter: Presenter {
     case stopAndQuit
   }
 
-  /// Where seats reach this host, and where it is announced.
+  /// The address of this host, and where its beacons are sent.
   let address: String
   let group: String
   let brightness: Brightness
-  /// Before the first event has come.
+  /// The code is claimed.
   var isListening = false
   var question: Question?
   var showsAddress = false
   /// The color of the running step.
   var step: Int?
-  /// What came of the last thing that was asked for.
+  /// What happened last.
   var message = ""
 
   static func word(_ event: HostEvent) -> String {
@@ -65,9 +65,9 @@ struct HostPresenter: Presenter {
       (step, question) = (nil, nil)
       message = "run \(run) was stopped"
     case .duplicate(let seat, let name, let holder):
-      message = "\(name) asks for \(seat.row),\(seat.column), which is \(holder)'s"
-    case .refused(.nothingReady): message = "nobody is ready with a good clock yet"
-    case .refused(.alreadyRunning): message = "a run goes on; s stops it"
+      message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
+    case .refused(.nothingReady): message = "no seat is ready with a good clock yet"
+    case .refused(.alreadyRunning): message = "a run is going on; s stops it"
     case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
     default: break
     }
@@ -100,7 +100,7 @@ struct HostPresenter: Presenter {
       let report = run.report(startedAt: stamp.wall(of: run.start))
       try SavedState.add(report, in: context.directories())
     } catch {
-      context.note("spec: the report of this run is not kept: \(describe(error))")
+      context.note("spec: cannot save the report of this run: \(describe(error))")
     }
   }
 
@@ -157,7 +157,7 @@ struct HostPresenter: Presenter {
 
   func anticipate(_ machine: HostMachine) -> Bool { false }
 
-  /// Clocks get better and seats stay silent without an event.
+  /// The quality of clocks and the time since a seat was heard change without an event.
   func wake(_ machine: HostMachine, after now: Moment) -> Moment {
     machine.holders.contains { $0.trouble != nil || $0.isLost } ? now + .seconds(1) : .distantFuture
   }

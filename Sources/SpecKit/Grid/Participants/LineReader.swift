@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// Lines from standard input, read as they come.
+/// Reads lines from standard input without waiting.
 struct LineReader {
   private(set) var isOpen = true
   private var rest: [UInt8] = []
   private static let lineLimit = 4096
 
-  /// Called when there is something to read; nil stands for the end.
+  /// Reads what is available; nil stands for the end of the input.
   mutating func read() -> [String?] {
     let bytes = (try? Descriptor.input.read(upTo: 4096)) ?? []
     var lines: [String?] = []

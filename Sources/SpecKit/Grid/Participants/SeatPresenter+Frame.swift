@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a seat's screen shows: who sits here, then nothing, then one color and its letter.
+/// The frames of a seat: its data, then black, then one color and its letter.
 extension SeatPresenter {
   func frame(_ machine: SeatMachine, _ style: FrameStyle, at now: Moment) -> Frame {
     if let entry { return typing(entry, style) }
@@ -53,7 +53,7 @@ extension SeatPresenter {
       rows += "  \(entry.message)".wrapped(to: style.size.columns).map { Line($0) } + [Line()]
     }
     rows.append(Line("  " + question, .bold) + Line(entry.text + "_"))
-    rows += [Line(), Line("  Enter takes it, Esc goes back", .dim)]
+    rows += [Line(), Line("  Enter confirms, Esc cancels", .dim)]
     return Frame(
       "entry", rows: rows,
       focus: .object([
@@ -66,7 +66,7 @@ extension SeatPresenter {
     let seat = machine.options.seat
     let place = Line("Row \(seat.row), Column \(seat.column)", .bold)
     var rows = [Line()]
-    rows += flow(
+    rows += LineLayout.flow(
       [place, Line(machine.options.name)], columns: style.size.columns, indent: 2)
     rows.append(Line())
     var name = "search"
@@ -74,7 +74,7 @@ extension SeatPresenter {
       if link.isLost {
         name = "lost"
         let seconds = (now - link.lastHeard) / .seconds(1)
-        rows += paragraph(
+        rows += LineLayout.paragraph(
           "Organizer not heard for \(seconds) s. Still looking.", columns: style.size.columns,
           indent: 2)
       } else {
@@ -83,7 +83,7 @@ extension SeatPresenter {
           "clock within \(milliseconds($0.bound)) ms"
         }
         let more = link.stage == .seated ? bound : "taking the seat..."
-        rows += flow(
+        rows += LineLayout.flow(
           [Line("Organizer  \(link.hostName)")] + [more].compactMap { $0.map { Line($0, .dim) } },
           columns: style.size.columns, indent: 2)
       }
@@ -101,7 +101,7 @@ extension SeatPresenter {
     }
     let keys = [machine.wantsReady ? "Enter not ready" : "Enter ready", "e change seat", "q leave"]
     rows.append(Line())
-    rows += flow(
+    rows += LineLayout.flow(
       keys.map { Line($0, .dim) }, columns: style.size.columns, indent: 2, gap: 4)
     return Frame(
       name, rows: rows.map { $0.truncated(to: style.size.columns) },

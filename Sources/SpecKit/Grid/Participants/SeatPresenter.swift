@@ -1,13 +1,13 @@
 internal import SpecCore
 
-/// A seat as a person or a program sees it.
+/// A seat's records, screens and controls.
 struct SeatPresenter: Presenter {
   typealias M = SeatMachine
 
   static let reportsFirst = true
   static let farewell = SeatMachine.Command.leave
 
-  /// What is typed into the screen.
+  /// Text that is being entered.
   struct Entry: Equatable {
     enum Kind { case seat, code }
     var kind: Kind
@@ -16,14 +16,14 @@ struct SeatPresenter: Presenter {
   }
 
   let brightness: Brightness
-  /// False if the file with the last seat is damaged: it is left alone.
+  /// Whether the seat is saved; false if the file is damaged, so that it is not overwritten.
   let keepsSeat: Bool
   var entry: Entry?
   /// The color that is shown.
   var color: (step: Int, color: GridColor)?
-  /// A run is to come, or goes on.
+  /// A run was started and has not ended.
   var isBlack = false
-  /// A run was shown to its end.
+  /// A run was shown completely.
   var isThanking = false
 
   static func word(_ event: SeatEvent) -> String {
@@ -62,9 +62,9 @@ struct SeatPresenter: Presenter {
     case .finished: (isBlack, color, isThanking) = (false, nil, true)
     case .stopped: (isBlack, color) = (false, nil)
     case .refused(.seatTaken(let holder)):
-      entry = Entry(kind: .seat, message: "That seat is \(holder)'s. Another one, please.")
+      entry = Entry(kind: .seat, message: "That seat is taken by \(holder). Choose another one.")
     case .refused(.wrongCode):
-      entry = Entry(kind: .code, message: "That is not the organizer's join code.")
+      entry = Entry(kind: .code, message: "Wrong join code. Ask the organizer for it.")
     case .unready: isThanking = false
     default: break
     }
@@ -78,7 +78,7 @@ struct SeatPresenter: Presenter {
     do {
       try SavedState.keep(saved, in: context.directories())
     } catch {
-      context.note("spec: your seat is not remembered for next time: \(describe(error))")
+      context.note("spec: cannot save your seat: \(describe(error))")
     }
   }
 
@@ -113,7 +113,7 @@ struct SeatPresenter: Presenter {
     switch entry.kind {
     case .seat:
       guard let seat = SeatName(entry.text)?.seat else {
-        self.entry?.message = "Rows and columns are 1 to 10, for example 3,4."
+        self.entry?.message = "Row and column are 1 to 10, for example 3,4."
         return []
       }
       self.entry = nil
@@ -143,7 +143,7 @@ struct SeatPresenter: Presenter {
     return true
   }
 
-  /// While the organizer is not heard the seconds are counted.
+  /// While the organizer is not heard, the screen counts the seconds.
   func wake(_ machine: SeatMachine, after now: Moment) -> Moment {
     guard machine.link?.isLost == true, !isBlack else { return .distantFuture }
     return now + .seconds(1)

@@ -16,7 +16,7 @@ struct ByteWriter {
   mutating func put(_ text: [UInt8]) { bytes += text }
 }
 
-/// Reads integers in network byte order; beyond the end everything is absent.
+/// Reads integers in network byte order; returns nil beyond the end.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int

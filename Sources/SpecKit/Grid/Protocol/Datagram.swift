@@ -10,18 +10,11 @@ struct Datagram: Sendable, Equatable {
 
   /// 0 in DISCOVER.
   var session: UInt64
-  /// The device, or the session again where the host sends.
+  /// The device's identifier; the session for datagrams of the host.
   var sender: UInt64
-  /// Grows by one with each datagram of this sender.
+  /// Increases by one with each datagram of this sender.
   var sequence: UInt32
   var message: Message
-
-  init(session: UInt64, sender: UInt64, sequence: UInt32, message: Message) {
-    self.session = session
-    self.sender = sender
-    self.sequence = sequence
-    self.message = message
-  }
 
   /// The bytes on the wire, at most 512. DISCOVER has no key.
   func encoded(with key: SessionKey?) -> [UInt8] {
@@ -48,15 +41,15 @@ struct Datagram: Sendable, Equatable {
   }
 }
 
-/// Why a datagram is not looked at. Nothing is ever answered to one of these.
+/// Why a datagram is dropped, without an answer.
 enum Dropped: Error, Equatable {
   case tooShort, tooLong, wrongMagic, wrongLength, unknownKind, malformed
-  /// A host of a newer version speaks.
+  /// A datagram of a newer version.
   case newerVersion(Message.Kind?)
 }
 
-/// A datagram whose header is sound; who sent it is not known before ``isAuthentic(with:)`` says
-/// so, and what it says not before ``message()``.
+/// A datagram with a valid header. Check the sender with ``isAuthentic(with:)``, then read the
+/// ``message()``.
 struct Envelope: Sendable {
   let kind: Message.Kind
   let session: UInt64
@@ -85,13 +78,13 @@ struct Envelope: Sendable {
     self.bytes = bytes
   }
 
-  /// Whether it was made by someone who has the join code.
+  /// Whether the sender has the join code.
   func isAuthentic(with key: SessionKey) -> Bool {
     let end = bytes.count - SessionKey.codeSize
     return key.isAuthentic(bytes[..<end], code: bytes[end...])
   }
 
-  /// What it says. A payload longer than this version knows is read as far as known.
+  /// The message. Additional bytes at the end of the payload are ignored.
   func message() throws(Dropped) -> Message {
     let end = bytes.count - SessionKey.codeSize
     var reader = ByteReader(bytes[Datagram.headerSize..<end])

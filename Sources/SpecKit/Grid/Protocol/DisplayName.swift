@@ -1,14 +1,14 @@
 internal import SpecCore
 
-/// The name of a person or a host as others see it: 1 to 32 characters, at most 64 bytes, nothing
-/// that could drive a terminal or turn the direction of reading.
+/// The name of a person or a host that others see: 1 to 32 characters, at most 64 bytes, without
+/// control characters and bidirectional overrides.
 struct DisplayName: Sendable, Hashable {
   static let characterLimit = 32
   static let byteLimit = 64
 
   let text: String
 
-  /// What a person typed: taken as it is or not at all.
+  /// Accepts what a person typed unchanged, or rejects it.
   init?(_ text: String) {
     let name = text.trimmingSpaces()
     guard !name.isEmpty, name.count <= Self.characterLimit, name.utf8.count <= Self.byteLimit,
@@ -17,8 +17,8 @@ struct DisplayName: Sendable, Hashable {
     self.text = String(name)
   }
 
-  /// What came from the network or from another program: what is unsafe is left out and what is
-  /// too long is cut; `fallback` if nothing is left.
+  /// Sanitizes a name from the network or another program: removes unsafe characters and truncates;
+  /// `fallback` is used if nothing is left.
   init(cleaning raw: String, fallback: String) {
     var kept = ""
     var count = 0

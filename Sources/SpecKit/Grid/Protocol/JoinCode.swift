@@ -1,15 +1,15 @@
 internal import SpecCore
 
-/// The code that lets a device take a seat, and a host start one: 4 to 12 of A-Z and 0-9.
+/// The code that host and seats share: 4 to 12 of A-Z and 0-9.
 struct JoinCode: Sendable, Hashable {
-  /// Without what reads like another letter.
+  /// Without characters that look alike.
   private static let letters = Array("23456789ABCDEFGHJKMNPQRSTUVWXYZ".utf8)
   private static let drawnLength = 6
 
-  /// Upper case, nothing between.
+  /// Upper case, without separators.
   let text: String
 
-  /// Case, spaces and `-` do not count.
+  /// Ignores case, spaces and `-`.
   init?(_ text: String) {
     var code: [UInt8] = []
     for byte in text.utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
@@ -27,14 +27,14 @@ struct JoinCode: Sendable, Hashable {
   init(drawnWith random: () -> UInt64) {
     var code: [UInt8] = []
     while code.count < Self.drawnLength {
-      // Five bits are 0...31, and there are 31 letters: no letter is likelier than another.
+      // Five bits are 0...31 and there are 31 letters: rejecting 31 makes all equally likely.
       let index = Int(random() >> 59)
       if index < Self.letters.count { code.append(Self.letters[index]) }
     }
     text = String(decoding: code, as: UTF8.self)
   }
 
-  /// In groups of three, as people read it out.
+  /// In groups of three, for reading aloud.
   var spoken: String {
     let letters = Array(text)
     return stride(from: 0, to: letters.count, by: 3).map {
@@ -47,7 +47,7 @@ extension JoinCode: ArgumentValue {
   static func parse(argument text: String) throws -> JoinCode {
     guard let code = JoinCode(text) else {
       throw ArgumentError(
-        "'\(text)' is no join code: 4 to 12 letters A-Z and digits", code: "bad-code")
+        "invalid join code '\(text)': it has 4 to 12 letters A-Z and digits", code: "bad-code")
     }
     return code
   }

@@ -1,16 +1,17 @@
 internal import SpecCore
 
-/// The keys of the sessions met so far, and the rule that says when another one is worth making:
-/// making a key is costly, and anybody can make up a session.
+/// The session keys that are known, and the limit on deriving more: deriving is costly, and anybody
+/// can send datagrams with made-up sessions.
 ///
-/// At most four keys a second are asked for. Two of them are kept for sessions that are seen again
-/// after a while, as a real host's is and an invented one's is not.
+/// At most four keys are derived a second. Two of them are reserved for sessions that are seen
+/// again
+/// after a while, as those of real hosts are.
 struct KeyRing: Sendable {
   enum Answer: Sendable {
     case key(SessionKey)
-    /// Have the key made and hand it to `learn`.
+    /// Derive the key and pass it to `learn`.
     case make
-    /// It is being made, or not worth it now.
+    /// The key is being derived, or the limit is reached.
     case none
   }
 
@@ -29,11 +30,11 @@ struct KeyRing: Sendable {
   private static let second = Nanoseconds.seconds(1)
 
   private(set) var code: JoinCode
-  /// The newest last.
+  /// The newest is the last.
   private var keys: [(session: UInt64, key: SessionKey)] = []
   private var making: [UInt64: Held] = [:]
   private var asked: [Moment] = []
-  /// When sessions without a key were first seen: those of this second and of the one before.
+  /// When sessions without a key were first seen, in this second and in the one before.
   private var sightings: (new: [UInt64: Moment], old: [UInt64: Moment], since: Moment)
 
   init(code: JoinCode) {
@@ -41,15 +42,15 @@ struct KeyRing: Sendable {
     sightings = ([:], [:], Moment(nanoseconds: .min))
   }
 
-  /// A key was asked for and has not come yet.
+  /// A key is being derived.
   var isMaking: Bool { !making.isEmpty }
 
-  /// The key of a session if it is known; never asks for one.
+  /// The key of a session if it is known.
   func known(_ session: UInt64) -> SessionKey? {
     keys.last { $0.session == session }?.key
   }
 
-  /// The key for a datagram, which is kept while its key is made.
+  /// The key for a datagram, which is held while its key is derived.
   mutating func key(for session: UInt64, of datagram: Held, at now: Moment) -> Answer {
     if let key = known(session) { return .key(key) }
     if making[session] != nil { return .none }
@@ -59,7 +60,7 @@ struct KeyRing: Sendable {
     return .make
   }
 
-  /// - Returns: the datagram that waited for the key; nil if the code has changed meanwhile.
+  /// - Returns: the datagram that waited for the key; nil if the code has changed since.
   mutating func learn(_ key: SessionKey, of session: UInt64, made code: JoinCode) -> Held? {
     guard code == self.code else { return nil }
     keys.removeAll { $0.session == session }
@@ -74,7 +75,7 @@ struct KeyRing: Sendable {
     return asked.count < (isFamiliar ? Self.keysASecond : Self.keysForNewcomers)
   }
 
-  /// Remembers the session; true if it was seen a while ago already.
+  /// Notes that the session was seen; true if it was also seen a while ago.
   private mutating func sight(_ session: UInt64, at now: Moment) -> Bool {
     if now - sightings.since >= Self.second || sightings.new.count >= Self.sightingLimit {
       sightings = (new: [:], old: sightings.new, since: now)

@@ -51,7 +51,7 @@ extension Message {
     }
   }
 
-  /// Nil for a payload that is too short, or that holds what no sender of this version writes.
+  /// Nil for a payload that is too short or has invalid values.
   init?(_ kind: Kind, _ reader: inout ByteReader) {
     switch kind {
     case .discover:
@@ -156,7 +156,7 @@ extension ByteWriter {
     put(UInt8(seat.column))
   }
 
-  /// A length, then at most 64 bytes; a longer name is cut between characters.
+  /// The length and at most 64 bytes; a longer name is truncated between characters.
   fileprivate mutating func put(name: String) {
     var text = name
     while text.utf8.count > DisplayName.byteLimit { text.removeLast() }
@@ -173,7 +173,7 @@ extension ByteReader {
     return Seat(row: Int(row), column: Int(column))
   }
 
-  /// The text as it was sent, broken UTF-8 repaired; whoever keeps it cleans it.
+  /// The text as it was sent, with invalid UTF-8 repaired; it still has to be sanitized.
   fileprivate mutating func takeName() -> String? {
     guard let count = take(UInt8.self), count <= DisplayName.byteLimit,
       let bytes = take(count: Int(count))

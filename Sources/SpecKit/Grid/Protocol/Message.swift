@@ -1,5 +1,5 @@
-/// What a datagram says, by the table of types. Choices that a receiver answers rather than drops
-/// (sequence and pace of a START) are kept as they came.
+/// The content of a datagram. Values that a receiver refuses with an answer (sequence and step of
+/// START) are kept unchecked.
 enum Message: Sendable, Equatable {
   case discover
   case beacon(Beacon)
@@ -37,7 +37,7 @@ enum Message: Sendable, Equatable {
   }
 }
 
-/// The run a host has in hand, as it crosses the wire: not checked yet.
+/// The current run as sent in datagrams; not validated.
 struct RunOrder: Sendable, Equatable {
   var sequence: UInt8
   var stepMilliseconds: UInt32
@@ -56,7 +56,7 @@ struct RunOrder: Sendable, Equatable {
       start: start)
   }
 
-  /// The show, if there is such a sequence and the pace is one that is played.
+  /// The show; nil if the sequence or the step duration is invalid.
   var show: Show? {
     guard let sequence = ShowSequence(rawValue: Int(sequence)),
       (FlashCount.leastStepMilliseconds...StepDuration.longest).contains(Int(stepMilliseconds))
@@ -71,7 +71,7 @@ struct Beacon: Sendable, Equatable {
   var hostTime: Moment
   var revision: UInt32
   var phase: Phase
-  /// All zero when there is none.
+  /// All zero without a run.
   var run: RunOrder
   var seats: UInt8
   var readySeats: UInt8
@@ -90,7 +90,7 @@ struct SeatAnswer: Sendable, Equatable {
   var helloSequence: UInt32
   var result: Result
   var seat: Seat
-  /// The device's own name, or the holder's.
+  /// The device's own name, or that of the device that has the seat.
   var name: String
 }
 
@@ -99,7 +99,7 @@ struct Probe: Sendable, Equatable {
 
   /// t1, on the device's clock.
   var sent: Moment
-  /// In microseconds; nil if not known.
+  /// The error bound in microseconds; nil if not known.
   var bound: UInt32?
   var state: State
 }
@@ -116,7 +116,7 @@ struct Reply: Sendable, Equatable {
 struct StartOrder: Sendable, Equatable {
   var revision: UInt32
   var run: RunOrder
-  /// Host time of sending.
+  /// The host's time of sending.
   var sent: Moment
 }
 
@@ -133,6 +133,6 @@ struct Done: Sendable, Equatable {
   static let stepLimit = 4
 
   var revision: UInt32
-  /// Of each step in microseconds; nil for one that was not shown.
+  /// The lateness of each step in microseconds; nil for a step that was not shown.
   var lateness: [Int32?]
 }

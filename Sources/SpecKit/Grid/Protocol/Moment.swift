@@ -1,4 +1,4 @@
-/// A length of time in nanoseconds.
+/// A duration in nanoseconds.
 typealias Nanoseconds = Int64
 
 extension Nanoseconds {
@@ -11,7 +11,7 @@ extension Nanoseconds {
     Int((self &+ (self < 0 ? -500 : 500)) / 1000)
   }
 
-  /// The difference, held at the ends of the range: both may come from the network.
+  /// The difference without overflow: both values may come from the network.
   func saturatingSubtracting(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (self < 0 ? .min : .max) : difference
@@ -23,14 +23,12 @@ extension Nanoseconds {
   }
 }
 
-/// A point on a counting clock: one that goes on in suspend and that nobody sets. Those of two
-/// machines have nothing to do with each other.
+/// A reading of a monotonic clock, which continues in suspend and is never set. The clocks of two
+/// machines are unrelated.
 ///
-/// Arithmetic holds at the ends of the range instead of trapping: moments come from the network.
+/// Arithmetic saturates instead of trapping, because moments come from the network.
 struct Moment: Sendable, Hashable {
   var nanoseconds: Int64
-
-  init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   static let distantFuture = Moment(nanoseconds: .max)
 

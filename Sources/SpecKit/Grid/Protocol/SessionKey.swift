@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// What authenticates the datagrams of one session: made from the join code and the session, which
-/// is costly on purpose.
+/// The key that authenticates the datagrams of a session, derived from the join code and the
+/// session; the derivation is slow on purpose.
 struct SessionKey: Sendable {
   static let rounds = 4096
-  /// Bytes of a message authentication code on the wire.
+  /// Bytes of a message authentication code in a datagram.
   static let codeSize = 16
 
   private let code: HMAC
@@ -12,7 +12,7 @@ struct SessionKey: Sendable {
   /// - Parameter bytes: the 32 bytes of K.
   init(bytes: [UInt8]) { code = HMAC(key: bytes) }
 
-  /// Takes some milliseconds; ``Derivation`` does the same in parts.
+  /// Takes some milliseconds.
   init(_ code: JoinCode, session: UInt64) {
     var derivation = Derivation(code, session: session)
     while true {

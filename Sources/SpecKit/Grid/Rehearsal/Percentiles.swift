@@ -1,4 +1,4 @@
-/// Nearest-rank percentiles of how far things were from where they should be.
+/// Nearest-rank percentiles of distances.
 struct Percentiles: Sendable, Equatable {
   var p50: Int
   var p95: Int
@@ -7,7 +7,8 @@ struct Percentiles: Sendable, Equatable {
 }
 
 extension Percentiles {
-  /// - Parameter values: lateness or earliness; all zero if there is none.
+  /// - Parameter values: distances, of which the sign is ignored; without any all percentiles are
+  /// 0.
   init(of values: some Sequence<Int>) {
     let sorted = values.map(\.magnitude).sorted()
     func rank(_ percent: Int) -> Int {

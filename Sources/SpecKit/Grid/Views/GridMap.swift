@@ -1,17 +1,17 @@
 internal import SpecCore
 
-/// The ten by ten cells of a step with the numbers of rows and columns.
+/// The colors of all seats in a step, with row and column numbers.
 struct GridMap {
   let show: Show
   let step: Int
   let brightness: Brightness
   let depth: ColorDepth
 
-  /// Two digits and a space in front of each row.
+  /// The row number and a space.
   static let labelWidth = 3
-  /// The line of column numbers and the line below the map.
+  /// The line of column numbers and the line below the cells.
   static let otherRows = 2
-  /// The smallest screen that holds cells of two columns and one row.
+  /// The smallest screen, with cells two columns wide and one row high.
   static let leastSize = ScreenSize(columns: labelWidth + 20, rows: otherRows + 10)
 
   /// A line of column numbers, then `cellHeight` lines for each row.

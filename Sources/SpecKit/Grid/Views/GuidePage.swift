@@ -23,7 +23,7 @@ struct GuidePage: Sendable, Encodable, Presentable {
     }
   }
 
-  /// The same, each line wrapped below its own beginning.
+  /// The page with long lines wrapped and indented.
   func drawing(_ page: Page) -> [Line] {
     var lines = title.wrapped(to: page.columns).map { Line($0) }
     for section in sections {

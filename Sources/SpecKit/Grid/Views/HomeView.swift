@@ -91,8 +91,8 @@ extension HomeView: Presentable {
     return lines.map { $0.truncated(to: page.columns) }
   }
 
-  /// A button with the command that presses it: beside it, or below it where that is too long, for
-  /// a command cut off cannot be typed.
+  /// A button and the command that does the same, on the next line where both do not fit: a
+  /// command that is cut off cannot be typed.
   private static func button(_ label: String, _ call: String, _ columns: Int) -> [Line] {
     let line = Line(label, .bold) + Line("  " + call)
     return line.width <= columns

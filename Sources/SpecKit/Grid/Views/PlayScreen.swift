@@ -1,11 +1,11 @@
 internal import SpecCore
 
-/// The full screen of `spec grid play`: black until the start, then the step of the moment.
+/// The full screen of `spec grid play`: black until the start, then the current step.
 struct PlayScreen: Screen {
   enum Effect: Sendable { case readWallClock }
 
   let view: PlayView
-  /// The wall-clock moment asked for, while it may still move.
+  /// The requested wall-clock time, if the wall clock is to be followed.
   private let target: Instant?
   /// The start on the driver's clock.
   private(set) var start: Instant
@@ -14,7 +14,7 @@ struct PlayScreen: Screen {
 
   /// - Parameters:
   ///   - start: on the driver's clock, which at `now` agrees with the wall clock.
-  ///   - followsWallClock: whether a wall clock that is set moves the start with it.
+  ///    - followsWallClock: whether setting the wall clock moves the start.
   init(view: PlayView, start: Instant, now: Instant, followsWallClock: Bool) {
     self.view = view
     self.start = start
@@ -51,34 +51,24 @@ struct PlayScreen: Screen {
     return .exact(start.adding(view.show.end(of: step)))
   }
 
-  /// From here on to the start the wall clock is not followed any more.
+  /// For this long before the start the wall clock is no longer followed.
   private static let fixedBefore = Duration.seconds(1)
 
-  /// The wall clock was read as `wall`: the start moves to where the target now is.
+  /// Moves the start, after the wall clock was read as `wall`.
   mutating func follow(wall: Instant) {
     guard let target else { return }
     start = readAt.adding(target.since(wall))
   }
 }
 
-/// What `spec grid play` draws at each time since the start.
+/// What `spec grid play` draws.
 struct PlayView: Sendable {
   let show: Show
   let seat: Seat?
   let brightness: Brightness
   let depth: ColorDepth
-  /// The time of the start as it was asked for, shown while waiting.
+  /// The requested start time, shown while waiting.
   let startText: String?
-
-  init(
-    show: Show, seat: Seat?, brightness: Brightness, depth: ColorDepth, startText: String?
-  ) {
-    self.show = show
-    self.seat = seat
-    self.brightness = brightness
-    self.depth = depth
-    self.startText = startText
-  }
 
   func frame(elapsed: Duration, size: ScreenSize) -> Frame {
     guard let step = show.step(at: elapsed) else {
@@ -112,7 +102,7 @@ struct PlayView: Sendable {
     return lines + [Line(" sequence \(show.sequence.rawValue)  step \(step)   q leaves", .dim)]
   }
 
-  /// One seat: nothing but its color, and the letter in the corner.
+  /// The screen of one seat: its color everywhere, and the letter in the corner.
   private func whole(_ step: Int, _ size: ScreenSize) -> [Line] {
     guard let seat, let color = show.sequence.color(step: step, row: seat.row, column: seat.column)
     else { return [] }

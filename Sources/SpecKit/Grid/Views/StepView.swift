@@ -26,7 +26,7 @@ struct StepView: Sendable, Equatable {
   ]
 }
 
-/// Seconds to the millisecond, written with as few decimals as they have.
+/// Seconds with up to three decimals, written without trailing zeros.
 struct Seconds: Encodable {
   let milliseconds: Int
 
