@@ -3,14 +3,14 @@ internal import SpecCore
 extension ShowSequence: ArgumentValue {
   static func parse(argument text: String) throws -> ShowSequence {
     guard let sequence = Int(text).flatMap(ShowSequence.init(rawValue:)), text.count == 1 else {
-      throw ArgumentError("'\(text)' is no sequence; there are 1 and 2", code: "bad-choice")
+      throw ArgumentError("invalid sequence '\(text)': there are 1 and 2", code: "bad-choice")
     }
     return sequence
   }
   static var choices: [String] { ["1", "2"] }
 }
 
-/// A row or a column as `--row` and `--col` take it.
+/// The value of `--row` or `--col`.
 struct SeatNumber: ArgumentValue, Equatable {
   let value: Int
 
@@ -19,7 +19,7 @@ struct SeatNumber: ArgumentValue, Equatable {
       Seat.range.contains(value)
     else {
       throw ArgumentError(
-        "'\(text)' is no seat: rows and columns are 1 to 10, for example --row 3 --col 4",
+        "invalid row or column '\(text)': both are 1 to 10, for example --row 3 --col 4",
         code: "bad-seat")
     }
     return SeatNumber(value: value)
@@ -30,17 +30,18 @@ extension Brightness: ArgumentValue {
   static func parse(argument text: String) throws -> Brightness {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw ArgumentError("'\(text)' is no brightness; give 10 to 100", code: "bad-number")
+      throw ArgumentError(
+        "invalid brightness '\(text)': write a percentage from 10 to 100", code: "bad-number")
     }
     guard let brightness = Int(number).flatMap(Brightness.init) else {
       throw ArgumentError(
-        "'\(text)' is out of range: brightness is 10 to 100", code: "out-of-range")
+        "brightness '\(text)' is out of range: it is 10 to 100", code: "out-of-range")
     }
     return brightness
   }
 }
 
-/// How long a color is held, as `play` and `frames` allow it.
+/// The value of `--step` where the show is played.
 struct StepDuration: ArgumentValue, Equatable {
   static let standard = StepDuration(milliseconds: 2000)
   static let longest = 60_000
@@ -51,26 +52,27 @@ struct StepDuration: ArgumentValue, Equatable {
     let milliseconds = try duration(text)
     guard milliseconds >= FlashCount.leastStepMilliseconds else {
       throw ArgumentError(
-        "'\(text)' flashes too fast: 334ms is the least, 'spec grid check' says why",
+        "a step of '\(text)' flashes too fast: 334ms is the shortest; see 'spec grid check'",
         code: "step-too-fast")
     }
     return StepDuration(milliseconds: milliseconds)
   }
 
-  /// Milliseconds, at most a minute.
+  /// Parses a duration of at most a minute into milliseconds.
   static func duration(_ text: String) throws -> Int {
     guard let duration = PlainDuration(text) else {
       throw ArgumentError(
-        "'\(text)' is no duration; write it like 2s, 0.5s or 334ms", code: "bad-duration")
+        "invalid duration '\(text)': write for example 2s, 0.5s or 334ms", code: "bad-duration")
     }
     guard duration.milliseconds <= longest else {
-      throw ArgumentError("'\(text)' is too slow: 60s is the most", code: "step-too-slow")
+      throw ArgumentError(
+        "a step of '\(text)' is too long: 60s is the longest", code: "step-too-slow")
     }
     return Int(duration.milliseconds)
   }
 }
 
-/// How long a color is held, as `check` allows it: also what is too fast to play.
+/// The value of `--step` of `check`, which allows steps too short to play.
 struct CheckedStepDuration: ArgumentValue, Equatable {
   let milliseconds: Int
 
@@ -78,7 +80,7 @@ struct CheckedStepDuration: ArgumentValue, Equatable {
     let milliseconds = try StepDuration.duration(text)
     guard milliseconds >= 10 else {
       throw ArgumentError(
-        "'\(text)' is too fast to count: 10ms is the least", code: "step-too-fast")
+        "a step of '\(text)' is too short to count: 10ms is the shortest", code: "step-too-fast")
     }
     return CheckedStepDuration(milliseconds: milliseconds)
   }
@@ -86,16 +88,23 @@ struct CheckedStepDuration: ArgumentValue, Equatable {
 
 extension StartTime: ArgumentValue {
   static func parse(argument text: String) throws -> StartTime {
-    switch try? DateExpression(text) {
-    case nil, .day(_, nil, _):
-      throw ArgumentError(
-        "'\(text)' is no time; write 18:30, 18:30:00 or 2026-11-21T18:30:00Z", code: "bad-time")
-    case let expression?: return StartTime(expression: expression, given: text)
+    if let instant = Instant(iso8601: text) { return .instant(instant, text: text) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.count == 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
     }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      let time = CivilTime(
+        hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+    else {
+      throw ArgumentError(
+        "invalid time '\(text)': write 18:30, 18:30:00 or 2026-11-21T18:30:00Z", code: "bad-time")
+    }
+    return .local(time)
   }
 }
 
-/// Which show, and how fast.
+/// The options that choose a show.
 struct ShowOptions: Sendable {
   var sequence = ShowSequence.turns
   var step = StepDuration.standard
@@ -103,18 +112,19 @@ struct ShowOptions: Sendable {
   static let arguments: [Argument<Self>] = [
     .option(
       "seq", \.sequence, value: "N",
-      help: "The sequence: 1, all seats show each color in turn; 2, a color a quadrant.",
+      help: "The sequence: 1 shows each color on all seats in turn, 2 one color per quadrant.",
       shows: "1"),
     .option(
       "step", \.step, value: "DURATION",
-      help: "How long each color of sequence 1 is held, 334ms to 60s; sequence 2 four times that.",
+      help:
+        "How long each color of sequence 1 is shown, 334ms to 60s; sequence 2 is shown four times as long.",
       shows: "2s"),
   ]
 
   var show: Show { Show(sequence: sequence, stepMilliseconds: step.milliseconds) }
 }
 
-/// A show, and how long after the press of Start it begins.
+/// The options that choose a show and its lead time.
 struct StartOptions: Sendable {
   var show = ShowOptions()
   var lead = LeadTime()
@@ -122,29 +132,30 @@ struct StartOptions: Sendable {
   static let arguments =
     Argument.group(\Self.show, ShowOptions.arguments) + [
       .option(
-        "lead", \.lead, value: "DURATION", help: "From Start to the first color, 3s to 60s.",
+        "lead", \.lead, value: "DURATION",
+        help: "The time from Start to the first color, 3s to 60s.",
         shows: "3s")
     ]
 }
 
-/// One seat by its numbers, or none.
+/// The options `--row` and `--col`.
 struct SeatNumbers: Sendable {
   var row: SeatNumber?
   var column: SeatNumber?
 
   static let arguments: [Argument<Self>] = [
-    .option("row", \.row, value: "N", help: "The seat's row, 1 at the front to 10."),
+    .option("row", \.row, value: "N", help: "The seat's row, from 1 at the front to 10."),
     .option(
-      "col", \.column, value: "N", help: "The seat's column, 1 at the left to 10.",
+      "col", \.column, value: "N", help: "The seat's column, from 1 at the left to 10.",
       aliases: ["column"]),
   ]
 
-  /// - Throws: `GridError.missingSeat` if only half of it is given.
+  /// - Throws: `GridError.incompleteSeat` if only one of them is given.
   func seat() throws -> Seat? {
     switch (row, column) {
     case (nil, nil): nil
     case (let row?, let column?): Seat(row: row.value, column: column.value)
-    default: throw GridError.missingSeat
+    default: throw GridError.incompleteSeat
     }
   }
 }

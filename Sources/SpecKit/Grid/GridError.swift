@@ -1,35 +1,107 @@
 internal import SpecCore
 
-/// What the commands of the grid refuse.
+/// Why a command of the grid is refused, or ends early.
 enum GridError: Error, Equatable {
+  case missingSeat, missingCode
   /// One of row and column without the other.
-  case missingSeat
+  case incompleteSeat
+  case invalidSeat(String)
+  /// The seat was given twice.
+  case repeatedSeat
+  case badCombination(String, String)
+  /// `--timeout` without `--start-when`.
+  case unusedTimeout
+  case tooManyProcesses(limit: Int)
   case timePassed(String, ago: Duration)
-  /// `check`: the pace is faster than `play` allows.
+  /// `check`: the step is shorter than `play` allows.
   case notPlayable(Show)
+  case noOrganizer(seconds: Int)
+  case newerOrganizer
+  case wrongCode
+  case seatTaken(Seat, holder: String)
+  case anotherOrganizer(String, address: Endpoint)
+  case nothingStarted
+  case notEnoughSeats(good: Int, wanted: Int)
+  case noNetwork
+  case noSuchInterface(String)
+  case noSuchHost(String)
+  case portInUse(UInt16)
+  /// A rehearsal with missed steps, or with changes too far apart.
+  case rehearsalFailed(String)
 }
 
 extension GridError: ReportedError {
   func failure(in language: String) -> Failure {
+    let (status, code, field) = kind
+    return Failure(status, code, message, field: field)
+  }
+
+  private var kind: (ExitStatus, code: String, field: String?) {
     switch self {
-    case .missingSeat:
-      Failure(
-        .usage, "missing-seat", "a seat is a row and a column, for example --row 3 --col 4",
-        field: "row")
+    case .missingSeat: (.usage, "missing-seat", "seat")
+    case .missingCode: (.usage, "missing-code", "code")
+    case .incompleteSeat: (.usage, "missing-seat", "row")
+    case .invalidSeat, .repeatedSeat: (.usage, "bad-seat", "seat")
+    case .badCombination: (.usage, "bad-combination", nil)
+    case .unusedTimeout: (.usage, "bad-combination", "timeout")
+    case .tooManyProcesses: (.usage, "out-of-range", "devices")
+    case .timePassed: (.refused, "time-passed", "at")
+    case .notPlayable: (.refused, "step-too-fast", "step")
+    case .noOrganizer: (.unavailable, "no-organizer", nil)
+    case .newerOrganizer: (.damaged, "newer-organizer", nil)
+    case .wrongCode: (.denied, "wrong-code", "code")
+    case .seatTaken: (.refused, "seat-taken", "seat")
+    case .anotherOrganizer: (.refused, "another-organizer", nil)
+    case .nothingStarted: (.refused, "nothing-started", nil)
+    case .notEnoughSeats: (.refused, "not-enough-seats", "start-when")
+    case .noNetwork: (.unavailable, "no-network", nil)
+    case .noSuchInterface: (.notFound, "no-such-interface", "interface")
+    case .noSuchHost: (.unavailable, "no-such-host", "host")
+    case .portInUse: (.unavailable, "port-in-use", "udp-port")
+    case .rehearsalFailed: (.refused, "rehearsal-failed", nil)
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .missingSeat: "missing seat: write for example spec grid ready 3,4 --code K7QX2M"
+    case .missingCode: "missing join code: give the organizer's, for example --code K7QX2M"
+    case .incompleteSeat: "missing row or column: give both, for example --row 3 --col 4"
+    case .invalidSeat(let text): "invalid seat '\(text)': row and column are 1 to 10"
+    case .repeatedSeat: "the seat is given twice: write either 3,4 or --row 3 --col 4"
+    case .badCombination(let one, let other):
+      "\(one) and \(other) cannot be combined; leave one out"
+    case .unusedTimeout: "--timeout needs --start-when; give both"
+    case .tooManyProcesses(let limit): "--processes allows at most \(limit) devices"
     case .timePassed(let time, let ago):
-      Failure(
-        .refused, "time-passed", "\(time) was \(spoken(ago)) ago; give a time still to come",
-        field: "at")
+      "\(time) was \(spoken(ago)) ago; give a time still to come"
     case .notPlayable(let show):
-      Failure(
-        .refused, "step-too-fast",
-        "\(PlainDuration(milliseconds: Int64(show.stepMilliseconds))?.description ?? "this")"
-          + " a color is too fast to play; 334ms is the least", field: "step")
+      "a step of \(PlainDuration(milliseconds: Int64(show.stepMilliseconds))?.description ?? "0s")"
+        + " is too short to be played; 334ms is the shortest"
+    case .noOrganizer(let seconds):
+      "no organizer was heard for \(seconds) s; give its address with --host, or try --broadcast"
+    case .newerOrganizer:
+      "the organizer's version of spec is newer than this one; install the same version"
+    case .wrongCode: "wrong join code; ask the organizer for it and give it with --code"
+    case .seatTaken(let seat, let holder):
+      "row \(seat.row), column \(seat.column) is taken by \(holder); choose another seat"
+    case .anotherOrganizer(let name, let address):
+      "\(name) at \(address) already uses this join code; use that organizer, or give --code new"
+    case .nothingStarted: "the input ended before a run was started; write 'start' first"
+    case .notEnoughSeats(let good, let wanted):
+      "only \(good) of \(wanted) seats were ready in time; give a longer --timeout or fewer seats"
+    case .noNetwork: "no network interface is up; connect this machine to a network"
+    case .noSuchInterface(let name):
+      "no network interface '\(name)' with an IPv4 address; leave --interface out to use all"
+    case .noSuchHost(let name): "cannot find the host '\(name)'; give the organizer's IPv4 address"
+    case .portInUse(let port):
+      "UDP port \(port) is in use; give the organizer and all seats the same --udp-port N"
+    case .rehearsalFailed(let reason): "the rehearsal did not pass: \(reason)"
     }
   }
 }
 
-/// A length of time in its two largest units: `3 min 20 s`.
+/// A duration in its two largest units: `3 min 20 s`.
 func spoken(_ duration: Duration) -> String {
   let seconds = max(0, duration.components.seconds)
   let units: [(String, Int64)] = [("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)]

@@ -1,13 +1,13 @@
 internal import SpecCore
 
-/// A whole number of a range, where a unit may follow: `10`, `10%`, `50ppm`.
+/// Parses a whole number in a range, optionally with a unit: `10`, `10%`, `50ppm`.
 private func number(_ text: String, unit: String, _ range: ClosedRange<Int>, _ what: String) throws
   -> Int
 {
   let digits = text.hasSuffix(unit) ? text.dropLast(unit.count) : text[...]
   guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
     throw ArgumentError(
-      "'\(text)' is no whole number; \(what) is \(range.lowerBound) to \(range.upperBound)",
+      "invalid number '\(text)': \(what) is \(range.lowerBound) to \(range.upperBound)",
       code: "bad-number")
   }
   guard let value = Int(digits), range.contains(value) else {
@@ -18,13 +18,13 @@ private func number(_ text: String, unit: String, _ range: ClosedRange<Int>, _ w
   return value
 }
 
-/// A length of time within a range, both in milliseconds.
+/// Parses a duration in a range of milliseconds.
 private func length(_ text: String, _ range: ClosedRange<Int64>, _ what: String) throws
   -> Nanoseconds
 {
   guard let duration = PlainDuration(text) else {
     throw ArgumentError(
-      "'\(text)' is no duration; write it like 2s, 0.5s or 334ms", code: "bad-duration")
+      "invalid duration '\(text)': write for example 2s, 0.5s or 334ms", code: "bad-duration")
   }
   guard range.contains(duration.milliseconds) else {
     let ends = [range.lowerBound, range.upperBound].map {
@@ -83,7 +83,7 @@ struct UDPPort: ArgumentValue, Equatable {
   static func parse(argument text: String) throws -> Self {
     Self(value: UInt16(try number(text, unit: "", 1024...65534, "the port")))
   }
-  /// The organizer's own.
+  /// The port of the organizer's own socket.
   var next: UInt16 { value + 1 }
 }
 

@@ -166,7 +166,8 @@ import Testing
   }
 
   @Test func `messages name what to do`() {
-    #expect(home.run("grid start").err == "spec: only the organiser starts: spec grid host\n")
+    #expect(
+      home.run("grid start").err == "spec: only the organizer starts the show: spec grid host\n")
     #expect(home.run("grid play --step 333ms").err.contains("334ms"))
     #expect(home.run("grid play --step 333ms").err.contains("spec grid check"))
     #expect(home.run("grid play --row 11 --col 1").err.contains("--row 3 --col 4"))

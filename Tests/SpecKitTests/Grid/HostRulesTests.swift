@@ -5,7 +5,7 @@ import Testing
 
 /// The rules of the organizer's side, by the numbers of the requirements.
 @Suite struct HostRulesTests {
-  typealias Talk = SampleTalk<HostMachine>
+  typealias Talk = SampleMachine<HostMachine>
 
   static func opened(_ change: (inout HostOptions) -> Void = { _ in }) -> Talk {
     var talk = Talk.host(change)
@@ -17,7 +17,7 @@ import Testing
     var talk = Self.opened()
     for number in 1...1000 {
       talk.hear(
-        SampleTalk<SeatMachine>.beacon(talk.now), from: UInt64(number) << 32,
+        SampleMachine<SeatMachine>.beacon(talk.now), from: UInt64(number) << 32,
         session: UInt64(number) << 32)
       talk.pass(1)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(talk.machine.holders.count == 1)
     talk.pass(1500)
     #expect(talk.machine.holders.isEmpty)
-    let words = talk.events.map(HostRole.word)
+    let words = talk.events.map(HostPresenter.word)
     #expect(words == ["listening", "seated", "ready", "lost", "back", "lost", "left"])
   }
 
@@ -197,7 +197,8 @@ import Testing
     talk.hear(
       .done(Done(revision: 2, lateness: [nil, 10, 15, 30])), from: 2, at: Talk.device(2))
     talk.pass(3000)
-    guard case .finished(let run)? = talk.events.last(where: { HostRole.word($0) == "finished" })
+    guard
+      case .finished(let run)? = talk.events.last(where: { HostPresenter.word($0) == "finished" })
     else {
       Issue.record("no report")
       return

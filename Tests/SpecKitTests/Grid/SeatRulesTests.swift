@@ -5,7 +5,7 @@ import Testing
 
 /// The rules of a seat, by the numbers of the requirements.
 @Suite struct SeatRulesTests {
-  typealias Talk = SampleTalk<SeatMachine>
+  typealias Talk = SampleMachine<SeatMachine>
 
   static func ready() -> Talk {
     var talk = Talk.seat()
@@ -59,7 +59,7 @@ import Testing
     talk.host(
       .seat(
         SeatAnswer(
-          helloSequence: talk.machine.speaker.sequence, result: .yours, seat: seat, name: "Ann")))
+          helloSequence: talk.machine.encoder.sequence, result: .yours, seat: seat, name: "Ann")))
     let begin = talk.elapsed
     for _ in 0..<8 {
       guard case .probe(let probe)? = talk.sent(.probe).last?.message else { break }
@@ -67,7 +67,7 @@ import Testing
         .reply(
           Reply(
             probeSent: probe.sent, received: probe.sent, sent: probe.sent,
-            probeSequence: talk.machine.speaker.sequence, revision: 1)))
+            probeSequence: talk.machine.encoder.sequence, revision: 1)))
       talk.pass(25)
     }
     while talk.machine.link?.stage != .seated, talk.elapsed < begin + 3000 { talk.pass(5) }
@@ -105,7 +105,7 @@ import Testing
       talk.host(
         .seat(
           SeatAnswer(
-            helloSequence: talk.machine.speaker.sequence, result: .taken, seat: seat, name: "Bo")))
+            helloSequence: talk.machine.encoder.sequence, result: .taken, seat: seat, name: "Bo")))
     }
     talk.pass(10)
     talk.host(Talk.beacon(talk.now))
@@ -187,9 +187,9 @@ import Testing
     var talk = Self.ready()
     talk.host(talk.start())
     let session: UInt64 = 99
-    let key = SessionKey(SampleHall.code, session: session)
+    let key = SessionKey(SampleNetwork.code, session: session)
     talk.hear(.stop(revision: 2), from: session, session: session, key: key)
-    talk.take(.key(key, session: session, code: SampleHall.code))
+    talk.take(.key(key, session: session, code: SampleNetwork.code))
     #expect(talk.events.map(\.word) == ["start", "stopped"])
     #expect(talk.machine.run == nil)
   }

@@ -6,12 +6,12 @@ import Testing
 /// The protocol from joining to the report, in simulated time.
 @Suite struct ShowRunTests {
   @Test func `one seat joins, is started, plays and reports`() throws {
-    var sample = SampleHall()
-    sample.hall.add(SampleHall.host())
-    sample.hall.add(SampleHall.seat(3, 4))
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.network.add(SampleNetwork.seat(3, 4))
     sample.run(2)
     #expect(sample.events(ofSeat: 0).map(\.word) == ["found", "seated", "ready"])
-    sample.hall.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: false))
     sample.run(8)
     #expect(
       sample.events(ofSeat: 0).map(\.word) == [
@@ -24,20 +24,20 @@ import Testing
     let report = try #require(found)
     #expect(report.seats == 1 && report.delivered == 1 && report.complete == 1)
     #expect(report.missed.isEmpty && report.steps.map(\.shown) == [1, 1, 1, 1])
-    #expect(sample.hall.happenings < 2000)
+    #expect(sample.network.loop.inputCount < 2000)
   }
 
   @Test(arguments: [(0.0, 0), (0.1, 20), (0.3, 50)])
   func `thirty seats play in step`(_ loss: Double, _ jitter: Int64) throws {
-    var sample = SampleHall(
+    var sample = SampleNetwork(
       link: .init(loss: loss, jitter: .milliseconds(jitter)), seed: 4)
-    sample.hall.add(SampleHall.host())
-    for options in SampleHall.full(30) {
-      let clock = sample.hall.drawClock(skew: 50)
-      sample.hall.add(options, clock: clock)
+    sample.network.add(SampleNetwork.host())
+    for options in SampleNetwork.full(30) {
+      let clock = sample.network.drawClock(skew: 50)
+      sample.network.add(options, clock: clock)
     }
     sample.run(5)
-    sample.hall.command(host: 0, .start(.turns, anyway: true))
+    sample.network.command(host: 0, .start(.turns, anyway: true))
     sample.run(10)
     let found = sample.report
     let report = try #require(found)

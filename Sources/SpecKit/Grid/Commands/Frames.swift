@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// `spec grid frames`: every step of a sequence, at once.
+/// `spec grid frames`: prints all steps of a sequence at once.
 struct GridFrames: Command {
   static let name = "frames"
   static let abstract: Text = "Print every step of a sequence, without waiting."
@@ -9,8 +9,8 @@ struct GridFrames: Command {
     + Argument.group(\Self.place, SeatNumbers.arguments)
   static let fields = StepView.fields
   static let examples = [
-    Example("spec grid frames --seq 2", "The quadrants."),
-    Example("spec grid frames --row 1 --col 1", "What one seat shows."),
+    Example("spec grid frames --seq 2", "The four quadrants."),
+    Example("spec grid frames --row 1 --col 1", "The colors of one seat."),
   ]
   static let seeAlso = ["grid play"]
   var options = ShowOptions()

@@ -1,11 +1,11 @@
 internal import SpecCore
 
-/// `spec grid`: what there is, and how to begin.
+/// `spec grid`: the saved seat, the sequences and the last run.
 struct GridHome: Command {
   static let name = "grid"
   static let abstract: Text = "Show your seat, the two sequences and the last run."
   static let fields = HomeView.fields
-  static let examples = [Example("spec grid", "The two sequences, and how to play them.")]
+  static let examples = [Example("spec grid", "The sequences, and the commands to play them.")]
   static let seeAlso = ["grid guide"]
 
   func run(_ context: Context) throws {

@@ -5,40 +5,42 @@ struct GridHost: Command {
   static let name = "host"
   static let abstract: Text = "Organize the show: see who is ready, and start all screens together."
   static let discussion: Text = """
-    It shows the join code and the 10x10 map of the seats as they come. Enter starts all seats that \
-    are ready; 1 and 2 choose the sequence, s stops, u shows the address, q quits. Each seat plays \
-    by its own clock, so a run ends well even if this program does not.
+    It shows the join code and a 10x10 map of the seats. Enter starts all seats that are ready; 1 \
+    and 2 choose the sequence, s stops, u shows the address, q quits. Each seat plays by its own \
+    clock, so a run continues even if this program ends.
 
-    In a pipe each event is a line, and the lines start, start 1, start 2, stop and quit are read \
-    from standard input; start anyway starts although some ready seats are not heard or have a \
-    coarse clock. At the end of the input a run that was started comes to its end first.
+    In a pipe each event is written as a line, and standard input takes the lines start, start 1, \
+    start 2, stop and quit; start anyway also starts if some ready seats are not heard or do not \
+    know the time well. When the input ends, the program ends after the current run.
 
-    The join code keeps strangers from starting or joining by accident or with this program. \
-    Against someone who records the traffic and guesses, use 12 characters.
+    The join code keeps others from joining or starting by accident or with this program. To \
+    protect against someone who records the traffic and guesses codes, use 12 characters.
     """
   static let arguments: [Argument<Self>] =
     Argument.group(\.start, StartOptions.arguments) + [
       .option(
-        "code", \.code, value: "CODE", help: "The join code; new draws another.",
-        shows: "the last one within 12 hours, else drawn"),
+        "code", \.code, value: "CODE", help: "The join code; new makes a new random one.",
+        shows: "the last one for 12 hours, then a new one"),
       .option(
         "name", \.name, value: "TEXT", help: "Shown to the seats.", shows: "the machine's name"),
       .option(
         "start-when", \.startWhen, value: "N",
-        help: "Start as soon as N seats are good, report, say goodbye and end."),
+        help: "Start as soon as N seats are ready, and end after the run."),
       .option(
-        "timeout", \.timeout, value: "DURATION", help: "Give up waiting for them after so long."),
-      .flag("broadcast", \.usesBroadcast, help: "Announce by broadcast instead of multicast."),
+        "timeout", \.timeout, value: "DURATION",
+        help: "Give up if --start-when takes longer than this."),
+      .flag("broadcast", \.usesBroadcast, help: "Use broadcast instead of multicast."),
       .option(
-        "brightness", \.brightness, value: "PERCENT", help: "Of the colors of the map, 10 to 100.",
+        "brightness", \.brightness, value: "PERCENT",
+        help: "The brightness of the colors on the map, 10 to 100.",
         shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = HostRole.fields + FrameFields.live
+  static let fields = HostPresenter.fields + FrameFields.live
   static let examples = [
-    Example("spec grid host", "The map of the seats, and Enter to start.", runs: false),
+    Example("spec grid host", "The map of the seats; Enter starts.", runs: false),
     Example(
-      "spec grid host --start-when 20 --timeout 2m", "Start by itself when 20 seats are good.",
+      "spec grid host --start-when 20 --timeout 2m", "Start when 20 seats are ready.",
       runs: false),
   ]
   static let seeAlso = ["grid ready", "grid rehearse"]
@@ -57,8 +59,7 @@ struct GridHost: Command {
 
   func run(_ context: Context) throws {
     guard timeout == nil || startWhen != nil else {
-      throw Failure(
-        .usage, "bad-combination", "--timeout is for --start-when; give both", field: "timeout")
+      throw GridError.unusedTimeout
     }
     let wall = context.now
     let (saved, isIntact) = try savedHost(context)
@@ -75,40 +76,38 @@ struct GridHost: Command {
     let session = context.random() | 1
     let key = SessionKey(code, session: session)
     let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
-    let station = try Station(settings, at: begun)
-    notes(station, context)
+    let transport = try UDPTransport(settings, at: begun.nanoseconds)
+    notes(transport, context)
     if isIntact { keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context) }
     if context.input.isTerminal, keys == nil, !drawsScreens(context) {
       context.hint("Type start, start 2, stop or quit, then Enter.")
     }
     let machine = HostMachine(options, session: session, key: key, at: begun)
     let group =
-      "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(Station.group)):\(network.port.value)"
-    let role = HostRole(
-      address: station.endpoint.description, group: group, brightness: brightness)
-    try Player(
-      role, machine, station, context,
-      readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys
-    ).run()
+      "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(UDPTransport.group)):\(network.port.value)"
+    let presenter = HostPresenter(
+      address: transport.endpoint.description, group: group, brightness: brightness)
+    try ParticipantRunner(presenter, machine, transport, context)
+      .run(readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
   }
 
-  private func notes(_ station: Station, _ context: Context) {
-    if station.isLoopbackOnly, network.interfaces.isEmpty {
-      context.note("spec: only this machine can be reached: no other network is up")
+  private func notes(_ transport: UDPTransport, _ context: Context) {
+    if transport.isLoopbackOnly, network.interfaces.isEmpty {
+      context.note("spec: only programs on this machine can be reached: no network is up")
     }
-    if station.hasOtherPort {
+    if transport.hasOtherPort {
       context.note(
-        "spec: port \(network.port.next) is taken; seats that search by --host give "
-          + station.endpoint.description)
+        "spec: port \(network.port.next) is in use; seats have to give "
+          + "--host \(transport.endpoint.description)")
     }
   }
 
-  /// What was kept; not intact if it is damaged, and then nothing is kept over it.
+  /// The saved host; `isIntact` is false if the file is damaged, and then it is not overwritten.
   private func savedHost(_ context: Context) throws -> (SavedHost?, isIntact: Bool) {
     do {
       return (try SavedState.host(in: context.directories()), true)
     } catch  where code != nil {
-      context.note("spec: \(describe(error)); going on without it")
+      context.note("spec: \(describe(error)); continuing without it")
       return (nil, false)
     }
   }
@@ -122,7 +121,7 @@ struct GridHost: Command {
     do {
       try SavedState.keep(host, in: context.directories())
     } catch {
-      context.note("spec: the join code is not remembered: \(describe(error))")
+      context.note("spec: cannot save the join code: \(describe(error))")
     }
   }
 }

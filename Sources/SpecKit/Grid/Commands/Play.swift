@@ -5,12 +5,12 @@ struct GridPlay: Command {
   static let name = "play"
   static let abstract: Text = "Play a sequence on this screen, at once or at a given time."
   static let discussion: Text = """
-    On a terminal it takes the whole screen; q leaves. In a pipe each step is written when it is \
-    due. It needs no network: screens that are given the same time start together, as exactly as \
-    their clocks agree.
+    On a terminal it fills the screen; q leaves. In a pipe each step is written when it is due. It \
+    needs no network: screens with the same start time start together, as exactly as their clocks \
+    agree.
 
-    A local time is the nearest one, before or after now. A show that has begun is joined at the \
-    color of the moment; one that is over is refused.
+    A local time means its occurrence nearest to now, before or after. A show that has started is \
+    joined at the current color; a show that is over is refused.
     """
   static let arguments =
     Argument.group(\Self.options, ShowOptions.arguments)
@@ -53,7 +53,7 @@ struct GridPlay: Command {
   }
 
   private func zone(_ context: Context) -> Zone {
-    guard at?.expression.isOnTheWall == true else { return .utc }
+    guard case .local? = at else { return .utc }
     let local = context.localZone
     if let rejected = local.rejected {
       context.note("spec: TZ names no time zone ('\(sanitized(rejected))'); --at is read as UTC")
@@ -62,7 +62,7 @@ struct GridPlay: Command {
   }
 
   private func stream(_ show: Show, _ seat: Seat?, _ start: Instant?, _ context: Context) throws {
-    let playing = Playing(show: show, clock: context.clock)
+    let playing = ShowPlayer(show: show, clock: context.clock)
     let first = try start.map(playing.start(at:)) ?? playing.now()
     try playing.run(from: first) { step in
       try context.emit(StepView(show: show, step: step, seat: seat, brightness: brightness))

@@ -1,56 +1,57 @@
 internal import SpecCore
 
-/// `spec grid ready`: a seat of the show.
+/// `spec grid ready`: takes a seat and plays the show.
 struct GridReady: Command {
   static let name = "ready"
   static let abstract: Text =
-    "Take a seat, say that you are ready, and play when the organizer starts."
+    "Take a seat, report that you are ready, and play when the organizer starts."
   static let discussion: Text = """
     It finds the organizer on the local network, takes the seat, measures the organizer's clock and \
-    waits. On a terminal Enter is the Ready button, e changes the seat and q leaves; in a pipe the \
-    call is the press, and each event is a line. Once started it plays by its own clock, whatever \
-    the network does. Seat, name and code are remembered for next time.
+    waits. On a terminal Enter presses Ready, e changes the seat and q leaves; in a pipe Ready is \
+    pressed at once, and each event is written as a line. After the start the seat plays by its own \
+    clock, even without the network. Seat, name and code are saved for the next time.
 
-    Where the network blocks the search, --host says where the organizer is; the organizer's \
-    screen shows the address after u.
+    If the network blocks the search, give the organizer's address with --host; the organizer's \
+    screen shows it when u is pressed.
 
-    The join code keeps strangers from starting or joining by accident or with this program. \
-    Against someone who records the traffic and guesses, use 12 characters.
+    The join code keeps others from joining or starting by accident or with this program. To \
+    protect against someone who records the traffic and guesses codes, use 12 characters.
     """
   static let arguments: [Argument<Self>] =
     [
       .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
     ] + Argument.group(\.place, SeatNumbers.arguments) + [
       .option(
-        "name", \.name, value: "TEXT", help: "Shown to the organizer.",
+        "name", \.name, value: "TEXT", help: "Your name, shown to the organizer.",
         shows: "the last one, or your user name"),
       .option(
         "code", \.code, value: "CODE", help: "The organizer's join code.", shows: "the last one"),
       .flag("yes", \.saysYes, help: "Press Ready without waiting for Enter."),
       .option(
-        "host", \.host, value: "ADDR[:PORT]", help: "The organizer's address, instead of a search."),
+        "host", \.host, value: "ADDR[:PORT]", help: "The organizer's address, instead of searching."
+      ),
       .flag("broadcast", \.usesBroadcast, help: "Search by broadcast instead of multicast."),
       .option(
         "latency", \.latency, value: "DURATION",
-        help: "This screen is slow by so much, up to 500ms: change it earlier.",
+        help: "The latency of this screen, up to 500ms: colors are shown so much earlier.",
         shows: "the last one, or 0s"),
       .option(
         "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
         shows: "80"),
       .option(
         "timeout", \.timeout, value: "DURATION",
-        help: "Give up when no organizer is heard so long.",
+        help: "Give up if no organizer is heard for so long.",
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = SeatRole.fields + FrameFields.live
+  static let fields = SeatPresenter.fields + FrameFields.live
   static let examples = [
     Example(
-      "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4, and Enter when you are ready.",
+      "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4; Enter presses Ready.",
       runs: false),
     Example(
       "spec grid ready R3C4 --code K7QX2M --host 192.168.1.20 --yes",
-      "The organizer's address is known.", runs: false),
+      "With the organizer's address.", runs: false),
   ]
   static let seeAlso = ["grid host", "grid guide"]
 
@@ -86,46 +87,43 @@ struct GridReady: Command {
     options.canAsk = onTerminal || keys != nil
     options.timeout = timeout?.value ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
-    let station = try Station(network.settings, at: begun)
-    if station.isLoopbackOnly, network.interfaces.isEmpty {
-      context.note("spec: only this machine can be reached: no other network is up")
+    let transport = try UDPTransport(network.settings, at: begun.nanoseconds)
+    if transport.isLoopbackOnly, network.interfaces.isEmpty {
+      context.note("spec: only programs on this machine can be reached: no network is up")
     }
     let machine = SeatMachine(
       options, id: context.random() | 1, seed: context.random(), at: begun)
-    try Player(
-      SeatRole(brightness: brightness, keepsSeat: keepsSeat), machine, station, context,
-      readsLines: false, keys: keys
-    ).run()
+    let presenter = SeatPresenter(brightness: brightness, keepsSeat: keepsSeat)
+    try ParticipantRunner(presenter, machine, transport, context).run(readsLines: false, keys: keys)
   }
 
   private func givenSeat() throws -> Seat? {
     guard let seatName else { return try place.seat() }
     guard place.row == nil, place.column == nil else {
-      throw Failure(
-        .usage, "bad-seat", "give the seat once: 3,4 or --row 3 --col 4", field: "seat")
+      throw GridError.repeatedSeat
     }
     return seatName.seat
   }
 
-  /// - Parameter needed: a damaged file is an error only if something is wanted of it.
+  /// - Parameter needed: whether the saved seat is needed, so that a damaged file is an error.
   private func savedSeat(_ context: Context, needed: Bool) throws -> (SavedSeat?, Bool) {
     do {
       return (try SavedState.seat(in: context.directories()), true)
     } catch  where !needed {
-      context.note("spec: \(describe(error)); going on without it")
+      context.note("spec: \(describe(error)); continuing without it")
       return (nil, false)
     }
   }
 
   private func ask(_ context: Context) throws -> Seat {
-    guard context.isInteractive, keys == nil else { throw NetworkError.missingSeat }
+    guard context.isInteractive, keys == nil else { throw GridError.missingSeat }
     let text = try context.ask("Row and column (e.g. 3,4): ", option: "--row and --col")
-    guard let name = SeatName(text) else { throw NetworkError.badSeat(text) }
+    guard let name = SeatName(text) else { throw GridError.invalidSeat(text) }
     return name.seat
   }
 
   private func askCode(_ context: Context) throws -> JoinCode {
-    guard context.isInteractive, keys == nil else { throw NetworkError.missingCode }
+    guard context.isInteractive, keys == nil else { throw GridError.missingCode }
     return try JoinCode.parse(argument: context.ask("Join code: ", option: "--code"))
   }
 }

@@ -1,38 +1,44 @@
 internal import SpecCore
 
-/// `spec grid rehearse`: the show without a hall.
+/// `spec grid rehearse`: plays the show with simulated devices and measures it.
 struct GridRehearse: Command {
   static let name = "rehearse"
-  static let abstract: Text = "Rehearse the show with made-up devices, and measure it."
+  static let abstract: Text = "Rehearse the show with simulated devices, and measure it."
   static let discussion: Text = """
-    The devices speak the real protocol on this machine alone, on free ports and with a code of \
-    their own, so a rehearsal never meets a show. Each has a clock of its own; --loss, --jitter \
-    and --skew make network and clocks bad. It passes when nobody missed a step and 99 of 100 \
-    changes were within --limit of the true moment; else the status is 1.
+    The devices use the real protocol on this machine only, on free ports and with their own join \
+    code, so a rehearsal never disturbs a show. Each device has its own clock; --loss, --jitter \
+    and --skew make the network and the clocks worse. The rehearsal passes if no device missed a \
+    step and 99 of 100 color changes were within --limit of the right time; otherwise the status \
+    is 1.
 
-    With --simulate the time is simulated too: a thousand rehearsals take minutes, and the same \
-    --seed gives the same result. With --processes each device is a real spec grid ready.
+    With --simulate time is simulated too: a thousand rehearsals take minutes, and the same --seed \
+    gives the same result. With --processes each device is a real spec grid ready.
     """
   static let arguments: [Argument<Self>] =
     [
       .option(
-        "devices", \.devices, value: "N", help: "How many devices, 1 to 100; with --processes 50.",
+        "devices", \.devices, value: "N",
+        help: "How many devices, 1 to 100; at most 50 with --processes.",
         shows: "20")
     ] + Argument.group(\.start, StartOptions.arguments) + [
       .option(
-        "loss", \.loss, value: "PERCENT", help: "Datagrams lost, each way, 0 to 50.", shows: "0"),
+        "loss", \.loss, value: "PERCENT", help: "How many datagrams are lost each way, 0 to 50.",
+        shows: "0"),
       .option(
-        "jitter", \.jitter, value: "DURATION", help: "Extra delay of each datagram, up to 200ms.",
+        "jitter", \.jitter, value: "DURATION",
+        help: "Random extra delay of each datagram, up to 200ms.",
         shows: "0s"),
       .option(
-        "skew", \.skew, value: "PPM", help: "How much each clock runs fast or slow, 0 to 500.",
+        "skew", \.skew, value: "PPM", help: "How fast or slow clocks run, at most, 0 to 500.",
         shows: "0"),
       .option("runs", \.runs, value: "N", help: "How many rehearsals, 1 to 10000.", shows: "1"),
-      .option("seed", \.seed, value: "N", help: "Of the random numbers; drawn if not given."),
-      .flag("simulate", \.simulates, help: "In simulated time: no socket, no waiting."),
-      .flag("processes", \.usesProcesses, help: "Each device is a process of its own."),
       .option(
-        "limit", \.limit, value: "DURATION", help: "What the 99th percentile may be.",
+        "seed", \.seed, value: "N", help: "The seed of the random numbers.", shows: "a random one"),
+      .flag("simulate", \.simulates, help: "Simulate time: no sockets, no waiting."),
+      .flag("processes", \.usesProcesses, help: "Run each device as a process."),
+      .option(
+        "limit", \.limit, value: "DURATION",
+        help: "The largest allowed 99th percentile of lateness.",
         shows: "20ms"),
     ]
   static let fields = RehearsalReport.fields
@@ -40,7 +46,7 @@ struct GridRehearse: Command {
     Example("spec grid rehearse", "Twenty devices on this machine.", runs: false),
     Example(
       "spec grid rehearse --devices 100 --loss 10 --jitter 20ms --skew 50 --simulate --seed 1",
-      "A full hall with bad Wi-Fi."),
+      "A full audience with bad Wi-Fi."),
   ]
   static let seeAlso = ["grid host", "grid ready"]
 
@@ -63,8 +69,8 @@ struct GridRehearse: Command {
       progress.show(run)
       let outcome =
         switch rehearsal.means {
-        case .simulated: rehearsal.simulate(run: run)
-        case .loopback: try rehearsal.rehearseOnLoopback(run: run, clock: context.clock)
+        case .simulated: try rehearsal.rehearse(run: run, clock: nil)
+        case .loopback: try rehearsal.rehearse(run: run, clock: context.clock)
         case .processes: try rehearsal.rehearseWithProcesses(run: run, context)
         }
       tally.add(outcome, number: run)
@@ -72,7 +78,7 @@ struct GridRehearse: Command {
     progress.clear()
     let report = RehearsalReport(rehearsal, tally)
     try context.show(report)
-    guard report.passed else { throw NetworkError.rehearsalFailed(report.shortfall) }
+    guard report.passed else { throw GridError.rehearsalFailed(report.shortfall) }
   }
 
   private func rehearsal(_ context: Context) throws -> Rehearsal {
@@ -80,11 +86,9 @@ struct GridRehearse: Command {
       for (name, isGiven) in [
         ("--simulate", simulates), ("--loss", loss.value > 0), ("--jitter", jitter.value > 0),
         ("--skew", skew.value > 0),
-      ] where isGiven { throw NetworkError.badCombination("--processes", name) }
+      ] where isGiven { throw GridError.badCombination("--processes", name) }
       guard devices.value <= Rehearsal.processLimit else {
-        throw Failure(
-          .usage, "out-of-range", "with --processes there are at most 50 devices",
-          field: "devices")
+        throw GridError.tooManyProcesses(limit: Rehearsal.processLimit)
       }
     }
     return Rehearsal(

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a host tells whoever runs it.
+/// What a host reports.
 enum HostEvent: Sendable, Equatable {
   case listening
   case seated(SeatHolder)
@@ -9,7 +9,7 @@ enum HostEvent: Sendable, Equatable {
   case lost(SeatHolder)
   case back(SeatHolder)
   case left(SeatHolder)
-  /// Somebody asked for a seat that is another's.
+  /// A device asked for a seat that another one has.
   case duplicate(Seat, name: String, holder: String)
   case refused(Refusal)
   /// `at` is on the host's clock.
@@ -38,7 +38,7 @@ enum HostEvent: Sendable, Equatable {
   }
 }
 
-/// Who holds a seat.
+/// The device that has a seat.
 struct SeatHolder: Sendable, Equatable {
   let device: UInt64
   var seat: Seat
@@ -47,17 +47,17 @@ struct SeatHolder: Sendable, Equatable {
   var isReady = false
   var isLost = false
   var lastHeard: Moment
-  /// How well it knows the host's clock, in microseconds.
+  /// The error bound of its estimate of the host's clock, in microseconds.
   var boundMicroseconds: UInt32?
-  /// Of its datagrams.
+  /// The highest number of its datagrams.
   var highestSequence: UInt32
-  /// Of its last HELLO, READY or BYE: older ones are not looked at any more.
+  /// The number of its last HELLO, READY or BYE; older ones are ignored.
   var lastOrder: UInt32
 
   static let coarse: UInt32 = 20_000
 
   var isCoarse: Bool { boundMicroseconds.map { $0 > Self.coarse } ?? true }
-  /// It will show its colors at the right moment.
+  /// Ready, heard and with a good clock: it will show its colors on time.
   var isGood: Bool { isReady && !isLost && !isCoarse }
 
   var trouble: HostEvent.Trouble.Reason? {
@@ -66,16 +66,16 @@ struct SeatHolder: Sendable, Equatable {
   }
 }
 
-/// How a host is set up.
+/// The options of a host.
 struct HostOptions: Sendable {
   var code: JoinCode
   var name: String
   var show = Show(sequence: .turns, stepMilliseconds: 2000)
   var lead = Nanoseconds.seconds(3)
-  /// How it is announced to those who do not know it yet.
+  /// Where beacons are sent.
   var announces = Destination.multicast
-  /// Starts by itself as soon as so many seats are good, and ends after the run.
+  /// Starts as soon as so many seats are good, and ends after the run.
   var startWhen: Int?
-  /// Gives up waiting for them after so long.
+  /// Ends if there are not enough good seats after so long.
   var timeout: Nanoseconds?
 }

@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// What the host does with what it hears.
+/// How the host handles datagrams.
 extension HostMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: Endpoint, arrived: Moment, at now: Moment
   ) {
     if case .leaving = phase { return }
-    // What this host said itself comes back by the group.
+    // Its own datagrams come back through the multicast group.
     guard let envelope = try? Envelope(bytes), envelope.sender != session else { return }
     let isClaiming = if case .claiming = phase { true } else { false }
     if envelope.kind == .discover {
@@ -37,7 +37,7 @@ extension HostMachine {
       }
       return
     }
-    // The answer to a probe comes before all else.
+    // Probes are answered first: delay makes the measured clock worse.
     if case .probe(let probe) = message {
       say(
         .reply(
@@ -57,7 +57,7 @@ extension HostMachine {
       guard envelope.sequence >= holders[index].lastOrder else { return }
       acknowledge(envelope, .done, to: source)
       let holder = holders[index]
-      graves.bury(holder.device, order: envelope.sequence, at: now)
+      tombstones.add(holder.device, sequence: envelope.sequence, at: now)
       if let participant = run?.index(of: holder.device), isRunning {
         run?.participants[participant].hasLeft = true
       }
@@ -74,7 +74,7 @@ extension HostMachine {
     say(.ack(ack), to: .unicast(source))
   }
 
-  /// The device was heard: not a recording of it, and not what came late.
+  /// Notes that the device was heard, unless the datagram is a replay or out of order.
   private mutating func hear(
     _ envelope: Envelope, from source: Endpoint, holder index: Int, at now: Moment
   ) {
@@ -92,7 +92,7 @@ extension HostMachine {
   ) {
     let device = envelope.sender
     let own = holders.firstIndex { $0.device == device }
-    guard !graves.hold(device, order: envelope.sequence),
+    guard !tombstones.cover(device, sequence: envelope.sequence),
       own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
     let name = DisplayName(
@@ -154,7 +154,7 @@ extension HostMachine {
     guard isReady else { return }
     switch phase {
     case .starting: add(holders[index], at: now)
-    // It joins late, by what a BEACON says of the run.
+    // The seat joins the run late; a BEACON tells it the run.
     case .running:
       add(holders[index], at: now)
       beacon(to: .unicast(source), at: now)
@@ -171,15 +171,16 @@ extension HostMachine {
     }
   }
 
-  /// Another host speaks.
+  /// Handles the BEACON of another host.
   private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
     switch ring.key(for: envelope.session, of: datagram, at: now) {
-    case .make: outputs.append(.makeKey(session: envelope.session, code: ring.code))
+    case .make: outputs.append(.deriveKey(session: envelope.session, code: ring.code))
     case .none: break
     case .key(let key):
       guard envelope.isAuthentic(with: key), case .beacon(let beacon)? = try? envelope.message()
       else { return }
-      // Who claims gives way; of two that began at once, the greater does, unless it is running.
+      // A host that is still claiming the code gives way. Of two that began at the same time, the
+      // one with the greater session does, unless it has a run.
       if case .claiming = phase {} else if isRunning || session < envelope.session { return }
       let name = DisplayName(
         cleaning: beacon.name, fallback: datagram.source.description

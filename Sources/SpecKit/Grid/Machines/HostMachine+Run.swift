@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A run from the Start button to the report.
 extension HostMachine {
-  /// Ready seats that may not show their colors in time.
+  /// Ready seats that may not show their colors on time.
   var troubles: [HostEvent.Trouble] {
     holders.sorted { $0.seat < $1.seat }.compactMap { holder in
       holder.trouble.map { HostEvent.Trouble(holder: holder, reason: $0) }
@@ -29,7 +29,7 @@ extension HostMachine {
     var run = HostRun(
       revision: nextRevision(), show: show, lead: options.lead, start: now + options.lead,
       participants: [], nextGroup: now)
-    // Spread over the interval, so that a hundred do not come at once.
+    // Spread over the interval, to avoid a burst of a hundred datagrams.
     for (index, holder) in ready.enumerated() {
       let after = Timing.repeating * Int64(index) / Int64(max(1, ready.count))
       run.participants.append(.init(holder, isExtra: false, next: now + after))
@@ -42,7 +42,7 @@ extension HostMachine {
     advanceRun(at: now)
   }
 
-  /// A seat that became ready after the start.
+  /// Adds a seat that became ready after the start.
   mutating func add(_ holder: SeatHolder, at now: Moment) {
     guard run?.index(of: holder.device) == nil else { return }
     run?.participants.append(.init(holder, isExtra: true, next: now))

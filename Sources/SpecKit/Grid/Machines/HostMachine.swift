@@ -1,10 +1,11 @@
 internal import SpecCore
 
-/// The organizer's side: seats devices, tells them the time, starts them together and gathers what
-/// they showed.
+/// The organizer's side: assigns seats to devices, tells them the time, starts them together and
+/// collects what they showed.
 struct HostMachine: Machine {
   enum Command: Sendable, Equatable {
-    /// With the sequence chosen last, or this one; `anyway` although some ready seats are not good.
+    /// Starts the given sequence or the one chosen last; `anyway` even if some ready seats are not
+    /// good.
     case start(ShowSequence?, anyway: Bool)
     case choose(ShowSequence)
     case stop
@@ -12,21 +13,21 @@ struct HostMachine: Machine {
   }
 
   enum Quitting: Sendable, Equatable {
-    /// Lets a run go to its end.
+    /// After the end of the run.
     case afterRun
-    /// Stops a run first, until all have heard it.
+    /// Stops a run first, and waits until all seats know.
     case stopping
-    /// The same, in a fraction of a second.
+    /// The same, within a fraction of a second.
     case atOnce
   }
 
   enum Phase: Sendable, Equatable {
-    /// Listens whether somebody else organizes with this code.
+    /// Checks whether another host uses this code.
     case claiming(until: Moment)
     case waiting
     case starting
     case running
-    /// The show is over; reports come in.
+    /// The show is over; the reports of the seats arrive.
     case collecting
     case leaving(next: Moment, left: Int, Ending)
   }
@@ -35,7 +36,7 @@ struct HostMachine: Machine {
   let session: UInt64
   let key: SessionKey
   let begun: Moment
-  var speaker: Speaker
+  var encoder: DatagramEncoder
   var ring: KeyRing
   var phase: Phase
   private(set) var revision: UInt32 = 1
@@ -44,12 +45,12 @@ struct HostMachine: Machine {
   /// The run in hand, or the last one.
   var run: HostRun?
   var stopping: Stopping?
-  /// A run was started / came to its end or was stopped.
+  /// Whether a run was started, and whether one has finished or was stopped.
   var (hasStarted, hasRun) = (false, false)
   var quitting: Quitting?
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
-  var graves = Graves()
+  var tombstones = Tombstones()
   var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
   private(set) var wake: Moment?
   var hasEnded = false
@@ -60,9 +61,9 @@ struct HostMachine: Machine {
     var next: Moment
     var interval: Nanoseconds
     var until: Moment
-    /// Devices that have not acknowledged.
+    /// Devices that have not acknowledged the stop.
     var open: Set<UInt64>
-    /// Seats of another session may play: this program was restarted meanwhile.
+    /// Seats of an earlier session may be playing, because this program was restarted.
     var isBlind: Bool
   }
 
@@ -75,7 +76,7 @@ struct HostMachine: Machine {
     self.session = session
     self.key = key
     begun = now
-    speaker = Speaker(id: session)
+    encoder = DatagramEncoder(id: session)
     ring = KeyRing(code: options.code)
     phase = .claiming(until: now + Self.claim)
     nextBeacon = now + Self.claim
@@ -177,7 +178,7 @@ struct HostMachine: Machine {
     }
   }
 
-  /// Says goodbye and ends.
+  /// Says goodbye, then ends.
   mutating func leave(_ ending: Ending, at now: Moment) -> Bool {
     if case .leaving = phase { return true }
     if case .claiming = phase {
@@ -204,7 +205,7 @@ struct HostMachine: Machine {
     return next
   }
 
-  /// The process or the machine was stopped: who was heard before it is not lost for that.
+  /// The process or the machine was suspended: seats are not lost for that time.
   private mutating func wakeUp(at now: Moment) {
     for index in holders.indices where !holders[index].isLost { holders[index].lastHeard = now }
   }
@@ -225,10 +226,10 @@ extension HostMachine {
   mutating func emit(_ event: HostEvent) { outputs.append(.event(event)) }
 
   mutating func say(_ message: Message, to destination: Destination) {
-    outputs.append(.send(speaker.say(message, session: session, key: key), to: destination))
+    outputs.append(.send(encoder.encode(message, session: session, key: key), to: destination))
   }
 
-  /// To whoever listens and to each seat by itself.
+  /// To the group and to each seat.
   private mutating func sayToAll(_ message: Message) {
     say(message, to: options.announces)
     for holder in holders { say(message, to: .unicast(holder.endpoint)) }
@@ -260,14 +261,14 @@ extension HostMachine {
     say(.beacon(beacon), to: destination)
   }
 
-  /// Whether another DISCOVER may be answered in this second.
+  /// Limits the answers to DISCOVER in a second.
   mutating func mayAnswer(at now: Moment) -> Bool {
     if now - answers.since >= .seconds(1) { answers = (now, 0) }
     answers.count += 1
     return answers.count <= Self.answersASecond
   }
 
-  /// Marks who is not heard any more, and gives up who has not been for long.
+  /// Marks seats that are no longer heard as lost, and removes those that have been lost for long.
   private mutating func forget(at now: Moment) {
     for index in holders.indices where !holders[index].isLost {
       guard now - holders[index].lastHeard >= Timing.silence else { continue }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A run as the host follows it: who was told, who answered, who showed what.
+/// A run as the host records it: which seats acknowledged the start, and what they showed.
 struct HostRun: Sendable, Equatable {
   struct Participant: Sendable, Equatable {
     let device: UInt64
@@ -11,7 +11,7 @@ struct HostRun: Sendable, Equatable {
     var acknowledged: Moment?
     var lateness: [Int32?]?
     var hasLeft = false
-    /// When START goes to it next.
+    /// When START is sent to it next.
     var next: Moment
   }
 
@@ -23,7 +23,7 @@ struct HostRun: Sendable, Equatable {
   var participants: [Participant]
   var nextGroup: Moment
   var isDeliveredTold = false
-  /// The step that is told next.
+  /// The next step to report.
   var nextStep = 1
   var boundMaxMicroseconds = 0
 
@@ -44,7 +44,7 @@ struct HostRun: Sendable, Equatable {
   var isAcknowledgedByAll: Bool {
     participants.allSatisfy { $0.acknowledged != nil || $0.hasLeft }
   }
-  /// Nothing more is to be expected.
+  /// All reports have arrived.
   var isReportedByAll: Bool {
     participants.allSatisfy { $0.lateness != nil || $0.hasLeft }
   }
@@ -65,7 +65,7 @@ struct HostRun: Sendable, Equatable {
     return participant.acknowledged == nil ? "no-start" : "no-report"
   }
 
-  /// What the run came to. Seats that joined late say nothing of how well the start was kept.
+  /// The result of the run. Seats that joined late are left out: they did not follow the start.
   func report(startedAt: Instant) -> RunReport {
     let steps = show.steps.map { Lateness(step: $0, of: lateness(of: $0)) }
     let all = Lateness(of: show.steps.flatMap(lateness))
@@ -84,7 +84,7 @@ struct HostRun: Sendable, Equatable {
       boundMaxUs: boundMaxMicroseconds)
   }
 
-  /// In microseconds, of the seats that showed it.
+  /// In microseconds, of the seats that showed the step.
   private func lateness(of step: Int) -> [Int] {
     counted.compactMap { participant in
       guard let lateness = participant.lateness, lateness.indices.contains(step - 1) else {

@@ -1,17 +1,17 @@
 internal import SpecCore
 
-/// What a seat tells whoever runs it.
+/// What a seat reports.
 enum SeatEvent: Sendable, Equatable {
   case found(host: String, address: Endpoint)
   case seated(Seat, name: String)
-  /// The host knows that the seat takes part; `joined` is the time it took, less the wait for the
-  /// press.
+  /// The host has acknowledged Ready. `joined` is the time since the program started, without the
+  /// wait for the press of Ready.
   case ready(bound: Nanoseconds?, joined: Nanoseconds)
   case unready(bound: Nanoseconds?)
-  /// A run will begin, or began, at a moment of this device's clock.
+  /// A run will start, or has started, at a moment of this device's clock.
   case start(run: UInt32, show: Show, at: Moment)
-  /// Show this step now. `due` is when it should change, by this device's clock and with the
-  /// latency of its screen taken off; say ``SeatMachine/Command/shown(run:step:at:)`` once it has.
+  /// Show this step now. `due` is when the color should change, by this device's clock and less the
+  /// latency of its screen. ``SeatMachine/Command/shown(run:step:late:)`` answers it.
   case step(run: UInt32, step: Int, color: GridColor, due: Moment)
   case finished(run: UInt32, shown: Int, of: Int)
   case stopped(run: UInt32)
@@ -27,21 +27,21 @@ enum SeatEvent: Sendable, Equatable {
   }
 }
 
-/// How a seat is set up.
+/// The options of a seat.
 struct SeatOptions: Sendable {
   var seat: Seat
   var name: String
   var code: JoinCode
-  /// Ready is pressed from the beginning.
+  /// Ready is pressed at the start.
   var isReady = true
-  /// How much earlier this screen is told to change.
+  /// The latency of the screen: colors are shown so much earlier.
   var latency: Nanoseconds = 0
-  /// The only address to look for the host at.
+  /// The only address where the host is searched for.
   var pinned: Endpoint?
-  /// Search by broadcast from the beginning, and not by the group.
+  /// Search by broadcast instead of multicast.
   var usesBroadcast = false
-  /// Give up when no host has been heard for so long.
+  /// End if no host was heard for so long.
   var timeout: Nanoseconds?
-  /// Somebody can be asked for another seat or code, so that a refusal is not the end.
+  /// A person can enter another seat or code after a refusal.
   var canAsk = false
 }

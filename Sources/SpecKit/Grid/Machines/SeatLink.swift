@@ -3,12 +3,12 @@ internal import SpecCore
 /// What a seat knows of the host it has joined, or is joining.
 struct SeatLink: Sendable {
   enum Stage: Sendable, Equatable {
-    /// Says HELLO until it is answered.
+    /// Sends HELLO until it is answered.
     case joining
-    /// Has the seat, measures the clock.
+    /// Has the seat and measures the host's clock.
     case measuring(since: Moment)
     case seated
-    /// The seat was refused; somebody is asked for another one.
+    /// The seat was refused; a person is asked for another one.
     case refused
   }
 
@@ -16,25 +16,25 @@ struct SeatLink: Sendable {
   let key: SessionKey
   var endpoint: Endpoint
   var hostName: String
-  /// The highest seen: of what is older nothing counts any more.
+  /// The highest revision received; messages of older ones are ignored.
   var revision: UInt32
-  /// Of the host's datagrams: a lower one is a repeat by somebody else, or out of order.
+  /// The highest number of the host's datagrams; lower ones are replays or out of order.
   var highestSequence: UInt32
   var lastHeard: Moment
   var isLost = false
-  /// It said goodbye.
+  /// The host has said goodbye.
   var hasLeft = false
 
   var stage = Stage.joining
   var nextHello: Moment?
-  /// The first HELLO of this attempt; answers to earlier ones are not for it.
+  /// The number of the first HELLO of this attempt; answers to earlier ones are ignored.
   var firstHello: UInt32 = 0
-  /// When the host last said anything about the seat, or the attempt began.
+  /// When the host last answered about the seat, or when the attempt began.
   var lastAnswer: Moment
   var takenSince: Moment?
   var nextReady: Moment?
   var firstReady: UInt32 = 0
-  /// What the host has acknowledged of Ready; nil while it may think either.
+  /// The Ready state that the host has acknowledged; nil if unknown.
   var acknowledged: Bool?
   var nextQuestion = Moment(nanoseconds: .min)
 
@@ -53,12 +53,12 @@ struct SeatLink: Sendable {
   }
 }
 
-/// When DISCOVER is sent.
+/// The schedule of DISCOVER.
 struct Search: Sendable {
   private(set) var began: Moment
   private(set) var next: Moment
   private var sent = 0
-  /// The host is known but not heard.
+  /// The host is known but lost.
   private let isForLost: Bool
 
   init(at now: Moment, forLost isForLost: Bool = false) {
@@ -66,7 +66,7 @@ struct Search: Sendable {
     self.isForLost = isForLost
   }
 
-  /// Whether it is time for the next one; sets the time of the one after it.
+  /// Whether the next one is due; if so, schedules the one after it.
   mutating func isDue(at now: Moment) -> Bool {
     guard now >= next else { return false }
     let start: [Int64] = [100, 250, 500]
@@ -81,7 +81,7 @@ struct Search: Sendable {
     return true
   }
 
-  /// The group first; after two seconds broadcast too.
+  /// Multicast first; after two seconds broadcast too.
   func destinations(_ options: SeatOptions, at now: Moment) -> [Destination] {
     if let pinned = options.pinned { return [.unicast(pinned)] }
     if options.usesBroadcast { return [.broadcast] }
@@ -89,10 +89,10 @@ struct Search: Sendable {
   }
 }
 
-/// When PROBE is sent, and which are not answered yet.
+/// The schedule of PROBE, and the probes that are not answered yet.
 struct ProbeSchedule: Sendable {
   static let burst = 20
-  /// Enough to know the clock by.
+  /// Enough answers to estimate the clock.
   static let enough = 8
   private static let outstandingLimit = 64
 
@@ -113,13 +113,14 @@ struct ProbeSchedule: Sendable {
     outstanding = []
   }
 
-  /// Whether one is due. After a burst they come once a second, a little unevenly so that a hundred
-  /// devices do not stay in step.
+  /// Whether one is due. After a burst they are sent about once a second, with jitter so that a
+  /// hundred
+  /// devices do not stay synchronized.
   mutating func isDue(at now: Moment, isInsisting: Bool, random: inout SplitMix64) -> Bool {
     guard let due = next, now >= due else { return false }
     left = max(0, left - 1)
     if left > 0 || isInsisting {
-      // Not from the moment it was due: after a stall they must not come all at once.
+      // Not relative to when it was due: after a stall probes must not be sent all at once.
       next = max(due + interval, now + interval / 2)
     } else {
       next = now + .milliseconds(900) + random.length(upTo: .milliseconds(200))
@@ -132,7 +133,7 @@ struct ProbeSchedule: Sendable {
     outstanding.append((sequence, now))
   }
 
-  /// Whether the answer is the first to a probe that was sent.
+  /// Notes an answer; false if the probe was not sent or was answered before.
   mutating func answered(_ sequence: UInt32, sent: Moment) -> Bool {
     guard
       let index = outstanding.firstIndex(where: { $0.sequence == sequence && $0.sent == sent })

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a seat does with what it hears.
+/// How a seat handles datagrams.
 extension SeatMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: Endpoint, arrived: Moment, at now: Moment
@@ -15,7 +15,7 @@ extension SeatMachine {
       }
       return
     }
-    // What this device, or another one, said.
+    // Datagrams of devices, this one or another, are ignored.
     guard envelope.sender == envelope.session, envelope.session != 0 else { return }
     if let link, link.session == envelope.session {
       guard envelope.isAuthentic(with: link.key), let message = try? envelope.message() else {
@@ -28,7 +28,7 @@ extension SeatMachine {
     }
   }
 
-  /// The host of the link was heard: not a recording of it, and not what came late.
+  /// Notes that the host was heard, unless the datagram is a replay or out of order.
   private mutating func hear(
     _ envelope: Envelope, _ message: Message, from source: Endpoint, at now: Moment
   ) {
@@ -44,7 +44,7 @@ extension SeatMachine {
     self.link = link
   }
 
-  /// A host that this seat has not joined.
+  /// Handles a datagram of a host that this seat has not joined.
   private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
     let isWanted =
       envelope.kind == .beacon && (run == nil || isReporting)
@@ -53,7 +53,7 @@ extension SeatMachine {
     if let pinned = options.pinned, pinned != datagram.source { return }
     guard stops || isWanted, !isLeaving else { return }
     switch ring.key(for: envelope.session, of: datagram, at: now) {
-    case .make: outputs.append(.makeKey(session: envelope.session, code: ring.code))
+    case .make: outputs.append(.deriveKey(session: envelope.session, code: ring.code))
     case .none: break
     case .key(let key):
       guard envelope.isAuthentic(with: key) else {
@@ -67,10 +67,10 @@ extension SeatMachine {
       case .beacon(let beacon)? where isWanted:
         join(envelope, beacon, key, from: datagram.source, at: now)
       case .stop(let revision)? where stops:
-        // The same code from a new session: the organizer's program was restarted.
+        // The same code with a new session: the organizer's program was restarted.
         let answer = Acknowledgement(
           sequence: envelope.sequence, kind: .stop, result: .done, revision: revision)
-        let bytes = speaker.say(.ack(answer), session: envelope.session, key: key)
+        let bytes = encoder.encode(.ack(answer), session: envelope.session, key: key)
         outputs.append(.send(bytes, to: .unicast(datagram.source)))
         stopRun(at: now)
       default: break
@@ -98,7 +98,7 @@ extension SeatMachine {
     _ = clock.add(
       sent: reply.probeSent, received: reply.received, answered: reply.sent, arrived: arrived)
     guard var link, reply.revision > link.revision, now >= link.nextQuestion else { return }
-    // Something was missed: the answer tells all of it.
+    // The seat has missed a message; the answer to DISCOVER has the current state.
     link.nextQuestion = now + Timing.repeating
     self.link = link
     discover(.unicast(link.endpoint))
@@ -130,7 +130,7 @@ extension SeatMachine {
     if run == nil || isReporting { sayGoodbye() }
   }
 
-  /// After the host's goodbye, once no run is left to play.
+  /// Ends after the host's goodbye, when there is no run to play.
   mutating func sayGoodbye() {
     emit(.bye(runs: runsFinished))
     end(.done)

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The way to a host: searching, joining, staying heard.
+/// The link to a host: searching, joining and staying connected.
 extension SeatMachine {
   var searchWake: Moment {
     var next = Moment.distantFuture
@@ -21,10 +21,10 @@ extension SeatMachine {
   }
 
   mutating func discover(_ destination: Destination) {
-    outputs.append(.send(speaker.say(.discover), to: destination))
+    outputs.append(.send(encoder.encode(.discover), to: destination))
   }
 
-  /// Hosts that answer but cannot be understood: another code, or a newer version.
+  /// Decides about hosts whose beacons cannot be used: another code, or a newer version.
   private mutating func judgeStrangers(at now: Moment) {
     guard let since = strangers.since, now - since >= Strangers.patience else { return }
     if strangers.unverified >= Strangers.enough {
@@ -44,7 +44,7 @@ extension SeatMachine {
     switch link.stage {
     case .joining:
       next = min(next, link.nextHello ?? .distantFuture)
-      // A run goes on whatever becomes of the link.
+      // A run continues even without the link.
       if run == nil { next = min(next, link.lastAnswer + Timing.silence) }
     case .measuring(let since): next = min(next, since + Timing.silence)
     case .seated: next = min(next, link.nextReady ?? .distantFuture)
@@ -70,7 +70,7 @@ extension SeatMachine {
       }
       if let next = link.nextHello, now >= next { hello(at: now) }
     case .measuring(let since):
-      // After the last of the burst, not after the next datagram: that may be lost.
+      // Checked here and not when a reply arrives, because the last reply may be lost.
       probe(at: now)
       let isDone = probes.left == 0 && probes.answers >= ProbeSchedule.enough
       if isDone || now - since >= Timing.silence { seated(at: now) }
@@ -95,7 +95,7 @@ extension SeatMachine {
     else { return }
     let bound = clock.estimate(at: now).map { UInt32(clamping: $0.bound.inMicroseconds) }
     say(.probe(Probe(sent: now, bound: bound, state: state)))
-    probes.sent(speaker.sequence, at: now)
+    probes.sent(encoder.sequence, at: now)
   }
 
   private mutating func seated(at now: Moment) {
@@ -106,13 +106,13 @@ extension SeatMachine {
     askForReady(at: now)
   }
 
-  /// Makes the host know what is wished.
+  /// Tells the host whether the seat is ready, if it does not know.
   mutating func askForReady(at now: Moment) {
     guard link?.stage == .seated, link?.acknowledged != wantsReady else {
       link?.nextReady = nil
       return
     }
-    link?.firstReady = speaker.sequence &+ 1
+    link?.firstReady = encoder.sequence &+ 1
     link?.nextReady = now
   }
 
@@ -121,7 +121,7 @@ extension SeatMachine {
     link?.nextReady = now + Timing.repeating
   }
 
-  /// Joins a host whose BEACON verified.
+  /// Joins a host whose BEACON was authentic.
   mutating func join(
     _ envelope: Envelope, _ beacon: Beacon, _ key: SessionKey, from source: Endpoint,
     at now: Moment
@@ -140,24 +140,24 @@ extension SeatMachine {
     emit(.found(host: link.hostName, address: endpoint))
   }
 
-  /// Begins to ask for the seat; answers to what was said before do not count.
+  /// Starts asking for the seat. Answers to earlier datagrams do not count.
   mutating func sayHello(at now: Moment) {
     link?.stage = .joining
     link?.acknowledged = wantsReady ? nil : false
     link?.lastAnswer = now
-    link?.firstHello = speaker.sequence &+ 1
+    link?.firstHello = encoder.sequence &+ 1
     link?.nextHello = now
   }
 
-  /// The host does not know this device (any more): it says HELLO again, with what it knows of the
-  /// clock, and a run goes on meanwhile.
+  /// The host does not know this device (any more). The seat sends HELLO again and keeps its clock
+  /// estimate and its run.
   mutating func joinAgain(at now: Moment) {
     if link?.stage == .seated { sayHello(at: now) }
   }
 
   mutating func take(_ answer: SeatAnswer, at now: Moment) {
     guard var link, link.stage == .joining, answer.helloSequence >= link.firstHello,
-      answer.helloSequence <= speaker.sequence
+      answer.helloSequence <= encoder.sequence
     else { return }
     link.lastAnswer = now
     switch answer.result {

@@ -2,7 +2,8 @@ internal import SpecCore
 
 /// A run from its start to the report.
 extension SeatMachine {
-  /// Host minus device and the latency of the screen: what a moment of the host is earlier here.
+  /// How much earlier a moment of the host is here: the clock offset plus the latency of the
+  /// screen.
   func lead(_ run: SeatRun, at now: Moment) -> Nanoseconds {
     (clock.offset(at: now) ?? run.fallbackOffset) + options.latency
   }
@@ -91,7 +92,7 @@ extension SeatMachine {
     }
   }
 
-  /// Takes up a run, unless it is known already.
+  /// Accepts a run, unless it is known already.
   ///
   /// - Returns: false if it cannot be played.
   private mutating func consider(

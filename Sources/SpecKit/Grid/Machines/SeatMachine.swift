@@ -1,16 +1,16 @@
 internal import SpecCore
 
-/// A device in a seat: finds the host, takes the seat, measures the clock, says that it is ready,
-/// and plays what it is told by its own clock, whatever the network does.
+/// A device in a seat: finds the host, takes the seat, measures the host's clock, reports Ready,
+/// and plays the run by its own clock, independent of the network.
 ///
-/// Three things go on side by side: the link to a host, the wish to be ready, and a run.
+/// Its state has three independent parts: the link to a host, whether Ready is pressed, and a run.
 struct SeatMachine: Machine {
   enum Command: Sendable, Equatable {
-    /// The Ready button: takes part, or not any more.
+    /// The Ready button: toggles Ready.
     case press
     case change(Seat)
     case changeCode(JoinCode)
-    /// A step was shown, so much after its moment.
+    /// A step was shown, so long after it was due.
     case shown(run: UInt32, step: Int, late: Nanoseconds)
     case leave
   }
@@ -18,14 +18,14 @@ struct SeatMachine: Machine {
   var options: SeatOptions
   let begun: Moment
   var random: SplitMix64
-  var speaker: Speaker
+  var encoder: DatagramEncoder
   var ring: KeyRing
   var search: Search
   var link: SeatLink?
   var clock = ClockEstimator()
   var probes = ProbeSchedule()
   var run: SeatRun?
-  /// The last run that is over for this seat; it is not begun again.
+  /// The last run that this seat has ended; it is not started again.
   var lastRun: (session: UInt64, revision: UInt32)?
   var runsFinished = 0
 
@@ -33,7 +33,7 @@ struct SeatMachine: Machine {
   private(set) var wantsReady: Bool
   var pressedAt: Moment?
   var seatedAt: Moment?
-  /// Hosts heard that this seat cannot understand.
+  /// Beacons that this seat cannot use.
   var strangers = Strangers()
   var lastHeard: Moment
   private var leaving: Leaving?
@@ -47,7 +47,7 @@ struct SeatMachine: Machine {
     var left = 3
   }
 
-  /// BEACONs that do not verify, and those of newer versions.
+  /// Counts of beacons that are not authentic, and of those of newer versions.
   struct Strangers: Sendable {
     var since: Moment?
     var unverified = 0
@@ -60,7 +60,7 @@ struct SeatMachine: Machine {
     self.options = options
     begun = now
     random = SplitMix64(seed: seed)
-    speaker = Speaker(id: id)
+    encoder = DatagramEncoder(id: id)
     ring = KeyRing(code: options.code)
     search = Search(at: now)
     wantsReady = options.isReady
@@ -117,7 +117,7 @@ struct SeatMachine: Machine {
     }
   }
 
-  /// Everything that is due.
+  /// Does everything that is due.
   private mutating func advance(at now: Moment) {
     if leaving != nil { return advanceLeaving(at: now) }
     advanceRun(at: now)
@@ -136,12 +136,12 @@ struct SeatMachine: Machine {
     if now >= leaving.until { end(.done) }
   }
 
-  /// The host knows that this seat leaves.
+  /// The host has acknowledged the goodbye.
   mutating func byeAcknowledged() { if leaving != nil { end(.done) } }
 
   var isLeaving: Bool { leaving != nil }
 
-  /// The device or the process was stopped for a while.
+  /// Recovers after the device or the process was suspended.
   private mutating func wakeUp(at now: Moment) {
     clock.restart(at: now)
     probes.forget()
@@ -172,14 +172,14 @@ extension SeatMachine {
     hasEnded = true
   }
 
-  /// Says something to the host of the link.
+  /// Sends a message to the host of the link.
   mutating func say(_ message: Message) {
     guard let link else { return }
-    let bytes = speaker.say(message, session: link.session, key: link.key)
+    let bytes = encoder.encode(message, session: link.session, key: link.key)
     outputs.append(.send(bytes, to: .unicast(link.endpoint)))
   }
 
-  /// What the seat is doing, as PROBE says it.
+  /// The state of the seat, as sent in PROBE.
   var state: Probe.State {
     switch run?.stage {
     case .armed: .armed

@@ -11,17 +11,18 @@ struct SeatRun: Sendable {
   /// On the host's clock.
   let start: Moment
   let armedAt: Moment
-  /// It had begun before this seat heard of it.
+  /// The run had started before this seat heard of it.
   let isLate: Bool
   var stage = Stage.armed
   /// The step that comes next.
   private(set) var next = 1
-  /// Its moment on the device's clock, once that does not change any more.
+  /// When it is due on the device's clock, once that is fixed.
   private(set) var due: Moment?
   /// Of each step in microseconds, nil until it is shown.
   private(set) var lateness: [Int32?]
-  /// Host minus device if no probe was ever answered: what the host's own time was when the start
-  /// came, the greatest of all its repeats.
+  /// The clock offset if no probe was ever answered: taken from the host's time in START, the
+  /// greatest
+  /// of all its repetitions.
   var fallbackOffset: Nanoseconds
 
   init(
@@ -39,7 +40,7 @@ struct SeatRun: Sendable {
 
   var shown: Int { lateness.count { $0 != nil } }
 
-  /// When a step begins, or for the one after the last the show ends, on the device's clock.
+  /// When a step begins on the device's clock; after the last step, when the show ends.
   func moment(of step: Int, lead: Nanoseconds) -> Moment {
     let milliseconds =
       step <= show.sequence.stepCount
@@ -47,7 +48,7 @@ struct SeatRun: Sendable {
     return start + .milliseconds(Int64(milliseconds)) - lead
   }
 
-  /// What is to be done now.
+  /// What to do now.
   enum Action: Equatable {
     case nothing
     case show(step: Int, due: Moment)
@@ -61,7 +62,7 @@ struct SeatRun: Sendable {
     if case .reporting = stage { return .nothing }
     while next <= show.sequence.stepCount {
       let moment = due ?? moment(of: next, lead: lead)
-      // A step whose whole time has passed is left out.
+      // A step whose whole time has passed is skipped.
       if now >= self.moment(of: next + 1, lead: lead), now >= moment {
         (next, due) = (next + 1, nil)
         continue
@@ -75,7 +76,7 @@ struct SeatRun: Sendable {
     return now >= moment(of: next, lead: lead) ? .finish : .nothing
   }
 
-  /// When to look again.
+  /// When to call `advance` next.
   func wake(lead: Nanoseconds, mayShow: Bool) -> Moment {
     if let due { return mayShow ? due : .distantFuture }
     let moment = moment(of: next, lead: lead)

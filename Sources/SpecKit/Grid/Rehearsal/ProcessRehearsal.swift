@@ -1,36 +1,35 @@
 internal import SpecCore
 
 extension Rehearsal {
-  /// One run in which each device is a process of its own. The moments are those that each process
-  /// took just before it wrote the line of a step, all of the same clock.
+  /// One run in which each device is a process. The times are those that each process took just
+  /// before it wrote the line of a step; all processes use the same clock.
   func rehearseWithProcesses(run: Int, _ context: Context) throws -> RehearsedRun {
     var random = random(run: run)
     let code = JoinCode(drawnWith: { random.next() })
-    let hall = try LoopbackHall(
-      HostOptions(code: code, name: "rehearsal", show: show, lead: lead, startWhen: devices),
-      link: .init(least: 0), random: SplitMix64(seed: random.next()), clock: context.clock)
-    try hall.run(until: HostMachine.claim)
+    let stage = try RehearsalLoop(
+      hostOptions(code), .init(minimumDelay: 0), clock: context.clock, seed: random.next())
     let port = try UDPPort.free()
     var seats: [SeatProcess] = []
     for device in 0..<devices {
       var environment = context.environment
-      // Nothing of a rehearsal is remembered.
+      // A rehearsal saves nothing.
       environment["XDG_STATE_HOME"] = "/dev/null"
-      let words = Self.words(options(device, code: code), hall.hostEndpoint, port)
+      let words = Self.words(
+        options(device, code: code), stage.loop.transport.endpoint(of: 0), port)
       let program = Program(context.executable, words, environment: environment)
       seats.append(SeatProcess(program: try context.programs.open(program)))
     }
     defer { for seat in seats { seat.program.stop() } }
-    try hall.play(patience: hall.elapsed + Self.patience, show)
-    // They end by the goodbye; who does not is not waited for long.
-    let deadline = hall.elapsed + .seconds(3)
-    while hall.elapsed < deadline, seats.contains(where: { !$0.hasEnded }) {
+    try stage.play(show, patience: stage.loop.now + Self.patience)
+    // They end by the host's goodbye; those that do not are stopped soon.
+    let deadline = stage.loop.now + .seconds(3)
+    while stage.loop.now < deadline, seats.contains(where: { !$0.hasEnded }) {
       for index in seats.indices { seats[index].collect() }
-      try hall.run(until: min(deadline, hall.elapsed + .milliseconds(20)))
+      try stage.loop.run(until: min(deadline, stage.loop.now + .milliseconds(20)))
     }
     var recorder = RehearsalRecorder(self)
     recorder.read(seats.map(\.output))
-    recorder.finish(hall.hostMachine.hasRun ? hall.hostMachine.run : nil)
+    recorder.finish(stage.host.machine)
     return recorder.outcome
   }
 
@@ -51,7 +50,7 @@ extension Rehearsal {
 }
 
 extension UDPPort {
-  /// One that nobody uses now.
+  /// A port that is not in use.
   static func free() throws -> UDPPort {
     let socket = try UDPSocket(port: 0)
     defer { socket.close() }
@@ -59,8 +58,8 @@ extension UDPPort {
   }
 }
 
-/// A device that is a process of its own. What it says waits in its pipe until the show is over:
-/// to read it before would take the processors from the others.
+/// A device as a process. Its output is read after the show, because reading it earlier would take
+/// processor time from the other devices.
 private struct SeatProcess {
   let program: OpenProgram
   private(set) var output: [UInt8] = []
@@ -68,7 +67,7 @@ private struct SeatProcess {
 
   init(program: OpenProgram) { self.program = program }
 
-  /// Takes what has come.
+  /// Reads the output that is available.
   mutating func collect() {
     while !hasEnded {
       switch try? program.read(.zero) {
@@ -81,8 +80,7 @@ private struct SeatProcess {
 }
 
 extension RehearsalRecorder {
-  /// Takes the moments from the lines of the devices: each is compared with the middle one of its
-  /// step.
+  /// Reads the times from the output of the devices. Each is compared with the median of its step.
   mutating func read(_ outputs: [[UInt8]]) {
     var moments = Array(repeating: [Int64](), count: outcome.skew.count)
     for output in outputs {

@@ -1,48 +1,52 @@
 internal import SpecCore
 
-/// What is rehearsed.
+/// The settings of a rehearsal.
 struct Rehearsal: Sendable {
   enum Means: Sendable { case simulated, loopback, processes }
 
   var devices = 20
   var show = Show(sequence: .turns, stepMilliseconds: 2000)
   var lead = Nanoseconds.seconds(3)
-  /// Of each datagram each way, in percent.
+  /// How many datagrams are lost each way, in percent.
   var lossPercent = 0
   var jitter: Nanoseconds = 0
   var skewPartsPerMillion = 0
   var runs = 1
   var seed: UInt64 = 0
   var means = Means.loopback
-  /// What the 99th percentile may be.
+  /// The largest allowed 99th percentile.
   var limit = Nanoseconds.milliseconds(20)
 
-  /// After so long the start is pressed although not all are ready.
+  /// After so long the show is started even if not all devices are ready.
   static let patience = Nanoseconds.seconds(20)
   static let processLimit = 50
-  /// Devices are switched on within so long.
+  /// All devices are added within this time.
   static let arrival = Nanoseconds.milliseconds(250)
 
-  /// Row 1 fills first; `device` counts from 0 to 99.
+  /// The seat of a device; row 1 is filled first, `device` is 0 to 99.
   func seat(_ device: Int) -> Seat { Seat(index: device) }
 
-  /// The random numbers of one run of it, run 0 first.
+  /// The random numbers of a run, counted from 0.
   func random(run: Int) -> SplitMix64 {
     var first = SplitMix64(seed: seed &+ UInt64(run) &* 0xD134_2543_DE82_EF95)
     return SplitMix64(seed: first.next())
   }
 
-  /// What the seat of a device is set up with.
+  func hostOptions(_ code: JoinCode) -> HostOptions {
+    HostOptions(code: code, name: "rehearsal", show: show, lead: lead, startWhen: devices)
+  }
+
+  /// The options of the seat of a device.
   func options(_ device: Int, code: JoinCode) -> SeatOptions {
     SeatOptions(seat: seat(device), name: "device \(device + 1)", code: code)
   }
 }
 
-/// What one run of a rehearsal came to.
+/// The result of one run of a rehearsal.
 struct RehearsedRun: Sendable {
-  /// Of each step, how far each device that showed it was from the true moment.
+  /// For each step, how late each device was that showed it.
   var skew: [[Nanoseconds]]
-  /// The same for other ways to keep time, over all steps.
+  /// The same for other ways to synchronize, over all steps.
   var leastRoundTrip: [Nanoseconds] = []
   var median: [Nanoseconds] = []
   var onReceipt: [Nanoseconds] = []
@@ -52,7 +56,7 @@ struct RehearsedRun: Sendable {
   var missed: [(device: Int, reason: String)] = []
 }
 
-/// Watches one run: what each device did and when that truly was.
+/// Records one run: what each device did and when.
 struct RehearsalRecorder {
   let rehearsal: Rehearsal
   private(set) var outcome: RehearsedRun
@@ -75,7 +79,7 @@ struct RehearsalRecorder {
   ///   - start: of the show, on the host's clock.
   ///   - elapsed: the true time.
   mutating func record(
-    _ event: SeatEvent, of device: Int, seat: SeatMachine, clock: VirtualClock,
+    _ event: SeatEvent, of device: Int, _ seat: Participant<SeatMachine>,
     start hostStart: Moment?, at elapsed: Nanoseconds
   ) {
     switch event {
@@ -84,12 +88,12 @@ struct RehearsalRecorder {
     case .step(_, let step, _, _):
       guard let due = due(step), let hostStart else { return }
       outcome.skew[step - 1].append(elapsed - due)
-      let now = clock.moment(at: elapsed)
+      let (clock, estimator) = (seat.clock, seat.machine.clock)
       let moment = hostStart + .milliseconds(Int64(rehearsal.show.startMilliseconds(of: step)))
-      if let offset = seat.clock.leastRoundTripOffset(at: now) {
+      if let offset = estimator.leastRoundTripOffset(at: clock.moment(at: elapsed)) {
         outcome.leastRoundTrip.append(clock.elapsed(at: moment - offset) - due)
       }
-      if let offset = seat.clock.medianOffset() {
+      if let offset = estimator.medianOffset() {
         outcome.median.append(clock.elapsed(at: moment - offset) - due)
       }
       if let arrival = arrivals[device], let start {
@@ -102,10 +106,10 @@ struct RehearsalRecorder {
   mutating func join(_ length: Nanoseconds) { outcome.joins.append(length) }
   mutating func add(_ skew: [Nanoseconds], step index: Int) { outcome.skew[index] += skew }
 
-  /// Takes over what the host knows at the end.
-  mutating func finish(_ run: HostRun?) {
+  /// Takes over the host's results at the end.
+  mutating func finish(_ host: HostMachine) {
     let devices = 0..<rehearsal.devices
-    guard let run else {
+    guard host.hasRun, let run = host.run else {
       outcome.missed = devices.map { ($0, "no-start") }
       return
     }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The run at hand, on a terminal only, gone when the result comes.
+/// Shows the number of the current run on a terminal, until the result comes.
 struct RehearsalProgress {
   private let rehearsal: Rehearsal
   private let context: Context

@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// What a rehearsal came to, over all its runs.
+/// The result of a rehearsal over all its runs.
 struct RehearsalReport: Sendable, Encodable {
   struct Peer: Sendable, Encodable { let p99Us: Int }
 
-  /// Other ways to keep time, from the same datagrams.
+  /// The lateness that other ways to synchronize would have had with the same datagrams.
   struct Peers: Sendable, Encodable {
     let leastRoundTrip: Peer
     let median: Peer
@@ -109,7 +109,7 @@ struct RehearsalReport: Sendable, Encodable {
   ]
 }
 
-/// Gathers the runs of a rehearsal. In microseconds, so that a million values stay small.
+/// Collects the results of the runs, in microseconds as 32-bit numbers to save memory.
 struct RehearsalTally: Sendable {
   private(set) var skew: [[Int32]]
   private(set) var spread: [Int]

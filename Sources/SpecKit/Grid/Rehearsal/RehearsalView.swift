@@ -48,7 +48,7 @@ extension RehearsalReport: Presentable {
     return lines.map { $0.truncated(to: page.columns) }
   }
 
-  /// How many changes there should be.
+  /// The expected number of color changes.
   private func expected(_ lateness: Lateness) -> Int {
     devices * runs * (lateness.step == nil ? steps.count : 1)
   }
@@ -73,7 +73,7 @@ extension RehearsalReport: Presentable {
   /// Microseconds as milliseconds with two decimals.
   private func millis(_ microseconds: Int) -> String { decimals((microseconds + 5) / 10) }
 
-  /// Hundredths with a point.
+  /// Hundredths as a decimal number.
   private func decimals(_ hundredths: Int) -> String {
     "\(hundredths / 100).\(zeroPadded(hundredths % 100, 2))"
   }

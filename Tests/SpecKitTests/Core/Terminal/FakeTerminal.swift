@@ -9,6 +9,8 @@ final class FakeTerminal: Sendable {
     case event(Duration, TerminalEvent)
     /// The program sleeps until then, as if it had been stopped or the machine were busy.
     case stall(Duration)
+    /// Waits, in real time, until one of the other descriptors can be read.
+    case ready
   }
 
   struct Written: Sendable, Equatable {
@@ -44,13 +46,20 @@ final class FakeTerminal: Sendable {
       let elapsed = Int64(owner.time.elapsed.nanoseconds / 1_000_000)
       owner.written.withLock { $0.append(Written(milliseconds: elapsed, text: text)) }
     }
-    func wait(_ timeout: Duration?) throws -> TerminalEvent {
+    func wait(
+      _ timeout: Duration?, _ others: [Descriptor], isExact: Bool
+    ) throws -> TerminalEvent {
       let elapsed = owner.time.elapsed
+      if case .ready? = owner.steps.withLock({ $0.first }) {
+        let ready = try poll(readable: others, untilMonotonic: nil)
+        owner.steps.withLock { $0 = Array($0.dropFirst()) }
+        return .ready(Set(zip(others, ready).filter(\.1).map(\.0)))
+      }
       let due: (Duration, TerminalEvent?)? = owner.steps.withLock { steps in
         switch steps.first {
         case .event(let at, let event): (at, event)
         case .stall(let at): (at, nil)
-        case nil: nil
+        case .ready, nil: nil
         }
       }
       guard let (at, event) = due else {

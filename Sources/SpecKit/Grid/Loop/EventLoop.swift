@@ -1,0 +1,143 @@
+internal import SpecCore
+
+/// Runs participants over a clock and a transport, on one thread: tells each what arrives and what
+/// is due, and sends what it says. Programs on a network, rehearsals and tests all run on it.
+final class EventLoop<T: Transport> {
+  let transport: T
+  private let clock: any LoopClock
+  private let keys: any KeyDerivation
+  private var participants: [any LoopParticipant] = []
+  /// When each participant wants a tick.
+  private var wakes: [Nanoseconds] = []
+  /// How many inputs the participants were given.
+  private(set) var inputCount = 0
+
+  init(_ transport: T, _ clock: any LoopClock, _ keys: any KeyDerivation) {
+    self.transport = transport
+    self.clock = clock
+    self.keys = keys
+  }
+
+  var now: Nanoseconds { clock.now }
+
+  /// Adds a participant under the number that the transport has for it.
+  func add(_ participant: any LoopParticipant) {
+    participant.number = participants.count
+    participants.append(participant)
+    wakes.append(participant.wake)
+  }
+
+  /// What has to be waited for.
+  var descriptors: [Descriptor] { transport.descriptors + keys.descriptors }
+
+  /// When there is something to do, whatever arrives.
+  var wake: Nanoseconds { min(wakes.min() ?? .max, transport.wake, keys.wake) }
+
+  /// Whether people see what happens at `wake`, so that it should be met as exactly as possible.
+  var isExact: Bool {
+    let wake = wake
+    return wakes.indices.contains { wakes[$0] == wake && participants[$0].isExact }
+  }
+
+  /// Goes on until a time, or as long as the condition holds.
+  func run(until end: Nanoseconds, while isWanted: () -> Bool = { true }) throws {
+    while isWanted(), now < end { try turn(until: end) }
+  }
+
+  /// Waits for the next thing to happen, until `end` at most, and handles it.
+  ///
+  /// - Returns: which of the other descriptors can be read.
+  @discardableResult
+  func turn(until end: Nanoseconds = .max, _ others: [Descriptor] = []) throws -> [Bool] {
+    let own = descriptors
+    let ready = try clock.wait(own + others, until: min(end, wake), isExact: isExact)
+    try advance(Array(ready.prefix(own.count)))
+    return Array(ready.dropFirst(own.count))
+  }
+
+  /// Handles what is due and what has arrived, without waiting.
+  ///
+  /// - Parameter ready: which of the descriptors can be read; nil if that is not known.
+  func advance(_ ready: [Bool]? = nil) throws {
+    try tick()
+    let count = transport.descriptors.count
+    if ready?.dropFirst(count).contains(true) ?? true || keys.wake <= now {
+      for made in keys.take(at: now) { try give(.key(made), to: made.participant) }
+    }
+    let arrived = ready.map { Array($0.prefix(count)) } ?? Array(repeating: true, count: count)
+    try transport.exchange(arrived, now: { self.clock.now }) { datagram in
+      try self.give(.datagram(datagram.bytes, from: datagram.source), to: datagram.receiver)
+      // A color that has come due does not wait for the other datagrams.
+      try self.tick()
+    }
+  }
+
+  /// Gives a participant a command.
+  func perform<M>(_ command: M.Command, by participant: Participant<M>) throws {
+    participant.take(.command(command), at: now)
+    try finish(participant.number)
+  }
+
+  /// The participant's wake has changed.
+  func reschedule(_ participant: any LoopParticipant) {
+    wakes[participant.number] = participant.wake
+  }
+
+  /// Gives a tick to all participants that want one, then handles what came of it.
+  private func tick() throws {
+    let now = now
+    guard wakes.contains(where: { $0 <= now }) else { return }
+    let due = wakes.indices.filter { wakes[$0] <= now }
+    for index in due { handle(.tick, index) }
+    for index in due { try finish(index) }
+  }
+
+  private func give(_ input: LoopInput, to index: Int) throws {
+    guard !participants[index].hasEnded else { return }
+    handle(input, index)
+    try finish(index)
+  }
+
+  private func handle(_ input: LoopInput, _ index: Int) {
+    inputCount += 1
+    participants[index].handle(input, at: now)
+  }
+
+  private func finish(_ index: Int) throws {
+    try participants[index].finish(now: { self.clock.now }) { request in
+      switch request {
+      case .send(let bytes, let destination):
+        self.transport.send(bytes, from: index, to: destination, at: self.now)
+      case .deriveKey(let session, let code):
+        self.keys.derive(session: session, code: code, for: index, at: self.now)
+      }
+    }
+    wakes[index] = participants[index].wake
+  }
+}
+
+/// What an event loop tells a participant of either kind.
+enum LoopInput {
+  case datagram([UInt8], from: Endpoint)
+  case tick
+  case key(DerivedKey)
+}
+
+/// What a participant wants of the event loop.
+enum LoopRequest {
+  case send([UInt8], to: Destination)
+  case deriveKey(session: UInt64, code: JoinCode)
+}
+
+/// A participant whose kind the event loop does not have to know.
+protocol LoopParticipant: AnyObject {
+  var number: Int { get set }
+  var hasEnded: Bool { get }
+  /// When it wants a tick, by the clock of the loop.
+  var wake: Nanoseconds { get }
+  var isExact: Bool { get }
+
+  func handle(_ input: LoopInput, at now: Nanoseconds)
+  /// Reports the events, and asks for what is to be done.
+  func finish(now: () -> Nanoseconds, _ perform: (LoopRequest) -> Void) throws
+}

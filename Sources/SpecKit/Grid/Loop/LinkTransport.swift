@@ -1,0 +1,144 @@
+internal import SpecCore
+
+/// Takes datagrams between the participants of a rehearsal or a test, in memory or through real
+/// sockets on the loopback interface. Each datagram is lost or delayed for each receiver by itself.
+final class LinkTransport: Transport {
+  /// How datagrams are treated.
+  struct Link: Sendable {
+    /// 0...1
+    var loss = 0.0
+    /// Additional delay, evenly distributed from 0 to this.
+    var jitter: Nanoseconds = 0
+    var minimumDelay = Nanoseconds.microseconds(200)
+  }
+
+  private struct Letter {
+    var bytes: [UInt8]
+    var sender: Int
+    var receiver: Endpoint
+  }
+
+  private struct Place {
+    var endpoint: Endpoint
+    var isHost: Bool
+    var socket: UDPSocket?
+  }
+
+  /// Addresses in memory: 10.0.0.1 and up, 10.0.1.0 and up.
+  private static let (hostAddress, seatAddress): (UInt32, UInt32) = (0x0A00_0001, 0x0A00_0100)
+  /// Datagrams handled before anything else is looked at.
+  private static let batch = 64
+  /// Datagrams sent before anything else is looked at.
+  private static let sendBatch = 8
+
+  let link: Link
+  private let usesSockets: Bool
+  private var random: SplitMix64
+  private var places: [Place] = []
+  private var numbers: [Endpoint: Int] = [:]
+  private var queue = EventQueue<Letter>()
+  private(set) var descriptors: [Descriptor] = []
+  /// Participants that are cut off from the network.
+  var cutOff: Set<Int> = []
+  /// Participants that do not read now; what is sent to them waits.
+  private var held: [Int: [(bytes: [UInt8], source: Endpoint)]] = [:]
+
+  init(_ link: Link, usesSockets: Bool, random: SplitMix64) {
+    self.link = link
+    self.usesSockets = usesSockets
+    self.random = random
+  }
+
+  deinit { for place in places { place.socket?.close() } }
+
+  /// Makes a place for the next participant.
+  func open(isHost: Bool) throws {
+    let socket = usesSockets ? try UDPSocket(address: Endpoint.loopback, port: 0) : nil
+    let count = UInt32(places.count { $0.isHost == isHost })
+    let endpoint =
+      socket.map { Endpoint(address: Endpoint.loopback, port: $0.port) }
+      ?? Endpoint(
+        address: (isHost ? Self.hostAddress : Self.seatAddress) + count,
+        port: isHost ? 20811 : 40_000)
+    if let socket { descriptors.append(socket.descriptor) }
+    numbers[endpoint] = places.count
+    places.append(Place(endpoint: endpoint, isHost: isHost, socket: socket))
+  }
+
+  func endpoint(of participant: Int) -> Endpoint { places[participant].endpoint }
+
+  var wake: Nanoseconds { queue.nextTime ?? .max }
+
+  func send(
+    _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
+  ) {
+    guard !cutOff.contains(sender) else { return }
+    if case .unicast(let endpoint) = destination {
+      return post(bytes, from: sender, to: endpoint, at: now)
+    }
+    // Seats have nothing to say to seats.
+    for place in places where place.isHost || places[sender].isHost {
+      post(bytes, from: sender, to: place.endpoint, at: now)
+    }
+  }
+
+  private func post(
+    _ bytes: [UInt8], from sender: Int, to receiver: Endpoint, at now: Nanoseconds
+  ) {
+    if link.loss > 0, random.unit() < link.loss { return }
+    let delay = link.minimumDelay + random.length(upTo: link.jitter)
+    queue.put(Letter(bytes: bytes, sender: sender, receiver: receiver), at: now + delay)
+  }
+
+  func exchange(
+    _ ready: [Bool], now: () -> Nanoseconds, receive: (ReceivedDatagram) throws -> Void
+  ) throws {
+    for (index, isReady) in ready.enumerated() where isReady {
+      for _ in 0..<Self.batch {
+        guard let (bytes, source) = places[index].socket?.receive(limit: Datagram.sizeLimit + 1)
+        else { break }
+        try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: index))
+      }
+    }
+    for _ in 0..<Self.sendBatch {
+      guard let next = queue.nextTime, next <= now(), let (_, letter) = queue.take() else { return }
+      if let socket = places[letter.sender].socket {
+        try? socket.send(letter.bytes, to: letter.receiver)
+      } else if let receiver = numbers[letter.receiver], !cutOff.contains(receiver) {
+        try hand(letter.bytes, from: places[letter.sender].endpoint, to: receiver, receive)
+      }
+    }
+  }
+
+  private func hand(
+    _ bytes: [UInt8], from source: Endpoint, to receiver: Int,
+    _ receive: (ReceivedDatagram) throws -> Void
+  ) throws {
+    guard held[receiver] == nil else {
+      held[receiver]?.append((bytes, source))
+      return
+    }
+    try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: receiver))
+  }
+}
+
+/// What tests do to a network.
+extension LinkTransport {
+  /// Puts a datagram on the network as if another participant had sent it.
+  func inject(_ bytes: [UInt8], from sender: Int, to receiver: Int, at now: Nanoseconds) {
+    queue.put(
+      Letter(bytes: bytes, sender: sender, receiver: places[receiver].endpoint),
+      at: now + link.minimumDelay)
+  }
+
+  /// From here on a participant does not read what is sent to it.
+  func hold(_ participant: Int) { held[participant] = held[participant] ?? [] }
+
+  /// It reads again, first what has waited.
+  func release(_ participant: Int, at now: Nanoseconds) {
+    for (bytes, source) in held.removeValue(forKey: participant) ?? [] {
+      guard let sender = numbers[source] else { continue }
+      inject(bytes, from: sender, to: participant, at: now)
+    }
+  }
+}

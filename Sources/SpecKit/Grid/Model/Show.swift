@@ -1,0 +1,61 @@
+/// One of the two sequences of colors; there are exactly two.
+enum ShowSequence: Int, Sendable, CaseIterable {
+  /// All seats show each color in turn.
+  case turns = 1
+  /// The four quadrants show a color each, at once.
+  case quadrants = 2
+
+  var stepCount: Int { self == .turns ? 4 : 1 }
+
+  /// The color of a seat in a step, counted from 1; nil outside the sequence.
+  func color(step: Int, row: Int, column: Int) -> GridColor? {
+    switch (self, step) {
+    case (.turns, 1...4): [GridColor.red, .yellow, .blue, .green][step - 1]
+    case (.quadrants, 1):
+      switch (row <= 5, column <= 5) {
+      case (true, true): .red
+      case (true, false): .green
+      case (false, true): .yellow
+      case (false, false): .blue
+      }
+    default: nil
+    }
+  }
+
+  /// The colors in the order they are shown; of sequence 2, the quadrants in reading order.
+  var colors: [GridColor] {
+    self == .turns ? [.red, .yellow, .blue, .green] : [.red, .green, .yellow, .blue]
+  }
+
+  /// The color letters of the ten seats of a row.
+  func letters(step: Int, row: Int) -> String {
+    Seat.range.map { color(step: step, row: row, column: $0)?.letter ?? "." }.joined()
+  }
+}
+
+/// A sequence with its pace. All times are offsets from the start of the show.
+struct Show: Sendable, Equatable {
+  let sequence: ShowSequence
+  /// How long a color of sequence 1 is held, in milliseconds.
+  let stepMilliseconds: Int
+
+  /// Sequence 2 is shown as long as the four colors of sequence 1 together.
+  var totalMilliseconds: Int { 4 * stepMilliseconds }
+  var total: Duration { .milliseconds(totalMilliseconds) }
+  var steps: ClosedRange<Int> { 1...sequence.stepCount }
+
+  /// When a step, counted from 1, begins, in milliseconds.
+  func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
+  func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }
+
+  /// When the step ends: when the next one begins, or at the end of the show.
+  func end(of step: Int) -> Duration {
+    step < sequence.stepCount ? start(of: step + 1) : total
+  }
+
+  /// The step at a time since the start; nil before the start and after the end.
+  func step(at elapsed: Duration) -> Int? {
+    guard elapsed >= .zero, elapsed < total else { return nil }
+    return steps.last { start(of: $0) <= elapsed }
+  }
+}

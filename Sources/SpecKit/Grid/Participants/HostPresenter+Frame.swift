@@ -1,0 +1,186 @@
+internal import SpecCore
+
+/// The frames of the host: the map of the seats, notes on their problems, and the buttons.
+extension HostPresenter {
+  /// The mark of a seat on the map.
+  private enum Mark {
+    case empty, seated, ready, silent, coarse
+    case color(GridColor)
+
+    func text(isUTF8: Bool) -> String {
+      switch self {
+      case .empty: isUTF8 ? "·" : "."
+      case .seated: isUTF8 ? "○" : "o"
+      case .ready: isUTF8 ? "●" : "R"
+      case .silent: "?"
+      case .coarse: "!"
+      case .color(let color): color.letter
+      }
+    }
+  }
+
+  func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {
+    let name =
+      question != nil ? "question" : showsAddress ? "address" : machine.isRunning ? "run" : "map"
+    let size = style.size
+    var rows: [Line]
+    if size.columns < 26 || size.rows < 15 {
+      rows = ["window too small (26x15); the show continues"]
+    } else {
+      rows = heading(machine, style)
+      let buttons = buttons(machine, size)
+      let foot = status(machine, size) + news(size)
+      let room = size.rows - rows.count - foot.count - buttons.count
+      let body = showsAddress ? address(machine, size) : map(machine, style, now, rows: room)
+      rows += body + (room > body.count ? [Line()] : []) + foot
+      // The buttons are always shown.
+      rows = rows.prefix(size.rows - buttons.count) + buttons
+    }
+    let counts = machine.holders.filter { !$0.isLost }
+    return Frame(
+      name, rows: rows.map { $0.truncated(to: style.size.columns) },
+      extra: [
+        .init("seats", counts.count), .init("ready", counts.count { $0.isReady }),
+        .init("sequence", machine.options.show.sequence.rawValue),
+      ])
+  }
+
+  private static func text(_ question: Question) -> String {
+    switch question {
+    case .startAnyway(let why): "\(why) Start anyway? [y/N]"
+    case .stopAndQuit: "A run is going on. Stop it and quit? [y/N]"
+    }
+  }
+
+  private func heading(_ machine: HostMachine, _ style: FrameStyle) -> [Line] {
+    let dot = style.isUTF8 ? "·" : "-"
+    let title = Line("spec grid \(dot) \(machine.options.name)", .bold)
+    let code = Line("join code  ") + Line(machine.options.code.spoken, .bold)
+    let width = min(style.size.columns, 80)
+    let gap = max(3, width - 2 - title.width - code.width)
+    return LineLayout.flow([title, code], columns: style.size.columns, gap: gap)
+  }
+
+  /// The question and its keys, or the keys that can be pressed now.
+  private func buttons(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
+    if let question {
+      let style = Style(.yellow, bold: true)
+      return LineLayout.paragraph(Self.text(question), style, columns: size.columns)
+    }
+    let others = [Line("u address", .dim), Line("q quit", .dim)]
+    var parts = [Line("s stop", .bold)] + others
+    if !machine.isRunning {
+      parts = [Line("[ Start: Enter ]", .bold)]
+      if size.columns >= 32 { parts.append(Line("1 2 sequence", .dim)) }
+      parts += [Line("s stop", .dim)] + others
+    }
+    return LineLayout.flow(parts, columns: size.columns, gap: size.columns < 40 ? 2 : 3)
+  }
+
+  private func status(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
+    guard isListening else {
+      return LineLayout.paragraph(
+        "checking whether another host uses this code...", .dim, columns: size.columns)
+    }
+    let holders = machine.holders
+    let ready = holders.count { $0.isReady && !$0.isLost }
+    let seated = holders.count { !$0.isReady && !$0.isLost }
+    var parts = ["\(ready) ready", "\(seated) seated"]
+    let silent = holders.count { $0.isLost }
+    if silent > 0 { parts.append("\(silent) not heard") }
+    let coarse = holders.count { $0.trouble == .coarse }
+    if coarse > 0 { parts.append("\(coarse) coarse") }
+    parts.append("\(max(0, 100 - holders.count)) empty")
+    return LineLayout.flow(parts.map { Line($0, .bold) }, columns: size.columns)
+  }
+
+  /// What happened last.
+  private func news(_ size: ScreenSize) -> [Line] {
+    message.isEmpty ? [] : LineLayout.paragraph(message, columns: size.columns)
+  }
+
+  private func address(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
+    let call = "spec grid ready 3,4 --code \(machine.options.code.text)"
+    func command(_ text: String) -> [Line] {
+      LineLayout.paragraph(text, .bold, columns: size.columns, indent: 3)
+    }
+    return [Line()]
+      + LineLayout.paragraph(
+        "Seats on this network find the organizer by themselves:", columns: size.columns)
+      + command(call) + [Line()]
+      + LineLayout.paragraph("If the network blocks that:", columns: size.columns)
+      + command("\(call) --host \(address)")
+      + [Line(), Line(" group \(group)", .dim)]
+  }
+
+  private func mark(_ holder: SeatHolder?, _ machine: HostMachine) -> Mark {
+    guard let holder else { return .empty }
+    if holder.isLost { return .silent }
+    if let step, machine.isRunning, let run = machine.run, run.index(of: holder.device) != nil,
+      let color = run.show.sequence.color(
+        step: step, row: holder.seat.row, column: holder.seat.column)
+    {
+      return .color(color)
+    }
+    return !holder.isReady ? .seated : holder.isCoarse ? .coarse : .ready
+  }
+
+  /// - Parameter rows: the available rows.
+  private func map(
+    _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, rows: Int
+  ) -> [Line] {
+    let numbers = Seat.range.map(String.init).joined(separator: " ")
+    var lines = [Line("      " + numbers, .dim)]
+    var holders: [Seat: SeatHolder] = [:]
+    for holder in machine.holders { holders[holder.seat] = holder }
+    for row in Seat.range {
+      var line = Line(String(row).padded(to: 4, .right) + "  ", .dim)
+      for column in Seat.range {
+        let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine)
+        let text = mark.text(isUTF8: style.isUTF8)
+        switch mark {
+        case .color(let color): line += Line(text, color.style(brightness, style.depth))
+        case .silent, .coarse: line += Line(text, Style(.yellow, bold: true))
+        case .empty: line += Line(text, .dim)
+        case .seated, .ready: line += Line(text)
+        }
+        line += Line(" ")
+      }
+      lines.append(line)
+    }
+    let notes = notes(machine, now)
+    if style.size.columns >= 64 {
+      for (index, note) in notes.prefix(lines.count).enumerated() {
+        lines[index] = lines[index].padded(to: 31) + note
+      }
+    } else {
+      lines += notes.prefix(max(0, rows - lines.count)).map { Line(" ") + $0 }
+    }
+    return lines
+  }
+
+  /// The notes beside the map.
+  private func notes(_ machine: HostMachine, _ now: Moment) -> [Line] {
+    let show = machine.options.show
+    let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")
+    let held = Seconds(
+      milliseconds: show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds
+    ).text
+    let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
+    var notes = [
+      Line("sequence \(show.sequence.rawValue): \(colors)"),
+      Line("\(held) s a color, starts \(lead) s after Enter"), Line(),
+    ]
+    for holder in machine.holders.sorted(by: { $0.seat < $1.seat }) {
+      let place = "\(holder.seat.row),\(holder.seat.column) \(holder.name)"
+      if holder.isLost {
+        let seconds = (now - holder.lastHeard) / .seconds(1)
+        notes.append(Line("? \(place)  not heard for \(seconds) s"))
+      } else if holder.isReady, holder.isCoarse {
+        let within = holder.boundMicroseconds.map { "clock within \($0 / 1000) ms" }
+        notes.append(Line("! \(place)  \(within ?? "clock not measured")"))
+      }
+    }
+    return notes
+  }
+}

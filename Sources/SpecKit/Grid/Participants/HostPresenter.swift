@@ -1,0 +1,164 @@
+internal import SpecCore
+
+/// The host's records, screens and controls.
+struct HostPresenter: Presenter {
+  typealias M = HostMachine
+
+  static let reportsFirst = false
+  static let farewell = HostMachine.Command.quit(.atOnce)
+
+  enum Question: Equatable {
+    case startAnyway(String)
+    case stopAndQuit
+  }
+
+  /// The address of this host, and where its beacons are sent.
+  let address: String
+  let group: String
+  let brightness: Brightness
+  /// The code is claimed.
+  var isListening = false
+  var question: Question?
+  var showsAddress = false
+  /// The color of the running step.
+  var step: Int?
+  /// What happened last.
+  var message = ""
+
+  static func word(_ event: HostEvent) -> String {
+    switch event {
+    case .listening: "listening"
+    case .seated: "seated"
+    case .ready: "ready"
+    case .unready: "unready"
+    case .lost: "lost"
+    case .back: "back"
+    case .left: "left"
+    case .duplicate: "duplicate"
+    case .refused: "refused"
+    case .start: "start"
+    case .delivered: "delivered"
+    case .step: "step"
+    case .finished: "finished"
+    case .stopped: "stopped"
+    case .bye: "bye"
+    }
+  }
+
+  static func isUrgent(_ event: HostEvent) -> Bool { false }
+  static func answer(_ event: HostEvent, shownAt moment: Moment) -> HostMachine.Command? { nil }
+
+  mutating func follow(_ event: HostEvent, _ machine: HostMachine, at now: Moment) {
+    switch event {
+    case .listening: isListening = true
+    case .start(_, let show, let lead, _, let seats):
+      let seconds = Seconds(milliseconds: Int(lead / .milliseconds(1))).text
+      (step, question) = (nil, nil)
+      message = "sequence \(show.sequence.rawValue) starts in \(seconds) s on \(seats) screens"
+    case .step(_, let step): self.step = step
+    case .delivered(_, let delivered, let seats):
+      message = "\(delivered) of \(seats) heard the start"
+    case .finished(let run):
+      (step, question) = (nil, nil)
+      message = Self.summary(run.report(startedAt: Instant(seconds: 0)))
+    case .stopped(let run):
+      (step, question) = (nil, nil)
+      message = "run \(run) was stopped"
+    case .duplicate(let seat, let name, let holder):
+      message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
+    case .refused(.nothingReady): message = "no seat is ready with a good clock yet"
+    case .refused(.alreadyRunning): message = "a run is going on; s stops it"
+    case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
+    default: break
+    }
+  }
+
+  /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
+  static func summary(_ report: RunReport) -> String {
+    let late = report.kinds.map(\.maxUs).max() ?? 0
+    let steps = report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
+    let missed = report.missed.prefix(5).map { "\($0.row),\($0.column) (\($0.reason))" }
+    let more = report.missed.count > missed.count ? ", …" : ""
+    return "run \(report.run): \(report.delivered) of \(report.seats) heard the start, "
+      + "\(report.complete) showed \(steps), latest \(late / 1000).\(late % 1000 / 100) ms; "
+      + "missed: " + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
+  }
+
+  /// `2 seats not heard, 1 clock worse than 20 ms.`
+  private static func count(_ troubles: [HostEvent.Trouble]) -> String {
+    let silent = troubles.count { $0.reason == .notHeard }
+    let coarse = troubles.count - silent
+    var parts: [String] = []
+    if silent > 0 { parts.append("\(silent) seat\(silent == 1 ? "" : "s") not heard") }
+    if coarse > 0 { parts.append("\(coarse) clock\(coarse == 1 ? "" : "s") worse than 20 ms") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  func keep(_ event: HostEvent, _ machine: HostMachine, at stamp: Stamp, _ context: Context) {
+    guard case .finished(let run) = event else { return }
+    do {
+      let report = run.report(startedAt: stamp.wall(of: run.start))
+      try SavedState.add(report, in: context.directories())
+    } catch {
+      context.note("spec: cannot save the report of this run: \(describe(error))")
+    }
+  }
+
+  mutating func press(_ key: Key, _ machine: HostMachine, at now: Moment)
+    -> [HostMachine.Command]
+  {
+    if let question {
+      self.question = nil
+      guard [.character("y"), .character("Y")].contains(key) else { return [] }
+      return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
+    }
+    switch key {
+    case .enter: return [.start(nil, anyway: false)]
+    case .character("1") where !machine.isRunning: return [.choose(.turns)]
+    case .character("2") where !machine.isRunning: return [.choose(.quadrants)]
+    case .character("s"): return [.stop]
+    case .character("u"):
+      showsAddress.toggle()
+      return []
+    case .character("q"):
+      guard machine.isRunning else { return [.quit(.stopping)] }
+      question = .stopAndQuit
+      return []
+    default: return []
+    }
+  }
+
+  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Command]? {
+    guard let line else { return machine.options.startWhen == nil ? [.quit(.afterRun)] : [] }
+    var words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    switch words {
+    case []: return []
+    case ["stop"]: return [.stop]
+    case ["quit"]: return [.quit(.stopping)]
+    default: break
+    }
+    guard words.removeFirst() == "start" else { return nil }
+    let isAnyway = words.last == "anyway"
+    if isAnyway { words.removeLast() }
+    switch words {
+    case []: return [.start(nil, anyway: isAnyway)]
+    case ["1"]: return [.start(.turns, anyway: isAnyway)]
+    case ["2"]: return [.start(.quadrants, anyway: isAnyway)]
+    default: return nil
+    }
+  }
+
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
+    -> SignalResponse<HostMachine.Command>
+  {
+    guard isTerminal, signal == .interrupt else { return .dies(.quit(.atOnce)) }
+    return .continues(machine.isRunning ? .stop : .quit(.stopping))
+  }
+
+  func anticipate(_ machine: HostMachine) -> Bool { false }
+
+  /// The quality of clocks and the time since a seat was heard change without an event.
+  func wake(_ machine: HostMachine, after now: Moment) -> Moment {
+    machine.holders.contains { $0.trouble != nil || $0.isLost } ? now + .seconds(1) : .distantFuture
+  }
+}

@@ -1,0 +1,27 @@
+internal import SpecCore
+
+/// Arranges texts in lines.
+enum LineLayout {
+  /// Puts parts next to each other as far as they fit, and the rest on the next lines. A part that is
+  /// longer than a line is truncated.
+  static func flow(_ parts: [Line], columns: Int, indent: Int = 1, gap: Int = 3) -> [Line] {
+    let margin = Line(String(repeating: " ", count: indent))
+    var lines: [Line] = []
+    for part in parts {
+      if let last = lines.last, last.width + gap + part.width <= columns {
+        lines[lines.count - 1] = last + Line(String(repeating: " ", count: gap)) + part
+      } else {
+        lines.append(margin + part)
+      }
+    }
+    return lines.map { $0.truncated(to: columns) }
+  }
+
+  /// A wrapped text with all lines indented.
+  static func paragraph(_ text: String, _ style: Style = Style(), columns: Int, indent: Int = 1)
+    -> [Line]
+  {
+    let margin = String(repeating: " ", count: indent)
+    return text.wrapped(to: max(1, columns - indent)).map { Line(margin + $0, style) }
+  }
+}

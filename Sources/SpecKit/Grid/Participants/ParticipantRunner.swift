@@ -1,0 +1,200 @@
+internal import SpecCore
+
+/// Runs a host or a seat to its end: as lines in a pipe, on the terminal, or by a script of keys.
+final class ParticipantRunner<P: Presenter> {
+  typealias Command = P.M.Command
+
+  let participant: Participant<P.M>
+  let loop: EventLoop<UDPTransport>
+  private let context: Context
+  private var presenter: P
+  private var signals: StopSignals?
+  private var deathSignal: Signal?
+  /// Output failed or has ended: nothing is shown any more.
+  private var isMuted = false
+  /// Events that have not been followed up yet.
+  private var events: [P.M.Event] = []
+
+  init(_ presenter: P, _ machine: P.M, _ transport: UDPTransport, _ context: Context) throws {
+    self.presenter = presenter
+    self.context = context
+    loop = EventLoop(
+      transport, MonotonicClock(clock: context.clock), try ThreadedKeyDerivation())
+    participant = Participant(machine, reportsFirst: P.reportsFirst)
+    loop.add(participant)
+  }
+
+  var now: Moment { Moment(nanoseconds: loop.now) }
+
+  private var stamp: Stamp { Stamp(wall: context.clock.now(), moment: now) }
+
+  /// - Parameter readsLines: whether commands are read from standard input where it is a pipe.
+  func run(readsLines: Bool, keys: KeyScript?) throws {
+    defer { loop.transport.close() }
+    do {
+      if keys != nil || drawsScreens(context) {
+        try runScreen(keys)
+      } else {
+        try runLines(readsLines ? LineReader() : nil)
+      }
+      // The script or the terminal has ended.
+      if !participant.hasEnded { sayGoodbye() }
+    } catch {
+      sayGoodbye()
+      signals = nil
+      // The process ends as it would have without a goodbye to send.
+      if error is ReaderGone { Signal.brokenPipe.die() }
+      throw error
+    }
+    signals = nil
+    deathSignal?.die()
+    if case .failed(let error)? = participant.ending { throw error }
+  }
+
+  /// Tells the others before the program ends.
+  private func sayGoodbye() {
+    isMuted = true
+    participant.report = { _, _ in nil }
+    let end = loop.now + .milliseconds(600)
+    try? perform([P.farewell])
+    while !participant.hasEnded, loop.now < end { _ = try? loop.turn(until: end) }
+  }
+
+  private func perform(_ commands: [Command]) throws {
+    for command in commands where !participant.hasEnded {
+      try loop.perform(command, by: participant)
+    }
+  }
+
+  /// Saves what is to be kept of events that have been shown.
+  private func keep(_ events: [P.M.Event]) {
+    for event in events { presenter.keep(event, participant.machine, at: stamp, context) }
+  }
+}
+
+// MARK: signals
+
+extension ParticipantRunner {
+  /// A broken pipe shows in writing once the signal does not kill.
+  private static var stopSignals: [Signal] { [.interrupt, .terminate, .hangup, .brokenPipe] }
+
+  private var signalDescriptors: [Descriptor] {
+    if signals == nil { signals = try? StopSignals(Self.stopSignals) }
+    return signals.map { [$0.descriptor] } ?? []
+  }
+
+  /// What the signal that has come asks for.
+  private func takeSignal(isTerminal: Bool) -> [Command] {
+    guard let signal = signals?.take(), signal != .brokenPipe else { return [] }
+    // A second one must not end the program before the terminal is restored.
+    signals = nil
+    signals = try? StopSignals(Self.stopSignals)
+    switch presenter.stop(signal, isTerminal: isTerminal, participant.machine) {
+    case .continues(let command): return [command]
+    case .dies(let command):
+      deathSignal = signal
+      return [command]
+    }
+  }
+}
+
+// MARK: lines
+
+extension ParticipantRunner {
+  private func runLines(_ reader: LineReader?) throws {
+    participant.report = { [unowned self] event, _ in
+      let shownAt = now
+      try context.emit(
+        presenter.record(
+          event, participant.machine, at: Stamp(wall: context.clock.now(), moment: shownAt)))
+      events.append(event)
+      return P.answer(event, shownAt: shownAt)
+    }
+    var reader = reader
+    while !participant.hasEnded {
+      let signal = signalDescriptors
+      let input: [Descriptor] = reader?.isOpen == true ? [.input] : []
+      let ready = try loop.turn(signal + input)
+      keepReported()
+      try perform(takeSignal(isTerminal: false))
+      if !input.isEmpty, ready.last == true {
+        for line in reader?.read() ?? [] { try handle(line) }
+      }
+      keepReported()
+    }
+  }
+
+  private func keepReported() {
+    keep(events)
+    events = []
+  }
+
+  private func handle(_ line: String?) throws {
+    guard !participant.hasEnded else { return }
+    if let commands = presenter.commands(of: line, participant.machine) {
+      return try perform(commands)
+    }
+    try context.emit(
+      GridEvent(
+        "refused", stamp, columns: ["bad-line"], members: [.init("code", text: "bad-line")]))
+  }
+}
+
+// MARK: a screen
+
+extension ParticipantRunner {
+  private func runScreen(_ keys: KeyScript?) throws {
+    participant.report = { [unowned self] event, _ in
+      events.append(event)
+      return nil
+    }
+    let begun = now
+    let driver = ScreenDriver(context, keys: keys, timeline: .live)
+    var screen = ParticipantScreen(
+      self, presenter, TimeMap(instant: driver.now, moment: begun),
+      FrameStyle(
+        size: .standard, depth: driver.color, isUTF8: keys != nil || context.isUTF8),
+      interval: keys == nil ? .milliseconds(100) : 0)
+    let network = ScreenSource<ParticipantScreen<P>>({ [loop] in loop.descriptors }) {
+      [unowned self] screen, _ in
+      try loop.advance()
+      return followUp(&screen)
+    }
+    let signals = ScreenSource<ParticipantScreen<P>>({ [unowned self] in signalDescriptors }) {
+      [unowned self] screen, _ in
+      try perform(takeSignal(isTerminal: keys == nil))
+      return followUp(&screen)
+    }
+    let until = ScreenDriver.Word<ParticipantScreen<P>>("until") { $1.hasHeard($0) }
+    defer { presenter = screen.presenter }
+    try driver.run(&screen, sources: [network, signals], words: [until]) {
+      [unowned self] effect, screen, _ in
+      switch effect {
+      case .advance: try loop.advance()
+      case .perform(let commands): try perform(commands)
+      case .shown(let events):
+        let shownAt = now
+        keep(events)
+        try perform(events.compactMap { P.answer($0, shownAt: shownAt) })
+      }
+      return followUp(&screen)
+    }
+    if !participant.hasEnded, keys == nil { deathSignal = .hangup }
+  }
+
+  /// Shows what has happened.
+  private func followUp(_ screen: inout ParticipantScreen<P>) -> ScreenAction<
+    ParticipantScreen<P>.Effect
+  > {
+    let new = events
+    events = []
+    let action = screen.follow(new, at: now)
+    presenter = screen.presenter
+    switch action {
+    case .show, .perform: return action
+    case .stay, .unchanged, .leave:
+      keep(new)
+      return participant.hasEnded ? .leave : action
+    }
+  }
+}

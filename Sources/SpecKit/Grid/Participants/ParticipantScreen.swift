@@ -1,0 +1,132 @@
+internal import SpecCore
+
+/// The screen of a host or a seat, on the terminal or by a script of keys.
+struct ParticipantScreen<P: Presenter>: Screen {
+  enum Effect {
+    /// Handle what is due.
+    case advance
+    case perform([P.M.Command])
+    /// These events have been drawn.
+    case shown([P.M.Event])
+  }
+
+  private unowned let runner: ParticipantRunner<P>
+  private(set) var presenter: P
+  private let time: TimeMap
+  private let style: FrameStyle
+  /// The least time between drawings that nobody waits for.
+  private let interval: Nanoseconds
+  private var isDirty = false
+  private var drawAt: Moment
+  /// When the screen changes by itself.
+  private var changeAt: Moment
+  /// When the change that is shown already was due; the machine reports it next.
+  private var anticipated: Moment?
+  /// The names of events that `until:` has not waited for yet.
+  private var heard: [String] = []
+
+  /// What is shown ahead of the machine is right for so long.
+  private static var anticipation: Nanoseconds { .milliseconds(50) }
+
+  init(
+    _ runner: ParticipantRunner<P>, _ presenter: P, _ time: TimeMap, _ style: FrameStyle,
+    interval: Nanoseconds
+  ) {
+    self.runner = runner
+    self.presenter = presenter
+    self.time = time
+    self.style = style
+    self.interval = interval
+    (drawAt, changeAt) = (time.moment, time.moment)
+  }
+
+  private var machine: P.M { runner.participant.machine }
+
+  func frame(size: ScreenSize, at now: Instant) -> Frame {
+    var style = style
+    style.size = size
+    return presenter.frame(machine, style, at: time.moment(at: now))
+  }
+
+  func wake(after now: Instant) -> Wake? {
+    if let anticipated { return .at(time.instant(at: anticipated + Self.anticipation)) }
+    let work = Moment(nanoseconds: runner.loop.wake)
+    let draw = max(drawAt, isDirty ? drawAt : changeAt)
+    guard min(work, draw) < .distantFuture else { return nil }
+    if work <= draw, runner.loop.isExact { return .exact(time.instant(at: work)) }
+    return .at(time.instant(at: min(work, draw)))
+  }
+
+  mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+    let now = time.moment(at: now)
+    switch event {
+    case .key(let key): return press([key], at: now)
+    case .paste(let text): return press(text.map { .character($0) }, at: now)
+    case .resize: return .stay
+    case .wake: break
+    }
+    let due = Moment(nanoseconds: runner.loop.wake)
+    if due <= now {
+      guard runner.loop.isExact, now - due < Self.anticipation,
+        presenter.anticipate(machine)
+      else { return .perform(.advance) }
+      anticipated = due
+      return .show(.advance)
+    }
+    guard now >= drawAt, isDirty || now >= changeAt else { return .unchanged }
+    noteDrawing(at: now)
+    return .stay
+  }
+
+  private mutating func press(_ keys: [Key], at now: Moment) -> ScreenAction<Effect> {
+    let commands = keys.flatMap { presenter.press($0, machine, at: now) }
+    guard commands.isEmpty else {
+      (isDirty, drawAt) = (true, now)
+      return .perform(.perform(commands))
+    }
+    noteDrawing(at: now)
+    return .stay
+  }
+
+  private mutating func noteDrawing(at now: Moment) {
+    (isDirty, drawAt) = (false, now + interval)
+    changeAt = presenter.wake(machine, after: now)
+  }
+
+  /// Takes events in, and says how soon they are to be drawn.
+  mutating func follow(_ events: [P.M.Event], at now: Moment) -> ScreenAction<Effect> {
+    let wasAnticipated = anticipated != nil
+    anticipated = nil
+    for event in events {
+      presenter.follow(event, machine, at: now)
+      heard.append(P.word(event))
+    }
+    if events.contains(where: P.isUrgent) {
+      noteDrawing(at: now)
+      return wasAnticipated ? .perform(.shown(events)) : .show(.shown(events))
+    }
+    isDirty = isDirty || !events.isEmpty || wasAnticipated
+    guard isDirty, now >= drawAt else { return .unchanged }
+    noteDrawing(at: now)
+    return .stay
+  }
+
+  /// Whether the event has come; it and those before it are not waited for again.
+  mutating func hasHeard(_ word: String) -> Bool {
+    guard let index = heard.firstIndex(of: word) else { return false }
+    heard.removeFirst(index + 1)
+    return true
+  }
+}
+
+/// One moment by the clock of a screen and by the counting clock, to compute others from.
+struct TimeMap {
+  let instant: Instant
+  let moment: Moment
+
+  func moment(at other: Instant) -> Moment {
+    moment + .seconds(other.seconds - instant.seconds)
+      + Int64(other.nanoseconds - instant.nanoseconds)
+  }
+  func instant(at other: Moment) -> Instant { instant.adding(.nanoseconds(other - moment)) }
+}

@@ -1,0 +1,52 @@
+internal import SpecCore
+
+/// The name of a person or a host that others see: 1 to 32 characters, at most 64 bytes, without
+/// control characters and bidirectional overrides.
+struct DisplayName: Sendable, Hashable {
+  static let characterLimit = 32
+  static let byteLimit = 64
+
+  let text: String
+
+  /// Accepts what a person typed unchanged, or rejects it.
+  init?(_ text: String) {
+    let name = text.trimmingSpaces()
+    guard !name.isEmpty, name.count <= Self.characterLimit, name.utf8.count <= Self.byteLimit,
+      sanitized(name) == name
+    else { return nil }
+    self.text = String(name)
+  }
+
+  /// Sanitizes a name from the network or another program: removes unsafe characters and truncates;
+  /// `fallback` is used if nothing is left.
+  init(cleaning raw: String, fallback: String) {
+    var kept = ""
+    var count = 0
+    for character in raw {
+      let safe = String(
+        String.UnicodeScalarView(
+          character.unicodeScalars.filter { sanitized(String($0)) == String($0) }))
+      guard !safe.isEmpty else { continue }
+      guard count < Self.characterLimit, kept.utf8.count + safe.utf8.count <= Self.byteLimit else {
+        break
+      }
+      kept += safe
+      count += 1
+    }
+    let trimmed = kept.trimmingSpaces()
+    text = trimmed.isEmpty ? fallback : String(trimmed)
+  }
+}
+
+extension DisplayName: ArgumentValue {
+  static func parse(argument text: String) throws -> DisplayName {
+    guard let name = DisplayName(text) else {
+      throw ArgumentError(
+        """
+        a name has 1 to \(characterLimit) characters, at most \(byteLimit) bytes, and no control \
+        characters
+        """, code: "bad-name")
+    }
+    return name
+  }
+}

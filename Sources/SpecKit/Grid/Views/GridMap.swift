@@ -1,0 +1,43 @@
+internal import SpecCore
+
+/// The colors of all seats in a step, with row and column numbers.
+struct GridMap {
+  let show: Show
+  let step: Int
+  let brightness: Brightness
+  let depth: ColorDepth
+
+  /// The row number and a space.
+  static let labelWidth = 3
+  /// The line of column numbers and the line below the cells.
+  static let otherRows = 2
+  /// The smallest screen, with cells two columns wide and one row high.
+  static let leastSize = ScreenSize(columns: labelWidth + 20, rows: otherRows + 10)
+
+  /// A line of column numbers, then `cellHeight` lines for each row.
+  func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
+    let numbers = Seat.range.map { middle(String($0), cellWidth) }.joined()
+    var lines = [Line(String(repeating: " ", count: Self.labelWidth) + numbers, .dim)]
+    for row in Seat.range {
+      for line in 0..<cellHeight {
+        let isMiddle = line == (cellHeight - 1) / 2
+        var cells = Line(isMiddle ? "\(row)".padded(to: 2, .right) + " " : "   ", .dim)
+        for column in Seat.range {
+          guard let color = show.sequence.color(step: step, row: row, column: column) else {
+            cells += Line(String(repeating: " ", count: cellWidth))
+            continue
+          }
+          let text = isMiddle ? color.letter : ""
+          cells += Line(middle(text, cellWidth), color.style(brightness, depth))
+        }
+        lines.append(cells)
+      }
+    }
+    return lines
+  }
+
+  private func middle(_ text: String, _ width: Int) -> String {
+    let before = max(0, (width - text.count) / 2)
+    return (String(repeating: " ", count: before) + text).padded(to: width)
+  }
+}

@@ -1,0 +1,223 @@
+import SpecCore
+import Testing
+
+@testable import SpecGrid
+
+/// The two state machines together, in simulated time.
+@Suite struct NetworkTests {
+  /// A host and seats that are ready.
+  func ready(_ count: Int, link: LinkTransport.Link = .init(), seed: UInt64 = 1) -> SampleNetwork {
+    var sample = SampleNetwork(link: link, seed: seed)
+    sample.network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(count) { sample.network.add(seat) }
+    sample.run(3)
+    return sample
+  }
+
+  @Test func `a hundred seats show every step within the bound of their clocks`() throws {
+    var sample = ready(100, link: .init(loss: 0.1, jitter: .milliseconds(20)))
+    #expect(sample.network.hosts[0].goodSeats == 100)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(8)
+    let report = try #require(sample.report)
+    #expect(report.delivered == 100 && report.complete == 100 && report.missed.isEmpty)
+    let start = try #require(sample.start)
+    for seat in 0..<100 {
+      let steps = sample.steps(ofSeat: seat, start: start)
+      #expect(steps.map(\.step) == [1, 2, 3, 4])
+      #expect(steps.allSatisfy { abs($0.off) < .milliseconds(5) })
+    }
+  }
+
+  @Test func `a seat that is not ready is not started`() {
+    var sample = ready(2)
+    sample.network.command(seat: 1, .press)
+    sample.run(1)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(8)
+    #expect(sample.events(ofSeat: 1).contains { $0.word == "unready" })
+    #expect(!sample.events(ofSeat: 1).contains { $0.word == "start" })
+    #expect(sample.events(ofSeat: 0).contains { $0.word == "finished" })
+  }
+
+  @Test func `nothing starts without a good seat`() {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.run(1)
+    sample.network.command(host: 0, .start(nil, anyway: true))
+    sample.run(1)
+    #expect(sample.events(ofHost: 0).contains(.refused(.nothingReady)))
+  }
+
+  @Test func `another code finds no seat`() {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.network.add(SampleNetwork.seat(1, 1, code: JoinCode("WRONG1")!))
+    sample.run(8)
+    #expect(sample.events(ofSeat: 0) == [.refused(.wrongCode)])
+    #expect(sample.network.endings[.seat(0)] == .failed(.wrongCode))
+    #expect(sample.network.hosts[0].holders.isEmpty)
+  }
+
+  @Test func `of two on one seat the first keeps it while it is heard`() {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.network.add(SampleNetwork.seat(3, 4, name: "Ann"))
+    sample.run(2)
+    sample.network.add(SampleNetwork.seat(3, 4, name: "Bo"))
+    sample.run(7)
+    #expect(sample.events(ofSeat: 1).contains(.refused(.seatTaken(holder: "Ann"))))
+    #expect(
+      sample.events(ofHost: 0).contains(
+        .duplicate(Seat(row: 3, column: 4)!, name: "Bo", holder: "Ann")))
+    sample.network.kill(.seat(0))
+    sample.network.add(SampleNetwork.seat(3, 4, name: "Cy"))
+    sample.run(8)
+    #expect(sample.events(ofSeat: 2).contains { $0.word == "ready" })
+  }
+
+  @Test func `a stop is black at once for all, and the next start counts again`() {
+    var sample = ready(5)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(3.6)
+    sample.network.command(host: 0, .stop)
+    sample.run(1)
+    for seat in 0..<5 { #expect(sample.events(ofSeat: seat).last?.word == "stopped") }
+    sample.run(3)
+    sample.network.command(host: 0, .start(.quadrants, anyway: false))
+    sample.run(8)
+    #expect(sample.report?.complete == 5)
+    #expect(sample.report?.sequence == 2)
+  }
+
+  @Test func `late to a run a seat joins at the step of the moment`() {
+    var sample = ready(1)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(3.2)
+    sample.network.add(SampleNetwork.seat(9, 9))
+    sample.run(5)
+    let steps = sample.events(ofSeat: 1).map(\.word).filter { $0.hasPrefix("step") }
+    #expect(steps.last == "step4" && !steps.contains("step1"))
+    #expect(sample.report?.joinedLate == 1)
+    #expect(sample.report?.complete == 1)
+  }
+
+  @Test func `a run goes on when the host dies, and the seats find the next one`() {
+    var sample = ready(4)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(1)
+    sample.network.kill(.host(0))
+    sample.run(6)
+    for seat in 0..<4 {
+      let words = sample.events(ofSeat: seat).map(\.word)
+      #expect(words.filter { $0.hasPrefix("step") } == ["step1", "step2", "step3", "step4"])
+    }
+    sample.network.add(SampleNetwork.host(name: "again"))
+    sample.run(6)
+    #expect(sample.network.hosts[1].goodSeats == 4)
+  }
+
+  @Test func `stopped over the start a seat shows the step of the moment when it goes on`() {
+    var sample = ready(2)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(2.5)
+    sample.network.stop(.seat(0))
+    sample.run(1.7)
+    sample.network.resume(.seat(0))
+    sample.run(5)
+    let steps = sample.events(ofSeat: 0).map(\.word).filter { $0.hasPrefix("step") }
+    #expect(steps == ["step3", "step4"])
+    #expect(sample.report?.missed.map(\.reason) == ["late"])
+  }
+
+  @Test func `cut off for five seconds over the start a seat plays what it was told`() {
+    var sample = ready(2)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(1)
+    sample.network.cut(.seat(0))
+    sample.run(5)
+    sample.network.cut(.seat(0), false)
+    sample.run(4)
+    let steps = sample.events(ofSeat: 0).map(\.word).filter { $0.hasPrefix("step") }
+    #expect(steps == ["step1", "step2", "step3", "step4"])
+  }
+
+  @Test func `recorded datagrams sent again start nobody`() {
+    var sample = ready(1)
+    let before = sample.events(ofSeat: 0).count
+    let key = SessionKey(JoinCode("OTHER1")!, session: sample.network.hosts[0].session)
+    let session = sample.network.hosts[0].session
+    var encoder = DatagramEncoder(id: session)
+    let order = StartOrder(
+      revision: 9, run: RunOrder(SampleNetwork.show, start: Moment(nanoseconds: 0)),
+      sent: Moment(nanoseconds: 0))
+    for _ in 0..<50 {
+      let bytes = encoder.encode(.start(order), session: session, key: key)
+      sample.network.inject(bytes, from: .host(0), to: .seat(0))
+    }
+    sample.run(4)
+    #expect(sample.events(ofSeat: 0).count == before)
+  }
+
+  @Test func `made-up datagrams change nothing in a live host and a live seat`() {
+    var sample = ready(2)
+    var fuzz = Fuzz(seed: 7)
+    for _ in 0..<5000 {
+      sample.network.inject(fuzz.next(), from: .seat(1), to: .host(0))
+      sample.network.inject(fuzz.next(), from: .host(0), to: .seat(0))
+    }
+    sample.run(2)
+    #expect(sample.network.hosts[0].goodSeats == 2)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(8)
+    #expect(sample.report?.complete == 2)
+  }
+
+  @Test func `of two hosts with one code the second gives way`() {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host(name: "first"))
+    sample.run(2)
+    sample.network.add(SampleNetwork.host(name: "second"))
+    sample.run(2)
+    guard case .failed(.anotherOrganizer("first", _)) = sample.network.endings[.host(1)] else {
+      Issue.record("\(String(describing: sample.network.endings[.host(1)]))")
+      return
+    }
+  }
+
+  @Test func `a goodbye ends the seats, after the run they are in`() {
+    var sample = ready(2)
+    sample.network.command(host: 0, .quit(.stopping))
+    sample.run(2)
+    #expect(sample.events(ofSeat: 0).last == .bye(runs: 0))
+    #expect(sample.network.endings[.seat(1)] == .done)
+    #expect(sample.network.endings[.host(0)] == .done)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `the same seed rehearses the same`(_ seed: UInt64) throws {
+    var rehearsal = Rehearsal()
+    rehearsal.devices = 10
+    rehearsal.lossPercent = 20
+    rehearsal.jitter = .milliseconds(30)
+    rehearsal.skewPartsPerMillion = 200
+    rehearsal.seed = seed
+    rehearsal.means = .simulated
+    let (one, two) = (
+      try rehearsal.rehearse(run: 3, clock: nil), try rehearsal.rehearse(run: 3, clock: nil)
+    )
+    #expect(one.skew == two.skew && one.joins == two.joins)
+    #expect(one.complete == 10 && one.missed.isEmpty)
+    #expect(one.skew != (try rehearsal.rehearse(run: 4, clock: nil)).skew)
+  }
+}
+
+@Suite struct SeatNameTests {
+  @Test(arguments: ["3,4", "3 4", "R3C4", "r3 c4", "row 3 col 4", "Row 3, Column 4", "row3column4"])
+  func `a seat as people write it`(_ text: String) {
+    #expect(SeatName(text)?.seat == Seat(row: 3, column: 4))
+  }
+
+  @Test(arguments: ["", "3", "0,4", "3,11", "a,b", "3,4,5", "C3R4", "row 3", "-3,4", "3.4", "٣,٤"])
+  func `what is no seat`(_ text: String) { #expect(SeatName(text) == nil) }
+}

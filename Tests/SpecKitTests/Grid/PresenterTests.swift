@@ -1,0 +1,159 @@
+import SpecCore
+import Testing
+
+@testable import SpecGrid
+
+/// What keys, lines and signals mean, and what the screens show.
+@Suite struct PresenterTests {
+  static let style = FrameStyle(
+    size: ScreenSize(columns: 80, rows: 24), depth: .none, isUTF8: true)
+
+  static func host() -> HostPresenter {
+    HostPresenter(address: "127.0.0.1:20811", group: "239.255.77.10:20810", brightness: .standard)
+  }
+
+  /// A host with seats that are ready.
+  static func machine(seats: Int) -> (HostMachine, Moment) {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(seats) { sample.network.add(seat) }
+    sample.run(3)
+    return (
+      sample.network.hosts[0], sample.network.clock(.host(0)).moment(at: sample.network.elapsed)
+    )
+  }
+
+  static func text(_ frame: Frame) -> [String] { frame.rows.map(\.text) }
+
+  @Test(arguments: [
+    ("start", HostMachine.Command.start(nil, anyway: false)),
+    ("start 1", .start(.turns, anyway: false)), (" START  2 ", .start(.quadrants, anyway: false)),
+    ("start anyway", .start(nil, anyway: true)),
+    ("start 2 anyway", .start(.quadrants, anyway: true)),
+    ("stop", .stop), ("quit", .quit(.stopping)),
+  ])
+  func `a line is a command`(_ line: String, _ command: HostMachine.Command) throws {
+    let presenter = Self.host()
+    #expect(presenter.commands(of: line, Self.machine(seats: 0).0) == [command])
+  }
+
+  @Test(arguments: ["go", "start 3", "start now", "stop 1", "anyway", "start anyway 1"])
+  func `another line is bad`(_ line: String) {
+    let presenter = Self.host()
+    #expect(presenter.commands(of: line, Self.machine(seats: 0).0) == nil)
+  }
+
+  @Test func `the end of the input lets a run end, but not where it starts by itself`() {
+    let presenter = Self.host()
+    var (machine, _) = Self.machine(seats: 0)
+    #expect(presenter.commands(of: nil, machine) == [.quit(.afterRun)])
+    machine.options.startWhen = 3
+    #expect(presenter.commands(of: nil, machine) == [])
+  }
+
+  @Test func `the map shows who is where in what state`() {
+    let (machine, now) = Self.machine(seats: 12)
+    var presenter = Self.host()
+    presenter.isListening = true
+    let rows = Self.text(presenter.frame(machine, Self.style, at: now))
+    #expect(rows[0].hasSuffix("join code  K7Q X2M"))
+    #expect(rows[2].hasPrefix("   1  ● ● ● ● ● ● ● ● ● ●"))
+    #expect(rows[3].hasPrefix("   2  ● ● · · · · · · · ·"))
+    #expect(rows[13] == " 12 ready   0 seated   88 empty")
+    let ascii = FrameStyle(size: Self.style.size, depth: .none, isUTF8: false)
+    #expect(Self.text(presenter.frame(machine, ascii, at: now))[3].hasPrefix("   2  R R . ."))
+  }
+
+  @Test func `a seat that is not heard stands beside the map, and Start asks`() {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(2) { sample.network.add(seat) }
+    sample.run(3)
+    sample.network.kill(.seat(1))
+    sample.run(5)
+    var presenter = Self.host()
+    let now = sample.network.clock(.host(0)).moment(at: sample.network.elapsed)
+    var rows = Self.text(presenter.frame(sample.network.hosts[0], Self.style, at: now))
+    #expect(rows[2].hasPrefix("   1  ● ? ·"))
+    #expect(rows.contains { $0.contains("? 1,2 seat 1  not heard for ") })
+    #expect(
+      presenter.press(.enter, sample.network.hosts[0], at: now) == [.start(nil, anyway: false)])
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(0.1)
+    for event in sample.events(ofHost: 0) {
+      presenter.follow(event, sample.network.hosts[0], at: now)
+    }
+    rows = Self.text(presenter.frame(sample.network.hosts[0], Self.style, at: now))
+    #expect(rows.last == " 1 seat not heard. Start anyway? [y/N]")
+    let narrow = FrameStyle(
+      size: ScreenSize(columns: 26, rows: 15), depth: .none, isUTF8: true)
+    rows = Self.text(presenter.frame(sample.network.hosts[0], narrow, at: now))
+    #expect(rows.count <= 15)
+    #expect(rows.suffix(2).joined() == " 1 seat not heard. Start anyway? [y/N]")
+    #expect(rows.contains { $0.hasPrefix("  10  ") })
+    var no = presenter
+    #expect(no.press(.escape, sample.network.hosts[0], at: now) == [])
+    #expect(
+      presenter.press(.character("y"), sample.network.hosts[0], at: now) == [
+        .start(nil, anyway: true)
+      ])
+  }
+
+  @Test(arguments: [(20, 10), (26, 15), (40, 20), (63, 24), (64, 24), (200, 60)])
+  func `no line is wider than the window`(_ columns: Int, _ rows: Int) {
+    let (machine, now) = Self.machine(seats: 3)
+    var presenter = Self.host()
+    presenter.message = "one two three four five six seven eight nine ten eleven twelve"
+    let style = FrameStyle(
+      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
+    for showsAddress in [false, true] {
+      presenter.showsAddress = showsAddress
+      #expect(presenter.frame(machine, style, at: now).rows.allSatisfy { $0.width <= columns })
+    }
+  }
+
+  @Test func `Ctrl-C stops a run, then quits; off a terminal it ends the program`() {
+    let presenter = Self.host()
+    let (machine, _) = Self.machine(seats: 0)
+    guard case .continues(.quit(.stopping)) = presenter.stop(.interrupt, isTerminal: true, machine)
+    else {
+      Issue.record("it does not quit")
+      return
+    }
+    guard case .dies(.quit(.atOnce)) = presenter.stop(.interrupt, isTerminal: false, machine) else {
+      Issue.record("it goes on")
+      return
+    }
+  }
+
+  @Test func `a seat is changed by what is typed`() throws {
+    let machine = SeatMachine(
+      SampleNetwork.seat(3, 4), id: 1, seed: 1, at: Moment(nanoseconds: 0))
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    let now = Moment(nanoseconds: 0)
+    _ = presenter.press(.character("e"), machine, at: now)
+    for character in "11,5" { _ = presenter.press(.character(character), machine, at: now) }
+    #expect(presenter.press(.enter, machine, at: now) == [])
+    #expect(presenter.entry?.message.contains("1 to 10") == true)
+    for _ in 0..<4 { _ = presenter.press(.backspace, machine, at: now) }
+    for character in "q" { #expect(presenter.press(.character(character), machine, at: now) == []) }
+    _ = presenter.press(.backspace, machine, at: now)
+    for character in "5 6" { _ = presenter.press(.character(character), machine, at: now) }
+    #expect(presenter.press(.enter, machine, at: now) == [.change(Seat(row: 5, column: 6)!)])
+    #expect(presenter.entry == nil)
+  }
+
+  @Test func `the report of a run is one line`() {
+    let report = RunReport(
+      run: 7, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 96, delivered: 96,
+      complete: 95, joinedLate: 0,
+      missed: [.init(row: 3, column: 4, name: "Ann", reason: "late")],
+      steps: (1...4).map { .init(step: $0, shown: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 4) },
+      kinds: [.init(kind: "terminal", seats: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 1440)],
+      boundMaxUs: 9)
+    #expect(
+      HostPresenter.summary(report)
+        == "run 7: 96 of 96 heard the start, 95 showed all 4 colors, latest 1.4 ms; "
+        + "missed: 3,4 (late)")
+  }
+}

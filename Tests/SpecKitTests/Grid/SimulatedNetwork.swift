@@ -1,0 +1,153 @@
+import SpecCore
+import Testing
+
+@testable import SpecGrid
+
+/// Hosts and seats of tests in an event loop, in simulated time.
+final class SimulatedNetwork {
+  enum Node: Hashable {
+    case host(Int)
+    case seat(Int)
+  }
+
+  let loop: EventLoop<LinkTransport>
+  private var hostParticipants: [Participant<HostMachine>] = []
+  private var seatParticipants: [Participant<SeatMachine>] = []
+  private var random: SplitMix64
+  private let keys = CachedKeyDerivation(delay: .milliseconds(5))
+  /// What happened since this was last emptied.
+  private var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
+  private var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
+
+  init(link: LinkTransport.Link, seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    let transport = LinkTransport(
+      link, usesSockets: false, random: SplitMix64(seed: random.next()))
+    loop = EventLoop(transport, SimulatedClock(), keys)
+  }
+
+  var elapsed: Nanoseconds { loop.now }
+  var hosts: [HostMachine] { hostParticipants.map(\.machine) }
+  var seats: [SeatMachine] { seatParticipants.map(\.machine) }
+
+  var endings: [Node: Ending] {
+    var endings: [Node: Ending] = [:]
+    for (index, host) in hostParticipants.enumerated() { endings[.host(index)] = host.ending }
+    for (index, seat) in seatParticipants.enumerated() { endings[.seat(index)] = seat.ending }
+    return endings
+  }
+
+  func drawClock(skew: Double = 0) -> DriftingClock { random.clock(skew: skew) }
+
+  func add(_ options: HostOptions) {
+    let (clock, index, session) = (drawClock(), hosts.count, random.next() | 1)
+    let host = Participant(
+      HostMachine(
+        options, session: session, key: keys.key(options.code, session: session),
+        at: clock.moment(at: elapsed)),
+      clock: clock, reportsFirst: HostPresenter.reportsFirst)
+    host.report = { [unowned self] event, at in
+      hostEvents.append((at, index, event))
+      return nil
+    }
+    hostParticipants.append(host)
+    attempt { try loop.transport.open(isHost: true) }
+    loop.add(host)
+  }
+
+  func add(_ options: SeatOptions, clock: DriftingClock? = nil) {
+    let (clock, index) = (clock ?? drawClock(), seats.count)
+    let seat = Participant(
+      SeatMachine(
+        options, id: random.next() | 1, seed: random.next(), at: clock.moment(at: elapsed)),
+      clock: clock, reportsFirst: SeatPresenter.reportsFirst)
+    seat.report = { [unowned self] event, at in
+      seatEvents.append((at, index, event))
+      return SeatPresenter.answer(event, shownAt: clock.moment(at: at))
+    }
+    seatParticipants.append(seat)
+    attempt { try loop.transport.open(isHost: false) }
+    loop.add(seat)
+  }
+
+  func run(until end: Nanoseconds) { attempt { try loop.run(until: end) } }
+
+  func takeEvents() -> (
+    hosts: [(at: Nanoseconds, host: Int, event: HostEvent)],
+    seats: [(at: Nanoseconds, seat: Int, event: SeatEvent)]
+  ) {
+    defer { (hostEvents, seatEvents) = ([], []) }
+    return (hostEvents, seatEvents)
+  }
+
+  func command(host index: Int, _ command: HostMachine.Command) {
+    attempt { try loop.perform(command, by: hostParticipants[index]) }
+  }
+
+  func command(seat index: Int, _ command: SeatMachine.Command) {
+    attempt { try loop.perform(command, by: seatParticipants[index]) }
+  }
+
+  func clock(_ node: Node) -> DriftingClock {
+    switch node {
+    case .host(let index): hostParticipants[index].clock
+    case .seat(let index): seatParticipants[index].clock
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { Issue.record(error) }
+  }
+}
+
+/// What happens to nodes.
+extension SimulatedNetwork {
+  private func number(_ node: Node) -> Int {
+    switch node {
+    case .host(let index): hostParticipants[index].number
+    case .seat(let index): seatParticipants[index].number
+    }
+  }
+
+  func cut(_ node: Node, _ isCutOff: Bool = true) {
+    if isCutOff {
+      loop.transport.cutOff.insert(number(node))
+    } else {
+      loop.transport.cutOff.remove(number(node))
+    }
+  }
+
+  /// The process dies.
+  func kill(_ node: Node) {
+    cut(node)
+    pause(node, true)
+  }
+
+  /// The process is stopped: what comes waits.
+  func stop(_ node: Node) {
+    loop.transport.hold(number(node))
+    pause(node, true)
+  }
+
+  /// A stopped process goes on, and reads at once what has come.
+  func resume(_ node: Node) {
+    loop.transport.release(number(node), at: elapsed)
+    pause(node, false)
+  }
+
+  private func pause(_ node: Node, _ isPaused: Bool) {
+    switch node {
+    case .host(let index):
+      hostParticipants[index].isPaused = isPaused
+      loop.reschedule(hostParticipants[index])
+    case .seat(let index):
+      seatParticipants[index].isPaused = isPaused
+      loop.reschedule(seatParticipants[index])
+    }
+  }
+
+  /// Puts a datagram on the network as if that node had sent it.
+  func inject(_ bytes: [UInt8], from sender: Node, to receiver: Node) {
+    loop.transport.inject(bytes, from: number(sender), to: number(receiver), at: elapsed)
+  }
+}
