@@ -99,5 +99,5 @@ extension SavedState {
 
 /// The message of an error.
 func describe(_ error: any Error) -> String {
-  (error as? any ReportedError)?.failure.message ?? (error as? Failure)?.message ?? "\(error)"
+  Failure(error, in: "en").message
 }
