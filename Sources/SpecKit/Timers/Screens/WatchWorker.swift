@@ -5,7 +5,7 @@ internal import Synchronization
 struct WatchWorker {
   private let context: Context
   private let store: Store
-  private let lock: RunnerLock?
+  private let lock: NamedLock?
   private let paths: [String]
   private let notes: Notes
   private var isRinging = false
@@ -43,7 +43,7 @@ struct WatchWorker {
     self.notes = notes
     store = try context.timersStore()
     zones = Zones(context)
-    lock = isRunning ? try RunnerLock(context) : nil
+    lock = isRunning ? try store.lock(named: TimersPlaces.runnerLock) : nil
     paths = [try store.path(of: TimersPlaces.timers), try store.path(of: TimersPlaces.open)]
     runner = try Runner(
       context, catchUp: options.catchUp, bells: options.bellringer(real, isVirtual: isVirtual))

@@ -1,7 +1,5 @@
-internal import SpecCore
-
-/// A way to make an entry known to people.
-enum Channel: String, Sendable, CaseIterable {
+/// A way to make a notification known to people.
+package enum Channel: String, Sendable, CaseIterable {
   /// `notify-send`.
   case desktop
   /// An escape code that the terminal turns into a notification.
@@ -13,7 +11,7 @@ enum Channel: String, Sendable, CaseIterable {
 }
 
 /// The value of `--notify`: which channels ring.
-enum ChannelList: Sendable, Hashable {
+package enum ChannelList: Sendable, Hashable {
   /// One text and one sound, whichever work here.
   case auto
   /// These, side by side; none if empty.
@@ -21,9 +19,9 @@ enum ChannelList: Sendable, Hashable {
 }
 
 extension ChannelList: ArgumentValue {
-  static let choices: [String] = []
+  package static let choices: [String] = []
 
-  static func parse(argument text: String) throws -> ChannelList {
+  package static func parse(argument text: String) throws -> ChannelList {
     guard let list = ChannelList(text) else {
       let names = Channel.allCases.map(\.rawValue)
       let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
@@ -38,7 +36,7 @@ extension ChannelList: ArgumentValue {
 
 extension ChannelList: LosslessStringConvertible {
   /// Reads `auto`, `none` or a comma list of channels; one named twice counts once.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "auto": self = .auto
     case "none": self = .only([])
@@ -52,7 +50,7 @@ extension ChannelList: LosslessStringConvertible {
     }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .auto: "auto"
     case .only(let channels):
@@ -62,7 +60,7 @@ extension ChannelList: LosslessStringConvertible {
 }
 
 extension ChannelList: Codable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let list = ChannelList(text) else {
       throw DecodingError.dataCorrupted(
@@ -71,7 +69,7 @@ extension ChannelList: Codable {
     self = list
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
