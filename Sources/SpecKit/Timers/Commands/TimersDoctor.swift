@@ -13,11 +13,7 @@ struct TimersDoctor: Command {
     .flag("use-previous", \.usesPrevious, help: "Put what was there before in place of damage."),
     .flag("yes", \.isSure, help: "Do not ask."),
   ]
-  static let fields = [
-    Field("document", "string", "the name of the file below its folder, or settings"),
-    Field("state", "string", "ok, absent, damaged, newer or unreadable"),
-    Field("detail", "string?", "what is wrong, and where"),
-  ]
+  static let fields = DocumentReport.fields
   static let examples = [
     Example(
       "spec timers doctor", "How every document is.", setup: ["spec timers add Tea --down 4m"])
@@ -40,33 +36,10 @@ struct TimersDoctor: Command {
         try store.transaction { try Doctor.usePrevious($0, in: store) }
         findings = try store.read { try Doctor.findings($0) }
       }
-      try context.show(DoctorReport(findings: findings))
+      try context.show(DocumentReport(findings: findings))
       if findings.contains(where: { $0.state == .damaged }) {
         context.note(exchangeTexts.text("doctor.advice", context.wording.language))
       }
     }
-  }
-}
-
-/// Every document: `document state detail`.
-struct DoctorReport: Presentable {
-  var findings: [Doctor.Finding]
-
-  var payload: [Doctor.Finding] { findings }
-  func records() -> [[String]] {
-    findings.map { [$0.document, $0.state.rawValue, $0.detail ?? ""] }
-  }
-
-  func drawing(_ page: Page) -> [Line] {
-    let table = Table(
-      [.init(), .init(), .init("", flexible: true)],
-      rows: findings.map { finding in
-        let color: Color = finding.state == .ok || finding.state == .absent ? .green : .red
-        return [
-          Line(finding.document), Line(finding.state.rawValue, Style(color)),
-          Line(sanitized(finding.detail ?? "")),
-        ]
-      })
-    return table.lines(width: page.columns)
   }
 }
