@@ -14,7 +14,7 @@ struct Choosing {
     let profile = try profile(of: handle, &session)
     try checkFollowing(profile, &session)
     // The lock keeps a poll for the one who was chosen before from ending in between.
-    try NamedLock.poll.hold(in: app) {
+    try app.hold(.poll) {
       try begin(with: profile.person, &session)
     }
     return profile.person

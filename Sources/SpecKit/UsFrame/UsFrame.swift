@@ -64,3 +64,30 @@ struct Standing {
 extension UsFrame {
   func standing() throws -> Standing { try store.read { try Standing($0, at: now) } }
 }
+
+/// Locks that keep other processes of this module out while one talks to a service. They are not
+/// the lock of the store, which is never held while somebody waits for an answer.
+enum LockName: String {
+  /// One process renews the tokens.
+  case refresh
+  /// One process polls.
+  case poll
+  /// One process prints and marks what `check` has seen.
+  case check
+
+  static let longestWait = Duration.seconds(45)
+}
+
+extension UsFrame {
+  /// Runs the body while holding the lock.
+  ///
+  /// - Throws: 75 `busy` after 45 s of waiting.
+  func hold<Result>(_ name: LockName, _ body: () throws -> Result) throws -> Result {
+    let lock = try store.lock(named: name.rawValue)
+    guard try lock.take(within: LockName.longestWait, context.clock) else {
+      throw UsFrameError.busy(name.rawValue)
+    }
+    defer { lock.release() }
+    return try body()
+  }
+}

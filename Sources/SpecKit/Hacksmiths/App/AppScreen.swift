@@ -30,7 +30,7 @@ struct AppScreen: Screen {
   private(set) var pages: [AppPage] = []
   /// The section whose page is shown.
   private var shownTab: String
-  private var scrolls: [AppScroll] = []
+  private var scrolls: [ItemScroll] = []
   var mode = Mode.pages
   /// What the last effect had to say.
   var message = ""
@@ -55,7 +55,7 @@ struct AppScreen: Screen {
   mutating func show(_ page: AppPage, isFirst: Bool) {
     if isFirst { (pages, scrolls, shownTab) = ([], [], tab) }
     pages.append(page)
-    scrolls.append(AppScroll())
+    scrolls.append(ItemScroll())
   }
 
   /// Says why something could not be done; the section is the one that is shown.
@@ -196,10 +196,10 @@ struct AppScreen: Screen {
     return .perform(.load(tab))
   }
 
-  private mutating func scroll(_ move: (inout AppScroll, AppScroll.Layout) -> Void) {
+  private mutating func scroll(_ move: (inout ItemScroll, ItemScroll.Layout) -> Void) {
     guard let page, !scrolls.isEmpty else { return }
     let drawn = page.drawn(drawingPage(size), selected: nil)
-    let layout = AppScroll.Layout(
+    let layout = ItemScroll.Layout(
       rows: drawn.lines.count, places: drawn.places, height: Self.height(size))
     move(&scrolls[scrolls.count - 1], layout)
   }

@@ -63,7 +63,7 @@ struct Import: Command {
     let bytes =
       file == "-" ? try context.input.readAll(limit) : try Files.read(file, limit: limit)
     let connection = try Connection(context, options)
-    let zones = ZoneShelf(context.zoneDatabase)
+    let zones = ZoneCache(context.zoneDatabase)
     let read = try ImportFile(bytes, format, what, zones: zones, zone: connection.otherZone)
     for note in read.notes { context.note("spec: \(note)") }
     let results = try take(read, zones, connection)
@@ -84,7 +84,7 @@ struct Import: Command {
   }
 
   private func take(
-    _ file: ImportFile, _ zones: ZoneShelf, _ connection: Connection
+    _ file: ImportFile, _ zones: ZoneCache, _ connection: Connection
   ) throws -> [ImportResult] {
     var notes: [String] = []
     let results = try connection.change(dryRun: dryRun) { call, transaction in

@@ -19,7 +19,7 @@ struct Serve: Command {
       .option("cors", \.cors, value: "ORIGIN", help: "Let pages of this origin read answers."),
       .option("token-days", \.tokenDays, value: "N", help: "How long sign-ins last.", shows: "30"),
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = [Field("url", "string", "Where it listens.")]
+  static let fields = Listening.fields
   static let examples = [
     Example("spec hacksmiths serve", "Until it is stopped.", runs: false),
     Example("spec hacksmiths serve --port 0 --json", "On a free port.", runs: false),
@@ -36,7 +36,7 @@ struct Serve: Command {
 
   func run(_ context: Context) throws {
     try LocalOnly.check(context, options)
-    if let cors, !Site.isOrigin(cors) { throw HacksmithsError.badOrigin(cors) }
+    if let cors, !RemoteAddress.isOrigin(cors) { throw HacksmithsError.badOrigin(cors) }
     var store = try HacksmithsStore.open(context)
     store.memory = StoreMemory()
     let hasDemoPasswords = try store.read { snapshot in
@@ -49,50 +49,13 @@ struct Serve: Command {
     var configuration = ServerConfiguration(clock: clock)
     configuration.connections = 2000
     configuration.refusal = Site.answer
-    if log || context.options.isVerbose {
-      let error = context.error
-      configuration.log = { try? error.write("spec: \($0.line)\n") }
-    }
-    let address = TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 3000)
     let site = Site(service: service, isReadOnly: readOnly, corsOrigin: cors)
-    let server = try Server(site, on: [address], configuration)
-    if hasDemoPasswords { context.note("spec: \(Texts.demoPasswords)") }
-    try context.emit(Listening(url: "http://\(server.addresses[0].authority)"))
-    try server.serve()
-  }
-}
-
-struct Listening: Presentable, Encodable {
-  var url: String
-
-  func records() -> [[String]] { [["listening", url]] }
-  func drawing(_ page: Page) -> [Line] { [Line("listening\t\(url)")] }
-}
-
-/// An address that only this machine reaches.
-struct LoopbackHost: ArgumentValue {
-  let value: String
-
-  static func parse(argument text: String) throws -> LoopbackHost {
-    if text == "localhost" { return LoopbackHost(value: "127.0.0.1") }
-    let isAddress = text == "::1" || Endpoint.address(text) != nil && text.hasPrefix("127.")
-    guard isAddress else {
-      throw ArgumentError(
-        "'\(text)' is not on the loopback interface; give 127.0.0.1, ::1 or localhost",
-        code: "not-loopback")
+    try context.serve(
+      site, on: TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 3000), configuration,
+      logs: log
+    ) {
+      if hasDemoPasswords { context.note("spec: \(Texts.demoPasswords)") }
     }
-    return LoopbackHost(value: text)
-  }
-}
-
-struct PortNumber: ArgumentValue {
-  let value: UInt16
-
-  static func parse(argument text: String) throws -> PortNumber {
-    guard let value = UInt16(text) else {
-      throw ArgumentError("'\(text)' is not a port from 0 to 65535", code: "bad-port")
-    }
-    return PortNumber(value: value)
   }
 }
 

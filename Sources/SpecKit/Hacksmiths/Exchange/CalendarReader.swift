@@ -1,82 +1,37 @@
 internal import SpecCore
 
-/// Reads the events of an iCalendar file (RFC 5545).
+/// Reads the events of an iCalendar file.
 struct CalendarReader {
-  private let zones: ZoneShelf
-  private let floating: Zone?
+  private let parser: CalendarParser
   private(set) var rows: [EventRow] = []
   /// What was not understood, each once.
   private(set) var notes: [String] = []
   private var isNoted: Set<String> = []
   private(set) var wrong: [BadRow] = []
-  private var described: [String: CalendarZone] = [:]
 
   /// - Parameter floating: the zone of times that name none; nil: what the file says, else UTC.
   /// - Throws: `badRows` if it is no calendar.
-  init(_ bytes: ArraySlice<UInt8>, zones: ZoneShelf, floating: Zone?) throws {
-    self.zones = zones
-    let (properties, strays) = try CalendarProperty.all(in: bytes)
-    guard properties.contains(where: { $0.isMark("BEGIN", of: "VCALENDAR") }) else {
-      throw HacksmithsError.badRows([(1, Texts.noCalendar)])
+  init(_ bytes: ArraySlice<UInt8>, zones: ZoneCache, floating: Zone?) throws {
+    do throws(CalendarError) {
+      parser = try CalendarParser(bytes, zones: zones, floating: floating)
+    } catch {
+      throw error.fault
     }
-    let named = properties.first { $0.name == "X-WR-TIMEZONE" }?.text
-    self.floating = floating ?? named.flatMap { try? zones.zone(named: $0) }
-    for line in strays { note(Texts.strayLine(line)) }
-    for event in split(properties) { add(event) }
+    for line in parser.strays { note(Texts.strayLine(line)) }
+    for name in parser.skipped { skip(name) }
+    wrong = parser.problems.map { problem in
+      switch problem {
+      case .notClosed(let line, let name): (line, Texts.notClosed(name))
+      case .notOpen(let line, let name): (line, Texts.notOpen(name))
+      }
+    }
+    for event in parser.events { add(event) }
   }
 
   private mutating func note(_ text: String) {
     if isNoted.insert(text).inserted { notes.append(text) }
   }
   private mutating func skip(_ name: String) { note(Texts.leftOut(name)) }
-
-  /// The properties of each event; zones are kept, and what is not closed is wrong.
-  private mutating func split(_ properties: [CalendarProperty]) -> [[CalendarProperty]] {
-    var events: [[CalendarProperty]] = []
-    var open: [CalendarProperty] = []
-    var (event, zone): ([CalendarProperty], [CalendarProperty]) = ([], [])
-    func isInside(_ name: String) -> Bool { open.contains { $0.isMark("BEGIN", of: name) } }
-    for property in properties {
-      let name = property.value.uppercased()
-      switch property.name {
-      case "BEGIN":
-        if let before = open.last, name == "VEVENT" || name == "VCALENDAR",
-          !before.isMark("BEGIN", of: "VCALENDAR")
-        {
-          wrong.append((before.line, Texts.notClosed(before.value)))
-          open.removeAll { !$0.isMark("BEGIN", of: "VCALENDAR") }
-        }
-        // No calendar has more than an alarm in an event, or a rule in a zone.
-        guard open.count < 16 else {
-          wrong.append((property.line, Texts.notClosed(property.value)))
-          return events
-        }
-        if isInside("VEVENT") || open.count == 1 && name != "VEVENT" && name != "VTIMEZONE" {
-          skip(name)
-        }
-        open.append(property)
-        if name == "VEVENT" { event = [property] }
-        if name == "VTIMEZONE" { zone = [] } else if isInside("VTIMEZONE") { zone.append(property) }
-      case "END":
-        guard let last = open.last, last.isMark("BEGIN", of: name) else {
-          wrong.append((property.line, Texts.notOpen(property.value)))
-          continue
-        }
-        open.removeLast()
-        if name == "VEVENT" { events.append(event) }
-        if name == "VTIMEZONE", let (name, found) = CalendarZone.read(zone) {
-          described[name] = found
-        } else if isInside("VTIMEZONE") {
-          zone.append(property)
-        }
-      default:
-        if isInside("VTIMEZONE") { zone.append(property) }
-        if open.last?.isMark("BEGIN", of: "VEVENT") == true { event.append(property) }
-      }
-    }
-    if let last = open.last { wrong.append((last.line, Texts.notClosed(last.value))) }
-    return events
-  }
 
   private mutating func add(_ properties: [CalendarProperty]) {
     let line = properties[0].line
@@ -146,44 +101,32 @@ struct CalendarReader {
     "CATEGORIES", "STATUS", "DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE", "CLASS", "TRANSP",
   ]
 
-  // MARK: times
-
   /// The instant, and the zone the event keeps if one is said.
   private mutating func instant(
     _ property: CalendarProperty
   ) throws -> (instant: Instant, zone: String?) {
-    guard let (wall, _, isUTC) = property.moment else {
-      throw HacksmithsError.badRows([(property.line, Texts.badInstant(property.value))])
-    }
-    if isUTC { return (Zone.utc.instant(of: wall).instant, nil) }
-    guard let name = property.parameters["TZID"] else {
-      return ((floating ?? .utc).instant(of: wall).instant, floating?.name)
-    }
-    let zone = described[name]
-    // The name, what the description calls it, and the end of `/example.org/Europe/Berlin`.
-    let parts = name.split(separator: "/")
-    let tails = [3, 2].map { parts.suffix($0).joined(separator: "/") }
-    for name in [name, zone?.location ?? "", tails[0], tails[1]] {
-      if let found = try? zones.zone(named: name) {
-        return (found.instant(of: wall).instant, found.name)
+    do {
+      let (instant, zone) = try parser.instant(property)
+      switch zone {
+      case .known(let name): return (instant, name)
+      case .described(let name): note(Texts.namelessZone(name))
+      case .none: break
       }
+      return (instant, nil)
+    } catch let error as CalendarError {
+      throw error.fault
+    } catch {
+      throw HacksmithsError.badRows([(property.line, error.words)])
     }
-    guard let zone, !zone.observances.isEmpty else {
-      do {
-        _ = try zones.zone(named: name)
-      } catch {
-        throw HacksmithsError.badRows([(property.line, error.words)])
-      }
-      return (Zone.utc.instant(of: wall).instant, nil)
-    }
-    note(Texts.namelessZone(name))
-    return (zone.instant(of: wall), nil)
   }
 }
 
-extension CalendarProperty {
-  /// `BEGIN:VEVENT` and the like.
-  fileprivate func isMark(_ mark: String, of component: String) -> Bool {
-    name == mark && value.uppercased() == component
+extension CalendarError {
+  fileprivate var fault: HacksmithsError {
+    switch self {
+    case .notUTF8(let line): .badRows([(line, Texts.notUTF8)])
+    case .noCalendar: .badRows([(1, Texts.noCalendar)])
+    case .badDate(let property): .badRows([(property.line, Texts.badInstant(property.value))])
+    }
   }
 }

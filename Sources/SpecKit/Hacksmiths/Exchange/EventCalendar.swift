@@ -5,11 +5,6 @@ struct EventCalendar: Sendable {
   struct Entry: Sendable {
     var event: EventObject
     var changed: Instant
-
-    init(event: EventObject, changed: Instant) {
-      self.event = event
-      self.changed = changed
-    }
   }
 
   var entries: [Entry]
@@ -18,20 +13,8 @@ struct EventCalendar: Sendable {
   /// Where the service shows its pages: a URL without a slash at the end.
   var site: String?
 
-  init(entries: [Entry], stamp: Instant, site: String? = nil) {
-    self.entries = entries
-    self.stamp = stamp
-    self.site = site
-  }
-
-  /// The file: lines of at most 75 octets that end in CR LF.
   var text: String {
-    let lines =
-      [
-        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//spec//hacksmiths \(specVersion)//EN",
-        "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
-      ] + entries.flatMap(lines) + ["END:VCALENDAR"]
-    return lines.map { ICalendar.folded($0) + "\r\n" }.joined()
+    ICalendar.file(of: "hacksmiths", method: "PUBLISH", entries.flatMap(lines))
   }
 
   private static let pages = "/events/"

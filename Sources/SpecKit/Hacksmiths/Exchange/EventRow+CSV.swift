@@ -28,7 +28,7 @@ extension EventRow {
   ///   - note: told of a time that comes twice.
   /// - Throws: `badRows` with what is wrong.
   init(
-    _ row: Table.Row, zones: ZoneShelf, zone: Zone?, note: (String) -> Void
+    _ row: Table.Row, zones: ZoneCache, zone: Zone?, note: (String) -> Void
   ) throws {
     func fail(_ name: String, _ text: String) -> HacksmithsError {
       .badRows([(row.line, "\(name): \(text)")])

@@ -4,7 +4,7 @@ internal import SpecCore
 struct EventTaker {
   private let call: Call
   private let transaction: Transaction
-  private let zones: ZoneShelf
+  private let zones: ZoneCache
   /// Whoever owns the files of a store nobody could sign in to as admin.
   private let isOwner: Bool
   /// Everybody sees new events at once.
@@ -20,7 +20,7 @@ struct EventTaker {
   var notes: [String] { names.notes }
 
   /// Throws `signInNeeded` or `forbidden` for those who may not.
-  init(_ call: Call, _ transaction: Transaction, zones: ZoneShelf, publishes: Bool) throws {
+  init(_ call: Call, _ transaction: Transaction, zones: ZoneCache, publishes: Bool) throws {
     isOwner = try call.ownsFiles()
     let role = call.viewer.person?.role
     guard isOwner || role == .organizer || role == .admin else {

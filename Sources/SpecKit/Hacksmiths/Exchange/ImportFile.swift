@@ -33,7 +33,7 @@ struct ImportFile {
   ///   - zone: of times on a wall clock that name none.
   /// - Throws: `badRows` for what is no such file at all.
   init(
-    _ bytes: [UInt8], _ format: Export.Format, _ what: Import.What?, zones: ZoneShelf, zone: Zone?
+    _ bytes: [UInt8], _ format: Export.Format, _ what: Import.What?, zones: ZoneCache, zone: Zone?
   ) throws {
     let bytes = FileText.unmarked(bytes)
     switch format {

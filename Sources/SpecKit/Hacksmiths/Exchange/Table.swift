@@ -19,7 +19,14 @@ struct Table {
   /// - Parameter needs: columns, of each group one.
   /// - Throws: `badRows` for what is no table or has no such columns.
   init(_ text: String, needs: [[String]]) throws {
-    let all = try CSV.rows(of: text)
+    let all: [(line: Int, cells: [String])]
+    do throws(CSV.ParsingError) {
+      all = try CSV.rows(of: text)
+    } catch .textAfterQuote(let line) {
+      throw HacksmithsError.badRows([(line, Texts.textAfterQuote)])
+    } catch .openQuote(let line) {
+      throw HacksmithsError.badRows([(line, Texts.openQuote)])
+    }
     guard let header = all.first?.cells else { return }
     for names in needs where !names.contains(where: header.contains) {
       let missing = names.joined(separator: " or ")

@@ -38,7 +38,7 @@ struct WholeStore: Codable {
   }
 
   /// Throws `badRows` with what is wrong with its parts, or with how they fit together.
-  func check(_ zones: ZoneShelf) throws {
+  func check(_ zones: ZoneCache) throws {
     var wrong: [String] = []
     for (index, record) in events.enumerated() {
       wrong += try record.shapeProblem(zones).map { ["events[\(index)]: \($0)"] } ?? []
@@ -99,7 +99,7 @@ extension PersonRecord {
 }
 
 extension EventRecord {
-  fileprivate func shapeProblem(_ zones: ZoneShelf) throws -> String? {
+  fileprivate func shapeProblem(_ zones: ZoneCache) throws -> String? {
     if let problem { return problem }
     for item in schedule {
       if let problem = Bodies.item.problems(try JSONCoder.encode(item)).first {

@@ -43,7 +43,7 @@ struct Site: Service {
   }
 
   private func refusal(of request: Request) -> Refusal? {
-    guard Self.isLoopback(request.headers["Host"] ?? "") else {
+    guard request.isForLoopback else {
       return Refusal(421, "wrong-host", "this service is for loopback names such as localhost")
     }
     if isReadOnly, !["GET", "HEAD", "OPTIONS"].contains(request.method),
@@ -63,9 +63,9 @@ struct Site: Service {
     }
     let response = remembered.answer(request, of: service.store, at: service.clock()) {
       let response = respondBeside(request)
-      return isSafe && response.status == 200 ? Self.tagged(response) : response
+      return isSafe && response.status == 200 ? response.tagged : response
     }
-    return isSafe ? Self.shortened(response, for: request) : response
+    return isSafe ? response.shortened(for: request) : response
   }
 
   /// The API, and the pages beside it.
@@ -75,28 +75,6 @@ struct Site: Service {
       return Reply(HacksmithsError.notAllowed(["GET", "HEAD", "OPTIONS"])).response
     }
     return WebPages(service: service).respond(to: request)
-  }
-
-  /// With a strong ETag (RFC 9110, section 8.8.3).
-  private static func tagged(_ response: Response) -> Response {
-    var response = response
-    response.headers["ETag"] = "\"\(Hex.encode(SHA256.hash(response.body).prefix(16)))\""
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
-  }
-
-  /// 304 for who has it already (RFC 9110, section 13.1.2).
-  private static func shortened(_ response: Response, for request: Request) -> Response {
-    guard response.status == 200, let tag = response.headers["ETag"] else { return response }
-    var response = response
-    let known = request.headers.all("If-None-Match").joined(separator: ",").split(separator: ",")
-      .map { String($0.drop { $0 == " " }).trimmingTrailingSpaces() }
-    if known.contains(where: { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }) {
-      response.status = 304
-      response.body = []
-      response.headers["Content-Type"] = nil
-    }
-    return response
   }
 
   private func options(_ request: Request) -> Response {
@@ -119,15 +97,5 @@ struct Site: Service {
       [
         "success": false, "message": .string(refusal.message), "code": .string(refusal.code),
       ], status: refusal.status)
-  }
-
-  /// Whether the `Host` field names this machine: else a page elsewhere could lead a browser here.
-  static func isLoopback(_ authority: String) -> Bool {
-    Authority(authority)?.isLoopback ?? false
-  }
-
-  /// `https://app.example:8443`
-  static func isOrigin(_ text: String) -> Bool {
-    RemoteAddress(text).map { $0.origin == text } ?? false
   }
 }

@@ -35,13 +35,19 @@ struct RunnerOptions: Sendable {
 extension CatchUp: ArgumentValue {}
 
 extension RunnerOptions {
+  /// Where the bundled sound lies in the fixtures.
+  static let bundledSound = "timers/alarm.wav"
+
   /// How entries are made known by these options; without `--notify` by all that works here, or by
   /// the line alone if the clock is not the real one.
   func bellringer(_ context: Context, isVirtual: Bool = false) -> Bellringer {
     let bundled =
-      (try? context.fixtures()).map { "\($0.directory)/\(SoundPlayer.bundledSound)" } ?? ""
+      (try? context.fixtures()).map { "\($0.directory)/\(Self.bundledSound)" } ?? ""
+    let language = context.language
     let channels = channels ?? (isVirtual ? .only([]) : .auto)
     return Bellringer(
-      Announcer(channels: channels, sound: sound ?? bundled, hook: hook, in: context), context)
+      Notifier(
+        channels: channels, sound: sound ?? bundled, hook: hook, in: context,
+        combinedTitle: { notifyTexts.text("combined", language, count: $0) }), context)
   }
 }

@@ -23,19 +23,7 @@ struct TimersDoctor: Command {
       )),
     .flag("yes", \.isSure, help: Text("Do not ask.", ru: "Не спрашивать.")),
   ]
-  static let fields = [
-    Field(
-      "document", "string",
-      Text(
-        "the name of the file below its folder, or settings",
-        ru: "имя файла в его каталоге или settings")),
-    Field(
-      "state", "string",
-      Text(
-        "ok, absent, damaged, newer or unreadable", ru: "ok, absent, damaged, newer или unreadable")
-    ),
-    Field("detail", "string?", Text("what is wrong, and where", ru: "что не так и где")),
-  ]
+  static let fields = DocumentReport.fields
   static let examples = [
     Example(
       "spec timers doctor", Text("How every document is.", ru: "Каков каждый документ."),
@@ -59,33 +47,10 @@ struct TimersDoctor: Command {
         try store.transaction { try Doctor.usePrevious($0, in: store) }
         findings = try store.read { try Doctor.findings($0) }
       }
-      try context.show(DoctorReport(findings: findings))
+      try context.show(DocumentReport(findings: findings))
       if findings.contains(where: { $0.state == .damaged }) {
         context.note(exchangeTexts.text("doctor.advice", context.wording.language))
       }
     }
-  }
-}
-
-/// Every document: `document state detail`.
-struct DoctorReport: Presentable {
-  var findings: [Doctor.Finding]
-
-  var payload: [Doctor.Finding] { findings }
-  func records() -> [[String]] {
-    findings.map { [$0.document, $0.state.rawValue, $0.detail ?? ""] }
-  }
-
-  func drawing(_ page: Page) -> [Line] {
-    let table = Table(
-      [.init(), .init(), .init("", flexible: true)],
-      rows: findings.map { finding in
-        let color: Color = finding.state == .ok || finding.state == .absent ? .green : .red
-        return [
-          Line(finding.document), Line(finding.state.rawValue, Style(color)),
-          Line(sanitized(finding.detail ?? "")),
-        ]
-      })
-    return table.lines(width: page.columns)
   }
 }

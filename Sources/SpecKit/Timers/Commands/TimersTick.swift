@@ -37,8 +37,9 @@ struct TimersTick: Command {
     let now = context.now.wholeSecond
     var zones = Zones(context)
     // A runner that lives takes what is on time; one that is stuck must not silence the rest.
-    let reach = try RunnerLock.isHeld(context) ? Reach.overdue : .everything
-    let (said, unread) = try context.timersStore().transaction { transaction in
+    let store = try context.timersStore()
+    let reach = try store.isHeld(TimersPlaces.runnerLock) ? Reach.overdue : .everything
+    let (said, unread) = try store.transaction { transaction in
       var ledger = try Ledger(transaction)
       let before = ledger.file
       let result = try ledger.tick(at: now, zones: &zones, catchUp: runner.catchUp, only: reach)

@@ -44,3 +44,11 @@ extension CivilDate {
       : "\(day) \(CalendarNames.shortMonth(month, language)) \(zeroPadded(year, 4))"
   }
 }
+
+extension MonthGrid {
+  func lines(language: String) -> [Line] {
+    lines(
+      month: CalendarNames.month(selected.month, language),
+      weekdays: CalendarNames.weekdays(language))
+  }
+}

@@ -9,33 +9,14 @@ struct CalendarFile: Sendable, Equatable {
     var due: Instant
     var title: String
     var notes: String
-
-    init(timer: String, due: Instant, title: String, notes: String) {
-      self.timer = timer
-      self.due = due
-      self.title = title
-      self.notes = notes
-    }
   }
 
   var entries: [Entry]
   /// When the file is made.
   var stamp: Instant
 
-  init(entries: [Entry], stamp: Instant) {
-    self.entries = entries
-    self.stamp = stamp
-  }
-
-  /// The file: lines of at most 75 octets that end in CR LF.
   var text: String {
-    var lines = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//spec//timers \(specVersion)//EN",
-      "CALSCALE:GREGORIAN",
-    ]
-    for entry in entries { lines += self.lines(of: entry) }
-    lines.append("END:VCALENDAR")
-    return lines.map { ICalendar.folded($0) + "\r\n" }.joined()
+    ICalendar.file(of: "timers", entries.flatMap(lines(of:)))
   }
 
   private func lines(of entry: Entry) -> [String] {

@@ -2,12 +2,12 @@ internal import SpecCore
 
 /// Rings for entries on every channel, and tells of the channels that fail.
 struct Bellringer {
-  private let announcer: Announcer
+  private let notifier: Notifier
   private let context: Context
   private var dispatcher: Dispatcher
 
-  init(_ announcer: Announcer, _ context: Context) {
-    self.announcer = announcer
+  init(_ notifier: Notifier, _ context: Context) {
+    self.notifier = notifier
     self.context = context
     dispatcher = Dispatcher(context)
   }
@@ -28,7 +28,7 @@ struct Bellringer {
     }
     tell(
       dispatcher.begin(
-        announcer.deliveries(for: notifications), at: context.clock.monotonic()))
+        notifier.deliveries(for: notifications), at: context.clock.monotonic()))
   }
 
   /// Looks at what is under way.
@@ -51,7 +51,7 @@ struct Bellringer {
   /// The bell is the last resort of `auto`: without a terminal there is nothing to say of it.
   private func tell(_ reports: [DeliveryReport]) {
     for report in reports
-    where announcer.channels != .auto || report.name != Channel.bell.rawValue {
+    where notifier.channels != .auto || report.name != Channel.bell.rawValue {
       context.note(report.text(language: context.wording.language))
     }
   }

@@ -17,7 +17,7 @@ struct RunnerLoop {
 
   private let context: Context
   private let settings: Settings
-  private let lock: RunnerLock
+  private let lock: NamedLock
   private var runner: Runner
   private var watch: ClockWatch
   private let stop: () -> Signal?
@@ -39,7 +39,7 @@ struct RunnerLoop {
     self.stream = stream
     self.settings = settings
     self.runner = runner
-    lock = try RunnerLock(context)
+    lock = try context.timersStore().lock(named: TimersPlaces.runnerLock)
     moment = context.now.wholeSecond
     watch = ClockWatch(ClockWatch.Reading(context.clock))
     stop = context.stopSignals()

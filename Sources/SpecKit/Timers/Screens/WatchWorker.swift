@@ -8,7 +8,7 @@ struct WatchWorker {
 
   private let context: Context
   private let store: Store
-  private let lock: RunnerLock?
+  private let lock: NamedLock?
   private let paths: [String]
   private let notes: Notes
   private var isRinging = false
@@ -46,7 +46,7 @@ struct WatchWorker {
     self.notes = notes
     store = try context.timersStore()
     zones = Zones(context)
-    lock = isRunning ? try RunnerLock(context) : nil
+    lock = isRunning ? try store.lock(named: TimersPlaces.runnerLock) : nil
     paths = [try store.path(of: TimersPlaces.timers), try store.path(of: TimersPlaces.open)]
     runner = try Runner(
       context, catchUp: options.catchUp, bells: options.bellringer(real, isVirtual: isVirtual))

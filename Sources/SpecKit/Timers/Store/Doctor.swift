@@ -1,110 +1,29 @@
 internal import SpecCore
 
 /// How the documents of this module are.
-struct Doctor: Sendable {
-  enum State: String, Sendable, Encodable { case ok, absent, damaged, newer, unreadable }
-
-  struct Finding: Sendable, Encodable {
-    var document: String
-    var state: State
-    var detail: String?
-  }
-
-  /// One file, how it is read, and what may take its place.
-  private struct Case: Sendable {
-    var name: String
-    var base: Base
-    var path: String
-    var read: @Sendable (Snapshot) throws -> Void
-    /// Whether these are the bytes of a sound one; nil for a log.
-    var check: (@Sendable (JSON) throws -> Void)?
-    /// Without a previous one, it cannot be done without.
-    var isNeeded = false
-
-    init<Value>(_ document: Document<Value>, _ name: String? = nil, isNeeded: Bool = false) {
-      self.name = name ?? document.path
-      base = document.base
-      path = document.path
-      read = { _ = try $0.value(document) }
-      check = { _ = try JSONCoder.decode(Value.self, from: $0) }
-      self.isNeeded = isNeeded
-    }
-
-    init(_ log: Log<EntryLine>) {
-      name = log.path
-      base = log.base
-      path = log.path
-      read = { _ = try $0.entries(log) }
-    }
-
-    var blob: Blob { Blob(base, path) }
-  }
-
-  private static func cases(_ snapshot: Snapshot) throws -> [Case] {
-    [Case(TimersPlaces.timers, isNeeded: true), Case(TimersPlaces.open)]
-      + (try snapshot.histories().map { Case($0) })
+enum Doctor {
+  private static func checks(_ snapshot: Snapshot) throws -> [DocumentCheck] {
+    [
+      DocumentCheck(TimersPlaces.timers, isNeeded: true), DocumentCheck(TimersPlaces.open),
+    ]
+      + (try snapshot.histories().map { DocumentCheck($0) })
       + [
-        Case(TimersPlaces.undo), Case(TimersPlaces.settings, "settings"),
-        Case(TimersPlaces.analytics),
+        DocumentCheck(TimersPlaces.undo), DocumentCheck(TimersPlaces.settings, "settings"),
+        DocumentCheck(TimersPlaces.analytics),
       ]
   }
 
   /// Reads every document.
-  static func findings(_ snapshot: Snapshot) throws -> [Finding] {
-    try cases(snapshot).map { finding($0, snapshot) }
+  static func findings(_ snapshot: Snapshot) throws -> [DocumentCheck.Finding] {
+    try checks(snapshot).map { $0.finding(in: snapshot) }
   }
 
-  private static func finding(_ one: Case, _ snapshot: Snapshot) -> Finding {
-    do {
-      guard try snapshot.exists(one.blob) else {
-        return Finding(document: one.name, state: .absent)
-      }
-      try one.read(snapshot)
-      return Finding(document: one.name, state: .ok)
-    } catch StoreError.damaged(_, let problem) {
-      return Finding(document: one.name, state: .damaged, detail: problem)
-    } catch StoreError.newer(_, let version, _) {
-      return Finding(document: one.name, state: .newer, detail: "version \(version)")
-    } catch {
-      let detail = Failure(error, in: "en").message
-      return Finding(document: one.name, state: .unreadable, detail: detail)
-    }
-  }
-
-  /// Moves what is damaged aside, to the same name with `.damaged`, and puts what was there before
-  /// in its place: the previous document, or the lines of a log up to the first damaged one.
+  /// Puts what was there before in the place of what is damaged.
   ///
   /// - Throws: 65 if there is nothing to put in the place of what is needed.
   static func usePrevious(_ transaction: Transaction, in store: Store) throws {
-    for one in try cases(transaction) where finding(one, transaction).state == .damaged {
-      guard let bytes = try transaction.bytes(one.blob) else { continue }
-      try transaction.set(try aside(one, transaction), bytes)
-      let path = try store.path(of: one.blob)
-      if let check = one.check {
-        let previous = try? Files.read(path + ".prev", regular: true)
-        if let previous, let json = try? JSON(parsing: previous), (try? check(json)) != nil {
-          try transaction.set(one.blob, previous)
-        } else if one.isNeeded {
-          let text = "there is no sound \(path).prev to use; mend \(path), or restore a backup"
-          throw Failure(.damaged, "no-previous", text)
-        } else {
-          try transaction.delete(one.blob)
-        }
-      } else {
-        try transaction.set(one.blob, soundLines(bytes))
-      }
-    }
+    for check in try checks(transaction) { try check.usePrevious(transaction, in: store) }
     try reconcile(transaction)
-  }
-
-  /// The name of the file with `.damaged`, and a number if that was used before.
-  private static func aside(_ one: Case, _ snapshot: Snapshot) throws -> Blob {
-    var number = 1
-    while true {
-      let blob = Blob(one.base, "\(one.path).damaged" + (number == 1 ? "" : "-\(number)"))
-      guard try snapshot.exists(blob) else { return blob }
-      number += 1
-    }
   }
 
   /// Files of different age must not disagree: ids in use are not given again, and the open
@@ -131,16 +50,5 @@ struct Doctor: Sendable {
     if file != (try transaction.value(TimersPlaces.timers)) {
       try transaction.set(TimersPlaces.timers, file)
     }
-  }
-
-  private static func soundLines(_ bytes: [UInt8]) -> [UInt8] {
-    var end = 0
-    while let newline = bytes[end...].firstIndex(of: 0x0A) {
-      guard let json = try? JSON(parsing: bytes[end..<newline]),
-        (try? JSONCoder.decode(EntryLine.self, from: json)) != nil
-      else { break }
-      end = newline + 1
-    }
-    return Array(bytes[..<end])
   }
 }

@@ -66,6 +66,8 @@ struct Snooze: Sendable, Hashable, Codable {
 
 /// Where everything of this module is kept.
 enum TimersPlaces {
+  /// Held by the one runner.
+  static let runnerLock = "runner"
   static let timers = Document(
     .data, "timers.json", initial: TimersFile(), keepsPrevious: true)
   static let settings = Document(

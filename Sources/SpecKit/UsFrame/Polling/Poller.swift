@@ -16,7 +16,7 @@ struct Poller {
   /// to wait for another's poll makes do with its result.
   func poll(_ kinds: [UpdateKind]) throws -> PollReport {
     let before = try app.store.read { try $0.value(Documents.limits) }
-    return try NamedLock.poll.hold(in: app) {
+    return try app.hold(.poll) {
       let (standing, clocks) = try app.store.read {
         (try Standing($0, at: app.now), try $0.value(Documents.limits))
       }

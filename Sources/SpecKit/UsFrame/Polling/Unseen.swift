@@ -12,7 +12,7 @@ struct Unseen {
   func show(_ kinds: [UpdateKind], marking: Bool) throws -> Int {
     guard marking else { return try emit(waiting(kinds)).count }
     guard try !waiting(kinds).isEmpty else { return 0 }
-    return try NamedLock.check.hold(in: app) {
+    return try app.hold(.check) {
       var printed: [Int] = []
       do {
         for update in try waiting(kinds) { printed += try emit([update]) }

@@ -47,7 +47,7 @@ struct Session {
   /// Gets a living access token: another process's, if it was quicker, else a new one. Refresh
   /// tokens work once, so the new pair is on the disk before it is used.
   private mutating func refresh() throws {
-    signIn = try NamedLock.refresh.hold(in: app) {
+    signIn = try app.hold(.refresh) {
       guard let stored = try app.standing().signIn else { throw UsFrameError.signedOut }
       if stored.accessToken != signIn.accessToken, !stored.isRefreshDue(at: app.context.now) {
         return stored

@@ -6,20 +6,23 @@ import Testing
 @Suite struct `What is run and written for an entry` {
   static func entry(
     _ title: String = "Eat pills", body: String = "with water", event: Int = 14, missed: Int = 0
-  ) -> SpecTimers.Notification {
-    Notification(
-      timer: 1, event: event, title: title, notes: body,
-      due: Instant(iso8601: "2018-02-20T18:00:00Z") ?? Instant(seconds: 0), missed: missed,
-      body: body)
+  ) -> SpecCore.Notification {
+    let due = Instant(iso8601: "2018-02-20T18:00:00Z") ?? Instant(seconds: 0)
+    var notification = Notification(
+      timer: 1, event: event, title: title, notes: body, due: due, missed: missed,
+      wall: Zone.utc.civil(at: due), today: Zone.utc.civil(at: due).date, language: "en")
+    notification.body = body
+    return notification
   }
 
   private func announcement(
     _ channels: ChannelList, installed: Set<String> = [], hook: String? = nil,
     environment: [String: String] = [:]
-  ) -> Announcer {
-    Announcer(
-      channels: channels, sound: "/share/alarm.wav", hook: hook, language: "en",
-      environment: environment, hasProgram: { installed.contains($0) })
+  ) -> Notifier {
+    Notifier(
+      channels: channels, sound: "/share/alarm.wav", hook: hook,
+      combinedTitle: { notifyTexts.text("combined", "en", count: $0) }, environment: environment,
+      hasProgram: { installed.contains($0) })
   }
 
   @Test func `on the desktop ends in title and escaped body`() {
@@ -135,6 +138,20 @@ import Testing
     #expect(found([name: ""], hasBus: true) == [name: "unix:path=\(bus)"])
     #expect(found([name: "unix:path=/x"], hasBus: true) == [name: "unix:path=/x"])
     #expect(found([:], hasBus: false) == [:])
+  }
+
+  @Test(arguments: ["en", "ru"]) func `is reported in words`(language: String) {
+    let problems: [DeliveryProblem] = [
+      .notInstalled(program: "p"), .noPlayer, .unknownTerminal, .noTerminal(reason: "r"),
+      .notStarted(program: "p", reason: "r"), .ended(program: "p", status: 2, message: ""),
+      .ended(program: "p", status: 2, message: "bad\u{1B}[1m"), .killed(program: "p", seconds: 5),
+      .tooMany,
+    ]
+    let texts = problems.map { DeliveryReport("desktop", $0).text(language: language) }
+    #expect(Set(texts).count == problems.count)
+    #expect(
+      texts.allSatisfy { $0.hasPrefix("desktop: ") && !$0.contains("{s") && !$0.contains("\u{1B}") }
+    )
   }
 
   @Test func `has all texts in both languages`() { #expect(notifyTexts.problems() == []) }

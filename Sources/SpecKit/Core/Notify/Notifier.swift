@@ -1,50 +1,51 @@
-internal import SpecCore
-
-/// How a runner makes entries known, as its options and its surroundings say.
-struct Announcer: Sendable {
-  var channels: ChannelList
+/// How notifications are made known, as the options and the surroundings say.
+package struct Notifier: Sendable {
+  package var channels: ChannelList
   /// The WAV file of the `sound` channel.
-  var sound: String
+  package var sound: String
   /// The command of `--exec`.
-  var hook: String?
-  var language: String
-  var environment: [String: String]
-  var isUTF8: Bool
+  package var hook: String?
+  /// The title under which many are told of at once.
+  package var combinedTitle: @Sendable (_ count: Int) -> String
+  package var environment: [String: String]
+  package var isUTF8: Bool
   /// Whether a program is installed.
-  var hasProgram: @Sendable (_ name: String) -> Bool
+  package var hasProgram: @Sendable (_ name: String) -> Bool
 
-  init(
-    channels: ChannelList, sound: String, hook: String? = nil, language: String,
-    environment: [String: String], isUTF8: Bool = true,
+  package init(
+    channels: ChannelList, sound: String, hook: String? = nil,
+    combinedTitle: @escaping @Sendable (_ count: Int) -> String, environment: [String: String],
+    isUTF8: Bool = true,
     hasProgram: @escaping @Sendable (_ name: String) -> Bool
   ) {
     self.channels = channels
     self.sound = sound
     self.hook = hook
-    self.language = language
+    self.combinedTitle = combinedTitle
     self.environment = environment
     self.isUTF8 = isUTF8
     self.hasProgram = hasProgram
   }
 
-  /// The announcement as a runner in this context makes it.
-  init(
-    channels: ChannelList, sound: String, hook: String? = nil, in context: Context
+  /// As this context has it.
+  package init(
+    channels: ChannelList, sound: String, hook: String? = nil, in context: Context,
+    combinedTitle: @escaping @Sendable (_ count: Int) -> String
   ) {
     let environment = DesktopNotification.environment(
       context.environment, user: Host.userIdentifier,
       hasBus: { path in ((try? Files.status(path)) ?? nil) != nil })
     self.init(
-      channels: channels, sound: sound, hook: hook, language: context.language,
+      channels: channels, sound: sound, hook: hook, combinedTitle: combinedTitle,
       environment: environment, isUTF8: context.isUTF8,
       hasProgram: { Programs.find($0, environment: environment) != nil })
   }
 
-  /// What to do for the entries of one instant. The lists go side by side; within a list each
+  /// What to do for the notifications of one instant. The lists go side by side; within a list each
   /// delivery is tried only when the one before has failed.
-  func deliveries(for entries: [Notification]) -> [[Delivery]] {
-    guard !entries.isEmpty else { return [] }
-    let shown = entries.shown(language: language)
+  package func deliveries(for notifications: [Notification]) -> [[Delivery]] {
+    guard !notifications.isEmpty else { return [] }
+    let shown = notifications.shown(combinedTitle: combinedTitle)
     var lists: [[Delivery]] = []
     switch channels {
     case .auto:
@@ -61,27 +62,27 @@ struct Announcer: Sendable {
       }
     }
     if let hook {
-      lists += entries.map { entry in
-        let program = Hook.program(hook, for: entry, environment: environment)
-        return [Delivery("exec", .run(program))]
+      lists += notifications.map {
+        [Delivery("exec", .run($0.program(running: hook, environment: environment)))]
       }
     }
     return lists.filter { !$0.isEmpty }
   }
 
-  private func desktop(_ entry: Notification) -> Delivery {
+  private func desktop(_ notification: Notification) -> Delivery {
     guard hasProgram(DesktopNotification.program) else {
       return Delivery(.desktop, .missing(.notInstalled(program: DesktopNotification.program)))
     }
-    return Delivery(.desktop, .run(DesktopNotification.program(entry, environment: environment)))
+    return Delivery(
+      .desktop, .run(DesktopNotification.program(notification, environment: environment)))
   }
 
-  private func osc(_ entry: Notification) -> Delivery {
+  private func osc(_ notification: Notification) -> Delivery {
     guard let terminal = TerminalNotification(environment: environment) else {
       return Delivery(.osc, .missing(.unknownTerminal))
     }
     let inTmux = environment["TMUX"].map { !$0.isEmpty } ?? false
-    return Delivery(.osc, .write(terminal.bytes(entry, inTmux: inTmux, isUTF8: isUTF8)))
+    return Delivery(.osc, .write(terminal.bytes(notification, inTmux: inTmux, isUTF8: isUTF8)))
   }
 
   /// A player can be there and its sound server not: the next one is tried then.

@@ -1,14 +1,12 @@
-internal import SpecCore
-
 /// Zones that were asked for, so that ten thousand rows read a zone's file once.
-final class ZoneShelf {
+package final class ZoneCache {
   private let database: ZoneDatabase
   private var zones: [String: Result<Zone, ZoneError>] = [:]
 
-  init(_ database: ZoneDatabase) { self.database = database }
+  package init(_ database: ZoneDatabase) { self.database = database }
 
   /// The zone of that exact name. Throws `ZoneError`.
-  func zone(named name: String) throws -> Zone {
+  package func zone(named name: String) throws -> Zone {
     if let known = zones[name] { return try known.get() }
     do {
       let zone = try database.zone(named: name)

@@ -1,8 +1,6 @@
 import SpecCore
 import Testing
 
-@testable import SpecTimers
-
 @Suite struct `The list of channels` {
   static let lists: [(String, ChannelList)] = [
     ("auto", .auto), ("none", .only([])), ("bell", .only([.bell])),

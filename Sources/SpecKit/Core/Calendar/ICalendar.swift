@@ -1,5 +1,21 @@
 /// How text and time are written in an iCalendar file (RFC 5545).
 package enum ICalendar {
+  /// A file of these lines, which end in CR LF and are folded at 75 octets.
+  ///
+  /// - Parameters:
+  ///   - module: who makes it.
+  ///   - method: what it is for (RFC 5546), as `PUBLISH`.
+  package static func file(
+    of module: String, method: String? = nil, _ components: [String]
+  ) -> String {
+    let head = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//spec//\(module) \(specVersion)//EN",
+      "CALSCALE:GREGORIAN",
+    ]
+    let lines = head + [method.map { "METHOD:\($0)" }].compactMap(\.self) + components
+    return (lines + ["END:VCALENDAR"]).map { folded($0) + "\r\n" }.joined()
+  }
+
   /// A text value (3.3.11). Control characters other than line ends have no place in one.
   package static func escaped(_ text: String) -> String {
     var result = ""

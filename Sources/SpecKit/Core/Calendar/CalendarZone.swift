@@ -1,5 +1,3 @@
-internal import SpecCore
-
 /// A time zone as a calendar file describes it (RFC 5545, section 3.6.5): for names that are none
 /// of the tz database.
 struct CalendarZone {

@@ -2,8 +2,6 @@ import SpecCore
 import Synchronization
 import Testing
 
-@testable import SpecTimers
-
 /// Programs that end when and how the test says.
 private final class Stage: Sendable {
   let started = Mutex<[String]>([])
@@ -118,19 +116,5 @@ private final class Stage: Sendable {
       Clocks.sleep(.milliseconds(5))
     }
     #expect(reports == [DeliveryReport("desktop", .killed(program: "sleep", seconds: 0))])
-  }
-
-  @Test(arguments: ["en", "ru"]) func `are reported in words`(language: String) {
-    let problems: [Problem] = [
-      .notInstalled(program: "p"), .noPlayer, .unknownTerminal, .noTerminal(reason: "r"),
-      .notStarted(program: "p", reason: "r"), .ended(program: "p", status: 2, message: ""),
-      .ended(program: "p", status: 2, message: "bad\u{1B}[1m"), .killed(program: "p", seconds: 5),
-      .tooMany,
-    ]
-    let texts = problems.map { DeliveryReport("desktop", $0).text(language: language) }
-    #expect(Set(texts).count == problems.count)
-    #expect(
-      texts.allSatisfy { $0.hasPrefix("desktop: ") && !$0.contains("{s") && !$0.contains("\u{1B}") }
-    )
   }
 }

@@ -1,15 +1,16 @@
-internal import SpecCore
 internal import Synchronization
 
 /// Whether what a command shows is of then, because the service could not be asked.
-final class Staleness: Sendable {
+package final class Staleness: Sendable {
   private let oldest = Mutex<Instant?>(nil)
 
+  package init() {}
+
   /// The oldest of the answers that were kept.
-  var asOf: Instant? { oldest.withLock(\.self) }
+  package var asOf: Instant? { oldest.withLock(\.self) }
 
   /// Gives whether this is the first.
-  func mark(_ at: Instant) -> Bool {
+  package func mark(_ at: Instant) -> Bool {
     oldest.withLock { oldest in
       defer { oldest = min(oldest ?? at, at) }
       return oldest == nil
@@ -18,21 +19,23 @@ final class Staleness: Sendable {
 }
 
 /// A result that says of when it is: each object of its JSON carries `asOf`.
-struct Dated<Base: Presentable>: Presentable {
-  var base: Base
-  var asOf: Instant?
+package struct Dated<Base: Presentable>: Presentable {
+  private let base: Base
+  private let asOf: Instant?
 
-  var payload: DatedPayload<Base.Payload> { DatedPayload(base: base.payload, asOf: asOf) }
-  func records() -> [[String]] { base.records() }
-  func drawing(_ page: Page) -> [Line] { base.drawing(page) }
-  func text() -> String? { base.text() }
+  package init(_ base: Base, asOf: Instant?) { (self.base, self.asOf) = (base, asOf) }
+
+  package var payload: DatedPayload<Base.Payload> { DatedPayload(base: base.payload, asOf: asOf) }
+  package func records() -> [[String]] { base.records() }
+  package func drawing(_ page: Page) -> [Line] { base.drawing(page) }
+  package func text() -> String? { base.text() }
 }
 
-struct DatedPayload<Base: Encodable>: Encodable {
-  var base: Base
-  var asOf: Instant?
+package struct DatedPayload<Base: Encodable>: Encodable {
+  fileprivate let base: Base
+  fileprivate let asOf: Instant?
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     guard let asOf else { return try base.encode(to: encoder) }
     let mark = JSON.Member("asOf", .string(asOf.wholeSecond.iso8601))
     func dated(_ json: JSON) -> JSON {
@@ -44,15 +47,8 @@ struct DatedPayload<Base: Encodable>: Encodable {
   }
 }
 
-extension Connection {
-  /// Shows what was read, with its age if it is of then.
-  func show(_ value: some Presentable) throws {
-    try context.show(Dated(base: value, asOf: staleness.asOf))
-  }
-}
-
 extension Field {
   /// On everything that is read from a service elsewhere.
-  static let asOf = Field(
+  package static let asOf = Field(
     "asOf", "instant?", "When this was read, if the service cannot be asked now.")
 }

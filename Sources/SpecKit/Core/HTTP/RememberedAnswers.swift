@@ -1,9 +1,10 @@
-internal import SpecCore
 internal import Synchronization
 
-/// Answers given within this second, for who asks the same again before anything changes. Reads
-/// know the time to the second only, so the same would be computed again.
-final class RememberedAnswers: Sendable {
+/// Answers of a service, for who asks the same again before anything in its store changes. Each
+/// holds for the second of the clock in which it was asked for: reads know the time to the second
+/// only, so within it the same would be computed again, and a rule that reads the clock or a token
+/// that expires is never answered from an older second.
+package final class RememberedAnswers: Sendable {
   private struct Question: Hashable {
     let method: String
     let path: [String]
@@ -22,8 +23,10 @@ final class RememberedAnswers: Sendable {
   private static let byteLimit = 4_194_304
   private let memory = Mutex(Memory())
 
+  package init() {}
+
   /// The answer to a request that only reads, computed if need be.
-  func answer(
+  package func answer(
     _ request: Request, of store: Store, at now: Instant, _ compute: () -> Response
   ) -> Response {
     guard request.body.isEmpty, let generation = store.generation() else { return compute() }

@@ -1,14 +1,12 @@
-internal import SpecCore
-
 /// The calendar from which a date is picked: one month, weeks from Monday, one day selected.
-struct MonthGrid: Sendable, Equatable {
-  private(set) var selected: CivilDate
-  let today: CivilDate
+package struct MonthGrid: Sendable, Equatable {
+  package private(set) var selected: CivilDate
+  package let today: CivilDate
 
-  /// The years that timers know.
-  static let years = 1900...9999
+  /// The years that can be picked.
+  package static let years = 1900...9999
 
-  init(selected: CivilDate, today: CivilDate) {
+  package init(selected: CivilDate, today: CivilDate) {
     self.selected = selected
     self.today = today
     select(selected)
@@ -18,7 +16,7 @@ struct MonthGrid: Sendable, Equatable {
   /// month.
   ///
   /// - Returns: whether the key means something here.
-  mutating func handle(_ key: Key) -> Bool {
+  package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .left: select(selected.adding(days: -1))
     case .right: select(selected.adding(days: 1))
@@ -58,7 +56,7 @@ struct MonthGrid: Sendable, Equatable {
   }
 
   /// The weeks that the month touches, Monday first; days of other months are nil.
-  var weeks: [[CivilDate?]] {
+  package var weeks: [[CivilDate?]] {
     let first = selected.adding(days: 1 - selected.day)
     let blanks = first.weekday.rawValue - 1
     let count = (blanks + lastDay + 6) / 7
@@ -72,17 +70,20 @@ struct MonthGrid: Sendable, Equatable {
 
   /// Eight rows of 28 cells, however long the month: its name, the days of the week, six weeks. The
   /// selected day stands in brackets, today has a star.
-  func lines(language: String) -> [Line] {
-    let month = CalendarNames.month(selected.month, language)
+  ///
+  /// - Parameters:
+  ///   - month: the name of the month that is shown.
+  ///   - weekdays: two letters each, from Monday.
+  package func lines(month: String, weekdays: [String]) -> [Line] {
     let title = Line("‹ \(month) \(zeroPadded(selected.year, 4)) ›", .bold)
-    let names = CalendarNames.weekdays(language).map { " \($0) " }.joined()
+    let names = weekdays.map { " \($0) " }.joined()
     let rows = weeks.map { week in week.reduce(into: Line()) { $0 += cell($1) } }
     let blank = Line(String(repeating: " ", count: Self.width))
     return [title.padded(to: Self.width, .center), Line(names, .dim)] + rows
       + Array(repeating: blank, count: 6 - rows.count)
   }
 
-  static let width = 28
+  package static let width = 28
 
   private func cell(_ date: CivilDate?) -> Line {
     guard let date else { return "    " }

@@ -1,7 +1,5 @@
-internal import SpecCore
-
-/// A way to make an entry known to people.
-enum Channel: String, Sendable, CaseIterable {
+/// A way to make a notification known to people.
+package enum Channel: String, Sendable, CaseIterable {
   /// `notify-send`.
   case desktop
   /// An escape code that the terminal turns into a notification.
@@ -13,7 +11,7 @@ enum Channel: String, Sendable, CaseIterable {
 }
 
 /// The value of `--notify`: which channels ring.
-enum ChannelList: Sendable, Hashable {
+package enum ChannelList: Sendable, Hashable {
   /// One text and one sound, whichever work here.
   case auto
   /// These, side by side; none if empty.
@@ -21,7 +19,7 @@ enum ChannelList: Sendable, Hashable {
 }
 
 extension ChannelList: ArgumentValue {
-  static let choices: [String] = []
+  package static let choices: [String] = []
   private static let badList = Text(
     "'{text}' is no list of channels; write auto, none, or some of {names}",
     ru: "'{text}' — не список каналов; напишите auto, none или некоторые из {names}")
@@ -31,7 +29,7 @@ extension ChannelList: ArgumentValue {
       "'{text}' — не список каналов; напишите auto, none или некоторые из {names}; может быть, '{near}'?"
   )
 
-  static func parse(argument text: String) throws -> ChannelList {
+  package static func parse(argument text: String) throws -> ChannelList {
     guard let list = ChannelList(text) else {
       let names = Channel.allCases.map(\.rawValue)
       let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
@@ -46,7 +44,7 @@ extension ChannelList: ArgumentValue {
 
 extension ChannelList: LosslessStringConvertible {
   /// Reads `auto`, `none` or a comma list of channels; one named twice counts once.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "auto": self = .auto
     case "none": self = .only([])
@@ -60,7 +58,7 @@ extension ChannelList: LosslessStringConvertible {
     }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .auto: "auto"
     case .only(let channels):
@@ -70,7 +68,7 @@ extension ChannelList: LosslessStringConvertible {
 }
 
 extension ChannelList: Codable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let list = ChannelList(text) else {
       throw DecodingError.dataCorrupted(
@@ -79,7 +77,7 @@ extension ChannelList: Codable {
     self = list
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -1,10 +1,13 @@
-internal import SpecCore
-
 /// Comma-separated values (RFC 4180).
-enum CSV {
+package enum CSV {
+  package enum ParsingError: Error, Equatable {
+    case textAfterQuote(line: Int)
+    case openQuote(line: Int)
+  }
+
   /// The rows with CR LF after each. Unless `raw`, a cell that a spreadsheet would take for a
   /// formula, were it not for apostrophes before it, gets a leading apostrophe.
-  static func text(_ rows: [[String]], raw: Bool = false) -> String {
+  package static func text(_ rows: [[String]], raw: Bool = false) -> String {
     rows.map { row in
       row.map { quoted(raw ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
     }.joined()
@@ -29,8 +32,7 @@ enum CSV {
 
   /// The rows, each with the number of its first line, from 1.
   ///
-  /// - Throws: `badRows` for a quote that is not closed, or text after a closing one.
-  static func rows(of text: String) throws -> [(line: Int, cells: [String])] {
+  package static func rows(of text: String) throws(ParsingError) -> [(line: Int, cells: [String])] {
     var rows: [(Int, [String])] = []
     var (cells, cell): ([String], String) = ([], "")
     var (line, start, isQuoted, wasQuoted) = (1, 1, false, false)
@@ -65,17 +67,17 @@ enum CSV {
         finish()
         start = line
       default:
-        if wasQuoted { throw HacksmithsError.badRows([(line, Texts.textAfterQuote)]) }
+        if wasQuoted { throw .textAfterQuote(line: line) }
         cell.unicodeScalars.append(scalar)
       }
     }
-    if isQuoted { throw HacksmithsError.badRows([(start, Texts.openQuote)]) }
+    if isQuoted { throw .openQuote(line: start) }
     if !cell.isEmpty || !cells.isEmpty || wasQuoted { finish() }
     return rows
   }
 
   /// Several texts in one cell, parted by semicolons; one in a text has a backslash before it.
-  static func list(_ texts: [String]) -> String {
+  package static func list(_ texts: [String]) -> String {
     texts.map { text in
       String(
         String.UnicodeScalarView(
@@ -83,7 +85,7 @@ enum CSV {
     }.joined(separator: ";")
   }
 
-  static func items(of cell: String) -> [String] {
+  package static func items(of cell: String) -> [String] {
     var items = [String.UnicodeScalarView()]
     var isEscaped = false
     for scalar in cell.unicodeScalars {
@@ -99,7 +101,7 @@ enum CSV {
   }
 
   /// A cell as it was before it was made harmless.
-  static func original(_ cell: String) -> String {
+  package static func original(_ cell: String) -> String {
     let scalars = cell.unicodeScalars
     guard scalars.first == "'", isFormula(scalars.drop { $0 == "'" }) else { return cell }
     return String(Substring(scalars.dropFirst()))

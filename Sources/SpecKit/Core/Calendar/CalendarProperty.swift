@@ -1,16 +1,14 @@
-internal import SpecCore
-
 /// A content line of an iCalendar file (RFC 5545, section 3.1).
-struct CalendarProperty {
+package struct CalendarProperty: Sendable, Equatable {
   /// Where it begins in the file, from 1.
-  var line: Int
+  package var line: Int
   /// In upper case.
-  var name: String
-  var parameters: [String: String] = [:]
+  package var name: String
+  package var parameters: [String: String] = [:]
   /// As it stands, escapes and all.
-  var value: String
+  package var value: String
 
-  init(line: Int, name: String, value: String) {
+  package init(line: Int, name: String, value: String) {
     (self.line, self.name, self.value) = (line, name, value)
   }
 
@@ -45,9 +43,9 @@ struct CalendarProperty {
   /// The properties of a file, and the numbers of lines that are none.
   ///
   /// Octets are joined before they are read as text: other programs fold inside characters.
-  static func all(
+  package static func all(
     in bytes: ArraySlice<UInt8>
-  ) throws -> (properties: [CalendarProperty], strays: [Int]) {
+  ) throws(CalendarError) -> (properties: [CalendarProperty], strays: [Int]) {
     var lines: [(number: Int, octets: [UInt8])] = []
     var (number, rest) = (0, bytes)
     while !rest.isEmpty {
@@ -64,7 +62,7 @@ struct CalendarProperty {
     var (properties, strays): ([CalendarProperty], [Int]) = ([], [])
     for (number, octets) in lines {
       guard let text = String(validating: octets, as: UTF8.self) else {
-        throw HacksmithsError.badRows([(number, Texts.notUTF8)])
+        throw .notUTF8(line: number)
       }
       if let property = CalendarProperty(text[...].unicodeScalars, line: number) {
         properties.append(property)
@@ -78,10 +76,10 @@ struct CalendarProperty {
 
 extension CalendarProperty {
   /// A text value (3.3.11).
-  var text: String { Self.texts(value, splits: false)[0] }
+  package var text: String { Self.texts(value, splits: false)[0] }
 
   /// Texts parted by commas that are not escaped.
-  var texts: [String] { Self.texts(value, splits: true) }
+  package var texts: [String] { Self.texts(value, splits: true) }
 
   private static func texts(_ value: String, splits: Bool) -> [String] {
     var items = [String.UnicodeScalarView()]
@@ -102,7 +100,7 @@ extension CalendarProperty {
   }
 
   /// A length of time (3.3.6): `P1DT2H`, `PT90M`, `P1W`; nil for none above zero.
-  var seconds: Int64? {
+  package var seconds: Int64? {
     var bytes = value.utf8[...]
     if bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
     guard bytes.popFirst() == UInt8(ascii: "P"), bytes.count < 20 else { return nil }
@@ -125,7 +123,7 @@ extension CalendarProperty {
   }
 
   /// A date or a date with time (3.3.4, 3.3.5) on the wall, and whether it is of UTC.
-  var moment: (wall: CivilDateTime, isDate: Bool, isUTC: Bool)? {
+  package var moment: (wall: CivilDateTime, isDate: Bool, isUTC: Bool)? {
     let bytes = Array(value.utf8)
     func number(_ range: Range<Int>) -> Int? {
       guard bytes.indices.contains(range.upperBound - 1) else { return nil }
@@ -145,5 +143,12 @@ extension CalendarProperty {
       let time = CivilTime(hour: hour, minute: minute, second: min(second, 59))
     else { return nil }
     return (CivilDateTime(date, time), false, isUTC)
+  }
+}
+
+extension CalendarProperty {
+  /// `BEGIN:VEVENT` and the like.
+  func isMark(_ mark: String, of component: String) -> Bool {
+    name == mark && value.uppercased() == component
   }
 }

@@ -1,7 +1,5 @@
-internal import SpecCore
-
 /// The escape codes by which terminals are asked to show a notification.
-enum TerminalNotification: Sendable, Equatable {
+package enum TerminalNotification: Sendable, Equatable {
   /// OSC 99: kitty.
   case kitty
   /// OSC 777: foot, urxvt, Ghostty.
@@ -11,7 +9,7 @@ enum TerminalNotification: Sendable, Equatable {
 
   /// The code of the terminal that the environment describes, nil where none is known. Inside
   /// tmux, that is the terminal in which tmux was started.
-  init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     func value(_ name: String) -> String { environment[name] ?? "" }
     func has(_ name: String) -> Bool { !value(name).isEmpty }
     let term = value("TERM")
@@ -34,7 +32,7 @@ enum TerminalNotification: Sendable, Equatable {
 
   /// The bytes to write. Other than UTF-8, a terminal may take the second half of a letter for the
   /// beginning of a command, so that it gets ASCII only.
-  func bytes(
+  package func bytes(
     _ notification: Notification, inTmux: Bool = false, isUTF8: Bool = true
   ) -> [UInt8] {
     func clean(_ text: String) -> String {
@@ -43,7 +41,7 @@ enum TerminalNotification: Sendable, Equatable {
     }
     let code = code(
       title: clean(notification.title), body: clean(notification.body),
-      id: "spec-\(notification.event)")
+      id: notification.id)
     return Array((inTmux ? Self.passedThroughTmux(code) : code).utf8)
   }
 

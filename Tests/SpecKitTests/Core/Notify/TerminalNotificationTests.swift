@@ -1,12 +1,16 @@
 import SpecCore
 import Testing
 
-@testable import SpecTimers
-
 /// The bytes are those of the page of facts on terminal notifications, ESC written as `^`.
 @Suite struct `A notification on a terminal` {
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+  }
+
+  private static func notification(
+    _ title: String, body: String
+  ) -> SpecCore.Notification {
+    Notification(id: "spec-14", title: title, body: body)
   }
 
   static let codes: [(TerminalNotification, String, String, String)] = [
@@ -26,25 +30,25 @@ import Testing
   @Test(arguments: codes) func `is these bytes`(
     terminal: TerminalNotification, title: String, body: String, code: String
   ) {
-    let entry = `What is run and written for an entry`.entry(title, body: body)
+    let entry = Self.notification(title, body: body)
     #expect(text(terminal.bytes(entry)) == code)
   }
 
   @Test func `passes through tmux with every escape doubled`() {
-    let entry = `What is run and written for an entry`.entry("Tea", body: "")
+    let entry = Self.notification("Tea", body: "")
     #expect(
       text(TerminalNotification.urxvt.bytes(entry, inTmux: true))
         == #"^Ptmux;^^]777;notify;Tea;^^\^\"#)
   }
 
   @Test func `is ASCII where the terminal is`() {
-    let entry = `What is run and written for an entry`.entry("Чай ☕", body: "")
+    let entry = Self.notification("Чай ☕", body: "")
     let bytes = TerminalNotification.iTerm.bytes(entry, isUTF8: false)
     #expect(text(bytes) == #"^]9;??? ?^\"#)
   }
 
   @Test func `keeps to the length that kitty takes`() {
-    let entry = `What is run and written for an entry`.entry(
+    let entry = Self.notification(
       String(repeating: "я", count: 1500), body: "")
     let bytes = TerminalNotification.kitty.bytes(entry)
     #expect(bytes.count == #"^]99;i=spec-14;^\"#.utf8.count + 2048)

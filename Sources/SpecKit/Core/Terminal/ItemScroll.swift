@@ -1,19 +1,25 @@
 /// Which item of a page is selected, and which of its rows is on top of the screen.
-struct AppScroll: Equatable {
+package struct ItemScroll: Equatable {
   /// A page drawn for a size: its rows, where its items stand, and how many rows are seen.
-  struct Layout {
-    var rows: Int
-    var places: [Range<Int>]
-    var height: Int
+  package struct Layout {
+    package var rows: Int
+    package var places: [Range<Int>]
+    package var height: Int
+
+    package init(rows: Int, places: [Range<Int>], height: Int) {
+      (self.rows, self.places, self.height) = (rows, places, height)
+    }
 
     var lastTop: Int { max(rows - height, 0) }
   }
 
-  var selection = 0
-  var top = 0
+  package var selection = 0
+  package var top = 0
+
+  package init() {}
 
   /// A row further. An item is selected when it comes into sight, so that no row is passed over.
-  mutating func move(down isDown: Bool, _ layout: Layout) {
+  package mutating func move(down isDown: Bool, _ layout: Layout) {
     clamp(layout)
     let next = selection + (isDown ? 1 : -1)
     if isSeen(selection, layout), isSeen(next, layout) {
@@ -25,7 +31,7 @@ struct AppScroll: Equatable {
   }
 
   /// A screen further; at the end to the last item.
-  mutating func turn(down isDown: Bool, _ layout: Layout) {
+  package mutating func turn(down isDown: Bool, _ layout: Layout) {
     clamp(layout)
     let before = top
     let step = max(layout.height - 1, 1)
@@ -38,15 +44,15 @@ struct AppScroll: Equatable {
     }
   }
 
-  mutating func goToBegin() { self = AppScroll() }
+  package mutating func goToBegin() { self = ItemScroll() }
 
-  mutating func goToEnd(_ layout: Layout) {
+  package mutating func goToEnd(_ layout: Layout) {
     selection = max(layout.places.count - 1, 0)
     top = layout.lastTop
   }
 
   /// Keeps what is selected in sight in another size.
-  mutating func fit(_ layout: Layout) {
+  package mutating func fit(_ layout: Layout) {
     clamp(layout)
     guard top > 0 || selection > 0, layout.places.indices.contains(selection) else { return }
     let place = layout.places[selection]

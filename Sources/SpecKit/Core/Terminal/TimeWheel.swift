@@ -1,32 +1,30 @@
-internal import SpecCore
-
 /// Two wheels from which a time is picked: hours and minutes, turned or typed.
-struct TimeWheel: Sendable, Equatable {
-  enum Part: Sendable { case hour, minute }
+package struct TimeWheel: Sendable, Equatable {
+  package enum Part: Sendable { case hour, minute }
 
   /// 0...23, and 24 where the end of the day may be picked.
-  private(set) var hour: Int
+  package private(set) var hour: Int
   /// 0...59
-  private(set) var minute: Int
-  private(set) var focus: Part = .hour
+  package private(set) var minute: Int
+  package private(set) var focus: Part = .hour
   /// Whether 24:00 may be picked.
-  let allowsEndOfDay: Bool
+  package let allowsEndOfDay: Bool
   /// The first of two digits has been typed into the wheel that has the focus.
   private var isTyping = false
 
-  init(hour: Int, minute: Int, allowsEndOfDay: Bool = false) {
+  package init(hour: Int, minute: Int, allowsEndOfDay: Bool = false) {
     self.allowsEndOfDay = allowsEndOfDay
     self.hour = min(max(hour, 0), allowsEndOfDay ? 24 : 23)
     self.minute = self.hour == 24 ? 0 : min(max(minute, 0), 59)
   }
 
   /// `09:00`
-  var text: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
+  package var text: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
 
   /// Turns with Up and Down, goes from wheel to wheel with Left, Right and `:`, takes digits.
   ///
   /// - Returns: whether the key means something here.
-  mutating func handle(_ key: Key) -> Bool {
+  package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .up: turn(1)
     case .down: turn(-1)
@@ -70,7 +68,7 @@ struct TimeWheel: Sendable, Equatable {
   }
 
   /// Three rows of twelve cells: the value before, the picked one in brackets, the one after.
-  var lines: [Line] {
+  package var lines: [Line] {
     func row(_ step: Int) -> Line {
       let hours = allowsEndOfDay ? 25 : 24
       let values = [(hour + step + hours) % hours, (minute + step + 60) % 60]

@@ -1,21 +1,19 @@
-internal import SpecCore
-
 /// One line of text under a cursor.
-struct TextInput: Sendable, Equatable {
-  private(set) var text: String
+package struct TextInput: Sendable, Equatable {
+  package private(set) var text: String
   /// In characters from the start, up to behind the last.
-  private(set) var cursor: Int
+  package private(set) var cursor: Int
   /// The first character that is typed takes the place of all.
-  var isReplacing: Bool
+  package var isReplacing: Bool
 
-  init(_ text: String = "", replacing: Bool = false) {
+  package init(_ text: String = "", replacing: Bool = false) {
     self.text = text
     cursor = text.count
     isReplacing = replacing
   }
 
   /// - Returns: whether the key means something here.
-  mutating func handle(_ key: Key) -> Bool {
+  package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
     case .backspace: remove(at: cursor - 1)
@@ -32,7 +30,7 @@ struct TextInput: Sendable, Equatable {
   }
 
   /// Puts text in at the cursor.
-  mutating func insert(_ new: String) {
+  package mutating func insert(_ new: String) {
     if isReplacing { self = TextInput() }
     let position = text.index(text.startIndex, offsetBy: min(cursor, text.count))
     let behind = text[position...].count
@@ -48,7 +46,7 @@ struct TextInput: Sendable, Equatable {
   }
 
   /// The end of the text up to `width` cells, with the cursor where it has the focus.
-  func line(hasFocus: Bool, width: Int = 200) -> Line {
+  package func line(hasFocus: Bool, width: Int = 200) -> Line {
     guard hasFocus else { return Line(sanitized(text)).truncated(to: width) }
     let characters = Array(text)
     let before = sanitized(String(characters[..<min(cursor, characters.count)]))

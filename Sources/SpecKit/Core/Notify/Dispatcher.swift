@@ -1,8 +1,6 @@
-internal import SpecCore
-
 /// Makes deliveries side by side and never waits for one: a runner hands them over, looks in while
 /// there are any under way, and goes on with its next fire meanwhile.
-struct Dispatcher {
+package struct Dispatcher {
   private struct Active {
     var program: RunningProgram
     var delivery: Delivery
@@ -19,33 +17,33 @@ struct Dispatcher {
   /// How often the failures of one name are told.
   static let reportInterval: UInt64 = 60_000_000_000
   /// Programs under way at once: a hook that hangs on every fire must not fill the machine.
-  static let limit = 100
+  package static let limit = 100
 
-  init(
+  package init(
     start: @escaping (Program) throws -> RunningProgram, post: @escaping ([UInt8]) throws -> Void
   ) {
     self.start = start
     self.post = post
   }
 
-  init(_ context: Context) {
+  package init(_ context: Context) {
     self.init(start: context.programs.start, post: context.terminal.post)
   }
 
   /// Nothing is under way.
-  var isIdle: Bool { active.isEmpty }
+  package var isIdle: Bool { active.isEmpty }
 
   /// Begins deliveries: the lists side by side, in each the next when one has failed.
   ///
   /// - Returns: the failures to be told now.
-  mutating func begin(_ lists: [[Delivery]], at monotonic: UInt64) -> [DeliveryReport] {
+  package mutating func begin(_ lists: [[Delivery]], at monotonic: UInt64) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     for list in lists { deliver(list[...], at: monotonic, &reports) }
     return reports
   }
 
   /// Looks at what is under way and goes on where it has failed.
-  mutating func check(at monotonic: UInt64) -> [DeliveryReport] {
+  package mutating func check(at monotonic: UInt64) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     let before = active
     active = []
@@ -54,7 +52,7 @@ struct Dispatcher {
         active.append(entry)
         continue
       }
-      if let problem = Problem(outcome, of: entry.delivery) {
+      if let problem = DeliveryProblem(outcome, of: entry.delivery) {
         report(entry.delivery, problem, at: monotonic, &reports)
         deliver(entry.rest, at: monotonic, &reports)
       }
@@ -63,7 +61,7 @@ struct Dispatcher {
   }
 
   /// Kills what is under way.
-  mutating func stop() {
+  package mutating func stop() {
     for entry in active { entry.program.stop() }
     active = []
   }
@@ -73,7 +71,7 @@ struct Dispatcher {
   ) {
     var rest = list
     while let delivery = rest.popFirst() {
-      do throws(Problem) {
+      do throws(DeliveryProblem) {
         if let program = try attempt(delivery) {
           active.append(Active(program: program, delivery: delivery, rest: rest))
         }
@@ -84,7 +82,7 @@ struct Dispatcher {
     }
   }
 
-  private func attempt(_ delivery: Delivery) throws(Problem) -> RunningProgram? {
+  private func attempt(_ delivery: Delivery) throws(DeliveryProblem) -> RunningProgram? {
     switch delivery.step {
     case .missing(let problem): throw problem
     case .write(let bytes):
@@ -107,7 +105,7 @@ struct Dispatcher {
   }
 
   private mutating func report(
-    _ delivery: Delivery, _ problem: Problem, at monotonic: UInt64,
+    _ delivery: Delivery, _ problem: DeliveryProblem, at monotonic: UInt64,
     _ reports: inout [DeliveryReport]
   ) {
     if let last = told[delivery.name], monotonic &- last < Self.reportInterval { return }
@@ -124,7 +122,7 @@ struct Dispatcher {
   }
 }
 
-extension Problem {
+extension DeliveryProblem {
   /// What is wrong with the end of a delivery's program, nil if nothing is.
   fileprivate init?(_ outcome: Outcome, of delivery: Delivery) {
     guard !outcome.isSuccess, case .run(let program) = delivery.step else { return nil }

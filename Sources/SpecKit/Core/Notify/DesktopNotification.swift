@@ -1,12 +1,12 @@
-internal import SpecCore
-
 /// `notify-send`, the freedesktop notification client.
-enum DesktopNotification {
-  static let program = "notify-send"
+package enum DesktopNotification {
+  package static let program = "notify-send"
   /// It has been seen to hang for a minute.
-  static let timeout = Duration.seconds(5)
+  package static let timeout = Duration.seconds(5)
 
-  static func program(_ notification: Notification, environment: [String: String]) -> Program {
+  package static func program(_ notification: Notification, environment: [String: String])
+    -> Program
+  {
     Program(
       program,
       [
@@ -18,7 +18,7 @@ enum DesktopNotification {
 
   /// The environment with the address of the person's session bus, which programs started by cron
   /// are not told. `hasBus` says whether the socket of systemd's user bus is there.
-  static func environment(
+  package static func environment(
     _ environment: [String: String], user: UInt32, hasBus: (_ path: String) -> Bool
   ) -> [String: String] {
     let name = "DBUS_SESSION_BUS_ADDRESS"

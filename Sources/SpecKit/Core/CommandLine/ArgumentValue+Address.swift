@@ -1,0 +1,26 @@
+/// An address that only this machine reaches.
+package struct LoopbackHost: ArgumentValue {
+  package let value: String
+
+  package static func parse(argument text: String) throws -> LoopbackHost {
+    if text == "localhost" { return LoopbackHost(value: "127.0.0.1") }
+    let isAddress = text == "::1" || Endpoint.address(text) != nil && text.hasPrefix("127.")
+    guard isAddress else {
+      throw ArgumentError(
+        "'\(text)' is not on the loopback interface; give 127.0.0.1, ::1 or localhost",
+        code: "not-loopback")
+    }
+    return LoopbackHost(value: text)
+  }
+}
+
+package struct PortNumber: ArgumentValue {
+  package let value: UInt16
+
+  package static func parse(argument text: String) throws -> PortNumber {
+    guard let value = UInt16(text) else {
+      throw ArgumentError("'\(text)' is not a port from 0 to 65535", code: "bad-port")
+    }
+    return PortNumber(value: value)
+  }
+}

@@ -1,0 +1,79 @@
+/// What a service elsewhere said last, for when it cannot be reached. Kept apart by service, and
+/// by who asked: what a member may see is not shown to the next one.
+package struct AnswerCache {
+  let store: Store
+  let service: String
+  let now: Instant
+  /// Told why an answer could not be kept; it is none the worse for it.
+  let notKept: (any Error) -> Void
+
+  package init(
+    store: Store, service: String, now: Instant, notKept: @escaping (any Error) -> Void
+  ) {
+    (self.store, self.service, self.now, self.notKept) = (store, service, now, notKept)
+  }
+
+  package struct Kept: Codable, Sendable {
+    package var at: Instant
+    /// What was asked: path and query.
+    package var target: String?
+    /// The `ETag` it came with.
+    package var tag: String?
+    package var body: JSON
+  }
+
+  /// What cannot be read was not kept.
+  package func answer(to request: Request, _ token: String?) -> Kept? {
+    try? store.read { try $0.value(document(request, token)) }
+  }
+
+  package func keep(_ json: JSON, tag: String?, as request: Request, _ token: String?) {
+    let document = document(request, token)
+    let kept = Kept(at: now, target: request.target, tag: tag, body: json)
+    do {
+      try store.transaction { try $0.overwrite(document, with: kept) }
+    } catch {
+      notKept(error)
+    }
+  }
+
+  /// Everything that was said to this asker.
+  package func answers(to token: String?) -> [(request: Request, kept: Kept)] {
+    let all = try? store.read { snapshot in
+      try snapshot.paths(.cache, under: folder).compactMap { path in
+        (path, try? snapshot.value(Document(.cache, path, initial: Kept?.none)))
+      }
+    }
+    return (all ?? []).compactMap { path, kept in
+      guard let kept, let target = kept.target,
+        let request = try? Request("GET", target: target), document(request, token).path == path
+      else { return nil }
+      return (request, kept)
+    }
+  }
+
+  /// Forgets what is there no more, or not for this asker.
+  package func drop(_ request: Request, _ token: String?) {
+    let document = document(request, token)
+    guard answer(to: request, token) != nil else { return }
+    do {
+      try store.transaction { try $0.delete(document) }
+    } catch {
+      notKept(error)
+    }
+  }
+
+  /// Forgets everything this service said.
+  package func empty(_ transaction: Transaction) throws {
+    for path in try transaction.paths(.cache, under: folder) {
+      try transaction.delete(Document(.cache, path, initial: Kept?.none))
+    }
+  }
+
+  private var folder: String { String(SHA256.hex(service).prefix(16)) }
+
+  private func document(_ request: Request, _ token: String?) -> Document<Kept?> {
+    let name = SHA256.hex("\(token ?? "") \(request.target)")
+    return Document(.cache, "\(folder)/\(name).json", initial: nil)
+  }
+}

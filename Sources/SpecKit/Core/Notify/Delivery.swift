@@ -1,0 +1,42 @@
+/// One try to reach people, ready to be made.
+package struct Delivery: Sendable, Equatable {
+  package enum Step: Sendable, Equatable {
+    case run(Program)
+    /// To the person's terminal.
+    case write([UInt8])
+    /// Cannot be tried here.
+    case missing(DeliveryProblem)
+  }
+
+  /// What reports name: a channel or `exec`.
+  package var name: String
+  package var step: Step
+
+  package init(_ name: String, _ step: Step) {
+    self.name = name
+    self.step = step
+  }
+}
+
+/// Why people were not reached on one way.
+package enum DeliveryProblem: Error, Sendable, Equatable {
+  case notInstalled(program: String)
+  case noPlayer
+  case unknownTerminal
+  case noTerminal(reason: String)
+  case notStarted(program: String, reason: String)
+  case ended(program: String, status: Int32, message: String)
+  case killed(program: String, seconds: Int64)
+  case tooMany
+}
+
+/// A failed delivery, to be told to whoever watches the runner.
+package struct DeliveryReport: Sendable, Equatable {
+  package var name: String
+  package var problem: DeliveryProblem
+
+  package init(_ name: String, _ problem: DeliveryProblem) {
+    self.name = name
+    self.problem = problem
+  }
+}

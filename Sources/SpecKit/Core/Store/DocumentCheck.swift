@@ -1,0 +1,96 @@
+/// Looks at a file of a store: whether it can be read, and what may take the place of damage.
+package struct DocumentCheck: Sendable {
+  package enum State: String, Sendable, Encodable { case ok, absent, damaged, newer, unreadable }
+
+  package struct Finding: Sendable, Encodable {
+    package var document: String
+    package var state: State
+    package var detail: String?
+  }
+
+  private let name: String
+  private let blob: Blob
+  private let read: @Sendable (Snapshot) throws -> Void
+  /// Throws where these are not the bytes of a sound document; nil for a log.
+  private let checkDocument: (@Sendable (JSON) throws -> Void)?
+  /// Throws where this is no line of the log.
+  private let checkLine: @Sendable (JSON) throws -> Void
+  /// Without a previous one, it cannot be done without.
+  private let isNeeded: Bool
+
+  /// - Parameter name: what people are told; its path without one.
+  package init<Value>(_ document: Document<Value>, _ name: String? = nil, isNeeded: Bool = false) {
+    self.name = name ?? document.path
+    blob = Blob(document.base, document.path)
+    read = { _ = try $0.value(document) }
+    checkDocument = { _ = try JSONCoder.decode(Value.self, from: $0) }
+    checkLine = { _ in }
+    self.isNeeded = isNeeded
+  }
+
+  package init<Entry>(_ log: Log<Entry>) {
+    name = log.path
+    blob = Blob(log.base, log.path)
+    read = { _ = try $0.entries(log) }
+    checkDocument = nil
+    checkLine = { _ = try JSONCoder.decode(Entry.self, from: $0) }
+    isNeeded = false
+  }
+
+  package func finding(in snapshot: Snapshot) -> Finding {
+    do {
+      guard try snapshot.exists(blob) else { return Finding(document: name, state: .absent) }
+      try read(snapshot)
+      return Finding(document: name, state: .ok)
+    } catch StoreError.damaged(_, let problem) {
+      return Finding(document: name, state: .damaged, detail: problem)
+    } catch StoreError.newer(_, let version, _) {
+      return Finding(document: name, state: .newer, detail: "version \(version)")
+    } catch {
+      let detail = Failure(error, in: "en").message
+      return Finding(document: name, state: .unreadable, detail: detail)
+    }
+  }
+
+  /// Moves the file aside if it is damaged, to the same name with `.damaged`, and puts what was
+  /// there before in its place: the previous document, or the lines of a log up to the first
+  /// damaged one.
+  ///
+  /// - Throws: 65 if there is nothing to put in the place of what is needed.
+  package func usePrevious(_ transaction: Transaction, in store: Store) throws {
+    guard finding(in: transaction).state == .damaged, let bytes = try transaction.bytes(blob)
+    else { return }
+    try transaction.set(try aside(in: transaction), bytes)
+    guard let checkDocument else { return try transaction.set(blob, soundLines(bytes)) }
+    let path = try store.path(of: blob)
+    let previous = try? Files.read(path + ".prev", regular: true)
+    if let previous, let json = try? JSON(parsing: previous), (try? checkDocument(json)) != nil {
+      try transaction.set(blob, previous)
+    } else if isNeeded {
+      let text = "there is no sound \(path).prev to use; mend \(path), or restore a backup"
+      throw Failure(.damaged, "no-previous", text)
+    } else {
+      try transaction.delete(blob)
+    }
+  }
+
+  /// The name of the file with `.damaged`, and a number if that was used before.
+  private func aside(in snapshot: Snapshot) throws -> Blob {
+    var number = 1
+    while true {
+      let path = "\(blob.path).damaged" + (number == 1 ? "" : "-\(number)")
+      guard try snapshot.exists(Blob(blob.base, path)) else { return Blob(blob.base, path) }
+      number += 1
+    }
+  }
+
+  private func soundLines(_ bytes: [UInt8]) -> [UInt8] {
+    var end = 0
+    while let newline = bytes[end...].firstIndex(of: 0x0A) {
+      guard let json = try? JSON(parsing: bytes[end..<newline]), (try? checkLine(json)) != nil
+      else { break }
+      end = newline + 1
+    }
+    return Array(bytes[..<end])
+  }
+}
