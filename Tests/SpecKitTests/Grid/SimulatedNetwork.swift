@@ -13,16 +13,13 @@ final class SimulatedNetwork {
   let loop: EventLoop<LinkTransport>
   private var hostParticipants: [Participant<HostMachine>] = []
   private var seatParticipants: [Participant<SeatMachine>] = []
-  private var random: SplitMix64
   private let keys = CachedKeyDerivation(delay: .milliseconds(5))
   /// What happened since this was last emptied.
   private var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
   private var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
 
   init(link: LinkTransport.Link, seed: UInt64) {
-    random = SplitMix64(seed: seed)
-    let transport = LinkTransport(
-      link, usesSockets: false, random: SplitMix64(seed: random.next()))
+    let transport = LinkTransport(link, usesSockets: false, random: SplitMix64(seed: seed))
     loop = EventLoop(transport, SimulatedClock(), keys)
   }
 
@@ -37,10 +34,10 @@ final class SimulatedNetwork {
     return endings
   }
 
-  func drawClock(skew: Double = 0) -> DriftingClock { random.clock(skew: skew) }
+  func drawClock(skew: Double = 0) -> DriftingClock { loop.transport.random.clock(skew: skew) }
 
   func add(_ options: HostOptions) {
-    let (clock, index, session) = (drawClock(), hosts.count, random.next() | 1)
+    let (clock, index, session) = (drawClock(), hosts.count, loop.transport.random.next() | 1)
     let host = Participant(
       HostMachine(
         options, session: session, key: keys.key(options.code, session: session),
@@ -59,7 +56,8 @@ final class SimulatedNetwork {
     let (clock, index) = (clock ?? drawClock(), seats.count)
     let seat = Participant(
       SeatMachine(
-        options, id: random.next() | 1, seed: random.next(), at: clock.moment(at: elapsed)),
+        options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
+        at: clock.moment(at: elapsed)),
       clock: clock, reportsFirst: SeatPresenter.reportsFirst)
     seat.report = { [unowned self] event, at in
       seatEvents.append((at, index, event))

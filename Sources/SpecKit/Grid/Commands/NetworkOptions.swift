@@ -8,7 +8,7 @@ struct NetworkOptions: Sendable {
   static let arguments: [Argument<Self>] = [
     .options(
       "interface", \.interfaces, value: "NAME",
-      help: "The network interface to use; may be repeated.", shows: "all but loopback"),
+      help: "The network interface to use.", shows: "all but loopback"),
     .option(
       "udp-port", \.port, value: "N",
       help: "The port of the multicast group; the organizer's own port is the next one.",

@@ -33,7 +33,8 @@ final class LinkTransport: Transport {
 
   let link: Link
   private let usesSockets: Bool
-  private var random: SplitMix64
+  /// Also draws what else is random about the participants, so that one seed decides all.
+  var random: SplitMix64
   private var places: [Place] = []
   private var numbers: [Endpoint: Int] = [:]
   private var queue = EventQueue<Letter>()
@@ -76,8 +77,8 @@ final class LinkTransport: Transport {
     if case .unicast(let endpoint) = destination {
       return post(bytes, from: sender, to: endpoint, at: now)
     }
-    // Seats have nothing to say to seats.
-    for place in places where place.isHost || places[sender].isHost {
+    // Seats ignore seats, and on sockets a hundred of them would be busy with that.
+    for place in places where !usesSockets || place.isHost || places[sender].isHost {
       post(bytes, from: sender, to: place.endpoint, at: now)
     }
   }
@@ -85,6 +86,7 @@ final class LinkTransport: Transport {
   private func post(
     _ bytes: [UInt8], from sender: Int, to receiver: Endpoint, at now: Nanoseconds
   ) {
+    guard usesSockets || numbers[receiver].map({ !cutOff.contains($0) }) == true else { return }
     if link.loss > 0, random.unit() < link.loss { return }
     let delay = link.minimumDelay + random.length(upTo: link.jitter)
     queue.put(Letter(bytes: bytes, sender: sender, receiver: receiver), at: now + delay)
@@ -104,7 +106,7 @@ final class LinkTransport: Transport {
       guard let next = queue.nextTime, next <= now(), let (_, letter) = queue.take() else { return }
       if let socket = places[letter.sender].socket {
         try? socket.send(letter.bytes, to: letter.receiver)
-      } else if let receiver = numbers[letter.receiver], !cutOff.contains(receiver) {
+      } else if let receiver = numbers[letter.receiver] {
         try hand(letter.bytes, from: places[letter.sender].endpoint, to: receiver, receive)
       }
     }

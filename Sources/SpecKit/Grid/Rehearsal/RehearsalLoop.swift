@@ -6,7 +6,6 @@ final class RehearsalLoop {
   let loop: EventLoop<LinkTransport>
   let host: Participant<HostMachine>
   private(set) var seats: [Participant<SeatMachine>] = []
-  private var random: SplitMix64
   /// Takes each event of a seat, with the true time at which it was shown.
   var report: (_ event: SeatEvent, _ seat: Int, _ at: Nanoseconds) -> Void = { _, _, _ in }
 
@@ -15,15 +14,14 @@ final class RehearsalLoop {
 
   /// - Parameter clock: nil for simulated time.
   init(_ options: HostOptions, _ link: LinkTransport.Link, clock: Clock?, seed: UInt64) throws {
-    random = SplitMix64(seed: seed)
     let transport = LinkTransport(
-      link, usesSockets: clock != nil, random: SplitMix64(seed: random.next()))
+      link, usesSockets: clock != nil, random: SplitMix64(seed: seed))
     let keys = CachedKeyDerivation(delay: clock == nil ? Self.keyTime : 0)
     let time: any LoopClock =
       clock.map { MonotonicClock(clock: $0, base: $0.monotonic()) } ?? SimulatedClock()
     loop = EventLoop(transport, time, keys)
-    let session = random.next() | 1
-    let drifting = random.clock()
+    let drifting = transport.random.clock()
+    let session = transport.random.next() | 1
     try transport.open(isHost: true)
     host = Participant(
       HostMachine(
@@ -39,12 +37,13 @@ final class RehearsalLoop {
 
   /// - Parameter skew: how fast or slow its clock may be, in parts per million.
   func add(_ options: SeatOptions, skew: Double) throws {
-    let clock = random.clock(skew: skew)
+    let clock = loop.transport.random.clock(skew: skew)
     let number = seats.count
     try loop.transport.open(isHost: false)
     let seat = Participant(
       SeatMachine(
-        options, id: random.next() | 1, seed: random.next(), at: clock.moment(at: loop.now)),
+        options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
+        at: clock.moment(at: loop.now)),
       clock: clock, reportsFirst: SeatPresenter.reportsFirst)
     seat.report = { [unowned self] event, at in
       report(event, number, at)
