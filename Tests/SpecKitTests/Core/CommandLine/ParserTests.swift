@@ -7,7 +7,7 @@ import Testing
     enum Mode: String, CaseIterable, ArgumentValue { case loud, silent }
     struct Inner: Sendable { var depth = 0 }
     static let name = "sample"
-    static let abstract = "A sample."
+    static let abstract: Text = "A sample."
     static let arguments: [Argument<Self>] =
       [
         .positional("place", \.place, help: ""),
