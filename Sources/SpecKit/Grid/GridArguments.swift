@@ -88,19 +88,12 @@ struct CheckedStepDuration: ArgumentValue, Equatable {
 
 extension StartTime: ArgumentValue {
   static func parse(argument text: String) throws -> StartTime {
-    if let instant = Instant(iso8601: text) { return .instant(instant, text: text) }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.utf8.count == 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
-    }
-    guard (2...3).contains(parts.count), numbers.count == parts.count,
-      let time = CivilTime(
-        hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
-    else {
+    switch try? DateExpression(text) {
+    case nil, .day(_, nil, _):
       throw ArgumentError(
         "invalid time '\(text)': write 18:30, 18:30:00 or 2026-11-21T18:30:00Z", code: "bad-time")
+    case let expression?: return StartTime(expression: expression, given: text)
     }
-    return .local(time)
   }
 }
 

@@ -63,7 +63,6 @@ let arabicTexts: [String: String] = [
     "لا توجد دعوة '{id}'؛ يعرض 'spec dindin invite list --all' كل الدعوات",
   "error.already-answered":
     "رُفضت الدعوة '{id}' للتو بأمر آخر؛ لم يبق ما يُرد عليه",
-  "error.cancelled": "أُلغي؛ لم يتغير شيء",
   "note.zone": "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC",
   "error.canceled": "أُلغي العشاء '{id}' للتو؛ لم يُسجَّل أي رد",
   "error.ambiguous-id": "'{id}' يطابق عدة عشاءات: {list}؛ اكتب جزءًا أطول من نهايته",

@@ -59,7 +59,6 @@ let englishTexts: [String: String] = [
     "there is no invitation '{id}'; 'spec dindin invite list --all' lists all",
   "error.already-answered":
     "the invitation '{id}' was rejected just now, by another command; nothing is left to answer",
-  "error.cancelled": "cancelled; nothing was changed",
   "note.zone": "TZ is '{name}', which names no time zone; UTC is used",
   "error.canceled": "the dinner '{id}' was canceled just now; nothing was answered",
   "error.ambiguous-id": "'{id}' fits several dinners: {list}; give more of its end",

@@ -53,7 +53,7 @@ struct GridPlay: Command {
   }
 
   private func zone(_ context: Context) -> Zone {
-    guard case .local? = at else { return .utc }
+    guard at?.expression.isOnTheWall == true else { return .utc }
     let local = context.localZone
     if let rejected = local.rejected {
       context.note("spec: TZ names no time zone ('\(sanitized(rejected))'); --at is read as UTC")

@@ -1,18 +1,17 @@
 internal import SpecCore
 
 /// The value of `--at`: a wall-clock time at which a show starts.
-enum StartTime: Sendable, Equatable {
-  /// A local time; the occurrence nearest to now is meant.
-  case local(CivilTime)
-  case instant(Instant, text: String)
+struct StartTime: Sendable, Equatable {
+  let expression: DateExpression
+  /// As it was typed.
+  let given: String
 
-  /// The instant that is meant: the occurrence of the local time nearest to `now`, the later one of
-  /// two equally near. A time skipped by a change of clocks is read with the offset before the
+  /// The instant that is meant. A local time means its occurrence nearest to `now`, the later one
+  /// of two equally near. A time skipped by a change of clocks is read with the offset before the
   /// change; a repeated time is its first occurrence.
   func instant(near now: Instant, in zone: Zone) -> Instant {
-    guard case .local(let time) = self else {
-      guard case .instant(let instant, _) = self else { return now }
-      return instant
+    guard case .time(let time) = expression else {
+      return expression.resolution(now: now, in: zone).instant
     }
     let today = zone.civil(at: now).date
     let candidates = [1, 0, -1].map { days in
@@ -25,11 +24,7 @@ enum StartTime: Sendable, Equatable {
   }
 
   var text: String {
-    switch self {
-    case .local(let time):
-      [time.hour, time.minute, time.second].map { zeroPadded($0, 2) }.joined(separator: ":")
-    case .instant(_, let text): text
-    }
+    if case .time(let time) = expression { time.iso8601 } else { given }
   }
 
   /// The start, checked against now.

@@ -15,7 +15,6 @@ enum EnglishStrings {
     "error.unknown-person.near" = "there is no @%1$@; did you mean @%2$@?";
     "error.not-following" = "you do not follow @%1$@; to choose them anyway add --any";
     "error.revoked" = "%1$@ no longer accepts this sign-in; sign in again: spec usframe login";
-    "error.cancelled" = "cancelled; nothing was changed";
     "error.nobody-to-be" = "nobody in the demo world can sign in as @%1$@; be somebody else: spec usframe login --service test --as @bea";
     "error.client-not-enrolled" = "the app is not enrolled; in the developer console: Apps > Manage apps > your app > Move to package > Pay-per-use > Production environment";
     "error.credit-used-up" = "the credit of the app is used up; add some in the developer console";
