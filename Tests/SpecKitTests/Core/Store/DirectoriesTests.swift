@@ -20,13 +20,11 @@ import Testing
   @Test(arguments: ["", "relative", "~/x", "./x", "/a\0b"])
   func `ignore what is not an absolute path`(value: String) throws {
     #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": value])[0] == "/h/.config/spec")
-    do {
-      _ = try directories(["HOME": value])
-      Issue.record("taken for a home")
-    } catch let failure as Failure {
-      #expect(failure.status == .configuration && failure.code == "no-home")
-      #expect(failure.message.contains("HOME"))
-    }
+    let failure = #expect(throws: ContextError.noHome(value)) {
+      try directories(["HOME": value])
+    }?.failure(in: "en")
+    #expect(failure?.status == .configuration && failure?.code == "no-home")
+    #expect(failure?.message.contains("HOME") == true)
   }
 
   @Test func `need no HOME where all XDG variables are set`() throws {

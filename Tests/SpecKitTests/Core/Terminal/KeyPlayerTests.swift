@@ -119,8 +119,7 @@ import Testing
     }
     #expect(
       heads(try play("until:2,a", words: [word]).out).last == "== 4 +2000ms typing ==")
-    #expect { try play("until:9", words: [word]) } throws: {
-      ($0 as? Failure)?.status == .temporary
-    }
+    #expect(throws: ContextError.keysTimeout("until:9")) { try play("until:9", words: [word]) }
+    #expect(ContextError.keysTimeout("").status == .temporary)
   }
 }

@@ -23,8 +23,9 @@ import Testing
 
   @Test func `the end of input is no answer`() throws {
     #expect(try prompt([]).confirm("Delete all?") == false)
-    #expect { try prompt([]).ask("Name: ") } throws: { ($0 as? Failure)?.code == "no-answer" }
-    #expect { try prompt([]).askSecret("Code: ") } throws: { ($0 as? Failure)?.code == "no-answer" }
+    #expect(throws: ContextError.noAnswer) { try prompt([]).ask("Name: ") }
+    #expect(throws: ContextError.noAnswer) { try prompt([]).askSecret("Code: ") }
+    #expect(ContextError.noAnswer.failure(in: "en").code == "no-answer")
   }
 
   @Test func `the question is written and data in it cannot drive the terminal`() throws {
