@@ -79,7 +79,8 @@ import Testing
     let home = TestHome()
     let help = home.run(words: words + ["--help"])
     #expect(
-      help.status == 0 && help.err.isEmpty && help.out.hasPrefix(entry.node.abstract("en").prefix(8)))
+      help.status == 0 && help.err.isEmpty
+        && help.out.hasPrefix(entry.node.abstract("en").prefix(8)))
     #expect(home.run(words: words + ["-h", "--bogus", "extra"]) == help)
     #expect(home.run(words: words + ["--help"], environment: ["NO_COLOR": "1"]) == help)
     if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }

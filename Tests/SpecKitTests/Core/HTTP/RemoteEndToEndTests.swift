@@ -97,7 +97,9 @@ import Testing
     let server = try RunningServer(service)
     var remote = try remote(server)
     func failure(_ path: String, _ method: String = "GET") -> String? {
-      #expect(throws: RemoteError.self) { try remote.send(Request(method, [path])) }?.failure(in: "en").code
+      #expect(throws: RemoteError.self) { try remote.send(Request(method, [path])) }?.failure(
+        in: "en"
+      ).code
     }
     remote.answerLimit = 100_000
     #expect(failure("large") == "too-large")

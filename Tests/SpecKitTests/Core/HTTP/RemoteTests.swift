@@ -124,7 +124,8 @@ private final class FakeCurl: Sendable {
     let message = Array("curl: (60) SSL certificate problem: x\nMore details\n0 ".utf8)
     let curl = FakeCurl(Array(repeating: Outcome(.exited(status), error: message), count: 9))
     let error = #expect(throws: RemoteError.self) { try curl.remote().send(Request("GET", [])) }
-    #expect(error?.failure(in: "en").status == .unavailable && error?.failure(in: "en").code == code)
+    #expect(
+      error?.failure(in: "en").status == .unavailable && error?.failure(in: "en").code == code)
     #expect(error?.failure(in: "en").message.contains("https://api.example.org") == true)
     if code == "tls" {
       #expect(error?.failure(in: "en").message.hasSuffix(": SSL certificate problem: x") == true)

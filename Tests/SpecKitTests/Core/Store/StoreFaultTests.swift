@@ -41,7 +41,9 @@ import Testing
         seen == old || generation == nil || sample.store().generation() != generation, "\(place)")
       #expect(sample.files() == files, "\(place)")
       if !fault.isKill {
-        #expect((failure as? SystemError)?.failure(in: "en").status == (failure == nil ? nil : .inputOutput))
+        #expect(
+          (failure as? SystemError)?.failure(in: "en").status
+            == (failure == nil ? nil : .inputOutput))
         // Only a last flush that fails can come too late to take anything back.
         let isTooLate = failure != nil && seen == new && position >= calls - 1
         #expect(seen == (failure == nil ? new : old) || isTooLate, "\(place)")
@@ -90,7 +92,9 @@ import Testing
       try sample.increment(FaultySystem(.full, at: 3).system)
       Issue.record("nothing failed")
     } catch let error as any ReportedError {
-      #expect(error.failure(in: "en").status == .inputOutput && error.failure(in: "en").code == "disk-full")
+      #expect(
+        error.failure(in: "en").status == .inputOutput
+          && error.failure(in: "en").code == "disk-full")
       #expect(error.failure(in: "en").message.contains("No space left on device"))
     }
   }

@@ -98,7 +98,9 @@ import Testing
         try action()
         Issue.record("a damaged file was taken")
       } catch let error as any ReportedError {
-        #expect(error.failure(in: "en").status == .damaged && error.failure(in: "en").message.contains("one.json"))
+        #expect(
+          error.failure(in: "en").status == .damaged
+            && error.failure(in: "en").message.contains("one.json"))
       }
     }
     #expect(try text(path) == content)
@@ -158,7 +160,8 @@ import Testing
       _ = try impatient.read { try $0.value(StoreSample.one) }
       Issue.record("the lock was not respected")
     } catch let error as StoreError {
-      #expect(error.failure(in: "en").status == .temporary && error.failure(in: "en").code == "locked")
+      #expect(
+        error.failure(in: "en").status == .temporary && error.failure(in: "en").code == "locked")
     }
   }
 
