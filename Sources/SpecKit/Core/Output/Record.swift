@@ -4,19 +4,19 @@
 ///     struct Seat: Record {
 ///       var row: Int
 ///       var name: String?
-///       static let members: [Member<Self>] = [
-///         Member("row", \.row, "the row, 1 at the front"),
-///         Member("name", \.name, "who sits there"),
+///       static let members: [RecordMember<Self>] = [
+///         RecordMember("row", \.row, "the row, 1 at the front"),
+///         RecordMember("name", \.name, "who sits there"),
 ///       ]
 ///     }
 package protocol Record: Encodable, MemberValue {
-  static var members: [Member<Self>] { get }
+  static var members: [RecordMember<Self>] { get }
   /// The name of the object in a schema.
   static var schemaName: String { get }
 }
 
 /// One member of a record.
-package struct Member<Root>: Sendable {
+package struct RecordMember<Root>: Sendable {
   package let name: String
   package let type: MemberType
   /// What the member means.
@@ -47,7 +47,7 @@ package struct Member<Root>: Sendable {
 
   /// The members of a part of a result, as members of the whole.
   package static func all<Part>(
-    of get: @escaping @Sendable (Root) -> Part, _ members: [Member<Part>]
+    of get: @escaping @Sendable (Root) -> Part, _ members: [RecordMember<Part>]
   ) -> [Self] {
     members.map { member in
       Self(member.name, member.type, member.help) { member.json(get($0)) }

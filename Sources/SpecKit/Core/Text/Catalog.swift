@@ -10,7 +10,7 @@ package struct Catalog: Sendable {
 
   /// The text of `key`; the key itself where no language has it.
   package func text(_ key: String, _ language: String, _ values: [String: String] = [:]) -> String {
-    filled(find([key], language) ?? key, values)
+    Text.filled(find([key], language) ?? key, values)
   }
 
   /// The plural form of `key` for `count`.
@@ -23,7 +23,7 @@ package struct Catalog: Sendable {
     }
     let english = PluralCategory(count, language: Self.fallback)
     let found = own ?? find(["\(key).\(english)", "\(key).other", key], Self.fallback) ?? key
-    return filled(found, values.merging(["count": String(count)]) { given, _ in given })
+    return Text.filled(found, values.merging(["count": String(count)]) { given, _ in given })
   }
 
   /// Whether the key, or a plural form of it, exists.
@@ -36,25 +36,6 @@ package struct Catalog: Sendable {
       if let text = keys.lazy.compactMap({ table?[$0] }).first { return text }
     }
     return nil
-  }
-
-  private func filled(_ text: String, _ values: [String: String]) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    var result = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      let inside = rest[rest.index(after: open)...]
-      guard let close = inside.firstIndex(of: "}"), let value = values[String(inside[..<close])]
-      else {
-        result += "{"
-        rest = inside
-        continue
-      }
-      result += value
-      rest = inside[inside.index(after: close)...]
-    }
-    return result + rest
   }
 }
 
