@@ -19,9 +19,9 @@ BUILD_TESTS = $(SWIFT) build --build-tests $(if $(CI),-debug-info-format none)
 # Runs a part of the tests and says how long it took.
 PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
-SOURCES = Package.swift $(shell find Sources -name '*.swift')
+SOURCES = Package.swift $(shell find Sources -type f)
 
-.PHONY: all demo test setup tests rows clients unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-api \
+.PHONY: all demo test setup tests rows clients pictures unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -40,7 +40,7 @@ demo: build/spec ## each module's main job in a throw-away home
 # The parts run beside each other, as far as they do not wait for what another builds or installs;
 # the shows look at time and have the machine for themselves.
 test: ## all tests; end-to-end ones run against build/spec
-	@$(MAKE) --no-print-directory -k -j4 rows clients unit end-to-end
+	@$(MAKE) --no-print-directory -k -j4 rows clients pictures unit end-to-end
 	@$(MAKE) --no-print-directory shows
 
 setup: ## install what tests need, where that is possible
@@ -81,7 +81,7 @@ build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
 	$(ORACLE)
 	@cp "$$($(ORACLE) --show-bin-path)/schedule-oracle" $@
 
-bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES="timers.read grid" takes some
+bench: build/spec build/schedule-oracle build/picture-tool ## figures beside their limits; FIGURES="timers.read grid" takes some
 	@Tests/Scripts/bench.sh build/spec $(FIGURES)
 
 bench-hacksmiths: build/spec ## only those of the hackathon API
@@ -92,11 +92,19 @@ build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
 	@mkdir -p build
 	@cp "$$($(BUILD) fuzz --show-bin-path)/fuzz" $@
 
+build/picture-tool: build/spec $(wildcard Tests/PictureTool/*.swift)
+	$(BUILD) picture-tool
+	@mkdir -p build
+	@cp "$$($(BUILD) picture-tool --show-bin-path)/picture-tool" $@
+
+pictures: build/picture-tool setup ## pictures of other makers beside what those have for their pixels
+	@PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh pictures python3 Tests/Scripts/pictures $<
+
 COUNT ?= 10000000
 SEED ?= 1
 fuzz: build/fuzz tests ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
 	build/fuzz requests $(COUNT) $(SEED)
-	for subject in events answers targets json; do \
+	for subject in events answers targets json png jpeg inflate; do \
 	  build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
 	build/fuzz json-sample $$(($(COUNT) / 100)) $(SEED) | python3 Tests/Scripts/json_oracle.py
 	SPEC_FUZZ=1000000 $(SWIFT) test --skip-build --filter 'mutated datagrams|whatever a hand'
@@ -112,7 +120,7 @@ install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, compl
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 build/spec $(DESTDIR)$(PREFIX)/bin/spec
-	cd fixtures && find . -type f ! -path './golden/*' -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/spec/{} \;
+	cd fixtures && find -L . -type f ! -path './golden/*' -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/spec/{} \;
 	build/spec manual > $(DESTDIR)$(PREFIX)/share/man/man1/spec.1
 	for module in $(MODULES); do \
 	  build/spec manual $$module > $(DESTDIR)$(PREFIX)/share/man/man1/spec-$$module.1 || exit 1; done

@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "spec", targets: ["spec"]),
     .executable(name: "schedule-oracle", targets: ["ScheduleOracle"]),
     .executable(name: "fuzz", targets: ["Fuzz"]),
+    .executable(name: "picture-tool", targets: ["PictureTool"]),
   ],
   targets: [
     .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
@@ -36,6 +37,10 @@ let package = Package(
     // Mutated input for what reads bytes from outside: a little in the tests, all by `make fuzz`.
     .executableTarget(
       name: "Fuzz", dependencies: ["SpecCore"], path: "Tests/Fuzz", swiftSettings: settings),
+    // Pictures read and scaled beside other programs, in the tests and in `make bench`.
+    .executableTarget(
+      name: "PictureTool", dependencies: ["SpecCore"], path: "Tests/PictureTool",
+      swiftSettings: settings),
     // What the tests of all targets share.
     .target(
       name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit"],
@@ -53,6 +58,8 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
+        // The English table of strings, so that a copied program alone still speaks.
+        resources: $0 == "UsFrame" ? [.embedInCode("Language/UsFrame.strings")] : [],
         swiftSettings: settings)
     }
     // A target of tests for each module, so that a change of one compiles its own tests only.

@@ -56,12 +56,19 @@ case "events": run(EventStreamSubject())
 case "answers": run(CurlHeadSubject())
 case "targets": run(TargetSubject())
 case "json": run(JSONSubject())
+case "png": run(PNGSubject())
+case "jpeg": run(JPEGSubject())
+case "inflate": run(InflateSubject())
 case "json-sample":
   for round in 0..<count {
     var numbers = Numbers(seed &+ UInt64(round) << 20)
     say(JSONSubject.sample(using: &numbers))
   }
 default:
-  say("fuzz: SUBJECT COUNT [SEED [FIRST]], SUBJECT requests, events, answers, targets or json")
+  say(
+    """
+    fuzz: SUBJECT COUNT [SEED [FIRST]], SUBJECT requests, events, answers, targets, json, png, jpeg \
+    or inflate
+    """)
   exit(64)
 }

@@ -14,6 +14,8 @@ struct BruteForce {
   /// The first minute and the wall minutes that clocks show from then on, in seconds.
   let start: Int64
   let walls: [Int64]
+  /// For each minute the day of the week, 0 is Sunday.
+  private let weekdays: [Int]
   /// For each wall minute from `firstWall` on: the minute at which it is first shown, if it is, and
   /// how often.
   private let firstWall: Int64
@@ -26,6 +28,8 @@ struct BruteForce {
     self.start = start
     var walls: [Int64] = []
     walls.reserveCapacity(minutes)
+    var weekdays: [Int] = []
+    weekdays.reserveCapacity(minutes)
     for index in 0..<Int64(minutes) {
       var second = time_t(start + index * 60)
       var local = tm()
@@ -33,8 +37,10 @@ struct BruteForce {
       let wall = start + index * 60 + Int64(local.tm_gmtoff)
       precondition(wall % 60 == 0, "an offset with seconds")
       walls.append(wall)
+      weekdays.append(Int(local.tm_wday))
     }
     self.walls = walls
+    self.weekdays = weekdays
     firstWall = walls.min() ?? 0
     shown = Array(
       repeating: (0, 0), count: Int(((walls.max() ?? firstWall) - firstWall) / 60) + 1)
@@ -70,7 +76,7 @@ struct BruteForce {
   }
 
   /// All cycles that fall in the minutes at hand, those of the last, incomplete day left out.
-  func cycles(begin: Int64, days: Int64, seconds: Int64, window: (Int64, Int64)?) -> [Cycle] {
+  func cycles(begin: Int64, days: Int64, seconds: Int64, window: Window?) -> [Cycle] {
     guard let origin = resolve(begin)?.instant else { return [] }
     let end = start + Int64(walls.count) * 60 - 2 * 86_400
     var dues: [(Int64, String?)] = []
@@ -92,29 +98,20 @@ struct BruteForce {
     var emptyDays: [Int64: Bool] = [:]
     return dues.map { due, note in
       guard let window else { return Cycle(due: due, isShown: true, note: note) }
-      let wall = walls[Int((due - start) / 60)]
-      let day = floorDivide(wall, 86_400)
-      let isDayEmpty = emptyDays[day] ?? !hasInstants(day: day, window)
+      let index = Int((due - start) / 60)
+      let day = floorDivide(walls[index], 86_400)
+      let isDayEmpty = emptyDays[day] ?? isSkipped(day: day, weekday: weekdays[index], window)
       emptyDays[day] = isDayEmpty
       return Cycle(
-        due: due, isShown: isInside(wall, window),
+        due: due, isShown: window.holds(walls[index] - day * 86_400, on: weekdays[index]),
         note: note ?? (isDayEmpty ? "window-in-gap" : nil))
     }
   }
 
-  private func isInside(_ wall: Int64, _ window: (Int64, Int64)) -> Bool {
-    let second = wall - floorDivide(wall, 86_400) * 86_400
-    if window.1 == 86_400 { return second >= window.0 || second == 0 }
-    return window.0 < window.1
-      ? second >= window.0 && second <= window.1 : second >= window.0 || second <= window.1
-  }
-
-  /// Whether any minute of a local day is inside.
-  private func hasInstants(day: Int64, _ window: (Int64, Int64)) -> Bool {
-    (0..<Int64(1440)).contains { minute in
-      let wall = day * 86_400 + minute * 60
-      return isInside(wall, window) && shown(wall) != nil
-    }
+  /// Whether a local day has minutes in the window, and clocks show none of them.
+  private func isSkipped(day: Int64, weekday: Int, _ window: Window) -> Bool {
+    let inside = (0..<Int64(1440)).filter { window.holds($0 * 60, on: weekday) }
+    return !inside.isEmpty && inside.allSatisfy { shown(day * 86_400 + $0 * 60) == nil }
   }
 
   private func floorDivide(_ a: Int64, _ b: Int64) -> Int64 { a >= 0 ? a / b : -((-a + b - 1) / b) }

@@ -5,7 +5,8 @@ internal import SpecCore
 /// The schedule engine against brute force over the C library's clock, around offset changes.
 package enum Comparison {
   static let periods = ["15m", "1h", "4h30m", "24h", "1d", "1w", "1d2h"]
-  static let windows = [nil, "09:00-18:00", "22:00-06:00", "02:00-02:45", "18:00-24:00"]
+  /// Beside the fixed ones.
+  static let randomWindows = 3
 
   /// How much was compared.
   package struct Outcome: Sendable {
@@ -32,9 +33,10 @@ package enum Comparison {
         zone: change.zone, start: change.instant - 3 * 86_400, minutes: minutes)
       for begin in Self.begins(change, count: begins, &random) {
         for period in periods {
-          for window in windows {
+          let some = (0..<randomWindows).map { _ in Window.random(&random) }
+          for window in [nil] + Window.fixed + some {
             outcome.schedules += 1
-            outcome.fires += try compare(zone, begin, period, window, oracle)
+            outcome.fires += try compare(zone, begin, period, window, oracle, &random)
           }
         }
       }
@@ -95,22 +97,22 @@ package enum Comparison {
 
   /// - Returns: how many fires were compared.
   private static func compare(
-    _ zone: Zone, _ begin: Int64, _ periodText: String, _ window: String?, _ oracle: BruteForce
+    _ zone: Zone, _ begin: Int64, _ periodText: String, _ window: Window?, _ oracle: BruteForce,
+    _ random: inout Seeded
   ) throws -> Int {
     let period = try Period(periodText)
-    let worked = try window.map { try WorkedTime($0) }
+    let worked = try window.map { try WorkedTime($0.text) }
     let wall = CivilDateTime(wallSeconds: begin)
     func differs(_ what: String) -> Difference {
       Difference(
         description:
-          "\(zone.name) \(periodText) \(window ?? "always") from \(wall.iso8601): \(what)")
+          "\(zone.name) \(periodText) \(window?.text ?? "always") from \(wall.iso8601): \(what)")
     }
     let schedule = Schedule(
       period: period, zone: zone, anchor: zone.instant(of: wall).instant, anchorWall: wall,
       worked: worked)
     let expected = oracle.cycles(
-      begin: begin, days: period.days, seconds: period.seconds,
-      window: worked.map { ($0.begin, $0.end) })
+      begin: begin, days: period.days, seconds: period.seconds, window: window)
     var inside: Int64 = 0
     for (index, cycle) in expected.enumerated() {
       let number = Int64(index) + 1
@@ -132,6 +134,11 @@ package enum Comparison {
       throw differs("\(reached) and \(before) reached, not \(count) and \(earlier)")
     }
     if schedule.inside(1..<count + 1) != inside { throw differs("not \(inside) inside") }
+    let part = (0..<2).map { _ in Int(random.next() % UInt64(expected.count + 1)) }.sorted()
+    let shown = expected[part[0]..<part[1]].count(where: \.isShown)
+    if schedule.inside(Int64(part[0]) + 1..<Int64(part[1]) + 1) != Int64(shown) {
+      throw differs("not \(shown) inside from \(part[0] + 1) to \(part[1])")
+    }
     let lastShown = expected.lastIndex(where: \.isShown).map { Int64($0) + 1 }
     let firstShown = expected.firstIndex(where: \.isShown).map { Int64($0) + 1 }
     if schedule.lastInside(through: count, after: 0) != lastShown

@@ -30,6 +30,13 @@ forbid 'the clock and the environment are the context'"'"'s' \
   'clock_gettime|getenv\(|gettimeofday' \
   $(find Sources -mindepth 1 -name '*.swift' ! -path '*/Core/System/*')
 
+# A reader must know from the name alone which type is meant.
+kinds='(struct|class|enum|protocol|typealias)'
+of_core=$(grep -rhoE "^package ((final|indirect) )?$kinds [A-Z][A-Za-z0-9]*" Sources/SpecKit/Core |
+  sed 's/.* //' | sort -u | paste -sd '|')
+forbid 'the name of a type of Core' "^ *([a-z]+ )*$kinds ($of_core)\\b" \
+  Sources/SpecKit/{Program,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+
 if grep -n '\.package(' Package.swift; then
   echo 'lint: the package depends on no package'
   status=1

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 packages=("$@")
 [ $# -gt 0 ] || packages=(binutils calcurse chromium curl dbus dunst file fish git groff
-  iproute2 jq khal libnotify-bin man-db mandoc perl python3 python3-icalendar python3-venv strace
+  iproute2 jq khal libjpeg-turbo-progs libnotify-bin man-db mandoc perl python3 python3-icalendar python3-venv strace
   systemd tmux tzdata util-linux wrk xauth xvfb zsh)
 
 # Which of the packages are not installed.
@@ -33,10 +33,10 @@ if command -v apt-get >/dev/null; then
 fi
 
 clients=build/clients
-if [ $# = 0 ] && ! $clients/bin/python3 -c 'import schemathesis, icalendar' 2>/dev/null; then
+if [ $# = 0 ] && ! $clients/bin/python3 -c 'import schemathesis, icalendar, PIL, png, numpy' 2>/dev/null; then
   {
     python3 -m venv $clients && timeout 600 $clients/bin/pip install -q schemathesis icalendar \
-      openapi-spec-validator openapi-python-client requests
+      openapi-spec-validator openapi-python-client requests pillow pypng numpy
   } </dev/null >/dev/null 2>&1 || {
     rm -rf $clients
     echo "setup: not installed: Python's clients of the API"

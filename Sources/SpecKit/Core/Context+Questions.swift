@@ -9,7 +9,7 @@ extension Context {
     guard isInteractive else {
       throw ContextError.confirmationNeeded(question, option: option)
     }
-    return try prompt.confirm(question)
+    return try prompt.confirm(question, language: language)
   }
 
   /// Goes on only after a yes.

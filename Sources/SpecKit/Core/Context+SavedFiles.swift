@@ -52,7 +52,8 @@ extension Context {
       try Files.rename(temporary, to: path)
     } catch {
       try? Files.remove(temporary)
-      throw error
+      // The caller knows the file, not its temporary name.
+      throw SystemError(code: error.code, operation: error.operation, path: path)
     }
   }
 }

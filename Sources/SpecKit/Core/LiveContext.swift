@@ -31,7 +31,7 @@ extension Sink {
       do {
         try descriptor.write(Array(text.utf8), path: path)
       } catch let error as SystemError where error.isBrokenPipe {
-        throw ReaderGone()
+        throw BrokenPipe()
       }
     }
     sink.isClosed = {

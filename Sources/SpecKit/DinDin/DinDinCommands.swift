@@ -1,10 +1,10 @@
 package import SpecCore
 
 /// The commands of `spec dindin`.
-package let dindinCommands = Node(group: "dindin", DinDinHome.abstract, bare: DinDinHome.self) {
-  DinDinLogin.self
-  DinDinLogout.self
-  DinDinWhoami.self
+package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.self) {
+  Login.self
+  Logout.self
+  Whoami.self
   Node(
     group: "invite",
     Text("Invitations: list, show and answer them.", ar: "الدعوات: عرضها والرد عليها."),
@@ -17,10 +17,9 @@ package let dindinCommands = Node(group: "dindin", DinDinHome.abstract, bare: Di
     InviteAccept.self
     InviteReject.self
   }
-  AgendaCommand.self
-  Node(group: "demo", Text("A small world to try everything with.", ar: "عالم صغير لتجربة كل شيء."))
-  {
-    DinDinDemoLoad.self
-    DinDinDemoClear.self
+  Agenda.self
+  Node(group: "demo", Text("Load or clear a demo world.", ar: "عالم صغير لتجربة كل شيء.")) {
+    DemoLoad.self
+    DemoClear.self
   }
 }

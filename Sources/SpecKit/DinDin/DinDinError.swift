@@ -1,18 +1,17 @@
 internal import SpecCore
 
-/// What can go wrong with dinners; `Texts` words it.
+/// What can go wrong with dinners.
 enum DinDinError: Error, Equatable {
   case notSignedIn
   case noFacebook
   case badName(String)
   case badDate(String, field: String)
-  case badNumber(String, field: String, ClosedRange<Int>)
   case tooLong(field: String, limit: Int)
   case noPending
   case noInvitation(String)
-  /// It was there a moment ago.
+  /// The invitation was read by the same command before it vanished.
   case canceled(String)
-  /// It was rejected a moment ago, by another command of the same person.
+  /// Another command of the same person rejected it after this command had read it.
   case alreadyAnswered(String)
   case ambiguousID(String, [String])
   case alreadyStarted(CivilDateTime)
@@ -20,11 +19,136 @@ enum DinDinError: Error, Equatable {
   case conflict(Dinner.Conflict)
   case badRecord(TreePath, String)
   case badFixture(String, String)
+  /// The rules of the database do not allow a write, or no longer.
   case permissionDenied
   case lostRaces
   case confirmationNeeded
+  /// The database cannot store or read; the failure is the one it reported.
+  case database(Failure)
+  case databaseBusy
+  case badAnswer(String)
 }
 
 extension DinDinError: ReportedError {
-  func failure(in language: String) -> Failure { Texts(language).failure(self) }
+  func failure(in language: String) -> Failure {
+    func failure(
+      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
+      _ values: [String: String] = [:], field: String? = nil
+    ) -> Failure {
+      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
+    }
+    func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
+    return switch self {
+    case .notSignedIn:
+      failure(
+        .denied, "not-signed-in",
+        "nobody is signed in; sign in with 'spec dindin login --local NAME'",
+        ar: "لم يسجل أحد الدخول؛ سجل الدخول بالأمر 'spec dindin login --local NAME'")
+    case .noFacebook:
+      failure(
+        .configuration, "no-facebook-app",
+        "signing in with Facebook needs facebook.appId and facebook.clientToken; sign in with 'spec dindin login --local NAME' instead",
+        ar:
+          "تسجيل الدخول بفيسبوك يحتاج إلى facebook.appId و facebook.clientToken؛ استخدم بدلًا منه 'spec dindin login --local NAME'"
+      )
+    case .badName(let name):
+      failure(
+        .usage, "bad-name",
+        "invalid name '{name}': give 1 to 60 characters with at least one letter or digit",
+        ar: "'{name}' ليس اسمًا؛ اكتب من 1 إلى 60 حرفًا فيها حرف أو رقم واحد على الأقل",
+        ["name": name], field: "local")
+    case .badDate(let text, let field):
+      failure(
+        .usage, "bad-date",
+        "invalid date '{text}': write 2026-11-21, today, tomorrow, fri, +3d, +2w or '21 nov'",
+        ar:
+          "'{text}' ليس تاريخًا؛ اكتب 2026-11-21 أو اليوم أو غدًا أو الجمعة أو +3d أو +2w أو '21 نوفمبر'",
+        ["text": text], field: field)
+    case .tooLong(let field, let limit):
+      failure(
+        .usage, "too-long", "the text of {option} is too long; at most {limit} characters",
+        ar: "النص في {option} طويل؛ الحد الأقصى {limit} حرفًا",
+        ["option": "--\(field)", "limit": "\(limit)"], field: field)
+    case .noPending:
+      failure(
+        .notFound, "no-pending",
+        "there is no pending invitation; 'spec dindin invite list --all' lists all",
+        ar: "لا توجد دعوة قيد الانتظار؛ يعرض 'spec dindin invite list --all' كل الدعوات")
+    case .noInvitation(let id):
+      failure(
+        .notFound, "no-invitation",
+        "there is no invitation '{id}'; 'spec dindin invite list --all' lists all",
+        ar: "لا توجد دعوة '{id}'؛ يعرض 'spec dindin invite list --all' كل الدعوات",
+        ["id": id])
+    case .alreadyAnswered(let id):
+      failure(
+        .notFound, "already-answered",
+        "the invitation '{id}' was rejected just now by another command",
+        ar: "رُفضت الدعوة '{id}' للتو بأمر آخر؛ لم يبق ما يُرد عليه", ["id": id])
+    case .canceled(let id):
+      failure(
+        .notFound, "canceled", "the dinner '{id}' was canceled just now; nothing was answered",
+        ar: "أُلغي العشاء '{id}' للتو؛ لم يُسجَّل أي رد", ["id": id])
+    case .ambiguousID(let id, let fitting):
+      failure(
+        .usage, "ambiguous-id", "'{id}' fits several dinners: {list}; give more of its end",
+        ar: "'{id}' يطابق عدة عشاءات: {list}؛ اكتب جزءًا أطول من نهايته",
+        [
+          "id": id,
+          "list": fitting.prefix(5).joined(separator: ", ") + (fitting.count > 5 ? ", …" : ""),
+        ], field: "id")
+    case .alreadyStarted(let start):
+      failure(
+        .refused, "already-started",
+        "the dinner of {when} has started; it can no longer be answered",
+        ar: "بدأ عشاء {when}؛ لم يعد الرد ممكنًا",
+        ["when": when(start)])
+    case .rsvpClosed(let start):
+      failure(
+        .refused, "rsvp-closed", "the time to answer for {when} is over; call the host",
+        ar: "انتهت مهلة الرد على {when}؛ اتصل بالمضيف",
+        ["when": when(start)])
+    case .conflict(let other):
+      failure(
+        .refused, "conflict", "it overlaps with {host}, {when} ({id}); --force accepts it anyway",
+        ar: "يتعارض مع {host}، {when} ({id})؛ استخدم --force لقبوله رغم ذلك",
+        [
+          "id": other.id, "host": other.host.displayName(in: language),
+          "when": when(other.when),
+        ])
+    case .badRecord(let path, let problem):
+      failure(
+        .damaged, "bad-record", "{path} in the database is damaged: {problem}",
+        ar: "السجل {path} في قاعدة البيانات تالف: {problem}",
+        ["path": path.description, "problem": problem])
+    case .badFixture(let path, let problem):
+      failure(
+        .damaged, "bad-fixture", "{path} of the demo world is damaged: {problem}",
+        ar: "الملف {path} من العالم التجريبي تالف: {problem}",
+        ["path": path, "problem": problem])
+    case .permissionDenied:
+      failure(
+        .denied, "not-yours", "the database refused the change: it belongs to somebody else",
+        ar: "رفضت قاعدة البيانات الطلب: لا يحق لك تغيير هذا")
+    case .lostRaces:
+      failure(
+        .temporary, "lost-races", "others kept changing the same dinner; try again",
+        ar: "غيّر آخرون العشاء نفسه مرارًا؛ حاول مرة أخرى")
+    case .confirmationNeeded:
+      failure(
+        .usage, "confirmation-needed",
+        "this removes the demo dinners and people; confirm with --yes",
+        ar: "سيزيل هذا العشاءات والأشخاص التجريبيين؛ أكّد باستخدام --yes",
+        field: "yes")
+    case .database(let failure): failure
+    case .databaseBusy:
+      failure(
+        .temporary, "busy", "the database is busy; try again later",
+        ar: "قاعدة البيانات مشغولة؛ حاول لاحقًا")
+    case .badAnswer(let problem):
+      failure(
+        .unavailable, "bad-answer", "the database gave an answer that cannot be used: {problem}",
+        ar: "أعطت قاعدة البيانات جوابًا لا يمكن استخدامه: {problem}", ["problem": problem])
+    }
+  }
 }

@@ -5,10 +5,10 @@ package let gridCommands = Node(
   group: "grid", "One color on a hundred screens, at the same moment.", bare: GridHome.self,
   otherWords: ["start": "only the organizer starts the show: spec grid host"]
 ) {
+  GridHost.self
+  GridReady.self
   GridPlay.self
   GridFrames.self
-  GridReady.self
-  GridHost.self
   GridRehearse.self
   GridGuide.self
   GridCheck.self

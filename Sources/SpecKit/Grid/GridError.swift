@@ -19,7 +19,7 @@ enum GridError: Error, Equatable {
   case newerOrganizer
   case wrongCode
   case seatTaken(Seat, holder: String)
-  case anotherOrganizer(String, address: Endpoint)
+  case anotherOrganizer(String, address: SocketAddress)
   case nothingStarted
   case notEnoughSeats(good: Int, wanted: Int)
   case noNetwork

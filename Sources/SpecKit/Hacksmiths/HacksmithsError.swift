@@ -1,140 +1,133 @@
 internal import SpecCore
 
-/// Everything that can be wrong in this module; the words stand in `Texts`.
-enum HacksmithsError: ReportedError {
-  case noEvent(String, nearest: String?)
+/// The errors of this module.
+enum HacksmithsError: Error, Equatable {
+  // Things that do not exist.
+  case noEvent(String, nearest: [String])
   case noNextEvent
   case noLastEvent
   case noPerson(String)
   case noOrganization(String)
-  case noItem(String)
+  case noScheduleItem(String)
   case noIdea(String)
   case noSession(String)
-  case nothingToChange
-  case badFile(String)
-  /// Rows of a file that cannot be taken, with their lines.
-  case badRows([(line: Int, text: String)])
-  case unsound(Int)
-  case noLetter(String)
-  case noMailCommand
-  case lettersLeft(Int)
-  case notFound
+  case noMail(String)
+
+  // Sign-in and permissions.
   case signInNeeded
   case sessionEnded
   case forbidden
-  /// A row of a file changes what is another's.
-  case forbiddenRow(Int)
-  case rsvp(RSVPRefusal)
-  /// A rule says no: code and words.
-  case refused(String, String)
+  case draftsForbidden
+  /// It is for admins, or for whoever it is about.
+  case adminNeeded
+  /// A row of a file changes an event that the caller does not organize.
+  case forbiddenRow(line: Int)
   case wrongCredentials
   case wrongPassword
   case signInClosed(seconds: Int64)
+
+  // Rules of events.
+  case rsvp(RSVPRefusal)
+  case answerChanged(to: String?)
+  case endBeforeStart
+  case eventTooLong
+  case dateOutOfRange
+  case registrationEndsBeforeStart
+  case registrationEndsAfterEvent
+  case votingEndsAfterRegistrationStart
+  case capacityTaken(Int)
+  case outsideEvent(String)
+  case alreadyPublished
+  case publishAfterEnd
+  case draftNotCancelable
+  case notDeletable
+  case changedSince(revision: Int)
+  case unknownZone(String)
+  case organizerNeeded
+  case tooManyScheduleItems
+  case notOnGuestList
+  /// A word that stands for several things, and what they are.
+  case ambiguous(String, [String])
+  case doorClosed
+  case alreadyCheckedIn(at: String)
+  case notWaiting
+
+  // Rules of people, organizations and ideas.
+  case lastAdmin
+  case onlyOrganizer
+  case lastHost
+  case noAccount
+  case wrongCode
+  case hasIdea(String)
+  case ownIdea
+  case votingClosed
   case badEmail(String)
   case emailTaken
   case shortPassword
   case longPassword
   case commonPassword
   case badName
-  case badField(String, code: String, String)
-  /// What is wrong with a body, field by field; never empty.
-  case badFields([FieldError])
-  case badBody(String)
-  case mediaType
-  case notAllowed([String])
-  case storeNotEmpty
-  case confirmationNeeded(String)
+
+  // Requests.
+  case badCursor
+
+  // Command lines.
+  case nothingToChange
   case exclusive(String, String)
   case missingOptions([String])
   case noPasswordGiven
   case passwordsDiffer
   case needsRSVP
   case cancelled
-  case noDemoThen
+  case noSuchTime(String, zone: String, nearest: String)
   case badOrigin(String)
   case badAPI(String)
   case plainAPI(String)
   case localOnly
-  case badCursor
+
+  // Files and the store.
+  case emptyFolderName
+  case notFolder(String)
+  case fileExists(String)
+  /// Rows of a file that cannot be imported.
+  case badRows([RowError])
+  case importNeedsEmptyStore
+  case storeNotEmpty
+  case unsound(Int)
   case tooManyAnswers
+  case demoOutOfRange
   case badDemo(String)
+
+  // Settings, mail and other programs.
+  case badDuration(String)
+  case badURL
+  case emptyCommand
+  case noMailCommand
+  case mailNotSent(Int)
+  case reminderFailed
+
+  // Remote services.
   case service(status: Int, message: String)
   case notJSON(status: Int)
-
-  func failure(in language: String) -> Failure {
-    let (status, code, field) = outline
-    var errors: [FieldError] = []
-    switch self {
-    case .badRows(let rows) where rows.count > 1:
-      errors = rows.map { FieldError("line \($0.line)", code, $0.text) }
-    case .badFields(let fields) where fields.count > 1: errors = fields
-    default: break
-    }
-    return Failure(status, code, Texts.message(self), field: field, errors: errors)
-  }
-
-  private var outline: (ExitStatus, String, String?) {
-    switch self {
-    case .noEvent, .noNextEvent, .noLastEvent: (.notFound, "no-event", nil)
-    case .noPerson: (.notFound, "no-person", nil)
-    case .noOrganization: (.notFound, "no-organization", nil)
-    case .notFound: (.notFound, "not-found", nil)
-    case .signInNeeded: (.denied, "not-signed-in", nil)
-    case .sessionEnded: (.denied, "session-ended", nil)
-    case .forbidden, .forbiddenRow: (.denied, "forbidden", nil)
-    case .rsvp(let refusal): (.refused, refusal.code, nil)
-    case .refused(let code, _): (.refused, code, nil)
-    case .noItem: (.notFound, "no-item", nil)
-    case .noIdea: (.notFound, "no-idea", nil)
-    case .noSession: (.notFound, "no-session", nil)
-    case .badRows: (.usage, "bad-row", nil)
-    case .unsound: (.damaged, "unsound", nil)
-    case .noLetter: (.notFound, "no-letter", nil)
-    case .noMailCommand: (.configuration, "no-mail-command", nil)
-    case .lettersLeft: (.unavailable, "not-sent", nil)
-    case .badFile: (.usage, "bad-file", nil)
-    case .nothingToChange: (.usage, "missing-option", nil)
-    case .wrongCredentials: (.denied, "wrong-credentials", nil)
-    case .wrongPassword: (.denied, "wrong-password", "password")
-    case .signInClosed: (.temporary, "sign-in-closed", nil)
-    case .badEmail: (.usage, "bad-email", "email")
-    case .emailTaken: (.refused, "email-taken", "email")
-    case .shortPassword: (.usage, "short-password", "password")
-    case .longPassword: (.usage, "long-password", "password")
-    case .commonPassword: (.refused, "common-password", "password")
-    case .badName: (.usage, "bad-name", "name")
-    case .badField(let field, let code, _): (.usage, code, field)
-    case .badFields(let fields):
-      (
-        .usage, fields.count == 1 ? fields[0].code : "bad-fields",
-        fields.count == 1 ? fields[0].field : nil
-      )
-    case .badBody: (.usage, "bad-json", nil)
-    case .mediaType: (.usage, "media-type", nil)
-    case .notAllowed: (.usage, "method-not-allowed", nil)
-    case .storeNotEmpty: (.refused, "store-not-empty", nil)
-    case .confirmationNeeded: (.usage, "confirmation-needed", nil)
-    case .missingOptions: (.usage, "missing-option", nil)
-    case .noPasswordGiven: (.usage, "missing-password", "password")
-    case .passwordsDiffer: (.usage, "passwords-differ", "password")
-    case .needsRSVP: (.usage, "missing-option", "rsvp")
-    case .tooManyAnswers: (.usage, "too-many-answers", "rsvps")
-    case .cancelled: (.refused, "cancelled", nil)
-    case .noDemoThen: (.usage, "bad-now", "now")
-    case .badOrigin: (.usage, "bad-origin", "cors")
-    case .badAPI: (.usage, "bad-url", "api")
-    case .plainAPI: (.usage, "insecure-url", "api")
-    case .badCursor: (.refused, "bad-cursor", "after")
-    case .localOnly: (.usage, "local-only", "api")
-    case .exclusive: (.usage, "exclusive-options", nil)
-    case .badDemo: (.damaged, "bad-demo", nil)
-    case .service, .notJSON: (.unavailable, "bad-answer", nil)
-    }
-  }
+  case unsentAnswers(Int)
+  case notAllSent(Int)
 }
 
-extension RSVPRefusal {
-  /// The code programs read, also on the wire.
+/// Why an answer is not accepted.
+enum RSVPRefusal: Sendable, Equatable {
+  case canceled
+  case past
+  case tooManyGuests(limit: Int)
+  /// With the formatted time at which it opens.
+  case notOpen(String)
+  case closed
+  case full
+  /// With the spots left, or with the whole capacity if the party is larger than that.
+  case notEnoughSpots(left: Int)
+  /// For the organizer: what somebody else's answer needs.
+  case partyTooLarge(Int, left: Int)
+
+  /// The machine-readable code.
   var code: String {
     switch self {
     case .canceled: "event-canceled"
@@ -143,14 +136,48 @@ extension RSVPRefusal {
     case .notOpen: "registration-not-open"
     case .closed: "registration-closed"
     case .full: "event-full"
-    case .notEnoughSpots: "not-enough-spots"
+    case .notEnoughSpots, .partyTooLarge: "not-enough-spots"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .canceled: "This event is canceled."
+    case .past: "This event is over."
+    case .tooManyGuests(0): "This event takes no guests."
+    case .tooManyGuests(let limit): "At most \(limit) guests may come along with you."
+    case .notOpen(let when): "RSVP opens \(when)."
+    case .closed: "RSVP is closed."
+    case .full: "No spots left."
+    case .notEnoughSpots(let left):
+      "Not enough spots: \(left) \(left == 1 ? "is" : "are") there for you and your guests."
+    case .partyTooLarge(let party, let left):
+      "Not enough spots: this answer needs \(party), and \(left) \(left == 1 ? "is" : "are") left."
     }
   }
 }
 
-extension HacksmithsError: Equatable {
-  /// Equal if people and programs are told the same.
-  static func == (a: HacksmithsError, b: HacksmithsError) -> Bool {
-    a.failure(in: "en") == b.failure(in: "en")
+/// A row of a file that cannot be imported.
+struct RowError: Error, Equatable {
+  /// From 1.
+  var line: Int
+  var message: String
+
+  init(_ line: Int, _ message: String) {
+    self.line = line
+    self.message = message
+  }
+}
+
+extension Error {
+  /// The message for people.
+  var message: String {
+    (self as? ArgumentError)?.message(in: "en") ?? Failure(self, in: "en").message
+  }
+}
+
+extension RowError: ReportedError {
+  func failure(in language: String) -> Failure {
+    HacksmithsError.badRows([self]).failure(in: language)
   }
 }

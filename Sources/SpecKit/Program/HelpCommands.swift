@@ -60,7 +60,7 @@ struct ManualCommand: Command {
     let path = module.map { [$0] } ?? []
     let (node, names) = try tree.find(path)
     try context.show(
-      Document(body: Manual.page(node, path: names, version: specVersion, date: specDate)))
+      TextResult(body: Manual.page(node, path: names, version: specVersion, date: specDate)))
   }
 }
 
@@ -85,7 +85,7 @@ struct CompletionsCommand: Command {
       case .zsh: CompletionScripts.zsh
       case .fish: CompletionScripts.fish
       }
-    try context.show(Document(body: body))
+    try context.show(TextResult(body: body))
   }
 }
 
@@ -115,7 +115,7 @@ struct CompleteCommand: Command {
 }
 
 /// A result that is one text.
-struct Document: Presentable, Encodable {
+struct TextResult: Presentable, Encodable {
   let body: String
   func text() -> String? { body }
   func encode(to encoder: any Encoder) throws {

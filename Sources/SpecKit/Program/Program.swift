@@ -13,10 +13,10 @@ package func run(
   do {
     try dispatch(words, areText: areText, in: context)
     return .success
-  } catch is ReaderGone {
+  } catch is BrokenPipe {
     return .success
   } catch {
-    return report(Failure(error, in: context.language), in: context)
+    return report(Failure(error, in: context), in: context)
   }
 }
 

@@ -1,39 +1,46 @@
 package import SpecCore
 
-/// The commands of `spec timers`.
 package let timersCommands = Node(
   group: "timers",
   Text(
     "Many timers: counting down in cycles, or up for a century.",
     ru: "Много таймеров: обратный отсчёт по кругу или счёт вперёд на столетие."),
-  bare: TimersList.self
+  bare: ListCommand.self
 ) {
-  TimersList.self
-  TimersShow.self
-  TimersAdd.self
-  TimersEdit.self
-  TimersPause.self
-  TimersResume.self
-  TimersDelete.self
-  TimersNext.self
-  TimersEvents.self
-  TimersDone.self
-  TimersSnooze.self
-  TimersTick.self
-  TimersStats.self
-  TimersRun.self
-  TimersWatch.self
-  TimersService.self
-  TimersBar.self
-  exportCommands
-  TimersUndo.self
-  TimersRedo.self
-  TimersBackup.self
-  TimersRestore.self
-  TimersDoctor.self
-  TimersMenu.self
-  TimersFeedback.self
-  TimersEdition.self
-  analyticsCommands
-  TimersAbout.self
+  Node.under(Text("Timers", ru: "Таймеры")) {
+    AddCommand.self
+    ListCommand.self
+    ShowCommand.self
+    EditCommand.self
+    PauseCommand.self
+    ResumeCommand.self
+    DeleteCommand.self
+    UndoCommand.self
+    RedoCommand.self
+    NextCommand.self
+  }
+  Node.under(Text("Reminders", ru: "Напоминания")) {
+    WatchCommand.self
+    RunCommand.self
+    TickCommand.self
+    EventsCommand.self
+    DoneCommand.self
+    SnoozeCommand.self
+    StatsCommand.self
+    BarCommand.self
+    ServiceCommand.self
+  }
+  Node.under(Text("Files", ru: "Файлы")) {
+    exportCommands
+    BackupCommand.self
+    RestoreCommand.self
+    DoctorCommand.self
+  }
+  Node.under(Text("About", ru: "О приложении")) {
+    MenuCommand.self
+    FeedbackCommand.self
+    EditionCommand.self
+    analyticsCommands
+    AboutCommand.self
+  }
 }

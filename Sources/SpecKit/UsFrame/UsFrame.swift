@@ -12,7 +12,7 @@ struct UsFrame {
   /// Ids of X hold their moment in 42 bits of milliseconds since 2010; earlier ones are counted.
   private static let years = 1970...2149
 
-  private init(_ context: Context) throws {
+  init(_ context: Context) throws {
     self.context = context
     strings = try Strings(context)
     directories = try context.directories()
@@ -20,49 +20,8 @@ struct UsFrame {
     now = try context.now(inYears: Self.years)
   }
 
-  static func run(_ context: Context, _ body: (UsFrame) throws -> Void) throws {
-    let app = try UsFrame(context)
-    do {
-      try body(app)
-    } catch let error as UsFrameError {
-      throw error.failure(in: app.strings)
-    }
-  }
-
-  func note(_ key: String, _ values: String...) { context.note(strings.text(key, values)) }
-  func hint(_ key: String, _ values: String...) { context.hint(strings.text(key, values)) }
-}
-
-/// How things stand for the person at this moment.
-struct Standing {
-  var progress: Progress
-  var signIn: SignIn?
-  var inbox: Inbox
-
-  init(_ snapshot: Snapshot, at now: Instant) throws {
-    signIn = try snapshot.value(Documents.signIn)
-    inbox = try snapshot.value(Documents.inbox)
-    progress = try snapshot.value(Documents.progress)
-      .resolved(hasTokens: signIn != nil, at: now)
-    if progress.state != .choosing, progress.state != .watching { signIn = nil }
-  }
-
-  /// - Throws: 77 where nobody is signed in.
-  func signedIn() throws -> SignIn {
-    guard let signIn else { throw UsFrameError.signedOut }
-    return signIn
-  }
-
-  /// - Throws: 77 where nobody is signed in, 78 where nobody was chosen.
-  func watching() throws -> (signIn: SignIn, vip: Person) {
-    let signIn = try signedIn()
-    guard progress.state == .watching, let vip = progress.vip else { throw UsFrameError.noVIP }
-    return (signIn, vip)
-  }
-}
-
-extension UsFrame {
-  func standing() throws -> Standing { try store.read { try Standing($0, at: now) } }
+  func note(_ key: StringKey, _ values: String...) { context.note(strings.text(key, values)) }
+  func hint(_ key: StringKey, _ values: String...) { context.hint(strings.text(key, values)) }
 }
 
 /// Locks that keep other processes of this module out while one talks to a service. They are not

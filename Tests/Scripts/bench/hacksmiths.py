@@ -16,10 +16,11 @@ import threading
 import time
 import urllib.request
 
-from common import FOLDER, SPEC, Home, figure, medians, report, skipped
+from common import FOLDER, ROUNDS, SPEC, Home, figure, medians, once, report, skipped
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STORM = os.path.join(SCRIPTS, "rsvp_storm.py")
+STOPPED = os.path.join(SCRIPTS, "stopped_writer.py")
 CLIENTS = os.path.join(SCRIPTS, "clients.py")
 CLIENTS_BIN = os.path.join(SCRIPTS, "../../build/clients/bin")
 ADDRESS = "127.0.0.1"
@@ -210,7 +211,17 @@ def storm():
     report("hacksmiths.F4.storm", f"{found['yes']}+{found['waiting']}", "20+980",
            found["problems"] == [] and (found["yes"], found["waiting"]) == (20, 980),
            f"{found['acknowledgedBeforeKill']} were acknowledged before kill -9, "
-           f"{found['seconds']} s; {', '.join(found['problems']) or 'nothing lost, check is silent'}")
+           f"{found['seconds']} s; {', '.join(found['problems']) or 'nothing lost, doctor is silent'}")
+
+
+@figure("hacksmiths.stopped")
+def stopped():
+    """The slowest answer to who only reads, while who changes is stopped with the store's lock."""
+    home = world("--now", "2026-11-20T09:00:00Z")
+    found = json.loads(home.call(sys.executable, STOPPED, SPEC, "20").stdout)
+    slowest = found["slowestMs"]
+    report("hacksmiths.stopped.read", slowest, 50, slowest < 50 and found["problems"] == [],
+           f"ms at most, {found['rounds']} rounds; {', '.join(found['problems']) or 'no problem'}")
 
 
 @figure("hacksmiths.F5")
@@ -230,6 +241,50 @@ def answers():
     ours, peer = (statistics.median(side) for side in zip(*runs))
     report("hacksmiths.F5.sqlite", ours / peer, 0.5, ours / peer >= 0.5,
            f"spec {ours:.0f}/s, SQLite {peer:.0f}/s")
+
+
+@figure("hacksmiths.answers")
+def answer_growth():
+    """What an answer costs among 10,000 and among 100, of a server and of a command."""
+    homes = {people: crowd(people) for people in (100, 10_000)}
+    times = {people: [] for people in homes}
+    for number in range(ROUNDS + 1):
+        word = "yes" if number % 2 else "no"
+        for people, home in homes.items():
+            command = [SPEC, "hacksmiths", "rsvp", CROWDED, word, "--yes"]
+            times[people].append(once(command, home))
+    few, many = (statistics.median(taken[1:]) for taken in times.values())
+    report("hacksmiths.answers.command", many / few, 1.3, many / few <= 1.3,
+           f"{many * 1e3:.2f} ms among 10,000, {few * 1e3:.2f} ms among 100")
+    if not shutil.which("wrk"):
+        return skipped("hacksmiths.answers.served", "no wrk")
+    rates = {people: [] for people in homes}
+    for _ in range(3):
+        for people, home in homes.items():
+            with served(home) as (_, port):
+                rates[people].append(rate(
+                    port, seconds=4, connections=32, script="answers.lua", folder=home.path))
+    few, many = (statistics.median(found) for found in rates.values())
+    report("hacksmiths.answers.served", few / many, 1.3, few / many <= 1.3,
+           f"{many:.0f}/s among 10,000, {few:.0f}/s among 100")
+
+
+# The second of two events, five years after the first.
+CROWDED = "demo-event-00002"
+
+
+def crowd(people):
+    """A home in which so many said yes to one event, and a hundred of them answer it."""
+    home = world("--events", "2", "--members", str(people), "--rsvps", str(2 * people),
+                 "--tokens", "tokens")
+    sign_in_as_mia(home)
+    with open(os.path.join(home.path, "tokens")) as file:
+        lines = file.readlines()
+    with open(os.path.join(home.path, "tokens"), "w") as file:
+        file.writelines(lines[::len(lines) // 100][:100])
+    with open(os.path.join(home.path, "answers.lua"), "w") as file:
+        file.write(ANSWERS.replace("winter-code-jam", CROWDED))
+    return home
 
 
 def inserts(folder, seconds):

@@ -135,7 +135,7 @@ def H10():
     listed = re.findall(r"^  ([a-z]+) ", help, re.M)
     wanted = ("tabs app event upcoming info community person mentors rsvp me register login logout "
               "guest schedule idea export import waitlist remind conflicts stats role org token "
-              "outbox serve sync config brand check demo").split()
+              "outbox serve sync settings brand doctor demo").split()
     same([word for word in wanted if word not in listed], [])
     if SPEC != os.path.join(ROOT, "build/spec"):
         return "the help lists every command (not build/spec: not installed)"
@@ -214,7 +214,8 @@ def H18():
     mia = World("mia")
     records = mia.good("upcoming").records
     same([len(record) for record in records], [9] * 4)
-    drawn = mia.drawn("upcoming", columns=100).splitlines()
+    *drawn, hint = mia.drawn("upcoming", columns=100).splitlines()
+    holds(hint, "rsvp food-rescue-hackathon")
     same(len({line.index(record[4]) for line, record in zip(drawn, records, strict=True)}), 1)
 
 
@@ -405,7 +406,7 @@ def H35():
     assert len(secrets) > 8, secrets
     commands = ["", "event", "upcoming", "info", "community", "community --all", "me", "me export",
                 "me sessions", "person omar-haddad", "mentors", "schedule", "idea list", "stats",
-                "config", "check", "export json", "export csv", "conflicts"]
+                "settings", "doctor", "export json", "export csv", "conflicts"]
     texts = [mia.good(*command.split(), *face) for command in commands
              for face in ([], ["--json"])]
     with mia.serve() as server:
@@ -587,7 +588,7 @@ def H56():
     sources = glob.glob(os.path.join(ROOT, "Sources/SpecKit/Hacksmiths/**/*.swift"), recursive=True)
     for text in "Are you coming? Sign in to RSVP.", '"See you there!"', "No event is planned yet.":
         found = [path for path in sources if text in document(path)]
-        same([os.path.basename(path) for path in found], ["Texts.swift"])
+        same(len(found), 1)
 
 
 @row

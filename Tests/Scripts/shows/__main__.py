@@ -2,15 +2,19 @@
 
 Each story is bounded in time; what it saw is one line, and the status is 1 if one failed. Skew is
 taken from when each process's line arrived here, not from what the processes say of themselves.
+Stories that look at time are played alone; the others beside each other, each in a process of its
+own.
 """
+import concurrent.futures
 import importlib
 import pathlib
 import signal
+import subprocess
 import sys
 import tempfile
 import time
 
-from hall import STORIES, Skipped, Spec
+from hall import MEASURING, STORIES, Skipped, Spec
 
 # Who starts this in the background of a script leaves SIGINT ignored, and programs inherit that;
 # what has a handler here is as usual in them.
@@ -39,11 +43,26 @@ def play(story):
 
 # Whoever runs the tests may hold signals back, which all that is started here would inherit.
 signal.pthread_sigmask(signal.SIG_SETMASK, [])
-wanted = sys.argv[2:] or list(STORIES)
-failed = False
-for name in wanted:
+
+
+def play_and_print(name):
+    """Whether it failed."""
     begin = time.monotonic()
     seen, has_failed = play(STORIES[name])
-    failed |= has_failed
     print(f"{name}: {seen} ({time.monotonic() - begin:.1f} s)", flush=True)
-sys.exit(failed)
+    return has_failed
+
+
+def play_apart(name):
+    """In a process of its own, whose line is printed at once."""
+    done = subprocess.run([sys.executable, *sys.argv[:2], name], capture_output=True, text=True)
+    print(done.stdout + done.stderr, end="", flush=True)
+    return done.returncode != 0
+
+
+wanted = sys.argv[2:] or list(STORIES)
+alone = [name for name in wanted if name in MEASURING or len(wanted) == 1]
+with concurrent.futures.ThreadPoolExecutor(4) as pool:
+    failures = list(pool.map(play_apart, [name for name in wanted if name not in alone]))
+failures += [play_and_print(name) for name in alone]
+sys.exit(any(failures))

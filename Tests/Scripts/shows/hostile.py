@@ -7,7 +7,7 @@ import struct
 import time
 
 import wire
-from hall import CODE, COLORS, Hall, check, colors, latest, memory, story
+from hall import CODE, COLORS, Hall, check, colors, latest, memory, measuring
 
 RATE = 10_000
 
@@ -79,7 +79,7 @@ def flood(pool, targets):
         time.sleep(0.002)
 
 
-@story
+@measuring
 def hostile(home):
     """Ten thousand datagrams a second that nobody with the code has sent, or not now."""
     hall = Hall(home)

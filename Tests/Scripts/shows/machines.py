@@ -8,10 +8,10 @@ import traceback
 
 import lab
 import wire
-from hall import CODE, COLORS, Hall, Skipped, Spec, check, colors, latest, spreads, story
+from hall import CODE, COLORS, Hall, Skipped, Spec, check, colors, latest, spreads, measuring
 
 
-@story
+@measuring
 def machines(home):
     """Played in a child, which is alone in its namespaces."""
     reading, writing = os.pipe()

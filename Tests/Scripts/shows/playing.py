@@ -4,10 +4,10 @@ import subprocess
 import time
 
 from hall import (
-    CODE, COLORS, SPEC, Hall, check, colors, environment, latest, spreads, story)
+    CODE, COLORS, SPEC, Hall, check, colors, environment, latest, spreads, measuring, story)
 
 
-@story
+@measuring
 def together(home):
     """One host and twelve seats: all start together."""
     hall = Hall(home)
@@ -22,8 +22,8 @@ def together(home):
     check(max(spreads(seats)) < 100, spreads(seats))
     joins = [seat.until("ready")["joinMs"] for seat in seats]
     host.say("quit")
-    check(host.end() == (0, ""), "host")
-    check(all(seat.end() == (0, "") for seat in seats), "seats")
+    ends = [one.end() for one in [host, *seats]]
+    check(all(end == (0, "") for end in ends), ends)
     spread = ", ".join(f"{value:.1f}" for value in spreads(seats))
     return (f"first to last of each step as seen here {spread} ms; "
             f"latest {latest(report):.1f} ms; joined within {max(joins)} ms")
@@ -74,7 +74,7 @@ def one_place(home):
     return "the second is told the name, status 1"
 
 
-@story
+@measuring
 def stop(home):
     """A stopped run is black at once."""
     hall = Hall(home)

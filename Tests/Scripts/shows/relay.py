@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 
-from hall import COLORS, Hall, check, colors, latest, spreads, story
+from hall import COLORS, Hall, check, colors, latest, spreads, measuring
 
 
 class Relay(threading.Thread):
@@ -51,7 +51,7 @@ class Relay(threading.Thread):
         heapq.heappush(self.waiting, (due, self.count, sender, data, receiver))
 
 
-@story
+@measuring
 def relayed(home):
     """A lossy path, and nothing at all for five seconds over the start."""
     hall = Hall(home)

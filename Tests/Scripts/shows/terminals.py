@@ -9,7 +9,7 @@ import termios
 import time
 
 from hall import (
-    CODE, SPEC, Hall, Skipped, busy, check, environment, memory, read_for, story)
+    CODE, SPEC, Hall, Skipped, busy, check, environment, memory, read_for, measuring, story)
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
@@ -211,7 +211,7 @@ def resized(home):
     return "40x12, 120x30 and 20x5 in the run are filled with its color; aside and back by Ctrl-Z"
 
 
-@story
+@measuring
 def waiting(home):
     """A waiting seat on a terminal writes nothing and hardly runs."""
     hall = Hall(home)

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `asks before it accepts a second dinner at one time`() throws {
     let no = try frames("left,a,n")
-    #expect(no.contains { text($0).contains("Accept all the same? y/N") })
+    #expect(no.contains { text($0).contains("Accept anyway? y/N") })
     #expect(world.run("invite list --count").out == "3\n")
     let yes = try frames("a,y")
     #expect(text(yes.last ?? .null).contains("Pending (2)"))

@@ -117,6 +117,8 @@ import Testing
     #expect(
       home.run("grid").out
         == "sequence\t1\tred,yellow,blue,green\nsequence\t2\tred,green,yellow,blue\n")
+    let page = home.run("grid --color never", terminal: true).out
+    #expect(page.contains("[ Ready ]  spec grid ready 3,4 --code CODE\n"))
     #expect(
       home.run("grid --json").out
         == "{\"sequences\":[{\"sequence\":1,\"colors\":[\"red\",\"yellow\",\"blue\",\"green\"]},"
@@ -126,7 +128,10 @@ import Testing
     try write(seat, to: "seat.json")
     #expect(home.run("grid").out.hasPrefix("seat\t3\t4\tAnn\ncode\tK7QX2M\nsequence\t1\t"))
     #expect(try home.run("grid --json").json()["seat"]?["column"]?.int == 4)
-    #expect(home.run("grid", terminal: true).out.contains("Row 3, Column 4   Ann"))
+    let saved = home.run("grid --color never", terminal: true).out
+    #expect(saved.contains("Row 3, Column 4   Ann"))
+    #expect(saved.contains("[ Ready ]  spec grid ready\n[ Start ]  spec grid host"))
+    #expect(saved.filter { $0 == "[" }.count == 2)
   }
 
   @Test(arguments: [

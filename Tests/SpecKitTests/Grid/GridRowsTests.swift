@@ -19,7 +19,7 @@ import Testing
     let commands = try #require(help.firstMatch(of: /COMMANDS\n((?:  .*\n)+)/)?.1)
     let names = commands.split(separator: "\n").filter { !$0.hasPrefix("    ") }
       .map { String($0.split(separator: " ")[0]) }
-    #expect(names == ["play", "frames", "ready", "host", "rehearse", "guide", "check"])
+    #expect(names == ["host", "ready", "play", "frames", "rehearse", "guide", "check"])
   }
 
   @Test func `G9, G12: four colors, in the order of the seed`() {
@@ -73,6 +73,15 @@ import Testing
     #expect(first.status == 0)
     #expect(first.out == home.run("\(line) --seed 7").out)
     #expect(first.out != home.run("\(line) --seed 8").out)
+  }
+
+  @Test func `on a terminal every figure of a rehearsal fits, and the seed`() {
+    let line = "grid rehearse --devices 100 --step 334ms --loss 10 --jitter 20ms --skew 50"
+    let out = home.run(
+      "\(line) --simulate --color never --seed 9223372036854775807", terminal: true
+    ).out
+    #expect(out.contains("seed 9223372036854775807"))
+    #expect(out.split(separator: "\n").allSatisfy { $0.count <= 80 && !$0.contains("…") })
   }
 
   @Test func `a rehearsal that does not pass is status 1, and its report is there`() throws {

@@ -83,6 +83,30 @@ import Testing
     #expect(talk.sent(.stop).filter { $0.to == .unicast(Talk.device(1)) }.count == 30)
   }
 
+  @Test func `rule 14: a seat that has left is not waited for after a stop`() {
+    var talk = Self.opened()
+    for number in 1...2 { talk.seat(number) }
+    talk.take(.command(.start(nil, anyway: false)))
+    talk.pass(200)
+    talk.hear(.bye, from: 1, at: Talk.device(1))
+    talk.take(.command(.stop))
+    talk.pass(100)
+    talk.hear(.bye, from: 2, at: Talk.device(2))
+    talk.take(.command(.quit(.stopping)))
+    talk.pass(200)
+    #expect(talk.ending == .done)
+  }
+
+  @Test func `rule 14: where nothing runs there is nothing to stop`() {
+    var talk = Self.opened()
+    talk.seat(1)
+    talk.forget()
+    talk.take(.command(.stop))
+    talk.pass(1000)
+    #expect(talk.events.isEmpty && talk.sent(.stop).isEmpty)
+    #expect(talk.machine.revision == 1)
+  }
+
   @Test func `rule 14: goodbye is said three times, 50 ms apart, to the group and each seat`() {
     var talk = Self.opened()
     talk.seat(1)
@@ -158,7 +182,8 @@ import Testing
       talk.pass(wait)
       talk.take(.command(.start(nil, anyway: false)))
       talk.take(.command(.quit(.afterRun)))
-      talk.pass(500)
+      talk.pass(1000)
+      #expect(talk.events.first == .listening)
       #expect(talk.ending == .failed(.nothingStarted))
       #expect(talk.events.contains(.refused(.nothingReady)))
     }

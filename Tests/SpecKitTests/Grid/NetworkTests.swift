@@ -117,6 +117,49 @@ import Testing
     #expect(sample.network.hosts[1].goodSeats == 4)
   }
 
+  /// A host that was killed in a run of four steps of 2 s, and started again.
+  private func continued() -> SampleNetwork {
+    var sample = SampleNetwork()
+    let options = SampleNetwork.host(show: Show(sequence: .turns, stepMilliseconds: 2000))
+    sample.network.add(options)
+    for seat in SampleNetwork.full(4) { sample.network.add(seat) }
+    sample.run(3)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(4)
+    sample.network.kill(.host(0))
+    sample.network.add(options, continuing: 0)
+    return sample
+  }
+
+  @Test(arguments: [0.9, 3]) func `rule 23: a host that continues a run can stop it`(
+    _ after: Double
+  ) {
+    var sample = continued()
+    sample.run(after)
+    sample.network.command(host: 1, .stop)
+    sample.run(1)
+    for seat in 0..<4 {
+      let words = sample.events(ofSeat: seat).map(\.word)
+      #expect(words.last { $0.hasPrefix("step") || $0 == "stopped" } == "stopped")
+    }
+    sample.run(5)
+    sample.network.command(host: 1, .start(nil, anyway: false))
+    sample.run(14)
+    #expect(sample.report?.complete == 4)
+  }
+
+  @Test func `rule 23: a host that continues a run reports it`() {
+    var sample = continued()
+    sample.run(12)
+    #expect(sample.report?.run == 2)
+    #expect(sample.report?.seats == 4)
+    #expect(sample.report?.complete == 4)
+    for seat in 0..<4 {
+      let words = sample.events(ofSeat: seat).map(\.word).filter { $0.hasPrefix("step") }
+      #expect(words == ["step1", "step2", "step3", "step4"])
+    }
+  }
+
   @Test func `stopped over the start a seat shows the step of the moment when it goes on`() {
     var sample = ready(2)
     sample.network.command(host: 0, .start(nil, anyway: false))
@@ -157,6 +200,28 @@ import Testing
     }
     sample.run(4)
     #expect(sample.events(ofSeat: 0).count == before)
+  }
+
+  /// So many earlier sessions of the same code, again and again.
+  @Test(arguments: [1, 8]) func `rule 23: recorded BEACONs keep no seat from its host`(
+    _ sessions: UInt64
+  ) {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    sample.network.add(SampleNetwork.seat(3, 4))
+    let recorded = (1...sessions).map { session in
+      var encoder = DatagramEncoder(id: session)
+      let key = SessionKey(SampleNetwork.code, session: session)
+      return encoder.encode(
+        SampleMachine<SeatMachine>.beacon(Moment(nanoseconds: 0)), session: session, key: key)
+    }
+    for count in 0..<Int(sessions * 20 + 40) {
+      let bytes = recorded[count % recorded.count]
+      sample.network.inject(bytes, from: .host(0), to: .seat(0))
+      sample.run(0.04)
+    }
+    let words = sample.events(ofSeat: 0).map(\.word)
+    #expect(words.last == "ready", "\(words)")
   }
 
   @Test func `made-up datagrams change nothing in a live host and a live seat`() {

@@ -26,13 +26,13 @@ import Testing
   static func text(_ frame: Frame) -> [String] { frame.rows.map(\.text) }
 
   @Test(arguments: [
-    ("start", HostMachine.Command.start(nil, anyway: false)),
+    ("start", HostMachine.Action.start(nil, anyway: false)),
     ("start 1", .start(.turns, anyway: false)), (" START  2 ", .start(.quadrants, anyway: false)),
     ("start anyway", .start(nil, anyway: true)),
     ("start 2 anyway", .start(.quadrants, anyway: true)),
     ("stop", .stop), ("quit", .quit(.stopping)),
   ])
-  func `a line is a command`(_ line: String, _ command: HostMachine.Command) throws {
+  func `a line is a command`(_ line: String, _ command: HostMachine.Action) throws {
     let presenter = Self.host()
     #expect(presenter.commands(of: line, Self.machine(seats: 0).0) == [command])
   }
@@ -57,11 +57,17 @@ import Testing
     presenter.isListening = true
     let rows = Self.text(presenter.frame(machine, Self.style, at: now))
     #expect(rows[0].hasSuffix("join code  K7Q X2M"))
-    #expect(rows[2].hasPrefix("   1  ● ● ● ● ● ● ● ● ● ●"))
-    #expect(rows[3].hasPrefix("   2  ● ● · · · · · · · ·"))
-    #expect(rows[13] == " 12 ready   0 seated   88 empty")
+    #expect(rows[1].trimmingPrefix { $0 == " " }.hasPrefix("stage"))
+    #expect(rows[3].hasPrefix("   1  ● ● ● ● ● ● ● ● ● ●"))
+    #expect(rows[4].hasPrefix("   2  ● ● · · · · · · · ·"))
+    #expect(rows[14] == " 12 ready   0 seated   88 empty")
     let ascii = FrameStyle(size: Self.style.size, depth: .none, isUTF8: false)
-    #expect(Self.text(presenter.frame(machine, ascii, at: now))[3].hasPrefix("   2  R R . ."))
+    let drawn = Self.text(presenter.frame(machine, ascii, at: now))
+    #expect(drawn[4].hasPrefix("   2  # # . ."))
+    #expect(drawn[3...12].allSatisfy { row in !row.prefix(26).contains { "RYBG".contains($0) } })
+    let low = FrameStyle(size: ScreenSize(columns: 80, rows: 15), depth: .none, isUTF8: true)
+    let tight = Self.text(presenter.frame(machine, low, at: now))
+    #expect(tight[1].hasPrefix("stage 1 2 3") && tight[11].hasPrefix("  10  "))
   }
 
   @Test func `a seat that is not heard stands beside the map, and Start asks`() {
@@ -74,7 +80,7 @@ import Testing
     var presenter = Self.host()
     let now = sample.network.clock(.host(0)).moment(at: sample.network.elapsed)
     var rows = Self.text(presenter.frame(sample.network.hosts[0], Self.style, at: now))
-    #expect(rows[2].hasPrefix("   1  ● ? ·"))
+    #expect(rows[3].hasPrefix("   1  ● ? ·"))
     #expect(rows.contains { $0.contains("? 1,2 seat 1  not heard for ") })
     #expect(
       presenter.press(.enter, sample.network.hosts[0], at: now) == [.start(nil, anyway: false)])
@@ -155,5 +161,40 @@ import Testing
       HostPresenter.summary(report)
         == "run 7: 96 of 96 heard the start, 95 showed all 4 colors, latest 1.4 ms; "
         + "missed: 3,4 (late)")
+  }
+
+  @Test func `every member of an event is a field that help lists`() {
+    var sample = SampleNetwork()
+    sample.network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(3) { sample.network.add(seat) }
+    sample.network.add(SampleNetwork.seat(1, 1, name: "Second"))
+    sample.run(2)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.run(8)
+    sample.network.kill(.seat(1))
+    sample.run(10)
+    sample.network.command(host: 0, .start(nil, anyway: false))
+    sample.network.command(host: 0, .start(nil, anyway: true))
+    sample.run(1)
+    sample.network.command(host: 0, .quit(.stopping))
+    sample.run(3)
+    let stamp = Stamp(wall: Instant(seconds: 0), moment: Moment(nanoseconds: 0))
+    let host = sample.events().map {
+      Self.host().record($0, sample.network.hosts[0], at: stamp)
+    }
+    let seats = sample.seatEvents.map {
+      SeatPresenter(brightness: .standard, keepsSeat: false)
+        .record($0.event, sample.network.seats[$0.seat], at: stamp)
+    }
+    for (events, fields, kinds) in [
+      (host, HostPresenter.fields, 12), (seats, SeatPresenter.fields, 8),
+    ] {
+      #expect(Set(events.map(\.name)).count >= kinds, "\(Set(events.map(\.name)))")
+      let known = Set(fields.map(\.name))
+      for event in events {
+        let names = Set((event.payload.object ?? []).map(\.key))
+        #expect(names.subtracting(known) == [], "\(event.name)")
+      }
+    }
   }
 }

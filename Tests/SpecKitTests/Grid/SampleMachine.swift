@@ -5,7 +5,7 @@ import SpecCore
 /// One machine by itself: tests say to it what the other side would say, and look at what it sends.
 struct SampleMachine<M: Machine> {
   static var session: UInt64 { 0x0123_4567_89AB_CDEF }
-  static var other: Endpoint { Endpoint(address: 0x0A00_0001, port: 20811) }
+  static var other: SocketAddress { SocketAddress(address: 0x0A00_0001, port: 20811) }
 
   var machine: M
   var now = Moment(nanoseconds: 50_000_000_000)
@@ -26,7 +26,7 @@ struct SampleMachine<M: Machine> {
   /// Milliseconds since the beginning.
   var elapsed: Int64 { (now - begun) / 1_000_000 }
 
-  mutating func take(_ input: MachineInput<M.Command>) {
+  mutating func take(_ input: MachineInput<M.Action>) {
     for output in machine.handle(input, at: now) {
       switch output {
       case .send(let bytes, let destination):
@@ -65,7 +65,7 @@ struct SampleMachine<M: Machine> {
   /// Says something to the machine.
   mutating func hear(
     _ message: Message, from sender: UInt64, session: UInt64? = nil, key: SessionKey? = nil,
-    at source: Endpoint? = nil
+    at source: SocketAddress? = nil
   ) {
     let bytes = bytes(message, from: sender, session: session, key: key)
     take(.datagram(bytes, from: source ?? Self.other, arrived: now))
@@ -85,8 +85,8 @@ extension SampleMachine where M == HostMachine {
     return Self { HostMachine(options, session: session, key: $1, at: $0) }
   }
 
-  static func device(_ number: Int) -> Endpoint {
-    Endpoint(address: 0x0A00_0100 + UInt32(number), port: 40_000)
+  static func device(_ number: Int) -> SocketAddress {
+    SocketAddress(address: 0x0A00_0100 + UInt32(number), port: 40_000)
   }
 
   /// A seat in the first row, ready, whose clock is that well known.

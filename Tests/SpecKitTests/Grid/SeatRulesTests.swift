@@ -183,15 +183,68 @@ import Testing
     #expect(talk.machine.run != nil)
   }
 
-  @Test func `rule 23: STOP of a new session with the same code is honored`() {
+  @Test func `rule 23: a STOP that was recorded in another session of the code does nothing`() {
     var talk = Self.ready()
     talk.host(talk.start())
     let session: UInt64 = 99
     let key = SessionKey(SampleNetwork.code, session: session)
     talk.hear(.stop(revision: 2), from: session, session: session, key: key)
     talk.take(.key(key, session: session, code: SampleNetwork.code))
+    #expect(talk.events.map(\.word) == ["start"])
+    #expect(talk.machine.run != nil)
+    talk.host(.stop(revision: 3))
     #expect(talk.events.map(\.word) == ["start", "stopped"])
-    #expect(talk.machine.run == nil)
+  }
+
+  @Test func `rule 23: what was recorded in an earlier session draws no searching seat into it`() {
+    var talk = Talk.seat()
+    let session: UInt64 = 99
+    let key = SessionKey(SampleNetwork.code, session: session)
+    func replay(_ message: Message) {
+      talk.hear(message, from: session, session: session, key: key)
+      talk.take(.key(key, session: session, code: SampleNetwork.code))
+    }
+    let seat = Seat(row: 3, column: 4)!
+    let begun = talk.now
+    talk.pass(10)
+    for _ in 0..<60 {
+      replay(Talk.beacon(begun, revision: 2))
+      for number in UInt32(1)...40 {
+        replay(.seat(SeatAnswer(helloSequence: number, result: .yours, seat: seat, name: "Ann")))
+      }
+      talk.pass(100)
+      replay(talk.start())
+      replay(.bye)
+    }
+    #expect(Set(talk.events.map(\.word)) == ["found"])
+    #expect(talk.machine.run == nil && talk.ending == nil)
+    talk.becomeReady()
+    #expect(talk.events.last?.word == "ready")
+    #expect(talk.machine.link?.session == Talk.session)
+  }
+
+  /// T0 was so long ago, of steps of 2 s.
+  @Test(arguments: [(1660, [1, 2, 3, 4]), (1985, [2, 3, 4]), (7700, [])] as [(Int64, [Int])])
+  func `rule 5: a late seat shows no color for less than the shortest step`(
+    _ ago: Int64, _ steps: [Int]
+  ) {
+    var talk = Self.ready()
+    talk.host(talk.start(in: -ago))
+    talk.pass(8000)
+    let words = talk.events.map(\.word).filter { $0.hasPrefix("step") }
+    #expect(words == steps.map { "step\($0)" })
+  }
+
+  @Test func `a seat that is changed takes the default name of the new one, and no given name`() {
+    for (name, expected) in [("seat 3,4", "seat 5,6"), ("Ann", "Ann")] {
+      var talk = Talk.seat { $0.name = name }
+      talk.take(.command(.change(Seat(row: 5, column: 6)!)))
+      #expect(talk.machine.options.name == expected)
+    }
+    var saved = SavedSeat(row: 3, column: 4, name: "seat 3,4", code: "K7QX2M", latencyMs: 0)
+    #expect(saved.givenName == nil)
+    saved.name = "Ann"
+    #expect(saved.givenName == "Ann")
   }
 
   @Test func `rule 20: goodbye is said up to three times, and ends after 300 ms`() {

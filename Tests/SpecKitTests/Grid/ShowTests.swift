@@ -46,15 +46,15 @@ import Testing
   }
 
   @Test(arguments: [(80, 204), (100, 255), (10, 26), (50, 128), (33, 84)])
-  func `brightness scales and rounds`(_ percent: Int, _ value: Int) throws {
-    let brightness = try #require(Brightness(percent))
+  func `brightness scales and rounds`(_ percent: Int, _ value: Int) {
+    let brightness = Brightness(percent: percent)
     #expect(GridColor.red.background(brightness, .trueColor) == .rgb(UInt8(value), 0, 0))
     #expect(
       GridColor.yellow.background(brightness, .trueColor) == .rgb(UInt8(value), UInt8(value), 0))
   }
 
-  @Test func `no color turns black on a terminal of few colors`() throws {
-    let dim = try #require(Brightness(10))
+  @Test func `no color turns black on a terminal of few colors`() {
+    let dim = Brightness(percent: 10)
     #expect(
       GridColor.allCases.map { $0.background(dim, .palette256) } == [
         .palette(52), .palette(58), .palette(17), .palette(22),

@@ -36,12 +36,17 @@ final class SimulatedNetwork {
 
   func drawClock(skew: Double = 0) -> DriftingClock { loop.transport.random.clock(skew: skew) }
 
-  func add(_ options: HostOptions) {
-    let (clock, index, session) = (drawClock(), hosts.count, loop.transport.random.next() | 1)
+  /// - Parameter first: the host on the same machine whose run is continued.
+  func add(_ options: HostOptions, continuing first: Int? = nil) {
+    let clock = first.map { self.clock(.host($0)) } ?? drawClock()
+    let stamp = Stamp(wall: Instant(seconds: 0), moment: clock.moment(at: elapsed))
+    let continued = first.flatMap { ContinuedRun(hosts[$0], at: stamp) }
+    let (index, drawn) = (hosts.count, loop.transport.random.next() | 1)
+    let session = continued?.session ?? drawn
     let host = Participant(
       HostMachine(
         options, session: session, key: keys.key(options.code, session: session),
-        at: clock.moment(at: elapsed)),
+        continued: continued, at: clock.moment(at: elapsed)),
       clock: clock, reportsFirst: HostPresenter.reportsFirst)
     host.report = { [unowned self] event, at in
       hostEvents.append((at, index, event))
@@ -78,11 +83,11 @@ final class SimulatedNetwork {
     return (hostEvents, seatEvents)
   }
 
-  func command(host index: Int, _ command: HostMachine.Command) {
+  func command(host index: Int, _ command: HostMachine.Action) {
     attempt { try loop.perform(command, by: hostParticipants[index]) }
   }
 
-  func command(seat index: Int, _ command: SeatMachine.Command) {
+  func command(seat index: Int, _ command: SeatMachine.Action) {
     attempt { try loop.perform(command, by: seatParticipants[index]) }
   }
 

@@ -20,7 +20,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int64((state >> 33) % UInt64(bound))
     }
-    var contents = Contents()
+    var contents = StoreContents()
     for number in 1...120 as ClosedRange<UInt64> {
       var event = Sample.event(number: number)
       event.publishedAt = next(9) == 0 ? nil : Sample.instant("2024-01-01T00:00:00Z")

@@ -42,7 +42,7 @@ import Testing
     #expect(texts.contains { $0.contains("y yes  n no  m maybe  c cancel") })
     #expect(texts.contains { $0.contains("You are number 2 on the waiting list.") })
     #expect(texts.contains { $0.contains("See you there!") })
-    #expect(texts.last?.contains("Your answer is taken back.") == true)
+    #expect(texts.last?.contains("Your answer is removed.") == true)
     #expect(texts.last?.contains("Me   Info  [Event]  Community   Upcoming") == true)
     #expect(try home.json("event open-data-evening", token: mia)["position"] == 2)
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(all.contains { $0.contains("spec hacksmiths login") })
     #expect(all.contains { $0.contains("› Lena Fischer") && !$0.contains("Jon Berg") })
     #expect(all.contains { $0.contains("Leads teams") })
-    #expect(all.contains { $0.contains("drill down") })
+    #expect(all.contains { $0.contains("open an event or a person") })
   }
 
   @Test func `no row of a page is out of reach, however small the screen`() throws {

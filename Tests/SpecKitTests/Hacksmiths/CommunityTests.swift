@@ -17,8 +17,8 @@ import Testing
       $0.organizers = [Sample.id(6)]
       $0.leaders = [Sample.id(9)]
     }
-    for number in [1, 2, 5, 6, 7, 8] as [UInt64] { _ = try record.say(RSVPWish(.yes), number) }
-    _ = try record.say(RSVPWish(.maybe), 3)
+    for number in [1, 2, 5, 6, 7, 8] as [UInt64] { _ = try record.say(RSVPRequest(.yes), number) }
+    _ = try record.say(RSVPRequest(.maybe), 3)
     return record
   }
 
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `has organizers, leaders, participants, then the others, each once`() throws {
     let groups = Community.groups(
-      of: Self.people.map(DirectoryEntry.init), event: try Self.event(), viewer: .guest)
+      of: Self.people.map(PersonSummary.init), event: try Self.event(), viewer: .guest)
     #expect(
       Self.text(groups) == [
         "organizer: Oz Host", "leader: Ida Lead, Cy Listed",
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `goes by role without an event`() {
     let groups = Community.groups(
-      of: Self.people.map(DirectoryEntry.init), event: nil, viewer: .guest)
+      of: Self.people.map(PersonSummary.init), event: nil, viewer: .guest)
     #expect(
       Self.text(groups) == [
         "organizer: Ed Admin", "leader: Ida Lead, Max Lead", "participant: ",
@@ -55,14 +55,14 @@ import Testing
   ) throws {
     let person = try #require(Self.people.first { $0.person.id == Sample.id(viewer) }).person
     let groups = Community.groups(
-      of: Self.people.map(DirectoryEntry.init), event: try Self.event(), viewer: .member(person))
+      of: Self.people.map(PersonSummary.init), event: try Self.event(), viewer: .member(person))
     #expect(groups[2].people.map(\.key) == ["zoe-adams", "ed-admin", "ann-berg", "pia-secret"])
     #expect(groups[2].unnamed == 0)
   }
 
   @Test func `finds names by part of the full name, and counts nobody it does not name`() throws {
     let groups = Community.groups(
-      of: Self.people.map(DirectoryEntry.init), event: try Self.event(), viewer: .guest,
+      of: Self.people.map(PersonSummary.init), event: try Self.event(), viewer: .guest,
       search: "A BER")
     #expect(groups.flatMap(\.people).map(\.name.full) == ["Bea berg"])
     #expect(groups.allSatisfy { $0.unnamed == 0 })
@@ -75,7 +75,7 @@ import Testing
       late, Sample.person(3, "Eva Ök"), Sample.person(2, "Eva Zk"), Sample.person(5, "Eva Zk"),
     ]
     #expect(
-      Community.sorted(entries.map(DirectoryEntry.init)).map(\.id)
+      Community.sorted(entries.map(PersonSummary.init)).map(\.id)
         == [2, 5, 3, 1].map { Sample.id($0) })
   }
 }

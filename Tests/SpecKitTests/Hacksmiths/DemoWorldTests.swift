@@ -11,7 +11,7 @@ import Testing
     return try DemoScript(parsing: Array(Data(contentsOf: URL(filePath: path))))
   }
 
-  static func contents(_ now: String = "2026-11-20T09:00:00Z") throws -> Contents {
+  static func contents(_ now: String = "2026-11-20T09:00:00Z") throws -> StoreContents {
     try DemoWorld.contents(
       of: script(), at: Sample.instant(now), zones: ZoneDatabase(environment: [:]))
   }

@@ -200,7 +200,7 @@ import Testing
 
   @Test func `a validator that finds what is wrong`() throws {
     let validator = try document()
-    let name: JSON = ["$ref": "#/components/schemas/Name"]
+    let name: JSON = ["$ref": "#/components/schemas/PersonName"]
     #expect(validator.problems(["first": "A"], name) == [])
     for wrong: JSON in [
       [:], ["first": 1], ["first": "A", "more": 1], ["last": "B", "first": "A"], .null,

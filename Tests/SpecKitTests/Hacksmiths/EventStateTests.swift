@@ -53,10 +53,10 @@ import Testing
       $0.capacity = 3
       $0.maxGuests = 2
     }
-    _ = try record.say(RSVPWish(.yes, guests: 1), 1)
+    _ = try record.say(RSVPRequest(.yes, guests: 1), 1)
     #expect(record.registration(at: Sample.now) == .open)
     #expect(record.spotsLeft == 1)
-    _ = try record.say(RSVPWish(.yes, guests: 2), 2)
+    _ = try record.say(RSVPRequest(.yes, guests: 2), 2)
     #expect(record.registration(at: Sample.now) == .full)
     #expect(record.spotsLeft == 1)
     #expect(record.taken == 2)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `is open without a limit whoever comes`() throws {
     var record = Sample.record { $0.capacity = 0 }
-    for number in 1...200 as ClosedRange<UInt64> { _ = try record.say(RSVPWish(.yes), number) }
+    for number in 1...200 as ClosedRange<UInt64> { _ = try record.say(RSVPRequest(.yes), number) }
     #expect(record.registration(at: Sample.now) == .open)
     #expect(record.spotsLeft == nil)
     #expect(record.taken == 200)

@@ -33,7 +33,7 @@ import Testing
       ("2027-02-29T00:00:00Z", nil), ("2027-03-01T18:00Z", nil), ("😀😀😀😀😀😀", nil),
     ] as [(String, String?)])
   func `any date-time of RFC 3339 is one`(_ text: String, _ written: String?) {
-    #expect(Instant(wire: text)?.iso8601Milliseconds == written)
+    #expect(Instant(rfc3339: text)?.iso8601Milliseconds == written)
   }
 
   @Test(arguments: [
@@ -56,6 +56,79 @@ import Testing
     let errors = try #require(json["errors"]?.array)
     #expect(errors.compactMap { $0["field"]?.string } == fields)
     #expect(errors.allSatisfy { $0["code"]?.string != nil && $0["message"]?.string != nil })
+  }
+
+  @Test(arguments: [
+    (#"{"user":{"website":"javascript:x"}}"#, ["user.website"]),
+    (#"{"user":{"bio":{"md":5},"mentoring":{"want":1}}}"#, ["user.bio.md", "user.mentoring.want"]),
+    (#"{"user":{"name":{"first":""}}}"#, ["user.name.first"]), (#"{"user":5}"#, ["user"]),
+    (#"{"name":{"last":"A"}}"#, ["name.first"]), (#"{"name":[]}"#, ["name"]),
+    (#"{"photo":{"url":"x"},"website":"x"}"#, ["website", "photo.url"]),
+  ])
+  func `what is wrong inside an object is told by its place`(
+    _ body: String, _ fields: [String]
+  ) throws {
+    let (status, json) = try post(
+      "me/profile/update", body, token: try home.token(for: "mia-chen"))
+    #expect(status == 422)
+    #expect(json["errors"]?.array?.compactMap { $0["field"]?.string } == fields, "\(json)")
+  }
+
+  /// A space and a zero-width one, marks of direction, fillers of Hangul, a blank of Braille, marks
+  /// that combine with nothing, a selector, a tag, a separator that some take for a space.
+  static let invisible = [
+    "\u{200B}", " \u{200B} ", "\u{200E}\u{200F}", "\u{202E}", "\u{2066}\u{2069}", "\u{3164}",
+    "\u{115F}\u{1160}", "\u{FFA0}", "\u{2800}\u{2800}", "\u{301}", "\u{20DD}", "\u{903}",
+    "\u{FE0F}", "\u{E0041}", "\u{1C}\u{1E}", "\u{85}", "\u{FEFF}", "\u{AD}", "\u{180E}", "\u{7}",
+  ]
+
+  @Test(arguments: invisible) func `a name or title that nobody sees is none`(_ text: String) throws
+  {
+    #expect(PersonName(full: text) == nil)
+    let (mia, omar) = (try home.token(for: "mia-chen"), try home.token(for: "omar-haddad"))
+    let ines = try home.token(for: "ines-novak")
+    let json = JSON.string(text).serialized()
+    for (path, body, token) in [
+      ("app/signup-email", #"{"email":"a@b.co","password":"long enough","fullname":TEXT}"#, ""),
+      ("me/profile/update", #"{"name":TEXT}"#, mia),
+      ("me/profile/update", #"{"user":{"name":{"first":TEXT,"last":"A"}}}"#, mia),
+      ("app/project-ideas", #"{"title":TEXT,"description":"D"}"#, mia),
+      (
+        "events", #"{"title":TEXT,"date":"2027-03-01T18:00:00Z","end":"2027-03-01T21:00:00Z"}"#,
+        omar
+      ),
+      (
+        "events/next/schedule",
+        #"{"title":TEXT,"start":"2026-12-05T11:00:00Z","end":"2026-12-05T12:00:00Z"}"#, omar
+      ),
+      ("organizations", #"{"name":TEXT}"#, ines),
+    ] {
+      let (status, reply) = try post(path, body.replacing("TEXT", with: json), token: token)
+      #expect(status == 422, "\(path) \(reply)")
+    }
+  }
+
+  @Test(arguments: [
+    "é", "e\u{301}", "李", "अ\u{902}", "👩\u{200D}🚀", "!", "ⵣ", "\u{200F}א", "\u{E33}",
+  ])
+  func `what somebody sees is a name`(_ text: String) {
+    #expect(PersonName(full: text)?.full == text)
+  }
+
+  @Test func `a last name that nobody sees is left out`() throws {
+    #expect(PersonName(full: "Ann \u{200B}") == PersonName(first: "Ann", last: nil))
+  }
+
+  @Test func `what fits the document is not refused as unprocessable`() throws {
+    for text in [#"\u001e"#, " ", #"\u0000"#, #"\u200b"#] {
+      #expect(try post("app/signin-recover", #"{"email":"\#(text)"}"#).status == 200)
+      let (status, _) = try post(
+        "app/reset", #"{"email":"\#(text)","code":"\#(text)","password":"long enough"}"#)
+      #expect(status == 409)
+      let mia = try home.token(for: "mia-chen")
+      #expect(
+        try post("app/rsvp", #"{"event":"\#(text)","response":"yes"}"#, token: mia).status == 404)
+    }
   }
 
   @Test func `unknown members are ignored, long ones are not`() throws {

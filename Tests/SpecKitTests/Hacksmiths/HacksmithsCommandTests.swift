@@ -167,12 +167,13 @@ import Testing
     ("rsvp next --guests 3", 1, "At most 2 guests"),
     ("rsvp open-data-evening --no-waitlist", 1, "No spots left."),
     ("rsvp next perhaps", 64, "yes, no, maybe, cancel"), ("rsvp next --guests -1", 64, "0 to 10"),
-    ("rsvp next --guests x", 64, "0 to 10"), ("rsvp nope", 66, "no event \"nope\""),
+    ("rsvp next --guests x", 64, "not a whole number"),
+    ("rsvp next --guests 11", 64, "0 to 10"), ("rsvp nope", 66, "no event \"nope\""),
     ("rsvp spring-hack-weekend", 66, "no event"),
     ("event food-rescue-hackatho", 66, "did you mean \"food-rescue-hackathon\"?"),
     ("event --guests 1", 64, "--rsvp"), ("person tom-okafor", 66, "no person"),
     ("upcoming --limit 0", 64, "1 to 100000"), ("upcoming --from soon", 64, "YYYY-MM-DD"),
-    ("upcoming --all --limit 3", 64, "exclude each other"), ("event --zone Mars/Here", 64, "zone"),
+    ("upcoming --all --limit 3", 64, "cannot be combined"), ("event --zone Mars/Here", 64, "zone"),
   ])
   func `bad input is told apart and changes nothing`(
     _ line: String, _ status: Int32, _ gist: String

@@ -33,10 +33,20 @@ import Testing
 
   @Test func `what works on this machine only says so`() {
     for line in [
-      "check", "demo clear --yes", "demo load", "import - --format csv", "outbox list", "serve",
+      "doctor", "demo clear --yes", "demo load", "import - --format csv", "outbox list", "serve",
     ] {
       let refused = home.run("\(line) --api http://127.0.0.1:1")
       #expect(refused.status == 64 && refused.err.contains("leave out --api"), "\(refused.err)")
+    }
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1:99999", "http://localhost:65536", "http://[::1]:0", "https://a.example:70000",
+  ])
+  func `an address has a port that can be`(_ address: String) {
+    for line in ["--api \(address) event", "settings set api \(address)"] {
+      let refused = home.run(line)
+      #expect(refused.status == 64 && refused.err.contains(address), "\(refused)")
     }
   }
 

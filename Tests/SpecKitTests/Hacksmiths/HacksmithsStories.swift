@@ -30,7 +30,7 @@ struct Story: CustomStringConvertible, Sendable {
     Story(omar, "\(night)", 64, "--start, --end"),
     Story(
       omar, "\(night) --start \"2027-03-28 02:30\" --end \"2027-03-28 05:00\" --zone Europe/Berlin",
-      64, "the nearest is Sun 28 Mar 2027 03:30"),
+      64, "the nearest time is Sun 28 Mar 2027 03:30"),
     Story(
       omar, "\(night) --start \"2027-03-01 18:00\" --end \"2027-03-01 18:00\"", 1, "after the start"
     ),
@@ -42,9 +42,10 @@ struct Story: CustomStringConvertible, Sendable {
         + " --capacity 2 --tag craft --tag evening", 0, "\tsoldering-night\tdraft\t1\n"),
     Story(mia, "event soldering-night", 66),
     Story(omar, "event soldering-night", 0, "2027-03-01T17:00:00Z"),
-    Story(omar, "event edit soldering-night --capacity 2.5", 64, "0 to 100000"),
+    Story(omar, "event edit soldering-night --capacity 2.5", 64, "not a whole number"),
+    Story(omar, "event edit soldering-night --capacity 200000", 64, "0 to 100000"),
     Story(omar, "event edit soldering-night", 64, "nothing to change"),
-    Story(omar, "event edit soldering-night --title X --if-revision 7", 1, "now revision 1"),
+    Story(omar, "event edit soldering-night --title X --if-revision 7", 1, "now has revision 1"),
     Story(omar, "event edit soldering-night --title \" \"", 64, "title"),
     Story(omar, "event edit soldering-night --place Shed --no-place", 64, "exclude"),
     Story(
@@ -73,7 +74,9 @@ struct Story: CustomStringConvertible, Sendable {
     Story(lena, "event checkin next ravi-patel", 1, "3 hours before"),
     Story(omar, "event checkin next mia-chen", 1, "not on the guest list"),
     Story(omar, "waitlist open-data-evening", 0, "1\ta0000000000000000000000b\tzoe-martin\t"),
-    Story(omar, "waitlist promote open-data-evening zoe-martin", 1, "Not enough spots"),
+    Story(
+      omar, "waitlist promote open-data-evening zoe-martin", 1,
+      "Not enough spots: this answer needs 1, and 0 are left."),
     Story(omar, "waitlist promote open-data-evening mia-chen", 1, "not on the waiting list"),
     Story(omar, "event edit open-data-evening --waitlist manual --capacity 4"),
     Story(lena, "waitlist promote open-data-evening zoe-martin", 77),
@@ -89,7 +92,7 @@ struct Story: CustomStringConvertible, Sendable {
     Story(
       lena,
       "schedule add next --title Lunch --start \"2026-12-05 09:10\" --end \"2026-12-05 09:20\""
-        + " --who omar-haddad", 0, "the same person does \"Doors, coffee and teams\""),
+        + " --who omar-haddad", 0, "the same person is responsible for \"Doors"),
     Story(
       lena, "schedule add next --title E --start \"2026-12-05 08:00\" --end \"2026-12-05 13:00\"",
       1, "within"),

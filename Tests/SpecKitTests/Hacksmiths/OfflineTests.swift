@@ -7,7 +7,7 @@ import Testing
 @testable import SpecHacksmiths
 
 /// A service that can be out of order.
-private final class Troubled: Service {
+final class Troubled: Service {
   let service: Site
   let isDown = Mutex(false)
 

@@ -85,7 +85,7 @@ private final class Counting: Service {
     #expect(out.status == 0, "\(out)")
     #expect(try out.json()["signedOut"] == true)
     #expect(try out.json()["livesUntil"] == "2027-11-20T09:00:00Z")
-    #expect(out.err.contains("lives on there until"))
+    #expect(out.err.contains("stays valid there until"))
     // Nothing is left of it here.
     #expect(home.remote("event next", url).status == 69)
     #expect(home.remote("me", url).status == 77)

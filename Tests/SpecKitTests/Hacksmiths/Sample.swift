@@ -36,7 +36,7 @@ enum Sample {
   ) -> PersonRecord {
     var record = PersonRecord(
       person: Person(
-        id: id(number), key: Key.slug(name, or: "member"),
+        id: id(number), key: Slug.slug(name, or: "member"),
         name: PersonName(full: name) ?? PersonName(first: name)))
     record.person.role = role
     record.settings.public = isPublic
@@ -56,7 +56,7 @@ enum Sample {
 extension EventRecord {
   /// Says `wish` for person `number`, at `Sample.now` unless told otherwise.
   mutating func say(
-    _ wish: RSVPWish, _ number: UInt64, at now: Instant = Sample.now,
+    _ wish: RSVPRequest, _ number: UInt64, at now: Instant = Sample.now,
     random: () -> UInt64 = Sample.counter()
   ) throws -> RSVPOutcome {
     try answer(wish, by: Sample.id(number), at: now, zone: .utc, random: random)

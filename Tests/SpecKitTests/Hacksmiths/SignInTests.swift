@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @testable import SpecHacksmiths
@@ -65,5 +66,36 @@ import Testing
       attempts.fail(at: now)
       #expect(attempts.pause(at: now) == nil, "failure \(number)")
     }
+  }
+}
+
+/// A service whose sign-in replies with a token of its choice.
+private struct Generous: Service {
+  let token: String
+
+  func respond(to request: Request) -> Response {
+    .json([
+      "success": true, "session": true, "date": "2026-11-20T09:00:00.000Z",
+      "authToken": .string(token), "userId": "a00000000000000000000004",
+      "id": "a00000000000000000000004", "key": "mia-chen", "role": "member",
+      "expires": "2027-11-20T09:00:00.000Z",
+    ])
+  }
+}
+
+@Suite(.needs("curl"), .timeLimit(.minutes(1))) struct `Signing in elsewhere` {
+  @Test(
+    arguments: [
+      ("good", 0), ("", 69), ("a\nb", 69), ("a\u{1B}[2J", 69), ("two words", 69), ("é", 69),
+      (String(repeating: "x", count: 5000), 69),
+    ] as [(String, Int32)])
+  func `stores only a token that can be sent`(_ token: String, _ status: Int32) throws {
+    let home = HacksmithsHome()
+    let server = try RunningServer(Generous(token: token))
+    let done = home.remote(
+      "login --email mia@demo.example --password-stdin", server.url, input: "long enough\n")
+    #expect(done.status == status, "\(done)")
+    let kept = try home.read { try $0.value(Documents.client).sessions[server.url]?.token }
+    #expect(kept == (status == 0 ? token : nil))
   }
 }

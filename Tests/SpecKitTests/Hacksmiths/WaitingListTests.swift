@@ -10,10 +10,10 @@ import Testing
       $0.capacity = 4
       $0.maxGuests = 3
     }
-    _ = try record.say(RSVPWish(.yes), 1)
-    _ = try record.say(RSVPWish(.yes, guests: 2), 2)
-    _ = try record.say(RSVPWish(.yes, guests: 1), 3)
-    _ = try record.say(RSVPWish(.yes), 4)
+    _ = try record.say(RSVPRequest(.yes), 1)
+    _ = try record.say(RSVPRequest(.yes, guests: 2), 2)
+    _ = try record.say(RSVPRequest(.yes, guests: 1), 3)
+    _ = try record.say(RSVPRequest(.yes), 4)
     #expect(record.summary == "1:yes 2:yes+2 3:waitlist+1 4:waitlist")
     return record
   }
@@ -22,18 +22,18 @@ import Testing
   {
     let (a, b, c, d, e): (UInt64, UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4, 5)
     var record = try Self.example()
-    #expect(try record.say(RSVPWish(.cancel), a).promoted == [])
+    #expect(try record.say(RSVPRequest(.cancel), a).promoted == [])
     #expect(record.spotsLeft == 1)
     #expect(record.position(of: Sample.id(d)) == 2)
 
-    _ = try record.say(RSVPWish(.yes), e)
+    _ = try record.say(RSVPRequest(.yes), e)
     #expect(record.position(of: Sample.id(e)) == 3)
 
-    #expect(try record.say(RSVPWish(.yes), c).promoted == [Sample.id(c)])
+    #expect(try record.say(RSVPRequest(.yes), c).promoted == [Sample.id(c)])
     #expect(record.position(of: Sample.id(d)) == 1)
     #expect(record.position(of: Sample.id(e)) == 2)
 
-    #expect(try record.say(RSVPWish(.yes), b).promoted == [Sample.id(d), Sample.id(e)])
+    #expect(try record.say(RSVPRequest(.yes), b).promoted == [Sample.id(d), Sample.id(e)])
     #expect(record.waiting.isEmpty)
     #expect(record.taken == 4)
     #expect(Set(record.rsvps.compactMap(\.code)).count == 4)
@@ -41,28 +41,28 @@ import Testing
 
   @Test func `keeps the place when guests change, and loses it on leaving`() throws {
     var record = try Self.example()
-    _ = try record.say(RSVPWish(.yes, guests: 2), 3)
+    _ = try record.say(RSVPRequest(.yes, guests: 2), 3)
     #expect(record.position(of: Sample.id(3)) == 1)
-    _ = try record.say(RSVPWish(.no), 3)
-    _ = try record.say(RSVPWish(.yes), 3)
+    _ = try record.say(RSVPRequest(.no), 3)
+    _ = try record.say(RSVPRequest(.yes), 3)
     #expect(record.position(of: Sample.id(3)) == 2)
   }
 
   @Test func `moves up when the head leaves`() throws {
     var record = try Self.example()
-    _ = try record.say(RSVPWish(.cancel), 1)
-    #expect(try record.say(RSVPWish(.cancel), 3).promoted == [Sample.id(4)])
+    _ = try record.say(RSVPRequest(.cancel), 1)
+    #expect(try record.say(RSVPRequest(.cancel), 3).promoted == [Sample.id(4)])
   }
 
   @Test func `moves by itself only in mode auto, before the start, while the event is on`() throws {
     for mode in [WaitlistMode.manual, .off] {
       var record = try Self.example()
       record.event.waitlist = mode
-      #expect(try record.say(RSVPWish(.cancel), 2).promoted == [])
+      #expect(try record.say(RSVPRequest(.cancel), 2).promoted == [])
       #expect(record.waiting.count == 2)
     }
     var record = try Self.example()
-    #expect(try record.say(RSVPWish(.cancel), 2, at: record.event.start).promoted == [])
+    #expect(try record.say(RSVPRequest(.cancel), 2, at: record.event.start).promoted == [])
     record.event.canceledAt = Sample.now
     #expect(record.promote(at: Sample.now, random: Sample.counter()) == [])
   }
@@ -82,8 +82,8 @@ import Testing
     }
     let random = Sample.counter()
     for _ in 0..<300 {
-      let word = ReplyWord.allCases[Int(next(4))]
-      let wish = RSVPWish(word, guests: word == .yes ? Int(next(4)) : 0)
+      let word = RSVPChoice.allCases[Int(next(4))]
+      let wish = RSVPRequest(word, guests: word == .yes ? Int(next(4)) : 0)
       let order = record.waiting.map(\.personId)
       _ = try? record.say(wish, 1 + next(12), random: random)
       #expect(record.taken <= 6)

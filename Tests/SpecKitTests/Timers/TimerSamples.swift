@@ -31,15 +31,16 @@ extension Timer {
       id: 1, uid: "u", title: "Eat pills", type: .down, period: try Period(period),
       repeats: repeats, begin: begin.map { .on(Moment(wall: wall($0))) } ?? .now,
       end: end.map { Moment(wall: wall($0)) }, worked: try worked.map { try WorkedTime($0) },
-      zone: name, origin: now, created: now)
+      zone: name, run: .init(origin: now), created: now, changed: now)
     timer.run.origin = timer.startOfRun(at: now, in: zone)
     return timer
   }
 
   static func up(begin: Instant) -> Timer {
     Timer(
-      id: 2, uid: "u", title: "Without sugar", type: .up, zone: "UTC", origin: begin, created: begin
-    )
+      id: 2, uid: "u", title: "Without sugar", type: .up, zone: "UTC", run: .init(origin: begin),
+      created: begin,
+      changed: begin)
   }
 
   /// The seed's sample; `repeats` nil is the golden sequence.

@@ -218,6 +218,19 @@ extension TestHome {
     #expect(result.err.contains("could not be told"))
   }
 
+  @Test
+  func `waits for a late answer by the clock of the call, and is told of a refused connection`() {
+    let home = TestHome.signedIn()
+    home.run("usframe test fault me --latency 3s --times 1")
+    let clock = VirtualTime(start: Instant(seconds: 1_795_167_000)).clock
+    let begin = clock.monotonic()
+    #expect(home.run("usframe whoami --check", clock: clock).status == 0)
+    #expect(clock.monotonic() - begin == 3_000_000_000)
+    home.run("usframe test fault me --status 0")
+    let refused = home.run("usframe whoami --check")
+    #expect(refused.status == 69 && refused.err.contains("connection refused"), "\(refused)")
+  }
+
   @Test(arguments: ["signin.json", "progress.json", "limits.json"])
   func `leaves damaged state as it is and names it`(file: String) throws {
     for (text, code) in [

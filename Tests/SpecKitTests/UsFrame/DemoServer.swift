@@ -34,7 +34,7 @@ struct DemoServer {
       return seed
     }
     self.seed = seed
-    return reply.response
+    return reply
   }
 
   mutating func get(_ target: String, _ token: String?) -> (status: Int, json: JSON) {

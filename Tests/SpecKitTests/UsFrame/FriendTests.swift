@@ -8,7 +8,7 @@ import Testing
   static let order = FriendOrder()
 
   static func friend(_ name: String, _ handle: String = "h", _ id: RemoteID = "1") -> Friend {
-    Friend(Profile(Person(id: id, handle: handle, name: name)))
+    Friend(Profile(person: Person(id: id, handle: handle, name: name)))
   }
 
   func sorted(_ names: [String]) -> [String] {

@@ -13,7 +13,8 @@ import Testing
 
   static func message(_ id: RemoteID, at seconds: Int64, mine: Bool = false) -> Message {
     Message(
-      Item(kind: .dm, id: id, author: bea, text: "m\(id.text)", at: now.adding(seconds: seconds)),
+      item:
+        Item(kind: .dm, id: id, author: bea, text: "m\(id.text)", at: now.adding(seconds: seconds)),
       isMine: mine)
   }
 

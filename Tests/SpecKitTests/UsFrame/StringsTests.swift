@@ -8,34 +8,46 @@ import Testing
 @Suite struct `The strings of usframe` {
   static let folder = "\(Binary.repository)fixtures/strings"
 
-  @Test func `in the program and in the table for translators are the same`() throws {
-    let file = try String(
-      contentsOfFile: "\(Self.folder)/en.lproj/UsFrame.strings", encoding: .utf8)
-    #expect(try StringsFile.parse(file) == EnglishStrings.table)
-    #expect(
-      EnglishStrings.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        == file.trimmingCharacters(in: .whitespacesAndNewlines))
-    #expect(
-      EnglishStrings.table.count > 40 && EnglishStrings.table.values.allSatisfy { !$0.isEmpty })
+  /// The numbers of the values that a text takes.
+  private func placeholders(_ text: String?) -> Set<String> {
+    Set((text ?? "").matches(of: #/%(\d)\$@/#).map { String($0.output.1) })
   }
 
-  @Test func `are all used, and all that is used is there`() throws {
+  @Test func `are in the program, and in a table for translators`() throws {
+    let file = try String(
+      contentsOfFile: "\(Self.folder)/en.lproj/UsFrame.strings", encoding: .utf8)
+    #expect(try StringsFile.parse(file) == Strings.englishTable)
+  }
+
+  @Test func `are complete in every table, with the keys and placeholders of English`() throws {
+    let keys = Set(StringKey.allCases.map(\.rawValue))
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder) {
+      let path = "\(Self.folder)/\(name)/UsFrame.strings"
+      let table = try StringsFile.parse(String(contentsOfFile: path, encoding: .utf8))
+      #expect(keys.subtracting(table.keys) == [], "missing in \(name)")
+      #expect(Set(table.keys).subtracting(keys) == [], "stale in \(name)")
+      for (key, text) in table {
+        #expect(!text.isEmpty, "\(key) in \(name)")
+        let english = placeholders(Strings.englishTable[key])
+        #expect(placeholders(text) == english, "\(key) in \(name)")
+      }
+    }
+  }
+
+  @Test func `are all looked up`() throws {
+    let reasons = Set(
+      (SignInFailure.allCases.map(\.rawValue) + ["revoked"]).map { "reason.\($0)" })
+    let keys = StringKey.allCases
+    #expect(Set(keys.map(\.rawValue).filter { $0.hasPrefix("reason.") }) == reasons)
     let sources = "\(Binary.repository)Sources/SpecKit/UsFrame"
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
-      .filter { $0.hasSuffix(".swift") && !$0.contains("EnglishStrings") }
+      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("StringKey.swift") }
     let text = try files.map { try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8) }
       .joined()
-    let built = [
-      "reason.", "service.", "kind.", "error.client-", "error.credit-", "error.not-perm",
-    ]
-    for key in EnglishStrings.table.keys where !built.contains(where: key.hasPrefix) {
-      #expect(text.contains("\"\(key)\""), "\(key)")
+    let names = Set(text.matches(of: #/\.(\w+)\b/#).map { String($0.output.1) })
+    for key in keys where !reasons.contains(key.rawValue) {
+      #expect(names.contains("\(key)"), "\(key.rawValue)")
     }
-    let looked = text.matches(
-      of: #/(?:strings|note|hint)\(\s*"(?<key>[a-z]+[a-z.-]*)"/#
-    ).map { String($0.output.key) }
-    #expect(looked.count > 30)
-    for key in looked { #expect(EnglishStrings.table[key] != nil, "\(key)") }
   }
 
   @Test func `are read in Apple's format`() throws {

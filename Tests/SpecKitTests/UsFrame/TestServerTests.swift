@@ -266,6 +266,17 @@ import Testing
     #expect(demo.send("GET", "/2/users/1003/tweets", token: token).status == 200)
   }
 
+  @Test func `answers late on demand, also with a failure`() throws {
+    var demo = try DemoServer()
+    let token = try demo.tokens().access
+    _ = demo.send("POST", "/test/fault", body: #"{"name":"me","latencyMs":3000,"times":1}"#)
+    #expect(demo.send("GET", "/2/users/me", token: token).delay == .seconds(3))
+    #expect(demo.send("GET", "/2/users/me", token: token).delay == .zero)
+    _ = demo.send("POST", "/test/fault", body: #"{"name":"me","status":0,"latencyMs":50}"#)
+    let failed = demo.send("GET", "/2/users/me", token: token)
+    #expect(failed.status == 0 && failed.delay == .milliseconds(50))
+  }
+
   @Test func `fails on demand, as often as asked`() throws {
     var demo = try DemoServer()
     let token = try demo.tokens().access
@@ -282,28 +293,6 @@ import Testing
       #"{"name":"nobody"}"#, #"{"name":"me","status":200}"#, #"{"name":"me","times":0}"#, "{",
     ] {
       #expect(demo.send("POST", "/test/fault", body: body).status == 400, "\(body)")
-    }
-  }
-
-  @Test func `serves a text as X does, and it is read back as it was typed`() {
-    let cases = [
-      "plain", "a & b < c > d", "https://example.org/x", "(see https://example.org/a?b=1&c=2.)",
-      "🙂 emoji https://e.org and https://e.org/long/path/that/goes/on/and/on/and/on",
-      String(repeating: "long & ", count: 60) + "https://e.org/end",
-    ]
-    for text in cases {
-      let served = ServedText(text, id: "123")
-      #expect(served.short.unicodeScalars.count <= 280)
-      let scalars = Array(served.full.unicodeScalars)
-      for entity in served.entities {
-        let part = String(String.UnicodeScalarView(scalars[entity.range]))
-        #expect(part == entity.address && part.utf8.count == 23)
-      }
-      // Putting the whole addresses back gives what was typed.
-      let links = served.entities.map {
-        XLink(address: $0.address, display: $0.expanded, range: $0.range)
-      }
-      #expect(XText.readable(served.full, links: links) == text)
     }
   }
 }

@@ -33,7 +33,7 @@ final class CannedServer: Sendable {
       clientSecret: secret, clock: Self.clock)
   }
 
-  func me(_ response: Response) throws -> Answer<Profile> {
+  func me(_ response: Response) throws -> ServiceAnswer<Profile> {
     var service = service(CannedServer([response]))
     return try service.me("token")
   }

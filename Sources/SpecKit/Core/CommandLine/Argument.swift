@@ -12,8 +12,8 @@ package struct ArgumentInfo: Sendable {
   package var choices: [String] = []
   package var isRequired = false
   package var isRepeatable = false
-  /// The least and the greatest value, as help tells them.
-  package var bounds: (low: String, high: String)?
+  /// The least and the greatest value, as help tells them; made when help asks for them.
+  package var bounds: (@Sendable () -> (low: String, high: String))?
   /// The default as help shows it.
   package var shows: Text?
   /// The name of the wrong field in errors, where it differs from the option's.
@@ -91,7 +91,7 @@ extension Argument {
   ) -> Self {
     let info = ArgumentInfo(
       kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
-      bounds: ("\(bounds.lowerBound)", "\(bounds.upperBound)"), shows: shows, field: field)
+      bounds: { ("\(bounds.lowerBound)", "\(bounds.upperBound)") }, shows: shows, field: field)
     return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds, unit: unit) }
   }
 
@@ -103,7 +103,7 @@ extension Argument {
   ) -> Self {
     let info = ArgumentInfo(
       kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
-      bounds: ("\(bounds.lowerBound)", "\(bounds.upperBound)"), shows: shows, field: field)
+      bounds: { ("\(bounds.lowerBound)", "\(bounds.upperBound)") }, shows: shows, field: field)
     return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds, unit: unit) }
   }
 

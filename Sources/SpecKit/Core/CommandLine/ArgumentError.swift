@@ -44,6 +44,11 @@ extension ArgumentError {
     Self(argumentTexts.instantOutOfRange, code: "bad-instant", ["text": text])
   }
 
+  /// An option to change a value, given with the flag that takes the value away.
+  static func exclusive(_ name: String) -> Self {
+    Self(argumentTexts.exclusive, code: "exclusive-options", ["name": name])
+  }
+
   /// Whether the text was refused only because its type cannot hold so large a number.
   func isNumberTooLarge(_ text: String) -> Bool {
     code == "bad-number" && !text.isEmpty
@@ -69,6 +74,11 @@ package struct ArgumentTexts: Sendable {
     "'{text}' is none of {choices}; did you mean '{near}'?",
     ru: "'{text}' — ни одно из {choices}; может быть, '{near}'?",
     ar: "'{text}' ليس من {choices}؛ هل تقصد '{near}'؟")
+  let clear = Text("Take it away.", ru: "Убрать значение.", ar: "إزالة القيمة.")
+  let exclusive = Text(
+    "--{name} and --no-{name} exclude each other; give one",
+    ru: "--{name} и --no-{name} исключают друг друга; укажите что-то одно",
+    ar: "--{name} و--no-{name} لا يجتمعان؛ اختر أحدهما")
   let instant = Text(
     "'{text}' is not an instant; write it like 2026-11-20T09:00:00Z",
     ru: "'{text}' — не момент времени; пишите как 2026-11-20T09:00:00Z",

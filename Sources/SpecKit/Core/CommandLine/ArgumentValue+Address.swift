@@ -4,7 +4,7 @@ package struct LoopbackHost: ArgumentValue {
 
   package static func parse(argument text: String) throws -> LoopbackHost {
     if text == "localhost" { return LoopbackHost(value: "127.0.0.1") }
-    let isAddress = text == "::1" || Endpoint.address(text) != nil && text.hasPrefix("127.")
+    let isAddress = text == "::1" || SocketAddress.address(text) != nil && text.hasPrefix("127.")
     guard isAddress else {
       throw ArgumentError(
         "'\(text)' is not on the loopback interface; give 127.0.0.1, ::1 or localhost",

@@ -103,7 +103,7 @@ package struct HelpPage: Presentable, Encodable {
     if !info.choices.isEmpty, !isNamed {
       add(helpTexts.choices, ["choices": info.choices.joined(separator: ", ")])
     }
-    if let (low, high) = info.bounds, !text.contains(low) || !text.contains(high) {
+    if let (low, high) = info.bounds?(), !text.contains(low) || !text.contains(high) {
       add(helpTexts.bounds, ["low": low, "high": high])
     }
     if let shows = info.shows { add(helpTexts.standard, ["value": shows(language)]) }

@@ -4,20 +4,21 @@ package struct Node: Sendable {
   package let name: String
   package let abstract: Text
   /// Made when asked for, as `children` are: a command must not pay for the tables of all others.
+  private var makeArguments: @Sendable () -> [ArgumentInfo] = { [] }
   private var makeDetails: @Sendable () -> Details = { Details() }
   private var makeChildren: @Sendable () -> [Node] = { [] }
   package private(set) var isGroup = false
 
+  /// What only help and its kin show.
   private struct Details {
     var discussion: Text = ""
-    var arguments: [ArgumentInfo] = []
     var fields: [Field] = []
     var examples: [Example] = []
     var seeAlso: [String] = []
   }
 
   package var discussion: Text { makeDetails().discussion }
-  package var arguments: [ArgumentInfo] { makeDetails().arguments }
+  package var arguments: [ArgumentInfo] { makeArguments() }
   package var fields: [Field] { makeDetails().fields }
   package var examples: [Example] { makeDetails().examples }
   package var seeAlso: [String] { makeDetails().seeAlso }
@@ -31,6 +32,7 @@ package struct Node: Sendable {
   package var isRunnable = true
   /// Words that people try and that are no commands here, and what to call instead.
   package var otherWords: [String: Text] = [:]
+  private var suggest: @Sendable (String) -> String? = { _ in nil }
   /// Reads the matched words into a command and gives what runs it.
   let prepare: @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
 
@@ -40,11 +42,12 @@ package struct Node: Sendable {
   package init<C: Command>(_ type: C.Type) {
     name = C.name
     abstract = C.abstract
+    makeArguments = { C.arguments.map(\.info) }
     makeDetails = {
       Details(
-        discussion: C.discussion, arguments: C.arguments.map(\.info), fields: C.fields,
-        examples: C.examples, seeAlso: C.seeAlso)
+        discussion: C.discussion, fields: C.fields, examples: C.examples, seeAlso: C.seeAlso)
     }
+    suggest = { C.suggestion(for: $0) }
     prepare = { matches in
       var command = C()
       try Parser.assign(matches, C.arguments, to: &command)
@@ -80,6 +83,7 @@ package struct Node: Sendable {
     self.otherWords = otherWords
     makeChildren = children
     isGroup = true
+    makeArguments = command.makeArguments
     let makeDetails = command.makeDetails
     self.makeDetails = {
       var details = makeDetails()
@@ -190,13 +194,26 @@ extension Node {
   package func ready(_ words: [String], globals: [Argument<GlobalOptions>]) throws
     -> @Sendable (Context) throws -> Void
   {
+    let arguments = arguments
     let count = arguments.count
-    let matches = try Parser.match(words, arguments + globals.map(\.info))
+    let matches = try match(words, arguments + globals.map(\.info))
     var options = GlobalOptions()
     let global = matches.filter { $0.index >= count }.map {
       Parser.Match(index: $0.index - count, text: $0.text)
     }
     try Parser.assign(global, globals, to: &options)
     return try prepare(matches.filter { $0.index < count })
+  }
+
+  /// Sorts the words; of one too many it is told what was probably meant.
+  private func match(_ words: [String], _ infos: [ArgumentInfo]) throws(UsageError)
+    -> [Parser.Match]
+  {
+    do {
+      return try Parser.match(words, infos)
+    } catch {
+      guard case .extraArgument(let word, _) = error else { throw error }
+      throw UsageError.extraArgument(word, suggestion: suggest(word))
+    }
   }
 }

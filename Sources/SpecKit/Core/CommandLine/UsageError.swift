@@ -8,7 +8,8 @@ package enum UsageError: Error, Equatable {
   case missingValue(String, found: String?)
   case unexpectedValue(String)
   case missingArgument(String)
-  case extraArgument(String)
+  /// A word too many, and what was probably meant.
+  case extraArgument(String, suggestion: String? = nil)
   case notUTF8
   case badValues([BadValue])
 
@@ -30,7 +31,7 @@ struct CallError: ReportedError {
     var failure = error.failure(in: language)
     switch error {
     case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
-      .extraArgument:
+      .extraArgument(_, nil):
       failure.message += usageTexts.help(language, ["command": path.joined(separator: " ")])
     default: break
     }
@@ -92,8 +93,8 @@ extension UsageError: ReportedError {
       return texts.unexpectedValue(language, ["option": name])
     case .missingArgument(let name):
       return texts.missingArgument(language, ["name": name])
-    case .extraArgument(let text):
-      return texts.extraArgument(language, ["word": text])
+    case .extraArgument(let text, let guess):
+      return texts.extraArgument(language, ["word": text]) + hint(guess)
     case .notUTF8:
       return texts.notUTF8(language)
     case .badValues:

@@ -1,8 +1,9 @@
 /// Changes on their way to the service, which stores together what came together.
 ///
-/// Who was answered with others asks again with them, only not at the same instant. So a group
-/// waits until it is as large as the last one, though never longer than an eighth of the time that
-/// one took: the delay of a database's group commit. Who is alone waits for nobody.
+/// Who was answered with others asks again with them, only not at the same instant; and others came
+/// while they were stored. So a group waits until it has as many as both, though never longer than
+/// an eighth of the time the last one took: the delay of a database's group commit. Without that,
+/// clients fall into two halves that take turns. Who is alone waits for nobody.
 struct ChangeQueue {
   typealias Change = (ticket: SlowRequests.Ticket, request: Request)
 
@@ -26,20 +27,26 @@ struct ChangeQueue {
     return waiting.count >= expected ? 0 : due
   }
 
-  /// What is to be stored now, oldest first.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// What is to be stored now, oldest first, and not without end: the first waits for the last.
   mutating func take(at now: UInt64) -> [Change] {
     guard let deadline, deadline <= now else { return [] }
     return takeAll()
   }
 
+  /// The same without waiting for more.
   mutating func takeAll() -> [Change] {
-    defer { waiting = [] }
-    return waiting
+    let group = waiting.prefix(Self.longestGroup)
+    waiting.removeFirst(group.count)
+    due = 0
+    return Array(group)
   }
 
   /// So many were stored, in so many nanoseconds.
-  mutating func stored(_ count: Int, in duration: UInt64) {
-    expected = count
-    patience = count > 1 ? min(duration / 8, Self.longestPatience) : 0
+  mutating func stored(_ count: Int, in duration: UInt64, at now: UInt64) {
+    expected = min(count + waiting.count, Self.longestGroup)
+    patience = expected > 1 ? min(duration / 8, Self.longestPatience) : 0
+    if !waiting.isEmpty { due = now &+ patience }
   }
 }

@@ -23,8 +23,8 @@ package struct Client: Sendable {
 
   /// The service in this process: nothing to start, nothing between.
   package static func embedded(_ service: some Service, clock: Clock = .system) -> Client {
-    Client(send: { service.respond(to: $0) }) { request, quiet, handle in
-      let response = service.respond(to: request)
+    Client(send: { try service.respond(to: $0).awaited(by: clock) }) { request, quiet, handle in
+      let response = try service.respond(to: request).awaited(by: clock)
       guard try handle(.head(response)), let stream = response.stream else { return }
       defer { stream.drop() }
       var parser = ServerSentEventParser()

@@ -90,14 +90,27 @@ package struct Response: Sendable, Equatable {
   package var body: [UInt8]
   /// A body that goes on after the head; then `body` is empty.
   package var stream: EventStream?
+  /// A server sends the answer only after so long; others are served meanwhile.
+  package var delay: Duration
 
   package init(
-    _ status: Int, headers: Headers = Headers(), body: [UInt8] = [], stream: EventStream? = nil
+    _ status: Int, headers: Headers = Headers(), body: [UInt8] = [], stream: EventStream? = nil,
+    delay: Duration = .zero
   ) {
     self.status = status
     self.headers = headers
     self.body = body
     self.stream = stream
+    self.delay = delay
+  }
+
+  /// The answer as a caller in this process gets it: after its delay.
+  package func awaited(by clock: Clock) throws -> Response {
+    guard delay > .zero else { return self }
+    try clock.sleep(delay)
+    var response = self
+    response.delay = .zero
+    return response
   }
 
   package static func json(_ value: JSON, status: Int = 200) -> Response {

@@ -22,6 +22,7 @@ package struct RemoteAddress: Sendable, Equatable {
     let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
     let authority = rest[..<end].lowercased()
     guard let host = Authority(authority)?.host,
+      Self.hasGoodPort(authority.dropFirst(host.utf8.count)),
       let request = try? Request(
         "GET", target: rest[end...].first == "/" ? String(rest[end...]) : "/\(rest[end...])")
     else { return nil }
@@ -31,6 +32,11 @@ package struct RemoteAddress: Sendable, Equatable {
     let path = request.path.map(PercentEncoding.encode).joined(separator: "/")
     prefix = path.isEmpty ? "" : "/\(path)"
     query = request.query
+  }
+
+  /// - Parameter rest: what comes after the host: nothing, or a colon and a port.
+  private static func hasGoodPort(_ rest: Substring) -> Bool {
+    rest.count <= 1 || (UInt16(rest.dropFirst()) ?? 0) > 0
   }
 
   private static let forbidden = Array("\"\\#<>^`{|}".utf8)

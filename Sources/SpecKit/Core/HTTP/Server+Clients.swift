@@ -106,23 +106,25 @@ extension Server {
     }
   }
 
-  /// Stores changes and answers them; what follows them on their connections has its turn next.
-  func answer(_ waiting: [ChangeQueue.Change], at now: UInt64) {
-    guard !waiting.isEmpty else { return }
-    let begin = self.now
-    for start in stride(from: 0, to: waiting.count, by: ChangeQueue.longestGroup) {
-      // Not without end: the first waits for the last.
-      let group = waiting[start...].prefix(ChangeQueue.longestGroup)
-      let responses = service.respond(together: group.map(\.request))
-      for (change, response) in zip(group, responses) {
-        answer(response, to: change.ticket, at: now)
-        flush(change.ticket.descriptor, at: now)
-        if clients[change.ticket.descriptor]?.connection.hasMore == true {
-          unfinished.insert(change.ticket.descriptor)
-        }
+  /// Begins to store the changes that wait, unless others are being stored.
+  func startChanges(at now: UInt64) {
+    guard !worker.isRunning else { return }
+    // Nobody is waited for at the end.
+    let group = stopDeadline == nil ? changes.take(at: now) : changes.takeAll()
+    if !group.isEmpty { worker.start(group, at: now) }
+  }
+
+  /// Answers the changes that were stored; what follows them on their connections has its turn next.
+  func answerStored(at now: UInt64) {
+    guard let (stored, duration) = worker.take(at: now) else { return }
+    changes.stored(stored.changes.count, in: duration, at: now)
+    for (change, response) in zip(stored.changes, stored.responses) {
+      answer(response, to: change.ticket, at: now)
+      flush(change.ticket.descriptor, at: now)
+      if clients[change.ticket.descriptor]?.connection.hasMore == true {
+        unfinished.insert(change.ticket.descriptor)
       }
     }
-    changes.stored(waiting.count, in: self.now &- begin)
   }
 
   private static var aboutServer: Response {
@@ -134,6 +136,12 @@ extension Server {
       response.stream?.drop()
       return
     }
+    guard response.delay <= .zero else {
+      var later = response
+      later.delay = .zero
+      delayed.append((now &+ response.delay.nanoseconds, ticket, later))
+      return
+    }
     let status = clients[ticket.descriptor]?.connection.answer(response, date: dateText, at: now)
     if let log = configuration.log, let request = client.request {
       log(
@@ -142,6 +150,15 @@ extension Server {
           bytes: response.body.count,
           duration: .nanoseconds(Int64(clamping: self.now - request.began))))
     }
+  }
+
+  /// Sends the answers whose delay is over.
+  func answerDelayed(at now: UInt64) {
+    for (_, ticket, response) in delayed.filter({ $0.due <= now }) {
+      answer(response, to: ticket, at: now)
+      proceed(ticket.descriptor, at: now)
+    }
+    delayed.removeAll { $0.due <= now }
   }
 
   private var dateText: String {

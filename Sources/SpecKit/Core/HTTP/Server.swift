@@ -13,6 +13,9 @@ package final class Server {
   var unfinished: Set<Descriptor> = []
   var slow: SlowRequests
   var changes = ChangeQueue()
+  var worker: ChangeWorker
+  /// Answers with a delay, until they are due.
+  var delayed: [(due: UInt64, ticket: SlowRequests.Ticket, response: Response)] = []
   var serial: UInt64 = 0
   /// The Date field of this second.
   var date: (second: Int64, text: String) = (.min, "")
@@ -36,6 +39,7 @@ package final class Server {
     self.configuration = configuration
     waker = try Waker()
     slow = SlowRequests(service, limit: configuration.slowWaiting, waker: waker)
+    worker = ChangeWorker(service, waker: waker)
     var listeners: [TCPListener] = []
     for address in addresses {
       do throws(SystemError) {
@@ -107,6 +111,8 @@ extension Server {
       answer(response, to: ticket, at: now)
       proceed(ticket.descriptor, at: now)
     }
+    answerStored(at: now)
+    answerDelayed(at: now)
     for index in first..<watched.count where !ready[index].isEmpty {
       handle(watched[index].0, ready[index], at: now)
     }
@@ -114,8 +120,7 @@ extension Server {
     for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
       accept(from: listener, at: now)
     }
-    // Nobody is waited for at the end.
-    answer(stopDeadline == nil ? changes.take(at: now) : changes.takeAll(), at: now)
+    startChanges(at: now)
     if let due = nextTick, due <= now {
       nextTick = service.tick().map { now &+ max($0.nanoseconds, 1_000_000) }
     }
@@ -135,17 +140,23 @@ extension Server {
       clients[descriptor]?.connection.stop(at: now)
       proceed(descriptor, at: now)
     }
-    answer(changes.takeAll(), at: now)
+    startChanges(at: now)
   }
 
-  /// It was stopped and all connections have ended.
-  package var isStopped: Bool { stopDeadline != nil && clients.isEmpty }
+  /// It was stopped, all connections have ended, and what they changed is stored, if that does not take
+  /// too long.
+  package var isStopped: Bool {
+    guard let stopDeadline, clients.isEmpty else { return false }
+    return changes.isEmpty && !worker.isRunning || stopDeadline <= now
+  }
 
   private func wait(at now: UInt64, atMost limit: Duration?) -> Duration? {
     var next = nextTick ?? .max
     if !clients.isEmpty { next = min(next, nextSweep) }
     if acceptsAfter > now { next = min(next, acceptsAfter) }
-    if let deadline = changes.deadline { next = min(next, deadline) }
+    for answer in delayed { next = min(next, answer.due) }
+    if !worker.isRunning, let deadline = changes.deadline { next = min(next, deadline) }
+    if let stopDeadline { next = min(next, stopDeadline) }
     if !unfinished.isEmpty { next = now }
     guard next != .max else { return limit }
     let wait = Duration.nanoseconds(Int64(clamping: next - min(next, now)))

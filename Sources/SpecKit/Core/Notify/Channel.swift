@@ -67,18 +67,8 @@ extension ChannelList: LosslessStringConvertible {
   }
 }
 
-extension ChannelList: Codable {
-  package init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let list = ChannelList(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "not a list of channels: \(text)"))
-    }
-    self = list
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+extension ChannelList: TextCodable {
+  package var storedText: String { description }
+  package init?(storedText: String) { self.init(storedText) }
+  package static let textKind = "a list of channels"
 }

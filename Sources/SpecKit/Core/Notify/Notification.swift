@@ -14,12 +14,12 @@ package struct Notification: Sendable, Equatable {
 
   package static let commandTimeout = Duration.seconds(30)
 
-  /// A person's own command, told of this notification.
+  /// A person's own command, told of this notification. What it prints goes to its standard error.
   package func program(running command: String, environment: [String: String]) -> Program {
     // No variable can hold a NUL; a file edited by hand can.
     let sound = variables.mapValues { String($0.unicodeScalars.filter { $0 != "\0" }) }
     return Program(
-      "/bin/sh", ["-c", command], environment: environment.merging(sound) { $1 },
+      "/bin/sh", ["-c", "exec >&2\n" + command], environment: environment.merging(sound) { $1 },
       timeout: Self.commandTimeout)
   }
 }

@@ -62,7 +62,7 @@ extension Failure {
 }
 
 /// One wrong field of a call that may have several.
-package struct FieldError: Equatable, Sendable, Codable {
+package struct FieldError: Equatable, Sendable, Decodable {
   package var field: String
   package var code: String
   package var message: String
@@ -74,13 +74,25 @@ package struct FieldError: Equatable, Sendable, Codable {
   }
 }
 
+extension FieldError: Record {
+  package static let members: [RecordMember<Self>] = [
+    RecordMember("field", \.field, "The field or option that is wrong."),
+    RecordMember("code", \.code, "A word for programs."),
+    RecordMember("message", \.message, "What is wrong."),
+  ]
+}
+
 /// An error of an area: values, not sentences. `Program.run` words it, in the language of the call.
 package protocol ReportedError: Error {
   /// - Parameter language: a code such as `ru`; what a text lacks is told in English.
   func failure(in language: String) -> Failure
+  /// The same for a module whose texts a call can take from files elsewhere.
+  func failure(in context: Context) -> Failure
 }
 
 extension ReportedError {
+  package func failure(in context: Context) -> Failure { failure(in: context.language) }
+
   /// The status, which no language changes.
   package var status: ExitStatus { failure(in: "en").status }
 }
@@ -92,8 +104,14 @@ extension Failure: ReportedError {
 extension Failure {
   /// What is told of any error; one that no area declared is a bug.
   package init(_ error: any Error, in language: String) {
-    self =
-      (error as? any ReportedError)?.failure(in: language)
-      ?? Failure(.internalError, "internal-error", "unexpected error: \(error)")
+    self = (error as? any ReportedError)?.failure(in: language) ?? Self(bug: error)
+  }
+
+  package init(_ error: any Error, in context: Context) {
+    self = (error as? any ReportedError)?.failure(in: context) ?? Self(bug: error)
+  }
+
+  private init(bug error: any Error) {
+    self.init(.internalError, "internal-error", "unexpected error: \(error)")
   }
 }

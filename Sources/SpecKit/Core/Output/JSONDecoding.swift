@@ -38,8 +38,14 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == JSON.self, let value = json as? Value { return value }
-    return try Value(from: self)
+    try type == JSON.self ? itself() : Value(from: self)
+  }
+
+  /// In a function of its own: the cast would cost every other value something.
+  @inline(never)
+  private func itself<Value: Decodable>() throws -> Value {
+    guard let value = json as? Value else { throw mismatch("JSON") }
+    return value
   }
 
   func mismatch(_ expected: String, _ type: Any.Type = Any.self) -> DecodingError {
@@ -96,15 +102,28 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   }
 }
 
-private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [JSON.Member]
   let place: JSONPlace?
+  /// The member after the one that was found last: mostly they are asked for in their order.
+  private var next = 0
+
+  init(members: [JSON.Member], place: JSONPlace?) {
+    self.members = members
+    self.place = place
+  }
+
   var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func find(_ key: any CodingKey) -> JSON? {
     let name = key.stringValue
-    return members.first { $0.key == name }?.value
+    for index in members.indices[next...] where members[index].key == name {
+      next = index + 1
+      return members[index].value
+    }
+    for index in 0..<next where members[index].key == name { return members[index].value }
+    return nil
   }
 
   private func reader(_ key: any CodingKey) throws -> Reader {

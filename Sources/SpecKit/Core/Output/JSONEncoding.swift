@@ -136,8 +136,13 @@ extension JSON {
     self = .double(value)
   }
 
-  fileprivate init(integer value: some BinaryInteger) {
-    self = Int64(exactly: value).map(JSON.int) ?? .double(Double(value))
+  /// - Throws: `EncodingError` for a number that would not be read again as the same.
+  fileprivate init(integer value: some BinaryInteger, _ path: [any CodingKey]) throws {
+    guard let number = Int64(exactly: value) else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: path, debugDescription: "the number is above 9223372036854775807"))
+    }
+    self = .int(number)
   }
 }
 
@@ -150,16 +155,16 @@ private struct SingleWriter: SingleValueEncodingContainer {
   func encode(_ value: String) { writer.scalar = .string(value) }
   func encode(_ value: Double) throws { writer.scalar = try JSON(value, codingPath) }
   func encode(_ value: Float) throws { try encode(Double(value)) }
-  func encode(_ value: Int) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: Int8) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: Int16) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: Int32) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: Int64) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: UInt) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: UInt8) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: UInt16) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: UInt32) { writer.scalar = JSON(integer: value) }
-  func encode(_ value: UInt64) { writer.scalar = JSON(integer: value) }
+  func encode(_ value: Int) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: Int8) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: Int16) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: Int32) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: Int64) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: UInt) throws { writer.scalar = try JSON(integer: value, codingPath) }
+  func encode(_ value: UInt8) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: UInt16) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: UInt32) { writer.scalar = .int(Int64(value)) }
+  func encode(_ value: UInt64) throws { writer.scalar = try JSON(integer: value, codingPath) }
   func encode(_ value: some Encodable) throws { try writer.encode(value) }
 }
 

@@ -136,7 +136,7 @@ private struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSON {
     try enter()
     var members: [JSON.Member] = []
-    var seen: Set<String> = []
+    var seen = SeenKeys()
     if next == UInt8(ascii: "}") {
       offset += 1
       depth -= 1
@@ -147,7 +147,7 @@ private struct JSONParser {
       guard quote == UInt8(ascii: "\"") else { throw error(.unexpectedByte) }
       let start = offset
       let key = try string()
-      guard isNew(key, in: members, &seen) else {
+      guard seen.isNew(key, quoted: bytes[start..<offset], in: members) else {
         throw JSONSyntaxError(problem: .duplicateKey, offset: start)
       }
       skipSpace()
@@ -158,22 +158,6 @@ private struct JSONParser {
       members.append(JSON.Member(key, try value()))
     } while try continues(until: UInt8(ascii: "}"))
     return .object(members)
-  }
-
-  /// Small objects are searched in place; a set pays off only for large ones.
-  private func isNew(_ key: String, in members: [JSON.Member], _ seen: inout Set<String>) -> Bool {
-    // Different keys are mostly told apart by the quick comparison alone.
-    if members.count < 16 {
-      return !members.contains { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
-    }
-    if seen.isEmpty { seen = Set(members.map { Self.identity($0.key) }) }
-    return seen.insert(Self.identity(key)).inserted
-  }
-
-  /// Strings compare by canonical equivalence in Swift; JSON keys by code points.
-  private static func identity(_ key: String) -> String {
-    key.utf8.allSatisfy { $0 < 0x80 }
-      ? key : key.unicodeScalars.map { String($0.value, radix: 36) }.joined(separator: "\u{0}")
   }
 
   private mutating func number() throws(JSONSyntaxError) -> JSON {

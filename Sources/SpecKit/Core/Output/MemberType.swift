@@ -12,12 +12,25 @@ package indirect enum MemberType: Sendable, Equatable {
   case list(MemberType)
   case object(ObjectType)
   case optional(MemberType)
+  /// A value that is null where there is none.
+  case nullable(MemberType)
 
   package var isOptional: Bool { if case .optional = self { true } else { false } }
   /// The same type of a member that may be absent.
   package var optional: MemberType { isOptional ? self : .optional(self) }
   /// The type of the value where it is there.
   package var wrapped: MemberType { if case .optional(let type) = self { type } else { self } }
+}
+
+extension MemberType {
+  /// The members of the object, or of each object of the list.
+  var insideFields: [Field] {
+    switch self {
+    case .object(let type): type.fields()
+    case .list(let type), .optional(let type): type.insideFields
+    default: []
+    }
+  }
 }
 
 /// The type of an object that is a member of another.
@@ -48,7 +61,7 @@ extension MemberType: CustomStringConvertible {
     case .choice(let words): words.joined(separator: "|")
     case .list(let type): "[\(type)]"
     case .object: "object"
-    case .optional(let type): "\(type)?"
+    case .optional(let type), .nullable(let type): "\(type)?"
     }
   }
 }
@@ -58,6 +71,20 @@ package protocol MemberValue: Sendable {
   static var memberType: MemberType { get }
   /// The value; nothing where it is absent.
   var json: JSON? { get }
+  /// The value with its instants in that format.
+  func json(_ format: InstantFormat) -> JSON?
+}
+
+/// How JSON tells an instant.
+package enum InstantFormat: Sendable {
+  /// `2026-11-20T09:00:00Z`, with a fraction only where there is one: what commands print.
+  case shortest
+  /// `2026-11-20T09:00:00.000Z`, as JavaScript writes it: what the API of hacksmiths answers.
+  case milliseconds
+}
+
+extension MemberValue {
+  package func json(_ format: InstantFormat) -> JSON? { json }
 }
 
 extension String: MemberValue {
@@ -90,6 +117,9 @@ extension Double: MemberValue {
 extension Instant: MemberValue {
   package static var memberType: MemberType { .instant }
   package var json: JSON? { .string(iso8601) }
+  package func json(_ format: InstantFormat) -> JSON? {
+    format == .milliseconds ? .string(iso8601Milliseconds) : json
+  }
 }
 
 extension CivilDate: MemberValue {
@@ -100,11 +130,22 @@ extension CivilDate: MemberValue {
 extension Optional: MemberValue where Wrapped: MemberValue {
   package static var memberType: MemberType { Wrapped.memberType.optional }
   package var json: JSON? { flatMap(\.json) }
+  package func json(_ format: InstantFormat) -> JSON? { flatMap { $0.json(format) } }
+}
+
+/// A member that is always there, null where there is no value.
+package struct Nullable<Value: MemberValue>: MemberValue {
+  package var value: Value?
+  package init(_ value: Value?) { self.value = value }
+  package static var memberType: MemberType { .nullable(Value.memberType) }
+  package var json: JSON? { value?.json ?? .null }
+  package func json(_ format: InstantFormat) -> JSON? { value?.json(format) ?? .null }
 }
 
 extension Array: MemberValue where Element: MemberValue {
   package static var memberType: MemberType { .list(Element.memberType.wrapped) }
   package var json: JSON? { .array(compactMap(\.json)) }
+  package func json(_ format: InstantFormat) -> JSON? { .array(compactMap { $0.json(format) }) }
 }
 
 extension MemberValue where Self: RawRepresentable, RawValue == String {

@@ -65,9 +65,6 @@ extension Context {
     }
   }
 
-  /// Writes one element of a stream, at once.
-  package func emit(_ value: some Presentable) throws { try show(value) }
-
   private static func lines(_ records: [[String]]) -> String {
     records.map { $0.map(recordField).joined(separator: "\t") + "\n" }.joined()
   }

@@ -15,42 +15,47 @@ package protocol Record: Encodable, MemberValue {
   static var schemaName: String { get }
 }
 
-/// One member of a record.
-package struct RecordMember<Root>: Sendable {
+/// One member of a record. A class, because a copy of all that it holds costs more than a value.
+package final class RecordMember<Root>: Sendable {
   package let name: String
   package let type: MemberType
   /// What the member means.
   package let help: Text
-  /// The value; nothing where it is absent.
-  package let json: @Sendable (Root) -> JSON?
+  private let get: @Sendable (Root, InstantFormat) -> JSON?
 
   package init<Value: MemberValue>(
-    _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ help: Text
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ help: Text = ""
   ) {
     self.name = name
     type = Value.memberType
     self.help = help
-    json = { get($0).json }
+    self.get = { get($0).json($1) }
+  }
+
+  /// The value; nothing where it is absent.
+  package func json(_ root: Root, _ format: InstantFormat = .shortest) -> JSON? {
+    get(root, format)
   }
 
   /// A member that only some results of a kind have, such as one that an option asks for.
-  package var optional: Self { Self(name, type.optional, help, json) }
+  package var optional: RecordMember { RecordMember(name, type.optional, help, get) }
 
   private init(
-    _ name: String, _ type: MemberType, _ help: Text, _ json: @escaping @Sendable (Root) -> JSON?
+    _ name: String, _ type: MemberType, _ help: Text,
+    _ get: @escaping @Sendable (Root, InstantFormat) -> JSON?
   ) {
     self.name = name
     self.type = type
     self.help = help
-    self.json = json
+    self.get = get
   }
 
   /// The members of a part of a result, as members of the whole.
   package static func all<Part>(
     of get: @escaping @Sendable (Root) -> Part, _ members: [RecordMember<Part>]
-  ) -> [Self] {
+  ) -> [RecordMember] {
     members.map { member in
-      Self(member.name, member.type, member.help) { member.json(get($0)) }
+      RecordMember(member.name, member.type, member.help) { member.json(get($0), $1) }
     }
   }
 }
@@ -62,28 +67,39 @@ extension Record {
     .object(ObjectType(name: schemaName) { fields })
   }
 
-  package var json: JSON? { .object(jsonMembers) }
+  package var json: JSON? { .object(jsonMembers()) }
+  package func json(_ format: InstantFormat) -> JSON? { .object(jsonMembers(format)) }
 
-  package var jsonMembers: [JSON.Member] {
+  package func jsonMembers(_ format: InstantFormat = .shortest) -> [JSON.Member] {
+    let declared = Self.members
     var members: [JSON.Member] = []
-    members.reserveCapacity(Self.members.count)
-    for member in Self.members {
-      if let value = member.json(self) { members.append(JSON.Member(member.name, value)) }
+    members.reserveCapacity(declared.count)
+    for member in declared {
+      if let value = member.json(self, format) { members.append(JSON.Member(member.name, value)) }
     }
     return members
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(JSON.object(jsonMembers))
+    try container.encode(JSON.object(jsonMembers()))
   }
 
   /// The members as help lists them.
   package static var fields: [Field] { members.map { Field($0.name, $0.type, $0.help) } }
 
+  /// The same, each of the named objects followed by the members inside it: `seat`, `seat.row`.
+  package static func fieldsOpening(_ names: String...) -> [Field] {
+    members.flatMap { member in
+      let inside = names.contains(member.name) ? member.type.insideFields : []
+      return [Field(member.name, member.type, member.help)]
+        + inside.map { Field("\(member.name).\($0.name)", $0.type, $0.help) }
+    }
+  }
+
   /// A line for each member that is there: its name and its value; the name of what is inside an
   /// object has the object's before it.
-  package var lines: [[String]] { JSON.object(jsonMembers).lines(under: "") }
+  package var lines: [[String]] { JSON.object(jsonMembers()).lines(under: "") }
 
   /// The values of the named members, empty where they are absent: one record of a pipe.
   package func columns(_ names: String...) -> [String] {

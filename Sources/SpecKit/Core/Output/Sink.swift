@@ -11,7 +11,7 @@ package struct Sink: Sendable {
 }
 
 /// The reader of standard output has gone; the program ends quietly.
-package struct ReaderGone: Error, Equatable {
+package struct BrokenPipe: Error, Equatable {
   package init() {}
 }
 

@@ -2,9 +2,9 @@
 ///
 /// 1. The lock file notes which temporary files will be made, so that the next writer can remove
 ///    them if this process is killed.
-/// 2. New contents are staged beside their files.
+/// 2. New contents that are too large for the journal are staged beside their files.
 /// 3. The journal is written and renamed into place: from here on the transaction is committed.
-/// 4. The journal is applied and removed.
+/// 4. The journal is applied and removed, at once or by ``Store/endUnfinished()``.
 ///
 /// One document needs no journal: its rename is the commit. An error before anything is committed
 /// undoes all; an error after it leaves the journal to the next writer, and readers see through it,
@@ -14,25 +14,26 @@ struct Commit {
   let system: FileSystem
   let journal: Journal
 
-  init(_ files: FileView, previous: Set<Place>) {
+  init(_ files: EditedFiles, previous: Set<Place>) {
     roots = files.roots
     system = files.system
+    let edits = files.edits.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
     journal = Journal(
-      directories: files.roots.directories,
-      edits: files.edits.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
-      previous: previous)
+      directories: files.roots.directories, edits: edits, previous: previous,
+      isInline: Journal.canBeInline(edits))
   }
 
-  func run() throws {
+  /// - Parameter appliedLater: a journal is left as it is, once it is committed.
+  func run(appliedLater: Bool) throws {
     guard let first = journal.edits.first else { return }
     if journal.edits.count == 1, first.edit == .delete {
-      try system.write(roots.lock, [])
-      defer { Litter.forget(roots, system) }
+      try LockFile.note(journal, roots, system)
+      defer { LockFile.forget(roots, system) }
       try application.delete(first.place)
       return try system.syncDirectory(roots.parent(first.place))
     }
     do {
-      try Litter.note(journal, roots, system)
+      try LockFile.note(journal, roots, system)
       try stage()
       if journal.edits.count == 1, case .put = first.edit {
         try application.put(first.place)
@@ -41,19 +42,23 @@ struct Commit {
         try writeJournal()
       }
     } catch {
-      Litter.clear(roots, system)
+      LockFile.clear(roots, system)
       throw error
     }
-    if journal.edits.count > 1 || first.edit.isAppend { try application.run(undoing: true) }
-    Litter.forget(roots, system)
+    if journal.edits.count > 1 || first.edit.isAppend {
+      if !appliedLater { try application.run(undoing: true) }
+    } else {
+      LockFile.forget(roots, system)
+    }
   }
 
-  private var application: Application { Application(journal, roots, system) }
+  private var application: JournalReplay { JournalReplay(journal, roots, system) }
 
   private func stage() throws {
     for directory in Set(journal.edits.map { roots.parent($0.place) }).sorted() {
       try system.makeDirectories(directory)
     }
+    if journal.isInline { return }
     var directories: Set<String> = []
     for (place, edit) in journal.edits {
       guard case .put(let bytes) = edit else { continue }

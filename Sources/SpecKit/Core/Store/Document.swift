@@ -50,6 +50,24 @@ package struct Log<Entry: Codable & Sendable>: Sendable {
   }
 }
 
+/// A log with the value that its lines add up to. The value is read once and then kept like that of a
+/// document, while a change only adds lines: it costs the same however long the log is.
+package struct FoldedLog<Value: Sendable>: Sendable {
+  package let base: Base
+  package let path: String
+  /// The value of no lines.
+  package let initial: Value
+  /// The value of a file's bytes. Throws a ``StoreError`` that names the path.
+  package let fold: @Sendable (_ bytes: [UInt8], _ path: String) throws -> Value
+
+  package init(
+    _ base: Base, _ path: String, initial: Value,
+    fold: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws -> Value
+  ) {
+    (self.base, self.path, self.initial, self.fold) = (base, path, initial, fold)
+  }
+}
+
 /// A file of plain bytes, such as a picture.
 package struct Blob: Sendable, Hashable {
   package let base: Base

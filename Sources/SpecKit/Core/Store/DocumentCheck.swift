@@ -1,11 +1,23 @@
 /// Looks at a file of a store: whether it can be read, and what may take the place of damage.
 package struct DocumentCheck: Sendable {
-  package enum State: String, Sendable, Encodable { case ok, absent, damaged, newer, unreadable }
+  package enum State: String, Sendable, Encodable {
+    case ok, absent, damaged, newer, unreadable
+    /// It is an index and does not say what the indexed documents say.
+    case index
+    /// It breaks a rule of its module.
+    case rule
+  }
 
   package struct Finding: Sendable, Encodable {
     package var document: String
     package var state: State
     package var detail: String?
+
+    package init(document: String, state: State, detail: String? = nil) {
+      self.document = document
+      self.state = state
+      self.detail = detail
+    }
   }
 
   private let name: String

@@ -7,12 +7,16 @@ package struct FileSystem: Sendable {
   package var status: @Sendable (_ path: String) throws -> FileStatus?
   package var list: @Sendable (_ path: String) throws -> [DirectoryEntry]?
   package var openLock: @Sendable (_ path: String, _ creating: Bool) throws -> FileLock
+  /// Joins the line of those who wait, at a directory.
+  package var joinQueue: @Sendable (_ path: String) throws -> QueueTicket
   /// Makes the directory and those above it that do not exist, each 0700, durably.
   package var makeDirectories: @Sendable (_ path: String) throws -> Void
   /// The file itself, if the path is a symbolic link to one, else the path.
   package var resolve: @Sendable (_ path: String) throws -> String
   /// Makes or empties the file, 0600, and writes the bytes, not durably.
   package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// Writes the bytes over the beginning of the file, 0600, in one call, and cuts the rest.
+  package var overwrite: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
   /// Waits until the file's bytes are on the disk.
   package var sync: @Sendable (_ path: String) throws -> Void
   /// Cuts the file at the offset and writes the bytes there, durably.
@@ -36,6 +40,7 @@ package struct FileSystem: Sendable {
     status: { try Files.status($0) },
     list: { try Files.entries($0) },
     openLock: { try FileLock($0, creating: $1) },
+    joinQueue: { try QueueTicket($0) },
     makeDirectories: { try Files.makeDirectories($0, durably: true) },
     resolve: { path in
       guard (try? Files.target(ofLink: path)) != nil else { return path }
@@ -47,6 +52,7 @@ package struct FileSystem: Sendable {
       }
     },
     write: { try Files.write($0, $1) },
+    overwrite: { try Files.overwrite($0, $1) },
     sync: { try Files.sync($0) },
     append: { try Files.append($0, $1, at: $2) },
     truncate: { try Files.truncate($0, to: $1) },

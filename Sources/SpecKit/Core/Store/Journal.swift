@@ -20,6 +20,24 @@ struct Journal: Equatable {
   var edits: [(place: Place, edit: Edit)]
   /// Documents whose old contents become the `.prev` file.
   var previous: Set<Place>
+  /// The new contents of documents are in the journal, as they are small; else they are staged beside
+  /// their files before it is written, which takes more waits for the disk before the commit.
+  var isInline = false
+
+  private static let longestInline = 65_536
+
+  /// Whether the new contents may be in the journal: it is text.
+  static func canBeInline(_ edits: [(place: Place, edit: Edit)]) -> Bool {
+    guard edits.count > 1 else { return false }
+    var size = 0
+    for case .put(let bytes) in edits.map(\.edit) {
+      size += bytes.count
+      guard size <= longestInline, String(validating: bytes, as: UTF8.self) != nil else {
+        return false
+      }
+    }
+    return true
+  }
 
   static func == (a: Journal, b: Journal) -> Bool {
     a.directories == b.directories && a.previous == b.previous
@@ -45,13 +63,16 @@ extension Journal {
     var text: String?
   }
 
-  /// The file's bytes. New contents of documents are not in it: they are staged beside them.
+  /// The file's bytes.
   func encoded() throws -> [UInt8] {
     let entries = edits.map { place, edit in
       var entry = Entry(edit: .put, base: place.base, path: place.path)
       switch edit {
       case .put, .staged:
         if previous.contains(place) { entry.keepsPrevious = true }
+        if isInline, case .put(let bytes) = edit {
+          entry.text = String(decoding: bytes, as: UTF8.self)
+        }
       case .delete:
         entry.edit = .delete
       case .append(let bytes, let offset):
@@ -61,7 +82,7 @@ extension Journal {
       }
       return entry
     }
-    let file = File(version: 1, directories: directories, edits: entries)
+    let file = File(version: isInline ? 2 : 1, directories: directories, edits: entries)
     return Array(try JSONCoder.text(of: file).utf8) + [UInt8(ascii: "\n")]
   }
 
@@ -69,18 +90,19 @@ extension Journal {
   ///   so something else has changed it.
   init(decoding bytes: [UInt8], path: String) throws {
     let json = try JSON(decoding: bytes, path: path)
-    if let version = json["version"]?.int, version > 1 {
-      throw StoreError.newer(path: path, version: version, supported: 1)
+    if let version = json["version"]?.int, version > 2 {
+      throw StoreError.newer(path: path, version: version, supported: 2)
     }
     let file = try json.decoded(as: File.self, path: path)
     directories = file.directories
     edits = []
     previous = []
+    isInline = file.version > 1
     for entry in file.edits {
       let place = try Place(entry.base, entry.path)
       switch entry.edit {
       case .put:
-        edits.append((place, .staged))
+        edits.append((place, entry.text.map { .put(Array($0.utf8)) } ?? .staged))
         if entry.keepsPrevious == true { previous.insert(place) }
       case .delete:
         edits.append((place, .delete))

@@ -1,3 +1,13 @@
+extension Log {
+  /// The entry of one line, which begins at that byte of the file.
+  package static func entry(
+    _ line: some Collection<UInt8>, at offset: Int, path: String
+  ) throws(StoreError) -> Entry {
+    try JSON(decoding: line, path: path, offset: offset)
+      .decoded(as: Entry.self, path: path, prefix: "line at byte \(offset): ")
+  }
+}
+
 /// The lines of a ``Log``: one JSON value each.
 enum Lines {
   struct Decoded<Entry> {

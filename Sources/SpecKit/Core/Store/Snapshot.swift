@@ -8,13 +8,15 @@ package class Snapshot {
     /// How the file looked before it was read, if that is to be remembered.
     var status: FileStatus?
     var isRemembered = false
+    /// The size of the file of a folded log.
+    var size: Int?
   }
 
-  var files: FileView
-  var loaded = Layers<Place, Loaded>()
+  var files: EditedFiles
+  var loaded = SavepointDictionary<Place, Loaded>()
   private let memory: StoreMemory.Use?
 
-  init(_ files: FileView, _ memory: StoreMemory.Use? = nil) {
+  init(_ files: EditedFiles, _ memory: StoreMemory.Use? = nil) {
     self.files = files
     self.memory = memory
   }
@@ -38,23 +40,39 @@ package class Snapshot {
     return value
   }
 
+  /// The value of a log, `initial` if there is no file. Read once.
+  package func value<Value>(_ log: FoldedLog<Value>) throws -> Value {
+    let place = try Place(log.base, log.path)
+    if let known = loaded[place], let value = known.value as? Value { return value }
+    let status = try memory.flatMap { _ in try files.unchangedStatus(place) }
+    if let known = memory?.known(place), known.status == status, let value = known.value as? Value {
+      loaded[place] = Loaded(value: value, status: status, isRemembered: true, size: known.size)
+      return value
+    }
+    guard let bytes = try files.read(place) else { return log.initial }
+    let value = try log.fold(bytes, files.roots.file(place))
+    loaded[place] = Loaded(value: value, status: status, size: bytes.count)
+    return value
+  }
+
   /// Hands what was read or written to the memory; called when it is in the files.
   func remember() {
     guard let memory else { return }
     var known: [Place: StoreMemory.Known] = [:]
     for (place, loaded) in loaded.all where !loaded.isRemembered {
-      guard let stored = loaded.stored else { continue }
+      guard let size = loaded.size ?? loaded.stored?.bytes.count else { continue }
       let isWritten = files.edits[place] != nil
       let path = files.roots.file(place)
       guard let status = isWritten ? try? files.system.status(path) : loaded.status else {
         continue
       }
-      known[place] = StoreMemory.Known(value: loaded.value, bytes: stored.bytes, status: status)
+      known[place] = StoreMemory.Known(
+        value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, status: status)
     }
     if known.isEmpty && files.edits.isEmpty { return }
     memory.store.remember(
       known, forgetting: files.edits.keys, from: memory.generation,
-      to: files.edits.isEmpty ? memory.generation : Litter.stamp(files.roots, files.system))
+      to: files.edits.isEmpty ? memory.generation : LockFile.stamp(files.roots, files.system))
   }
 
   /// Called before anything but a value is looked at.

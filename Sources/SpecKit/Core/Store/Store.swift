@@ -25,58 +25,100 @@ package struct Store: Sendable {
   private var roots: Roots { Roots(directories: directories, module: module) }
   private var lock: StoreLock { StoreLock(roots: roots, system: system, timeout: timeout) }
 
-  /// Reads values of one moment. The body only computes: it may run twice when the module is
-  /// written for the first time just now.
+  /// Reads values of one moment. The body only computes: it runs again if a change comes between.
+  ///
+  /// No lock is taken: a writer that is at work, or stopped at it, keeps nobody from reading. Only if
+  /// changes come faster than this reads does it take its turn among those who make them.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    if let held = try lock.shared() { return try read(under: held, body) }
-    let result = Swift.Result { try body(snapshot(nil)) }
-    guard let held = try lock.shared() else { return try result.get() }
-    return try read(under: held, body)
+    for _ in 0..<Self.attempts {
+      if let result = try attempt(body) { return try result.get() }
+    }
+    let deadline = Clocks.monotonic() &+ timeout.nanoseconds
+    var turn = Duration.milliseconds(5)
+    while Clocks.monotonic() < deadline {
+      if let held = try lock.shared(within: turn) {
+        defer { held.release() }
+        let moment = try StoreMoment(roots, system)
+        let snapshot = try snapshot(at: moment)
+        return try body(snapshot)
+      }
+      // Who has the lock may have been stopped meanwhile.
+      if let result = try attempt(body) { return try result.get() }
+      turn *= 2
+    }
+    throw StoreError.locked(path: roots.lock)
   }
 
-  private func read<Result>(
-    under lock: FileLock, _ body: (Snapshot) throws -> Result
-  ) throws -> Result {
-    defer { lock.release() }
-    let snapshot = try snapshot(use)
-    let result = try body(snapshot)
-    snapshot.remember()
+  private static let attempts = 8
+
+  /// Reads without a lock; nil if something changed meanwhile.
+  private func attempt<Result>(
+    _ body: (Snapshot) throws -> Result
+  ) throws -> Swift.Result<Result, any Error>? {
+    let moment = try StoreMoment(roots, system)
+    var seen: Snapshot?
+    let result = Swift.Result {
+      let snapshot = try snapshot(at: moment)
+      seen = snapshot
+      return try body(snapshot)
+    }
+    guard try StoreMoment(roots, system) == moment else { return nil }
+    if case .success = result, let seen, seen.files.edits.isEmpty { seen.remember() }
     return result
   }
 
-  /// Called under the lock: the generation stays as it is for as long as that is held.
-  private var use: StoreMemory.Use? {
-    memory.flatMap { memory in
-      generation().map { StoreMemory.Use(store: memory, generation: $0) }
-    }
-  }
-
-  private func snapshot(_ use: StoreMemory.Use?) throws -> Snapshot {
-    var files = FileView(roots: roots, system: system)
+  private func snapshot(at moment: StoreMoment) throws -> Snapshot {
+    var files = EditedFiles(roots: roots, system: system)
     if let journal = try Journal.load(roots, system) {
       for (place, edit) in journal.edits where journal.isAbout(place, in: roots) {
         files.edits[place] = edit
       }
     }
-    return Snapshot(files, use)
+    return Snapshot(files, use(moment.generation))
+  }
+
+  /// What this process remembers of the store as it was after the commit of that stamp. A file that
+  /// the change after it has replaced looks different.
+  private func use(_ generation: [UInt8]?) -> StoreMemory.Use? {
+    guard let memory, let generation else { return nil }
+    return StoreMemory.Use(store: memory, generation: generation)
   }
 
   /// Differs after every transaction, whoever made it; nil if that is not known, as while one is
   /// under way. What was read between two equal generations is as it was at any moment between them.
-  package func generation() -> [UInt8]? { Litter.stamp(roots, system) }
+  package func generation() -> [UInt8]? { LockFile.stamp(roots, system) }
 
   /// Changes values: all that the body did is stored when it returns, nothing if it throws.
   /// A transaction inside a transaction of the same module waits for itself in vain.
+  ///
+  /// - Parameter appliedLater: return as soon as the changes are durable; all who read see them. Bringing
+  ///   them into their files is left to ``endUnfinished()``, or to the next change.
   @discardableResult
-  package func transaction<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+  package func transaction<Result>(
+    appliedLater: Bool = false, _ body: (Transaction) throws -> Result
+  ) throws -> Result {
     let held = try lock.exclusive()
     defer { held.release() }
     try recover()
-    let transaction = Transaction(FileView(roots: roots, system: system), use)
+    let transaction = Transaction(EditedFiles(roots: roots, system: system), use(generation()))
     let result = try body(transaction)
-    try transaction.commit()
+    try transaction.commit(appliedLater: appliedLater)
     transaction.remember()
     return result
+  }
+
+  /// Ends what a killed process began, or one that applies later, if none is at work: else its temporary
+  /// files would stay until the next change. Returns whether there was anything.
+  @discardableResult
+  package func endUnfinished() throws -> Bool {
+    let hasJournal = try system.status(roots.journal) != nil
+    guard hasJournal || LockFile.isUnderWay(roots, system), let held = try lock.exclusiveIfFree()
+    else {
+      return false
+    }
+    defer { held.release() }
+    try recover()
+    return true
   }
 
   /// Ends what a killed process began.
@@ -84,9 +126,9 @@ package struct Store: Sendable {
     if let journal = try Journal.load(roots, system) {
       let places = Roots(
         directories: journal.directories.moved(toDataOf: directories), module: module)
-      try Application(journal, places, system).run(undoing: false)
+      try JournalReplay(journal, places, system).run(undoing: false)
     }
-    Litter.clear(roots, system)
+    LockFile.clear(roots, system)
   }
 
   /// The file of a document, for messages.
@@ -104,14 +146,14 @@ package struct Store: Sendable {
 }
 
 extension Transaction {
-  fileprivate func commit() throws {
+  fileprivate func commit(appliedLater: Bool) throws {
     try settle()
     // Removing what is not there is no change.
     for (place, edit) in files.edits where edit == .delete {
       let names = [files.roots.file(place), files.roots.previous(place)]
       if try names.allSatisfy({ try files.system.status($0) == nil }) { files.edits[place] = nil }
     }
-    try Commit(files, previous: previous).run()
+    try Commit(files, previous: previous).run(appliedLater: appliedLater)
   }
 }
 

@@ -1,8 +1,8 @@
-/// The lock of one module: readers share it, one writer excludes all.
+/// The lock of one module: one writer at a time. Readers share it, and only those that would have to
+/// read again and again because others write.
 ///
-/// Whoever wants the lock first queues at a second lock, on the module's directory, and leaves the
-/// queue when it has the real one. So neither a stream of readers nor one busy writer keeps the
-/// others out.
+/// Whoever wants the lock first joins a line at the module's directory and leaves it with the lock, so
+/// that they have it in the order of their coming.
 struct StoreLock {
   let roots: Roots
   let system: FileSystem
@@ -17,45 +17,47 @@ struct StoreLock {
       try system.makeDirectories(roots.directory(.data))
       lock = try system.openLock(roots.lock, true)
     }
-    try wait(for: lock, .exclusive)
-    return lock
-  }
-
-  /// Takes the lock for reading; nil if there is no lock file, so that nothing was ever written.
-  func shared() throws -> FileLock? {
-    let lock: FileLock
-    do {
-      lock = try system.openLock(roots.lock, false)
-    } catch let error as SystemError where error.isAbsence {
-      return nil
+    guard try wait(for: lock, .exclusive, within: timeout) else {
+      throw StoreError.locked(path: roots.lock)
     }
-    try wait(for: lock, .shared)
     return lock
   }
 
-  private func wait(for lock: FileLock, _ mode: FileLock.Mode) throws {
-    let deadline = Clocks.monotonic() &+ timeout.nanoseconds
-    // A file system that cannot lock directories has no queue, which costs only fairness.
-    let queue = try? system.openLock(roots.directory(.data), false)
-    defer { queue?.release() }
-    let places: [(FileLock?, longestPause: UInt64)] = [(queue, 4_000_000), (lock, 500_000)]
-    for case (let place?, let longestPause) in places {
-      var pause: UInt64 = 100_000
-      while try !take(place, mode, isQueue: place === queue) {
-        let now = Clocks.monotonic()
-        guard now < deadline else { throw StoreError.locked(path: roots.lock) }
-        Clocks.sleep(untilMonotonic: min(deadline, now &+ pause))
-        pause = min(pause * 2, longestPause)
+  /// Takes the lock for writing if nobody has it.
+  func exclusiveIfFree() throws -> FileLock? {
+    let lock = try system.openLock(roots.lock, false)
+    return try lock.take(.exclusive, path: roots.lock) ? lock : nil
+  }
+
+  /// Takes the lock for reading; nil if others had it for so long.
+  func shared(within limit: Duration) throws -> FileLock? {
+    let lock = try system.openLock(roots.lock, false)
+    return try wait(for: lock, .shared, within: limit) ? lock : nil
+  }
+
+  /// How long the lock may be free before the first of the line is passed over: it was stopped there.
+  private static let patience: UInt64 = 1_000_000_000
+
+  private func wait(
+    for lock: FileLock, _ mode: FileLock.Mode, within limit: Duration
+  ) throws -> Bool {
+    let begin = Clocks.monotonic()
+    let deadline = begin &+ limit.nanoseconds
+    // A file system that cannot lock directories has no line, which costs only fairness.
+    let ticket = try? system.joinQueue(roots.directory(.data))
+    var (first, since, pause): (Int64?, UInt64, UInt64) = (nil, begin, 100_000)
+    while true {
+      let before = try? ticket?.first()
+      let now = Clocks.monotonic()
+      if before != first { (first, since, pause) = (before, now, 100_000) }
+      if before == nil || now &- since >= Self.patience,
+        try lock.take(mode, path: roots.lock)
+      {
+        return true
       }
-    }
-  }
-
-  private func take(_ lock: FileLock, _ mode: FileLock.Mode, isQueue: Bool) throws -> Bool {
-    do {
-      return try lock.take(mode, path: roots.lock)
-    } catch {
-      if isQueue { return true }
-      throw error
+      guard now < deadline else { return false }
+      Clocks.sleep(untilMonotonic: min(deadline, now &+ pause))
+      pause = min(pause * 2, before == nil ? 500_000 : 2_000_000)
     }
   }
 }

@@ -8,8 +8,10 @@ internal import Synchronization
 package final class StoreMemory: Sendable {
   struct Known {
     var value: any Sendable
-    /// What is in the file.
+    /// What is in the file of a document.
     var bytes: [UInt8]
+    /// The size of the file.
+    var size: Int
     var status: FileStatus
   }
 
@@ -58,7 +60,7 @@ package final class StoreMemory: Sendable {
 
 extension StoreMemory.State {
   fileprivate mutating func put(_ known: StoreMemory.Known?, at place: Place) {
-    size += (known?.bytes.count ?? 0) - (documents[place]?.bytes.count ?? 0)
+    size += (known?.size ?? 0) - (documents[place]?.size ?? 0)
     documents[place] = known
   }
 }

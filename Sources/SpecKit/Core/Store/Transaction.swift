@@ -89,8 +89,36 @@ package final class Transaction: Snapshot {
 
   /// Adds entries at the end.
   package func append<Entry>(_ log: Log<Entry>, _ entries: [Entry]) throws {
+    try append(Lines.encode(entries, path: log.path), at: Place(log.base, log.path))
+  }
+
+  /// Adds an entry at the end. `change` is told the bytes of its line and gives the log the value that
+  /// it has with them.
+  package func append<Value>(
+    _ log: FoldedLog<Value>, _ entry: some Encodable,
+    _ change: (inout Value, _ line: [UInt8]) throws -> Void
+  ) throws {
+    let place = try Place(log.base, log.path)
+    var value = try value(log)
+    let size = loaded[place]?.size ?? 0
+    let line = try Lines.encode([entry], path: log.path)
+    try change(&value, line)
+    try append(line, at: place)
+    loaded[place] = Loaded(value: value, size: size + line.count)
+  }
+
+  /// Replaces all lines of a log.
+  package func rewrite<Value>(
+    _ log: FoldedLog<Value>, _ entries: [some Encodable]
+  ) throws {
     let place = try Place(log.base, log.path)
     let bytes = try Lines.encode(entries, path: log.path)
+    try put(bytes, at: place)
+    loaded[place] = Loaded(
+      value: try log.fold(bytes, files.roots.file(place)), size: bytes.count)
+  }
+
+  private func append(_ bytes: [UInt8], at place: Place) throws {
     guard !bytes.isEmpty else { return }
     switch files.edits[place] {
     case .put(let start): files.edits[place] = .put(start + bytes)

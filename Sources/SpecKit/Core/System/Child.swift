@@ -26,9 +26,7 @@ struct Child {
   }
 
   private init(_ program: Program) throws {
-    guard let path = Programs.find(program.name, environment: program.environment) else {
-      throw ProgramError.notFound(program.name)
-    }
+    let path = try program.executable()
     var pipes: [(reading: Descriptor, writing: Descriptor)] = []
     do {
       for _ in 0..<(program.attachment == nil ? 3 : 4) { pipes.append(try Descriptor.pipe()) }
@@ -96,8 +94,7 @@ struct Child {
       kill()
       if status == nil { _ = reap(0) }
     } else if let status = status ?? reap(0) {
-      let signal = status & 0x7f
-      outcome.end = signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+      outcome.end = Outcome.End(waitStatus: status)
     }
     return outcome
   }

@@ -49,6 +49,18 @@ package enum Files {
     try file.write(bytes, path: path)
   }
 
+  /// Writes the bytes over the beginning of the file, made if absent, in one call, and then cuts the
+  /// rest: who reads meanwhile finds no empty file.
+  package static func overwrite(
+    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600
+  ) throws(SystemError) {
+    let file = try Descriptor.open(
+      path, O_WRONLY | O_CREAT, permissions: permissions, operation: "write")
+    defer { file.close() }
+    try file.write(bytes, path: path)
+    try file.truncate(to: bytes.count, path: path)
+  }
+
   /// Waits until the file's bytes are on the disk.
   package static func sync(_ path: String) throws(SystemError) {
     let file = try Descriptor.open(path, O_WRONLY, operation: "write")

@@ -34,9 +34,7 @@ extension OpenProgram {
   /// Starts a program and gives it its input, which must fit into a pipe (64 KiB) or be read by it
   /// before it writes. Attachment, time limit and output limit are not for it.
   static func open(_ program: Program) throws -> OpenProgram {
-    guard let path = Programs.find(program.name, environment: program.environment) else {
-      throw ProgramError.notFound(program.name)
-    }
+    let path = try program.executable()
     do {
       let child = try OpenChild(path, program)
       return OpenProgram(read: { try child.read($0) }, stop: { child.stop() })
@@ -122,8 +120,7 @@ private final class OpenChild: Sendable {
   private func end() -> Outcome.End {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7f
-    return signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+    return Outcome.End(waitStatus: status)
   }
 
   /// What it wrote to standard error to its end.

@@ -124,3 +124,23 @@ package struct Programs: Sendable {
       .first { !name.isEmpty && Files.isExecutable($0) }
   }
 }
+
+extension Outcome.End {
+  /// - Parameter waitStatus: what `waitpid` says of a process that has ended.
+  init(waitStatus: Int32) {
+    let signal = waitStatus & 0x7f
+    self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signaled(signal)
+  }
+}
+
+extension Program {
+  /// The path of the file to run.
+  ///
+  /// - Throws: `ProgramError.notFound`.
+  func executable() throws(ProgramError) -> String {
+    guard let path = Programs.find(name, environment: environment) else {
+      throw .notFound(name)
+    }
+    return path
+  }
+}

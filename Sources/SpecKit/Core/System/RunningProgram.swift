@@ -27,9 +27,7 @@ extension RunningProgram {
   ///
   /// - Throws: ``ProgramError`` if it does not start.
   static func start(_ program: Program) throws -> RunningProgram {
-    guard let path = Programs.find(program.name, environment: program.environment) else {
-      throw ProgramError.notFound(program.name)
-    }
+    let path = try program.executable()
     do throws(SystemError) {
       let nowhere = try Descriptor.open("/dev/null", O_RDWR)
       defer { nowhere.close() }
@@ -100,8 +98,7 @@ private final class BackgroundChild: Sendable {
 
   private func end(_ state: inout State) -> Outcome.End? {
     if let status = reap(&state) {
-      let signal = status & 0x7f
-      return signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+      return Outcome.End(waitStatus: status)
     }
     guard let deadline, Clocks.monotonic() >= deadline else { return nil }
     kill(&state)

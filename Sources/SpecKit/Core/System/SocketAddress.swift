@@ -5,7 +5,7 @@
 #endif
 
 /// An IPv4 address and a UDP or TCP port.
-package struct Endpoint: Sendable, Hashable {
+package struct SocketAddress: Sendable, Hashable {
   /// `0x7F000001` is 127.0.0.1.
   package var address: UInt32
   package var port: UInt16
@@ -54,12 +54,12 @@ package struct Endpoint: Sendable, Hashable {
   }
 }
 
-extension Endpoint: CustomStringConvertible {
+extension SocketAddress: CustomStringConvertible {
   /// `192.168.1.20:20811`
   package var description: String { "\(Self.text(address)):\(port)" }
 }
 
-extension Endpoint {
+extension SocketAddress {
   /// Nil for an address that is not IPv4.
   init?(_ raw: UnsafePointer<sockaddr>) {
     guard raw.pointee.sa_family == sa_family_t(AF_INET) else { return nil }

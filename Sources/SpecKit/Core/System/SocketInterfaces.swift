@@ -33,7 +33,7 @@ package struct NetworkInterface: Sendable, Hashable {
   private init?(_ entry: ifaddrs) {
     let flags = UInt32(truncatingIfNeeded: entry.ifa_flags)
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
-    guard has(upFlag), let raw = entry.ifa_addr, let address = Endpoint(raw)?.address,
+    guard has(upFlag), let raw = entry.ifa_addr, let address = SocketAddress(raw)?.address,
       let name = entry.ifa_name
     else { return nil }
     self.name = String(cString: name)
@@ -43,7 +43,7 @@ package struct NetworkInterface: Sendable, Hashable {
     if isLoopback {
       broadcast = 0x7FFF_FFFF
     } else if has(broadcastFlag), let mask = entry.ifa_netmask,
-      let netmask = Endpoint(mask)?.address
+      let netmask = SocketAddress(mask)?.address
     {
       broadcast = address | ~netmask
     }

@@ -39,7 +39,7 @@ package struct UDPSocket: Sendable {
         // Only the groups joined by this socket, not those of every socket on the machine.
         try set(Int32(IPPROTO_IP), Self.multicastAll, 0)
       #endif
-      let endpoint = Endpoint(address: address, port: port)
+      let endpoint = SocketAddress(address: address, port: port)
       try retrying("use port \(port)", "") { endpoint.withAddress { bind(number, $0, $1) } }
     } catch {
       descriptor.close()
@@ -79,7 +79,7 @@ package struct UDPSocket: Sendable {
     try set(Int32(IPPROTO_IP), IP_MULTICAST_IF, in_addr(s_addr: interface.address.bigEndian))
   }
 
-  package func send(_ bytes: [UInt8], to endpoint: Endpoint) throws(SystemError) {
+  package func send(_ bytes: [UInt8], to endpoint: SocketAddress) throws(SystemError) {
     try retrying("send to", endpoint.description) {
       endpoint.withAddress { address, size in
         sendto(descriptor.rawValue, bytes, bytes.count, 0, address, size)
@@ -88,7 +88,7 @@ package struct UDPSocket: Sendable {
   }
 
   /// The next datagram that has come, cut to `limit` bytes; nil if there is none.
-  package func receive(limit: Int) -> (bytes: [UInt8], source: Endpoint)? {
+  package func receive(limit: Int) -> (bytes: [UInt8], source: SocketAddress)? {
     var raw = sockaddr_in()
     var count = -1
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
@@ -103,7 +103,7 @@ package struct UDPSocket: Sendable {
       initialized = max(0, count)
     }
     guard count >= 0 else { return nil }
-    let source = Endpoint(
+    let source = SocketAddress(
       address: UInt32(bigEndian: raw.sin_addr.s_addr), port: UInt16(bigEndian: raw.sin_port))
     return (bytes, source)
   }

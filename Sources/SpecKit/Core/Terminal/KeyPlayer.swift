@@ -2,8 +2,9 @@
 /// is live.
 ///
 /// A frame is printed at the start, after each key (after `text:…` once for the word), after each
-/// change of size, and whenever a wait, a source or an animation changes what is seen. A key that
-/// leaves the screen prints none: nothing is drawn any more.
+/// change of size, and whenever a wait, a source or an animation changes what is seen; not where
+/// the screen answers `.unchanged`, because a terminal would draw nothing either. A key that leaves
+/// the screen prints none: nothing is drawn any more.
 struct KeyPlayer<S: Screen>: ScreenRunner {
   var screen: S
   let driver: ScreenDriver
@@ -42,7 +43,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   private var now: Instant { driver.moment() }
 
   mutating func play(_ script: KeyScript) throws {
-    guard try settle() else { return }
+    guard try settle() != .left else { return }
     try print()
     guard try finishAnimations() else { return }
     for step in script.steps {
@@ -53,15 +54,15 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   /// - Returns: whether the screen goes on.
   private mutating func take(_ step: KeyScript.Step) throws -> Bool {
     switch step {
-    case .key(let key): guard try handle(.key(key)) else { return false }
+    case .key(let key): guard try handle(.key(key)) != .left else { return false }
     case .text(let text):
       if let word = word(text) { return try wait(for: word.word, word.value) }
       for character in text {
-        guard try handle(.key(.character(character))) else { return false }
+        guard try handle(.key(.character(character))) != .left else { return false }
       }
     case .resize(let new):
       size = new
-      guard try handle(.resize(new)) else { return false }
+      guard try handle(.resize(new)) != .left else { return false }
     case .wait(let duration): return try wait(until: now.adding(duration))
     }
     try print()
@@ -69,23 +70,21 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   }
 
   /// The event, and what it brings at once.
-  private mutating func handle(_ event: ScreenEvent) throws -> Bool {
-    if case .left = try carryOut(screen.update(event, at: now)) { return false }
-    return try settle()
+  private mutating func handle(_ event: ScreenEvent) throws -> ScreenOutcome {
+    try carryOut(screen.update(event, at: now)).then { try settle() }
   }
 
   /// Lets the sources tell what they have to tell by now.
-  private mutating func settle() throws -> Bool {
+  private mutating func settle() throws -> ScreenOutcome {
+    var outcome = ScreenOutcome.unchanged
     if driver.virtualTime == nil {
-      for index in try readySources(until: now) {
-        if case .left = try tell(index) { return false }
-      }
-      return true
+      for index in try readySources(until: now) { outcome = try outcome.then { try tell(index) } }
+      return outcome
     }
-    while let (index, due) = nextDue, due <= now {
-      if case .left = try tell(index) { return false }
+    while outcome != .left, let (index, due) = nextDue, due <= now {
+      outcome = try outcome.then { try tell(index) }
     }
-    return true
+    return outcome
   }
 
   private mutating func tell(_ index: Int) throws -> ScreenOutcome {
@@ -128,16 +127,15 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   }
 
   private mutating func happen(_ occurrence: Occurrence) throws -> Bool {
+    var outcome = ScreenOutcome.unchanged
     switch occurrence {
-    case .wake: guard try handle(.wake) else { return false }
+    case .wake: outcome = try handle(.wake)
     case .sources(let indices):
-      for index in indices {
-        if case .left = try tell(index) { return false }
-      }
+      for index in indices { outcome = try outcome.then { try tell(index) } }
     case .end: break
     }
-    try draw()
-    return true
+    if outcome == .changed { try draw() }
+    return outcome != .left
   }
 
   /// Waits for what happens next.

@@ -11,10 +11,22 @@ package struct Prompt: Sendable {
     self.terminal = terminal
   }
 
-  /// Asks `question [y/N]`; only `y` and `yes` are yes, in any case, and the end of input is no.
-  package func confirm(_ question: String) throws -> Bool {
-    let answer = try line("\(question) [y/N] ")
-    return ["y", "yes"].contains(answer?.trimmingSpaces().lowercased() ?? "")
+  /// Asks `question [y/N]` until it is answered by a yes or a no; an empty answer and the end of
+  /// input are no.
+  package func confirm(_ question: String, language: String) throws -> Bool {
+    while true {
+      let answer = try line("\(question)\(promptTexts.yesOrNo(language)) ")?.trimmingSpaces() ?? ""
+      if answer.isEmpty { return false }
+      if let isYes = Self.isYes(answer) { return isYes }
+    }
+  }
+
+  /// Whether an answer is a yes or a no, in English or in a language of the program; nil if it is
+  /// neither.
+  package static func isYes(_ answer: String) -> Bool? {
+    let answer = answer.lowercased()
+    if ["y", "yes", "д", "да", "ن", "نعم"].contains(answer) { return true }
+    return ["n", "no", "н", "нет", "ل", "لا"].contains(answer) ? false : nil
   }
 
   /// The answer without spaces around it.
@@ -38,3 +50,10 @@ package struct Prompt: Sendable {
     return try input.readLine()
   }
 }
+
+package struct PromptTexts: Sendable {
+  /// The letters that answer a question; the capital one is the default.
+  package let yesOrNo = Text(" [y/N]", ru: " [д/Н]", ar: " [ن/ل]")
+}
+
+package let promptTexts = PromptTexts()

@@ -12,6 +12,13 @@ protocol ScreenRunner<S> {
 /// What became of a screen by an action.
 enum ScreenOutcome {
   case changed, unchanged, left
+
+  /// The outcome of this and of what comes next, unless the screen was left.
+  func then(_ next: () throws -> ScreenOutcome) rethrows -> ScreenOutcome {
+    guard self != .left else { return .left }
+    let outcome = try next()
+    return outcome == .unchanged ? self : outcome
+  }
 }
 
 extension ScreenRunner {

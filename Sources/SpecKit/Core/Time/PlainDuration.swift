@@ -62,6 +62,22 @@ package struct PlainDuration: Sendable, Hashable {
   }
 }
 
+extension PlainDuration: Comparable {
+  package static func < (a: PlainDuration, b: PlainDuration) -> Bool {
+    a.milliseconds < b.milliseconds
+  }
+
+  /// For bounds and defaults; what no duration can have becomes the nearest one.
+  package static func milliseconds(_ count: Int64) -> PlainDuration {
+    PlainDuration(clamped: count)
+  }
+  package static func seconds(_ count: Int64) -> PlainDuration {
+    PlainDuration(clamped: min(max(0, count), limit) * 1000)
+  }
+
+  private init(clamped count: Int64) { milliseconds = min(max(0, count), PlainDuration.limit) }
+}
+
 extension PlainDuration: CustomStringConvertible {
   /// The shortest text that reads back as the same length, weeks as days: `4h30m`, `1s500ms`, `0s`.
   package var description: String {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// `spec dindin`: the current card above the coming days.
-struct DinDinHome: Command {
+struct Home: Command {
   static let name = "home"
   static let abstract = Text(
     "Plan dinners, invite people, answer invitations.",
@@ -18,22 +18,7 @@ struct DinDinHome: Command {
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] {
-    [
-      Field(
-        "user", "object",
-        Text(
-          "who is signed in: id, name, phone, email, avatar, you",
-          ar: "من سجل الدخول: id و name و phone و email و avatar و you"))
-    ] + Person.fields("user.") + [
-      Field(
-        "pending", "[object]",
-        Text(
-          "the pending invitations; 'invite show' lists their fields",
-          ar: "الدعوات قيد الانتظار؛ حقولها في 'invite show'")),
-      Field("days", "[object]", Text("today and the next two days", ar: "اليوم واليومان التاليان")),
-    ] + DayFace.fields("days.") + ScreenFrame.fields
-  }
+  static var fields: [Field] { HomeView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example(
       "spec dindin",
@@ -54,25 +39,23 @@ struct DinDinHome: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    try DinDin.run(context, database) { app in
-      if screen.isWanted(in: context) { return try play(app) }
-      let data = try HomeData.load(try app.member())
-      try context.show(HomeView(data: data, texts: app.texts))
-      if data.cards.current != nil { context.hint(app.texts("hint.answer")) }
+    let command = try CommandContext(context, database)
+    if screen.isWanted(in: context) { return try play(command) }
+    let data = try HomeData.load(Session(command))
+    try context.show(HomeView(data: data, language: context.language))
+    if data.invitations.current != nil {
+      context.hint(invitationTexts.answerHint(context.language))
     }
   }
 
-  private func play(_ app: DinDin) throws {
-    let driver = screen.driver(app.context)
-    let data = try HomeData.load(try DinDin(driver.context, database, app.texts).member())
+  private func play(_ command: CommandContext) throws {
+    let driver = screen.driver(command.context)
+    let data = try HomeData.load(Session(command.at(driver.context)))
     var home = HomeScreen(
-      data: data, texts: app.texts, color: driver.color, isUTF8: app.context.isUTF8,
-      isCalm: screen.isCalm(in: app.context))
+      data: data, language: command.language, color: driver.color,
+      isUTF8: command.context.isUTF8, isCalm: screen.isCalm(in: command.context))
     try driver.run(&home) { effect, home, context in
-      try home.perform(effect, DinDin(context, database, app.texts).member())
+      try home.perform(effect, Session(command.at(context)))
     }
   }
 }
-
-/// What examples need to have been run before them.
-let demoSetup = ["spec dindin demo load"]

@@ -14,13 +14,14 @@ struct InviteList: Command {
           "List accepted and closed invitations too.", ar: "عرض الدعوات المقبولة والمغلقة أيضًا.")),
       .flag("count", \.count, help: Text("Print only how many there are.", ar: "كتابة العدد فقط.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DinnerFace.fields() }
+  static var fields: [Field] { DinnerView.helpFields }
   static let examples = [
     Example(
-      "spec dindin invite list", Text("What waits for an answer.", ar: "ما ينتظر الرد."),
+      "spec dindin invite list", Text("The invitations without an answer.", ar: "ما ينتظر الرد."),
       setup: demoSetup),
     Example(
-      "spec dindin invite list --count", Text("How many wait.", ar: "كم دعوة تنتظر."),
+      "spec dindin invite list --count",
+      Text("The number of pending invitations.", ar: "كم دعوة تنتظر."),
       setup: demoSetup),
     Example(
       "spec dindin invite list --all --json",
@@ -33,23 +34,24 @@ struct InviteList: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    try DinDin.run(context, database) { app in
-      let member = try app.member()
-      let cards = try member.cards()
-      let shown = all ? try everything(member, cards) : cards.pending
-      if count { return try context.show(CountView(payload: shown.count)) }
-      let header = all ? "invitations.header" : "pending.header"
-      try context.show(
-        InvitationsView(dinners: try member.completed(shown), texts: app.texts, header: header))
-      if shown.isEmpty {
-        context.hint(app.texts(all ? "hint.noInvitations" : "hint.noPending"))
-      }
+    let dinners = try Session(context, database).dinners
+    let pending = try dinners.pending().all
+    let shown = all ? try everything(dinners, pending) : pending
+    if count { return try context.show(CountView(payload: shown.count)) }
+    try context.show(
+      InvitationsView(
+        dinners: try dinners.completed(shown),
+        header: all ? invitationTexts.allHeader : invitationTexts.pendingHeader,
+        language: context.language))
+    if shown.isEmpty {
+      let hint = all ? invitationTexts.noneHint : invitationTexts.nonePendingHint
+      context.hint(hint(context.language))
     }
   }
 
-  private func everything(_ member: Member, _ cards: Cards) throws -> [Dinner] {
-    try member.invitations().map { dinner in
-      cards.pending.first { $0.id == dinner.id } ?? dinner
-    }
+  private func everything(
+    _ dinners: DinnerRepository, _ pending: [Dinner]
+  ) throws -> [Dinner] {
+    try dinners.invitations().map { dinner in pending.first { $0.id == dinner.id } ?? dinner }
   }
 }

@@ -1,5 +1,7 @@
-/// What stands for a person on a card: a colored disc with initials, or a picture.
-struct Avatar: Sendable, Equatable, Encodable {
+internal import SpecCore
+
+/// The sign of a person on a card: a colored disc with initials, or a picture.
+struct Avatar: Sendable, Equatable {
   let initials: String
   /// `#RRGGBB`
   let color: String
@@ -24,6 +26,16 @@ struct Avatar: Sendable, Equatable, Encodable {
     guard let first = letters.first, let last = letters.last else { return "?" }
     return (letters.count == 1 ? "\(first)" : "\(first)\(last)").uppercased()
   }
+}
+
+extension Avatar: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "initials", \.initials, Text("the initials on the disc", ar: "الأحرف الأولى على القرص")),
+    RecordMember(
+      "color", \.color, Text("the color of the disc, #RRGGBB", ar: "لون القرص، #RRGGBB")),
+    RecordMember("url", \.url, Text("the address of a picture", ar: "عنوان صورة")),
+  ]
 }
 
 /// The 32-bit FNV-1a hash of the UTF-8 bytes (Fowler, Noll, Vo; draft-eastlake-fnv).

@@ -2,9 +2,9 @@ internal import SpecCore
 
 /// A dinner as one person sees it: from an invitation, from the own calendar, or as its host.
 struct Dinner: Sendable, Equatable {
-  enum Status: String, Sendable, Codable {
+  enum Status: String, Sendable {
     case pending, accepted, rejected
-    /// Not answered while it could be.
+    /// The time to answer ended without an answer.
     case closed
     case hosting
   }
@@ -40,32 +40,9 @@ struct Dinner: Sendable, Equatable {
   var end: Instant { details.end }
 }
 
-/// What clocks show when a dinner starts.
-struct WallTimes: Sendable, Equatable {
-  /// On the dinner's own clock: the day it is filed under.
-  var start: CivilDateTime
-  /// Seconds east of Greenwich of that clock.
-  var offset: Int
-  /// Where the person is, if clocks differ there.
-  var yours: CivilDateTime?
-  /// The last moment to answer, on the dinner's own clock.
-  var deadline: CivilDateTime?
-
-  init(_ details: DinnerDetails, _ zones: Zones) {
-    let zone = zones[details.timeZone]
-    start = zone.civil(at: details.start)
-    offset = zone.offset(at: details.start)
-    let own = zones.yours.offset(at: details.start)
-    yours = own == offset ? nil : zones.yours.civil(at: details.start)
-    deadline = details.rsvpBy.map { zone.civil(at: Instant(milliseconds: $0)) }
-  }
-
-  var month: CivilMonth { CivilMonth(start.date) }
-}
-
 extension Dinner {
   /// The card of an invitation, or nil for one that was rejected.
-  init?(id: String, invitation: InvitationRecord, zones: Zones, now: Instant) {
+  init?(id: String, invitation: InvitationRecord, zones: TimeZones, now: Instant) {
     let details = invitation.details
     switch invitation.status {
     case .accepted: status = .accepted
@@ -79,7 +56,7 @@ extension Dinner {
     host = Person(host: invitation.host)
   }
 
-  init(id: String, line: CalendarRecord, zones: Zones) {
+  init(id: String, line: CalendarRecord, zones: TimeZones) {
     self.id = id
     role = line.role
     status = line.role == .host ? .hosting : .accepted
@@ -90,8 +67,8 @@ extension Dinner {
       email: line.hostEmail, isYou: line.role == .host)
   }
 
-  /// The dinner of who hosts it.
-  init(id: String, event: EventRecord, zones: Zones, you: Person) {
+  /// A dinner as its host sees it.
+  init(id: String, event: EventRecord, zones: TimeZones, you: Person) {
     self.id = id
     role = .host
     status = .hosting
@@ -101,22 +78,8 @@ extension Dinner {
     seq = event.seq
   }
 
-  /// Dinners go by their start, then by id.
+  /// The order of dinners: by start, then by id.
   static func precedes(_ a: Dinner, _ b: Dinner) -> Bool {
     (a.details.startsAt, a.id) < (b.details.startsAt, b.id)
-  }
-}
-
-extension DinnerDetails {
-  /// What a line of the calendar says of a dinner.
-  init(_ line: CalendarRecord) {
-    self.init(
-      startsAt: line.startsAt, timeZone: line.timeZone, minutes: line.minutes, title: line.title,
-      label: line.label)
-  }
-
-  /// Whether an invitation can be answered: before the start and the deadline.
-  func isOpen(at now: Instant) -> Bool {
-    now < start && rsvpBy.map { now < Instant(milliseconds: $0) } ?? true
   }
 }

@@ -41,7 +41,7 @@ func cleanedLine(_ raw: String) -> String {
     // A line break separates words, so a space stands for it.
     case .lineSeparator, .paragraphSeparator: scalars.append(" ")
     case .control: if scalar.properties.isWhitespace { scalars.append(" ") }
-    // Joiners spell names in several scripts; the other format characters only turn text.
+    // Joiners are part of names in several scripts; the others only change the direction.
     case .format: if ["\u{200C}", "\u{200D}"].contains(scalar) { scalars.append(scalar) }
     case .surrogate, .unassigned: continue
     default: scalars.append(scalar)

@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// What lies at `/users/<uid>`.
 struct UserRecord: Sendable, Equatable, Codable {
   var name: String
@@ -6,7 +8,7 @@ struct UserRecord: Sendable, Equatable, Codable {
   /// A `data:` or `https:` address.
   var avatar: String?
   var timeZone: String?
-  /// Who put this person on the list of possible guests; absent for who signed in personally.
+  /// Who put this person on the list of possible guests; absent for people who signed in themselves.
   var addedBy: String?
 }
 
@@ -14,52 +16,36 @@ struct UserRecord: Sendable, Equatable, Codable {
 struct GuestRecord: Sendable, Equatable, Codable {
   var name: String
   var phone: String?
-  var status: Answer
+  var status: GuestStatus
   /// How many people the guest brings.
   var plus: Int?
   var note: String?
   /// Milliseconds since 1970.
   var invitedAt: Int64
   var respondedAt: Int64?
-
-  init(
-    name: String, phone: String? = nil, status: Answer, plus: Int? = nil, note: String? = nil,
-    invitedAt: Int64, respondedAt: Int64? = nil
-  ) {
-    self.name = name
-    self.phone = phone
-    self.status = status
-    self.plus = plus
-    self.note = note
-    self.invitedAt = invitedAt
-    self.respondedAt = respondedAt
-  }
 }
 
-/// What lies at `/events/<E>`, but for the moments that the database writes itself.
-struct EventRecord: Sendable, Equatable, Codable {
-  var hostId: String
+enum GuestStatus: String, Sendable, Codable { case pending, accepted, rejected }
+
+/// What lies at `/events/<E>`, except the times that the database fills in.
+struct EventRecord: Sendable, Equatable {
+  @NonEmpty var hostId: String
   var details: DinnerDetails
   /// Raised by every change that guests must hear of.
-  var seq: Int
+  @Count var seq = 0
   /// Raised by every write: two writes that start from the same one cannot both succeed.
-  var rev: Int
+  @Count var rev = 1
+}
 
+extension EventRecord: Codable {
   private enum Keys: CodingKey { case hostId, seq, rev }
-
-  init(hostId: String, details: DinnerDetails, seq: Int = 0, rev: Int = 1) {
-    self.hostId = hostId
-    self.details = details
-    self.seq = seq
-    self.rev = rev
-  }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
-    hostId = try values.id(forKey: .hostId)
+    _hostId = try values.decode(NonEmpty.self, forKey: .hostId)
     details = try DinnerDetails(from: decoder)
-    seq = try values.count(forKey: .seq)
-    rev = try values.count(forKey: .rev)
+    _seq = try values.decode(Count.self, forKey: .seq)
+    _rev = try values.decode(Count.self, forKey: .rev)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -72,23 +58,19 @@ struct EventRecord: Sendable, Equatable, Codable {
 }
 
 /// What lies at `/invitations/<uid>/<E>`.
-struct InvitationRecord: Sendable, Equatable, Codable {
-  var host: HostCard
+struct InvitationRecord: Sendable, Equatable {
+  var host: HostRecord
   var details: DinnerDetails
-  var status: Answer
+  var status: GuestStatus
+}
 
+extension InvitationRecord: Codable {
   private enum Keys: CodingKey { case status }
 
-  init(host: HostCard, details: DinnerDetails, status: Answer) {
-    self.host = host
-    self.details = details
-    self.status = status
-  }
-
   init(from decoder: any Decoder) throws {
-    host = try HostCard(from: decoder)
+    host = try HostRecord(from: decoder)
     details = try DinnerDetails(from: decoder)
-    status = try decoder.container(keyedBy: Keys.self).decode(Answer.self, forKey: .status)
+    status = try decoder.container(keyedBy: Keys.self).decode(GuestStatus.self, forKey: .status)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -99,50 +81,34 @@ struct InvitationRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// What an invitation says about who sent it.
-struct HostCard: Sendable, Equatable, Codable {
-  var hostId: String
+/// The members of an invitation about its host.
+struct HostRecord: Sendable, Equatable, Codable {
+  @NonEmpty var hostId: String
   var hostName: String
   var hostAvatar: String?
   var hostPhone: String?
   var hostEmail: String?
-
-  init(
-    hostId: String, hostName: String, hostAvatar: String? = nil, hostPhone: String? = nil,
-    hostEmail: String? = nil
-  ) {
-    self.hostId = hostId
-    self.hostName = hostName
-    self.hostAvatar = hostAvatar
-    self.hostPhone = hostPhone
-    self.hostEmail = hostEmail
-  }
 }
 
-extension HostCard {
-  private enum Keys: CodingKey { case hostId, hostName, hostAvatar, hostPhone, hostEmail }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Keys.self)
-    hostId = try values.id(forKey: .hostId)
-    hostName = try values.decode(String.self, forKey: .hostName)
-    hostAvatar = try values.decodeIfPresent(String.self, forKey: .hostAvatar)
-    hostPhone = try values.decodeIfPresent(String.self, forKey: .hostPhone)
-    hostEmail = try values.decodeIfPresent(String.self, forKey: .hostEmail)
+extension HostRecord {
+  init(id: String, record: UserRecord) {
+    self.init(
+      hostId: id, hostName: record.name, hostAvatar: record.avatar, hostPhone: record.phone,
+      hostEmail: record.email)
   }
 }
 
 /// What lies at `/calendar/<uid>/<yyyy-mm>/<E>`.
 struct CalendarRecord: Sendable, Equatable, Codable {
-  var startsAt: Int64
+  @Timestamp var startsAt: Int64
   var timeZone: String
-  var minutes: Int
+  @Minutes var minutes: Int
   /// The day of the month on the dinner's own wall calendar, 1...31.
   var day: Int
   var role: Role
   var title: String?
   var label: String
-  var hostId: String
+  @NonEmpty var hostId: String
   /// Absent in lines that other programs wrote without it.
   var hostName: String?
   var hostPhone: String?
@@ -150,32 +116,13 @@ struct CalendarRecord: Sendable, Equatable, Codable {
 }
 
 extension CalendarRecord {
-  private enum Keys: CodingKey {
-    case startsAt, timeZone, minutes, day, role, title, label, hostId, hostName, hostPhone
-    case hostEmail
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Keys.self)
-    startsAt = try values.decode(Int64.self, forKey: .startsAt)
-    timeZone = try values.decode(String.self, forKey: .timeZone)
-    minutes = try values.decode(Int.self, forKey: .minutes)
-    day = try values.decode(Int.self, forKey: .day)
-    role = try values.decode(Role.self, forKey: .role)
-    title = try values.decodeIfPresent(String.self, forKey: .title)
-    label = try values.decode(String.self, forKey: .label)
-    hostId = try values.id(forKey: .hostId)
-    hostName = try values.decodeIfPresent(String.self, forKey: .hostName)
-    hostPhone = try values.decodeIfPresent(String.self, forKey: .hostPhone)
-    hostEmail = try values.decodeIfPresent(String.self, forKey: .hostEmail)
-    guard Moments.range.contains(startsAt), Moments.minutes.contains(minutes) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .startsAt, in: values, debugDescription: "is no time, or minutes no length")
-    }
+  init(_ details: DinnerDetails, host: HostRecord, role: Role, times: WallTimes) {
+    self.init(
+      startsAt: details.startsAt, timeZone: details.timeZone, minutes: details.minutes,
+      day: times.start.date.day, role: role, title: details.title, label: details.label,
+      hostId: host.hostId, hostName: host.hostName, hostPhone: host.hostPhone,
+      hostEmail: host.hostEmail)
   }
 }
-
-/// A guest's status.
-enum Answer: String, Sendable, Codable { case pending, accepted, rejected }
 
 enum Role: String, Sendable, Codable { case guest, host }

@@ -13,7 +13,7 @@ enum Overlap {
       .map { Dinner.Conflict(id: $0.id, host: $0.host, when: $0.times.start) }
   }
 
-  /// The days, by any clock of the world, on which something that overlaps could be filed.
+  /// The days, in any time zone, under which an overlapping dinner can be filed.
   static func days(around details: DinnerDetails) -> ClosedRange<CivilDate> {
     let day: (Instant, Int64) -> CivilDate = { instant, hours in
       CivilDateTime(wallSeconds: instant.seconds + hours * 3600).date

@@ -3,51 +3,51 @@ internal import SpecCore
 extension HomeScreen {
   func frame(size: ScreenSize, at now: Instant) -> Frame {
     let page = Page(
-      columns: size.columns, rows: size.rows, color: color, isUTF8: isUTF8,
-      language: texts.language)
-    let sheet = Sheet(page, texts)
-    let drawing = HomeDrawing(sheet, data)
+      columns: size.columns, rows: size.rows, color: color, isUTF8: isUTF8, language: language)
+    let layout = PageLayout(page: page)
+    let drawing = HomeDrawing(layout: layout, data: data)
     var rows = drawing.header
     if showsKeys {
-      rows += keys(sheet)
+      rows += keys(layout)
     } else {
       rows += drawing.pending(card(drawing)) + drawing.calendar(selected: selected)
     }
-    let foot = foot(sheet)
+    let foot = foot(layout)
     let room = max(1, size.rows - foot.count)
     if rows.count > room { rows = scrolled(rows, room: room) }
     return Frame("home", rows: rows + foot, focus: focus)
   }
 
   private func card(_ drawing: HomeDrawing) -> CardDrawing? {
-    switch phase {
+    switch activity {
     case .flashing(let dinner, _):
       var card = drawing.card(dinner)
       card.isAnswered = true
       return card
     case .pressing(let button, _):
-      guard var card = data.cards.current.map(drawing.card) else { return nil }
+      guard var card = data.invitations.current.map(drawing.card) else { return nil }
       card.pressed = button
       return card
-    case .idle, .asking: return data.cards.current.map(drawing.card)
+    case .idle, .asking: return data.invitations.current.map(drawing.card)
     }
   }
 
-  /// A message or the question, else what can be done.
-  private func foot(_ sheet: Sheet) -> [Line] {
-    if let message { return [Line()] + sheet.wrapped(Line(message, .bold)) }
-    let key = data.cards.current == nil ? "home.keysShort" : "home.keys"
-    let text = sheet.page.isUTF8 ? texts(key) : String(texts(key).map(Self.plain))
-    return [Line()] + sheet.wrapped(Line(text, .dim))
+  /// A message or the question, else the keys.
+  private func foot(_ layout: PageLayout) -> [Line] {
+    if let message { return [Line()] + layout.wrapped(Line(message, .bold)) }
+    let keys = data.invitations.current == nil ? homeTexts.dayKeys : homeTexts.keys
+    let text =
+      layout.page.isUTF8 ? keys(language) : String(keys(language).map(Self.asciiArrow))
+    return [Line()] + layout.wrapped(Line(text, .dim))
   }
 
-  /// What stands for an arrow where the terminal has none.
-  private static func plain(_ character: Character) -> Character {
+  private static func asciiArrow(_ character: Character) -> Character {
     character == "←" ? "<" : character == "→" ? ">" : character
   }
 
-  private func keys(_ sheet: Sheet) -> [Line] {
-    [Line()] + texts("home.help").split(separator: "\n").flatMap { sheet.wrapped(Line(String($0))) }
+  private func keys(_ layout: PageLayout) -> [Line] {
+    [Line()]
+      + homeTexts.help(language).split(separator: "\n").flatMap { layout.wrapped(Line(String($0))) }
   }
 
   /// The end of the rows where the days have the focus, else their beginning.
@@ -58,6 +58,6 @@ extension HomeScreen {
   /// The id of the card, or the place of the marked row.
   private var focus: JSON? {
     if let selected { return ["row": .int(Int64(selected))] }
-    return data.cards.current.map { ["card": .string($0.id)] }
+    return data.invitations.current.map { ["card": .string($0.id)] }
   }
 }

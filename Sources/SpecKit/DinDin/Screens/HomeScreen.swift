@@ -7,10 +7,10 @@ struct HomeScreen: Screen {
     case remember(Dinner)
   }
 
-  /// What goes on between keys.
-  enum Phase: Sendable, Equatable {
+  /// What happens between keys.
+  enum Activity: Sendable, Equatable {
     case idle
-    /// A button is held down.
+    /// A button is shown pressed.
     case pressing(CardDrawing.Button, until: Instant)
     /// The answered card is shown in the color of the answer.
     case flashing(Dinner, until: Instant)
@@ -19,33 +19,33 @@ struct HomeScreen: Screen {
   }
 
   var data: HomeData
-  let texts: Texts
+  let language: String
   let color: ColorDepth
   let isUTF8: Bool
-  /// Whether things change at once instead of flashing.
+  /// Whether changes are shown at once instead of by flashing.
   let isCalm: Bool
-  private(set) var phase = Phase.idle
+  private(set) var activity = Activity.idle
   /// The row of the days that is marked; nil while the card has the focus.
   private(set) var selected: Int?
   private(set) var message: String?
   private(set) var showsKeys = false
-  /// Keys that came while something was flashing.
+  /// Keys that were typed while something was flashing.
   private var waiting: [Key] = []
 
   private static let pressTime = Duration.milliseconds(150)
   private static let flashTime = Duration.seconds(1)
 
-  init(data: HomeData, texts: Texts, color: ColorDepth, isUTF8: Bool, isCalm: Bool) {
+  init(data: HomeData, language: String, color: ColorDepth, isUTF8: Bool, isCalm: Bool) {
     self.data = data
-    self.texts = texts
+    self.language = language
     self.color = color
     self.isUTF8 = isUTF8
     self.isCalm = isCalm
-    if data.cards.current == nil { selected = 0 }
+    if data.invitations.current == nil { selected = 0 }
   }
 
   func wake(after now: Instant) -> Wake? {
-    switch phase {
+    switch activity {
     case .pressing(_, let end), .flashing(_, let end): .animation(end)
     case .idle, .asking: nil
     }
@@ -60,20 +60,20 @@ struct HomeScreen: Screen {
   }
 
   private mutating func wakeUp(at now: Instant) -> ScreenAction<Effect> {
-    switch phase {
+    switch activity {
     case .pressing(let button, let end) where end <= now:
-      phase = .idle
+      activity = .idle
       return answer(button, force: false)
     case .flashing(_, let end) where end <= now:
-      phase = .idle
-      return drain(at: now)
+      activity = .idle
+      return handleWaiting(at: now)
     default: return .stay
     }
   }
 
-  /// Lets the keys act that have waited.
-  mutating func drain(at now: Instant) -> ScreenAction<Effect> {
-    while phase == .idle, !waiting.isEmpty {
+  /// Handles the keys that were typed meanwhile.
+  mutating func handleWaiting(at now: Instant) -> ScreenAction<Effect> {
+    while activity == .idle, !waiting.isEmpty {
       let action = press(waiting.removeFirst(), at: now)
       guard case .stay = action else { return action }
     }
@@ -81,12 +81,12 @@ struct HomeScreen: Screen {
   }
 
   private mutating func press(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
-    switch phase {
+    switch activity {
     case .pressing, .flashing:
       waiting.append(key)
       return .stay
     case .asking:
-      phase = .idle
+      activity = .idle
       message = nil
       return key == .character("y") ? answer(.accept, force: true) : .stay
     case .idle: break
@@ -102,10 +102,10 @@ struct HomeScreen: Screen {
     case .character("a"): return push(.accept, at: now)
     case .character("r"): return push(.decline, at: now)
     case .left, .right:
-      guard let card = data.cards.neighbor(key == .left ? -1 : 1) else { return .stay }
+      guard let card = data.invitations.neighbor(key == .left ? -1 : 1) else { return .stay }
       selected = nil
       return .perform(.remember(card))
-    case .tab, .backtab: selected = selected == nil || data.cards.current == nil ? 0 : nil
+    case .tab, .backtab: selected = selected == nil || data.invitations.current == nil ? 0 : nil
     case .up: move(-1)
     case .down: move(1)
     default: break
@@ -116,7 +116,7 @@ struct HomeScreen: Screen {
   private mutating func move(_ step: Int) {
     guard let row = selected else { return selected = 0 }
     selected =
-      row + step < 0 && data.cards.current != nil
+      row + step < 0 && data.invitations.current != nil
       ? nil : min(max(row + step, 0), rowCount - 1)
   }
 
@@ -128,14 +128,14 @@ struct HomeScreen: Screen {
   private mutating func push(
     _ button: CardDrawing.Button, at now: Instant
   ) -> ScreenAction<Effect> {
-    guard data.cards.current != nil else { return .stay }
+    guard data.invitations.current != nil else { return .stay }
     if isCalm { return answer(button, force: false) }
-    phase = .pressing(button, until: now.adding(Self.pressTime))
+    activity = .pressing(button, until: now.adding(Self.pressTime))
     return .stay
   }
 
   private func answer(_ button: CardDrawing.Button, force: Bool) -> ScreenAction<Effect> {
-    guard let card = data.cards.current else { return .stay }
+    guard let card = data.invitations.current else { return .stay }
     let reply =
       button == .accept ? Reply.accept(plus: nil, note: nil, force: force) : .reject
     return .perform(.answer(card.id, reply))
@@ -143,34 +143,36 @@ struct HomeScreen: Screen {
 }
 
 extension HomeScreen {
-  /// Does what the screen asked for: the write first, what is seen after it.
-  mutating func perform(_ effect: Effect, _ member: Member) throws -> ScreenAction<Effect> {
-    let now = member.app.now
+  /// Performs what the screen asked for; the write comes before anything is shown of it.
+  mutating func perform(_ effect: Effect, _ session: Session) throws -> ScreenAction<Effect> {
     do {
       switch effect {
-      case .remember(let card):
-        try member.remember(card)
-        data.cards = data.cards.at(card)
-      case .answer(let id, let reply):
-        let turn = data.cards.pending.first { $0.id == id }?.turn
-        var answered = try member.answer(id, reply)
-        answered.turn = turn
-        data = try HomeData.load(member)
-        if data.cards.current == nil { selected = selected ?? 0 }
-        if isCalm {
-          message = texts.status(answered)
-        } else {
-          phase = .flashing(answered, until: now.adding(Self.flashTime))
-        }
+      case .remember(let dinner):
+        try session.dinners.setCurrent(dinner)
+        data.invitations = data.invitations.at(dinner)
+      case .answer(let id, let reply): try answer(id, reply, session)
       }
     } catch let error as DinDinError {
-      data = try HomeData.load(member)
-      message = texts.failure(error).message
-      if case .conflict = error, case .answer(let id, _) = effect {
-        message = texts("home.force", ["reason": texts.conflict(error)])
-        phase = .asking(id)
+      data = try HomeData.load(session)
+      message = error.failure(in: language).message
+      if case .conflict(let other) = error, case .answer(let id, _) = effect {
+        message = homeTexts.acceptAnyway(language, ["reason": other.text(in: language)])
+        activity = .asking(id)
       }
     }
-    return drain(at: now)
+    return handleWaiting(at: session.now)
+  }
+
+  private mutating func answer(_ id: String, _ reply: Reply, _ session: Session) throws {
+    let turn = data.invitations.all.first { $0.id == id }?.turn
+    var answered = try AnswerWriter(session: session).write(reply, to: id)
+    answered.turn = turn
+    data = try HomeData.load(session)
+    if data.invitations.current == nil { selected = selected ?? 0 }
+    if isCalm {
+      message = invitationTexts.status(answered.status)(language)
+    } else {
+      activity = .flashing(answered, until: session.now.adding(Self.flashTime))
+    }
   }
 }

@@ -22,7 +22,7 @@ struct GridCheck: Command {
   ]
   static let seeAlso = ["grid play"]
   var sequence = ShowSequence.turns
-  var step = CheckedStepDuration(milliseconds: StepDuration.standard.milliseconds)
+  var step = CheckedStepDuration()
 
   func run(_ context: Context) throws {
     let view = CheckView(Show(sequence: sequence, stepMilliseconds: step.milliseconds))

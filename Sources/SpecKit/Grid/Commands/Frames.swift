@@ -6,7 +6,7 @@ struct GridFrames: Command {
   static let abstract: Text = "Print every step of a sequence, without waiting."
   static let arguments =
     Argument.group(\Self.options, ShowOptions.arguments)
-    + Argument.group(\Self.place, SeatNumbers.arguments)
+    + Argument.group(\Self.place, SeatNumberOptions.arguments)
   static let fields = StepView.fields
   static let examples = [
     Example("spec grid frames --seq 2", "The four quadrants."),
@@ -14,12 +14,12 @@ struct GridFrames: Command {
   ]
   static let seeAlso = ["grid play"]
   var options = ShowOptions()
-  var place = SeatNumbers()
+  var place = SeatNumberOptions()
 
   func run(_ context: Context) throws {
     let (show, seat) = (options.show, try place.seat())
     for step in show.steps {
-      try context.emit(StepView(show: show, step: step, seat: seat))
+      try context.show(StepView(show: show, step: step, seat: seat))
     }
   }
 }

@@ -10,6 +10,6 @@ struct GridHome: Command {
 
   func run(_ context: Context) throws {
     let saved = try SavedState.read(in: context.directories())
-    try context.show(HomeView(saved))
+    try context.show(HomeView(saved: saved))
   }
 }

@@ -24,19 +24,18 @@ struct GridHost: Command {
       .option(
         "name", \.name, value: "TEXT", help: "Shown to the seats.", shows: "the machine's name"),
       .option(
-        "start-when", \.startWhen, value: "N",
+        "start-when", \.startWhen, in: 1...100, value: "N",
         help: "Start as soon as N seats are ready, and end after the run."),
       .option(
-        "timeout", \.timeout, value: "DURATION",
+        "timeout", \.timeout, in: .seconds(1)...(.seconds(86_400)), value: "DURATION",
         help: "Give up if --start-when takes longer than this."),
       .flag("broadcast", \.usesBroadcast, help: "Use broadcast instead of multicast."),
       .option(
-        "brightness", \.brightness, value: "PERCENT",
-        help: "The brightness of the colors on the map, 10 to 100.",
-        shows: "80"),
+        "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",
+        help: "The brightness of the colors on the map.", shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = HostPresenter.fields + FrameFields.live
+  static let fields = HostPresenter.fields + LiveFrame.fields
   static let examples = [
     Example("spec grid host", "The map of the seats; Enter starts.", runs: false),
     Example(
@@ -48,10 +47,10 @@ struct GridHost: Command {
   var start = StartOptions()
   var code: HostCode?
   var name: DisplayName?
-  var startWhen: SeatCount?
-  var timeout: Timeout?
+  var startWhen: Int?
+  var timeout: PlainDuration?
   var usesBroadcast = false
-  var brightness = Brightness.standard
+  var brightness = Brightness.standard.percent
   var keys: KeyScript?
   var network = NetworkOptions()
 
@@ -67,26 +66,33 @@ struct GridHost: Command {
     let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
     var options = HostOptions(code: code, name: name?.text ?? machineName)
     options.show = start.show.show
-    options.lead = start.lead.value
+    options.lead = start.lead.nanoseconds
     options.announces = usesBroadcast ? .broadcast : .multicast
-    options.startWhen = startWhen?.value
-    options.timeout = timeout?.value
+    options.startWhen = startWhen
+    options.timeout = timeout?.nanoseconds
     var settings = network.settings
-    settings.ownPort = network.port.next
-    let session = context.random() | 1
+    settings.ownPort = network.port + 1
+    let stamp = Stamp(
+      wall: wall, moment: Moment(nanoseconds: Int64(clamping: context.clock.monotonic())))
+    let continued = saved.flatMap { $0.code == code.text ? $0.run : nil }
+      .flatMap { $0.isGoing(at: stamp) ? $0 : nil }
+    let session = continued?.session ?? context.random() | 1
     let key = SessionKey(code, session: session)
-    let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
+    let begun = stamp.moment
     let transport = try UDPTransport(settings, at: begun.nanoseconds)
     notes(transport, context)
-    if isIntact { keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context) }
+    let host = SavedHost(code: code.text, name: options.name, usedAt: wall, run: continued)
+    if isIntact { keep(host, context) }
     if context.input.isTerminal, keys == nil, !drawsScreens(context) {
       context.hint("Type start, start 2, stop or quit, then Enter.")
     }
-    let machine = HostMachine(options, session: session, key: key, at: begun)
+    let machine = HostMachine(
+      options, session: session, key: key, continued: continued, at: begun)
     let group =
-      "\(usesBroadcast ? "255.255.255.255" : Endpoint.text(UDPTransport.group)):\(network.port.value)"
+      "\(usesBroadcast ? "255.255.255.255" : SocketAddress.text(UDPTransport.group)):\(network.port)"
     let presenter = HostPresenter(
-      address: transport.endpoint.description, group: group, brightness: brightness)
+      address: transport.endpoint.description, group: group,
+      brightness: Brightness(percent: brightness), savedHost: isIntact ? host : nil)
     try ParticipantRunner(presenter, machine, transport, context)
       .run(readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
   }
@@ -97,7 +103,7 @@ struct GridHost: Command {
     }
     if transport.hasOtherPort {
       context.note(
-        "spec: port \(network.port.next) is in use; seats have to give "
+        "spec: port \(network.port + 1) is in use; seats have to give "
           + "--host \(transport.endpoint.description)")
     }
   }

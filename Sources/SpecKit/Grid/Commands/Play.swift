@@ -14,11 +14,11 @@ struct GridPlay: Command {
     """
   static let arguments =
     Argument.group(\Self.options, ShowOptions.arguments)
-    + Argument.group(\Self.place, SeatNumbers.arguments) + [
+    + Argument.group(\Self.place, SeatNumberOptions.arguments) + [
       .option("at", \.at, value: "TIME", help: "Start at HH:MM, HH:MM:SS or an ISO 8601 instant."),
       .option(
-        "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
-        shows: "80"),
+        "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",
+        help: "How bright the colors are.", shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ]
   static let fields = StepView.fields + ScreenFrame.fields.filter { $0.name != "rows" }
@@ -30,9 +30,9 @@ struct GridPlay: Command {
   ]
   static let seeAlso = ["grid frames", "grid check"]
   var options = ShowOptions()
-  var place = SeatNumbers()
+  var place = SeatNumberOptions()
   var at: StartTime?
-  var brightness = Brightness.standard
+  var brightness = Brightness.standard.percent
   var keys: KeyScript?
 
   func run(_ context: Context) throws {
@@ -43,7 +43,8 @@ struct GridPlay: Command {
       return try stream(show, seat, start, context)
     }
     let view = PlayView(
-      show: show, seat: seat, brightness: brightness, depth: driver.color, startText: at?.text)
+      show: show, seat: seat, brightness: Brightness(percent: brightness), depth: driver.color,
+      startText: at?.text)
     var screen = PlayScreen(
       view: view, start: start ?? driver.now, now: driver.now, followsWallClock: start != nil)
     try driver.run(&screen) { _, screen, context in
@@ -65,7 +66,9 @@ struct GridPlay: Command {
     let playing = ShowPlayer(show: show, clock: context.clock)
     let first = try start.map(playing.start(at:)) ?? playing.now()
     try playing.run(from: first) { step in
-      try context.emit(StepView(show: show, step: step, seat: seat, brightness: brightness))
+      try context.show(
+        StepView(
+          show: show, step: step, seat: seat, brightness: Brightness(percent: brightness)))
     }
   }
 }

@@ -7,7 +7,7 @@ struct GridReady: Command {
     "Take a seat, report that you are ready, and play when the organizer starts."
   static let discussion: Text = """
     It finds the organizer on the local network, takes the seat, measures the organizer's clock and \
-    waits. On a terminal Enter presses Ready, e changes the seat and q leaves; in a pipe Ready is \
+    waits. On a terminal Enter presses Ready, u takes it back, e changes the seat and q leaves; in a pipe Ready is \
     pressed at once, and each event is written as a line. After the start the seat plays by its own \
     clock, even without the network. Seat, name and code are saved for the next time.
 
@@ -20,7 +20,7 @@ struct GridReady: Command {
   static let arguments: [Argument<Self>] =
     [
       .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
-    ] + Argument.group(\.place, SeatNumbers.arguments) + [
+    ] + Argument.group(\.place, SeatNumberOptions.arguments) + [
       .option(
         "name", \.name, value: "TEXT", help: "Your name, shown to the organizer.",
         shows: "the last one, or your user name"),
@@ -32,19 +32,20 @@ struct GridReady: Command {
       ),
       .flag("broadcast", \.usesBroadcast, help: "Search by broadcast instead of multicast."),
       .option(
-        "latency", \.latency, value: "DURATION",
-        help: "The latency of this screen, up to 500ms: colors are shown so much earlier.",
+        "latency", \.latency, in: .seconds(0)...(.milliseconds(500)), value: "DURATION",
+        help: "The latency of this screen: colors are shown so much earlier.",
         shows: "the last one, or 0s"),
       .option(
-        "brightness", \.brightness, value: "PERCENT", help: "How bright the colors are, 10 to 100.",
+        "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",
+        help: "How bright the colors are.",
         shows: "80"),
       .option(
-        "timeout", \.timeout, value: "DURATION",
+        "timeout", \.timeout, in: .seconds(1)...(.seconds(86_400)), value: "DURATION",
         help: "Give up if no organizer is heard for so long.",
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = SeatPresenter.fields + FrameFields.live
+  static let fields = SeatPresenter.fields + LiveFrame.fields
   static let examples = [
     Example(
       "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4; Enter presses Ready.",
@@ -56,15 +57,15 @@ struct GridReady: Command {
   static let seeAlso = ["grid host", "grid guide"]
 
   var seatName: SeatName?
-  var place = SeatNumbers()
+  var place = SeatNumberOptions()
   var name: DisplayName?
   var code: JoinCode?
   var saysYes = false
   var host: HostAddress?
   var usesBroadcast = false
-  var latency: Latency?
-  var brightness = Brightness.standard
-  var timeout: Timeout?
+  var latency: PlainDuration?
+  var brightness = Brightness.standard.percent
+  var timeout: PlainDuration?
   var keys: KeyScript?
   var network = NetworkOptions()
 
@@ -75,17 +76,15 @@ struct GridReady: Command {
     let onTerminal = drawsScreens(context) && keys == nil
     let seat = try given ?? saved?.seat ?? ask(context)
     let code = try self.code ?? saved.flatMap { JoinCode($0.code) } ?? askCode(context)
-    let fallback = "seat \(seat.row),\(seat.column)"
     let user = DisplayName(
-      cleaning: context.environment["USER"] ?? "", fallback: fallback
+      cleaning: context.environment["USER"] ?? "", fallback: seat.defaultName
     ).text
-    var options = SeatOptions(
-      seat: seat, name: name?.text ?? saved.map(\.name) ?? user, code: code)
+    var options = SeatOptions(seat: seat, name: name?.text ?? saved?.givenName ?? user, code: code)
     options.isReady = saysYes || context.options.noInput || keys == nil && !onTerminal
-    options.latency = latency?.value ?? .milliseconds(Int64(saved?.latencyMs ?? 0))
+    options.latency = latency?.nanoseconds ?? .milliseconds(Int64(saved?.latencyMs ?? 0))
     options.usesBroadcast = usesBroadcast
     options.canAsk = onTerminal || keys != nil
-    options.timeout = timeout?.value ?? (onTerminal ? nil : .seconds(60))
+    options.timeout = timeout?.nanoseconds ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
     let transport = try UDPTransport(network.settings, at: begun.nanoseconds)
     if transport.isLoopbackOnly, network.interfaces.isEmpty {
@@ -93,7 +92,8 @@ struct GridReady: Command {
     }
     let machine = SeatMachine(
       options, id: context.random() | 1, seed: context.random(), at: begun)
-    let presenter = SeatPresenter(brightness: brightness, keepsSeat: keepsSeat)
+    let presenter = SeatPresenter(
+      brightness: Brightness(percent: brightness), keepsSeat: keepsSeat)
     try ParticipantRunner(presenter, machine, transport, context).run(readsLines: false, keys: keys)
   }
 

@@ -17,27 +17,27 @@ struct GridRehearse: Command {
   static let arguments: [Argument<Self>] =
     [
       .option(
-        "devices", \.devices, value: "N",
-        help: "How many devices, 1 to 100; at most 50 with --processes.",
-        shows: "20")
+        "devices", \.devices, in: 1...100, value: "N",
+        help: "How many devices; at most 50 with --processes.", shows: "20")
     ] + Argument.group(\.start, StartOptions.arguments) + [
       .option(
-        "loss", \.loss, value: "PERCENT", help: "How many datagrams are lost each way, 0 to 50.",
-        shows: "0"),
+        "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
+        help: "How many datagrams are lost each way.", shows: "0"),
       .option(
-        "jitter", \.jitter, value: "DURATION",
-        help: "Random extra delay of each datagram, up to 200ms.",
-        shows: "0s"),
+        "jitter", \.jitter, in: .seconds(0)...(.milliseconds(200)), value: "DURATION",
+        help: "Random extra delay of each datagram, at most.", shows: "0s"),
       .option(
-        "skew", \.skew, value: "PPM", help: "How fast or slow clocks run, at most, 0 to 500.",
-        shows: "0"),
-      .option("runs", \.runs, value: "N", help: "How many rehearsals, 1 to 10000.", shows: "1"),
+        "skew", \.skew, in: 0...500, unit: "ppm", value: "PPM",
+        help: "How fast or slow clocks run, at most.", shows: "0"),
       .option(
-        "seed", \.seed, value: "N", help: "The seed of the random numbers.", shows: "a random one"),
+        "runs", \.runs, in: 1...10_000, value: "N", help: "How many rehearsals.", shows: "1"),
+      .option(
+        "seed", \.seed, in: 0...UInt64(Int64.max), value: "N",
+        help: "The seed of the random numbers.", shows: "a random one"),
       .flag("simulate", \.simulates, help: "Simulate time: no sockets, no waiting."),
       .flag("processes", \.usesProcesses, help: "Run each device as a process."),
       .option(
-        "limit", \.limit, value: "DURATION",
+        "limit", \.limit, in: .seconds(0)...(.seconds(60)), value: "DURATION",
         help: "The largest allowed 99th percentile of lateness.",
         shows: "20ms"),
     ]
@@ -50,16 +50,16 @@ struct GridRehearse: Command {
   ]
   static let seeAlso = ["grid host", "grid ready"]
 
-  var devices = DeviceCount()
+  var devices = 20
   var start = StartOptions()
-  var loss = LossPercent()
-  var jitter = Jitter()
-  var skew = SkewPartsPerMillion()
-  var runs = RunCount()
-  var seed: Seed?
+  var loss = 0
+  var jitter = PlainDuration.seconds(0)
+  var skew = 0
+  var runs = 1
+  var seed: UInt64?
   var simulates = false
   var usesProcesses = false
-  var limit = SkewLimit()
+  var limit = PlainDuration.milliseconds(20)
 
   func run(_ context: Context) throws {
     let rehearsal = try rehearsal(context)
@@ -84,18 +84,18 @@ struct GridRehearse: Command {
   private func rehearsal(_ context: Context) throws -> Rehearsal {
     if usesProcesses {
       for (name, isGiven) in [
-        ("--simulate", simulates), ("--loss", loss.value > 0), ("--jitter", jitter.value > 0),
-        ("--skew", skew.value > 0),
+        ("--simulate", simulates), ("--loss", loss > 0), ("--jitter", jitter > .seconds(0)),
+        ("--skew", skew > 0),
       ] where isGiven { throw GridError.badCombination("--processes", name) }
-      guard devices.value <= Rehearsal.processLimit else {
+      guard devices <= Rehearsal.processLimit else {
         throw GridError.tooManyProcesses(limit: Rehearsal.processLimit)
       }
     }
     return Rehearsal(
-      devices: devices.value, show: start.show.show, lead: start.lead.value,
-      lossPercent: loss.value, jitter: jitter.value,
-      skewPartsPerMillion: skew.value, runs: runs.value,
-      seed: seed?.value ?? context.random() >> 1,
-      means: simulates ? .simulated : usesProcesses ? .processes : .loopback, limit: limit.value)
+      devices: devices, show: start.show.show, lead: start.lead.nanoseconds, lossPercent: loss,
+      jitter: jitter.nanoseconds, skewPartsPerMillion: skew, runs: runs,
+      seed: seed ?? context.random() >> 1,
+      means: simulates ? .simulated : usesProcesses ? .processes : .loopback,
+      limit: limit.nanoseconds)
   }
 }

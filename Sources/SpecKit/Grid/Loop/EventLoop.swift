@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Runs participants over a clock and a transport, on one thread: tells each what arrives and what
-/// is due, and sends what it says. Programs on a network, rehearsals and tests all run on it.
+/// Runs participants over a clock and a transport, on one thread: delivers datagrams and ticks to
+/// them and sends their datagrams. Programs on a network, rehearsals and tests all run on it.
 final class EventLoop<T: Transport> {
   let transport: T
   private let clock: any LoopClock
@@ -27,7 +27,7 @@ final class EventLoop<T: Transport> {
     wakes.append(participant.wake)
   }
 
-  /// What has to be waited for.
+  /// The descriptors to wait for.
   var descriptors: [Descriptor] { transport.descriptors + keys.descriptors }
 
   /// When there is something to do, whatever arrives.
@@ -55,7 +55,7 @@ final class EventLoop<T: Transport> {
     return Array(ready.dropFirst(own.count))
   }
 
-  /// Handles what is due and what has arrived, without waiting.
+  /// Handles ticks and datagrams that are due, without waiting.
   ///
   /// - Parameter ready: which of the descriptors can be read; nil if that is not known.
   func advance(_ ready: [Bool]? = nil) throws {
@@ -73,7 +73,7 @@ final class EventLoop<T: Transport> {
   }
 
   /// Gives a participant a command.
-  func perform<M>(_ command: M.Command, by participant: Participant<M>) throws {
+  func perform<M>(_ command: M.Action, by participant: Participant<M>) throws {
     participant.take(.command(command), at: now)
     try finish(participant.number)
   }
@@ -83,7 +83,7 @@ final class EventLoop<T: Transport> {
     wakes[participant.number] = participant.wake
   }
 
-  /// Gives a tick to all participants that want one, then handles what came of it.
+  /// Gives a tick to all participants that are due, then handles their outputs.
   private func tick() throws {
     let now = now
     guard wakes.contains(where: { $0 <= now }) else { return }
@@ -116,14 +116,14 @@ final class EventLoop<T: Transport> {
   }
 }
 
-/// What an event loop tells a participant of either kind.
+/// An input of a participant of either kind.
 enum LoopInput {
-  case datagram([UInt8], from: Endpoint)
+  case datagram([UInt8], from: SocketAddress)
   case tick
   case key(DerivedKey)
 }
 
-/// What a participant wants of the event loop.
+/// What a participant asks of the event loop.
 enum LoopRequest {
   case send([UInt8], to: Destination)
   case deriveKey(session: UInt64, code: JoinCode)

@@ -15,11 +15,11 @@ final class LinkTransport: Transport {
   private struct Letter {
     var bytes: [UInt8]
     var sender: Int
-    var receiver: Endpoint
+    var receiver: SocketAddress
   }
 
-  private struct Place {
-    var endpoint: Endpoint
+  private struct Peer {
+    var endpoint: SocketAddress
     var isHost: Bool
     var socket: UDPSocket?
   }
@@ -33,16 +33,16 @@ final class LinkTransport: Transport {
 
   let link: Link
   private let usesSockets: Bool
-  /// Also draws what else is random about the participants, so that one seed decides all.
+  /// Also the source of the other random numbers of the participants: one seed decides all.
   var random: SplitMix64
-  private var places: [Place] = []
-  private var numbers: [Endpoint: Int] = [:]
+  private var peers: [Peer] = []
+  private var numbers: [SocketAddress: Int] = [:]
   private var queue = EventQueue<Letter>()
   private(set) var descriptors: [Descriptor] = []
   /// Participants that are cut off from the network.
   var cutOff: Set<Int> = []
-  /// Participants that do not read now; what is sent to them waits.
-  private var held: [Int: [(bytes: [UInt8], source: Endpoint)]] = [:]
+  /// Participants that do not read now, and the datagrams that wait for them.
+  private var held: [Int: [(bytes: [UInt8], source: SocketAddress)]] = [:]
 
   init(_ link: Link, usesSockets: Bool, random: SplitMix64) {
     self.link = link
@@ -50,23 +50,23 @@ final class LinkTransport: Transport {
     self.random = random
   }
 
-  deinit { for place in places { place.socket?.close() } }
+  deinit { for peer in peers { peer.socket?.close() } }
 
-  /// Makes a place for the next participant.
+  /// Adds the next participant.
   func open(isHost: Bool) throws {
-    let socket = usesSockets ? try UDPSocket(address: Endpoint.loopback, port: 0) : nil
-    let count = UInt32(places.count { $0.isHost == isHost })
+    let socket = usesSockets ? try UDPSocket(address: SocketAddress.loopback, port: 0) : nil
+    let count = UInt32(peers.count { $0.isHost == isHost })
     let endpoint =
-      socket.map { Endpoint(address: Endpoint.loopback, port: $0.port) }
-      ?? Endpoint(
+      socket.map { SocketAddress(address: SocketAddress.loopback, port: $0.port) }
+      ?? SocketAddress(
         address: (isHost ? Self.hostAddress : Self.seatAddress) + count,
         port: isHost ? 20811 : 40_000)
     if let socket { descriptors.append(socket.descriptor) }
-    numbers[endpoint] = places.count
-    places.append(Place(endpoint: endpoint, isHost: isHost, socket: socket))
+    numbers[endpoint] = peers.count
+    peers.append(Peer(endpoint: endpoint, isHost: isHost, socket: socket))
   }
 
-  func endpoint(of participant: Int) -> Endpoint { places[participant].endpoint }
+  func endpoint(of participant: Int) -> SocketAddress { peers[participant].endpoint }
 
   var wake: Nanoseconds { queue.nextTime ?? .max }
 
@@ -78,13 +78,13 @@ final class LinkTransport: Transport {
       return post(bytes, from: sender, to: endpoint, at: now)
     }
     // Seats ignore seats, and on sockets a hundred of them would be busy with that.
-    for place in places where !usesSockets || place.isHost || places[sender].isHost {
-      post(bytes, from: sender, to: place.endpoint, at: now)
+    for peer in peers where !usesSockets || peer.isHost || peers[sender].isHost {
+      post(bytes, from: sender, to: peer.endpoint, at: now)
     }
   }
 
   private func post(
-    _ bytes: [UInt8], from sender: Int, to receiver: Endpoint, at now: Nanoseconds
+    _ bytes: [UInt8], from sender: Int, to receiver: SocketAddress, at now: Nanoseconds
   ) {
     guard usesSockets || numbers[receiver].map({ !cutOff.contains($0) }) == true else { return }
     if link.loss > 0, random.unit() < link.loss { return }
@@ -97,23 +97,23 @@ final class LinkTransport: Transport {
   ) throws {
     for (index, isReady) in ready.enumerated() where isReady {
       for _ in 0..<Self.batch {
-        guard let (bytes, source) = places[index].socket?.receive(limit: Datagram.sizeLimit + 1)
+        guard let (bytes, source) = peers[index].socket?.receive(limit: Datagram.sizeLimit + 1)
         else { break }
         try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: index))
       }
     }
     for _ in 0..<Self.sendBatch {
       guard let next = queue.nextTime, next <= now(), let (_, letter) = queue.take() else { return }
-      if let socket = places[letter.sender].socket {
+      if let socket = peers[letter.sender].socket {
         try? socket.send(letter.bytes, to: letter.receiver)
       } else if let receiver = numbers[letter.receiver] {
-        try hand(letter.bytes, from: places[letter.sender].endpoint, to: receiver, receive)
+        try hand(letter.bytes, from: peers[letter.sender].endpoint, to: receiver, receive)
       }
     }
   }
 
   private func hand(
-    _ bytes: [UInt8], from source: Endpoint, to receiver: Int,
+    _ bytes: [UInt8], from source: SocketAddress, to receiver: Int,
     _ receive: (ReceivedDatagram) throws -> Void
   ) throws {
     guard held[receiver] == nil else {
@@ -124,19 +124,19 @@ final class LinkTransport: Transport {
   }
 }
 
-/// What tests do to a network.
+/// Interventions of tests.
 extension LinkTransport {
   /// Puts a datagram on the network as if another participant had sent it.
   func inject(_ bytes: [UInt8], from sender: Int, to receiver: Int, at now: Nanoseconds) {
     queue.put(
-      Letter(bytes: bytes, sender: sender, receiver: places[receiver].endpoint),
+      Letter(bytes: bytes, sender: sender, receiver: peers[receiver].endpoint),
       at: now + link.minimumDelay)
   }
 
-  /// From here on a participant does not read what is sent to it.
+  /// Stops a participant from reading.
   func hold(_ participant: Int) { held[participant] = held[participant] ?? [] }
 
-  /// It reads again, first what has waited.
+  /// Lets a participant read again, waiting datagrams first.
   func release(_ participant: Int, at now: Nanoseconds) {
     for (bytes, source) in held.removeValue(forKey: participant) ?? [] {
       guard let sender = numbers[source] else { continue }

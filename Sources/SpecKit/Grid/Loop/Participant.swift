@@ -13,7 +13,7 @@ final class Participant<M: Machine>: LoopParticipant {
 
   /// Takes an event and the time of the loop at which it happened, and returns what the machine is
   /// told in answer.
-  var report: (_ event: M.Event, _ at: Nanoseconds) throws -> M.Command? = { _, _ in nil }
+  var report: (_ event: M.Event, _ at: Nanoseconds) throws -> M.Action? = { _, _ in nil }
 
   /// - Parameter reportsFirst: whether events are reported before datagrams are sent.
   init(_ machine: M, clock: DriftingClock = DriftingClock(), reportsFirst: Bool) {
@@ -39,7 +39,7 @@ final class Participant<M: Machine>: LoopParticipant {
     }
   }
 
-  func take(_ input: MachineInput<M.Command>, at now: Nanoseconds) {
+  func take(_ input: MachineInput<M.Action>, at now: Nanoseconds) {
     guard !hasEnded else { return }
     outputs.append((now, machine.handle(input, at: clock.moment(at: now))))
   }
@@ -47,7 +47,7 @@ final class Participant<M: Machine>: LoopParticipant {
   func finish(now: () -> Nanoseconds, _ perform: (LoopRequest) -> Void) throws {
     while !outputs.isEmpty {
       let (at, outputs) = outputs.removeFirst()
-      var answers: [M.Command] = []
+      var answers: [M.Action] = []
       if !reportsFirst { request(outputs, perform) }
       for case .event(let event) in outputs {
         if let answer = try report(event, at) { answers.append(answer) }

@@ -10,14 +10,14 @@ protocol Transport: AnyObject {
   /// - Parameter sender: the number of the participant.
   func send(
     _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds)
-  /// Hands over what has arrived, and does what is due by itself.
+  /// Hands over the datagrams that have arrived, and does periodic work.
   func exchange(
     _ ready: [Bool], now: () -> Nanoseconds, receive: (ReceivedDatagram) throws -> Void) throws
 }
 
 struct ReceivedDatagram {
   var bytes: [UInt8]
-  var source: Endpoint
+  var source: SocketAddress
   /// The number of the participant.
   var receiver: Int
 }

@@ -3,6 +3,7 @@ internal import SpecCore
 /// The network of one host or seat: a socket of its own, and one on the group's port that it shares
 /// with every other program of this kind on the machine.
 final class UDPTransport: Transport {
+  static let standardPort: UInt16 = 20810
   /// 239.255.77.10
   static let group: UInt32 = 0xEFFF_4D0A
   /// One byte more than the longest datagram, to detect longer ones.
@@ -13,7 +14,7 @@ final class UDPTransport: Transport {
   private static let batch = 64
 
   struct Settings {
-    var port = UDPPort()
+    var port = standardPort
     /// Empty: all but loopback, or loopback if there is no other.
     var interfaces: [String] = []
     /// A host's own port; nil for any.
@@ -33,9 +34,9 @@ final class UDPTransport: Transport {
     self.settings = settings
     interfaces = try Self.choose(settings.interfaces)
     do throws(SystemError) {
-      shared = try UDPSocket(port: settings.port.value, shared: true)
+      shared = try UDPSocket(port: settings.port, shared: true)
     } catch {
-      throw GridError.portInUse(settings.port.value)
+      throw GridError.portInUse(settings.port)
     }
     do throws(SystemError) {
       if let port = settings.ownPort, let socket = try? UDPSocket(port: port) {
@@ -62,8 +63,8 @@ final class UDPTransport: Transport {
   var isLoopbackOnly: Bool { interfaces.allSatisfy(\.isLoopback) }
 
   /// The address of this participant.
-  var endpoint: Endpoint {
-    Endpoint(address: interfaces.first?.address ?? Endpoint.loopback, port: own.port)
+  var endpoint: SocketAddress {
+    SocketAddress(address: interfaces.first?.address ?? SocketAddress.loopback, port: own.port)
   }
 
   func exchange(
@@ -82,11 +83,11 @@ final class UDPTransport: Transport {
   func send(
     _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
   ) {
-    let port = settings.port.value
+    let port = settings.port
     switch destination {
     case .unicast(let endpoint): try? own.send(bytes, to: endpoint)
     case .multicast:
-      let group = Endpoint(address: Self.group, port: port)
+      let group = SocketAddress(address: Self.group, port: port)
       for interface in interfaces {
         guard (try? own.sendGroups(through: interface)) != nil else { continue }
         try? own.send(bytes, to: group)
@@ -94,7 +95,7 @@ final class UDPTransport: Transport {
     case .broadcast:
       for interface in interfaces {
         guard let address = interface.broadcast else { continue }
-        try? own.send(bytes, to: Endpoint(address: address, port: port))
+        try? own.send(bytes, to: SocketAddress(address: address, port: port))
       }
     }
   }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a host reports.
+/// The events of a host.
 enum HostEvent: Sendable, Equatable {
   case listening
   case seated(SeatHolder)
@@ -11,7 +11,7 @@ enum HostEvent: Sendable, Equatable {
   case left(SeatHolder)
   /// A device asked for a seat that another one has.
   case duplicate(Seat, name: String, holder: String)
-  case refused(Refusal)
+  case refused(StartRefusal)
   /// `at` is on the host's clock.
   case start(run: UInt32, show: Show, lead: Nanoseconds, at: Moment, seats: Int)
   case delivered(run: UInt32, delivered: Int, seats: Int)
@@ -20,11 +20,10 @@ enum HostEvent: Sendable, Equatable {
   case stopped(run: UInt32)
   case bye
 
-  enum Refusal: Sendable, Equatable {
+  enum StartRefusal: Sendable, Equatable {
     case nothingReady
     case seatsNotGood([Trouble])
     case alreadyRunning
-    case badLine
   }
 
   /// A ready seat that may not show its colors at the right moment.
@@ -43,7 +42,7 @@ struct SeatHolder: Sendable, Equatable {
   let device: UInt64
   var seat: Seat
   var name: String
-  var endpoint: Endpoint
+  var endpoint: SocketAddress
   var isReady = false
   var isLost = false
   var lastHeard: Moment
@@ -74,8 +73,8 @@ struct HostOptions: Sendable {
   var lead = Nanoseconds.seconds(3)
   /// Where beacons are sent.
   var announces = Destination.multicast
-  /// Starts as soon as so many seats are good, and ends after the run.
+  /// Starts as soon as this many seats are good, and ends after the run.
   var startWhen: Int?
-  /// Ends if there are not enough good seats after so long.
+  /// Ends if there are not enough good seats after this time.
   var timeout: Nanoseconds?
 }

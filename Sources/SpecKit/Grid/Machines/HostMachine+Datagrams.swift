@@ -3,7 +3,7 @@ internal import SpecCore
 /// How the host handles datagrams.
 extension HostMachine {
   mutating func receive(
-    _ bytes: [UInt8], from source: Endpoint, arrived: Moment, at now: Moment
+    _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
   ) {
     if case .leaving = phase { return }
     // Its own datagrams come back through the multicast group.
@@ -22,8 +22,29 @@ extension HostMachine {
     }
   }
 
+  mutating func beacon(to destination: Destination, at now: Moment) {
+    let order: RunOrder
+    let phase: Beacon.Phase
+    switch self.phase {
+    case .starting: phase = .starting
+    case .running: phase = .running
+    default: phase = run?.revision == revision ? .finished : .waiting
+    }
+    if let run, phase != .waiting {
+      order = RunOrder(run.show, start: run.start)
+    } else {
+      order = RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
+    }
+    let held = holders.filter { !$0.isLost }
+    let beacon = Beacon(
+      hostTime: now, revision: revision, phase: phase, run: order,
+      seats: UInt8(clamping: held.count), readySeats: UInt8(clamping: held.count { $0.isReady }),
+      name: options.name)
+    say(.beacon(beacon), to: destination)
+  }
+
   private mutating func take(
-    _ message: Message, _ envelope: Envelope, from source: Endpoint, arrived: Moment,
+    _ message: Message, _ envelope: Envelope, from source: SocketAddress, arrived: Moment,
     at now: Moment
   ) {
     if case .hello(let hello) = message {
@@ -67,7 +88,7 @@ extension HostMachine {
   }
 
   private mutating func acknowledge(
-    _ envelope: Envelope, _ result: Acknowledgement.Result, to source: Endpoint
+    _ envelope: Envelope, _ result: Acknowledgement.Result, to source: SocketAddress
   ) {
     let ack = Acknowledgement(
       sequence: envelope.sequence, kind: envelope.kind, result: result, revision: revision)
@@ -76,7 +97,7 @@ extension HostMachine {
 
   /// Notes that the device was heard, unless the datagram is a replay or out of order.
   private mutating func hear(
-    _ envelope: Envelope, from source: Endpoint, holder index: Int, at now: Moment
+    _ envelope: Envelope, from source: SocketAddress, holder index: Int, at now: Moment
   ) {
     guard envelope.sequence > holders[index].highestSequence else { return }
     holders[index].highestSequence = envelope.sequence
@@ -88,7 +109,7 @@ extension HostMachine {
   }
 
   private mutating func take(
-    _ hello: Hello, _ envelope: Envelope, from source: Endpoint, at now: Moment
+    _ hello: Hello, _ envelope: Envelope, from source: SocketAddress, at now: Moment
   ) {
     let device = envelope.sender
     let own = holders.firstIndex { $0.device == device }
@@ -96,7 +117,7 @@ extension HostMachine {
       own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
     let name = DisplayName(
-      cleaning: hello.name, fallback: "seat \(hello.seat.row),\(hello.seat.column)"
+      cleaning: hello.name, fallback: hello.seat.defaultName
     ).text
     if let holder = holders.first(where: { $0.seat == hello.seat && $0.device != device }) {
       guard holder.isLost else {
@@ -104,6 +125,7 @@ extension HostMachine {
       }
       remove(holder)
     }
+    duplicates.removeAll { $0.device == device }
     if let own, holders[own].seat == hello.seat {
       hear(envelope, from: source, holder: own, at: now)
       holders[own].lastOrder = envelope.sequence
@@ -122,7 +144,7 @@ extension HostMachine {
 
   private mutating func refuse(
     _ hello: Hello, _ envelope: Envelope, name: String, holder: SeatHolder,
-    from source: Endpoint, at now: Moment
+    from source: SocketAddress, at now: Moment
   ) {
     answer(envelope, .taken, hello.seat, name: holder.name, to: source)
     duplicates.removeAll { now - $0.at > .seconds(10) }
@@ -134,7 +156,7 @@ extension HostMachine {
 
   private mutating func answer(
     _ envelope: Envelope, _ result: SeatAnswer.Result, _ seat: Seat, name: String,
-    to source: Endpoint
+    to source: SocketAddress
   ) {
     let answer = SeatAnswer(
       helloSequence: envelope.sequence, result: result, seat: seat, name: name)
@@ -142,7 +164,7 @@ extension HostMachine {
   }
 
   private mutating func take(
-    _ isReady: Bool, _ envelope: Envelope, from source: Endpoint, holder index: Int,
+    _ isReady: Bool, _ envelope: Envelope, from source: SocketAddress, holder index: Int,
     at now: Moment
   ) {
     guard envelope.sequence >= holders[index].lastOrder else { return }

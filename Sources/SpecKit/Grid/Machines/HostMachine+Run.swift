@@ -12,9 +12,8 @@ extension HostMachine {
   mutating func start(_ sequence: ShowSequence?, anyway: Bool, at now: Moment) {
     switch phase {
     case .waiting: break
-    case .claiming: return emit(.refused(.nothingReady))
     case .starting, .running, .collecting: return emit(.refused(.alreadyRunning))
-    case .leaving: return
+    case .claiming, .leaving: return
     }
     guard goodSeats > 0 else { return emit(.refused(.nothingReady)) }
     let troubles = troubles
@@ -25,6 +24,7 @@ extension HostMachine {
     options.show = show
     stopping = nil
     hasStarted = true
+    runCount += 1
     let ready = holders.filter { $0.isReady }
     var run = HostRun(
       revision: nextRevision(), show: show, lead: options.lead, start: now + options.lead,
@@ -45,7 +45,9 @@ extension HostMachine {
   /// Adds a seat that became ready after the start.
   mutating func add(_ holder: SeatHolder, at now: Moment) {
     guard run?.index(of: holder.device) == nil else { return }
-    run?.participants.append(.init(holder, isExtra: true, next: now))
+    // Who takes part in a continued run is learned again.
+    let isExtra = run?.isContinued == false
+    run?.participants.append(.init(holder, isExtra: isExtra, next: now))
   }
 
   mutating func advanceRun(at now: Moment) {
@@ -76,7 +78,9 @@ extension HostMachine {
       phase = .collecting
       advanceRun(at: now)
     case .collecting:
-      guard run.isReportedByAll || now - run.end >= Timing.reporting else { return }
+      guard run.isReportedByAll && !run.isContinued || now - run.end >= Timing.reporting else {
+        return
+      }
       finish()
     default: break
     }
@@ -148,26 +152,29 @@ extension HostMachine {
       run?.participants[index].lateness == nil
     else { return }
     run?.participants[index].lateness = done.lateness
+    // The acknowledgement of a continued run went to the program that ended.
+    if let run, run.isContinued, run.participants[index].acknowledged == nil {
+      self.run?.participants[index].acknowledged = run.start - run.lead
+    }
   }
 
   mutating func stop(
     repeating length: Nanoseconds, every interval: Nanoseconds, at now: Moment
   ) {
     switch phase {
-    case .claiming, .leaving: return
+    case .claiming, .waiting, .leaving: return
     case .collecting: return finish()
-    case .waiting, .starting, .running: break
+    case .starting, .running: break
     }
-    let wasRunning = isRunning
-    let ended = run?.revision
-    let seats = wasRunning ? run?.participants.map(\.device) : holders.map(\.device)
+    guard let ended = run else { return }
+    let devices = ended.participants.filter { !$0.hasLeft }.map(\.device)
     phase = .waiting
     run = nil
-    hasRun = hasRun || wasRunning
+    hasRun = true
     stopping = Stopping(
       revision: nextRevision(), next: now, interval: interval, until: now + length,
-      open: Set(seats ?? []), isBlind: !wasRunning)
-    emit(.stopped(run: wasRunning ? ended ?? revision : revision))
+      open: Set(devices), isBlind: ended.isContinued)
+    emit(.stopped(run: ended.revision))
     nextBeacon = min(nextBeacon, now)
     advanceStopping(at: now)
   }

@@ -3,7 +3,7 @@ internal import SpecCore
 /// The organizer's side: assigns seats to devices, tells them the time, starts them together and
 /// collects what they showed.
 struct HostMachine: Machine {
-  enum Command: Sendable, Equatable {
+  enum Action: Sendable, Equatable {
     /// Starts the given sequence or the one chosen last; `anyway` even if some ready seats are not
     /// good.
     case start(ShowSequence?, anyway: Bool)
@@ -40,14 +40,18 @@ struct HostMachine: Machine {
   var ring: KeyRing
   var phase: Phase
   private(set) var revision: UInt32 = 1
+  /// How many runs were started, for people; a run is called by its revision elsewhere.
+  var runCount = 0
   /// By arrival.
   var holders: [SeatHolder] = []
-  /// The run in hand, or the last one.
+  /// The current run, or the last one.
   var run: HostRun?
   var stopping: Stopping?
   /// Whether a run was started, and whether one has finished or was stopped.
   var (hasStarted, hasRun) = (false, false)
   var quitting: Quitting?
+  /// A start that was asked for while the code was being claimed.
+  private var early: Action?
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
   var tombstones = Tombstones()
@@ -63,7 +67,7 @@ struct HostMachine: Machine {
     var until: Moment
     /// Devices that have not acknowledged the stop.
     var open: Set<UInt64>
-    /// Seats of an earlier session may be playing, because this program was restarted.
+    /// Seats that this program does not know may be playing, because it was restarted.
     var isBlind: Bool
   }
 
@@ -71,19 +75,27 @@ struct HostMachine: Machine {
   private static let answersASecond = 200
   static let keptLost = Nanoseconds.seconds(60)
 
-  init(_ options: HostOptions, session: UInt64, key: SessionKey, at now: Moment) {
+  /// - Parameter continued: the run that this program continues, in the session of that run.
+  init(
+    _ options: HostOptions, session: UInt64, key: SessionKey, continued: ContinuedRun? = nil,
+    at now: Moment
+  ) {
     self.options = options
     self.session = session
     self.key = key
     begun = now
-    encoder = DatagramEncoder(id: session)
+    encoder = DatagramEncoder(id: session, after: continued?.sequence ?? 0)
     ring = KeyRing(code: options.code)
     phase = .claiming(until: now + Self.claim)
     nextBeacon = now + Self.claim
     wake = now
+    guard let continued else { return }
+    revision = continued.revision
+    run = HostRun(continued, at: now)
+    (hasStarted, runCount) = (true, continued.number)
   }
 
-  mutating func handle(_ input: MachineInput<Command>, at now: Moment)
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment)
     -> [MachineOutput<HostEvent>]
   {
     guard let due = wake else { return [] }
@@ -104,13 +116,17 @@ struct HostMachine: Machine {
     return outputs
   }
 
-  private mutating func perform(_ command: Command, at now: Moment) {
+  private mutating func perform(_ command: Action, at now: Moment) {
     switch command {
-    case .start(let sequence, let anyway): start(sequence, anyway: anyway, at: now)
+    case .start(let sequence, let anyway):
+      if case .claiming = phase { return early = command }
+      start(sequence, anyway: anyway, at: now)
     case .choose(let sequence):
       options.show = Show(
         sequence: sequence, stepMilliseconds: options.show.stepMilliseconds)
-    case .stop: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
+    case .stop:
+      early = nil
+      stop(repeating: .seconds(3), every: Timing.repeating, at: now)
     case .quit(let how): quit(how, at: now)
     }
   }
@@ -134,11 +150,17 @@ struct HostMachine: Machine {
   private mutating func advance(at now: Moment) -> Bool {
     switch phase {
     case .claiming(let until):
-      if quitting == .afterRun { return leave(.failed(.nothingStarted), at: now) }
-      if quitting != nil { return leave(.done, at: now) }
+      if quitting == .afterRun, early == nil, run == nil {
+        return leave(.failed(.nothingStarted), at: now)
+      }
+      if let quitting, quitting != .afterRun, run == nil { return leave(.done, at: now) }
       guard now >= until, !ring.isMaking || now - until > .milliseconds(250) else { return true }
-      phase = .waiting
+      phase = run == nil ? .waiting : .starting
       emit(.listening)
+      if let early { perform(early, at: now) }
+      early = nil
+      if let quitting, quitting != .afterRun { quit(quitting, at: now) }
+      if isRunning { advanceRun(at: now) }
     case .leaving(let next, let left, let ending):
       guard now >= next else { return true }
       guard left > 0 else {
@@ -240,27 +262,6 @@ extension HostMachine {
     return revision
   }
 
-  mutating func beacon(to destination: Destination, at now: Moment) {
-    let order: RunOrder
-    let phase: Beacon.Phase
-    switch self.phase {
-    case .starting: phase = .starting
-    case .running: phase = .running
-    default: phase = run?.revision == revision ? .finished : .waiting
-    }
-    if let run, phase != .waiting {
-      order = RunOrder(run.show, start: run.start)
-    } else {
-      order = RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
-    }
-    let held = holders.filter { !$0.isLost }
-    let beacon = Beacon(
-      hostTime: now, revision: revision, phase: phase, run: order,
-      seats: UInt8(clamping: held.count), readySeats: UInt8(clamping: held.count { $0.isReady }),
-      name: options.name)
-    say(.beacon(beacon), to: destination)
-  }
-
   /// Limits the answers to DISCOVER in a second.
   mutating func mayAnswer(at now: Moment) -> Bool {
     if now - answers.since >= .seconds(1) { answers = (now, 0) }
@@ -280,6 +281,7 @@ extension HostMachine {
 
   mutating func remove(_ holder: SeatHolder) {
     holders.removeAll { $0.device == holder.device }
+    stopping?.open.remove(holder.device)
     emit(.left(holder))
   }
 }

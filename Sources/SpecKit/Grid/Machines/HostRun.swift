@@ -18,6 +18,8 @@ struct HostRun: Sendable, Equatable {
   let revision: UInt32
   let show: Show
   let lead: Nanoseconds
+  /// The program that started it ended; this one continues it.
+  var isContinued = false
   /// T0, on the host's clock.
   let start: Moment
   var participants: [Participant]

@@ -5,21 +5,21 @@ internal import SpecCore
 ///
 /// All moments are readings of the participant's own monotonic clock.
 protocol Machine: Sendable {
-  associatedtype Command: Sendable
+  associatedtype Action: Sendable
   associatedtype Event: Sendable
 
-  mutating func handle(_ input: MachineInput<Command>, at now: Moment) -> [MachineOutput<Event>]
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment) -> [MachineOutput<Event>]
   /// When the next tick is due, in the past if at once; nil after the end.
   var wake: Moment? { get }
-  /// Whether people see what happens at `wake`, so that it should be met as exactly as possible.
+  /// Whether `wake` changes a screen, so that it should be met as exactly as possible.
   var isExact: Bool { get }
 }
 
-enum MachineInput<Command: Sendable>: Sendable {
+enum MachineInput<Action: Sendable>: Sendable {
   /// `arrived` is when the datagram was read, not later than the moment of handling.
-  case datagram([UInt8], from: Endpoint, arrived: Moment)
+  case datagram([UInt8], from: SocketAddress, arrived: Moment)
   case tick
-  case command(Command)
+  case command(Action)
   /// The key that ``MachineOutput/deriveKey(session:code:)`` asked for.
   case key(SessionKey, session: UInt64, code: JoinCode)
 }
@@ -39,7 +39,7 @@ enum Destination: Sendable, Hashable {
   case multicast
   /// Each interface's broadcast address.
   case broadcast
-  case unicast(Endpoint)
+  case unicast(SocketAddress)
 }
 
 /// How a participant ended.
@@ -66,9 +66,13 @@ enum Timing {
 /// Numbers and signs the datagrams of one sender.
 struct DatagramEncoder: Sendable {
   let id: UInt64
+  /// Of the last datagram.
   private(set) var sequence: UInt32 = 0
 
-  init(id: UInt64) { self.id = id }
+  init(id: UInt64, after sequence: UInt32 = 0) {
+    self.id = id
+    self.sequence = sequence
+  }
 
   /// The bytes of the next datagram. DISCOVER has neither session nor key.
   mutating func encode(_ message: Message, session: UInt64 = 0, key: SessionKey? = nil) -> [UInt8] {

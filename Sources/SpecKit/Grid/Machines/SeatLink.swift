@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a seat knows of the host it has joined, or is joining.
+/// The state of a seat about its host.
 struct SeatLink: Sendable {
   enum Stage: Sendable, Equatable {
     /// Sends HELLO until it is answered.
@@ -14,7 +14,7 @@ struct SeatLink: Sendable {
 
   let session: UInt64
   let key: SessionKey
-  var endpoint: Endpoint
+  var endpoint: SocketAddress
   var hostName: String
   /// The highest revision received; messages of older ones are ignored.
   var revision: UInt32
@@ -24,6 +24,8 @@ struct SeatLink: Sendable {
   var isLost = false
   /// The host has said goodbye.
   var hasLeft = false
+  /// The host has answered this device, so its BEACON was no recording.
+  var hasAnswered = false
 
   var stage = Stage.joining
   var nextHello: Moment?
@@ -39,7 +41,7 @@ struct SeatLink: Sendable {
   var nextQuestion = Moment(nanoseconds: .min)
 
   init(
-    session: UInt64, key: SessionKey, endpoint: Endpoint, beacon: Beacon, sequence: UInt32,
+    session: UInt64, key: SessionKey, endpoint: SocketAddress, beacon: Beacon, sequence: UInt32,
     at now: Moment
   ) {
     self.session = session
@@ -50,6 +52,27 @@ struct SeatLink: Sendable {
     highestSequence = sequence
     lastHeard = now
     lastAnswer = now
+  }
+
+  /// Whether a seat that asks here may as well ask another host: three HELLOs were not answered.
+  func isSilent(at now: Moment) -> Bool {
+    stage == .joining && !hasAnswered && now - lastAnswer >= Timing.repeating * 3
+  }
+}
+
+/// Sessions that are not joined for a while, because their host did not answer.
+struct SilentSessions: Sendable {
+  private static let limit = 64
+  private var sessions: [(session: UInt64, since: Moment)] = []
+
+  mutating func add(_ session: UInt64, at now: Moment) {
+    sessions.removeAll { $0.session == session || now - $0.since >= Timing.silence }
+    if sessions.count >= Self.limit { sessions.removeFirst() }
+    sessions.append((session, now))
+  }
+
+  func contains(_ session: UInt64, at now: Moment) -> Bool {
+    sessions.contains { $0.session == session && now - $0.since < Timing.silence }
   }
 }
 

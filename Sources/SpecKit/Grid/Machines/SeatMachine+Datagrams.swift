@@ -3,7 +3,7 @@ internal import SpecCore
 /// How a seat handles datagrams.
 extension SeatMachine {
   mutating func receive(
-    _ bytes: [UInt8], from source: Endpoint, arrived: Moment, at now: Moment
+    _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
   ) {
     let envelope: Envelope
     do {
@@ -23,14 +23,14 @@ extension SeatMachine {
       }
       hear(envelope, message, from: source, at: now)
       take(message, envelope, arrived: arrived, at: now)
-    } else if envelope.kind == .beacon || envelope.kind == .stop {
+    } else if envelope.kind == .beacon {
       meet(envelope, KeyRing.Held(bytes: bytes, source: source, arrived: arrived), at: now)
     }
   }
 
   /// Notes that the host was heard, unless the datagram is a replay or out of order.
   private mutating func hear(
-    _ envelope: Envelope, _ message: Message, from source: Endpoint, at now: Moment
+    _ envelope: Envelope, _ message: Message, from source: SocketAddress, at now: Moment
   ) {
     guard var link, envelope.sequence > link.highestSequence else { return }
     link.highestSequence = envelope.sequence
@@ -46,35 +46,23 @@ extension SeatMachine {
 
   /// Handles a datagram of a host that this seat has not joined.
   private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
-    let isWanted =
-      envelope.kind == .beacon && (run == nil || isReporting)
-      && (link == nil || link?.isLost == true)
-    let stops = envelope.kind == .stop && run != nil && !isReporting
     if let pinned = options.pinned, pinned != datagram.source { return }
-    guard stops || isWanted, !isLeaving else { return }
+    guard run == nil || isReporting, !isLeaving, !silent.contains(envelope.session, at: now),
+      link.map({ $0.isLost || $0.isSilent(at: now) }) ?? true
+    else { return }
     switch ring.key(for: envelope.session, of: datagram, at: now) {
     case .make: outputs.append(.deriveKey(session: envelope.session, code: ring.code))
     case .none: break
     case .key(let key):
       guard envelope.isAuthentic(with: key) else {
-        if link == nil, envelope.kind == .beacon {
+        if link == nil {
           strangers.since = strangers.since ?? now
           strangers.unverified += 1
         }
         return
       }
-      switch try? envelope.message() {
-      case .beacon(let beacon)? where isWanted:
-        join(envelope, beacon, key, from: datagram.source, at: now)
-      case .stop(let revision)? where stops:
-        // The same code with a new session: the organizer's program was restarted.
-        let answer = Acknowledgement(
-          sequence: envelope.sequence, kind: .stop, result: .done, revision: revision)
-        let bytes = encoder.encode(.ack(answer), session: envelope.session, key: key)
-        outputs.append(.send(bytes, to: .unicast(datagram.source)))
-        stopRun(at: now)
-      default: break
-      }
+      guard case .beacon(let beacon)? = try? envelope.message() else { return }
+      join(envelope, beacon, key, from: datagram.source, at: now)
     }
   }
 
@@ -125,7 +113,7 @@ extension SeatMachine {
   }
 
   private mutating func takeBye(at now: Moment) {
-    guard link?.hasLeft == false else { return }
+    guard link?.hasLeft == false, link?.hasAnswered == true else { return }
     link?.hasLeft = true
     if run == nil || isReporting { sayGoodbye() }
   }

@@ -64,6 +64,7 @@ extension SeatMachine {
     switch link.stage {
     case .joining:
       if now - link.lastAnswer >= Timing.silence, run == nil {
+        if !link.hasAnswered { silent.add(link.session, at: now) }
         self.link = nil
         search = Search(at: now)
         return
@@ -123,9 +124,10 @@ extension SeatMachine {
 
   /// Joins a host whose BEACON was authentic.
   mutating func join(
-    _ envelope: Envelope, _ beacon: Beacon, _ key: SessionKey, from source: Endpoint,
+    _ envelope: Envelope, _ beacon: Beacon, _ key: SessionKey, from source: SocketAddress,
     at now: Moment
   ) {
+    if let link, link.isSilent(at: now) { silent.add(link.session, at: now) }
     let endpoint = options.pinned ?? source
     let link = SeatLink(
       session: envelope.session, key: key, endpoint: endpoint, beacon: beacon,
@@ -159,7 +161,7 @@ extension SeatMachine {
     guard var link, link.stage == .joining, answer.helloSequence >= link.firstHello,
       answer.helloSequence <= encoder.sequence
     else { return }
-    link.lastAnswer = now
+    (link.lastAnswer, link.hasAnswered) = (now, true)
     switch answer.result {
     case .yours:
       guard answer.seat == options.seat else { return }

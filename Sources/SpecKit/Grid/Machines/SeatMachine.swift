@@ -5,7 +5,7 @@ internal import SpecCore
 ///
 /// Its state has three independent parts: the link to a host, whether Ready is pressed, and a run.
 struct SeatMachine: Machine {
-  enum Command: Sendable, Equatable {
+  enum Action: Sendable, Equatable {
     /// The Ready button: toggles Ready.
     case press
     case change(Seat)
@@ -33,6 +33,8 @@ struct SeatMachine: Machine {
   private(set) var wantsReady: Bool
   var pressedAt: Moment?
   var seatedAt: Moment?
+  /// Sessions whose BEACON was authentic and whose host did not answer: perhaps a recording.
+  var silent = SilentSessions()
   /// Beacons that this seat cannot use.
   var strangers = Strangers()
   var lastHeard: Moment
@@ -60,7 +62,9 @@ struct SeatMachine: Machine {
     self.options = options
     begun = now
     random = SplitMix64(seed: seed)
-    encoder = DatagramEncoder(id: id)
+    // What a host answers names the number of the datagram: answers that were recorded in an earlier
+    // session name others.
+    encoder = DatagramEncoder(id: id, after: UInt32(truncatingIfNeeded: random.next() >> 34))
     ring = KeyRing(code: options.code)
     search = Search(at: now)
     wantsReady = options.isReady
@@ -68,7 +72,7 @@ struct SeatMachine: Machine {
     wake = now
   }
 
-  mutating func handle(_ input: MachineInput<Command>, at now: Moment)
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment)
     -> [MachineOutput<SeatEvent>]
   {
     guard !hasEnded else { return [] }
@@ -89,7 +93,7 @@ struct SeatMachine: Machine {
     return outputs
   }
 
-  private mutating func perform(_ command: Command, at now: Moment) {
+  private mutating func perform(_ command: Action, at now: Moment) {
     switch command {
     case .press:
       guard run == nil else { return }
@@ -99,6 +103,7 @@ struct SeatMachine: Machine {
       askForReady(at: now)
     case .change(let seat):
       guard run == nil else { return }
+      if options.name == options.seat.defaultName { options.name = seat.defaultName }
       options.seat = seat
       link?.takenSince = nil
       sayHello(at: now)

@@ -12,11 +12,10 @@ struct FlashCount: Sendable, Equatable {
   /// The shortest step of sequence 1 that is played: at most one general flash a second.
   static let leastStepMilliseconds = 334
 
-  init(general: Int, red: Int) {
-    self.general = general
-    self.red = red
-  }
+  var isWithinWCAG: Bool { general <= Self.limitPerSecond && red <= Self.limitPerSecond }
+}
 
+extension FlashCount {
   init(_ show: Show) {
     var worst = FlashCount(general: 0, red: 0)
     for row in Seat.range {
@@ -30,10 +29,8 @@ struct FlashCount: Sendable, Equatable {
     self = worst
   }
 
-  var isWithinWCAG: Bool { general <= Self.limitPerSecond && red <= Self.limitPerSecond }
-
   /// A change of a seat from one color to another (nil: black), at a time in milliseconds.
-  private struct Change {
+  private struct ColorChange {
     var time: Int
     var from: GridColor?
     var to: GridColor?
@@ -42,11 +39,11 @@ struct FlashCount: Sendable, Equatable {
   private static let duration = 3000
   private static let window = 1000
 
-  private static func changes(_ show: Show, row: Int, column: Int) -> [Change] {
-    var changes: [Change] = []
+  private static func changes(_ show: Show, row: Int, column: Int) -> [ColorChange] {
+    var changes: [ColorChange] = []
     var shown: GridColor?
     func turn(to color: GridColor?, at time: Int) {
-      if color != shown { changes.append(Change(time: time, from: shown, to: color)) }
+      if color != shown { changes.append(ColorChange(time: time, from: shown, to: color)) }
       shown = color
     }
     let hold = max(1, show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds)
@@ -61,7 +58,7 @@ struct FlashCount: Sendable, Equatable {
     return changes
   }
 
-  private static func general(_ changes: [Change]) -> Int {
+  private static func general(_ changes: [ColorChange]) -> Int {
     let counted = changes.compactMap { change -> (time: Int, isUp: Bool)? in
       let (before, after) = (luminance(change.from), luminance(change.to))
       guard abs(after - before) >= 1000, min(before, after) < 8000 else { return nil }
@@ -73,7 +70,7 @@ struct FlashCount: Sendable, Equatable {
     }
   }
 
-  private static func red(_ changes: [Change]) -> Int {
+  private static func red(_ changes: [ColorChange]) -> Int {
     let times = changes.filter { $0.from == .red || $0.to == .red }.map(\.time)
     return worstWindow(times) { $0.count / 2 }
   }

@@ -61,13 +61,6 @@ struct Brightness: Sendable, Equatable {
   /// 10...100
   let percent: Int
 
-  private init(percent: Int) { self.percent = percent }
-
-  init?(_ percent: Int) {
-    guard Self.range.contains(percent) else { return nil }
-    self.percent = percent
-  }
-
   /// A component 0...255 times the brightness, rounded.
   func scaled(_ component: Int) -> UInt8 { UInt8((component * percent + 50) / 100) }
 

@@ -1,8 +1,8 @@
 internal import SpecCore
 
 /// The result of a run: which seats heard the start, what they showed, and how late.
-struct RunReport: Sendable, Equatable, Codable {
-  struct Missed: Sendable, Equatable, Codable {
+struct RunReport: Equatable, Decodable {
+  struct Missed: Equatable, Decodable {
     var row: Int
     var column: Int
     var name: String
@@ -10,7 +10,7 @@ struct RunReport: Sendable, Equatable, Codable {
     var reason: String
   }
 
-  struct Kind: Sendable, Equatable, Codable {
+  struct Kind: Equatable, Decodable {
     /// `terminal` or `web`.
     var kind: String
     var seats: Int
@@ -34,30 +34,38 @@ struct RunReport: Sendable, Equatable, Codable {
   var boundMaxUs: Int
 }
 
-/// How late or early the color changes of a step were: percentiles in microseconds.
-struct Lateness: Sendable, Equatable, Codable {
-  /// Nil for the total of all steps.
-  var step: Int?
-  /// How many devices showed the step, over all runs.
-  var shown: Int
-  var p50Us: Int
-  var p95Us: Int
-  var p99Us: Int
-  var maxUs: Int
-  /// In a rehearsal: the time from the first device to the last, in the worst run.
-  var spreadUs: Int?
+extension RunReport: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("run", \.run, "the number of the run"),
+    RecordMember("sequence", \.sequence, "1 or 2"),
+    RecordMember("stepMs", \.stepMs, "how long a color of sequence 1 is held"),
+    RecordMember("startedAt", \.startedAt, "when the first color came"),
+    RecordMember("seats", \.seats, "ready seats"),
+    RecordMember("delivered", \.delivered, "seats that had the start in time"),
+    RecordMember("complete", \.complete, "seats that showed every step"),
+    RecordMember("joinedLate", \.joinedLate, "seats that came after Start"),
+    RecordMember("missed", \.missed, "who missed a step: row, column, name, reason"),
+    RecordMember("steps", \.steps, "step, shown, p50Us, p95Us, p99Us, maxUs"),
+    RecordMember("kinds", \.kinds, "kind, seats, p50Us, p95Us, p99Us, maxUs"),
+    RecordMember("boundMaxUs", \.boundMaxUs, "the worst clock"),
+  ]
 }
 
-extension Lateness {
-  /// - Parameter lateness: of each device, in microseconds, early ones negative.
-  init(step: Int? = nil, of lateness: some Collection<Int>, spread: Int? = nil) {
-    let found = Percentiles(of: lateness)
-    (self.step, shown, spreadUs) = (step, lateness.count, spread)
-    (p50Us, p95Us, p99Us, maxUs) = (found.p50, found.p95, found.p99, found.max)
-  }
+extension RunReport.Missed: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("row", \.row, "1 to 10"), RecordMember("column", \.column, "1 to 10"),
+    RecordMember("name", \.name, "the seat's name"),
+    RecordMember("reason", \.reason, "no-start, no-report, late or left"),
+  ]
 }
 
-extension RunReport.Kind {
+extension RunReport.Kind: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("kind", \.kind, "terminal"), RecordMember("seats", \.seats, "ready seats"),
+    RecordMember("p50Us", \.p50Us, "the median"), RecordMember("p95Us", \.p95Us, "of 95 %"),
+    RecordMember("p99Us", \.p99Us, "of 99 %"), RecordMember("maxUs", \.maxUs, "of all"),
+  ]
+
   init(_ kind: String, seats: Int, _ all: Lateness) {
     self.init(
       kind: kind, seats: seats, p50Us: all.p50Us, p95Us: all.p95Us, p99Us: all.p99Us,

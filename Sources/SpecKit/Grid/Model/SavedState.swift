@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What the grid remembers between calls.
+/// The stored state of the grid.
 struct SavedState: Sendable, Equatable {
   var seat: SavedSeat?
   var host: SavedHost?
@@ -34,6 +34,8 @@ extension SavedSeat {
 
 extension SavedSeat {
   var seat: Seat? { Seat(row: row, column: column) }
+  /// The name, unless it is the default one.
+  var givenName: String? { name == seat?.defaultName ? nil : name }
 }
 
 /// The join code and name of the last `host`.
@@ -41,6 +43,8 @@ struct SavedHost: Sendable, Equatable, Codable {
   var code: String
   var name: String
   var usedAt: Instant
+  /// The run that was going on when the program ended.
+  var run: ContinuedRun?
 }
 
 struct SavedRuns: Sendable, Equatable, Codable {

@@ -12,6 +12,9 @@ struct Seat: Sendable, Hashable, Codable {
     self.column = column
   }
 
+  /// The name of somebody who gave none.
+  var defaultName: String { "seat \(row),\(column)" }
+
   /// - Parameter index: of the seat in reading order, from 0; starts over after the last seat.
   init(index: Int) {
     row = index / 10 % 10 + 1

@@ -1,5 +1,7 @@
+internal import SpecCore
+
 /// One of the two sequences of colors; there are exactly two.
-enum ShowSequence: Int, Sendable, CaseIterable {
+enum ShowSequence: Int, Sendable, CaseIterable, Codable {
   /// All seats show each color in turn.
   case turns = 1
   /// The four quadrants show a color each, at once.
@@ -31,6 +33,16 @@ enum ShowSequence: Int, Sendable, CaseIterable {
   func letters(step: Int, row: Int) -> String {
     Seat.range.map { color(step: step, row: row, column: $0)?.letter ?? "." }.joined()
   }
+}
+
+extension ShowSequence: ArgumentValue {
+  static func parse(argument text: String) throws -> ShowSequence {
+    guard let sequence = Int(text).flatMap(ShowSequence.init(rawValue:)), text.count == 1 else {
+      throw ArgumentError("invalid sequence '\(text)': there are 1 and 2", code: "bad-choice")
+    }
+    return sequence
+  }
+  static var choices: [String] { ["1", "2"] }
 }
 
 /// A sequence with its pace. All times are offsets from the start of the show.

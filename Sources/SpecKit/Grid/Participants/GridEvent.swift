@@ -1,20 +1,11 @@
 internal import SpecCore
 
-/// One thing that happened to a host or a seat, as a line or a JSON object of its stream.
+/// An event of a host or a seat, as a line or a JSON object of its stream.
 struct GridEvent {
   let name: String
   let at: Instant
   var columns: [String] = []
   var members: [JSON.Member] = []
-
-  init(
-    _ name: String, _ stamp: Stamp, columns: [String] = [], members: [JSON.Member] = []
-  ) {
-    self.name = name
-    at = stamp.wall
-    self.columns = columns
-    self.members = members
-  }
 
   /// With three decimals, always.
   static func text(_ instant: Instant) -> String {
@@ -36,7 +27,7 @@ struct Stamp {
   /// The monotonic clock.
   var moment: Moment
 
-  /// The wall-clock time of another moment, by what the clocks show now.
+  /// The wall-clock time of another moment, by the current readings of both clocks.
   func wall(of other: Moment) -> Instant { wall.adding(.nanoseconds(other - moment)) }
 }
 

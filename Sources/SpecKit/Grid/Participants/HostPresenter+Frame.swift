@@ -11,7 +11,8 @@ extension HostPresenter {
       switch self {
       case .empty: isUTF8 ? "·" : "."
       case .seated: isUTF8 ? "○" : "o"
-      case .ready: isUTF8 ? "●" : "R"
+      // No letter: letters are colors.
+      case .ready: isUTF8 ? "●" : "#"
       case .silent: "?"
       case .coarse: "!"
       case .color(let color): color.letter
@@ -72,7 +73,7 @@ extension HostPresenter {
     if !machine.isRunning {
       parts = [Line("[ Start: Enter ]", .bold)]
       if size.columns >= 32 { parts.append(Line("1 2 sequence", .dim)) }
-      parts += [Line("s stop", .dim)] + others
+      parts += others
     }
     return LineLayout.flow(parts, columns: size.columns, gap: size.columns < 40 ? 2 : 3)
   }
@@ -94,7 +95,7 @@ extension HostPresenter {
     return LineLayout.flow(parts.map { Line($0, .bold) }, columns: size.columns)
   }
 
-  /// What happened last.
+  /// The last event in words.
   private func news(_ size: ScreenSize) -> [Line] {
     message.isEmpty ? [] : LineLayout.paragraph(message, columns: size.columns)
   }
@@ -130,7 +131,11 @@ extension HostPresenter {
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, rows: Int
   ) -> [Line] {
     let numbers = Seat.range.map(String.init).joined(separator: " ")
-    var lines = [Line("      " + numbers, .dim)]
+    // Rows count from the stage; the mark has a row of its own where there is one to spare.
+    let stage = "stage".padded(to: numbers.utf8.count, .center)
+    let isTight = rows < 13
+    var lines = [Line((isTight ? "stage " : "      ") + numbers, .dim)]
+    if !isTight { lines.insert(Line("      " + stage, .dim).trimmed(), at: 0) }
     var holders: [Seat: SeatHolder] = [:]
     for holder in machine.holders { holders[holder.seat] = holder }
     for row in Seat.range {
@@ -148,39 +153,17 @@ extension HostPresenter {
       }
       lines.append(line)
     }
-    let notes = notes(machine, now)
-    if style.size.columns >= 64 {
-      for (index, note) in notes.prefix(lines.count).enumerated() {
-        lines[index] = lines[index].padded(to: 31) + note
+    let isBeside = style.size.columns >= 64
+    let (columns, room) =
+      isBeside ? (style.size.columns - 31, rows) : (style.size.columns - 1, rows - lines.count)
+    for (index, note) in notes(machine, now, columns: columns, rows: room).enumerated() {
+      guard isBeside else {
+        lines.append(Line(" ") + note)
+        continue
       }
-    } else {
-      lines += notes.prefix(max(0, rows - lines.count)).map { Line(" ") + $0 }
+      if index == lines.count { lines.append(Line()) }
+      lines[index] = lines[index].padded(to: 31) + note
     }
     return lines
-  }
-
-  /// The notes beside the map.
-  private func notes(_ machine: HostMachine, _ now: Moment) -> [Line] {
-    let show = machine.options.show
-    let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")
-    let held = Seconds(
-      milliseconds: show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds
-    ).text
-    let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
-    var notes = [
-      Line("sequence \(show.sequence.rawValue): \(colors)"),
-      Line("\(held) s a color, starts \(lead) s after Enter"), Line(),
-    ]
-    for holder in machine.holders.sorted(by: { $0.seat < $1.seat }) {
-      let place = "\(holder.seat.row),\(holder.seat.column) \(holder.name)"
-      if holder.isLost {
-        let seconds = (now - holder.lastHeard) / .seconds(1)
-        notes.append(Line("? \(place)  not heard for \(seconds) s"))
-      } else if holder.isReady, holder.isCoarse {
-        let within = holder.boundMicroseconds.map { "clock within \($0 / 1000) ms" }
-        notes.append(Line("! \(place)  \(within ?? "clock not measured")"))
-      }
-    }
-    return notes
   }
 }

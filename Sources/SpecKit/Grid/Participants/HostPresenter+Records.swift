@@ -5,7 +5,7 @@ extension HostPresenter {
   func record(_ event: HostEvent, _ machine: HostMachine, at stamp: Stamp) -> GridEvent {
     let name = Self.word(event)
     func make(_ columns: [String], _ members: [JSON.Member]) -> GridEvent {
-      GridEvent(name, stamp, columns: columns, members: members)
+      GridEvent(name: name, at: stamp.wall, columns: columns, members: members)
     }
     func seat(_ holder: SeatHolder, _ more: [JSON.Member] = []) -> GridEvent {
       let place = holder.seat
@@ -63,14 +63,13 @@ extension HostPresenter {
   }
 
   private func refused(
-    _ refusal: HostEvent.Refusal, _ make: ([String], [JSON.Member]) -> GridEvent
+    _ refusal: HostEvent.StartRefusal, _ make: ([String], [JSON.Member]) -> GridEvent
   ) -> GridEvent {
     let code =
       switch refusal {
       case .nothingReady: "nothing-ready"
       case .seatsNotGood: "seats-not-good"
       case .alreadyRunning: "already-running"
-      case .badLine: "bad-line"
       }
     guard case .seatsNotGood(let troubles) = refusal else {
       return make([code], [.init("code", text: code)])
@@ -89,40 +88,40 @@ extension HostPresenter {
   ) -> GridEvent {
     let report = run.report(startedAt: stamp.wall(of: run.start))
     let (p99, most) = (report.kinds.map(\.p99Us).max() ?? 0, report.kinds.map(\.maxUs).max() ?? 0)
-    let members = (try? JSONCoder.encode(report))?.object ?? []
     return make(
       [report.run, report.delivered, report.complete, report.seats, p99, most].map(String.init),
-      members)
+      report.jsonMembers())
   }
 
-  static let fields = [
-    Field("event", "string", "listening, seated, ready, lost, start, delivered, finished, …"),
-    Field("at", "instant", "the wall clock, with three decimals"),
-    Field("code", "string?", "listening: the join code; refused: why"),
-    Field("name", "string?", "listening: this host's name; else the seat's"),
-    Field("address", "string?", "listening: this host's; else the seat's address and port"),
-    Field("group", "string?", "listening: where it is announced"),
-    Field("urls", "[string]?", "listening: empty"),
-    Field("row", "integer?", "of the seat, 1 to 10"),
-    Field("column", "integer?", "of the seat, 1 to 10"),
-    Field("kind", "string?", "of the seat: terminal"),
-    Field("boundUs", "integer?", "ready: how well the seat knows this clock"),
-    Field("holder", "string?", "duplicate: whose seat it is"),
-    Field("run", "integer?", "the number of the run"),
-    Field("sequence", "integer?", "start, finished: 1 or 2"),
-    Field("stepMs", "integer?", "start, finished: how long a color of sequence 1 is held"),
-    Field("leadMs", "integer?", "start: from Start to the first color"),
-    Field("startsAt", "instant?", "start: when the first color comes"),
-    Field(
-      "seats", "integer?", "start, delivered, finished: ready seats; refused: bad ones, a list"),
-    Field("delivered", "integer?", "seats that had the start in time"),
-    Field("step", "integer?", "step: counted from 1"),
-    Field("startedAt", "instant?", "finished: when the first color came"),
-    Field("complete", "integer?", "finished: seats that showed every step"),
-    Field("joinedLate", "integer?", "finished: seats that came after Start"),
-    Field("missed", "[object]?", "finished: who missed a step: row, column, name, reason"),
-    Field("steps", "[object]?", "finished: step, shown, p50Us, p95Us, p99Us, maxUs"),
-    Field("kinds", "[object]?", "finished: kind, seats, p50Us, p95Us, p99Us, maxUs"),
-    Field("boundMaxUs", "integer?", "finished: the worst clock"),
+  static let fields =
+    [
+      Field("event", "string", "listening, seated, ready, lost, start, delivered, finished, …"),
+      Field("at", "instant", "the wall clock, with three decimals"),
+      Field("code", "string?", "listening: the join code; refused: why"),
+      Field("name", "string?", "listening: this host's name; else the seat's"),
+      Field("address", "string?", "listening: this host's; else the seat's address and port"),
+      Field("group", "string?", "listening: where it is announced"),
+      Field("urls", "[string]?", "listening: empty"),
+      Field("row", "integer?", "of the seat, 1 to 10"),
+      Field("column", "integer?", "of the seat, 1 to 10"),
+      Field("kind", "string?", "of the seat: terminal"),
+      Field("boundUs", "integer?", "ready: how well the seat knows this clock"),
+      Field("holder", "string?", "duplicate: whose seat it is"),
+      Field("run", "integer?", "the number of the run"),
+      Field("sequence", "integer?", "start, finished: 1 or 2"),
+      Field("stepMs", "integer?", "start, finished: how long a color of sequence 1 is held"),
+      Field("leadMs", "integer?", "start: from Start to the first color"),
+      Field("startsAt", "instant?", "start: when the first color comes"),
+      Field(
+        "seats", "integer?", "start, delivered, finished: ready seats; refused: bad ones, a list"),
+      Field("delivered", "integer?", "seats that had the start in time"),
+      Field("step", "integer?", "step: counted from 1"),
+    ]
+    + RunReport.members.filter { finishedOnly.contains($0.name) }.map {
+      Field($0.name, $0.type.optional, "finished: \($0.help("en"))")
+    }
+
+  private static let finishedOnly: Set = [
+    "startedAt", "complete", "joinedLate", "missed", "steps", "kinds", "boundMaxUs",
   ]
 }

@@ -5,7 +5,7 @@ struct HostPresenter: Presenter {
   typealias M = HostMachine
 
   static let reportsFirst = false
-  static let farewell = HostMachine.Command.quit(.atOnce)
+  static let farewell = HostMachine.Action.quit(.atOnce)
 
   enum Question: Equatable {
     case startAnyway(String)
@@ -16,14 +16,21 @@ struct HostPresenter: Presenter {
   let address: String
   let group: String
   let brightness: Brightness
+  /// What is saved of this host; nil if the file is damaged, so that it is not overwritten.
+  var savedHost: SavedHost?
   /// The code is claimed.
   var isListening = false
   var question: Question?
   var showsAddress = false
+  /// When a character that is no key of this window was typed: what follows is text.
+  var typedAt: Moment?
+  private static let typingPause = Nanoseconds.seconds(1)
   /// The color of the running step.
   var step: Int?
-  /// What happened last.
-  var message = ""
+  /// The last event in words.
+  var message = "" { didSet { if !message.contains(" asks for ") { asked = nil } } }
+  /// The taken seat that the message is about, and who asks for it.
+  var asked: (seat: Seat, name: String)?
 
   static func word(_ event: HostEvent) -> String {
     switch event {
@@ -46,11 +53,13 @@ struct HostPresenter: Presenter {
   }
 
   static func isUrgent(_ event: HostEvent) -> Bool { false }
-  static func answer(_ event: HostEvent, shownAt moment: Moment) -> HostMachine.Command? { nil }
+  static func answer(_ event: HostEvent, shownAt moment: Moment) -> HostMachine.Action? { nil }
 
   mutating func follow(_ event: HostEvent, _ machine: HostMachine, at now: Moment) {
     switch event {
-    case .listening: isListening = true
+    case .listening:
+      isListening = true
+      if machine.isRunning { message = "run \(machine.runCount) goes on; s stops it" }
     case .start(_, let show, let lead, _, let seats):
       let seconds = Seconds(milliseconds: Int(lead / .milliseconds(1))).text
       (step, question) = (nil, nil)
@@ -60,26 +69,37 @@ struct HostPresenter: Presenter {
       message = "\(delivered) of \(seats) heard the start"
     case .finished(let run):
       (step, question) = (nil, nil)
-      message = Self.summary(run.report(startedAt: Instant(seconds: 0)))
-    case .stopped(let run):
+      message = Self.summary(
+        run.report(startedAt: Instant(seconds: 0)), number: machine.runCount)
+    case .stopped:
       (step, question) = (nil, nil)
-      message = "run \(run) was stopped"
+      message = "run \(machine.runCount) was stopped"
     case .duplicate(let seat, let name, let holder):
+      asked = (seat, name)
       message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
     case .refused(.nothingReady): message = "no seat is ready with a good clock yet"
     case .refused(.alreadyRunning): message = "a run is going on; s stops it"
     case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
+    case .seated(let holder):
+      guard let asked else { break }
+      let isWaiting = machine.duplicates.contains { $0.seat == asked.seat }
+      if !isWaiting || holder.name == asked.name { (self.asked, message) = (nil, "") }
+    case .left(let holder):
+      if holder.seat == asked?.seat { (asked, message) = (nil, "") }
     default: break
     }
   }
 
   /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
-  static func summary(_ report: RunReport) -> String {
+  /// - Parameter number: of the run, as people count.
+  static func summary(_ report: RunReport, number: Int? = nil) -> String {
     let late = report.kinds.map(\.maxUs).max() ?? 0
     let steps = report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
-    let missed = report.missed.prefix(5).map { "\($0.row),\($0.column) (\($0.reason))" }
-    let more = report.missed.count > missed.count ? ", …" : ""
-    return "run \(report.run): \(report.delivered) of \(report.seats) heard the start, "
+    let names = worstFirst(report.missed).map { "\($0.row),\($0.column) (\($0.reason))" }
+    // A count of one would take the room of the seat itself.
+    let missed = names.count <= 6 ? names : Array(names.prefix(5))
+    let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
+    return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
       + "\(report.complete) showed \(steps), latest \(late / 1000).\(late % 1000 / 100) ms; "
       + "missed: " + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
   }
@@ -95,7 +115,27 @@ struct HostPresenter: Presenter {
   }
 
   func keep(_ event: HostEvent, _ machine: HostMachine, at stamp: Stamp, _ context: Context) {
-    guard case .finished(let run) = event else { return }
+    switch event {
+    case .listening, .start, .stopped: keepRun(machine, at: stamp, context)
+    case .finished(let run):
+      keepRun(machine, at: stamp, context)
+      keep(run, at: stamp, context)
+    default: break
+    }
+  }
+
+  /// Saves the run that is going on, or that there is none.
+  private func keepRun(_ machine: HostMachine, at stamp: Stamp, _ context: Context) {
+    guard var saved = savedHost else { return }
+    saved.run = ContinuedRun(machine, at: stamp)
+    do {
+      try SavedState.keep(saved, in: context.directories())
+    } catch {
+      context.note("spec: cannot save the run: \(describe(error))")
+    }
+  }
+
+  private func keep(_ run: HostRun, at stamp: Stamp, _ context: Context) {
     do {
       let report = run.report(startedAt: stamp.wall(of: run.start))
       try SavedState.add(report, in: context.directories())
@@ -105,30 +145,46 @@ struct HostPresenter: Presenter {
   }
 
   mutating func press(_ key: Key, _ machine: HostMachine, at now: Moment)
-    -> [HostMachine.Command]
+    -> [HostMachine.Action]
   {
     if let question {
       self.question = nil
       guard [.character("y"), .character("Y")].contains(key) else { return [] }
       return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
     }
+    let isTyping = typedAt.map { now - $0 < Self.typingPause } ?? false
+    typedAt = nil
     switch key {
-    case .enter: return [.start(nil, anyway: false)]
+    case .enter:
+      guard !isTyping else {
+        message = "text was typed; press Enter alone to start"
+        return []
+      }
+      return [.start(nil, anyway: false)]
+    case .character where isTyping: typedAt = now
     case .character("1") where !machine.isRunning: return [.choose(.turns)]
     case .character("2") where !machine.isRunning: return [.choose(.quadrants)]
-    case .character("s"): return [.stop]
+    case .character("s") where machine.isRunning: return [.stop]
     case .character("u"):
       showsAddress.toggle()
-      return []
     case .character("q"):
       guard machine.isRunning else { return [.quit(.stopping)] }
       question = .stopAndQuit
-      return []
-    default: return []
+    case .character: typedAt = now
+    default: break
     }
+    return []
   }
 
-  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Command]? {
+  /// Pasted text is for another window.
+  mutating func paste(_ text: String, _ machine: HostMachine, at now: Moment)
+    -> [HostMachine.Action]
+  {
+    message = "pasted text is ignored"
+    return []
+  }
+
+  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Action]? {
     guard let line else { return machine.options.startWhen == nil ? [.quit(.afterRun)] : [] }
     var words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     switch words {
@@ -149,7 +205,7 @@ struct HostPresenter: Presenter {
   }
 
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
-    -> SignalResponse<HostMachine.Command>
+    -> SignalResponse<HostMachine.Action>
   {
     guard isTerminal, signal == .interrupt else { return .dies(.quit(.atOnce)) }
     return .continues(machine.isRunning ? .stop : .quit(.stopping))
@@ -161,4 +217,6 @@ struct HostPresenter: Presenter {
   func wake(_ machine: HostMachine, after now: Moment) -> Moment {
     machine.holders.contains { $0.trouble != nil || $0.isLost } ? now + .seconds(1) : .distantFuture
   }
+
+  func lastWords(_ machine: HostMachine) -> String? { nil }
 }

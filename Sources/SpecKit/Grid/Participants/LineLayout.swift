@@ -17,6 +17,21 @@ enum LineLayout {
     return lines.map { $0.truncated(to: columns) }
   }
 
+  /// Parts with a separator between them, on as many lines as they need.
+  static func list(
+    _ parts: [String], separator: String, _ style: Style = Style(), columns: Int
+  ) -> [Line] {
+    var rows: [String] = []
+    for part in parts {
+      if let last = rows.last, Line(last + separator + part).width < columns {
+        rows[rows.count - 1] = last + separator + part
+      } else {
+        rows.append(part)
+      }
+    }
+    return rows.map { Line(" " + $0, style) }
+  }
+
   /// A wrapped text with all lines indented.
   static func paragraph(_ text: String, _ style: Style = Style(), columns: Int, indent: Int = 1)
     -> [Line]

@@ -6,7 +6,7 @@ struct LineReader {
   private var rest: [UInt8] = []
   private static let lineLimit = 4096
 
-  /// Reads what is available; nil stands for the end of the input.
+  /// Reads the lines that are available; nil stands for the end of the input.
   mutating func read() -> [String?] {
     let bytes = (try? Descriptor.input.read(upTo: 4096)) ?? []
     var lines: [String?] = []

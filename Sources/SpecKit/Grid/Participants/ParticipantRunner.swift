@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// Runs a host or a seat to its end: as lines in a pipe, on the terminal, or by a script of keys.
 final class ParticipantRunner<P: Presenter> {
-  typealias Command = P.M.Command
+  typealias Action = P.M.Action
 
   let participant: Participant<P.M>
   let loop: EventLoop<UDPTransport>
@@ -34,6 +34,7 @@ final class ParticipantRunner<P: Presenter> {
     do {
       if keys != nil || drawsScreens(context) {
         try runScreen(keys)
+        if let words = presenter.lastWords(participant.machine) { context.note("spec: \(words)") }
       } else {
         try runLines(readsLines ? LineReader() : nil)
       }
@@ -42,8 +43,8 @@ final class ParticipantRunner<P: Presenter> {
     } catch {
       sayGoodbye()
       signals = nil
-      // The process ends as it would have without a goodbye to send.
-      if error is ReaderGone { Signal.brokenPipe.die() }
+      // The process dies by the signal, as others do.
+      if error is BrokenPipe { Signal.brokenPipe.die() }
       throw error
     }
     signals = nil
@@ -54,19 +55,23 @@ final class ParticipantRunner<P: Presenter> {
   /// Tells the others before the program ends.
   private func sayGoodbye() {
     isMuted = true
-    participant.report = { _, _ in nil }
+    participant.report = { [unowned self] event, _ in
+      events.append(event)
+      return nil
+    }
     let end = loop.now + .milliseconds(600)
     try? perform([P.farewell])
     while !participant.hasEnded, loop.now < end { _ = try? loop.turn(until: end) }
+    keepReported()
   }
 
-  private func perform(_ commands: [Command]) throws {
+  private func perform(_ commands: [Action]) throws {
     for command in commands where !participant.hasEnded {
       try loop.perform(command, by: participant)
     }
   }
 
-  /// Saves what is to be kept of events that have been shown.
+  /// Stores the data of events that have been shown.
   private func keep(_ events: [P.M.Event]) {
     for event in events { presenter.keep(event, participant.machine, at: stamp, context) }
   }
@@ -83,8 +88,8 @@ extension ParticipantRunner {
     return signals.map { [$0.descriptor] } ?? []
   }
 
-  /// What the signal that has come asks for.
-  private func takeSignal(isTerminal: Bool) -> [Command] {
+  /// The actions of the signal that has come.
+  private func takeSignal(isTerminal: Bool) -> [Action] {
     guard let signal = signals?.take(), signal != .brokenPipe else { return [] }
     // A second one must not end the program before the terminal is restored.
     signals = nil
@@ -104,7 +109,7 @@ extension ParticipantRunner {
   private func runLines(_ reader: LineReader?) throws {
     participant.report = { [unowned self] event, _ in
       let shownAt = now
-      try context.emit(
+      try context.show(
         presenter.record(
           event, participant.machine, at: Stamp(wall: context.clock.now(), moment: shownAt)))
       events.append(event)
@@ -134,9 +139,10 @@ extension ParticipantRunner {
     if let commands = presenter.commands(of: line, participant.machine) {
       return try perform(commands)
     }
-    try context.emit(
+    try context.show(
       GridEvent(
-        "refused", stamp, columns: ["bad-line"], members: [.init("code", text: "bad-line")]))
+        name: "refused", at: stamp.wall, columns: ["bad-line"],
+        members: [.init("code", text: "bad-line")]))
   }
 }
 
@@ -182,7 +188,7 @@ extension ParticipantRunner {
     if !participant.hasEnded, keys == nil { deathSignal = .hangup }
   }
 
-  /// Shows what has happened.
+  /// Passes the new events to the screen.
   private func followUp(_ screen: inout ParticipantScreen<P>) -> ScreenAction<
     ParticipantScreen<P>.Effect
   > {

@@ -3,10 +3,10 @@ internal import SpecCore
 /// The screen of a host or a seat, on the terminal or by a script of keys.
 struct ParticipantScreen<P: Presenter>: Screen {
   enum Effect {
-    /// Handle what is due.
+    /// Handles the events that are due.
     case advance
-    case perform([P.M.Command])
-    /// These events have been drawn.
+    case perform([P.M.Action])
+    /// The events have been drawn.
     case shown([P.M.Event])
   }
 
@@ -14,7 +14,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
   private(set) var presenter: P
   private let time: TimeMap
   private let style: FrameStyle
-  /// The least time between drawings that nobody waits for.
+  /// The least time between drawings that are not urgent.
   private let interval: Nanoseconds
   private var isDirty = false
   private var drawAt: Moment
@@ -25,7 +25,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
   /// The names of events that `until:` has not waited for yet.
   private var heard: [String] = []
 
-  /// What is shown ahead of the machine is right for so long.
+  /// For this time a change shown ahead of the machine counts as right.
   private static var anticipation: Nanoseconds { .milliseconds(50) }
 
   init(
@@ -60,8 +60,8 @@ struct ParticipantScreen<P: Presenter>: Screen {
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     let now = time.moment(at: now)
     switch event {
-    case .key(let key): return press([key], at: now)
-    case .paste(let text): return press(text.map { .character($0) }, at: now)
+    case .key(let key): return perform(presenter.press(key, machine, at: now), at: now)
+    case .paste(let text): return perform(presenter.paste(text, machine, at: now), at: now)
     case .resize: return .stay
     case .wake: break
     }
@@ -78,8 +78,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
     return .stay
   }
 
-  private mutating func press(_ keys: [Key], at now: Moment) -> ScreenAction<Effect> {
-    let commands = keys.flatMap { presenter.press($0, machine, at: now) }
+  private mutating func perform(_ commands: [P.M.Action], at now: Moment) -> ScreenAction<Effect> {
     guard commands.isEmpty else {
       (isDirty, drawAt) = (true, now)
       return .perform(.perform(commands))
@@ -111,7 +110,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
     return .stay
   }
 
-  /// Whether the event has come; it and those before it are not waited for again.
+  /// Whether the event has come; it and earlier ones are then forgotten.
   mutating func hasHeard(_ word: String) -> Bool {
     guard let index = heard.firstIndex(of: word) else { return false }
     heard.removeFirst(index + 1)
@@ -119,7 +118,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
   }
 }
 
-/// One moment by the clock of a screen and by the counting clock, to compute others from.
+/// One moment by the clock of a screen and by the monotonic clock, for conversion.
 struct TimeMap {
   let instant: Instant
   let moment: Moment

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a host and a seat have of their own beside the state machine: the records of their stream,
+/// The parts of a host or a seat beside the state machine: the records of its stream,
 /// their screens, and the meaning of keys, lines and signals.
 protocol Presenter {
   associatedtype M: Machine
@@ -9,7 +9,7 @@ protocol Presenter {
   /// host's answers do.
   static var reportsFirst: Bool { get }
   /// The command that ends this side at once.
-  static var farewell: M.Command { get }
+  static var farewell: M.Action { get }
 
   /// The name of the event, for the stream and for `until:`.
   static func word(_ event: M.Event) -> String
@@ -17,30 +17,33 @@ protocol Presenter {
   func record(_ event: M.Event, _ machine: M, at stamp: Stamp) -> GridEvent
   /// Whether the screen must change at this very moment.
   static func isUrgent(_ event: M.Event) -> Bool
-  /// What the machine is told once the event has been shown.
-  static func answer(_ event: M.Event, shownAt moment: Moment) -> M.Command?
+  /// The action that tells the machine that the event was shown.
+  static func answer(_ event: M.Event, shownAt moment: Moment) -> M.Action?
   /// Takes an event in, for the screen.
   mutating func follow(_ event: M.Event, _ machine: M, at now: Moment)
-  /// Saves what is to be kept of an event, after it was shown.
+  /// Stores the data of an event after it was shown.
   func keep(_ event: M.Event, _ machine: M, at stamp: Stamp, _ context: Context)
 
-  mutating func press(_ key: Key, _ machine: M, at now: Moment) -> [M.Command]
+  mutating func press(_ key: Key, _ machine: M, at now: Moment) -> [M.Action]
+  mutating func paste(_ text: String, _ machine: M, at now: Moment) -> [M.Action]
   /// The commands of a line from a pipe, or of its end (nil); nil if the line means nothing.
-  func commands(of line: String?, _ machine: M) -> [M.Command]?
-  func stop(_ signal: Signal, isTerminal: Bool, _ machine: M) -> SignalResponse<M.Command>
+  func commands(of line: String?, _ machine: M) -> [M.Action]?
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: M) -> SignalResponse<M.Action>
 
   func frame(_ machine: M, _ style: FrameStyle, at now: Moment) -> Frame
   /// Takes in the step that is due next, before the machine reports it; false if there is none.
   mutating func anticipate(_ machine: M) -> Bool
   /// When the screen changes by itself.
   func wake(_ machine: M, after now: Moment) -> Moment
+  /// What to say after the screen is gone.
+  func lastWords(_ machine: M) -> String?
 }
 
-/// What a signal does.
-enum SignalResponse<Command> {
-  case continues(Command)
+/// The effect of a signal.
+enum SignalResponse<Action> {
+  case continues(Action)
   /// Ends by the signal after this.
-  case dies(Command)
+  case dies(Action)
 }
 
 struct FrameStyle {

@@ -32,7 +32,8 @@ extension SeatPresenter {
   private func thanks(_ machine: SeatMachine, _ now: Moment) -> String {
     let seat = machine.options.seat
     let host = machine.link?.hostName ?? "the organizer"
-    return "Thank you. Row \(seat.row), Column \(seat.column). Waiting for \(host)."
+    return
+      "Thank you. Row \(seat.row), Column \(seat.column). You are still ready; waiting for \(host)."
   }
 
   private func black(_ lines: [String], _ style: FrameStyle) -> [Line] {
@@ -89,17 +90,22 @@ extension SeatPresenter {
       }
     } else {
       rows.append(Line("  Looking for the organizer..."))
+      if now >= machine.helpsAt {
+        rows += LineLayout.paragraph(
+          "Not found yet. Try --host with the address on the organizer's screen, or --broadcast.",
+          columns: style.size.columns, indent: 2)
+      }
     }
     rows.append(Line())
     if machine.wantsReady {
       let text =
         machine.state == .ready
         ? "Ready. Keep this window in front." : "Ready is pressed; telling the organizer."
-      rows += [Line("  " + text, .bold), Line(), button("Not ready", style)]
+      rows += [Line("  " + text, .bold), Line(), button("Not ready: u", style)]
     } else {
       rows.append(button("Ready", style))
     }
-    let keys = [machine.wantsReady ? "Enter not ready" : "Enter ready", "e change seat", "q leave"]
+    let keys = [machine.wantsReady ? "u not ready" : "Enter ready", "e change seat", "q leave"]
     rows.append(Line())
     rows += LineLayout.flow(
       keys.map { Line($0, .dim) }, columns: style.size.columns, indent: 2, gap: 4)

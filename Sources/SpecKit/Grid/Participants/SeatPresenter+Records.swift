@@ -5,7 +5,7 @@ extension SeatPresenter {
   func record(_ event: SeatEvent, _ machine: SeatMachine, at stamp: Stamp) -> GridEvent {
     let name = Self.word(event)
     func make(_ columns: [String], _ members: [JSON.Member]) -> GridEvent {
-      GridEvent(name, stamp, columns: columns, members: members)
+      GridEvent(name: name, at: stamp.wall, columns: columns, members: members)
     }
     let run = { (run: UInt32) in JSON.Member("run", run) }
     switch event {

@@ -5,7 +5,7 @@ struct SeatPresenter: Presenter {
   typealias M = SeatMachine
 
   static let reportsFirst = true
-  static let farewell = SeatMachine.Command.leave
+  static let farewell = SeatMachine.Action.leave
 
   /// Text that is being entered.
   struct Entry: Equatable {
@@ -50,7 +50,7 @@ struct SeatPresenter: Presenter {
     }
   }
 
-  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> SeatMachine.Command? {
+  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> SeatMachine.Action? {
     guard case .step(let run, let step, _, let due) = event else { return nil }
     return .shown(run: run, step: step, late: moment - due)
   }
@@ -83,12 +83,13 @@ struct SeatPresenter: Presenter {
   }
 
   mutating func press(_ key: Key, _ machine: SeatMachine, at now: Moment)
-    -> [SeatMachine.Command]
+    -> [SeatMachine.Action]
   {
     if entry != nil { return type(key) }
     switch key {
     case .character("q"): return [.leave]
-    case .enter where machine.run == nil: return [.press]
+    case .enter where machine.run == nil && !machine.wantsReady: return [.press]
+    case .character("u") where machine.run == nil && machine.wantsReady: return [.press]
     case .character("e") where machine.run == nil:
       entry = Entry(kind: .seat)
       return []
@@ -96,7 +97,7 @@ struct SeatPresenter: Presenter {
     }
   }
 
-  private mutating func type(_ key: Key) -> [SeatMachine.Command] {
+  private mutating func type(_ key: Key) -> [SeatMachine.Action] {
     switch key {
     case .escape: entry = nil
     case .backspace: _ = entry?.text.popLast()
@@ -108,7 +109,7 @@ struct SeatPresenter: Presenter {
     return []
   }
 
-  private mutating func submit() -> [SeatMachine.Command] {
+  private mutating func submit() -> [SeatMachine.Action] {
     guard let entry else { return [] }
     switch entry.kind {
     case .seat:
@@ -128,10 +129,16 @@ struct SeatPresenter: Presenter {
     }
   }
 
-  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Command]? { [] }
+  mutating func paste(_ text: String, _ machine: SeatMachine, at now: Moment)
+    -> [SeatMachine.Action]
+  {
+    text.flatMap { press(.character($0), machine, at: now) }
+  }
+
+  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Action]? { [] }
 
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
-    -> SignalResponse<SeatMachine.Command>
+    -> SignalResponse<SeatMachine.Action>
   { .dies(.leave) }
 
   mutating func anticipate(_ machine: SeatMachine) -> Bool {
@@ -145,7 +152,18 @@ struct SeatPresenter: Presenter {
 
   /// While the organizer is not heard, the screen counts the seconds.
   func wake(_ machine: SeatMachine, after now: Moment) -> Moment {
-    guard machine.link?.isLost == true, !isBlack else { return .distantFuture }
-    return now + .seconds(1)
+    guard !isBlack else { return .distantFuture }
+    if machine.link == nil, now < machine.helpsAt { return machine.helpsAt }
+    return machine.link?.isLost == true ? now + .seconds(1) : .distantFuture
   }
+
+  func lastWords(_ machine: SeatMachine) -> String? {
+    guard let link = machine.link, link.hasLeft else { return nil }
+    return "\(link.hostName) has ended the show"
+  }
+}
+
+extension SeatMachine {
+  /// When a person who waits for the search is told about other ways.
+  var helpsAt: Moment { search.began + .seconds(5) }
 }

@@ -18,7 +18,7 @@ struct KeyRing: Sendable {
   /// A datagram that waits for its key.
   struct Held: Sendable {
     var bytes: [UInt8]
-    var source: Endpoint
+    var source: SocketAddress
     var arrived: Moment
   }
 

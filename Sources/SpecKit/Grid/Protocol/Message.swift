@@ -43,13 +43,9 @@ struct RunOrder: Sendable, Equatable {
   var stepMilliseconds: UInt32
   /// On the host's clock.
   var start: Moment
+}
 
-  init(sequence: UInt8, stepMilliseconds: UInt32, start: Moment) {
-    self.sequence = sequence
-    self.stepMilliseconds = stepMilliseconds
-    self.start = start
-  }
-
+extension RunOrder {
   init(_ show: Show, start: Moment) {
     self.init(
       sequence: UInt8(show.sequence.rawValue), stepMilliseconds: UInt32(show.stepMilliseconds),

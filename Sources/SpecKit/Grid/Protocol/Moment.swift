@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// A duration in nanoseconds.
 typealias Nanoseconds = Int64
 
@@ -21,6 +23,10 @@ extension Nanoseconds {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (self < 0 ? .min : .max) : sum
   }
+}
+
+extension PlainDuration {
+  var nanoseconds: Nanoseconds { .milliseconds(milliseconds) }
 }
 
 /// A reading of a monotonic clock, which continues in suspend and is never set. The clocks of two

@@ -1,9 +1,16 @@
+internal import SpecCore
+
 /// Nearest-rank percentiles of distances.
-struct Percentiles: Sendable, Equatable {
+struct Percentiles: Record, Equatable {
   var p50: Int
   var p95: Int
   var p99: Int
   var max: Int
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("p50", \.p50, "the median"), RecordMember("p99", \.p99, "of 99 %"),
+    RecordMember("max", \.max, "of all"),
+  ]
 }
 
 extension Percentiles {

@@ -8,7 +8,7 @@ extension Rehearsal {
     let code = JoinCode(drawnWith: { random.next() })
     let stage = try RehearsalLoop(
       hostOptions(code), .init(minimumDelay: 0), clock: context.clock, seed: random.next())
-    let port = try UDPPort.free()
+    let port = try Self.freePort()
     var seats: [SeatProcess] = []
     for device in 0..<devices {
       var environment = context.environment
@@ -33,28 +33,26 @@ extension Rehearsal {
     return recorder.outcome
   }
 
-  private static func words(_ options: SeatOptions, _ host: Endpoint, _ port: UDPPort)
+  private static func words(_ options: SeatOptions, _ host: SocketAddress, _ port: UInt16)
     -> [String]
   {
     [
       "grid", "ready", "--row", String(options.seat.row), "--col", String(options.seat.column),
       "--name", options.name, "--code", options.code.text, "--host", host.description,
-      "--udp-port", String(port.value), "--interface", loopbackName, "--timeout", "30s", "--json",
+      "--udp-port", String(port), "--interface", loopbackName, "--timeout", "30s", "--json",
       "--no-input", "--quiet",
     ]
   }
 
-  private static var loopbackName: String {
-    (try? NetworkInterface.list())?.first(where: \.isLoopback)?.name ?? "lo"
-  }
-}
-
-extension UDPPort {
   /// A port that is not in use.
-  static func free() throws -> UDPPort {
+  private static func freePort() throws -> UInt16 {
     let socket = try UDPSocket(port: 0)
     defer { socket.close() }
-    return UDPPort(value: min(65534, max(1024, socket.port)))
+    return min(65534, max(1024, socket.port))
+  }
+
+  private static var loopbackName: String {
+    (try? NetworkInterface.list())?.first(where: \.isLoopback)?.name ?? "lo"
   }
 }
 

@@ -17,7 +17,7 @@ struct Rehearsal: Sendable {
   /// The largest allowed 99th percentile.
   var limit = Nanoseconds.milliseconds(20)
 
-  /// After so long the show is started even if not all devices are ready.
+  /// After this time the show is started even if not all devices are ready.
   static let patience = Nanoseconds.seconds(20)
   static let processLimit = 50
   /// All devices are added within this time.
@@ -56,7 +56,7 @@ struct RehearsedRun: Sendable {
   var missed: [(device: Int, reason: String)] = []
 }
 
-/// Records one run: what each device did and when.
+/// Records the events of the devices in one run.
 struct RehearsalRecorder {
   let rehearsal: Rehearsal
   private(set) var outcome: RehearsedRun

@@ -32,7 +32,7 @@ final class RehearsalLoop {
     try loop.run(until: HostMachine.claim)
   }
 
-  /// True time of the first color of the run in hand.
+  /// True time of the first color of the current run.
   var start: Nanoseconds? { host.machine.run.map { host.clock.elapsed(at: $0.start) } }
 
   /// - Parameter skew: how fast or slow its clock may be, in parts per million.
@@ -63,7 +63,7 @@ final class RehearsalLoop {
 }
 
 extension SplitMix64 {
-  /// A clock that began up to a day ago and runs up to so many parts per million fast or slow.
+  /// A clock that began up to a day ago and is fast or slow by up to `partsPerMillion`.
   mutating func clock(skew partsPerMillion: Double = 0) -> DriftingClock {
     let offset = length(upTo: .seconds(86_400))
     let rate = (unit() * 2 - 1) * partsPerMillion * 1000

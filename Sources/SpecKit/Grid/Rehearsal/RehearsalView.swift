@@ -11,21 +11,30 @@ extension RehearsalReport: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let plusMinus = page.isUTF8 ? "±" : "+-"
     let dot = page.isUTF8 ? " · " : " - "
-    var head = ["\(devices) devices", "sequence \(sequence)"]
-    head.append("\(Seconds(milliseconds: stepMs).text) s a color")
-    if lossPercent > 0 { head.append("loss \(lossPercent) %") }
+    let sequence = rehearsal.show.sequence
+    var head = ["\(rehearsal.devices) devices", "sequence \(sequence.rawValue)"]
+    head.append("\(Seconds(milliseconds: rehearsal.show.stepMilliseconds).text) s a color")
+    if rehearsal.lossPercent > 0 { head.append("loss \(rehearsal.lossPercent) %") }
     if jitterMs > 0 { head.append("jitter \(jitterMs) ms") }
-    if skewPpm > 0 { head.append("clocks \(plusMinus)\(skewPpm) ppm") }
-    if runs > 1 { head.append("\(runs) runs") }
-    head.append(processes ? "real processes" : "seed \(seed)")
-    var lines = [Line(" " + head.joined(separator: dot), .bold)]
+    if rehearsal.skewPartsPerMillion > 0 {
+      head.append("clocks \(plusMinus)\(rehearsal.skewPartsPerMillion) ppm")
+    }
+    if rehearsal.runs > 1 { head.append("\(rehearsal.runs) runs") }
+    head.append(
+      rehearsal.means == .processes ? "real processes" : "seed \(rehearsal.seed)")
+    func list(_ parts: [String], _ style: Style) -> [Line] {
+      LineLayout.list(parts, separator: dot, style, columns: page.columns)
+    }
+    var lines = list(head, .bold)
+    let titles = row(["step", "shown", "p50", "p95", "p99", "max"])
+    let unit = ["   (ms from the true moment)", "   (ms late)"]
     lines.append(
-      Line(
-        row(["step", "shown", "p50", "p95", "p99", "max"]) + "   (ms from the true moment)", .dim))
-    let colors = ShowSequence(rawValue: sequence)?.colors ?? []
+      Line(titles + (unit.first { titles.count + $0.count <= page.columns } ?? ""), .dim))
     for lateness in steps + [overall] {
       let name =
-        lateness.step.map { sequence == 1 ? "\($0) \(colors[$0 - 1].rawValue)" : "\($0)" } ?? "all"
+        lateness.step.map {
+          sequence == .turns ? "\($0) \(sequence.colors[$0 - 1].rawValue)" : "\($0)"
+        } ?? "all"
       let numbers = [lateness.p50Us, lateness.p95Us, lateness.p99Us, lateness.maxUs]
       let cells = [name, "\(lateness.shown)/\(expected(lateness))"] + numbers.map(millis)
       lines.append(Line(row(cells), lateness.step == nil ? .bold : Style()))
@@ -36,28 +45,31 @@ extension RehearsalReport: Presentable {
         "median p99 \(millis(peers.median.p99Us))",
         "no clock, change on arrival p99 \(millis(peers.onReceipt.p99Us))",
       ]
-      lines.append(Line(" the same probes: " + texts.joined(separator: dot), .dim))
+      lines += list(["the same probes: " + texts[0]] + texts[1...], .dim)
     }
-    lines.append(Line(" " + verdict.joined(separator: dot), Style(passed ? .green : .red)))
+    lines += list(verdict, Style(passed ? .green : .red))
     for device in missed.prefix(10) {
       lines.append(
         Line(
-          "   run \(device.run): device \(device.device), row \(device.row), "
-            + "column \(device.column): \(device.reason)"))
+          "   run \(device.run): device \(device.device), row \(device.seat.row), "
+            + "column \(device.seat.column): \(device.reason)"))
     }
     return lines.map { $0.truncated(to: page.columns) }
   }
 
+  /// The expected number of changes to each color.
+  private var changes: Int { rehearsal.devices * rehearsal.runs }
+
   /// The expected number of color changes.
   private func expected(_ lateness: Lateness) -> Int {
-    devices * runs * (lateness.step == nil ? steps.count : 1)
+    changes * (lateness.step == nil ? steps.count : 1)
   }
 
   private var verdict: [String] {
     let joined = joinMs.max / 10 * 10 == joinMs.max ? joinMs.max : (joinMs.max / 10 + 1) * 10
     return [
       "joined and ready within \(decimals(joined / 10)) s",
-      "start delivered \(delivered)/\(devices * runs)",
+      "start delivered \(delivered)/\(changes)",
       missed.isEmpty ? "nobody missed" : "\(missed.count) missed",
       passed ? "passed" : "not passed",
     ]

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// What `spec grid check` found.
-struct CheckView: Sendable, Equatable {
+/// The result of `spec grid check`.
+struct CheckView: Record, Equatable {
   let show: Show
   let flashes: FlashCount
 
@@ -14,44 +14,28 @@ struct CheckView: Sendable, Equatable {
     flashes.isWithinWCAG && show.stepMilliseconds >= FlashCount.leastStepMilliseconds
   }
 
-  static let fields = [
-    Field("sequence", "integer", "1 or 2"),
-    Field("stepMs", "integer", "how long a color of sequence 1 is held"),
-    Field("generalPerSecond", "integer", "general flashes in the worst second"),
-    Field("redPerSecond", "integer", "red flashes in the worst second"),
-    Field("limitPerSecond", "integer", "what WCAG 2.3.1 allows"),
-    Field("leastStepMs", "integer", "the fastest step that is played"),
-    Field("withinWcag", "boolean", "whether both counts are within the limit"),
-    Field(
-      "playable", "boolean", "whether spec plays it: withinWcag, and no faster than leastStepMs"),
+  static let members: [RecordMember<Self>] = [
+    RecordMember("sequence", \.show.sequence.rawValue, "1 or 2"),
+    RecordMember("stepMs", \.show.stepMilliseconds, "how long a color of sequence 1 is held"),
+    RecordMember("generalPerSecond", \.flashes.general, "general flashes in the worst second"),
+    RecordMember("redPerSecond", \.flashes.red, "red flashes in the worst second"),
+    RecordMember(
+      "limitPerSecond", { _ in FlashCount.limitPerSecond }, "what WCAG 2.3.1 allows"),
+    RecordMember(
+      "leastStepMs", { _ in FlashCount.leastStepMilliseconds }, "the fastest step that is played"),
+    RecordMember(
+      "withinWcag", \.flashes.isWithinWCAG, "whether both counts are within the limit"),
+    RecordMember(
+      "playable", \.isPlayable,
+      "whether spec plays it: withinWcag, and no faster than leastStepMs"),
   ]
 }
 
 extension CheckView: Presentable {
-  struct Payload: Encodable {
-    let sequence: Int
-    let stepMs: Int
-    let generalPerSecond: Int
-    let redPerSecond: Int
-    let limitPerSecond: Int
-    let leastStepMs: Int
-    let withinWcag: Bool
-    let playable: Bool
-  }
-
-  var payload: Payload {
-    Payload(
-      sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
-      generalPerSecond: flashes.general, redPerSecond: flashes.red,
-      limitPerSecond: FlashCount.limitPerSecond, leastStepMs: FlashCount.leastStepMilliseconds,
-      withinWcag: flashes.isWithinWCAG, playable: isPlayable)
-  }
-
   func records() -> [[String]] {
     [
-      [
-        String(show.sequence.rawValue), String(show.stepMilliseconds), String(flashes.general),
-        String(flashes.red), isPlayable ? "playable" : "not-playable",
+      columns("sequence", "stepMs", "generalPerSecond", "redPerSecond") + [
+        isPlayable ? "playable" : "not-playable"
       ]
     ]
   }

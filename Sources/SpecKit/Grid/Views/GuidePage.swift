@@ -1,21 +1,25 @@
 internal import SpecCore
 
 /// The instructions for the show, on one page.
-struct GuidePage: Sendable, Encodable, Presentable {
-  struct Section: Sendable, Encodable {
+struct GuidePage: Record, Presentable {
+  struct Section: Record {
     let title: String
     let lines: [String]
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("title", \.title, "the heading"), RecordMember("lines", \.lines, "its lines"),
+    ]
   }
 
-  var title = "One color on a hundred screens, at the same moment"
-  var sections = Self.content
+  let title = "One color on a hundred screens, at the same moment"
+  let sections = Self.content
 
-  static let fields = [
-    Field("title", "string", "what the page is about"),
-    Field("sections", "[object]", "its parts, in order"),
-    Field("sections.title", "string", "the heading"),
-    Field("sections.lines", "[string]", "its lines"),
+  static let members: [RecordMember<Self>] = [
+    RecordMember("title", \.title, "what the page is about"),
+    RecordMember("sections", \.sections, "its parts, in order"),
   ]
+
+  static let fields = fieldsOpening("sections")
 
   func text() -> String? {
     sections.reduce(title + "\n") { page, section in

@@ -1,51 +1,44 @@
 internal import SpecCore
 
-/// What `spec grid` shows: the saved seat and code, the two sequences, the last run.
-struct HomeView: Sendable {
+/// The result of `spec grid`: the saved seat and code, the two sequences, the last run.
+struct HomeView: Record {
   let saved: SavedState
-  init(_ saved: SavedState) { self.saved = saved }
 
   private var code: String? { saved.seat?.code ?? saved.host?.code }
 
-  static let fields = [
-    Field("seat", "object?", "the seat of last time"),
-    Field("seat.row", "integer", "1 to 10"),
-    Field("seat.column", "integer", "1 to 10"),
-    Field("seat.name", "string", "shown to the organizer"),
-    Field("code", "string?", "the join code of last time"),
-    Field("sequences", "[object]", "the two sequences"),
-    Field("sequences.sequence", "integer", "1 or 2"),
-    Field("sequences.colors", "[string]", "in turn; of 2 the quadrants in reading order"),
-    Field("lastRun", "object?", "the report of the last run"),
+  private struct SeatPart: Record {
+    let saved: SavedSeat
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("row", \.saved.row, "1 to 10"),
+      RecordMember("column", \.saved.column, "1 to 10"),
+      RecordMember("name", \.saved.name, "shown to the organizer"),
+    ]
+  }
+
+  private struct SequencePart: Record {
+    let sequence: ShowSequence
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("sequence", \.sequence.rawValue, "1 or 2"),
+      RecordMember(
+        "colors", { $0.sequence.colors.map(\.rawValue) },
+        "in turn; of 2 the quadrants in reading order"),
+    ]
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("seat", { $0.saved.seat.map(SeatPart.init) }, "the seat of last time"),
+    RecordMember("code", \.code, "the join code of last time"),
+    RecordMember(
+      "sequences", { _ in ShowSequence.allCases.map(SequencePart.init) }, "the two sequences"),
+    RecordMember("lastRun", \.saved.lastRun, "the report of the last run"),
   ]
+
+  static let fields = fieldsOpening("seat", "sequences")
 }
 
 extension HomeView: Presentable {
-  struct Payload: Encodable {
-    struct Seat: Encodable {
-      let row: Int
-      let column: Int
-      let name: String
-    }
-    struct Colors: Encodable {
-      let sequence: Int
-      let colors: [String]
-    }
-    let seat: Seat?
-    let code: String?
-    let sequences: [Colors]
-    let lastRun: RunReport?
-  }
-
-  var payload: Payload {
-    Payload(
-      seat: saved.seat.map { .init(row: $0.row, column: $0.column, name: $0.name) }, code: code,
-      sequences: ShowSequence.allCases.map {
-        .init(sequence: $0.rawValue, colors: $0.colors.map(\.rawValue))
-      },
-      lastRun: saved.lastRun)
-  }
-
   func records() -> [[String]] {
     var records: [[String]] = []
     if let seat = saved.seat {
@@ -80,14 +73,16 @@ extension HomeView: Presentable {
       lines.append(
         Line("Last run    \(run.complete) of \(run.seats) showed all; \(run.missed.count) missed"))
     }
-    let seat = saved.seat.map { "--row \($0.row) --col \($0.column)" } ?? "--row 3 --col 4"
+    let ready =
+      saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
     lines.append(Line())
-    for (button, call) in [
-      ("[ Play ]   ", "spec grid play --seq 2"),
-      ("[ Play at ]", "spec grid play \(seat) --at HH:MM"), ("[ Guide ]  ", "spec grid guide"),
-    ] {
+    for (button, call) in [("[ Ready ]", ready), ("[ Start ]", "spec grid host, then Enter")] {
       lines += Self.button(button, call, page.columns)
     }
+    lines.append(Line())
+    lines += LineLayout.paragraph(
+      "spec grid guide explains the show; spec grid play --seq 2 shows it here", .dim,
+      columns: page.columns, indent: 0)
     return lines.map { $0.truncated(to: page.columns) }
   }
 

@@ -61,7 +61,7 @@ struct PlayScreen: Screen {
   }
 }
 
-/// What `spec grid play` draws.
+/// The frames of `spec grid play`.
 struct PlayView: Sendable {
   let show: Show
   let seat: Seat?

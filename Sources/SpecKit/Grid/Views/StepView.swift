@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// One step of a show, for the whole grid or one seat.
-struct StepView: Sendable, Equatable {
+struct StepView: Record, Equatable {
   let show: Show
   let step: Int
   let seat: Seat?
@@ -16,27 +16,30 @@ struct StepView: Sendable, Equatable {
     "step \(step)  \(Seconds(milliseconds: show.startMilliseconds(of: step)).text) s"
   }
 
-  static let fields = [
-    Field("step", "integer", "counted from 1"),
-    Field("at", "number", "when it begins, in seconds from the start"),
-    Field("rows", "[string]?", "10 rows of 10 letters R, Y, B, G, front row first; whole grid"),
-    Field("row", "integer?", "1 to 10; one seat"),
-    Field("column", "integer?", "1 to 10; one seat"),
-    Field("color", "string?", "red, yellow, blue or green; one seat"),
+  static let members: [RecordMember<Self>] = [
+    RecordMember("step", \.step, "counted from 1"),
+    RecordMember(
+      "at", { Seconds(milliseconds: $0.show.startMilliseconds(of: $0.step)) },
+      "when it begins, in seconds from the start"),
+    RecordMember(
+      "rows", { $0.seat == nil ? $0.letters : nil },
+      "10 rows of 10 letters R, Y, B, G, front row first; whole grid"),
+    RecordMember("row", \.seat?.row, "1 to 10; one seat"),
+    RecordMember("column", \.seat?.column, "1 to 10; one seat"),
+    RecordMember("color", \.color?.rawValue, "red, yellow, blue or green; one seat"),
   ]
+
+  private var letters: [String] { Seat.range.map { show.sequence.letters(step: step, row: $0) } }
 }
 
 /// Seconds with up to three decimals, written without trailing zeros.
-struct Seconds: Encodable {
+struct Seconds: MemberValue {
   let milliseconds: Int
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if milliseconds % 1000 == 0 {
-      try container.encode(milliseconds / 1000)
-    } else {
-      try container.encode(Double(milliseconds) / 1000)
-    }
+  static var memberType: MemberType { .number }
+  var json: JSON? {
+    milliseconds % 1000 == 0
+      ? .int(Int64(milliseconds / 1000)) : .double(Double(milliseconds) / 1000)
   }
 
   var text: String {
@@ -49,29 +52,11 @@ struct Seconds: Encodable {
 }
 
 extension StepView: Presentable {
-  struct Payload: Encodable {
-    let step: Int
-    let at: Seconds
-    let rows: [String]?
-    let row: Int?
-    let column: Int?
-    let color: String?
-  }
-
-  var payload: Payload {
-    Payload(
-      step: step, at: Seconds(milliseconds: show.startMilliseconds(of: step)),
-      rows: seat == nil ? Seat.range.map { show.sequence.letters(step: step, row: $0) } : nil,
-      row: seat?.row, column: seat?.column, color: color?.rawValue)
-  }
-
   func records() -> [[String]] {
     if let seat {
       return [[String(step), String(seat.row), String(seat.column), color?.letter ?? ""]]
     }
-    return Seat.range.map { row in
-      [String(step), String(row), show.sequence.letters(step: step, row: row)]
-    }
+    return zip(Seat.range, letters).map { [String(step), String($0), $1] }
   }
 
   func drawing(_ page: Page) -> [Line] {
@@ -86,7 +71,7 @@ extension StepView: Presentable {
     }
     let map = GridMap(show: show, step: step, brightness: brightness, depth: page.color)
     guard page.columns >= GridMap.leastSize.columns else {
-      return [head] + Seat.range.map { Line(show.sequence.letters(step: step, row: $0)) }
+      return [head] + letters.map { Line($0) }
     }
     let width = min(3, (page.columns - GridMap.labelWidth) / 10)
     return [head] + map.lines(cellWidth: width, cellHeight: 1) + [Line()]

@@ -1,18 +1,21 @@
 internal import SpecCore
 
-/// What the full-screen program does outside itself.
+/// Performs the effects of the full-screen program.
 struct AppEffects {
   let options: ServiceOptions
 
-  /// Does it; what goes wrong is said on the screen.
+  /// The most events of a list.
+  private static let listed = 50
+
+  /// Performs an effect; the screen shows its errors.
   func perform(
     _ effect: AppScreen.Effect, _ screen: inout AppScreen, _ context: Context
   ) -> ScreenAction<AppScreen.Effect> {
     do {
-      // Notes would tear the screen: what they say is on it.
+      // Notes on standard error would damage the screen.
       var quiet = context
       quiet.options.isQuiet = true
-      let connection = try Connection(quiet, options)
+      let connection = try connect(quiet, screen)
       try perform(effect, &screen, connection)
       if let asOf = connection.staleness.asOf {
         screen.message = Texts.offline(asOf: asOf.wholeSecond.iso8601)
@@ -23,68 +26,103 @@ struct AppEffects {
     return .stay
   }
 
+  private func connect(_ context: Context, _ screen: AppScreen) throws -> HacksmithsClient {
+    var context = context
+    if case .token(let token) = screen.signIn {
+      context.environment[HacksmithsClient.tokenVariable] = token
+    }
+    return try HacksmithsClient(context, options, asGuest: screen.signIn == .none)
+  }
+
   private func perform(
-    _ effect: AppScreen.Effect, _ screen: inout AppScreen, _ connection: Connection
+    _ effect: AppScreen.Effect, _ screen: inout AppScreen, _ connection: HacksmithsClient
   ) throws {
     switch effect {
-    case .load(let tab):
-      let viewer = try connection.viewer()
-      screen.tabs = Tab.all(isMember: viewer.isMember)
-      screen.name = viewer.name?.full ?? ""
-      if !screen.tabs.contains(where: { $0.id == tab }) { screen.tab = "event" }
-      screen.show(try page(screen.tab, screen.search, connection), isFirst: true)
+    case .load(let tab): try load(tab, &screen, connection)
     case .open(.event(let id, _)):
       let event = try connection.event(id.text)
       screen.show(.event(try connection.page(of: event)), isFirst: false)
     case .open(.person(let key)):
-      let reply: PersonReply = try connection.api.get("people", key)
+      let reply = try connection.api.call(CommunityEndpoints.person, key)
       let result = PersonResult(person: reply.person)
       screen.show(.text("person/\(key)") { result.drawing($0) }, isFirst: false)
     case .answer(let id, let word, let sure):
-      let known = try connection.eventReply(id.text, needsMember: true)
-      let event = known.event
-      if !sure, event.givesUpSpot(word, guests: event.guests ?? 0) {
-        screen.mode = .givingUp(id, word)
-        return
-      }
-      let guests = word == .yes ? event.guests ?? 0 : 0
-      let source: RSVP.Source =
-        screen.tab == "me" ? .me : screen.tab == "upcoming" ? .upcoming : .event
-      let reply = try connection.send(
-        to: known, word, guests: guests, waitlist: true, queues: true, source: source)
-      screen.refresh(
-        first: try page(screen.tab, screen.search, connection),
-        event: .event(try connection.page(of: connection.event(id.text))))
-      screen.message = reply.answer == .none ? Texts.noAnswer : reply.question
+      try answer(id, word, sure, &screen, connection)
     case .signIn(let email, let password):
-      let reply: SignInReply = try connection.api.asGuest.post(
-        "app", "signin-email", body: ["email": .string(email), "password": .string(password)])
+      let reply = try connection.api.asGuest.call(
+        SignInEndpoints.signIn, body: SignInBody(email: email, password: password))
       try connection.remember(reply)
-      try perform(.load(screen.tab), &screen, Connection(connection.context, options))
-    case .guest:
-      _ = try connection.signOut(asGuest: true, discard: false)
-      try perform(.load("event"), &screen, Connection(connection.context, options))
-      screen.tab = "event"
+      screen.signIn = .token(reply.authToken)
+      try load(screen.tab, &screen, connect(connection.context, screen))
+    case .guest: try goOnAsGuest(&screen, connection)
     }
   }
 
+  /// Shows a section, or the event page where the viewer does not have the section.
+  private func load(
+    _ wanted: String, _ screen: inout AppScreen, _ connection: HacksmithsClient
+  ) throws {
+    let viewer = try connection.viewer()
+    let tabs = Tab.all(isMember: viewer.isMember)
+    let tab = tabs.contains { $0.id == wanted } ? wanted : AppScreen.firstTab
+    let page = try page(tab, screen.search, connection)
+    screen.tabs = tabs
+    screen.name = viewer.name?.full ?? ""
+    screen.tab = tab
+    screen.show(page, isFirst: true)
+  }
+
+  private func answer(
+    _ id: Identifier, _ word: RSVPChoice, _ sure: Bool, _ screen: inout AppScreen,
+    _ connection: HacksmithsClient
+  ) throws {
+    let known = try connection.known(id.text)
+    if !sure, known.givesUpSpot(word, guests: known.guests) {
+      screen.mode = .givingUp(id, word)
+      return
+    }
+    let guests = word == .yes ? known.guests : 0
+    let source: RSVP.Source =
+      screen.tab == "me" ? .me : screen.tab == "upcoming" ? .upcoming : .event
+    let reply = try connection.send(
+      to: known, word, guests: guests, waitlist: true, queues: true, source: source)
+    // An event that was seen in a list only has no page while the service is away.
+    let event = try? connection.page(of: connection.event(id.text))
+    screen.refresh(
+      first: try page(screen.tab, screen.search, connection), event: event.map { .event($0) })
+    screen.message = reply.answer == .none ? "Your answer is removed." : reply.question
+  }
+
+  /// A sign-in that the environment gives is left as it is, and not used any more on this screen.
+  private func goOnAsGuest(_ screen: inout AppScreen, _ connection: HacksmithsClient) throws {
+    let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
+    if given.isEmpty || screen.signIn != .found {
+      _ = try connection.signOut(asGuest: true, discard: false)
+    }
+    screen.signIn = .none
+    screen.search = ""
+    try load(AppScreen.firstTab, &screen, connect(connection.context, screen))
+  }
+
   private func page(
-    _ tab: String, _ search: String, _ connection: Connection
+    _ tab: String, _ search: String, _ connection: HacksmithsClient
   ) throws -> AppPage {
     let query = search.isEmpty ? [] : [Request.QueryItem("search", search)]
     switch tab {
     case "info":
-      let reply: OrganizationReply = try connection.api.get("organizations", "host")
+      let reply = try connection.api.call(AdminEndpoints.organization, "host")
       let result = InfoResult(organization: reply.organization)
       return .text("info") { result.drawing($0) }
     case "community":
-      let reply: CommunityReply = try connection.api.get(
-        "community", query: [.init("event", "next")] + query)
+      let reply = try connection.api.call(
+        CommunityEndpoints.community, query: [.init("event", "next")] + query)
       return .community(reply.groups)
     case "upcoming":
-      return .upcoming(try connection.table(try connection.events(query, limit: 50)))
+      let events = try connection.events(query, limit: Self.listed + 1)
+      return .upcoming(
+        try connection.table(Array(events.prefix(Self.listed))), isCut: events.count > Self.listed)
     case "me":
-      let reply: MeReply = try connection.api.get("me", needsMember: true)
+      let reply = try connection.api.call(ProfileEndpoints.show)
       return .me(try connection.result(reply))
     default:
       let home = try connection.home()

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What the keys of the full-screen program act on.
+/// An item that the keys of the full-screen program select.
 enum AppItem: Equatable, Sendable {
   case event(id: Identifier, key: String)
   case person(key: String)
@@ -12,12 +12,12 @@ enum AppItem: Equatable, Sendable {
   }
 }
 
-/// One page of the full-screen program: lines, some of which are an item.
+/// A page of the full-screen program: lines and selectable items.
 struct AppPage: Sendable {
   /// The parts a page is made of, drawn for a size.
   enum Part: Sendable {
     case lines(@Sendable (Page) -> [Line])
-    /// The cells of an item's row: the first at its full width, the others as there is room.
+    /// The cells of an item's row: what it is, a date or the like, the rest; and the style of these.
     case row(AppItem, [String], Style)
   }
 
@@ -25,60 +25,35 @@ struct AppPage: Sendable {
   var parts: [Part]
   /// The line above the tab bar.
   var question = ""
+  /// The page with only those items that fit a text, if it can be searched.
+  var filter: (@Sendable (String) -> AppPage)?
 
   var items: [AppItem] {
     parts.compactMap { if case .row(let item, _, _) = $0 { item } else { nil } }
   }
 
-  /// The lines, and on which of them the items stand. Where cells do not fit beside each other, all
-  /// but the first go below it.
+  /// The lines, and on which of them the items stand.
   func drawn(_ page: Page, selected: Int?) -> (lines: [Line], places: [Range<Int>]) {
-    let widths = columnWidths()
-    let isStacked = 2 + widths.reduce(0, +) + 2 * max(widths.count - 1, 0) > page.columns
+    let rows = parts.compactMap { part -> (cells: [String], style: Style)? in
+      if case .row(_, let cells, let style) = part { (cells, style) } else { nil }
+    }
+    let table = AlignedRows(indent: 2, gaps: [], main: 0, kept: [1]) { row, column in
+      row == selected ? Styles.title : column == 0 ? .plain : rows[row].style
+    }.items(rows.map(\.cells), width: page.columns)
     var (lines, places): ([Line], [Range<Int>]) = ([], [])
     for part in parts {
       switch part {
       case .lines(let draw): lines += draw(page)
-      case .row(_, let cells, let style):
-        let isSelected = places.count == selected
-        let from = lines.count
-        var line = Line(isSelected ? (page.isUTF8 ? "› " : "> ") : "  ")
-        let last = cells.count - 1
-        for (column, cell) in cells.enumerated() {
-          if isStacked, column == 1 {
-            lines.append(line)
-            line = Line("    ")
-          }
-          let text = sanitized(cell)
-          let isLast = column == last || isStacked && column == 0
-          line += Line(
-            isLast ? text : text.fitted(to: widths[column]) + "  ",
-            isSelected ? Palette.title : column == 0 ? .plain : style)
+      case .row:
+        var row = table[places.count]
+        if places.count == selected, let first = row.first {
+          row[0] = Line(page.isUTF8 ? "› " : "> ") + Line(first.spans.dropFirst().map(\.self))
         }
-        lines.append(line)
-        for index in from..<lines.count {
-          lines[index] = lines[index].trimmed().truncated(to: max(page.columns, 8))
-        }
-        places.append(from..<lines.count)
+        places.append(lines.count..<lines.count + row.count)
+        lines += row
       }
     }
     return (lines, places)
-  }
-
-  /// Columns as wide as their cells.
-  private func columnWidths() -> [Int] {
-    var widths: [Int] = []
-    for case .row(_, let cells, _) in parts {
-      for (column, cell) in cells.enumerated() {
-        let width = displayWidth(sanitized(cell))
-        if column < widths.count {
-          widths[column] = max(widths[column], width)
-        } else {
-          widths.append(width)
-        }
-      }
-    }
-    return widths
   }
 }
 
@@ -90,89 +65,99 @@ extension AppPage {
       top.nameLimit = 12
       let head = top
       let event = top.event
-      parts.append(.lines { Array(head.head($0).dropLast(2)) })
-      parts.append(.lines { _ in [Line()] })
+      parts.append(.lines { head.top($0) + head.names(TextLayout.width($0)) + [Line()] })
       parts.append(
-        .row(.event(id: event.id, key: event.key), [Texts.allAboutIt], Palette.label))
+        .row(.event(id: event.id, key: event.key), ["everything about it"], Styles.label))
     } else {
       parts.append(.lines { _ in [Line(" " + Texts.noEventPlanned)] })
     }
     if !upcoming.events.isEmpty {
-      parts.append(.lines { _ in [Line(), Line(" " + Texts.upcoming, Palette.heading)] })
+      parts.append(.lines { _ in [Line(), Line(" Upcoming", Styles.heading)] })
       parts += rows(upcoming)
     }
     return AppPage(
       name: "event", parts: parts, question: page?.event.question ?? Texts.noEventPlanned)
   }
 
-  static func upcoming(_ table: UpcomingTable) -> AppPage {
-    let title = Part.lines { _ in [Line(" " + Texts.upcoming, Palette.heading)] }
-    let empty = Part.lines { _ in [Line(" " + Texts.noEventFits)] }
-    return AppPage(
-      name: "upcoming", parts: [title] + (table.events.isEmpty ? [empty] : rows(table)))
+  /// - Parameter isCut: whether there are more events.
+  static func upcoming(_ table: UpcomingTable, isCut: Bool) -> AppPage {
+    var parts = [Part.lines { _ in [Line(" Upcoming", Styles.heading)] }] + rows(table)
+    if table.events.isEmpty { parts.append(.lines { _ in [Line(" " + Texts.noEventFits)] }) }
+    if isCut {
+      parts.append(.lines { _ in [Line(" There are more; / and Enter find them.", Styles.label)] })
+    }
+    return AppPage(name: "upcoming", parts: parts) { .upcoming(table.matching($0), isCut: isCut) }
   }
 
   private static func rows(_ table: UpcomingTable) -> [Part] {
-    zip(table.events.map(\.summary), table.cells).map { event, cells in
+    zip(table.events, table.cells).map { event, cells in
       .row(
         .event(id: event.id, key: event.key), [cells[1], cells[0], cells[3]],
-        Palette.style(event.registration))
+        UpcomingTable.style(event))
     }
   }
 
   static func event(_ page: EventPage) -> AppPage {
     let event = page.event
-    var parts: [Part] = [
-      .lines { Array(page.head($0).dropLast(2)) }, .lines { page.details($0) },
-    ]
-    if !event.people.isEmpty { parts.append(.lines { _ in [Line()] }) }
-    parts += event.people.map { person in
-      let group = Texts.roleInEvent(person.group) ?? Texts.groups[person.group] ?? ""
-      return .row(.person(key: person.key), [person.name.full, group], Palette.label)
+    var parts: [Part] = [.lines { page.top($0) }, .lines { page.details($0) }]
+    if !event.people.isEmpty || event.privatePeople > 0 {
+      parts.append(.lines { _ in [Line(), Line(" People", Styles.heading)] })
     }
+    parts += event.people.map { person in
+      let group = person.group.role ?? person.group.title.lowercased()
+      return .row(.person(key: person.key), [person.nameAndGuests, group], Styles.label)
+    }
+    if event.privatePeople > 0 { parts.append(unnamed(event.privatePeople)) }
     return AppPage(name: "event/\(event.key)", parts: parts, question: event.question)
   }
 
   static func community(_ groups: [GroupObject]) -> AppPage {
     var parts: [Part] = []
     for group in groups where !group.people.isEmpty || group.private > 0 {
-      let title = Texts.groups[group.group] ?? group.group.rawValue
+      let title = group.group.title
       let isFirst = parts.isEmpty
       parts.append(
-        .lines { _ in (isFirst ? [] : [Line()]) + [Line(" " + title, Palette.heading)] })
+        .lines { _ in (isFirst ? [] : [Line()]) + [Line(" " + title, Styles.heading)] })
       parts += group.people.map { person in
-        let guests = person.guests.map { " +\($0)" } ?? ""
-        return .row(.person(key: person.key), [person.name.full + guests], .plain)
+        .row(.person(key: person.key), [person.nameAndGuests], .plain)
       }
-      if group.private > 0 {
-        let count = Texts.privatePeople(group.private)
-        parts.append(.lines { _ in [Line("  " + count, Palette.label)] })
-      }
+      if group.private > 0 { parts.append(unnamed(group.private)) }
     }
-    return AppPage(name: "community", parts: parts)
+    if parts.isEmpty { parts.append(.lines { _ in [Line(" Nobody fits.")] }) }
+    return AppPage(name: "community", parts: parts) { text in
+      .community(
+        groups.map { group in
+          var group = group
+          group.people.removeAll { !Community.matches($0.name, text) }
+          if !text.isEmpty { group.private = 0 }
+          return group
+        })
+    }
+  }
+
+  private static func unnamed(_ count: Int) -> Part {
+    .lines { _ in [Line("  \(count) private", Styles.label)] }
   }
 
   static func me(_ me: MeResult) -> AppPage {
     let head = me
-    var parts: [Part] = [.lines { head.head(Flow.width($0)) }, .lines { _ in [Line()] }]
-    let replies = me.me.rsvps.map { reply in
-      (
-        reply.event.date, reply.event.id, reply.event.key, reply.event.title,
-        reply.position.map(Texts.waitingAt) ?? reply.answer.rawValue, reply.event.timeZone
-      )
+    var parts: [Part] = [.lines { head.head(TextLayout.width($0)) }, .lines { _ in [Line()] }]
+    parts += me.rows(me.open).map { row in
+      .row(
+        .event(id: row.event.id, key: row.event.key), [row.event.title, row.when, row.answer],
+        Styles.label)
     }
-    let others = me.open.map { ($0.date, $0.id, $0.key, $0.title, Texts.unanswered, $0.timeZone) }
-    parts += (replies + others).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { row in
-      let when = Moment.aligned(row.0, in: me.zones[row.5] ?? .utc)
-      return .row(.event(id: row.1, key: row.2), [row.3, when, row.4], Palette.label)
-    }
-    for idea in me.me.ideas {
-      parts.append(.lines { _ in [Line(), Line("  \(Texts.ideaWord): \(sanitized(idea.title))")] })
+    for (number, idea) in me.me.ideas.enumerated() {
+      parts.append(
+        .lines {
+          (number == 0 ? [Line()] : [])
+            + TextLayout.paragraph("idea: \(idea.title)", indent: 2, width: TextLayout.width($0))
+        })
     }
     return AppPage(name: "me", parts: parts)
   }
 
-  /// A page that is only read.
+  /// A page without items.
   static func text(_ name: String, _ draw: @escaping @Sendable (Page) -> [Line]) -> AppPage {
     AppPage(name: name, parts: [.lines(draw)])
   }

@@ -1,11 +1,11 @@
 internal import SpecCore
 
-/// The colors of the community: the terminal, the web pages and the icons have no others.
+/// The colors of the terminal, the web pages and the icons.
 struct BrandColor: Sendable, Equatable, Codable {
   var name: String
   /// `#ff8700`
   var hex: String
-  /// 0 to 255: the same of a terminal's palette.
+  /// The color of the terminal's palette, 0 to 255.
   var ansi: Int
   var use: String
   /// For text: the color behind it.
@@ -33,5 +33,33 @@ enum ColorScheme {
   static let amber = BrandColor("amber", "#d7af00", 178, "full, waiting", on: night.hex)
   static let rust = BrandColor("rust", "#ff5f5f", 203, "canceled", on: night.hex)
 
-  static let all = [ember, night, paper, ash, leaf, amber, rust]
+  static let chalk = BrandColor("chalk", "#faf7f2", 230, "behind web pages in the light")
+  static let ink = BrandColor("ink", "#1c1c1c", 234, "text in the light", on: chalk.hex)
+  static let clay = BrandColor(
+    "clay", "#9c4400", 130, "titles and the question in the light", on: chalk.hex)
+  static let slate = BrandColor(
+    "slate", "#625d57", 241, "labels and hints in the light", on: chalk.hex)
+  static let moss = BrandColor("moss", "#2f6b2f", 22, "open, coming in the light", on: chalk.hex)
+  static let ochre = BrandColor(
+    "ochre", "#7a5a00", 94, "full, waiting in the light", on: chalk.hex)
+  static let coal = BrandColor("coal", "#444444", 238, "lines between rows")
+  static let sand = BrandColor("sand", "#d9d2c7", 187, "lines between rows in the light")
+  static let brick = BrandColor("brick", "#b3261e", 124, "canceled in the light", on: chalk.hex)
+
+  static let all = [
+    ember, night, paper, ash, leaf, amber, rust, coal, chalk, ink, clay, slate, moss, ochre,
+    brick, sand,
+  ]
+
+  /// The colors of a page by their use.
+  struct Theme: Sendable {
+    var page, text, label, title, good, waiting, bad, line: BrandColor
+  }
+
+  static let dark = Theme(
+    page: night, text: paper, label: ash, title: ember, good: leaf, waiting: amber, bad: rust,
+    line: coal)
+  static let light = Theme(
+    page: chalk, text: ink, label: slate, title: clay, good: moss, waiting: ochre, bad: brick,
+    line: sand)
 }

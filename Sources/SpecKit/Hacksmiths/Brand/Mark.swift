@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The mark of the community, a hammer crossed with a pick, as outlines that turn the same way, in
+/// The mark of the community, a hammer crossed with a pick: outlines of the same orientation in
 /// a square of side 1.
 enum Mark {
   typealias Point = (x: Double, y: Double)
@@ -44,7 +44,7 @@ enum Mark {
         pixels.append(mixed(back, front, share))
       }
     }
-    return PNG.encode(width: size, height: size, pixels: pixels)
+    return PNG.encode(Raster(width: size, height: size, pixels: pixels))
   }
 
   private static func mixed(_ a: RGB, _ b: RGB, _ share: Double) -> RGB {
@@ -56,7 +56,7 @@ enum Mark {
     return RGB(channel(a.red, b.red), channel(a.green, b.green), channel(a.blue, b.blue))
   }
 
-  /// How much of each pixel of a row the mark covers, 0 to 1: four lines across the row, exact
+  /// How much of each pixel of a row the mark covers, 0 to 1: four scan lines, exact
   /// along each.
   private static func coverage(row: Int, size: Int) -> [Double] {
     var shares = [Double](repeating: 0, count: size)
@@ -103,7 +103,7 @@ enum Mark {
 
   /// The mark and the name beside it, one black path.
   static var horizontal: String {
-    let word = letters(Texts.brandName, left: 1120, top: 360, dot: 40)
+    let word = letters(Brand.name, left: 1120, top: 360, dot: 40)
     return svg(
       path(outlines, scale: 1000) + word.path, width: word.right + 120, height: 1000)
   }

@@ -1,13 +1,10 @@
 internal import SpecCore
 
 extension AnswerCache.Kept {
-  /// Of which event it is a page.
-  var event: Identifier? { body["event"]?["id"]?.string.flatMap(Identifier.init) }
+  /// The event whose page it is.
+  var event: Identifier? { body["event"]?["id"]?.string.flatMap({ Identifier($0) }) }
 
-  /// When the asker's answer to that event changed last.
-  var changed: Instant? { body["changed"]?.string.flatMap { Instant(wire: $0) } }
-
-  /// The body, its event marked as of then.
+  /// The body with the time of the cached answer in its event.
   var dated: JSON {
     guard var members = body.object, let index = members.firstIndex(where: { $0.key == "event" }),
       var event = members[index].value.object
@@ -19,8 +16,8 @@ extension AnswerCache.Kept {
   }
 }
 
-extension Connection {
-  /// Shows what was read, with its age if it is of then.
+extension HacksmithsClient {
+  /// Shows a result, with its time if it comes from the cache.
   func show(_ value: some Presentable) throws {
     try context.show(Dated(value, asOf: staleness.asOf))
   }

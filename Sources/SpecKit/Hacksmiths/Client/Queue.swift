@@ -1,42 +1,33 @@
 internal import SpecCore
 
-/// An answer that waits to be sent to a service elsewhere.
+/// An answer that waits to be sent to a remote service.
 struct UnsentAnswer: Sendable, Equatable, Codable {
   var service: String
   var personId: Identifier
   var event: EventRef
-  var answer: ReplyWord
+  var answer: RSVPChoice
   var guests: Int
   var waitlist: Bool
   var source: RSVP.Source
-  /// When the answer before it changed, as it was last seen; absent if there was none.
+  /// When the earlier answer changed, as the client last saw it; absent if there was none.
   var basedOn: Instant?
   var requestId: String
   var at: Instant
 
-  init(
-    service: String, personId: Identifier, event: EventRef, answer: ReplyWord, guests: Int,
-    waitlist: Bool, source: RSVP.Source, basedOn: Instant?, at: Instant, random: () -> UInt64
-  ) {
-    self.service = service
-    self.personId = personId
-    self.event = event
-    self.answer = answer
-    self.guests = guests
-    self.waitlist = waitlist
-    self.source = source
-    self.basedOn = basedOn
-    self.at = at
+  /// A new value for `requestId`.
+  static func requestId(
+    _ event: EventRef, _ answer: RSVPChoice, guests: Int, at: Instant, random: () -> UInt64
+  ) -> String {
     let mark = "\(random()) \(at.iso8601) \(event.id.text) \(answer.rawValue) \(guests)"
-    requestId = String(SHA256.hex(mark).prefix(24))
+    return String(SHA256.hex(mark).prefix(24))
   }
 }
 
 struct AnswerQueue: Sendable, Equatable, Codable {
-  /// In the order they were given.
+  /// In the order in which they were given.
   var answers: [UnsentAnswer] = []
 
-  /// One for each event: the later replaces the earlier but keeps what that was based on.
+  /// Holds one answer for each event: a later one replaces it and keeps its `basedOn`.
   mutating func add(_ new: UnsentAnswer) {
     var new = new
     if let index = answers.firstIndex(where: { $0.isSameQuestion(as: new) }) {
@@ -52,32 +43,25 @@ extension UnsentAnswer {
     service == other.service && personId == other.personId && event.id == other.event.id
   }
 
-  /// `force` leaves out what it was based on: it is meant whatever was said elsewhere. With `once`
-  /// it is applied once though it may come twice.
-  func body(force: Bool = false, once: Bool = true) -> JSON {
-    var members: [JSON.Member] = [
-      JSON.Member("event", .string(event.id.text)),
-      JSON.Member("response", .string(answer.rawValue)),
-      JSON.Member("guests", .int(Int64(guests))), JSON.Member("waitlist", .bool(waitlist)),
-      JSON.Member("source", .string(source.rawValue)),
-    ]
-    if once { members.append(JSON.Member("requestId", .string(requestId))) }
-    if !force {
-      members.append(
-        JSON.Member("basedOn", basedOn.map { .string($0.iso8601Milliseconds) } ?? .null))
-    }
-    return .object(members)
+  /// `force` leaves out `basedOn`: the answer replaces any other. With `once`
+  /// the service applies a repeated request once.
+  func body(force: Bool = false, once: Bool = true) -> AnswerBody {
+    var body = AnswerBody(
+      event: event.id.text, response: answer, guests: guests, waitlist: waitlist, source: source)
+    if once { body.requestId = requestId }
+    if !force { body.basedOn = Change(value: basedOn, isCleared: basedOn == nil) }
+    return body
   }
 }
 
-extension Connection {
-  /// Whose answers wait: of this service and this sign-in.
+extension HacksmithsClient {
+  /// Whether the answer belongs to this service and this sign-in.
   private func isMine(_ answer: UnsentAnswer) -> Bool {
     answer.service == service && answer.personId == state.sessions[service]?.personId
   }
 
-  /// Whether the sign-in of this command is the one that is kept, whose answers wait: a token given
-  /// for one command has none.
+  /// Whether this command uses the stored sign-in, whose answers wait: a token that is given
+  /// for one command has no waiting answers.
   var isKeptSignIn: Bool { api.token != nil && api.token == state.sessions[service]?.token }
 
   func unsent() throws -> [UnsentAnswer] { isKeptSignIn ? try allUnsent() : [] }
@@ -91,11 +75,11 @@ extension Connection {
     try unsent().first { $0.event.id == event }
   }
 
-  /// When the caller's answer changed last, as it was last seen under any of the event's names.
+  /// When the caller's answer changed last, as the cache last saw it, alone or in a list.
   func lastChange(of event: Identifier, known: Instant?) -> Instant? {
     var seen = [(at: staleness.asOf ?? now, changed: known)]
-    for (_, kept) in api.cache?.answers(to: api.token) ?? [] where kept.event == event {
-      seen.append((kept.at, kept.changed))
+    for (_, kept) in api.cache?.answers(to: api.token) ?? [] {
+      seen += kept.events.filter { $0.ref.id == event }.map { (kept.at, $0.changed) }
     }
     let last = seen.max {
       ($0.at, $0.changed ?? .firstWritten) < ($1.at, $1.changed ?? .firstWritten)
@@ -117,11 +101,11 @@ extension Connection {
     }
   }
 
-  /// Before a sign-out: answers that wait are lost only if that is said.
+  /// Checks before a sign-out that no answers wait, unless they may be discarded.
   func requireNoUnsent(unless isAgreed: Bool) throws {
     let waiting = try allUnsent()
     guard waiting.isEmpty || isAgreed else {
-      throw HacksmithsError.refused("unsent-answers", Texts.unsentAnswers(waiting.count))
+      throw HacksmithsError.unsentAnswers(waiting.count)
     }
   }
 

@@ -7,12 +7,13 @@ struct App: Command {
   static let abstract: Text = "Show the sections on the whole screen, with a tab bar."
   static let discussion: Text = """
     Left and right, or 1 to 5, change the section; up, down, page up, page down, home and end \
-    move; Enter drills down and Esc goes back. r answers the event (then y, n, m or c), / searches, \
-    l signs in, g goes on as a guest, R reads anew, ? shows the keys, q ends it.
+    move; Enter opens an item and Esc goes back. r answers the event (then y, n, m or c), / \
+    searches, l signs in, g signs out and continues as a guest, R reloads, ? explains the keys, q \
+    quits. The keys that do something are named above the tab bar.
     """
   static let arguments: [Argument<Self>] =
     [
-      .option("tab", \.tab, value: "NAME", help: "Where to begin.", shows: "event"),
+      .option("tab", \.tab, value: "NAME", help: "The first section.", shows: "event"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = ScreenFrame.fields

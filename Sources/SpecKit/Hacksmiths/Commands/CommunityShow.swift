@@ -4,7 +4,7 @@ struct CommunityShow: Command {
   static let name = "community"
   static let abstract: Text = "List the people: organizers, team leaders, participants, the others."
   static let discussion: Text = """
-    Around the next event unless told otherwise. People who do not want to be seen are counted, \
+    Grouped by the next event by default. Private people are counted, \
     not named.
 
     In a pipe: group, id, key, name, count; the last row of a group can be `(private)` with how \
@@ -12,18 +12,13 @@ struct CommunityShow: Command {
     """
   static let arguments: [Argument<Self>] =
     [
-      .option("event", \.event, value: "EVENT", help: "Around this event.", shows: "next")
-        .completing(Completing.anyEvents),
-      .flag("all", \.all, help: "By role, around no event."),
+      .option("event", \.event, value: "EVENT", help: "Group by this event.", shows: "next")
+        .completing(CompletionCandidates.anyEvents),
+      .flag("all", \.all, help: "Group by role."),
       .option("search", \.search, value: "TEXT", help: "Only names with this text."),
       .option("group", \.group, value: "GROUP", help: "Only this group."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = [
-    Field("group", "string", "`organizer`, `leader`, `participant` or `member`."),
-    Field("people", "[object]", "`id key name group guests?`; `name` is `first` and `last?`."),
-    Field("private", "integer", "How many are not named."),
-    Field.asOf,
-  ]
+  static let fields = GroupObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths community", "Everybody, once.", setup: [DemoLoad.line]),
     Example(
@@ -40,11 +35,11 @@ struct CommunityShow: Command {
 
   func run(_ context: Context) throws {
     if all, event != nil { throw HacksmithsError.exclusive("--all", "--event") }
-    let connection = try Connection(context, options)
-    var query: API.Query = []
+    let connection = try HacksmithsClient(context, options)
+    var query: APIClient.Query = []
     if !all { query.append(Request.QueryItem("event", event ?? "next")) }
     if let search { query.append(Request.QueryItem("search", search)) }
-    let reply: CommunityReply = try connection.api.get("community", query: query)
+    let reply = try connection.api.call(CommunityEndpoints.community, query: query)
     let groups = reply.groups.filter { group == nil || $0.group == group }
     try connection.show(CommunityResult(groups: groups))
   }

@@ -18,7 +18,7 @@ struct DemoClear: Command {
 
   func run(_ context: Context) throws {
     try LocalOnly.check(context, options)
-    guard try yes || context.confirm(Texts.askClear) else { throw HacksmithsError.cancelled }
+    if !yes { try context.requireYes("Delete everything in the store?") }
     try HacksmithsStore.open(context).transaction { try $0.removeAll() }
     try context.show(DemoResult(people: 0, events: 0))
   }

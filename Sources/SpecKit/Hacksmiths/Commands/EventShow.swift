@@ -9,14 +9,14 @@ struct EventShow: Command {
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
-        .completing(Completing.anyEvents),
+        .completing(CompletionCandidates.anyEvents),
       .option(
         "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
       .flag("html", \.html, help: "The event's web page."),
     ] + Argument.group(\.rsvp, RSVPOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
   static let fields =
-    EventFields.all + [Field("html", "string?", "With `--html`, alone: the page.")]
+    EventObject.fields + [Field("html", "string?", "With `--html`, alone: the page.")]
   static let examples = [
     Example("spec hacksmiths event", "The next event.", setup: [DemoLoad.line]),
     Example(
@@ -26,13 +26,13 @@ struct EventShow: Command {
   static let seeAlso = ["hacksmiths rsvp", "hacksmiths upcoming", "hacksmiths community"]
 
   var event: String?
-  var answer: ReplyWord?
+  var answer: RSVPChoice?
   var html = false
   var rsvp = RSVPOptions()
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context, options)
+    let connection = try HacksmithsClient(context, options)
     if html, answer != nil { throw HacksmithsError.exclusive("--html", "--rsvp") }
     if let answer {
       return try connection.answer(event ?? "next", answer, rsvp, source: .event)

@@ -4,8 +4,8 @@ struct Home: Command {
   static let name = "home"
   static let abstract: Text = "Events, people and answers of a hackathon community."
   static let discussion: Text = """
-    Without a verb: the next event, the question, up to five events after it, and the sections \
-    there are. Nothing is asked, and nobody has to sign in to look.
+    Without a verb: the next event, the question, up to five later events, and the \
+    sections. It asks nothing and needs no sign-in.
 
     In a pipe: a record `next` and records `upcoming` with the columns of `upcoming`, then the \
     record `question`.
@@ -13,14 +13,7 @@ struct Home: Command {
     EVENT is `next`, `last`, an id or a key. PERSON is `me`, an id or a key.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
-  static let fields = [
-    Field("tabs", "[object]", "The sections, as `tabs` lists them."),
-    Field("viewer", "object", "Who looks: `role`, and a member's `id`, `key` and `name`."),
-    Field("event", "object?", "The next event, as `event` shows it."),
-    Field("question", "string", "The line that asks, or answers, \"Are you coming?\"."),
-    Field("upcoming", "[object]", "Up to five events after it, as `upcoming` lists them."),
-    Field.asOf,
-  ]
+  static let fields = HomeResult.Payload.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths", "What is on.", setup: [DemoLoad.line]),
     Example("spec hacksmiths --json", "The same for programs.", setup: [DemoLoad.line]),
@@ -30,7 +23,7 @@ struct Home: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context, options)
+    let connection = try HacksmithsClient(context, options)
     let viewer = try connection.viewer()
     let (event, upcoming) = try connection.home()
     try connection.show(
@@ -40,17 +33,5 @@ struct Home: Command {
         showsHint: !viewer.isMember && !connection.state.guest,
         isEmpty: try event == nil && connection.api.isEmbedded
           && connection.store.read { try $0.isEmpty() }))
-  }
-}
-
-extension Connection {
-  /// The next event, and up to five after it.
-  func home() throws -> (event: EventObject?, upcoming: [ListedEvent]) {
-    let reply: EventsReply = try api.get("events", query: [.init("limit", "7")])
-    // A canceled event one meant to come to is listed, but it is not the next.
-    let next = reply.events.first { $0.summary.state != .canceled }
-    let event = try next.map { try self.event($0.summary.id.text) }
-    let upcoming = reply.events.filter { $0.summary.id != next?.summary.id }.prefix(5)
-    return (event, Array(upcoming))
   }
 }

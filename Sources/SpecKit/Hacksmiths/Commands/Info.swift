@@ -8,20 +8,7 @@ struct Info: Command {
       .positional(
         "org", \.organization, help: "Id or key of an organization; the community without it.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = [
-    Field("id", "string", "24 hex digits."),
-    Field("key", "string", "The word to type for it."),
-    Field("name", "string", "What it is called."),
-    Field("mission", "string?", "What it is for."),
-    Field("contact", "string?", "How to reach it."),
-    Field("website", "string?", "URL."),
-    Field("location", "string?", "Where it is."),
-    Field("links", "[string]", "URLs."),
-    Field("hiring", "boolean", "Whether it looks for people."),
-    Field("description", "string?", "What it does."),
-    Field("sponsors", "[object]", "Sponsors of the next event: `id key name website? hiring`."),
-    Field.asOf,
-  ]
+  static let fields = OrganizationObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths info", "The community.", setup: [DemoLoad.line]),
     Example("spec hacksmiths info harvest-table", "An organization.", setup: [DemoLoad.line]),
@@ -32,8 +19,9 @@ struct Info: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context, options)
-    let reply: OrganizationReply = try connection.api.get("organizations", organization ?? "host")
+    let connection = try HacksmithsClient(context, options)
+    let reply = try connection.api.call(
+      AdminEndpoints.organization, organization ?? "host")
     try connection.show(InfoResult(organization: reply.organization))
   }
 }

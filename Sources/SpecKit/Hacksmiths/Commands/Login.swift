@@ -4,16 +4,17 @@ struct Login: Command {
   static let name = "login"
   static let abstract: Text = "Sign in with an e-mail address and a password."
   static let discussion: Text = """
-    At a terminal both are asked for; the password is not shown. Elsewhere give `--email` and \
+    At a terminal it asks for both and does not show the password. Otherwise give `--email` and \
     `--password-stdin`. There is no option for the password itself, as others could see it.
 
-    With a forgotten password: `--recover` mails a code, good once and for 30 minutes, and \
-    `--code` sets a new password with it. It says the same whether there is such an account.
+    With a forgotten password: `--recover` mails a code that works once, for 30 minutes, and \
+    `--code` sets a new password with it. The output does not depend on whether the account exists.
 
-    After five wrong tries in 15 minutes the sign-in of an address is closed for a while.
+    After five wrong tries in 15 minutes the sign-in of an address is closed for a while; a mailed \
+    code opens it.
     """
   static let arguments: [Argument<Self>] =
-    Argument.group(\.account, AccountQuestions.arguments)
+    Argument.group(\.account, CredentialOptions.arguments)
     + [
       .flag("recover", \.recover, help: "Mail a code that lets you set a new password."),
       .option(
@@ -21,7 +22,8 @@ struct Login: Command {
         help: "The code that was mailed; the password that is read becomes the new one."),
     ]
     + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = SessionFields.login
+  static let fields =
+    SignInResult.fields + [Field("asked", "boolean?", "With `--recover`, alone: always true.")]
   static let examples = [
     Example(
       "spec hacksmiths login --email mia@demo.example --password-stdin",
@@ -33,75 +35,40 @@ struct Login: Command {
   ]
   static let seeAlso = ["hacksmiths register", "hacksmiths logout"]
 
-  var account = AccountQuestions()
+  var account = CredentialOptions()
   var recover = false
   var code: String?
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
     if recover, code != nil { throw HacksmithsError.exclusive("--recover", "--code") }
-    let connection = try Connection(context, options)
-    try AccountQuestions.require(
+    let connection = try HacksmithsClient(context, options)
+    try CredentialOptions.require(
       recover ? account.missing.filter { $0 == "--email" } : account.missing, context)
     let email = try account.askEmail(context)
     if recover { return try askForCode(connection, email) }
     let password = try account.askPassword(
-      context, code == nil ? Texts.askPassword : Texts.askNewPassword)
+      context, code == nil ? "Password" : "New password")
     let reply: SignInReply
     if let code {
       try Password.check(password)
-      reply = try connection.api.asGuest.post(
-        "app", "reset",
-        body: [
-          "email": .string(email), "code": .string(code), "password": .string(password),
-        ])
+      reply = try connection.api.asGuest.call(
+        AccountEndpoints.reset, body: ResetBody(email: email, code: code, password: password))
     } else {
-      reply = try connection.api.asGuest.post(
-        "app", "signin-email", body: ["email": .string(email), "password": .string(password)])
+      reply = try connection.api.asGuest.call(
+        SignInEndpoints.signIn, body: SignInBody(email: email, password: password))
     }
     try connection.remember(reply)
-    try context.show(SignedIn(reply, now: connection.now))
+    try context.show(SignInResult(reply: reply))
   }
 
-  private func askForCode(_ connection: Connection, _ email: String) throws {
-    let _: DoneReply = try connection.api.asGuest.post(
-      "app", "signin-recover", body: ["email": .string(email)])
-    try connection.context.show(Said(["asked": true], record: [], Texts.codeAsked))
-  }
-}
-
-enum SessionFields {
-  static let login =
-    all + [Field("asked", "boolean?", "With `--recover`, alone: always true.")]
-  static let all = [
-    Field("id", "string", "Who is signed in."),
-    Field("key", "string", "The word to type for them."),
-    Field("role", "string", "`member`, `leader`, `organizer` or `admin`."),
-    Field("expires", "instant", "When the sign-in ends."),
-  ]
-}
-
-struct SignedIn: Presentable {
-  let session: SessionObject
-  private let becameAdmin: Bool
-  private let now: Instant
-
-  init(_ reply: SignInReply, now: Instant) {
-    session = SessionObject(
-      id: reply.id, key: reply.key, role: reply.role, expires: reply.expires)
-    becameAdmin = reply.becameAdmin ?? false
-    self.now = now
-  }
-
-  var payload: SessionObject { session }
-
-  func records() -> [[String]] { [Columns.record("signed-in", session.key, session.role)] }
-
-  func drawing(_ page: Page) -> [Line] {
-    let width = Flow.width(page)
-    let until = Moment.text(session.expires, in: .utc) + " UTC"
-    let said = Texts.signedIn(session.key, session.role.rawValue, until: until)
-    return Flow.paragraph(said, indent: 1, width: width)
-      + (becameAdmin ? Flow.paragraph(Texts.becameAdmin, indent: 1, width: width) : [])
+  private func askForCode(_ connection: HacksmithsClient, _ email: String) throws {
+    _ = try connection.api.asGuest.call(
+      AccountEndpoints.recover, body: RecoverBody(email: email))
+    try connection.context.show(
+      MessageResult(
+        ["asked": true], record: [],
+        "If there is an account with this address, a code was sent to it; then: login --code CODE."
+      ))
   }
 }

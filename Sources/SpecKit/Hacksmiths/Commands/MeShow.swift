@@ -5,32 +5,25 @@ struct MeShow: Command {
   static let abstract: Text = "Show your profile, your answers and your ideas."
   static let discussion: Text = """
     For members. In a pipe: a record `me` with id, key, name, e-mail and role, records `rsvp` with \
-    event id, key, title, date, answer and position, and records `idea` with id and title.
+    event id, key, title, date, answer and position, records `idea` with id and title, and records \
+    `draft` with id, key, title and date of events that you organize and did not publish yet.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
-  static let fields =
-    PersonShow.fields + [
-      Field("settings", "object", "`public mail available mentor looking`, each true or false."),
-      Field(
-        "rsvps", "[object]",
-        "`event {id key title date timeZone} answer guests position? question checkInCode?`."),
-      Field("ideas", "[object]", "Your project ideas."),
-      Field("unsent", "integer", "Answers that wait to be sent."),
-    ]
+  static let fields = MeObject.fields + [Field.asOf]
   static let examples = [
-    Example("spec hacksmiths me", "What I said to what.", setup: DemoLoad.asMember, runs: false)
+    Example("spec hacksmiths me", "My answers.", setup: DemoLoad.asMember, runs: false)
   ]
   static let seeAlso = ["hacksmiths rsvp", "hacksmiths login"]
 
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context, options)
-    try connection.show(connection.api.get("me", needsMember: true))
+    let connection = try HacksmithsClient(context, options)
+    try connection.show(connection.api.call(ProfileEndpoints.show))
   }
 }
 
-extension Connection {
+extension HacksmithsClient {
   /// The Me section, with the events that take answers.
   func show(_ reply: MeReply) throws {
     var reply = reply
@@ -47,11 +40,10 @@ extension Connection {
   }
 
   func result(_ reply: MeReply) throws -> MeResult {
-    let events = try events([], limit: 10).map(\.summary)
-    let open = events.filter {
-      $0.answer == nil && ($0.registration == .open || $0.registration == .full)
-    }
-    let zones = Set(open.map(\.timeZone) + reply.me.rsvps.map(\.event.timeZone))
+    let events = try events([], limit: 10)
+    let open = events.filter(\.isAnswerable)
+    let zones = Set(
+      open.map(\.timeZone) + reply.me.rsvps.map(\.event.timeZone) + reply.me.drafts.map(\.timeZone))
     let found = try zones.map { ($0, try zone($0)) }
     return MeResult(
       me: reply.me, open: open, zones: Dictionary(found, uniquingKeysWith: { $1 }), now: now)

@@ -2,10 +2,10 @@ internal import SpecCore
 
 struct Mentors: Command {
   static let name = "mentors"
-  static let abstract: Text = "List the people who teach."
-  static let discussion: Text = "In a pipe: id, key, name, experience (with `--looking`: what for)."
+  static let abstract: Text = "List the mentors."
+  static let discussion: Text = "In a pipe: id, key, name, experience (with `--looking`: want)."
   static let arguments: [Argument<Self>] =
-    [.flag("looking", \.looking, help: "Those who look for a mentor.")]
+    [.flag("looking", \.looking, help: "List people who look for a mentor instead.")]
     + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = PersonShow.fields
   static let examples = [
@@ -19,12 +19,12 @@ struct Mentors: Command {
 
   func run(_ context: Context) throws {
     let query = looking ? [Request.QueryItem("looking", "true")] : []
-    let connection = try Connection(context, options)
-    let reply: MentorsReply = try connection.api.get("mentors", query: query)
+    let connection = try HacksmithsClient(context, options)
+    let reply = try connection.api.call(ProfileEndpoints.mentors, query: query)
     func what(_ person: PersonObject) -> String? { looking ? person.want : person.experience }
     try connection.show(
-      Rows(reply.mentors, empty: Texts.noGuests) {
-        Columns.record($0.id, $0.key, $0.name, what($0))
+      ListResult(reply.mentors, empty: "Nobody.") {
+        PipeFields.record($0.id, $0.key, $0.name, what($0))
       } cells: {
         [$0.name.full, what($0) ?? ""]
       })

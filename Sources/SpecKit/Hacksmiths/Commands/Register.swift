@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct Register: Command {
   static let name = "register"
-  static let abstract: Text = "Make an account and sign in."
+  static let abstract: Text = "Create an account and sign in."
   static let discussion: Text = """
     At a terminal three questions: full name, e-mail address and a password, twice; an empty line \
     goes back one. Elsewhere `--name`, `--email` and `--password-stdin` answer them.
@@ -14,9 +14,9 @@ struct Register: Command {
       .option(
         "name", \.fullName, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
-    + Argument.group(\.account, AccountQuestions.arguments)
+    + Argument.group(\.account, CredentialOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = SessionFields.all
+  static let fields = SignInResult.fields
   static let examples = [
     Example(
       "spec hacksmiths register --name \"Mary Jane Watson\" --email m@x.example --password-stdin",
@@ -25,24 +25,21 @@ struct Register: Command {
   static let seeAlso = ["hacksmiths login"]
 
   var fullName: String?
-  var account = AccountQuestions()
+  var account = CredentialOptions()
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try Connection(context, options)
+    let connection = try HacksmithsClient(context, options)
     let missing = (fullName == nil ? ["--name"] : []) + account.missing
-    try AccountQuestions.require(missing, context)
-    let answers = try RegisterQuestions(
+    try CredentialOptions.require(missing, context)
+    let answers = try RegistrationForm(
       name: fullName, email: account.email,
       password: account.passwordFromInput ? account.askPassword(context) : nil
     ).ask(context)
-    let reply: SignInReply = try connection.api.asGuest.post(
-      "app", "signup-email",
-      body: [
-        "fullname": .string(answers.name), "email": .string(answers.email),
-        "password": .string(answers.password),
-      ])
+    let reply = try connection.api.asGuest.call(
+      SignInEndpoints.signUp,
+      body: SignUpBody(email: answers.email, password: answers.password, fullname: answers.name))
     try connection.remember(reply)
-    try context.show(SignedIn(reply, now: connection.now))
+    try context.show(SignInResult(reply: reply))
   }
 }

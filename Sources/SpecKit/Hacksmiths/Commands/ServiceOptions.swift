@@ -5,19 +5,19 @@ struct ServiceOptions: Sendable {
   /// A URL, or `embedded`.
   var api: String?
   var fresh = false
-  /// IANA name of the zone to show times in besides, and to read dates in.
+  /// IANA name of the other zone to show times in, and of the zone of dates.
   var zone: String?
 
   static let arguments: [Argument<ServiceOptions>] = [
     .option(
       "api", \.api, value: "URL", help: "Where the service is; `embedded`: the local store.",
-      shows: "$SPEC_HACKSMITHS_API, else `config api`, else embedded"),
-    .flag("fresh", \.fresh, help: "Never answer from what was kept of earlier answers."),
+      shows: "$SPEC_HACKSMITHS_API, else the setting `api`, else embedded"),
+    .flag("fresh", \.fresh, help: "Do not use cached responses."),
     .option("zone", \.zone, value: "ZONE", help: "Also show times in this IANA zone.")
       .completing { context in context.zoneDatabase.names().map { Candidate($0) } },
   ]
 
-  /// The service elsewhere that was named, if any.
+  /// The address of the remote service, if any.
   func remote(_ context: Context) throws -> RemoteAddress? {
     if let api { return try Self.remote(named: api) }
     let named = context.environment["SPEC_HACKSMITHS_API"] ?? ""

@@ -4,23 +4,18 @@ struct Stats: Command {
   static let name = "stats"
   static let abstract: Text = "Count events, members and answers."
   static let discussion: Text = """
-    `rsvps` are the yes answers of the next event. With `--event`: how many said what, and, once \
-    it is over, how many did not come. In a pipe: name, value.
+    `rsvps` are the yes answers of the next event. With `--event`: how many gave each answer, and, \
+    after it, how many did not come. In a pipe: name, value.
     """
   static let arguments: [Argument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "Of this event.")
-        .completing(Completing.anyEvents)
+        .completing(CompletionCandidates.anyEvents)
     ] + Argument.group(\.options, ServiceOptions.arguments)
-  static let fields = [
-    Field("events", "integer?", "Events in all."), Field("members", "integer?", "People in all."),
-    Field("rsvps", "integer?", "Yes answers of the next event."),
-    Field("yes", "integer?", "With `--event`: who comes."),
-    Field("guests", "integer?", "Whom they bring along."), Field("no", "integer?", "Who does not."),
-    Field("maybe", "integer?", "Who does not know."), Field("waiting", "integer?", "Who waits."),
-    Field("checkedIn", "integer?", "Who came."), Field("noShows", "integer?", "Who did not."),
-    Field.asOf,
-  ]
+  static let fields =
+    (CommunityCounts.members.map(\.optional).map { Field($0.name, $0.type, $0.help) }
+      + EventNumbers.members.map(\.optional).map { Field($0.name, $0.type, $0.help) })
+    + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths stats", "The community.", setup: [DemoLoad.line]),
     Example("spec hacksmiths stats --event last", "The last event.", setup: [DemoLoad.line]),
@@ -32,42 +27,33 @@ struct Stats: Command {
 
   func run(_ context: Context) throws {
     let query = event.map { [Request.QueryItem("event", $0)] } ?? []
-    let connection = try Connection(context, options)
-    let reply: NumbersReply = try connection.api.get("stats", query: query)
-    if let numbers = reply.event {
-      return try connection.show(
-        Numbers(
-          payload: numbers,
-          pairs: [
-            ("yes", numbers.yes), ("guests", numbers.guests), ("no", numbers.no),
-            ("maybe", numbers.maybe), ("waiting", numbers.waiting),
-            ("checkedIn", numbers.checkedIn), ("noShows", numbers.noShows),
-          ]))
-    }
+    let connection = try HacksmithsClient(context, options)
+    let reply = try connection.api.call(CommunityEndpoints.numbers, query: query)
+    if let numbers = reply.event { return try connection.show(NumbersResult(payload: numbers)) }
     try connection.show(
-      Numbers(
-        payload: CommunityNumbers(
-          events: reply.events, members: reply.members, rsvps: reply.rsvps),
-        pairs: [
-          ("events", reply.events), ("members", reply.members), ("rsvps", reply.rsvps),
-        ]))
+      NumbersResult(
+        payload: CommunityCounts(
+          events: reply.events, members: reply.members, rsvps: reply.rsvps)))
   }
 }
 
-private struct CommunityNumbers: Encodable {
+private struct CommunityCounts: Record {
   var events: Int
   var members: Int
   var rsvps: Int
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("events", \.events, "Events in all."),
+    RecordMember("members", \.members, "People in all."),
+    RecordMember("rsvps", \.rsvps, "Yes answers of the next event."),
+  ]
 }
 
-private struct Numbers<Payload: Encodable>: Presentable {
+private struct NumbersResult<Payload: Record>: Presentable {
   var payload: Payload
-  var pairs: [(String, Int?)]
 
-  func records() -> [[String]] { pairs.flatMap { Columns.field($0, $1) } }
+  func records() -> [[String]] { payload.lines }
   func drawing(_ page: Page) -> [Line] {
-    pairs.compactMap { name, value in
-      value.map { Line(" \(name.padded(to: 12))") + Line(String($0)) }
-    }
+    payload.lines.map { Line(" \($0[0].padded(to: 12))") + Line($0[1]) }
   }
 }

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The demo world as it is written down in `fixtures/hacksmiths/demo.json`: people and events by
-/// key, times as days from the day it is loaded on.
+/// The demo world of `fixtures/hacksmiths/demo.json`: people and events by
+/// key, times in days after the day on which it is loaded.
 struct DemoScript: Sendable, Decodable {
   /// A wall-clock time `day` days from the loading day.
   struct Moment: Sendable, Decodable {
@@ -29,7 +29,7 @@ struct DemoScript: Sendable, Decodable {
     var email: String?
     var password: PasswordRecord?
     var `private`: Bool?
-    /// Names of settings that are on.
+    /// The names of the settings that are on.
     var settings: [String]?
     var bio: String?
     var website: String?
@@ -88,7 +88,7 @@ struct DemoScript: Sendable, Decodable {
 
   /// When the events were published, in UTC.
   var published: Moment
-  /// Who organizes all of them.
+  /// The organizer of all events.
   var organizer: String
   var organizations: [OrganizationEntry]
   var people: [PersonEntry]

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Turns the script into the store's contents: the same for the same day, ids and codes included.
+/// Turns the script into the store's contents: the same ids and codes for the same day.
 struct DemoWorld {
   private let script: DemoScript
   private let today: CivilDate
@@ -11,7 +11,7 @@ struct DemoWorld {
   private var items: UInt64 = 0
   private var ideas: UInt64 = 0
 
-  /// Whether all its dates can be written.
+  /// Whether all its dates are in the range of the calendar.
   static func isPossible(at now: Instant) -> Bool {
     (10...9990).contains(Zone.utc.civil(at: now).date.year)
   }
@@ -19,20 +19,14 @@ struct DemoWorld {
   /// The world as of the UTC date of `now`.
   static func contents(
     of script: DemoScript, at now: Instant, zones: ZoneDatabase
-  ) throws -> Contents {
+  ) throws -> StoreContents {
     var world = DemoWorld(script: script, today: Zone.utc.civil(at: now).date, zones: zones)
     return try world.build()
   }
 
-  private init(script: DemoScript, today: CivilDate, zones: ZoneDatabase) {
-    self.script = script
-    self.today = today
-    self.zones = zones
-  }
-
-  private mutating func build() throws -> Contents {
+  private mutating func build() throws -> StoreContents {
     let published = try instant(script.published, .utc)
-    var contents = Contents()
+    var contents = StoreContents()
     for (number, entry) in script.organizations.enumerated() {
       let organization = makeOrganization(entry, number: UInt64(number + 1))
       organizations[organization.key] = organization.id
@@ -83,7 +77,7 @@ struct DemoWorld {
     }
     var person = Person(
       id: Identifier(series: "a", number: number),
-      key: Key.make(for: entry.name, or: "member") { people[$0] != nil }, name: name)
+      key: Slug.make(for: entry.name, or: "member") { people[$0] != nil }, name: name)
     person.role = entry.role
     person.bio = entry.bio
     person.website = entry.website
@@ -149,7 +143,7 @@ struct DemoWorld {
     return idea
   }
 
-  /// Answers come in an hour apart, in the order of the script.
+  /// The answers are an hour apart, in the order of the script.
   private mutating func addReplies(
     _ entry: DemoScript.EventEntry, to record: inout EventRecord, from published: Instant
   ) throws {
@@ -185,8 +179,8 @@ struct DemoWorld {
   }
 }
 
-extension Contents {
-  /// Gives every person the list of the events they have an answer to.
+extension StoreContents {
+  /// Sets each person's list of answered events.
   mutating func linkAnswers() {
     var events: [Identifier: [Identifier]] = [:]
     for record in self.events {

@@ -7,22 +7,23 @@ struct CalendarReader {
   /// What was not understood, each once.
   private(set) var notes: [String] = []
   private var isNoted: Set<String> = []
-  private(set) var wrong: [BadRow] = []
+  private(set) var wrong: [RowError] = []
 
   /// - Parameter floating: the zone of times that name none; nil: what the file says, else UTC.
-  /// - Throws: `badRows` if it is no calendar.
+  /// - Throws: `RowError` if it is no calendar.
   init(_ bytes: ArraySlice<UInt8>, zones: ZoneCache, floating: Zone?) throws {
     do throws(CalendarError) {
       parser = try CalendarParser(bytes, zones: zones, floating: floating)
     } catch {
-      throw error.fault
+      throw error.row
     }
-    for line in parser.strays { note(Texts.strayLine(line)) }
+    for line in parser.strays { note("line \(line) is no property and was left out") }
     for name in parser.skipped { skip(name) }
     wrong = parser.problems.map { problem in
       switch problem {
-      case .notClosed(let line, let name): (line, Texts.notClosed(name))
-      case .notOpen(let line, let name): (line, Texts.notOpen(name))
+      case .notClosed(let line, let name):
+        RowError(line, "BEGIN:\(name) has no END:\(name); the file may be cut off")
+      case .notOpen(let line, let name): RowError(line, "END:\(name) has no BEGIN:\(name)")
       }
     }
     for event in parser.events { add(event) }
@@ -31,7 +32,7 @@ struct CalendarReader {
   private mutating func note(_ text: String) {
     if isNoted.insert(text).inserted { notes.append(text) }
   }
-  private mutating func skip(_ name: String) { note(Texts.leftOut(name)) }
+  private mutating func skip(_ name: String) { note("\(name) was left out") }
 
   private mutating func add(_ properties: [CalendarProperty]) {
     let line = properties[0].line
@@ -48,13 +49,13 @@ struct CalendarReader {
     do {
       try addTimes(of: properties, to: &row)
     } catch {
-      wrong.append(error.row ?? (line, error.words))
+      wrong.append(error as? RowError ?? RowError(line, error.message))
       return
     }
     row.text("info", value("DESCRIPTION")?.text, isNeeded: true)
     if let place = value("LOCATION")?.text {
-      row.text("place", place == Texts.online ? "" : place)
-      if place == Texts.online { row["online"] = true }
+      row.text("place", place == "online" ? "" : place)
+      if place == "online" { row["online"] = true }
     }
     if let url = value("URL")?.text, own == nil || !EventCalendar.isPage(url) {
       if url.isEmpty || Shape.isURL(url) {
@@ -87,7 +88,7 @@ struct CalendarReader {
       end = try instant(property).instant
     } else if let duration = properties.first(where: { $0.name == "DURATION" }) {
       guard let seconds = duration.seconds else {
-        throw HacksmithsError.badRows([(duration.line, Texts.badDuration(duration.value))])
+        throw RowError(duration.line, "'\(duration.value)' is not a length of time")
       }
       end = begin.instant.adding(seconds: seconds)
     } else if start.moment?.isDate == true {
@@ -109,24 +110,31 @@ struct CalendarReader {
       let (instant, zone) = try parser.instant(property)
       switch zone {
       case .known(let name): return (instant, name)
-      case .described(let name): note(Texts.namelessZone(name))
+      case .described(let name):
+        note(
+          """
+          time zone "\(name)" is taken from the file; it has no name here, so its times show in \
+          UTC
+          """
+        )
       case .none: break
       }
       return (instant, nil)
     } catch let error as CalendarError {
-      throw error.fault
+      throw error.row
     } catch {
-      throw HacksmithsError.badRows([(property.line, error.words)])
+      throw RowError(property.line, error.message)
     }
   }
 }
 
 extension CalendarError {
-  fileprivate var fault: HacksmithsError {
+  fileprivate var row: RowError {
     switch self {
-    case .notUTF8(let line): .badRows([(line, Texts.notUTF8)])
-    case .noCalendar: .badRows([(1, Texts.noCalendar)])
-    case .badDate(let property): .badRows([(property.line, Texts.badInstant(property.value))])
+    case .notUTF8(let line): RowError(line, "the file is not UTF-8")
+    case .noCalendar: RowError(1, "this is no calendar file; it has no BEGIN:VCALENDAR")
+    case .badDate(let property):
+      RowError(property.line, Shape.badInstant(property.value))
     }
   }
 }

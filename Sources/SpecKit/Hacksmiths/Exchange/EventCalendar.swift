@@ -22,18 +22,26 @@ struct EventCalendar: Sendable {
   /// Whether a URL of one of our own events is that of its page.
   static func isPage(_ url: String) -> Bool { url.contains(pages) }
 
+  private func status(_ state: EventState) -> String {
+    switch state {
+    case .canceled: "CANCELLED"
+    case .draft: "TENTATIVE"
+    case .past, .scheduled, .voting, .active: "CONFIRMED"
+    }
+  }
+
   private func lines(_ entry: Entry) -> [String] {
     let event = entry.event
-    let place = event.place ?? (event.online ? Texts.online : nil)
+
     var lines = [
       "BEGIN:VEVENT", "UID:\(event.id.text)@hacksmiths", "DTSTAMP:\(stamp.iCalendar)",
       "LAST-MODIFIED:\(entry.changed.iCalendar)", "SEQUENCE:\(event.revision)",
       "DTSTART:\(event.date.iCalendar)", "DTEND:\(event.end.iCalendar)",
       "SUMMARY:\(ICalendar.escaped(event.title))",
-      "STATUS:\(event.state == .canceled ? "CANCELLED" : "CONFIRMED")",
+      "STATUS:\(status(event.state))",
     ]
     if !event.info.isEmpty { lines.append("DESCRIPTION:\(ICalendar.escaped(event.info))") }
-    if let place { lines.append("LOCATION:\(ICalendar.escaped(place))") }
+    if let place = event.placeOrOnline { lines.append("LOCATION:\(ICalendar.escaped(place))") }
     if let map = event.map, Shape.isURL(map) {
       lines.append("URL:\(map)")
     } else if let site {
@@ -46,18 +54,17 @@ struct EventCalendar: Sendable {
   }
 }
 
-extension HacksmithsService {
+extension RequestContext {
   /// The events everybody may see: those to come and of the year before.
-  static func calendar(_ call: Call, _ input: RouteInput) throws -> Response {
-    let from = call.now.adding(seconds: -366 * 86_400)
-    let found = try call.snapshot.agenda(from: from, limit: 5000) { $0.isShown(at: call.now) }
+  func calendar(site: String?) throws -> Response {
+    let from = now.adding(seconds: -366 * 86_400)
+    let found = try snapshot.agenda(from: from, limit: 5000) { $0.isShown(at: now) }
     let entries = try found.compactMap { entry in
-      try call.snapshot.event(entry.id).map {
-        EventCalendar.Entry(event: try call.describe($0), changed: $0.event.changedAt)
+      try snapshot.event(entry.id).map {
+        EventCalendar.Entry(event: try describe($0), changed: $0.event.changedAt)
       }
     }
-    let site = input.request.headers["Host"].map { "http://\($0)" }
-    let text = EventCalendar(entries: entries, stamp: call.now, site: site).text
+    let text = EventCalendar(entries: entries, stamp: now, site: site).text
     return Response(
       200, headers: ["Content-Type": "text/calendar; charset=utf-8"], body: Array(text.utf8))
   }

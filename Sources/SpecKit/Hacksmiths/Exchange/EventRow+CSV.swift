@@ -1,74 +1,65 @@
 internal import SpecCore
 
 extension EventRow {
-  static let columns = [
-    "id", "key", "title", "start", "end", "timeZone", "place", "map", "online", "capacity",
-    "waitlist", "maxGuests", "tags", "state", "taken", "waiting", "info", "registrationStart",
-    "registrationEnd", "voteEnd", "image", "marketing", "cancelReason",
+  /// When registration opens and closes is left out where it follows from the rest, so that it goes
+  /// on following.
+  static let columns: [CSVColumn<EventObject>] = [
+    CSVColumn("id") { $0.id }, CSVColumn("key") { $0.key },
+    CSVColumn("title", .neededText) { $0.title },
+    CSVColumn("start", .moment, member: "date") { $0.date }, CSVColumn("end", .moment) { $0.end },
+    CSVColumn("timeZone", .word) { $0.timeZone }, CSVColumn("place", .text) { $0.place },
+    CSVColumn("map", .text) { $0.map }, CSVColumn("online", .flag) { $0.online },
+    CSVColumn("capacity", .number) { $0.capacity ?? 0 },
+    CSVColumn("waitlist", .word) { $0.waitlist },
+    CSVColumn("maxGuests", .number) { $0.maxGuests },
+    CSVColumn("tags", .list) { CSV.list($0.tags) }, CSVColumn("state") { $0.state },
+    CSVColumn("taken") { $0.taken }, CSVColumn("waiting") { $0.waiting },
+    CSVColumn("info", .neededText) { $0.info },
+    CSVColumn("registrationStart", .moment) {
+      $0.registrationStart == $0.published ? nil : $0.registrationStart
+    },
+    CSVColumn("registrationEnd", .moment) {
+      $0.registrationEnd == $0.date ? nil : $0.registrationEnd
+    },
+    CSVColumn("voteEnd", .optionalMoment) { $0.voteEnd },
+    CSVColumn("image", .text) { $0.image }, CSVColumn("marketing", .text) { $0.marketing },
+    CSVColumn("cancelReason") { $0.cancelReason },
   ]
-
-  /// The row of an event in a CSV file. When registration opens and closes is left out where it
-  /// follows from the rest, so that it goes on following.
-  static func cells(_ event: EventObject) -> [String] {
-    let opens = event.registrationStart == event.published ? "" : event.registrationStart.iso8601
-    let closes = event.registrationEnd == event.date ? "" : event.registrationEnd.iso8601
-    return [
-      event.id.text, event.key, event.title, event.date.iso8601, event.end.iso8601, event.timeZone,
-      event.place ?? "", event.map ?? "", event.online ? "true" : "false",
-      String(event.capacity ?? 0), event.waitlist.rawValue, String(event.maxGuests),
-      CSV.list(event.tags), event.state.rawValue, String(event.taken),
-      String(event.waiting), event.info, opens, closes, event.voteEnd?.iso8601 ?? "",
-      event.image ?? "",
-      event.marketing ?? "", event.cancelReason ?? "",
-    ]
-  }
 
   /// - Parameters:
   ///   - zone: of times on a wall clock, unless the row names one.
-  ///   - note: told of a time that comes twice.
-  /// - Throws: `badRows` with what is wrong.
+  ///   - note: called if a time occurs twice.
+  /// - Throws: `RowError` with what is wrong.
   init(
-    _ row: Table.Row, zones: ZoneCache, zone: Zone?, note: (String) -> Void
+    _ row: CSVTable.Row, zones: ZoneCache, zone: Zone?, note: (String) -> Void
   ) throws {
-    func fail(_ name: String, _ text: String) -> HacksmithsError {
-      .badRows([(row.line, "\(name): \(text)")])
-    }
-    let title = row.cells["title"] ?? ""
-    var id = Self.id(for: "csv \(title)\n\(row.cells["start"] ?? "")")
+    let name = "csv \(row.cells["title"] ?? "")\n\(row.cells["start"] ?? "")"
+    var id = Self.id(for: name)
     if let text = row.filled("id") {
-      guard let given = Identifier(text) else { throw fail("id", Texts.expectedId) }
+      guard let given = Identifier(text) else {
+        throw row.error("id", "expected an id of 24 hex digits")
+      }
       id = given
     }
     self.init(line: row.line, id: id)
-    var zone = zone
     defaultZone = zone?.name
+    var zone = zone ?? .utc
     if let name = row.filled("timeZone") {
-      do { zone = try zones.zone(named: name) } catch { throw fail("timeZone", error.words) }
+      do { zone = try zones.zone(named: name) } catch { throw row.error("timeZone", error.message) }
     }
-    self["title"] = .string(title)
-    self["timeZone"] = row.filled("timeZone").map { .string($0) }
-    for (column, name) in [
-      ("start", "date"), ("end", "end"), ("registrationStart", "registrationStart"),
-      ("registrationEnd", "registrationEnd"), ("voteEnd", "voteEnd"),
-    ] { self[name] = try row.moment(column, in: zone ?? .utc, note: note) }
-    if row.cells["voteEnd"] == "" { self["voteEnd"] = .null }
-    text("info", row.cells["info"], isNeeded: true)
-    for name in ["place", "map", "image", "marketing"] { text(name, row.cells[name]) }
-    self["online"] = try row.flag("online")
-    self["capacity"] = try row.number("capacity")
-    self["maxGuests"] = try row.number("maxGuests")
-    self["waitlist"] = row.filled("waitlist").map { .string($0) }
-    self["tags"] = row.cells["tags"].map { Self.list(CSV.items(of: $0)) }
+    for column in Self.columns {
+      if let value = try column.json(row, in: zone, note: note) { self[column.member] = value }
+    }
     key = row.filled("key")
     if let state = row.filled("state") {
-      if let text = Shape.choice(EventState.self).problem(.string(state)) {
-        throw fail("state", text)
-      }
+      let problems = Shape.choice(EventState.self).problems(.string(state), at: "state")
+      if let problem = problems.first { throw RowError(row.line, problem.message) }
       isCanceled = state == EventState.canceled.rawValue
     }
     cancelReason = row.filled("cancelReason")
-    if let text = cancelReason.flatMap({ Shape.text(0...500).problem(.string($0)) }) {
-      throw fail("cancelReason", text)
+    if let reason = cancelReason {
+      let problems = Shape.text(0...500).problems(.string(reason), at: "cancelReason")
+      if let problem = problems.first { throw RowError(row.line, problem.message) }
     }
   }
 }

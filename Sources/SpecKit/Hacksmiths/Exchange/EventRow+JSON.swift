@@ -2,45 +2,53 @@ internal import SpecCore
 
 extension EventRow {
   /// What an export has besides the members of a body.
-  private static let shape = BodyShape([
-    .plain("id", .identifier), .plain("key", .text(1...300)), .maybe("published", .instant),
-    .plain("state", .choice(EventState.self)), .maybe("cancelReason", .text(0...500)),
-    .plain("revision", .integer(1...1_000_000_000)),
-    .maybe("organization", .object(BodyShape([]))), .plain("sponsors", .list(.anything, most: 50)),
-    .plain("schedule", .list(.anything, most: ScheduleItem.most)),
-  ])
+  private struct Export: RequestBody {
+    var id: Identifier?
+    var key: String?
+    var published = Change<Instant>()
+    var state: EventState?
+    var cancelReason = Change<String>()
+    var revision: Int?
+    var organization = Change<JSON>()
+    var sponsors: JSON?
+    var schedule: JSON?
 
-  /// Members that are absent from an export if the event has no such thing.
-  private static let optional = ["voteEnd", "place", "map", "image", "marketing"]
-  private static let plain = [
-    "title", "info", "date", "end", "timeZone", "registrationStart", "registrationEnd", "online",
-    "tags", "capacity", "waitlist", "maxGuests",
-  ]
+    static let members: [BodyMember<Self>] = [
+      BodyMember("id", \.id, .identifier), BodyMember("key", \.key, .text(1...300)),
+      BodyMember("published", \.published, .instant),
+      BodyMember("state", \.state, .choice(EventState.self)),
+      BodyMember("cancelReason", \.cancelReason, .text(0...500)),
+      BodyMember("revision", \.revision, .integer(1...1_000_000_000)),
+      BodyMember("organization", \.organization, .object(BodyShape([]))),
+      BodyMember("sponsors", \.sponsors, .list(.anything, most: 50)),
+      BodyMember("schedule", \.schedule, .list(.anything, most: ScheduleItem.most)),
+    ]
+  }
 
   /// An event as `export json` writes it; of one written by hand, whatever is there.
   ///
-  /// - Throws: `badRows` with what is wrong.
+  /// - Throws: `RowError` with what is wrong.
   init(_ json: JSON, line: Int) throws {
-    func fail(_ text: String) -> HacksmithsError { .badRows([(line, text)]) }
-    guard json.object != nil else { throw fail(Texts.noObject) }
-    if let problem = Self.shape.problems(json).first { throw fail(problem.message) }
-    let patch = Patch(json: json)
-    let title = patch.text("title") ?? ""
+    func fail(_ text: String) -> RowError { RowError(line, text) }
+    guard json.object != nil else { throw fail("expected an object") }
+    if let problem = Export.shape().problems(json).first { throw fail(problem.message) }
+    let export = Export(json: json)
+    let title = json["title"]?.string ?? ""
     self.init(
       line: line,
-      id: patch.text("id").flatMap(Identifier.init)
-        ?? Self.id(for: "csv \(title)\n\(patch.text("date") ?? "")"))
-    for name in Self.plain + Self.optional { self[name] = json[name] }
-    let isWhole = patch.has("privatePeople")
-    if isWhole {
-      for name in Self.optional where json[name] == nil { self[name] = .null }
-      if !patch.has("capacity") { self["capacity"] = 0 }
+      id: export.id ?? Self.id(for: "csv \(title)\n\(json["date"]?.string ?? "")"))
+    // What an export lacks, the event does not have.
+    let isWhole = json["privatePeople"] != nil
+    for column in Self.columns where column.kind != nil {
+      let absent: JSON? = isWhole && column.isOptional ? .null : Optional.none
+      self[column.member] = json[column.member] ?? absent
     }
-    key = patch.text("key")
-    published = patch.instant("published")
-    isCanceled = patch.text("state").map { $0 == EventState.canceled.rawValue }
-    cancelReason = patch.text("cancelReason")
-    revision = patch.integer("revision")
+    if isWhole, json["capacity"] == nil { self["capacity"] = 0 }
+    key = export.key
+    published = export.published.value
+    isCanceled = export.state.map { $0 == .canceled }
+    cancelReason = export.cancelReason.value
+    revision = export.revision
     do {
       if let object = json["organization"] {
         organization = .some(
@@ -55,12 +63,12 @@ extension EventRow {
       throw fail(JSONCoder.describe(error))
     }
     for item in schedule ?? [] {
-      if let problem = Bodies.item.problems(item.body).first {
+      if let problem = ItemBody.shape().problems(item.body).first {
         throw fail("schedule: \(problem.message)")
       }
     }
     if let ids = schedule?.map(\.id), Set(ids).count != ids.count {
-      throw fail("schedule: \(Texts.twice("id"))")
+      throw fail("schedule: \("the same id twice")")
     }
   }
 }

@@ -1,27 +1,12 @@
 internal import SpecCore
 
-/// A line of a file, and what is wrong with it.
-typealias BadRow = (line: Int, text: String)
-
-extension Error {
-  /// The row it is about, if it is about one.
-  var row: BadRow? {
-    if case .badRows(let rows)? = self as? HacksmithsError { rows.first } else { nil }
-  }
-
-  /// What a person is told.
-  var words: String {
-    (self as? ArgumentError)?.message(in: "en") ?? Failure(self, in: "en").message
-  }
-}
-
 /// An event as a file brings it: the members of the body that would make or change it by the API,
 /// and what only a file can say. What the file does not say is absent and stays as it is.
-struct EventRow: FileRow {
+struct EventRow: ImportRow {
   var line: Int
   var entry: Int?
   var id: Identifier
-  /// By `Bodies.event`, but for what names people and organizations.
+  /// By `EventBody`, but for what names people and organizations.
   private(set) var members: [JSON.Member] = []
   /// Of a new event, if the row says none.
   var defaultZone: String?
@@ -68,9 +53,9 @@ struct EventRow: FileRow {
 
   /// What is wrong with it by itself.
   var problem: String? {
-    if self["date"] == nil || self["end"] == nil { return Texts.needsTimes }
+    if self["date"] == nil || self["end"] == nil { return "start and end are needed" }
     return Self.shape.problems(.object(members)).first?.message
   }
 
-  private static let shape = Bodies.event.requiring("title", "date", "end")
+  private static let shape = EventBody.shape(.members("title", "date", "end"))
 }

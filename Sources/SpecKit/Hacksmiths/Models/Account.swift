@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The sign-in side of a person. Nothing here leaves the service except the e-mail address, and
-/// that only to those who may see it.
+/// How a person signs in. Nothing here leaves the service except the e-mail address, and
+/// that only for viewers who may see it.
 struct Account: Sendable, Equatable, Codable {
   var email: String
   var createdAt: Instant
@@ -9,24 +9,18 @@ struct Account: Sendable, Equatable, Codable {
   var password: PasswordRecord?
   /// A code that was mailed to set a new password.
   var recover: RecoverCode?
-
-  init(email: String, createdAt: Instant, password: PasswordRecord? = nil) {
-    self.email = email
-    self.createdAt = createdAt
-    self.password = password
-  }
 }
 
-/// A way back in, of whose code only the SHA-256 is kept.
+/// A code that sets a new password; only its SHA-256 is stored.
 struct RecoverCode: Sendable, Equatable, Codable {
-  /// Absent once it was used.
+  /// Absent after it was used.
   var hash: String?
   var expires: Instant
-  /// When codes were asked for, of the last hour.
+  /// When codes were requested in the last hour.
   var requests: [Instant]
 }
 
-/// A password as it is kept: derived, salted and slow to guess.
+/// A stored password: salted and derived by a slow function.
 struct PasswordRecord: Sendable, Equatable, Codable {
   var algorithm: String
   var iterations: Int
@@ -34,27 +28,13 @@ struct PasswordRecord: Sendable, Equatable, Codable {
   var salt: String
   /// 32 bytes in Base64.
   var hash: String
-
-  init(algorithm: String, iterations: Int, salt: String, hash: String) {
-    self.algorithm = algorithm
-    self.iterations = iterations
-    self.salt = salt
-    self.hash = hash
-  }
 }
 
-/// A sign-in, of whose token the service keeps only the SHA-256.
+/// A sign-in; the service stores only the SHA-256 of its token.
 struct Session: Sendable, Equatable, Codable {
   /// 64 lower-case hex digits.
   var hash: String
   var personId: Identifier
   var since: Instant
   var expires: Instant
-
-  init(hash: String, personId: Identifier, since: Instant, expires: Instant) {
-    self.hash = hash
-    self.personId = personId
-    self.since = since
-    self.expires = expires
-  }
 }

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// A gathering people can come to. What follows from the clock (its state, whether registration is
-/// open) is computed on every read and never kept here.
+/// An event of the community. What depends on the clock (its state, whether registration is
+/// open) is computed on every read and never stored.
 struct Event: Sendable, Equatable, Codable {
   var id: Identifier
   /// The word people type; made from the first title and never changed.
@@ -17,11 +17,11 @@ struct Event: Sendable, Equatable, Codable {
   var publishedAt: Instant?
   var canceledAt: Instant?
   var cancelReason: String?
-  /// Absent: from the publication on.
+  /// Absent: when the event is published.
   var registrationStart: Instant?
-  /// Absent: until the start.
+  /// Absent: at the start of the event.
   var registrationEnd: Instant?
-  /// Project ideas are voted on until then.
+  /// When voting on project ideas ends.
   var voteEnd: Instant?
   var place: String?
   /// Coordinates or a URL.
@@ -32,10 +32,10 @@ struct Event: Sendable, Equatable, Codable {
   var organization: Identifier?
   var sponsors: [Identifier] = []
   var tags: [String] = []
-  /// People, guests counted; 0 is unlimited.
+  /// Spots for people and their guests; 0 is unlimited.
   var capacity = 20
   var waitlist = WaitlistMode.auto
-  /// How many guests one answer may bring.
+  /// The most guests of one answer.
   var maxGuests = 0
   var organizers: [Identifier]
   var leaders: [Identifier] = []
@@ -57,11 +57,11 @@ struct Event: Sendable, Equatable, Codable {
   }
 }
 
-/// What happens to a yes that finds no spot.
-enum WaitlistMode: String, Sendable, Codable, CaseIterable {
-  /// It waits, and the head of the queue moves up by itself.
+/// What happens to a yes when no spot is left.
+enum WaitlistMode: String, Sendable, Codable, CaseIterable, MemberValue, BodyValue {
+  /// It joins the waiting list, which moves up automatically.
   case auto
-  /// It waits until an organizer promotes it.
+  /// It joins the waiting list until an organizer promotes it.
   case manual
   /// It is refused.
   case off
@@ -71,11 +71,44 @@ enum WaitlistMode: String, Sendable, Codable, CaseIterable {
 struct EventRecord: Sendable, Equatable, Codable {
   /// Counts the changes of the event itself, from 1.
   var revision = 1
-  /// The number the next person in the queue gets.
+  /// The sequence number of the next answer.
   var nextSequence = 1
   var event: Event
   var schedule: [ScheduleItem] = []
+  /// The answers, or some of them.
   var rsvps: [RSVP] = []
+  /// The numbers of the answers that are not in `rsvps`; nil if all are.
+  var tally: AnswerTally?
+  /// Tells which check-in codes those have.
+  var codes: AnswerCodes?
 
   init(event: Event) { self.event = event }
+}
+
+extension EventRecord {
+  private enum CodingKeys: CodingKey { case revision, nextSequence, event, schedule, rsvps, tally }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    revision = try container.decode(Int.self, forKey: .revision)
+    nextSequence = try container.decode(Int.self, forKey: .nextSequence)
+    event = try container.decode(Event.self, forKey: .event)
+    schedule = try container.decode([ScheduleItem].self, forKey: .schedule)
+    tally = try container.decodeIfPresent(AnswerTally.self, forKey: .tally)
+    // Only an event that says how many there are may have them elsewhere.
+    if tally == nil { rsvps = try container.decode([RSVP].self, forKey: .rsvps) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(revision, forKey: .revision)
+    try container.encode(nextSequence, forKey: .nextSequence)
+    try container.encode(event, forKey: .event)
+    try container.encode(schedule, forKey: .schedule)
+    if let tally {
+      try container.encode(tally, forKey: .tally)
+    } else {
+      try container.encode(rsvps, forKey: .rsvps)
+    }
+  }
 }

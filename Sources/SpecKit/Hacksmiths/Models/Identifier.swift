@@ -1,16 +1,20 @@
-/// The id of a person, event, organization, idea or answer: 24 lower-case hex digits, unique for
-/// ever (the shape of the original's MongoDB ids).
+internal import SpecCore
+
+/// The id of a person, event, organization, idea or answer: 24 lower-case hex digits that are never
+/// used again (the format of MongoDB ids, as in the original API).
 struct Identifier: Sendable, Hashable {
-  /// The first 16 digits and the other 8. Numbers, as events hold thousands of ids and a string of
-  /// this length is memory of its own.
+  /// The first 16 digits and the last 8. They are numbers because events hold thousands of ids and
+  /// a string of this length needs a heap allocation.
   private let high: UInt64
   private let low: UInt32
 
   /// Nil for anything but 24 digits of `0-9a-f`.
-  init?(_ text: String) {
-    guard text.utf8.count == 24 else { return nil }
+  init?(_ text: String) { self.init(digits: text.utf8) }
+
+  init?(digits: some Collection<UInt8>) {
+    guard digits.count == 24 else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)
-    for (index, byte) in text.utf8.enumerated() {
+    for (index, byte) in digits.enumerated() {
       let digit: UInt8
       switch byte {
       case 0x30...0x39: digit = byte - 0x30
@@ -41,7 +45,13 @@ struct Identifier: Sendable, Hashable {
     }
   }
 
-  /// One that nothing has yet.
+  /// The part of a large event's answers that this person's belongs to.
+  var answerShard: Int {
+    let hash = (high ^ UInt64(low)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(hash >> 32) % Documents.answerShards
+  }
+
+  /// An id that is not in use.
   static func free(
     random: () -> UInt64, isTaken: (Identifier) throws -> Bool
   ) rethrows -> Identifier {
@@ -50,7 +60,7 @@ struct Identifier: Sendable, Hashable {
     return id
   }
 
-  /// An id that people can tell apart, as `a00000000000000000000007`.
+  /// An id of demo data, such as `a00000000000000000000007`.
   init(series: Character, number: UInt64) {
     // One letter, seven zeros and the number.
     high = UInt64(series.hexDigitValue ?? 0) << 60 | number >> 32
@@ -64,19 +74,21 @@ extension Identifier: Comparable {
   }
 }
 
-extension Identifier: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let identifier = Identifier(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "not an id of 24 hex digits: \(text)")
-    }
-    self = identifier
-  }
+extension Identifier: TextCodable {
+  var storedText: String { text }
+  init?(storedText: String) { self.init(storedText) }
+  static let textKind = "an id of 24 hex digits"
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
+extension Identifier: MemberValue, BodyValue {
+  /// As ECMA 262 and JSON Schema have it.
+  static let pattern = "^[0-9a-f]{24}$"
+
+  static var memberType: MemberType { .pattern(pattern) }
+  var json: JSON? { .string(text) }
+
+  init?(json: JSON) {
+    guard let id = json.string.flatMap({ Identifier($0) }) else { return nil }
+    self = id
   }
 }

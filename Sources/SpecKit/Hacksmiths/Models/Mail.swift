@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A letter the service wrote; it is sent by hand only.
+/// A message that the service wrote; `outbox send` sends it.
 struct Mail: Sendable, Equatable, Codable {
   var id: Identifier
   var to: String
@@ -11,6 +11,6 @@ struct Mail: Sendable, Equatable, Codable {
   var sentAt: Instant?
 }
 
-struct Outbox: Sendable, Equatable, Codable {
+struct MailOutbox: Sendable, Equatable, Codable {
   var mails: [Mail] = []
 }

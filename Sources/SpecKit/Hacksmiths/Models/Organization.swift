@@ -1,4 +1,4 @@
-/// A group behind events: the community's own, or one that hosts or sponsors.
+/// The community's own organization, or one that hosts or sponsors events.
 struct Organization: Sendable, Equatable, Codable {
   var id: Identifier
   var key: String
@@ -11,12 +11,6 @@ struct Organization: Sendable, Equatable, Codable {
   var links: [String] = []
   var logo: String?
   var hiring = false
-  /// The community's own organization; one has it.
+  /// Whether it is the community's own; exactly one organization is.
   var host = false
-
-  init(id: Identifier, key: String, name: String) {
-    self.id = id
-    self.key = key
-    self.name = name
-  }
 }

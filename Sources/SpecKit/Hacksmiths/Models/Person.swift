@@ -1,10 +1,12 @@
-/// Somebody of the community, with or without an account.
+internal import SpecCore
+
+/// A person of the community, with or without an account.
 struct Person: Sendable, Equatable, Codable {
   var id: Identifier
   var key: String
   var name: PersonName
   var role = Role.member
-  /// Place in lists, before the name: smaller is earlier.
+  /// The position in lists, before the name: smaller is earlier.
   var priority = 10
   var bio: String?
   var website: String?
@@ -15,33 +17,33 @@ struct Person: Sendable, Equatable, Codable {
   var availability: String?
   /// What a mentor can teach.
   var experience: String?
-  /// What somebody who looks for a mentor wants to learn.
+  /// What the person wants to learn from a mentor.
   var want: String?
-
-  init(id: Identifier, key: String, name: PersonName) {
-    self.id = id
-    self.key = key
-    self.name = name
-  }
 }
 
 /// What a person may do in the whole community, from least to most.
-enum Role: String, Sendable, Codable, CaseIterable {
+enum Role: String, Sendable, Codable, CaseIterable, MemberValue, BodyValue {
   case member, leader, organizer, admin
 }
 
 /// The switches of a profile.
-struct Settings: Sendable, Equatable, Codable {
-  /// Others may see the name and the profile.
+struct Settings: Equatable, Record, Decodable {
+  /// Others can see the name and the profile.
   var `public` = true
-  /// Mail about one's events is welcome.
+  /// The person gets mail about their events.
   var mail = true
   var available = false
   var mentor = false
   /// Looks for a mentor.
   var looking = false
 
-  init() {}
+  static let members: [RecordMember<Self>] = [
+    RecordMember("public", \.public, "Others see your name and profile."),
+    RecordMember("mail", \.mail, "You get mail about your events."),
+    RecordMember("available", \.available, "You can be asked to help."),
+    RecordMember("mentor", \.mentor, "You are a mentor."),
+    RecordMember("looking", \.looking, "You look for a mentor."),
+  ]
 }
 
 /// A person with everything that belongs to them alone: one document, `people/<id>.json`.
@@ -51,8 +53,8 @@ struct PersonRecord: Sendable, Equatable, Codable {
   var settings = Settings()
   /// The events this person has an answer to.
   var rsvps: [Identifier] = []
-  /// Entries of programmes the person marked.
+  /// The entries of programmes that the person starred.
   var stars: [Identifier]?
-
-  init(person: Person) { self.person = person }
+  /// The last requests of the person that had an id, oldest first.
+  var requests: [AnsweredRequest]?
 }

@@ -2,30 +2,30 @@ internal import SpecCore
 
 /// One person's answer to one event; a person has at most one.
 struct RSVP: Sendable, Equatable, Codable {
-  enum Answer: String, Sendable, Codable, CaseIterable {
+  enum Answer: String, Sendable, Codable, CaseIterable, MemberValue {
     case yes, no, maybe, waitlist
   }
 
   /// Where the answer was given.
-  enum Source: String, Sendable, Codable, CaseIterable {
+  enum Source: String, Sendable, Codable, CaseIterable, MemberValue, BodyValue {
     case event, me, upcoming, api
   }
 
   var id: Identifier
   var personId: Identifier
   var answer: Answer
-  /// People the person brings along.
+  /// How many guests the person brings.
   var guests = 0
   var createdAt: Instant
   var changedAt: Instant
-  /// Place in the order of commit; the waiting list is sorted by it.
+  /// The order in which answers were stored; the waiting list is sorted by it.
   var sequence: Int
   var promotedAt: Instant?
   var checkedInAt: Instant?
-  /// What is shown at the door: six characters, unique in the event; only a yes has one.
+  /// The check-in code: six characters, unique in the event; only a yes has one.
   var code: String?
   var source: Source
-  /// The client's mark of the call that wrote this answer.
+  /// The id that the client gave the request that wrote this answer.
   var requestId: String?
 
   init(
@@ -42,6 +42,6 @@ struct RSVP: Sendable, Equatable, Codable {
     self.source = source
   }
 
-  /// The spots it takes or asks for: the person and the guests.
+  /// The spots it needs: the person and the guests.
   var party: Int { 1 + guests }
 }

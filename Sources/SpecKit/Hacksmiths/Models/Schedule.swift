@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// One entry of an event's programme.
 struct ScheduleItem: Sendable, Equatable, Codable {
-  /// The most a programme may have.
+  /// The most entries of a programme.
   static let most = 500
 
   var id: Identifier
@@ -12,16 +12,9 @@ struct ScheduleItem: Sendable, Equatable, Codable {
   var who: Identifier?
   var place: String?
   var info: String?
-
-  init(id: Identifier, title: String, start: Instant, end: Instant) {
-    self.id = id
-    self.title = title
-    self.start = start
-    self.end = end
-  }
 }
 
-/// The programme of an event in the order people read it.
+/// The programme of an event, sorted.
 struct Schedule: Sendable, Equatable {
   /// By start, then end, then id.
   let items: [ScheduleItem]

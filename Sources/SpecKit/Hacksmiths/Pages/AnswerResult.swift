@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What came of an answer.
+/// The result of an answer.
 struct AnswerResult: Presentable {
   var answer: AnswerObject
   /// When the event begins, as people read it.
@@ -11,29 +11,32 @@ struct AnswerResult: Presentable {
   func records() -> [[String]] { [Self.record(answer)] }
 
   static func record(_ answer: AnswerObject) -> [String] {
-    Columns.record(
+    PipeFields.record(
       answer.answer, answer.event.id, answer.event.key, answer.guests, answer.position,
       answer.question)
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let width = Flow.width(page)
+    let width = TextLayout.width(page)
     func row(_ text: String, indent: Int, _ style: Style = .plain) -> [Line] {
-      Flow.paragraph(text, indent: indent, width: width, style: style)
+      TextLayout.paragraph(text, indent: indent, width: width, style: style)
     }
     let said: String
     switch answer.answer {
     case _ where answer.queued == true: said = answer.question
     case .yes, .waitlist: said = answer.question
-    case .no, .maybe: said = Texts.recorded(answer.answer.rawValue)
-    case .none: said = Texts.noAnswer
+    case .no, .maybe: said = "Your answer is \"\(answer.answer.rawValue)\"."
+    case .none: said = "Your answer is removed."
     }
-    var rows = row(said, indent: 1, Palette.question)
+    var rows = row(said, indent: 1, Styles.question)
     rows += row("\(answer.event.title), \(when)", indent: 3)
     if let promoted = answer.promoted, promoted > 0 {
-      rows += row(Texts.promoted(promoted), indent: 3)
+      rows += row(
+        promoted == 1
+          ? "1 person came off the waiting list." : "\(promoted) people came off the waiting list.",
+        indent: 3)
     }
-    if let chat = answer.chatUrl { rows += row(Texts.chat(chat), indent: 3) }
+    if let chat = answer.chatUrl { rows += row("Join the chat: \(chat)", indent: 3) }
     return rows
   }
 }

@@ -1,9 +1,9 @@
 internal import SpecCore
 
-/// The Me section: who one is, what one said, what one could answer.
+/// The Me section: the profile, the answers, and open events.
 struct MeResult: Presentable {
   var me: MeObject
-  /// Events to come that take answers and have none of one's own.
+  /// Upcoming events with open registration that the member has not answered.
   var open: [EventSummary]
   var zones: [String: Zone]
   var now: Instant
@@ -13,57 +13,71 @@ struct MeResult: Presentable {
   func records() -> [[String]] {
     let person = me.person
     return [
-      Columns.record("me", person.id, person.key, person.name, person.email, person.role)
+      PipeFields.record("me", person.id, person.key, person.name, person.email, person.role)
     ]
       + me.rsvps.map {
-        Columns.record(
+        PipeFields.record(
           "rsvp", $0.event.id, $0.event.key, $0.event.title, $0.event.date, $0.answer, $0.position)
-      } + me.ideas.map { Columns.record("idea", $0.id, $0.title) }
+      } + me.ideas.map { PipeFields.record("idea", $0.id, $0.title) }
+      + me.drafts.map { PipeFields.record("draft", $0.id, $0.key, $0.title, $0.date) }
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let width = Flow.width(page)
+    let width = TextLayout.width(page)
     var rows = head(width)
-    rows += Grid.lines(cells, indent: 3, gaps: [3, 3], width: Flow.tableWidth(page), flexible: [])
+    rows += AlignedRows(indent: 3, gaps: [3, 3], main: 2)
+      .lines(cells, width: TextLayout.tableWidth(page))
     for idea in me.ideas {
-      rows += Flow.paragraph("\(Texts.ideaWord): \(idea.title)", indent: 3, width: width)
+      rows += TextLayout.paragraph("idea: \(idea.title)", indent: 3, width: width)
     }
     if let answerable {
-      rows += Flow.paragraph(
-        Texts.howToAnswer(answerable), indent: 3, width: width, style: Palette.hint)
+      rows += TextLayout.paragraph(
+        "answer: spec hacksmiths me rsvp \(answerable) yes|no|maybe|cancel", indent: 3,
+        width: width, style: Styles.hint)
     }
     return rows
   }
 
-  /// Who one is, on a row if that fits.
+  /// The profile, on one row if it fits.
   func head(_ width: Int) -> [Line] {
     let person = me.person
     let facts = [
-      person.role?.rawValue, person.public ? Texts.publicWord : Texts.privateWord,
+      person.role?.rawValue, person.public ? "public" : "private",
     ].compactMap(\.self).joined(separator: ", ")
     let details = [person.email, facts].compactMap(\.self)
-    let name = Line(" \(person.name.full)", Palette.title)
+    let name = Line(" \(person.name.full)", Styles.title)
     let row = name + Line("   " + details.joined(separator: "   "))
     if row.width <= width { return [row] }
     return [name.truncated(to: width)]
-      + details.flatMap { Flow.paragraph($0, indent: 3, width: width) }
+      + details.flatMap { TextLayout.paragraph($0, indent: 3, width: width) }
   }
 
-  /// What one said, when, to what; by date, the next event without an answer among them.
+  /// The answers by date, and the next event without one.
   private var cells: [[String]] {
+    rows(open.prefix(1)).map { [$0.answer, $0.when, $0.event.title] }
+  }
+
+  /// The events with an answer, these without one, and the person's drafts, by start.
+  func rows(_ open: some Sequence<EventSummary>) -> [Row] {
     let replies = me.rsvps.map { reply in
-      (
-        reply.event.date, reply.event.id, reply.event.timeZone,
-        reply.position.map(Texts.waitingAt) ?? reply.answer.rawValue, reply.event.title
-      )
+      (reply.event, reply.position.map(Texts.waitingAt) ?? reply.answer.rawValue)
     }
-    let others = open.prefix(1).map { ($0.date, $0.id, $0.timeZone, Texts.unanswered, $0.title) }
-    return (replies + others).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { row in
-      [row.3, Moment.aligned(row.0, in: zones[row.2] ?? .utc), row.4]
+    let others =
+      open.map { (MeObject.EventTime($0), "no answer") }
+      + me.drafts.map { (MeObject.EventTime($0), $0.state.rawValue) }
+    return (replies + others).sorted { ($0.0.date, $0.0.id) < ($1.0.date, $1.0.id) }.map {
+      Row(
+        event: $0, when: DateFormatter.aligned($0.date, in: zones[$0.timeZone] ?? .utc), answer: $1)
     }
   }
 
-  /// The key of the event to answer: one without an answer, else the next.
+  struct Row {
+    var event: MeObject.EventTime
+    var when: String
+    var answer: String
+  }
+
+  /// The key of the event to answer: the first without an answer, else the next.
   private var answerable: String? {
     open.first?.key ?? me.rsvps.first { $0.event.date > now }?.event.key
   }

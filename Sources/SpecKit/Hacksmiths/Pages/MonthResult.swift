@@ -1,15 +1,15 @@
 internal import SpecCore
 
-/// A month as a sheet: weeks from Monday, the days with events marked, the events below.
+/// A calendar month: weeks from Monday, days with events marked, the events below.
 struct MonthResult: Presentable {
   var month: CivilMonth
   var table: UpcomingTable
-  /// The zone whose days the sheet has.
+  /// The zone of the days.
   var zone: Zone
   var now: Instant
 
-  var payload: [EventSummary] { table.events.map(\.summary) }
-  func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
+  var payload: [EventSummary] { table.events }
+  func records() -> [[String]] { table.events.map { UpcomingTable.record($0) } }
 
   func drawing(_ page: Page) -> [Line] {
     let first = month.firstDay
@@ -23,22 +23,22 @@ struct MonthResult: Presentable {
         busy.contains(day) ? .palette(208) : nil, bold: busy.contains(day), reversed: date == today)
       return Line(String(day).padded(to: 3, .right), style) + Line(mark, style)
     }
-    let empty = Array(repeating: Flow.spaces(4), count: first.weekday.rawValue - 1)
+    let empty = Array(repeating: TextLayout.spaces(4), count: first.weekday.rawValue - 1)
     let days = empty + cells
     let weeks = stride(from: 0, to: days.count, by: 7).map { start in
-      days[start..<min(start + 7, days.count)].reduce(Flow.spaces(1), +).trimmed()
+      days[start..<min(start + 7, days.count)].reduce(TextLayout.spaces(1), +).trimmed()
     }
-    let title = Line(" " + Moment.month(first), Palette.heading)
+    let title = Line(" " + DateFormatter.month(first), Styles.heading)
     let list = table.rows(page)
-    return [title, Line(Texts.weekdays, Palette.label)] + weeks
+    return [title, Line("  Mo  Tu  We  Th  Fr  Sa  Su", Styles.label)] + weeks
       + (list.isEmpty ? [] : [Line()] + list)
   }
 
-  /// The days of the month, from 1, on which an event is under way.
+  /// The days of the month, from 1, on which an event takes place.
   private func busyDays(in first: CivilDate) -> Set<Int> {
     var busy: Set<Int> = []
     let length = CivilDate.days(inMonth: first.month, of: first.year)
-    for event in table.events.map(\.summary) {
+    for event in table.events {
       let from = zone.civil(at: event.date).date.daysSinceEpoch - first.daysSinceEpoch + 1
       // The end is exclusive: an event that ends at midnight does not touch the next day.
       let last = zone.civil(at: event.end.adding(seconds: -1)).date

@@ -4,7 +4,7 @@ internal import SpecCore
 struct UpcomingResult: Presentable {
   var table: UpcomingTable
 
-  var payload: [EventSummary] { table.events.map(\.summary) }
-  func records() -> [[String]] { table.events.map { UpcomingTable.record($0.summary) } }
+  var payload: [EventSummary] { table.events }
+  func records() -> [[String]] { table.events.map { UpcomingTable.record($0) } }
   func drawing(_ page: Page) -> [Line] { table.rows(page) }
 }

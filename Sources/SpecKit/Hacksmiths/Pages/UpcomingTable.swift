@@ -1,72 +1,91 @@
 internal import SpecCore
 
-/// Events as rows: date, title, place, whether one can still come, and what one said.
+/// Events as rows: date, title, place, and the registration or the viewer's answer.
 struct UpcomingTable: Sendable {
-  var events: [ListedEvent]
+  var events: [EventSummary]
   /// By name, the zones of the events.
   var zones: [String: Zone]
-  /// The zone times are shown in besides, if one was asked for.
+  /// The other zone in which times are shown, if one was given.
   var otherZone: Zone?
-
-  init(events: [ListedEvent], zones: [String: Zone], otherZone: Zone? = nil) {
-    self.events = events
-    self.zones = zones
-    self.otherZone = otherZone
-  }
 
   /// date, end, id, key, title, place, registration, spots left, answer
   static func record(_ event: EventSummary) -> [String] {
-    Columns.record(
+    PipeFields.record(
       event.date, event.end, event.id, event.key, event.title, event.place,
-      event.state == .canceled ? Texts.canceledWord : event.registration.rawValue,
+      event.state.isToldFirst ? event.state.rawValue : event.registration.rawValue,
       event.spotsLeft, event.answer)
   }
 
-  /// When, title, place, and what one said or whether one can.
+  /// Date, title, place, and the answer or the registration.
   var cells: [[String]] {
     events.map { event in
-      let summary = event.summary
-      let zone = zones[summary.timeZone] ?? .utc
-      var when = Moment.aligned(summary.date, in: zone)
+      let zone = zones[event.timeZone] ?? .utc
+      var when = DateFormatter.aligned(event.date, in: zone)
       if let otherZone {
-        when += " (\(Moment.short(summary.date, in: otherZone)) \(otherZone.name))"
+        when += " (\(DateFormatter.short(event.date, in: otherZone)) \(otherZone.name))"
       }
       return [
-        when, summary.title, summary.place ?? (summary.online ? Texts.online : ""),
-        answer(summary) ?? status(event, in: zone),
+        when, event.title, event.placeOrOnline ?? "",
+        Self.standing(event, in: zone),
       ]
     }
   }
 
   func rows(_ page: Page) -> [Line] {
-    Grid.lines(
-      cells, indent: 3, gaps: [2, 3, 3], width: Flow.tableWidth(page),
-      flexible: [(2, 8), (1, 12)]
-    ) { row, column in
-      let summary = events[row].summary
-      guard column == 3 else { return .plain }
-      if summary.state == .canceled { return Palette.bad }
-      return summary.answer == .yes ? Palette.good : Palette.style(summary.registration)
+    let events = events
+    return AlignedRows(indent: 3, gaps: [2, 3, 3]) { row, column in
+      column == 3 ? Self.style(events[row]) : .plain
+    }.lines(cells, width: TextLayout.tableWidth(page))
+  }
+
+  /// The style of the last cell.
+  static func style(_ event: EventSummary) -> Style {
+    switch event.state {
+    case .canceled: Styles.bad
+    case .draft, .scheduled: Styles.waiting
+    case .voting, .active, .past:
+      event.answer == .yes ? Styles.good : Styles.style(event.registration)
     }
   }
 
-  private func status(_ event: ListedEvent, in zone: Zone) -> String {
-    let summary = event.summary
-    if summary.state == .canceled { return Texts.canceledWord }
-    switch summary.registration {
-    case .open: return summary.spotsLeft.map(Texts.openSpots) ?? Texts.open
-    case .closed: return summary.state == .past ? Texts.overWord : Texts.closedWord
+  /// The events with this text in their title.
+  func matching(_ text: String) -> UpcomingTable {
+    var table = self
+    table.events = events.filter { RequestContext.Listing.matches($0.title, text) }
+    return table
+  }
+
+  /// The viewer's answer, or else the registration; `zone` is the event's own.
+  static func standing(_ event: EventSummary, in zone: Zone) -> String {
+    answer(event) ?? status(event, in: zone)
+  }
+
+  private static func status(_ event: EventSummary, in zone: Zone) -> String {
+    if event.state.isToldFirst { return event.state.rawValue }
+    switch event.registration {
+    case .open: return event.spotsLeft.map { "open, \($0) left" } ?? "open"
+    case .closed: return event.state == .past ? "over" : "closed"
     case .full:
-      return Texts.full + (summary.waiting > 0 ? ", " + Texts.waitingCount(summary.waiting) : "")
+      return "full" + (event.waiting > 0 ? ", \(event.waiting) waiting" : "")
     case .early:
-      return event.registrationStart.map { Texts.opensShort(Moment.short($0, in: zone)) }
-        ?? Texts.closedWord
+      return event.registrationStart.map { "opens \(DateFormatter.short($0, in: zone))" }
+        ?? "closed"
     }
   }
 
-  /// What the viewer said; it matters more than whether others can still come.
-  private func answer(_ summary: EventSummary) -> String? {
-    guard let answer = summary.answer, summary.state != .canceled else { return nil }
-    return Texts.yourAnswer(summary.position.map(Texts.waitingAt) ?? answer.rawValue)
+  /// The viewer's answer, which is shown instead of the registration.
+  private static func answer(_ event: EventSummary) -> String? {
+    guard let answer = event.answer, event.state != .canceled else { return nil }
+    return "you: \(event.position.map(Texts.waitingAt) ?? answer.rawValue)"
+  }
+}
+
+extension EventState {
+  /// Whether lists tell it rather than the registration.
+  var isToldFirst: Bool {
+    switch self {
+    case .canceled, .draft, .scheduled: true
+    case .past, .voting, .active: false
+    }
   }
 }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What the calendar index keeps of an event: enough to order and filter without opening it.
+/// An entry of the calendar index: enough to sort and filter events without reading them.
 struct AgendaEntry: Sendable, Equatable, Codable {
   var id: Identifier
   var key: String
@@ -34,7 +34,7 @@ struct AgendaEntry: Sendable, Equatable, Codable {
 }
 
 enum Agenda {
-  /// The longest an event may last, in seconds; it bounds how far the index must be searched.
+  /// The longest duration of an event, in seconds; it limits how far the index must be searched.
   static let longestEvent: Int64 = 31 * 86_400
 
   /// Smallest start first, then smallest id.
@@ -42,12 +42,12 @@ enum Agenda {
     (a.start, a.id) < (b.start, b.id)
   }
 
-  /// The next event: of all candidates the one that starts first.
+  /// The next event: the candidate that starts first.
   static func next(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
     entries.filter { $0.isCandidate(at: now) }.min(by: isEarlier)
   }
 
-  /// The last event: of all that are over the one that ended last, of equals the greatest id.
+  /// The last event: the one that ended last; of several the greatest id.
   static func last(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
     entries.filter { $0.isShown(at: now) && $0.canceledAt == nil && $0.end <= now }
       .max { ($0.end, $0.id) < ($1.end, $1.id) }

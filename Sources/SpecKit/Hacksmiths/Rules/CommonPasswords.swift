@@ -1,4 +1,4 @@
-/// The passwords that guessers try first, of those long enough to be allowed at all; compared
+/// The most common passwords of at least 8 characters; compared
 /// without case.
 enum CommonPasswords {
   static let all = Set(

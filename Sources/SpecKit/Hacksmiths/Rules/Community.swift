@@ -1,10 +1,24 @@
+internal import SpecCore
+
 /// The four groups of the community, in the order they are shown.
-enum CommunityGroup: String, Sendable, Codable, CaseIterable {
+enum CommunityGroup: String, Sendable, Codable, CaseIterable, MemberValue {
   case organizer, leader, participant, member
+
+  var title: String {
+    switch self {
+    case .organizer: "Organizers"
+    case .leader: "Team leaders"
+    case .participant: "Coming"
+    case .member: "Members"
+    }
+  }
+
+  /// The word beside the names of organizers and leaders.
+  var role: String? { self == .organizer || self == .leader ? rawValue : nil }
 }
 
-/// What lists need to know of a person: a row of the directory.
-struct DirectoryEntry: Sendable, Equatable, Codable {
+/// A row of the directory: what lists show of a person.
+struct PersonSummary: Sendable, Equatable, Codable {
   var id: Identifier
   var key: String
   var name: PersonName
@@ -27,20 +41,20 @@ struct DirectoryEntry: Sendable, Equatable, Codable {
 /// One group of the community as a viewer sees it.
 struct GroupMembers: Sendable, Equatable {
   var group: CommunityGroup
-  var people: [DirectoryEntry]
-  /// How many are there but not named.
+  var people: [PersonSummary]
+  /// How many people of the group are not named.
   var unnamed: Int
 }
 
 enum Community {
-  /// Everybody once, in the first group that fits, the groups in order.
+  /// Puts each person into the first group that fits; the groups are in order.
   ///
-  /// With an event the groups go by its lists and answers, without one by role.
+  /// With an event the groups depend on its lists and answers, without one on the roles.
   static func groups(
-    of entries: [DirectoryEntry], event: EventRecord?, viewer: Viewer, search: String? = nil
+    of entries: [PersonSummary], event: EventRecord?, viewer: Viewer, search: String? = nil
   ) -> [GroupMembers] {
     let coming = Set(event?.rsvps.filter { $0.answer == .yes }.map(\.personId) ?? [])
-    var members = [CommunityGroup: [DirectoryEntry]]()
+    var members = [CommunityGroup: [PersonSummary]]()
     for entry in entries {
       members[group(of: entry, event: event, coming: coming), default: []].append(entry)
     }
@@ -54,7 +68,7 @@ enum Community {
   }
 
   private static func group(
-    of entry: DirectoryEntry, event: EventRecord?, coming: Set<Identifier>
+    of entry: PersonSummary, event: EventRecord?, coming: Set<Identifier>
   ) -> CommunityGroup {
     guard let event else {
       switch entry.role {
@@ -72,7 +86,7 @@ enum Community {
   }
 
   /// By priority, last name, first name and id, the names compared by case-folded code points.
-  static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
+  static func sorted(_ entries: [PersonSummary]) -> [PersonSummary] {
     entries.map { ($0, folded($0.name.last ?? ""), folded($0.name.first)) }
       .sorted { a, b in
         if a.0.priority != b.0.priority { return a.0.priority < b.0.priority }

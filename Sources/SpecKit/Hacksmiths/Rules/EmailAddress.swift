@@ -1,7 +1,7 @@
 /// An e-mail address by the rule of the WHATWG HTML standard (`input type=email`), with at least
 /// one dot in the domain and at most 254 characters.
 struct EmailAddress: Sendable, Hashable {
-  /// As typed.
+  /// As it was typed.
   let text: String
 
   init?(_ text: String) {
@@ -14,7 +14,7 @@ struct EmailAddress: Sendable, Hashable {
     self.text = text
   }
 
-  /// For comparing: without ASCII case.
+  /// For comparisons: ASCII letters in lower case.
   var folded: String { Self.folded(text) }
 
   static func folded(_ text: String) -> String {

@@ -1,17 +1,17 @@
 internal import SpecCore
 
-/// Where an event stands in its life; computed from the clock on every read.
-enum EventState: String, Sendable, Codable, CaseIterable {
+/// The state of an event, computed from the clock on every read.
+enum EventState: String, Sendable, Codable, CaseIterable, MemberValue, BodyValue {
   case draft, canceled, past, scheduled, voting, active
 }
 
 /// Whether people can say yes.
-enum Registration: String, Sendable, Codable, CaseIterable {
+enum Registration: String, Sendable, Codable, CaseIterable, MemberValue, BodyValue {
   case early, open, full, closed
 }
 
 extension Event {
-  /// The first that fits; starts are inclusive, ends exclusive.
+  /// The first state that applies; starts are inclusive, ends exclusive.
   func state(at now: Instant) -> EventState {
     guard let publishedAt else { return .draft }
     if canceledAt != nil { return .canceled }
@@ -21,20 +21,20 @@ extension Event {
     return .active
   }
 
-  /// When people can begin to say yes. A draft without a date of its own has none yet and gives
-  /// the moment it was made.
+  /// When registration opens. For a draft without a registration start it is
+  /// when the draft was made.
   var opens: Instant { registrationStart ?? publishedAt ?? createdAt }
 
   /// When registration ends, unless the event ends before that.
   var closes: Instant { registrationEnd ?? start }
 
-  /// Only the organizers and admins know of it.
+  /// Whether only its organizers and admins can see it.
   func isHidden(at now: Instant) -> Bool {
     let state = state(at: now)
     return state == .draft || state == .scheduled
   }
 
-  /// Still to come or under way, published and not canceled.
+  /// Published, not canceled and not over.
   func isCandidate(at now: Instant) -> Bool {
     guard let publishedAt, canceledAt == nil else { return false }
     return publishedAt <= now && end > now
@@ -58,18 +58,18 @@ extension EventRecord {
     }
   }
 
-  /// The people who come, guests counted.
+  /// How many people come, guests included.
   var taken: Int {
-    indices(of: .yes).reduce(0) { $0 + rsvps[$1].party }
+    indices(of: .yes).reduce(tally?.taken ?? 0) { $0 + rsvps[$1].party }
   }
 
-  /// Where answers of that kind are. Here and below fields are looked at where they lie: an event
-  /// holds thousands of answers, and each is too much to be copied for a glance.
+  /// The indices of these answers. Here and below answers are read in place: an event
+  /// has thousands of answers, and copying each is slow.
   private func indices(of answer: RSVP.Answer) -> some Sequence<Int> {
     rsvps.indices.lazy.filter { rsvps[$0].answer == answer }
   }
 
-  /// Where the answer of a person is.
+  /// The index of the person's answer.
   func index(of person: Identifier) -> Int? {
     rsvps.indices.first { rsvps[$0].personId == person }
   }
@@ -77,22 +77,30 @@ extension EventRecord {
   /// Nil if the event is unlimited.
   var spotsLeft: Int? { event.isLimited ? event.capacity - taken : nil }
 
-  /// The waiting list in its order.
+  /// The waiting list, in order, of the answers at hand.
   var waiting: [RSVP] {
     indices(of: .waitlist).map { rsvps[$0] }.sorted { $0.sequence < $1.sequence }
   }
 
-  /// Whether somebody waits.
-  var hasQueue: Bool { rsvps.indices.contains { rsvps[$0].answer == .waitlist } }
+  /// Whether the waiting list is not empty.
+  var hasQueue: Bool {
+    if let tally, tally.waiting > 0 { return true }
+    return rsvps.indices.contains { rsvps[$0].answer == .waitlist }
+  }
+
+  /// How many answers are on the waiting list.
+  var waitingCount: Int {
+    indices(of: .waitlist).reduce(tally?.waiting ?? 0) { count, _ in count + 1 }
+  }
 
   func rsvp(of person: Identifier) -> RSVP? {
     index(of: person).map { rsvps[$0] }
   }
 
-  /// The place on the waiting list, from 1.
+  /// The place on the waiting list, from 1. Where others are not at hand, they came before.
   func position(of person: Identifier) -> Int? {
     guard let mine = rsvp(of: person), mine.answer == .waitlist else { return nil }
-    return indices(of: .waitlist).reduce(1) {
+    return indices(of: .waitlist).reduce(1 + (tally?.waiting ?? 0)) {
       rsvps[$1].sequence < mine.sequence ? $0 + 1 : $0
     }
   }

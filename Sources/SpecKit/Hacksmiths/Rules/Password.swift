@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// How passwords are judged, kept and compared.
+/// Checks, stores and compares passwords.
 enum Password {
-  /// Rounds of PBKDF2 for a password set today.
+  /// Rounds of PBKDF2 for new passwords.
   static let iterations = 600_000
   static let algorithm = "pbkdf2-sha256"
 
-  /// 8 to 256 code points, and none of the commonest. Throws `HacksmithsError`.
+  /// 8 to 256 code points, and not a common password. Throws `HacksmithsError`.
   static func check(_ password: String) throws(HacksmithsError) {
     let count = password.unicodeScalars.count
     if count < 8 { throw .shortPassword }
@@ -14,7 +14,7 @@ enum Password {
     if CommonPasswords.all.contains(password.lowercased()) { throw .commonPassword }
   }
 
-  /// The record of a new password. Slow on purpose.
+  /// The record of a new password; slow by design.
   static func record(of password: String, random: () -> UInt64) -> PasswordRecord {
     let salt = randomBytes(16, random)
     let hash = derive(password, salt: salt, iterations: iterations)
@@ -23,8 +23,8 @@ enum Password {
       hash: Base64.encode(hash))
   }
 
-  /// Whether it is the password of a record. Without a record, or with one that makes no sense, it
-  /// takes the same time and is not.
+  /// Whether it is the password of a record. Without a valid record it is not, and the check
+  /// takes the same time.
   static func matches(_ password: String, _ record: PasswordRecord?) -> Bool {
     guard let record, record.algorithm == algorithm, let salt = Base64.decode(record.salt),
       let hash = Base64.decode(record.hash), hash.count == 32,

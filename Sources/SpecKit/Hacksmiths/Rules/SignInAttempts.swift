@@ -1,33 +1,31 @@
 internal import SpecCore
 
-/// The failed sign-ins of one e-mail address, known or not.
+/// The failed sign-ins of an e-mail address, with or without an account.
 struct SignInAttempts: Sendable, Equatable, Codable {
   /// Lower-case.
   var email: String
-  /// Of the last 15 minutes.
+  /// The failures of the last 15 minutes.
   var failures: [Instant] = []
-  /// How often the sign-in was closed in a row.
+  /// How many times in a row the sign-in was closed.
   var closings = 0
   var closedUntil: Instant?
 
-  /// Failures further apart than this are not counted together, in seconds.
+  /// How long a failure counts, in seconds.
   static let window: Int64 = 15 * 60
   /// How many failures close the sign-in.
   static let limit = 5
-  /// Seconds of the first closing; each further failure doubles them.
+  /// How long the first closing lasts, in seconds; each further failure doubles it.
   static let firstPause: Int64 = 30
   static let longestPause: Int64 = 3600
 
-  init(email: String) { self.email = email }
-
-  /// Seconds until one may try again, rounded up; nil if one may.
+  /// Seconds until the next try is allowed, rounded up; nil if it is allowed now.
   func pause(at now: Instant) -> Int64? {
     guard let closedUntil, closedUntil > now else { return nil }
     let left = closedUntil.since(now).components
     return left.seconds + (left.attoseconds > 0 ? 1 : 0)
   }
 
-  /// Counts a failure; not to be called while the sign-in is closed.
+  /// Counts a failure. Do not call it while the sign-in is closed.
   mutating func fail(at now: Instant) {
     if isStale(at: now) { self = SignInAttempts(email: email) }
     failures.removeAll { now.seconds - $0.seconds >= Self.window }
@@ -38,7 +36,7 @@ struct SignInAttempts: Sendable, Equatable, Codable {
     closedUntil = now.wholeSecond.adding(seconds: seconds).written
   }
 
-  /// Says nothing any more: the last failure, or the end of the pause after it, is long ago.
+  /// Whether the last failure, or the end of the pause after it, is longer ago than the window.
   func isStale(at now: Instant) -> Bool {
     guard let last = [failures.last, closedUntil].compactMap(\.self).max() else { return true }
     return now.seconds - last.seconds >= Self.window

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Who asks. What a person may see and do follows from this and the thing itself.
+/// Who makes a request. It decides what the person may see and do.
 enum Viewer: Sendable, Equatable {
   case guest
   case member(Person)
@@ -18,18 +18,18 @@ enum Viewer: Sendable, Equatable {
     return person.role == .admin || event.organizers.contains(person.id)
   }
 
-  /// Leads the event or organizes it: may see its guests and run its door.
+  /// Leads or organizes the event: may see its guests and check them in.
   func leads(_ record: EventRecord) -> Bool {
     guard let person else { return false }
     return organizes(record.event) || record.isLeader(person.id, role: person.role)
   }
 
-  /// Whether there is such an event for this viewer.
+  /// Whether the viewer may see the event.
   func sees(_ event: Event, at now: Instant) -> Bool {
     !event.isHidden(at: now) || organizes(event)
   }
 
-  /// Whether the name may be told in lists, schedules and ideas.
+  /// Whether lists, programmes and ideas may show the name to this viewer.
   func mayName(_ person: Identifier, isPublic: Bool) -> Bool {
     isPublic || id == person || isAdmin
   }

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// Everything about one event as a viewer sees it. The first five members are the sample of the
 /// brief; the order of all is part of the contract.
-struct EventObject: Sendable, Equatable, Codable {
+struct EventObject: Equatable, Record, Decodable {
   var id: Identifier
   var title: String
   var info: String
@@ -43,11 +43,55 @@ struct EventObject: Sendable, Equatable, Codable {
   var revision: Int
   /// When the service said so, if it could not be asked now.
   var asOf: Instant?
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("id", \.id, "24 hex digits."),
+    RecordMember("title", \.title, "The title."),
+    RecordMember("info", \.info, "What it is about."),
+    RecordMember("date", \.date, "The start."),
+    RecordMember(
+      "people", \.people, "People who come and are not private: `id key name group guests?`."),
+    RecordMember("key", \.key, "The key to type for it."),
+    RecordMember("end", \.end, "The end."),
+    RecordMember("timeZone", \.timeZone, "IANA name of the event's zone."),
+    RecordMember("privatePeople", \.privatePeople, "How many private people come."),
+    RecordMember("state", \.state, "The state of the event."),
+    RecordMember("registration", \.registration, "Whether registration is open."),
+    RecordMember("registrationStart", \.registrationStart, "When registration opens."),
+    RecordMember("registrationEnd", \.registrationEnd, "When registration ends."),
+    RecordMember("published", \.published, "When it was published."),
+    RecordMember("voteEnd", \.voteEnd, "When voting on project ideas ends."),
+    RecordMember("place", \.place, "Where."),
+    RecordMember("map", \.map, "Coordinates or a URL."),
+    RecordMember("online", \.online, "Whether people can take part online."),
+    RecordMember("image", \.image, "URL of a picture."),
+    RecordMember("marketing", \.marketing, "The announcement text."),
+    RecordMember(
+      "organization", \.organization, "The hosting organization: `id key name website? hiring`."),
+    RecordMember("sponsors", \.sponsors, "The sponsors."),
+    RecordMember("tags", \.tags, "The tags."),
+    RecordMember("capacity", \.capacity, "Spots in all; absent if unlimited."),
+    RecordMember("taken", \.taken, "How many people come, guests included."),
+    RecordMember("spotsLeft", \.spotsLeft, "Spots left; absent if unlimited."),
+    RecordMember("waiting", \.waiting, "Answers on the waiting list."),
+    RecordMember("waitlist", \.waitlist, "What a yes does when no spot is left."),
+    RecordMember("maxGuests", \.maxGuests, "The most guests of one answer."),
+    RecordMember("answer", \.answer, "Your answer."),
+    RecordMember("guests", \.guests, "The number of your guests."),
+    RecordMember("position", \.position, "Your place on the waiting list."),
+    RecordMember("checkInCode", \.checkInCode, "Your check-in code."),
+    RecordMember("question", \.question, "The line \"Are you coming?\", or what answers it."),
+    RecordMember(
+      "schedule", \.schedule, "`id title start end who? place? info? starred? current`."),
+    RecordMember("cancelReason", \.cancelReason, "Why it is canceled."),
+    RecordMember("revision", \.revision, "Counts the changes of the event."),
+    RecordMember("asOf", \.asOf, "When this was read, if the service cannot be reached now."),
+  ]
 }
 
 /// What an event names: the people of its lists and answers, and organizations.
 struct EventNames: Sendable {
-  var people: [Identifier: DirectoryEntry] = [:]
+  var people: [Identifier: PersonSummary] = [:]
   var organizations: [Identifier: Organization] = [:]
   /// Entries of the programme the viewer marked.
   var stars: Set<Identifier> = []
@@ -100,7 +144,7 @@ extension EventObject {
     self.guests = mine.flatMap { $0.guests == 0 ? nil : $0.guests }
     position = summary.position
     checkInCode = mine?.code
-    question = Question.text(
+    question = RSVPQuestion.text(
       for: record,
       asker: .init(
         isMember: viewer.id != nil, answer: mine?.answer, position: summary.position),

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// An event as a row of a list; the order of the members is part of the contract.
-struct EventSummary: Sendable, Equatable, Codable {
+struct EventSummary: Equatable, NamedEvent, Decodable {
   var id: Identifier
   var key: String
   var title: String
@@ -23,6 +23,35 @@ struct EventSummary: Sendable, Equatable, Codable {
   var position: Int?
   var tags: [String]
   var revision: Int
+  /// When registration opens, if it has not.
+  var registrationStart: Instant?
+  /// When the viewer's answer changed last.
+  var answerChanged: Instant?
+
+  /// Whether the viewer can say yes and has given no answer.
+  var isAnswerable: Bool { answer == nil && (registration == .open || registration == .full) }
+
+  static let members: [RecordMember<Self>] =
+    RecordMember.identity + [
+      RecordMember("date", \.date, "The start."),
+      RecordMember("end", \.end, "The end."),
+      RecordMember("timeZone", \.timeZone, "IANA name of the event's zone."),
+      RecordMember("place", \.place, "Where."),
+      RecordMember("online", \.online, "Whether people can take part online."),
+      RecordMember("state", \.state, "The state of the event."),
+      RecordMember("registration", \.registration, "Whether registration is open."),
+      RecordMember("capacity", \.capacity, "Spots in all; absent if unlimited."),
+      RecordMember("taken", \.taken, "How many people come, guests included."),
+      RecordMember("spotsLeft", \.spotsLeft, "Spots left; absent if unlimited."),
+      RecordMember("waiting", \.waiting, "Answers on the waiting list."),
+      RecordMember("answer", \.answer, "Your answer."),
+      RecordMember("position", \.position, "Your place on the waiting list."),
+      RecordMember("tags", \.tags, "The tags."),
+      RecordMember("revision", \.revision, "Counts the changes of the event."),
+      RecordMember(
+        "registrationStart", \.registrationStart, "When registration opens, if it has not."),
+      RecordMember("answerChanged", \.answerChanged, "When your answer changed last."),
+    ]
 
   init(_ record: EventRecord, viewer: Viewer, at now: Instant) {
     let event = record.event
@@ -39,37 +68,14 @@ struct EventSummary: Sendable, Equatable, Codable {
     capacity = event.isLimited ? event.capacity : nil
     taken = record.taken
     spotsLeft = record.spotsLeft.map { max($0, 0) }
-    waiting = record.waiting.count
+    waiting = record.waitingCount
     if let me = viewer.id {
-      answer = record.rsvp(of: me)?.answer
+      let mine = record.rsvp(of: me)
+      (answer, answerChanged) = (mine?.answer, mine?.changedAt)
       position = record.position(of: me)
     }
     tags = event.tags
     revision = record.revision
-  }
-}
-
-/// A row of a list on the wire: the summary, and when registration opens if it has not.
-struct ListedEvent: Sendable, Equatable, Codable {
-  var summary: EventSummary
-  var registrationStart: Instant?
-
-  private enum Extra: String, CodingKey { case registrationStart }
-
-  init(_ record: EventRecord, viewer: Viewer, at now: Instant) {
-    summary = EventSummary(record, viewer: viewer, at: now)
-    registrationStart = summary.registration == .early ? record.event.opens : nil
-  }
-
-  init(from decoder: any Decoder) throws {
-    summary = try EventSummary(from: decoder)
-    registrationStart = try decoder.container(keyedBy: Extra.self)
-      .decodeIfPresent(Instant.self, forKey: .registrationStart)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try summary.encode(to: encoder)
-    var container = encoder.container(keyedBy: Extra.self)
-    try container.encodeIfPresent(registrationStart, forKey: .registrationStart)
+    registrationStart = registration == .early ? event.opens : nil
   }
 }

@@ -1,13 +1,19 @@
 internal import SpecCore
 
-/// Everything that is kept about a person, for that person.
-struct ExportObject: Sendable, Codable {
-  struct AccountPart: Sendable, Codable {
+/// All data about a person, for that person.
+struct ExportObject: Record, Decodable {
+  struct AccountPart: Record, Decodable {
     var email: String
     var role: Role
     var created: Instant
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("email", \.email, "The address."),
+      RecordMember("role", \.role, "The role of the person."),
+      RecordMember("created", \.created, "When it was made."),
+    ]
   }
-  struct Answer: Sendable, Codable {
+  struct Answer: Record, Decodable {
     var event: EventRef
     var answer: RSVP.Answer
     var guests: Int
@@ -16,6 +22,17 @@ struct ExportObject: Sendable, Codable {
     var source: RSVP.Source
     var code: String?
     var checkedInAt: Instant?
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("event", \.event, "The event."),
+      RecordMember("answer", \.answer, "The answer."),
+      RecordMember("guests", \.guests, "The number of their guests."),
+      RecordMember("created", \.created, "When it was given first."),
+      RecordMember("changed", \.changed, "When it was changed last."),
+      RecordMember("source", \.source, "Where the answer was given."),
+      RecordMember("code", \.code, "The check-in code."),
+      RecordMember("checkedInAt", \.checkedInAt, "When they checked in."),
+    ]
   }
 
   var person: PersonObject
@@ -26,17 +43,32 @@ struct ExportObject: Sendable, Codable {
   var sessions: [SignInObject]
   /// Entries of programmes that are marked.
   var stars: [Identifier]
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("person", \.person, "The profile."),
+    RecordMember("account", \.account, "`email role created`."),
+    RecordMember("settings", \.settings, "`public mail available mentor looking`."),
+    RecordMember(
+      "rsvps", \.rsvps, "`event answer guests created changed source code? checkedInAt?`."),
+    RecordMember("ideas", \.ideas, "Your project ideas."),
+    RecordMember("sessions", \.sessions, "`id since expires current`."),
+    RecordMember("stars", \.stars, "Ids of entries of programmes you marked."),
+  ]
 }
 
-struct ExportReply: Codable {
+struct ExportReply: Record, Decodable {
   var export: ExportObject
 
+  static let members: [RecordMember<Self>] = [
+    RecordMember("export", \.export, "Everything.")
+  ]
+
   /// - Parameter token: the caller's, whose sign-in is the current one.
-  init(_ call: Call, token: String?) throws {
-    let record = try call.person("me")
-    let me = try call.describeMe()
+  init(_ context: RequestContext, token: String?) throws {
+    let record = try context.person("me")
+    let me = try context.describeMe()
     let answers = try record.rsvps.compactMap { id -> ExportObject.Answer? in
-      guard let event = try call.snapshot.event(id), let mine = event.rsvp(of: record.person.id)
+      guard let event = try context.snapshot.event(id), let mine = event.rsvp(of: record.person.id)
       else { return nil }
       return ExportObject.Answer(
         event: EventRef(event.event), answer: mine.answer, guests: mine.guests,
@@ -48,7 +80,7 @@ struct ExportReply: Codable {
       account: record.account.map {
         .init(email: $0.email, role: record.person.role, created: $0.createdAt)
       }, settings: record.settings, rsvps: answers, ideas: me.ideas,
-      sessions: try call.snapshot.sessions(of: record.person.id, at: call.now).map {
+      sessions: try context.snapshot.sessions(of: record.person.id, at: context.now).map {
         SignInObject($0, current: token.map { SHA256.hex($0) })
       }, stars: record.stars ?? [])
   }

@@ -2,12 +2,14 @@ internal import SpecCore
 
 /// The statuses of HTTP that stand for this program's.
 enum HTTPStatus {
-  static func of(_ failure: Failure, _ error: HacksmithsError?) -> Int {
+  static func of(_ failure: Failure, _ error: any Error) -> Int {
     switch error {
-    case .badBody: return 400
-    case .mediaType: return 415
-    case .notAllowed: return 405
-    case .signInNeeded, .sessionEnded, .wrongCredentials: return 401
+    case APIError.badBody: return 400
+    case APIError.mediaType: return 415
+    case APIError.notAllowed: return 405
+    case HacksmithsError.signInNeeded, HacksmithsError.sessionEnded,
+      HacksmithsError.wrongCredentials:
+      return 401
     default: break
     }
     switch failure.status {

@@ -8,131 +8,103 @@ struct HacksmithsService: Service {
   let zones: ZoneDatabase
   let random: @Sendable () -> UInt64
   /// How long a sign-in lasts.
-  let tokenDays: Int64
-  /// Called inside the process of somebody who owns the files.
-  let isEmbedded: Bool
+  var tokenDays: Int64 = 30
+  /// Whether the caller is in this process and owns the files.
+  var isEmbedded = false
 
-  init(
-    store: Store, clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase,
-    random: @escaping @Sendable () -> UInt64, tokenDays: Int64 = 30,
-    isEmbedded: Bool = false
-  ) {
-    self.store = store
-    self.clock = clock
-    self.zones = zones
-    self.random = random
-    self.tokenDays = tokenDays
-    self.isEmbedded = isEmbedded
-  }
+  /// Every operation, below `/api`.
+  static let table: EndpointTable<HacksmithsAccess, HacksmithsHandler> = EndpointTable(
+    below: "api",
+    endpoints: OriginalEndpoints.all + IdeaEndpoints.all + AnswerEndpoints.all
+      + SignInEndpoints.all + AccountEndpoints.all + EventEndpoints.all + GuestEndpoints.all
+      + ScheduleEndpoints.all + CommunityEndpoints.all + AdminEndpoints.all
+      + ProfileEndpoints.all)
 
   func respond(to request: Request) -> Response {
     do {
-      let (route, parameters) = try route(of: request)
-      return try run(route, RouteInput(request, parameters: parameters))
+      let (endpoint, parameters) = try Self.table.match(request)
+      return try run(endpoint, APIRequest(request, parameters: parameters))
     } catch {
-      return Reply(error, to: request).response
+      return .failure(error, to: request)
     }
   }
 
-  /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or fails alone.
+  /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or
+  /// fails alone.
   func respond(together requests: [Request]) -> [Response] {
     let now = clock()
     do {
       return try store.transaction { transaction in
         requests.map { request in
           do {
-            let (route, parameters) = try route(of: request)
-            guard case .write(let handler) = route.handler else { throw HacksmithsError.notFound }
-            let input = try RouteInput(request, parameters: parameters)
+            let (endpoint, parameters) = try Self.table.match(request)
+            guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
+            let input = try APIRequest(request, parameters: parameters)
             return try transaction.attempt {
-              try handler(call(input, transaction, at: now), transaction, input)
-            }.response
+              try handler(
+                context(of: input, to: endpoint, transaction, at: now), transaction, input)
+            }
           } catch {
-            return Reply(error, to: request).response
+            return Response.failure(error, to: request)
           }
         }
       }
     } catch {
-      let response = Reply(error).response
-      return requests.map { _ in response }
+      return requests.map { _ in Response.failure(error) }
     }
   }
 
+  /// It changes what is stored, under the store's lock from beginning to end.
   func isChange(_ request: Request) -> Bool {
-    guard let route = try? route(of: request).route, case .write = route.handler else {
-      return false
-    }
+    guard case .write = try? Self.table.match(request).endpoint.handler else { return false }
     return true
   }
 
-  private func route(of request: Request) throws -> (route: Route, parameters: [String]) {
-    guard request.path.first == "api" else { throw HacksmithsError.notFound }
-    let path = Array(request.path.dropFirst())
-    let matches = Self.routes.compactMap { route in route.match(path).map { (route, $0) } }
-    if matches.isEmpty { throw HacksmithsError.notFound }
-    guard let match = matches.first(where: { $0.0.accepts(request.method) }) else {
-      throw HacksmithsError.notAllowed(methods(of: request.path) + ["OPTIONS"])
-    }
-    return match
-  }
-
-  /// What may be asked of a path; empty if there is no such path.
-  func methods(of path: [String]) -> [String] {
-    guard path.first == "api" else { return [] }
-    let methods = Self.routes.filter { $0.match(Array(path.dropFirst())) != nil }.flatMap(\.methods)
-    return methods.contains("GET") ? methods + ["HEAD"] : methods
-  }
-
-  /// Checks or makes a password.
-  static func isSlow(_ path: [String]) -> Bool {
-    slowPaths.contains(path.joined(separator: "/"))
-  }
-
-  private static let slowPaths: Set = [
-    "api/app/signin-email", "api/app/signup-email", "api/app/reset", "api/me/password", "api/me",
-  ]
-
-  /// A request that changes nothing though its method could.
-  static func isReading(_ request: Request) -> Bool {
-    request.method == "POST" && request.path.first == "api"
-      && ["event-status", "members", "signin-service-check", "profile"].contains(request.path.last)
-  }
-
-  private func run(_ route: Route, _ input: RouteInput) throws -> Response {
+  private func run(_ endpoint: HacksmithsEndpoint, _ input: APIRequest) throws -> Response {
     let now = clock()
-    // Events begin and end at whole seconds.
-    let second = Instant(seconds: now.seconds)
-    switch route.handler {
+    switch endpoint.handler {
     case .read(let handler):
-      return try store.read { try handler(call(input, $0, at: second), input).response }
-    case .document(let handler):
-      return try store.read { try handler(call(input, $0, at: second), input) }
+      // Events begin and end at whole seconds.
+      return try store.read {
+        try handler(context(of: input, to: endpoint, $0, at: now.wholeSecond), input)
+      }
     case .write(let handler):
       return try store.transaction {
-        try handler(call(input, $0, at: now), $0, input).response
+        try handler(context(of: input, to: endpoint, $0, at: now), $0, input)
       }
-    case .free(let handler):
-      if input.token != nil { try store.read { _ = try call(input, $0, at: now) } }
-      return try handler(self, input).response
+    case .unlocked(let handler):
+      if input.token != nil || endpoint.access.needsToken {
+        try store.read { _ = try context(of: input, to: endpoint, $0, at: now) }
+      }
+      return try handler(self, input)
     }
   }
 
-  /// The request as its handlers see it. Throws `sessionEnded` for a token that is not good, even
-  /// where none is needed, and `forbidden` for a body whose `user` is another.
-  func call(_ input: RouteInput?, _ snapshot: Snapshot, at now: Instant) throws -> Call {
+  /// The request as the handlers of an endpoint see it.
+  ///
+  /// - Throws: what its declaration refuses, and what ``context(of:_:at:)`` does.
+  private func context(
+    of input: APIRequest, to endpoint: HacksmithsEndpoint, _ snapshot: Snapshot, at now: Instant
+  ) throws -> RequestContext {
+    let context = try context(of: input, snapshot, at: now)
+    try endpoint.access.check(context)
+    try input.check(endpoint.query)
+    return context
+  }
+
+  /// What a request without an operation works with; a guest's without a request.
+  ///
+  /// - Throws: `sessionEnded` for a token that is not good, even where none is needed, and
+  ///   `forbidden` for a body whose `user` is another.
+  func context(
+    of input: APIRequest?, _ snapshot: Snapshot, at now: Instant
+  ) throws -> RequestContext {
     let viewer = try Sessions.viewer(of: input?.token, in: snapshot, at: now)
     if let user = input?.json?["user"]?.string, user != viewer.id?.text {
       throw viewer.id == nil ? HacksmithsError.signInNeeded : .forbidden
     }
-    return Call(
+    return RequestContext(
       snapshot: snapshot, viewer: viewer, now: now, zones: zones, random: random,
       isEmbedded: isEmbedded)
-  }
-}
-
-extension Route {
-  /// HEAD is for whatever GET is for.
-  func accepts(_ method: String) -> Bool {
-    methods.contains(method == "HEAD" ? "GET" : method)
   }
 }

@@ -1,5 +1,7 @@
+internal import SpecCore
+
 /// A person's profile as a viewer sees it.
-struct PersonObject: Sendable, Equatable, Codable {
+struct PersonObject: Equatable, NamedPerson, Decodable {
   var id: Identifier
   var key: String
   var name: PersonName
@@ -19,6 +21,25 @@ struct PersonObject: Sendable, Equatable, Codable {
   /// This and the role only for those who may know.
   var email: String?
   var role: Role?
+
+  static let members: [RecordMember<Self>] =
+    RecordMember.identity + [
+      RecordMember("bio", \.bio, "A text about the person."),
+      RecordMember("website", \.website, "URL."),
+      RecordMember("github", \.github, "User name there."),
+      RecordMember("twitter", \.twitter, "User name there."),
+      RecordMember("photo", \.photo, "URL."),
+      RecordMember("leader", \.leader, "Whether they lead teams."),
+      RecordMember("available", \.available, "Whether they can be asked to help."),
+      RecordMember("availability", \.availability, "When they can help."),
+      RecordMember("mentor", \.mentor, "Whether they are a mentor."),
+      RecordMember("experience", \.experience, "What a mentor can teach."),
+      RecordMember("looking", \.looking, "Whether they look for a mentor."),
+      RecordMember("want", \.want, "What they want to learn."),
+      RecordMember("public", \.public, "Whether everybody may see this."),
+      RecordMember("email", \.email, "For viewers who may see it."),
+      RecordMember("role", \.role, "The role, for viewers of the e-mail address."),
+    ]
 
   init(_ record: PersonRecord, showsAccount: Bool) {
     let person = record.person

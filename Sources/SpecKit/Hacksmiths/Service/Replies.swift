@@ -1,23 +1,64 @@
 internal import SpecCore
 
 /// The bodies of answers; `success` comes before their members on the wire.
-struct EventReply: Codable {
+struct EventReply: Record, Decodable {
   var event: EventObject
   /// When the caller's answer changed last.
   var changed: Instant?
   /// When the event changed last.
   var modified: Instant?
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("event", \.event, "The event."),
+    RecordMember("changed", \.changed, "When the caller's answer changed last."),
+    RecordMember("modified", \.modified, "When the event changed last."),
+  ]
 }
 
-struct EventsReply: Codable {
-  var events: [ListedEvent]
+struct EventsReply: Record, Decodable {
+  var events: [EventSummary]
   /// Where the next page begins.
   var next: String?
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("events", \.events, "The events by their start."),
+    RecordMember("next", \.next, "Where the next page begins."),
+  ]
 }
 
-struct CommunityReply: Codable { var groups: [GroupObject] }
-struct PersonReply: Codable { var person: PersonObject }
-struct OrganizationReply: Codable { var organization: OrganizationObject }
-struct OrganizationsReply: Codable { var organizations: [OrganizationObject] }
+struct CommunityReply: Record, Decodable {
+  var groups: [GroupObject]
 
-struct MeReply: Codable { var me: MeObject }
+  static let members: [RecordMember<Self>] = [
+    RecordMember("groups", \.groups, "The groups.")
+  ]
+}
+struct PersonReply: Record, Decodable {
+  var person: PersonObject
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("person", \.person, "The person.")
+  ]
+}
+struct OrganizationReply: Record, Decodable {
+  var organization: OrganizationObject
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("organization", \.organization, "The organization.")
+  ]
+}
+struct OrganizationsReply: Record, Decodable {
+  var organizations: [OrganizationObject]
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("organizations", \.organizations, "The organizations.")
+  ]
+}
+
+struct MeReply: Record, Decodable {
+  var me: MeObject
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("me", \.me, "The caller's profile, answers and ideas.")
+  ]
+}

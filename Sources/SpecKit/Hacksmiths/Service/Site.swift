@@ -1,22 +1,24 @@
 internal import SpecCore
 
-/// The service as it stands on a socket: what HTTP and browsers ask for besides the API itself.
+/// The service as an HTTP server: caching, CORS and web pages in addition to the API.
 struct Site: Service {
   let service: HacksmithsService
   let isReadOnly: Bool
-  /// Pages of this origin may read answers.
-  let corsOrigin: String?
+  private let crossOrigin: CrossOrigin
+  private let pages: WebPages
   private let remembered = RememberedAnswers()
 
   init(service: HacksmithsService, isReadOnly: Bool = false, corsOrigin: String? = nil) {
     self.service = service
     self.isReadOnly = isReadOnly
-    self.corsOrigin = corsOrigin
+    crossOrigin = CrossOrigin(origin: corsOrigin)
+    pages = WebPages(service: service, isReadOnly: isReadOnly)
   }
 
-  /// Passwords are checked beside the server's loop.
+  /// Passwords are checked, and forms stored, outside the loop of the server.
   func isSlow(_ request: Request) -> Bool {
-    ["POST", "DELETE"].contains(request.method) && HacksmithsService.isSlow(request.path)
+    pages.isSlow(request)
+      || (try? HacksmithsService.table.match(request))?.endpoint.isSlow ?? false
   }
 
   func isChange(_ request: Request) -> Bool {
@@ -25,29 +27,18 @@ struct Site: Service {
   }
 
   func respond(together requests: [Request]) -> [Response] {
-    service.respond(together: requests).map(dressed)
+    service.respond(together: requests).map(crossOrigin.allowing)
   }
 
-  func respond(to request: Request) -> Response { dressed(answer(request)) }
-
-  /// With the fields that every answer has.
-  private func dressed(_ response: Response) -> Response {
-    var response = response
-    if let corsOrigin {
-      response.headers["Access-Control-Allow-Origin"] = corsOrigin
-      response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
-      response.headers.add("Vary", "Origin")
-    }
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response
-  }
+  func respond(to request: Request) -> Response { crossOrigin.allowing(answer(request)) }
 
   private func refusal(of request: Request) -> Refusal? {
     guard request.isForLoopback else {
       return Refusal(421, "wrong-host", "this service is for loopback names such as localhost")
     }
-    if isReadOnly, !["GET", "HEAD", "OPTIONS"].contains(request.method),
-      !HacksmithsService.isReading(request)
+    // The pages say so themselves.
+    if isReadOnly, !["GET", "HEAD", "OPTIONS"].contains(request.method), !isRead(request),
+      WebPages.methods(of: request.path).isEmpty
     {
       return Refusal(403, "read-only", "this service takes no changes")
     }
@@ -58,7 +49,8 @@ struct Site: Service {
     if let refusal = refusal(of: request) { return Self.answer(refusal) }
     if request.method == "OPTIONS" { return options(request) }
     let isSafe = ["GET", "HEAD"].contains(request.method)
-    guard isSafe || HacksmithsService.isReading(request) else {
+    let isPage = !WebPages.methods(of: request.path).isEmpty
+    guard isPage ? isSafe && pages.isForEverybody(request) : isSafe || isRead(request) else {
       return respondBeside(request)
     }
     let response = remembered.answer(request, of: service.store, at: service.clock()) {
@@ -70,28 +62,23 @@ struct Site: Service {
 
   /// The API, and the pages beside it.
   private func respondBeside(_ request: Request) -> Response {
-    guard WebPages.has(request.path) else { return service.respond(to: request) }
-    guard ["GET", "HEAD"].contains(request.method) else {
-      return Reply(HacksmithsError.notAllowed(["GET", "HEAD", "OPTIONS"])).response
-    }
-    return WebPages(service: service).respond(to: request)
+    WebPages.methods(of: request.path).isEmpty
+      ? service.respond(to: request) : pages.respond(to: request)
+  }
+
+  /// Whether the operation only reads; the original API reads with POST.
+  private func isRead(_ request: Request) -> Bool {
+    (try? HacksmithsService.table.match(request)).map { !$0.endpoint.isChange } ?? false
   }
 
   private func options(_ request: Request) -> Response {
     let methods =
-      WebPages.has(request.path) ? ["GET", "HEAD"] : service.methods(of: request.path)
-    if methods.isEmpty { return Reply(HacksmithsError.notFound).response }
-    var response = Response(
-      204, headers: ["Allow": (methods + ["OPTIONS"]).joined(separator: ", ")])
-    if corsOrigin != nil {
-      response.headers["Access-Control-Allow-Methods"] = methods.joined(separator: ", ")
-      response.headers["Access-Control-Allow-Headers"] =
-        "Authorization, Content-Type, If-None-Match"
-    }
-    return response
+      WebPages.methods(of: request.path) + HacksmithsService.table.methods(of: request.path)
+    if methods.isEmpty { return .failure(APIError.notFound) }
+    return crossOrigin.options(methods)
   }
 
-  /// What a server says before the service is asked, in the service's shape.
+  /// A refusal by the server, in the format of the API.
   static func answer(_ refusal: Refusal) -> Response {
     .json(
       [

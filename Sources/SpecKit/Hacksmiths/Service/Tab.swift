@@ -1,9 +1,17 @@
+internal import SpecCore
+
 /// A section of the program, as a stop of the tab bar.
-struct Tab: Sendable, Equatable, Codable {
+struct Tab: Equatable, Record, Decodable {
   var id: String
   var title: String
   /// The one in the middle, where the program begins.
   var center: Bool
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("id", \.id, "The section's command."),
+    RecordMember("title", \.title, "The title."),
+    RecordMember("center", \.center, "Whether it stands in the middle, where the program begins."),
+  ]
 
   private init(_ id: String) {
     self.id = id

@@ -1,13 +1,32 @@
 internal import SpecCore
 
-/// Where each thing is kept, below `hacksmiths` in the data and state directories.
+/// The documents of the store, below `hacksmiths` in the data and state directories.
 enum Documents {
-  static func event(_ id: Identifier) -> Document<Slot<EventRecord>> {
-    Document(.data, "events/\(id.text).json", initial: Slot())
+  static func event(_ id: Identifier) -> Document<OptionalDocument<EventRecord>> {
+    Document(.data, "events/\(id.text).json", initial: OptionalDocument())
   }
 
-  static func person(_ id: Identifier) -> Document<Slot<PersonRecord>> {
-    Document(.data, "people/\(id.text).json", initial: Slot())
+  /// The answers to a large event, by parts of the people.
+  static func answers(_ event: Identifier, _ shard: Int) -> FoldedLog<AnswerShard> {
+    FoldedLog(
+      .data, "\(answersFolder(of: event))/\(shard).jsonl", initial: AnswerShard(),
+      fold: AnswerShard.fold)
+  }
+  static func answersFolder(of event: Identifier) -> String { "\(answersFolder)/\(event.text)" }
+  static let answersFolder = "answers"
+  static let answerShards = 8
+  /// An event with more answers has them in files of their own.
+  static let inlineAnswers = 64
+
+  /// Check-in codes of a large event that do not have the hash of their part of the people.
+  static func codes(of event: Identifier) -> FoldedLog<AnswerCodeList> {
+    FoldedLog(
+      .data, "\(answersFolder(of: event))/codes.jsonl", initial: AnswerCodeList(),
+      fold: { bytes, _ in AnswerCodeList(bytes) })
+  }
+
+  static func person(_ id: Identifier) -> Document<OptionalDocument<PersonRecord>> {
+    Document(.data, "people/\(id.text).json", initial: OptionalDocument())
   }
 
   /// Index: the events that end in a month.
@@ -16,7 +35,7 @@ enum Documents {
   }
   static let calendarFolder = "calendar"
 
-  /// Index: what lists need to know of everybody.
+  /// Index: what lists show of each person.
   static let directory = Document(.data, "directory.json", initial: DirectoryPage())
 
   /// Index: event key to id, by the first two hex digits of the key's SHA-256.
@@ -27,7 +46,7 @@ enum Documents {
   static let organizations = Document(
     .data, "organizations.json", initial: OrganizationList())
   static let ideas = Document(.data, "ideas.json", initial: IdeaDocument())
-  static let outbox = Document(.data, "outbox.json", initial: Outbox())
+  static let outbox = Document(.data, "outbox.json", initial: MailOutbox())
 
   /// Sign-ins, by the first two hex digits of the token's SHA-256.
   static func sessions(hash: String) -> Document<SessionPage> {
@@ -35,14 +54,14 @@ enum Documents {
   }
   static let attempts = Document(.data, "attempts.json", initial: AttemptList())
 
-  /// Answers given while a service elsewhere could not be reached.
+  /// Answers that were given while a remote service could not be reached.
   static let queue = Document(.data, "queue.json", initial: AnswerQueue())
 
-  /// What this user set.
+  /// The user's settings.
   static let settings = Document(
     .config, "hacksmiths.json", initial: HacksmithsSettings())
 
-  /// What this user's client remembers.
+  /// The state of the user's client.
   static let client = Document(.state, "session.json", initial: ClientState())
 }
 
@@ -51,7 +70,7 @@ struct CalendarPage: Sendable, Codable, Equatable {
 }
 
 struct DirectoryPage: Sendable, Codable, Equatable {
-  var people: [DirectoryEntry] = []
+  var people: [PersonSummary] = []
 }
 
 struct KeyPage: Sendable, Codable, Equatable {
@@ -74,31 +93,24 @@ struct SessionPage: Sendable, Codable, Equatable {
   var sessions: [Session] = []
 }
 
-/// The failed sign-ins of e-mail addresses, known or not.
+/// The failed sign-ins of e-mail addresses.
 struct AttemptList: Sendable, Codable, Equatable {
   var attempts: [SignInAttempts] = []
 }
 
-/// The client's own file: which service it is signed in to, and whether it may hint at signing in.
+/// The client's state: the sign-ins, and whether it shows a hint about signing in.
 struct ClientState: Sendable, Codable, Equatable {
   struct SignIn: Sendable, Codable, Equatable {
     var token: String
     var personId: Identifier
     var since: Instant
     var expires: Instant
-
-    init(token: String, personId: Identifier, since: Instant, expires: Instant) {
-      self.token = token
-      self.personId = personId
-      self.since = since
-      self.expires = expires
-    }
   }
 
-  /// Goes on as a guest: no hint at signing in.
+  /// Continues as a guest: no hint about signing in.
   var guest = false
   /// By service: `embedded` or a URL.
   var sessions: [String: SignIn] = [:]
-  /// By service: what `remind` has told.
+  /// By service: what `remind` has listed.
   var reminded: [String: [String]]?
 }

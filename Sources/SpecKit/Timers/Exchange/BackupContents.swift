@@ -3,25 +3,19 @@ internal import SpecCore
 /// What a backup holds of this module: everything but the counts of analytics.
 struct BackupContents: Sendable, Hashable, Codable {
   var timers: TimersFile
-  /// Open entries, oldest first.
   var entries: [Entry]
-  /// Dismissed ones.
   var history: [Entry]
   var settings: TimersSettings
 
-  /// What is stored now.
   init(_ snapshot: Snapshot) throws {
-    timers = try snapshot.value(TimersPlaces.timers)
-    entries = EntryLine.open(after: try snapshot.entries(TimersPlaces.open))
-    history = []
-    for log in try snapshot.histories() {
-      history += EntryLine.dismissed(after: try snapshot.entries(log))
-    }
-    settings = try snapshot.value(TimersPlaces.settings)
+    timers = try snapshot.timers()
+    entries = try snapshot.openEntries()
+    history = try snapshot.dismissedEntries()
+    settings = try snapshot.value(TimersDocuments.settings)
   }
 
   /// Reads what a backup holds; `path` names it in errors.
-  init(_ backup: Backup, path: String) throws(BackupError) {
+  init(_ backup: BackupFile, path: String) throws(BackupError) {
     do {
       self = try JSONCoder.decode(BackupContents.self, from: backup.data)
     } catch {
@@ -32,59 +26,42 @@ struct BackupContents: Sendable, Hashable, Codable {
       throw .damaged(path: path, problem: .data("the counts of its first line are others"))
     }
     guard Set(all.map(\.id)).count == all.count,
-      all.allSatisfy({ (1..<timers.nextEvent).contains($0.id) }), timers.isKeepable
+      all.allSatisfy({ (1..<timers.nextEvent).contains($0.id) }), timers.isStorable
     else { throw .damaged(path: path, problem: .data("ids or dates are out of range")) }
   }
 
-  func backup(at now: Instant) throws -> Backup {
-    Backup(
+  /// Entries as lines of the history.
+  static func historyLines(_ entries: [Entry]) -> [(entry: Entry, line: EntryLine)] {
+    entries.map { ($0, EntryLine(action: .dismissed, id: $0.id, entry: $0)) }
+  }
+
+  /// What restoring all of it stores.
+  func report(safety: String? = nil) -> RestoreReport {
+    RestoreReport(
+      timers: timers.timers.count, events: entries.count + history.count, safety: safety)
+  }
+
+  func backup(at now: Instant) throws -> BackupFile {
+    BackupFile(
       try JSONCoder.encode(self), timers: timers.timers.count,
       events: entries.count + history.count, created: now)
   }
 }
 
-/// What `restore` has brought in.
-struct RestoreReport: Presentable, Encodable, Equatable {
-  var timers: Int
-  var events: Int
-  /// Timers that were there already.
-  var skipped: Int
-  /// Where the state before is kept.
-  var safety: String?
-
-  static let fields = [
-    Field(
-      "timers", "integer",
-      Text("timers that were restored, or can be", ru: "таймеров восстановлено или можно")),
-    Field(
-      "events", "integer",
-      Text("entries that were, open and dismissed", ru: "записей, открытых и закрытых")),
-    Field(
-      "skipped", "integer",
-      Text("timers left out, as they are here already", ru: "таймеров пропущено: они уже есть")),
-    Field(
-      "safety", "string?",
-      Text("the backup of what was here before", ru: "копия того, что было здесь")),
-  ]
-
-  func records() -> [[String]] { [[String(timers), String(events), String(skipped)]] }
-}
-
 extension Transaction {
   /// Puts a backup in the place of everything, settings included.
   func replace(with contents: BackupContents) throws {
-    try set(TimersPlaces.timers, contents.timers)
-    try set(TimersPlaces.settings, contents.settings)
-    try rewrite(
-      TimersPlaces.open, contents.entries.map { EntryLine(.recorded, $0.id, entry: $0) })
+    try set(TimersDocuments.timers, contents.timers)
+    try set(TimersDocuments.settings, contents.settings)
+    try rewrite(TimersDocuments.open, contents.entries.map(EntryLine.recorded))
     for log in try histories() { try delete(log) }
-    try appendHistory(contents.history)
-    try delete(TimersPlaces.undo)
+    try appendHistory(BackupContents.historyLines(contents.history))
+    try delete(TimersDocuments.undo)
   }
 
   /// Adds the timers of a backup that are not known here, with their entries, under new ids.
   func merge(_ contents: BackupContents) throws -> RestoreReport {
-    var file = try value(TimersPlaces.timers)
+    var file = try timers()
     let known = Set(file.timers.map(\.uid) + file.deleted.map(\.uid))
     var ids: [Int: Int] = [:]
     func renamed(_ id: Int) -> Int {
@@ -93,9 +70,9 @@ extension Transaction {
       return file.nextTimer - 1
     }
     let fresh = contents.timers.timers.filter { !known.contains($0.uid) }
-    let edition = try value(TimersPlaces.settings).edition ?? .full
+    let edition = try edition()
     if !fresh.isEmpty, file.timers.count + fresh.count > edition.limit {
-      throw TimersError.limit(edition.limit, edition: edition.rawValue)
+      throw TimersError.limit(edition)
     }
     for var timer in fresh {
       timer.id = renamed(timer.id)
@@ -125,21 +102,11 @@ extension Transaction {
       }
     }
     if !snoozes.isEmpty { file.snoozes = (file.snoozes ?? []) + snoozes }
-    try set(TimersPlaces.timers, file)
-    try append(TimersPlaces.open, open.map { EntryLine(.recorded, $0.id, entry: $0) })
-    try appendHistory(history)
+    try set(TimersDocuments.timers, file)
+    try append(TimersDocuments.open, open.map(EntryLine.recorded))
+    try appendHistory(BackupContents.historyLines(history))
     return RestoreReport(
       timers: fresh.count, events: history.count + open.count,
       skipped: contents.timers.timers.count - fresh.count)
-  }
-
-  private func appendHistory(_ entries: [Entry]) throws {
-    let months = Dictionary(grouping: entries) {
-      TimersPlaces.history($0.dismissed ?? $0.created).path
-    }
-    for (path, entries) in months.sorted(by: { $0.key < $1.key }) {
-      let lines = entries.map { EntryLine(.dismissed, $0.id, entry: $0) }
-      try append(Log<EntryLine>(.data, path), lines)
-    }
   }
 }

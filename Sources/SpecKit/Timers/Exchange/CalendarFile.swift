@@ -3,7 +3,7 @@ internal import SpecCore
 /// An iCalendar file (RFC 5545) with one event, and an alarm at its start, for each notification to
 /// come.
 struct CalendarFile: Sendable, Equatable {
-  struct Entry: Sendable, Equatable {
+  struct Event: Sendable, Equatable {
     /// The `uid` of the timer.
     var timer: String
     var due: Instant
@@ -11,7 +11,7 @@ struct CalendarFile: Sendable, Equatable {
     var notes: String
   }
 
-  var entries: [Entry]
+  var entries: [Event]
   /// When the file is made.
   var stamp: Instant
 
@@ -19,7 +19,7 @@ struct CalendarFile: Sendable, Equatable {
     ICalendar.file(of: "timers", entries.flatMap(lines(of:)))
   }
 
-  private func lines(of entry: Entry) -> [String] {
+  private func lines(of entry: Event) -> [String] {
     let title = text(entry.title)
     var lines = [
       "BEGIN:VEVENT", "UID:\(ICalendar.escaped(entry.timer))-\(entry.due.iCalendar)@spec",
@@ -34,7 +34,7 @@ struct CalendarFile: Sendable, Equatable {
     ]
   }
 
-  /// A text value without what would turn its direction, or is no control of RFC 5545 either.
+  /// A text value without direction marks, and without controls that RFC 5545 does not name.
   private func text(_ text: String) -> String {
     let wild: [ClosedRange<UInt32>] = [
       0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,

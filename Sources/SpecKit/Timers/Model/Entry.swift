@@ -1,60 +1,46 @@
 internal import SpecCore
 
-/// A fire that was recorded: it stays open until somebody dismisses it.
+/// A recorded fire, open until it is dismissed.
 struct Entry: Sendable, Hashable, Codable {
-  enum Outcome: String, Sendable, Codable { case success, late }
+  enum Dismissal: String, Sendable, Codable { case success, late }
 
   var id: Int
   var timer: Int
-  /// The title and notes of the timer at that time.
+  /// The title and notes of the timer when the fire was recorded.
   var title: String
   var notes: String?
   var due: Instant
   var created: Instant
   /// How many of the cycles it stands for were missed; absent if none was.
   var missed: Int64?
-  /// The zone of the timer, by name.
+  /// The name of the zone of the timer.
   var timeZone: String
   var announced: Instant?
   var snoozedUntil: Instant?
   var dismissed: Instant?
-  var outcome: Outcome?
+  var outcome: Dismissal?
   /// Present and true if it was closed to make room.
   var auto: Bool?
-
-  init(
-    id: Int, timer: Int, title: String, notes: String?, due: Instant, created: Instant,
-    missed: Int64?, timeZone: String
-  ) {
-    self.id = id
-    self.timer = timer
-    self.title = title
-    self.notes = notes
-    self.due = due
-    self.created = created
-    self.missed = missed
-    self.timeZone = timeZone
-  }
 }
 
 extension Entry {
-  /// Dismissed at most so many seconds after its creation, an entry is a success.
-  static let grace: Int64 = 300
+  /// An entry dismissed at most this many seconds after its creation is a success.
+  static let gracePeriod: Int64 = 300
 
-  /// The entry dismissed at a moment.
   func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
     var entry = self
     entry.dismissed = now
-    let isInTime = now.seconds <= created.seconds + Entry.grace && !isAuto
-    entry.outcome = isInTime ? .success : .late
+    entry.outcome = isOverdue(at: now) || isAuto ? .late : .success
     entry.auto = isAuto ? true : nil
     entry.snoozedUntil = nil
     return entry
   }
 
+  func isOverdue(at now: Instant) -> Bool { now.seconds > created.seconds + Entry.gracePeriod }
+
   /// Seconds in which dismissing it is still a success.
   func left(at now: Instant) -> Int64 {
-    max(0, created.seconds + Entry.grace - now.seconds)
+    max(0, created.seconds + Entry.gracePeriod - now.seconds)
   }
 }
 
@@ -72,19 +58,14 @@ struct EntryLine: Sendable, Hashable, Codable {
   var until: Instant?
   /// The whole entry; for `recorded` and `reopened`, and in the history.
   var entry: Entry?
-
-  init(
-    _ action: Action, _ id: Int, at: Instant? = nil, until: Instant? = nil, entry: Entry? = nil
-  ) {
-    self.action = action
-    self.id = id
-    self.at = at
-    self.until = until
-    self.entry = entry
-  }
 }
 
 extension EntryLine {
+  /// The line that adds an entry to the log of open entries.
+  static func recorded(_ entry: Entry) -> EntryLine {
+    EntryLine(action: .recorded, id: entry.id, entry: entry)
+  }
+
   /// The entries that are open after these lines, oldest first.
   static func open(after lines: [EntryLine]) -> [Entry] {
     var entries: [Int: Entry] = [:]

@@ -7,11 +7,6 @@ struct Moment: Sendable, Hashable {
   /// Seconds east of Greenwich.
   var offset: Int?
 
-  init(wall: CivilDateTime, offset: Int? = nil) {
-    self.wall = wall
-    self.offset = offset
-  }
-
   func resolution(in zone: Zone) -> Resolution {
     guard let offset else { return zone.instant(of: wall) }
     return .one(Instant(seconds: wall.wallSeconds - Int64(offset)))
@@ -20,7 +15,7 @@ struct Moment: Sendable, Hashable {
   func instant(in zone: Zone) -> Instant { resolution(in: zone).instant }
 
   /// Whether its wall time and its instant have years of four digits, so that they are read back.
-  func isKeepable(in zone: Zone) -> Bool {
+  func isStorable(in zone: Zone) -> Bool {
     (1...9999).contains(wall.date.year) && Instant.calendar.contains(instant(in: zone))
   }
 
@@ -37,7 +32,7 @@ extension Moment: Codable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(wall.iso8601, forKey: .wall)
-    try container.encodeIfPresent(offset.map(Moment.text(ofOffset:)), forKey: .offset)
+    try container.encodeIfPresent(offsetText, forKey: .offset)
   }
 
   init(from decoder: any Decoder) throws {
@@ -61,10 +56,12 @@ extension Moment: Codable {
     self.offset = Int(local.seconds - instant.seconds)
   }
 
-  private static func text(ofOffset offset: Int) -> String {
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + zeroPadded(minutes / 60, 2) + ":"
-      + zeroPadded(minutes % 60, 2)
+  var offsetText: String? {
+    offset.map { offset in
+      let minutes = abs(offset) / 60
+      return (offset < 0 ? "-" : "+") + zeroPadded(minutes / 60, 2) + ":"
+        + zeroPadded(minutes % 60, 2)
+    }
   }
 }
 

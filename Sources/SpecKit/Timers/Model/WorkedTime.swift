@@ -1,12 +1,17 @@
 import SpecCore
 
-/// The part of each day in which notifications may happen: the closed interval of wall time from
-/// `begin` to `end`, over midnight if `begin` is later.
+/// The part of each day, or of some days of the week, in which notifications may happen: the closed
+/// interval of wall time from `begin` to `end`, over midnight if `begin` is later. It then belongs
+/// to the day on which it begins.
 struct WorkedTime: Sendable, Hashable {
+  /// The days on which it begins, at least one.
+  let days: Set<WorkedDay>
   /// Seconds of the day, 0..<86400.
   let begin: Int64
   /// Seconds of the day, 0...86400; 24:00 holds the instant 00:00:00 and no later one.
   let end: Int64
+  /// The closed intervals of seconds of a `cycle` that it holds; they do not overlap.
+  let intervals: [ClosedRange<Int64>]
 
   enum ParsingError: Error, Equatable {
     /// Begin and end are the same.
@@ -14,21 +19,45 @@ struct WorkedTime: Sendable, Hashable {
     case malformed
   }
 
-  init(begin: Int64, end: Int64) throws(ParsingError) {
-    guard (0..<86_400).contains(begin), (0...86_400).contains(end) else { throw .malformed }
+  init(days: Set<WorkedDay> = .all, begin: Int64, end: Int64) throws(ParsingError) {
+    guard !days.isEmpty, (0..<86_400).contains(begin), (0...86_400).contains(end) else {
+      throw .malformed
+    }
     guard begin != end else { throw .empty }
+    self.days = days
     self.begin = begin
     self.end = end
+    // From 00:00 to 24:00 is the whole day, without the midnight that begins the next one.
+    let isWholeDay = begin == 0 && end == 86_400
+    let last = isWholeDay ? end - 1 : begin < end ? end : end + 86_400
+    let isDaily = days == .all
+    let cycle: Int64 = isDaily ? 86_400 : 7 * 86_400
+    intervals = (isDaily ? [.mon] : days.sorted { $0.index < $1.index }).flatMap { day in
+      let midnight = Int64(day.index) * 86_400
+      let (first, last) = (midnight + begin, midnight + last)
+      return last < cycle ? [first...last] : [first...cycle - 1, 0...last - cycle]
+    }
   }
 
-  /// Reads `09:00-18:00`; also `9:00 – 18:00` as the form shows it.
+  /// Reads `09:00-18:00`, `mon-fri`, `mon,wed,sat-sun 09:00-18:00`; also `9:00 – 18:00` as the form
+  /// shows it. Days without times are whole days.
   init(_ text: String) throws(ParsingError) {
-    let sides = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    guard text.utf8.count <= 160 else { throw .malformed }
+    let place = text.firstIndex { $0.isASCII && $0.isNumber } ?? text.endIndex
+    let names = String(text[..<place]).trimmingSpaces()
+    guard let days = names.isEmpty ? Set<WorkedDay>.all : Set(words: names) else {
+      throw .malformed
+    }
+    if place == text.endIndex, !names.isEmpty {
+      try self.init(days: days, begin: 0, end: 86_400)
+      return
+    }
+    let sides = text[place...].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
       .map { String($0).trimmingSpaces() }
-    guard text.utf8.count <= 40, sides.count == 2, let begin = WorkedTime.seconds(sides[0]),
+    guard sides.count == 2, let begin = WorkedTime.seconds(sides[0]),
       let end = WorkedTime.seconds(sides[1])
     else { throw .malformed }
-    try self.init(begin: begin, end: end)
+    try self.init(days: days, begin: begin, end: end)
   }
 
   /// `H:MM` or `HH:MM` as seconds of the day, 24:00 included.
@@ -49,24 +78,55 @@ struct WorkedTime: Sendable, Hashable {
     zeroPadded(Int(seconds / 3600), 2) + ":" + zeroPadded(Int(seconds / 60 % 60), 2)
   }
 
-  /// The closed intervals of seconds of a day that it holds, none overlapping.
-  var intervals: [ClosedRange<Int64>] {
-    if end == 86_400 { return begin == 0 ? [0...86_399] : [begin...86_399, 0...0] }
-    return begin < end ? [begin...end] : [begin...86_399, 0...end]
+  /// Whether it is the same on every day of the week.
+  var isDaily: Bool { days == .all }
+
+  /// The days in order; nil if it is the same on every day.
+  var namedDays: [WorkedDay]? { isDaily ? nil : WorkedDay.allCases.filter(days.contains) }
+
+  /// After so many seconds it repeats: a day, or a week from Monday.
+  var cycle: Int64 { isDaily ? 86_400 : 7 * 86_400 }
+
+  /// `mon-fri 09:00 – 18:00`, without what says nothing: all days, or the whole day.
+  func spoken(_ language: String) -> String {
+    let days = isDaily ? "" : days.words(language)
+    let hours = begin == 0 && end == 86_400 && !isDaily ? "" : "\(beginText) – \(endText)"
+    return days + (days.isEmpty || hours.isEmpty ? "" : " ") + hours
   }
 
-  /// Whether it holds a second of the day, 0..<86400.
-  func contains(_ second: Int64) -> Bool { intervals.contains { $0.contains(second) } }
+  /// Where a wall time lies in the cycle; 1970-01-01 was a Thursday.
+  func place(of wall: Int64) -> Int64 {
+    (wall + 3 * 86_400).quotientAndRemainderDown(by: cycle).remainder
+  }
+
+  /// Whether it holds a wall time, in seconds since 1970.
+  func contains(_ wall: Int64) -> Bool {
+    let place = place(of: wall)
+    return intervals.contains { $0.contains(place) }
+  }
+
+  /// The closed intervals of seconds of a day that it holds on that date; none on a day off.
+  func intervals(on date: CivilDate) -> [ClosedRange<Int64>] {
+    let midnight = place(of: CivilDateTime(date).wallSeconds)
+    let day = midnight...midnight + 86_399
+    return intervals.filter { $0.overlaps(day) }.map {
+      let part = $0.clamped(to: day)
+      return part.lowerBound - midnight...part.upperBound - midnight
+    }
+  }
 }
 
 extension WorkedTime: Codable {
-  private enum CodingKeys: String, CodingKey { case begin, end }
+  private enum CodingKeys: String, CodingKey { case begin, end, days }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let begin = WorkedTime.seconds(try container.decode(String.self, forKey: .begin))
     let end = WorkedTime.seconds(try container.decode(String.self, forKey: .end))
-    guard let begin, let end, let worked = try? WorkedTime(begin: begin, end: end) else {
+    let days = try container.decodeIfPresent([WorkedDay].self, forKey: .days)
+    guard let begin, let end,
+      let worked = try? WorkedTime(days: days.map { Set($0) } ?? .all, begin: begin, end: end)
+    else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "not two times as 09:00"))
     }
@@ -77,5 +137,6 @@ extension WorkedTime: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(beginText, forKey: .begin)
     try container.encode(endText, forKey: .end)
+    if let namedDays { try container.encode(namedDays, forKey: .days) }
   }
 }

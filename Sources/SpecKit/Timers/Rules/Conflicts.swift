@@ -6,6 +6,8 @@ enum Conflict: Sendable, Hashable {
   case beginPast(next: Instant?)
   /// Up: Begin is more than 100 years ago.
   case beginTooOld
+  /// The first fire that `--at` sets is not to come.
+  case firstFirePast
   case endPast
   case endBeforeBegin
   /// The next fire would be later than End.
@@ -14,38 +16,81 @@ enum Conflict: Sendable, Hashable {
   var field: String {
     switch self {
     case .beginPast, .beginTooOld: "begin"
+    case .firstFirePast: "at"
     case .endPast, .endBeforeBegin, .endNoFire: "end"
     }
   }
 
-  var code: String {
-    switch self {
-    case .beginPast: "begin-past"
-    case .beginTooOld: "begin-too-old"
-    case .endPast: "end-past"
-    case .endBeforeBegin: "end-before-begin"
-    case .endNoFire: "end-no-fire"
+  /// The error of the field; its dates are told in the zone of the timer.
+  func error(in zone: Zone, _ localize: Localizer) -> FieldError {
+    func error(_ code: String, _ text: Text, next: Instant? = nil) -> FieldError {
+      let date = next.map { localize.date(zone.civil(at: $0)) } ?? ""
+      return FieldError(field, code, localize(text, ["next": date]))
+    }
+    return switch self {
+    case .beginPast(nil):
+      error(
+        "begin-past",
+        Text("is past; choose now or later", ru: "уже прошло; выберите «сейчас» или позже"))
+    case .beginPast(let next?):
+      FieldError(
+        field, "begin-past",
+        localize(
+          Text(
+            "is past; choose now, or the next point of the rhythm with --at '{next}'",
+            ru: "уже прошло; выберите «сейчас» или следующую точку ритма: --at '{next}'"),
+          [
+            "next": zone.civil(at: next).date.iso8601 + " "
+              + localize.time(zone.civil(at: next).time)
+          ]))
+    case .firstFirePast:
+      error(
+        "at-past",
+        Text("is past; choose a moment to come", ru: "уже прошло; выберите миг, который настанет"))
+    case .beginTooOld:
+      error(
+        "begin-too-old",
+        Text(
+          "is more than 36525 days ago; choose a later date",
+          ru: "больше 36525 дней назад; выберите дату позже"))
+    case .endPast:
+      error(
+        "end-past",
+        Text("is past; choose never or later", ru: "уже прошёл; выберите «никогда» или позже"))
+    case .endBeforeBegin:
+      error(
+        "end-before-begin",
+        Text(
+          "is not after Begin; choose never or later",
+          ru: "не позже начала; выберите «никогда» или позже"))
+    case .endNoFire(let next):
+      error(
+        "end-no-fire",
+        Text(
+          "is before the next notification, {next}; choose never or later",
+          ru: "раньше следующего уведомления, {next}; выберите «никогда» или позже"), next: next)
     }
   }
 }
 
 extension Timer {
-  /// What stands against starting a new run now: at most one conflict for each field, in the order
-  /// of the form.
-  func conflictsOfStarting(at now: Instant, in zone: Zone) -> [Conflict] {
-    let begin =
-      if case .on(let moment) = begin { moment.instant(in: zone) } else { now }
-    var found: [Conflict] = []
+  /// What prevents a new run now: at most one conflict for each field, in the order of the form.
+  ///
+  /// - Parameter hasFirstFire: the first fire was given, and Begin only follows from it.
+  func startConflicts(
+    at now: Instant, in zone: Zone, hasFirstFire: Bool = false
+  ) -> [Conflict] {
+    let begin = startOfRun(at: now, in: zone)
     if type == .up {
       return now.seconds - begin.seconds > Period.limit ? [.beginTooOld] : []
     }
-    var fresh = self
-    fresh.run = Run(origin: begin)
-    fresh.paused = nil
-    fresh.end = nil
-    fresh.repeats = nil
-    let schedule = fresh.schedule(in: zone)
-    if begin < now {
+    var found: [Conflict] = []
+    let schedule = period.map {
+      Schedule(period: $0, zone: zone, anchor: begin, anchorWall: wallOfBegin(in: zone))
+    }
+    if hasFirstFire {
+      if schedule?.due(1).map({ $0 <= now }) ?? true { found.append(.firstFirePast) }
+    } else if begin < now {
       let next = schedule.flatMap { $0.due($0.reached(at: now) + 1) }
       found.append(.beginPast(next: next))
     }
@@ -61,10 +106,8 @@ extension Timer {
     return found
   }
 
-  /// What stands against End where the next fire is at `next`.
-  func conflictsOfGoingOn(
-    at now: Instant, next: Instant?, in zone: Zone
-  ) -> [Conflict] {
+  /// What in End prevents the run from going on with its next fire at `next`.
+  func resumeConflicts(at now: Instant, next: Instant?, in zone: Zone) -> [Conflict] {
     guard let end = end?.instant(in: zone) else { return [] }
     if end < now { return [.endPast] }
     if let next, next > end { return [.endNoFire(next: next)] }

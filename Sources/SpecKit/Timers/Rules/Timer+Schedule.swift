@@ -9,6 +9,16 @@ extension Timer {
     return run.origin
   }
 
+  /// Where a new run would begin.
+  func startOfRun(at now: Instant, in zone: Zone) -> Instant {
+    if case .on(let moment) = begin { moment.instant(in: zone) } else { now }
+  }
+
+  /// The wall time of Begin that calendar days keep, if it is a date.
+  func wallOfBegin(in zone: Zone) -> CivilDateTime? {
+    if case .on(let moment) = begin { moment.keptWall(in: zone) } else { nil }
+  }
+
   /// The schedule of the present run; nil for an Up timer.
   func schedule(in zone: Zone) -> Schedule? {
     guard type == .down, let period else { return nil }
@@ -18,13 +28,11 @@ extension Timer {
         period: period, zone: zone, anchor: first, anchorIndex: run.firstIndex, repeats: repeats,
         end: end, worked: worked)
     }
-    var wall: CivilDateTime?
     let origin = origin(in: zone)
-    if case .on(let moment) = begin, moment.instant(in: zone) == origin {
-      wall = moment.keptWall(in: zone)
-    }
+    let isAtBegin = startOfRun(at: origin, in: zone) == origin
     return Schedule(
-      period: period, zone: zone, anchor: origin, anchorWall: wall, repeats: repeats, end: end,
+      period: period, zone: zone, anchor: origin,
+      anchorWall: isAtBegin ? wallOfBegin(in: zone) : nil, repeats: repeats, end: end,
       worked: worked)
   }
 }

@@ -1,18 +1,19 @@
-import SpecCore
+internal import SpecCore
 
 /// The rules of a title and of notes: trimmed, counted in grapheme clusters, and without
 /// characters that drive a terminal or turn its reading direction.
 enum TimerText {
-  static func title(_ text: String) -> Result<String, FieldProblem> {
+  static func title(_ text: String) throws(FieldProblem) -> String {
     let trimmed = trimmed(text)
-    guard trimmed.unicodeScalars.contains(where: isVisible) else {
-      return .failure(.init("title", "title-empty", "title.empty"))
+    // Control characters have an error of their own.
+    guard trimmed.unicodeScalars.contains(where: { isControl($0) || isVisible($0) }) else {
+      throw .emptyTitle
     }
-    return checked(trimmed, field: "title", most: 32, bytes: 2048)
+    return try checked(trimmed, field: "title", characters: 32, bytes: 2048)
   }
 
-  static func notes(_ text: String) -> Result<String, FieldProblem> {
-    checked(trimmed(text), field: "notes", most: 64, bytes: 4096)
+  static func notes(_ text: String) throws(FieldProblem) -> String {
+    try checked(trimmed(text), field: "notes", characters: 64, bytes: 4096)
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -23,25 +24,13 @@ enum TimerText {
   }
 
   private static func checked(
-    _ text: String, field: String, most: Int, bytes: Int
-  ) -> Result<String, FieldProblem> {
-    if text.unicodeScalars.contains(where: isControl) {
-      return .failure(.init(field, "control-character", "text.control"))
+    _ text: String, field: String, characters: Int, bytes: Int
+  ) throws(FieldProblem) -> String {
+    if text.unicodeScalars.contains(where: isControl) { throw .controlCharacter(field: field) }
+    guard text.utf8.count <= bytes, text.count <= characters else {
+      throw .tooLong(field: field, characters: characters, bytes: bytes)
     }
-    guard text.utf8.count <= bytes, text.count <= most else {
-      let values = ["most": String(most), "bytes": String(bytes)]
-      return .failure(.init(field, "\(field)-too-long", "text.too-long", values))
-    }
-    return .success(text)
-  }
-
-  /// Whether a scalar leaves something to see; a title of none that does looks empty. Control
-  /// characters count, as they are told apart.
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    if isControl(scalar) { return true }
-    let properties = scalar.properties
-    return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
-      && properties.generalCategory != .format && scalar != "\u{2800}"
+    return text
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -53,5 +42,3 @@ enum TimerText {
     }
   }
 }
-
-extension FieldProblem: Error {}

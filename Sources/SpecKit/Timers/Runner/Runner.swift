@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// The state of whoever rings: the plan, what it was made from, and the deliveries under way.
-/// `run` and any screen that runs drive the same one.
+/// The state of an active runner: the plan, the file it was made from, and the deliveries under way.
+/// `run` and `watch` drive the same one.
 struct Runner {
-  /// What one instant brought.
-  struct Recorded: Sendable {
+  /// What was recorded at one moment.
+  struct Batch: Sendable {
     var events: [RunnerEvent]
-    var items: [TickReport.Item]
+    var reports: [RunnerReport]
     var zones: [String: Zone]
     var at: Instant
 
@@ -17,70 +17,65 @@ struct Runner {
   private let store: Store
   private let path: String
   private let catchUp: CatchUp
-  private var zones: Zones
-  private var seen: FileStatus?
+  private let zones: TimerZones
+  private var fileStatus: FileStatus?
   private var warned: Set<Int> = []
   private(set) var plan: RunnerPlan
-  var bells: Bellringer
+  var notifier: EntryNotifier
 
   /// - Throws: what is wrong with the stored state.
-  init(_ context: Context, catchUp: CatchUp, bells: Bellringer) throws {
+  init(_ context: Context, catchUp: CatchUp, notifier: EntryNotifier) throws {
     self.context = context
     self.catchUp = catchUp
-    self.bells = bells
-    store = try context.timersStore()
-    path = try store.path(of: TimersPlaces.timers)
-    zones = Zones(context)
-    plan = RunnerPlan(TimersFile(), zones: &zones)
+    self.notifier = notifier
+    var store = try context.timersStore()
+    // What is due must not wait for what was read before to be read again.
+    store.memory = StoreMemory()
+    self.store = store
+    path = try store.path(of: TimersDocuments.timers)
+    zones = TimerZones(context)
+    plan = RunnerPlan(TimersFile(), zones: zones)
     try load(try Files.status(path))
   }
 
-  /// Makes the plan afresh if any process has changed the timers since.
+  /// Makes the plan again if any process has changed the timers since.
   mutating func refresh() throws {
     let status = try Files.status(path)
-    if status != seen { try load(status) }
+    if status != fileStatus { try load(status) }
   }
 
-  /// The status is from before reading, so that what changes meanwhile is read next time.
+  /// The status is from before reading, so that a change during the reading is read next time.
   private mutating func load(_ status: FileStatus?) throws {
-    let file = try store.read { try $0.value(TimersPlaces.timers) }
-    seen = status
-    plan = RunnerPlan(file, zones: &zones)
-    for timer in plan.unread where warned.insert(timer.id).inserted {
+    let file = try store.read { try $0.timers() }
+    fileStatus = status
+    plan = RunnerPlan(file, zones: zones)
+    for timer in plan.withoutZone where warned.insert(timer.id).inserted {
       context.note(TimersError.zoneMissing(timer).failure(in: context.language).message)
     }
   }
 
-  /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing.
-  /// The plan is old from then on: `refresh` comes first the next time.
-  mutating func record(at now: Instant) throws -> Recorded? {
+  /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing. What is
+  /// told must not wait for more of the disk than that, so `finish` comes after telling.
+  /// The plan is outdated from then on: `refresh` comes first the next time.
+  mutating func record(at now: Instant) throws -> Batch? {
     guard case .record(let instant) = plan.step(at: now) else { return nil }
-    let said = try store.transaction { transaction in
-      var ledger = try Ledger(transaction)
-      let before = ledger.file
-      let said = try ledger.tick(at: instant, created: now, zones: &zones, catchUp: catchUp).said
-      if ledger.file != before { try ledger.commit() }
-      return said
+    let events = try store.transaction(appliedLater: true) { transaction in
+      var log = try EventLog(transaction)
+      let before = log.file
+      let events = try log.tick(at: instant, created: now, zones: zones, catchUp: catchUp).events
+      if log.file != before { try log.commit() }
+      return events
     }
-    // What fails from here on must not keep the entries from being told.
-    return Recorded(
-      events: said, items: said.map { TickReport.Item($0, at: now, &zones) },
-      zones: context.installedZones(of: said.compactMap(\.entry)), at: now)
+    // An error from here on must not keep the entries from being announced.
+    return Batch(
+      events: events, reports: events.map { RunnerReport($0, at: now, zones) },
+      zones: zones.zones(of: events.compactMap(\.entry)), at: now)
   }
 
-  mutating func ring(for recorded: Recorded) {
-    bells.ring(for: recorded.entries, at: recorded.at, zones: recorded.zones)
-  }
-}
+  /// Brings what was recorded into its files. If that fails, it is in the journal all the same.
+  func finish() { _ = try? store.endUnfinished() }
 
-extension TickReport.Item {
-  init(_ event: RunnerEvent, at now: Instant, _ zones: inout Zones) {
-    switch event {
-    case .fire(let entry): self.init(kind: "fire", event: EntryReport(entry, at: now))
-    case .snooze(let entry): self.init(kind: "snooze", event: EntryReport(entry, at: now))
-    case .finish(let timer):
-      let zone = try? zones.zone(of: timer)
-      self.init(kind: "finish", timer: TimerReport(timer, at: now, in: zone))
-    }
+  mutating func notify(of recorded: Batch) {
+    notifier.notify(of: recorded.entries, at: recorded.at, zones: recorded.zones)
   }
 }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Runs until it is told to stop: records, tells, rings, waits, and looks what others change.
+/// Runs until it is stopped: records, announces, notifies, waits, and notices changes by others.
 struct RunnerLoop {
   struct Settings: Sendable {
     /// The last moment, inclusive.
@@ -9,26 +9,24 @@ struct RunnerLoop {
     var untilIdle = false
     /// The clock jumps instead of going; needs `until`.
     var isFast = false
-    /// Does not wait for another runner to end.
+    /// Fails if another runner is active.
     var noWait = false
-
-    init() {}
   }
 
   private let context: Context
   private let settings: Settings
   private let lock: NamedLock
   private var runner: Runner
-  private var watch: ClockWatch
+  private var clocks: ClockMonitor
   private let stop: () -> Signal?
-  /// What others change is told too.
+  /// Tells what others change, for `watch --json`.
   private let stream: StateStream?
   /// The moment of a clock that jumps.
   private var moment: Instant
   /// Nanoseconds of the monotonic clock before which recording is not tried again.
   private var retry: UInt64?
-  private var told: String?
-  /// How soon what others change is noticed, and a signal.
+  private var lastFailure: String?
+  /// How soon a change by others is noticed, and a signal.
   private static let pause = Duration.milliseconds(150)
   private static let retryInterval: UInt64 = 5_000_000_000
 
@@ -39,44 +37,45 @@ struct RunnerLoop {
     self.stream = stream
     self.settings = settings
     self.runner = runner
-    lock = try context.timersStore().lock(named: TimersPlaces.runnerLock)
+    lock = try context.timersStore().lock(named: TimersDocuments.runnerLock)
     moment = context.now.wholeSecond
-    watch = ClockWatch(ClockWatch.Reading(context.clock))
+    clocks = ClockMonitor(ClockMonitor.Sample(context.clock))
     stop = context.stopSignals()
   }
 
-  /// - Throws: 75 `runner-busy` if another rings and `noWait` is set; what writing throws.
+  /// - Throws: 75 `runner-busy` if another runner is active and `noWait` is set; what writing throws.
   mutating func run() throws {
     defer {
-      runner.bells.stop()
+      runner.notifier.stop()
       lock.release()
     }
     do {
-      try stream?.look(at: now)
+      try stream?.update(at: now)
       guard try takeOver() else { return }
-      context.hint(context.wording("run.hint"))
+      context.hint(localize(runnerTexts.hint))
       while try turn() {}
-      while !runner.bells.isIdle {
+      while !runner.notifier.isIdle {
         try sleep(.milliseconds(5))
-        runner.bells.check()
+        runner.notifier.check()
       }
-    } catch let stopped as Stopped {
-      runner.bells.stop()
+    } catch let stopped as StopRequest {
+      runner.notifier.stop()
       lock.release()
       stopped.signal.die()
     }
   }
 
-  private struct Stopped: Error { let signal: Signal }
+  private struct StopRequest: Error { let signal: Signal }
 
+  private var localize: Localizer { context.localizer }
   private var now: Instant { settings.isFast ? moment : context.now }
 
-  /// Waits for the one who rings to end; false if there is nothing to wait for any more.
+  /// Waits for another runner to end; false if there is nothing left to wait for.
   private mutating func takeOver() throws -> Bool {
     var isTold = false
     var tries = 3
     while try !lock.take() {
-      // Whoever only asks who rings holds the lock for an instant.
+      // A process that only asks for the holder has the lock for an instant.
       if tries > 0 {
         tries -= 1
         try sleep(.milliseconds(10))
@@ -84,7 +83,7 @@ struct RunnerLoop {
       }
       let pid = lock.holder.map(String.init) ?? "?"
       if settings.noWait { throw TimersError.runnerBusy(pid: pid) }
-      if !isTold { context.note(context.wording("run.waiting", ["pid": pid])) }
+      if !isTold { context.note(localize(runnerTexts.waiting, ["pid": pid])) }
       isTold = true
       if let until = settings.until, context.now >= until { return false }
       try? runner.refresh()
@@ -92,15 +91,15 @@ struct RunnerLoop {
       try sleep(Self.pause)
     }
     try runner.refresh()
-    if isTold { context.note(context.wording("run.taken")) }
+    if isTold { context.note(localize(runnerTexts.taken)) }
     return true
   }
 
-  /// One look at clock and state; false when all is done.
+  /// One turn of the loop; false when all is done.
   private mutating func turn() throws -> Bool {
     try checkSignals()
-    try tellClockChanges()
-    runner.bells.check()
+    try reportClockChanges()
+    runner.notifier.check()
     let now = self.now
     guard isDue else {
       try sleep(Self.pause)
@@ -109,14 +108,15 @@ struct RunnerLoop {
     do {
       try runner.refresh()
       if isWithin(now), let recorded = try runner.record(at: now.wholeSecond) {
-        (retry, told) = (nil, nil)
-        try tell(recorded)
-        // Another may have been faster; whatever the reason, no busy loop.
+        (retry, lastFailure) = (nil, nil)
+        defer { runner.finish() }
+        try announce(recorded)
+        // Another process may have been faster: this must not become a busy loop.
         if recorded.events.isEmpty { try context.clock.sleep(.milliseconds(5)) }
         return true
       }
-      (retry, told) = (nil, nil)
-    } catch let error as Told {
+      (retry, lastFailure) = (nil, nil)
+    } catch let error as OutputFailure {
       throw error.error
     } catch let error as any ReportedError where !settings.isFast {
       fail(error.failure(in: context.language).message)
@@ -128,7 +128,7 @@ struct RunnerLoop {
     return true
   }
 
-  /// What is due later than the last moment stays for others.
+  /// Fires later than the last moment are left to others.
   private func isWithin(_ now: Instant) -> Bool {
     guard let until = settings.until, now > until else { return true }
     return runner.plan.next.map { $0 <= until } ?? runner.plan.isIdle
@@ -143,64 +143,64 @@ struct RunnerLoop {
       return
     }
     let rest = next.map { $0.since(now) } ?? Self.pause
-    try sleep(min(rest, runner.bells.isIdle ? Self.pause : .milliseconds(20)))
+    try sleep(min(rest, runner.notifier.isIdle ? Self.pause : .milliseconds(20)))
   }
 
   /// Every wait of the loop: a signal that has come ends it.
   private func sleep(_ duration: Duration) throws {
     try context.clock.sleep(max(duration, .zero))
     try checkSignals()
-    try stream?.look(at: now)
+    try stream?.update(at: now)
   }
 
   private func checkSignals() throws {
-    if let signal = stop() { throw Stopped(signal: signal) }
+    if let signal = stop() { throw StopRequest(signal: signal) }
   }
 
-  private mutating func tell(_ recorded: Runner.Recorded) throws {
-    let face = context.timerFace(now: recorded.at)
-    stream?.told(recorded.entries)
+  private mutating func announce(_ recorded: Runner.Batch) throws {
+    let renderer = context.timerRenderer(now: recorded.at)
+    stream?.skip(recorded.entries)
     do {
-      for item in recorded.items {
-        try context.emit(RunnerLine(item, face, zones: recorded.zones))
+      for report in recorded.reports {
+        try context.show(renderer.one(report, zones: recorded.zones))
       }
     } catch {
-      throw Told(error: error)
+      throw OutputFailure(error: error)
     }
-    runner.ring(for: recorded)
+    runner.notify(of: recorded)
   }
 
-  /// An error of telling, which is no error of recording.
-  private struct Told: Error { let error: any Error }
+  /// An error of output, to tell it from an error of recording.
+  private struct OutputFailure: Error { let error: any Error }
 
-  private mutating func tellClockChanges() throws {
+  private mutating func reportClockChanges() throws {
     guard !settings.isFast else { return }
-    for change in watch.look(ClockWatch.Reading(context.clock)) {
-      let (kind, seconds) =
+    for change in clocks.changes(at: ClockMonitor.Sample(context.clock)) {
+      let (kind, seconds, text) =
         switch change {
-        case .slept(let seconds): ("slept", seconds)
-        case .clock(let seconds): ("clock", seconds)
+        case .slept(let seconds): ("slept", seconds, runnerTexts.slept)
+        case .clock(let seconds): ("clock", seconds, runnerTexts.clock)
         }
-      let item = TickReport.Item(kind: kind, seconds: seconds)
       if context.options.format == .json || context.output.isTerminal {
-        try context.emit(RunnerLine(item, context.timerFace(now: context.now.wholeSecond)))
+        let renderer = context.timerRenderer(now: context.now.wholeSecond)
+        try context.show(renderer.one(RunnerReport(kind: kind, seconds: seconds)))
       } else {
-        context.note(context.wording("run.\(kind)", ["seconds": String(seconds)]))
+        context.note(localize(text, ["seconds": String(seconds)]))
       }
     }
   }
 
-  /// A fire that cannot be recorded is still told, once, with a bell; then it is tried again.
+  /// Tells, once and with a bell, of a fire that cannot be recorded; recording is tried again.
   private mutating func fail(_ reason: String) {
     retry = context.clock.monotonic() &+ Self.retryInterval
     let isDue = runner.plan.due.map { $0 <= context.now } ?? false
     let titles = isDue ? runner.plan.titles.joined(separator: ", ") : ""
-    let key = titles.isEmpty ? "run.unread" : "run.unrecorded"
-    let text = context.wording(key, ["titles": titles, "reason": reason])
-    guard text != told else { return }
-    told = text
+    let message = titles.isEmpty ? runnerTexts.unread : runnerTexts.unrecorded
+    let text = localize(message, ["titles": titles, "reason": reason])
+    guard text != lastFailure else { return }
+    lastFailure = text
     let depth = context.colorDepth(of: context.error)
-    // A bell of our own: whatever is in the titles is made harmless first.
+    // Only the bell is written raw: the titles are sanitized first.
     try? context.error.write(Renderer.text(Line("spec: " + text), color: depth) + "\u{07}\n")
   }
 }

@@ -1,9 +1,8 @@
 internal import SpecCore
 
-/// What a runner has to do next, from the stored state alone: it is made afresh whenever that
-/// changes, and asked at every moment.
+/// What a runner has to do next, computed from the stored state whenever that changes.
 struct RunnerPlan: Sendable, Hashable {
-  enum Step: Sendable, Hashable {
+  enum NextStep: Sendable, Hashable {
     /// Record the fires due until that instant, and announce what waits.
     case record(through: Instant)
     /// Nothing to do before; nil is never.
@@ -18,14 +17,14 @@ struct RunnerPlan: Sendable, Hashable {
   /// An entry waits to be announced.
   private(set) var isPending: Bool
   /// Timers whose zone is not installed.
-  private(set) var unread: [Timer] = []
+  private(set) var withoutZone: [Timer] = []
 
-  init(_ file: TimersFile, zones: inout Zones) {
+  init(_ file: TimersFile, zones: TimerZones) {
     isPending = file.unannounced != nil
     snooze = file.snoozes?.map(\.until).min()
     for timer in file.timers where timer.type == .down && timer.paused == nil {
       guard let zone = try? zones.zone(of: timer) else {
-        unread.append(timer)
+        withoutZone.append(timer)
         continue
       }
       guard let next = timer.nextToRecord(in: zone) else { continue }
@@ -41,10 +40,10 @@ struct RunnerPlan: Sendable, Hashable {
   var next: Instant? { [due, snooze].compactMap(\.self).min() }
 
   /// A late runner takes one instant after the other, so that no fire it is in time for is merged
-  /// with another; what is beyond patience is caught up with at once.
-  func step(at now: Instant) -> Step {
+  /// with another; fires that are overdue are recorded at once.
+  func step(at now: Instant) -> NextStep {
     if let due, due <= now {
-      return .record(through: now.seconds - due.seconds <= Timer.patience ? due : now)
+      return .record(through: now.seconds - due.seconds <= Timer.onTimeLimit ? due : now)
     }
     if isPending || snooze.map({ $0 <= now }) ?? false { return .record(through: now) }
     return .wait(until: next)

@@ -5,16 +5,12 @@ struct FormScreen: Screen {
   enum Effect: Sendable, Equatable { case save(FieldOptions) }
 
   var form: TimerForm
-  let face: ScreenFace
-  /// What was saved, once it was.
-  var saved: SavedFields?
+  let theme: ScreenTheme
+  var saved: TimerActions.ChangedTimer?
 
-  init(_ form: TimerForm, _ face: ScreenFace) {
-    self.form = form
-    self.face = face
+  func frame(size: ScreenSize, at now: Instant) -> Frame {
+    form.frame(size: size, theme).signs(theme)
   }
-
-  func frame(size: ScreenSize, at now: Instant) -> Frame { form.frame(size: size, face) }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
@@ -31,64 +27,56 @@ struct FormScreen: Screen {
   }
 }
 
-/// Where what is in a form goes.
 enum FormPurpose: Sendable, Equatable {
   case add
   case edit(Int)
-  /// Conflicts stood in the way of a new run: after the edit the timer starts again.
+  /// A restart had conflicts: after the edit the timer starts again.
   case restart(Int)
 }
 
-extension Context {
-  func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> SavedFields {
+extension TimerActions {
+  func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> ChangedTimer {
     switch purpose {
-    case .add: try addTimer(options)
-    case .edit(let id): try editTimer(String(id), options)
-    case .restart(let id): try editTimer(String(id), options, restarts: true)
+    case .add: try add(options)
+    case .edit(let id): try edit(String(id), options)
+    case .restart(let id): try edit(String(id), options, restarts: true)
     }
   }
+}
 
+extension FormScreen {
   /// Runs a form until it is saved or left.
   ///
   /// - Throws: `cancelled` if it is left.
-  func runForm(
-    _ purpose: FormPurpose, keys: KeyScript?, failure: Failure? = nil, filling: FieldOptions? = nil
-  ) throws -> SavedFields {
-    let driver = ScreenDriver(self, keys: keys)
-    let now = driver.now.wholeSecond
-    var zones = Zones(driver.context)
+  static func run(
+    _ purpose: FormPurpose, _ context: Context, keys: KeyScript?, failure: Failure? = nil,
+    filling: FieldOptions? = nil
+  ) throws -> TimerActions.ChangedTimer {
+    let driver = ScreenDriver(context, keys: keys)
+    let actions = try TimerActions(driver.context)
     var form: TimerForm
-    var zone = zones.local().zone
+    var zone = actions.zones.local.zone
     switch purpose {
-    case .add: form = .new(at: now, in: zone)
+    case .add: form = .new(at: actions.now, in: zone, actions.localize)
     case .edit(let id), .restart(let id):
-      let timers = try timersStore().read { try $0.value(TimersPlaces.timers).timers }
-      let timer = timers[try timers.position(of: String(id))]
-      zone = try zones.zone(of: timer)
-      form = .edit(timer, at: now, in: zone, wording)
+      let timer = try actions.file().timers.named(String(id))
+      zone = try actions.zones.zone(of: timer)
+      form = .edit(timer, at: actions.now, in: zone, actions.localize)
     }
-    if let filling { form.fill(filling, at: now, in: zone) }
+    if let filling { form.fill(filling, at: actions.now, in: zone, actions.localize) }
     if let failure { form.mark(failure) }
-    var screen = FormScreen(form, screenFace())
+    var screen = FormScreen(form: form, theme: context.screenTheme())
     try driver.run(&screen) { effect, screen, context in
       guard case .save(let options) = effect else { return .stay }
       do {
-        screen.saved = try context.save(options, purpose)
+        screen.saved = try TimerActions(context).save(options, purpose)
         return .leave
       } catch let error as TimersError {
         screen.form.mark(error.failure(in: context.language))
         return .stay
       }
     }
-    guard let saved = screen.saved else { throw TimersError.cancelled }
+    guard let saved = screen.saved else { throw ContextError.cancelled }
     return saved
-  }
-
-  /// Tells what a form has saved; after frames only what standard error has to say.
-  func tell(_ saved: SavedFields, afterFrames: Bool) throws {
-    if !afterFrames {
-      try show(SavedTimer(saved.report, timerFace(now: saved.now)))
-    }
-    for note in saved.notes { self.note(note) }
   }
 }

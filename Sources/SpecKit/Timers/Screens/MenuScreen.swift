@@ -1,57 +1,126 @@
 internal import SpecCore
 
-/// The menu alone, as `menu` opens it.
-struct MenuScreen: Screen {
-  enum Effect: Sendable, Equatable { case send(Feedback) }
-
-  var pages: MenuPages
-  let face: ScreenFace
-
-  init(_ pages: MenuPages, _ face: ScreenFace) {
-    self.pages = pages
-    self.face = face
+/// Screens 7, 8 and 9: the menu, a message to the makers, and About.
+struct MenuScreen: Screen, Sendable, Equatable {
+  enum Sheet: Sendable, Equatable {
+    case menu
+    case message(MessageForm)
+    /// The first row that is seen.
+    case about(Int)
   }
 
-  func frame(size: ScreenSize, at now: Instant) -> Frame { pages.frame(size: size, face) }
+  enum Effect: Sendable, Equatable { case send(FeedbackMessage) }
+
+  let settings: TimersSettings
+  let theme: ScreenTheme
+  var page = Sheet.menu
+  private(set) var selected = 0
+  /// What became of the last message.
+  private(set) var note: String?
+
+  init(_ settings: TimersSettings, _ theme: ScreenTheme) {
+    (self.settings, self.theme) = (settings, theme)
+  }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
-    case .key(let key):
-      switch pages.handle(key, face) {
-      case .stay: return .stay
-      case .leave: return .leave
-      case .send(let feedback): return .perform(.send(feedback))
+    case .key(let key): return handle(key)
+    case .paste(let text):
+      if case .message(var form) = page {
+        form.paste(text)
+        page = .message(form)
       }
-    case .paste(let text): pages.paste(text)
-    case .wake, .resize: break
+      return .stay
+    case .wake, .resize: return .stay
+    }
+  }
+
+  mutating func handle(_ key: Key) -> ScreenAction<Effect> {
+    switch page {
+    case .menu: return choose(key)
+    case .message(var form):
+      let outcome = form.handle(key)
+      page = outcome == .cancel ? .menu : .message(form)
+      return outcome == .save ? .perform(.send(form.feedback)) : .stay
+    case .about(let first):
+      switch key {
+      case .down, .character("j"): page = .about(first + 1)
+      case .up, .character("k"): page = .about(max(0, first - 1))
+      case .escape, .enter, .left, .character("q"): page = .menu
+      default: break
+      }
+      return .stay
+    }
+  }
+
+  private mutating func choose(_ key: Key) -> ScreenAction<Effect> {
+    note = nil
+    let items = MenuItem.allCases
+    switch key {
+    case .escape, .left, .character("q"): return .leave
+    case .down, .tab, .character("j"): selected = (selected + 1) % items.count
+    case .up, .backtab, .character("k"): selected = (selected + items.count - 1) % items.count
+    case .enter, .right, .space:
+      switch items[selected] {
+      case .message(let topic):
+        let subject = theme.localize(topic.subject)
+        page = .message(MessageForm(topic, to: settings.address(of: topic), subject: subject))
+      case .about: page = .about(0)
+      }
+    default: break
     }
     return .stay
   }
+
+  /// Stores the draft of a message, or shows what is wrong with it.
+  mutating func send(_ feedback: FeedbackMessage, _ actions: TimerActions) throws {
+    do {
+      let draft = try actions.draft(feedback, settings)
+      let path = try actions.save(draft, about: feedback.topic)
+      page = .menu
+      note = theme.localize(menuTexts.draft, ["path": path])
+    } catch let error as FeedbackError {
+      let text = error.failure(in: theme.localize.language).message
+      guard case .message(var form) = page else { return note = text }
+      form.error = text
+      page = .message(form)
+    }
+  }
 }
 
-extension Context {
-  func menuPages() throws -> MenuPages {
-    MenuPages(try timersStore().read { try $0.value(TimersPlaces.settings) })
+extension MenuScreen {
+  func frame(size: ScreenSize, at now: Instant) -> Frame {
+    let frame =
+      switch page {
+      case .menu: menu(size)
+      case .message(let form): form.frame(size: size, theme)
+      case .about(let first): about(size, from: first)
+      }
+    return frame.signs(theme)
   }
 
-  /// Makes the draft of a message and keeps it.
-  func send(_ feedback: Feedback, from pages: inout MenuPages, _ face: ScreenFace) throws {
-    do {
-      let draft = try feedback.draft(
-        pages.settings, circumstances(pages.settings), at: now, language: face.words.language)
-      pages.sent(to: try save(draft, about: feedback.topic, at: nil, replacing: false), face)
-    } catch let error as FeedbackError {
-      pages.refuse(error.failure(in: face.words.language).message)
+  private func menu(_ size: ScreenSize) -> Frame {
+    let rows = MenuItem.allCases.enumerated().map { number, item in
+      let isSelected = number == selected
+      return theme.mark(isSelected)
+        + Line(
+          theme.localize(item.label), isSelected ? Style(bold: true, reversed: true) : .plain)
     }
+    let foot = theme.foot(note, keys: menuTexts.keys, size)
+    let head = [Line(" ") + Line(theme.localize(menuTexts.title), .bold)] + theme.gap(size)
+    let room = max(1, size.rows - head.count - foot.count)
+    let body = theme.scrolled(rows, from: selected - room / 2, room: room, width: size.columns)
+    let key = MenuItem.allCases[selected].key
+    return Frame("menu", rows: head + body + foot, focus: ["item": .string(key)])
   }
 
-  func runMenu(keys: KeyScript?) throws {
-    let driver = ScreenDriver(self, keys: keys)
-    var screen = MenuScreen(try menuPages(), screenFace())
-    try driver.run(&screen) { effect, screen, context in
-      guard case .send(let feedback) = effect else { return .stay }
-      try context.send(feedback, from: &screen.pages, screen.face)
-      return .stay
-    }
+  private func about(_ size: ScreenSize, from first: Int) -> Frame {
+    let about = AboutPage(
+      edition: settings.edition ?? .full, localize: theme.localize, isASCII: theme.isASCII)
+    let rows = about.rows(width: size.columns - 2).map { Line(" ") + $0 }
+    let foot = theme.foot(keys: menuTexts.aboutKeys, size)
+    let room = max(1, size.rows - foot.count)
+    let body = theme.scrolled(rows, from: first, room: room, width: size.columns)
+    return Frame("about", rows: body + foot)
   }
 }

@@ -7,7 +7,7 @@ struct MessageForm: Sendable, Equatable {
   let topic: FeedbackTopic
   private(set) var texts: [Item: TextInput]
   private(set) var focus = Item.message
-  /// What is wrong with it.
+  /// The error of the last attempt to save.
   var error: String?
 
   init(_ topic: FeedbackTopic, to address: String, subject: String) {
@@ -15,14 +15,14 @@ struct MessageForm: Sendable, Equatable {
     texts = [.to: TextInput(address), .subject: TextInput(subject), .message: TextInput()]
   }
 
-  var feedback: Feedback {
+  var feedback: FeedbackMessage {
     func text(_ item: Item) -> String { texts[item]?.text ?? "" }
-    return Feedback(
+    return FeedbackMessage(
       topic: topic, message: text(.message), subject: text(.subject),
       to: text(.to).trimmingSpaces())
   }
 
-  mutating func handle(_ key: Key) -> TimerForm.Outcome {
+  mutating func handle(_ key: Key) -> TimerForm.Action {
     error = nil
     switch key {
     case .control("s"): return .save
@@ -52,42 +52,55 @@ struct MessageForm: Sendable, Equatable {
     focus = order[(place + step + order.count) % order.count]
   }
 
-  func frame(size: ScreenSize, _ face: ScreenFace) -> Frame {
-    let language = face.words.language
-    func label(_ item: Item) -> Line {
-      face.mark(focus == item)
-        + Line(pageTexts.text("feedback.\(item.rawValue)", language).padded(to: 11), .dim)
+  func frame(size: ScreenSize, _ theme: ScreenTheme) -> Frame {
+    // On a narrow screen a field stands under its label.
+    let isNarrow = size.columns < 40
+    func label(_ item: Item, _ text: Text) -> Line {
+      theme.mark(focus == item) + Line(theme.localize(text).padded(to: 11), .dim)
     }
-    func field(_ item: Item) -> Line {
-      label(item)
-        + (texts[item] ?? TextInput()).line(hasFocus: focus == item, width: size.columns - 13)
+    func field(_ item: Item, _ text: Text) -> [Line] {
+      let value = (texts[item] ?? TextInput())
+        .line(hasFocus: focus == item, width: size.columns - (isNarrow ? 3 : 13))
+      return isNarrow
+        ? [label(item, text).trimmed(), Line("  ") + value] : [label(item, text) + value]
     }
-    func button(_ item: Item) -> Line {
+    func button(_ item: Item, _ text: Text) -> Line {
       let style = focus == item ? Style(bold: true, reversed: true) : .plain
-      return face.mark(focus == item) + Line("[\(face("message.\(item.rawValue)"))]", style)
+      return theme.mark(focus == item) + Line("[\(theme.localize(text))]", style)
     }
-    let title = Line(" ") + Line(Menu.label(topic.rawValue, language), .bold)
-    let head = [title, Line(), field(.to), field(.subject), label(.message)]
-    let buttons = [Line(), Line(" ") + button(.save) + Line("  ") + button(.cancel)]
-    let foot = face.foot(
-      error ?? face("message.keys"), error == nil ? .dim : Style(.red, bold: true),
-      width: size.columns)
-    let room = max(1, size.rows - head.count - buttons.count - foot.count)
-    var text = message(face, width: size.columns - 3)
-    text = Array(text.suffix(room))
-    let gap = Array(repeating: Line(), count: room - text.count)
-    return Frame(
-      "feedback", rows: head + text + buttons + gap + foot,
-      focus: ["field": .string(focus.rawValue)])
+    let title = theme.localize(MenuItem.message(topic).label)
+    let (save, cancel) = (button(.save, feedbackTexts.save), button(.cancel, feedbackTexts.cancel))
+    let isOneRow = save.width + 3 + cancel.width <= size.columns
+    var rows = [Line(" ") + Line(title, .bold)] + theme.gap(size)
+    var places: [Item: Int] = [.to: rows.count]
+    rows += field(.to, feedbackTexts.to)
+    places[.subject] = rows.count
+    rows += field(.subject, feedbackTexts.subject) + [label(.message, feedbackTexts.message)]
+    let foot = theme.foot(error, Style(.red, bold: true), keys: feedbackTexts.keys, size)
+    let buttons =
+      theme.gap(size) + (isOneRow ? [Line(" ") + save + Line("  ") + cancel] : [save, cancel])
+    let room = max(2, size.rows - rows.count - buttons.count - foot.count)
+    let text = message(theme, width: size.columns - 3).suffix(room)
+    rows += text
+    places[.message] = rows.count - 1
+    rows += Array(repeating: Line(), count: room - text.count) + buttons
+    places[.cancel] = rows.count - 1
+    places[.save] = rows.count - (isOneRow ? 1 : 2)
+    let place = places[focus] ?? 0
+    let seen = max(1, size.rows - foot.count)
+    let body = theme.scrolled(
+      rows, from: ScreenTheme.window(rows.count, around: place..<place + 1, room: seen).lowerBound,
+      room: seen, width: size.columns)
+    return Frame("feedback", rows: body + foot, focus: ["field": .string(focus.rawValue)])
   }
 
-  /// The rows of the message; the cursor is a sign of its own.
-  private func message(_ face: ScreenFace, width: Int) -> [Line] {
+  /// The rows of the message, with a character as its cursor.
+  private func message(_ theme: ScreenTheme, width: Int) -> [Line] {
     let input = texts[.message] ?? TextInput()
     var text = input.text
     if focus == .message {
       let place = text.index(text.startIndex, offsetBy: min(input.cursor, text.count))
-      text.insert(face.isASCII ? "_" : "▏", at: place)
+      text.insert(theme.isASCII ? "_" : "▏", at: place)
     }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { sanitized(String($0)).wrapped(to: max(10, width)) }.map { Line("  \($0)") }

@@ -48,6 +48,21 @@ extension TimerForm {
     return moment.wall.date
   }
 
+  /// The rows of the open picker: one where a calendar has no room, and as many of the wheels as
+  /// there are.
+  func pickerRows(_ localize: Localizer, width: Int, room: Int) -> [Line] {
+    switch picker {
+    case .calendar(let grid):
+      let rows = grid.lines(language: localize.language)
+      if width >= MonthGrid.width, room >= rows.count { return rows }
+      let weekdays = CalendarNames.weekdays(localize.language)
+      let name = weekdays[grid.selected.weekday.rawValue - 1]
+      return [Line("‹ \(name) \(Self.text(of: grid.selected)) ›", .bold)]
+    case .clock(let wheel): return room >= 3 ? wheel.lines : [wheel.lines[1]]
+    case nil: return []
+    }
+  }
+
   /// `20.02.2018`, as the form shows it in every language.
   static func text(of date: CivilDate) -> String { date.spoken("ru") }
 }

@@ -1,20 +1,21 @@
 internal import SpecCore
 
 extension TimerForm {
-  /// A form for a new timer.
-  static func new(at now: Instant, in zone: Zone) -> TimerForm {
+  static func new(at now: Instant, in zone: Zone, _ localize: Localizer) -> TimerForm {
     TimerForm(
-      isNew: true, today: zone.civil(at: now).date, type: .down, texts: defaults(now, zone),
+      isNew: true, today: zone.civil(at: now).date, type: .down,
+      texts: defaults(now, zone, localize.language),
       toggles: [.infinitely, .now, .never])
   }
 
-  /// A form that holds a timer.
-  static func edit(_ timer: Timer, at now: Instant, in zone: Zone, _ words: Wording) -> TimerForm {
-    var texts = defaults(now, zone)
+  static func edit(_ timer: Timer, at now: Instant, in zone: Zone, _ localize: Localizer)
+    -> TimerForm
+  {
+    var texts = defaults(now, zone, localize.language)
     var toggles: Set<Item> = []
     texts[.title] = timer.title
     texts[.notes] = timer.notes
-    if let period = timer.period { texts[.period] = words.period(period) }
+    if let period = timer.period { texts[.period] = localize.period(period) }
     if let repeats = timer.repeats {
       texts[.repeats] = String(repeats)
     } else {
@@ -31,6 +32,7 @@ extension TimerForm {
       toggles.insert(.never)
     }
     if let worked = timer.worked {
+      texts[.workedDays] = worked.days.words(localize.language)
       (texts[.workedBegin], texts[.workedEnd]) = (worked.beginText, worked.endText)
       toggles.insert(.workedOnly)
     }
@@ -39,12 +41,16 @@ extension TimerForm {
       toggles: toggles)
   }
 
-  /// What a field begins with when it appears: the next hour, a week from it, office hours.
-  private static func defaults(_ now: Instant, _ zone: Zone) -> [Item: String] {
+  /// The initial values of fields: the next hour, a week from it, office hours.
+  private static func defaults(
+    _ now: Instant, _ zone: Zone, _ language: String
+  ) -> [Item: String] {
     let wall = zone.civil(at: now.adding(seconds: 3600))
     let hour = "\(zeroPadded(wall.time.hour, 2)):00"
     return [
       .repeats: "1", .beginDate: text(of: wall.date), .beginTime: hour,
+      .firstDate: text(of: wall.date), .firstTime: hour,
+      .workedDays: Set<WorkedDay>.all.words(language),
       .endDate: text(of: wall.date.adding(days: 7)), .endTime: hour, .workedBegin: "09:00",
       .workedEnd: "18:00",
     ]
@@ -54,17 +60,13 @@ extension TimerForm {
   private static func parts(of moment: Moment) -> (String, String) {
     let time = moment.wall.time
     var text = time.second == 0 ? time.hourMinute : time.iso8601
-    if let offset = moment.offset {
-      let minutes = abs(offset) / 60
-      text += (offset < 0 ? "-" : "+") + zeroPadded(minutes / 60, 2) + ":"
-      text += zeroPadded(minutes % 60, 2)
-    }
+    text += moment.offsetText ?? ""
     return (self.text(of: moment.wall.date), text)
   }
 
   private func text(_ item: Item) -> String { (texts[item]?.text ?? "").trimmingSpaces() }
 
-  /// All that is seen, as options.
+  /// The visible fields as options.
   var values: FieldOptions {
     var options = FieldOptions()
     options.title = texts[.title]?.text ?? ""
@@ -75,13 +77,23 @@ extension TimerForm {
     guard type == .down else { return options }
     options.period = text(.period)
     options.repeats = isOn(.infinitely) ? "infinite" : text(.repeats)
+    if isOn(.firstGiven) {
+      options.begin = nil
+      options.at = "\(text(.firstDate)) \(text(.firstTime))"
+      // Without a period it is once.
+      if options.period == "" {
+        options.period = nil
+        if isOn(.infinitely) { options.repeats = nil }
+      }
+    }
     options.end = isOn(.never) ? "never" : "\(text(.endDate)) \(text(.endTime))"
     options.worked =
-      isOn(.workedOnly) ? "\(text(.workedBegin))-\(text(.workedEnd))" : "off"
+      isOn(.workedOnly)
+      ? "\(text(.workedDays)) \(text(.workedBegin))-\(text(.workedEnd))" : "off"
     return options
   }
 
-  /// What is to be saved: all of a new timer, of another only what was changed.
+  /// The options to save: all of a new timer, else only the changed ones.
   var changes: FieldOptions {
     var options = values
     if isNew {
@@ -102,8 +114,10 @@ extension TimerForm {
     return options
   }
 
-  /// Takes over what the call named.
-  mutating func fill(_ options: FieldOptions, at now: Instant, in zone: Zone) {
+  /// Fills in the fields that the call named.
+  mutating func fill(
+    _ options: FieldOptions, at now: Instant, in zone: Zone, _ localize: Localizer
+  ) {
     func put(_ item: Item, _ text: String?) { if let text { texts[item] = TextInput(text) } }
     func moment(_ text: String?, _ toggle: Item, _ date: Item, _ time: Item) {
       guard let text else { return }
@@ -112,6 +126,9 @@ extension TimerForm {
         return
       }
       toggles.remove(toggle)
+      place(text, date, time)
+    }
+    func place(_ text: String, _ date: Item, _ time: Item) {
       guard case .on(let moment)? = try? Begin(text, now: now, zone: zone) else {
         return (texts[date], texts[time]) = (TextInput(text), TextInput())
       }
@@ -122,6 +139,10 @@ extension TimerForm {
     put(.title, options.title ?? options.titleOption)
     put(.notes, options.notes)
     type = options.isUp ? .up : options.type ?? (options.down == nil ? type : .down)
+    if let at = options.at {
+      toggles.insert(.firstGiven)
+      place(at, .firstDate, .firstTime)
+    }
     put(.period, options.down ?? options.period)
     if let repeats = options.isOnce ? "1" : options.repeats {
       toggles.remove(.infinitely)
@@ -133,10 +154,12 @@ extension TimerForm {
       toggles.remove(.workedOnly)
       if worked != "off" { toggles.insert(.workedOnly) }
       if let read = try? WorkedTime(worked) {
+        put(.workedDays, read.days.words(localize.language))
         put(.workedBegin, read.beginText)
         put(.workedEnd, read.endText)
       } else if worked != "off" {
-        put(.workedBegin, worked)
+        put(.workedDays, worked)
+        for item in [Item.workedBegin, .workedEnd] { put(item, "") }
       }
     }
   }

@@ -1,11 +1,12 @@
 internal import SpecCore
 
-/// Screen 5: the fields of a timer as a person edits them. All values are texts, read only when
-/// they are saved, so that all that are wrong are told at once.
+/// Screen 5: the fields of a timer as a person edits them. All values are texts, parsed only
+/// when they are saved, so that all errors are told at once.
 struct TimerForm: Sendable, Equatable {
   enum Item: String, Sendable {
     case title, notes, type, period, infinitely, repeats
-    case now, beginDate, beginTime, never, endDate, endTime, workedOnly, workedBegin, workedEnd
+    case now, beginDate, beginTime, firstGiven, firstDate, firstTime, never, endDate, endTime
+    case workedOnly, workedDays, workedBegin, workedEnd
     case save, cancel
 
     /// The field that the item is part of, as errors name it.
@@ -14,15 +15,20 @@ struct TimerForm: Sendable, Equatable {
       case .title, .notes, .type, .period, .save, .cancel: rawValue
       case .infinitely, .repeats: "repeats"
       case .now, .beginDate, .beginTime: "begin"
+      case .firstGiven, .firstDate, .firstTime: "at"
       case .never, .endDate, .endTime: "end"
-      case .workedOnly, .workedBegin, .workedEnd: "worked"
+      case .workedOnly, .workedDays, .workedBegin, .workedEnd: "worked"
       }
     }
 
-    var isToggle: Bool { [.infinitely, .now, .never, .workedOnly].contains(self) }
-    var isDate: Bool { self == .beginDate || self == .endDate }
-    var isTime: Bool { [.beginTime, .endTime, .workedBegin, .workedEnd].contains(self) }
-    var isText: Bool { [.title, .notes, .period, .repeats].contains(self) || isDate || isTime }
+    var isToggle: Bool { [.infinitely, .now, .firstGiven, .never, .workedOnly].contains(self) }
+    var isDate: Bool { [.beginDate, .firstDate, .endDate].contains(self) }
+    var isTime: Bool {
+      [.beginTime, .firstTime, .endTime, .workedBegin, .workedEnd].contains(self)
+    }
+    var isText: Bool {
+      [.title, .notes, .period, .repeats, .workedDays].contains(self) || isDate || isTime
+    }
   }
 
   enum Picker: Sendable, Equatable {
@@ -30,24 +36,24 @@ struct TimerForm: Sendable, Equatable {
     case clock(TimeWheel)
   }
 
-  enum Outcome: Sendable, Equatable { case stay, cancel, save }
+  enum Action: Sendable, Equatable { case stay, cancel, save }
 
   let isNew: Bool
   let today: CivilDate
-  var type: Timer.Kind
+  var type: Timer.Direction
   var texts: [Item: TextInput]
   var toggles: Set<Item>
   var focus = Item.title
   var picker: Picker?
-  /// What is wrong, at most one for each field.
+  /// At most one error for each field.
   private(set) var errors: [FieldError] = []
-  /// What is wrong with no field of its own.
+  /// An error that belongs to no field.
   private(set) var message: String?
   /// The values the form began with.
   var initial = FieldOptions()
 
   init(
-    isNew: Bool, today: CivilDate, type: Timer.Kind, texts: [Item: String], toggles: Set<Item>
+    isNew: Bool, today: CivilDate, type: Timer.Direction, texts: [Item: String], toggles: Set<Item>
   ) {
     self.isNew = isNew
     self.today = today
@@ -60,7 +66,7 @@ struct TimerForm: Sendable, Equatable {
     initial = values
   }
 
-  /// The rows from the top, and in each what can have the focus.
+  /// The rows from the top, and the items of each that can have the focus.
   var rows: [(field: String, items: [Item])] {
     var rows: [(String, [Item])] = [
       ("title", [.title]), ("notes", [.notes]), ("type", [.type]),
@@ -70,18 +76,26 @@ struct TimerForm: Sendable, Equatable {
       rows.append(("period", [.period]))
       rows.append(("repeats", [.infinitely] + (isOn(.infinitely) ? [] : [.repeats])))
     }
-    rows.append(("begin", [.now] + (isOn(.now) ? [] : [.beginDate, .beginTime])))
+    let isFirstGiven = isDown && isOn(.firstGiven)
+    // Begin follows from the first time, if that is given.
+    if !isFirstGiven {
+      rows.append(("begin", [.now] + (isOn(.now) ? [] : [.beginDate, .beginTime])))
+    }
     if isDown {
       rows.append(("end", [.never] + (isOn(.never) ? [] : [.endDate, .endTime])))
       rows.append(
-        ("worked", [.workedOnly] + (isOn(.workedOnly) ? [.workedBegin, .workedEnd] : [])))
+        (
+          "worked",
+          [.workedOnly] + (isOn(.workedOnly) ? [.workedDays, .workedBegin, .workedEnd] : [])
+        ))
+      rows.append(("at", [.firstGiven] + (isFirstGiven ? [.firstDate, .firstTime] : [])))
     }
     return rows
   }
 
   func isOn(_ item: Item) -> Bool { toggles.contains(item) }
 
-  mutating func handle(_ key: Key) -> Outcome {
+  mutating func handle(_ key: Key) -> Action {
     if picker != nil {
       pick(key)
       return .stay
@@ -126,7 +140,7 @@ struct TimerForm: Sendable, Equatable {
     forgive()
   }
 
-  /// What was wrong with a field is forgotten once it is touched.
+  /// An edit of a field removes its error.
   private mutating func forgive() { errors.removeAll { $0.field == focus.field } }
 
   private mutating func move(_ step: Int) {
@@ -135,10 +149,15 @@ struct TimerForm: Sendable, Equatable {
     focus = order[(place + step + order.count) % order.count]
   }
 
-  /// Marks what cannot be saved; the first wrong field gets the focus.
+  /// Marks the errors; the first wrong field gets the focus.
   mutating func mark(_ failure: Failure) {
-    errors = failure.errors
-    message = errors.isEmpty ? failure.message : nil
+    let fields = rows.map(\.field)
+    errors = failure.errors.filter { fields.contains($0.field) }
+    // What no row can show is told under them all.
+    let others = failure.errors.filter { !fields.contains($0.field) }.map(\.message)
+    message =
+      failure.errors.isEmpty
+      ? failure.message : others.isEmpty ? nil : others.joined(separator: "; ")
     let wrong = rows.first { row in errors.contains { $0.field == row.field } }
     if let wrong, let first = wrong.items.first { focus = first }
   }

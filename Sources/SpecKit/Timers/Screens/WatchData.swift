@@ -12,66 +12,59 @@ struct WatchData: Sendable, Equatable {
   var local = Zone.utc
   var settings = TimersSettings()
 
-  init() {}
-
-  init(_ context: Context, _ store: Store, _ zones: inout Zones) throws {
-    (timers, entries, settings) = try store.read { snapshot in
-      (
-        try snapshot.value(TimersPlaces.timers).timers,
-        EntryLine.open(after: try snapshot.entries(TimersPlaces.open)).reversed(),
-        try snapshot.value(TimersPlaces.settings)
-      )
-    }
-    for timer in timers { self.zones[timer.id] = try? zones.zone(of: timer) }
-    entryZones = context.installedZones(of: entries)
-    local = zones.local().zone
-  }
-
   func reports(at now: Instant) -> [TimerReport] {
     timers.map { TimerReport($0, at: now, in: zones[$0.id]) }
   }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
+
+  /// The files whose change is seen.
+  static func paths(in store: Store) throws -> [String] {
+    [try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.open)]
+  }
+}
+
+extension WatchData {
+  init(_ store: Store, _ timerZones: TimerZones) throws {
+    (timers, entries, settings) = try store.read { snapshot in
+      (
+        try snapshot.timers().timers, try snapshot.openEntries().reversed(),
+        try snapshot.value(TimersDocuments.settings)
+      )
+    }
+    for timer in timers { zones[timer.id] = try? timerZones.zone(of: timer) }
+    entryZones = timerZones.zones(of: entries)
+    local = timerZones.local.zone
+  }
 }
 
 /// What a person changes from the live screen.
-enum Change: Sendable, Equatable {
-  case pause(Int), goOn(Int), restart(Int)
+enum WatchAction: Sendable, Equatable {
+  case pause(Int), resume(Int), restart(Int)
   case delete(Int, dropsStatistics: Bool)
   case done(Int), snooze(Int)
   case undo
 }
 
-extension Context {
-  /// - Returns: what to say of it.
-  func apply(_ change: Change) throws -> String? {
-    switch change {
-    case .pause(let id):
-      try switchTimers([String(id)], "pause") { timer, now, zone throws(SwitchError) in
-        try timer.pausing(at: now, in: zone)
-      }
-    case .goOn(let id):
-      try switchTimers([String(id)], "resume") { timer, now, zone throws(SwitchError) in
-        try timer.continuing(at: now, in: zone)
-      }
-    case .restart(let id):
-      try switchTimers([String(id)], "resume") { timer, now, zone throws(SwitchError) in
-        try timer.restarting(at: now, in: zone)
-      }
+extension TimerActions {
+  /// - Returns: what the screen tells of it.
+  func perform(_ action: WatchAction) throws -> String? {
+    switch action {
+    case .pause(let id): try change([String(id)], .pause)
+    case .resume(let id): try change([String(id)], .resume)
+    case .restart(let id): try change([String(id)], .restart)
     case .delete(let id, let drops):
-      let title = try deleteTimers([String(id)], dropsStatistics: drops).first?.title ?? ""
-      return screenTexts.text("watch.deleted", wording.language, ["title": title])
+      let title = try delete([String(id)], dropsStatistics: drops).first?.title ?? ""
+      return localize(watchTexts.deleted, ["title": title])
     case .done(let id):
-      let entry = try dismissEntries { open throws(TimersError) in try open.named([String(id)]) }
-      let key = entry.first?.outcome == .late ? "watch.late" : "watch.success"
-      let title = entry.first?.title ?? ""
-      return screenTexts.text(key, wording.language, ["title": title])
+      let entry = try dismiss { open throws(TimersError) in try open.named([String(id)]) }.first
+      let text = entry?.outcome == .late ? watchTexts.late : watchTexts.success
+      return localize(text, ["title": entry?.title ?? ""])
     case .snooze(let id):
-      let entry = try snoozeEntry(String(id), seconds: 600)
-      return screenTexts.text("watch.snoozed", wording.language, ["title": entry.title])
+      let entry = try snooze(String(id), seconds: 600)
+      return localize(watchTexts.snoozed, ["title": entry.title])
     case .undo:
-      let report = try takeBack(isRedo: false)
-      return screenTexts.text("watch.undone", wording.language, ["action": report.spoken(wording)])
+      return localize(watchTexts.undone, ["action": try undo(isRedo: false).spoken(localize)])
     }
     return nil
   }

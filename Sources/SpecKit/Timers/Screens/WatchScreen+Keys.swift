@@ -7,22 +7,30 @@ extension WatchScreen {
       let outcome = form.handle(key)
       sheet = outcome == .cancel ? nil : .form(form, purpose)
       return outcome == .save ? .perform(.save(form.changes, purpose)) : .stay
-    case .menu(var pages)?:
-      let outcome = pages.handle(key, face)
-      sheet = outcome == .leave ? nil : .menu(pages)
-      if case .send(let feedback) = outcome { return .perform(.send(feedback)) }
+    case .menu(var menu)?:
+      let action = menu.handle(key)
+      sheet = action == .leave ? nil : .menu(menu)
+      if case .perform(.send(let feedback)) = action { return .perform(.send(feedback)) }
       return .stay
     case .statistics?, .entry?:
       if case .entry(let id)? = sheet, key == .character("x") || key == .character("z") {
         sheet = nil
-        return .perform(.change(key == .character("x") ? .done(id) : .snooze(id)))
+        return .perform(.act(key == .character("x") ? .done(id) : .snooze(id)))
       }
+      if key == .down || key == .character("j") { scroll = min(scroll + 1, 40) }
+      if key == .up || key == .character("k") { scroll = max(scroll - 1, 0) }
       if [.escape, .enter, .left, .character("q"), .character("s")].contains(key) { sheet = nil }
       return .stay
     case nil: break
     }
     message = nil
     if let question { return answer(question, key) }
+    if !ringing.isEmpty, key == .character("x") || key == .character("z") {
+      button = nil
+      let entry = ringing.removeFirst().id
+      return .perform(.act(key == .character("x") ? .done(entry) : .snooze(entry)))
+    }
+    if ![.enter, .character("a"), .character("s"), .character("m")].contains(key) { ringing = [] }
     if let button, let action = press(key, button: button) { return action }
     button = nil
     return pressList(key, at: now)
@@ -40,11 +48,11 @@ extension WatchScreen {
     case .tab, .backtab: pane = pane == .timers ? .events : .timers
     case .left: if isSomethingSelected { button = 0 }
     case .character("a"):
-      sheet = .form(.new(at: now.wholeSecond, in: data.local), .add)
-    case .character("u"): return .perform(.change(.undo))
+      sheet = .form(.new(at: now.wholeSecond, in: data.local, theme.localize), .add)
+    case .character("u"): return .perform(.act(.undo))
     case .character("m"): return .perform(.menu)
-    case .character("x"): if let id = reachedEntry { return .perform(.change(.done(id))) }
-    case .character("z"): if let id = reachedEntry { return .perform(.change(.snooze(id))) }
+    case .character("x"): if let id = reachedEntry { return .perform(.act(.done(id))) }
+    case .character("z"): if let id = reachedEntry { return .perform(.act(.snooze(id))) }
     case .enter where pane == .events: if let entry { sheet = .entry(entry) }
     default: return pressTimer(key, at: now)
     }
@@ -58,26 +66,26 @@ extension WatchScreen {
     case .character("s"): sheet = .statistics(id)
     case .character("d"): question = .delete(id)
     case .space:
-      let state = reports(at: now).first { $0.id == id }?.knownState
+      let state = reports(at: now).first { $0.id == id }?.status?.state
       guard state == .running || state == .waiting else {
         if state != nil { question = .resume(id) }
         return .stay
       }
-      return .perform(.change(.pause(id)))
+      return .perform(.act(.pause(id)))
     default: break
     }
     return .stay
   }
 
-  /// Opens the form of a timer, with what is wrong if something is.
+  /// Opens the form of a timer, with its errors if there are any.
   mutating func open(
     _ timer: Timer, _ purpose: FormPurpose, at now: Instant, failure: Failure? = nil
   ) {
     guard let zone = data.zones[timer.id] else {
-      message = TimersError.zoneMissing(timer).failure(in: face.words.language).message
+      message = TimersError.zoneMissing(timer).failure(in: theme.localize.language).message
       return
     }
-    var form = TimerForm.edit(timer, at: now.wholeSecond, in: zone, face.words)
+    var form = TimerForm.edit(timer, at: now.wholeSecond, in: zone, theme.localize)
     if let failure { form.mark(failure) }
     sheet = .form(form, purpose)
   }
@@ -109,7 +117,7 @@ extension WatchScreen {
     case .left, .tab, .backtab: self.button = (button + 1) % count
     case .enter, .space:
       self.button = nil
-      if pane == .events { return entry.map { .perform(.change(.done($0))) } ?? .stay }
+      if pane == .events { return entry.map { .perform(.act(.done($0))) } ?? .stay }
       guard let timer else { return .stay }
       if button == 0 { sheet = .statistics(timer) } else { question = .delete(timer) }
     default: return nil
@@ -117,21 +125,24 @@ extension WatchScreen {
     return .stay
   }
 
-  private mutating func answer(_ asked: Question, _ key: Key) -> ScreenAction<Effect> {
+  private mutating func answer(_ asked: Confirmation, _ key: Key) -> ScreenAction<Effect> {
     question = nil
-    let isYes = [.character("y"), .character("д"), .character("Y"), .character("Д")].contains(key)
+    var letter: Character?
+    if case .character(let typed) = key { letter = typed }
+    let isYes = letter.flatMap { Prompt.isYes(String($0)) }
     switch asked {
     case .resume(let id):
-      // The Russian letters are those of the words, and the one that looks the same.
-      if case .character(let letter) = key {
-        if "cCсСпП".contains(letter) { return .perform(.change(.goOn(id))) }
-        if "rRзЗ".contains(letter) { return .perform(.change(.restart(id))) }
+      // Russian letters: the initials of the answers, and the one that looks like c.
+      if let letter {
+        if "cCсСпП".contains(letter) { return .perform(.act(.resume(id))) }
+        if "rRзЗ".contains(letter) { return .perform(.act(.restart(id))) }
       }
     case .delete(let id):
-      if isYes { question = .dropStatistics(id) }
+      if isYes == true { question = .dropStatistics(id) }
     case .dropStatistics(let id):
-      guard key != .escape else { return .stay }
-      return .perform(.change(.delete(id, dropsStatistics: isYes)))
+      if key == .escape { return .stay }
+      if let isYes { return .perform(.act(.delete(id, dropsStatistics: isYes))) }
+      question = asked
     }
     return .stay
   }

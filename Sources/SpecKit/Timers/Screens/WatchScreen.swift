@@ -3,57 +3,61 @@ internal import SpecCore
 /// Screens 2 and 3: the timers and their entries, live.
 struct WatchScreen: Screen {
   enum Effect: Sendable, Equatable {
-    case look
-    case change(Change)
+    case refresh
+    case act(WatchAction)
     case save(FieldOptions, FormPurpose)
-    case send(Feedback)
+    case send(FeedbackMessage)
     case menu
   }
 
   enum Pane: String, Sendable { case timers, events }
 
-  enum Question: Sendable, Equatable {
+  enum Confirmation: Sendable, Equatable {
     case resume(Int), delete(Int), dropStatistics(Int)
   }
 
-  /// What lies over the lists.
+  /// A page over the lists.
   enum Sheet: Sendable, Equatable {
     case form(TimerForm, FormPurpose)
-    case menu(MenuPages)
+    case menu(MenuScreen)
     case statistics(Int)
     case entry(Int)
   }
 
-  let face: ScreenFace
+  let theme: ScreenTheme
   /// Columns at most.
   let width: Int?
-  /// The clock stands still but for waits.
+  /// Time passes only while the script of keys waits.
   let isVirtual: Bool
   var data = WatchData()
-  /// The data have been read; until then the screen says what it is.
+  /// The data have been read; until then a splash is shown.
   var isLoaded = false
   var pane = Pane.timers
-  var sheet: Sheet?
-  var question: Question?
+  var sheet: Sheet? { didSet { if sheet == nil { scroll = 0 } } }
+  /// The first row that is seen of a page over the lists.
+  var scroll = 0
+  var question: Confirmation?
   /// Which of the buttons beside the row, where they are open.
   var button: Int?
   var message: String?
+  /// The announced entries that `x` and `z` mean, newest first; a key that opens no page drops them.
+  var ringing: [Entry] = []
   var timer: Int?
   var entry: Int?
   /// When something is due.
   var next: Instant?
-  /// Why this screen does not ring.
+  /// Why this screen is not the active runner.
   var silence: String?
-  /// What Up timers have shown: a clock set back does not take it away.
+  /// What Up timers have shown: a clock set back does not make them count back.
   private var counted: [Int: (run: Instant, seconds: Int64)] = [:]
 
-  init(_ face: ScreenFace, width: Int? = nil, isVirtual: Bool = false) {
-    self.face = face
+  init(_ theme: ScreenTheme, width: Int? = nil, isVirtual: Bool = false) {
+    self.theme = theme
     self.width = width
     self.isVirtual = isVirtual
   }
 
-  /// What others change is seen this soon.
+  /// How soon a change by others is seen.
   private static let pause = Duration.milliseconds(150)
 
   func wake(after now: Instant) -> Wake? {
@@ -64,7 +68,7 @@ struct WatchScreen: Screen {
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
-    case .wake: return .perform(.look)
+    case .wake: return .perform(.refresh)
     case .resize: return .stay
     case .key(let key): return press(key, at: now)
     case .paste(let text):
@@ -72,28 +76,30 @@ struct WatchScreen: Screen {
       case .form(var form, let purpose)?:
         form.paste(text)
         sheet = .form(form, purpose)
-      case .menu(var pages)?:
-        pages.paste(text)
-        sheet = .menu(pages)
+      case .menu(var menu)?:
+        _ = menu.update(event, at: now)
+        sheet = .menu(menu)
       default: break
       }
       return .stay
     }
   }
 
-  /// The timers at a moment, none of them counting back.
+  /// The timers at a moment; none counts back.
   func reports(at now: Instant) -> [TimerReport] {
     data.reports(at: now.wholeSecond).map { report in
       var report = report
-      if let elapsed = report.elapsed, let before = counted[report.id], before.run == report.begin {
-        report.elapsed = max(elapsed, before.seconds)
+      if let elapsed = report.status?.elapsed, let before = counted[report.id],
+        before.run == report.begin
+      {
+        report.status?.elapsed = max(elapsed, before.seconds)
       }
       return report
     }
   }
 
-  /// New data; what was selected stays so, or what has taken its place.
-  mutating func take(_ new: WatchData, at now: Instant) {
+  /// Replaces the data; the selection stays, or moves to what took its place.
+  mutating func load(_ new: WatchData, at now: Instant) {
     func kept(_ id: Int?, _ old: [Int], _ new: [Int]) -> Int? {
       guard let id, !new.contains(id) else { return id ?? new.first }
       let place = old.firstIndex(of: id) ?? 0
@@ -101,6 +107,9 @@ struct WatchScreen: Screen {
     }
     timer = kept(timer, data.timers.map(\.id), new.timers.map(\.id))
     entry = kept(entry, data.entries.map(\.id), new.entries.map(\.id))
+    ringing.removeAll { ringing in
+      !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
+    }
     data = new
     isLoaded = true
     remember(at: now)
@@ -108,7 +117,7 @@ struct WatchScreen: Screen {
 
   mutating func remember(at now: Instant) {
     for report in reports(at: now) {
-      if let elapsed = report.elapsed { counted[report.id] = (report.begin, elapsed) }
+      if let elapsed = report.status?.elapsed { counted[report.id] = (report.begin, elapsed) }
     }
   }
 }

@@ -1,9 +1,50 @@
 internal import SpecCore
 internal import Synchronization
 
-/// What the live screen does outside itself: it runs, reads, and makes what a person asks for.
+struct WatchTexts: Sendable {
+  let timers = Text("Timers", ru: "Таймеры")
+  let events = Text("Events", ru: "События")
+  let stats = Text("Stats", ru: "Статистика")
+  let delete = Text("Delete", ru: "Удалить")
+  let done = Text("Done", ru: "Готово")
+  let deleted = Text("Deleted: {title}", ru: "Удалён: {title}")
+  let success = Text("In time: {title}", ru: "Вовремя: {title}")
+  let late = Text("Late: {title}", ru: "Поздно: {title}")
+  let snoozed = Text("Again in 10 minutes: {title}", ru: "Снова через 10 минут: {title}")
+  let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
+  let due = Text("Now: {title}", ru: "Пора: {title}")
+  let dueKeys = Text("(x dismisses, z snoozes)", ru: "(x — готово, z — отложить)")
+  let dueMore = Text("{count} more", ru: "ещё {count}")
+  let empty = Text(
+    "No timers yet. Press a to add one.", ru: "Таймеров пока нет. Нажмите a, чтобы добавить.")
+  let silent = Text("not ringing", ru: "не звонит")
+  let otherRunner = Text("process {pid} rings", ru: "звонит процесс {pid}")
+  let timerKeys = Text(
+    "Enter edits · Space on, off · a adds · Tab events · s stats · d deletes · u undoes · m menu · q quits",
+    ru:
+      "Enter правка · Пробел вкл, выкл · a новый · Tab события · s статистика · d удалить · u отменить · m меню · q выход"
+  )
+  let eventKeys = Text(
+    "x dismisses · z snoozes · Enter details · m menu · Tab timers · q quits",
+    ru: "x готово · z отложить · Enter подробно · m меню · Tab таймеры · q выход")
+  let buttonKeys = Text(
+    "Left: the next · Enter presses it · Right closes",
+    ru: "Влево: следующая · Enter нажимает · Вправо закрывает")
+  let yesNoOrEscape = Text(" [y/n/Esc]", ru: " [д/н/Esc]")
+  let backKeys = Text("Esc goes back", ru: "Esc назад")
+  let entryKeys = Text(
+    "x dismisses · z snoozes · Esc goes back", ru: "x готово · z отложить · Esc назад")
+  let entryDue = Text("Due", ru: "Срок")
+  let entryCreated = Text("Recorded", ru: "Записано")
+  let entryMissed = Text("Missed", ru: "Пропущено")
+  let entryState = Text("State", ru: "Состояние")
+}
+
+let watchTexts = WatchTexts()
+
+/// What the live screen does outside itself: it runs, reads, and performs the person's actions.
 struct WatchWorker {
-  /// What becomes of the screen by it.
+  /// How a result changes the screen.
   typealias Update = @Sendable (inout WatchScreen) throws -> Void
 
   private let context: Context
@@ -11,14 +52,14 @@ struct WatchWorker {
   private let lock: NamedLock?
   private let paths: [String]
   private let notes: Notes
-  private var isRinging = false
+  private var isRunning = false
   private var runner: Runner
-  private var zones: Zones
-  private var seen: [FileStatus?]?
+  private let zones: TimerZones
+  private var fileStatus: [FileStatus?]?
   /// Before then recording is not tried again.
   private var retry: Instant?
 
-  /// What a runner has to tell, kept until the screen shows it.
+  /// Notes of the runner, kept until the screen shows them.
   final class Notes: Sendable {
     private let texts = Mutex<[String]>([])
     func add(_ text: String) { texts.withLock { $0.append(text) } }
@@ -32,10 +73,10 @@ struct WatchWorker {
 
   /// - Parameters:
   ///   - context: that of the screen, with its clock.
-  ///   - real: the one whose clock goes, for what is started.
-  ///   - isRunning: whether it may ring.
+  ///   - real: the one with the real clock, for programs that are started.
+  ///   - mayRun: whether it may be the active runner.
   init(
-    _ context: Context, real: Context, _ options: RunnerOptions, isRunning: Bool, isVirtual: Bool
+    _ context: Context, real: Context, _ options: RunnerOptions, mayRun: Bool, isVirtual: Bool
   ) throws {
     // Standard error would be written over the screen.
     let notes = Notes()
@@ -45,73 +86,72 @@ struct WatchWorker {
     self.context = context
     self.notes = notes
     store = try context.timersStore()
-    zones = Zones(context)
-    lock = isRunning ? try store.lock(named: TimersPlaces.runnerLock) : nil
-    paths = [try store.path(of: TimersPlaces.timers), try store.path(of: TimersPlaces.open)]
+    zones = TimerZones(context)
+    lock = mayRun ? try store.lock(named: TimersDocuments.runnerLock) : nil
+    paths = try WatchData.paths(in: store)
     runner = try Runner(
-      context, catchUp: options.catchUp, bells: options.bellringer(real, isVirtual: isVirtual))
+      context, catchUp: options.catchUp,
+      notifier: options.entryNotifier(real, isVirtual: isVirtual))
   }
 
-  /// Ends what is under way; after a script of keys it is waited for.
+  /// Ends the deliveries under way; after a script of keys they are waited for.
   mutating func finish(waiting: Bool) {
-    if waiting { runner.bells.finish() } else { runner.bells.stop() }
+    if waiting { runner.notifier.finish() } else { runner.notifier.stop() }
     lock?.release()
   }
 
   mutating func perform(_ effect: WatchScreen.Effect) throws -> Update {
     let now = context.now
-    let isLoaded = seen != nil
+    let isLoaded = fileStatus != nil
     var updates: [Update] = []
     do {
       switch effect {
-      case .look: break
+      case .refresh: break
       case .menu:
-        let pages = try context.menuPages()
-        updates.append { $0.sheet = .menu(pages) }
+        let settings = try TimerActions(context).settings()
+        updates.append { $0.sheet = .menu(MenuScreen(settings, $0.theme)) }
       case .send(let feedback): updates.append(send(feedback))
-      case .change(let change): updates.append(try make(change, at: now))
+      case .act(let action): updates.append(try perform(action, at: now))
       case .save(let options, let purpose): updates.append(try save(options, purpose))
       }
-      updates += try look(at: now)
+      updates += try refresh(at: now)
     } catch let error as any ReportedError where isLoaded {
       let message = error.failure(in: context.language).message
       updates.append { $0.message = message }
-    } catch let error as TimersError {
-      throw error.failure(in: context.language)
     }
     return { [updates] screen in for update in updates { try update(&screen) } }
   }
 
-  private func send(_ feedback: Feedback) -> Update {
+  private func send(_ feedback: FeedbackMessage) -> Update {
     { [context] screen in
-      guard case .menu(var pages)? = screen.sheet else { return }
-      try context.send(feedback, from: &pages, screen.face)
-      screen.sheet = .menu(pages)
+      guard case .menu(var menu)? = screen.sheet else { return }
+      try menu.send(feedback, TimerActions(context))
+      screen.sheet = .menu(menu)
     }
   }
 
-  private func make(_ change: Change, at now: Instant) throws -> Update {
+  private func perform(_ action: WatchAction, at now: Instant) throws -> Update {
     do {
-      let message = try context.apply(change)
+      let message = try TimerActions(context).perform(action)
       return { $0.message = message }
     } catch let error as TimersError {
       let failure = error.failure(in: context.language)
       guard case .conflicts(let timer, _, _, _) = error else {
         return { $0.message = failure.message }
       }
-      let purpose: FormPurpose = change == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
+      let purpose: FormPurpose = action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
       return { $0.open(timer, purpose, at: now, failure: failure) }
     }
   }
 
   private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> Update {
     do {
-      let saved = try context.save(options, purpose)
+      let (timer, notes) = try TimerActions(context).save(options, purpose)
       return { screen in
         screen.sheet = nil
         screen.pane = .timers
-        screen.timer = saved.report.id
-        screen.message = saved.notes.isEmpty ? nil : saved.notes.joined(separator: "; ")
+        screen.timer = timer.id
+        screen.message = notes.isEmpty ? nil : notes.joined(separator: "; ")
       }
     } catch let error as TimersError {
       let failure = error.failure(in: context.language)
@@ -123,60 +163,59 @@ struct WatchWorker {
     }
   }
 
-  /// Records and rings what is due, and reads what anybody has changed.
-  private mutating func look(at now: Instant) throws -> [Update] {
+  /// Records and announces what is due, and reads what any process has changed.
+  private mutating func refresh(at now: Instant) throws -> [Update] {
     var updates: [Update] = []
-    if let lock, !isRinging { isRinging = try lock.take() }
-    let silence = isRinging ? nil : silence
+    if let lock, !isRunning { isRunning = try lock.take() }
+    let silence = isRunning ? nil : silence
     updates.append { $0.silence = silence }
     if retry.map({ now >= $0 }) ?? true {
       do {
-        try ring(&updates, at: now)
+        try record(&updates, at: now)
         retry = nil
-      } catch let error as any ReportedError where seen != nil {
+      } catch let error as any ReportedError where fileStatus != nil {
         retry = now.adding(seconds: 5)
         let message = error.failure(in: context.language).message
         updates.append { $0.message = message }
       }
     }
-    runner.bells.check()
+    runner.notifier.check()
     let status = try paths.map { try Files.status($0) }
-    if status != seen {
-      let data = try WatchData(context, store, &zones)
+    if status != fileStatus {
+      let data = try WatchData(store, zones)
       updates.append { screen in
         let selected = screen.timer
-        screen.take(data, at: now)
+        screen.load(data, at: now)
         if let selected, screen.data.timer(selected) != nil { screen.timer = selected }
       }
-      seen = status
+      fileStatus = status
     }
-    let next = isRinging ? runner.plan.next : nil
-    let told = notes.take()
+    let next = isRunning ? runner.plan.next : nil
+    let notes = notes.take()
     updates.append { screen in
       screen.remember(at: now)
       screen.next = next
-      for note in told { screen.message = note.trimmingSpaces() }
+      for note in notes { screen.message = note.trimmingSpaces() }
     }
     return updates
   }
 
-  private mutating func ring(_ updates: inout [Update], at now: Instant) throws {
+  private mutating func record(_ updates: inout [Update], at now: Instant) throws {
     try runner.refresh()
-    guard isRinging else { return }
+    guard isRunning else { return }
     while let recorded = try runner.record(at: now.wholeSecond) {
+      runner.finish()
       try runner.refresh()
       guard !recorded.events.isEmpty else { break }
-      runner.ring(for: recorded)
-      let titles = recorded.entries.map(\.title)
-      guard !titles.isEmpty else { continue }
-      let values = ["titles": titles.joined(separator: ", ")]
-      updates.append { $0.message = $0.face("watch.rings", values) }
+      runner.notify(of: recorded)
+      updates.append { $0.ringing = recorded.entries + $0.ringing }
     }
   }
 
+  /// Why this screen is not the active runner.
   private var silence: String {
-    guard let lock else { return screenTexts.text("watch.silent", context.wording.language) }
+    guard let lock else { return context.localizer(watchTexts.silent) }
     let pid = lock.holder.map(String.init) ?? "?"
-    return screenTexts.text("watch.other", context.wording.language, ["pid": pid])
+    return context.localizer(watchTexts.otherRunner, ["pid": pid])
   }
 }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Asks for what is new and prints it.
+/// Polls once and prints the new updates.
 struct UsFrameCheck: Command {
   static let name = "check"
   static let abstract: Text = "Print what is new of the person you chose, each update once."
@@ -12,7 +12,7 @@ struct UsFrameCheck: Command {
     .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
     .flag("peek", \.peeks, help: "Print, but do not count as seen."),
   ]
-  static let fields = UpdateView.fields
+  static let fields = Update.fields
   static let examples = [
     Example("spec usframe check", "What has come since the last check.", setup: watching),
     Example(
@@ -27,30 +27,29 @@ struct UsFrameCheck: Command {
   var peeks = false
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      let vip = try app.standing().watching().vip
-      let kinds = kind.map { [$0] } ?? UpdateKind.allCases
-      let report = Result { try Poller(app: app).poll(kinds) }
-      // Whatever went wrong, what was received is printed first.
-      let printed = try Unseen(app: app, vip: vip).show(kinds, marking: !peeks)
-      try tell(try report.get(), kinds, app)
-      if printed == 0 { app.hint("hint.nothing-new") }
-    }
+    let app = try UsFrame(context)
+    let vip = try app.status().watching().vip
+    let kinds = kind.map { [$0] } ?? UpdateKind.allCases
+    let report = Result { try Poller(app: app).poll(kinds) }
+    // Received updates are printed before any error.
+    let printed = try UnseenPrinter(app: app, vip: vip).print(kinds, marking: !peeks)
+    try tell(try report.get(), kinds, app)
+    if printed == 0 { app.hint(.hintNothingNew) }
   }
 
   private func tell(_ report: PollReport, _ kinds: [UpdateKind], _ app: UsFrame) throws {
     if let failure = report.failures.first { throw failure }
-    let service = try app.standing().signedIn().service
+    let service = try app.status().signedIn().service
     let name = app.strings.name(of: service)
     if report.waiting.count == kinds.count, let first = report.waiting.map(\.until).min() {
       throw UsFrameError.limited(service, until: first)
     }
     for (kind, until) in report.waiting {
       app.note(
-        "note.waiting", app.strings("kind.\(kind.rawValue)"), name, until.nextWholeSecond.iso8601)
+        .noteWaiting, app.strings(kind.nameKey), name, until.nextWholeSecond.iso8601)
     }
     guard !report.kindsSwitchedOff.isEmpty else { return }
     if kinds == report.kindsSwitchedOff { throw UsFrameError.messagesOff(service) }
-    app.note("note.messages-off", name)
+    app.note(.noteMessagesOff, name)
   }
 }

@@ -12,10 +12,10 @@ struct UsFrameChoose: Command {
     .positional("handle", \.handle, help: "Who: @bea.").completing { try candidates($0) },
     .flag("any", \.acceptsAnybody, help: "Accept somebody you do not follow."),
     .option(
-      "backlog", \.backlog, value: "N", help: "Also show their last N updates, 0 to 100.",
+      "backlog", \.backlog, in: 0...100, value: "N", help: "Also show their last N updates.",
       shows: "0"),
   ]
-  static let fields = UsFrameHome.fields
+  static let fields = HomeView.fields
   static let examples = [
     Example("spec usframe choose @bea", "Keep Bea close.", setup: signedIn),
     Example("spec usframe choose @max --any", "Somebody you do not follow.", setup: signedIn),
@@ -29,34 +29,28 @@ struct UsFrameChoose: Command {
   var backlog = 0
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      guard 0...100 ~= backlog else { throw UsFrameError.badBacklog(backlog) }
-      let typed = try handle ?? askedHandle(app)
-      let name = try Handle(typed)
-      _ = try app.standing().signedIn()
-      let choosing = Choosing(
-        app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
-      let vip = try choosing.choose(name)
-      let home = HomeView(try app.standing(), app.strings)
-      try context.show(ChosenView(home: home, vip: vip, strings: app.strings))
-      app.hint("hint.check")
-    }
+    let app = try UsFrame(context)
+    let typed = try handle ?? askedHandle(app)
+    let name = try Handle(typed)
+    _ = try app.status().signedIn()
+    let vip = try VIPSelector(app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
+      .select(name)
+    let home = HomeView(status: try app.status(), strings: app.strings)
+    try context.show(ChosenView(home: home, vip: vip, strings: app.strings))
+    app.hint(.hintCheck)
   }
 
   private func askedHandle(_ app: UsFrame) throws -> String {
     guard app.context.isInteractive else { throw UsFrameError.missingHandle }
-    _ = try app.standing().signedIn()
-    return try app.context.ask(app.strings("ask.handle"), option: "@HANDLE")
+    _ = try app.status().signedIn()
+    return try app.context.ask(app.strings(.askHandle), option: "@HANDLE")
   }
 
-  /// The stored friends; completing a word asks no service.
+  /// The stored friends: completion does not call the service.
   private static func candidates(_ context: Context) throws -> [Candidate] {
-    var found: [Candidate] = []
-    try UsFrame.run(context) { app in
-      guard let signIn = try app.standing().signIn else { return }
-      let friends = try FriendFetch(app: app).known(to: signIn.accountKey)
-      found = FriendOrder().sorted(friends).map { Candidate("@\($0.handle)", $0.name) }
-    }
-    return found
+    let app = try UsFrame(context)
+    guard let signIn = try app.status().signIn else { return [] }
+    let friends = try FriendFetch(app: app).known(to: signIn.accountKey)
+    return FriendOrder().sorted(friends).map { Candidate("@\($0.handle)", $0.name) }
   }
 }

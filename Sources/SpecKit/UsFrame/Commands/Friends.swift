@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Lists the people one follows.
+/// Lists the people that the account follows.
 struct UsFrameFriends: Command {
   static let name = "friends"
   static let abstract: Text = "List the people you follow, in alphabetical order."
@@ -23,19 +23,16 @@ struct UsFrameFriends: Command {
   var refreshes = false
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      let standing = try app.standing()
-      var session = Session(app, try standing.signedIn())
-      let friends = try FriendFetch(app: app).friends(&session, refresh: refreshes)
-      let order = FriendOrder()
-      let vip = standing.progress.vip
-      let rows = order.sorted(order.matches(friends, search: search)).map { friend in
-        FriendRow(
-          id: friend.id, handle: friend.handle, name: friend.name, protected: friend.protected,
-          followed: true, isVip: friend.id == vip?.id)
-      }
-      try context.show(FriendsView(rows: rows, strings: app.strings))
-      if rows.isEmpty { app.hint("hint.no-friends") }
+    let app = try UsFrame(context)
+    let status = try app.status()
+    var session = Session(app, try status.signedIn())
+    let friends = try FriendFetch(app: app).friends(&session, refresh: refreshes)
+    let order = FriendOrder()
+    let vip = status.progress.vip
+    let rows = order.sorted(order.matches(friends, search: search)).map { friend in
+      FriendRow(friend: friend, isVip: friend.id == vip?.id)
     }
+    try context.show(FriendsView(rows: rows, strings: app.strings))
+    if rows.isEmpty { app.hint(.hintNoFriends) }
   }
 }

@@ -29,33 +29,25 @@ struct UsFrameLogin: Command {
   var person: String?
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      let handle = try Handle(person ?? "ann")
-      let standing = try app.standing()
-      let service = service ?? standing.progress.service ?? .test
-      if let signIn = standing.signIn {
-        if signIn.service == service, isSame(signIn.account, handle) {
-          app.note("note.already-signed-in")
-          return try context.show(AccountView(signIn, app.strings))
-        }
-        try SigningOut(app: app).run(signIn)
+    let app = try UsFrame(context)
+    let handle = try Handle(person ?? "ann")
+    let status = try app.status()
+    let service = service ?? status.progress.service ?? .test
+    if let signIn = status.signIn {
+      if signIn.service == service, isSame(signIn.account, handle) {
+        app.note(.noteAlreadySignedIn)
+        return try context.show(AccountView(signIn: signIn, strings: app.strings))
       }
-      let allows = try isAllowed(handle, app)
-      let signIn = try SigningIn(app, service).run(as: handle, allows: allows)
-      try context.show(AccountView(signIn, app.strings))
-      app.hint("hint.choose")
+      try SignOutFlow(app: app).run(signIn)
     }
+    let authorize = try service.provider.authorizer(app, as: handle)
+    let signIn = try SignInFlow(app, service).run(authorize: authorize)
+    try context.show(AccountView(signIn: signIn, strings: app.strings))
+    app.hint(.hintChoose)
   }
 
-  /// Whoever is signed in stays so unless somebody else is named.
+  /// The person who is signed in stays so unless another one is named.
   private func isSame(_ account: Person, _ handle: Handle) -> Bool {
     person == nil || account.handle.lowercased() == handle.text.lowercased()
-  }
-
-  private func isAllowed(_ handle: Handle, _ app: UsFrame) throws -> Bool {
-    guard app.context.isInteractive else { return true }
-    let scopes = SigningIn.scopes.joined(separator: " ")
-    return try app.context.confirm(
-      app.strings("ask.allow", handle.text, scopes), option: "--no-input")
   }
 }

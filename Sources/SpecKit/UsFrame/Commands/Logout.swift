@@ -9,7 +9,7 @@ struct UsFrameLogout: Command {
       "forget", \.forgets, help: "Also delete the chosen person, own photos, history and caches."),
     .flag("yes", \.isConfirmed, help: "Do not ask before deleting."),
   ]
-  static let fields = UsFrameHome.fields
+  static let fields = HomeView.fields
   static let examples = [
     Example("spec usframe logout", "Sign out; signed out already is fine too."),
     Example("spec usframe logout --forget --yes", "Leave nothing behind."),
@@ -20,18 +20,17 @@ struct UsFrameLogout: Command {
   var isConfirmed = false
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      if forgets, !isConfirmed {
-        try context.requireYes(app.strings("ask.forget"))
-      }
-      let standing = try app.standing()
-      if let signIn = standing.signIn {
-        try SigningOut(app: app).run(signIn)
-      } else if standing.progress.state != .signedOut {
-        try app.store.transaction { try $0.signOut() }
-      }
-      if forgets { try SigningOut(app: app).forget() }
-      try context.show(HomeView(try app.standing(), app.strings))
+    let app = try UsFrame(context)
+    if forgets, !isConfirmed {
+      try context.requireYes(app.strings(.askForget))
     }
+    let status = try app.status()
+    if let signIn = status.signIn {
+      try SignOutFlow(app: app).run(signIn)
+    } else if status.progress.state != .signedOut {
+      try app.store.transaction { try $0.signOut() }
+    }
+    if forgets { try SignOutFlow(app: app).forget() }
+    try context.show(HomeView(status: try app.status(), strings: app.strings))
   }
 }

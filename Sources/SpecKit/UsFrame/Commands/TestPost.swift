@@ -1,19 +1,5 @@
 internal import SpecCore
 
-/// What `test post` and `test dm` print: the id of what was written.
-struct WrittenView: Presentable, Codable {
-  var id: RemoteID
-  var at: Instant
-
-  var toTheSecond: WrittenView { WrittenView(id: id, at: at.wholeSecond) }
-
-  func records() -> [[String]] { [[id.text]] }
-
-  static let fields = [
-    Field("id", "string", "the id it got"), Field("at", "instant", "when it is said to be written"),
-  ]
-}
-
 /// Writes a post in the demo world.
 struct UsFrameTestPost: Command {
   static let name = "post"
@@ -43,49 +29,13 @@ struct UsFrameTestPost: Command {
   var form = PostForm.original
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      let controls = TestControls(app)
-      var body: [JSON.Member] = [
-        .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
-        .init("as", .string(form.rawValue)),
-      ]
-      if let at { body.append(.init("at", .string(at.iso8601))) }
-      try context.show(try controls.send("post", body, as: WrittenView.self).toTheSecond)
-    }
-  }
-}
-
-/// Writes a direct message in the demo world.
-struct UsFrameTestDM: Command {
-  static let name = "dm"
-  static let abstract: Text = "Send a direct message in the demo world."
-  static let arguments: [Argument<Self>] = [
-    .positional("text", \.text, help: "The text."),
-    .option(
-      "from", \.from, value: "@HANDLE", help: "Who sends it.", shows: "who was chosen, else @bea"),
-    .option("at", \.at, value: "INSTANT", help: "When it is sent.", shows: "now"),
-  ]
-  static let fields = WrittenView.fields
-  static let examples = [
-    Example("spec usframe test dm \"Can you bring the blue folder?\"", "To @ann, that is you.")
-  ]
-  static let seeAlso = ["usframe test post", "usframe check"]
-
-  var text = ""
-  var from: String?
-  var at: Instant?
-
-  func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      let controls = TestControls(app)
-      var body: [JSON.Member] = [
-        .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
-      ]
-      if let signIn = try app.standing().signIn, signIn.service == .test {
-        body.append(.init("to", .string(signIn.account.handle)))
-      }
-      if let at { body.append(.init("at", .string(at.iso8601))) }
-      try context.show(try controls.send("dm", body, as: WrittenView.self).toTheSecond)
-    }
+    let app = try UsFrame(context)
+    let controls = TestControls(app)
+    var body: [JSON.Member] = [
+      .init("text", .string(text)), .init("from", .string(try controls.author(from).text)),
+      .init("as", .string(form.rawValue)),
+    ]
+    if let at { body.append(.init("at", .string(at.iso8601))) }
+    try context.show(try controls.send("post", body, as: WrittenView.self))
   }
 }

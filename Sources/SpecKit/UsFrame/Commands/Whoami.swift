@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Says who is signed in.
+/// Shows the signed-in account.
 struct UsFrameWhoami: Command {
   static let name = "whoami"
   static let abstract: Text = "Show who is signed in."
@@ -18,15 +18,14 @@ struct UsFrameWhoami: Command {
   var asks = false
 
   func run(_ context: Context) throws {
-    try UsFrame.run(context) { app in
-      var signIn = try app.standing().signedIn()
-      if asks {
-        var session = Session(app, signIn)
-        let profile = try session.value { try $0.me($1) }
-        signIn = session.signIn
-        signIn.account = profile.person
-      }
-      try context.show(AccountView(signIn, app.strings))
+    let app = try UsFrame(context)
+    var signIn = try app.status().signedIn()
+    if asks {
+      var session = Session(app, signIn)
+      let profile = try session.value { try $0.me($1) }
+      signIn = session.signIn
+      signIn.account = profile.person
     }
+    try context.show(AccountView(signIn: signIn, strings: app.strings))
   }
 }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Gets the list of friends, from the stored copy where that will do.
+/// Gets the list of friends: the stored copy if it is fresh, else from the service.
 struct FriendFetch {
   let app: UsFrame
 

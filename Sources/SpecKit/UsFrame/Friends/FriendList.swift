@@ -24,17 +24,10 @@ struct FriendList: Sendable, Hashable, Codable {
   var account: String
   /// When its first page was asked for.
   var fetchedAt: Instant
-  var complete: Bool
+  var complete = false
   /// Where the next page begins; nil on a list whose first page has not arrived.
   var nextToken: String?
-  var friends: [Friend]
-
-  init(account: String, fetchedAt: Instant) {
-    self.account = account
-    self.fetchedAt = fetchedAt
-    complete = false
-    friends = []
-  }
+  var friends: [Friend] = []
 
   static let lifetimeSeconds: Int64 = 24 * 3600
 

@@ -1,9 +1,7 @@
 /// The alphabetical order of friends: by name without leading signs (the handle where nothing is
 /// left), folded; then by folded handle; then by id. No locale takes part.
 struct FriendOrder: Sendable {
-  private let fold: SortingFold
-
-  init(fold: SortingFold = SortingFold()) { self.fold = fold }
+  var fold = SortingFold()
 
   func sorted(_ friends: [Friend]) -> [Friend] {
     friends.map { (key: key(of: $0.person), friend: $0) }
@@ -25,22 +23,22 @@ struct FriendOrder: Sendable {
     contains(fold(text), fold(words))
   }
 
-  struct Key: Comparable {
+  struct SortKey: Comparable {
     var name: [Unicode.Scalar]
     var handle: [Unicode.Scalar]
     var id: RemoteID
 
-    static func < (a: Key, b: Key) -> Bool {
+    static func < (a: SortKey, b: SortKey) -> Bool {
       if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
       if a.handle != b.handle { return a.handle.lexicographicallyPrecedes(b.handle) }
       return a.id < b.id
     }
   }
 
-  func key(of person: Person) -> Key {
+  func key(of person: Person) -> SortKey {
     let letters = person.name.unicodeScalars.drop { !$0.isLetterOrDigit }
     let handle = fold(person.handle)
-    return Key(
+    return SortKey(
       name: letters.isEmpty ? handle : fold(Substring(letters)), handle: handle, id: person.id)
   }
 

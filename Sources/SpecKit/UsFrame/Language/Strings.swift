@@ -1,17 +1,22 @@
 internal import SpecCore
 
-/// The sentences of this module in the language of the run. A text that a language lacks is taken
+/// The texts of this module in the language of the run. A text that a language lacks is taken
 /// from English, which is inside the program.
 struct Strings: Sendable {
   private let table: [String: String]
   private let isPseudo: Bool
 
-  /// English.
-  static let english = Strings(table: [:], isPseudo: false)
+  /// The table inside the program.
+  static let englishTable = (try? StringsFile.parse(PackageResources.UsFrame_strings)) ?? [:]
 
   private init(table: [String: String], isPseudo: Bool) {
     self.table = table
     self.isPseudo = isPseudo
+  }
+
+  /// The strings inside the program: English, or the pseudo-language.
+  init(inProgram language: String) {
+    self.init(table: [:], isPseudo: language == Text.pseudoLanguage)
   }
 
   /// The strings for a run: English needs no file unless `SPEC_STRINGS` names a folder of tables.
@@ -40,15 +45,20 @@ struct Strings: Sendable {
   }
 
   /// The text of a key; `%1$@`, `%2$@` … become the values.
-  func callAsFunction(_ key: String, _ values: String...) -> String { text(key, values) }
+  func callAsFunction(_ key: StringKey, _ values: String...) -> String { text(key, values) }
 
-  func text(_ key: String, _ values: [String]) -> String {
-    let text = table[key] ?? EnglishStrings.table[key] ?? key
+  func text(_ key: StringKey, _ values: [String]) -> String {
+    let text = table[key.rawValue] ?? Strings.englishTable[key.rawValue] ?? key.rawValue
     return Strings.filled(isPseudo ? Text.pseudo(text) : text, values)
   }
 
   /// The service in a sentence.
-  func name(of service: ServiceName) -> String { self("service.\(service.rawValue)") }
+  func name(of service: ServiceName) -> String { self(service.provider.nameKey) }
+
+  /// Why a sign-in ended, by its stored code.
+  func reason(_ code: String) -> String {
+    StringKey(rawValue: "reason.\(code)").map { self($0) } ?? sanitized(code)
+  }
 
   private static func isName(_ language: String) -> Bool {
     !language.isEmpty

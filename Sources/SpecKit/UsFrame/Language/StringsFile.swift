@@ -15,7 +15,7 @@ enum StringsFile {
   }
 
   static func parse(_ text: String) throws(SyntaxError) -> [String: String] {
-    var reader = Reader(scalars: Array(text.unicodeScalars))
+    var reader = Scanner(scalars: Array(text.unicodeScalars))
     var table: [String: String] = [:]
     while try reader.skipSpace() {
       let key = try reader.string()
@@ -46,7 +46,7 @@ enum StringsFile {
     return String(validating: units, as: UTF16.self)
   }
 
-  private struct Reader {
+  private struct Scanner {
     let scalars: [Unicode.Scalar]
     var position = 0
 

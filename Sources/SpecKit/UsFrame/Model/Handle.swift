@@ -1,6 +1,6 @@
 /// A person's name at a service as it is typed: `@bea` or `bea`.
 struct Handle: Sendable, Hashable {
-  /// Without the `@`, as it was typed otherwise.
+  /// Without the `@`, otherwise as typed.
   let text: String
 
   /// - Throws: `badHandle` for anything but 1 to 15 letters, digits and underscores of ASCII.

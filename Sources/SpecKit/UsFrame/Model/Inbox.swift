@@ -9,21 +9,14 @@ struct Inbox: Sendable, Hashable, Codable {
   /// The newest post fetched: where the next fetch begins.
   var lastPostId: RemoteID?
   /// Messages have no cursor, so each one seen is remembered for as long as it can be listed.
-  var seenDms: SeenMessages
+  var seenDms = SeenMessages()
   /// The number the next update gets.
-  var nextSeq: Int
+  var nextSeq = 1
   /// The last update shown by `watch` and by `check`.
-  var watchSeq: Int
-  var checkSeq: Int
+  var watchSeq = 0
+  var checkSeq = 0
   /// Updates after `checkSeq` that `check` has shown already, because it was asked for one kind.
   var checkBeyond: [Int]?
-
-  init() {
-    seenDms = SeenMessages()
-    nextSeq = 1
-    watchSeq = 0
-    checkSeq = 0
-  }
 
   /// How many updates neither `watch` nor `check` has shown.
   var unseen: Int {
@@ -53,8 +46,8 @@ struct Inbox: Sendable, Hashable, Codable {
 }
 
 extension Inbox {
-  /// Starts over with a VIP: what stands there now is the baseline and counts as seen, except the
-  /// last `backlog` items, which are numbered as if they had just come.
+  /// Starts over with a VIP: the newest items are the baseline and count as seen, except the
+  /// last `backlog` items, which are numbered as new ones.
   mutating func choose(
     _ vip: Person, posts: [Item], messages: [Message], backlog: Int, at now: Instant
   ) -> [Update] {
@@ -69,7 +62,7 @@ extension Inbox {
     return number(items.sorted().suffix(backlog), at: now)
   }
 
-  /// Takes in what a poll brought and numbers what is new, oldest first.
+  /// Adds the items of a poll and numbers the new ones, oldest first.
   mutating func receive(
     posts: [Item], messages: [Message], at now: Instant
   ) -> [Update] {
@@ -99,7 +92,7 @@ extension Inbox {
 }
 
 extension Inbox {
-  /// The numbers have an order and room above, so that counting on never fails.
+  /// Checks the order of the numbers.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     vip = try values.decodeIfPresent(Person.self, forKey: .vip)
@@ -122,15 +115,10 @@ extension Inbox {
   }
 }
 
-/// A direct message as listed: one's own are listed too.
+/// A direct message; one's own are listed too.
 struct Message: Sendable, Hashable {
   var item: Item
   var isMine: Bool
-
-  init(_ item: Item, isMine: Bool) {
-    self.item = item
-    self.isMine = isMine
-  }
 }
 
 /// Ids of messages and when they were written. Services list messages for 30 days.
@@ -138,8 +126,6 @@ struct SeenMessages: Sendable, Hashable {
   static let lifetimeSeconds: Int64 = 31 * 86_400
 
   private var instants: [RemoteID: Instant] = [:]
-
-  init() {}
 
   var count: Int { instants.count }
   func contains(_ id: RemoteID) -> Bool { instants[id] != nil }
@@ -152,7 +138,7 @@ struct SeenMessages: Sendable, Hashable {
 
 /// An object `{"id": "instant"}` whose members are in the order of the ids.
 extension SeenMessages: Codable {
-  private struct Key: CodingKey {
+  private struct MessageKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
@@ -160,16 +146,16 @@ extension SeenMessages: Codable {
   }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: MessageKey.self)
     for key in container.allKeys {
       instants[RemoteID(key.stringValue)] = try container.decode(Instant.self, forKey: key)
     }
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: MessageKey.self)
     for (id, instant) in instants.sorted(by: { $0.key < $1.key }) {
-      try container.encode(instant, forKey: Key(stringValue: id.text))
+      try container.encode(instant, forKey: MessageKey(stringValue: id.text))
     }
   }
 }

@@ -1,31 +1,24 @@
-/// Somebody on a service. Who it is is told by the id: handles and names change.
-struct Person: Sendable, Hashable, Codable {
+internal import SpecCore
+
+/// A person at a service, identified by the id: handles and names change.
+struct Person: Hashable, Decodable, Record {
   var id: RemoteID
   /// Without the `@`.
   var handle: String
   var name: String
 
-  init(id: RemoteID, handle: String, name: String) {
-    self.id = id
-    self.handle = handle
-    self.name = name
-  }
+  static let members: [RecordMember<Self>] = [
+    RecordMember("id", \.id.text, "the person's id"),
+    RecordMember("handle", \.handle, "the person's handle, without @"),
+    RecordMember("name", \.name, "the person's name"),
+  ]
 }
 
-/// What a service says about somebody beyond who they are.
+/// A person with the details of their profile.
 struct Profile: Sendable, Hashable {
   var person: Person
   var isProtected = false
-  /// Whether the signed-in person follows them; nil where the service does not say.
+  /// Whether the signed-in person follows them; nil if the service does not say.
   var isFollowed: Bool?
   var avatar: String?
-
-  init(
-    _ person: Person, isProtected: Bool = false, isFollowed: Bool? = nil, avatar: String? = nil
-  ) {
-    self.person = person
-    self.isProtected = isProtected
-    self.isFollowed = isFollowed
-    self.avatar = avatar
-  }
 }

@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// Where somebody stands between "never used" and "watching". Every start goes where this says.
+/// The state of the person; it decides which screen a start shows.
 enum FrameState: String, Sendable, Hashable, Codable {
   case signedOut, signingIn, choosing, watching
 
-  /// The screen a person would see in this state.
+  /// The screen of this state.
   var screen: String {
     switch self {
     case .signedOut: "home"
@@ -15,15 +15,10 @@ enum FrameState: String, Sendable, Hashable, Codable {
   }
 }
 
-/// The services a person can sign in to.
-enum ServiceName: String, Sendable, Hashable, Codable, CaseIterable {
-  case test
-}
-
-/// A sign-in that waits for its answer. Asking again within its lifetime gives the same address, so
-/// a link that is already open in a browser still works.
+/// A sign-in that waits for its answer. A second sign-in within its lifetime uses the same address,
+/// so that a page that is already open in a browser still works.
 struct PendingSignIn: Sendable, Hashable, Codable {
-  /// Sent to the service and returned unchanged, so that an answer cannot be foisted on us.
+  /// Sent to the service and returned unchanged, so that a forged answer is noticed.
   var state: String
   /// The secret whose hash went out first (PKCE).
   var verifier: String
@@ -59,13 +54,11 @@ struct Progress: Sendable, Hashable, Codable {
   var signIn: PendingSignIn?
   /// Why the last sign-in ended: a code of `SignInFailure`, or `revoked`.
   var reason: String?
-
-  init() {}
 }
 
 extension Progress {
-  /// How things stand at that moment: a sign-in nobody answered in time has not happened, and
-  /// without tokens nobody is signed in.
+  /// The progress at that moment: an expired sign-in is dropped, and a sign-in without tokens is
+  /// none.
   func resolved(hasTokens: Bool, at now: Instant) -> Progress {
     switch state {
     case .signedOut: self

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The id a service gave to a person, a post or a message. Ids of digits are compared as numbers of
-/// any length, others by length and then text, which is the order in which services hand them out.
+/// any length, others by length and then text, which is the order of their creation.
 struct RemoteID: Sendable, Hashable {
   let text: String
 
@@ -36,15 +36,10 @@ extension RemoteID: Comparable {
   private var digits: Substring { text.drop { $0 == "0" } }
 }
 
-extension RemoteID: Codable {
-  init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+extension RemoteID: TextCodable {
+  var storedText: String { text }
+  init(storedText: String) { self.init(storedText) }
+  static let textKind = "an id"
 }
 
 extension RemoteID: ExpressibleByStringLiteral {

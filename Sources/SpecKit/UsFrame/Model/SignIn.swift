@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The stored sign-in: who we are at a service and the tokens that prove it.
+/// The stored sign-in: the account and its tokens.
 struct SignIn: Sendable, Hashable, Codable {
   var service: ServiceName
   var account: Person
@@ -38,8 +38,8 @@ struct SignIn: Sendable, Hashable, Codable {
     return now >= expiresAt.adding(seconds: -SignIn.refreshLeadSeconds)
   }
 
-  /// This sign-in with a new pair of tokens. A service may leave the scopes or the refresh token
-  /// unsaid: then the old ones stand.
+  /// This sign-in with a new pair of tokens. A service may omit the scopes or the refresh token;
+  /// then the old ones are kept.
   func renewed(with tokens: Tokens) -> SignIn {
     var next = self
     next.accessToken = tokens.access
@@ -49,23 +49,16 @@ struct SignIn: Sendable, Hashable, Codable {
     return next
   }
 
-  /// Whose things are kept apart by this: `test:1001`.
+  /// The key of the data of this account: `test:1001`.
   var accountKey: String { "\(service.rawValue):\(account.id.text)" }
 }
 
-/// What a service hands out for a code or a refresh token.
+/// The tokens that a service gives for a code or a refresh token.
 struct Tokens: Sendable, Hashable {
   var access: String
   var refresh: String?
   var expiresAt: Instant?
   var scopes: [String]
-
-  init(access: String, refresh: String?, expiresAt: Instant?, scopes: [String]) {
-    self.access = access
-    self.refresh = refresh
-    self.expiresAt = expiresAt
-    self.scopes = scopes
-  }
 }
 
 /// X renamed its fields in August 2026; each server speaks one family.

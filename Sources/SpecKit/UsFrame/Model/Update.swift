@@ -1,17 +1,19 @@
 internal import SpecCore
 
 /// A post is public or for followers; a dm is a direct message.
-enum UpdateKind: String, Sendable, Hashable, Codable, CaseIterable {
+enum UpdateKind: String, Sendable, Hashable, Codable, CaseIterable, ArgumentValue {
   case post, dm
+
+  var nameKey: StringKey { self == .post ? .kindPost : .kindDm }
 }
 
-/// What a post is in relation to another one.
-enum PostForm: String, Sendable, Hashable, Codable, CaseIterable {
+/// The relation of a post to another one.
+enum PostForm: String, Sendable, Hashable, Codable, CaseIterable, ArgumentValue {
   case original, reply, repost, quote
 }
 
-/// A post or a message of the VIP as a service handed it over, not yet numbered. Texts are as the
-/// person wrote them, links shown as they are displayed; whoever draws them cleans them.
+/// A post or a message of the VIP as a service handed it over, not yet numbered. The text is
+/// unsanitized, with links in their display form.
 struct Item: Sendable, Hashable {
   var kind: UpdateKind
   var id: RemoteID
@@ -21,27 +23,10 @@ struct Item: Sendable, Hashable {
   /// When the service says it was written, else the moment in its id.
   var at: Instant
   var form: PostForm?
-  var edited: Bool
+  var edited = false
   var url: String?
-  var links: [String]
-  var pictures: [String]
-
-  init(
-    kind: UpdateKind, id: RemoteID, author: Person? = nil, text: String, at: Instant,
-    form: PostForm? = nil, edited: Bool = false, url: String? = nil, links: [String] = [],
-    pictures: [String] = []
-  ) {
-    self.kind = kind
-    self.id = id
-    self.author = author
-    self.text = text
-    self.at = at
-    self.form = form
-    self.edited = edited
-    self.url = url
-    self.links = links
-    self.pictures = pictures
-  }
+  var links: [String] = []
+  var pictures: [String] = []
 }
 
 /// Items come in the order of their time, then their id, then a post before a message.
@@ -54,7 +39,7 @@ extension Item: Comparable {
 }
 
 /// One line of the history: an item with the number it got when it was received.
-struct Update: Sendable, Hashable, Codable {
+struct Update: Hashable, Decodable, Record {
   var seq: Int
   var kind: UpdateKind
   var id: RemoteID
@@ -67,6 +52,21 @@ struct Update: Sendable, Hashable, Codable {
   var url: String?
   var links: [String]?
   var pictures: [String]?
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("seq", \.seq, "number in the history"),
+    RecordMember("kind", \.kind.rawValue, "post or dm"),
+    RecordMember("id", \.id.text, "id at the service"),
+    RecordMember("author", \.author, "id, handle and name of the writer"),
+    RecordMember("text", \.text, "the text as it was written"),
+    RecordMember("at", \.at, "when it was written"),
+    RecordMember("fetchedAt", \.fetchedAt, "when it was received"),
+    RecordMember("form", \.form?.rawValue, "original, reply, repost or quote; on posts"),
+    RecordMember("edited", \.edited, "true on a post that was changed after it was shown"),
+    RecordMember("url", \.url, "where it stands; on posts"),
+    RecordMember("links", \.links, "the addresses in it"),
+    RecordMember("pictures", \.pictures, "the addresses of its pictures"),
+  ]
 
   init(_ item: Item, seq: Int, fetchedAt: Instant) {
     self.seq = seq

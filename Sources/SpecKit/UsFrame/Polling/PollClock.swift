@@ -1,20 +1,14 @@
 internal import SpecCore
 
-/// What an answer said about the rate at which a call may be made; each part may be missing.
+/// The rate limit that an answer states; each part may be missing.
 struct Rate: Sendable, Hashable {
   var limit: Int?
   var remaining: Int?
   var resetAt: Instant?
-
-  init(limit: Int? = nil, remaining: Int? = nil, resetAt: Instant? = nil) {
-    self.limit = limit
-    self.remaining = remaining
-    self.resetAt = resetAt
-  }
 }
 
 extension Instant {
-  /// The first whole second that is not before this instant: from when on something is allowed.
+  /// The first whole second that is not before this instant.
   var nextWholeSecond: Instant { nanoseconds == 0 ? self : wholeSecond.adding(seconds: 1) }
 }
 
@@ -30,21 +24,20 @@ enum PollReason: String, Sendable, Hashable, Codable {
   case off403 = "off-403"
 }
 
-/// How a poll ended, as far as its clock cares.
+/// The outcome of a poll for its clock.
 enum PollOutcome: Sendable, Hashable {
   case success
   /// 429.
   case limited
-  /// Network failure, 5xx or an answer nobody can read.
+  /// Network failure, 5xx or an unreadable answer.
   case unreachable
   /// 402 or 403.
   case refused
-  /// The person is gone or suspended: worth less asking, but nothing keeps `check` from it.
+  /// The person is gone or suspended: polled less often; `check` still asks.
   case missing
 }
 
-/// When one kind of update is polled next, and what it learned that from. Posts and messages have
-/// one each.
+/// When one kind of update is polled next, and why. Posts and messages have one each.
 struct PollClock: Sendable, Hashable, Codable {
   var limit: Int?
   var remaining: Int?
@@ -53,26 +46,11 @@ struct PollClock: Sendable, Hashable, Codable {
   /// Failures in a row.
   var failures = 0
   var reason: PollReason?
-  /// Until when the service must be left alone even by somebody who asks for a poll at once.
+  /// Until when even `check` must not poll.
   var heldUntil: Instant?
-  /// How many polls have ended: tells a process that waited for another's poll that it happened.
+  /// How many polls have ended, so that a process that waited for another's poll sees it.
   var polls = 0
   var lastStatus: Int?
-
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    limit = try values.countIfPresent(forKey: .limit)
-    remaining = try values.countIfPresent(forKey: .remaining)
-    resetAt = try values.decodeIfPresent(Instant.self, forKey: .resetAt)
-    nextAt = try values.decodeIfPresent(Instant.self, forKey: .nextAt)
-    failures = try values.count(forKey: .failures)
-    reason = try values.decodeIfPresent(PollReason.self, forKey: .reason)
-    heldUntil = try values.decodeIfPresent(Instant.self, forKey: .heldUntil)
-    polls = try values.count(forKey: .polls)
-    lastStatus = try values.decodeIfPresent(Int.self, forKey: .lastStatus)
-  }
 
   static let longestBackoffSeconds: Int64 = 900
   private static let windowSeconds: Int64 = 900
@@ -89,7 +67,7 @@ struct PollClock: Sendable, Hashable, Codable {
   }
 
   /// Sets the clock after a poll. `jitter` is a factor of 0.9 to 1.1 on the configured interval;
-  /// it spreads the polls of many watchers and is not applied to what a rate limit demands.
+  /// it spreads the polls of many watchers and is not applied to rate limits.
   mutating func record(
     _ outcome: PollOutcome, rate: Rate, configured: Duration, jitter: Double = 1, at now: Instant
   ) {
@@ -123,7 +101,7 @@ struct PollClock: Sendable, Hashable, Codable {
     nextAt = nil
   }
 
-  /// The window shared out over the calls it allows, with a tenth to spare.
+  /// The window divided by the calls it allows, plus a tenth.
   private func leastInterval(at now: Instant) -> Duration? {
     guard let limit, limit > 0 else { return nil }
     let untilReset = resetAt.map { $0.seconds - now.seconds } ?? 0
@@ -149,5 +127,20 @@ struct PollClock: Sendable, Hashable, Codable {
     case .refused:
       (now.adding(seconds: PollClock.longestBackoffSeconds), .backoff403)
     }
+  }
+}
+
+extension PollClock {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    limit = try values.countIfPresent(forKey: .limit)
+    remaining = try values.countIfPresent(forKey: .remaining)
+    resetAt = try values.decodeIfPresent(Instant.self, forKey: .resetAt)
+    nextAt = try values.decodeIfPresent(Instant.self, forKey: .nextAt)
+    failures = try values.count(forKey: .failures)
+    reason = try values.decodeIfPresent(PollReason.self, forKey: .reason)
+    heldUntil = try values.decodeIfPresent(Instant.self, forKey: .heldUntil)
+    polls = try values.count(forKey: .polls)
+    lastStatus = try values.decodeIfPresent(Int.self, forKey: .lastStatus)
   }
 }

@@ -1,29 +1,29 @@
 internal import SpecCore
 
-/// What a poll could not do; what it did is in the history.
+/// What a poll could not fetch.
 struct PollReport {
   var failures: [UsFrameError] = []
-  /// Kinds that the service does not allow to be asked yet.
+  /// Kinds that the service does not allow to be polled yet.
   var waiting: [(kind: UpdateKind, until: Instant)] = []
   var kindsSwitchedOff: [UpdateKind] = []
 }
 
-/// Asks the service for what is new and commits it.
+/// Fetches new updates and commits them.
 struct Poller {
   let app: UsFrame
 
-  /// Polls the kinds now, as far as the service allows. One process polls at a time; one that had
-  /// to wait for another's poll makes do with its result.
+  /// Polls the kinds now, as far as the service allows. One process polls at a time; a process
+  /// that waited for the poll of another uses its result.
   func poll(_ kinds: [UpdateKind]) throws -> PollReport {
     let before = try app.store.read { try $0.value(Documents.limits) }
     return try app.hold(.poll) {
-      let (standing, clocks) = try app.store.read {
-        (try Standing($0, at: app.now), try $0.value(Documents.limits))
+      let (status, clocks) = try app.store.read {
+        (try AppStatus($0, at: app.now), try $0.value(Documents.limits))
       }
-      let (signIn, vip) = try standing.watching()
+      let (signIn, vip) = try status.watching()
       var session = Session(app, signIn)
       var report = PollReport()
-      var fetched: [UpdateKind: Fetched] = [:]
+      var fetched: [UpdateKind: FetchResult] = [:]
       for kind in kinds {
         let clock = clocks[kind]
         if clock.isOff {
@@ -33,11 +33,11 @@ struct Poller {
         } else if clock.isHeld(at: app.now), let until = clock.heldUntil {
           report.waiting.append((kind, until))
         } else {
-          var part = Fetched()
+          var part = FetchResult()
           do {
-            try fetch(kind, of: vip, standing.inbox, into: &part, &session)
+            try fetch(kind, of: vip, status.inbox, into: &part, &session)
           } catch let error as UsFrameError {
-            // With the sign-in the cursor is gone too, so that what came is all there will be.
+            // The sign-in is gone and with it the cursor: the pages that came are kept.
             if case .revoked = error { fetched[kind] = part }
             try commit(fetched, of: vip)
             throw error
@@ -59,7 +59,7 @@ struct Poller {
   }
 
   private func fetch(
-    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, into part: inout Fetched,
+    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, into part: inout FetchResult,
     _ session: inout Session
   ) throws {
     switch kind {
@@ -68,10 +68,10 @@ struct Poller {
     }
   }
 
-  /// Stores updates, cursors and clocks together. A kind whose pages did not all come leaves its
-  /// cursor where it was and will be asked again.
+  /// Stores updates, cursors and clocks together. An incomplete kind leaves its
+  /// cursor where it was and is polled again.
   @discardableResult
-  private func commit(_ fetched: [UpdateKind: Fetched], of vip: Person) throws -> PollClocks {
+  private func commit(_ fetched: [UpdateKind: FetchResult], of vip: Person) throws -> PollClocks {
     let now = app.context.now
     return try app.store.transaction { transaction in
       var clocks = try transaction.value(Documents.limits)

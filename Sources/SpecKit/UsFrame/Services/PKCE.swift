@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Proof Key for Code Exchange (RFC 7636): the hash of a secret goes out first, the secret itself
-/// only with the code, so a code that is overheard is worth nothing.
+/// Proof Key for Code Exchange (RFC 7636): the client sends the hash of a secret first and the secret itself
+/// with the code, so that an intercepted code is useless.
 enum PKCE {
   /// `base64url(SHA-256(verifier))`, the method `S256`.
   static func challenge(for verifier: String) -> String {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// A signed-in conversation with a service: it renews the tokens when they end and notices when the
-/// sign-in is gone.
+/// Calls of a signed-in account: renews expired tokens and notices when the
+/// sign-in was revoked.
 struct Session {
   private let app: UsFrame
   private(set) var signIn: SignIn
@@ -10,18 +10,18 @@ struct Session {
   init(_ app: UsFrame, _ signIn: SignIn) {
     self.app = app
     self.signIn = signIn
-    service = app.service(
-      signIn.service, api: signIn.api, clientId: signIn.clientId, family: signIn.fieldFamily)
+    service = signIn.service.provider.connect(
+      app, api: signIn.api, clientId: signIn.clientId, family: signIn.fieldFamily)
   }
 
   /// Makes a call. An answer 401 renews the tokens once and repeats the call once; a second one
-  /// means that the sign-in is gone.
+  /// means that the sign-in was revoked.
   ///
-  /// - Throws: `revoked` after everything of the sign-in was removed; whatever keeps the tokens
+  /// - Throws: `revoked` after the sign-in was removed; any error that keeps the tokens
   ///   from being renewed.
   mutating func call<Value>(
-    _ make: (inout any SocialService, _ token: String) throws -> Answer<Value>
-  ) throws -> Answer<Value> {
+    _ make: (inout any SocialService, _ token: String) throws -> ServiceAnswer<Value>
+  ) throws -> ServiceAnswer<Value> {
     if signIn.isRefreshDue(at: app.context.now) { try refresh() }
     var answer = try make(&service, signIn.accessToken)
     if case .failure(.unauthorized) = answer.result {
@@ -33,9 +33,9 @@ struct Session {
     return answer
   }
 
-  /// Makes a call whose failure is the command's failure.
+  /// Makes a call whose error is the error of the command.
   mutating func value<Value>(
-    _ make: (inout any SocialService, _ token: String) throws -> Answer<Value>
+    _ make: (inout any SocialService, _ token: String) throws -> ServiceAnswer<Value>
   ) throws -> Value {
     do {
       return try call(make).result.get()
@@ -44,11 +44,11 @@ struct Session {
     }
   }
 
-  /// Gets a living access token: another process's, if it was quicker, else a new one. Refresh
-  /// tokens work once, so the new pair is on the disk before it is used.
+  /// Gets a valid access token: that of another process if it has renewed it, else a new one. Refresh
+  /// tokens work once, so the new pair is stored before it is used.
   private mutating func refresh() throws {
     signIn = try app.hold(.refresh) {
-      guard let stored = try app.standing().signIn else { throw UsFrameError.signedOut }
+      guard let stored = try app.status().signIn else { throw UsFrameError.signedOut }
       if stored.accessToken != signIn.accessToken, !stored.isRefreshDue(at: app.context.now) {
         return stored
       }
@@ -66,8 +66,8 @@ struct Session {
     }
   }
 
-  /// Removes everything of the sign-in that the service no longer accepts, unless another process
-  /// has signed in anew meanwhile.
+  /// Removes the revoked sign-in, unless another process
+  /// has signed in again meanwhile.
   private func wipe() throws -> UsFrameError {
     try app.store.transaction { transaction in
       guard let stored = try transaction.value(Documents.signIn),
@@ -79,7 +79,7 @@ struct Session {
     return .revoked(signIn.service)
   }
 
-  /// Remembers which names the server turned out to speak.
+  /// Stores the field family of the server.
   private mutating func keepFamily() throws {
     guard service.fieldFamily != signIn.fieldFamily else { return }
     signIn.fieldFamily = service.fieldFamily
@@ -92,34 +92,11 @@ struct Session {
 }
 
 extension Transaction {
-  /// Removes tokens, account and pending sign-in; which service it was and who was framed last
-  /// stay known.
+  /// Removes tokens, account and pending sign-in; the service and the last VIP
+  /// are kept.
   func signOut(reason: String? = nil) throws {
     try delete(Documents.signIn)
     let progress = try value(Documents.progress)
     try set(Documents.progress, progress.signedOut(reason: reason))
-  }
-}
-
-extension UsFrame {
-  /// The service of that name, spoken to at its API's address.
-  func service(
-    _ name: ServiceName, api: String, clientId: String, family: FieldFamily = .tweet
-  ) -> any SocialService {
-    switch name {
-    case .test:
-      XService(
-        client: testClient(), authorize: "\(api)/i/oauth2/authorize",
-        clientId: clientId, fieldFamily: family, clock: context.clock)
-    }
-  }
-
-  /// The test service inside this program. What keeps its world from being stored is this
-  /// program's own failure and not an answer.
-  func testClient() -> Client {
-    let service = TestService(
-      store: store, fixtures: { [context] in try context.fixtures() }, clock: context.clock,
-      random: context.random)
-    return Client { try service.answer(to: $0) }
   }
 }

@@ -1,8 +1,8 @@
 internal import SpecCore
 
-/// The world as `fixtures/usframe/world.json` tells it: times as minutes before it is made.
+/// The contents of `fixtures/usframe/world.json`; times are minutes before the world is created.
 struct DemoWorld: Sendable, Codable {
-  struct Entry: Sendable, Codable {
+  struct ItemEntry: Sendable, Codable {
     var kind: UpdateKind
     var from: String
     var to: String?
@@ -18,7 +18,7 @@ struct DemoWorld: Sendable, Codable {
   /// Pairs of handles: who, whom.
   var follows: [[String]]
   /// Oldest first.
-  var items: [Entry]
+  var items: [ItemEntry]
 
   /// - Throws: 65 with the place of what is wrong.
   init(_ bytes: [UInt8]) throws {
@@ -31,7 +31,7 @@ struct DemoWorld: Sendable, Codable {
     }
   }
 
-  /// The service with this world, made at that moment.
+  /// A service with this world, created at that moment.
   func server(at now: Instant) -> TestServer {
     func id(_ handle: String) -> RemoteID {
       people.first { $0.handle == handle }?.id ?? RemoteID("0")

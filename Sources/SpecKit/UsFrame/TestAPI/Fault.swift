@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The calls that can be limited and made to fail.
-enum Endpoint: String, Sendable, Hashable, Codable, CaseIterable {
+enum APIOperation: String, Sendable, Hashable, Codable, CaseIterable {
   case me, following, posts, dms, userByName = "user-by-name", user, send, token, image
 
   /// The scopes a token needs for it.
@@ -16,46 +16,35 @@ enum Endpoint: String, Sendable, Hashable, Codable, CaseIterable {
   }
 }
 
-/// What a fault strikes.
+/// The operations that a fault applies to.
 enum FaultName: String, Sendable, Hashable, Codable, CaseIterable {
   case me, following, posts, dms, user, image, token, all
 
-  func strikes(_ endpoint: Endpoint) -> Bool {
+  func strikes(_ operation: APIOperation) -> Bool {
     switch self {
     case .all: true
-    case .user: endpoint == .user || endpoint == .userByName
-    default: rawValue == endpoint.rawValue
+    case .user: operation == .user || operation == .userByName
+    default: rawValue == operation.rawValue
     }
   }
 }
 
-/// A failure on demand: the calls it strikes answer late, or with a status instead of their answer.
+/// A failure on demand: late answers, or a status instead of the answer.
 struct Fault: Sendable, Hashable, Codable {
   var name: FaultName
   /// 400...599, or 0 for a connection that is refused; nil delays only.
   var status: Int?
-  /// How many more answers it strikes; nil is all.
+  /// The number of answers it applies to; nil for all.
   var times: Int?
   var latencyMs: Int?
   /// Leaves the reset header off a 429.
   var noReset: Bool?
-
-  init(
-    name: FaultName, status: Int? = nil, times: Int? = nil, latencyMs: Int? = nil,
-    noReset: Bool? = nil
-  ) {
-    self.name = name
-    self.status = status
-    self.times = times
-    self.latencyMs = latencyMs
-    self.noReset = noReset
-  }
 }
 
 extension World {
-  /// The fault that strikes a call, counted down; a fault that has struck often enough is gone.
-  mutating func fault(at endpoint: Endpoint) -> Fault? {
-    guard let index = faults.firstIndex(where: { $0.name.strikes(endpoint) }) else { return nil }
+  /// The fault for an operation. It is counted down and removed after its last use.
+  mutating func fault(at operation: APIOperation) -> Fault? {
+    guard let index = faults.firstIndex(where: { $0.name.strikes(operation) }) else { return nil }
     let fault = faults[index]
     if let times = fault.times {
       if times <= 1 { faults.remove(at: index) } else { faults[index].times = times - 1 }
@@ -63,7 +52,7 @@ extension World {
     return fault
   }
 
-  /// Puts a fault in place of an earlier one of the same name.
+  /// Adds a fault, or replaces the one of the same name.
   mutating func set(_ fault: Fault) {
     faults.removeAll { $0.name == fault.name }
     faults.append(fault)

@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// The parameters a call of the X API takes, and how each is checked before anything is answered.
+/// The parameters of an operation of the X API, each with its check.
 struct Parameters {
   enum Rule {
     case integer(ClosedRange<Int>)
     case id
     case instant
-    /// A place in a list that an earlier answer gave, with its least length.
+    /// A page token of an earlier answer, with its least length.
     case token(Int)
     case words([String])
   }
@@ -14,7 +14,7 @@ struct Parameters {
   let rules: [(name: String, rule: Rule)]
 
   /// - Throws: the 400 that X answers to a parameter that is unknown or out of range.
-  func check(_ form: Form) throws(Problem) {
+  func check(_ form: Form) throws(APIProblem) {
     for pair in form.pairs {
       guard let rule = rules.first(where: { $0.name == pair.name })?.rule else {
         let known = rules.map(\.name).joined(separator: ",")
@@ -41,7 +41,7 @@ struct Parameters {
     case .instant:
       return Instant(iso8601: value) == nil ? "is not a valid date-time" : nil
     case .token(let length):
-      return value.utf8.count >= length && Cursor(value) != nil ? nil : "is not a valid token"
+      return value.utf8.count >= length && PageToken(value) != nil ? nil : "is not a valid token"
     case .words(let allowed):
       let wrong = value.split(separator: ",").first { !allowed.contains(String($0)) }
       return wrong.map { "has [\($0)], which is not one of [\(allowed.joined(separator: ","))]" }
@@ -49,45 +49,10 @@ struct Parameters {
   }
 }
 
-/// The words of one parameter that is a list.
+/// The elements of a parameter that is a list.
 extension Form {
   func words(_ name: String) -> Set<String> {
     Set((self[name] ?? "").split(separator: ",").map(String.init))
-  }
-}
-
-/// A place in a list as clients carry it from page to page: opaque to them, 18 letters.
-struct Cursor: Equatable {
-  enum Place: Equatable {
-    /// After so many elements.
-    case offset(UInt64)
-    /// Before the element with this id.
-    case before(UInt64)
-  }
-
-  let place: Place
-
-  init(_ place: Place) { self.place = place }
-
-  init?(_ text: String) {
-    guard text.utf8.count == 18, let number = UInt64(text.dropFirst(2), radix: 16) else {
-      return nil
-    }
-    switch text.prefix(2) {
-    case "of": place = .offset(number)
-    case "be": place = .before(number)
-    default: return nil
-    }
-  }
-
-  var text: String {
-    let (mark, number): (String, UInt64) =
-      switch place {
-      case .offset(let count): ("of", count)
-      case .before(let id): ("be", id)
-      }
-    let digits = String(number, radix: 16)
-    return mark + String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Writes people, posts and messages as the X API does, each with the fields that were asked for
-/// and in the family of names that was asked in.
+/// Encodes people, posts and messages as the X API does, with the requested fields
+/// in the requested family of names.
 struct Rendering {
   let world: World
   let items: WorldItems
@@ -120,7 +120,7 @@ struct Rendering {
     return .object(members)
   }
 
-  /// What the data refer to, as the expansions ask for it.
+  /// The objects that the data refer to, as requested by `expansions`.
   func includes(posts: [WorldItem]) -> JSON? {
     let asked = form.words("expansions")
     let originals = posts.compactMap { $0.of.flatMap { items[$0] } }.unique(by: \.id)
@@ -183,7 +183,7 @@ struct Rendering {
     ]
   }
 
-  /// `2024-01-15T10:30:00.000Z`, always with thousandths that say nothing, as X has it.
+  /// `2024-01-15T10:30:00.000Z`, with thousandths that are always 0, as in X.
   private func wireText(_ instant: Instant) -> String {
     instant.wholeSecond.iso8601.dropLast() + ".000Z"
   }

@@ -51,7 +51,7 @@ struct ServedText {
     self.entities = entities
   }
 
-  /// The text cut at its links. A link ends at white space; a sign that ends a sentence is not part
+  /// Splits the text at its links. A link ends at white space; punctuation at its end is not part
   /// of it.
   private static func parts(of text: String) -> [(text: String, isLink: Bool)] {
     var parts: [(text: String, isLink: Bool)] = []

@@ -1,45 +1,45 @@
 internal import SpecCore
 
-/// The verbs that drive the world: `POST /test/VERB` with a JSON body whose members are named as
+/// The control requests: `POST /test/VERB` with a JSON body whose members are named as
 /// the options of `spec usframe test`.
 extension TestServer {
-  mutating func control(_ verb: String, _ call: Call) throws(Problem) -> Reply {
+  mutating func control(_ verb: String, _ call: TestRequest) throws(APIProblem) -> Response {
     let body = try Self.body(of: call)
     switch verb {
     case "post": return try write(.post, body, call)
     case "dm": return try write(.dm, body, call)
     case "friends":
       world.friends = Int(try Self.number(body, "count", 0...100_000))
-      return Reply(status: 200, ["friends": .int(Int64(world.friends ?? 0))])
+      return Response.json(["friends": .int(Int64(world.friends ?? 0))])
     case "suspend":
       let person = try person(body, "handle")
       if !world.isSuspended(person.id) { world.suspended.append(person.id) }
-      return Reply(status: 200, ["suspended": .string(person.id.text)])
+      return Response.json(["suspended": .string(person.id.text)])
     case "revoke":
       tokens.revokeAll()
-      return Reply(status: 200, ["revoked": true])
+      return Response.json(["revoked": true])
     case "limits":
       guard let tier = body["tier"]?.string.flatMap(LimitTier.init) else {
         throw Self.bad("tier", "none of \(LimitTier.allCases.map(\.rawValue))")
       }
       world.limits = tier
-      rates = RateBook()
-      return Reply(status: 200, ["limits": .string(tier.rawValue)])
+      rates = RateCounters()
+      return Response.json(["limits": .string(tier.rawValue)])
     case "fault": return try fault(body)
     default: throw .notFound
     }
   }
 
   private mutating func write(
-    _ kind: UpdateKind, _ body: JSON, _ call: Call
-  ) throws(Problem) -> Reply {
+    _ kind: UpdateKind, _ body: JSON, _ call: TestRequest
+  ) throws(APIProblem) -> Response {
     guard let text = body["text"]?.string, !text.isEmpty else {
       throw Self.bad("text", "it is missing")
     }
     let author = try person(body, "from")
     var instant = call.now
     if let at = body["at"]?.string {
-      // Ids hold their moment; those of X end in 2149.
+      // Ids contain their moment; those of X end in 2149.
       guard let given = Instant(iso8601: at),
         1...2149 ~= CivilDateTime(wallSeconds: given.seconds).date.year
       else { throw Self.bad("at", "it is no instant of the years 1 to 2149") }
@@ -55,12 +55,11 @@ extension TestServer {
     } else {
       item = post(text, by: author, form, at: instant, now: call.now)
     }
-    return Reply(
-      status: 200, ["id": .string(item.id.text), "at": .string(item.createdAt.iso8601)])
+    return Response.json(["id": .string(item.id.text), "at": .string(item.createdAt.iso8601)])
   }
 
-  /// To whom a message goes: to the first person, or from them to the first they follow.
-  private func reader(of author: WorldPerson, _ body: JSON) throws(Problem) -> WorldPerson? {
+  /// The recipient: the first person; of a message from the first person, the first friend.
+  private func reader(of author: WorldPerson, _ body: JSON) throws(APIProblem) -> WorldPerson? {
     if body["to"] != nil { return try person(body, "to") }
     if author.id != world.firstPerson?.id { return world.firstPerson }
     return world.friends(of: author.id).first
@@ -87,11 +86,11 @@ extension TestServer {
     }
   }
 
-  private mutating func fault(_ body: JSON) throws(Problem) -> Reply {
+  private mutating func fault(_ body: JSON) throws(APIProblem) -> Response {
     guard let name = body["name"]?.string else { throw Self.bad("name", "it is missing") }
     if name == "off" {
       world.faults = []
-      return Reply(status: 200, ["faults": .int(0)])
+      return Response.json(["faults": .int(0)])
     }
     guard let struck = FaultName(rawValue: name) else {
       throw Self.bad("name", "none of \(FaultName.allCases.map(\.rawValue)), off")
@@ -109,12 +108,12 @@ extension TestServer {
     }
     if body["noReset"]?.bool == true { fault.noReset = true }
     world.set(fault)
-    return Reply(status: 200, ["faults": .int(Int64(world.faults.count))])
+    return Response.json(["faults": .int(Int64(world.faults.count))])
   }
 
-  private func person(_ body: JSON, _ name: String) throws(Problem) -> WorldPerson {
+  private func person(_ body: JSON, _ name: String) throws(APIProblem) -> WorldPerson {
     guard let handle = body[name]?.string, let person = world.person(handle: handle) else {
-      throw Problem(
+      throw APIProblem(
         status: 404,
         body: [
           "title": "Not Found", "status": 404, "type": "about:blank",
@@ -125,7 +124,7 @@ extension TestServer {
     return person
   }
 
-  private func postForm(_ body: JSON) throws(Problem) -> PostForm {
+  private func postForm(_ body: JSON) throws(APIProblem) -> PostForm {
     guard let name = body["as"]?.string else { return .original }
     guard let form = PostForm(rawValue: name) else {
       throw Self.bad("as", "none of \(PostForm.allCases.map(\.rawValue))")
@@ -133,7 +132,7 @@ extension TestServer {
     return form
   }
 
-  private static func body(of call: Call) throws(Problem) -> JSON {
+  private static func body(of call: TestRequest) throws(APIProblem) -> JSON {
     if call.body.isEmpty { return .object([]) }
     do {
       return try JSON(parsing: call.body)
@@ -144,14 +143,14 @@ extension TestServer {
 
   private static func number(
     _ body: JSON, _ name: String, _ range: ClosedRange<Int64>
-  ) throws(Problem) -> Int64 {
+  ) throws(APIProblem) -> Int64 {
     guard let number = body[name]?.int, range.contains(number) else {
       throw bad(name, "it is not between \(range.lowerBound) and \(range.upperBound)")
     }
     return number
   }
 
-  private static func bad(_ name: String, _ why: String) -> Problem {
+  private static func bad(_ name: String, _ why: String) -> APIProblem {
     .invalid(name, "", "`\(name)` is wrong: \(why)")
   }
 }

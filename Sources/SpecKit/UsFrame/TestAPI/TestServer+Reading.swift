@@ -1,57 +1,32 @@
 internal import SpecCore
 
-/// The calls that read.
+/// The operations that read.
 extension TestServer {
-  func read(_ call: Call, _ route: Route, as viewer: RemoteID) throws(Problem) -> JSON {
-    let rendering = Rendering(
-      world: world, items: items, viewer: viewer, form: call.query, base: call.base)
-    switch route {
-    case .me:
-      try Parameters.user.check(call.query)
-      return try user(viewer, "id", viewer.text, rendering)
-    case .user(let id):
-      try Parameters.user.check(call.query)
-      return try user(id, "id", id.text, rendering)
-    case .userByName(let handle):
-      try Parameters.user.check(call.query)
-      return try user(world.person(handle: handle)?.id, "username", handle, rendering)
-    case .following(let id):
-      try Parameters.following.check(call.query)
-      return try following(id, rendering)
-    case .posts(let id):
-      try Parameters.posts.check(call.query)
-      return try posts(id, call, rendering)
-    case .messages(let id):
-      try Parameters.messages.check(call.query)
-      return try messages(id, call, rendering)
-    case .authorizePage, .authorizeDecision, .token, .revoke, .control: throw .notFound
-    }
-  }
-
-  /// Somebody who can be seen, or the answer that stands for nobody.
+  /// A person who exists and is not suspended.
   private func person(_ id: RemoteID?) -> WorldPerson? {
     guard let id, !world.isSuspended(id) else { return nil }
     return world.person(id: id)
   }
 
   private func missing(_ parameter: String, _ value: String) -> JSON {
-    ["errors": [Problem.missingUser(parameter, value)]]
+    ["errors": [APIProblem.missingUser(parameter, value)]]
   }
 
-  private func user(
+  func user(
     _ id: RemoteID?, _ parameter: String, _ value: String, _ rendering: Rendering
-  ) throws(Problem) -> JSON {
+  ) throws(APIProblem) -> JSON {
     guard let person = person(id) else { return missing(parameter, value) }
     return ["data": rendering.user(person)]
   }
 
-  private func following(_ id: RemoteID, _ rendering: Rendering) throws(Problem) -> JSON {
+  func following(_ id: RemoteID, _ rendering: Rendering) throws(APIProblem) -> JSON {
     guard person(id) != nil else { return missing("id", id.text) }
     let friends = world.friends(of: id)
     let size = rendering.form["max_results"].flatMap(Int.init) ?? 100
     var offset = 0
     if let token = rendering.form["pagination_token"] {
-      guard case .offset(let count)? = Cursor(token)?.place, count < UInt64(friends.count) else {
+      guard case .offset(let count)? = PageToken(token)?.position, count < UInt64(friends.count)
+      else {
         throw .invalid(
           "pagination_token", token, "The `pagination_token` query parameter value is not valid")
       }
@@ -60,18 +35,18 @@ extension TestServer {
     let page = friends[offset..<min(offset + size, friends.count)]
     var meta: [JSON.Member] = [.init("result_count", .int(Int64(page.count)))]
     if page.endIndex < friends.count {
-      meta.append(.init("next_token", .string(Cursor(.offset(UInt64(page.endIndex))).text)))
+      meta.append(.init("next_token", .string(PageToken(.offset(UInt64(page.endIndex))).text)))
     }
     if offset > 0 {
       let previous = UInt64(max(0, offset - size))
-      meta.append(.init("previous_token", .string(Cursor(.offset(previous)).text)))
+      meta.append(.init("previous_token", .string(PageToken(.offset(previous)).text)))
     }
     return list(page.map(rendering.user), includes: nil, meta: meta)
   }
 
-  private func posts(
-    _ id: RemoteID, _ call: Call, _ rendering: Rendering
-  ) throws(Problem) -> JSON {
+  func posts(
+    _ id: RemoteID, _ call: TestRequest, _ rendering: Rendering
+  ) throws(APIProblem) -> JSON {
     guard let author = person(id) else { return missing("id", id.text) }
     if author.protected == true, rendering.viewer != id, !world.doesFollow(rendering.viewer, id) {
       throw .protectedAccount
@@ -100,10 +75,10 @@ extension TestServer {
       page.items.map(rendering.post), includes: rendering.includes(posts: page.items), meta: meta)
   }
 
-  private func messages(
-    _ id: RemoteID, _ call: Call, _ rendering: Rendering
-  ) throws(Problem) -> JSON {
-    // What a suspended person wrote stays in the conversation.
+  func messages(
+    _ id: RemoteID, _ call: TestRequest, _ rendering: Rendering
+  ) throws(APIProblem) -> JSON {
+    // Messages of a suspended person stay in the conversation.
     guard world.person(id: id) != nil else { return missing("participant_id", id.text) }
     let types = call.query.words("event_types")
     let oldest = call.now.adding(seconds: -30 * 86_400)
@@ -116,14 +91,14 @@ extension TestServer {
       meta: page.meta)
   }
 
-  /// The part of a list, newest first, that a page asks for. Pages go on before an id and not after
-  /// a count, so that what is added meanwhile does not shift them.
+  /// The requested page of a list, newest first. A page token holds an id instead of
+  /// a count, so that new items do not shift the pages.
   private func page(
     _ found: ArraySlice<WorldItem>, _ form: Form, size: Int
-  ) throws(Problem) -> (items: [WorldItem], meta: [JSON.Member]) {
+  ) throws(APIProblem) -> (items: [WorldItem], meta: [JSON.Member]) {
     var rest = found
     if let token = form["pagination_token"] {
-      guard case .before(let id)? = Cursor(token)?.place else {
+      guard case .before(let id)? = PageToken(token)?.position else {
         throw .invalid(
           "pagination_token", token, "The `pagination_token` query parameter value is not valid")
       }
@@ -133,7 +108,7 @@ extension TestServer {
     let page = Array(rest.prefix(form["max_results"].flatMap(Int.init) ?? size))
     var meta: [JSON.Member] = [.init("result_count", .int(Int64(page.count)))]
     if page.count < rest.count, let last = page.last.flatMap({ UInt64($0.id.text) }) {
-      meta.append(.init("next_token", .string(Cursor(.before(last)).text)))
+      meta.append(.init("next_token", .string(PageToken(.before(last)).text)))
     }
     return (page, meta)
   }

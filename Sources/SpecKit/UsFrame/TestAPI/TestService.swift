@@ -1,28 +1,28 @@
 internal import SpecCore
 
-/// The test service over its stored world: what is embedded here and what `serve` serves.
+/// The test service over its stored world.
 struct TestService: Service {
   let store: Store
-  /// The files of the demo world; needed only where it is made.
+  /// The files of the demo world; read only to create it.
   let fixtures: @Sendable () throws -> Fixtures
   let clock: Clock
   let random: @Sendable () -> UInt64
 
-  /// The address under which the service knows itself when nobody has called it by another.
+  /// The address of the service in answers to requests without a `Host`.
   static let address = "http://127.0.0.1:8780"
 
   private static let world = Document<World?>(.state, "test-api/world.json", initial: nil)
   private static let items = Log<WorldItem>(.state, "test-api/items.jsonl")
-  private static let tokens = Document<TokenBook>(
-    .state, "test-api/tokens.json", initial: TokenBook())
-  private static let rates = Document<RateBook>(
-    .state, "test-api/counters.json", initial: RateBook())
+  private static let tokens = Document<TokenStore>(
+    .state, "test-api/tokens.json", initial: TokenStore())
+  private static let rates = Document<RateCounters>(
+    .state, "test-api/counters.json", initial: RateCounters())
 
   func respond(to request: Request) -> Response {
     do {
       return try answer(to: request)
     } catch {
-      // The world cannot be read or written: what a broken server would say.
+      // The world cannot be read or written.
       let message = Failure(error, in: "en").message
       let problem: JSON = ["title": "Internal Server Error", "detail": .string(message)]
       return .json(problem, status: 500)
@@ -31,12 +31,10 @@ struct TestService: Service {
 
   /// - Throws: what keeps the world from being read or stored.
   func answer(to request: Request) throws -> Response {
-    let reply = try store.transaction { try self.reply(to: request, in: $0) }
-    if reply.latency > .zero { try clock.sleep(reply.latency) }
-    return reply.response
+    try store.transaction { try reply(to: request, in: $0) }
   }
 
-  private func reply(to request: Request, in transaction: Transaction) throws -> Reply {
+  private func reply(to request: Request, in transaction: Transaction) throws -> Response {
     let now = clock.now()
     let isReset = request.method == "POST" && request.path == ["test", "reset"]
     let stored = isReset ? nil : try transaction.value(Self.world)
@@ -49,13 +47,13 @@ struct TestService: Service {
     let before = server
     let reply =
       isReset
-      ? Reply(status: 200, ["people": .int(Int64(server.world.people.count))])
+      ? Response.json(["people": .int(Int64(server.world.people.count))])
       : server.reply(to: request, at: now, random: random)
     try save(server, over: stored == nil ? nil : before, in: transaction)
     return reply
   }
 
-  /// Writes what has changed; items are only ever added.
+  /// Stores the changes; items are only added.
   private func save(
     _ server: TestServer, over before: TestServer?, in transaction: Transaction
   ) throws {

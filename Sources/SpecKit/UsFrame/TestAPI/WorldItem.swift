@@ -1,16 +1,16 @@
 internal import SpecCore
 
-/// Something written in the world: a post, or a message from one person to another.
+/// A post of the demo world, or a message from one person to another.
 struct WorldItem: Sendable, Hashable, Codable {
   var id: RemoteID
   var kind: UpdateKind
   var from: RemoteID
-  /// To whom a message went.
+  /// The recipient of a message.
   var to: RemoteID?
-  /// As it was typed: links whole, nothing encoded, however long.
+  /// As typed: with whole links, not encoded, of any length.
   var text: String
   var createdAt: Instant
-  /// Set on what is to appear only when the clock gets there.
+  /// Set on an item of the future, which is hidden until then.
   var appearsAt: Instant?
   var form: PostForm?
   /// The post that a reply, repost or quote refers to.
@@ -19,7 +19,7 @@ struct WorldItem: Sendable, Hashable, Codable {
   func isVisible(at now: Instant) -> Bool { appearsAt.map { $0 <= now } ?? true }
 }
 
-/// Everything that was written, in the order in which it was put in.
+/// All items, in the order of insertion.
 struct WorldItems: Sendable, Hashable {
   private(set) var all: [WorldItem]
 
@@ -27,13 +27,13 @@ struct WorldItems: Sendable, Hashable {
 
   subscript(id: RemoteID) -> WorldItem? { all.last { $0.id == id } }
 
-  /// The posts of somebody that can be seen, newest first.
+  /// The visible posts of a person, newest first.
   func posts(of person: RemoteID, at now: Instant) -> [WorldItem] {
     all.filter { $0.kind == .post && $0.from == person && $0.isVisible(at: now) }
       .sorted { $0.id > $1.id }
   }
 
-  /// The messages between two people that can be seen, newest first.
+  /// The visible messages between two people, newest first.
   func messages(between a: RemoteID, and b: RemoteID, at now: Instant) -> [WorldItem] {
     all.filter {
       $0.kind == .dm && $0.isVisible(at: now)
@@ -45,7 +45,7 @@ struct WorldItems: Sendable, Hashable {
   /// Adds an item. Its id is made from the moment at which it appears and is larger than that of
   /// everything that appeared before, so that a reader with a cursor misses nothing.
   ///
-  /// - Parameter instant: when it is said to be written; one in the future is also when it appears.
+  /// - Parameter instant: the creation date; an item of the future appears then.
   mutating func add(
     _ kind: UpdateKind, from: RemoteID, to: RemoteID? = nil, text: String, at instant: Instant,
     form: PostForm? = nil, of original: RemoteID? = nil, now: Instant
@@ -58,7 +58,7 @@ struct WorldItems: Sendable, Hashable {
     return item
   }
 
-  /// Adds an item of the past with the id it would have got then.
+  /// Adds an item of the past, with an id of that moment.
   mutating func addPast(
     _ kind: UpdateKind, from: RemoteID, to: RemoteID?, text: String, at instant: Instant,
     form: PostForm?, of original: RemoteID?
@@ -74,7 +74,7 @@ struct WorldItems: Sendable, Hashable {
     let earlier = all.lazy.filter { $0.appearsAt.map { $0 <= instant } ?? true }
       .compactMap { UInt64($0.id.text) }.max()
     let least = RemoteID.snowflake(at: instant)
-    // Only a hand can have written the largest id.
+    // The largest id can only stand in an edited file.
     let next = earlier.map { $0 == .max ? $0 : $0 + 1 } ?? 1
     return RemoteID(String(max(least, next)))
   }

@@ -1,44 +1,28 @@
 internal import SpecCore
 
 /// Who is signed in.
-struct AccountView: Presentable, Encodable {
-  var service: ServiceName
-  var id: RemoteID
-  var handle: String
-  var name: String
-  var signedInAt: Instant
-  var expiresAt: Instant?
-  var scopes: [String]
+struct AccountView: Record, Presentable {
+  let signIn: SignIn
+  let strings: Strings
 
-  private let strings: Strings
+  static let members: [RecordMember<Self>] = [
+    RecordMember("service", \.signIn.service.rawValue, "the service: test"),
+    RecordMember("id", \.signIn.account.id.text, "the account's id"),
+    RecordMember("handle", \.signIn.account.handle, "the account's name, without @"),
+    RecordMember("name", \.signIn.account.name, "the person's name"),
+    RecordMember("signedInAt", \.signIn.signedInAt, "when the sign-in was made"),
+    RecordMember("expiresAt", \.signIn.expiresAt, "when its token has to be renewed"),
+    RecordMember("scopes", \.signIn.scopes, "what it permits"),
+  ]
 
-  private enum CodingKeys: CodingKey {
-    case service, id, handle, name, signedInAt, expiresAt, scopes
+  private var account: Person { signIn.account }
+
+  func records() -> [[String]] {
+    [[signIn.service.rawValue, account.id.text, "@\(account.handle)", account.name]]
   }
-
-  init(_ signIn: SignIn, _ strings: Strings) {
-    service = signIn.service
-    id = signIn.account.id
-    handle = signIn.account.handle
-    name = signIn.account.name
-    signedInAt = signIn.signedInAt
-    expiresAt = signIn.expiresAt
-    scopes = signIn.scopes
-    self.strings = strings
-  }
-
-  func records() -> [[String]] { [[service.rawValue, id.text, "@\(handle)", name]] }
 
   func drawing(_ page: Page) -> [Line] {
-    page.wrapped(strings("account.line", name, handle, strings.name(of: service)))
+    page.wrapped(
+      strings(.accountLine, account.name, account.handle, strings.name(of: signIn.service)))
   }
-
-  static let fields = [
-    Field("service", "string", "the service: test"), Field("id", "string", "the account's id"),
-    Field("handle", "string", "the account's name, without @"),
-    Field("name", "string", "the person's name"),
-    Field("signedInAt", "instant", "when the sign-in was made"),
-    Field("expiresAt", "instant?", "when its token has to be renewed"),
-    Field("scopes", "[string]", "what it permits"),
-  ]
 }

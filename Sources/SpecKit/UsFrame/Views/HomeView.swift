@@ -1,58 +1,50 @@
 internal import SpecCore
 
-/// Where one is: what a bare `spec usframe` prints.
-struct HomeView: Presentable, Encodable {
-  var state: FrameState
-  var screen: String
-  var service: ServiceName
-  var account: Person?
-  var vip: Person?
-  var unseen: Int?
-  var reason: String?
+/// What a bare `spec usframe` prints: state, service, account and VIP.
+struct HomeView: Record, Presentable {
+  let status: AppStatus
+  let strings: Strings
 
-  private let strings: Strings
+  static let members: [RecordMember<Self>] = [
+    RecordMember("state", \.state.rawValue, "signedOut, signingIn, choosing or watching"),
+    RecordMember(
+      "screen", \.state.screen, "the screen of that state: home, authorize, choose or watch"),
+    RecordMember("service", \.service.rawValue, "the service used last"),
+    RecordMember("account", \.account, "id, handle and name of who is signed in"),
+    RecordMember("vip", \.vip, "id, handle and name of who was chosen"),
+    RecordMember("unseen", \.unseen, "updates not shown yet; while watching"),
+    RecordMember("reason", \.reason, "why the last sign-in failed or ended"),
+  ]
 
-  private enum CodingKeys: CodingKey {
-    case state, screen, service, account, vip, unseen, reason
-  }
-
-  init(_ standing: Standing, _ strings: Strings) {
-    let progress = standing.progress
-    state = progress.state
-    screen = progress.state.screen
-    service = standing.signIn?.service ?? progress.service ?? .test
-    account = standing.signIn?.account
-    vip = progress.vip
-    unseen = progress.state == .watching ? standing.inbox.unseen : nil
-    reason = progress.reason
-    self.strings = strings
-  }
+  private var state: FrameState { status.progress.state }
+  private var service: ServiceName { status.signIn?.service ?? status.progress.service ?? .test }
+  private var account: Person? { status.signIn?.account }
+  private var vip: Person? { status.progress.vip }
+  private var unseen: Int? { state == .watching ? status.inbox.unseen : nil }
+  private var reason: String? { status.progress.reason }
 
   func records() -> [[String]] {
-    var record = [state.rawValue, service.rawValue]
-    if let account { record.append("@\(account.handle)") }
-    if let vip { record.append("@\(vip.handle)") }
-    if let unseen { record.append(String(unseen)) }
-    return [record]
+    let people = [account, vip].compactMap { $0.map { "@\($0.handle)" } }
+    return [[state.rawValue, service.rawValue] + people + (unseen.map { [String($0)] } ?? [])]
   }
 
   func drawing(_ page: Page) -> [Line] {
-    var lines = [Line(strings("home.title"), .bold)]
+    var lines = [Line(strings(.homeTitle), .bold)]
     let name = strings.name(of: service)
     switch state {
     case .signedOut:
-      lines.append(Line(strings("home.signed-out")))
-      if let reason { lines.append(Line(strings("reason.\(reason)"), .dim)) }
-    case .signingIn: lines.append(Line(strings("home.signing-in", name)))
+      lines.append(Line(strings(.homeSignedOut)))
+      if let reason { lines.append(Line(strings.reason(reason), .dim)) }
+    case .signingIn: lines.append(Line(strings(.homeSigningIn, name)))
     case .choosing:
       lines.append(
-        Line(strings("home.choosing", name, account?.name ?? "", account?.handle ?? "")))
+        Line(strings(.homeChoosing, name, account?.name ?? "", account?.handle ?? "")))
     case .watching:
       lines.append(
         Line(
           strings(
-            "home.watching", vip?.name ?? "", vip?.handle ?? "", name, account?.handle ?? "")))
-      lines.append(Line(strings("home.unseen", String(unseen ?? 0))))
+            .homeWatching, vip?.name ?? "", vip?.handle ?? "", name, account?.handle ?? "")))
+      lines.append(Line(strings(.homeUnseen, String(unseen ?? 0))))
     }
     return lines.flatMap { line in
       let style = line.spans.first?.style ?? .plain
@@ -68,8 +60,10 @@ struct ChosenView: Presentable {
   let strings: Strings
 
   var payload: HomeView { home }
-  func records() -> [[String]] { [[home.state.rawValue, "@\(vip.handle)", vip.name]] }
+  func records() -> [[String]] {
+    [[home.status.progress.state.rawValue, "@\(vip.handle)", vip.name]]
+  }
   func drawing(_ page: Page) -> [Line] {
-    page.wrapped(strings("chosen.line", vip.name, vip.handle))
+    page.wrapped(strings(.chosenLine, vip.name, vip.handle))
   }
 }

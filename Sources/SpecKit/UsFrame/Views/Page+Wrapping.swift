@@ -1,10 +1,10 @@
 internal import SpecCore
 
 extension Page {
-  /// What stands for the end of a text that has no room.
+  /// The mark of a truncated text.
   var ellipsis: String { isUTF8 ? "…" : "~" }
 
-  /// A sentence as lines that fit.
+  /// A text wrapped to the width.
   func wrapped(_ text: String, _ style: Style = .plain) -> [Line] {
     sanitized(text).wrapped(to: max(1, columns)).map { Line($0, style) }
   }

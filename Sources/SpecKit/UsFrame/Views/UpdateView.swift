@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// One update: a line, an object, or a little drawing.
+/// The faces of one update.
 struct UpdateView: Presentable {
   let update: Update
   let strings: Strings
@@ -21,7 +21,7 @@ struct UpdateView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     var head = Line()
     let dot = page.isUTF8 ? " · " : " - "
-    if update.kind == .dm { head += Line(strings("dm") + dot, Style(.magenta, bold: true)) }
+    if update.kind == .dm { head += Line(strings(.dm) + dot, Style(.magenta, bold: true)) }
     if let author = update.author {
       head += Line(author.name, .bold) + Line(" @\(author.handle)\(dot)", Style(.cyan))
     }
@@ -31,20 +31,6 @@ struct UpdateView: Presentable {
     return [head.truncated(to: page.columns, ellipsis: page.ellipsis)]
       + body.map { Line("  " + $0) }
   }
-
-  static let fields = [
-    Field("seq", "integer", "number in the history"), Field("kind", "string", "post or dm"),
-    Field("id", "string", "id at the service"),
-    Field("author", "object?", "id, handle and name of the writer"),
-    Field("text", "string", "the text as it was written"),
-    Field("at", "instant", "when it was written"),
-    Field("fetchedAt", "instant", "when it was received"),
-    Field("form", "string?", "original, reply, repost or quote; on posts"),
-    Field("edited", "boolean?", "true on a post that was changed after it was shown"),
-    Field("url", "string?", "where it stands; on posts"),
-    Field("links", "[string]?", "the addresses in it"),
-    Field("pictures", "[string]?", "the addresses of its pictures"),
-  ]
 }
 
 extension String {

@@ -29,18 +29,19 @@ struct XAnswer {
   }
 
   /// The answer to a call of the API.
-  var answer: Answer<JSON> {
-    Answer(Result { () throws(ServiceError) in try value() }, rate: rate, status: status)
+  var answer: ServiceAnswer<JSON> {
+    ServiceAnswer(
+      result: Result { () throws(ServiceError) in try value() }, rate: rate, status: status)
   }
 
   /// The answer of the token endpoint, which words its refusals differently.
-  var tokenAnswer: Answer<JSON> {
+  var tokenAnswer: ServiceAnswer<JSON> {
     guard let status, let json = try? body.get(), (400...403).contains(status),
       let code = json["error"]?.string
     else { return answer }
     let refused = ServiceError.refused(
       code: code, description: json["error_description"]?.string)
-    return Answer(.failure(refused), rate: rate, status: status)
+    return ServiceAnswer(result: .failure(refused), rate: rate, status: status)
   }
 
   private func value() throws(ServiceError) -> JSON {
@@ -68,7 +69,7 @@ struct XAnswer {
     }
   }
 
-  private var refusal: Refusal {
+  private var refusal: ForbiddenReason {
     guard let json = try? body.get() else { return .notPermitted }
     return json["reason"]?.string == "client-not-enrolled" ? .clientNotEnrolled : .notPermitted
   }
@@ -99,12 +100,12 @@ struct XAnswer {
   }
 }
 
-extension Answer {
+extension ServiceAnswer {
   /// The value transformed; an answer that has no such value is not what the protocol says.
-  func compactMap<New: Sendable>(_ transform: (Value) -> New?) -> Answer<New> {
+  func compactMap<New: Sendable>(_ transform: (Value) -> New?) -> ServiceAnswer<New> {
     let value = result.flatMap { value -> Result<New, ServiceError> in
       transform(value).map(Result.success) ?? .failure(.unreadable("something is missing in it"))
     }
-    return Answer<New>(value, rate: rate, status: status)
+    return ServiceAnswer<New>(result: value, rate: rate, status: status)
   }
 }

@@ -6,8 +6,6 @@ struct XDecoding {
   /// The signed-in person's id: tells one's own messages from the VIP's.
   let me: RemoteID
 
-  init(me: RemoteID) { self.me = me }
-
   static func person(_ json: JSON) -> Person? {
     guard let id = json["id"]?.string, let handle = json["username"]?.string else { return nil }
     return Person(id: RemoteID(id), handle: handle, name: json["name"]?.string ?? handle)
@@ -17,7 +15,8 @@ struct XDecoding {
     guard let person = person(json) else { return nil }
     let connections = json["connection_status"]?.array?.compactMap(\.string)
     return Profile(
-      person, isProtected: json["protected"]?.bool ?? false,
+      person:
+        person, isProtected: json["protected"]?.bool ?? false,
       isFollowed: connections?.contains("following"),
       avatar: json["profile_image_url"]?.string)
   }
@@ -77,7 +76,7 @@ struct XDecoding {
     let item = Item(
       kind: .dm, id: id, author: sender.flatMap { includes.people[$0] }, text: content.readable,
       at: instant(json, id), links: content.addresses, pictures: content.pictures(includes))
-    return Message(item, isMine: sender == me)
+    return Message(item: item, isMine: sender == me)
   }
 
   private func instant(_ json: JSON, _ id: RemoteID) -> Instant {

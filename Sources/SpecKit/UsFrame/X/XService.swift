@@ -34,22 +34,22 @@ struct XService: SocialService {
 
   func exchange(
     code: String, for request: AuthorizeRequest, verifier: String
-  ) throws -> Answer<Tokens> {
+  ) throws -> ServiceAnswer<Tokens> {
     try tokens([
       ("grant_type", "authorization_code"), ("code", code),
       ("redirect_uri", request.redirectUri), ("code_verifier", verifier),
     ])
   }
 
-  func refresh(_ refreshToken: String) throws -> Answer<Tokens> {
+  func refresh(_ refreshToken: String) throws -> ServiceAnswer<Tokens> {
     try tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
   }
 
-  func revoke(_ token: String) throws -> Answer<Bool> {
+  func revoke(_ token: String) throws -> ServiceAnswer<Bool> {
     try postForm("revoke", [("token", token)]).map { _ in true }
   }
 
-  private func tokens(_ pairs: [(String, String)]) throws -> Answer<Tokens> {
+  private func tokens(_ pairs: [(String, String)]) throws -> ServiceAnswer<Tokens> {
     let asked = clock.now()
     return try postForm("token", pairs).compactMap { json in
       guard let access = json["access_token"]?.string, !access.isEmpty else { return nil }
@@ -62,7 +62,9 @@ struct XService: SocialService {
   }
 
   /// A confidential client names itself in the header, a public one in the body.
-  private func postForm(_ endpoint: String, _ pairs: [(String, String)]) throws -> Answer<JSON> {
+  private func postForm(_ endpoint: String, _ pairs: [(String, String)]) throws -> ServiceAnswer<
+    JSON
+  > {
     var pairs = pairs
     var request = Request("POST", ["2", "oauth2", endpoint])
     request.headers["content-type"] = "application/x-www-form-urlencoded"
@@ -80,37 +82,38 @@ struct XService: SocialService {
 
   private static let userFields = "id,name,username,protected,profile_image_url"
 
-  mutating func me(_ token: String) throws -> Answer<Profile> {
+  mutating func me(_ token: String) throws -> ServiceAnswer<Profile> {
     try profile(["me"], fields: Self.userFields, token)
   }
 
-  mutating func person(handle: String, _ token: String) throws -> Answer<Profile> {
+  mutating func person(handle: String, _ token: String) throws -> ServiceAnswer<Profile> {
     try profile(
       ["by", "username", handle], fields: Self.userFields + ",connection_status", token)
   }
 
-  mutating func person(id: RemoteID, _ token: String) throws -> Answer<Profile> {
+  mutating func person(id: RemoteID, _ token: String) throws -> ServiceAnswer<Profile> {
     try profile([id.text], fields: Self.userFields, token)
   }
 
   mutating func friends(
     of account: RemoteID, page: String?, _ token: String
-  ) throws -> Answer<ListPage<Profile>> {
+  ) throws -> ServiceAnswer<ListPage<Profile>> {
     let path = ["2", "users", account.text, "following"]
     let fields = [("max_results", "1000"), ("user.fields", Self.userFields)]
     return try get(path, fields + Self.page(page), token).map { json in
-      ListPage((json["data"]?.array ?? []).compactMap(XDecoding.profile), next: Self.next(json))
+      ListPage(
+        elements: (json["data"]?.array ?? []).compactMap(XDecoding.profile), next: Self.next(json))
     }
   }
 
   mutating func posts(
     of person: Person, after: RemoteID?, count: Int, page: String?, _ token: String
-  ) throws -> Answer<ListPage<Item>> {
+  ) throws -> ServiceAnswer<ListPage<Item>> {
     let path = ["2", "users", person.id.text, "tweets"]
     var common = [("max_results", String(min(max(count, 5), 100)))]
     if let after { common.append(("since_id", after.text)) }
     common += Self.page(page)
-    func ask(_ family: FieldFamily, _ service: XService) throws -> Answer<JSON> {
+    func ask(_ family: FieldFamily, _ service: XService) throws -> ServiceAnswer<JSON> {
       try service.get(path, common + Self.postFields(family), token)
     }
     var answer = try ask(fieldFamily, self)
@@ -120,13 +123,13 @@ struct XService: SocialService {
       if case .success = answer.result { fieldFamily = other }
     }
     return answer.map { json in
-      ListPage(XDecoding(me: "").posts(json, author: person), next: Self.next(json))
+      ListPage(elements: XDecoding(me: "").posts(json, author: person), next: Self.next(json))
     }
   }
 
   mutating func messages(
     with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
-  ) throws -> Answer<ListPage<Message>> {
+  ) throws -> ServiceAnswer<ListPage<Message>> {
     let path = ["2", "dm_conversations", "with", person.id.text, "dm_events"]
     let fields = [
       ("max_results", String(min(max(count, 1), 100))), ("event_types", "MessageCreate"),
@@ -134,12 +137,13 @@ struct XService: SocialService {
       ("expansions", "sender_id"), ("user.fields", "id,name,username"),
     ]
     return try get(path, fields + Self.page(page), token).map { json in
-      ListPage(XDecoding(me: account).messages(json), next: Self.next(json))
+      ListPage(elements: XDecoding(me: account).messages(json), next: Self.next(json))
     }
   }
 
-  private func profile(_ path: [String], fields: String, _ token: String) throws -> Answer<Profile>
-  {
+  private func profile(_ path: [String], fields: String, _ token: String) throws -> ServiceAnswer<
+    Profile
+  > {
     try get(["2", "users"] + path, [("user.fields", fields)], token).compactMap { json in
       json["data"].flatMap(XDecoding.profile)
     }
@@ -147,7 +151,7 @@ struct XService: SocialService {
 
   private func get(
     _ path: [String], _ pairs: [(String, String)], _ token: String
-  ) throws -> Answer<JSON> {
+  ) throws -> ServiceAnswer<JSON> {
     var request = Request("GET", path, query: Form(pairs).pairs)
     request.headers["authorization"] = "Bearer \(token)"
     return try XAnswer(client, request, clock: clock).answer

@@ -8,16 +8,6 @@ struct XLink: Equatable {
   var range: Range<Int>?
   /// A picture or video of the post itself.
   var isMedia = false
-
-  init(
-    address: String? = nil, expanded: String? = nil, display: String? = nil,
-    range: Range<Int>? = nil
-  ) {
-    self.address = address
-    self.expanded = expanded
-    self.display = display
-    self.range = range
-  }
 }
 
 /// The texts of X as a person would read them.

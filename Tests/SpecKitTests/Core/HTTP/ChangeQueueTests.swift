@@ -23,7 +23,7 @@ private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
     for now in [ms(1), ms(2)] {
       add(1...1, to: &queue, at: now)
       #expect(taken(&queue, at: now) == ["1"])
-      queue.stored(1, in: ms(800))
+      queue.stored(1, in: ms(800), at: now)
     }
   }
 
@@ -31,28 +31,43 @@ private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
     var queue = ChangeQueue()
     add(1...3, to: &queue, at: 0)
     #expect(taken(&queue, at: 0) == ["1", "2", "3"])
-    queue.stored(3, in: ms(16))
+    queue.stored(3, in: ms(16), at: ms(16))
 
     add(1...2, to: &queue, at: ms(20))
     #expect(queue.deadline == ms(22) && taken(&queue, at: ms(22) - 1) == [])
     // Later ones do not put it off.
     add(3...3, to: &queue, at: ms(22) - 1)
     #expect(taken(&queue, at: ms(22) - 1) == ["1", "2", "3"])
-    queue.stored(3, in: ms(16))
+    queue.stored(3, in: ms(16), at: ms(38))
 
     add(1...1, to: &queue, at: ms(40))
     #expect(taken(&queue, at: ms(42)) == ["1"])
     // Who is alone now was kept waiting once.
-    queue.stored(1, in: ms(16))
+    queue.stored(1, in: ms(16), at: ms(58))
     add(2...2, to: &queue, at: ms(60))
     #expect(taken(&queue, at: ms(60)) == ["2"])
   }
 
   @Test func `wait no longer than ten milliseconds, however slow the disk is`() {
     var queue = ChangeQueue()
-    queue.stored(50, in: ms(60_000))
+    queue.stored(50, in: ms(60_000), at: 0)
     add(1...1, to: &queue, at: 0)
     #expect(queue.deadline == ms(10))
     #expect(queue.takeAll().count == 1 && queue.deadline == nil)
+  }
+
+  @Test func `those that came meanwhile wait for those that were answered`() {
+    var queue = ChangeQueue()
+    add(1...2, to: &queue, at: 0)
+    #expect(taken(&queue, at: 0) == ["1", "2"])
+    add(3...4, to: &queue, at: ms(8))
+    queue.stored(2, in: ms(16), at: ms(16))
+    #expect(taken(&queue, at: ms(16)) == [])
+    add(1...2, to: &queue, at: ms(17))
+    #expect(taken(&queue, at: ms(17)) == ["3", "4", "1", "2"])
+    // Nobody comes again: they wait once, for an eighth.
+    add(5...5, to: &queue, at: ms(20))
+    queue.stored(4, in: ms(16), at: ms(33))
+    #expect(queue.deadline == ms(35) && taken(&queue, at: ms(35)) == ["5"])
   }
 }

@@ -56,6 +56,27 @@ import Testing
     #expect(sizes.count < 30 && sizes.contains { $0 > 5 }, "\(sizes)")
   }
 
+  @Test func `wait beside the loop, which answers what only reads meanwhile`() throws {
+    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var service = StandInService { _ in Response(200, body: [0x78]) }
+    service.changes = { $0.method == "POST" }
+    service.gathered = { _ in
+      isBusy.signal()
+      gate.wait()
+    }
+    let server = try RunningServer(service)
+    let writer = try RawClient(port: server.port)
+    writer.send(change(0))
+    isBusy.wait()
+    for number in 1...50 {
+      let reader = try RawClient(port: server.port)
+      reader.send(read(number))
+      #expect(try reader.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    }
+    gate.signal()
+    #expect(try writer.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+  }
+
   @Test func `of a client that is taken with its request are answered at once`() throws {
     let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     var service = StandInService { _ in Response(200, body: [0x78]) }

@@ -18,6 +18,14 @@ import Testing
     #expect(try Self.tally(of: JSONSubject(), 400)["accepted", default: 0] > 40)
   }
 
+  @Test func `pictures and compressed data too`() throws {
+    for tally in [try Self.tally(of: PNGSubject(), 1500), try Self.tally(of: JPEGSubject(), 400)] {
+      #expect(tally["read", default: 0] > 80 && tally["refused", default: 0] > 200)
+    }
+    let tally = try Self.tally(of: InflateSubject(), 200)
+    #expect(tally["accepted", default: 0] > 60 && tally["refused", default: 0] > 30)
+  }
+
   @Test(arguments: ["+200", "0200", "99", "1000", "2x0", ""])
   func `a status of an answer is three digits`(status: String) {
     var head = CurlHead()

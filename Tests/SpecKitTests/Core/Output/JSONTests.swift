@@ -49,6 +49,10 @@ import Testing
     #expect(json.object?.count == 2)
     let many = (0..<40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     #expect(throws: JSONSyntaxError.self) { try JSON(parsing: "{\(many),\"k7\":0}") }
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: #"{"ab":1,"a\u0062":2}"#) }
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: #"{"a\u0062":1,"ab":2}"#) }
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: #"{"":1,"":2}"#) }
+    #expect(try JSON(parsing: #"{"abc":1,"aBc":2,"acb":3,"\u0061bd":4}"#).object?.count == 4)
   }
 
   @Test func `reads surrogate pairs and escapes`() throws {
@@ -95,5 +99,10 @@ import Testing
 
   @Test func `refuses numbers that JSON has no text for`() {
     #expect(throws: EncodingError.self) { try JSONCoder.encode(["x": Double.nan]) }
+  }
+
+  @Test func `refuses a number that would be read again as another`() throws {
+    #expect(try JSONCoder.encode(UInt64(Int64.max)) == .int(.max))
+    #expect(throws: EncodingError.self) { try JSONCoder.encode(UInt64(Int64.max) + 1) }
   }
 }

@@ -72,6 +72,12 @@ final class FaultySystem: Sendable {
         try base.write(path, bytes)
       }
     }
+    system.overwrite = { path, bytes in
+      let part = Array(bytes.prefix(bytes.count / 2))
+      try self.change(grows: !bytes.isEmpty, part: { try base.overwrite(path, part) }) {
+        try base.overwrite(path, bytes)
+      }
+    }
     system.append = { path, bytes, offset in
       let part = Array(bytes.prefix(5))
       try self.change(grows: true, part: { try base.append(path, part, offset) }) {

@@ -87,7 +87,7 @@ final class MemoryDisk: Sendable {
       // Only its being there, a file, and its size are looked at.
       guard let size = self.state.withLock({ s in s.names[path].map { s.nodes[$0].bytes.count } })
       else { return nil }
-      var status = try Files.status(Binary.path)
+      var status = try Files.status(#filePath)
       status?.size = size
       return status
     }
@@ -110,12 +110,14 @@ final class MemoryDisk: Sendable {
     }
     system.makeDirectories = { _ in }
     system.resolve = { $0 }
-    system.write = { path, bytes in
+    let write: @Sendable (String, [UInt8]) -> Void = { path, bytes in
       self.state.withLock { s in
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = bytes
       }
     }
+    system.write = write
+    system.overwrite = write
     system.sync = { path in
       try self.state.withLock { s in
         let node = try s.node(path)

@@ -81,7 +81,7 @@ struct StoreSample {
     files().filter { file in
       let name = file.split(separator: "/").last ?? ""
       return name.hasSuffix(".new") || name == "journal"
-        || name == "lock" && (try? Files.read("\(directory)/\(file)"))?.first == UInt8(ascii: "/")
+        || name == "lock" && (try? Files.read("\(directory)/\(file)"))?.first == UInt8(ascii: "*")
     }
   }
 

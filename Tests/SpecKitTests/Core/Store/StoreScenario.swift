@@ -49,13 +49,16 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
 
   func run(_ store: Store) throws { try store.transaction(change) }
 
+  /// A path of a file that is not there.
+  struct Vanished: Error { let path: String }
+
   /// Everything a reader can see.
   static func contents(of store: Store) throws -> [String: [UInt8]] {
     try store.read { snapshot in
       var contents: [String: [UInt8]] = [:]
       for base in Base.allCases {
         for path in try snapshot.paths(base) {
-          let bytes: [UInt8] = try #require(try snapshot.bytes(Blob(base, path)))
+          guard let bytes = try snapshot.bytes(Blob(base, path)) else { throw Vanished(path: path) }
           contents["\(base)/\(path)"] = bytes
         }
       }

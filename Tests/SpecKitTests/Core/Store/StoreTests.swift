@@ -148,23 +148,6 @@ import Testing
     }
   }
 
-  @Test func `waits for a lock only so long`() throws {
-    defer { sample.remove() }
-    try sample.increment()
-    let lock = try FileLock(sample.directory + "/data/sample/lock")
-    #expect(try lock.take(.exclusive))
-    defer { lock.release() }
-    let impatient = Store(
-      module: "sample", directories: sample.directories, timeout: .milliseconds(20))
-    do {
-      _ = try impatient.read { try $0.value(StoreSample.one) }
-      Issue.record("the lock was not respected")
-    } catch let error as StoreError {
-      #expect(
-        error.failure(in: "en").status == .temporary && error.failure(in: "en").code == "locked")
-    }
-  }
-
   @Test func `two modules share nothing but the settings folder`() throws {
     defer { sample.remove() }
     try sample.increment()

@@ -68,6 +68,29 @@ import Testing
     #expect(heads(try play("wait:999ms").out) == ["== 1 +0ms home =="])
   }
 
+  @Test func `a change that the screen does not want drawn prints nothing`() throws {
+    /// Shows the time, and says whether a terminal would draw it.
+    struct ClockScreen: Screen {
+      var isDrawn: Bool
+      func frame(size: ScreenSize, at now: Instant) -> Frame {
+        Frame("clock", rows: [Line("\(now.seconds)")])
+      }
+      func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Never> {
+        isDrawn ? .stay : .unchanged
+      }
+      func wake(after now: Instant) -> Wake? { .at(now.adding(seconds: 1)) }
+    }
+    for (isDrawn, count) in [(true, 4), (false, 2)] {
+      let recorder = Recorder()
+      let context = screenContext(
+        .absent(), clock: VirtualTime(start: start).clock, recorder: recorder, isTerminal: false)
+      var screen = ClockScreen(isDrawn: isDrawn)
+      // A key always prints one.
+      try ScreenDriver(context, keys: KeyScript(parsing: "wait:2s,a")).run(&screen)
+      #expect(heads(recorder.output).count == count)
+    }
+  }
+
   @Test func `typed text is one frame`() throws {
     let result = try play("text:Ann,hello")
     #expect(heads(result.out).count == 3)

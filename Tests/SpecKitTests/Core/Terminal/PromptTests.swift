@@ -15,14 +15,25 @@ import Testing
 
   @Test(arguments: [
     ("y", true), ("Y", true), ("yes", true), (" YES ", true), ("", false), ("n", false),
-    ("yeah", false), ("ja", false),
+    ("yeah", false), ("ja", false), ("д", true), ("Да", true), ("Н", false), ("نعم", true),
   ])
   func `only a clear yes is yes`(_ answer: String, _ expected: Bool) throws {
-    #expect(try prompt([answer]).confirm("Delete all?") == expected)
+    #expect(try prompt([answer]).confirm("Delete all?", language: "en") == expected)
+  }
+
+  @Test(arguments: [("en", "y/N"), ("ru", "д/Н"), ("ar", "ن/ل"), ("de", "y/N")])
+  func `the letters follow the language, and what answers nothing is asked again`(
+    _ language: String, _ letters: String
+  ) throws {
+    let recorder = Recorder()
+    #expect(try prompt(["maybe", "k", "y", "n"], recorder).confirm("Sure?", language: language))
+    #expect(
+      recorder.output == String(repeating: "Sure? [\(letters)] ", count: 3))
+    #expect(try !prompt(["k", "", "y"]).confirm("Sure?", language: language))
   }
 
   @Test func `the end of input is no answer`() throws {
-    #expect(try prompt([]).confirm("Delete all?") == false)
+    #expect(try prompt([]).confirm("Delete all?", language: "en") == false)
     #expect(throws: ContextError.noAnswer) { try prompt([]).ask("Name: ") }
     #expect(throws: ContextError.noAnswer) { try prompt([]).askSecret("Code: ") }
     #expect(ContextError.noAnswer.failure(in: "en").code == "no-answer")
@@ -32,7 +43,7 @@ import Testing
     let recorder = Recorder()
     #expect(try prompt([" Ann "], recorder).ask("Not \u{1B}[2J: ") == "Ann")
     #expect(try prompt([" s3cret "], recorder).askSecret("Code: ") == " s3cret ")
-    #expect(try prompt(["y"], recorder).confirm("Sure?"))
+    #expect(try prompt(["y"], recorder).confirm("Sure?", language: "en"))
     #expect(recorder.output == #"Not \u{1B}[2J: Code: Sure? [y/N] "#)
   }
 }

@@ -79,6 +79,10 @@ import Testing
     UsageError.missingCommand(path: ["spec"]), UsageError.missingValue("--x", found: nil),
     UsageError.missingValue("--x", found: "-y"), UsageError.unexpectedValue("--x"),
     UsageError.missingArgument("x"), UsageError.extraArgument("x"), UsageError.notUTF8,
+    PictureError.unknownFormat, PictureError.unsupportedFormat(.webp),
+    PictureError.tooManyBytes(9, limit: 8), PictureError.sideTooLong(9, limit: 8),
+    PictureError.tooManyPixels(width: 9, height: 9, limit: 80),
+    PictureError.png(.badCRC(chunk: "IDAT")), PictureError.jpeg(.unsupported(.arithmetic)),
   ]
 
   @Test(arguments: errors.indices, ["ru", "ar"])

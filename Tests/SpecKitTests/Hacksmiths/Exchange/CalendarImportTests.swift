@@ -201,6 +201,6 @@ import Testing
     #expect(taken.records.map { $0[0] } == ["added", "updated"], "\(taken)")
     #expect(taken.records[0][1] == taken.records[1][1])
     #expect(try home.json("event \(taken.records[0][1])", token: omar)["title"] == "Two")
-    #expect(home.run("check") == Consequences())
+    #expect(home.run("doctor") == Consequences())
   }
 }

@@ -40,7 +40,7 @@ import Testing
       let result = try home.take(text, token: token)
       #expect(result.status == status, "\(result)")
     }
-    #expect(try home.take(text, token: mia).err.contains("line 2: that is not yours"))
+    #expect(try home.take(text, token: mia).err.contains("line 2: you may not do this"))
     #expect(try home.take(text, token: try home.token(for: "lena-fischer")).status == 77)
     #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")
     #expect(try home.take(text, token: omar).records.first?[0] == "updated")
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     ("id,name\na00000000000000000000001,Other Name,x\n", "3 cells"),
     ("name,email\nNew One,mia@demo.example\nNew Two,x\n", "line 3: \"x\" is not an e-mail address"),
-    ("id,name,email\na00000000000000000000008,Jon Berg,mia@demo.example\n", "there is an account"),
+    ("id,name,email\na00000000000000000000008,Jon Berg,mia@demo.example\n", "an account with this"),
     ("name,role\nNew One,king\n", "role: expected one of member"),
     ("name,website\nNew One,ftp://x\n", "website: expected a URL"),
     ("name,available\nNew One,perhaps\n", "available: expected true or false"),

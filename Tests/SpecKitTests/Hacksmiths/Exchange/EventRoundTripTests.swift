@@ -43,7 +43,7 @@ import Testing
     #expect(added.err.contains("organization \"Harvest Table\" was added"), "\(added)")
     #expect(other.run("hacksmiths export json --event winter-code-jam").out == first)
     #expect(other.run("hacksmiths import \(file)").records.first?[0] == "same")
-    #expect(other.run("hacksmiths check") == Consequences())
+    #expect(other.run("hacksmiths doctor") == Consequences())
     let event = try JSON(parsing: first.utf8).array?.first
     #expect(event?["voteEnd"] == "2026-11-24T09:00:00Z" && event?["sponsors"]?.array?.count == 2)
     #expect(event?["people"]?.array?.map { $0["group"] } == ["organizer", "leader"])
@@ -60,7 +60,7 @@ import Testing
       #expect(fresh.run("hacksmiths export \(format) --what people").out == first)
       let again = fresh.run("hacksmiths import \(file) --what people")
       #expect(again.records.count == 12 && again.records.allSatisfy { $0[0] == "same" })
-      #expect(fresh.run("hacksmiths check") == Consequences())
+      #expect(fresh.run("hacksmiths doctor") == Consequences())
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
     let taken = other.run("hacksmiths import \(file)")
     #expect(taken.status == 0, "\(taken)")
     #expect(other.run("hacksmiths export json --what all").out == first.out)
-    #expect(other.run("hacksmiths check").status == 0)
+    #expect(other.run("hacksmiths doctor").status == 0)
     #expect(other.run("hacksmiths import \(file)").status == 1)
     #expect(home.run("export json --what all", token: try home.token(for: "mia-chen")).status == 77)
   }
@@ -156,31 +156,34 @@ import Testing
         environment: ["SPEC_HACKSMITHS_TOKEN": mia, "PATH": "/usr/bin:/bin"])
     }
     #expect(remind("--before", "10m").out.isEmpty)
-    #expect(remind("--run", "false").status == 1)
-    let told = remind("--run", "echo \"$SPEC_EVENT_TITLE $SPEC_EVENT_PLACE\" > \(folder)/told")
+    #expect(remind("--exec", "false").status == 1)
+    let command = "echo \"$SPEC_EVENT_TITLE $SPEC_EVENT_PLACE\" | tee \(folder)/told"
+    let told = remind("--exec", command)
     #expect(told.status == 0 && told.records.count == 1, "\(told)")
+    #expect(told.err == "$(touch \(folder)/x) Markthalle, Berlin\n")
     let text = try String(contentsOfFile: "\(folder)/told", encoding: .utf8)
     #expect(text == "$(touch \(folder)/x) Markthalle, Berlin\n")
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/x"))
     #expect(remind().out.isEmpty && remind("--again").records.count == 1)
   }
 
-  @Test func `check is silent on a sound store, and mends its indexes`() throws {
-    #expect(home.run("check") == Consequences())
+  @Test func `doctor is silent on a sound store, and mends its indexes`() throws {
+    #expect(home.run("doctor") == Consequences())
     let store = "\(folder)/.local/share/spec/hacksmiths"
     let calendar = "\(store)/calendar/2026-12.json"
     let whole = try Data(contentsOf: URL(filePath: calendar))
     try whole.prefix(100).write(to: URL(filePath: calendar))
     #expect(home.run("").status == 65)
-    let found = home.run("check")
-    #expect(found.status == 65 && found.records.contains { $0[1] == "calendar/2026-12.json" })
-    #expect(home.run("check --repair") == Consequences())
+    let found = home.run("doctor")
+    #expect(found.status == 65 && found.records.contains { $0[0] == "calendar/2026-12.json" })
+    #expect(home.run("doctor --repair") == Consequences())
     #expect(home.run("").status == 0)
     // What is no index is told, not mended.
     let event = "\(store)/events/e00000000000000000000002.json"
     try Data("{".utf8).write(to: URL(filePath: event))
-    let left = home.run("check --repair")
-    #expect(left.status == 65 && left.out.contains("damaged\tevents/e00000000000000000000002.json"))
+    let left = home.run("doctor --repair")
+    #expect(
+      left.status == 65 && left.out.contains("events/e00000000000000000000002.json\tdamaged\t"))
     #expect(home.run("event winter-code-jam").status == 0)
   }
 }

@@ -24,7 +24,7 @@ import Testing
       #expect(result.err.contains(gist), "\(result)")
     }
     #expect(home.run("export json --what all", token: ines).out == before)
-    #expect(home.run("check") == Consequences())
+    #expect(home.run("doctor") == Consequences())
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
       "\(header),timeZone\na,2027-03-28 02:30,2027-03-28 04:00,Europe/Berlin\n", 64,
       "does not exist"
     ),
-    ("\(header),timeZone\na,2026-10-25 02:30,2026-10-25 04:00,Europe/Berlin\n", 0, "comes twice"),
+    ("\(header),timeZone\na,2026-10-25 02:30,2026-10-25 04:00,Europe/Berlin\n", 0, "occurs twice"),
     ("\(header),timeZone\na,\(times),Berlin\n", 64, "timeZone: no time zone named 'Berlin'"),
   ])
   func `tables`(_ text: String, _ status: Int32, _ gist: String) throws {
@@ -78,7 +78,7 @@ import Testing
       "[{\"title\":\"a\",\"date\":\"2027-03-01T10:00:00Z\",\"end\":\"2027-03-01T11:00:00Z\","
         + "\"schedule\":[{\"id\":\"f00000000000000000000001\",\"title\":\"b\",\"start\":"
         + "\"2027-03-01T09:00:00Z\",\"end\":\"2027-03-01T10:30:00Z\",\"current\":false}]}]",
-      "\"b\" does not lie within"
+      "\"b\" is not within"
     ),
   ])
   func `JSON that is none, or of something else`(_ text: String, _ gist: String) throws {

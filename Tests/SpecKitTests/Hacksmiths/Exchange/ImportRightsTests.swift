@@ -30,7 +30,7 @@ import Testing
     for text in [known, new] {
       #expect(try home.take(text, as: "x.ics", token: omar).status == 0)
     }
-    #expect(home.run("check", token: omar) == Consequences())
+    #expect(home.run("doctor", token: omar) == Consequences())
     #expect(try home.json("event next")["title"] == "Soup Rescue Hackathon")
   }
 

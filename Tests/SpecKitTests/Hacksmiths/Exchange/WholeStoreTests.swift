@@ -33,7 +33,7 @@ import Testing
     ("\"timeZone\":\"Europe/Berlin\"", "\"timeZone\":\"../etc\"", "timeZone: no time zone"),
     ("\"title\":\"Open Data Evening\"", "\"title\":\"\"", "title: 1 to 200"),
     ("mia@demo.example", "tom@demo.example", "the same e-mail twice"),
-    ("\"key\":\"mia-chen\"", "\"key\":\"tom-okafor\"", "the same key twice"),
+    ("\"key\":\"mia-chen\"", "\"key\":\"lena-fischer\"", "the same key twice"),
     ("e00000000000000000000002", "e00000000000000000000001", "the same events id twice"),
     ("\"capacity\":3", "\"capacity\":2", "3 spots are taken"),
     ("mia@demo.example", "nobody", "\"nobody\" is not an e-mail address"),

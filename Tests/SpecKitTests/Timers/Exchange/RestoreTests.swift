@@ -123,7 +123,7 @@ import Testing
         "timers.json ok", "open.jsonl ok", "undo.json ok", "settings absent",
         "analytics.json absent",
       ])
-    #expect(home.run("timers doctor --use-previous").status == 0)
+    #expect(home.run("timers doctor --repair").status == 0)
   }
 
   @Test func `puts the document before in the place of a damaged one`() throws {
@@ -133,8 +133,8 @@ import Testing
     #expect(home.run("timers list").status == 65)
     let found = home.run("timers doctor").records[0]
     #expect(found[1] == "damaged" && found[2].contains("byte 13"))
-    #expect(home.run("timers doctor --use-previous").status == 64)
-    #expect(home.run("timers doctor --use-previous --yes").records[0][1] == "ok")
+    #expect(home.run("timers doctor --repair").status == 64)
+    #expect(home.run("timers doctor --repair --yes").records[0][1] == "ok")
     #expect(home.run("timers list").records.count == 1)
     let aside = try String(contentsOfFile: path(home, "timers.json.damaged"), encoding: .utf8)
     #expect(aside == "{\"version\":1,")
@@ -149,7 +149,7 @@ import Testing
     try (lines[0] + "\n" + lines[1] + "\n\0\0\n" + lines[2] + "\n").write(
       toFile: file, atomically: true, encoding: .utf8)
     #expect(home.run("timers events").status == 65)
-    #expect(home.run("timers doctor --use-previous --yes").status == 0)
+    #expect(home.run("timers doctor --repair --yes").status == 0)
     #expect(home.run("timers events").records.count == 1)
   }
 
@@ -161,7 +161,7 @@ import Testing
       try text.write(toFile: path(home, "timers.json"), atomically: true, encoding: .utf8)
       let isNewer = text.contains("99")
       #expect(home.run("timers doctor").records[0][1] == (isNewer ? "newer" : "damaged"))
-      let answer = home.run("timers doctor --use-previous --yes")
+      let answer = home.run("timers doctor --repair --yes")
       #expect(answer.status == (isNewer ? 0 : 65))
       #expect(try String(contentsOfFile: path(home, "timers.json"), encoding: .utf8) == text)
     }

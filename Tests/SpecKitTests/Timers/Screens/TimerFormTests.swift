@@ -106,6 +106,82 @@ import Testing
     #expect(home.run("timers list --json").out == before)
   }
 
+  @Test func `worked days are typed in the form and shown in its language`() throws {
+    home.run(Self.gold)
+    let shown = try frames(["edit", "1", "--keys", "down*13,ctrl-s"])
+    #expect(shown[13]["focus"]?["field"] == "workedDays", "\(text(shown[13]))")
+    #expect(text(shown[13]).contains("mon-sun"))
+    _ = try frames(["edit", "1", "--keys", "down*13,ctrl-u,text:пн\\,ср-пт,ctrl-s"])
+    let worked = try timer()["worked"]
+    #expect(worked == ["begin": "09:00", "end": "18:00", "days": ["mon", "wed", "thu", "fri"]])
+    let russian = home.run("timers edit 1 --keys esc --lang ru").out
+    #expect(russian.contains("пн,ср-пт"))
+    let wrong = try frames(
+      ["edit", "1", "--keys", "down*13,ctrl-u,text:moon,ctrl-s,esc"], status: 1)
+    #expect(rows(wrong[wrong.count - 1]).contains { $0.hasPrefix("!Worked time") })
+  }
+
+  @Test func `the first time has a field of its own; alone it means once`() throws {
+    // Title, Notes, Type, Period, Repeats, Begin, End, Worked time, First time; then Begin goes.
+    let frames = try frames([
+      "add", "--keys", "Call,down*8,space,down,22.02.2018,down,ctrl-u,text:09:30,ctrl-s",
+    ])
+    let given = try #require(frames.first { $0["focus"]?["field"] == "firstDate" })
+    #expect(rows(given).contains { $0.hasPrefix(" First time   Given      [on]") })
+    #expect(!text(given).contains(" Begin"))
+    #expect(try timer()["due"] == "2018-02-22T09:30:00Z" && timer()["repeats"] == 1)
+    // A period makes it a rhythm.
+    _ = try self.frames([
+      "add", "--keys", "Pills,down*3,1d,down*5,space,down,22.02.2018,ctrl-s",
+    ])
+    #expect(try timer(2)["period"] == 86_400 && timer(2)["infinitely"] == true)
+    #expect(try timer(2)["due"]?.string?.hasPrefix("2018-02-22") == true)
+    // What the call names is filled in.
+    let filled = text(
+      try self.frames(["add", "--at", "21.02.2018 10:15", "--keys", "esc"], status: 1)[0])
+    #expect(filled.contains("21.02.2018") && filled.contains("10:15"))
+  }
+
+  @Test func `a wrong first time is marked at its field, by its name on the screen`() throws {
+    let bad = try frames(
+      ["add", "--keys", "down*3,1d,down*5,space,down,soon,ctrl-s,esc"], status: 1)
+    let marked = rows(bad[bad.count - 1])
+    #expect(marked.contains { $0.hasPrefix("!First time") }, "\(marked)")
+    #expect(marked.joined().contains("is no date") && !marked.joined().contains("at:"))
+    let past = try frames(
+      ["add", "--keys", "down*3,1d,down*5,space,down,01.02.2018,ctrl-s,esc"], status: 1)
+    #expect(rows(past[past.count - 1]).contains { $0.hasPrefix("!First time") })
+    // A Begin that is past offers the first time, as it is called here.
+    let begin = try frames(
+      ["add", "--keys", "down*3,1d,down*2,space,down,01.02.2018,ctrl-s,esc"], status: 1)
+    let text = rows(begin[begin.count - 1]).joined(separator: " ").split(separator: " ")
+      .joined(separator: " ")
+    #expect(text.contains("First time '") && !text.contains("--at"), "\(text)")
+  }
+
+  @Test func `what no row of the form can show is told under it`() throws {
+    let result = home.run(
+      words: ["timers", "add", "--json", "--keys", "down*3,4m,ctrl-s,esc"],
+      environment: ["TZ": "Nowhere/Land"])
+    let frames = try result.jsonLines()
+    #expect(text(frames[frames.count - 1]).contains("Nowhere/Land"), "\(result)")
+  }
+
+  @Test func `a picker opens under its item, and an error does not cover the keys`() throws {
+    let keys = "down*5,space,down,enter,esc,down,enter,esc,ctrl-s,esc"
+    let shown = try frames(["add", "--keys", keys], status: 1)
+    let calendar = rows(try #require(shown.first { $0["focus"]?["picker"] == "calendar" }))
+    let row = try #require(calendar.firstIndex { $0.hasPrefix(" Begin") })
+    let column = try #require(calendar[row].firstIndex(of: "▸"))
+    let distance = calendar[row].distance(from: calendar[row].startIndex, to: column)
+    let names = calendar[row + 2].prefix { $0 == " " }.count
+    #expect((distance...distance + 1).contains(names), "\(calendar)")
+    let clock = rows(try #require(shown.first { $0["focus"]?["picker"] == "clock" }))
+    #expect(clock[row + 2].contains("["))
+    let wrong = rows(shown[shown.count - 1])
+    #expect(wrong.contains { $0.hasPrefix("!Period") } && wrong.joined().contains("Esc cancels"))
+  }
+
   @Test func `it fits forty columns and is Russian where that is asked`() throws {
     home.run(Self.gold)
     let result = home.run(
@@ -125,9 +201,5 @@ import Testing
     home.run(Self.gold)
     #expect(home.run("timers add Tea").status == 64)
     #expect(home.run("timers edit 1").err.contains("--title"))
-  }
-
-  @Test func `the screens have all texts in both languages`() {
-    #expect(screenTexts.problems() == [])
   }
 }

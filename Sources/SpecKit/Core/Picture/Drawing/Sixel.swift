@@ -1,0 +1,57 @@
+/// Writes pictures as sixels: bands of six rows, in at most 256 colors.
+package enum Sixel {
+  /// A height that is no multiple of six would make the terminal scroll; rows beyond are left out.
+  package static func encode(_ raster: Raster) -> [UInt8] {
+    let height = raster.height / 6 * 6
+    var palette = AdaptivePalette(raster) {
+      RGB(rounded($0.red), rounded($0.green), rounded($0.blue))
+    }
+    let numbers = palette.dithered(raster)
+    var text = Array("\u{1B}P0;1;0q\"1;1;\(raster.width);\(height)".utf8)
+    for (index, color) in palette.colors.enumerated() {
+      let parts = [color.red, color.green, color.blue].map { "\(percent($0))" }
+      text += Array("#\(index);2;\(parts.joined(separator: ";"))".utf8)
+    }
+    for top in stride(from: 0, to: height, by: 6) {
+      if top > 0 { text.append(UInt8(ascii: "-")) }
+      band(numbers, raster.width, top, colorCount: palette.colors.count, to: &text)
+    }
+    return text + Array("\u{1B}\\".utf8)
+  }
+
+  /// Colors are told in hundredths.
+  private static func percent(_ channel: UInt8) -> Int { (Int(channel) * 100 + 127) / 255 }
+
+  /// What the terminal makes of it.
+  private static func rounded(_ channel: UInt8) -> UInt8 {
+    UInt8((percent(channel) * 255 + 50) / 100)
+  }
+
+  private static func band(
+    _ numbers: [UInt8], _ width: Int, _ top: Int, colorCount: Int, to text: inout [UInt8]
+  ) {
+    // Six pixels of each column, for each color that the band has.
+    var masks = [[UInt8]](repeating: [], count: max(colorCount, 256))
+    for row in 0..<6 {
+      for x in 0..<width {
+        let number = Int(numbers[(top + row) * width + x])
+        if masks[number].isEmpty { masks[number] = Array(repeating: 0, count: width) }
+        masks[number][x] |= 1 << UInt8(row)
+      }
+    }
+    var isFirst = true
+    for (number, mask) in masks.enumerated() where !mask.isEmpty {
+      if !isFirst { text.append(UInt8(ascii: "$")) }
+      isFirst = false
+      text += Array("#\(number)".utf8)
+      var x = 0
+      let end = (mask.lastIndex { $0 != 0 } ?? 0) + 1
+      while x < end {
+        let run = mask[x..<end].prefix { $0 == mask[x] }.count
+        let byte = 63 + mask[x]
+        text += run > 3 ? Array("!\(run)".utf8) + [byte] : Array(repeating: byte, count: run)
+        x += run
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// One setting of a module, stored under its key in the module's settings document.
+package struct Setting<Values: Sendable>: Sendable {
+  package typealias Path = any (WritableKeyPath<Values, String?> & Sendable)
+
+  /// The word people type.
+  package let key: String
+  /// One phrase without a full stop.
+  package let help: Text
+  /// What holds where nothing is set, as a person would write it.
+  package let defaultValue: String?
+  /// The environment variable that replaces what is stored; an empty one counts as not set.
+  package let variable: String?
+  let path: Path
+  let check: @Sendable (String, Context) throws -> Void
+
+  /// - Parameter check: throws where the text cannot be the value.
+  package init(
+    _ key: String, _ path: Path, _ help: Text, default defaultValue: String? = nil,
+    variable: String? = nil, check: @escaping @Sendable (String, Context) throws -> Void
+  ) {
+    self.key = key
+    self.path = path
+    self.help = help
+    self.defaultValue = defaultValue
+    self.variable = variable
+    self.check = check
+  }
+
+  /// The value that holds, and where it comes from.
+  func value(in values: Values, _ environment: [String: String]) -> SettingValue {
+    if let variable, let value = environment[variable], !value.isEmpty {
+      return SettingValue(key: key, value: value, origin: .environment)
+    }
+    if let value = values[keyPath: path] {
+      return SettingValue(key: key, value: value, origin: .file)
+    }
+    return SettingValue(key: key, value: defaultValue, origin: .default)
+  }
+}
+
+/// The settings of a module: the document that stores them, and a table of their keys.
+package protocol ModuleSettings: Codable, Sendable {
+  /// Options that all commands of the module have.
+  associatedtype Options: SharedOptions = NoOptions
+  /// The command above `set` and `reset`, such as `hacksmiths settings`.
+  static var command: String { get }
+  static var all: [Setting<Self>] { get }
+  static var document: Document<Self> { get }
+  /// Calls without `spec` and the command, for help; the tests run them.
+  static var examples: [(words: String, help: Text)] { get }
+  static var seeAlso: [String] { get }
+  static func store(_ context: Context) throws -> Store
+}
+
+extension ModuleSettings {
+  package static var seeAlso: [String] { [] }
+
+  /// The values that hold now.
+  static func values(_ context: Context) throws -> [SettingValue] {
+    let stored = try store(context).read { try $0.value(document) }
+    return all.map { $0.value(in: stored, context.environment) }
+  }
+
+  /// Stores a text under a key; nil: removes it.
+  static func change(_ settings: [Setting<Self>], to text: String?, _ context: Context) throws {
+    try store(context).transaction { transaction in
+      try transaction.update(document) { values in
+        for setting in settings { values[keyPath: setting.path] = text }
+      }
+    }
+  }
+}
+
+/// Options that several commands have, as a struct with a table of its own.
+package protocol SharedOptions: Sendable {
+  init()
+  static var arguments: [Argument<Self>] { get }
+}
+
+package struct NoOptions: SharedOptions {
+  package static let arguments: [Argument<NoOptions>] = []
+  package init() {}
+}

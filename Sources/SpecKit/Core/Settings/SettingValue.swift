@@ -1,0 +1,36 @@
+/// A setting as commands show it.
+package struct SettingValue: Record, Equatable {
+  package enum Origin: String, CaseIterable, Sendable, MemberValue {
+    case `default`, file, environment
+  }
+
+  package var key: String
+  package var value: String?
+  package var origin: Origin
+
+  package static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "key", \.key, Text("the key of the setting", ru: "ключ настройки", ar: "مفتاح الإعداد")),
+    RecordMember("value", \.value, Text("its value", ru: "её значение", ar: "قيمته")),
+    RecordMember(
+      "origin", \.origin,
+      Text("where the value comes from", ru: "откуда взято значение", ar: "مصدر القيمة")),
+  ]
+}
+
+/// Settings, a row each: `key value origin`.
+struct SettingList: Presentable {
+  let payload: [SettingValue]
+
+  func records() -> [[String]] {
+    payload.map { [$0.key, $0.value ?? "", $0.origin.rawValue] }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let rows = payload.map {
+      [Line($0.key), Line(sanitized($0.value ?? "")), Line($0.origin.rawValue, .dim)]
+    }
+    return Table([.init(), .init("", flexible: true), .init()], rows: rows)
+      .lines(width: page.columns)
+  }
+}

@@ -1,0 +1,127 @@
+/// The group `settings` of a module: bare it shows all, `set` changes one, `reset` removes.
+package func settingsNode<Module: ModuleSettings>(_ type: Module.Type) -> Node {
+  Node(group: "settings", SettingsShow<Module>.abstract, bare: SettingsShow<Module>.self) {
+    SettingsSet<Module>.self
+    SettingsReset<Module>.self
+  }
+}
+
+struct SettingsShow<Module: ModuleSettings>: Command {
+  static var name: String { "show" }
+  static var abstract: Text {
+    Text(
+      "Show or change the settings.", ru: "Показать или изменить настройки.",
+      ar: "عرض الإعدادات أو تغييرها.")
+  }
+  static var discussion: Text {
+    func text(_ language: String, _ pipe: String) -> String {
+      Module.all.map { "`\($0.key)`: \($0.help(language))." }.joined(separator: " ")
+        + "\n\n" + pipe
+    }
+    return Text(
+      text("en", "In a pipe: key, value, origin."),
+      ru: text("ru", "В канале: ключ, значение, источник."),
+      ar: text("ar", "في الأنبوب: المفتاح والقيمة والمصدر."))
+  }
+  static var arguments: [Argument<Self>] { Argument.group(\.options, Module.Options.arguments) }
+  static var fields: [Field] { SettingValue.fields }
+  static var examples: [Example] {
+    [
+      Example(
+        "spec \(Module.command)",
+        Text("All of them.", ru: "Все настройки.", ar: "كل الإعدادات."))
+    ] + Module.examples.map { Example("spec \(Module.command) \($0.words)", $0.help) }
+  }
+  static var seeAlso: [String] { Module.seeAlso }
+
+  var options = Module.Options()
+
+  func run(_ context: Context) throws {
+    try context.show(SettingList(payload: Module.values(context)))
+  }
+}
+
+struct SettingsSet<Module: ModuleSettings>: Command {
+  static var name: String { "set" }
+  static var abstract: Text {
+    Text("Change a setting.", ru: "Изменить настройку.", ar: "تغيير إعداد.")
+  }
+  static var arguments: [Argument<Self>] {
+    [
+      .positional(
+        "key", \.key, help: Text("The setting.", ru: "Настройка.", ar: "الإعداد.")),
+      .positional(
+        "value", \.value, help: Text("Its new value.", ru: "Новое значение.", ar: "القيمة الجديدة.")
+      ),
+    ] + Argument.group(\.options, Module.Options.arguments)
+  }
+  static var fields: [Field] { SettingValue.fields }
+  static var examples: [Example] {
+    Module.examples.prefix(1).map { Example("spec \(Module.command) \($0.words)", $0.help) }
+  }
+  static var seeAlso: [String] { [Module.command] }
+
+  var key = SettingKey<Module>()
+  var value = ""
+  var options = Module.Options()
+
+  func run(_ context: Context) throws {
+    let settings = key.settings
+    for setting in settings { try setting.check(value, context) }
+    try Module.change(settings, to: value, context)
+    try context.show(SettingList(payload: Module.values(context).filter { $0.key == key.word }))
+  }
+}
+
+struct SettingsReset<Module: ModuleSettings>: Command {
+  static var name: String { "reset" }
+  static var abstract: Text {
+    Text(
+      "Put a setting, or all of them, back to the default.",
+      ru: "Вернуть настройке или всем значение по умолчанию.",
+      ar: "إعادة إعداد أو كلها إلى القيمة الافتراضية.")
+  }
+  static var arguments: [Argument<Self>] {
+    [
+      .positional(
+        "key", \.key,
+        help: Text(
+          "The setting; all of them without it.", ru: "Настройка; без неё все.",
+          ar: "الإعداد؛ كلها بدونه."))
+    ] + Argument.group(\.options, Module.Options.arguments)
+  }
+  static var fields: [Field] { SettingValue.fields }
+  static var examples: [Example] {
+    [
+      Example(
+        "spec \(Module.command) reset",
+        Text("All of them.", ru: "Все настройки.", ar: "كل الإعدادات."))
+    ]
+  }
+  static var seeAlso: [String] { [Module.command] }
+
+  var key: SettingKey<Module>?
+  var options = Module.Options()
+
+  func run(_ context: Context) throws {
+    let settings = key?.settings ?? Module.all
+    try Module.change(settings, to: nil, context)
+    let keys = settings.map(\.key)
+    try context.show(
+      SettingList(payload: Module.values(context).filter { keys.contains($0.key) }))
+  }
+}
+
+/// A key of a module's settings.
+struct SettingKey<Module: ModuleSettings>: ArgumentValue {
+  var word = ""
+
+  var settings: [Setting<Module>] { Module.all.filter { $0.key == word } }
+
+  static var choices: [String] { Module.all.map(\.key) }
+
+  static func parse(argument text: String) throws -> SettingKey {
+    guard choices.contains(text) else { throw ArgumentError.choice(text, of: choices) }
+    return SettingKey(word: text)
+  }
+}

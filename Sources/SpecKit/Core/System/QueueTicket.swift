@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A place in the line of those who wait for something, in the order of their coming.
+///
+/// It is a lock on one byte of a file or directory, whose number is the moment of coming (the locks
+/// of open files, F_OFD_SETLK). The kernel frees it when its process dies, and it needs neither a
+/// counter nor a file of its own.
+package final class QueueTicket: Sendable {
+  private let descriptor: Descriptor
+  private let number: off_t
+  private let path: String
+
+  /// Joins the line at the end.
+  package init(_ path: String) throws(SystemError) {
+    self.path = path
+    descriptor = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, operation: "lock")
+    // Beyond 292 years without a restart the line has no order.
+    number = off_t(Clocks.monotonic() & UInt64(Int64.max))
+    var range = Self.range(Int16(F_RDLCK), from: number, count: 1)
+    do throws(SystemError) {
+      try retrying("lock", path) { fcntl(descriptor.rawValue, Self.set, &range) }
+    } catch {
+      descriptor.close()
+      throw error
+    }
+  }
+
+  deinit { descriptor.close() }
+
+  /// The number of the first before this one; nil if this is the first.
+  package func first() throws(SystemError) -> Int64? {
+    guard number > 0 else { return nil }
+    // Shared locks are no obstacle to each other, so it is asked for an exclusive one.
+    var range = Self.range(Int16(F_WRLCK), from: 0, count: number)
+    try retrying("lock", path) { fcntl(descriptor.rawValue, Self.get, &range) }
+    return range.l_type == Int16(F_UNLCK) ? nil : Int64(range.l_start)
+  }
+
+  private static func range(_ type: Int16, from start: off_t, count: off_t) -> flock {
+    var range = flock()
+    range.l_type = type
+    range.l_whence = Int16(SEEK_SET)
+    range.l_start = start
+    range.l_len = count
+    return range
+  }
+
+  #if canImport(Darwin)
+    private static let (set, get): (Int32, Int32) = (90, 92)
+  #else
+    private static let (set, get): (Int32, Int32) = (37, 36)
+  #endif
+}

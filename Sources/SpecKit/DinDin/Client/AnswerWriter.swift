@@ -1,0 +1,79 @@
+internal import SpecCore
+
+/// Writes a person's answer to an invitation as one update. Where somebody else changes the dinner at
+/// the same moment, it reads the dinner again and repeats the update.
+struct AnswerWriter {
+  let session: Session
+
+  /// How often an update that lost a race is repeated.
+  private static let attempts = 25
+
+  /// - Returns: the dinner as it is after the answer.
+  func write(_ reply: Reply, to key: String) throws -> Dinner {
+    var wasThere = false
+    for _ in 0..<Self.attempts {
+      guard let answer = try read(key) else {
+        throw wasThere ? try vanished(key) : DinDinError.noInvitation(key)
+      }
+      wasThere = true
+      let update = try update(answer, reply)
+      do {
+        if !update.isEmpty { try session.database.patch(update) }
+        return try answered(answer, reply)
+      } catch DinDinError.permissionDenied {
+        let context = session.command.context
+        try context.clock.sleep(.milliseconds(Int64(context.random() % 50)))
+      }
+    }
+    throw DinDinError.lostRaces
+  }
+
+  private func read(_ key: String) throws -> AnswerUpdate? {
+    let database = session.database
+    guard
+      let rev = try database.record(Int.self, at: TreePath("events", key, "rev")),
+      let guest = try session.dinners.guestEntry(key),
+      let invitation = try database.record(
+        InvitationRecord.self, at: TreePath("invitations", session.id, key)),
+      invitation.status != .rejected
+    else { return nil }
+    return AnswerUpdate(
+      id: key, guestID: session.id, invitation: invitation, guest: guest, rev: rev,
+      times: WallTimes(invitation.details, session.zones), now: session.now)
+  }
+
+  /// Why an invitation is no longer there: another process of the same person rejected it, or the
+  /// dinner was canceled.
+  private func vanished(_ key: String) throws -> DinDinError {
+    try session.dinners.guestEntry(key)?.status == .rejected
+      ? .alreadyAnswered(key) : .canceled(key)
+  }
+
+  private func update(_ answer: AnswerUpdate, _ reply: Reply) throws -> TreeUpdate {
+    guard case .accept(let plus, let note, let force) = reply else { return try answer.reject() }
+    var conflicts: [Dinner.Conflict] = []
+    if !force, let dinner = dinner(answer.id, answer.invitation) {
+      let calendar = try session.dinners.calendar([Overlap.days(around: dinner.details)])
+      conflicts = Overlap.conflicts(of: dinner, among: calendar)
+    }
+    return try answer.accept(plus: plus, note: note, conflicts: conflicts)
+  }
+
+  private func answered(_ answer: AnswerUpdate, _ reply: Reply) throws -> Dinner {
+    let dinners = session.dinners
+    if case .accept = reply { return try dinners.completed(dinners.dinner(answer.id)) }
+    // The rejected invitation is no longer in the tree: it is shown as it was read.
+    var invitation = answer.invitation
+    invitation.status = .accepted
+    guard var rejected = dinner(answer.id, invitation) else {
+      throw DinDinError.noInvitation(answer.id)
+    }
+    rejected.status = .rejected
+    rejected.seq = try dinners.seq(of: answer.id)
+    return rejected
+  }
+
+  private func dinner(_ id: String, _ invitation: InvitationRecord) -> Dinner? {
+    Dinner(id: id, invitation: invitation, zones: session.zones, now: session.now)
+  }
+}

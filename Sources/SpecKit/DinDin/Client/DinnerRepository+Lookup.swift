@@ -1,0 +1,58 @@
+internal import SpecCore
+
+extension DinnerRepository {
+  /// The dinner that a text means: an invitation, or a dinner that the person hosts.
+  func dinner(_ text: String) throws -> Dinner {
+    let keys = DinnerID.keys(text)
+    for lookup in [invitation, hosted] {
+      for key in keys {
+        if let found = try lookup(key) { return found }
+      }
+    }
+    guard let id = try id(endingWith: text), let found = try invitation(id) ?? hosted(id) else {
+      throw DinDinError.noInvitation(text)
+    }
+    return found
+  }
+
+  /// The key of the invitation that a text means; without one, of the current invitation.
+  func invitationKey(_ text: String?) throws -> String {
+    guard let text else { return try current().id }
+    let found = try dinner(text)
+    guard found.role == .guest else { throw DinDinError.noInvitation(text) }
+    return found.id
+  }
+
+  private func invitation(_ key: String) throws -> Dinner? {
+    let path = TreePath("invitations", session.id, key)
+    return try session.database.record(InvitationRecord.self, at: path).flatMap {
+      Dinner(id: key, invitation: $0, zones: session.zones, now: session.now)
+    }
+  }
+
+  private func hosted(_ key: String) throws -> Dinner? {
+    let event = try session.database.record(EventRecord.self, at: TreePath("events", key))
+    guard let event, event.hostId == session.id else { return nil }
+    return Dinner(id: key, event: event, zones: session.zones, you: try session.you())
+  }
+
+  /// The only id that ends so among the person's invitations and in their whole calendar.
+  private func id(endingWith text: String) throws -> String? {
+    guard DinnerID.isEnding(text) else { return nil }
+    let fitting = try session.database.dinnerIDs(of: session.id)
+      .filter { $0.hasSuffix(text) }.sorted()
+    guard fitting.count < 2 else { throw DinDinError.ambiguousID(text, fitting) }
+    return fitting.first
+  }
+}
+
+extension DatabaseClient {
+  /// The ids of the dinners among a person's invitations and in their calendar.
+  func dinnerIDs(of person: String) throws -> Set<String> {
+    var ids = Set(try get(TreePath("invitations", person)).object?.map(\.key) ?? [])
+    for month in try get(TreePath("calendar", person)).object ?? [] {
+      ids.formUnion(month.value.object?.map(\.key) ?? [])
+    }
+    return ids
+  }
+}

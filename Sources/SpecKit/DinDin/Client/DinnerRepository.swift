@@ -1,0 +1,104 @@
+internal import SpecCore
+
+/// The dinners that a signed-in person is invited to, goes to or hosts.
+struct DinnerRepository {
+  let session: Session
+
+  private var database: DatabaseClient { session.database }
+
+  /// Every invitation that was not rejected, by start.
+  func invitations() throws -> [Dinner] {
+    try database.records(InvitationRecord.self, below: TreePath("invitations", session.id))
+      .compactMap {
+        Dinner(id: $0.key, invitation: $0.value, zones: session.zones, now: session.now)
+      }
+      .sorted(by: Dinner.precedes)
+  }
+
+  /// The accepted and hosted dinners in the months of some days.
+  func calendar(_ ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
+    let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
+    return try months.flatMap { month in
+      try database.records(
+        CalendarRecord.self, below: TreePath("calendar", session.id, month.text)
+      ).map { Dinner(id: $0.key, line: $0.value, zones: session.zones) }
+    }
+  }
+
+  /// The pending invitations, without what only event, guest list and calendar tell.
+  func pending() throws -> PendingInvitations {
+    let cursor = try session.command.store.read { try $0.value(Documents.cursor(of: session.id)) }
+    return PendingInvitations(try invitations(), cursor: cursor)
+  }
+
+  /// The current one of the pending invitations.
+  ///
+  /// - Throws: ``DinDinError/noPending``
+  func current() throws -> Dinner {
+    guard let current = try pending().current else { throw DinDinError.noPending }
+    return current
+  }
+
+  /// Makes another one of the pending invitations the current one.
+  ///
+  /// - Throws: ``DinDinError/noPending``
+  func step(_ distance: Int) throws -> Dinner {
+    guard let next = try pending().neighbor(distance) else { throw DinDinError.noPending }
+    let shown = try completed(next)
+    try setCurrent(next)
+    return shown
+  }
+
+  func setCurrent(_ dinner: Dinner) throws {
+    try session.command.store.transaction {
+      try $0.set(Documents.cursor(of: session.id), InvitationCursor(dinner))
+    }
+  }
+
+  /// Dinners with what only event, guest list and calendar tell.
+  func completed(_ dinners: [Dinner]) throws -> [Dinner] {
+    let now = session.now
+    let calendar = try calendar(
+      dinners.filter { $0.end > now }.map { Overlap.days(around: $0.details) })
+    return try dinners.map { dinner in
+      var dinner = dinner
+      dinner.conflicts = Overlap.conflicts(of: dinner, among: dinner.end > now ? calendar : [])
+      if dinner.role == .guest { dinner.seq = try seq(of: dinner.id) }
+      if dinner.status == .accepted {
+        let entry = try guestEntry(dinner.id)
+        dinner.plus = entry?.plus
+        dinner.answerNote = entry?.note
+      }
+      return dinner
+    }
+  }
+
+  func completed(_ dinner: Dinner) throws -> Dinner {
+    try completed([dinner]).first ?? dinner
+  }
+
+  /// How often the host has changed a dinner.
+  func seq(of id: String) throws -> Int? {
+    try database.record(Int.self, at: TreePath("events", id, "seq"))
+  }
+
+  /// The person's own entry in a guest list.
+  func guestEntry(_ id: String) throws -> GuestRecord? {
+    try database.record(GuestRecord.self, at: TreePath("guests", id, session.id))
+  }
+
+  /// The days of the calendar, each dinner with what overlaps it.
+  func agenda(from first: CivilDate, days count: Int) throws -> [AgendaDay] {
+    // What overlaps may be filed under a neighboring day.
+    let margin = 2
+    let around = first.adding(days: -margin)...first.adding(days: count - 1 + margin)
+    let calendar = try calendar([around])
+    let dinners = calendar.map { dinner in
+      var dinner = dinner
+      dinner.conflicts = Overlap.conflicts(of: dinner, among: calendar)
+      return dinner
+    }
+    return AgendaDay.days(
+      from: first, count: count, today: session.command.today, dinners: dinners)
+  }
+}

@@ -1,0 +1,48 @@
+internal import SpecCore
+
+/// `spec dindin demo load`
+struct DemoLoad: Command {
+  static let name = "load"
+  static let abstract = Text(
+    "Load a demo world of eight dinners and seven people.",
+    ar: "تحميل ثمانية عشاءات وسبعة أشخاص لتجربة كل شيء.")
+  static let discussion = Text(
+    """
+    Signs in Sam Reed if nobody is signed in; the dinners are addressed to the signed-in person. \
+    Loading again restores the same world from today on.
+    """,
+    ar: """
+      يسجل دخول Sam Reed إن لم يكن أحد مسجلًا؛ وكل شيء موجه إلى من سجل الدخول. \
+      التحميل مرة أخرى يعيد العالم نفسه ابتداء من اليوم.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "dinners", \.dinners, in: 30...1_000_000, value: "N",
+        help: Text(
+          "Add this many past dinners that you hosted, 30 to 1000000.",
+          ar: "وأيضًا هذا العدد من عشاءات قديمة استضفتها، من 30 إلى 1000000."), shows: "0")
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DemoView.helpFields }
+  static let examples = [
+    Example("spec dindin demo load", Text("Load the demo world.", ar: "تحميل العالم التجريبي.")),
+    Example(
+      "spec dindin demo load --dinners 30",
+      Text("The same with 30 past dinners in this month.", ar: "مع شهر مليء بعشاءات قديمة.")),
+  ]
+  static let seeAlso = ["dindin demo clear", "dindin"]
+
+  var dinners: Number?
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let loader = DemoLoader(try CommandContext(context, database))
+    let (you, people, count) = try loader.load(past: dinners?.value ?? 0)
+    try context.show(
+      DemoView(user: you, people: people, dinners: count, summary: demoTexts.loaded))
+    context.hint(accountTexts.homeHint(context.language))
+  }
+}
+
+/// What runs before the examples of other commands.
+let demoSetup = ["spec dindin demo load"]

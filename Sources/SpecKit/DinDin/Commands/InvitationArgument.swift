@@ -1,0 +1,27 @@
+internal import SpecCore
+
+extension Argument {
+  /// The dinner that a command is about; without it, that of the current invitation.
+  static func invitation(_ path: Path<String?>) -> Self {
+    positional("id", path, help: Text("Which dinner.", ar: "أي عشاء."))
+      .completing(pendingInvitations)
+  }
+
+  @Sendable private static func pendingInvitations(_ context: Context) throws -> [Candidate] {
+    var context = context
+    context.options.isQuiet = true
+    return try Session(context, DatabaseOptions()).dinners.pending().all.map { dinner in
+      let when = calendarTexts.when(dinner.times.start, in: context.language)
+      return Candidate(dinner.id, "\(dinner.host.name), \(when)")
+    }
+  }
+}
+
+let invitationHelp = Text(
+  """
+  ID is a dinner's id, or any ending of 4 or more characters that fits only one dinner among \
+  your invitations and in your calendar.
+  """,
+  ar:
+    "ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق عشاء واحدًا فقط بين دعواتك وفي تقويمك."
+)

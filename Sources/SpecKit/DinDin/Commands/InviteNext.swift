@@ -1,0 +1,24 @@
+internal import SpecCore
+
+/// `spec dindin invite next`
+struct InviteNext: Command {
+  static let name = "next"
+  static let abstract = Text(
+    "Go to the next pending card and show it; after the last comes the first.",
+    ar: "الانتقال إلى البطاقة التالية وإظهارها؛ بعد الأخيرة تأتي الأولى.")
+  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DinnerView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin invite next",
+      Text("The card after the current one.", ar: "البطاقة بعد الحالية."), setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin invite prev", "dindin invite show"]
+
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let dinner = try Session(context, database).dinners.step(1)
+    try context.show(DinnerView(dinner: dinner, language: context.language))
+  }
+}

@@ -1,0 +1,24 @@
+internal import SpecCore
+
+/// `spec dindin invite prev`
+struct InvitePrev: Command {
+  static let name = "prev"
+  static let abstract = Text(
+    "Go to the previous pending card and show it; before the first is the last.",
+    ar: "الانتقال إلى البطاقة السابقة وإظهارها؛ قبل الأولى تأتي الأخيرة.")
+  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DinnerView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin invite prev",
+      Text("The card before the current one.", ar: "البطاقة قبل الحالية."), setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin invite next", "dindin invite show"]
+
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let dinner = try Session(context, database).dinners.step(-1)
+    try context.show(DinnerView(dinner: dinner, language: context.language))
+  }
+}

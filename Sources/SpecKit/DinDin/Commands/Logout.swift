@@ -1,0 +1,43 @@
+internal import SpecCore
+
+/// `spec dindin logout`
+struct Logout: Command {
+  static let name = "logout"
+  static let abstract = Text(
+    "Sign out; dinners, people and your current card stay.",
+    ar: "تسجيل الخروج؛ تبقى العشاءات والأشخاص وموضعك بين البطاقات.")
+  static let arguments: [Argument<Self>] =
+    [
+      .flag(
+        "all", \.all,
+        help: Text(
+          "Sign out of every database that this home has signed in to.",
+          ar: "تسجيل الخروج من كل قاعدة بيانات سُجل الدخول إليها من هنا."))
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { SignedOutView.fields }
+  static let examples = [
+    Example("spec dindin logout", Text("Sign out.", ar: "تسجيل الخروج."), setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin login"]
+
+  var all = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let names = try Account(command: CommandContext(context, database)).signOut(all: all)
+    if names.isEmpty { context.note(accountTexts.nobody(context.language)) }
+    for name in names { context.note(accountTexts.signedOut(context.language, ["name": name])) }
+    try context.show(SignedOutView(signedOut: names))
+  }
+}
+
+/// What `logout` says to programs; people are told by a message.
+struct SignedOutView: Record, Presentable {
+  let signedOut: [String]
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "signedOut", \.signedOut,
+      Text("the names of those who were signed in", ar: "أسماء من كان مسجل الدخول"))
+  ]
+}

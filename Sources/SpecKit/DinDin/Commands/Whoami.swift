@@ -1,0 +1,22 @@
+internal import SpecCore
+
+/// `spec dindin whoami`
+struct Whoami: Command {
+  static let name = "whoami"
+  static let abstract = Text("Show who is signed in.", ar: "إظهار من سجل الدخول.")
+  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { AccountView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin whoami", Text("Who is signed in, and where.", ar: "من سجل الدخول وأين."),
+      setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin login"]
+
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    try context.show(AccountView(person: try session.you(), signIn: session.signIn))
+  }
+}

@@ -1,0 +1,137 @@
+internal import SpecCore
+
+/// Puts the demo world into the embedded database and removes it again, as the database's owner.
+struct DemoLoader {
+  let command: CommandContext
+  private let database: DatabaseClient
+
+  init(_ command: CommandContext) {
+    self.command = command
+    database = command.database(for: nil)
+  }
+
+  /// - Parameter past: how many past dinners to add.
+  /// - Returns: to whom the dinners are addressed, and how many people and dinners there are.
+  func load(past: Int) throws -> (you: Person, people: Int, dinners: Int) {
+    let fixture = try fixture(DemoFixture.self, "dindin/demo.json")
+    let gazetteer = try self.fixture([GazetteerPlace].self, "places.json")
+    let (signIn, before, saved) = try command.store.read { snapshot in
+      (
+        try snapshot.value(Documents.signIn), try snapshot.value(Documents.demo),
+        try snapshot.value(Documents.places)
+      )
+    }
+    let id = signIn?.id ?? PersonName(fixture.you)?.localID ?? "local-you"
+    let known = try database.record(UserRecord.self, at: TreePath("users", id))
+    let own = known ?? UserRecord(name: signIn?.name ?? fixture.you)
+    let world = DemoWorld(
+      fixture: fixture, places: gazetteer, zones: command.zones, now: command.now, you: (id, own))
+
+    var update = try before.map(removal) ?? [:]
+    if past > 0 {
+      let dinners = PastDinners(world: world, count: past, first: fixture.dinners.count + 1)
+      update.merge(dinners.update()) { $1 }
+    }
+    update.merge(try world.update()) { $1 }
+    if known == nil { update[TreePath("users", id)] = stamped(own, "updatedAt") }
+    var added = before?.peopleIDs ?? []
+    for person in world.people.map(\.id) + [id] where !added.contains(person) {
+      let path = TreePath("users", person)
+      if try database.get(path) == .null {
+        added.append(person)
+      } else {
+        // The record of a person who was there before stays.
+        update[path] = nil
+      }
+    }
+    let isHereSet = saved.places.contains { $0.name == SavedPlaces.here }
+    let mark = DemoMark(
+      you: id, people: added.map(NonEmpty.init),
+      signedIn: signIn == nil || before?.signedIn ?? false,
+      setHere: !isHereSet || before?.setHere ?? false)
+
+    try database.patch(update)
+    try command.store.transaction { transaction in
+      if signIn == nil { try transaction.set(Documents.signIn, SignIn(id: id, name: own.name)) }
+      if !isHereSet {
+        try transaction.update(Documents.places) {
+          $0.places.append(
+            .init(name: SavedPlaces.here, lat: fixture.here.lat, lon: fixture.here.lon))
+        }
+      }
+      try transaction.delete(Documents.cursor(of: id))
+      try transaction.set(Documents.demo, mark)
+    }
+    return (
+      Person(id: id, record: own, isYou: true), fixture.people.count,
+      fixture.dinners.count + past
+    )
+  }
+
+  /// - Returns: how many people and dinners were removed; nil if no demo world was loaded.
+  func clear() throws -> (people: Int, dinners: Int)? {
+    guard let mark = try command.store.read({ try $0.value(Documents.demo) }) else { return nil }
+    let people = mark.peopleIDs
+    var update = try removal(mark)
+    let dinners = update.keys.filter { $0.keys.first == "events" }.count
+    for person in people { update[TreePath("users", person)] = .null }
+    try database.patch(update)
+    try command.store.transaction { transaction in
+      let signIn = try transaction.value(Documents.signIn)
+      if let signIn, people.contains(signIn.id) { try transaction.delete(Documents.signIn) }
+      if mark.setHere {
+        try transaction.update(Documents.places) {
+          $0.places.removeAll { $0.name == SavedPlaces.here }
+        }
+        if try transaction.value(Documents.places).places.isEmpty {
+          try transaction.delete(Documents.places)
+        }
+      }
+      for person in Set(people + [mark.you]) {
+        try transaction.delete(Documents.cursor(of: person))
+      }
+      try transaction.delete(Documents.demo)
+    }
+    return (people.filter { $0 != mark.you }.count, dinners)
+  }
+
+  /// Sets every place of every demo dinner that is still there to null. The dinners are found through
+  /// the calendars and invitations of all who take part, because edits may have moved them.
+  private func removal(_ mark: DemoMark) throws -> TreeUpdate {
+    var ids: Set<String> = []
+    for person in Set(mark.peopleIDs + [mark.you]).sorted() {
+      ids.formUnion(try database.dinnerIDs(of: person).filter(DemoWorld.isDemoID))
+    }
+    // Many dinners are read by one request.
+    let isMany = ids.count > 64
+    let events = isMany ? try database.get(TreePath("events")) : .null
+    let guests = isMany ? try database.get(TreePath("guests")) : .null
+    func node(_ root: String, _ all: JSON, _ id: String) throws -> JSON {
+      isMany ? all.node(at: [id]) : try database.get(TreePath(root, id))
+    }
+    var update: TreeUpdate = [:]
+    for id in ids {
+      let path = TreePath("events", id)
+      guard let event = try? JSONCoder.decode(EventRecord.self, from: node("events", events, id))
+      else {
+        update[path] = .null
+        continue
+      }
+      let removal = DinnerUpdate.remove(
+        id, hostID: event.hostId,
+        guestIDs: try node("guests", guests, id).object?.map(\.key) ?? [],
+        times: WallTimes(event.details, command.zones))
+      update.merge(removal) { $1 }
+    }
+    return update
+  }
+
+  private func fixture<Value: Decodable>(_ type: Value.Type, _ path: String) throws -> Value {
+    let bytes = try command.context.fixtures().bytes(of: path)
+    do {
+      return try JSONCoder.decode(type, from: JSON(parsing: bytes))
+    } catch {
+      throw DinDinError.badFixture(path, JSONCoder.describe(error))
+    }
+  }
+}

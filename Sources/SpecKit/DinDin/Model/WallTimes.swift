@@ -1,0 +1,24 @@
+internal import SpecCore
+
+/// What clocks show when a dinner starts.
+struct WallTimes: Sendable, Equatable {
+  /// On the dinner's own clock: the day it is filed under.
+  var start: CivilDateTime
+  /// Seconds east of Greenwich of that clock.
+  var offset: Int
+  /// In the person's zone, if its clock differs.
+  var yours: CivilDateTime?
+  /// The deadline for answers, on the dinner's own clock.
+  var deadline: CivilDateTime?
+
+  init(_ details: DinnerDetails, _ zones: TimeZones) {
+    let zone = zones[details.timeZone]
+    start = zone.civil(at: details.start)
+    offset = zone.offset(at: details.start)
+    let own = zones.local.offset(at: details.start)
+    yours = own == offset ? nil : zones.local.civil(at: details.start)
+    deadline = details.deadline.map(zone.civil(at:))
+  }
+
+  var month: CivilMonth { CivilMonth(start.date) }
+}

@@ -1,0 +1,26 @@
+internal import SpecCore
+
+/// A day of the calendar with its dinners.
+struct AgendaDay: Sendable, Equatable {
+  var date: CivilDate
+  var dinners: [Dinner]
+  /// Days from today: 0 is today, 1 tomorrow.
+  var distance: Int
+
+  var isToday: Bool { distance == 0 }
+  /// Whether a dinner can be planned on it and none is.
+  var offersAdd: Bool { dinners.isEmpty && distance >= 0 }
+
+  /// The days in order, each with the accepted and hosted dinners of its date by their own clocks.
+  static func days(
+    from first: CivilDate, count: Int, today: CivilDate, dinners: [Dinner]
+  ) -> [AgendaDay] {
+    let byDate = Dictionary(grouping: dinners, by: \.times.start.date)
+    return (0..<count).map { offset in
+      let date = first.adding(days: offset)
+      return AgendaDay(
+        date: date, dinners: (byDate[date] ?? []).sorted(by: Dinner.precedes),
+        distance: date.daysSinceEpoch - today.daysSinceEpoch)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+internal import SpecCore
+
+/// What `demo load` added, so that `demo clear` removes exactly that.
+struct DemoMark: Sendable, Equatable, Codable {
+  /// To whom the dinners are addressed.
+  @NonEmpty var you: String
+  /// The ids of the people who were not there before.
+  var people: [NonEmpty]
+  var signedIn: Bool
+  var setHere: Bool
+
+  var peopleIDs: [String] { people.map(\.wrappedValue) }
+}

@@ -1,0 +1,15 @@
+internal import SpecCore
+
+/// The places that a person has saved.
+struct SavedPlaces: Sendable, Equatable, Codable {
+  struct SavedPlace: Sendable, Equatable, Codable {
+    var name: String
+    var lat: Double
+    var lon: Double
+  }
+
+  var places: [SavedPlace] = []
+
+  /// The name of the current location.
+  static let here = "here"
+}

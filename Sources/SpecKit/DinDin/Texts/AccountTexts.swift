@@ -1,0 +1,18 @@
+internal import SpecCore
+
+/// What signing in and out says.
+struct AccountTexts: Sendable {
+  let signedIn = Text("Signed in as {name} ({id}).", ar: "تم تسجيل الدخول باسم {name} ({id}).")
+  let replaced = Text(
+    "{name} was signed in before; their drafts and current card are kept",
+    ar: "كان {name} مسجل الدخول من قبل؛ مسوداته وموضعه بين البطاقات محفوظة")
+  let signedOut = Text("signed out {name}", ar: "تم تسجيل خروج {name}")
+  let nobody = Text("nobody was signed in", ar: "لم يكن أحد مسجل الدخول")
+  let homeHint = Text(
+    "'spec dindin' shows the home screen", ar: "يعرض 'spec dindin' الشاشة الرئيسية")
+  let unknownZone = Text(
+    "TZ is '{name}', which names no time zone; UTC is used",
+    ar: "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC")
+}
+
+let accountTexts = AccountTexts()

@@ -1,0 +1,16 @@
+internal import SpecCore
+
+/// What the demo commands say.
+struct DemoTexts: Sendable {
+  let loaded = Text(
+    "The demo world is loaded: {dinners} dinners, {people} people, signed in as {name}.",
+    ar: "العالم التجريبي جاهز: العشاءات {dinners}، الأشخاص {people}، الدخول باسم {name}.")
+  let cleared = Text(
+    "The demo world is removed: {dinners} dinners, {people} people.",
+    ar: "أزيل العالم التجريبي: العشاءات {dinners}، الأشخاص {people}.")
+  let none = Text("no demo world is loaded", ar: "لم يُحمَّل أي عالم تجريبي")
+  let question = Text(
+    "Remove the demo dinners and people?", ar: "هل تريد إزالة العشاءات والأشخاص التجريبيين؟")
+}
+
+let demoTexts = DemoTexts()

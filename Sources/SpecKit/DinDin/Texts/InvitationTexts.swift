@@ -1,0 +1,50 @@
+internal import SpecCore
+
+/// What cards and lists of invitations say.
+struct InvitationTexts: Sendable {
+  let you = Text("You", ar: "أنت")
+  let pendingHeader = Text("Pending ({count})", ar: "قيد الانتظار ({count})")
+  let allHeader = Text("Invitations ({count})", ar: "الدعوات ({count})")
+
+  let pending = Text("Pending", ar: "قيد الانتظار")
+  let accepted = Text("Accepted", ar: "مقبولة")
+  let rejected = Text("Rejected", ar: "مرفوضة")
+  let closed = Text("Closed", ar: "مغلقة")
+  let hosting = Text("Hosted by You", ar: "باستضافتك")
+
+  let accept = Text("Accept", ar: "قبول")
+  let decline = Text("Decline", ar: "رفض")
+
+  let yourTime = Text("(your time: {when})", ar: "(بتوقيتك: {when})")
+  let replyBy = Text("Reply by {when}", ar: "الرد قبل {when}")
+  let note = Text("“{note}”", ar: "«{note}»")
+  let overlaps = Text("At the same time: {dinners}", ar: "في الوقت نفسه: {dinners}")
+  let overlap = Text("{host}, {when}", ar: "{host}، {when}")
+  let answer = Text("You said: {answer}", ar: "قلت: {answer}")
+  let plus = Text(
+    one: "{count} more person with you", other: "{count} more people with you",
+    ar: .init(
+      zero: "لا أحد معك", one: "شخص واحد معك", two: "شخصان معك", few: "{count} أشخاص معك",
+      many: "{count} شخصًا معك", other: "{count} شخص معك"))
+  let phone = Text("tel {phone}", ar: "هاتف {phone}")
+
+  let answerHint = Text(
+    "'spec dindin invite accept' or 'reject' answers it; 'invite next' shows another",
+    ar: "للرد: 'spec dindin invite accept' أو 'reject'؛ وللبطاقة التالية: 'invite next'")
+  let nonePendingHint = Text(
+    "no pending invitations; 'spec dindin agenda' shows what is planned",
+    ar: "لا دعوات قيد الانتظار؛ يعرض 'spec dindin agenda' مواعيدك")
+  let noneHint = Text("nobody has invited you yet", ar: "لم يدعُك أحد بعد")
+
+  func status(_ status: Dinner.Status) -> Text {
+    switch status {
+    case .pending: pending
+    case .accepted: accepted
+    case .rejected: rejected
+    case .closed: closed
+    case .hosting: hosting
+    }
+  }
+}
+
+let invitationTexts = InvitationTexts()

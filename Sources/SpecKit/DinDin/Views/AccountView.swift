@@ -1,0 +1,28 @@
+internal import SpecCore
+
+/// Who is signed in, as `login` and `whoami` show it.
+struct AccountView: Record {
+  let person: Person
+  let signIn: SignIn
+
+  static let members =
+    RecordMember<Self>.all(of: \.person, Person.members) + [
+      RecordMember(
+        "provider", \.signIn.provider, Text("local or facebook", ar: "local أو facebook")),
+      RecordMember(
+        "database", \.signIn.database,
+        Text("embedded, or the address of the server", ar: "embedded أو عنوان الخادم")),
+    ]
+
+  static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }
+}
+
+extension AccountView: Presentable {
+  func records() -> [[String]] { [columns("id", "name", "provider", "database")] }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let text = accountTexts.signedIn(page.language, ["name": person.name, "id": person.id])
+    return [layout.aligned(Line(text))]
+  }
+}

@@ -1,0 +1,125 @@
+internal import SpecCore
+
+/// The days of the calendar, one below the other.
+struct AgendaDrawing {
+  let layout: PageLayout
+  let days: [AgendaDay]
+  /// Which of the rows below the headings is marked, from 0.
+  var selected: Int?
+
+  private var language: String { layout.language }
+
+  func lines() -> [Line] {
+    var index = 0
+    return days.flatMap { day in
+      heading(day)
+        + rows(day).flatMap { row in
+          defer { index += 1 }
+          return index == selected ? marked(row) : row
+        }
+    }
+  }
+
+  /// A row with a mark in its margin.
+  private func marked(_ row: [Line]) -> [Line] {
+    guard let first = row.first, let span = first.spans.first else { return row }
+    let mark =
+      layout.page.isUTF8 ? (layout.isRightToLeft ? "◂" : "▸") : (layout.isRightToLeft ? "<" : ">")
+    var line = first
+    if layout.isRightToLeft {
+      line = layout.cut(line, to: layout.page.columns - 1) + Line(mark)
+    } else {
+      line.spans[0].text = " \(mark)" + span.text.dropFirst(2)
+    }
+    return [line] + row.dropFirst()
+  }
+
+  private func heading(_ day: AgendaDay) -> [Line] {
+    let mark =
+      switch day.distance {
+      case 0: calendarTexts.today(language)
+      case 1: calendarTexts.tomorrow(language)
+      default: ""
+      }
+    let style = day.isToday ? Style.bold : Style.plain
+    return layout.spread(
+      Line(calendarTexts.heading(day.date, in: language), style),
+      mark.isEmpty ? Line() : Line(mark, .dim))
+  }
+
+  /// The rows of a day, each of which may take several lines.
+  private func rows(_ day: AgendaDay) -> [[Line]] {
+    day.offersAdd ? [add(day)] : day.dinners.map(row)
+  }
+
+  private func add(_ day: AgendaDay) -> [Line] {
+    let button =
+      Line(margin) + Line("+ \(homeTexts.addEvent(language))", Style(.rgb(0x13, 0x9C, 0xFF)))
+    let command = layout.data("spec dindin event new --date \(day.date.iso8601)", .dim)
+    let line = button.padded(to: margin.count + time + host) + command
+    if line.width <= layout.width { return [layout.aligned(line)] }
+    let below = Line(margin) + command
+    return ([button] + (below.width <= layout.width ? [below] : [])).map(layout.aligned)
+  }
+
+  private func row(_ dinner: Dinner) -> [Line] {
+    let clock = Line(calendarTexts.time(dinner.times.start.time, in: language))
+    let who =
+      dinner.role == .host
+      ? Line(invitationTexts.hosting(language), .bold) : layout.data(dinner.host.name, .bold)
+    let place = layout.data(dinner.details.title ?? dinner.details.label)
+    let first = Line(margin) + clock.padded(to: time)
+    var below: [Line] = []
+    var line = first
+    if layout.size == .narrow {
+      line += layout.cut(who, to: layout.width - first.width)
+      below = [place] + contact(dinner)
+    } else {
+      line += layout.cut(who, to: host - 1).padded(to: host) + layout.cut(place, to: label - 1)
+      let end = first.width + host + label
+      // What has no room beside the telephone number is left out.
+      let beside = joined(contact(dinner), room: layout.width - end).line
+      if beside.spans.isEmpty {
+        let all = joined(contact(dinner), room: layout.width - first.width)
+        below = [all.line] + all.rest
+      } else {
+        line = line.padded(to: end) + beside
+      }
+    }
+    if let yours = dinner.times.yours {
+      below.append(
+        Line(invitationTexts.yourTime(language, ["when": calendarTexts.when(yours, in: language)])))
+    }
+    let isDeep = !layout.isRightToLeft && !layout.isTiny
+    let indent = Line(margin + String(repeating: " ", count: isDeep ? time : 0))
+    let room = layout.width - indent.width
+    return [layout.aligned(line)]
+      + below.filter { !$0.spans.isEmpty }
+      .flatMap { layout.pieces($0, room: room).map { layout.aligned(indent + $0) } }
+  }
+
+  /// As many of the parts as fit beside each other, and the others.
+  private func joined(_ parts: [Line], room: Int) -> (line: Line, rest: [Line]) {
+    var line = Line()
+    for (index, part) in parts.enumerated() {
+      let longer = index == 0 ? part : line + Line("  ") + part
+      guard longer.width <= room else { return (line, Array(parts[index...])) }
+      line = longer
+    }
+    return (line, [])
+  }
+
+  /// How to reach the host of somebody else's dinner.
+  private func contact(_ dinner: Dinner) -> [Line] {
+    guard dinner.role == .guest else { return [] }
+    let phone = dinner.host.phone.map { number in
+      layout.sentence(invitationTexts.phone, "phone", layout.data(number))
+    }
+    return [phone, dinner.host.email.map { layout.data($0) }].compactMap(\.self)
+  }
+
+  private var margin: String { layout.isRightToLeft ? "" : "   " }
+  private let time = 8
+  private var host: Int { layout.size == .wide ? 22 : 17 }
+  private var label: Int { layout.size == .wide ? 30 : 24 }
+}

@@ -1,0 +1,162 @@
+internal import SpecCore
+
+/// The one card: home, lists and details draw every invitation with it.
+struct CardDrawing {
+  let layout: PageLayout
+  let dinner: Dinner
+  /// The button that is pressed.
+  var pressed: Button?
+  /// Whether it was answered just now and is drawn in the color of the answer.
+  var isAnswered = false
+
+  enum Button: CaseIterable, Sendable { case accept, decline }
+
+  /// The brief's colors.
+  static let background = Color.rgb(0xD2, 0xEF, 0xFF)
+  static let ink = Color.rgb(0x10, 0x20, 0x30)
+  static let accept = ButtonColor(red: 0x2E, green: 0xCC, blue: 0x71, plain: .green)
+  static let decline = ButtonColor(red: 0xFF, green: 0x3B, blue: 0x30, plain: .red)
+
+  private var language: String { layout.language }
+  private var outer: Int { layout.width - 1 }
+  private var inner: Int { outer - 4 }
+  private var depth: ColorDepth { layout.page.color }
+  private var isNarrow: Bool { layout.size == .narrow }
+
+  private var base: Style {
+    switch dinner.status {
+    case .rejected: Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
+    case .accepted where isAnswered:
+      Style(.rgb(0, 0, 0), on: Self.accept.rest(depth), bold: true)
+    default: Style(Self.ink, on: Self.background)
+    }
+  }
+
+  func lines() -> [Line] {
+    if layout.isTiny { return bare }
+    var rows = [head] + body.flatMap { wrapped($0) }
+    if let last = foot { rows.append(last) }
+    return framed(rows)
+  }
+
+  /// Text only, for a terminal that has no room for a frame.
+  private var bare: [Line] {
+    let buttons =
+      dinner.status == .pending
+      ? Button.allCases.map { (pressed == $0 ? mark($0) : Line()) + button($0) } : []
+    return ([name(.bold), Line(status)] + body + buttons).flatMap(layout.wrapped)
+  }
+
+  private var head: Line {
+    var style = base
+    style.isBold = true
+    let status = Line(self.status, base)
+    let disc = Line("(\(dinner.host.avatar.initials))  ", style)
+    let room = inner - disc.width - status.width - 1
+    return ends(disc + layout.cut(name(style), to: room), status)
+  }
+
+  private func name(_ style: Style) -> Line {
+    dinner.host.isYou
+      ? Line(invitationTexts.you(language), style) : layout.data(dinner.host.name, style)
+  }
+
+  private var status: String { invitationTexts.status(dinner.status)(language) }
+
+  private func when(_ civil: CivilDateTime) -> [String: String] {
+    ["when": calendarTexts.when(civil, in: language)]
+  }
+
+  private var body: [Line] {
+    let details = dinner.details
+    var lines = [Line(calendarTexts.when(dinner.times.start, in: language), base)]
+    if let yours = dinner.times.yours {
+      lines.append(Line(invitationTexts.yourTime(language, when(yours)), base))
+    }
+    if let title = details.title { lines.append(layout.data(title, base)) }
+    let place = [details.label, details.address].compactMap(\.self).filter { !$0.isEmpty }
+    lines.append(layout.data(place.joined(separator: ", "), base))
+    if let note = details.note {
+      lines.append(layout.sentence(invitationTexts.note, "note", layout.data(note, base), base))
+    }
+    if let deadline = dinner.times.deadline, dinner.status == .pending {
+      lines.append(Line(invitationTexts.replyBy(language, when(deadline)), base))
+    }
+    if !dinner.conflicts.isEmpty { lines.append(conflicts) }
+    if let plus = dinner.plus, plus > 0 {
+      lines.append(Line(invitationTexts.plus(language, count: plus), base))
+    }
+    if let note = dinner.answerNote {
+      lines.append(layout.sentence(invitationTexts.answer, "answer", layout.data(note, base), base))
+    }
+    return lines
+  }
+
+  private var conflicts: Line {
+    let list = dinner.conflicts.map { $0.text(in: language) }.joined(separator: "; ")
+    return layout.sentence(invitationTexts.overlaps, "dinners", layout.data(list, base), base)
+  }
+
+  /// The buttons of a pending card and its place among the others.
+  private var foot: Line? {
+    guard dinner.status == .pending else { return nil }
+    let buttons = mark(.accept) + button(.accept) + Line(" ", base) + mark(.decline)
+    let dots = dinner.turn.map { Line(layout.dots($0), base) } ?? Line()
+    return isNarrow
+      ? ends(buttons + button(.decline), dots)
+      : ends(
+        Line(String(indent.dropLast()), base) + buttons + button(.decline), dots + Line("  ", base))
+  }
+
+  /// The mark before a button while it is pressed, for terminals without color.
+  private func mark(_ button: Button) -> Line {
+    guard pressed == button else {
+      return Line(button == .accept && indent.isEmpty ? "" : " ", base)
+    }
+    return Line(layout.page.isUTF8 ? "▸" : ">", base)
+  }
+
+  private func button(_ button: Button) -> Line {
+    let color = button == .accept ? Self.accept : Self.decline
+    let back = pressed == button ? color.pressed(depth) : color.rest(depth)
+    let name = button == .accept ? invitationTexts.accept : invitationTexts.decline
+    return Line("[ \(name(language)) ]", Style(.rgb(255, 255, 255), on: back, bold: true))
+  }
+
+  /// Under the name, beside the disc.
+  private var indent: String { isNarrow || layout.isRightToLeft ? "" : "      " }
+
+  private func wrapped(_ line: Line) -> [Line] {
+    layout.pieces(line, room: inner - indent.count).map { Line(indent, base) + $0 }
+  }
+
+  private func ends(_ first: Line, _ second: Line) -> Line {
+    let gap = max(1, inner - first.width - second.width)
+    return first + Line(String(repeating: " ", count: gap), base) + second
+  }
+
+  private func framed(_ rows: [Line]) -> [Line] {
+    let isUTF8 = layout.page.isUTF8
+    let (flat, side) = isUTF8 ? ("─", "│") : ("-", "|")
+    let corners = isUTF8 ? ["┌", "┐", "└", "┘"] : ["+", "+", "+", "+"]
+    let bar = String(repeating: flat, count: outer - 2)
+    let edge = Line(side, base)
+    let alignment: Alignment = layout.isRightToLeft ? .right : .left
+    let middle = rows.map { row in
+      edge + Line(" ", base)
+        + layout.cut(row, to: inner).padded(to: inner, alignment, style: base)
+        + Line(" ", base) + edge
+    }
+    return
+      ([Line(corners[0] + bar + corners[1], base)] + middle
+      + [Line(corners[2] + bar + corners[3], base)]).map(layout.aligned)
+  }
+}
+
+extension Dinner.Conflict {
+  func text(in language: String) -> String {
+    invitationTexts.overlap(
+      language,
+      ["host": host.displayName(in: language), "when": calendarTexts.when(when, in: language)])
+  }
+}

@@ -1,0 +1,84 @@
+internal import SpecCore
+
+/// One dinner.
+struct DinnerView: Record {
+  let dinner: Dinner
+  let language: String
+
+  private var details: DinnerDetails { dinner.details }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("id", \.dinner.id, Text("the dinner's id", ar: "معرّف العشاء")),
+    RecordMember("role", \.dinner.role.rawValue, Text("guest or host", ar: "guest أو host")),
+    RecordMember(
+      "status", \.dinner.status.rawValue,
+      Text(
+        "pending, accepted, rejected, closed or hosting",
+        ar: "pending أو accepted أو rejected أو closed أو hosting")),
+    RecordMember(
+      "title", \.details.title, Text("the title that the host gave it", ar: "كما يسميه المضيف")),
+    RecordMember(
+      "when", { calendarTexts.when($0.dinner.times.start, in: $0.language) },
+      Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
+    RecordMember("startsAt", \.dinner.start, Text("the start", ar: "البداية")),
+    RecordMember("endsAt", \.dinner.end, Text("the end", ar: "النهاية")),
+    RecordMember(
+      "timeZone", \.details.timeZone,
+      Text("the time zone of the dinner", ar: "المنطقة الزمنية للعشاء")),
+    RecordMember("minutes", \.details.minutes, Text("the length in minutes", ar: "مدته")),
+    RecordMember(
+      "label", \.details.label,
+      Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
+    RecordMember("address", \.details.address, Text("the address", ar: "العنوان")),
+    RecordMember(
+      "lat", \.details.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
+    RecordMember(
+      "lon", \.details.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+    RecordMember("note", \.details.note, Text("a note from the host", ar: "كلمة من المضيف")),
+    RecordMember(
+      "rsvpBy", \.details.deadline, Text("the last moment to answer", ar: "آخر موعد للرد")),
+    RecordMember("host", \.dinner.host, ""),
+    RecordMember(
+      "plus", { $0.dinner.plus == 0 ? nil : $0.dinner.plus },
+      Text("how many people you bring", ar: "كم شخصًا يأتي معك")),
+    RecordMember(
+      "answerNote", \.dinner.answerNote, Text("your note to the host", ar: "كلمتك للمضيف")),
+    RecordMember(
+      "position", \.dinner.turn?.position,
+      Text("the place among the pending cards, from 1", ar: "الموضع بين البطاقات المنتظرة، من 1")),
+    RecordMember(
+      "of", \.dinner.turn?.of, Text("how many cards are pending", ar: "عدد البطاقات المنتظرة")),
+    RecordMember(
+      "conflicts", { $0.dinner.conflicts.isEmpty ? nil : $0.dinner.conflicts.map(\.id) },
+      Text("the ids of dinners at the same time", ar: "معرّفات العشاءات في الوقت نفسه")),
+    RecordMember(
+      "seq", \.dinner.seq, Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
+  ]
+
+  /// The members of the host come last.
+  static var helpFields: [Field] {
+    helpFields(with: [:]) + Person.helpFields.under("host")
+  }
+}
+
+extension DinnerView: Presentable {
+  func records() -> [[String]] { [dinner.record()] }
+  func drawing(_ page: Page) -> [Line] {
+    CardDrawing(layout: PageLayout(page: page), dinner: dinner).lines()
+  }
+}
+
+extension Dinner {
+  /// The record of a dinner in a pipe, the same in every language: kind, id, start with offset, host
+  /// and label.
+  ///
+  /// - Parameter kind: the status if nothing else is given, `host` for a dinner that is hosted.
+  func record(kind: String? = nil) -> [String] {
+    let start = details.start.iso8601WithOffset(times.offset)
+    let status = status == .hosting ? "host" : status.rawValue
+    return [kind ?? status, id, start, host.isYou ? "You" : host.name, details.label]
+  }
+
+  /// The record in a calendar, where a dinner is either hosted or not.
+  var calendarRecord: [String] { record(kind: role.rawValue) }
+}

@@ -1,0 +1,33 @@
+internal import SpecCore
+
+/// The parts of the home screen.
+struct HomeDrawing {
+  let layout: PageLayout
+  let data: HomeData
+
+  var header: [Line] {
+    layout.spread(
+      Line(homeTexts.title(layout.language), Style(.rgb(0x13, 0x9C, 0xFF), bold: true)),
+      layout.data(data.user.name))
+  }
+
+  func card(_ dinner: Dinner) -> CardDrawing { CardDrawing(layout: layout, dinner: dinner) }
+
+  /// The section of the invitations; nothing where there is no card.
+  func pending(_ card: CardDrawing?) -> [Line] {
+    guard let card else { return [] }
+    // A card that was answered just now still counts while it is shown.
+    let count = card.dinner.turn?.of ?? data.invitations.all.count
+    let title = invitationTexts.pendingHeader(layout.language, ["count": "\(count)"])
+    return [layout.aligned(Line(title, .bold))] + card.lines() + [Line()]
+  }
+
+  /// The bar of months and the days, one of their rows marked.
+  func calendar(selected: Int? = nil) -> [Line] {
+    let margin = layout.isRightToLeft ? "" : "  "
+    let bar = MonthBar.line(
+      data.month, in: layout.language, room: layout.width - margin.count)
+    return [layout.aligned(Line(margin) + bar)]
+      + AgendaDrawing(layout: layout, days: data.days, selected: selected).lines()
+  }
+}

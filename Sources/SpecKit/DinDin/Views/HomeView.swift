@@ -1,0 +1,60 @@
+internal import SpecCore
+
+/// What the home screen shows.
+struct HomeData: Sendable {
+  var user: Person
+  var invitations: PendingInvitations
+  var days: [AgendaDay]
+  var month: CivilMonth
+
+  static func load(_ session: Session) throws -> HomeData {
+    let (dinners, today) = (session.dinners, session.command.today)
+    let pending = try dinners.pending()
+    return HomeData(
+      user: try session.you(),
+      invitations: PendingInvitations(
+        try dinners.completed(pending.all), cursor: pending.current.map(InvitationCursor.init)),
+      days: try dinners.agenda(from: today, days: 3), month: CivilMonth(today))
+  }
+}
+
+/// The home screen as a result: the current invitation above the coming days.
+struct HomeView: Record {
+  let data: HomeData
+  let language: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "user", \.data.user,
+      Text(
+        "who is signed in: id, name, phone, email, avatar, you",
+        ar: "من سجل الدخول: id و name و phone و email و avatar و you")),
+    RecordMember(
+      "pending",
+      { view in
+        view.data.invitations.all.map { DinnerView(dinner: $0, language: view.language) }
+      },
+      Text(
+        "the pending invitations; 'invite show' lists their fields",
+        ar: "الدعوات قيد الانتظار؛ حقولها في 'invite show'")),
+    RecordMember(
+      "days", { view in view.data.days.map { DayView(day: $0, language: view.language) } },
+      Text("today and the next two days", ar: "اليوم واليومان التاليان")),
+  ]
+
+  static var helpFields: [Field] {
+    helpFields(with: ["user": Person.helpFields, "days": DayView.fields])
+  }
+}
+
+extension HomeView: Presentable {
+  func records() -> [[String]] {
+    data.invitations.all.map { $0.record() } + data.days.flatMap { $0.records() }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let drawing = HomeDrawing(layout: PageLayout(page: page), data: data)
+    return drawing.header + drawing.pending(data.invitations.current.map(drawing.card))
+      + drawing.calendar()
+  }
+}

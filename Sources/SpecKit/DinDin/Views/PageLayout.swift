@@ -1,0 +1,76 @@
+internal import SpecCore
+
+/// How lines are laid out on a page: by its width class and the direction of its language.
+struct PageLayout {
+  /// Under 60 columns, under 100, and the rest.
+  enum WidthClass { case narrow, medium, wide }
+
+  let page: Page
+
+  var language: String { page.language }
+  var isRightToLeft: Bool { language == "ar" }
+
+  var size: WidthClass { page.columns < 60 ? .narrow : page.columns < 100 ? .medium : .wide }
+
+  /// Too narrow for frames: text only, wrapped rather than cut.
+  var isTiny: Bool { page.columns < 40 }
+
+  /// What stands for the end of a text that has no room.
+  private var ellipsis: String { page.isUTF8 ? "…" : "~" }
+
+  func cut(_ line: Line, to room: Int) -> Line {
+    line.truncated(to: max(1, room), ellipsis: ellipsis)
+  }
+
+  /// The cells that lines fill: at most 119, one column is left free.
+  var width: Int { max(8, min(page.columns, 120) - 1) }
+
+  /// A line at the left, or at the right edge in Arabic.
+  func aligned(_ line: Line) -> Line {
+    guard isRightToLeft else { return cut(line, to: width) }
+    return cut(line, to: width).padded(to: page.columns - 1, .right)
+  }
+
+  /// A line as one or more aligned lines that fit.
+  func wrapped(_ line: Line) -> [Line] { pieces(line, room: width).map(aligned) }
+
+  /// A line broken at spaces. A broken one is all in the style of its first span.
+  func pieces(_ line: Line, room: Int) -> [Line] {
+    guard line.width > room, let first = line.spans.first else { return [line] }
+    let isIsolated = line.spans.contains(where: \.isIsolated)
+    return sanitized(line.text).wrapped(to: room).map {
+      Line([Line.Span($0, first.style, isolated: isIsolated)])
+    }
+  }
+
+  /// Two texts at the two ends of a line; under each other where there is no room.
+  func spread(_ first: Line, _ second: Line) -> [Line] {
+    let gap = width - first.width - second.width
+    guard gap >= 1 else { return [first, second].filter { !$0.spans.isEmpty }.flatMap(wrapped) }
+    guard !second.spans.isEmpty else { return [aligned(first)] }
+    return [aligned(first + Line(String(repeating: " ", count: gap)) + second)]
+  }
+
+  /// A text from data, isolated where it runs the other way.
+  func data(_ text: String, _ style: Style = .plain) -> Line {
+    let isForeign = TextDirection(of: text) != (isRightToLeft ? .rightToLeft : .leftToRight)
+    let isIsolated = isForeign && (isRightToLeft || TextDirection(of: text) != nil)
+    return Line([Line.Span(text, style, isolated: isIsolated && page.isUTF8)])
+  }
+
+  /// A text with data in the place of its placeholder `name`.
+  func sentence(_ text: Text, _ name: String, _ value: Line, _ style: Style = .plain) -> Line {
+    let mark = "\u{0}"
+    let parts = text(language, [name: mark]).split(
+      separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return Line(text(language), style) }
+    return Line(String(parts[0]), style) + value + Line(String(parts[1]), style)
+  }
+
+  /// The place of a card among others: `● ○ ○`, or numbers where there are many.
+  func dots(_ turn: Dinner.Turn) -> String {
+    guard turn.of <= 9 else { return "\(turn.position)/\(turn.of)" }
+    let (full, empty) = page.isUTF8 ? ("●", "○") : ("*", "o")
+    return (1...turn.of).map { $0 == turn.position ? full : empty }.joined(separator: " ")
+  }
+}

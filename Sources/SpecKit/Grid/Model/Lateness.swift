@@ -1,0 +1,33 @@
+internal import SpecCore
+
+/// How late or early the color changes of a step were: percentiles in microseconds.
+struct Lateness: Equatable, Decodable {
+  /// Nil for the total of all steps.
+  var step: Int?
+  /// How many devices showed the step, over all runs.
+  var shown: Int
+  var p50Us: Int
+  var p95Us: Int
+  var p99Us: Int
+  var maxUs: Int
+  /// In a rehearsal: the time from the first device to the last, in the worst run.
+  var spreadUs: Int?
+}
+
+extension Lateness: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("step", \.step, "the step, from 1"),
+    RecordMember("shown", \.shown, "devices that showed it"),
+    RecordMember("p50Us", \.p50Us, "the median"), RecordMember("p95Us", \.p95Us, "of 95 %"),
+    RecordMember("p99Us", \.p99Us, "of 99 %"), RecordMember("maxUs", \.maxUs, "of all"),
+    RecordMember("spreadUs", \.spreadUs, "from the first device to the last"),
+  ]
+
+  /// - Parameter lateness: of each device, in microseconds, early ones negative.
+  init(step: Int? = nil, of lateness: some Collection<Int>, spread: Int? = nil) {
+    let found = Percentiles(of: lateness)
+    self.init(
+      step: step, shown: lateness.count, p50Us: found.p50, p95Us: found.p95, p99Us: found.p99,
+      maxUs: found.max, spreadUs: spread)
+  }
+}

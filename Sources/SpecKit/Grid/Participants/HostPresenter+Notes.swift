@@ -1,0 +1,88 @@
+internal import SpecCore
+
+/// The notes beside the map: the sequence, and the seats in trouble, the worst first.
+extension HostPresenter {
+  private struct Note {
+    let mark: String
+    let seat: Seat
+    let name: String
+    /// What is wrong, and the same in short.
+    let figures: [String]
+
+    /// The name is shortened so that the figure fits.
+    func line(columns: Int) -> Line {
+      let place = "\(mark) \(seat.row),\(seat.column)"
+      let figure = figures.first { place.count + 2 + $0.count <= columns } ?? figures.last ?? ""
+      let left = columns - place.count - figure.count - 3
+      let label = left < 2 ? place : "\(place) \(Line(name).truncated(to: left).text)"
+      return Line("\(label)  \(figure)")
+    }
+  }
+
+  /// - Parameters:
+  ///   - columns: the available columns.
+  ///   - rows: the available rows.
+  func notes(_ machine: HostMachine, _ now: Moment, columns: Int, rows: Int) -> [Line] {
+    let head = head(machine)
+    let seats = troubles(machine, now) + missed(machine)
+    let room = rows - head.count
+    guard seats.count > room else { return head + seats.map { $0.line(columns: columns) } }
+    let shown = seats.prefix(max(0, room - 1)).map { $0.line(columns: columns) }
+    let rest = Line("and \(seats.count - shown.count) more", .bold)
+    return Array((head + shown).prefix(max(0, rows - 1))) + (rows > 0 ? [rest] : [])
+  }
+
+  private func head(_ machine: HostMachine) -> [Line] {
+    let show = machine.options.show
+    let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")
+    let held = Seconds(
+      milliseconds: show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds
+    ).text
+    let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
+    return [
+      Line("sequence \(show.sequence.rawValue): \(colors)"),
+      Line("\(held) s a color, starts \(lead) s after Enter"), Line(),
+    ]
+  }
+
+  /// Seats that are not heard, the longest first, then those with coarse clocks, the worst first.
+  private func troubles(_ machine: HostMachine, _ now: Moment) -> [Note] {
+    let lost = machine.holders.filter(\.isLost).sorted {
+      ($0.lastHeard, $0.seat) < ($1.lastHeard, $1.seat)
+    }
+    let coarse = machine.holders.filter { $0.trouble == .coarse }.sorted {
+      ($1.boundMicroseconds ?? .max, $0.seat) < ($0.boundMicroseconds ?? .max, $1.seat)
+    }
+    return lost.map { holder in
+      let seconds = (now - holder.lastHeard) / .seconds(1)
+      return Note(
+        mark: "?", seat: holder.seat, name: holder.name,
+        figures: ["not heard for \(seconds) s", "\(seconds) s"])
+    }
+      + coarse.map { holder in
+        let within = holder.boundMicroseconds.map { "\($0 / 1000) ms" }
+        return Note(
+          mark: "!", seat: holder.seat, name: holder.name,
+          figures: within.map { ["clock within \($0)", $0] } ?? ["clock not measured", "no clock"])
+      }
+  }
+
+  /// Seats that missed a step of the last run and are not in trouble now.
+  private func missed(_ machine: HostMachine) -> [Note] {
+    guard !machine.isRunning, let run = machine.run else { return [] }
+    let others = Set(machine.holders.filter { $0.isLost || $0.trouble != nil }.map(\.seat))
+    return Self.worstFirst(run.report(startedAt: Instant(seconds: 0)).missed).compactMap { missed in
+      guard let seat = Seat(row: missed.row, column: missed.column), !others.contains(seat) else {
+        return nil
+      }
+      return Note(
+        mark: "-", seat: seat, name: missed.name,
+        figures: ["missed: \(missed.reason)", missed.reason])
+    }
+  }
+
+  static func worstFirst(_ missed: [RunReport.Missed]) -> [RunReport.Missed] {
+    let order = ["no-start", "no-report", "left", "late"]
+    return order.flatMap { reason in missed.filter { $0.reason == reason } }
+  }
+}

@@ -1,0 +1,154 @@
+internal import SpecCore
+
+/// The client of the hackathon API: sends the calls of commands and returns values or the
+/// failure to report.
+struct APIClient {
+  /// Whether the service is in this process, so that its failures are this program's.
+  let isEmbedded: Bool
+  let client: Client
+  /// Absent for a guest.
+  var token: String?
+  /// Earlier answers of a remote service; absent for the embedded one.
+  var cache: AnswerCache?
+  /// Do not use the cache.
+  var isFresh = false
+  /// Called when a request is repeated as a guest because the session ended.
+  let sessionEnded: () -> Void
+  /// Called with the time of a cached answer that is used because the service cannot be reached.
+  let offline: (Instant) -> Void
+
+  typealias Query = [Request.QueryItem]
+
+  /// Calls an operation; the path is filled from left to right.
+  ///
+  /// - Parameter asMember: refuse without a sign-in; nil: if the operation is for members.
+  func call<Body, Reply: Decodable>(
+    _ operation: Operation<Body, Reply>, _ path: String..., query: Query = [], body: Body? = nil,
+    asMember: Bool? = nil
+  ) throws -> Reply {
+    let endpoint = operation.endpoint
+    let request = operation.request(path, query: query, json: body?.json)
+    let isForMembers = endpoint.access == .member || endpoint.access == .organizer
+    return try value(of: request, needsMember: asMember ?? isForMembers)
+  }
+
+  /// The same without the token: an ended sign-in must not prevent a new one.
+  var asGuest: APIClient {
+    var api = self
+    api.token = nil
+    return api
+  }
+
+  /// Revokes a token. Returns false if a remote service could not be reached.
+  func signOut(_ token: String) throws -> Bool {
+    let response: Response
+    do {
+      response = try send(Request("POST", ["api", "app", "signout"]), token: token)
+    } catch let error as any ReportedError where error.status == .unavailable {
+      return false
+    }
+    let isOver = (200...299).contains(response.status) || response.status == 401
+    if !isOver, isEmbedded { throw failure(response.status, try? JSON(parsing: response.body)) }
+    return isOver
+  }
+
+  private func value<Value: Decodable>(of request: Request, needsMember: Bool) throws -> Value {
+    if needsMember, token == nil { throw HacksmithsError.signInNeeded }
+    let kept = isFresh || request.method != "GET" ? nil : cache?.answer(to: request, token)
+    var asker = token
+    var response: Response
+    do {
+      response = try send(request, token: asker, ifNot: kept?.tag)
+      if !isEmbedded, response.status >= 500 {
+        throw failure(response.status, try? JSON(parsing: response.body))
+      }
+    } catch let error as any ReportedError where error.status == .unavailable {
+      guard let kept, let value = try? JSONCoder.decode(Value.self, from: kept.dated) else {
+        throw error
+      }
+      offline(kept.at)
+      return value
+    }
+    if response.status == 304, let kept {
+      if let value = try? JSONCoder.decode(Value.self, from: kept.body) {
+        cache?.keep(kept.body, tag: kept.tag, as: request, asker)
+        return value
+      }
+      // The cached answer was written by another version of this program.
+      response = try send(request, token: asker)
+    }
+    if response.status == 401, asker != nil, !needsMember, request.method == "GET" {
+      sessionEnded()
+      // Cached answers of an ended session must not be shown again.
+      forget(asker)
+      asker = nil
+      response = try send(request, token: nil)
+    }
+    let json = try? JSON(parsing: response.body)
+    if response.status == 401, asker != nil { forget(asker) }
+    if request.method == "GET", [403, 404].contains(response.status) {
+      cache?.drop(request, asker)
+    }
+    guard (200...299).contains(response.status) else { throw failure(response.status, json) }
+    do {
+      guard let json else { throw HacksmithsError.notJSON(status: response.status) }
+      let value = try JSONCoder.decode(Value.self, from: json)
+      if request.method == "GET" {
+        cache?.keep(json, tag: response.headers["ETag"], as: request, asker)
+      }
+      return value
+    } catch let error as DecodingError {
+      throw HacksmithsError.service(
+        status: response.status, message: JSONCoder.describe(error))
+    }
+  }
+
+  private func forget(_ asker: String?) {
+    for (request, _) in cache?.answers(to: asker) ?? [] { cache?.drop(request, asker) }
+  }
+
+  /// Requests cached answers again to update them.
+  func refresh(where isMeant: (AnswerCache.Kept) -> Bool) throws {
+    for (request, kept) in cache?.answers(to: token) ?? [] where isMeant(kept) {
+      do {
+        let _: JSON = try value(of: request, needsMember: false)
+      } catch let error as any ReportedError
+        where [.notFound, .denied].contains(error.status)
+      {
+        // The resource is gone or no longer allowed; `value` has dropped the cached answer.
+      }
+    }
+  }
+
+  /// `ifNot` is the ETag of a cached answer.
+  private func send(_ request: Request, token: String?, ifNot tag: String? = nil) throws -> Response
+  {
+    var request = request
+    request.headers["Authorization"] = token.map { "Bearer \($0)" }
+    request.headers["If-None-Match"] = tag
+    return try client.send(request)
+  }
+
+  private func failure(_ status: Int, _ json: JSON?) -> Failure {
+    guard let message = json?["message"]?.string, let code = json?["code"]?.string else {
+      return HacksmithsError.notJSON(status: status).failure(in: "en")
+    }
+    let errors = (json?["errors"]?.array ?? []).compactMap { error in
+      try? JSONCoder.decode(FieldError.self, from: error)
+    }
+    let isOne = errors.count == 1
+    return Failure(
+      HTTPStatus.exit(status, code: code, isEmbedded: isEmbedded), code, message,
+      field: isOne ? errors.first?.field : nil, errors: isOne ? [] : errors)
+  }
+}
+
+extension Operation {
+  /// The request that calls it, still without a sign-in; the path is filled from left to right.
+  func request(_ path: [String], query: APIClient.Query = [], json: JSON?) -> Request {
+    Request(
+      endpoint.method, HacksmithsService.table.base + endpoint.path.filled(path), query: query,
+      headers: json == nil ? Headers() : ["Content-Type": "application/json"],
+      body: json?.bytes() ?? [])
+  }
+}

@@ -1,0 +1,149 @@
+internal import SpecCore
+
+/// What a command needs: the service, the sign-in, the clock and the zones.
+struct HacksmithsClient {
+  static let embedded = "embedded"
+  /// The sign-in of one command.
+  static let tokenVariable = "SPEC_HACKSMITHS_TOKEN"
+
+  let context: Context
+  let store: Store
+  /// The time of the command.
+  let now: Instant
+  /// The key of the sign-in: `embedded` or a URL.
+  let service: String
+  let api: APIClient
+  let state: ClientState
+  let settings: HacksmithsSettings
+  let staleness: Staleness
+  /// The other zone in which times are shown.
+  let otherZone: Zone?
+
+  /// - Parameter asGuest: whether sign-ins are left aside.
+  init(
+    _ context: Context, _ options: ServiceOptions = ServiceOptions(), asGuest: Bool = false
+  ) throws {
+    let now = context.now
+    let store = try HacksmithsStore.open(context)
+    let zones = context.zoneDatabase
+    self.context = context
+    self.now = now
+    self.store = store
+    (state, settings) = try store.read {
+      (try $0.value(Documents.client), try $0.value(Documents.settings))
+    }
+    otherZone = try (options.zone ?? settings.zone).map(zones.zone(named:))
+    let address = try options.remote(context)
+    service = address?.description ?? Self.embedded
+    let client: Client
+    if let address {
+      client = .remote(Remote(address, context))
+    } else {
+      client = .embedded(
+        HacksmithsService(
+          store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true))
+    }
+    let staleness = Staleness()
+    self.staleness = staleness
+    let ended = Staleness()
+    let given = context.environment[Self.tokenVariable] ?? ""
+    api = APIClient(
+      isEmbedded: address == nil, client: client,
+      token: asGuest ? nil : given.isEmpty ? state.sessions[service]?.token : given,
+      cache: address.map { address in
+        AnswerCache(store: store, service: address.description, now: now) { error in
+          context.verbose(
+            Texts.notKept(Failure(error, in: "en").message))
+        }
+      },
+      isFresh: options.fresh,
+      sessionEnded: {
+        guard ended.mark(now) else { return }
+        context.note("spec: \(HacksmithsError.sessionEnded.message)")
+      },
+      offline: { at in
+        guard staleness.mark(at) else { return }
+        context.note("spec: \(Texts.offline(asOf: at.wholeSecond.iso8601))")
+      })
+  }
+
+  /// The zone of that name; UTC if this machine does not have it.
+  ///
+  /// - Throws: 78 if there are no zone files.
+  func zone(_ name: String) throws -> Zone {
+    do {
+      return try context.zoneDatabase.zone(named: name)
+    } catch ZoneError.unknown {
+      return .utc
+    }
+  }
+
+  func zones(of events: [EventSummary]) throws -> [String: Zone] {
+    Dictionary(
+      try Set(events.map(\.timeZone)).map { ($0, try zone($0)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The zone of dates without a time.
+  var dateZone: Zone { otherZone ?? context.localZone.zone }
+
+  func page(of event: EventObject) throws -> EventPage {
+    try EventPage(event: event, now: now, zone: zone(event.timeZone), otherZone: otherZone)
+  }
+
+  func table(_ events: [EventSummary]) throws -> UpcomingTable {
+    try UpcomingTable(events: events, zones: zones(of: events), otherZone: otherZone)
+  }
+}
+
+// MARK: calls of several commands
+
+extension HacksmithsClient {
+  func event(_ word: String, needsMember: Bool = false) throws -> EventObject {
+    try eventReply(word, needsMember: needsMember).event
+  }
+
+  /// The event, and when the caller's answer changed last; the question mentions an answer that
+  /// is not sent yet.
+  func eventReply(_ word: String, needsMember: Bool = false) throws -> EventReply {
+    var reply = try api.call(EventEndpoints.show, word, asMember: needsMember)
+    let event = reply.event
+    if event.state == .active || event.state == .voting, let unsent = try unsent(to: event.id) {
+      reply.event.question = Texts.notSent(unsent.answer.rawValue)
+    }
+    return reply
+  }
+
+  /// Refuses before anything is asked for.
+  ///
+  /// - Throws: `signInNeeded` or `forbidden`.
+  func requireOrganizer() throws {
+    let role = try viewer().role
+    if role == ViewerObject.guest.role { throw HacksmithsError.signInNeeded }
+    guard [Role.organizer.rawValue, Role.admin.rawValue].contains(role) else {
+      throw HacksmithsError.forbidden
+    }
+  }
+
+  /// The signed-in person; a guest if there is none.
+  func viewer() throws -> ViewerObject {
+    guard api.token != nil else { return .guest }
+    do {
+      let reply = try api.call(CommunityEndpoints.person, "me", asMember: true)
+      return ViewerObject(reply.person)
+    } catch let failure as Failure where failure.code == "session-ended" {
+      api.sessionEnded()
+      return .guest
+    }
+  }
+}
+
+/// The store of this module.
+enum HacksmithsStore {
+  static func open(_ context: Context) throws -> Store {
+    var store = Store(
+      module: "hacksmiths", directories: try context.directories(), timeout: .seconds(5))
+    // Most commands read what they then change.
+    store.memory = StoreMemory()
+    return store
+  }
+}

@@ -1,0 +1,51 @@
+internal import SpecCore
+
+struct Doctor: Command {
+  static let name = "doctor"
+  static let abstract: Text = "Check all stored data, and repair indexes."
+  static let discussion: Text = """
+    Lists nothing and exits with 0 if there is no problem, else with 65. `--repair` rebuilds the \
+    indexes (calendar, keys, directory) from the events and people and changes nothing else; \
+    problems that it cannot repair are still listed. In a pipe: document, state, detail.
+    """
+  static let arguments: [Argument<Self>] =
+    [
+      .flag("repair", \.repair, help: "Rebuild the indexes.")
+    ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let fields = [
+    Field("document", "string", "The file below the store."),
+    Field(
+      "state", "damaged|newer|unreadable|index|rule",
+      "Whether it cannot be read, is a wrong index, or breaks a rule."),
+    Field("detail", "string?", "What is wrong."),
+  ]
+  static let examples = [
+    Example("spec hacksmiths doctor", "Check the store.", setup: [DemoLoad.line]),
+    Example("spec hacksmiths doctor --repair", "Rebuild the indexes.", setup: [DemoLoad.line]),
+  ]
+  static let seeAlso = ["hacksmiths export"]
+
+  var repair = false
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    try LocalOnly.check(context, options)
+    let store = try HacksmithsStore.open(context)
+    // What a killed process left is no problem, but it must not stay.
+    _ = try? store.endUnfinished()
+    if repair { try store.transaction(self.repair) }
+    let problems = try store.read { try StoreCheck($0).problems }
+    try context.show(DocumentReport(findings: problems))
+    guard problems.isEmpty else { throw HacksmithsError.unsound(problems.count) }
+    context.hint("No problems found.")
+  }
+
+  private func repair(_ transaction: Transaction) throws {
+    let check = try StoreCheck(transaction)
+    // An index that is rebuilt while an event or a person cannot be read would lose it.
+    guard check.problems.allSatisfy({ $0.isReadable || $0.isOfIndex }),
+      check.problems.contains(where: \.isOfIndex)
+    else { return }
+    try transaction.rebuildIndexes(from: check.contents)
+  }
+}

@@ -1,0 +1,46 @@
+internal import SpecCore
+
+struct EventAdd: Command {
+  static let name = "add"
+  static let abstract: Text = "Add an event."
+  static let discussion: Text = """
+    For organizers. At a terminal it asks for the title, the start and the end if they are left \
+    out; an empty line goes back one question. A new event is a draft that only its organizers \
+    see, until it is published. \
+    WHEN is `2026-12-05 09:00` on the wall clock of the event's zone (`--zone`, else that of this \
+    machine), or has an offset: `2026-12-05T08:00:00Z`. Registration is open from the publication \
+    to the start unless told otherwise; the capacity counts guests.
+
+    In a pipe: id, key, state, revision.
+    """
+  static let arguments =
+    Argument<Self>.group(\.event, EventOptions.arguments)
+    + Argument.group(\.options, ServiceOptions.arguments)
+  static let fields = EventObject.fields
+  static let examples = [
+    Example(
+      "spec hacksmiths event add --title \"Soldering Night\" --start \"2027-03-01 18:00\""
+        + " --end \"2027-03-01 21:00\" --zone Europe/Berlin", "A draft.",
+      setup: DemoLoad.asMember, runs: false)
+  ]
+  static let seeAlso = ["hacksmiths event publish", "hacksmiths event edit"]
+
+  var event = EventOptions()
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    try CredentialOptions.require(event.missing, context)
+    let connection = try HacksmithsClient(context, options)
+    let zone = connection.dateZone
+    var event = event
+    if !event.missing.isEmpty {
+      try connection.requireOrganizer()
+      try event.askMissing(connection, zone: zone)
+    }
+    var body = try event.body(connection, zone: zone)
+    body.timeZone = zone.name
+    let reply = try connection.api.call(EventEndpoints.add, body: body)
+    try context.show(MessageResult(reply.event))
+    if reply.event.state == .draft { context.hint(Texts.publish(reply.event.key)) }
+  }
+}

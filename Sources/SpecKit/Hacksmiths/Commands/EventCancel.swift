@@ -1,0 +1,40 @@
+internal import SpecCore
+
+struct EventCancel: Command {
+  static let name = "cancel"
+  static let abstract: Text = "Cancel an event."
+  static let discussion: Text =
+    "Everybody who comes or is on the waiting list gets mail. `--undo` reverts the cancellation."
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("event", \.event, help: "An id or a key.").completing(
+        CompletionCandidates.events),
+      .option("reason", \.reason, value: "TEXT", help: "Why."),
+      .flag("undo", \.undo, help: "Revert the cancellation."),
+      .flag("yes", short: "y", \.yes, help: "Do not ask first."),
+    ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let fields = EventObject.fields
+  static let examples = [
+    Example(
+      "spec hacksmiths event cancel winter-code-jam --reason Snow --yes", "Cancel it.",
+      setup: DemoLoad.asMember, runs: false)
+  ]
+  static let seeAlso = ["hacksmiths event delete"]
+
+  var event = ""
+  var reason: String?
+  var undo = false
+  var yes = false
+  var options = ServiceOptions()
+
+  func run(_ context: Context) throws {
+    if undo, reason != nil { throw HacksmithsError.exclusive("--undo", "--reason") }
+    let connection = try HacksmithsClient(context, options)
+    let current = try connection.event(event, needsMember: true)
+    if !undo { try context.agree(yes, "Call \"\(current.title)\" off (\(current.taken) coming)?") }
+    let reply = try connection.api.call(
+      EventEndpoints.cancel, current.id.text,
+      body: CancelBody(reason: Change(value: reason), undo: undo))
+    try context.show(MessageResult(reply.event))
+  }
+}

@@ -1,0 +1,55 @@
+internal import SpecCore
+
+/// Settings that replace options of every command.
+struct HacksmithsSettings: Sendable, Equatable, Codable {
+  var api: String?
+  var zone: String?
+  var mailCommand: String?
+  var reminder: String?
+  var chatUrl: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case api, zone, reminder
+    case mailCommand = "mail-command"
+    case chatUrl = "chat-url"
+  }
+}
+
+extension HacksmithsSettings: ModuleSettings {
+  typealias Options = ServiceOptions
+
+  static let command = "hacksmiths settings"
+  static let document = Documents.settings
+  static let all: [Setting<Self>] = [
+    Setting(
+      "api", \.api, "where the service is, a URL or `embedded`", default: "embedded",
+      variable: "SPEC_HACKSMITHS_API"
+    ) { text, _ in _ = try ServiceOptions.remote(named: text) },
+    Setting("zone", \.zone, "the IANA zone in which times are also shown") { text, context in
+      _ = try context.zoneDatabase.zone(named: text)
+    },
+    Setting(
+      "mail-command", \.mailCommand,
+      "the command that `outbox send` runs to send mail, such as `sendmail -t -i`"
+    ) { text, _ in
+      guard !text.isEmpty else { throw HacksmithsError.emptyCommand }
+    },
+    Setting(
+      "reminder", \.reminder, "how long before an event `remind` lists it, such as 2h",
+      default: "1h"
+    ) { text, _ in
+      guard PlainDuration(text) != nil else { throw HacksmithsError.badDuration(text) }
+    },
+    Setting("chat-url", \.chatUrl, "the address of the chat, shown after a yes") { text, _ in
+      guard Shape.isURL(text) else { throw HacksmithsError.badURL }
+    },
+  ]
+  static let examples: [(words: String, help: Text)] = [
+    ("set reminder 2h", "List events two hours before their start.")
+  ]
+  static let seeAlso = ["hacksmiths remind", "hacksmiths outbox send"]
+
+  static func store(_ context: Context) throws -> Store { try HacksmithsStore.open(context) }
+}
+
+extension ServiceOptions: SharedOptions {}

@@ -1,0 +1,100 @@
+internal import SpecCore
+
+extension EventRecord {
+  /// Records a person's answer. The order of the checks decides which refusal is reported.
+  ///
+  /// A new answer never overtakes the waiting list, even if spots are free. `zone` is the event's.
+  /// Random bits make the ids and the check-in codes.
+  mutating func answer(
+    _ wish: RSVPRequest, by person: Identifier, at now: Instant, zone: Zone, random: () -> UInt64
+  ) throws(HacksmithsError) -> RSVPOutcome {
+    let mine = rsvp(of: person)
+    if wish.word == .cancel && mine == nil { return .unchanged }
+    switch state(at: now) {
+    case .canceled: throw .rsvp(.canceled)
+    case .past: throw .rsvp(.past)
+    case .draft, .scheduled, .voting, .active: break
+    }
+    switch wish.word {
+    case .yes:
+      return try acceptYes(wish, mine: mine, person: person, at: now, zone: zone, random: random)
+    case .no, .maybe:
+      let answer: RSVP.Answer = wish.word == .no ? .no : .maybe
+      if mine?.answer == answer { return .unchanged }
+      put(answer, guests: 0, wish: wish, person: person, at: now, random: random)
+    case .cancel:
+      rsvps.removeAll { $0.personId == person }
+    }
+    return RSVPOutcome(changed: true, promoted: promote(at: now, random: random))
+  }
+
+  private mutating func acceptYes(
+    _ wish: RSVPRequest, mine: RSVP?, person: Identifier, at now: Instant, zone: Zone,
+    random: () -> UInt64
+  ) throws(HacksmithsError) -> RSVPOutcome {
+    if wish.guests > event.maxGuests { throw .rsvp(.tooManyGuests(limit: event.maxGuests)) }
+    let held = mine.flatMap { $0.answer == .yes || $0.answer == .waitlist ? $0 : nil }
+    if let held, held.guests == wish.guests { return .unchanged }
+    if let held, wish.guests < held.guests {
+      put(held.answer, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+      return RSVPOutcome(changed: true, promoted: promote(at: now, random: random))
+    }
+    switch registration(at: now) {
+    case .early: throw .rsvp(.notOpen(DateFormatter.text(event.opens, in: zone)))
+    case .closed: throw .rsvp(.closed)
+    case .open, .full: break
+    }
+    if let held, held.answer == .yes {
+      if let spotsLeft {
+        let fits = !hasQueue && wish.party - held.party <= spotsLeft
+        guard fits else { throw .rsvp(.notEnoughSpots(left: max(spotsLeft, 0))) }
+      }
+      put(.yes, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+      return RSVPOutcome(changed: true)
+    }
+    if spotsLeft.map({ !hasQueue && wish.party <= $0 }) ?? true {
+      put(.yes, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+      return RSVPOutcome(changed: true)
+    }
+    let left = max(spotsLeft ?? 0, 0)
+    if event.waitlist == .off || !wish.joinsWaitlist {
+      throw .rsvp(left > 0 && !hasQueue ? .notEnoughSpots(left: left) : .full)
+    }
+    if wish.party > event.capacity { throw .rsvp(.notEnoughSpots(left: event.capacity)) }
+    put(.waitlist, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+    return RSVPOutcome(changed: true, promoted: promote(at: now, random: random))
+  }
+
+  /// Replaces the person's earlier answer, or adds one.
+  ///
+  /// A person who stays on the waiting list keeps the place; a new one gets the next sequence
+  /// number.
+  private mutating func put(
+    _ answer: RSVP.Answer, guests: Int, wish: RSVPRequest, person: Identifier, at now: Instant,
+    random: () -> UInt64
+  ) {
+    let earlier = index(of: person)
+    var entry =
+      earlier.map { rsvps[$0] }
+      ?? RSVP(
+        id: Identifier(random: random), personId: person, answer: answer, createdAt: now,
+        sequence: 0, source: wish.source)
+    if earlier == nil || entry.answer != answer {
+      entry.sequence = nextSequence
+      nextSequence += 1
+      entry.promotedAt = nil
+    }
+    entry.answer = answer
+    entry.guests = guests
+    entry.changedAt = now
+    entry.source = wish.source
+    entry.requestId = wish.requestId
+    switch answer {
+    case .yes: if entry.code == nil { entry.code = freeCode(random: random) }
+    case .no, .maybe, .waitlist:
+      entry.code = nil
+      entry.checkedInAt = nil
+    }
+    if let earlier { rsvps[earlier] = entry } else { rsvps.append(entry) }
+  }
+}

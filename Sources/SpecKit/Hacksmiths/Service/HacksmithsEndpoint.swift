@@ -1,0 +1,148 @@
+internal import SpecCore
+
+/// Who may call an operation. What depends on an event is checked where the event is found.
+enum HacksmithsAccess: Sendable {
+  case anyone, member, organizer, admin
+
+  var needsToken: Bool { self != .anyone }
+
+  /// - Throws: `signInNeeded`, `forbidden` or `adminNeeded`.
+  func check(_ context: RequestContext) throws {
+    switch self {
+    case .anyone: break
+    case .member: _ = try context.member()
+    case .organizer:
+      let role = try context.member().role
+      guard role == .organizer || role == .admin else { throw HacksmithsError.forbidden }
+    case .admin: try context.requireAdmin()
+    }
+  }
+}
+
+/// What answers a request to an operation.
+enum HacksmithsHandler: Sendable {
+  /// Looks at what is stored.
+  case read(@Sendable (RequestContext, APIRequest) throws -> Response)
+  /// Changes what is stored, all or nothing.
+  case write(@Sendable (RequestContext, Transaction, APIRequest) throws -> Response)
+  /// Does its own reading and writing, so that slow work is done under no lock.
+  case unlocked(@Sendable (HacksmithsService, APIRequest) throws -> Response)
+}
+
+typealias HacksmithsEndpoint = Endpoint<HacksmithsAccess, HacksmithsHandler>
+
+/// An endpoint whose body and answer the compiler knows: the service's handler and the client's
+/// call have the same types.
+struct Operation<Body: RequestBody, Reply: Record>: Sendable {
+  let endpoint: HacksmithsEndpoint
+}
+
+/// A request for an operation: its path, its query, and its body as values.
+@dynamicMemberLookup
+struct OperationRequest<Body: RequestBody> {
+  let request: APIRequest
+  let shape: @Sendable () -> BodyShape
+
+  subscript<Value>(dynamicMember path: KeyPath<APIRequest, Value>) -> Value {
+    request[keyPath: path]
+  }
+
+  /// What stands in the first braces of the path.
+  var first: String { request.parameters.first ?? "" }
+  var last: String { request.parameters.last ?? "" }
+
+  /// - Throws: `APIError.badFields`.
+  func body() throws -> Body { try request.body(shape()) }
+}
+
+/// No body, or one that nobody reads.
+struct NoBody: RequestBody {
+  static let members: [BodyMember<Self>] = []
+}
+
+extension Operation {
+  /// An operation that looks at what is stored.
+  static func read(
+    _ call: String, _ id: String, _ summary: String, _ access: HacksmithsAccess = .anyone,
+    query: [QueryParameter] = [], or statuses: [Int] = [], at examples: String...,
+    handler: @escaping @Sendable (RequestContext, OperationRequest<Body>) throws -> Reply
+  ) -> Self {
+    Self(
+      endpoint: .declared(
+        call, id, summary, access, query, Body.self, nil, Reply.reply, statuses, examples,
+        isChange: false
+      ) { shape in
+        .read { context, request in
+          try .success(handler(context, OperationRequest(request: request, shape: shape)))
+        }
+      })
+  }
+
+  /// An operation that changes what is stored.
+  static func write(
+    _ call: String, _ id: String, _ summary: String, _ access: HacksmithsAccess = .member,
+    needs requirement: BodyRequirement? = nil, or statuses: [Int] = [], at examples: String...,
+    handler:
+      @escaping @Sendable (RequestContext, Transaction, OperationRequest<Body>) throws -> Reply
+  ) -> Self {
+    Self(
+      endpoint: .declared(
+        call, id, summary, access, [], Body.self, requirement, Reply.reply, statuses, examples,
+        isChange: true
+      ) { shape in
+        .write { context, transaction, request in
+          try .success(
+            handler(context, transaction, OperationRequest(request: request, shape: shape)))
+        }
+      })
+  }
+
+  /// An operation that does slow work under no lock, or waits for the lock itself: a server does it
+  /// beside its loop.
+  static func unlocked(
+    _ call: String, _ id: String, _ summary: String, _ access: HacksmithsAccess = .anyone,
+    or statuses: [Int] = [],
+    handler: @escaping @Sendable (HacksmithsService, OperationRequest<Body>) throws -> Reply
+  ) -> Self {
+    Self(
+      endpoint: .declared(
+        call, id, summary, access, [], Body.self, nil, Reply.reply, statuses, [], isChange: true,
+        isSlow: true
+      ) { shape in
+        .unlocked { service, request in
+          try .success(handler(service, OperationRequest(request: request, shape: shape)))
+        }
+      })
+  }
+}
+
+extension HacksmithsEndpoint {
+  fileprivate static func declared<Body: RequestBody>(
+    _ call: String, _ id: String, _ summary: String, _ access: HacksmithsAccess,
+    _ query: [QueryParameter], _ body: Body.Type, _ requirement: BodyRequirement?,
+    _ reply: EndpointReply, _ statuses: [Int], _ examples: [String], isChange: Bool,
+    isSlow: Bool = false, handler: (@escaping @Sendable () -> BodyShape) -> HacksmithsHandler
+  ) -> Self {
+    let shape: @Sendable () -> BodyShape = { Body.shape(requirement) }
+    return Self(
+      call, id, summary, access: access, query: query, body: Body.self == NoBody.self ? nil : shape,
+      reply: reply, statuses: statuses, examples: examples, isChange: isChange, isSlow: isSlow,
+      handler: handler(shape))
+  }
+
+  /// A document that is no answer of the API.
+  static func document(
+    _ call: String, _ id: String, _ summary: String, _ mediaType: String,
+    handler: @escaping @Sendable (RequestContext, APIRequest) throws -> Response
+  ) -> Self {
+    Self(
+      call, id, summary, access: .anyone, reply: .document(mediaType), isChange: false,
+      handler: .read(handler))
+  }
+}
+
+extension Record {
+  fileprivate static var reply: EndpointReply {
+    .object(ObjectType(name: schemaName) { fields })
+  }
+}

@@ -1,0 +1,121 @@
+internal import SpecCore
+
+extension Snapshot {
+  /// An event with all its answers.
+  func event(_ id: Identifier) throws -> EventRecord? {
+    guard let record = try value(Documents.event(id)).value else { return nil }
+    return record.tally == nil ? record : try withAllAnswers(record)
+  }
+
+  /// An event with what a new answer of this person needs to know: of a large event that is the
+  /// person's own answer and the numbers of the others, unless somebody may move up.
+  func event(_ id: Identifier, answeredBy person: Identifier) throws -> EventRecord? {
+    guard let record = try value(Documents.event(id)).value else { return nil }
+    guard let tally = record.tally else { return record }
+    let shard = try value(Documents.answers(id, person.answerShard))
+    let mine = try shard.answer(of: person)
+    let holdsPlace = mine?.answer == .yes || mine?.answer == .waitlist
+    let isFull = record.event.isLimited && record.event.capacity <= tally.taken
+    guard tally.waiting == 0 || isFull && !holdsPlace else { return try withAllAnswers(record) }
+    var partial = record
+    if let mine {
+      partial.rsvps = [mine]
+      partial.tally?.add(mine, times: -1)
+    }
+    partial.codes = AnswerCodes(
+      shard: shard, number: person.answerShard, others: try value(Documents.codes(of: id)))
+    return partial
+  }
+
+  private func withAllAnswers(_ record: EventRecord) throws -> EventRecord {
+    var all = record
+    all.tally = nil
+    all.rsvps = try (0..<Documents.answerShards).flatMap { number in
+      try value(Documents.answers(record.event.id, number)).answers()
+    }.sorted { $0.sequence < $1.sequence }
+    return all
+  }
+}
+
+extension Transaction {
+  /// Stores an event: one with few answers as one document. Those of a large event are in files of
+  /// their own, to which lines are added; its document then tells how many there are.
+  ///
+  /// - Parameter before: the event as it was read, with all answers or those of one person.
+  func store(_ record: EventRecord, before: EventRecord?) throws {
+    let id = record.event.id
+    let document = Documents.event(id)
+    let isSharded = try value(document).value?.tally != nil
+    guard isSharded || record.rsvps.count > Documents.inlineAnswers else {
+      return try set(document, OptionalDocument(record))
+    }
+    var stored = record
+    stored.tally = record.tally ?? AnswerTally()
+    for rsvp in record.rsvps { stored.tally?.add(rsvp) }
+    (stored.rsvps, stored.codes) = ([], nil)
+    if isSharded {
+      try append(record.changes(since: try before ?? event(id)), of: id)
+    } else {
+      try shard(record.rsvps, of: id)
+    }
+    try set(document, OptionalDocument(stored))
+  }
+
+  private func append(_ lines: [AnswerShard.Entry], of event: Identifier) throws {
+    for line in lines {
+      let number = line.person.answerShard
+      let log = Documents.answers(event, number)
+      try append(log, line) { shard, bytes in try shard.append(line, bytes: bytes) }
+      if let code = line.answer?.code { try note(code, of: event, in: number) }
+      let shard = try value(log)
+      if shard.isToBeRewritten {
+        try rewrite(log, shard.answers().sorted { $0.sequence < $1.sequence }.map(\.line))
+      }
+    }
+  }
+
+  /// Moves all answers out of the document of an event.
+  private func shard(_ answers: [RSVP], of event: Identifier) throws {
+    for (number, part) in Dictionary(grouping: answers, by: \.personId.answerShard) {
+      try rewrite(Documents.answers(event, number), part.map(\.line))
+      for rsvp in part {
+        if let code = rsvp.code { try note(code, of: event, in: number) }
+      }
+    }
+  }
+
+  private func note(_ code: String, of event: Identifier, in number: Int) throws {
+    guard AnswerCodes.number(of: code) != number,
+      try !value(Documents.codes(of: event)).contains(code)
+    else { return }
+    try append(Documents.codes(of: event), code) { codes, line in
+      codes = AnswerCodeList(codes, adding: code, line)
+    }
+  }
+
+  /// Removes the files of an event.
+  func removeFiles(of event: Identifier) throws {
+    try delete(Documents.event(event))
+    for path in try paths(.data, under: Documents.answersFolder(of: event)) {
+      try delete(Blob(.data, path))
+    }
+  }
+}
+
+extension RSVP {
+  fileprivate var line: AnswerShard.Entry { .init(person: personId, answer: self) }
+}
+
+extension EventRecord {
+  /// The answers that are other ones than before.
+  fileprivate func changes(since before: EventRecord?) -> [AnswerShard.Entry] {
+    var old = Dictionary(
+      (before?.rsvps ?? []).map { ($0.personId, $0) }, uniquingKeysWith: { $1 })
+    var lines: [AnswerShard.Entry] = []
+    for rsvp in rsvps where old.removeValue(forKey: rsvp.personId) != rsvp {
+      lines.append(rsvp.line)
+    }
+    lines += old.keys.sorted().map { .init(person: $0, answer: nil) }
+    return lines
+  }
+}

@@ -1,0 +1,76 @@
+internal import SpecCore
+
+extension Transaction {
+  /// Writes a message to each of these people who has an account and wants mail.
+  func mail(
+    _ people: [Identifier], _ content: MailContent, at now: Instant, random: () -> UInt64,
+    evenIfUnwanted: Bool = false
+  ) throws {
+    let mails = try people.compactMap { id -> Mail? in
+      guard let record = try person(id), let account = record.account,
+        record.settings.mail || evenIfUnwanted
+      else { return nil }
+      return Mail(
+        id: Identifier(random: random), to: account.email, name: record.person.name.full,
+        subject: content.subject, text: content.text, createdAt: now)
+    }
+    guard !mails.isEmpty else { return }
+    try update(Documents.outbox) { $0.mails += mails }
+  }
+}
+
+/// The content of a mail.
+struct MailContent: Sendable, Equatable {
+  var subject: String
+  var text: String
+}
+
+extension MailContent {
+  static let welcome = MailContent(
+    subject: "Welcome to the community",
+    text: """
+      You have an account.
+
+      See the next event:    spec hacksmiths
+      Answer it:             spec hacksmiths rsvp next
+      """)
+
+  static func code(_ code: String) -> MailContent {
+    MailContent(
+      subject: "Your code to sign in",
+      text: """
+        A new password was requested for your account. This code works once, for 30 minutes:
+
+            \(code)
+
+        Enter it with: spec hacksmiths login --code \(code)
+        If you did not request it, ignore this mail; nothing has changed.
+        """)
+  }
+
+  static func promoted(_ event: Event, zone: Zone) -> MailContent {
+    MailContent(
+      subject: "You have a spot: \(event.title)",
+      text: "A spot became free and it is yours. See you there!\n\n\(facts(event, zone))")
+  }
+
+  static func canceled(_ event: Event, zone: Zone) -> MailContent {
+    MailContent(
+      subject: "Canceled: \(event.title)",
+      text: "This event is canceled.\n\n\(facts(event, zone))"
+        + (event.cancelReason.map { "\n\nReason: \($0)" } ?? ""))
+  }
+
+  static func changed(_ event: Event, zone: Zone) -> MailContent {
+    MailContent(
+      subject: "Changed: \(event.title)",
+      text: "The time or place of this event changed:\n\n\(facts(event, zone))")
+  }
+
+  private static func facts(_ event: Event, _ zone: Zone) -> String {
+    [
+      event.title, "When: \(DateFormatter.spanAndZone(event.start, event.end, in: zone))",
+      event.placeAndOnline.map { "Where: \($0)" },
+    ].compactMap(\.self).joined(separator: "\n")
+  }
+}

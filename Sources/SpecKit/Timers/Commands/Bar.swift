@@ -1,0 +1,57 @@
+internal import SpecCore
+
+struct BarCommand: Command {
+  static let name = "bar"
+  static let abstract = Text(
+    "Tell the next fire in a few words, for a status bar.",
+    ru: "Ближайшее срабатывание в двух словах, для строки состояния.")
+  static let discussion = Text(
+    """
+    The title, the time left, and in parentheses the open entries; empty when nothing is to come.
+    """,
+    ru: "Название, сколько осталось, в скобках открытые записи; пусто, если ничего не предстоит.")
+  static let fields = BarReport.fields
+  static let examples = [
+    Example(
+      "spec timers bar", Text("A line such as Tea 00:04:00.", ru: "Строка вроде Tea 00:04:00."),
+      setup: ["spec timers add Tea --down 4m"])
+  ]
+  static let seeAlso = ["timers next"]
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    let file = try actions.file()
+    let next = UpcomingFires.list(
+      of: actions.zones.installed(file.timers), after: actions.now, now: actions.now, most: 1,
+      isShown: true
+    ).first
+    let open = (file.timers.map(\.openCount) + file.deleted.map(\.openCount)).reduce(0, +)
+    try context.show(
+      BarReport(
+        timer: next?.timer.id, title: next?.timer.title,
+        seconds: next.map { $0.fire.due.seconds - actions.now.seconds }, open: open))
+  }
+}
+
+struct BarReport: Presentable, Record {
+  var timer: Int?
+  var title: String?
+  var seconds: Int64?
+  var open: Int
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "timer", \.timer, Text("the timer that fires next", ru: "таймер, который сработает следующим")
+    ),
+    RecordMember("title", \.title, Text("its title", ru: "его название")),
+    RecordMember("seconds", \.seconds, Text("seconds until then", ru: "секунд до этого")),
+    RecordMember("open", \.open, Text("entries that are not dismissed", ru: "незакрытые записи")),
+  ]
+
+  func text() -> String? {
+    var parts: [String] = []
+    if let title, let seconds { parts = [sanitized(title), Localizer.clock(seconds)] }
+    if open > 0 { parts.append("(\(open))") }
+    return parts.isEmpty ? "" : parts.joined(separator: " ") + "\n"
+  }
+}

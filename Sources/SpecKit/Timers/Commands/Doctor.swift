@@ -1,0 +1,58 @@
+internal import SpecCore
+
+struct DoctorCommand: Command {
+  static let name = "doctor"
+  static let abstract = Text(
+    "Check the stored documents, and repair them.",
+    ru: "Проверить сохранённые документы и исправить их.")
+  static let discussion = Text(
+    """
+    A document is ok, absent, damaged, newer or unreadable. --repair moves damaged ones aside, to the same name with .damaged, and puts what was there before in their place: the document \
+    before the last change, or the lines up to the first damaged one. In a pipe a line has: \
+    document, state, detail.
+    """,
+    ru:
+      "Документ бывает ok, absent, damaged, newer или unreadable. --repair откладывает повреждённые под именем с .damaged и ставит на их место прежнее: документ до последнего изменения или строки до первой повреждённой. В канале строка содержит: документ, состояние, подробности."
+  )
+  static let arguments: [Argument<Self>] = [
+    .flag(
+      "repair", \.isRepairing,
+      help: Text(
+        "Replace damaged documents by their previous state.", ru: "Заменить повреждённое прежним."
+      )),
+    .sure(\.isSure),
+  ]
+  static let fields = DocumentReport.fields
+  static let examples = [
+    Example(
+      "spec timers doctor", Text("How every document is.", ru: "Каков каждый документ."),
+      setup: ["spec timers add Tea --down 4m"])
+  ]
+  static let seeAlso = ["timers backup", "timers restore"]
+  var isRepairing = false
+  var isSure = false
+  static let question = Text(
+    "Put what was there before in the place of {documents}?",
+    ru: "Вернуть прежнее вместо повреждённого: {documents}?")
+  static let advice = Text(
+    "repair what is damaged, or use: spec timers doctor --repair",
+    ru: "исправьте повреждённое или вызовите: spec timers doctor --repair")
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    // What a killed process left is no problem, but it must not stay.
+    _ = try? actions.store.endUnfinished()
+    var findings = try actions.store.read { try DocumentChecks.findings($0) }
+    let damaged = findings.filter { $0.state == .damaged }.map(\.document)
+    if isRepairing, !damaged.isEmpty {
+      let values = ["documents": damaged.joined(separator: ", ")]
+      if !isSure { try context.requireYes(actions.localize(Self.question, values)) }
+      try actions.store.transaction { try DocumentChecks.repair($0, in: actions.store) }
+      findings = try actions.store.read { try DocumentChecks.findings($0) }
+    }
+    try context.show(DocumentReport(findings: findings))
+    if findings.contains(where: { $0.state == .damaged }) {
+      context.note(actions.localize(Self.advice))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import SpecCore
+
+struct EditCommand: Command {
+  static let name = "edit"
+  static let abstract = Text("Change a timer.", ru: "Изменить таймер.")
+  static let discussion = Text(
+    """
+    What is not named stays. A change of type, period, begin or time zone starts the timer again, \
+    as does any change of a finished one; repeats, end and worked time apply at once.
+
+    Without a field the form opens on a terminal.
+    """,
+    ru: """
+      Что не названо, остаётся. Смена типа, периода, начала или пояса начинает таймер заново, как и любая смена у завершённого; повторы, конец и рабочее время действуют сразу.
+
+      Если полей не указано, в терминале открывается форма.
+      """)
+  static let arguments: [Argument<Self>] =
+    [.timer(\.timer)] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+  static let fields = TimerReport.flatFields + ScreenFrame.fields
+  static let examples = [
+    Example(
+      "spec timers edit 1 --title \"Green tea\"",
+      Text("Only the title; it goes on as it was.", ru: "Только название; отсчёт идёт как шёл."),
+      setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers edit Tea --down 3m",
+      Text("Another period, counted from now.", ru: "Другой период, с этой минуты."),
+      setup: ["spec timers add Tea --down 4m"]),
+  ]
+  static let seeAlso = ["timers add", "timers resume"]
+  static func suggestion(for word: String) -> String? { FieldOptions.suggestion(for: word) }
+  var timer = ""
+  var fields = FieldOptions()
+  var keys: KeyScript?
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    if keys == nil, !fields.isEmpty {
+      return try actions.show(try actions.edit(timer, fields), afterFrames: false)
+    }
+    guard context.opensForm(keys) else { throw TimersError.missingOption(.fields) }
+    let id = try actions.file().timers.named(timer).id
+    let saved = try FormScreen.run(.edit(id), context, keys: keys, filling: fields)
+    try actions.show(saved, afterFrames: keys != nil)
+  }
+}

@@ -1,0 +1,66 @@
+internal import SpecCore
+
+struct EventsCommand: Command {
+  static let name = "events"
+  static let abstract = Text(
+    "List the entries to dismiss, newest first.", ru: "Показать записи, новые первыми.")
+  static let discussion = Text(
+    """
+    In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
+    dismissed within five minutes is a success, later is late.
+    """,
+    ru:
+      "В канале строка содержит: номер, таймер, срок, создание, состояние, пропущено, название, заметки. Закрытая за пять минут запись — успех, позже — опоздание."
+  )
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "timer", \.timer, value: "TIMER",
+      help: Text("Only those of this timer.", ru: "Только записи этого таймера.")
+    )
+    .completing(TimerArguments.candidates),
+    .flag("all", \.isAll, help: Text("The dismissed ones too.", ru: "Закрытые тоже.")),
+    .option(
+      "since", \.since, value: "WHEN",
+      help: Text(
+        "Only those recorded since then: 1h is an hour ago, or a date as in timers add.",
+        ru: "Только записанные с тех пор: 1h — час назад, или дата как в timers add.")),
+  ]
+  static let fields = EntryReport.fields
+  static let examples = [
+    Example(
+      "spec timers events", Text("What is to be dismissed.", ru: "Что надо закрыть."),
+      setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers events --all --since today --json",
+      Text("Everything of today.", ru: "Всё за сегодня.")),
+  ]
+  static let seeAlso = ["timers done", "timers tick"]
+  var timer: String?
+  var isAll = false
+  var since: String?
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    let start = try since.map { try instant($0, actions) }
+    var entries = try actions.store.read { snapshot in
+      let entries =
+        try snapshot.openEntries() + (isAll ? snapshot.dismissedEntries() : [])
+      guard let timer else { return entries }
+      let id = try snapshot.timers().id(ofPresentOrDeleted: timer)
+      return entries.filter { $0.timer == id }
+    }
+    if let start { entries.removeAll { $0.created < start } }
+    entries.sort { $0.id > $1.id }
+    try actions.show(entries)
+    actions.advertise()
+  }
+
+  private func instant(_ text: String, _ actions: TimerActions) throws -> Instant {
+    do throws(DateExpression.ParsingError) {
+      return try DateExpression(text, years: 1900...9999, .back)
+        .resolution(now: actions.now, in: actions.zones.local.zone, .back).instant
+    } catch {
+      throw TimersError.fields([.badDate(.malformed, text, field: "since")])
+    }
+  }
+}

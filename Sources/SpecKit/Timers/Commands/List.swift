@@ -1,0 +1,68 @@
+internal import SpecCore
+
+struct ListCommand: Command {
+  enum Order: String, CaseIterable, ArgumentValue { case id, due, title }
+
+  static let name = "list"
+  static let abstract = Text("List the timers.", ru: "Показать таймеры.")
+  static let discussion = Text(
+    """
+    In a pipe a line has: id, type, state, seconds left or counted, due, cycles, open entries, \
+    title.
+    """,
+    ru:
+      "В канале строка содержит: номер, тип, состояние, секунды, срок, циклы, открытые записи, название."
+  )
+  static let arguments: [Argument<Self>] = [
+    .options(
+      "state", \.states, value: "STATE",
+      help: Text("Only timers in this state.", ru: "Только таймеры в этом состоянии.")),
+    .option(
+      "type", \.type, value: "TYPE",
+      help: Text("Only timers that count this way.", ru: "Только таймеры, считающие так.")),
+    .option(
+      "sort", \.order, value: "KEY", help: Text("What to sort by.", ru: "По чему упорядочить."),
+      shows: "id"),
+    .width(\.width),
+    .ascii(\.isASCII),
+  ]
+  static let fields = TimerReport.flatFields
+  static let examples = [
+    Example(
+      "spec timers list", Text("What every timer is doing.", ru: "Что делает каждый таймер."),
+      setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers list --state running --sort due --json",
+      Text("The running ones, next first.", ru: "Идущие, ближайший первым."),
+      setup: ["spec timers add Tea --down 4m"]),
+  ]
+  static let seeAlso = ["timers show", "timers next"]
+  var states: [TimerState] = []
+  var type: Timer.Direction?
+  var order = Order.id
+  var width: Int?
+  var isASCII = false
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    let all = try actions.file().timers
+    var reports = all.map {
+      TimerReport($0, at: actions.now, in: try? actions.zones.zone(of: $0))
+    }.filter { report in
+      (type.map { report.timer.type == $0 } ?? true)
+        && (states.isEmpty || report.status.map { states.contains($0.state) } == true)
+    }
+    switch order {
+    case .id: reports.sort { $0.id < $1.id }
+    case .title: reports.sort { ($0.title, $0.id) < ($1.title, $1.id) }
+    case .due:
+      let never = Instant(seconds: .max)
+      reports.sort { ($0.status?.due ?? never, $0.id) < ($1.status?.due ?? never, $1.id) }
+    }
+    try context.show(actions.renderer(width: width, ascii: isASCII).list(reports))
+    if reports.isEmpty {
+      context.hint(actions.localize(all.isEmpty ? listTexts.empty : listTexts.none))
+    }
+    actions.advertise()
+  }
+}

@@ -1,0 +1,61 @@
+internal import SpecCore
+
+struct NextCommand: Command {
+  static let name = "next"
+  static let abstract = Text(
+    "List the coming fires, and which worked time suppresses.",
+    ru: "Показать будущие срабатывания и какие подавит рабочее время.")
+  static let discussion = Text(
+    """
+    In a pipe a line has: due, local time, timer, cycle, shown or suppressed, a note where clocks \
+    change (gap, overlap, window-in-gap), title. Paused timers and those that count up have none.
+    """,
+    ru:
+      "В канале строка содержит: срок, местное время, таймер, цикл, shown или suppressed, пометку при переводе часов (gap, overlap, window-in-gap), название. У остановленных и у таймеров Вверх срабатываний нет."
+  )
+  static let arguments: [Argument<Self>] = [
+    .timers(\.timers, minimum: 0),
+    .option(
+      "count", short: "n", \.count, in: 1...10000, value: "N",
+      help: Text("How many.", ru: "Сколько."), shows: "10"),
+    .option(
+      "from", \.from, value: "INSTANT",
+      help: Text(
+        "Only later ones; if past, those of the present run since then.",
+        ru: "Только позже; если прошло — срабатывания этого запуска с тех пор."),
+      shows: Text("now", ru: "сейчас")),
+    .flag(
+      "shown", \.onlyShown, help: Text("Only those that notify.", ru: "Только те, что уведомят.")),
+    .flag(
+      "suppressed", \.onlySuppressed,
+      help: Text(
+        "Only those that worked time suppresses.", ru: "Только подавленные рабочим временем.")),
+  ]
+  static let fields = FireReport.fields
+  static let examples = [
+    Example(
+      "spec timers next -n 3", Text("The next three of all timers.", ru: "Три ближайших из всех."),
+      setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers next Tea --from 2030-01-01T00:00:00Z --json",
+      Text("From the year 2030 on.", ru: "С 2030 года."),
+      setup: ["spec timers add Tea --down 4m"]),
+  ]
+  static let seeAlso = ["timers list"]
+  var timers: [String] = []
+  var count = 10
+  var from: Instant?
+  var onlyShown = false
+  var onlySuppressed = false
+
+  func run(_ context: Context) throws {
+    if onlyShown, onlySuppressed { throw TimersError.fields([.conflictingOptions(.shown)]) }
+    let actions = try TimerActions(context)
+    let chosen = try actions.withZones(actions.timers(timers), areNamed: !timers.isEmpty)
+    let fires = UpcomingFires.list(
+      of: chosen, after: from?.wholeSecond ?? actions.now, now: actions.now, most: count,
+      isShown: onlyShown ? true : onlySuppressed ? false : nil)
+    try context.show(actions.renderer().list(fires))
+    if fires.isEmpty { context.hint(actions.localize(fireTexts.none)) }
+  }
+}

@@ -1,0 +1,25 @@
+internal import SpecCore
+
+struct PauseCommand: Command {
+  static let name = "pause"
+  static let abstract = Text(
+    "Switch timers off; what is left is kept.", ru: "Выключить таймеры; остаток сохранится.")
+  static let arguments: [Argument<Self>] = [.timers(\.timers)]
+  static let fields = TimerReport.flatFields
+  static let examples = [
+    Example(
+      "spec timers pause Tea",
+      Text("Stop counting; resume goes on.", ru: "Остановить отсчёт; resume продолжит."),
+      setup: ["spec timers add Tea --down 4m"])
+  ]
+  static let seeAlso = ["timers resume"]
+  var timers: [String] = []
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    for timer in try actions.timers(timers) where timer.paused != nil {
+      context.note(actions.localize(noteTexts.paused, ["title": timer.title]))
+    }
+    try context.show(actions.renderer().list(actions.change(timers, .pause)))
+  }
+}

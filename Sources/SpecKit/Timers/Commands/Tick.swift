@@ -1,0 +1,50 @@
+internal import SpecCore
+
+struct TickCommand: Command {
+  static let name = "tick"
+  static let abstract = Text(
+    "Record and announce what is due, once; for cron.",
+    ru: "Записать и объявить, что наступило, один раз; для cron.")
+  static let discussion = Text(
+    """
+    In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
+    more than 60 seconds after its due is missed. Beside a live runner it takes only those.
+    """,
+    ru:
+      "В канале строка содержит: объявлено, запись, таймер, срок, пропущено, название, заметки. Срабатывание, записанное позже 60 секунд после срока, пропущено. Рядом с живым run берёт только такие."
+  )
+  static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
+  static let fields = RunnerReport.fields("kind", "event", "timer")
+  static let examples = [
+    Example(
+      "spec timers tick --notify none", Text("Only the lines.", ru: "Только строки."),
+      setup: ["spec timers add Tea --down 4m"])
+  ]
+  static let seeAlso = ["timers events", "timers done"]
+  var runner = RunnerOptions()
+
+  func run(_ context: Context) throws {
+    let actions = try TimerActions(context)
+    // An active runner records what is on time; one that is stuck must not hold back the rest.
+    let isHeld = try actions.store.isHeld(TimersDocuments.runnerLock)
+    let (events, withoutZone) = try actions.store.transaction { transaction in
+      var log = try EventLog(transaction)
+      let before = log.file
+      let result = try log.tick(
+        at: actions.now, zones: actions.zones, catchUp: runner.catchUp,
+        only: isHeld ? .overdue : .everything)
+      if log.file != before { try log.commit() }
+      return result
+    }
+    for timer in withoutZone {
+      context.note(TimersError.zoneMissing(timer).failure(in: context.language).message)
+    }
+    let entries = events.compactMap(\.entry)
+    let zones = actions.zones.zones(of: entries)
+    let reports = events.map { RunnerReport($0, at: actions.now, actions.zones) }
+    try context.show(actions.renderer().list(reports, zones: zones))
+    var notifier = runner.entryNotifier(context)
+    notifier.notify(of: entries, at: actions.now, zones: zones)
+    notifier.finish()
+  }
+}

@@ -1,0 +1,67 @@
+internal import SpecCore
+
+/// Live values for completion: what there is to name.
+enum TimerArguments {
+  @Sendable static func candidates(_ context: Context) throws -> [Candidate] {
+    let timers = try TimerActions(context).file().timers
+    return timers.map { Candidate(String($0.id), $0.title) }
+      + timers.map { Candidate($0.title, String($0.id)) }
+  }
+
+  @Sendable static func events(_ context: Context) throws -> [Candidate] {
+    try context.timersStore().read { try $0.openEntries() }.reversed().map {
+      Candidate(String($0.id), "\($0.title) \($0.due.iso8601)")
+    }
+  }
+
+  @Sendable static func zones(_ context: Context) -> [Candidate] {
+    [Candidate(Timer.floatingZone)] + context.zoneDatabase.names().map { Candidate($0) }
+  }
+
+  static let help = Text("An id, or an exact title.", ru: "Номер или точное название.")
+}
+
+extension Argument {
+  static func timers(_ path: Path<[String]>, minimum: Int = 1) -> Self {
+    .rest("timer", path, minimum: minimum, help: TimerArguments.help)
+      .completing(TimerArguments.candidates)
+  }
+
+  static func timer(_ path: Path<String>) -> Self {
+    .positional("timer", path, help: TimerArguments.help).completing(TimerArguments.candidates)
+  }
+
+  static func keys(_ path: Path<KeyScript?>) -> Self {
+    .option(
+      "keys", path, value: "KEYS",
+      help: Text(
+        "Play these keys and print the frames.", ru: "Проиграть эти клавиши и напечатать кадры."))
+  }
+
+  static func width(_ path: Path<Int?>) -> Self {
+    .option(
+      "width", path, in: 1...1000, value: "N",
+      help: Text("Columns of the drawing.", ru: "Ширина рисунка в знаках."),
+      shows: Text("those of the terminal", ru: "как у терминала"))
+  }
+
+  static func ascii(_ path: Path<Bool>) -> Self {
+    .flag("ascii", path, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII."))
+  }
+
+  /// Answers the question before something is destroyed.
+  static func sure(_ path: Path<Bool>) -> Self {
+    .flag("yes", path, help: Text("Do not ask.", ru: "Не спрашивать."))
+  }
+
+  static func replaces(_ path: Path<Bool>) -> Self {
+    .flag(
+      "yes", path, help: Text("Replace the file without asking.", ru: "Заменить файл без вопроса."))
+  }
+
+  static func file(_ path: Path<String>) -> Self {
+    .positional(
+      "file", path,
+      help: Text("Where to; - is standard output.", ru: "Куда; - — стандартный вывод."))
+  }
+}

@@ -1,0 +1,76 @@
+internal import SpecCore
+
+/// Why a message cannot be sent.
+enum FeedbackError: Error, Equatable {
+  case emptyMessage
+  case longMessage
+  case notUTF8
+  case lineBreak(field: String)
+  case control(field: String)
+  case badAddress(String, field: String)
+  case noTopic
+  case noMailProgram(draft: String)
+}
+
+extension FeedbackError: ReportedError {
+  func failure(in language: String) -> Failure {
+    func usage(
+      _ code: String, _ text: Text, _ values: [String: String] = [:], field: String? = nil
+    ) -> Failure { Failure(.usage, code, text, in: language, values, field: field) }
+    return switch self {
+    case .emptyMessage:
+      usage(
+        "message-empty",
+        Text(
+          "the message is empty; give --message TEXT, or - for standard input",
+          ru: "сообщение пустое; укажите --message TEXT или - для стандартного ввода"),
+        field: "message")
+    case .longMessage:
+      usage(
+        "message-too-long",
+        Text(
+          "the message is longer than {limit} bytes; shorten it",
+          ru: "сообщение длиннее {limit} байт; сократите его"),
+        ["limit": String(FeedbackMessage.messageLimit)],
+        field: "message")
+    case .notUTF8:
+      usage(
+        "not-utf-8",
+        Text(
+          "standard input is not UTF-8 text; convert it",
+          ru: "стандартный ввод — не текст UTF-8; перекодируйте его"))
+    case .lineBreak(let field):
+      usage(
+        "line-break",
+        Text(
+          "--{field} must be one line; leave out the line break",
+          ru: "--{field} — одна строка; уберите перевод строки"), ["field": field], field: field)
+    case .control(let field):
+      usage(
+        "control-character",
+        Text(
+          "--{field} has a control character; leave it out",
+          ru: "в --{field} есть управляющий символ; уберите его"), ["field": field], field: field)
+    case .badAddress(let address, let field):
+      usage(
+        "bad-address",
+        Text(
+          "'{address}' is no mail address; write it as ann@example.org",
+          ru: "'{address}' — не почтовый адрес; пишите как ann@example.org"), ["address": address],
+        field: field)
+    case .noTopic:
+      usage(
+        "missing-argument",
+        Text(
+          "give the topic: idea, problem or question",
+          ru: "укажите тему: idea, problem или question"), field: "topic")
+    case .noMailProgram(let draft):
+      Failure(
+        .unavailable, "no-mail-program",
+        Text(
+          "no mail program opened it; the draft is in {draft}",
+          ru: "почтовая программа не открылась; черновик в {draft}"), in: language,
+        ["draft": draft])
+    }
+  }
+}

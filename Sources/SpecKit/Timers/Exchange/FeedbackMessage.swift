@@ -1,0 +1,60 @@
+internal import SpecCore
+
+/// A message as a person gives it, before it is checked.
+struct FeedbackMessage: Sendable, Equatable {
+  var topic: FeedbackTopic
+  var message: String
+  /// The subject; that of the topic if nil.
+  var subject: String?
+  var from: String?
+  var to: String?
+
+  /// In bytes of UTF-8.
+  static let messageLimit = 65_536
+
+  /// What is added to a report of a problem.
+  struct Circumstances: Sendable, Equatable {
+    /// `USER@HOST` of who writes.
+    var sender: String
+    /// `Linux 6.1.0 x86_64`
+    var system: String
+    var edition: Edition
+  }
+
+  /// The message ready for a mail program.
+  func draft(
+    _ settings: TimersSettings, _ circumstances: Circumstances, at now: Instant, language: String
+  ) throws(FeedbackError) -> FeedbackDraft {
+    if let subject { try Self.check(subject, field: "subject") }
+    let from = try Self.address(from ?? circumstances.sender, field: "from")
+    let to = try Self.address(to ?? settings.address(of: topic), field: "to")
+    var body = message
+    while body.last?.isNewline == true { body.removeLast() }
+    guard body.contains(where: { !$0.isWhitespace }) else { throw .emptyMessage }
+    guard message.utf8.count <= Self.messageLimit else { throw .longMessage }
+    if topic == .problem {
+      body += "\n\n-- \nspec \(specVersion), \(AboutPage.name) \(AboutPage.version)\n"
+      body += "\(circumstances.system)\n"
+      body += aboutTexts.edition(language, ["edition": circumstances.edition.name(language)])
+    }
+    return FeedbackDraft(
+      from: from, to: to, subject: subject ?? topic.subject(language), body: body, date: now)
+  }
+
+  static func address(_ text: String, field: String) throws(FeedbackError) -> MailAddress {
+    try check(text, field: field)
+    guard let address = MailAddress(text) else { throw .badAddress(text, field: field) }
+    return address
+  }
+
+  /// A header is one line of text: a line break in it would add headers of its own.
+  private static func check(_ text: String, field: String) throws(FeedbackError) {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: throw .lineBreak(field: field)
+      case 0..<0x20, 0x7F..<0xA0: throw .control(field: field)
+      default: break
+      }
+    }
+  }
+}

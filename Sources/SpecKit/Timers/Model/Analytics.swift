@@ -1,0 +1,46 @@
+internal import SpecCore
+
+/// How often each thing happened on each day: counts and nothing else, on this machine only. A
+/// statistics service, should one be agreed on, would be fed from this value.
+struct Analytics: Sendable, Hashable, Codable {
+  struct Count: Sendable, Hashable, Codable {
+    /// `2018-02-20`, UTC.
+    var day: String
+    var event: String
+    var count: Int
+  }
+
+  /// By day and event.
+  private(set) var counts: [Count]
+
+  init(counts: [Count] = []) {
+    self.counts = counts.sorted { ($0.day, $0.event) < ($1.day, $1.event) }
+  }
+
+  /// What is counted: the names of commands that changed something, and what became of fires.
+  static let events = [
+    "add", "edit", "pause", "resume", "delete", "done", "snooze", "undo", "redo", "restore",
+    "edition", "fire", "missed", "success", "late",
+  ]
+  /// No count gets higher, so that sums stay whole numbers everywhere.
+  private static let limit = 1 << 53
+
+  /// Counts something that happened; names that are none of `events` are not kept.
+  mutating func add(_ event: String, _ count: Int = 1, at moment: Instant) {
+    guard Self.events.contains(event), count > 0 else { return }
+    let day = CivilDateTime(wallSeconds: moment.seconds).date.iso8601
+    let place = counts.firstIndex { ($0.day, $0.event) >= (day, event) } ?? counts.endIndex
+    if place < counts.endIndex, counts[place].day == day, counts[place].event == event {
+      let sum = counts[place].count.addingReportingOverflow(count)
+      counts[place].count = sum.overflow ? Self.limit : min(sum.partialValue, Self.limit)
+    } else {
+      counts.insert(Count(day: day, event: event, count: min(count, Self.limit)), at: place)
+    }
+  }
+
+  /// A table for other programs: `day,event,count`.
+  var csv: String {
+    (["day,event,count"] + counts.map { "\($0.day),\($0.event),\($0.count)" })
+      .map { $0 + "\n" }.joined()
+  }
+}

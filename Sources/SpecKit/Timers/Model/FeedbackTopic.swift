@@ -1,0 +1,21 @@
+internal import SpecCore
+
+/// What a person writes to the makers about: the first three rows of the menu, a mailbox each.
+enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentValue {
+  case idea, problem, question
+
+  var address: String { "\(rawValue)s@example.org" }
+
+  var subject: Text {
+    switch self {
+    case .idea: Text("Geronimo: an idea", ru: "Geronimo: идея")
+    case .problem: Text("Geronimo: a problem", ru: "Geronimo: проблема")
+    case .question: Text("Geronimo: a question", ru: "Geronimo: вопрос")
+    }
+  }
+
+  /// The name of a draft made at an instant.
+  func fileName(at instant: Instant) -> String {
+    "\(rawValue)-\(instant.iCalendar).eml"
+  }
+}

@@ -1,0 +1,178 @@
+internal import SpecCore
+
+/// Why a timers command does nothing.
+enum TimersError: Error, Equatable {
+  /// Values wrong in themselves, in the order of the form.
+  case fields([FieldProblem])
+  case missingOption(MissingOption)
+  case noTimer(String)
+  case noEvent(String)
+  case ambiguousTitle(String, ids: [Int])
+  case limit(Edition)
+  /// What prevents a run; `id` is nil for a timer that is only about to be added.
+  case conflicts(Timer, [Conflict], zone: Zone, id: Int?)
+  case finished(Timer)
+  /// A date whose year does not have four digits.
+  case beyondCalendar
+  case nothingToUndo
+  case nothingToRedo
+  /// Another runner is active.
+  case runnerBusy(pid: String)
+  /// The zone of a timer is not installed.
+  case zoneMissing(Timer)
+  /// The zone the system is set to is not installed.
+  case systemZoneMissing(String)
+}
+
+/// What a call has to give besides.
+enum MissingOption: CaseIterable {
+  case type, period, fields, choice, screen, until, events
+
+  var text: Text {
+    switch self {
+    case .type:
+      Text(
+        "give --down PERIOD or --up, so that it is known what to count",
+        ru: "укажите --down PERIOD или --up, чтобы было известно, что считать")
+    case .period:
+      Text(
+        "give --down PERIOD: a Down timer needs a period",
+        ru: "укажите --down PERIOD: таймеру Вниз нужен период")
+    case .fields:
+      Text(
+        "give what to change, such as --title, --down, --begin or --end",
+        ru: "укажите, что изменить, например --title, --down, --begin или --end")
+    case .choice:
+      Text(
+        "give --continue, to go on where it stopped, or --restart",
+        ru: "укажите --continue, чтобы продолжить, или --restart, чтобы начать заново")
+    case .screen:
+      Text(
+        "watch needs a terminal; give --keys, or use spec timers list",
+        ru: "watch нужен терминал; укажите --keys или возьмите spec timers list")
+    case .until:
+      Text(
+        "give --until INSTANT: --fast needs to know where to stop",
+        ru: "укажите --until INSTANT: --fast должен знать, где остановиться")
+    case .events: Text("give the ids of entries, or --all", ru: "укажите номера записей или --all")
+    }
+  }
+}
+
+extension TimersError: ReportedError {
+  func failure(in language: String) -> Failure {
+    func failure(
+      _ status: ExitStatus, _ code: String, _ text: Text, _ values: [String: String] = [:],
+      field: String? = nil
+    ) -> Failure { Failure(status, code, text, in: language, values, field: field) }
+    switch self {
+    case .fields(let problems):
+      let errors = problems.map { $0.error(in: language) }
+      return Failure(
+        .usage, errors.first?.code ?? "bad-value", Self.joined(errors),
+        field: errors.first?.field, errors: errors)
+    case .missingOption(let option): return failure(.usage, "missing-option", option.text)
+    case .noTimer(let name):
+      return failure(
+        .notFound, "no-timer",
+        Text(
+          "no timer '{name}'; spec timers lists them",
+          ru: "нет таймера '{name}'; все покажет spec timers"), ["name": name])
+    case .noEvent(let id):
+      return failure(
+        .notFound, "no-event",
+        Text(
+          "no open entry '{id}'; spec timers events lists them",
+          ru: "нет открытой записи '{id}'; все покажет spec timers events"), ["id": id])
+    case .ambiguousTitle(let title, let ids):
+      let values = ["title": title, "ids": ids.map(String.init).joined(separator: ", ")]
+      return failure(
+        .usage, "ambiguous-title",
+        Text(
+          "several timers are called '{title}': {ids}; give an id",
+          ru: "несколько таймеров называются '{title}': {ids}; укажите номер"), values,
+        field: "timer")
+    case .limit(.full):
+      return failure(
+        .refused, "limit",
+        Text(
+          "the full edition holds {limit} timers; delete one first",
+          ru: "в полном издании {limit} таймеров; сначала удалите один"),
+        ["limit": "\(Edition.full.limit)"])
+    case .limit(.free):
+      return failure(
+        .refused, "limit",
+        Text(
+          "the free edition holds {limit} timers; delete one, or use the full edition",
+          ru: "в бесплатном издании {limit} таймеров; удалите один или возьмите полное"),
+        ["limit": "\(Edition.free.limit)"])
+    case .conflicts(_, let conflicts, let zone, let id):
+      let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
+      let options = conflicts.map {
+        ["begin": "--begin now", "at": "--at +1h"][$0.field] ?? "--end never"
+      }
+      var values = ["options": options.joined(separator: " ")]
+      if let id { values["id"] = String(id) }
+      let advice =
+        id == nil
+        ? Text("use {options}", ru: "исправить: {options}")
+        : Text(
+          "use spec timers edit {id} {options}", ru: "исправить: spec timers edit {id} {options}")
+      return Failure(
+        .refused, "conflict", "\(Self.joined(errors)); \(advice(language, values))",
+        field: errors.first?.field, errors: errors)
+    case .beyondCalendar:
+      return failure(.usage, "bad-date", FieldProblem.calendarText, field: "begin")
+    case .finished(let timer):
+      return failure(
+        .refused, "finished",
+        timer.type == .up
+          ? Text(
+            "'{title}' is at its limit; start it again: spec timers resume {id} --restart",
+            ru: "«{title}» на пределе; начать заново: spec timers resume {id} --restart")
+          : Text(
+            "'{title}' is finished; start it again: spec timers resume {id} --restart",
+            ru: "«{title}» завершён; начать заново: spec timers resume {id} --restart"),
+        ["title": timer.title, "id": String(timer.id)])
+    case .nothingToUndo:
+      return failure(
+        .refused, "nothing-to-undo",
+        Text(
+          "there is nothing to undo; spec timers undo --list shows what there is",
+          ru: "отменять нечего; что есть, покажет spec timers undo --list"))
+    case .nothingToRedo:
+      return failure(
+        .refused, "nothing-to-redo",
+        Text(
+          "there is nothing to redo; spec timers redo --list shows what there is",
+          ru: "повторять нечего; что есть, покажет spec timers redo --list"))
+    case .runnerBusy(let pid):
+      return failure(
+        .temporary, "runner-busy",
+        Text(
+          "process {pid} rings already; end it, or leave out --no-wait",
+          ru: "уже звонит процесс {pid}; завершите его или уберите --no-wait"), ["pid": pid])
+    case .zoneMissing(let timer):
+      return failure(
+        .configuration, "no-zone",
+        Text(
+          "time zone '{zone}' of '{title}' is not installed; install tzdata, or edit its --tz",
+          ru:
+            "часовой пояс '{zone}' таймера «{title}» не установлен; установите tzdata или измените --tz"
+        ),
+        ["title": timer.title, "zone": timer.zone])
+    case .systemZoneMissing(let name):
+      return failure(
+        .configuration, "no-zone",
+        Text(
+          "the time zone of the system, '{zone}', is not installed; install tzdata, or give --tz UTC",
+          ru:
+            "часовой пояс системы, '{zone}', не установлен; установите tzdata или укажите --tz UTC"),
+        ["zone": name])
+    }
+  }
+
+  private static func joined(_ errors: [FieldError]) -> String {
+    errors.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
+  }
+}

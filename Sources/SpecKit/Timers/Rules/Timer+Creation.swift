@@ -1,0 +1,70 @@
+internal import SpecCore
+
+extension Timer {
+  /// A new timer from the fields of a call.
+  ///
+  /// - Parameters:
+  ///   - title: its title if the fields have none.
+  ///   - zone: the zone in force, whose name is stored unless the fields name another.
+  init(
+    _ changes: TimerChanges, id: Int, uid: String, title: String, zone: Zone, now: Instant
+  ) throws(TimersError) {
+    let hasFirstFire = changes.firstFire != nil
+    guard let type = changes.type ?? (hasFirstFire ? .down : nil) else {
+      throw .missingOption(.type)
+    }
+    guard type == .up || changes.period != nil || hasFirstFire else {
+      throw .missingOption(.period)
+    }
+    self.init(
+      id: id, uid: uid, title: changes.title ?? title, notes: changes.notes ?? "", type: type,
+      period: changes.period, repeats: changes.repeats?.value, begin: changes.begin ?? .now,
+      end: changes.end?.value, worked: changes.worked?.value, zone: changes.zone ?? zone.name,
+      run: Run(origin: now), created: now, changed: now)
+    if let moment = changes.firstFire { try setFirstFire(moment, at: now, in: zone) }
+    run.origin = startOfRun(at: now, in: zone)
+    let conflicts = startConflicts(at: now, in: zone, hasFirstFire: hasFirstFire)
+    if !conflicts.isEmpty { throw .conflicts(self, conflicts, zone: zone, id: nil) }
+    try checkHorizon(in: zone)
+  }
+
+  /// Sets Begin so that the first cycle ends at a moment. Without a period it lasts from now, once.
+  mutating func setFirstFire(_ moment: Moment, at now: Instant, in zone: Zone) throws(TimersError) {
+    let due = moment.instant(in: zone)
+    guard let period else {
+      guard repeats ?? 1 == 1 else { throw .missingOption(.period) }
+      guard let length = Period(days: 0, seconds: due.seconds - now.seconds) else {
+        throw .conflicts(self, [.firstFirePast], zone: zone, id: nil)
+      }
+      (begin, self.period, repeats) = (.now, length, 1)
+      return
+    }
+    let start = due.adding(seconds: -period.seconds)
+    guard period.days > 0 else {
+      begin = .on(Moment(start, in: zone))
+      return
+    }
+    let wall = period.seconds == 0 ? moment.keptWall(in: zone) : zone.civil(at: start)
+    begin = .on(Moment(wall: wall.adding(days: Int(-period.days))))
+  }
+
+  /// Sixteen random bytes as a version 4 UUID (RFC 9562).
+  static func uid(_ high: UInt64, _ low: UInt64) -> String {
+    let digits = [high & ~0xF000 | 0x4000, low & ~(3 << 62) | 1 << 63].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if [8, 12, 16, 20].contains(digit.offset) { text += "-" }
+      text.append(digit.element)
+    }
+  }
+
+  /// Refuses a run whose first fire would lie beyond the calendar, and one that begins there.
+  func checkHorizon(in zone: Zone) throws(TimersError) {
+    var endless = self
+    endless.end = nil
+    let isBeyond = endless.schedule(in: zone).map { $0.due($0.firstCycle) == nil } ?? false
+    if isBeyond || !Instant.calendar.contains(run.origin) { throw .beyondCalendar }
+  }
+}

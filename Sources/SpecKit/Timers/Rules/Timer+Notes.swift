@@ -1,0 +1,86 @@
+internal import SpecCore
+
+/// Notes on standard error after a timer was added or changed.
+struct NoteTexts: Sendable {
+  let gap = Text(
+    "{time} does not exist on {date} in {zone}; using {used} {abbreviation}",
+    ru: "{time} не существует {date} в поясе {zone}; взято {used} {abbreviation}")
+  let overlap = Text(
+    "{time} happens twice on {date} in {zone}; using the first ({abbreviation})",
+    ru: "{time} бывает дважды {date} в поясе {zone}; взято первое ({abbreviation})")
+  let neverShown = Text(
+    "worked time suppresses the next {count} cycles: nothing will be shown",
+    ru: "рабочее время подавляет следующие циклы ({count}): ничего не покажется")
+  let paused = Text("'{title}' is paused already", ru: "«{title}» уже на паузе")
+  let running = Text("'{title}' is running already", ru: "«{title}» уже идёт")
+  let cleared = Text(
+    "an Up timer has no {fields}: cleared", ru: "у таймера Вверх нет полей {fields}: убраны")
+  let silent = Text(
+    "nothing rings yet; start spec timers run, or spec timers watch",
+    ru: "пока никто не звонит; запустите spec timers run, или spec timers watch")
+  let unchanged = Text("nothing to change", ru: "менять нечего")
+  let restarted = Text("'{title}' starts again", ru: "«{title}» начинается заново")
+}
+
+let noteTexts = NoteTexts()
+
+extension Timer {
+  /// What a person should know of the dates they gave, and of a timer that never shows anything.
+  func notes(
+    on changes: TimerChanges, at now: Instant, in zone: Zone, _ localize: Localizer
+  ) -> [String] {
+    var moments: [Moment] = []
+    if case .on(let moment) = changes.begin { moments.append(moment) }
+    if let moment = changes.firstFire { moments.append(moment) }
+    if let moment = changes.end?.value { moments.append(moment) }
+    var notes = moments.compactMap { localize.note(on: $0, in: zone) }
+    if isNeverShown(at: now, in: zone) {
+      let count = min(1000, (schedule(in: zone)?.lastCycle ?? 0) - run.recorded)
+      notes.append(localize(noteTexts.neverShown, ["count": String(count)]))
+    }
+    return notes
+  }
+
+  /// Whether worked time suppresses all of the next 1000 cycles (or of all there are).
+  func isNeverShown(at now: Instant, in zone: Zone) -> Bool {
+    guard worked != nil, let schedule = schedule(in: zone) else { return false }
+    let done = max(run.recorded, schedule.reached(at: now))
+    return schedule.due(done + 1) != nil
+      && schedule.nextInside(after: done, through: done + 1000) == nil
+  }
+
+  /// What a person should know of an edit that made `edited` of this timer.
+  func notes(
+    onEdit edited: Timer, isRestarted: Bool, _ localize: Localizer
+  ) -> [String] {
+    var notes: [String] = []
+    if edited == self { notes.append(localize(noteTexts.unchanged)) }
+    if isRestarted { notes.append(localize(noteTexts.restarted, ["title": edited.title])) }
+    if type == .down, edited.type == .up {
+      let fields = [
+        ("period", period != nil), ("repeats", repeats != nil), ("end", end != nil),
+        ("worked", worked != nil),
+      ].filter(\.1).compactMap { formTexts.labels[$0.0].map { localize($0).lowercased() } }
+      let values = ["fields": fields.joined(separator: ", ")]
+      if !fields.isEmpty { notes.append(localize(noteTexts.cleared, values)) }
+    }
+    return notes
+  }
+}
+
+extension Localizer {
+  /// `02:30 does not exist on 2026-03-29 in Europe/Berlin; using 03:30 CEST`
+  fileprivate func note(on moment: Moment, in zone: Zone) -> String? {
+    let resolution = moment.resolution(in: zone)
+    let instant = resolution.instant
+    let values = [
+      "time": time(moment.wall.time), "date": moment.wall.date.iso8601, "zone": zone.name,
+      "used": time(zone.civil(at: instant).time), "abbreviation": zone.abbreviation(at: instant),
+    ]
+    switch resolution {
+    case .one: return nil
+    case .overlap: return self(noteTexts.overlap, values)
+    case .gap: return self(noteTexts.gap, values)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension [Timer] {
+  /// The position of the timer that a person names: by id if the name is of digits alone, else by
+  /// its exact title.
+  func position(of name: String) throws(TimersError) -> Int {
+    let matches: [Int]
+    if !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      let id = Int(name)
+      matches = indices.filter { self[$0].id == id }
+    } else {
+      // Strings compare by canonical equivalence.
+      matches = indices.filter { self[$0].title == name }
+    }
+    guard let first = matches.first else { throw .noTimer(name) }
+    guard matches.count == 1 else {
+      throw .ambiguousTitle(name, ids: matches.map { self[$0].id })
+    }
+    return first
+  }
+
+  func named(_ name: String) throws(TimersError) -> Timer { self[try position(of: name)] }
+
+  /// The positions of all that are named, each once, in the order named.
+  func positions(of names: [String]) throws(TimersError) -> [Int] {
+    var found: [Int] = []
+    for name in names {
+      let position = try position(of: name)
+      if !found.contains(position) { found.append(position) }
+    }
+    return found
+  }
+
+  /// All that are named, each once, in the order named.
+  func named(_ names: [String]) throws(TimersError) -> [Timer] {
+    try positions(of: names).map { self[$0] }
+  }
+}
+
+extension [Entry] {
+  /// The entries of these ids, each once, in the order named.
+  func named(_ ids: [String]) throws(TimersError) -> [Entry] {
+    var found: [Entry] = []
+    for id in ids {
+      guard id.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(id),
+        let entry = first(where: { $0.id == number })
+      else { throw .noEvent(id) }
+      if !found.contains(entry) { found.append(entry) }
+    }
+    return found
+  }
+}
+
+extension TimersFile {
+  /// The id of a timer, or of a deleted one, whose entries outlive it.
+  func id(ofPresentOrDeleted name: String) throws(TimersError) -> Int {
+    do throws(TimersError) {
+      return try timers.named(name).id
+    } catch {
+      let deleted = deleted.filter { String($0.id) == name || $0.title == name }
+      guard case .noTimer = error, deleted.count == 1 else { throw error }
+      return deleted[0].id
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import SpecCore
+
+enum TimerState: String, Sendable, CaseIterable, ArgumentValue {
+  case waiting, running, paused, finished, capped
+}
+
+/// What a timer does at a moment: computed, never stored.
+struct TimerStatus: Sendable, Hashable {
+  var state: TimerState
+  /// The start of the present run.
+  var begin: Instant
+  var end: Instant?
+  /// Seconds to the next fire: the full period while waiting, 0 when finished; Down only.
+  var remaining: Int64?
+  /// Seconds counted, 0...3155760000; Up only.
+  var elapsed: Int64?
+  /// The next fire of a waiting or running timer, suppressed or not.
+  var due: Instant?
+  var counts: Counts?
+
+  /// Of the present run: `cycles = shown + suppressed + missed + unrecorded`; Down only.
+  struct Counts: Sendable, Hashable {
+    var cycles: Int64
+    var shown: Int64
+    var suppressed: Int64
+    var missed: Int64
+    /// Reached and worth showing, but not yet recorded.
+    var unrecorded: Int64
+  }
+}
+
+extension Timer {
+  func status(at now: Instant, in zone: Zone) -> TimerStatus {
+    let origin = origin(in: zone)
+    guard let schedule = schedule(in: zone) else { return upStatus(at: now, origin) }
+    let reached = paused == nil ? max(run.recorded, schedule.reached(at: now)) : run.recorded
+    let added = reached - run.recorded
+    let inside = schedule.inside(run.recorded + 1..<reached + 1)
+    let counts = TimerStatus.Counts(
+      cycles: reached, shown: run.shown, suppressed: run.suppressed + added - inside,
+      missed: run.missed, unrecorded: inside)
+    var status = TimerStatus(
+      state: .running, begin: origin, end: end?.instant(in: zone), counts: counts)
+    if let paused, run.recorded < repeats ?? .max {
+      status.state = .paused
+      status.remaining = paused.remaining ?? 0
+      return status
+    }
+    guard let due = schedule.due(reached + 1) else {
+      status.state = .finished
+      status.remaining = 0
+      return status
+    }
+    status.due = due
+    status.remaining = due.seconds - now.seconds
+    if now < origin, run.recorded == 0 {
+      status.state = .waiting
+      status.remaining = due.seconds - origin.seconds
+    }
+    return status
+  }
+
+  private func upStatus(at now: Instant, _ origin: Instant) -> TimerStatus {
+    var status = TimerStatus(state: .running, begin: origin)
+    if let paused {
+      status.state = .paused
+      status.elapsed = min(max(paused.elapsed ?? 0, 0), Period.limit)
+      return status
+    }
+    let elapsed = min(max(now.seconds - origin.seconds, 0), Period.limit)
+    status.elapsed = elapsed
+    if now < origin, run.first == nil { status.state = .waiting }
+    if elapsed == Period.limit { status.state = .capped }
+    return status
+  }
+
+  static func icon(_ type: Direction, _ state: TimerState) -> String {
+    switch (type, state) {
+    case (.down, .waiting): "hourglass-full"
+    case (.down, .running), (.down, .capped): "hourglass-running"
+    case (.down, .paused): "hourglass-paused"
+    case (.down, .finished): "hourglass-empty"
+    case (.up, .running): "clock-running"
+    case (.up, _): "clock-paused"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import SpecCore
+
+/// Notifies people of entries on every channel, and reports the channels that fail.
+struct EntryNotifier {
+  private let notifier: Notifier
+  private let context: Context
+  private var dispatcher: Dispatcher
+
+  init(_ notifier: Notifier, _ context: Context) {
+    self.notifier = notifier
+    self.context = context
+    dispatcher = Dispatcher(
+      start: { program in
+        let running = try context.programs.start(program)
+        guard program.name == "/bin/sh" else { return running }
+        return RunningProgram(
+          check: {
+            let outcome = running.check()
+            if let outcome { Self.print(outcome.errorText, context) }
+            return outcome
+          }, stop: running.stop)
+      }, post: context.terminal.post)
+  }
+
+  var isIdle: Bool { dispatcher.isIdle }
+
+  /// Starts the deliveries, without waiting for them.
+  mutating func notify(of entries: [Entry], at now: Instant, zones: [String: Zone]) {
+    guard !entries.isEmpty else { return }
+    let notifications = entries.map {
+      Notification($0, at: now, in: zones[$0.timeZone] ?? .utc, language: context.language)
+    }
+    report(
+      dispatcher.begin(
+        notifier.deliveries(for: notifications), at: context.clock.monotonic()))
+  }
+
+  /// Reports the deliveries that have failed since.
+  mutating func check() {
+    guard !dispatcher.isIdle else { return }
+    report(dispatcher.check(at: context.clock.monotonic()))
+  }
+
+  /// Waits until the last delivery has ended or is killed.
+  mutating func finish() {
+    while !dispatcher.isIdle {
+      try? context.clock.sleep(.milliseconds(5))
+      check()
+    }
+  }
+
+  mutating func stop() { dispatcher.stop() }
+
+  /// Shows what a command of `--exec` has printed, on standard error.
+  private static func print(_ text: String, _ context: Context) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      try? context.error.write(sanitized(String(line)) + "\n")
+    }
+  }
+
+  /// The bell is the last resort of `auto`: without a terminal its failure is not reported.
+  private func report(_ reports: [DeliveryReport]) {
+    for report in reports
+    where notifier.channels != .auto || report.name != Channel.bell.rawValue {
+      context.note(report.text(language: context.language))
+    }
+  }
+}

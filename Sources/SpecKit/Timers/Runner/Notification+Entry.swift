@@ -1,0 +1,44 @@
+internal import SpecCore
+
+struct NotificationTexts: Sendable {
+  let missed = Text(
+    one: "{count} missed, last at {time}", other: "{count} missed, last at {time}",
+    ru: .init(
+      one: "{count} пропущено, последний раз в {time}",
+      few: "{count} пропущено, последний раз в {time}",
+      many: "{count} пропущено, последний раз в {time}"))
+  let missedOn = Text(
+    one: "{count} missed, last on {date} at {time}",
+    other: "{count} missed, last on {date} at {time}",
+    ru: .init(
+      one: "{count} пропущено, последний раз {date} в {time}",
+      few: "{count} пропущено, последний раз {date} в {time}",
+      many: "{count} пропущено, последний раз {date} в {time}"))
+  let combined = Text(
+    one: "{count} reminder", other: "{count} reminders",
+    ru: .init(one: "{count} напоминание", few: "{count} напоминания", many: "{count} напоминаний"))
+}
+
+let notificationTexts = NotificationTexts()
+
+extension Notification {
+  /// The notification of an entry, with its missed cycles told in its zone.
+  init(_ entry: Entry, at now: Instant, in zone: Zone, language: String) {
+    let (missed, wall) = (Int(clamping: entry.missed ?? 0), zone.civil(at: entry.due))
+    var body = entry.notes ?? ""
+    if missed > 0 {
+      let isToday = wall.date == zone.civil(at: now).date
+      let text = isToday ? notificationTexts.missed : notificationTexts.missedOn
+      body = text(
+        language, ["time": wall.time.hourMinute, "date": wall.date.spoken(language)],
+        count: missed)
+    }
+    self.init(
+      id: "spec-\(entry.id)", title: entry.title, body: body,
+      variables: [
+        "SPEC_TIMER": String(entry.timer), "SPEC_EVENT": String(entry.id),
+        "SPEC_TITLE": entry.title, "SPEC_NOTES": entry.notes ?? "",
+        "SPEC_DUE": entry.due.iso8601, "SPEC_MISSED": String(missed),
+      ])
+  }
+}

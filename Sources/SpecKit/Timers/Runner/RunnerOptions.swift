@@ -1,0 +1,59 @@
+internal import SpecCore
+
+/// The options of whatever announces fires.
+struct RunnerOptions: Sendable {
+  var channels: ChannelList?
+  var sound: String?
+  var command: String?
+  var catchUp = CatchUp.last
+
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "notify", \.channels, value: "LIST",
+      help: Text(
+        "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none.",
+        ru: "Каналы кроме строки: через запятую desktop, osc, sound, bell; auto; none."),
+      shows: Text("auto", ru: "auto")),
+    .option(
+      "sound", \.sound, value: "FILE",
+      help: Text("The WAV file that the sound channel plays.", ru: "Файл WAV для канала sound."),
+      shows: Text("the one that comes with spec", ru: "тот, что в составе spec")),
+    .option(
+      "exec", \.command, value: "COMMAND",
+      help: Text(
+        "A shell command for each entry, told of it by SPEC_TIMER, SPEC_TITLE and others.",
+        ru: "Команда оболочки для каждой записи; узнаёт о ней из SPEC_TIMER, SPEC_TITLE и других.")),
+    .option(
+      "catch-up", \.catchUp, value: "MODE",
+      help: Text(
+        "Missed cycles become one entry (last), one each (all), or counts only (none).",
+        ru: "Пропущенное — одной записью (last), каждое своей (all) или только числом (none)."),
+      shows: "last"),
+  ]
+
+  /// Where the bundled sound lies in the fixtures.
+  static let bundledSound = "timers/alarm.wav"
+
+  /// The notifier of these options; without `--notify` it uses all channels that work here, or none
+  /// if the clock is not the real one.
+  func entryNotifier(_ context: Context, isVirtual: Bool = false) -> EntryNotifier {
+    let bundled =
+      (try? context.fixtures()).map { "\($0.directory)/\(Self.bundledSound)" } ?? ""
+    let localize = context.localizer
+    return EntryNotifier(
+      Notifier(
+        channels: channels ?? (isVirtual ? .only([]) : .auto), sound: sound ?? bundled,
+        hook: command, in: context,
+        combinedTitle: { localize(notificationTexts.combined, count: Int64($0)) }), context)
+  }
+
+  /// The same options as words of a command line.
+  var words: [String] {
+    var words: [String] = []
+    if let channels { words += ["--notify", channels.description] }
+    if let sound { words += ["--sound", sound] }
+    if let command { words += ["--exec", command] }
+    if catchUp != .last { words += ["--catch-up", catchUp.rawValue] }
+    return words
+  }
+}

@@ -1,0 +1,122 @@
+internal import SpecCore
+
+/// The language and signs of the screens of this module.
+struct ScreenTheme: Sendable, Equatable {
+  var localize: Localizer
+  var isASCII: Bool
+
+  /// For rows beside a mark of one column and a margin.
+  func renderer(width: Int, now: Instant, _ local: Zone) -> TimerRenderer {
+    TimerRenderer(
+      width: width, isASCII: isASCII, localize: localize, now: now, local: local,
+      isCompact: width < 58, barWidth: 10, isWhole: true)
+  }
+
+  /// The mark of the row or item that has the focus.
+  func mark(_ hasFocus: Bool) -> Line {
+    Line(hasFocus ? (isASCII ? ">" : "▸") : " ", .bold)
+  }
+
+  /// The rows that fit, with the focused ones among them.
+  static func window(_ count: Int, around focus: Range<Int>, room: Int) -> Range<Int> {
+    guard count > room, room > 0 else { return 0..<count }
+    let middle = (focus.lowerBound + focus.upperBound) / 2
+    let start = min(max(0, middle - room / 2), count - room)
+    return start..<start + room
+  }
+
+  /// The last rows of a screen: what is to be said, and under it what the keys do, which no message
+  /// covers.
+  func foot(
+    _ message: String? = nil, _ style: Style = .bold, keys text: Text, _ size: ScreenSize
+  ) -> [Line] {
+    gap(size) + (message.map { said($0, style, size) } ?? []) + keys(text, size)
+  }
+
+  /// The empty row above the last ones, where there is one to spare.
+  func gap(_ size: ScreenSize) -> [Line] { size.rows < 12 ? [] : [Line()] }
+
+  /// A message in at most a third of the screen.
+  func said(_ message: String, _ style: Style, _ size: ScreenSize) -> [Line] {
+    var rows = message.wrapped(to: max(10, size.columns - 2))
+    let most = max(1, size.rows / 3)
+    if rows.count > most { rows = rows.prefix(most - 1) + [rows[most - 1] + "…"] }
+    return rows.map { Line(" ") + Line($0, style) }
+  }
+
+  /// What the keys do, the last of them in any case; of the others as many as a sixth of the screen
+  /// holds.
+  func keys(_ text: Text, _ size: ScreenSize) -> [Line] {
+    let room = max(10, size.columns - 2)
+    // No-break spaces hold the text of each key together while the row is wrapped.
+    var pieces = localize(text).split(separator: " · ").map {
+      String(displayWidth($0) > room ? $0 : $0.replacing(" ", with: "\u{A0}"))
+    }
+    while true {
+      let rows = pieces.joined(separator: "\u{A0}· ").wrapped(to: room)
+      if rows.count <= max(1, size.rows / 6) || pieces.count <= 1 {
+        return rows.map { Line(" ") + Line($0.replacing("\u{A0}", with: " "), .dim) }
+      }
+      pieces.remove(at: pieces.count - 2)
+    }
+  }
+
+  /// Some of the rows, with marks at the right edge where there are more above and below.
+  func part(_ rows: [Line], _ window: Range<Int>, width: Int) -> [Line] {
+    var part = Array(rows[window])
+    func mark(_ index: Int, _ sign: String) {
+      let row = part[index].truncated(to: max(0, width - 1))
+      part[index] = row.padded(to: max(0, width - 1)) + Line(sign, .bold)
+    }
+    if window.upperBound < rows.count, !part.isEmpty { mark(part.count - 1, isASCII ? "v" : "↓") }
+    if window.lowerBound > 0, !part.isEmpty, part.count > 1 || window.upperBound == rows.count {
+      mark(0, isASCII ? "^" : "↑")
+    }
+    return part
+  }
+
+  /// Rows from a place on, filled up to `room` of them.
+  func scrolled(_ rows: [Line], from first: Int, room: Int, width: Int) -> [Line] {
+    let start = min(max(0, first), max(0, rows.count - room))
+    let window = start..<min(rows.count, start + room)
+    return part(rows, window, width: width)
+      + Array(repeating: Line(), count: max(0, room - window.count))
+  }
+}
+
+extension Frame {
+  /// The frame with the signs that the theme allows.
+  func signs(_ theme: ScreenTheme) -> Frame {
+    guard theme.isASCII else { return self }
+    var frame = self
+    frame.rows = rows.map(\.ascii)
+    return frame
+  }
+}
+
+extension Line {
+  /// The line with a sign of ASCII for each sign that the screens draw.
+  var ascii: Line {
+    var line = self
+    for index in spans.indices {
+      line.spans[index].text = String(spans[index].text.map { Self.signs[$0] ?? $0 })
+    }
+    return line
+  }
+
+  private static let signs: [Character: Character] = [
+    "·": "|", "‹": "<", "›": ">", "…": "~", "–": "-", "—": "-",
+  ]
+}
+
+extension Context {
+  func screenTheme(ascii: Bool = false) -> ScreenTheme {
+    let renderer = timerRenderer(now: Instant(seconds: 0), width: 80, ascii: ascii)
+    return ScreenTheme(localize: renderer.localize, isASCII: renderer.isASCII)
+  }
+
+  /// Whether a command that lacks its options may run a screen; a dumb terminal shows only text.
+  func opensForm(_ keys: KeyScript?) -> Bool {
+    keys != nil || isInteractive && !options.isJSON && environment["TERM"] != "dumb"
+  }
+}

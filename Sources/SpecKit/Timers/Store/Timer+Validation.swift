@@ -1,0 +1,46 @@
+internal import SpecCore
+
+extension Timer {
+  /// A timer as it is stored.
+  ///
+  /// - Throws: `DecodingError` naming the field that is missing, wrong or out of range.
+  init(stored json: JSON) throws {
+    self = try JSONCoder.decode(Timer.self, from: json)
+    if let problem {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+    }
+  }
+
+  /// What makes a timer read from a file impossible.
+  var problem: String? {
+    let counts = [
+      Int64(id), Int64(success), Int64(late), Int64(streak), Int64(bestStreak), Int64(openCount),
+      run.recorded, run.shown, run.suppressed, run.missed,
+    ]
+    if !counts.allSatisfy((0...Timer.countLimit).contains) { return "a count is out of range" }
+    // The first fire after a pause is the one after those recorded, or an earlier one.
+    guard (1...run.recorded + 1).contains(run.firstIndex) else {
+      return "run.firstIndex is out of range"
+    }
+    guard (1...999_999_999).contains(repeats ?? 1) else { return "repeats is out of range" }
+    // Calendar days make a wait longer than its period by a change of clocks at most.
+    let most = Period.limit + 2 * 86_400
+    guard [paused?.remaining, paused?.elapsed].allSatisfy({ (0...most).contains($0 ?? 0) }) else {
+      return "what the pause keeps is out of range"
+    }
+    return type == .down && period == nil ? "it counts down and has no period" : nil
+  }
+
+  /// No count in a file is larger, so that sums cannot overflow.
+  private static let countLimit: Int64 = 1 << 52
+  /// Of timers and of entries.
+  static let ids = 1...Int(countLimit)
+}
+
+extension DeletedTimer {
+  var isValid: Bool {
+    let counts = [success, late, streak, bestStreak, openCount].map(Int64.init)
+    return Timer.ids.contains(id)
+      && (counts + [cycles, suppressed, missed]).allSatisfy { 0 <= $0 && $0 <= 1 << 52 }
+  }
+}

@@ -1,0 +1,58 @@
+internal import SpecCore
+
+extension TimerActions {
+  /// Who writes, and on what system.
+  func circumstances(_ settings: TimersSettings) -> FeedbackMessage.Circumstances {
+    let name = Host.name()
+    let user = [context.environment["USER"], context.environment["LOGNAME"]].compactMap { $0 }
+      .first { !$0.isEmpty }
+    let sender = "\(user ?? "user")@\(name.node)"
+    return FeedbackMessage.Circumstances(
+      sender: MailAddress(sender) == nil ? "user@localhost" : sender,
+      system: "\(name.system) \(name.release) \(name.machine)", edition: settings.edition ?? .full)
+  }
+
+  /// Checks a message and makes its draft.
+  func draft(_ feedback: FeedbackMessage, _ settings: TimersSettings) throws -> FeedbackDraft {
+    try feedback.draft(
+      settings, circumstances(settings), at: context.now, language: localize.language)
+  }
+
+  /// Stores a draft in a file, else among the drafts.
+  ///
+  /// - Returns: its path; for standard output with `--json`, the draft.
+  func save(
+    _ draft: FeedbackDraft, about topic: FeedbackTopic, to path: String? = nil,
+    replacing isSure: Bool = false
+  ) throws -> String {
+    let bytes = draft.message
+    guard let path else {
+      return try store.transaction { transaction in
+        let name = topic.fileName(at: draft.date).dropLast(4)
+        let blob = try transaction.setNew(.data, "drafts/\(name)", suffix: ".eml", bytes)
+        return try store.path(of: blob)
+      }
+    }
+    if path != "-" {
+      try context.agreeToReplace(path, isSure: isSure)
+      try Context.save(bytes, at: path)
+    } else if context.options.format == .json {
+      return String(decoding: bytes, as: UTF8.self)
+    } else {
+      try context.write(bytes, to: path, replacing: true)
+    }
+    return path
+  }
+
+  /// Opens a URI in the mail program; false if there is none or it fails.
+  func openMail(_ uri: String) throws -> Bool {
+    for name in ["xdg-email", "xdg-open"] {
+      // The mail program outlives this one: it must not hold its pipes.
+      let script = "exec \"$0\" \"$1\" </dev/null >/dev/null 2>&1"
+      let program = Program("/bin/sh", ["-c", script, name, uri], environment: context.environment)
+      guard Programs.find(name, environment: context.environment) != nil else { continue }
+      if try context.programs.run(program).isSuccess { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+internal import SpecCore
+
+/// The zones of the timers at hand, each read once.
+final class TimerZones {
+  private let database: ZoneDatabase
+  private let environment: [String: String]
+  private let cache: ZoneCache
+  private(set) lazy var local: LocalZone = database.local(environment: environment)
+
+  init(_ context: Context) {
+    database = context.zoneDatabase
+    environment = context.environment
+    cache = ZoneCache(database)
+  }
+
+  /// The zone a timer is read in; throws `zoneMissing` if it is not installed.
+  func zone(of timer: Timer) throws(TimersError) -> Zone {
+    if timer.isFloating { return local.zone }
+    guard let zone = try? cache.zone(named: timer.zone) else { throw .zoneMissing(timer) }
+    return zone
+  }
+
+  /// Timers with their zones, without those whose zone is not installed.
+  func installed(_ timers: [Timer]) -> [(timer: Timer, zone: Zone)] {
+    timers.compactMap { timer in (try? zone(of: timer)).map { (timer, $0) } }
+  }
+
+  /// The zones of entries by name, those that are installed.
+  func zones(of entries: [Entry]) -> [String: Zone] {
+    Set(entries.map(\.timeZone)).reduce(into: [:]) { $0[$1] = try? cache.zone(named: $1) }
+  }
+
+  /// The zone that `--tz` names, or the one in force.
+  func chosen(_ name: String?) throws -> Zone {
+    if name == Timer.floatingZone { return local.zone }
+    do throws(any Error) {
+      if let name { return try cache.zone(named: name) }
+    } catch ZoneError.unknown(let name, let nearest) {
+      throw TimersError.fields([.unknownZone(name, nearest: nearest)])
+    }
+    if let missing = local.missing { throw TimersError.systemZoneMissing(missing) }
+    guard let rejected = local.rejected else { return local.zone }
+    // Without any zone files it is not the name that is wrong.
+    do {
+      _ = try cache.zone(named: rejected.hasPrefix(":") ? String(rejected.dropFirst()) : rejected)
+    } catch ZoneError.unknown {}
+    throw TimersError.fields([.badEnvironmentZone(rejected)])
+  }
+}

@@ -1,0 +1,107 @@
+internal import SpecCore
+
+struct AboutTexts: Sendable {
+  let version = Text(
+    "version {version}, in spec {spec}", ru: "версия {version}, в составе spec {spec}")
+  let edition = Text("{edition} edition", ru: "{edition} версия")
+  let license = Text("Under the {license}", ru: "Лицензия: {license}")
+  let timeTitle = Text("Time that keeps its word", ru: "Время, которое держит слово")
+  let timeText = Text(
+    "Geronimo counts down to what has to be done and says so, in cycles, in the hours you work and at the time on your wall, through summer time, sleep and travel. It counts up to a hundred years for what you are proud of. A reminder is written down before it rings, so that none is lost, and none rings twice.",
+    ru:
+      "Geronimo отсчитывает время до дел и напоминает о них: циклами, в ваши рабочие часы и по часам на вашей стене, несмотря на перевод стрелок, сон компьютера и поездки. Он считает и вперёд, до ста лет, — для того, чем вы гордитесь. Напоминание сначала записывается и лишь потом звучит: ни одно не теряется и ни одно не звучит дважды."
+  )
+  let privacyTitle = Text("Honest and at home", ru: "Честно и у вас дома")
+  let privacyText = Text(
+    "What you dismiss within five minutes was in time; the rest was late, and the pie shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on.",
+    ru:
+      "Отмеченное в течение пяти минут сделано вовремя, остальное — с опозданием; диаграмма показывает и то и другое. Таймеры, записи и настройки — простые файлы в вашем домашнем каталоге: они остаются, когда программу удаляют, и ждут её возвращения. Ничего никуда не отправляется и не подсчитывается, пока вы сами этого не включите."
+  )
+}
+
+let aboutTexts = AboutTexts()
+
+/// Screen 9: what this is, in texts and a picture.
+struct AboutPage: Presentable, Record {
+  struct Section: Sendable, Record {
+    var title: String
+    var text: String
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("title", \.title, Text("the title of a text", ru: "заголовок текста")),
+      RecordMember("text", \.text, Text("the text", ru: "текст")),
+    ]
+  }
+
+  var edition: Edition
+  var localize: Localizer
+  var isASCII: Bool
+
+  /// The name and version of the brief.
+  static let name = "Geronimo"
+  static let version = "1"
+  /// The first line of `LICENSE`.
+  static let license = "MIT License"
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "name", { _ in name },
+      Text("the name of the app in its brief", ru: "название приложения в его задании")),
+    RecordMember("version", { _ in version }, Text("its version", ru: "его версия")),
+    RecordMember("edition", \.edition.rawValue, Text("full or free", ru: "full или free")),
+    RecordMember(
+      "license", { _ in license }, Text("the license of the program", ru: "лицензия программы")),
+    RecordMember(
+      "languages", { _ in ["en", "ru"] },
+      Text("the languages it speaks", ru: "языки, на которых говорит")),
+    RecordMember("sections", \.sections, Text("its texts", ru: "его тексты")),
+  ]
+
+  var sections: [Section] {
+    let texts = aboutTexts
+    return [
+      Section(title: localize(texts.timeTitle), text: localize(texts.timeText)),
+      Section(title: localize(texts.privacyTitle), text: localize(texts.privacyText)),
+    ]
+  }
+
+  /// The facts beside the picture.
+  private var facts: [String] {
+    [
+      Self.name,
+      localize(aboutTexts.version, ["version": Self.version, "spec": specVersion]),
+      localize(aboutTexts.edition, ["edition": localize(edition.name)]),
+      localize(aboutTexts.license, ["license": Self.license]),
+    ]
+  }
+
+  /// The text, a paragraph a line.
+  func records() -> [[String]] {
+    (facts + sections.flatMap { ["", $0.title, $0.text] }).map { [$0] }
+  }
+
+  func drawing(_ page: Page) -> [Line] { rows(width: page.columns) }
+
+  func rows(width: Int) -> [Line] {
+    let width = max(15, width)
+    var rows = Hourglass.lines(isUTF8: !isASCII)
+    let gap = 3
+    let pictureWidth = rows.first?.width ?? 0
+    let isBeside = width >= pictureWidth + gap + 40
+    for (number, fact) in facts.enumerated() {
+      let style = number == 0 ? Style.bold : .plain
+      if isBeside {
+        rows[number + 3] += Line(String(repeating: " ", count: gap)) + Line(fact, style)
+      } else {
+        rows += fact.wrapped(to: width).map { Line($0, style) }
+      }
+    }
+    for section in sections {
+      rows.append(Line())
+      rows += section.title.wrapped(to: width).map { Line($0, .bold) }
+      // Long lines of text are hard to follow.
+      rows += section.text.wrapped(to: min(width, 76)).map { Line($0) }
+    }
+    return rows
+  }
+}

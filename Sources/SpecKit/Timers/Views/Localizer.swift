@@ -1,0 +1,71 @@
+internal import SpecCore
+
+/// Texts, dates and lengths of time in the language of a call.
+struct Localizer: Sendable, Equatable {
+  /// A code such as `ru`; a language without texts is told in English.
+  let language: String
+
+  func callAsFunction(_ text: Text, _ values: [String: String] = [:]) -> String {
+    text(language, values)
+  }
+
+  func callAsFunction(_ text: Text, count: Int64) -> String {
+    text(language, count: Int(clamping: count))
+  }
+
+  /// `4h 30m`, `4 ч 30 мин`
+  func period(_ period: Period) -> String {
+    period.parts.map { self($0.unit.text, ["count": String($0.count)]) }.joined(separator: " ")
+  }
+
+  /// `20 Feb 2018 09:00`, `20.02.2018 09:00`; seconds only if there are any.
+  func date(_ civil: CivilDateTime) -> String {
+    "\(civil.date.spoken(language)) \(time(civil.time))"
+  }
+
+  /// The same without the date if it is today, and without the year if it is this one.
+  func shortDate(_ civil: CivilDateTime, today: CivilDate) -> String {
+    if civil.date == today { return time(civil.time) }
+    let hasYear = civil.date.year != today.year
+    return "\(civil.date.spoken(language, hasYear: hasYear)) \(time(civil.time))"
+  }
+
+  /// `18:00 today`, `09:00 yesterday`, or the date.
+  ///
+  /// - Parameter label: what follows the time, such as ` CET`.
+  func pastDate(_ civil: CivilDateTime, today: CivilDate, label: String = "") -> String {
+    let values = ["time": time(civil.time) + label]
+    switch today.daysSinceEpoch - civil.date.daysSinceEpoch {
+    case 0: return self(Text("{time} today", ru: "{time} сегодня"), values)
+    case 1: return self(Text("{time} yesterday", ru: "{time} вчера"), values)
+    default: return shortDate(civil, today: today) + label
+    }
+  }
+
+  func time(_ time: CivilTime) -> String {
+    time.second == 0 ? time.hourMinute : time.iso8601
+  }
+
+  /// `DDd HH:MM:SS`, the days only if there are any.
+  static func clock(_ seconds: Int64) -> String {
+    let seconds = Int(clamping: max(seconds, 0))
+    let time = CivilTime(secondOfDay: seconds).iso8601
+    let days = seconds / 86_400
+    return days > 0 ? "\(zeroPadded(days, 2))d \(time)" : time
+  }
+}
+
+extension Period.Unit {
+  fileprivate var text: Text {
+    switch self {
+    case .d: Text("{count}d", ru: "{count} д")
+    case .h: Text("{count}h", ru: "{count} ч")
+    case .m: Text("{count}m", ru: "{count} мин")
+    case .s: Text("{count}s", ru: "{count} с")
+    }
+  }
+}
+
+extension Context {
+  var localizer: Localizer { Localizer(language: language) }
+}

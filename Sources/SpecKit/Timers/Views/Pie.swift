@@ -1,0 +1,133 @@
+internal import SpecCore
+
+/// The circle of a timer's statistics: success first, clockwise from the top, then late.
+struct Pie: Sendable, Equatable {
+  var success: Int
+  var late: Int
+
+  init(success: Int, late: Int) {
+    self.success = max(0, success)
+    self.late = max(0, late)
+  }
+
+  enum Slice: Sendable, CaseIterable {
+    case success, late
+
+    /// Green, and orange (33 where there are only 16 colors).
+    var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
+    /// What stands for it without color.
+    var letter: String { self == .success ? "S" : "L" }
+    var block: String { self == .success ? "█" : "▒" }
+  }
+
+  /// The circle in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
+  /// of the slices.
+  ///
+  /// Cells are given to the slices in the order of their angle, as many as fit the share: first
+  /// the whole cells, then the halves at the rim, so that both count up to the share.
+  func lines(rows: Int, isUTF8: Bool = true) -> [Line] {
+    guard success > 0 || late > 0, rows > 0 else { return [] }
+    var slices: [[Slice?]] = Array(repeating: Array(repeating: nil, count: 2 * rows), count: rows)
+    let cells = (0..<rows).flatMap { row in
+      (0..<2 * rows).map { Cell(row: row, column: $0, radius: Double(rows)) }
+    }
+    let shapes = cells.map { isUTF8 ? $0.shape : $0.shape.rounded }
+    for whole in [true, false] {
+      let found = cells.indices.filter { shapes[$0] != .empty && (shapes[$0] == .full) == whole }
+        .sorted { cells[$0].turn < cells[$1].turn }
+      let count = count(of: found.count)
+      for (position, index) in found.enumerated() {
+        slices[cells[index].row][cells[index].column] = position < count ? .success : .late
+      }
+    }
+    return (0..<rows).map { row in
+      Self.line(
+        (0..<2 * rows).map { column in
+          let shape = shapes[row * 2 * rows + column]
+          guard let slice = slices[row][column] else { return (" ", .plain) }
+          guard isUTF8 else { return (slice.letter, slice.style) }
+          return (shape == .full ? slice.block : shape.rawValue, slice.style)
+        })
+    }
+  }
+
+  /// How many of so many cells are success; neither side is without a cell if it has a share.
+  private func count(of cells: Int) -> Int {
+    guard late > 0 else { return cells }
+    guard success > 0 else { return 0 }
+    let share = Double(success) / (Double(success) + Double(late))
+    return min(max(Int((share * Double(cells)).rounded()), 1), cells - 1)
+  }
+
+  private static func line(_ cells: [(text: String, style: Style)]) -> Line {
+    var line = Line()
+    for cell in cells {
+      if line.spans.last?.style == cell.style {
+        line.spans[line.spans.count - 1].text += cell.text
+      } else {
+        line.spans.append(.init(cell.text, cell.style))
+      }
+    }
+    return line
+  }
+}
+
+/// A cell of the square around the circle, one unit wide and two high.
+private struct Cell {
+  enum CellShape: String, CaseIterable {
+    case full = "█"
+    case upper = "▀"
+    case lower = "▄"
+    case left = "▌"
+    case right = "▐"
+    case empty = " "
+
+    /// Without halves.
+    var rounded: CellShape { self == .empty ? .empty : .full }
+
+    /// The quarters of the cell that it holds: upper left, upper right, lower left, lower right.
+    var quarters: [Bool] {
+      switch self {
+      case .full: [true, true, true, true]
+      case .upper: [true, true, false, false]
+      case .lower: [false, false, true, true]
+      case .left: [true, false, true, false]
+      case .right: [false, true, false, true]
+      case .empty: [false, false, false, false]
+      }
+    }
+  }
+
+  var row: Int
+  var column: Int
+  var radius: Double
+
+  /// The shape that differs least from the part of the cell inside the circle.
+  var shape: CellShape {
+    // Points inside, of 16 in each quarter.
+    var inside = [0, 0, 0, 0]
+    for point in 0..<64 {
+      let (x, y) = (point % 8, point / 8)
+      let dx = Double(column) + (Double(x) + 0.5) / 8 - radius
+      let dy = 2 * Double(row) + (Double(y) + 0.5) / 4 - radius
+      if dx * dx + dy * dy <= radius * radius { inside[y / 4 * 2 + x / 4] += 1 }
+    }
+    func errors(_ shape: CellShape) -> Int {
+      zip(shape.quarters, inside).reduce(0) { $0 + ($1.0 ? 16 - $1.1 : $1.1) }
+    }
+    return CellShape.allCases.min { errors($0) < errors($1) } ?? .empty
+  }
+
+  /// Grows with the angle from the top, clockwise: 0..<4, a unit for each quarter.
+  var turn: Double {
+    let (x, y) = (Double(column) + 0.5 - radius, 2 * Double(row) + 1 - radius)
+    let sum = abs(x) + abs(y)
+    guard sum > 0 else { return 0 }
+    return switch (x >= 0, y < 0) {
+    case (true, true): x / sum
+    case (true, false): 1 + y / sum
+    case (false, false): 2 - x / sum
+    case (false, true): 3 - y / sum
+    }
+  }
+}

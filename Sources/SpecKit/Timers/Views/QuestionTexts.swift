@@ -1,0 +1,24 @@
+internal import SpecCore
+
+/// Questions that both commands and the live screen ask.
+struct QuestionTexts: Sendable {
+  let resumeDown = Text(
+    "Continue with {remaining} left, or start again from {period}? [c/r/Esc] ",
+    ru: "Продолжить с {remaining} или начать заново с {period}? [c/r/Esc] ")
+  let resumeUp = Text(
+    "Continue from {elapsed}, or start again from zero? [c/r/Esc] ",
+    ru: "Продолжить с {elapsed} или начать заново с нуля? [c/r/Esc] ")
+  let delete = Text("Delete {titles}?", ru: "Удалить {titles}?")
+  let dropStatistics = Text(
+    "Delete its entries and statistics too?", ru: "Удалить и записи со статистикой?")
+
+  func resume(_ timer: Timer, _ status: TimerStatus?, _ localize: Localizer) -> String {
+    let values = [
+      "elapsed": status?.elapsed ?? 0, "remaining": status?.remaining ?? 0,
+      "period": timer.period?.length ?? 0,
+    ].mapValues(Localizer.clock)
+    return localize(timer.type == .up ? resumeUp : resumeDown, values)
+  }
+}
+
+let questionTexts = QuestionTexts()

@@ -1,0 +1,106 @@
+internal import SpecCore
+
+struct DetailTexts: Sendable {
+  let id = Text("Id", ru: "Номер")
+  let notes = Text("Notes", ru: "Заметки")
+  let period = Text("Period", ru: "Период")
+  let repeats = Text("Repeats", ru: "Повторы")
+  let infinitely = Text("Infinitely", ru: "Бесконечно")
+  let begin = Text("Begin", ru: "Начало")
+  let end = Text("End", ru: "Конец")
+  let never = Text("Never", ru: "Никогда")
+  let worked = Text("Worked time", ru: "Рабочее время")
+  let off = Text("Off", ru: "Нет")
+  let zone = Text("Time zone", ru: "Часовой пояс")
+  let floating = Text("{zone} (floats)", ru: "{zone} (местный)")
+  let due = Text("Next", ru: "Следующее")
+  let nextShown = Text("Next shown", ru: "Покажется")
+  let cycles = Text("Cycles", ru: "Циклы")
+  let open = Text("Open entries", ru: "Открытых записей")
+  let statistics = Text("Dismissed", ru: "Закрыто")
+  let counts = Text(
+    "{cycles}: {shown} shown, {suppressed} suppressed, {missed} missed, {unrecorded} unrecorded",
+    ru:
+      "{cycles}: показано {shown}, подавлено {suppressed}, пропущено {missed}, не записано {unrecorded}"
+  )
+  let dismissed = Text("{success} in time, {late} late", ru: "вовремя {success}, поздно {late}")
+}
+
+let detailTexts = DetailTexts()
+
+/// One timer in full: an object, `key⇥value` lines in the same order.
+struct TimerDetail: Record, Presentable {
+  let report: TimerReport
+  let renderer: TimerRenderer
+  /// When worked time next shows a fire.
+  let nextShown: Instant?
+
+  init(_ report: TimerReport, _ renderer: TimerRenderer) {
+    self.report = report
+    self.renderer = renderer
+    let schedule = report.zone.flatMap { report.timer.schedule(in: $0) }
+    if report.status?.due != nil, let schedule, let cycles = report.status?.counts?.cycles {
+      nextShown = schedule.nextInside(after: cycles).flatMap { schedule.due($0) }
+    } else {
+      nextShown = nil
+    }
+  }
+
+  static let members: [RecordMember<Self>] =
+    RecordMember.all(of: \.report, TimerReport.members) + [
+      RecordMember(
+        "nextShown", \.nextShown,
+        Text("the next fire that worked time does not suppress", ru: "следующее неподавленное"))
+    ]
+
+  func records() -> [[String]] { lines }
+
+  func drawing(_ page: Page) -> [Line] {
+    var head = renderer.icon(report)
+    head += Line("  \(renderer.clock(report))  ")
+    head += Line(sanitized(report.title), .bold)
+    head += Line("  ")
+    head += renderer.word(report)
+    let rows = [head.truncated(to: renderer.width)] + renderer.labelled(details)
+    return renderer.isASCII ? rows.map(\.ascii) : rows
+  }
+
+  /// The labels and values under the head.
+  private var details: [(label: String, value: String)] {
+    let (localize, timer, texts) = (renderer.localize, report.timer, detailTexts)
+    var rows: [(label: String, value: String)] = []
+    func add(_ label: Text, _ value: String?) {
+      if let value { rows.append((localize(label), value)) }
+    }
+    func date(_ instant: Instant?) -> String? {
+      guard let zone = report.zone, let instant else { return nil }
+      return localize.date(zone.civil(at: instant))
+    }
+    add(texts.id, String(timer.id))
+    add(texts.notes, timer.notes.isEmpty ? nil : sanitized(timer.notes))
+    add(texts.period, timer.period.map(localize.period))
+    if report.isDown {
+      add(texts.repeats, timer.repeats.map(String.init) ?? localize(texts.infinitely))
+    }
+    add(texts.begin, date(report.begin))
+    if report.isDown {
+      add(texts.end, date(report.status?.end) ?? localize(texts.never))
+      add(texts.worked, timer.worked?.spoken(localize.language) ?? localize(texts.off))
+    }
+    let zone = report.timeZone
+    add(texts.zone, timer.isFloating ? localize(texts.floating, ["zone": zone]) : zone)
+    add(texts.due, date(report.status?.due))
+    add(texts.nextShown, date(nextShown))
+    if let counts = report.status?.counts {
+      let values = [
+        "cycles": counts.cycles, "shown": counts.shown, "suppressed": counts.suppressed,
+        "missed": counts.missed, "unrecorded": counts.unrecorded,
+      ]
+      add(texts.cycles, localize(texts.counts, values.mapValues(String.init)))
+    }
+    add(texts.open, String(timer.openCount))
+    let dismissed = ["success": String(timer.success), "late": String(timer.late)]
+    add(texts.statistics, localize(texts.dismissed, dismissed))
+    return rows
+  }
+}

@@ -1,0 +1,107 @@
+internal import SpecCore
+
+struct StatisticsTexts: Sendable {
+  let success = Text("in time", ru: "вовремя")
+  let late = Text("late", ru: "с опозданием")
+  let open = Text("open", ru: "открыто")
+  let deleted = Text("deleted", ru: "удалён")
+  let none = Text("Nothing dismissed yet", ru: "Пока ничего не отмечено")
+  let cycles = Text("cycles {cycles}", ru: "циклов {cycles}")
+  let suppressed = Text("suppressed {suppressed}", ru: "подавлено {suppressed}")
+  let missed = Text("missed {missed}", ru: "пропущено {missed}")
+  let streak = Text("streak {streak}", ru: "подряд {streak}")
+  let rowOpen = Text("{open} open", ru: "открыто {open}")
+  let rowStreak = Text("streak {streak}, best {best}", ru: "подряд {streak}, лучшее {best}")
+  let empty = Text("No statistics yet.", ru: "Статистики пока нет.")
+}
+
+let statisticsTexts = StatisticsTexts()
+
+extension TimerRenderer {
+  /// Screen 6: a pie with its legend.
+  func rows(_ statistics: Statistics) -> [Line] {
+    let title = Line(statistics.timer.title, .bold) + deleted(statistics)
+    let isWide = width >= 60
+    let pie = Pie(success: statistics.timer.success, late: statistics.timer.late)
+      .lines(rows: isWide ? 12 : 10, isUTF8: !isASCII)
+    guard let pieWidth = pie.first?.width else {
+      let none = localize(statisticsTexts.none).wrapped(to: max(1, width)).map { Line($0) }
+      return [title.truncated(to: width)] + none + counts(statistics, width: width)
+    }
+    guard isWide else {
+      let rows = legend(statistics, width: width)
+      return [title] + (pie + rows).map { $0.truncated(to: width).trimmed() }
+    }
+    let gap = Line("   ")
+    let rows = legend(statistics, width: width - pieWidth - gap.width)
+    let top = max(0, (pie.count - rows.count) / 2)
+    var lines = pie
+    for (index, row) in rows.enumerated() {
+      if top + index < lines.count {
+        lines[top + index] += gap + row
+      } else {
+        lines.append(Line(String(repeating: " ", count: pieWidth)) + gap + row)
+      }
+    }
+    return [title] + lines.map { $0.truncated(to: width).trimmed() }
+  }
+
+  private func deleted(_ statistics: Statistics) -> Line {
+    statistics.isDeleted ? Line("  " + localize(statisticsTexts.deleted), .dim) : Line()
+  }
+
+  private func legend(_ statistics: Statistics, width: Int) -> [Line] {
+    func slice(_ slice: Pie.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
+      [
+        Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
+        Line(localize(text)), Line(String(count)), Line(percent.map { "\($0)%" } ?? ""),
+      ]
+    }
+    let (timer, texts) = (statistics.timer, statisticsTexts)
+    let table = Table(
+      [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
+      rows: [
+        slice(.success, texts.success, timer.success, statistics.successPercent),
+        slice(.late, texts.late, timer.late, statistics.latePercent),
+        [Line(), Line(localize(texts.open)), Line(String(timer.openCount))],
+      ])
+    return table.lines(width: width) + counts(statistics, width: width)
+  }
+
+  private func counts(_ statistics: Statistics, width: Int) -> [Line] {
+    let (timer, texts) = (statistics.timer, statisticsTexts)
+    let parts = [
+      localize(texts.cycles, ["cycles": String(timer.cycles)]),
+      localize(texts.suppressed, ["suppressed": String(timer.suppressed)]),
+      localize(texts.missed, ["missed": String(timer.missed)]),
+      localize(texts.streak, ["streak": String(timer.streak)]),
+    ]
+    // No-break spaces hold each part together while the row is wrapped.
+    let row = parts.map { $0.replacing(" ", with: "\u{A0}") }
+      .joined(separator: isASCII ? ", " : " · ")
+    return row.wrapped(to: max(1, width)).map { Line($0.replacing("\u{A0}", with: " ")) }
+  }
+
+  /// Several timers, a row each.
+  func rows(_ all: [Statistics]) -> [Line] {
+    let table = Table(
+      [
+        .init("", .right), .init("", flexible: true), .init("", .right), .init("", .right),
+        .init("", .right), .init(), .init(),
+      ],
+      rows: all.map { one in
+        let (timer, texts) = (one.timer, statisticsTexts)
+        let streaks = ["streak": String(timer.streak), "best": String(timer.bestStreak)]
+        return [
+          Line(String(timer.id).padded(to: 3, .right)),
+          Line(sanitized(timer.title)) + deleted(one),
+          Line("\(Pie.Slice.success.letter) \(timer.success)", Pie.Slice.success.style),
+          Line("\(Pie.Slice.late.letter) \(timer.late)", Pie.Slice.late.style),
+          Line(one.successPercent.map { "\($0)%" } ?? ""),
+          Line(localize(texts.rowOpen, ["open": String(timer.openCount)])),
+          Line(localize(texts.rowStreak, streaks)),
+        ]
+      })
+    return table.lines(width: width)
+  }
+}

@@ -1,0 +1,192 @@
+internal import SpecCore
+
+struct ListTexts: Sendable {
+  let empty = Text(
+    "No timers yet. Add one: spec timers add Tea --down 4m --once",
+    ru: "Таймеров пока нет. Добавьте: spec timers add Чай --down 4m --once")
+  let none = Text("No timers like that.", ru: "Таких таймеров нет.")
+  let cycle = Text("cycle {cycle}, {due}", ru: "цикл {cycle}, {due}")
+  let cycleOf = Text("cycle {cycle} of {repeats}, {due}", ru: "цикл {cycle} из {repeats}, {due}")
+  let starts = Text("starts {begin}", ru: "начнётся {begin}")
+  let since = Text("since {begin}", ru: "с {begin}")
+  let zoneMissing = Text(
+    "time zone {zone} is not installed", ru: "часовой пояс {zone} не установлен")
+  let cycles = Text(
+    one: "{count} cycle", other: "{count} cycles",
+    ru: .init(one: "{count} цикл", few: "{count} цикла", many: "{count} циклов"))
+}
+
+let listTexts = ListTexts()
+
+/// Draws timers in a width and language, with signs of Unicode or of ASCII.
+struct TimerRenderer: Sendable {
+  var width: Int
+  var isASCII: Bool
+  var localize: Localizer
+  var now: Instant
+  /// The zone of whoever looks: times on another clock are labelled with their zone.
+  var local: Zone?
+  /// Two rows for each timer and entry; nil where the width decides.
+  var isCompact: Bool?
+  /// Cells of the bar of each timer, where there is room; 0 for none.
+  var barWidth = 0
+  /// Nothing is cut: a table that does not fit becomes two rows for each.
+  var isWhole = false
+
+  /// Glyph, color and word always appear together, so that nobody depends on one of them.
+  func icon(_ report: TimerReport) -> Line {
+    let (glyph, ascii) = Self.signs(report.timer.type, report.status?.state)
+    return Line(isASCII ? ascii : glyph, Style(color(report)))
+  }
+
+  func word(_ report: TimerReport) -> Line {
+    Line(report.status.map { localize($0.state.word) } ?? "?", Style(color(report)))
+  }
+
+  private func color(_ report: TimerReport) -> Color {
+    report.status?.state == .running ? .green : .gray
+  }
+
+  private static func signs(_ type: Timer.Direction, _ state: TimerState?) -> (String, String) {
+    switch (type, state) {
+    case (.down, .waiting): ("▼△ ", "V. ")
+    case (.down, .running), (.down, .capped): ("▼▲▸", "V^>")
+    case (.down, .paused): ("▼▲‖", "V^|")
+    case (.down, .finished): ("▽▲■", ".^#")
+    case (.up, .running): (" ◷▸", " O>")
+    case (.up, .paused): (" ◷‖", " O|")
+    case (.up, .capped): (" ◷■", " O#")
+    case (.up, .waiting), (.up, .finished): (" ◷ ", " O ")
+    case (_, nil): (" ? ", " ? ")
+    }
+  }
+
+  func clock(_ report: TimerReport) -> String {
+    (report.status?.remaining ?? report.status?.elapsed).map(Localizer.clock) ?? "?"
+  }
+
+  /// ` CET`, empty where the zone shows the same time as that of whoever looks.
+  func label(_ zone: Zone, at instant: Instant) -> String {
+    guard let local, local.offset(at: instant) != zone.offset(at: instant) else { return "" }
+    return " " + zone.abbreviation(at: instant)
+  }
+
+  /// What a timer does next, in a few words.
+  func detail(_ report: TimerReport, isShort: Bool = false) -> String {
+    guard let zone = report.zone, let status = report.status else {
+      return localize(listTexts.zoneMissing, ["zone": report.timeZone])
+    }
+    let today = zone.civil(at: now).date
+    let begin = zone.civil(at: status.begin)
+    let label = label(zone, at: status.due ?? status.begin)
+    let cycles = status.counts?.cycles ?? 0
+    switch status.state {
+    case .waiting:
+      return localize(
+        listTexts.starts,
+        ["begin": localize.shortDate(begin, today: today) + self.label(zone, at: status.begin)])
+    case .finished: return localize(listTexts.cycles, count: cycles)
+    case .paused where report.isDown: return localize(listTexts.cycles, count: cycles)
+    default: break
+    }
+    guard let due = status.due else {
+      let date = isShort ? begin.date.spoken(localize.language) : localize.date(begin) + label
+      return localize(listTexts.since, ["begin": date])
+    }
+    var next = localize.shortDate(zone.civil(at: due), today: today) + label
+    if let schedule = report.timer.schedule(in: zone), !schedule.isInside(cycles + 1) {
+      next += " " + localize(fireTexts.suppressed)
+    }
+    if isShort { return next }
+    var values = ["cycle": String(cycles + 1), "due": next]
+    guard let repeats = report.timer.repeats else { return localize(listTexts.cycle, values) }
+    values["repeats"] = String(repeats)
+    return localize(listTexts.cycleOf, values)
+  }
+
+  /// One row for each timer, more on a narrow page.
+  func rows(_ timers: [TimerReport]) -> [Line] { items(timers).flatMap(\.self) }
+
+  /// The rows of each timer.
+  func items(_ timers: [TimerReport]) -> [[Line]] {
+    if isCompact ?? (width < 60) { return compactItems(timers) }
+    func table(isShort: Bool, hasBars: Bool) -> Table {
+      let details = timers.map { detail($0, isShort: isShort) }
+      let bars = hasBars ? [Table.Column()] : []
+      return Table(
+        [.init("", .right), .init(), .init("", .right), .init("", flexible: true)] + bars + [
+          .init(),
+          .init("", flexible: !isShort || details.contains { displayWidth($0) > 24 }),
+        ],
+        rows: zip(timers, details).map { timer, detail in
+          let head = [
+            Line(String(timer.id).padded(to: 3, .right)), icon(timer), Line(clock(timer)),
+            Line(sanitized(timer.title)),
+          ]
+          let bar = hasBars ? [bar(timer, width: barWidth) ?? Line()] : []
+          return head + bar + [word(timer), Line(detail)]
+        })
+    }
+    let hasBars = barWidth > 0 && timers.contains { $0.progress != nil }
+    let tables = [false, true].flatMap { isShort in
+      (hasBars ? [true, false] : [false]).map { table(isShort: isShort, hasBars: $0) }
+    }
+    return items(tables) ?? compactItems(timers)
+  }
+
+  /// The rows of the first table that fits, else of the last one; nil if that may not be cut.
+  func items(_ tables: [Table]) -> [[Line]]? {
+    let fitting = tables.first { $0.lines(width: .max).allSatisfy { $0.width <= width } }
+    guard let table = fitting ?? (isWhole ? nil : tables.last) else { return nil }
+    return table.lines(width: width).map { [isASCII ? $0.ascii : $0] }
+  }
+
+  /// Several timers: an array, a line each.
+  func list(_ timers: [TimerReport]) -> Presentation<[TimerReport]> {
+    Presentation(timers, records: timers.map(\.record)) { _ in rows(timers) }
+  }
+
+  /// One timer: an object, the same line.
+  func one(_ timer: TimerReport) -> Presentation<TimerReport> {
+    Presentation(timer, records: [timer.record]) { _ in rows([timer]) }
+  }
+
+  /// Labels with values beside them; long values are wrapped.
+  func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
+    let indent = 2 + (rows.map { displayWidth($0.label) }.max() ?? 0)
+    guard width - indent >= 16 else {
+      return rows.flatMap { row in
+        [Line(row.label.truncated(to: width), .dim)]
+          + row.value.wrapped(to: max(1, width - 2)).map { Line("  \($0)") }
+      }
+    }
+    return rows.flatMap { row in
+      row.value.wrapped(to: width - indent).enumerated().map { number, text in
+        Line((number == 0 ? row.label : "").padded(to: indent), .dim) + Line(text)
+      }
+    }
+  }
+}
+
+extension TimerState {
+  /// The word that stands beside the glyph.
+  var word: Text {
+    switch self {
+    case .waiting: Text("waiting", ru: "ждёт")
+    case .running: Text("running", ru: "идёт")
+    case .paused: Text("paused", ru: "на паузе")
+    case .finished: Text("finished", ru: "завершён")
+    case .capped: Text("at limit", ru: "на пределе")
+    }
+  }
+}
+
+extension Context {
+  /// The renderer for standard output; `width` and `ascii` are what the call asks for.
+  func timerRenderer(now: Instant, width: Int? = nil, ascii: Bool = false) -> TimerRenderer {
+    let isPoor = ["dumb", "linux"].contains(environment["TERM"] ?? "")
+    return TimerRenderer(
+      width: width ?? page.columns, isASCII: ascii || !isUTF8 || isPoor, localize: localizer,
+      now: now, local: output.isTerminal ? zoneDatabase.local(environment: environment).zone : nil)
+  }
+}

@@ -1,0 +1,86 @@
+internal import SpecCore
+
+struct UndoTexts: Sendable {
+  let add = Text("adding", ru: "добавление")
+  let edit = Text("editing", ru: "правка")
+  let pause = Text("pausing", ru: "пауза")
+  let resume = Text("resuming", ru: "пуск")
+  let delete = Text("deleting", ru: "удаление")
+  let done = Text("dismissing", ru: "отметка")
+  let snooze = Text("snoozing", ru: "откладывание")
+  let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
+  let redone = Text("Done again: {action}", ru: "Сделано снова: {action}")
+  let undoEmpty = Text("There is nothing to take back.", ru: "Отменять нечего.")
+  let redoEmpty = Text("There is nothing to do again.", ru: "Повторять нечего.")
+
+  /// The name of an action; nil for one that only a newer version knows.
+  func action(_ name: String) -> Text? {
+    [
+      "add": add, "edit": edit, "pause": pause, "resume": resume, "delete": delete, "done": done,
+      "snooze": snooze,
+    ][name]
+  }
+}
+
+let undoTexts = UndoTexts()
+
+/// A change that was undone or redone, or can be.
+struct UndoReport: Record {
+  var action: String
+  var at: Instant?
+  var timers: [Int]
+  var events: [Int]
+  var left: Int?
+  /// The titles of the timers, for people.
+  var titles: [String]
+
+  /// - Parameter file: the stored timers, for their present titles.
+  init(_ action: UndoAction, in file: TimersFile, left: Int? = nil, at: Instant? = nil) {
+    self.action = action.action
+    self.at = at
+    timers = action.events.isEmpty ? action.timers.map(\.id) : []
+    for event in action.events where !timers.contains(event.before.timer) {
+      timers.append(event.before.timer)
+    }
+    events = action.events.map(\.before.id)
+    self.left = left
+    titles = timers.compactMap { id in
+      let change = action.timers.first { $0.id == id }
+      let past = (change?.after?["title"] ?? change?.before?["title"])?.string
+      return file.timers.first { $0.id == id }?.title ?? past
+        ?? action.events.first { $0.before.timer == id }?.before.title
+    }
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "action", \.action, Text("the command that made the change", ru: "команда, которая изменила")),
+    RecordMember("at", \.at, Text("when; with --list", ru: "когда; при --list")),
+    RecordMember(
+      "timers", \.timers, Text("the ids of the timers it changed", ru: "номера изменённых таймеров")
+    ),
+    RecordMember(
+      "events", \.events, Text("the ids of the entries it changed", ru: "номера изменённых записей")
+    ),
+    RecordMember(
+      "left", \.left,
+      Text("how many more there are; without --list", ru: "сколько ещё осталось; без --list")),
+  ]
+
+  /// `action timers events`, in a list `action at timers events`
+  var record: [String] {
+    let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
+    return [action] + [at?.iso8601].compactMap(\.self) + lists
+  }
+
+  /// `deleting`, `удаление`
+  func name(_ localize: Localizer) -> String {
+    undoTexts.action(action).map { localize($0) } ?? sanitized(action)
+  }
+
+  /// `deleting: Tea`
+  func spoken(_ localize: Localizer) -> String {
+    let titles = titles.isEmpty ? "" : ": " + sanitized(titles.joined(separator: ", "))
+    return name(localize) + titles
+  }
+}

@@ -1,0 +1,94 @@
+internal import SpecCore
+
+/// The items fetched of one kind, and how the last call ended.
+struct FetchResult {
+  var posts: [Item] = []
+  var messages: [Message] = []
+  private(set) var error: ServiceError?
+  private(set) var rate = Rate()
+  private(set) var status: Int?
+
+  /// Whether all pages came.
+  var isComplete: Bool { error == nil }
+
+  var outcome: PollOutcome {
+    switch error {
+    case nil: .success
+    case .limited: .limited
+    case .forbidden: .refused
+    case .missing: .missing
+    default: .unreachable
+    }
+  }
+
+  /// The value of an answer; nil after an error, which is kept.
+  mutating func take<Value>(_ answer: ServiceAnswer<Value>) -> Value? {
+    rate = answer.rate
+    status = answer.status
+    switch answer.result {
+    case .success(let value): return value
+    case .failure(let error):
+      self.error = error
+      return nil
+    }
+  }
+}
+
+extension FetchResult {
+  /// Adds all pages after the newest post known.
+  mutating func addPosts(of vip: Person, _ inbox: Inbox, _ session: inout Session) throws {
+    var page: String?
+    repeat {
+      let answer = try session.call { service, token in
+        try service.posts(of: vip, after: inbox.lastPostId, count: 100, page: page, token)
+      }
+      guard let list = take(answer) else { return }
+      posts += list.elements
+      page = list.next
+    } while page != nil
+  }
+
+  /// Messages have no cursor and each one costs: fetches a few first, and more only while all of
+  /// them are new.
+  mutating func addMessages(with vip: Person, _ inbox: Inbox, _ session: inout Session) throws {
+    var page: String?
+    let account = session.signIn.account.id
+    repeat {
+      let count = page == nil ? 5 : 100
+      let answer = try session.call { service, token in
+        try service.messages(with: vip, account: account, count: count, page: page, token)
+      }
+      guard let list = take(answer) else { return }
+      messages += list.elements
+      let areAllNew = list.elements.allSatisfy { inbox.isNew(message: $0.item.id) }
+      page = areAllNew ? list.next : nil
+    } while page != nil
+  }
+}
+
+extension PollClocks {
+  /// How often each kind is polled.
+  static func interval(of kind: UpdateKind) -> Duration {
+    switch kind {
+    case .post: .seconds(30)
+    case .dm: .seconds(75)
+    }
+  }
+
+  /// Sets the clocks after a poll of these kinds.
+  mutating func record(
+    _ fetched: [UpdateKind: FetchResult], random: () -> UInt64, at now: Instant
+  ) {
+    for kind in UpdateKind.allCases {
+      guard let part = fetched[kind] else { continue }
+      if kind == .dm, part.error == .forbidden(.notPermitted) {
+        self[kind].switchOff()
+      } else {
+        self[kind].record(
+          part.outcome, rate: part.rate, configured: Self.interval(of: kind),
+          jitter: 0.9 + 0.2 * Double(random() >> 11) / Double(1 << 53), at: now)
+      }
+      self[kind].lastStatus = part.status
+    }
+  }
+}

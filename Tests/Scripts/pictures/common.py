@@ -1,0 +1,89 @@
+"""What the parts share: the tool, a folder for files, and how pictures are compared."""
+import atexit
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import numpy
+
+TOOL = os.path.abspath(sys.argv[1])
+FOLDER = tempfile.mkdtemp(prefix="spec-pictures-")
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+
+
+class Missing(Exception):
+    """A program that is not installed."""
+
+
+class Different(Exception):
+    """What should be equal is not."""
+
+
+def path(name):
+    return os.path.join(FOLDER, name)
+
+
+def program(name):
+    found = shutil.which(name)
+    if not found:
+        raise Missing(name)
+    return found
+
+
+def imagemagick():
+    """Its `convert`; on some machines another program has that name."""
+    for name in ("convert-im6.q16", "magick", "convert"):
+        found = shutil.which(name)
+        if found and b"ImageMagick" in subprocess.run([found, "-version"], capture_output=True).stdout:
+            return found
+    raise Missing("ImageMagick")
+
+
+def run(*words):
+    return subprocess.run([TOOL, *map(str, words)], capture_output=True)
+
+
+def pixels(*words):
+    """Red, green, blue and opacity as the tool has them."""
+    done = run(*words)
+    if done.returncode:
+        raise Different(f"{words[-1]}: {done.returncode} {done.stderr.decode()[:200]}")
+    head, _, data = done.stdout.partition(b"ENDHDR\n")
+    sizes = dict(line.split(b" ") for line in head.splitlines() if b" " in line)
+    width, height = int(sizes[b"WIDTH"]), int(sizes[b"HEIGHT"])
+    return numpy.frombuffer(data, numpy.uint8).reshape(height, width, 4)
+
+
+def same(ours, theirs, what):
+    if ours.shape != theirs.shape:
+        raise Different(f"{what}: {ours.shape} is not {theirs.shape}")
+    if (ours != theirs).any():
+        raise Different(f"{what}: differs in {(ours != theirs).any(-1).sum()} pixels")
+
+
+def refused(file, what):
+    """The file is refused with a reason, not by a crash."""
+    done = run("pam", file)
+    if done.returncode != 65 or not done.stderr:
+        raise Different(f"{what}: {done.returncode} {done.stderr.decode()[:200]}")
+
+
+def signal_to_noise(ours, theirs):
+    """In decibels."""
+    square = ((ours.astype(float) - theirs) ** 2).mean()
+    return 99.0 if square == 0 else float(10 * numpy.log10(255 ** 2 / square))
+
+
+def photograph(width, height, bands, numbers):
+    """Something like one: smooth at several sizes, with noise."""
+    from PIL import Image
+    total = numpy.zeros((height, width, bands), numpy.float32)
+    for cells, amount in ((3, 60), (9, 45), (30, 30), (90, 10)):
+        noise = numbers.normal(size=(cells, cells, bands)).astype(numpy.float32)
+        for band in range(bands):
+            layer = Image.fromarray(noise[:, :, band]).resize((width, height), Image.BICUBIC)
+            total[:, :, band] += amount * numpy.asarray(layer)
+    total += numbers.normal(size=(height, width, 1)) * 4
+    return numpy.clip(total + 128, 0, 255).astype(numpy.uint8)

@@ -1,0 +1,114 @@
+"""Scaled pictures beside the same worked out exactly."""
+import re
+import subprocess
+
+import numpy
+from PIL import Image
+
+from common import Different, Missing, path, photograph, pixels, program, run, signal_to_noise
+
+NUMBERS = numpy.random.default_rng(5)
+
+
+def light(values):
+    values = values / 255
+    return numpy.where(values <= .04045, values / 12.92, ((values + .055) / 1.055) ** 2.4)
+
+
+def steps(amounts):
+    amounts = numpy.maximum(amounts, 0)
+    return numpy.rint(255 * numpy.where(
+        amounts <= .0031308, amounts * 12.92, 1.055 * amounts ** (1 / 2.4) - .055))
+
+
+def weights(old, new):
+    """How much of each old sample is in each new one."""
+    table, step = numpy.zeros((new, old)), old / new
+    for index in range(new):
+        if step >= 1:
+            start, end = index * step, (index + 1) * step
+            for place in range(int(start), min(old, int(numpy.ceil(end)))):
+                table[index, place] = max(0, min(end, place + 1) - max(start, place))
+        else:
+            center = min(max((index + .5) * step - .5, 0), old - 1)
+            first = min(int(center), old - 2)
+            table[index, first:first + 2] += 1 - (center - first), center - first
+    return table / table.sum(1, keepdims=True)
+
+
+def exact(picture, width, height):
+    """Averaged in linear light with the opacity multiplied in, over black."""
+    cells = numpy.asarray(picture.convert("RGBA")).astype(float)
+    amounts = light(cells[:, :, :3]) * cells[:, :, 3:] / 255
+    return steps(numpy.einsum("ih,hwc,jw->ijc", weights(cells.shape[0], height), amounts,
+                              weights(cells.shape[1], width), optimize=True))
+
+
+CASES = [(size, bands, kind, cells, cell) for size in ((300, 200), (157, 403), (40, 30)) for bands in (3, 4)
+         for kind, cells, cell in (("half", "80x24", "1x2"), ("half", "33x9", "8x17"), ("pixels", "20x10", "9x18"))]
+
+
+def averages():
+    """averaged and interpolated, worked out exactly:"""
+    largest = 0
+    for size, bands, kind, cells, cell in CASES:
+        Image.fromarray(photograph(*size, bands, NUMBERS), "RGB" if bands == 3 else "RGBA").save(path("a.png"))
+        ours = pixels(kind, cells, cell, path("a.png"))[:, :, :3]
+        theirs = exact(Image.open(path("a.png")), ours.shape[1], ours.shape[0])
+        largest = max(largest, int(abs(ours - theirs).max()))
+    if largest > 2:
+        raise Different(f"differs by {largest}")
+    return f"{len(CASES)} pictures, largest difference {largest}"
+
+
+def sixels(data):
+    """The picture that sixels make."""
+    text = data[data.index(b'"') + 1:data.rindex(b"\x1b\\")].decode()
+    head, text = re.match(r"[\d;]*", text)[0], text[re.match(r"[\d;]*", text).end():]
+    width, height = map(int, head.split(";")[2:])
+    cells = numpy.zeros((height + 6, width, 3))
+    x = top = 0
+    palette, color = {}, None
+    for token in re.finditer(r"#([\d;]+)|!(\d+)(.)|([$-])|([?-~])", text):
+        if token[1]:
+            numbers = list(map(int, token[1].split(";")))
+            if len(numbers) == 5:
+                palette[numbers[0]] = numpy.array(numbers[2:]) * 255 / 100
+            color = palette[numbers[0]]
+        elif token[4]:
+            x, top = 0, top + 6 * (token[4] == "-")
+        else:
+            count, mask = int(token[2] or 1), ord(token[3] or token[5]) - 63
+            for row in range(6):
+                if mask >> row & 1:
+                    cells[top + row, x:x + count] = color
+            x += count
+    return cells[:height]
+
+
+def palettes():
+    """as sixels, read again, beside all colors:"""
+    found = []
+    for _ in range(3):
+        Image.fromarray(photograph(640, 384, 3, NUMBERS)).save(path("a.png"))
+        drawn = sixels(run("sixel", "80x24", "8x16", path("a.png")).stdout)
+        if len(numpy.unique(drawn.reshape(-1, 3), axis=0)) > 256:
+            raise Different("more than 256 colors")
+        whole = pixels("pixels", "80x24", "8x16", path("a.png"))[:drawn.shape[0], :, :3]
+        found.append(signal_to_noise(drawn, whole))
+    if min(found) < 24:
+        raise Different(f"{min(found):.1f} dB")
+    told = f"at least {min(found):.1f} dB"
+    try:
+        data = subprocess.run([program("chafa"), "-f", "sixels", "-s", "80x24", path("a.png")],
+                              capture_output=True, check=True).stdout
+    except Missing:
+        return told + ", without chafa"
+    drawn = sixels(data)
+    peer = signal_to_noise(drawn, exact(Image.open(path("a.png")), drawn.shape[1], drawn.shape[0]))
+    if found[-1] < peer - 1:
+        raise Different(f"{found[-1]:.1f} dB, chafa {peer:.1f}")
+    return f"{told}, chafa {peer:.1f}"
+
+
+STORIES = (averages, palettes)

@@ -1,0 +1,154 @@
+import SpecTestSupport
+import Testing
+
+@testable import SpecCore
+
+@Suite struct `Drawn pictures` {
+  private static let (black, white, red) = (RGB(0, 0, 0), RGB(255, 255, 255), RGB(255, 0, 0))
+
+  @Test func `are two colors a cell in halves`() {
+    let canvas = Raster(
+      width: 2, height: 2, pixels: [Self.red, Self.white, Self.black, Self.white])
+    let cells = CellPicture(halves: canvas)
+    #expect((cells.columns, cells.rows) == (2, 1))
+    let text = String(decoding: cells.line(0, .all), as: UTF8.self)
+    #expect(
+      text == "\u{1B}[38;2;255;0;0m\u{1B}[48;2;0;0;0m▀\u{1B}[38;2;255;255;255m"
+        + "\u{1B}[48;2;255;255;255m▀\u{1B}[0m")
+    let fixed = String(decoding: cells.lines(.fixed), as: UTF8.self)
+    #expect(
+      fixed == "\u{1B}[38;5;196m\u{1B}[48;5;16m▀\u{1B}[38;5;231m\u{1B}[48;5;231m▀\u{1B}[0m\n")
+  }
+
+  /// Every pattern of two colors is drawn as it is, whatever character that takes.
+  @Test(arguments: 0..<16) func `are two colors a cell in quarters`(_ mask: Int) {
+    let quarters = (0..<4).map { mask >> $0 & 1 == 1 ? Self.red : Self.white }
+    let cell = CellPicture(quarters: Raster(width: 2, height: 2, pixels: quarters)).cells[0]
+    let drawn: [Unicode.Scalar: Int] = [
+      " ": 0, "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7,
+    ]
+    let found = drawn[cell.character, default: -1]
+    #expect((0..<4).map { found >> $0 & 1 == 1 ? cell.foreground : cell.background } == quarters)
+  }
+
+  @Test func `are characters by their brightness`() {
+    let grays = stride(from: UInt8(0), to: 253, by: 28).map { RGB($0, $0, $0) }
+    let cells = CellPicture(brightness: Raster(width: 10, height: 1, pixels: grays))
+    #expect(String(decoding: cells.lines(.none), as: UTF8.self) == " .:-=+*#%@\n")
+  }
+
+  @Test func `stand in the middle of bars`() {
+    let area = PictureArea(columns: 4, rows: 1)
+    let picture = Raster(width: 2, height: 2, pixels: Array(repeating: Self.red, count: 4))
+    let placement = PicturePlacement(containing: area, width: 5, height: 5)
+    let canvas = picture.placed(placement, in: area, over: Self.white)
+    #expect((0..<4).map { canvas[$0, 1] } == [Self.white, Self.red, Self.red, Self.white])
+  }
+
+  @Test func `are told other programs with all their pixels`() {
+    let pam = Raster(width: 1, height: 1, bytes: [1, 2, 3, 4]).pam
+    let head = "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
+    #expect(pam == Array(head.utf8) + [1, 2, 3, 4])
+  }
+
+  // MARK: pixels
+
+  /// Read again by the rules of the format, few colors are all there, but for what a hundredth rounds.
+  @Test func `are sixels`() throws {
+    let colors: [RGB] = (0..<480).map { index in
+      let (column, half) = (index % 40 / 10, index / 240)
+      return RGB(UInt8(column * 80), UInt8(half * 200), 30)
+    }
+    let raster = Raster(width: 40, height: 12, pixels: colors)
+    let read = try #require(ReadSixels(Sixel.encode(raster)))
+    #expect((read.width, read.height) == (40, 12))
+    for (found, color) in zip(read.pixels, colors) {
+      let color = [color.red, color.green, color.blue].map { (Int($0) * 100 + 127) / 255 }
+      #expect(found == color)
+    }
+    let cut = Raster(width: 40, height: 11, pixels: Array(colors.dropLast(40)))
+    #expect(ReadSixels(Sixel.encode(cut))?.height == 6)
+  }
+
+  @Test func `are sent to kitty in pieces`() throws {
+    let raster = Raster(
+      width: 50, height: 50,
+      pixels: (0..<2500).map { RGB(UInt8(truncatingIfNeeded: $0), 7, UInt8(clamping: $0 / 256)) })
+    let text = String(decoding: KittyGraphics.show(raster, .columns(20)), as: UTF8.self)
+    let pieces = text.split(separator: "\u{1B}\\").map { $0.dropFirst(3).split(separator: ";") }
+    #expect(pieces[0][0] == "a=T,f=24,s=50,v=50,i=1,q=2,c=20,m=1")
+    #expect(pieces.dropFirst().dropLast().allSatisfy { $0[0] == "q=2,m=1" && $0[1].count == 4096 })
+    #expect(pieces.last?[0] == "q=2,m=0")
+    let sent = try #require(Base64.decode(pieces.map { String($0[1]) }.joined()))
+    #expect(sent.count == 7500 && Array(sent[3..<6]) == [1, 7, 0])
+    let file = String(decoding: KittyGraphics.show(png: [1], .rows(3), id: 9), as: UTF8.self)
+    #expect(file == "\u{1B}_Ga=T,f=100,i=9,q=2,r=3,m=0;AQ==\u{1B}\\")
+  }
+
+  @Test func `are sent to iTerm2 as their files, large ones in parts`() throws {
+    let small = String(decoding: InlineImage.show([1, 2], columns: 8, rows: 4), as: UTF8.self)
+    #expect(
+      small
+        == "\u{1B}]1337;File=inline=1;size=2;width=8;height=4;preserveAspectRatio=1:AQI=\u{7}")
+    let file = (0..<800_000).map { UInt8(truncatingIfNeeded: $0) }
+    let text = String(decoding: InlineImage.show(file, columns: 8, rows: 4), as: UTF8.self)
+    let parts = text.split(separator: "\u{7}")
+    #expect(parts.count == 4 && parts[0].contains("MultipartFile=inline=1;size=800000"))
+    #expect(parts[3] == "\u{1B}]1337;FileEnd")
+    #expect(parts.allSatisfy { $0.utf8.count < 1_048_576 })
+    let letters = parts[1...2].map { $0.drop { $0 != "=" }.dropFirst() }.joined()
+    #expect(Base64.decode(letters) == file)
+  }
+}
+
+/// Sixels read by the rules of the format: in hundredths of red, green and blue.
+private struct ReadSixels {
+  var width = 0
+  var height = 0
+  var pixels: [[Int]] = []
+
+  init?(_ bytes: [UInt8]) {
+    var text = Substring(String(decoding: bytes, as: UTF8.self))
+    guard text.hasPrefix("\u{1B}P0;1;0q\"1;1;"), text.hasSuffix("\u{1B}\\") else { return nil }
+    text = text.dropFirst(13).dropLast(2)
+    func numbers() -> [Int] {
+      let digits = text.prefix { $0.isNumber || $0 == ";" }
+      text = text.dropFirst(digits.count)
+      return digits.split(separator: ";").compactMap { Int($0) }
+    }
+    let size = numbers()
+    guard size.count == 2 else { return nil }
+    (width, height) = (size[0], size[1])
+    pixels = Array(repeating: [], count: width * height)
+    var (x, top, color) = (0, 0, 0)
+    var palette: [Int: [Int]] = [:]
+    while let letter = text.popFirst() {
+      var run = 1
+      var data = letter
+      switch letter {
+      case "#":
+        let found = numbers()
+        color = found.first ?? 0
+        if found.count == 5 { palette[color] = Array(found[2...]) }
+        continue
+      case "$":
+        x = 0
+        continue
+      case "-":
+        (x, top) = (0, top + 6)
+        continue
+      case "!":
+        run = numbers().first ?? 0
+        data = text.popFirst() ?? "?"
+      default: break
+      }
+      let mask = Int(data.asciiValue ?? 63) - 63
+      for column in x..<x + run {
+        for row in 0..<6 where mask >> row & 1 == 1 {
+          pixels[(top + row) * width + column] = palette[color] ?? []
+        }
+      }
+      x += run
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+/// Readers take no lock: whatever a writer does meanwhile, they see all of its change or nothing.
+@Suite struct `A reader of a store` {
+  private typealias Contents = [String: [UInt8]]
+
+  private func outcomes(of scenario: StoreScenario) throws -> (old: Contents, new: Contents) {
+    let sample = StoreSample()
+    defer { sample.remove() }
+    try scenario.prepare(sample.store())
+    let old = try StoreScenario.contents(of: sample.store())
+    try scenario.run(sample.store())
+    return (old, try StoreScenario.contents(of: sample.store()))
+  }
+
+  @Test(arguments: StoreScenario.all)
+  func `sees old or new where the writer stands still, at any of its calls`(
+    scenario: StoreScenario
+  ) throws {
+    let (old, new) = try outcomes(of: scenario)
+    let sample = StoreSample()
+    defer { sample.remove() }
+    try scenario.prepare(sample.store())
+    let seen = Mutex<[Contents]>([])
+    // It has the lock while the reader reads: it stands still until the reader is done.
+    let watched = ObservedSystem(StoreSample.unflushed, changes: true) {
+      let contents = try StoreScenario.contents(of: sample.store())
+      seen.withLock { $0.append(contents) }
+    }
+    try scenario.run(sample.store(watched.system))
+    let all = seen.withLock { $0 }
+    #expect(all.count >= 4)
+    #expect(all.allSatisfy { $0 == old || $0 == new })
+    // Once it is new it stays new.
+    let firstNew = all.firstIndex(of: new) ?? all.endIndex
+    #expect(all[firstNew...].allSatisfy { $0 == new })
+  }
+
+  @Test(arguments: StoreScenario.all)
+  func `sees old or new where all of a change comes between two of its own calls`(
+    scenario: StoreScenario
+  ) throws {
+    let (old, new) = try outcomes(of: scenario)
+    var isDone = false
+    var position = 1
+    while !isDone {
+      let sample = StoreSample()
+      defer { sample.remove() }
+      try scenario.prepare(sample.store())
+      let left = Mutex(position)
+      let watched = ObservedSystem(StoreSample.unflushed, changes: false) {
+        let isNow = left.withLock { left in
+          left -= 1
+          return left == 0
+        }
+        if isNow { try scenario.run(sample.store()) }
+      }
+      let seen = try StoreScenario.contents(of: sample.store(watched.system))
+      #expect(seen == old || seen == new, "before call \(position)")
+      isDone = left.withLock { $0 > 0 }
+      position += 1
+    }
+    #expect(position > 5)
+  }
+
+  @Test func `takes its turn among writers that never stop`() throws {
+    let sample = StoreSample()
+    defer { sample.remove() }
+    try sample.increment()
+    let rounds = Mutex(0)
+    // Another change comes with each of the first hundred looks at the lock file.
+    let watched = ObservedSystem(StoreSample.unflushed, changes: false, only: "/lock") {
+      let isMore = rounds.withLock { rounds in
+        rounds += 1
+        return rounds <= 100
+      }
+      if isMore { try? Self.impatient(sample).transaction(StoreSample.increment) }
+    }
+    #expect(try sample.count(watched.system) != nil)
+    #expect(rounds.withLock { $0 } < 100)
+  }
+
+  /// Gives up at once where another has the lock.
+  private static func impatient(_ sample: StoreSample) -> Store {
+    Store(
+      module: "sample", directories: sample.directories, system: StoreSample.unflushed,
+      timeout: .zero)
+  }
+
+  @Test func `waits for no lock, and a writer only so long`() throws {
+    let sample = StoreSample()
+    defer { sample.remove() }
+    try sample.increment()
+    let lock = try FileLock(sample.directory + "/data/sample/lock")
+    #expect(try lock.take(.exclusive))
+    defer { lock.release() }
+    let impatient = Self.impatient(sample)
+    #expect(try impatient.read { try $0.value(StoreSample.one).count } == 1)
+    do {
+      try impatient.transaction(StoreSample.increment)
+      Issue.record("the lock was not respected")
+    } catch let error as StoreError {
+      #expect(
+        error.failure(in: "en").status == .temporary && error.failure(in: "en").code == "locked")
+    }
+  }
+
+  @Test(arguments: StoreScenario.all)
+  func `what a killed writer left is removed without another change, if nobody is at work`(
+    scenario: StoreScenario
+  ) throws {
+    var isDone = false
+    var position = 1
+    while !isDone {
+      let sample = StoreSample()
+      defer { sample.remove() }
+      try scenario.prepare(sample.store())
+      let killed = FaultySystem(.killedInside, at: position)
+      _ = try? scenario.run(sample.store(killed.system))
+      isDone = killed.count < position
+      position += 1
+      guard sample.files().contains("data/sample/lock") else { continue }
+      let seen = try StoreScenario.contents(of: sample.store())
+      let files = sample.files()
+      let lock = try FileLock(sample.directory + "/data/sample/lock")
+      #expect(try lock.take(.exclusive))
+      #expect(try !sample.store().endUnfinished())
+      #expect(sample.files() == files)
+      lock.release()
+      _ = try sample.store().endUnfinished()
+      #expect(sample.litter().isEmpty, "\(position): \(sample.litter())")
+      #expect(try StoreScenario.contents(of: sample.store()) == seen)
+      #expect(try !sample.store().endUnfinished())
+    }
+  }
+}
+
+/// A file system that tells of each call that changes something, or of each that reads, before it is
+/// made.
+private struct ObservedSystem {
+  let system: FileSystem
+
+  init(
+    _ base: FileSystem, changes: Bool, only suffix: String = "",
+    _ observe: @escaping @Sendable () throws -> Void
+  ) {
+    var system = base
+    if changes {
+      system.write = {
+        try observe(); try base.write($0, $1)
+      }
+      system.overwrite = {
+        try observe(); try base.overwrite($0, $1)
+      }
+      system.sync = {
+        try observe(); try base.sync($0)
+      }
+      system.append = {
+        try observe(); try base.append($0, $1, $2)
+      }
+      system.rename = {
+        try observe(); try base.rename($0, $1)
+      }
+      system.link = {
+        try observe(); try base.link($0, $1)
+      }
+      system.remove = {
+        try observe(); try base.remove($0)
+      }
+      system.syncDirectory = {
+        try observe(); try base.syncDirectory($0)
+      }
+    } else {
+      system.read = { path in
+        if path.hasSuffix(suffix) { try observe() }
+        return try base.read(path)
+      }
+      system.readPart = { path, offset, count in
+        if path.hasSuffix(suffix) { try observe() }
+        return try base.readPart(path, offset, count)
+      }
+      system.status = { path in
+        if path.hasSuffix(suffix) { try observe() }
+        return try base.status(path)
+      }
+      system.list = { path in
+        if path.hasSuffix(suffix) { try observe() }
+        return try base.list(path)
+      }
+    }
+    self.system = system
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Signing in to dindin` {
+  let world = DinDinWorld(loaded: false)
+
+  @Test func `creates a record the first time`() throws {
+    let json = try world.json("login --local '  José  Núñez ' --phone '+34 1' --email a@b.es")
+    #expect(json["id"] == "local-josé-núñez" && json["name"] == "José Núñez")
+    #expect(json["phone"] == "+34 1" && json["email"] == "a@b.es" && json["you"] == true)
+    #expect(json["provider"] == "local" && json["database"] == "embedded")
+    #expect(try world.json("whoami") == json)
+    #expect(world.run("whoami", now: "2027-11-20T17:00:00Z").status == 0)
+    #expect(try world.json("login --local 'josé núñez'")["phone"] == "+34 1")
+    #expect(try world.json("login --local 'josé núñez' --phone ''")["phone"] == nil)
+  }
+
+  @Test func `replaces who is current and says so`() throws {
+    world.run("login --local Sam")
+    let result = world.run("login --local Ann")
+    #expect(result.out == "local-ann\tAnn\tlocal\tembedded\n" && result.err.contains("Sam"))
+    #expect(world.run("login --local Ann").err.isEmpty)
+  }
+
+  @Test func `keeps each person's place among the cards`() throws {
+    let world = DinDinWorld()
+    _ = try world.json("invite next")
+    world.run("login --local 'Ann Lee'")
+    #expect(world.run("invite list --all").records.map { $0[0] } == ["accepted"])
+    world.run("login --local 'Sam Reed'")
+    #expect(try world.json("invite show")["host"]?["name"] == "Ben Ito")
+  }
+
+  @Test func `ends with logout, which keeps the rest`() throws {
+    let world = DinDinWorld()
+    _ = try world.json("invite accept --plus 1")
+    #expect(world.run("logout").status == 0 && world.run("").status == 77)
+    #expect(world.run("logout").status == 0 && world.run("logout --all").status == 0)
+    world.run("login --local 'Sam Reed'")
+    #expect(try world.json("invite show 0001")["plus"] == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("login", 78, "no-facebook-app"), ("login --local ''", 64, "bad-name"),
+      ("login --local '!?'", 64, "bad-name"),
+      ("login --local \(String(repeating: "n", count: 61))", 64, "bad-name"),
+      ("login --local Ann --phone \(String(repeating: "1", count: 201))", 64, "too-long"),
+    ], ["en", "ar"])
+  func `refuses what is no name`(call: (String, Int, String), language: String) throws {
+    let result = world.run("\(call.0) --json --lang \(language)")
+    #expect(result.status == call.1)
+    #expect(try JSON(parsing: result.err)["error"]?["code"]?.string == call.2)
+    #expect(try world.files().isEmpty)
+  }
+
+  @Test func `leaves a damaged sign-in document as it is`() throws {
+    let world = DinDinWorld()
+    let state = URL(filePath: world.home.directory + "/.local/state/spec/dindin")
+    let names = try FileManager.default.contentsOfDirectory(atPath: state.path())
+    let file = state.appending(path: try #require(names.first { $0.hasPrefix("signin-") }))
+    for text in ["", "{", "[]", "{\"version\":1}", "{\"version\":9}", "\0\0\0"] {
+      try Data(text.utf8).write(to: file)
+      let result = world.run("whoami")
+      #expect(result.status == 65 && result.err.contains("signin-"), "\(text): \(result)")
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import SpecCore
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Dinners at the same time` {
+  /// A minute that both have, found by trying all.
+  @Test func `share a minute`() {
+    for start in stride(from: 0, through: 300, by: 30) {
+      for (a, b) in [(60, 120), (120, 60), (15, 300)] {
+        let first = details(120, a)
+        let second = details(start, b)
+        let shared = (0..<900).contains { minute in
+          (120..<120 + a).contains(minute) && (start..<start + b).contains(minute)
+        }
+        #expect(Overlap.between(first, second) == shared, "\(start) \(a) \(b)")
+        #expect(Overlap.between(second, first) == shared)
+      }
+    }
+  }
+
+  private func details(_ minute: Int, _ minutes: Int) -> DinnerDetails {
+    var details = DinnerSample.details(0, minutes: minutes)
+    details.startsAt += Int64(minute) * 60_000
+    return details
+  }
+
+  @Test func `are named in order, the dinner itself left out`() throws {
+    let dinner = try #require(DinnerSample.card("m", 19))
+    let calendar = [("z", 20), ("m", 19), ("a", 18), ("n", 17), ("o", 21)].compactMap {
+      DinnerSample.card($0.0, $0.1, .accepted)
+    }
+    #expect(Overlap.conflicts(of: dinner, among: calendar).map(\.id) == ["a", "z"])
+  }
+
+  @Test func `lie on days that are looked at, by every clock of the world`() {
+    let details = DinnerSample.details(19)
+    let days = Overlap.days(around: details)
+    for offset in -12...14 {
+      for minutes in [-24 * 60 + 1, 0, 119] {
+        let start = details.start.adding(seconds: Int64(minutes * 60))
+        let date = CivilDateTime(wallSeconds: start.seconds + Int64(offset) * 3600).date
+        #expect(days.contains(date))
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SpecCore
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Pending invitations` {
+  @Test func `are pending before the start and the deadline`() {
+    let status = { (hour: Int, deadline: Int?) in
+      DinnerSample.card("E", hour, rsvpBy: deadline)?.status
+    }
+    #expect(status(13, nil) == .pending && status(12, nil) == .closed && status(11, nil) == .closed)
+    #expect(status(20, 13) == .pending && status(20, 12) == .closed)
+    #expect(DinnerSample.card("E", 20, .accepted)?.status == .accepted)
+    #expect(DinnerSample.card("E", 11, .accepted)?.status == .accepted)
+    #expect(DinnerSample.card("E", 20, .rejected) == nil)
+  }
+
+  private var five: [Dinner] {
+    [("e", 40), ("a", 20), ("d", 30), ("b", 20), ("c", 25)].compactMap {
+      DinnerSample.card($0.0, $0.1)
+    }
+  }
+
+  @Test func `go by start, then id, and know their turn`() {
+    let invitations = PendingInvitations(
+      five + [DinnerSample.card("x", 21, .accepted)].compactMap(\.self), cursor: nil)
+    #expect(invitations.all.map(\.id) == ["a", "b", "c", "d", "e"])
+    #expect(invitations.all.map(\.turn?.position) == [1, 2, 3, 4, 5])
+    #expect(invitations.all.allSatisfy { $0.turn?.of == 5 })
+    #expect(
+      invitations.current?.id == "a" && invitations.neighbor(-1)?.id == "e"
+        && invitations.neighbor(1)?.id == "b")
+  }
+
+  @Test func `remember a place even when its card is gone`() {
+    func current(without gone: Set<String>, at id: String) -> String? {
+      let cursor = five.first { $0.id == id }.map(InvitationCursor.init)
+      return PendingInvitations(five.filter { !gone.contains($0.id) }, cursor: cursor).current?.id
+    }
+    #expect(current(without: [], at: "c") == "c")
+    #expect(current(without: ["c"], at: "c") == "d")
+    #expect(current(without: ["a"], at: "a") == "b")
+    #expect(current(without: ["e"], at: "e") == "a")
+    #expect(current(without: ["d", "e"], at: "d") == "a")
+    #expect(current(without: ["a", "b", "c", "d", "e"], at: "c") == nil)
+  }
+
+  @Test func `show the only card again`() {
+    let invitations = PendingInvitations(Array(five.prefix(1)), cursor: nil)
+    #expect(
+      invitations.neighbor(1) == invitations.current
+        && invitations.neighbor(-1) == invitations.current)
+    #expect(PendingInvitations([], cursor: nil).neighbor(1) == nil)
+  }
+}

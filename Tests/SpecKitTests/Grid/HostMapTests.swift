@@ -1,0 +1,114 @@
+import SpecCore
+import Testing
+
+@testable import SpecGrid
+
+/// What the organizer's screen says about seats in trouble.
+@Suite struct HostMapTests {
+  /// Seats in the first row with clocks worse than 20 ms, and in the second one dead ones.
+  static func machine(coarse: Int, dead: Int) -> (HostMachine, Moment) {
+    var talk = HostRulesTests.opened()
+    func hello(_ row: Int, _ column: Int) {
+      let name = "A very long name of \(column)"
+      let device = UInt64(row * 10 + column)
+      let seat = Seat(row: row, column: column)!
+      talk.hear(.hello(Hello(seat: seat, wasReady: false, name: name)), from: device)
+      let bound = UInt32(30_000 + column * 1000)
+      talk.hear(.probe(Probe(sent: talk.now, bound: bound, state: .seated)), from: device)
+      talk.hear(.ready(true), from: device)
+    }
+    for column in 1..<(dead + 1) { hello(2, column) }
+    talk.pass(3500)
+    for column in 1..<(coarse + 1) { hello(1, column) }
+    return (talk.machine, talk.now)
+  }
+
+  private func rows(_ machine: HostMachine, _ now: Moment, columns: Int = 80, rows: Int = 24)
+    -> [String]
+  {
+    let style = FrameStyle(
+      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
+    return PresenterTests.text(PresenterTests.host().frame(machine, style, at: now))
+  }
+
+  @Test func `the worst stand first, in the full height, and the rest is counted`() {
+    let (machine, now) = Self.machine(coarse: 10, dead: 10)
+    let notes = rows(machine, now).map { String($0.dropFirst(31)) }.filter { note in
+      ["? ", "! ", "and "].contains { note.hasPrefix($0) }
+    }
+    #expect(notes.count > 10)
+    #expect(notes[0].hasPrefix("? 2,1 A very"))
+    #expect(notes[0].hasSuffix("not heard for 3 s"))
+    #expect(notes.filter { $0.hasPrefix("?") }.count == 10)
+    #expect(notes[10].hasPrefix("! 1,10 ") && notes[10].hasSuffix("clock within 40 ms"))
+    let coarse = notes.count { $0.hasPrefix("!") }
+    #expect(notes.last == "and \(10 - coarse) more")
+    #expect(rows(machine, now, columns: 64).contains { $0.hasSuffix("not heard for 3 s") })
+  }
+
+  @Test func `who missed a run and is heard stands beside the map`() {
+    var talk = HostRulesTests.opened()
+    for number in 1...2 { talk.seat(number) }
+    talk.take(.command(.start(nil, anyway: false)))
+    for _ in 1...8 {
+      talk.pass(1000)
+      for number in 1...2 { talk.probe(number) }
+    }
+    let rows = rows(talk.machine, talk.now)
+    #expect(rows.contains { $0.hasSuffix("- 1,1 D1  missed: no-start") })
+    #expect(rows.contains { $0.hasSuffix("- 1,2 D2  missed: no-start") })
+  }
+
+  @Test func `the report names who missed a run, worst first, and counts the rest`() {
+    let missed = (1...7).map { number in
+      RunReport.Missed(row: 1, column: number, name: "D", reason: number == 7 ? "no-start" : "late")
+    }
+    func summary(_ count: Int) -> String {
+      let report = RunReport(
+        run: 2, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 9, delivered: 9,
+        complete: 2, joinedLate: 0, missed: Array(missed.suffix(count)), steps: [], kinds: [],
+        boundMaxUs: 9)
+      return HostPresenter.summary(report, number: 1)
+    }
+    #expect(summary(6).hasPrefix("run 1: "))
+    #expect(summary(6).contains("missed: 1,7 (no-start), 1,2 (late),"))
+    #expect(summary(6).hasSuffix("1,6 (late)"))
+    #expect(summary(7).hasSuffix("1,4 (late) and 2 more"))
+  }
+
+  @Test func `the duplicate is forgotten once who asked has a seat`() {
+    var talk = HostRulesTests.opened()
+    var presenter = PresenterTests.host()
+    func hello(_ column: Int, _ name: String, from device: UInt64) {
+      talk.forget()
+      let seat = Seat(row: 4, column: column)!
+      talk.hear(.hello(Hello(seat: seat, wasReady: false, name: name)), from: device)
+      for event in talk.events { presenter.follow(event, talk.machine, at: talk.now) }
+    }
+    hello(3, "Bo", from: 1)
+    hello(3, "Ann", from: 2)
+    #expect(presenter.message == "Ann asks for 4,3, which is taken by Bo")
+    hello(5, "Cy", from: 3)
+    #expect(presenter.message == "Ann asks for 4,3, which is taken by Bo")
+    hello(4, "Ann", from: 2)
+    #expect(presenter.message.isEmpty)
+  }
+
+  @Test func `what is typed or pasted into the window starts nothing`() {
+    let (machine, now) = Self.machine(coarse: 0, dead: 0)
+    var presenter = PresenterTests.host()
+    for character in "start" {
+      #expect(presenter.press(.character(character), machine, at: now) == [])
+    }
+    #expect(presenter.press(.enter, machine, at: now) == [])
+    #expect(presenter.paste("1\nq\n", machine, at: now) == [])
+    #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
+    #expect(presenter.press(.character("2"), machine, at: now) == [.choose(.quadrants)])
+    #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
+  }
+
+  @Test func `stop is offered while a run is going on`() {
+    let (machine, now) = Self.machine(coarse: 0, dead: 0)
+    #expect(!rows(machine, now).joined().contains("s stop"))
+  }
+}

@@ -1,0 +1,121 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecHacksmiths
+
+/// The keys of things that somebody may not know of.
+@Suite struct `Keys of what is hidden` {
+  let home = HacksmithsHome()
+  static let times = "--start 2027-03-20T10:00:00Z --end 2027-03-20T18:00:00Z"
+
+  private func leader() throws -> String {
+    try home.change { transaction in
+      let before = try #require(try transaction.person(Sample.id(3)))
+      var lena = before
+      lena.person.role = .organizer
+      try transaction.put(lena, before: before)
+    }
+    return try home.token(for: "lena-fischer")
+  }
+
+  @Test func `whoever has the name of a private person gets the key of the name`() throws {
+    let joined = home.run(
+      "register --name \"Tom Okafor\" --email new@x.example --password-stdin",
+      input: "long enough\n")
+    #expect(joined.records == [["signed-in", "tom-okafor", "member"]], "\(joined)")
+    #expect(home.run("logout").status == 0)
+    let ines = try home.token(for: "ines-novak")
+    // The key stands for the one that whoever asks may know of.
+    let shown = try home.json("person tom-okafor")
+    #expect(shown["email"] == nil && shown["id"] != "a00000000000000000000005")
+    // Whoever may know of both says which.
+    let role = home.run("role set tom-okafor leader", token: ines)
+    #expect(role.status == 1 && role.err.contains("a00000000000000000000005"), "\(role)")
+    #expect(home.run("role set a00000000000000000000005 leader", token: ines).status == 0)
+    #expect(home.run("doctor", token: ines).out.isEmpty)
+    // A third is told from the one that is seen.
+    let third = home.run(
+      "register --name \"Tom Okafor\" --email third@x.example --password-stdin",
+      input: "long enough\n")
+    #expect(third.records.first?[1] == "tom-okafor-2", "\(third)")
+  }
+
+  @Test func `whoever is seen again gets a key of their own`() throws {
+    try home.change { transaction in
+      let before = try #require(try transaction.person(Sample.id(4)))
+      var mia = before
+      mia.person.key = "tom-okafor"
+      try transaction.put(mia, before: before)
+    }
+    let ines = try home.token(for: "ines-novak")
+    #expect(home.run("doctor", token: ines).out.isEmpty)
+    try home.change { transaction in
+      let session = Session(
+        hash: SHA256.hex("of-tom"), personId: Sample.id(5), since: Sample.now,
+        expires: Sample.instant("2027-11-20T09:00:00Z"))
+      try transaction.update(Documents.sessions(hash: session.hash)) {
+        $0.sessions.append(session)
+      }
+    }
+    #expect(home.run("me settings public on", token: "of-tom").status == 0)
+    #expect(try home.json("me", token: "of-tom")["key"] == "tom-okafor-2")
+    #expect(home.run("doctor", token: ines).out.isEmpty)
+  }
+
+  @Test func `an event with the title of a hidden one gets the key of the title`() throws {
+    let (lena, omar) = (try leader(), try home.token(for: "omar-haddad"))
+    let words = ["event", "add", "--title", "Spring Hack Weekend"] + TestHome.words(Self.times)
+    let added = home.run(words: words, token: lena)
+    #expect(added.records.first?[1] == "spring-hack-weekend", "\(added)")
+    // One's own is seen, and so is its key.
+    #expect(
+      home.run(words: words, token: lena).records.first?[1] == "spring-hack-weekend-2")
+    #expect(home.run(words: words, token: omar).records.first?[1] == "spring-hack-weekend-2")
+    // Each organizer's key is their own draft.
+    let (its, other) = (
+      try home.json("event spring-hack-weekend", token: lena)["id"],
+      try home.json("event spring-hack-weekend", token: omar)["id"]
+    )
+    #expect(its?.string == added.records.first?[0] && other == "e00000000000000000000007")
+    #expect(home.run("event spring-hack-weekend").status == 66)
+
+    // The first that everybody sees keeps the key, and the next gets a number.
+    #expect(home.run("event publish spring-hack-weekend", token: lena).status == 0)
+    #expect(try home.json("event spring-hack-weekend")["id"] == its)
+    let later = home.run("event publish spring-hack-weekend", token: omar)
+    #expect(later.records.first?[1] == "spring-hack-weekend-3", "\(later)")
+    #expect(try home.json("event spring-hack-weekend-3")["id"] == other)
+    #expect(try home.json("event spring-hack-weekend")["id"] == its)
+    #expect(home.run("doctor", token: try home.token(for: "ines-novak")).out.isEmpty)
+  }
+
+  @Test func `one that is to be published later makes room`() throws {
+    let (lena, omar) = (try leader(), try home.token(for: "omar-haddad"))
+    let publish = "event publish spring-hack-weekend"
+    #expect(home.run("\(publish) --at 2026-12-01T00:00:00Z", token: omar).status == 0)
+    let words = ["event", "add", "--title", "Spring Hack Weekend", "--publish"]
+    let added = home.run(words: words + TestHome.words(Self.times), token: lena)
+    #expect(added.records.first?[1] == "spring-hack-weekend", "\(added)")
+    let later = "2026-12-02T00:00:00Z"
+    #expect(
+      try home.json("event spring-hack-weekend", now: later)["id"]?.string
+        == added.records.first?[0])
+    #expect(
+      try home.json("event spring-hack-weekend-2", now: later)["id"] == "e00000000000000000000007")
+    #expect(home.run("doctor", token: try home.token(for: "ines-novak")).out.isEmpty)
+  }
+
+  @Test func `an import does not tell either`() throws {
+    let file = "title,start,end\nSpring Hack Weekend,2027-03-20 10:00,2027-03-20 18:00\n"
+    let taken = try home.take(file, token: try leader())
+    #expect(taken.records.first?[2] == "spring-hack-weekend", "\(taken)")
+    // A store with such keys comes back whole.
+    let ines = try home.token(for: "ines-novak")
+    let whole = home.run("export json --what all", token: ines).out
+    let other = TestHome()
+    let path = try home.write(Array(whole.utf8), "all.json")
+    #expect(other.run("hacksmiths import \(path)").status == 0)
+    #expect(other.run("hacksmiths export json --what all").out == whole)
+  }
+}

@@ -1,0 +1,202 @@
+import Fuzz
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+@testable import SpecHacksmiths
+
+/// Events with many answers have them in files of their own, to which lines are added.
+@Suite struct `A large event` {
+  private let home: TestHome
+  private static let id = Sample.id(1, series: "e")
+
+  private func store(_ system: FileSystem = .live, memory: Bool = true) throws -> Store {
+    var store = Store(
+      module: "hacksmiths", directories: try Directories(environment: home.environment),
+      system: system)
+    if memory { store.memory = StoreMemory() }
+    return store
+  }
+
+  /// An event to which so many people said yes, in the order of their numbers.
+  private func fill(_ people: UInt64, _ change: (inout Event) -> Void = { _ in }) throws {
+    var contents = StoreContents()
+    var record = Sample.record(change)
+    if people > 0 {
+      for number in 1...people {
+        _ = try record.say(RSVPRequest(.yes), number, random: { number &* 0x9E37_79B9_7F4A_7C15 })
+      }
+    }
+    contents.events = [record]
+    contents.people = (1...UInt64(300)).map { Sample.person($0, "Person \($0)") }
+    for rsvp in record.rsvps {
+      contents.people.firstIndex { $0.person.id == rsvp.personId }.map {
+        contents.people[$0].rsvps = [Self.id]
+      }
+    }
+    try store().transaction { try $0.fill(with: contents) }
+  }
+
+  private func files() throws -> [String] {
+    try store().read { try $0.paths(.data, under: "answers") }
+  }
+
+  private func problems() throws -> [DocumentCheck.Finding] {
+    try store().read { try StoreCheck($0).problems }
+  }
+
+  private static func answer(
+    _ wish: RSVPRequest, of number: UInt64, in transaction: Transaction, random: () -> UInt64
+  ) throws -> (outcome: RSVPOutcome?, position: Int?) {
+    let person = Sample.id(number)
+    let before = try #require(try transaction.event(id, answeredBy: person))
+    var record = before
+    guard
+      let outcome = try? record.answer(
+        wish, by: person, at: Sample.now, zone: .utc, random: random)
+    else { return (nil, nil) }
+    if outcome.changed {
+      try transaction.put(record, before: before)
+      try transaction.link(person, to: record)
+    }
+    return (outcome, record.position(of: person))
+  }
+
+  /// The same answers to an event in memory, all at hand, are the oracle.
+  @Test(arguments: [(0, 0), (1, 90), (2, 90), (3, 20), (4, 0), (5, 150)])
+  func `is answered as one that is all at hand`(seed: Int, capacity: Int) throws {
+    var numbers = Numbers(UInt64(seed))
+    let limit = { (event: inout Event) in
+      event.capacity = capacity
+      event.maxGuests = 2
+      if seed == 2 { event.waitlist = .manual }
+    }
+    try fill(60, limit)
+    var model = try #require(try store().read { try $0.event(Self.id) })
+    #expect(try files().isEmpty)
+    let shared = try store()
+    for round in 0..<600 {
+      let number = numbers.next() % 300 + 1
+      let words: [RSVPChoice] = [.yes, .yes, .yes, .no, .maybe, .cancel]
+      let wish = RSVPRequest(
+        words[Int(numbers.next() % 6)], guests: Int(numbers.next() % 3),
+        joinsWaitlist: numbers.next() % 8 > 0)
+      let expected = try? model.answer(
+        wish, by: Sample.id(number), at: Sample.now, zone: .utc, random: Sample.counter())
+      // A server that remembers, and commands that do not, in turn.
+      let store = numbers.next() % 4 == 0 ? try store(memory: false) : shared
+      let found = try store.transaction {
+        try Self.answer(wish, of: number, in: $0, random: { numbers.next() })
+      }
+      #expect(found.outcome == expected, "round \(round)")
+      if expected != nil {
+        #expect(found.position == model.position(of: Sample.id(number)), "round \(round)")
+      }
+      guard round % 25 == 0 else { continue }
+      let stored = try #require(try shared.read { try $0.event(Self.id) })
+      #expect(stored.summary == model.summary, "round \(round)")
+      #expect(stored.nextSequence == model.nextSequence && stored.taken == model.taken)
+    }
+    #expect(try store().read { try $0.event(Self.id) }?.summary == model.summary)
+    #expect(try files().count >= Documents.answerShards)
+    #expect(try problems().map(\.detail) == [])
+  }
+
+  @Test func `costs one line of its own for an answer, however many there are`() throws {
+    var sizes: [Int] = []
+    for people in [UInt64(100), 300] {
+      let home = TestHome(now: "2026-11-20T09:00:00Z")
+      let large = `A large event`(home: home)
+      try large.fill(people)
+      let written = Mutex(0)
+      var system = FileSystem.live
+      let live = FileSystem.live
+      system.write = { path, bytes in
+        written.withLock { $0 += bytes.count }
+        try live.write(path, bytes)
+      }
+      system.append = { path, bytes, offset in
+        written.withLock { $0 += bytes.count }
+        try live.append(path, bytes, offset)
+      }
+      _ = try large.store(system).transaction {
+        try Self.answer(RSVPRequest(.no), of: 7, in: $0, random: Sample.counter())
+      }
+      sizes.append(written.withLock { $0 })
+    }
+    // The numbers of answers take a digit more or less.
+    #expect(abs(sizes[0] - sizes[1]) < 20 && sizes[0] < 5000, "\(sizes)")
+  }
+
+  @Test func `of the version before, in one document, is read, and moved by the next answer`()
+    throws
+  {
+    var contents = StoreContents()
+    var record = Sample.record()
+    for number in 1...UInt64(200) {
+      _ = try record.say(RSVPRequest(.yes), number, random: { number &* 0x9E37_79B9_7F4A_7C15 })
+      contents.people.append(Sample.person(number, "Person \(number)"))
+      contents.people[contents.people.count - 1].rsvps = [Self.id]
+    }
+    try store().transaction { transaction in
+      try transaction.fill(with: contents)
+      contents.events = [record]
+      for (month, page) in contents.calendarPages {
+        try transaction.set(Documents.calendar(month), page)
+      }
+      for (path, page) in contents.keyPages {
+        try transaction.set(Document(.data, path, initial: KeyPage()), page)
+      }
+      try transaction.set(Documents.event(Self.id), OptionalDocument(record))
+    }
+    #expect(try store().read { try $0.event(Self.id) } == record)
+    #expect(try files().isEmpty && problems().isEmpty)
+    _ = try store().transaction {
+      try Self.answer(RSVPRequest(.no), of: 7, in: $0, random: Sample.counter())
+    }
+    _ = try record.say(RSVPRequest(.no), 7)
+    #expect(try store().read { try $0.event(Self.id) }?.summary == record.summary)
+    #expect(try !files().isEmpty)
+    #expect(try problems().map(\.detail) == [])
+  }
+
+  @Test func `with a damaged file is not answered, and the check names the file`() throws {
+    try fill(200)
+    let file = try #require(try files().first { !$0.hasSuffix("codes.jsonl") })
+    let path = try store().path(of: Blob(.data, file))
+    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    try Files.write(path, Array(text.replacing("\"answer\":\"yes\"", with: "\"answer\":7").utf8))
+    #expect(throws: StoreError.self) { try store().read { try $0.event(Self.id) } }
+    #expect(try problems().contains { $0.document == file && $0.state == .damaged })
+    // The lines of somebody else, or none.
+    try Files.write(path, [])
+    #expect(try problems().contains { $0.detail == "the numbers of its answers are not right" })
+  }
+
+  @Test func `drops the lines that say nothing any more`() throws {
+    try fill(100)
+    let store = try store()
+    var words: [RSVPChoice] = [.no, .yes]
+    for _ in 0..<400 {
+      words.reverse()
+      let word = words[0]
+      try store.transaction { transaction in
+        for number in 1...UInt64(5) {
+          _ = try Self.answer(
+            RSVPRequest(word), of: number, in: transaction,
+            random: { UInt64.random(in: 0 ... .max) })
+        }
+      }
+    }
+    let lines = try files().reduce(0) { count, file in
+      let bytes = try Files.read(try store.path(of: Blob(.data, file)))
+      return count + bytes.count { $0 == UInt8(ascii: "\n") }
+    }
+    #expect(lines < 2000)
+    #expect(try problems().map(\.detail) == [])
+  }
+
+  init() { home = TestHome(now: "2026-11-20T09:00:00Z") }
+  private init(home: TestHome) { self.home = home }
+}

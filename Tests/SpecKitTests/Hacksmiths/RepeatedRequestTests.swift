@@ -1,0 +1,84 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecHacksmiths
+
+/// Requests for an answer that come again, as those whose reply was lost do.
+@Suite struct `Repeated requests of the hackathon` {
+  let home = HacksmithsHome()
+
+  private func post(_ id: String, _ body: String, token: String) throws -> JSON {
+    let request = Request(
+      "POST", ["api", "app", "rsvp"],
+      headers: ["Content-Type": "application/json", "Authorization": token],
+      body: Array(#"{"requestId":"\#(id)",\#(body)}"#.utf8))
+    let response = try home.service().respond(to: request)
+    #expect(response.status == 200)
+    return try JSON(parsing: response.body)
+  }
+
+  @Test func `a late repeat gets its first reply and does not turn a newer answer back`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let yes = #""event":"next","response":"yes""#
+    let first = try post("R4", yes, token: mia)
+    #expect(first["answer"] == "yes" && first["changed"] == true)
+    #expect(try post("R5", #""event":"next","response":"no""#, token: mia)["answer"] == "no")
+    #expect(try post("R4", yes, token: mia) == first)
+    #expect(try home.json("event", token: mia)["answer"] == "no")
+    // A request that changed nothing is remembered too.
+    let same = try post("R6", #""event":"next","response":"no""#, token: mia)
+    #expect(same["changed"] == false)
+    home.run("rsvp next maybe", token: mia)
+    #expect(try post("R6", #""event":"next","response":"no""#, token: mia) == same)
+    #expect(try home.json("event", token: mia)["answer"] == "maybe")
+  }
+
+  @Test func `a repeat is told by its id alone: next may be another event by then`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let yes = #""event":"next","response":"yes""#
+    let first = try post("R1", yes, token: mia)
+    try home.change { transaction in
+      let before = try #require(try transaction.event(Sample.id(1, series: "e")))
+      var record = before
+      record.event.canceledAt = Sample.now
+      try transaction.put(record, before: before)
+    }
+    #expect(try post("R1", yes, token: mia) == first)
+    #expect(try home.json("event open-data-evening", token: mia)["answer"] == nil)
+  }
+
+  @Test func `the last 32 of each person are remembered`() throws {
+    let (mia, tom) = (try home.token(for: "mia-chen"), try home.token(for: "tom-okafor"))
+    for number in 0..<33 {
+      let word = number % 2 == 0 ? "maybe" : "no"
+      _ = try post("M\(number)", #""event":"next","response":"\#(word)""#, token: mia)
+    }
+    // Another person's ids are their own.
+    #expect(
+      try post("M32", #""event":"winter-code-jam","response":"no""#, token: tom)["answer"] == "no")
+    #expect(try home.json("event", token: mia)["answer"] == "maybe")
+    // The second is remembered, the first is not: it is a new one.
+    _ = try post("M1", #""event":"next","response":"no""#, token: mia)
+    #expect(try home.json("event", token: mia)["answer"] == "maybe")
+    _ = try post("M0", #""event":"next","response":"no""#, token: mia)
+    #expect(try home.json("event", token: mia)["answer"] == "no")
+  }
+
+  @Test func `a request that was refused may come again`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let request = Request(
+      "POST", ["api", "app", "rsvp"],
+      headers: ["Content-Type": "application/json", "Authorization": mia],
+      body: Array(#"{"requestId":"R1","event":"new-year-planning","response":"yes"}"#.utf8))
+    #expect(try home.service().respond(to: request).status == 409)
+    let later = Sample.instant("2026-12-21T09:00:00Z")
+    #expect(try home.service(now: later).respond(to: request).status == 200)
+  }
+
+  @Test func `what is remembered goes with the whole store`() throws {
+    let mia = try home.token(for: "mia-chen")
+    _ = try post("R1", #""event":"next","response":"yes""#, token: mia)
+    #expect(home.run("doctor", token: try home.token(for: "ines-novak")).out.isEmpty)
+  }
+}

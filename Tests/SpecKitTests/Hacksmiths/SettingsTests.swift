@@ -1,0 +1,35 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecHacksmiths
+
+@Suite struct `The settings of hacksmiths` {
+  let home = HacksmithsHome()
+
+  @Test func `list every key with its value and origin`() {
+    #expect(
+      home.run("settings").out
+        == "api\tembedded\tdefault\nzone\t\tdefault\nmail-command\t\tdefault\n"
+        + "reminder\t1h\tdefault\nchat-url\t\tdefault\n")
+    #expect(home.run("settings set reminder 2h").out == "reminder\t2h\tfile\n")
+    #expect(home.run("settings").records.contains(["reminder", "2h", "file"]))
+  }
+
+  @Test func `of the environment beat those of the file`() {
+    home.run("settings set api http://127.0.0.1:1")
+    let listed = home.home.run(
+      words: ["hacksmiths", "settings"], environment: ["SPEC_HACKSMITHS_API": "embedded"])
+    #expect(listed.records.contains(["api", "embedded", "environment"]), "\(listed)")
+  }
+
+  @Test func `are reset one by one or together`() {
+    for pair in ["reminder 2h", "zone UTC", "chat-url http://a.example"] {
+      home.run("settings set \(pair)")
+    }
+    #expect(home.run("settings reset zone").out == "zone\t\tdefault\n")
+    #expect(home.run("settings").records.contains(["reminder", "2h", "file"]))
+    #expect(home.run("settings reset").records.count == 5)
+    #expect(!home.run("settings").out.contains("file"))
+  }
+}

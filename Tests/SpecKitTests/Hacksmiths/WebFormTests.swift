@@ -1,0 +1,248 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecHacksmiths
+
+/// What the forms of the pages do.
+@Suite struct `The web forms` {
+  let home = HacksmithsHome()
+  private let site: Site
+  private let food = "/events/food-rescue-hackathon/answer"
+  private let data = "/events/open-data-evening/answer"
+
+  init() throws { site = Site(service: try home.service()) }
+
+  private func member(_ key: String) throws -> WebBrowser {
+    WebBrowser(site, session: try home.token(for: key))
+  }
+
+  private func answer(_ key: String, to event: UInt64 = 1) throws -> String {
+    try home.read { snapshot in
+      let id = try #require(try snapshot.directory().first { $0.key == key }?.id)
+      let rsvp = try snapshot.event(Sample.id(event, series: "e"))?.rsvp(of: id)
+      return rsvp.map { $0.answer.rawValue + ($0.guests > 0 ? " +\($0.guests)" : "") } ?? "none"
+    }
+  }
+
+  // MARK: the account
+
+  @Test func `registering makes an account, signs in and leads back`() throws {
+    let browser = WebBrowser(site)
+    try browser.get("/register?next=/events/open-data-evening")
+    let secret = try #require(browser.cookies[WebVisit.formCookie])
+    try browser.submit(
+      "/register",
+      [("fullname", "Mary Jane Watson"), ("email", "mj@x.example"), ("password", "long enough")])
+    #expect(browser.status == 200 && browser.path == "/events/open-data-evening")
+    #expect(browser.page.contains("<span>Mary Jane Watson</span>"))
+    let token = try #require(browser.cookies[WebVisit.sessionCookie])
+    #expect(token != secret && browser.cookies[WebVisit.formCookie] == nil)
+    let me = try home.json("me", token: token)
+    #expect(me["name"]?["first"]?.string == "Mary Jane" && me["email"]?.string == "mj@x.example")
+  }
+
+  @Test func `what is wrong stands at its field, and what was typed stays, but no password`()
+    throws
+  {
+    let browser = WebBrowser(site)
+    try browser.get("/register?next=/me")
+    try browser.submit(
+      "/register", [("fullname", ""), ("email", "\"no\" <address>"), ("password", "secret7")])
+    #expect(browser.status == 422 && browser.page.contains("<title>Error: Create an account"))
+    for part in [
+      "<p class=\"problem\" id=\"fullname-problem\">Please fill this in.</p>",
+      "is not an e-mail address; write it as name@example.org.</p>",
+      "<p class=\"problem\" id=\"password-problem\">A password has at least 8 characters.</p>",
+      "value=\"&quot;no&quot; &lt;address&gt;\" aria-describedby=\"email-problem\" aria-invalid",
+      "aria-describedby=\"password-hint password-problem\" aria-invalid=\"true\"",
+      "<input type=\"hidden\" name=\"next\" value=\"/me\">",
+    ] {
+      #expect(browser.page.contains(part), "\(part)")
+    }
+    #expect(!browser.page.contains("secret7"))
+    #expect(browser.page.components(separatedBy: " autofocus").count == 2)
+    try browser.submit(
+      "/register",
+      [("fullname", "Mia"), ("email", "MIA@demo.example"), ("password", "long enough")])
+    #expect(browser.status == 409)
+    #expect(
+      browser.page.contains(
+        "id=\"email-problem\">An account with this e-mail address exists.</p>"))
+    try browser.submit(
+      "/register", [("fullname", "Mia"), ("email", "a@b.example"), ("password", "password1")])
+    #expect(browser.status == 409 && browser.page.contains("common password"))
+    #expect(try home.read { try $0.directory().count } == 12)
+  }
+
+  @Test func `signing in and out, with cookies that no script reads`() throws {
+    let browser = WebBrowser(site)
+    try browser.get("/sign-in")
+    #expect(
+      browser.headers.all("Set-Cookie").first?.hasSuffix("; Path=/; HttpOnly; SameSite=Lax") == true
+    )
+    let fields = [("email", "mia@demo.example"), ("password", "demo-member-pass")]
+    let hidden = [("token", browser.token), ("next", "/me")]
+    try browser.post("/sign-in", fields + hidden, follows: false)
+    let cookies = browser.headers.all("Set-Cookie")
+    #expect(browser.status == 303 && browser.headers["Location"] == "/me" && browser.page.isEmpty)
+    #expect(
+      cookies.first?.hasPrefix("hacksmiths-session=") == true
+        && cookies.first?.hasSuffix("; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax") == true)
+    let token = try #require(browser.cookies[WebVisit.sessionCookie])
+    #expect(try browser.get("/me").contains("<h1>Mia Chen</h1>"))
+    // Signed in already.
+    try browser.get("/sign-in?next=/info")
+    #expect(browser.headers["Location"] == "/info")
+    try browser.get("/me")
+    try browser.submit("/sign-out", [])
+    #expect(browser.path == "/" && browser.page.contains("Sign in to answer"))
+    #expect(browser.cookies.isEmpty && home.run("me", token: token).status == 77)
+  }
+
+  @Test func `the cookie is for https only where the browser came by https`() throws {
+    let browser = WebBrowser(site)
+    browser.extra = [
+      "X-Forwarded-Proto": "https", "X-Forwarded-Host": "hacksmiths.example, localhost",
+    ]
+    try browser.get("/sign-in")
+    let cookie = try #require(browser.headers.all("Set-Cookie").first)
+    #expect(cookie.hasSuffix("; HttpOnly; SameSite=Lax; Secure"))
+    let fields = [
+      ("email", "mia@demo.example"), ("password", "demo-member-pass"), ("token", browser.token),
+    ]
+    browser.origin = "http://hacksmiths.example"
+    try browser.post("/sign-in", fields)
+    #expect(browser.status == 403)
+    browser.origin = "https://hacksmiths.example"
+    try browser.post("/sign-in", fields, follows: false)
+    #expect(browser.status == 303)
+    #expect(browser.headers.all("Set-Cookie").allSatisfy { $0.hasSuffix("; Secure") })
+  }
+
+  @Test func `guesses close the sign-in of the form and of the API alike`() throws {
+    let browser = WebBrowser(site)
+    try browser.get("/sign-in")
+    for number in 1...5 {
+      try browser.submit("/sign-in", [("email", "x@y.example"), ("password", "wrong")])
+      #expect(browser.status == 401, "\(number)")
+      #expect(browser.page.contains("role=\"alert\">Wrong e-mail address or password.</p>"))
+      #expect(browser.page.contains("value=\"x@y.example\"") && !browser.page.contains("\"wrong\""))
+    }
+    try browser.submit("/sign-in", [("email", "x@y.example"), ("password", "wrong")])
+    #expect(browser.status == 429 && browser.headers["Retry-After"] == "30")
+    #expect(browser.page.contains("Sign-in is closed after too many tries; try again in 30 s."))
+    let response = site.respond(
+      to: Request(
+        "POST", ["api", "app", "signin-email"],
+        headers: ["Host": "localhost", "Content-Type": "application/json"],
+        body: Array(#"{"email":"x@y.example","password":"wrong"}"#.utf8)))
+    #expect(response.status == 429)
+    try browser.submit("/sign-in", [("email", ""), ("password", "")])
+    #expect(browser.status == 422 && browser.page.contains("Please fill this in."))
+  }
+
+  // MARK: the answer
+
+  @Test func `a member says yes with guests, changes them and takes the answer back`() throws {
+    let mia = try member("mia-chen")
+    try mia.get("/")
+    try mia.submit(food, [("guests", "2")], button: ("answer", "yes"))
+    #expect(mia.path == "/" && mia.page.contains("<h2 id=\"question\">See you there!</h2>"))
+    #expect(mia.page.contains("You bring 2 guests.") && mia.page.contains("12 spots left of 20"))
+    #expect(try answer("mia-chen") == "yes +2")
+    let code = try #require(
+      try home.json("event", token: "token-of-mia-chen")["checkInCode"]?.string)
+    #expect(mia.page.contains("<span class=\"code\">\(code)</span>"))
+    #expect(try mia.get("/me").contains(code))
+    try mia.get("/events/food-rescue-hackathon")
+    try mia.submit(food, [("guests", "1")], button: ("answer", "yes"))
+    #expect(try mia.path == "/events/food-rescue-hackathon" && answer("mia-chen") == "yes +1")
+    try mia.submit(food, [("guests", "1")], button: ("answer", "cancel"))
+    #expect(try mia.page.contains("Are you coming?") && answer("mia-chen") == "none")
+    for word in ["maybe", "no"] {
+      try mia.submit(food, [("guests", "0")], button: ("answer", word))
+      #expect(try mia.page.contains("You said \(word).") && answer("mia-chen") == word)
+    }
+    try mia.submit(food, [], button: ("answer", "cancel"))
+    #expect(try answer("mia-chen") == "none")
+    #expect(try home.read { try $0.event(Sample.id(1, series: "e"))?.rsvps.count } == 4)
+  }
+
+  @Test func `a full event has a waiting list, with the place in it and a way out`() throws {
+    let mia = try member("mia-chen")
+    try mia.get("/events/open-data-evening")
+    #expect(mia.page.contains("Join the waiting list"))
+    try mia.submit(data, [], button: ("answer", "yes"))
+    #expect(mia.page.contains("You are number 2 on the waiting list."))
+    #expect(mia.page.contains("You get a spot as soon as one is free."))
+    try mia.submit(data, [], button: ("answer", "cancel"))
+    #expect(try answer("mia-chen", to: 2) == "none")
+  }
+
+  @Test func `a spot that another gets is given up only after a question`() throws {
+    let jon = try member("jon-berg")
+    // A member without an account cannot have a session.
+    try home.change { transaction in
+      var record = try #require(try transaction.person(Sample.id(8)))
+      let before = record
+      record.account = Account(email: "jon@x.example", createdAt: Sample.now, password: nil)
+      try transaction.put(record, before: before)
+    }
+    try jon.get("/events/open-data-evening")
+    try jon.submit(data, [], button: ("answer", "cancel"))
+    #expect(jon.status == 200 && jon.page.contains("<h1>Give up your spot?</h1>"))
+    #expect(jon.page.contains("Your spot goes to the next person on the waiting list."))
+    #expect(try answer("jon-berg", to: 2) == "yes" && answer("zoe-martin", to: 2) == "waitlist")
+    try jon.submit(data, [], button: ("confirmed", "yes"))
+    #expect(jon.path == "/events/open-data-evening" && jon.page.contains("Join the waiting list"))
+    #expect(try answer("jon-berg", to: 2) == "none" && answer("zoe-martin", to: 2) == "yes")
+  }
+
+  @Test func `a refusal of a rule stands in the form, with what was chosen`() throws {
+    let mia = try member("mia-chen")
+    try mia.get("/")
+    for (event, fields, status, message) in [
+      ("food-rescue-hackathon", [("answer", "yes"), ("guests", "3")], 409, "At most 2 guests"),
+      ("food-rescue-hackathon", [("answer", "yes"), ("guests", "99")], 422, "Guests: expected"),
+      ("food-rescue-hackathon", [("answer", "yes"), ("guests", "x")], 422, "Guests: expected"),
+      ("food-rescue-hackathon", [("answer", "perhaps")], 422, "Response: expected one of yes"),
+      ("food-rescue-hackathon", [], 422, "Response: expected one of"),
+      ("new-year-planning", [("answer", "yes")], 409, "RSVP opens Sun 20 Dec 2026 09:00."),
+      ("robot-night", [("answer", "yes")], 409, "This event is canceled."),
+      ("maps-for-shelters", [("answer", "yes")], 409, "This event is over."),
+      ("spring-hack-weekend", [("answer", "yes")], 404, "No event"),
+    ] as [(String, [(String, String)], Int, String)] {
+      try mia.get("/")
+      try mia.post("/events/\(event)/answer", fields + [("token", mia.token)])
+      #expect(mia.status == status && mia.page.contains(message), "\(event) \(fields) \(mia.page)")
+    }
+    try mia.get("/")
+    try mia.post(food, [("answer", "yes"), ("guests", "2"), ("token", "stale")])
+    #expect(mia.page.contains("<option selected>2</option>"))
+    #expect(try answer("mia-chen") == "none")
+  }
+
+  @Test func `a session that ended makes a guest, who is told so once`() throws {
+    let browser = WebBrowser(site, session: "ended")
+    #expect(try browser.get("/").contains("Your session ended."))
+    #expect(browser.status == 200 && browser.cookies[WebVisit.sessionCookie] == nil)
+    #expect(try !browser.get("/").contains("Your session ended."))
+    browser.cookies[WebVisit.sessionCookie] = "ended"
+    try browser.post(food, [("answer", "yes"), ("token", "x")], follows: false)
+    #expect(browser.headers["Location"] == "/sign-in?next=%2Fevents%2Ffood-rescue-hackathon")
+  }
+
+  @Test func `a service that takes no changes shows no forms and takes none`() throws {
+    let site = Site(service: try home.service(), isReadOnly: true)
+    let mia = WebBrowser(site, session: try home.token(for: "mia-chen"))
+    #expect(try !mia.get("/").contains("<form"))
+    try mia.get("/sign-in")
+    for target in ["/sign-in", "/register", "/sign-out", food] {
+      try mia.post(target, [("answer", "yes")])
+      #expect(mia.status == 403 && mia.page.contains("This service takes no changes."))
+    }
+    #expect(try answer("mia-chen") == "none")
+  }
+}

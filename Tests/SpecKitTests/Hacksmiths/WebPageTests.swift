@@ -1,0 +1,202 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecHacksmiths
+
+/// What the pages of `serve` show, and to whom.
+@Suite struct `The web pages` {
+  let home = HacksmithsHome()
+  private let site: Site
+
+  init() throws { site = Site(service: try home.service()) }
+
+  private func browser(_ person: String? = nil) throws -> WebBrowser {
+    guard let person else { return WebBrowser(site) }
+    return WebBrowser(site, session: try home.token(for: person))
+  }
+
+  @Test func `a guest sees three sections, a member five, the event in the middle`() throws {
+    func tabs(_ browser: WebBrowser) throws -> [String] {
+      let page = try browser.get("/")
+      let nav = try #require(page.range(of: "<nav").map { page[$0.lowerBound...] })
+      return nav.prefix { $0 != "!" }.matches(of: /<li><a href="([^"]*)"/).prefix(5)
+        .map { String($0.1) }
+    }
+    #expect(try tabs(browser()) == ["/info", "/", "/community"])
+    #expect(
+      try tabs(browser("mia-chen")) == ["/me", "/info", "/", "/community", "/upcoming"])
+  }
+
+  @Test(arguments: [
+    "/", "/events/open-data-evening", "/events/robot-night", "/events/maps-for-shelters", "/info",
+    "/community", "/sign-in", "/register", "/upcoming", "/me", "/events/nothing",
+  ])
+  func `each page has one heading of the first level, a language, a title and no script`(
+    _ target: String
+  ) throws {
+    for person in [nil, "mia-chen"] {
+      let browser = try browser(person)
+      let page = try browser.get(target)
+      if browser.status == 303 {
+        #expect(page.isEmpty)
+        continue
+      }
+      #expect(page.components(separatedBy: "<h1").count == 2, "\(target)")
+      #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+      #expect(page.contains("<title>") && page.contains("<main id=\"main\">"))
+      for forbidden in ["<script", " style=", " src=", "<link", "<img", "<iframe", "onclick"] {
+        #expect(!page.contains(forbidden), "\(target): \(forbidden)")
+      }
+    }
+  }
+
+  @Test func `the policy allows the style sheet of the page and nothing else`() throws {
+    let browser = try browser()
+    let page = try browser.get("/")
+    let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)?.1)
+    let hash = Base64.encode(SHA256.hash(Array(style.utf8)))
+    #expect(
+      browser.headers["Content-Security-Policy"]
+        == "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'self'; "
+        + "frame-ancestors 'none'")
+    #expect(!style.contains("url(") && !style.contains("@import"))
+    #expect(browser.headers["Referrer-Policy"] == "same-origin")
+  }
+
+  @Test func `the date stands before the title, and a cancellation before both`() throws {
+    let page = try browser().get("/events/robot-night")
+    let parts = try ["This event is canceled.", "Tue 15 Dec 2026 19:00", "<h1>Robot Night</h1>"]
+      .map { try #require(page.range(of: $0)?.lowerBound) }
+    #expect(parts == parts.sorted())
+    #expect(page.contains("<strong>This event is canceled.</strong> Reason: The hall"))
+    #expect(try !browser("mia-chen").get("/events/robot-night").contains("/answer\""))
+  }
+
+  @Test func `the programme stands in columns`() throws {
+    let page = try browser().get("/")
+    for column in ["When", "What", "Who", "Where"] {
+      #expect(page.contains("<th scope=\"col\" role=\"columnheader\">\(column)</th>"))
+    }
+    #expect(page.contains("<th scope=\"row\" role=\"rowheader\">Doors, coffee and teams</th>"))
+    #expect(page.contains("Sat 5 Dec <span>09:00 to 10:30</span>"))
+  }
+
+  @Test func `what people wrote is text wherever it stands`() throws {
+    let evil = "\"><script>alert(1)</script><b a='&\u{202E}"
+    try home.change { transaction in
+      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
+      let before = record
+      record.event.title = evil
+      record.event.info = evil
+      record.event.marketing = evil
+      record.event.place = evil
+      record.event.tags = [evil]
+      record.event.map = "javascript:alert(1)"
+      record.schedule[0].title = evil
+      record.schedule[0].info = evil
+      record.schedule[0].place = evil
+      try transaction.put(record, before: before)
+      var person = try #require(try transaction.person(Sample.id(4)))
+      let old = person
+      person.person.name = PersonName(first: evil, last: evil)
+      try transaction.put(person, before: old)
+      try transaction.update(Documents.organizations) { list in
+        list.organizations[0].name = evil
+        list.organizations[0].mission = evil
+        list.organizations[0].contact = evil
+        list.organizations[0].website = "javascript:alert(1)"
+        list.organizations[0].links = ["javascript:alert(1)", evil]
+      }
+    }
+    let site = Site(service: try home.service())
+    for session in [nil, try home.token(for: "mia-chen")] {
+      for target in ["/", "/info", "/community", "/me", "/upcoming", "/sign-in?next=/%22%3E<b"] {
+        let browser = session.map { WebBrowser(site, session: $0) } ?? WebBrowser(site)
+        let page = try browser.get(target)
+        for forbidden in ["<script", "<b a", "href=\"javascript", "\u{202E}", "'&"] {
+          #expect(!page.contains(forbidden), "\(target): \(forbidden)")
+        }
+      }
+    }
+  }
+
+  @Test func `a private person is counted, and named to nobody else`() throws {
+    for person in [nil, "mia-chen"] {
+      for target in ["/", "/community"] {
+        let page = try browser(person).get(target)
+        #expect(page.contains("1 private") && !page.contains("Okafor"))
+      }
+    }
+    #expect(try browser("tom-okafor").get("/community").contains("Tom Okafor"))
+  }
+
+  @Test func `Upcoming and Me lead a guest to the sign-in, and back`() throws {
+    for target in ["/me", "/upcoming"] {
+      let browser = try browser()
+      try browser.get(target)
+      let location = try #require(browser.headers["Location"])
+      #expect(browser.status == 303 && location == "/sign-in?next=%2F\(target.dropFirst())")
+      let page = try browser.get(location)
+      #expect(page.contains("<input type=\"hidden\" name=\"next\" value=\"\(target)\">"))
+    }
+  }
+
+  @Test(arguments: [
+    ("/me", "/me"), ("/events/open-data-evening", "/events/open-data-evening"), ("/info", "/info"),
+    ("https://evil.example/", "/"), ("//evil.example", "/"), ("/\\evil.example", "/"), ("", "/"),
+    ("/sign-out", "/"), ("/events/x/answer", "/"), ("javascript:alert(1)", "/"),
+    ("/api/stats", "/"),
+    ("/events/a%0D%0ASet-Cookie:b", "/events/a%0D%0ASet-Cookie%3Ab"), ("/%00", "/"), ("x", "/"),
+    ("/events//evil", "/"), ("/me?x=1#y", "/me"),
+  ])
+  func `a sign-in leads to pages of this service only`(_ given: String, _ target: String) {
+    #expect(WebPath.safeTarget(given) == target)
+  }
+
+  @Test func `the next part of a long list of events is a link away`() throws {
+    let home = HacksmithsHome(loading: "--replace --yes --events 120")
+    let site = Site(service: try home.service())
+    let browser = WebBrowser(site, session: try home.token(for: "mia-chen"))
+    let first = try browser.get("/upcoming")
+    let link = try #require(first.firstMatch(of: /<a href="(\/upcoming\?after=[^"]*)">/)?.1)
+    let second = try browser.get(String(link))
+    #expect(browser.status == 200 && second.contains("demo-event") && first != second)
+    try browser.get("/upcoming?after=nonsense")
+    #expect(browser.status == 409)
+  }
+
+  @Test func `one page is never told to another visitor`() throws {
+    let (guest, mia, lena) = (try browser(), try browser("mia-chen"), try browser("lena-fischer"))
+    for browser in [guest, mia, lena, guest, mia] { try browser.get("/") }
+    #expect(mia.page.contains("Mia Chen</span>") && !mia.page.contains("Lena Fischer</span>"))
+    #expect(lena.page.contains("Lena Fischer</span>") && guest.page.contains("Sign in"))
+    #expect(mia.headers["Cache-Control"] == "no-store" && mia.headers["ETag"] == nil)
+    let tag = try #require(guest.headers["ETag"])
+    mia.extra = ["If-None-Match": tag]
+    try mia.get("/")
+    #expect(mia.status == 200)
+    guest.extra = ["If-None-Match": tag]
+    try guest.get("/")
+    #expect(guest.status == 304 && guest.headers["Vary"] == "Cookie")
+  }
+
+  @Test func `paths that are no page's, and methods that no page takes`() throws {
+    func answer(_ method: String, _ target: String) throws -> Response {
+      site.respond(to: try Request(method, target: target, headers: ["Host": "localhost"]))
+    }
+    for target in ["/events", "/events/a/b", "/events/a/answer/b", "/signin", "/me/x", "/Me"] {
+      #expect(try answer("GET", target).status == 404, "\(target)")
+    }
+    for (method, target, allowed) in [
+      ("PUT", "/", "GET, HEAD, OPTIONS"), ("POST", "/info", "GET, HEAD, OPTIONS"),
+      ("GET", "/sign-out", "POST, OPTIONS"), ("DELETE", "/sign-in", "GET, HEAD, POST, OPTIONS"),
+    ] {
+      let response = try answer(method, target)
+      #expect(response.status == 405 && response.headers["Allow"] == allowed, "\(target)")
+      #expect(try answer("OPTIONS", target).headers["Allow"] == allowed)
+    }
+    #expect(try answer("GET", "/events/next/answer").headers["Location"] == "/events/next")
+  }
+}

@@ -1,0 +1,120 @@
+import SpecCore
+import Testing
+
+@testable import SpecTimers
+
+@Suite struct PauseResumeTests {
+  private func paused(_ timer: Timer, _ moment: String, _ name: String = "UTC") throws -> Timer {
+    let zone = try zone(name)
+    return try timer.recordingCycles(at: at(moment), in: zone).timer.pausing(
+      at: at(moment), in: zone)
+  }
+
+  @Test func `the sample paused for two hours fires two hours later`() throws {
+    let paused = try paused(.gold(), "2018-02-20 10:00")
+    let still = paused.status(at: at("2018-02-20 11:00"), in: .utc)
+    #expect(still.state == .paused)
+    #expect(still.remaining == 12_600)
+    let timer = try paused.continuing(at: at("2018-02-20 12:00"), in: .utc)
+    #expect(try timer.dues(2) == ["2018-02-20T15:30:00Z", "2018-02-20T20:00:00Z"])
+    #expect(timer.status(at: at("2018-02-20 12:00"), in: .utc).begin == at("2018-02-20 09:00"))
+  }
+
+  @Test func `cycles keep their numbers over a pause`() throws {
+    let paused = try paused(.gold(), "2018-02-21 13:00")
+    #expect(paused.run.recorded == 6)
+    let timer = try paused.continuing(at: at("2018-02-21 14:00"), in: .utc)
+    let schedule = try #require(timer.schedule(in: .utc))
+    #expect(schedule.due(6) == nil)
+    #expect(schedule.due(7) == at("2018-02-21 17:30"))
+    #expect(schedule.due(8) == at("2018-02-21 22:00"))
+    let counts = timer.status(at: at("2018-02-21 17:30"), in: .utc).counts
+    #expect(counts == .init(cycles: 7, shown: 0, suppressed: 3, missed: 3, unrecorded: 1))
+  }
+
+  @Test func `a daily timer continued keeps the wall time of its first fire`() throws {
+    let berlin = "Europe/Berlin"
+    let timer = try Timer.down("1d", begin: "2026-03-27 09:00", at: at("2026-03-26"), zone: berlin)
+    let paused = try paused(timer, "2026-03-28 20:00", berlin)
+    #expect(paused.paused?.remaining == 39_600)
+    let on = try paused.continuing(at: at("2026-03-29 10:00"), in: zone(berlin))
+    #expect(
+      try on.dues(3, from: 2) == [
+        "2026-03-29T21:00:00Z", "2026-03-30T21:00:00Z", "2026-03-31T21:00:00Z",
+      ])
+  }
+
+  @Test func `paused while waiting it waits on, or starts when its Begin has passed`() throws {
+    let paused = try paused(.gold(), "2018-02-20 08:30")
+    #expect(paused.paused?.remaining == 16_200)
+    let early = try paused.continuing(at: at("2018-02-20 08:45"), in: .utc)
+    #expect(early.status(at: at("2018-02-20 08:45"), in: .utc).state == .waiting)
+    #expect(try early.dues(1) == ["2018-02-20T13:30:00Z"])
+    let late = try paused.continuing(at: at("2018-02-20 12:00"), in: .utc)
+    #expect(try late.dues(2) == ["2018-02-20T16:30:00Z", "2018-02-20T21:00:00Z"])
+    #expect(late.status(at: at("2018-02-20 12:00"), in: .utc).begin == at("2018-02-20 12:00"))
+  }
+
+  @Test func `a restart counts from now again`() throws {
+    let timer = try Timer.down("4h30m", at: at("2018-02-20 09:00"))
+    let paused = try paused(timer, "2018-02-20 10:00")
+    let again = try paused.restarting(at: at("2018-02-20 12:00"), in: .utc)
+    #expect(try again.dues(1) == ["2018-02-20T16:30:00Z"])
+    #expect(again.run == .init(origin: at("2018-02-20 12:00")))
+  }
+
+  @Test func `a restart after Begin and End have passed names both`() throws {
+    let timer = try Timer.gold(repeats: 2)
+    let next = at("2018-03-01 04:30")
+    #expect(
+      throws: TimersError.conflicts(timer, [.beginPast(next: next), .endPast], zone: .utc, id: 1)
+    ) {
+      try timer.restarting(at: at("2018-03-01"), in: .utc)
+    }
+  }
+
+  @Test func `continuing into an End that leaves no fire is a conflict`() throws {
+    let timer = try Timer.down("4h30m", begin: "2018-02-20 09:00", end: "2018-02-20 14:00")
+    let paused = try paused(timer, "2018-02-20 10:00")
+    #expect(
+      throws: TimersError.conflicts(
+        paused, [.endNoFire(next: at("2018-02-20 15:30"))], zone: .utc, id: 1)
+    ) { try paused.continuing(at: at("2018-02-20 12:00"), in: .utc) }
+    #expect(throws: TimersError.conflicts(paused, [.endPast], zone: .utc, id: 1)) {
+      try paused.continuing(at: at("2018-02-20 14:00:01"), in: .utc)
+    }
+  }
+
+  @Test func `switching twice changes nothing, switching a finished one is refused`() throws {
+    let paused = try paused(.gold(), "2018-02-20 10:00")
+    #expect(try paused.pausing(at: at("2018-02-20 12:00"), in: .utc) == paused)
+    let running = try Timer.gold()
+    #expect(try running.continuing(at: at("2018-02-20 10:00"), in: .utc) == running)
+    let done = try Timer.gold(repeats: 2).recordingCycles(at: at("2018-02-20 18:00"), in: .utc)
+      .timer
+    #expect(throws: TimersError.finished(done)) {
+      try done.pausing(at: at("2018-02-20 18:00"), in: .utc)
+    }
+    #expect(throws: TimersError.finished(done)) {
+      try done.continuing(at: at("2018-02-20 18:00"), in: .utc)
+    }
+  }
+
+  @Test func `an Up timer goes on from what it had counted`() throws {
+    let timer = Timer.up(begin: at("2026-01-01 00:00"))
+    let paused = try timer.pausing(at: at("2026-01-01 01:00"), in: .utc)
+    #expect(paused.status(at: at("2027-01-01"), in: .utc).elapsed == 3600)
+    let on = try paused.continuing(at: at("2026-01-02 00:00"), in: .utc)
+    #expect(on.status(at: at("2026-01-02 00:30"), in: .utc).elapsed == 5400)
+  }
+
+  @Test func `a clock set back neither fires again nor counts backward`() throws {
+    let current = try Timer.gold().recordingCycles(at: at("2018-02-20 18:00"), in: .utc).timer
+    let back = at("2018-02-20 13:00")
+    #expect(current.recordingCycles(at: back, in: .utc).drafts.isEmpty)
+    let status = current.status(at: back, in: .utc)
+    #expect(status.counts?.cycles == 2)
+    #expect(status.due == at("2018-02-20 22:30"))
+    #expect(current.status(at: at("2018-02-20 08:00"), in: .utc).state == .running)
+  }
+}

@@ -1,0 +1,193 @@
+import SpecCore
+import Testing
+
+@testable import SpecTimers
+
+/// The examples worked out in the requirements, rule by rule.
+@Suite struct WorkedExamplesTests {
+  @Test(
+    arguments: [
+      // R5
+      (
+        "1d", "Europe/Berlin", "2026-03-27 02:30",
+        ["2026-03-28T01:30:00Z", "2026-03-29T01:30:00Z", "2026-03-30T00:30:00Z"]
+      ),
+      (
+        "24h", "Europe/Berlin", "2026-03-27 02:30",
+        ["2026-03-28T01:30:00Z", "2026-03-29T01:30:00Z", "2026-03-30T01:30:00Z"]
+      ),
+      (
+        "1d2h", "Europe/Berlin", "2026-03-27 22:00",
+        [
+          "2026-03-28T23:00:00Z", "2026-03-30T00:00:00Z", "2026-03-31T02:00:00Z",
+          "2026-04-01T04:00:00Z",
+        ]
+      ),
+      // R7: the wall time kept is the one typed, not the one moved to.
+      (
+        "1d", "Europe/Berlin", "2026-03-29 02:30",
+        ["2026-03-30T00:30:00Z", "2026-03-31T00:30:00Z"]
+      ),
+      // R8
+      ("1d", "UTC", "2028-02-28", ["2028-02-29T00:00:00Z", "2028-03-01T00:00:00Z"]),
+      // Two cycles moved onto one instant.
+      (
+        "1d", "Pacific/Apia", "2011-12-28 12:00",
+        [
+          "2011-12-29T22:00:00Z", "2011-12-30T22:00:00Z", "2011-12-30T22:00:00Z",
+          "2011-12-31T22:00:00Z",
+        ]
+      ),
+      // systemd calls this an infinite loop.
+      (
+        "4h30m", "Australia/Sydney", "2026-10-03 23:00",
+        ["2026-10-03T17:30:00Z", "2026-10-03T22:00:00Z", "2026-10-04T02:30:00Z"]
+      ),
+    ] as [(String, String, String, [String])])
+  func `fires fall due`(
+    period: String, name: String, begin: String, expected: [String]
+  ) throws {
+    let timer = try Timer.down(
+      period, begin: begin, at: at(begin).adding(seconds: -90_000), zone: name)
+    #expect(try timer.dues(Int64(expected.count)) == expected)
+  }
+
+  @Test func `an end at the second fire lets it happen`() throws {
+    let timer = try Timer.down("4h30m", begin: "2018-02-20 09:00", end: "2018-02-20 18:00")
+    #expect(try timer.dues(9) == ["2018-02-20T13:30:00Z", "2018-02-20T18:00:00Z"])
+    let earlier = try Timer.down("4h30m", begin: "2018-02-20 09:00", end: "2018-02-20 17:59:59")
+    #expect(try earlier.dues(9) == ["2018-02-20T13:30:00Z"])
+  }
+
+  @Test(
+    arguments: [
+      ("09:00-18:00", ["09:00:00", "18:00:00"], ["08:59:59", "18:00:01"]),
+      ("22:00-06:00", ["22:00:00", "03:00:00", "06:00:00", "00:00:00"], ["06:00:01", "21:59:59"]),
+      ("18:00-24:00", ["18:00:00", "23:59:59", "00:00:00"], ["00:00:01", "17:59:59"]),
+      ("00:00-24:00", ["00:00:00", "12:00:00", "23:59:59"], []),
+      ("9:00-18:00", ["09:00:00"], ["08:59:59"]),
+    ] as [(String, [String], [String])])
+  func `worked time holds`(text: String, inside: [String], outside: [String]) throws {
+    let worked = try WorkedTime(text)
+    func second(_ text: String) -> Int64 { at("1970-01-01 " + text).seconds }
+    #expect(inside.allSatisfy { worked.contains(second($0)) })
+    #expect(!outside.contains { worked.contains(second($0)) })
+  }
+
+  /// 2 March 2026 is a Monday.
+  @Test(
+    arguments: [
+      ("mon-fri", ["02 00:00:00", "06 23:59:59"], ["01 23:59:59", "07 00:00:00", "08 12:00:00"]),
+      ("mon-fri 09:00-18:00", ["02 09:00:00", "06 18:00:00"], ["06 18:00:01", "07 09:00:00"]),
+      (
+        "fri 22:00-06:00", ["06 22:00:00", "07 00:00:00", "07 06:00:00"],
+        ["06 03:00:00", "07 06:00:01", "07 22:00:00"]
+      ),
+      ("sun 18:00-24:00", ["08 18:00:00", "09 00:00:00"], ["08 00:00:00", "09 00:00:01"]),
+      ("sun-mon 22:00-06:00", ["09 03:00:00", "10 03:00:00", "09 22:00:00"], ["08 03:00:00"]),
+    ] as [(String, [String], [String])])
+  func `worked days hold; a window over midnight belongs to the day on which it begins`(
+    text: String, inside: [String], outside: [String]
+  ) throws {
+    let worked = try WorkedTime(text)
+    func second(_ text: String) -> Int64 { at("2026-03-\(text)").seconds }
+    #expect(inside.allSatisfy { worked.contains(second($0)) })
+    #expect(!outside.contains { worked.contains(second($0)) })
+  }
+
+  @Test func `a year of hours has 261 working days of ten`() throws {
+    let timer = try Timer.down(
+      "1h", begin: "2026-01-01", at: at("2025-12-31"), worked: "mon-fri 09:00-18:00",
+      zone: "Europe/Berlin")
+    let schedule = try #require(timer.schedule(in: zone("Europe/Berlin")))
+    #expect(schedule.inside(1..<8760) == 261 * 10)
+    // Friday at six, then Monday at nine.
+    let friday = schedule.reached(at: at("2026-03-06 17:00"))
+    #expect(schedule.isInside(friday))
+    let next = try #require(schedule.nextInside(after: friday))
+    #expect(schedule.due(next) == at("2026-03-09 08:00"))
+    #expect(schedule.lastInside(through: next - 1, after: 0) == friday)
+  }
+
+  @Test func `a day off is no window in a gap`() throws {
+    let timer = try Timer.down(
+      "15m", begin: "2026-03-28 00:00", at: at("2026-03-27"), worked: "mon-fri 02:10-02:50",
+      zone: "Europe/Berlin")
+    let schedule = try #require(timer.schedule(in: zone("Europe/Berlin")))
+    #expect((1..<190).compactMap { schedule.cycle($0) }.allSatisfy { $0.note == nil })
+  }
+
+  @Test func `both copies of an overlap hour count`() throws {
+    let timer = try Timer.down(
+      "15m", begin: "2026-10-25 01:45", at: at("2026-10-24"), worked: "02:00-02:45",
+      zone: "Europe/Berlin")
+    let schedule = try #require(timer.schedule(in: zone("Europe/Berlin")))
+    #expect(schedule.inside(1..<40) == 8)
+    #expect((1..<40).filter { schedule.isInside($0) } == Array(1...8))
+  }
+
+  @Test func `a window in a gap has no instants that day, and the list says so`() throws {
+    let timer = try Timer.down(
+      "15m", begin: "2026-03-28 00:00", at: at("2026-03-27"), worked: "02:10-02:50",
+      zone: "Europe/Berlin")
+    let berlin = try zone("Europe/Berlin")
+    let schedule = try #require(timer.schedule(in: berlin))
+    let onTheDay = (1..<300).compactMap { schedule.cycle($0) }
+      .filter { berlin.civil(at: $0.due).date.day == 29 }
+    #expect(onTheDay.count == 92)
+    #expect(onTheDay.allSatisfy { !$0.isShown && $0.note == .windowInGap })
+    let other = (1..<96).compactMap { schedule.cycle($0) }
+    #expect(other.filter(\.isShown).count == 3)
+    #expect(other.allSatisfy { $0.note == nil })
+  }
+
+  @Test func `days note the gap and the overlap they meet`() throws {
+    let berlin = try zone("Europe/Berlin")
+    let spring = try Timer.down(
+      "1d", begin: "2026-03-27 02:30", at: at("2026-03-26"), zone: "Europe/Berlin")
+    let schedule = try #require(spring.schedule(in: berlin))
+    #expect((1...3).map { schedule.cycle($0)?.note } == [nil, .gap, nil])
+    let autumn = try Timer.down(
+      "1d", begin: "2026-10-24 02:30", at: at("2026-10-23"), zone: "Europe/Berlin")
+    let second = try #require(autumn.schedule(in: berlin))
+    #expect((1...2).map { second.cycle($0)?.note } == [.overlap, nil])
+    #expect(second.due(1) == at("2026-10-25 00:30"))
+  }
+
+  @Test func `a century of seconds is counted without walking it`() throws {
+    let start = at("2026-01-01")
+    let timer = try Timer.down("1s", at: start, worked: "09:00-18:00")
+    let now = start.adding(seconds: 36_525 * 86_400)
+    #expect(
+      timer.status(at: now, in: .utc).counts
+        == .init(
+          cycles: 3_155_760_000, shown: 0, suppressed: 1_972_313_475, missed: 0,
+          unrecorded: 1_183_446_525))
+    let current = timer.recordingCycles(at: now, in: .utc).timer
+    #expect(current.run.missed + current.run.shown == 1_183_446_525)
+  }
+
+  @Test func `twenty years of seven seconds in Berlin are counted through 40 changes`() throws {
+    let timer = try Timer.down(
+      "7s", begin: "2020-01-01 00:00", at: at("2019-12-31"), worked: "02:15-02:45",
+      zone: "Europe/Berlin")
+    let status = timer.status(at: at("2040-01-01"), in: try zone("Europe/Berlin"))
+    #expect(
+      status.counts
+        == .init(
+          cycles: 90_165_085, shown: 0, suppressed: 88_285_612, missed: 0, unrecorded: 1_879_473))
+  }
+
+  @Test func `an Up timer is capped after 36525 days, for ever`() {
+    let timer = Timer.up(begin: at("2026-02-20 09:00"))
+    let before = timer.status(at: at("2126-02-21 08:59:59"), in: .utc)
+    #expect(before.state == .running)
+    #expect(before.elapsed == 3_155_759_999)
+    for moment in ["2126-02-21 09:00", "2200-01-01", "9999-12-31"] {
+      let capped = timer.status(at: at(moment), in: .utc)
+      #expect(capped.state == .capped)
+      #expect(capped.elapsed == 3_155_760_000)
+    }
+    #expect(timer.status(at: at("2020-01-01"), in: .utc).elapsed == 0)
+  }
+}

@@ -1,0 +1,118 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecTimers
+
+/// Every page in every size: nothing is cut inside a word, and the keys stay in sight.
+@Suite struct `The screens in every size` {
+  private let home = TestHome(now: "2026-11-20T09:00:00Z")
+
+  init() {
+    home.run("timers add \"Eat the blue pills\" --down \"4h 30m\" --notes \"two with water\"")
+    home.run("timers add \"Water the plants\" --down 5m --repeats 3")
+    home.run("timers add \"Without sugar\" --up --begin \"2026-01-14 08:00\"")
+    for id in 4...12 { home.run("timers add \"Timer \(id)\" --down 1h --worked mon-fri") }
+    home.run("timers pause 5")
+  }
+
+  private static let widths = [20, 30, 40, 60, 61, 80, 120, 200]
+  private static let keys =
+    "+6m,down*4,space,esc,up*3,s,down*3,q,tab,enter,down,q,tab,left,q,d,n,a,down*5,space,down,enter,esc,"
+    + "down,enter,esc,down,space,down,enter,esc,ctrl-s,esc,m,down*3,enter,down*9,esc,up,enter,"
+    + "tab,tab,esc,esc,q"
+
+  private func rows(_ frame: JSON) -> [String] { frame["rows"]?.array?.compactMap(\.string) ?? [] }
+
+  private func frames(
+    columns: Int, rows: Int, language: String, keys: String = keys
+  ) throws -> [JSON] {
+    try home.run(
+      words: ["timers", "watch", "--json", "--no-run", "--lang", language, "--keys", keys],
+      environment: ["COLUMNS": String(columns), "LINES": String(rows), "LANG": "C.UTF-8"]
+    ).jsonLines()
+  }
+
+  /// Runs of letters.
+  private static func words(_ text: String) -> [Substring] {
+    text.split { !$0.isLetter }.filter { $0.count > 1 }
+  }
+
+  @Test(arguments: ["en", "ru"]) func `no word is cut, and the way out is in sight`(
+    language: String
+  ) throws {
+    // A page as wide and high as it needs to be says all its words; of the keys a low one leaves
+    // some out.
+    let wide = try frames(columns: 200, rows: 60, language: language)
+    let known = Set(wide.flatMap(rows).flatMap { Self.words($0) })
+    let last =
+      language == "ru"
+      ? ["выход", "назад", "отменяет", "Enter", "выбирает", "закрывает"]
+      : ["quits", "back", "cancels", "takes", "closes", "goes"]
+    var problems: [String] = []
+    for columns in Self.widths {
+      for height in [8, 10, 12, 16, 24, 40, 60] {
+        let all = try frames(columns: columns, rows: height, language: language)
+        #expect(all.count == wide.count)
+        for frame in all where frame["screen"] != "splash" {
+          let rows = rows(frame)
+          let text = rows.joined(separator: "\n")
+          func note(_ what: String) {
+            problems.append("\(what) at \(columns)x\(height)\n\(text)")
+          }
+          if rows.count > height { note("too high") }
+          if !rows.allSatisfy({ displayWidth($0) <= columns }) { note("too wide") }
+          if let word = Self.words(text).first(where: { !known.contains($0) }) { note("'\(word)'") }
+          let foot = rows.suffix(4).joined(separator: " ")
+          let isAsking = ["/Esc]", "/N]", "/Н]"].contains { text.contains($0) }
+          if !isAsking, !last.contains(where: { foot.contains($0) }) { note("no keys") }
+        }
+      }
+    }
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n\n"))")
+  }
+
+  @Test func `what there is above and below is marked`() throws {
+    let shown = try frames(columns: 60, rows: 10, language: "en", keys: "down*6,end,q")
+    #expect(rows(shown[1]).contains { $0.hasSuffix("↓") })
+    #expect(!rows(shown[1]).contains { $0.hasSuffix("↑") })
+    let middle = rows(shown[7])
+    #expect(middle.contains { $0.hasSuffix("↑") } && middle.contains { $0.hasSuffix("↓") })
+    let end = rows(shown[8])
+    #expect(end.contains { $0.hasSuffix("↑") } && !end.contains { $0.hasSuffix("↓") })
+  }
+
+  @Test func `the selected timer stands in large digits over a bar, where there is room`() throws {
+    let one = TestHome(now: "2026-11-20T09:00:00Z")
+    one.run("timers add Tea --down 10m --once")
+    func drawn(_ columns: Int, _ rows: Int, _ more: [String] = []) throws -> [String] {
+      let frames = try one.run(
+        words: ["timers", "watch", "--json", "--no-run", "--no-splash", "--keys", "+4m,down,q"]
+          + more,
+        environment: ["COLUMNS": String(columns), "LINES": String(rows)]
+      ).jsonLines()
+      return self.rows(frames[frames.count - 1])
+    }
+    let large = try drawn(80, 24)
+    #expect(large.contains { $0.contains("██████") } && large.contains { $0.contains(" 40%") })
+    let small = try drawn(40, 24)
+    #expect(small.contains { $0.contains("▀") } && small.contains { $0.contains(" 40%") })
+    #expect(try !drawn(80, 12).contains { $0.contains(" 40%") })
+    let ascii = try drawn(80, 24, ["--ascii"])
+    #expect(
+      ascii.contains { $0.contains("######") } && ascii.joined().utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `each row has a bar of its cycle where there is room`() throws {
+    let one = TestHome(now: "2026-11-20T09:00:00Z")
+    one.run("timers add Tea --down 10m --once")
+    let shown = try one.run(
+      "timers watch --json --no-run --no-splash --keys +4m,down,q --width 80"
+    ).jsonLines()
+    let row = try #require(rows(shown[shown.count - 1]).last { $0.contains("Tea") })
+    #expect(row.contains("Tea  ▄▄▄▄▁▁▁▁▁▁  running"), "\(row)")
+    let narrow = try frames(columns: 40, rows: 40, language: "en", keys: "+2m,down,up,q")
+    #expect(rows(narrow[narrow.count - 1]).contains { $0.contains("Water the plants  ▄▄▄▄") })
+    #expect(!home.run("timers list", terminal: true).out.contains("▁"))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecTimers
+
+/// What the live screen says while an entry rings, and what its keys mean then.
+@Suite struct `The alarm of the live screen` {
+  private let home = TestHome(now: "2026-11-20T09:00:00Z")
+
+  private func rows(_ frame: JSON) -> [String] { frame["rows"]?.array?.compactMap(\.string) ?? [] }
+  private func text(_ frame: JSON) -> String { rows(frame).joined(separator: "\n") }
+
+  private func frames(
+    _ keys: String, _ more: [String] = [], environment: [String: String] = [:]
+  ) throws -> [JSON] {
+    let result = home.run(
+      words: ["timers", "watch", "--json", "--no-splash", "--keys", keys] + more,
+      environment: environment)
+    #expect(result.status == 0 && result.err.isEmpty, "\(result)")
+    return try result.jsonLines()
+  }
+
+  private func states() throws -> [String: String] {
+    let entries = try home.run("timers events --all --json").json().array ?? []
+    return entries.reduce(into: [:]) {
+      $0[$1["title"]?.string ?? ""] = $1["state"]?.string
+    }
+  }
+
+  @Test func `the keys mean the entry that the line names`() throws {
+    home.run("timers add Water --down 5m --once")
+    home.run("timers add Tea --down 6m --once")
+    let frames = try frames("+6m,x,z,q")
+    #expect(frames.contains { text($0).contains("Now: Tea   (x dismisses, z snoozes)   +1 more") })
+    let dismissed = try #require(frames.first { text($0).contains("In time: Tea") })
+    #expect(text(dismissed).contains("Now: Water   (x dismisses, z snoozes)"))
+    #expect(try states() == ["Tea": "success", "Water": "snoozed"])
+  }
+
+  @Test func `another key drops the line, and x means the selected row again`() throws {
+    home.run("timers add Water --down 5m --once")
+    home.run("timers add Tea --down 6m --once")
+    let frames = try frames("+6m,down,up,x,q")
+    #expect(!text(frames[frames.count - 1]).contains("Now:"))
+    #expect(try states() == ["Tea": "open", "Water": "success"])
+  }
+
+  @Test func `an alarm is seen under a form and under statistics`() throws {
+    home.run("timers add Tea --down 4m --once")
+    for (key, screen) in [("a", "form"), ("s", "stats"), ("m", "menu")] {
+      let home = TestHome()
+      home.run("timers add Tea --down 4m --once")
+      let shown = try home.run("timers watch --json --keys \(key),+5m,esc,q").jsonLines()
+      let rung = try #require(shown.last { $0["screen"]?.string == screen })
+      #expect(text(rung).contains("Now: Tea") && !text(rung).contains("x dismisses"))
+      let back = try #require(shown.last { $0["screen"] == "timers" })
+      #expect(text(back).contains("Now: Tea   (x dismisses, z snoozes)"))
+    }
+  }
+
+  @Test func `an alarm outlasts a page that is opened over it`() throws {
+    home.run("timers add Tea --down 4m --once")
+    let frames = try frames("+5m,s,q,x,q")
+    #expect(frames.contains { $0["screen"] == "stats" && text($0).contains("Now: Tea") })
+    #expect(try states() == ["Tea": "success"])
+  }
+
+  @Test func `only y and n answer whether statistics go too`() throws {
+    home.run("timers add Tea --down 4m")
+    let frames = try frames("d,y,k,enter,q")
+    #expect(text(frames[frames.count - 1]).contains("statistics too? [y/n/Esc]"))
+    #expect(home.run("timers list").records.count == 1)
+    _ = try self.frames("d,y,k,n,q")
+    #expect(home.run("timers list").records.isEmpty)
+  }
+
+  @Test func `in Russian the answers are Russian letters`() throws {
+    home.run("timers add Чай --down 4m")
+    let frames = try frames("d,д,н,q", ["--lang", "ru"])
+    #expect(text(frames[1]).contains("Удалить Чай? [д/Н]"))
+    #expect(text(frames[2]).contains("[д/н/Esc]"))
+    #expect(home.run("timers list").records.isEmpty)
+  }
+
+  @Test func `an empty screen names its own key`() throws {
+    let shown = text(try frames("q")[0])
+    #expect(shown.contains("No timers yet. Press a to add one.") && !shown.contains("spec timers"))
+  }
+
+  @Test func `ASCII signs only`() throws {
+    home.run("timers add \"A title of thirty-two characters\" --down 4m --worked 09:00-18:00")
+    let keys = "a,down*6,space,down,enter,esc,esc,enter,esc,s,q,m,enter,esc,q,tab,left,q"
+    for width in [20, 60, 120] {
+      for frame in try frames(keys, ["--ascii", "--width", String(width)]) {
+        #expect(text(frame).utf8.allSatisfy { $0 < 0x80 }, "\(text(frame))")
+      }
+    }
+    let listed = home.run("timers list --ascii --width 40", terminal: true).out
+    #expect(listed.utf8.allSatisfy { $0 < 0x80 }, "\(listed)")
+  }
+
+  @Test func `the house line is whole at every width`() throws {
+    home.run("timers edition free")
+    for day in 20...24 {
+      let now = "2026-11-\(day)T09:00:00Z"
+      let whole = home.run("timers list", now: now, terminal: true).err
+        .replacing("\u{1B}[0m", with: "")
+      let command = String(
+        try #require(whole.split(separator: "\n").last { $0.contains("spec timers") }))
+      for width in [20, 40, 60, 80] {
+        let frame = try home.run(
+          words: [
+            "timers", "watch", "--json", "--no-splash", "--keys", "q", "--width", String(width),
+          ], now: now
+        ).jsonLines()[0]
+        let words = rows(frame).joined().filter { $0 != " " }
+        let tail = command[try #require(command.range(of: "spec timers")).lowerBound...]
+        #expect(words.contains(tail.filter { $0 != " " }), "\(width): \(text(frame))")
+      }
+    }
+  }
+
+  @Test(arguments: [20, 30, 60, 61]) func `counts, words and dues are whole`(width: Int) throws {
+    home.run("timers add \"Eat the blue pills\" --down \"4h 30m\"")
+    home.run("timers add \"Water the big plants\" --down 5m --repeats 3")
+    let shown = rows(try frames("q", ["--width", String(width)])[0])
+    #expect(shown[0].contains("[Timers 2]") && shown[0].contains("Events 0"), "\(shown)")
+    #expect(shown[0...1].joined().contains("09:00:00"))
+    #expect(shown.filter { $0.contains("running") }.count == 2, "\(shown)")
+    #expect(shown.allSatisfy { displayWidth($0) <= width })
+    guard width >= 60 else { return }
+    #expect(shown.contains { $0.contains("Eat the blue pills") && $0.contains("13:30") })
+    let fired = try frames("+6m,tab,q", ["--width", String(width)])
+    let events = rows(try #require(fired.last))
+    #expect(
+      events.contains { $0.contains("Water the big plants") && $0.contains("04:00 left") },
+      "\(events)")
+  }
+
+  @Test func `times on another clock name their zone`() throws {
+    home.run("timers add Tea --down 4m --once --tz UTC")
+    home.run("timers add Soup --down 5m --once --tz Asia/Tokyo")
+    let tokyo = ["TZ": "Asia/Tokyo"]
+    let frames = try frames("+5m,tab,q", environment: tokyo)
+    #expect(text(frames[0]).contains("cycle 1 of 1, 09:04 UTC"))
+    #expect(rows(frames[0]).contains { $0.hasSuffix("cycle 1 of 1, 18:05") })
+    let events = home.run(words: ["timers", "events"], terminal: true, environment: tokyo).out
+    #expect(events.contains("09:04 UTC today") && events.contains("18:05 today"), "\(events)")
+    #expect(text(try #require(frames.last)).contains("09:04 UTC today"))
+    let listed = home.run(words: ["timers", "list"], terminal: true).out
+    #expect(!listed.contains("UTC"))
+  }
+}

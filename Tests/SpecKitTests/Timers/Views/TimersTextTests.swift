@@ -1,0 +1,72 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecTimers
+
+@Suite struct TimersTextTests {
+  /// The tables of texts, and the texts of enums.
+  private static let texts: [(name: String, text: Text)] =
+    [
+      Mirror(reflecting: listTexts), Mirror(reflecting: detailTexts),
+      Mirror(reflecting: entryTexts),
+      Mirror(reflecting: fireTexts), Mirror(reflecting: runnerTexts), Mirror(reflecting: undoTexts),
+      Mirror(reflecting: noteTexts), Mirror(reflecting: questionTexts),
+      Mirror(reflecting: statisticsTexts),
+      Mirror(reflecting: advertisingTexts),
+      Mirror(reflecting: menuTexts), Mirror(reflecting: aboutTexts),
+      Mirror(reflecting: feedbackTexts),
+      Mirror(reflecting: formTexts), Mirror(reflecting: watchTexts),
+      Mirror(reflecting: notificationTexts),
+    ].flatMap(\.texts)
+    + TimerState.allCases.map { ("state \($0)", $0.word) }
+    + Edition.allCases.map { ("edition \($0)", $0.name) }
+    + FeedbackTopic.allCases.map { ("topic \($0)", $0.subject) }
+    + MenuItem.allCases.map { ("menu \($0.key)", $0.label) }
+    + MissingOption.allCases.map { ("missing \($0)", $0.text) }
+    + FieldProblem.ConflictingOptions.allCases.map { ("conflicting \($0)", $0.text) }
+    + [
+      ("doctor", DoctorCommand.question), ("doctor", DoctorCommand.advice),
+      ("restore", RestoreCommand.question), ("restore", RestoreCommand.safetyNote),
+      ("export", ExportICSCommand.upNote), ("export", ExportICSCommand.cutNote),
+      ("edition", EditionReport.shownText), ("edition", EditionReport.overText),
+      ("analytics", AnalyticsShowCommand.empty), ("analytics", AnalyticsClearCommand.question),
+      ("service", ServiceCommand.cronAdvice), ("service", ServiceCommand.systemdAdvice),
+    ]
+
+  @Test func `every text is in both languages, with the same placeholders`() {
+    #expect(Self.texts.count > 180)
+    for (name, text) in Self.texts { #expect(text.problems(in: "ru") == [], "\(name)") }
+  }
+
+  @Test func `Russian plurals follow the number`() {
+    let localize = Localizer(language: "ru")
+    let expected: [(Int64, String)] = [
+      (1, "1 цикл"), (2, "2 цикла"), (5, "5 циклов"), (11, "11 циклов"), (21, "21 цикл"),
+    ]
+    for (count, text) in expected { #expect(localize(listTexts.cycles, count: count) == text) }
+  }
+
+  @Test func `dates and periods are written as people of each language do`() throws {
+    let (en, ru) = (Localizer(language: "en"), Localizer(language: "ru"))
+    let date = wall("2018-02-20 09:00")
+    #expect(en.date(date) == "20 Feb 2018 09:00")
+    #expect(ru.date(date) == "20.02.2018 09:00")
+    #expect(en.period(try Period("4h30m")) == "4h 30m")
+    #expect(ru.period(try Period("4h30m")) == "4 ч 30 мин")
+    #expect(Localizer(language: "xx").date(date) == "20 Feb 2018 09:00")
+  }
+
+  @Test func `what a clock shows can be typed back`() throws {
+    for seconds in [1, 59, 3600, 16_200, 86_399] as [Int64] {
+      #expect(try Period(Localizer.clock(seconds)).seconds == seconds)
+    }
+    #expect(Localizer.clock(90) == "00:01:30")
+    #expect(Localizer.clock(86_400) == "01d 00:00:00")
+    #expect(Localizer.clock(3_155_760_000) == "36525d 00:00:00")
+  }
+
+  @Test func `every text of help is in Russian`() {
+    #expect(timersCommands.textProblems(in: "ru") == [])
+  }
+}
