@@ -4,7 +4,7 @@ import SpecTestSupport
 import Testing
 
 /// The served hackathon API from the built program.
-@Suite(.builtProgram, .serialized, .timeLimit(.minutes(5)))
+@Suite(.builtProgram, .serialized)
 struct `Serving the hackathon` {
   let shell: Shell
 

@@ -19,7 +19,7 @@ final class Troubled: Service {
 }
 
 /// Answers given while the service cannot be reached.
-@Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `Offline from the hackathon` {
+@Suite(.needs("curl")) struct `Offline from the hackathon` {
   let home = HacksmithsHome()
   static let food = "e00000000000000000000001"
 

@@ -32,7 +32,7 @@ private final class Counting: Service {
 }
 
 /// What the client keeps of a service's answers, and what a sign-out leaves.
-@Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `Kept answers of the hackathon` {
+@Suite(.needs("curl")) struct `Kept answers of the hackathon` {
   let home = HacksmithsHome()
 
   @Test func `a read that has not changed is not sent again, and is of now`() throws {
@@ -135,7 +135,7 @@ private final class Counting: Service {
 }
 
 /// What an answer that waits is based on.
-@Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `Answers after answers` {
+@Suite(.needs("curl")) struct `Answers after answers` {
   let home = HacksmithsHome()
 
   @Test func `one's own earlier answer is no conflict, whatever the event was called`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import SpecHacksmiths
 
 /// Answers, given while the service cannot be reached, to events that only a list showed.
-@Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `Events seen in a list` {
+@Suite(.needs("curl")) struct `Events seen in a list` {
   let home = HacksmithsHome()
 
   @Test func `each can be answered and waits, by its key, its id or as the next`() throws {

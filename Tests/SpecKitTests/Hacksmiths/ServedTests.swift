@@ -6,7 +6,7 @@ import Testing
 @testable import SpecHacksmiths
 
 /// The service on a socket, and the commands against it.
-@Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `The served hackathon API` {
+@Suite(.needs("curl")) struct `The served hackathon API` {
   let home = HacksmithsHome()
 
   private func remote(_ line: String, _ url: String, token: String = "") -> Consequences {

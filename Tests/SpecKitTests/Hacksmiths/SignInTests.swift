@@ -83,7 +83,7 @@ private struct Generous: Service {
   }
 }
 
-@Suite(.needs("curl"), .timeLimit(.minutes(1))) struct `Signing in elsewhere` {
+@Suite(.needs("curl")) struct `Signing in elsewhere` {
   @Test(
     arguments: [
       ("good", 0), ("", 69), ("a\nb", 69), ("a\u{1B}[2J", 69), ("two words", 69), ("é", 69),

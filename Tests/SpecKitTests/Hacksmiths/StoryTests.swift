@@ -6,7 +6,7 @@ import Testing
 @testable import SpecHacksmiths
 
 /// Everything people do, embedded and over HTTP.
-@Suite(.needs("curl"), .timeLimit(.minutes(2))) struct `The stories of the hackathon` {
+@Suite(.needs("curl")) struct `The stories of the hackathon` {
   static let people = ["ines-novak", "omar-haddad", "lena-fischer", "mia-chen"]
 
   private func tokens(_ home: HacksmithsHome) throws -> [String: String] {

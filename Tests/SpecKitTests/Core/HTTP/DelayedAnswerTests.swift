@@ -1,9 +1,10 @@
 import SpecCore
 import SpecTestSupport
+import Synchronization
 import Testing
 
 /// Answers that a service gives at once and wants sent later.
-@Suite(.timeLimit(.minutes(1))) struct `A delayed answer` {
+@Suite struct `A delayed answer` {
   private static let delay = Duration.milliseconds(300)
   private let service = StandInService { request in
     Response(
@@ -13,26 +14,40 @@ import Testing
   private func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
 
   @Test func `does not hold up others, and what follows it on its connection waits`() throws {
-    let server = try RunningServer(service)
+    let time = VirtualTime(start: Instant(seconds: 0))
+    let server = try RunningServer(service) { $0.clock = time.clock }
     let (slow, fast) = (try RawClient(port: server.port), try RawClient(port: server.port))
-    let begin = Clocks.monotonic()
     slow.send(get("/slow") + get("/next"))
-    #expect(try fast.ask(get("/fast")).body == "fast")
-    let afterFast = Clocks.monotonic() - begin
-    let answers = try slow.receive(until: "\r\n\r\nnext")
-    #expect(answers.contains("\r\n\r\nslow"))
-    #expect(Clocks.monotonic() - begin >= Self.delay.nanoseconds)
-    #expect(afterFast < Self.delay.nanoseconds)
+    for step in [Duration.zero, Self.delay - .nanoseconds(1)] {
+      time.advance(by: step)
+      #expect(try fast.ask(get("/fast")).body == "fast")
+      #expect(!slow.hasAnswer)
+    }
+    time.advance(by: Self.delay)
+    #expect(try slow.answer().body == "slow")
+    #expect(try slow.answer().body == "next")
   }
 
   @Test func `goes to nobody once its client is gone`() throws {
-    let server = try RunningServer(service)
-    let gone = try RawClient(port: server.port)
-    gone.send(get("/slow"))
-    gone.breakOff()
-    while server.connectionCount > 0 { Clocks.sleep(.milliseconds(1)) }
+    let time = VirtualTime(start: Instant(seconds: 0))
+    let asked = Mutex(0)
+    let server = try RunningServer(
+      StandInService { [service] request in
+        asked.withLock { $0 += 1 }
+        return service.respond(to: request)
+      }
+    ) { $0.clock = time.clock }
+    do {
+      let gone = try RawClient(port: server.port)
+      gone.send(get("/slow"))
+      waitUntil("the request is there") { asked.withLock { $0 == 1 } }
+      gone.breakOff()
+    }
+    waitUntil("the connection is gone") { server.connectionCount == 0 }
+    // It may have the descriptor of the one before.
     let next = try RawClient(port: server.port)
-    Clocks.sleep(Self.delay)
+    #expect(try next.ask(get("/fast")).body == "fast")
+    time.advance(by: Self.delay)
     #expect(try next.ask(get("/fast")).body == "fast")
   }
 

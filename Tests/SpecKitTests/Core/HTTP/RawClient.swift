@@ -68,6 +68,12 @@ final class RawClient: Sendable {
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
   }
 
+  /// Something has come that was not received yet.
+  var hasAnswer: Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+  }
+
   func end() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// What comes next, empty at the end; fails after 20 seconds of silence.
@@ -105,6 +111,11 @@ final class RawClient: Sendable {
   /// One request answered; the connection stays.
   func ask(_ text: String) throws -> (head: String, body: String) {
     send(text)
+    return try answer()
+  }
+
+  /// The next answer; the connection stays.
+  func answer() throws -> (head: String, body: String) {
     let head = try receive(until: "\r\n\r\n")
     let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
       .flatMap { Int($0.dropFirst(16)) }

@@ -32,7 +32,7 @@ private final class Fountain: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `Streams of a server` {
+@Suite struct `Streams of a server` {
   private let ask = "GET /events HTTP/1.1\r\nHost: a\r\n\r\n"
 
   @Test func `reach all listeners in order`() throws {

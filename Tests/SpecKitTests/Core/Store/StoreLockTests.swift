@@ -3,7 +3,7 @@ import SpecCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The lock of a store` {
+@Suite struct `The lock of a store` {
   @Test func `a place in the line is after all that came before, until they leave`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
     try Files.makeDirectories(folder)

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["history/2026-11.jsonl", "open.jsonl", "lock"])
+  @Test(arguments: ["history/2026-11.jsonl", "open.jsonl", "lock"])
   func `a pipe in the place of a file is refused at once`(path: String) throws {
     let home = TestHome()
     home.run("timers add Tea --down 4m")
