@@ -34,7 +34,7 @@ extension ContextError: ReportedError {
       Failure(
         .configuration, "no-home",
         Text(
-          "HOME is '{value}', which is no absolute path; set it to the path of a directory, from /",
+          "HOME is '{value}', which is not an absolute path; set it to the path of a directory, from /",
           ru:
             "HOME содержит '{value}', это не абсолютный путь; укажите путь к каталогу, начиная с /",
           ar: "قيمة HOME هي '{value}' وليست مسارًا مطلقًا؛ اجعله مسار مجلد يبدأ من /"),

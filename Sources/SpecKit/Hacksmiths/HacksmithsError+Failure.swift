@@ -132,7 +132,7 @@ extension HacksmithsError: ReportedError {
     case .votingClosed: refused("voting-closed", "voting is closed")
     case .badEmail(let text):
       usage(
-        "bad-email", "\"\(text)\" is not an e-mail address; write it as name@example.org",
+        "bad-email", "invalid e-mail address \"\(text)\"; write it as name@example.org",
         field: "email")
     case .emailTaken:
       refused(
@@ -181,13 +181,8 @@ extension HacksmithsError: ReportedError {
       )
     case .badOrigin(let text):
       usage(
-        "bad-origin", "'\(text)' is not an origin; write it like https://app.example", field: "cors"
+        "bad-origin", "invalid origin '\(text)'; write it like https://app.example", field: "cors"
       )
-    case .badAPI(let text):
-      usage(
-        "bad-url",
-        "'\(text)' is not the address of a service; write http://127.0.0.1:3000 or embedded",
-        field: "api")
     case .plainAPI(let text):
       usage(
         "insecure-url", "\(text) would send your data unencrypted; use https", field: "api")
@@ -230,7 +225,7 @@ extension HacksmithsError: ReportedError {
       failure(.damaged, "bad-demo", "the demo data are damaged: \(problem)")
 
     case .badDuration(let text):
-      usage("bad-file", "'\(text)' is not a duration; write 90m or 1h30m")
+      usage("bad-file", "invalid duration '\(text)'; write 90m or 1h30m")
     case .badURL: usage("bad-file", "expected a URL with http or https")
     case .emptyCommand:
       usage(

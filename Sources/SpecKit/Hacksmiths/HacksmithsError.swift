@@ -81,7 +81,6 @@ enum HacksmithsError: Error, Equatable {
   case cancelled
   case noSuchTime(String, zone: String, nearest: String)
   case badOrigin(String)
-  case badAPI(String)
   case plainAPI(String)
   case localOnly
 

@@ -27,7 +27,7 @@ import Testing
     #expect(made.status == 0, "\(made)")
     let asked = made.out.plain + made.err.plain
     #expect(asked.contains("Title: ") && asked.contains("(Europe/Berlin): "))
-    #expect(asked.contains("'tomorrow' is not a time"))
+    #expect(asked.contains("invalid time 'tomorrow'"))
     #expect(asked.contains("the end has to be after the start"))
     #expect(made.err.plain.contains("spec hacksmiths event publish soldering-evening"))
     let event = try home.json("event soldering-evening", token: omar)

@@ -167,7 +167,7 @@ import Testing
     ("rsvp next --guests 3", 1, "At most 2 guests"),
     ("rsvp open-data-evening --no-waitlist", 1, "No spots left."),
     ("rsvp next perhaps", 64, "yes, no, maybe, cancel"), ("rsvp next --guests -1", 64, "0 to 10"),
-    ("rsvp next --guests x", 64, "not a whole number"),
+    ("rsvp next --guests x", 64, "invalid whole number"),
     ("rsvp next --guests 11", 64, "0 to 10"), ("rsvp nope", 66, "no event \"nope\""),
     ("rsvp spring-hack-weekend", 66, "no event"),
     ("event food-rescue-hackatho", 66, "did you mean \"food-rescue-hackathon\"?"),

@@ -23,7 +23,7 @@ import Testing
     .wrongCode, .hasIdea("x"), .ownIdea, .votingClosed, .badEmail("x"), .emailTaken, .shortPassword,
     .longPassword, .commonPassword, .badName, .badCursor, .nothingToChange, .exclusive("x", "x"),
     .missingOptions(["a", "b"]), .noPasswordGiven, .passwordsDiffer, .needsRSVP, .cancelled,
-    .noSuchTime("x", zone: "x", nearest: "x"), .badOrigin("x"), .badAPI("x"), .plainAPI("x"),
+    .noSuchTime("x", zone: "x", nearest: "x"), .badOrigin("x"), .plainAPI("x"),
     .localOnly, .emptyFolderName, .notFolder("x"), .fileExists("x"),
     .badRows([RowError(7, "wrong")]), .badRows([RowError(7, "wrong"), RowError(9, "bad")]),
     .importNeedsEmptyStore, .storeNotEmpty, .unsound(2), .unsound(1), .tooManyAnswers,
@@ -105,7 +105,7 @@ import Testing
     1 has-idea: you already submitted an idea for this event: x; change it with idea edit x
     1 own-idea: you cannot vote for your own idea
     1 voting-closed: voting is closed
-    64 bad-email email: "x" is not an e-mail address; write it as name@example.org
+    64 bad-email email: invalid e-mail address "x"; write it as name@example.org
     1 email-taken email: an account with this e-mail address exists; sign in: spec hacksmiths login
     64 short-password password: a password has at least 8 characters
     64 long-password password: a password has at most 256 characters
@@ -120,8 +120,7 @@ import Testing
     64 missing-option rsvp: --guests, --no-waitlist and --yes need an answer; add --rsvp yes
     1 cancelled: cancelled; nothing was changed
     64 no-such-time: x does not exist in x because clocks go forward; the nearest time is x
-    64 bad-origin cors: 'x' is not an origin; write it like https://app.example
-    64 bad-url api: 'x' is not the address of a service; write http://127.0.0.1:3000 or embedded
+    64 bad-origin cors: invalid origin 'x'; write it like https://app.example
     64 insecure-url api: x would send your data unencrypted; use https
     64 local-only api: this works on the store of this machine only; leave out --api and SPEC_HACKSMITHS_API
     64 bad-file: the name of the folder is empty
@@ -136,7 +135,7 @@ import Testing
     64 too-many-answers rsvps: each member answers each event once; give --rsvps at most --events times --members
     64 bad-now now: the demo world needs a day between the years 10 and 9990; change --now
     65 bad-demo: the demo data are damaged: x
-    64 bad-file: 'x' is not a duration; write 90m or 1h30m
+    64 bad-file: invalid duration 'x'; write 90m or 1h30m
     64 bad-file: expected a URL with http or https
     64 bad-file: the command is empty; to remove it: spec hacksmiths settings reset mail-command
     78 no-mail-command: no mail command is set; set one: spec hacksmiths settings set mail-command "sendmail -t -i"

@@ -42,7 +42,7 @@ struct Story: CustomStringConvertible, Sendable {
         + " --capacity 2 --tag craft --tag evening", 0, "\tsoldering-night\tdraft\t1\n"),
     Story(mia, "event soldering-night", 66),
     Story(omar, "event soldering-night", 0, "2027-03-01T17:00:00Z"),
-    Story(omar, "event edit soldering-night --capacity 2.5", 64, "not a whole number"),
+    Story(omar, "event edit soldering-night --capacity 2.5", 64, "invalid whole number"),
     Story(omar, "event edit soldering-night --capacity 200000", 64, "0 to 100000"),
     Story(omar, "event edit soldering-night", 64, "nothing to change"),
     Story(omar, "event edit soldering-night --title X --if-revision 7", 1, "now has revision 1"),

@@ -53,7 +53,7 @@ import Testing
     #expect(browser.status == 422 && browser.page.contains("<title>Error: Create an account"))
     for part in [
       "<p class=\"problem\" id=\"fullname-problem\">Please fill this in.</p>",
-      "is not an e-mail address; write it as name@example.org.</p>",
+      "&quot;; write it as name@example.org.</p>", "Invalid e-mail address &quot;",
       "<p class=\"problem\" id=\"password-problem\">A password has at least 8 characters.</p>",
       "value=\"&quot;no&quot; &lt;address&gt;\" aria-describedby=\"email-problem\" aria-invalid",
       "aria-describedby=\"password-hint password-problem\" aria-invalid=\"true\"",

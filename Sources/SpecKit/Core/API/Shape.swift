@@ -123,7 +123,7 @@ extension Shape {
 
   /// What is said of a text that is no date-time.
   package static func badInstant(_ text: String) -> String {
-    "\"\(text)\" is not a date and time; write 2026-12-05T08:00:00Z"
+    "invalid date and time \"\(text)\"; write 2026-12-05T08:00:00Z"
   }
 
   /// A text of a form (ECMA 262), checked by `isRight`.

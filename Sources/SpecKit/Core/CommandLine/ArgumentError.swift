@@ -59,10 +59,10 @@ extension ArgumentError {
 /// What is said of the values of arguments.
 package struct ArgumentTexts: Sendable {
   let wholeNumber = Text(
-    "'{text}' is not a whole number", ru: "'{text}' — не целое число",
+    "invalid whole number '{text}'", ru: "'{text}' — не целое число",
     ar: "'{text}' ليس عددًا صحيحًا")
   let number = Text(
-    "'{text}' is not a number", ru: "'{text}' — не число", ar: "'{text}' ليس عددًا")
+    "invalid number '{text}'", ru: "'{text}' — не число", ar: "'{text}' ليس عددًا")
   let outOfRange = Text(
     "'{text}' is out of range; give {low} to {high}",
     ru: "'{text}' вне пределов; допустимо от {low} до {high}",
@@ -80,7 +80,7 @@ package struct ArgumentTexts: Sendable {
     ru: "--{name} и --no-{name} исключают друг друга; укажите что-то одно",
     ar: "--{name} و--no-{name} لا يجتمعان؛ اختر أحدهما")
   let instant = Text(
-    "'{text}' is not an instant; write it like 2026-11-20T09:00:00Z",
+    "invalid instant '{text}'; write it like 2026-11-20T09:00:00Z",
     ru: "'{text}' — не момент времени; пишите как 2026-11-20T09:00:00Z",
     ar: "'{text}' ليس لحظة زمنية؛ اكتبها مثل 2026-11-20T09:00:00Z")
   let instantOutOfRange = Text(

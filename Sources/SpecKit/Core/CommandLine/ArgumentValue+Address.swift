@@ -7,7 +7,7 @@ package struct LoopbackHost: ArgumentValue {
     let isAddress = text == "::1" || SocketAddress.address(text) != nil && text.hasPrefix("127.")
     guard isAddress else {
       throw ArgumentError(
-        "'\(text)' is not on the loopback interface; give 127.0.0.1, ::1 or localhost",
+        "invalid loopback address '\(text)'; give 127.0.0.1, ::1 or localhost",
         code: "not-loopback")
     }
     return LoopbackHost(value: text)
@@ -19,7 +19,7 @@ package struct PortNumber: ArgumentValue {
 
   package static func parse(argument text: String) throws -> PortNumber {
     guard let value = UInt16(text) else {
-      throw ArgumentError("'\(text)' is not a port from 0 to 65535", code: "bad-port")
+      throw ArgumentError("invalid port '\(text)'; give 0 to 65535", code: "bad-port")
     }
     return PortNumber(value: value)
   }

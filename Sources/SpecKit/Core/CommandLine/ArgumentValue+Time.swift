@@ -4,13 +4,13 @@ extension PlainDuration: ArgumentValue {
     let hint =
       !text.isEmpty && text.utf8.count < 10 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
       ? "; \(text)s or \(text)m?" : "; give it as 2s, 90m or 1h30m"
-    throw ArgumentError("'\(text)' is not a length of time\(hint)", code: "bad-duration")
+    throw ArgumentError("invalid length of time '\(text)'\(hint)", code: "bad-duration")
   }
 }
 
 extension CivilMonth: ArgumentValue {
   package static func parse(argument text: String) throws -> CivilMonth {
     if let month = CivilMonth(text) { return month }
-    throw ArgumentError("'\(text)' is not a month; write YYYY-MM", code: "bad-month")
+    throw ArgumentError("invalid month '\(text)'; write YYYY-MM", code: "bad-month")
   }
 }

@@ -32,7 +32,7 @@ struct CurlConfiguration {
 
   private mutating func addMethod(of request: Request) throws(RemoteError) {
     guard Grammar.isToken(request.method.utf8) else {
-      throw .badRequest("\(request.method) is no method of HTTP")
+      throw .badRequest("invalid HTTP method \(request.method)")
     }
     if !request.body.isEmpty {
       body = request.body

@@ -21,10 +21,10 @@ package enum ChannelList: Sendable, Hashable {
 extension ChannelList: ArgumentValue {
   package static let choices: [String] = []
   private static let badList = Text(
-    "'{text}' is no list of channels; write auto, none, or some of {names}",
+    "invalid list of channels '{text}'; write auto, none, or some of {names}",
     ru: "'{text}' — не список каналов; напишите auto, none или некоторые из {names}")
   private static let nearList = Text(
-    "'{text}' is no list of channels; write auto, none, or some of {names}; did you mean '{near}'?",
+    "invalid list of channels '{text}'; write auto, none, or some of {names}; did you mean '{near}'?",
     ru:
       "'{text}' — не список каналов; напишите auto, none или некоторые из {names}; может быть, '{near}'?"
   )

@@ -5,7 +5,7 @@ extension PictureError: ReportedError {
       Failure(
         .damaged, "not-a-picture",
         Text(
-          "this is no picture that can be read; give a PNG or JPEG file",
+          "unreadable picture; give a PNG or JPEG file",
           ru: "это не картинка, которую можно прочитать; дайте файл PNG или JPEG",
           ar: "هذه ليست صورة يمكن قراءتها؛ أعط ملف PNG أو JPEG"),
         in: language)

@@ -19,7 +19,7 @@ package struct FileSystem: Sendable {
   package var overwrite: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
   /// Waits until the file's bytes are on the disk.
   package var sync: @Sendable (_ path: String) throws -> Void
-  /// Cuts the file at the offset and writes the bytes there, durably.
+  /// Cuts the file at the offset and writes the bytes there; `sync` makes them durable.
   package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws -> Void
   package var truncate: @Sendable (_ path: String, _ size: Int) throws -> Void
   package var rename: @Sendable (_ old: String, _ new: String) throws -> Void
@@ -54,7 +54,7 @@ package struct FileSystem: Sendable {
     write: { try Files.write($0, $1) },
     overwrite: { try Files.overwrite($0, $1) },
     sync: { try Files.sync($0) },
-    append: { try Files.append($0, $1, at: $2) },
+    append: { try Files.append($0, $1, at: $2, durably: false) },
     truncate: { try Files.truncate($0, to: $1) },
     rename: { try Files.rename($0, to: $1) },
     link: { try Files.link($0, as: $1) },

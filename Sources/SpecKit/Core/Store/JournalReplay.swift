@@ -28,6 +28,8 @@ struct JournalReplay {
         lengths.append((file, length.map { _ in offset }))
         try system.append(file, bytes, offset)
       }
+      // All are written before the first is waited for, so that one flush of the disk serves many.
+      for (file, _) in lengths { try system.sync(file) }
     } catch {
       // If it cannot be undone either, the journal stays and the transaction holds.
       if undoing, !undo(lengths) { return }

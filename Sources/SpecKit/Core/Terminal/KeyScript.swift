@@ -73,13 +73,13 @@ package struct KeyScript: Sendable, Equatable {
     if word.hasPrefix("wait:") || word.hasPrefix("+") {
       let text = word.hasPrefix("+") ? word.dropFirst() : word.dropFirst(5)
       guard let duration = PlainDuration(String(text))?.duration else {
-        throw ArgumentError("'\(word)' is not a wait; write wait:1s or +500ms", code: "bad-keys")
+        throw ArgumentError("invalid wait '\(word)'; write wait:1s or +500ms", code: "bad-keys")
       }
       return .wait(duration)
     }
     guard word.hasPrefix("resize:") else { return nil }
     guard let size = ScreenSize(word.dropFirst(7)) else {
-      throw ArgumentError("'\(word)' is not a size; write resize:60x30", code: "bad-keys")
+      throw ArgumentError("invalid size '\(word)'; write resize:60x30", code: "bad-keys")
     }
     return .resize(size)
   }

@@ -36,7 +36,7 @@ extension ScreenSize: ArgumentValue {
   package static func parse(argument text: String) throws -> ScreenSize {
     guard let size = ScreenSize(text) else {
       throw ArgumentError(
-        "'\(text)' is not a size; write columns and rows like 80x24", code: "bad-size")
+        "invalid size '\(text)'; write columns and rows like 80x24", code: "bad-size")
     }
     return size
   }

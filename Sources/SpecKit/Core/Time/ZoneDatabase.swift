@@ -40,7 +40,7 @@ package enum ZoneError: Equatable, ReportedError {
       Failure(
         .configuration, "bad-zone-file",
         Text(
-          "{path} is no time zone file; install tzdata again or set TZDIR",
+          "{path} is not a time zone file; install tzdata again or set TZDIR",
           ru: "{path} — не файл часового пояса; переустановите tzdata или задайте TZDIR",
           ar: "{path} ليس ملف منطقة زمنية؛ أعد تثبيت tzdata أو عيّن TZDIR"),
         in: language, ["path": path])

@@ -59,7 +59,7 @@ struct DemoWorld {
   private func details(_ dinner: DemoFixture.Dinner) throws(DinDinError) -> DinnerDetails {
     let parts = dinner.time.split(separator: ":").compactMap { Int($0) }
     guard parts.count == 2, let time = CivilTime(hour: parts[0], minute: parts[1]) else {
-      throw .badFixture("dindin/demo.json", "'\(dinner.time)' is no time")
+      throw .badFixture("dindin/demo.json", "invalid time '\(dinner.time)'")
     }
     guard let place = places.first(where: { $0.name == dinner.place }) else {
       throw .badFixture("places.json", "'\(dinner.place)' is missing")

@@ -34,7 +34,7 @@ extension StoredValue {
 /// A count that every program's JSON numbers hold exactly.
 @propertyWrapper struct Count: StoredValue {
   var wrappedValue: Int
-  static let problem = "is no count"
+  static let problem = "is not a count"
   static func isValid(_ value: Int) -> Bool { (0...1 << 53).contains(value) }
 }
 

@@ -25,9 +25,7 @@ extension HacksmithsClient {
       let context = try call(snapshot)
       let me = try context.member()
       let record = try context.event(word, answeredBy: me.id)
-      var known = KnownEvent(EventSummary(record, viewer: context.viewer, at: now))
-      known.guests = record.rsvp(of: me.id)?.guests ?? 0
-      return known
+      return KnownEvent(record, of: me.id, at: now)
     }
   }
 
@@ -47,7 +45,7 @@ extension HacksmithsClient {
       var reply = try api.call(
         AnswerEndpoints.answer, body: wish.body(force: true, once: !api.isEmbedded)
       ).answer
-      if let earlier = try unsent(to: ref.id) { try drop(earlier) }
+      if let earlier = try unsent(to: ref.id) { try queue.drop(earlier) }
       // Updates the cache, so that a later offline answer is based on this one.
       try? api.refresh { $0.event == ref.id }
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
@@ -56,7 +54,7 @@ extension HacksmithsClient {
       where error.status == .unavailable && !api.isEmbedded && queues && isKeptSignIn
     {
       wish.basedOn = lastChange(of: ref.id, known: known.changed)
-      try keep(wish)
+      try queue.keep(wish)
       return AnswerObject(queued: wish, spotsLeft: known.spotsLeft)
     }
   }

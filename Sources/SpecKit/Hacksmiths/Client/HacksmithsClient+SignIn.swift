@@ -45,7 +45,7 @@ extension HacksmithsClient {
     let isChange = session != nil || asGuest && !state.guest
     if isChange || !api.isEmbedded {
       try store.transaction { transaction in
-        try dropUnsent(transaction)
+        try queue.dropAll(transaction)
         try api.cache?.empty(transaction)
         guard isChange else { return }
         try transaction.update(Documents.client) { state in

@@ -32,6 +32,18 @@ struct KnownEvent {
     changed = event.answerChanged
   }
 
+  /// Of the own store, for a member.
+  init(_ record: EventRecord, of me: Identifier, at now: Instant) {
+    let event = record.event
+    let mine = record.rsvp(of: me)
+    let left = record.spotsLeft.map { max($0, 0) }
+    ref = EventRef(record.event)
+    (date, end, timeZone) = (event.start, event.end, event.timeZone)
+    (state, answer, guests) = (record.state(at: now), mine?.answer, mine?.guests ?? 0)
+    (isWanted, spotsLeft) = (record.waitingCount > 0 || left == 0, left)
+    changed = mine?.changedAt
+  }
+
   /// The list of one's answers does not say whether others wait for the spot.
   init(_ reply: MeObject.Reply) {
     let event = reply.event

@@ -11,7 +11,7 @@ struct DateArgument: ArgumentValue, Equatable {
       return DateArgument(expression: expression)
     }
     throw ArgumentError(
-      "'\(text)' is not a date; write YYYY-MM-DD, today, tomorrow, +3d or +2w", code: "bad-date")
+      "invalid date '\(text)'; write YYYY-MM-DD, today, tomorrow, +3d or +2w", code: "bad-date")
   }
 
   private func date(in zone: Zone, now: Instant) -> CivilDate {

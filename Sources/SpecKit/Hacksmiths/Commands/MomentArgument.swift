@@ -11,7 +11,7 @@ struct MomentArgument: ArgumentValue, Equatable {
     switch expression {
     case nil, .day(_, nil, _):
       throw ArgumentError(
-        "'\(text)' is not a time; write 2026-12-05 09:00 or 2026-12-05T08:00:00Z",
+        "invalid time '\(text)'; write 2026-12-05 09:00 or 2026-12-05T08:00:00Z",
         code: "bad-instant")
     case let expression?: return MomentArgument(expression: expression, text: text)
     }

@@ -19,22 +19,12 @@ struct ServiceOptions: Sendable {
 
   /// The address of the remote service, if any.
   func remote(_ context: Context) throws -> RemoteAddress? {
-    if let api { return try Self.remote(named: api) }
-    let named = context.environment["SPEC_HACKSMITHS_API"] ?? ""
-    if !named.isEmpty { return try Self.remote(named: named) }
-    return try Self.settings(context).api.flatMap(Self.remote)
+    try HacksmithsSettings.value(api, or: \.api, context).flatMap(Self.remote)
   }
 
-  static func settings(_ context: Context) throws -> HacksmithsSettings {
-    try HacksmithsStore.open(context).read { try $0.value(Documents.settings) }
-  }
-
-  static func remote(named: String) throws -> RemoteAddress? {
-    if named == "embedded" { return nil }
-    guard let address = RemoteAddress(named), address.query.isEmpty else {
-      throw HacksmithsError.badAPI(named)
-    }
-    guard !address.isPlain || address.isLoopback else { throw HacksmithsError.plainAPI(named) }
+  static func remote(named text: String) throws -> RemoteAddress? {
+    let address = try ServiceLocation(text).address
+    if let address, address.isPlain, !address.isLoopback { throw HacksmithsError.plainAPI(text) }
     return address
   }
 }

@@ -30,43 +30,36 @@ struct Sync: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try HacksmithsClient(context, options)
-    let waiting = try connection.unsent()
+    let client = try HacksmithsClient(context, options)
     if dryRun {
-      let unsent = waiting.map {
+      let unsent = try client.unsent().map {
         SyncResult("unsent", $0, Texts.notSent($0.answer.rawValue))
       }
       return try context.show(SyncResult.rows(unsent))
     }
-    var results: [SyncResult] = []
-    do {
-      for answer in waiting { results.append(try send(answer, connection)) }
-    } catch {
-      if !results.isEmpty { try context.show(SyncResult.rows(results)) }
-      throw error
-    }
-    try context.show(SyncResult.rows(results))
-    if !connection.api.isEmbedded { try connection.refresh() }
+    let (results, error) = try send(client)
+    if error == nil || !results.isEmpty { try context.show(SyncResult.rows(results)) }
+    if let error { throw error }
+    if !client.api.isEmbedded { try client.refresh() }
     let left = results.count { $0.result == "refused" || $0.result == "conflict" }
     if left > 0 { throw HacksmithsError.notAllSent(left) }
   }
 
-  private func send(_ answer: UnsentAnswer, _ connection: HacksmithsClient) throws -> SyncResult {
-    do {
-      let reply = try connection.api.call(
-        AnswerEndpoints.answer, body: answer.body(force: keep == .mine)
-      ).answer
-      try connection.drop(answer)
-      let isWaiting = reply.answer == .waitlist && answer.answer == .yes
-      return SyncResult(isWaiting ? "waiting" : "sent", answer, reply.question)
-    } catch let failure as Failure where failure.code == "answer-changed" {
-      if keep == .theirs { try connection.drop(answer) }
-      return SyncResult("conflict", answer, failure.message, isOver: keep == .theirs)
-    } catch let failure as Failure
-      where [.refused, .notFound, .usage].contains(failure.status)
-    {
-      try connection.drop(answer)
-      return SyncResult("refused", answer, failure.message)
+  private func send(_ client: HacksmithsClient) throws -> ([SyncResult], (any Error)?) {
+    guard try !client.unsent().isEmpty else { return ([], nil) }
+    return try client.queue.send { answer in
+      do {
+        let reply = try client.api.call(
+          AnswerEndpoints.answer, body: answer.body(force: keep == .mine)
+        ).answer
+        let isWaiting = reply.answer == .waitlist && answer.answer == .yes
+        return (SyncResult(isWaiting ? "waiting" : "sent", answer, reply.question), true)
+      } catch let failure as Failure where failure.code == "answer-changed" {
+        let isOver = keep == .theirs
+        return (SyncResult("conflict", answer, failure.message, isOver: isOver), isOver)
+      }
+    } refused: {
+      SyncResult("refused", $0, $1.message)
     }
   }
 }

@@ -58,7 +58,7 @@ struct CSVColumn<Object>: Sendable {
     case .text, .word: return .string(cell)
     case .number:
       guard let number = Int64(cell) else {
-        throw row.error(name, "'\(cell)' is not a whole number")
+        throw row.error(name, "invalid whole number '\(cell)'")
       }
       return .int(number)
     case .flag:

@@ -17,7 +17,7 @@ struct CalendarReader {
     } catch {
       throw error.row
     }
-    for line in parser.strays { note("line \(line) is no property and was left out") }
+    for line in parser.strays { note("line \(line) is not a property and was left out") }
     for name in parser.skipped { skip(name) }
     wrong = parser.problems.map { problem in
       switch problem {
@@ -88,7 +88,7 @@ struct CalendarReader {
       end = try instant(property).instant
     } else if let duration = properties.first(where: { $0.name == "DURATION" }) {
       guard let seconds = duration.seconds else {
-        throw RowError(duration.line, "'\(duration.value)' is not a length of time")
+        throw RowError(duration.line, "invalid length of time '\(duration.value)'")
       }
       end = begin.instant.adding(seconds: seconds)
     } else if start.moment?.isDate == true {
@@ -132,7 +132,7 @@ extension CalendarError {
   fileprivate var row: RowError {
     switch self {
     case .notUTF8(let line): RowError(line, "the file is not UTF-8")
-    case .noCalendar: RowError(1, "this is no calendar file; it has no BEGIN:VCALENDAR")
+    case .noCalendar: RowError(1, "this is not a calendar file; it has no BEGIN:VCALENDAR")
     case .badDate(let property):
       RowError(property.line, Shape.badInstant(property.value))
     }

@@ -63,7 +63,7 @@ struct ImportFile {
       let json = try TextFile.json(bytes)
       guard let items = json.array else {
         guard what == nil || what == .all else {
-          throw RowError(1, "this is no list; a whole store is taken with --what all")
+          throw RowError(1, "this is not a list; import a whole store with --what all")
         }
         holding = .all(try StoreArchive(json))
         return

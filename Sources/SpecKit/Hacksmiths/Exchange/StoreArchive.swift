@@ -64,7 +64,7 @@ struct StoreArchive: Codable {
       ("events", events.map(\.event.key)), ("people", people.map(\.person.key)),
       ("organizations", organizations.map(\.key)),
     ] {
-      wrong += keys.filter { !Slug.isGood($0) }.map { "\(name): '\($0)' is no key" }
+      wrong += keys.filter { !Slug.isGood($0) }.map { "\(name): invalid key '\($0)'" }
     }
     // Drafts may have a key that others have.
     let published = events.filter { $0.event.publishedAt != nil }

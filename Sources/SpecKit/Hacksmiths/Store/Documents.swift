@@ -55,7 +55,7 @@ enum Documents {
   static let attempts = Document(.data, "attempts.json", initial: AttemptList())
 
   /// Answers that were given while a remote service could not be reached.
-  static let queue = Document(.data, "queue.json", initial: AnswerQueue())
+  static let queue = Document(.data, "queue.json", initial: UnsentChanges<UnsentAnswer>())
 
   /// The user's settings.
   static let settings = Document(

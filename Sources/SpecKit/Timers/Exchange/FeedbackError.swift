@@ -55,7 +55,7 @@ extension FeedbackError: ReportedError {
       usage(
         "bad-address",
         Text(
-          "'{address}' is no mail address; write it as ann@example.org",
+          "invalid mail address '{address}'; write it as ann@example.org",
           ru: "'{address}' — не почтовый адрес; пишите как ann@example.org"), ["address": address],
         field: field)
     case .noTopic:

@@ -106,7 +106,7 @@ extension FieldProblem {
       return error(
         "period", "bad-duration",
         Text(
-          "'{text}' is not 1 second to 24 hours, in hours, minutes and seconds",
+          "invalid snooze '{text}'; give 1 second to 24 hours, in hours, minutes and seconds",
           ru: "'{text}' — не от 1 секунды до 24 часов в часах, минутах и секундах"), ["text": text])
     case .badDate(let problem, let text, let field):
       return error(field, "bad-date", problem.text, ["text": text])
@@ -121,7 +121,7 @@ extension FieldProblem {
       return error(
         "worked", "bad-worked",
         Text(
-          "'{text}' is no worked time; write it as 09:00-18:00, mon-fri, mon,wed 09:00-18:00, or off",
+          "invalid worked time '{text}'; write it as 09:00-18:00, mon-fri, mon,wed 09:00-18:00, or off",
           ru:
             "'{text}' — не рабочее время; напишите 09:00-18:00, mon-fri, пн,ср 09:00-18:00 или off"),
         ["text": text])
@@ -129,7 +129,7 @@ extension FieldProblem {
       return error(
         "repeats", "bad-repeats",
         Text(
-          "'{text}' is no number of repeats; give 1 to 999999999, or infinite",
+          "invalid number of repeats '{text}'; give 1 to 999999999, or infinite",
           ru: "'{text}' — не число повторов; укажите от 1 до 999999999 или infinite"),
         ["text": text])
     case .notForUp(let field, let option):
@@ -184,11 +184,11 @@ extension Period.ParsingError {
         ru: "у месяцев и лет нет постоянной длины; укажите дни, например 30d")
     case .outOfRange:
       Text(
-        "a period is 1 second to 36525 days; '{text}' is not",
+        "invalid period '{text}'; give 1 second to 36525 days",
         ru: "период — от 1 секунды до 36525 дней; '{text}' вне этих пределов")
     case .malformed:
       Text(
-        "'{text}' is no period; write it as 4h30m, 90m, 1d2h or PT4H30M",
+        "invalid period '{text}'; write it as 4h30m, 90m, 1d2h or PT4H30M",
         ru: "'{text}' — не период; напишите 4h30m, 90m, 1d2h или PT4H30M")
     }
   }
@@ -198,7 +198,7 @@ extension DateExpression.ParsingError {
   fileprivate var text: Text {
     switch self {
     case .impossible:
-      Text("there is no such day or time as '{text}'", ru: "нет такого дня или времени: '{text}'")
+      Text("invalid date '{text}'; there is no such day or time", ru: "нет такого дня или времени: '{text}'")
     case .year:
       Text(
         "'{text}': years are 1900 to 9999, with four digits",
@@ -209,7 +209,7 @@ extension DateExpression.ParsingError {
         ru: "'{text}': смещение — Z или +02:00, не больше 18:00")
     case .malformed:
       Text(
-        "'{text}' is no date; write it as 2018-02-20 09:00, 20.02.2018 09:00 or +4h",
+        "invalid date '{text}'; write it as 2018-02-20 09:00, 20.02.2018 09:00 or +4h",
         ru: "'{text}' — не дата; напишите 2018-02-20 09:00, 20.02.2018 09:00 или +4h")
     }
   }

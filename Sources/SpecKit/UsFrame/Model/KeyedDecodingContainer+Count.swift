@@ -6,7 +6,7 @@ extension KeyedDecodingContainer {
     let count = try decode(Int.self, forKey: key)
     guard (0...(1 << 53)).contains(count) else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "is no count")
+        forKey: key, in: self, debugDescription: "is not a count")
     }
     return count
   }

@@ -42,7 +42,7 @@ extension TestServer {
       // Ids contain their moment; those of X end in 2149.
       guard let given = Instant(iso8601: at),
         1...2149 ~= CivilDateTime(wallSeconds: given.seconds).date.year
-      else { throw Self.bad("at", "it is no instant of the years 1 to 2149") }
+      else { throw Self.bad("at", "it is not an instant of the years 1 to 2149") }
       instant = given
     }
     let form = try postForm(body)

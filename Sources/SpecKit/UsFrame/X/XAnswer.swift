@@ -48,7 +48,7 @@ struct XAnswer {
     switch status {
     case 200?, 201?:
       let json = try body.get()
-      guard json.object != nil else { throw .unreadable("the answer is no object") }
+      guard json.object != nil else { throw .unreadable("the answer is not a JSON object") }
       // Only errors and no data: the person is gone. An empty list has its `meta`.
       if json["data"] == nil, json["meta"] == nil, json["errors"] != nil { throw .missing }
       return json

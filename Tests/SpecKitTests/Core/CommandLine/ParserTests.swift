@@ -93,12 +93,12 @@ import Testing
       "'--tag' needs a value; write '--tag=--all' if '--all' is meant"
     ),
     ([], "missing <place>"),
-    (["x", "-n", "five"], "--count: 'five' is not a whole number"),
-    (["x", "-n", "99999999999999999999"], "--count: '99999999999999999999' is not a whole number"),
+    (["x", "-n", "five"], "--count: invalid whole number 'five'"),
+    (["x", "-n", "99999999999999999999"], "--count: invalid whole number '99999999999999999999'"),
     (["x", "--mode", "laud"], "--mode: 'laud' is none of loud, silent; did you mean 'loud'?"),
     (
       ["x", "-n", "a", "--depth", "b"],
-      "--count: 'a' is not a whole number; --depth: 'b' is not a whole number"
+      "--count: invalid whole number 'a'; --depth: invalid whole number 'b'"
     ),
   ])
   func `says what is wrong`(words: [String], message: String) {

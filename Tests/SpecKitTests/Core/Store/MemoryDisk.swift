@@ -4,11 +4,13 @@ import Synchronization
 
 /// A disk that forgets on a power cut what was not flushed: bytes of files, and names, which are
 /// flushed by directory. Of the unflushed names any number of the oldest of each directory
-/// survives; of unflushed bytes all, a part or none.
+/// survives; of unflushed bytes all, a part or none, but what was flushed before an append stays.
 final class MemoryDisk: Sendable {
   private struct Node {
     var flushed: [UInt8] = []
     var bytes: [UInt8] = []
+    /// So many first bytes were flushed and not written since.
+    var kept = 0
   }
   private enum NameChange {
     case link(String, Int)
@@ -69,7 +71,8 @@ final class MemoryDisk: Sendable {
       for index in state.nodes.indices where state.nodes[index].bytes != state.nodes[index].flushed
       {
         let (old, new) = (state.nodes[index].flushed, state.nodes[index].bytes)
-        let kept = survives(2) == 0 ? old : Array(new.prefix(survives(new.count)))
+        let count = max(state.nodes[index].kept, survives(new.count))
+        let kept = survives(2) == 0 ? old : Array(new.prefix(count))
         state.nodes[index] = Node(flushed: kept, bytes: kept)
       }
     }
@@ -114,6 +117,7 @@ final class MemoryDisk: Sendable {
       self.state.withLock { s in
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = bytes
+        s.nodes[node].kept = 0
       }
     }
     system.write = write
@@ -128,7 +132,7 @@ final class MemoryDisk: Sendable {
       self.state.withLock { s in
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = s.nodes[node].bytes.prefix(offset) + bytes
-        s.nodes[node].flushed = s.nodes[node].bytes
+        s.nodes[node].kept = min(offset, s.nodes[node].flushed.count)
       }
     }
     system.truncate = { path, size in

@@ -114,7 +114,7 @@ import Testing
     #expect(taken.records.map { $0[3] } == ["Weekly", "Other"], "\(taken)")
     let said = taken.err.split(separator: "\n").map(String.init)
     let wanted = [
-      "line 39 is no property and", "VJOURNAL", "RRULE", "ATTENDEE", "RECURRENCE-ID", "X-A",
+      "line 39 is not a property and", "VJOURNAL", "RRULE", "ATTENDEE", "RECURRENCE-ID", "X-A",
       "VALARM",
       "URL",
     ]
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1: this is no calendar"), ("\u{0}\u{1}", "line 1: this is no calendar"),
+    ("", "line 1: this is not a calendar"), ("\u{0}\u{1}", "line 1: this is not a calendar"),
     ("BEGIN:VCALENDAR\r\n", "BEGIN:VCALENDAR has no END:VCALENDAR"),
     ("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:x\n", "line 2: BEGIN:VEVENT has no END"),
     (
@@ -171,9 +171,9 @@ import Testing
     ("DTSTART:20270301T180000Z", "start and end are needed"),
     ("DTSTART:20270301T180000Z\r\nDTEND:20270301T170000Z", "the end has to be after"),
     ("DTSTART:20270231T180000Z\r\nDURATION:PT1H", "20270231T180000Z"),
-    ("DTSTART:2027030١T180000Z\r\nDURATION:PT1H", "is not a date"),
-    ("DTSTART:20270301T180000Z\r\nDURATION:-PT1H", "'-PT1H' is not a length"),
-    ("DTSTART:20270301T180000Z\r\nDURATION:PT99999999999999999H", "is not a length"),
+    ("DTSTART:2027030١T180000Z\r\nDURATION:PT1H", "invalid date"),
+    ("DTSTART:20270301T180000Z\r\nDURATION:-PT1H", "invalid length of time '-PT1H'"),
+    ("DTSTART:20270301T180000Z\r\nDURATION:PT99999999999999999H", "invalid length of time"),
     ("DTSTART;TZID=Europe/Berlni:20270301T180000\r\nDURATION:PT1H", "did you mean 'Europe/Berlin'"),
     ("DTSTART:20270301T180000Z\r\nDTEND:20280301T180000Z", "at most 31 days"),
     ("DTSTART:00010101T000000Z\r\nDURATION:PT1H", "between the years"),

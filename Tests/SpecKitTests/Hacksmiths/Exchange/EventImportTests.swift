@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     ("id,name\na00000000000000000000001,Other Name,x\n", "3 cells"),
-    ("name,email\nNew One,mia@demo.example\nNew Two,x\n", "line 3: \"x\" is not an e-mail address"),
+    ("name,email\nNew One,mia@demo.example\nNew Two,x\n", "line 3: invalid e-mail address \"x\""),
     ("id,name,email\na00000000000000000000008,Jon Berg,mia@demo.example\n", "an account with this"),
     ("name,role\nNew One,king\n", "role: expected one of member"),
     ("name,website\nNew One,ftp://x\n", "website: expected a URL"),

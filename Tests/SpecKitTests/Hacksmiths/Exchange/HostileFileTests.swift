@@ -41,7 +41,7 @@ import Testing
     ("\(header)\n", 0, ""), ("", 0, ""),
     ("\(header)\n \t,\(times)\n", 64, "line 2: title: 1 to 200"),
     ("\(header),online\na,\(times),perhaps\n", 64, "online: expected true or false"),
-    ("\(header),capacity\na,\(times),2.5\n", 64, "capacity: '2.5'"),
+    ("\(header),capacity\na,\(times),2.5\n", 64, "capacity: invalid whole number '2.5'"),
     ("\(header),capacity\na,\(times),100001\n", 64, "capacity: expected a whole number from 0"),
     ("\(header),waitlist\na,\(times),never\n", 64, "waitlist: expected one of auto"),
     ("\(header),state\na,\(times),gone\n", 64, "state: expected one of draft"),

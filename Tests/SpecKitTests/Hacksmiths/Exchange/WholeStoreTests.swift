@@ -36,7 +36,7 @@ import Testing
     ("\"key\":\"mia-chen\"", "\"key\":\"lena-fischer\"", "the same key twice"),
     ("e00000000000000000000002", "e00000000000000000000001", "the same events id twice"),
     ("\"capacity\":3", "\"capacity\":2", "3 spots are taken"),
-    ("mia@demo.example", "nobody", "\"nobody\" is not an e-mail address"),
+    ("mia@demo.example", "nobody", "invalid e-mail address \"nobody\""),
     ("\"revision\":1", "\"revision\":0", "revision: expected 1"),
   ])
   func `what does not hold together is told, and nothing is taken`(

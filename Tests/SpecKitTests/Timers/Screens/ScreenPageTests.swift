@@ -81,7 +81,7 @@ import Testing
   @Test func `a message is not kept without an address, and Cancel forgets it`() throws {
     let wrong = try frames(
       "enter,text:hello,backtab,backtab,ctrl-u,text:nobody,ctrl-s,esc,q", of: "menu")
-    #expect(wrong.contains { text($0).contains("'nobody' is no mail address") })
+    #expect(wrong.contains { text($0).contains("invalid mail address 'nobody'") })
     let cancelled = try frames("enter,text:hello,tab,tab,enter,q", of: "menu")
     #expect(cancelled[cancelled.count - 1]["screen"] == "menu")
     #expect(try Shell.files(under: "\(home.directory)/.local/share/spec/timers/drafts").isEmpty)

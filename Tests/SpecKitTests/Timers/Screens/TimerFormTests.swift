@@ -147,7 +147,7 @@ import Testing
       ["add", "--keys", "down*3,1d,down*5,space,down,soon,ctrl-s,esc"], status: 1)
     let marked = rows(bad[bad.count - 1])
     #expect(marked.contains { $0.hasPrefix("!First time") }, "\(marked)")
-    #expect(marked.joined().contains("is no date") && !marked.joined().contains("at:"))
+    #expect(marked.joined().contains("invalid date") && !marked.joined().contains("at:"))
     let past = try frames(
       ["add", "--keys", "down*3,1d,down*5,space,down,01.02.2018,ctrl-s,esc"], status: 1)
     #expect(rows(past[past.count - 1]).contains { $0.hasPrefix("!First time") })

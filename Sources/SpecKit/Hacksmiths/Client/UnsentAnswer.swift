@@ -23,24 +23,17 @@ struct UnsentAnswer: Sendable, Equatable, Codable {
   }
 }
 
-struct AnswerQueue: Sendable, Equatable, Codable {
-  /// In the order in which they were given.
-  var answers: [UnsentAnswer] = []
+extension UnsentAnswer: UnsentChange {
+  static let listName = "answers"
 
-  /// Holds one answer for each event: a later one replaces it and keeps its `basedOn`.
-  mutating func add(_ new: UnsentAnswer) {
-    var new = new
-    if let index = answers.firstIndex(where: { $0.isSameQuestion(as: new) }) {
-      new.basedOn = answers[index].basedOn
-      answers.remove(at: index)
-    }
-    answers.append(new)
+  func replaces(_ earlier: UnsentAnswer) -> Bool {
+    service == earlier.service && personId == earlier.personId && event.id == earlier.event.id
   }
-}
 
-extension UnsentAnswer {
-  func isSameQuestion(as other: UnsentAnswer) -> Bool {
-    service == other.service && personId == other.personId && event.id == other.event.id
+  func replacing(_ earlier: UnsentAnswer) -> UnsentAnswer {
+    var answer = self
+    answer.basedOn = earlier.basedOn
+    return answer
   }
 
   /// `force` leaves out `basedOn`: the answer replaces any other. With `once`
@@ -55,9 +48,12 @@ extension UnsentAnswer {
 }
 
 extension HacksmithsClient {
-  /// Whether the answer belongs to this service and this sign-in.
-  private func isMine(_ answer: UnsentAnswer) -> Bool {
-    answer.service == service && answer.personId == state.sessions[service]?.personId
+  /// The answers that wait for this service and this sign-in.
+  var queue: UnsentQueue<UnsentAnswer> {
+    let personId = state.sessions[service]?.personId
+    return UnsentQueue(store, Documents.queue) { [service] in
+      $0.service == service && $0.personId == personId
+    }
   }
 
   /// Whether this command uses the stored sign-in, whose answers wait: a token that is given
@@ -67,8 +63,7 @@ extension HacksmithsClient {
   func unsent() throws -> [UnsentAnswer] { isKeptSignIn ? try allUnsent() : [] }
 
   private func allUnsent() throws -> [UnsentAnswer] {
-    guard !api.isEmbedded else { return [] }
-    return try store.read { try $0.value(Documents.queue).answers }.filter(isMine)
+    api.isEmbedded ? [] : try queue.changes()
   }
 
   func unsent(to event: Identifier) throws -> UnsentAnswer? {
@@ -87,30 +82,11 @@ extension HacksmithsClient {
     return last?.changed
   }
 
-  func keep(_ answer: UnsentAnswer) throws {
-    try store.transaction { try $0.update(Documents.queue) { $0.add(answer) } }
-  }
-
-  func drop(_ answer: UnsentAnswer) throws {
-    try store.transaction { transaction in
-      try transaction.update(Documents.queue) { queue in
-        queue.answers.removeAll {
-          $0.isSameQuestion(as: answer) && $0.requestId == answer.requestId
-        }
-      }
-    }
-  }
-
   /// Checks before a sign-out that no answers wait, unless they may be discarded.
   func requireNoUnsent(unless isAgreed: Bool) throws {
     let waiting = try allUnsent()
     guard waiting.isEmpty || isAgreed else {
       throw HacksmithsError.unsentAnswers(waiting.count)
     }
-  }
-
-  func dropUnsent(_ transaction: Transaction) throws {
-    guard try transaction.value(Documents.queue).answers.contains(where: isMine) else { return }
-    try transaction.update(Documents.queue) { $0.answers.removeAll(where: isMine) }
   }
 }

@@ -1,0 +1,43 @@
+/// Where a module's service is: the store of this machine, or an address.
+package enum ServiceLocation: Sendable, Equatable {
+  case embedded
+  case remote(RemoteAddress)
+
+  /// - Parameters:
+  ///   - text: a URL, or `embedded`.
+  ///   - takesQuery: whether the URL may have a query, such as `?ns=home`.
+  package init(_ text: String, takesQuery: Bool = false) throws(ServiceLocationError) {
+    if text == "embedded" {
+      self = .embedded
+      return
+    }
+    guard let address = RemoteAddress(text), takesQuery || address.query.isEmpty else {
+      throw .invalid(text)
+    }
+    self = .remote(address)
+  }
+
+  package var address: RemoteAddress? {
+    if case .remote(let address) = self { address } else { nil }
+  }
+}
+
+/// The text of an option, variable or setting that says where a service is.
+package enum ServiceLocationError: Error, Equatable {
+  case invalid(String)
+}
+
+extension ServiceLocationError: ReportedError {
+  package func failure(in language: String) -> Failure {
+    switch self {
+    case .invalid(let text):
+      Failure(
+        .usage, "bad-url",
+        Text(
+          "invalid service address '{text}'; write http://127.0.0.1:3000 or embedded",
+          ru: "неверный адрес службы '{text}'; напишите http://127.0.0.1:3000 или embedded",
+          ar: "عنوان الخدمة '{text}' غير صالح؛ اكتب http://127.0.0.1:3000 أو embedded"),
+        in: language, ["text": text])
+    }
+  }
+}
