@@ -186,15 +186,17 @@ import Testing
       SeatPresenter(brightness: .standard, keepsSeat: false)
         .record($0.event, sample.network.seats[$0.seat], at: stamp)
     }
-    for (events, fields, kinds) in [
-      (host, HostPresenter.fields, 12), (seats, SeatPresenter.fields, 8),
-    ] {
-      #expect(Set(events.map(\.name)).count >= kinds, "\(Set(events.map(\.name)))")
-      let known = Set(fields.map(\.name))
-      for event in events {
-        let names = Set((event.payload.object ?? []).map(\.key))
-        #expect(names.subtracting(known) == [], "\(event.name)")
-      }
+    check(host, kinds: 12)
+    check(seats, kinds: 8)
+  }
+
+  private func check<Event: GridEvent>(_ events: [Event], kinds: Int) {
+    #expect(Set(events.map(\.event)).count >= kinds, "\(Set(events.map(\.event)))")
+    #expect(Set(events.map(\.event)).subtracting(Event.columns.keys).isSubset(of: ["step", "bye"]))
+    let known = Set(Event.fields.map(\.name))
+    for event in events {
+      let names = Set((event.payload.object ?? []).map(\.key))
+      #expect(names.subtracting(known) == [], "\(event.event)")
     }
   }
 }

@@ -50,6 +50,17 @@ package final class RecordMember<Root>: Sendable {
     self.get = get
   }
 
+  /// The members of a part that only some results have, as members of the whole.
+  package static func all<Part>(
+    ofOptional get: @escaping @Sendable (Root) -> Part?, _ members: [RecordMember<Part>]
+  ) -> [RecordMember] {
+    members.map { member in
+      RecordMember(member.name, member.type.optional, member.help) { root, format in
+        get(root).flatMap { member.json($0, format) }
+      }
+    }
+  }
+
   /// The members of a part of a result, as members of the whole.
   package static func all<Part>(
     of get: @escaping @Sendable (Root) -> Part, _ members: [RecordMember<Part>]

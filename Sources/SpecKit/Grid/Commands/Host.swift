@@ -35,7 +35,7 @@ struct GridHost: Command {
         help: "The brightness of the colors on the map.", shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = HostPresenter.fields + LiveFrame.fields
+  static let fields = HostEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example("spec grid host", "The map of the seats; Enter starts.", runs: false),
     Example(

@@ -45,7 +45,7 @@ struct GridReady: Command {
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
-  static let fields = SeatPresenter.fields + LiveFrame.fields
+  static let fields = SeatEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example(
       "spec grid ready 3,4 --code K7QX2M", "Row 3, Column 4; Enter presses Ready.",

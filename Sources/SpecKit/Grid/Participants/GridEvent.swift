@@ -1,24 +1,50 @@
 internal import SpecCore
 
 /// An event of a host or a seat, as a line or a JSON object of its stream.
-struct GridEvent {
-  let name: String
-  let at: Instant
-  var columns: [String] = []
-  var members: [JSON.Member] = []
+protocol GridEvent: Record, Presentable {
+  var event: String { get }
+  var at: EventTime { get }
+  /// The members that are columns of the line, after event and time, by the name of the event.
+  static var columns: [String: [String]] { get }
+  /// An event that nothing else is known of.
+  init(_ event: String, at: EventTime)
+  /// Why something was refused.
+  var code: String? { get set }
+}
 
-  /// With three decimals, always.
-  static func text(_ instant: Instant) -> String {
-    let whole = Instant(seconds: instant.seconds).iso8601.dropLast()
-    return whole + "." + zeroPadded(Int(instant.nanoseconds / 1_000_000), 3) + "Z"
+extension GridEvent {
+  var payload: JSON { .object(jsonMembers()) }
+
+  func records() -> [[String]] { [line()] }
+
+  /// Event, time, and the columns of its table; `more` follows them.
+  func line(_ more: [String] = []) -> [String] {
+    let columns = (Self.columns[event] ?? []).map { name in
+      Self.members.first { $0.name == name }?.json(self)?.columnText ?? ""
+    }
+    return [event, at.text] + columns + more
+  }
+
+  static func refused(_ code: String, at stamp: Stamp) -> Self {
+    var event = Self("refused", at: EventTime(stamp.wall))
+    event.code = code
+    return event
   }
 }
 
-extension GridEvent: Presentable {
-  var payload: JSON {
-    .object([.init("event", .string(name)), .init("at", .string(Self.text(at)))] + members)
+/// A wall-clock time with three decimals, always.
+struct EventTime: MemberValue, Equatable {
+  let instant: Instant
+
+  init(_ instant: Instant) { self.instant = instant }
+
+  static var memberType: MemberType { .instant }
+  var json: JSON? { .string(text) }
+
+  var text: String {
+    let whole = Instant(seconds: instant.seconds).iso8601.dropLast()
+    return whole + "." + zeroPadded(Int(instant.nanoseconds / 1_000_000), 3) + "Z"
   }
-  func records() -> [[String]] { [[name, Self.text(at)] + columns] }
 }
 
 /// One moment by the wall clock and by the monotonic clock.

@@ -139,10 +139,7 @@ extension ParticipantRunner {
     if let commands = presenter.commands(of: line, participant.machine) {
       return try perform(commands)
     }
-    try context.show(
-      GridEvent(
-        name: "refused", at: stamp.wall, columns: ["bad-line"],
-        members: [.init("code", text: "bad-line")]))
+    try context.show(P.Record.refused("bad-line", at: stamp))
   }
 }
 

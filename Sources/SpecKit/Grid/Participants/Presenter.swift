@@ -4,6 +4,7 @@ internal import SpecCore
 /// their screens, and the meaning of keys, lines and signals.
 protocol Presenter {
   associatedtype M: Machine
+  associatedtype Record: GridEvent
 
   /// Whether events are shown before datagrams are sent: a seat's colors come before all else, a
   /// host's answers do.
@@ -14,7 +15,7 @@ protocol Presenter {
   /// The name of the event, for the stream and for `until:`.
   static func word(_ event: M.Event) -> String
   /// The event in the stream.
-  func record(_ event: M.Event, _ machine: M, at stamp: Stamp) -> GridEvent
+  func record(_ event: M.Event, _ machine: M, at stamp: Stamp) -> Record
   /// Whether the screen must change at this very moment.
   static func isUrgent(_ event: M.Event) -> Bool
   /// The action that tells the machine that the event was shown.

@@ -1,0 +1,107 @@
+internal import SpecCore
+
+/// An event of `spec grid ready` in its stream.
+struct SeatEventRecord: GridEvent {
+  var event: String
+  var at: EventTime
+  var code: String?
+  var host: String?
+  var address: String?
+  var run: Int?
+  var step: Int?
+  var color: GridColor?
+  var seat: Seat?
+  var name: String?
+  var boundUs: Int?
+  var joinMs: Int64?
+  var show: Show?
+  var startsAt: EventTime?
+  var inMs: Int64?
+  var clockUs: Int64?
+  var lateUs: Int?
+  var shown: Int?
+  var of: Int?
+  var holder: String?
+  var runs: Int?
+
+  init(_ event: String, at: EventTime) { (self.event, self.at) = (event, at) }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "event", \.event, "found, seated, ready, unready, start, step, finished, stopped, …"),
+    RecordMember("at", \.at, "the wall clock, with three decimals"),
+    RecordMember("host", \.host, "found, lost, back: the organizer's name"),
+    RecordMember("address", \.address, "found: its address and port"),
+    RecordMember("run", \.run, "start, step, finished, stopped: the number of the run"),
+    RecordMember("step", \.step, "step: counted from 1"),
+    RecordMember("color", \.color?.rawValue, "step: red, yellow, blue or green"),
+    RecordMember("row", \.seat?.row, "seated, step: 1 to 10"),
+    RecordMember("column", \.seat?.column, "seated, step: 1 to 10"),
+    RecordMember("name", \.name, "seated: your name as the organizer sees it"),
+    RecordMember("boundUs", \.boundUs, "ready, unready: how well the organizer's clock is known"),
+    RecordMember("joinMs", \.joinMs, "ready: from the call to Ready, less the wait for the press"),
+    RecordMember("sequence", \.show?.sequence.rawValue, "start: 1 or 2"),
+    RecordMember(
+      "stepMs", \.show?.stepMilliseconds, "start: how long a color of sequence 1 is held"),
+    RecordMember("startsAt", \.startsAt, "start: when the first color comes"),
+    RecordMember("inMs", \.inMs, "start: the same from now, negative when late"),
+    RecordMember("clockUs", \.clockUs, "step: the counting clock just before the line is written"),
+    RecordMember("lateUs", \.lateUs, "step: that minus the moment it was due"),
+    RecordMember("shown", \.shown, "finished: steps shown"),
+    RecordMember("of", \.of, "finished: steps of the sequence"),
+    RecordMember("code", \.code, "refused: seat-taken, wrong-code or bad-start"),
+    RecordMember("holder", \.holder, "refused: whose seat it is"),
+    RecordMember("runs", \.runs, "bye: runs shown"),
+  ]
+
+  static let columns = [
+    "found": ["host", "address"], "seated": ["row", "column", "name"], "ready": ["boundUs"],
+    "unready": ["boundUs"], "start": ["run", "sequence", "stepMs", "startsAt"],
+    "finished": ["shown", "of"], "stopped": ["run"], "lost": ["host"], "back": ["host"],
+    "refused": ["code"], "bye": ["runs"],
+  ]
+
+  /// A color is its letter in a line.
+  func records() -> [[String]] {
+    guard event == "step", let step, let color, let lateUs else { return [line()] }
+    return [line([String(step), color.letter, String(lateUs)])]
+  }
+}
+
+extension SeatPresenter {
+  func record(_ event: SeatEvent, _ machine: SeatMachine, at stamp: Stamp) -> SeatEventRecord {
+    var record = SeatEventRecord(Self.word(event), at: EventTime(stamp.wall))
+    switch event {
+    case .found(let host, let address):
+      (record.host, record.address) = (host, address.description)
+    case .seated(let seat, let name):
+      (record.seat, record.name) = (seat, name)
+    case .ready(let bound, let joined):
+      record.boundUs = bound?.inMicroseconds
+      record.joinMs = (joined + 500_000) / 1_000_000
+    case .unready(let bound):
+      record.boundUs = bound?.inMicroseconds
+    case .start(let run, let show, let at):
+      (record.run, record.show) = (Int(run), show)
+      record.startsAt = EventTime(stamp.wall(of: at))
+      record.inMs = (at - stamp.moment) / 1_000_000
+    case .step(let run, let step, let color, let due):
+      (record.run, record.step, record.color) = (Int(run), step, color)
+      record.seat = machine.options.seat
+      record.clockUs = stamp.moment.nanoseconds / 1000
+      record.lateUs = (stamp.moment - due).inMicroseconds
+    case .finished(let run, let shown, let count):
+      (record.run, record.shown, record.of) = (Int(run), shown, count)
+    case .stopped(let run):
+      record.run = Int(run)
+    case .lost(let host), .back(let host):
+      record.host = host
+    case .refused(.seatTaken(let holder)):
+      (record.code, record.holder) = ("seat-taken", holder)
+    case .refused(.wrongCode): record.code = "wrong-code"
+    case .refused(.badStart): record.code = "bad-start"
+    case .bye(let runs): record.runs = runs
+    }
+    return record
+  }
+}
