@@ -100,23 +100,14 @@ struct HostMachine: Machine {
   {
     guard let due = wake else { return [] }
     if now - due > Timing.suspension { wakeUp(at: now) }
-    switch input {
-    case .datagram(let bytes, let source, let arrived):
-      receive(bytes, from: source, arrived: arrived, at: now)
-    case .key(let key, let session, let code):
-      if let held = ring.learn(key, of: session, made: code) {
-        receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
-      }
-    case .command(let command): perform(command, at: now)
-    case .tick: break
-    }
+    take(input, at: now)
     if !hasEnded { hasEnded = !advance(at: now) }
     wake = hasEnded ? nil : nextWake()
     defer { outputs = [] }
     return outputs
   }
 
-  private mutating func perform(_ command: Action, at now: Moment) {
+  mutating func perform(_ command: Action, at now: Moment) {
     switch command {
     case .start(let sequence, let anyway):
       if case .claiming = phase { return early = command }

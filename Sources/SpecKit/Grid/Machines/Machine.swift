@@ -13,6 +13,27 @@ protocol Machine: Sendable {
   var wake: Moment? { get }
   /// Whether `wake` changes a screen, so that it should be met as exactly as possible.
   var isExact: Bool { get }
+
+  /// The keys of sessions, and the datagrams that wait for one.
+  var ring: KeyRing { get set }
+  mutating func receive(
+    _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment)
+  mutating func perform(_ command: Action, at now: Moment)
+}
+
+extension Machine {
+  mutating func take(_ input: MachineInput<Action>, at now: Moment) {
+    switch input {
+    case .datagram(let bytes, let source, let arrived):
+      receive(bytes, from: source, arrived: arrived, at: now)
+    case .key(let key, let session, let code):
+      if let held = ring.learn(key, of: session, made: code) {
+        receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
+      }
+    case .command(let command): perform(command, at: now)
+    case .tick: break
+    }
+  }
 }
 
 enum MachineInput<Action: Sendable>: Sendable {

@@ -77,23 +77,14 @@ struct SeatMachine: Machine {
   {
     guard !hasEnded else { return [] }
     if let wake, now - wake > Timing.suspension { wakeUp(at: now) }
-    switch input {
-    case .datagram(let bytes, let source, let arrived):
-      receive(bytes, from: source, arrived: arrived, at: now)
-    case .key(let key, let session, let code):
-      if let held = ring.learn(key, of: session, made: code) {
-        receive(held.bytes, from: held.source, arrived: held.arrived, at: now)
-      }
-    case .command(let command): perform(command, at: now)
-    case .tick: break
-    }
+    take(input, at: now)
     if !hasEnded { advance(at: now) }
     wake = hasEnded ? nil : nextWake(at: now)
     defer { outputs = [] }
     return outputs
   }
 
-  private mutating func perform(_ command: Action, at now: Moment) {
+  mutating func perform(_ command: Action, at now: Moment) {
     switch command {
     case .press:
       guard run == nil else { return }
