@@ -97,6 +97,13 @@ struct Story: CustomStringConvertible, Sendable {
       lena, "schedule add next --title E --start \"2026-12-05 08:00\" --end \"2026-12-05 13:00\"",
       1, "within"),
     Story(lena, "schedule edit next \(doors) --place \"Hall 2\"", 0, doors),
+    Story(lena, "schedule edit next \"DOORS, coffee\" --place \"Hall 3\"", 0, doors),
+    Story(lena, "schedule edit next \(doors) --place \"Hall 2\"", 0, doors),
+    Story(
+      lena,
+      "schedule add next --title Doorbell --start \"2026-12-05 13:00\" --end \"2026-12-05 13:10\""),
+    Story(lena, "schedule remove next door --yes", 1, "Doorbell ("),
+    Story(lena, "schedule remove next doorbell --yes"),
     Story(lena, "schedule edit next 1 --place \"Hall 2\"", 66),
     Story(mia, "schedule star next \(doors)", 0, doors),
     Story(nil, "schedule star next \(doors)", 77),

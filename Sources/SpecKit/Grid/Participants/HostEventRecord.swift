@@ -27,7 +27,8 @@ struct HostEventRecord: GridEvent {
 
   init(_ event: String, at: EventTime) { (self.event, self.at) = (event, at) }
 
-  static let members: [RecordMember<Self>] = own
+  static let members: [RecordMember<Self>] =
+    own
     + RecordMember.all(
       ofOptional: \.report,
       RunReport.members.filter { member in !own.contains { $0.name == member.name } })

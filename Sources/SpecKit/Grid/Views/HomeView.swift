@@ -56,7 +56,9 @@ extension HomeView: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    var lines = [Line("One color on a hundred screens, at the same moment", .bold), Line()]
+    var lines = "One color on a hundred screens, at the same moment".wrapped(to: page.columns)
+      .map { Line($0, .bold) }
+    lines.append(Line())
     if let seat = saved.seat {
       lines.append(Line("Row \(seat.row), Column \(seat.column)   \(seat.name)"))
     }
@@ -66,12 +68,13 @@ extension HomeView: Presentable {
         Line(" \(color.letter) ", color.style(.standard, page.color))
       }
       let how = sequence == .turns ? "every screen, in turn" : "a color a quadrant, at once"
-      lines.append(
-        Line("Sequence \(sequence.rawValue)  ") + cells.reduce(Line(), +) + Line("  \(how)", .dim))
+      let shown = Line("Sequence \(sequence.rawValue)  ") + cells.reduce(Line(), +)
+      let told = shown + Line("  \(how)", .dim)
+      lines += told.width <= page.columns ? [told] : [shown, Line("  \(how)", .dim)]
     }
     if let run = saved.lastRun {
-      lines.append(
-        Line("Last run    \(run.complete) of \(run.seats) showed all; \(run.missed.count) missed"))
+      lines += "Last run    \(run.complete) of \(run.seats) showed all; \(run.missed.count) missed"
+        .wrapped(to: page.columns).map { Line($0) }
     }
     let ready =
       saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"

@@ -28,6 +28,7 @@ struct ScheduleAdd: Command {
     try HacksmithsError.require([
       ("--title", item.body.title), ("--start", item.start), ("--end", item.end),
     ])
-    try item.send(to: event, item: nil, HacksmithsClient(context, options))
+    let client = try HacksmithsClient(context, options)
+    try item.send(to: client.event(event, needsMember: true), item: nil, client)
   }
 }

@@ -19,8 +19,7 @@ struct ScheduleOptions: Sendable, Equatable {
   /// Sends the entry, and shows what it is now.
   ///
   /// - Parameter item: absent for a new one.
-  func send(to event: String, item: String?, _ connection: HacksmithsClient) throws {
-    let current = try connection.event(event, needsMember: true)
+  func send(to current: EventObject, item: String?, _ connection: HacksmithsClient) throws {
     let zone = try connection.zone(current.timeZone)
     var body = body
     body.start = try start.map { try connection.moment($0, in: zone) }

@@ -5,28 +5,25 @@ struct ScheduleStar: Command {
   static let abstract: Text = "Star an entry of the programme for yourself."
   static let discussion: Text = "For members; `schedule --starred` lists them. In a pipe: the id."
   static let arguments: [Argument<Self>] =
-    [
-      .positional("event", \.event, help: "An id or a key.").completing(
-        CompletionCandidates.events),
-      .positional("item", \.item, help: "The id of the entry."),
-      .flag("undo", \.undo, help: "Remove the star."),
+    Argument.group(\.choice, ItemChoice.arguments) + [
+      .flag("undo", \.undo, help: "Remove the star.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = ItemObject.fields
   static let examples = [
     Example(
-      "spec hacksmiths schedule star next d00000000000000000000001", "Not to be missed.",
+      "spec hacksmiths schedule star next Doors", "Not to be missed.",
       setup: DemoLoad.asMember, runs: false)
   ]
   static let seeAlso = ["hacksmiths schedule"]
 
-  var event = ""
-  var item = ""
+  var choice = ItemChoice()
   var undo = false
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let reply = try HacksmithsClient(context, options).api.call(
-      undo ? ScheduleEndpoints.unstar : ScheduleEndpoints.star, event, item)
+    let client = try HacksmithsClient(context, options)
+    let reply = try client.api.call(
+      undo ? ScheduleEndpoints.unstar : ScheduleEndpoints.star, choice.event, choice.id(client))
     try context.show(
       MessageResult(
         reply.item, record: reply.item.columns("id"),
