@@ -97,16 +97,18 @@ import Testing
 }
 
 extension TestHome {
-  func embeddedDatabase(_ person: String?, at now: Instant) throws -> EmbeddedDatabase {
+  /// The database of commands at a moment.
+  func databaseService(at now: Instant) throws -> DatabaseService {
     let directories = try Directories(environment: environment)
-    return EmbeddedDatabase(
-      store: Store(module: "dindin", directories: directories), person: person, now: now,
-      random: { 1 })
+    return .embedded(
+      store: Store(module: "dindin", directories: directories), now: now, random: { 1 })
   }
 
   func database(
     _ person: String?, at now: Instant, language: String = "en"
   ) throws -> DatabaseClient {
-    DatabaseClient(client: .embedded(try embeddedDatabase(person, at: now)), language: language)
+    DatabaseClient(
+      client: .embedded(try databaseService(at: now)),
+      credential: person.map { .token($0) } ?? .owner, language: language)
   }
 }

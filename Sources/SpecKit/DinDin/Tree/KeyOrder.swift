@@ -2,7 +2,11 @@
 /// length; all others by their UTF-16 code units (`util.nameCompare` of the Firebase SDK).
 func keyPrecedes(_ a: String, _ b: String) -> Bool {
   switch (integerKey(a), integerKey(b)) {
-  case (let x?, let y?): x != y ? x < y : a.utf8.count < b.utf8.count
+  case (let x?, let y?):
+    if x != y { x < y } else if a.utf8.count != b.utf8.count { a.utf8.count < b.utf8.count } else {
+      // `-0` and `00` are equal to the SDK.
+      a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
   case (.some, nil): true
   case (nil, .some): false
   case (nil, nil): a.utf16.lexicographicallyPrecedes(b.utf16)

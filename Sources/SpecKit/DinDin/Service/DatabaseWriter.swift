@@ -1,0 +1,228 @@
+internal import SpecCore
+
+/// Answers requests that write, all in one transaction. Each succeeds or fails alone.
+struct DatabaseWriter {
+  let service: DatabaseService
+
+  func respond(to requests: [Request]) -> [Response] {
+    let now = service.clock.now()
+    var responses = [Response?](repeating: nil, count: requests.count)
+    var parsed: [(index: Int, request: DatabaseRequest, caller: Caller)] = []
+    for (index, request) in requests.enumerated() {
+      do {
+        let checked = try DatabaseRequest(request)
+        parsed.append((index, checked, try service.access.caller(of: checked, at: now)))
+      } catch {
+        responses[index] = DatabaseService.answer(error, to: request)
+      }
+    }
+    if !parsed.isEmpty { store(parsed, at: now, &responses) }
+    return zip(responses, requests).map { $0 ?? DatabaseService.answer(DatabaseError.notFound, to: $1) }
+  }
+
+  private func store(
+    _ parsed: [(index: Int, request: DatabaseRequest, caller: Caller)], at now: Instant,
+    _ responses: inout [Response?]
+  ) {
+    var commits: [FeedCommit] = []
+    do {
+      try service.database.store.transaction { transaction in
+        var writes: [String: NamespaceWrite] = [:]
+        for (index, request, caller) in parsed {
+          do {
+            var write =
+              try writes[request.namespace]
+              ?? NamespaceWrite(service, request.namespace, now, transaction)
+            responses[index] = try write.respond(to: request, caller)
+            writes[request.namespace] = write
+          } catch {
+            responses[index] = DatabaseService.answer(error, to: request.request)
+          }
+        }
+        for (_, write) in writes.sorted(by: { $0.key < $1.key }) {
+          if let commit = try write.commit(in: transaction) { commits.append(commit) }
+        }
+      }
+      for commit in commits { service.feed.publish(commit) }
+    } catch {
+      for commit in commits { service.feed.forget(commit) }
+      for (index, request, _) in parsed {
+        responses[index] = DatabaseService.answer(error, to: request.request)
+      }
+    }
+  }
+}
+
+/// What the requests of one transaction do to one database.
+struct NamespaceWrite {
+  private let service: DatabaseService
+  private let namespace: String
+  private let now: Instant
+  private let before: SharedTree
+  private var tree: Tree
+  private var changes: [TreeChange] = []
+  private var rules: any DatabaseRules
+  private var newRules: DatabaseStore.StoredRules?
+  private let log: CommitLog
+
+  init(
+    _ service: DatabaseService, _ namespace: String, _ now: Instant, _ transaction: Transaction
+  ) throws {
+    self.service = service
+    self.namespace = namespace
+    self.now = now
+    tree = service.database.tree(namespace, in: transaction)
+    before = SharedTree(tree)
+    rules = try service.rules(namespace, in: transaction)
+    log = try transaction.value(service.database.log(namespace))
+  }
+
+  mutating func respond(to request: DatabaseRequest, _ caller: Caller) throws -> Response {
+    switch request.subject {
+    case .info: throw DatabaseError.infoIsReadOnly
+    case .rules: return try putRules(request, caller)
+    case .data(let path): return try write(request, path, caller)
+    }
+  }
+
+  private mutating func putRules(_ request: DatabaseRequest, _ caller: Caller) throws -> Response {
+    guard caller == .owner else { throw DatabaseError.permissionDenied }
+    guard request.method == .put else { throw DatabaseError.unknownMethod }
+    guard let json = try? JSON(parsing: request.request.body), let member = json["rules"] else {
+      throw DatabaseError.badRules("Rules must be a JSON object with the member \"rules\"")
+    }
+    rules = try service.rules.parse(json)
+    newRules = DatabaseStore.StoredRules(rules: member)
+    return request.reply(["status": "ok"])
+  }
+
+  private mutating func write(
+    _ request: DatabaseRequest, _ path: TreePath, _ caller: Caller
+  ) throws -> Response {
+    if let condition = request.request.headers["If-Match"] {
+      let present = try tree.node(at: path)
+      let tag = present.etag
+      if condition != tag {
+        // The answer tells the value.
+        try rules.checkRead(path, nil, caller, now, SharedTree(tree))
+        var response = request.reply(present.value, tag: tag)
+        if request.isSilent { response = .json(present.value).with(tag: tag) }
+        response.status = 412
+        return response
+      }
+    }
+    var target = path
+    let places: [(path: TreePath, data: WrittenData)]
+    switch request.method {
+    case .get: throw DatabaseError.unknownMethod
+    case .put: places = [(path, try request.data(at: path))]
+    case .delete: places = [(path, try WrittenData(.null, at: path.keys))]
+    case .post:
+      target = path.appending(service.ids.next(at: now.milliseconds, service.random))
+      places = [(target, try request.data(at: target))]
+    case .patch: places = try request.update(at: path)
+    }
+    let change = try apply(places, at: target, isPatch: request.method == .patch, caller)
+    let tag = request.wantsTag ? change.places.first?.node.etag : nil
+    switch request.method {
+    case .post:
+      return request.reply(["name": .string(target.keys.last ?? "")], tag: tag)
+    case .delete: return request.reply(.null, tag: tag)
+    default: return request.echo(tag: tag)
+    }
+  }
+
+  private mutating func apply(
+    _ places: [(path: TreePath, data: WrittenData)], at target: TreePath, isPatch: Bool,
+    _ caller: Caller
+  ) throws -> TreeChange {
+    var before = tree
+    var after = tree
+    var nodes: [(path: TreePath, node: DatabaseNode)] = []
+    for (path, data) in places {
+      let node = try data.node(at: now) { try before.node(at: TreePath(path.keys + $0)) }
+      try after.set(node, at: path)
+      nodes.append((path, node))
+    }
+    if caller != .owner {
+      let shared = SharedTree(after)
+      let paths = places.map { ($0.path.isPriority ? $0.path.parent : $0.path).keys }
+      guard
+        try rules.allowsWrite(
+          paths, auth: caller.claims, now: now, root: TreeRuleNode(SharedTree(before)),
+          newRoot: TreeRuleNode(shared))
+      else { throw DatabaseError.permissionDenied }
+    }
+    tree = after
+    let change = TreeChange(target: target, places: nodes, isPatch: isPatch)
+    if !nodes.isEmpty { changes.append(change) }
+    return change
+  }
+
+  /// Stores the documents that changed; nil if none did.
+  func commit(in transaction: Transaction) throws -> FeedCommit? {
+    var tree = tree
+    let documents = try tree.changes()
+    guard !documents.isEmpty || newRules != nil else { return nil }
+    for (name, value) in documents {
+      let document = service.database.document(name, namespace)
+      if let value {
+        try transaction.set(document, value)
+      } else {
+        try transaction.delete(document)
+      }
+    }
+    var names = documents.map(\.name)
+    if let newRules {
+      try transaction.set(service.database.rules(namespace), newRules)
+      names.append(CommitLog.rules)
+    }
+    var log = log
+    let stamp = String(service.random(), radix: 36)
+    log.add(names, stamp: stamp)
+    try transaction.set(service.database.log(namespace), log)
+    return try service.feed.prepare(
+      FeedCommit(namespace: namespace, log: log, changes: changes, hasNewRules: newRules != nil),
+      before: self.log, rules: rules, now: now, oldTree: before, newTree: SharedTree(tree))
+  }
+}
+
+extension DatabaseRequest {
+  /// The data of the body for a place.
+  fileprivate func data(at path: TreePath) throws(DatabaseError) -> WrittenData {
+    guard let json = try? JSON(parsing: request.body, maximumDepth: 64),
+      let data = try? WrittenData(json, at: path.keys)
+    else { throw .badData }
+    return data
+  }
+
+  /// The places of a PATCH in the order of their paths, so that the same update always makes the same
+  /// files.
+  fileprivate func update(
+    at path: TreePath
+  ) throws(DatabaseError) -> [(path: TreePath, data: WrittenData)] {
+    guard let members = (try? JSON(parsing: request.body, maximumDepth: 64))?.object else {
+      throw .badObject
+    }
+    var update: [TreePath: WrittenData] = [:]
+    for member in members {
+      let below = TreePath(text: member.key).keys
+      let place = TreePath(path.keys + below)
+      guard !below.isEmpty, DataLimits.isPath(place.keys),
+        let data = try? WrittenData(member.value, at: place.keys)
+      else { throw .badObject }
+      guard update.updateValue(data, forKey: place) == nil else { throw .nestedPaths }
+    }
+    guard TreePath.areApart(update.keys) else { throw .nestedPaths }
+    return update.sorted { $0.key.description < $1.key.description }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Response {
+  fileprivate func with(tag: String) -> Response {
+    var response = self
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+  }
+}
