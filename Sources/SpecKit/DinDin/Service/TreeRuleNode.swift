@@ -30,6 +30,6 @@ struct TreeRuleNode: RuleNode {
 
   func priority() throws -> JSON? {
     let priority = try shared.tree.priority(at: path)
-    return priority == .null ? nil : priority
+    return priority == .null ? Optional.none : priority
   }
 }

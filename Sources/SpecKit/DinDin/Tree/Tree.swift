@@ -150,7 +150,7 @@ extension Tree {
   mutating func leaf(at path: TreePath) throws -> JSON? {
     if path.isPriority {
       let priority = try priority(at: path.parent)
-      return priority == .null ? nil : priority
+      return priority == .null ? Optional.none : priority
     }
     switch try holder(of: path) {
     case .document: return try node(at: path).leaf
@@ -228,7 +228,7 @@ extension Tree {
         (loaded.removeValue(forKey: name) ?? nil)
         ?? TreeDocument(path: base.description, value: .null)
       document.set(node, at: path.keys.dropFirst(base.keys.count))
-      if isKnown || !document.isEmpty { put(document, name) }
+      if isKnown || !document.isEmpty { put(document, name) } else { loaded[name] = .some(nil) }
     case .cut(let name):
       // Its documents were removed; so this one is as good as new.
       put(TreeDocument(path: path.description, value: node.exported), name)
@@ -308,7 +308,8 @@ extension Tree {
       if try exists(TreePath(folder)) { keys.append(folder) }
     }
     for name in try list("other") where name.split(separator: "/").count == 2 {
-      if let document = try document(name) { keys += TreePath(text: document.path).keys.prefix(1) }
+      guard let key = try document(name).map({ TreePath(text: $0.path) })?.keys.first else { continue }
+      if try exists(TreePath(key)) { keys.append(key) }
     }
     return keys
   }
