@@ -67,7 +67,7 @@ let package = Package(
       .testTarget(
         name: "Spec\($0)Tests",
         dependencies: ["SpecCore", "SpecKit", "SpecTestSupport", .init(stringLiteral: "Spec\($0)")]
-          + ($0 == "Timers" ? ["ScheduleOracle"] : []),
+          + ($0 == "Timers" ? ["ScheduleOracle"] : []) + ($0 == "DinDin" ? ["Fuzz"] : []),
         path: "Tests/SpecKitTests/\($0)", swiftSettings: settings)
     },
   swiftLanguageModes: [.v6]

@@ -19,6 +19,7 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   }
   Agenda.self
   Serve.self
+  Rules.self
   Node(group: "demo", Text("Load or clear a demo world.", ar: "عالم صغير لتجربة كل شيء.")) {
     DemoLoad.self
     DemoClear.self

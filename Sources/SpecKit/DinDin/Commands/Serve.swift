@@ -114,17 +114,16 @@ struct Serve: Command {
   private static let tokens: TokenCheck = { _, _ throws(TokenError) in throw .malformed }
 
   private func source() throws -> RulesSource {
-    var source = RulesSource.dinners()
-    guard let rules else { return source }
-    let bytes = try Files.read(rules, limit: 4 << 20)
+    guard let rules else { return RulesSource() }
+    let file: JSON
     do {
-      source.standardJSON = try JSON(parsing: bytes)
-      source.standard = try source.parse(source.standardJSON)
-    } catch let error as DatabaseError {
-      throw DinDinError.badRules(rules, (try? JSON(parsing: error.response.body))?["error"]?.string ?? "")
-    } catch {
+      file = try JSON(parsing: Files.read(rules, limit: 4 << 20))
+    } catch let error as JSONSyntaxError {
       throw DinDinError.badRules(rules, "\(error)")
     }
+    let source = RulesSource(file)
+    // What is wrong with them is told now, not to clients.
+    _ = try source.rules()
     return source
   }
 }

@@ -41,7 +41,7 @@ extension ChangeFeed {
   /// - Parameter added: a place that is to be read in any case.
   func observation(
     of namespace: String, _ log: CommitLog, adding added: TreePath? = nil,
-    rules: any DatabaseRules, now: Instant, _ shared: SharedTree
+    rules: SecurityRules, now: Instant, _ shared: SharedTree
   ) throws -> FeedObservation {
     var observation = FeedObservation(log: log)
     if let added { observation.nodes[added] = try shared.tree.node(at: added) }
@@ -63,7 +63,7 @@ extension ChangeFeed {
   }
 
   private func denied(
-    _ claims: Set<JSON?>, _ path: TreePath, _ rules: any DatabaseRules, _ now: Instant,
+    _ claims: Set<JSON?>, _ path: TreePath, _ rules: SecurityRules, _ now: Instant,
     _ shared: SharedTree
   ) throws -> Set<JSON?> {
     try claims.filter { claims in
@@ -107,7 +107,7 @@ extension ChangeFeed {
 
   /// Prepares to tell a commit, before it is made: others may see it first.
   func prepare(
-    _ commit: FeedCommit, before log: CommitLog, rules: any DatabaseRules, now: Instant,
+    _ commit: FeedCommit, before log: CommitLog, rules: SecurityRules, now: Instant,
     oldTree: SharedTree, newTree: SharedTree
   ) throws -> FeedCommit {
     let watches = spaces.withLock { $0[commit.namespace]?.watches.mapValues(\.claims) ?? [:] }

@@ -49,6 +49,20 @@ struct AnswerUpdate: Sendable {
     return update
   }
 
+  /// Takes back an answer that was given since: invitation and entry become what they are here, where
+  /// only the revision is read anew. The dinner's details must be the same still.
+  func undo() -> TreeUpdate {
+    [
+      TreePath("events", id, "rev"): .int(Int64(rev) &+ 1),
+      entry.appending("status"): .string(guest.status.rawValue),
+      entry.appending("respondedAt"): guest.respondedAt.map { .int($0) } ?? .null,
+      entry.appending("plus"): guest.plus.map { .int(Int64($0)) } ?? .null,
+      entry.appending("note"): guest.note.map { .string($0) } ?? .null,
+      TreePath("invitations", guestID, id): json(invitation),
+      line: guest.status == .accepted ? json(calendarLine) : .null,
+    ]
+  }
+
   private var entry: TreePath { TreePath("guests", id, guestID) }
   private var line: TreePath { TreePath("calendar", guestID, times.month.text, id) }
 

@@ -27,6 +27,17 @@ enum DinnerUpdate {
     return update
   }
 
+  /// Takes a dinner away from everybody, if it is still as it was read.
+  ///
+  /// - Parameter event: as it was read; its revision goes to `guards`, as the rules want it.
+  static func cancel(
+    _ id: String, _ event: EventRecord, guestIDs: some Sequence<String>, times: WallTimes
+  ) -> TreeUpdate {
+    var update = remove(id, hostID: event.hostId, guestIDs: guestIDs, times: times)
+    update[TreePath("guards", event.hostId)] = .int(Int64(event.rev))
+    return update
+  }
+
   /// Sets every place of a dinner to null.
   static func remove(
     _ id: String, hostID: String, guestIDs: some Sequence<String>, times: WallTimes

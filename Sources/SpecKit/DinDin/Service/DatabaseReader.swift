@@ -16,7 +16,7 @@ struct DatabaseReader {
       let stored = try service.database.store.read {
         try $0.value(service.database.rules(request.namespace))
       }
-      return request.reply(stored.map { ["rules": $0.rules] } ?? service.rules.standardJSON)
+      return request.reply(stored.map { ["rules": $0.rules] } ?? service.rules.standard)
     case .data(let path):
       if Self.wantsEvents(request.request) {
         return try service.listen(to: path, request, caller, at: now)
@@ -77,30 +77,5 @@ private struct ShallowQuery {
   func value(of node: DatabaseNode) -> JSON {
     guard node.hasChildren else { return node.value }
     return .object(query.applied(to: node).children.map { JSON.Member($0.key, true) })
-  }
-}
-
-extension DatabaseRules {
-  /// - Throws: ``DatabaseError``
-  func checkRead(
-    _ path: TreePath, _ query: DatabaseQuery?, _ caller: Caller, _ now: Instant,
-    _ shared: SharedTree
-  ) throws {
-    if caller != .owner {
-      let place = path.isPriority ? path.parent : path
-      guard
-        try allowsRead(place.keys, auth: caller.claims, now: now, root: TreeRuleNode(shared))
-      else { throw DatabaseError.permissionDenied }
-    }
-    if let index = query?.index, !indexes(at: path.keys).contains(index) {
-      throw DatabaseError.noIndex(index, path: path)
-    }
-  }
-}
-
-extension DatabaseService {
-  /// The rules of a database at a moment.
-  func rules(_ namespace: String, in snapshot: Snapshot) throws -> any DatabaseRules {
-    try rules.rules(snapshot.value(database.rules(namespace)).map { ["rules": $0.rules] })
   }
 }

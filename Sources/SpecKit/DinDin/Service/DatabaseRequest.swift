@@ -104,7 +104,7 @@ extension DatabaseRequest {
     }
     try check("print", ["silent", "pretty"])
     try check("shallow", ["true", "false"])
-    try check("format", ["export"])
+    try check("format", ["export", "strict"])
     try check("writeSizeLimit", ["tiny", "small", "medium", "large", "unlimited"])
     if isShallow, let name = Self.notShallow.sorted().first(where: { parameters[$0] != nil }) {
       throw .badQuery("shallow cannot be mixed with \(name)")

@@ -54,6 +54,9 @@ struct DatabaseService: Service {
     switch error {
     case let error as DatabaseError: return error.response
     case is WrittenData.Invalid: return DatabaseError.badData.response
+    case let error as SecurityRulesError:
+      let language = request.headers["Accept-Language"] ?? "en"
+      return DatabaseError.badRules(error.text(in: language)).response
     default:
       var response = Failure(error, in: request.headers["Accept-Language"] ?? "en").databaseResponse
       // What is more than the message is for commands of this program.

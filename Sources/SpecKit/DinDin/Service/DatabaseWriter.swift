@@ -61,7 +61,7 @@ struct NamespaceWrite {
   private let before: SharedTree
   private var tree: Tree
   private var changes: [TreeChange] = []
-  private var rules: any DatabaseRules
+  private var rules: SecurityRules
   private var newRules: DatabaseStore.StoredRules?
   private let log: CommitLog
 
@@ -91,7 +91,7 @@ struct NamespaceWrite {
     guard let json = try? JSON(parsing: request.request.body), let member = json["rules"] else {
       throw DatabaseError.badRules("Rules must be a JSON object with the member \"rules\"")
     }
-    rules = try service.rules.parse(json)
+    rules = try service.rules.rules(json)
     newRules = DatabaseStore.StoredRules(rules: member)
     return request.reply(["status": "ok"])
   }

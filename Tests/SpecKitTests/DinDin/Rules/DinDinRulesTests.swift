@@ -1,0 +1,169 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `The rules of dindin` {
+  /// nil is somebody who is not signed in.
+  static let everybody: [String?] = [nil] + RuledTree.people.map(Optional.some)
+
+  @Test(arguments: [
+    ("", []), ("users", RuledTree.people), ("users/bob", RuledTree.people), ("events", []),
+    ("events/E", ["ann", "bob", "cam", "eve"]), ("events/E/rev", ["ann", "bob", "cam", "eve"]),
+    ("events/none", []), ("guests", []), ("guests/E", ["ann"]), ("guests/E/bob", ["ann", "bob"]),
+    ("guests/E/bob/status", ["ann", "bob"]), ("guests/none", []), ("invitations", []),
+    ("invitations/bob", ["bob"]), ("invitations/bob/E/note", ["bob"]), ("calendar", []),
+    ("calendar/ann/2026-11", ["ann"]), ("calendar/bob", ["bob"]), ("guards", []),
+    ("guards/ann", ["ann"]), ("other", []), ("other/deep/down", []),
+  ])
+  func `let read`(path: String, readers: [String]) throws {
+    for person in Self.everybody {
+      let isReader = person.map { readers.contains($0) } ?? false
+      #expect(
+        try RuledTree().allowsRead(path, by: person) == isReader, "\(person ?? "nobody") \(path)")
+    }
+  }
+
+  /// One write each, and who may make it.
+  @Test(
+    arguments: [
+      // People: oneself, and those one has added.
+      (["users/bob/name": "B"], ["bob"]), (["users/bob": nil], ["bob"]),
+      (["users/new": ["name": "N"]], []),
+      (["users/new": ["name": "N", "addedBy": "dan"]], ["dan"]),
+      (["users": ["bob": ["name": "B"]]], []), (["users/bob/addedBy": "dan"], ["bob"]),
+      // A dinner: its host, with the next revision.
+      (["events/E/note": "n"], []), (["events/E/note": "n", "events/E/rev": 5], ["ann"]),
+      (["events/E/note": "n", "events/E/rev": 6], []),
+      (["events/E/note": "n", "events/E/rev": 4], []),
+      (["events/E/rev": 5], ["ann", "bob", "cam", "eve"]), (["events/E/rev": 6], []),
+      (["events/E/rev": 4], []), (["events/E/rev": nil], []), (["events/E/rev": "5"], []),
+      (["events/E": ["hostId": "ann", "rev": 5]], ["ann"]),
+      (["events/E": ["hostId": "bob", "rev": 5]], []),
+      (["events/E/hostId": "bob", "events/E/rev": 5], []),
+      (["events/E/hostId": nil, "events/E/rev": 5], []),
+      (["events/N": ["hostId": "dan", "rev": 1]], ["dan"]),
+      (["events/N": ["hostId": "dan", "rev": 2]], []),
+      (["events/N": ["hostId": "dan"]], []), (["events/N/rev": 1], []),
+      (["events": ["N": ["hostId": "dan", "rev": 1]]], []),
+      // Its end: with the old revision in the guard.
+      (["events/E": nil], []), (["events/E": nil, "guards/ann": 4], ["ann"]),
+      (["events/E": nil, "guards/ann": 3], []), (["events/E": nil, "guards/ann": 5], []),
+      (["events/E": nil, "guards/bob": 4], []),
+      (["events/E": nil, "guards/ann": 4, "guests/E": nil], ["ann"]),
+      (["events": nil, "guards/ann": 4], []),
+      // The guest list.
+      (["guests/E/bob/status": "rejected"], []),
+      (["guests/E/bob/status": "rejected", "events/E/rev": 5], ["ann", "bob"]),
+      (["guests/E/bob/status": "rejected", "events/E/rev": 6], []),
+      (
+        [
+          "guests/E/bob/plus": 1, "guests/E/bob/note": "n", "guests/E/bob/respondedAt": 9,
+          "events/E/rev": 5,
+        ], ["ann", "bob"]
+      ),
+      (["guests/E/bob/name": "B", "events/E/rev": 5], ["ann"]),
+      (["guests/E/bob": nil, "events/E/rev": 5], ["ann"]),
+      (["guests/E/bob/status/x": "y", "events/E/rev": 5], ["ann", "bob"]),
+      (["guests/E/dan/status": "accepted", "events/E/rev": 5], ["ann"]),
+      (["guests/E/dan": ["name": "D", "status": "pending"], "events/E/rev": 5], ["ann"]),
+      (["guests/E": nil, "events/E/rev": 5], ["ann"]), (["guests/E": nil], []),
+      (["guests/N/bob": ["status": "pending"]], []),
+      (["guests/N/bob": ["status": "pending"], "events/N": ["hostId": "dan", "rev": 1]], ["dan"]),
+      // Copies.
+      (["invitations/bob/E/status": "pending"], ["ann", "bob"]),
+      (["invitations/bob/E": nil], ["ann", "bob"]),
+      (["invitations/dan/E": ["status": "pending"]], ["ann"]),
+      (["invitations/dan/E": nil], ["ann", "dan"]),
+      (["invitations/bob/N": ["status": "pending"]], []), (["invitations/bob": nil], []),
+      (
+        ["invitations/bob/N": ["status": "pending"], "events/N": ["hostId": "dan", "rev": 1]],
+        ["dan"]
+      ),
+      (["invitations/cam/E/status": "accepted", "guests/E/cam": nil, "events/E/rev": 5], ["ann"]),
+      (["calendar/bob/2026-11/E": ["day": 1]], ["ann", "bob"]),
+      (["calendar/bob/2026-11/E": nil], ["ann", "bob"]),
+      (["calendar/dan/2026-11/E": ["day": 1]], ["ann"]),
+      (["calendar/dan/2026-11/N": ["day": 1]], []),
+      (["calendar/bob/2026-11": nil], []), (["calendar/bob/2026-12/N": nil], ["bob"]),
+      // Guards, and what is nobody's.
+      (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
+      (["guards/bob": nil], []), (["guards": ["bob": 1]], []), (["other": 1], []),
+      (["": ["users": [:]]], []),
+      (["users/bob/name": "B", "other": 1], []),
+    ] as [([String: JSON], [String])])
+  func `let write`(update: [String: JSON], writers: [String]) throws {
+    let update = TreeUpdate(
+      uniqueKeysWithValues: update.map { (TreePath(text: $0.key), $0.value) })
+    for person in Self.everybody {
+      let isWriter = person.map { writers.contains($0) } ?? false
+      #expect(
+        try RuledTree().allows(update, by: person) == isWriter, "\(person ?? "nobody") \(update)")
+    }
+  }
+
+  @Test func `let those who added a person change the record`() throws {
+    var world = RuledTree()
+    #expect(
+      try world.write([TreePath("users", "fay"): ["name": "F", "addedBy": "dan"]], by: "dan"))
+    let change: TreeUpdate = [TreePath("users", "fay", "phone"): "1"]
+    let writers = try RuledTree.people.filter { try world.allows(change, by: $0) }
+    #expect(writers == ["dan"])
+    #expect(try world.allows(change, by: "fay"))
+    #expect(try !world.allows([TreePath("users", "fay", "addedBy"): "bob"], by: "bob"))
+  }
+
+  /// Every action as the one write it is, by everybody.
+  @Test func `let each action be done by whom it belongs to`() throws {
+    let world = RuledTree()
+    let cam = try #require(try world.answer(of: "cam"))
+    let bob = try #require(try world.answer(of: "bob"))
+    var edit = try #require(try world.edit())
+    edit.details.startsAt += 40 * 86_400_000
+    edit.entries = GuestListChange(
+      invited: ["dan": UserRecord(name: "Dan")], uninvited: ["bob"], answers: ["cam": .accepted]
+    ).applied(to: edit.guests, at: RuledTree.now)
+    let event = EventRecord(hostId: "dan", details: RuledTree.details)
+    let send = DinnerUpdate.create(
+      "N", event, host: HostRecord(hostId: "dan", hostName: "Dan"),
+      guests: [("ann", RuledTree.guest("ann")), ("bob", RuledTree.guest("bob"))],
+      times: WallTimes(event.details, DinnerSample.zones))
+    // A host records answers too, so may make a guest's write.
+    let actions: [(String, TreeUpdate, [String])] = [
+      ("accept", try cam.accept(plus: 2, note: "n", conflicts: []), ["ann", "cam"]),
+      ("plus", try bob.accept(plus: 2, note: nil, conflicts: []), ["ann", "bob"]),
+      ("reject", try cam.reject(), ["ann", "cam"]),
+      ("reject later", try bob.reject(), ["ann", "bob"]),
+      ("edit", edit.update(), ["ann"]), ("send", send, ["dan"]),
+      ("cancel", try #require(try world.cancel()), ["ann"]),
+    ]
+    for (name, update, writers) in actions {
+      for person in Self.everybody {
+        let isWriter = person.map { writers.contains($0) } ?? false
+        #expect(
+          try world.allows(update, by: person) == isWriter, "\(name) by \(person ?? "nobody")")
+      }
+      #expect(try world.after(update).problems() == [], "\(name)")
+    }
+  }
+
+  @Test func `are indexed as they are queried`() throws {
+    let rules = try SecurityRules(parsing: DinDinRules.file)
+    #expect(rules.indexes(at: ["invitations", "ann"]) == ["startsAt"])
+    #expect(rules.indexes(at: ["calendar", "ann", "2026-11"]) == ["day", "startsAt"])
+    #expect(rules.indexes(at: ["users"]) == [])
+  }
+
+  @Test func `are printed as one file, the same in every face`() throws {
+    let home = TestHome(now: "2026-11-20T17:00:00Z")
+    for line in ["dindin rules", "dindin rules --json", "dindin rules --lang ar"] {
+      let result = home.run(line)
+      #expect(result.status == 0 && result.err.isEmpty && result.out == DinDinRules.text, "\(line)")
+    }
+    #expect(home.run("dindin rules", terminal: true).out == DinDinRules.text)
+    let printed = try JSON(parsing: DinDinRules.text)
+    #expect(printed == DinDinRules.file && DinDinRules.text.contains("\n    \"users\": {\n"))
+    _ = try SecurityRules(parsing: printed)
+  }
+}

@@ -1,0 +1,57 @@
+import SpecCore
+
+@testable import SpecDinDin
+
+/// A tree in memory as rules see it: JSON with `.value` and `.priority` beside the children.
+struct MemoryNode: RuleNode {
+  let value: JSON?
+  /// Counts what was read, where that matters.
+  var reads: Reads?
+
+  final class Reads {
+    var count = 0
+  }
+
+  init(_ value: JSON?, counting reads: Reads? = nil) {
+    self.value = value
+    self.reads = reads
+  }
+
+  private func find(_ path: [String]) -> JSON? {
+    reads?.count += 1
+    return path.reduce(value) { node, key in
+      key.hasPrefix(".") ? nil : node?.object?.first { sameKey($0.key, key) }?.value
+    }
+  }
+
+  func child(_ path: [String]) -> any RuleNode { MemoryNode(find(path), counting: reads) }
+
+  func leaf() throws -> JSON? {
+    reads?.count += 1
+    let own = value?[".value"] ?? value
+    return own?.object == nil && own != JSON.null ? own : nil
+  }
+
+  func exists() throws -> Bool { try leaf() != nil || !keys().isEmpty }
+
+  func keys() throws -> [String] {
+    reads?.count += 1
+    return (value?.object ?? []).filter { !$0.key.hasPrefix(".") && $0.value != .null }.map(\.key)
+  }
+
+  func hasChild(_ path: [String]) throws -> Bool { try child(path).exists() }
+
+  func priority() throws -> JSON? { value?[".priority"] }
+}
+
+/// The tree cannot be read.
+struct BrokenNode: RuleNode {
+  struct Broken: Error {}
+
+  func child(_ path: [String]) -> any RuleNode { self }
+  func leaf() throws -> JSON? { throw Broken() }
+  func exists() throws -> Bool { throw Broken() }
+  func keys() throws -> [String] { throw Broken() }
+  func hasChild(_ path: [String]) throws -> Bool { throw Broken() }
+  func priority() throws -> JSON? { throw Broken() }
+}
