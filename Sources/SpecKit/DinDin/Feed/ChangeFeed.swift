@@ -105,19 +105,29 @@ extension ChangeFeed {
     }
   }
 
+  /// Tells what others have committed before a commit of this process.
+  ///
+  /// - Parameter tree: as it is before the commit.
+  func catchUp(
+    _ namespace: String, to log: CommitLog, rules: SecurityRules, now: Instant, _ tree: SharedTree
+  ) throws {
+    guard spaces.withLock({ $0[namespace]?.watches.isEmpty == false }) else { return }
+    _ = tell(
+      try observation(of: namespace, log, rules: rules, now: now, tree), namespace)
+  }
+
   /// Prepares to tell a commit, before it is made: others may see it first.
+  ///
+  /// - Parameter tree: as it is after the commit.
   func prepare(
-    _ commit: FeedCommit, before log: CommitLog, rules: SecurityRules, now: Instant,
-    oldTree: SharedTree, newTree: SharedTree
+    _ commit: FeedCommit, rules: SecurityRules, now: Instant, _ tree: SharedTree
   ) throws -> FeedCommit {
     let watches = spaces.withLock { $0[commit.namespace]?.watches.mapValues(\.claims) ?? [:] }
     guard !watches.isEmpty else { return commit }
-    _ = tell(
-      try observation(of: commit.namespace, log, rules: rules, now: now, oldTree), commit.namespace)
     var commit = commit
     for (path, claims) in watches
     where commit.hasNewRules || commit.changes.contains(where: { $0.concerns(path) }) {
-      commit.denied[path] = try denied(claims, path, rules, now, newTree)
+      commit.denied[path] = try denied(claims, path, rules, now, tree)
     }
     let expected = commit
     spaces.withLock { $0[commit.namespace]?.expected = expected }

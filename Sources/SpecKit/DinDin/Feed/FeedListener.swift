@@ -39,7 +39,9 @@ struct FeedWatch: Sendable {
   mutating func cancel(_ denied: Set<JSON?>) {
     guard !denied.isEmpty else { return }
     listeners.removeAll { listener in
-      guard case .person(let claims) = listener.caller, denied.contains(claims) else { return false }
+      guard case .person(let claims) = listener.caller, denied.contains(claims) else {
+        return false
+      }
       listener.end(.denied)
       return true
     }

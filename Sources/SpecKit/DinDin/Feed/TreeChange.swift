@@ -70,7 +70,9 @@ extension ServerSentEvent {
   ) -> ServerSentEvent? {
     guard let first = changes.first else { return nil }
     func whole() -> ServerSentEvent { .put([], isQuery ? node.objectValue : node.value) }
-    if changes.count == 1 { return first.keys.isEmpty ? whole() : .put(first.keys, first.node.value) }
+    if changes.count == 1 {
+      return first.keys.isEmpty ? whole() : .put(first.keys, first.node.value)
+    }
     guard changes.count <= 256 else { return whole() }
     var common = first.keys.dropLast()
     for change in changes {

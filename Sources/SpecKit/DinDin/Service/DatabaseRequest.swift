@@ -87,7 +87,8 @@ extension DatabaseRequest {
   /// Parameters beside those of queries. `timeout`, `writeSizeLimit` and `disableTriggers` change
   /// nothing here.
   private static let known: Set<String> = [
-    "auth", "access_token", "auth_variable_override", "ns", "print", "shallow", "format", "callback",
+    "auth", "access_token", "auth_variable_override", "ns", "print", "shallow", "format",
+    "callback",
     "download", "timeout", "writeSizeLimit", "disableTriggers", "x-http-method-override",
   ]
 

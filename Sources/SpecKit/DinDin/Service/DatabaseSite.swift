@@ -62,7 +62,8 @@ struct DatabaseSite: Service {
         }
       }
     }
-    let answers = writes.isEmpty ? [] : database.respond(together: writes.map { requests[$0.index] })
+    let answers =
+      writes.isEmpty ? [] : database.respond(together: writes.map { requests[$0.index] })
     for ((index, isDropped), answer) in zip(writes, answers) {
       responses[index] = isDropped ? Response(0) : answer
     }

@@ -17,7 +17,9 @@ struct DatabaseWriter {
       }
     }
     if !parsed.isEmpty { store(parsed, at: now, &responses) }
-    return zip(responses, requests).map { $0 ?? DatabaseService.answer(DatabaseError.notFound, to: $1) }
+    return zip(responses, requests).map {
+      $0 ?? DatabaseService.answer(DatabaseError.notFound, to: $1)
+    }
   }
 
   private func store(
@@ -164,6 +166,8 @@ struct NamespaceWrite {
     var tree = tree
     let documents = try tree.changes()
     guard !documents.isEmpty || newRules != nil else { return nil }
+    // What was not read until now could not be read as it was after the next lines.
+    try service.feed.catchUp(namespace, to: log, rules: rules, now: now, before)
     for (name, value) in documents {
       let document = service.database.document(name, namespace)
       if let value {
@@ -181,9 +185,9 @@ struct NamespaceWrite {
     let stamp = String(service.random(), radix: 36)
     log.add(names, stamp: stamp)
     try transaction.set(service.database.log(namespace), log)
-    return try service.feed.prepare(
-      FeedCommit(namespace: namespace, log: log, changes: changes, hasNewRules: newRules != nil),
-      before: self.log, rules: rules, now: now, oldTree: before, newTree: SharedTree(tree))
+    let commit = FeedCommit(
+      namespace: namespace, log: log, changes: changes, hasNewRules: newRules != nil)
+    return try service.feed.prepare(commit, rules: rules, now: now, SharedTree(tree))
   }
 }
 

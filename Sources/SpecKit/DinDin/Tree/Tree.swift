@@ -187,7 +187,8 @@ extension Tree {
       }
     }
     let holder = try holder(of: path)
-    if case .document = holder {} else {
+    if case .document = holder {
+    } else {
       for (name, _) in try documents(of: path, holder) { try remove(name) }
     }
     try place(node, at: path)
@@ -308,7 +309,9 @@ extension Tree {
       if try exists(TreePath(folder)) { keys.append(folder) }
     }
     for name in try list("other") where name.split(separator: "/").count == 2 {
-      guard let key = try document(name).map({ TreePath(text: $0.path) })?.keys.first else { continue }
+      guard let key = try document(name).map({ TreePath(text: $0.path) })?.keys.first else {
+        continue
+      }
       if try exists(TreePath(key)) { keys.append(key) }
     }
     return keys

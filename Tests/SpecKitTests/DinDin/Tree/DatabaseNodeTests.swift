@@ -8,14 +8,17 @@ import Testing
     try WrittenData(json, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
   }
 
-  @Test(arguments: [
-    (["1": "a", "2": "b"], [nil, "a", "b"]), (["1": "x"], [nil, "x"]),
-    (["0": "a", "3": "b"], ["0": "a", "3": "b"]), (["0": "a", "2": "c"], ["a", nil, "c"]),
-    (["0": "a", "4": "b"], ["0": "a", "4": "b"]), (["0": "a", "01": "b"], ["0": "a", "01": "b"]),
-    (["0": "a", "x": 1], ["0": "a", "x": 1]), ([nil, nil, "c"], ["2": "c"]),
-    (["a": ["p", "q"]], ["a": ["p", "q"]]), ([:], nil), ([], nil), (["a": ["b": nil]], nil),
-    ([1, [nil, 2]], [1, [nil, 2]]), ([9_007_199_254_740_993, 0.1], [9_007_199_254_740_993, 0.1]),
-  ] as [(JSON, JSON)])
+  @Test(
+    arguments: [
+      (["1": "a", "2": "b"], [nil, "a", "b"]), (["1": "x"], [nil, "x"]),
+      (["0": "a", "3": "b"], ["0": "a", "3": "b"]), (["0": "a", "2": "c"], ["a", nil, "c"]),
+      (["0": "a", "4": "b"], ["0": "a", "4": "b"]),
+      (["0": "a", "01": "b"], ["0": "a", "01": "b"]),
+      (["0": "a", "x": 1], ["0": "a", "x": 1]), ([nil, nil, "c"], ["2": "c"]),
+      (["a": ["p", "q"]], ["a": ["p", "q"]]), ([:], nil), ([], nil), (["a": ["b": nil]], nil),
+      ([1, [nil, 2]], [1, [nil, 2]]),
+      ([9_007_199_254_740_993, 0.1], [9_007_199_254_740_993, 0.1]),
+    ] as [(JSON, JSON)])
   func `is read as the service reads it`(written: JSON, read: JSON) throws {
     var wanted = read
     // Three of the four indexes below 4 hold nothing: the largest key is below twice the number of keys.
@@ -23,13 +26,17 @@ import Testing
     #expect(try node(written).value == wanted)
   }
 
-  @Test(arguments: [
-    ([".value": "Tom", ".priority": 1], "Tom", [".priority": 1, ".value": "Tom"]),
-    (["name": ["first": "Tom"], ".priority": "p"], ["name": ["first": "Tom"]],
-     [".priority": "p", "name": ["first": "Tom"]]),
-    ([".value": 5], 5, 5), ([".priority": 3], nil, nil), ([".value": nil, ".priority": 2], nil, nil),
-    (["0": "a", ".priority": 1], ["a"], [".priority": 1, "0": "a"]),
-  ] as [(JSON, JSON, JSON)])
+  @Test(
+    arguments: [
+      ([".value": "Tom", ".priority": 1], "Tom", [".priority": 1, ".value": "Tom"]),
+      (
+        ["name": ["first": "Tom"], ".priority": "p"], ["name": ["first": "Tom"]],
+        [".priority": "p", "name": ["first": "Tom"]]
+      ),
+      ([".value": 5], 5, 5), ([".priority": 3], nil, nil),
+      ([".value": nil, ".priority": 2], nil, nil),
+      (["0": "a", ".priority": 1], ["a"], [".priority": 1, "0": "a"]),
+    ] as [(JSON, JSON, JSON)])
   func `shows its priority in an export only`(written: JSON, read: JSON, export: JSON) throws {
     let node = try node(written)
     #expect(node.value == read)
@@ -54,13 +61,14 @@ import Testing
     #expect(leaf.exported == [".priority": 2, "c": 3])
   }
 
-  @Test(arguments: [
-    ["a.b": 1], ["": 1], ["a/b": 1], ["a#": 1], ["$x": 1], ["[": 1], ["\u{7F}": 1], ["\n": 1],
-    [".value": 1, "a": 2], [".value": ["a": 1]], [".sv": "now"], [".sv": "timestamp", "a": 1],
-    [".other": 1], [".priority": true, "a": 1], [".priority": ["a": 1], "b": 1],
-    [".sv": ["increment": "1"]], [".sv": ["increment": 1, "x": 2]], [".value": [1]],
-    ["x": .object([JSON.Member(String(repeating: "k", count: 769), 1)])],
-  ] as [JSON])
+  @Test(
+    arguments: [
+      ["a.b": 1], ["": 1], ["a/b": 1], ["a#": 1], ["$x": 1], ["[": 1], ["\u{7F}": 1], ["\n": 1],
+      [".value": 1, "a": 2], [".value": ["a": 1]], [".sv": "now"], [".sv": "timestamp", "a": 1],
+      [".other": 1], [".priority": true, "a": 1], [".priority": ["a": 1], "b": 1],
+      [".sv": ["increment": "1"]], [".sv": ["increment": 1, "x": 2]], [".value": [1]],
+      ["x": .object([JSON.Member(String(repeating: "k", count: 769), 1)])],
+    ] as [JSON])
   func `cannot be made of that`(json: JSON) {
     #expect(throws: WrittenData.Invalid.self) { try WrittenData(json, at: []) }
   }
@@ -85,10 +93,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (nil, 5, 5), ("text", 5, 5), (1, 2, 3), (1, 0.5, 1.5), (0.25, 1, 1.25), (true, 1, 1),
-    (9_223_372_036_854_775_807, 1, 9.223372036854775807e18), (3, -5, -2),
-  ] as [(JSON, JSON, JSON)])
+  @Test(
+    arguments: [
+      (nil, 5, 5), ("text", 5, 5), (1, 2, 3), (1, 0.5, 1.5), (0.25, 1, 1.25), (true, 1, 1),
+      (9_223_372_036_854_775_807, 1, 9.223372036854775807e18), (3, -5, -2),
+    ] as [(JSON, JSON, JSON)])
   func `is incremented exactly`(present: JSON, delta: JSON, result: JSON) throws {
     let data = try WrittenData(["n": [".sv": ["increment": delta]]], at: [])
     let node = try data.node(at: DinnerSample.at(12)) { keys in

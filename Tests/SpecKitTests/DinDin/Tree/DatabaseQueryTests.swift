@@ -17,15 +17,19 @@ import Testing
     return query.applied(to: node).children.map(\.key)
   }
 
-  @Test(arguments: [
-    (["limitToFirst": "3"], "a b c"), (["limitToLast": "2"], "i j"),
-    (["startAt": "true", "endAt": "1"], "c d e"), (["startAt": "2"], "f f2 g h i j"),
-    (["startAfter": "2"], "g h i j"), (["endBefore": "2"], "a b c d e"), (["endAt": "2"], "a b c d e f f2"),
-    (["equalTo": "2"], "f f2"), (["equalTo": "2,\"f2\""], "f2"), (["equalTo": "null"], "a"),
-    (["startAt": "2,\"f2\""], "f2 g h i j"), (["startAfter": "2,\"f\"", "endAt": "\"10\""], "f2 g"),
-    (["endBefore": "2,\"f2\"", "startAt": "0"], "e f"), (["startAt": "\"10\"", "limitToLast": "1"], "j"),
-    (["startAt": "\"1\"", "endAt": "\"1\\uf8ff\""], "g"), (["equalTo": "2.0"], "f f2"),
-  ] as [(KeyValuePairs<String, String>, String)])
+  @Test(
+    arguments: [
+      (["limitToFirst": "3"], "a b c"), (["limitToLast": "2"], "i j"),
+      (["startAt": "true", "endAt": "1"], "c d e"), (["startAt": "2"], "f f2 g h i j"),
+      (["startAfter": "2"], "g h i j"), (["endBefore": "2"], "a b c d e"),
+      (["endAt": "2"], "a b c d e f f2"),
+      (["equalTo": "2"], "f f2"), (["equalTo": "2,\"f2\""], "f2"), (["equalTo": "null"], "a"),
+      (["startAt": "2,\"f2\""], "f2 g h i j"),
+      (["startAfter": "2,\"f\"", "endAt": "\"10\""], "f2 g"),
+      (["endBefore": "2,\"f2\"", "startAt": "0"], "e f"),
+      (["startAt": "\"10\"", "limitToLast": "1"], "j"),
+      (["startAt": "\"1\"", "endAt": "\"1\\uf8ff\""], "g"), (["equalTo": "2.0"], "f f2"),
+    ] as [(KeyValuePairs<String, String>, String)])
   func `by a child takes those inside its bounds`(
     parameters: KeyValuePairs<String, String>, wanted: String
   ) throws {
@@ -51,28 +55,41 @@ import Testing
   }
 
   @Test func `orders numbers exactly that a double cannot tell apart`() throws {
-    let list: JSON = ["a": 9_007_199_254_740_993, "b": 9_007_199_254_740_992.0, "c": 9e18, "d": -1e300]
+    let list: JSON = [
+      "a": 9_007_199_254_740_993, "b": 9_007_199_254_740_992.0, "c": 9e18, "d": -1e300,
+    ]
     #expect(try keys(["orderBy": "\"$value\"", "limitToFirst": "2"], list) == ["b", "d"])
     #expect(
       try keys(["orderBy": "\"$value\"", "startAfter": "9007199254740992"], list) == ["a", "c"])
   }
 
-  @Test(arguments: [
-    (["limitToFirst": "1"], "orderBy must be defined when other query parameters are defined"),
-    (["orderBy": "name"], "orderBy must be a valid JSON encoded path"),
-    (["orderBy": "\"a.b\""], "orderBy must be a valid JSON encoded path"),
-    (["orderBy": "\"\""], "orderBy must be a valid JSON encoded path"),
-    (["orderBy": "\"$key\"", "limitToFirst": "1", "limitToLast": "1"],
-     "Only one of limitToFirst and limitToLast may be specified"),
-    (["orderBy": "\"$key\"", "limitToFirst": "x"], "limitToFirst must be an integer"),
-    (["orderBy": "\"$key\"", "limitToLast": "0"], "limitToLast must be positive"),
-    (["orderBy": "\"n\"", "equalTo": "1", "startAt": "1"],
-     "equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore"),
-    (["orderBy": "\"n\"", "startAt": "1,\"a/b\""], "Constraint key field must be a valid key name"),
-    (["orderBy": "\"$key\"", "startAt": "1"], "Provided key index type is invalid, must be string"),
-    (["orderBy": "\"n\"", "startAt": "[1]"], "Constraint index field must be a JSON primitive"),
-    (["orderBy": "\"n\"", "startAt": "x"], "Constraint index field must be a JSON primitive"),
-  ] as [(KeyValuePairs<String, String>, String)])
+  @Test(
+    arguments: [
+      (["limitToFirst": "1"], "orderBy must be defined when other query parameters are defined"),
+      (["orderBy": "name"], "orderBy must be a valid JSON encoded path"),
+      (["orderBy": "\"a.b\""], "orderBy must be a valid JSON encoded path"),
+      (["orderBy": "\"\""], "orderBy must be a valid JSON encoded path"),
+      (
+        ["orderBy": "\"$key\"", "limitToFirst": "1", "limitToLast": "1"],
+        "Only one of limitToFirst and limitToLast may be specified"
+      ),
+      (["orderBy": "\"$key\"", "limitToFirst": "x"], "limitToFirst must be an integer"),
+      (["orderBy": "\"$key\"", "limitToLast": "0"], "limitToLast must be positive"),
+      (
+        ["orderBy": "\"n\"", "equalTo": "1", "startAt": "1"],
+        "equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore"
+      ),
+      (
+        ["orderBy": "\"n\"", "startAt": "1,\"a/b\""],
+        "Constraint key field must be a valid key name"
+      ),
+      (
+        ["orderBy": "\"$key\"", "startAt": "1"],
+        "Provided key index type is invalid, must be string"
+      ),
+      (["orderBy": "\"n\"", "startAt": "[1]"], "Constraint index field must be a JSON primitive"),
+      (["orderBy": "\"n\"", "startAt": "x"], "Constraint index field must be a JSON primitive"),
+    ] as [(KeyValuePairs<String, String>, String)])
   func `is refused in the words of the service`(
     parameters: KeyValuePairs<String, String>, text: String
   ) {

@@ -12,7 +12,10 @@ import Testing
       case 1: .int(Int64(random.next() % 4))
       case 2: .string("s")
       default:
-        .object(["a", "b", "c", "10"].filter { _ in random.next() % 2 == 0 }.map { .init($0, value(depth + 1)) })
+        .object(
+          ["a", "b", "c", "10"].filter { _ in random.next() % 2 == 0 }.map {
+            .init($0, value(depth + 1))
+          })
       }
     }
     func node() throws -> DatabaseNode {

@@ -157,7 +157,9 @@ private struct LeafTable {
     }
     if let priority = data[".priority"] { priorities[path] = priority }
     if let value = data[".value"] { leaves[path] = value }
-    for member in members where !member.key.hasPrefix(".") { add(member.value, path + [member.key]) }
+    for member in members where !member.key.hasPrefix(".") {
+      add(member.value, path + [member.key])
+    }
   }
 
   private mutating func prune() {
@@ -206,7 +208,8 @@ private struct MemoryTree {
     var tree = tree()
     for (value, path) in writes {
       let path = TreePath(text: path)
-      let node = try WrittenData(value, at: path.keys).node(at: DinnerSample.at(12)) { _ in .nothing }
+      let node = try WrittenData(value, at: path.keys).node(at: DinnerSample.at(12)) { _ in .nothing
+      }
       try tree.set(node, at: path)
     }
     for (name, document) in try tree.changes() { documents[name] = document }
