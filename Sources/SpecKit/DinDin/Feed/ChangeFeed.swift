@@ -168,7 +168,7 @@ extension ChangeFeed.Space {
       for change in commit.changes where change.concerns(path) {
         let old = watch.known
         change.apply(to: &watch.known, at: path)
-        let event = change.event(at: path, from: old, to: watch.known)
+        let event = change.event(at: path, from: old, to: watch.known)?.bytes
         for listener in watch.listeners {
           if listener.query != nil {
             listener.tell(from: old, to: watch.known)
