@@ -6,16 +6,8 @@ internal import Synchronization
 /// A commit of this process is told as it was written. Commits of other processes are found by the
 /// log of commits, and what they changed by comparing.
 final class ChangeFeed: Sendable {
-  fileprivate struct Space: Sendable {
-    /// The number of the last commit that was told.
-    var seen = 0
-    var watches: [TreePath: FeedWatch] = [:]
-    /// A commit that this process is about to make.
-    var expected: FeedCommit?
-  }
-
   private let keepAlive: Duration
-  private let spaces = Mutex<[String: Space]>([:])
+  private let spaces = Mutex<[String: FeedSpace]>([:])
   /// The generation of the store when all was told.
   private let generation = Mutex<[UInt8]?>(nil)
   /// How often changes of other processes are looked for.
@@ -80,7 +72,7 @@ extension ChangeFeed {
     adding listener: (path: TreePath, listener: FeedListener)? = nil
   ) -> Bool {
     spaces.withLock { spaces in
-      var space = spaces[namespace] ?? Space()
+      var space = spaces[namespace] ?? FeedSpace()
       defer { spaces[namespace] = space }
       if space.watches.isEmpty { space.seen = observation.log.commit }
       // Something newer was told meanwhile.
@@ -147,59 +139,6 @@ extension ChangeFeed {
   /// The commit could not be made.
   func forget(_ commit: FeedCommit) {
     spaces.withLock { $0[commit.namespace]?.expected = nil }
-  }
-}
-
-extension FeedWatch {
-  /// The claims of its listeners, but for owners.
-  fileprivate var claims: Set<JSON?> {
-    Set(
-      listeners.compactMap { listener -> JSON?? in
-        if case .person(let claims) = listener.caller { .some(claims) } else { nil }
-      })
-  }
-}
-
-extension ChangeFeed.Space {
-  fileprivate mutating func publish(_ commit: FeedCommit) {
-    seen = commit.log.commit
-    for (path, var watch) in watches {
-      watch.cancel(commit.denied[path] ?? [])
-      for change in commit.changes where change.concerns(path) {
-        let old = watch.known
-        change.apply(to: &watch.known, at: path)
-        let event = change.event(at: path, from: old, to: watch.known)?.bytes
-        for listener in watch.listeners {
-          if listener.query != nil {
-            listener.tell(from: old, to: watch.known)
-          } else if let event {
-            listener.stream.send(event)
-          }
-        }
-      }
-      watches[path] = watch
-    }
-    clean()
-  }
-
-  fileprivate mutating func tell(_ observation: FeedObservation) {
-    seen = observation.log.commit
-    for (path, node) in observation.nodes {
-      guard var watch = watches[path] else { continue }
-      watch.cancel(observation.denied[path] ?? [])
-      for listener in watch.listeners { listener.tell(from: watch.known, to: node) }
-      watch.known = node
-      watches[path] = watch
-    }
-    clean()
-  }
-
-  /// Forgets who is gone.
-  fileprivate mutating func clean() {
-    for (path, var watch) in watches {
-      watch.listeners.removeAll { !$0.stream.isOpen }
-      watches[path] = watch.listeners.isEmpty ? nil : watch
-    }
   }
 }
 

@@ -48,6 +48,16 @@ struct FeedWatch: Sendable {
   }
 }
 
+extension FeedWatch {
+  /// The claims of its listeners, but for owners.
+  var claims: Set<JSON?> {
+    Set(
+      listeners.compactMap { listener -> JSON?? in
+        if case .person(let claims) = listener.caller { .some(claims) } else { nil }
+      })
+  }
+}
+
 /// What a reading of the store tells the listeners of a database.
 struct FeedObservation: Sendable {
   var log: CommitLog

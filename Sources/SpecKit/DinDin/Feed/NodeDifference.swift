@@ -2,17 +2,17 @@ internal import SpecCore
 
 /// What has to be replaced in one node so that it becomes another.
 enum NodeDifference {
-  typealias Change = (keys: [String], node: DatabaseNode)
+  typealias Replacement = (keys: [String], node: DatabaseNode)
 
   /// The places that differ, none above another, in key order. Priorities are not looked at.
-  static func changes(from old: DatabaseNode, to new: DatabaseNode) -> [Change] {
-    var changes: [Change] = []
+  static func changes(from old: DatabaseNode, to new: DatabaseNode) -> [Replacement] {
+    var changes: [Replacement] = []
     add(&changes, [], old, new)
     return changes
   }
 
   private static func add(
-    _ changes: inout [Change], _ keys: [String], _ old: DatabaseNode, _ new: DatabaseNode
+    _ changes: inout [Replacement], _ keys: [String], _ old: DatabaseNode, _ new: DatabaseNode
   ) {
     if old.exported == new.exported { return }
     guard old.hasChildren, new.hasChildren else {

@@ -66,7 +66,7 @@ extension ServerSentEvent {
 
   /// The event that tells differences: one is put, several are one patch of the place above them.
   static func telling(
-    _ changes: [NodeDifference.Change], of node: DatabaseNode, isQuery: Bool
+    _ changes: [NodeDifference.Replacement], of node: DatabaseNode, isQuery: Bool
   ) -> ServerSentEvent? {
     guard let first = changes.first else { return nil }
     func whole() -> ServerSentEvent { .put([], isQuery ? node.objectValue : node.value) }

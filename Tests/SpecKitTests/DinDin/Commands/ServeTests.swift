@@ -15,9 +15,11 @@ import Testing
       atPath: home.directory, withIntermediateDirectories: true)
     try rules.write(toFile: bad, atomically: true, encoding: .utf8)
     for (words, status, told) in [
-      ("--admin-open --host 0.0.0.0 --port 0", 64, "0.0.0.0"), ("--host example.org", 64, "example.org"),
+      ("--admin-open --host 0.0.0.0 --port 0", 64, "0.0.0.0"),
+      ("--host example.org", 64, "example.org"),
       ("--port 70000", 64, "70000"), ("--keep-alive 0", 64, "0.1"), ("--fail-next x", 64, "x"),
-      ("--rules \(bad) --port 0", 65, "/rules/a/.read"), ("--rules /nowhere --port 0", 74, "/nowhere"),
+      ("--rules \(bad) --port 0", 65, "/rules/a/.read"),
+      ("--rules /nowhere --port 0", 74, "/nowhere"),
     ] {
       let result = home.run("dindin serve \(words)")
       #expect(result.status == status && result.err.contains(told), "\(words): \(result)")
