@@ -44,15 +44,18 @@ class Database:
         self.home = tempfile.mkdtemp(dir=FOLDER)
         self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
                     "SPEC_FIXTURES": FIXTURES}
-        rules = os.path.join(self.home, "rules.json")
-        with open(rules, "w", encoding="utf-8") as file:
+        self.rules = os.path.join(self.home, "rules.json")
+        with open(self.rules, "w", encoding="utf-8") as file:
             json.dump(RULES, file)
+        self.start("--port", "0", *self.words)
+        return self
+
+    def start(self, *words):
         self.server = subprocess.Popen(
-            [SPEC, "dindin", "serve", "--port", "0", "--admin-open", "--keep-alive", "0.5",
-             "--rules", rules, "--json", *self.words],
+            [SPEC, "dindin", "serve", "--admin-open", "--keep-alive", "0.5", "--rules", self.rules,
+             "--json", *words],
             env=self.env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.url = json.loads(self.server.stdout.readline())["url"]
-        return self
 
     def __exit__(self, *_):
         self.server.terminate()
@@ -273,6 +276,43 @@ def pyrebase():
         return "set, get, push, update, remove, shallow, order, tags, stream"
 
 
+def killed():
+    """Conditional increments while the server is killed again and again: none lost, none doubled."""
+    with Database() as database:
+        port = database.url.rsplit(":", 1)[1]
+        done, unknown, stop = [0] * 4, [0] * 4, threading.Event()
+
+        def write(index):
+            while not stop.is_set():
+                sent = False
+                try:
+                    _, fields, body = database.send("GET", "/open/n.json", headers={"X-Firebase-ETag": "true"})
+                    sent = True
+                    status = database.send("PUT", "/open/n.json", (json.loads(body) or 0) + 1,
+                                           headers={"if-match": fields["ETag"]})[0]
+                    done[index] += status == 200
+                    assert status in (200, 412), status
+                except OSError:
+                    unknown[index] += sent
+                    time.sleep(0.02)
+
+        writers = [threading.Thread(target=write, args=(index,)) for index in range(4)]
+        for writer in writers:
+            writer.start()
+        for _ in range(8):
+            time.sleep(0.4)
+            database.server.kill()
+            database.server.wait()
+            database.start("--port", port)
+        time.sleep(0.4)
+        stop.set()
+        for writer in writers:
+            writer.join()
+        count = int(database.send("GET", "/open/n.json")[2])
+        assert sum(done) <= count <= sum(done) + sum(unknown), (done, unknown, count)
+        return f"{count} increments, {sum(done)} answered, 8 times killed"
+
+
 def curl():
     """curl: methods, statuses, headers, and a stream."""
     program = tool("curl")
@@ -305,7 +345,7 @@ def curl():
         return "a failure, a stream that the rules end, a large body, strange pages"
 
 
-STORIES = [admin, rules, listen, pyrebase, curl]
+STORIES = [admin, rules, listen, pyrebase, killed, curl]
 failed = False
 for story in STORIES:
     if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:

@@ -3,6 +3,7 @@ internal import SpecCore
 extension DatabaseRequest {
   /// The data of the body for a place.
   func data(at path: TreePath) throws(DatabaseError) -> WrittenData {
+    guard DataLimits.isPath(path.keys) else { throw .invalidPath }
     guard let json = try? JSON(parsing: request.body, maximumDepth: 64),
       let data = try? WrittenData(json, at: path.keys)
     else { throw .badData }
