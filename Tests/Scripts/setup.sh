@@ -42,3 +42,17 @@ if [ $# = 0 ] && ! $clients/bin/python3 -c 'import schemathesis, icalendar, PIL,
     echo "setup: not installed: Python's clients of the API"
   }
 fi
+
+# Clients of the database, apart from each other: they need different versions of the same packages.
+for client in firebase-admin pyrebase4; do
+  if [ $# = 0 ] && [ ! -e build/$client/installed ]; then
+    {
+      python3 -m venv build/$client \
+        && timeout 600 build/$client/bin/pip install -q $client setuptools \
+        && touch build/$client/installed
+    } </dev/null >/dev/null 2>&1 || {
+      rm -rf build/$client
+      echo "setup: not installed: $client"
+    }
+  fi
+done

@@ -8,14 +8,26 @@ extension Context {
     _ service: some Service, on address: TCPAddress, _ configuration: ServerConfiguration,
     logs: Bool, ready: () -> Void = {}
   ) throws {
+    try serve(service, on: address, configuration, logs: logs) { address in
+      ready()
+      return Listening(url: "http://\(address.authority)")
+    }
+  }
+
+  /// The same with another result.
+  ///
+  /// - Parameter listening: called when it listens; what it gives is shown.
+  package func serve(
+    _ service: some Service, on address: TCPAddress, _ configuration: ServerConfiguration,
+    logs: Bool, listening: (TCPAddress) throws -> some Presentable
+  ) throws {
     var configuration = configuration
     if logs || options.isVerbose {
       let error = error
       configuration.log = { try? error.write("spec: \($0.line)\n") }
     }
     let server = try Server(service, on: [address], configuration)
-    ready()
-    try show(Listening(url: "http://\(server.addresses[0].authority)"))
+    try show(listening(server.addresses[0]))
     try server.serve()
   }
 }

@@ -27,6 +27,9 @@ enum DinDinError: Error, Equatable {
   case database(Failure)
   case databaseBusy
   case badAnswer(String)
+  /// Owner rights for everybody on an address that others reach.
+  case adminNotLocal(String)
+  case badRules(String, String)
 }
 
 extension DinDinError: ReportedError {
@@ -149,6 +152,16 @@ extension DinDinError: ReportedError {
       failure(
         .unavailable, "bad-answer", "the database gave an answer that cannot be used: {problem}",
         ar: "أعطت قاعدة البيانات جوابًا لا يمكن استخدامه: {problem}", ["problem": problem])
+    case .adminNotLocal(let host):
+      failure(
+        .usage, "admin-not-local",
+        "--admin-open needs a loopback address, and {host} is none; leave out --host or --admin-open",
+        ar: "يحتاج --admin-open إلى عنوان محلي، و{host} ليس كذلك؛ احذف --host أو --admin-open",
+        ["host": host], field: "admin-open")
+    case .badRules(let path, let problem):
+      failure(
+        .damaged, "bad-rules", "the rules in {path} cannot be used: {problem}",
+        ar: "لا يمكن استخدام القواعد في {path}: {problem}", ["path": path, "problem": problem])
     }
   }
 }

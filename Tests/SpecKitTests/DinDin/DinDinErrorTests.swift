@@ -23,7 +23,8 @@ import Testing
     (.badRecord(TreePath("a"), "p"), 65, "bad-record"), (.badFixture("f", "p"), 65, "bad-fixture"),
     (.permissionDenied, 77, "not-yours"), (.lostRaces, 75, "lost-races"),
     (.confirmationNeeded, 64, "confirmation-needed"), (.databaseBusy, 75, "busy"),
-    (.badAnswer("p"), 69, "bad-answer"),
+    (.badAnswer("p"), 69, "bad-answer"), (.adminNotLocal("0.0.0.0"), 64, "admin-not-local"),
+    (.badRules("f", "p"), 65, "bad-rules"),
   ]
 
   @Test(arguments: all) func `say each case in each language`(

@@ -36,9 +36,10 @@ struct CommandContext {
 
   /// The database as a person may use it; as its owner without one.
   func database(for person: String?) -> DatabaseClient {
-    let service = EmbeddedDatabase(
-      store: store, person: person, now: now, random: context.random)
-    var database = DatabaseClient(client: .embedded(service), language: language)
+    let service = DatabaseService.embedded(store: store, now: now, random: context.random)
+    var database = DatabaseClient(
+      client: .embedded(service), credential: person.map { .token($0) } ?? .owner,
+      language: language)
     if options.trace {
       let error = context.error
       database.trace = { line in

@@ -2,15 +2,24 @@ internal import SpecCore
 
 /// Typed requests to a Realtime Database.
 struct DatabaseClient {
+  /// As whom the database answers.
+  enum Credential: Sendable, Equatable {
+    case owner
+    case token(String)
+  }
+
   let client: Client
+  var credential: Credential?
   /// The language in which the database words its failures.
   let language: String
   /// Called with each request, without its secrets.
   var trace: (_ line: String) -> Void = { _ in }
 
   /// The node at a place, `null` if there is none.
-  func get(_ path: TreePath) throws -> JSON {
-    let response = try send("GET", path)
+  ///
+  /// - Parameter query: which of its children, as parameters of the protocol.
+  func get(_ path: TreePath, _ query: [Request.QueryItem] = []) throws -> JSON {
+    let response = try send("GET", path, query)
     do {
       return try JSON(parsing: response.body)
     } catch {
@@ -18,7 +27,7 @@ struct DatabaseClient {
     }
   }
 
-  func put(_ path: TreePath, _ data: JSON) throws { _ = try send("PUT", path, data) }
+  func put(_ path: TreePath, _ data: JSON) throws { _ = try send("PUT", path, body: data) }
 
   func delete(_ path: TreePath) throws { _ = try send("DELETE", path) }
 
@@ -27,17 +36,23 @@ struct DatabaseClient {
   /// - Throws: ``DinDinError/permissionDenied`` where the rules do not allow it, or no longer.
   func patch(_ update: TreeUpdate) throws {
     let members = update.map { JSON.Member($0.key.keys.joined(separator: "/"), $0.value) }
-    _ = try send("PATCH", TreePath(), .object(members.sorted { $0.key < $1.key }))
+    _ = try send("PATCH", TreePath(), body: .object(members.sorted { $0.key < $1.key }))
   }
 
   private func send(
-    _ method: String, _ path: TreePath, _ body: JSON? = nil
+    _ method: String, _ path: TreePath, _ query: [Request.QueryItem] = [], body: JSON? = nil
   ) throws -> Response {
-    trace("> \(method) \(path).json")
-    let response = try client.send(
-      Request(
-        method, path.requestPath, headers: ["Accept-Language": language],
-        body: body?.bytes() ?? []))
+    let shown = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    trace("> \(method) \(path).json" + (shown.isEmpty ? "" : "?\(shown)"))
+    var request = Request(
+      method, path.requestPath, query: query, headers: ["Accept-Language": language],
+      body: body?.bytes() ?? [])
+    switch credential {
+    case nil: break
+    case .owner: request.headers["Authorization"] = "Bearer \(DatabaseAccess.owner)"
+    case .token(let token): request.query.append(Request.QueryItem("auth", token))
+    }
+    let response = try client.send(request)
     if (200..<300).contains(response.status) { return response }
     let body = (try? JSON(parsing: response.body)) ?? .null
     if let failure = Failure(databaseError: body) { throw DinDinError.database(failure) }
@@ -50,9 +65,14 @@ struct DatabaseClient {
 }
 
 extension DatabaseClient {
-  /// The record at a place, nil if there is none.
+  /// The record at a place, nil if there is none. The rules do not tell a dinner that is gone from one
+  /// that is not for this person.
   func record<Value: Decodable>(_ type: Value.Type, at path: TreePath) throws -> Value? {
-    try decoded(type, get(path), at: path)
+    do {
+      return try decoded(type, get(path), at: path)
+    } catch DinDinError.permissionDenied {
+      return nil
+    }
   }
 
   /// The records below a place by their keys, in key order.

@@ -104,10 +104,13 @@ struct DemoLoader {
     }
     // Many dinners are read by one request.
     let isMany = ids.count > 64
-    let events = isMany ? try database.get(TreePath("events")) : .null
-    let guests = isMany ? try database.get(TreePath("guests")) : .null
-    func node(_ root: String, _ all: JSON, _ id: String) throws -> JSON {
-      isMany ? all.node(at: [id]) : try database.get(TreePath(root, id))
+    func all(_ root: String) throws -> [String: JSON] {
+      let members = isMany ? try database.get(TreePath(root)).object ?? [] : []
+      return Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+    let (events, guests) = (try all("events"), try all("guests"))
+    func node(_ root: String, _ all: [String: JSON], _ id: String) throws -> JSON {
+      isMany ? all[id] ?? .null : try database.get(TreePath(root, id))
     }
     var update: TreeUpdate = [:]
     for id in ids {

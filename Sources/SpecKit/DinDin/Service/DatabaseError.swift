@@ -4,13 +4,28 @@ internal import SpecCore
 enum DatabaseError: Error, Equatable {
   case notFound
   case unknownMethod
+  case noSuchNamespace
   case unsupportedParameter(String)
+  /// A parameter whose value is wrong, in the words for the client.
+  case badQuery(String)
+  case invalidPath
   case badData
   /// The body of a PATCH is not an object.
   case badObject
   /// Of two paths of one update one is above the other.
   case nestedPaths
+  case noIndex(String, path: TreePath)
+  /// `if-match` with anything but PUT and DELETE.
+  case conditionNotSupported
+  /// An ETag of an update of several places.
+  case tagNotSupported
+  case infoIsReadOnly
+  case badRules(String)
   case permissionDenied
+  case badToken
+  case expiredToken
+  /// The server was told to fail.
+  case failsOnPurpose
 
   /// The status and text of the Firebase service, where it has one.
   var response: Response {
@@ -18,7 +33,10 @@ enum DatabaseError: Error, Equatable {
       switch self {
       case .notFound: (404, "Not found: paths end in .json")
       case .unknownMethod: (405, "Unknown method")
+      case .noSuchNamespace: (404, "No such database: a name is letters, digits, - and _")
       case .unsupportedParameter(let name): (400, "Unsupported query parameter: \(name)")
+      case .badQuery(let text): (400, text)
+      case .invalidPath: (400, "Invalid path: Invalid token in path")
       case .badData: (400, "Invalid data; couldn't parse JSON object, array, or value.")
       case .badObject:
         (
@@ -26,9 +44,26 @@ enum DatabaseError: Error, Equatable {
           "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
         )
       case .nestedPaths: (400, "Invalid data; a path is an ancestor of another path or the same.")
+      case .noIndex(let index, let path):
+        (
+          400,
+          "Index not defined, add \".indexOn\": \"\(index)\", for path \"\(path)\", to the rules"
+        )
+      case .conditionNotSupported: (400, "if-match is not supported for this method")
+      case .tagNotSupported: (400, "X-Firebase-ETag is not supported for PATCH")
+      case .infoIsReadOnly: (400, "Can't modify data under /.info/")
+      case .badRules(let text): (400, text)
       case .permissionDenied: (401, "Permission denied")
+      case .badToken: (401, "Could not parse auth token.")
+      case .expiredToken: (401, "Auth token is expired")
+      case .failsOnPurpose: (503, "Service temporarily unavailable")
       }
     return .json(["error": .string(text)], status: status)
+  }
+
+  /// A refusal by the server, in the format of the database.
+  static func answer(_ refusal: Refusal) -> Response {
+    .json(["error": .string(refusal.message)], status: refusal.status)
   }
 }
 

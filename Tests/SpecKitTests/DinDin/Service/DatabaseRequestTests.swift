@@ -9,8 +9,9 @@ import Testing
   private let home = TestHome()
 
   private func send(_ method: String, _ target: String, _ body: String = "") throws -> Response {
-    try home.embeddedDatabase(nil, at: DinnerSample.at(12))
-      .respond(to: Request(method, target: target, body: Array(body.utf8)))
+    try home.databaseService(at: DinnerSample.at(12)).respond(
+      to: Request(
+        method, target: target, headers: ["Authorization": "Bearer owner"], body: Array(body.utf8)))
   }
 
   private func text(_ response: Response) -> String {

@@ -50,7 +50,6 @@ import Testing
       ("eve", "/invitations/eve/E", ["x": 1]), ("bob", "/calendar/bob/2026-11/F", ["x": 1]),
       ("eve", "/users/bob/name", "x"), ("eve", "/guards/bob", 1), ("eve", "/elsewhere", 1),
       ("eve", "/events", nil), ("ann", "/events/E/hostId", "eve"), ("ann", "/events/E", nil),
-      ("ann", "/", nil),
     ] as [(String, String, JSON)])
   func `refuses what is not somebody's to write, and changes nothing`(
     person: String, path: String, value: JSON
@@ -97,16 +96,18 @@ import Testing
 }
 
 extension TestHome {
-  func embeddedDatabase(_ person: String?, at now: Instant) throws -> EmbeddedDatabase {
+  /// The database of commands at a moment.
+  func databaseService(at now: Instant) throws -> DatabaseService {
     let directories = try Directories(environment: environment)
-    return EmbeddedDatabase(
-      store: Store(module: "dindin", directories: directories), person: person, now: now,
-      random: { 1 })
+    return .embedded(
+      store: Store(module: "dindin", directories: directories), now: now, random: { 1 })
   }
 
   func database(
     _ person: String?, at now: Instant, language: String = "en"
   ) throws -> DatabaseClient {
-    DatabaseClient(client: .embedded(try embeddedDatabase(person, at: now)), language: language)
+    DatabaseClient(
+      client: .embedded(try databaseService(at: now)),
+      credential: person.map { .token($0) } ?? .owner, language: language)
   }
 }

@@ -2,10 +2,14 @@
 /// length; all others by their UTF-16 code units (`util.nameCompare` of the Firebase SDK).
 func keyPrecedes(_ a: String, _ b: String) -> Bool {
   switch (integerKey(a), integerKey(b)) {
-  case (let x?, let y?): x != y ? x < y : a.utf8.count < b.utf8.count
-  case (.some, nil): true
-  case (nil, .some): false
-  case (nil, nil): a.utf16.lexicographicallyPrecedes(b.utf16)
+  case (let x?, let y?):
+    if x != y { return x < y }
+    if a.utf8.count != b.utf8.count { return a.utf8.count < b.utf8.count }
+    // `-0` and `00` are equal to the SDK.
+    return a.utf8.lexicographicallyPrecedes(b.utf8)
+  case (.some, nil): return true
+  case (nil, .some): return false
+  case (nil, nil): return a.utf16.lexicographicallyPrecedes(b.utf16)
   }
 }
 

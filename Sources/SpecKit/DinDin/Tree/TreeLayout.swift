@@ -4,7 +4,8 @@ internal import SpecCore
 ///
 /// `/users/<uid>` lies in one of 256 documents and `/events/<E>`, `/guests/<E>` in one of 4096 each,
 /// by the first bits of the SHA-256 of the key; a person's invitations are one document, and so is
-/// each month of a person's calendar; any other node below the root is one.
+/// each month of a person's calendar; any other node below the root is one. A document of more than
+/// 128 KiB is cut again, by the hash of the keys of its children.
 enum TreeLayout {
   /// A document that holds a place.
   struct Location: Equatable {
@@ -46,6 +47,28 @@ enum TreeLayout {
     Location(name: "leaves/+" + path.keys.map(fileName).joined(separator: "+"), path: path)
   }
 
+  /// The document below one that was cut that is for a child.
+  ///
+  /// - Parameter cut: how many hexadecimal digits of the key's hash tell, those of `name` among them; 0:
+  ///   the child has a document of its own, whose name does not hold the key.
+  static func part(of name: String, for key: String, cut: Int) -> String {
+    cut == 0
+      ? "\(name)/+\(hash(key, 40))" : "\(name)/\(hash(key, min(max(cut, 2), 64)).suffix(2))"
+  }
+
+  /// How many digits of the hash of its children's keys the name of a document has.
+  static func digits(of name: String) -> Int {
+    let parts = name.split(separator: "/")
+    let (base, own) =
+      switch parts.first {
+      case "users": (2, 2)
+      case "events", "guests": (2, 3)
+      case "calendar": (3, 0)
+      default: (2, 0)
+      }
+    return parts.dropFirst(base).reduce(own) { $1.hasPrefix("+") ? 0 : $0 + 2 }
+  }
+
   /// The folders in which the documents of a place that spans several can lie.
   static func folders(of path: TreePath) -> [String] {
     switch path.keys.first {
@@ -53,6 +76,14 @@ enum TreeLayout {
     case "calendar"? where path.keys.count == 2: ["calendar/\(fileName(path.keys[1]))", "leaves"]
     case let top?: [top, "leaves"]
     }
+  }
+
+  /// Whether a document can hold something of a place, or something below it.
+  static func isPart(_ name: String, of path: TreePath) -> Bool {
+    guard let location = location(of: path) else {
+      return folders(of: path).contains { name.hasPrefix($0 + "/") }
+    }
+    return name == location.name || name.hasPrefix(location.name + "/") || name.hasPrefix("leaves/")
   }
 
   /// A file name for a key: lower-case letters, digits, `-` and `_` as they are, all else

@@ -1,0 +1,144 @@
+internal import SpecCore
+
+/// `spec dindin serve`
+struct Serve: Command {
+  static let name = "serve"
+  static let abstract = Text(
+    "Serve the database to other programs.", ar: "إتاحة قاعدة البيانات للبرامج الأخرى.")
+  static let discussion = Text(
+    """
+    Serves the local database by the REST protocol of Firebase Realtime Database. Commands and other \
+    servers on the same store work beside it. Each database is named by `ns`; the one of commands is \
+    `default`.
+
+    It writes its address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
+    """,
+    ar: """
+      يتيح قاعدة البيانات المحلية ببروتوكول REST الخاص بـ Firebase Realtime Database. تعمل الأوامر \
+      والخوادم الأخرى على المخزن نفسه إلى جانبه. يحدد `ns` اسم قاعدة البيانات، وقاعدة الأوامر هي `default`.
+
+      يكتب عنوانه عندما يبدأ الاستماع. يتوقف بـ Ctrl-C أو SIGTERM بعد إنهاء الطلبات الجارية.
+      """)
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "host", \.host, value: "H",
+      help: Text("The numeric address to listen at.", ar: "العنوان الرقمي للاستماع."),
+      shows: "127.0.0.1"),
+    .option(
+      "port", \.port, value: "P",
+      help: Text("The port; 0 takes a free one.", ar: "المنفذ؛ 0 يأخذ منفذًا حرًا."), shows: "9000"),
+    .option(
+      "rules", \.rules, value: "FILE",
+      help: Text(
+        "Security rules of every database that has none of its own.",
+        ar: "قواعد الأمان لكل قاعدة بيانات ليست لها قواعد."),
+      shows: Text("the rules of dindin", ar: "قواعد dindin")),
+    .flag(
+      "admin-open", \.isAdminOpen,
+      help: Text(
+        "Let programs on this machine pass the rules with `Bearer owner`.",
+        ar: "السماح للبرامج على هذا الجهاز بتجاوز القواعد بواسطة `Bearer owner`.")),
+    .option(
+      "keep-alive", \.keepAlive, in: 0.1...300, value: "S",
+      help: Text(
+        "Seconds between the `keep-alive` events of a stream.",
+        ar: "الثواني بين أحداث `keep-alive` في البث."), shows: "30"),
+    .option(
+      "fail-next", \.failNext, in: 0...1_000_000, value: "N",
+      help: Text(
+        "Answer the next N writes with 503 and change nothing.",
+        ar: "الرد على عمليات الكتابة التالية، وعددها N، بالرمز 503 دون تغيير شيء."), shows: "0"),
+    .option(
+      "drop-next", \.dropNext, in: 0...1_000_000, value: "N",
+      help: Text(
+        "Store the next N writes and close the connection without an answer.",
+        ar: "حفظ عمليات الكتابة التالية، وعددها N، ثم قطع الاتصال دون رد."), shows: "0"),
+    .option(
+      "max-body", \.maxBody, in: 1024...268_435_456, value: "BYTES",
+      help: Text("Refuse larger request bodies.", ar: "رفض الطلبات الأكبر من هذا الحجم."),
+      shows: "16777216"),
+    .flag(
+      "log", \.log,
+      help: Text(
+        "Write a line for each request on standard error.",
+        ar: "كتابة سطر لكل طلب في مخرج الأخطاء.")),
+  ]
+  static let fields = ServedDatabase.helpFields(with: [:])
+  static let examples = [
+    Example(
+      "spec dindin serve",
+      Text("Serve on port 9000 until it is stopped.", ar: "العمل على المنفذ 9000 حتى الإيقاف."),
+      runs: false),
+    Example(
+      "spec dindin serve --port 0 --admin-open --json",
+      Text("For tests of other programs.", ar: "لاختبار برامج أخرى."), runs: false),
+  ]
+  static let seeAlso = ["dindin", "dindin demo load"]
+
+  var host: ServedHost?
+  var port: PortNumber?
+  var rules: String?
+  var isAdminOpen = false
+  var keepAlive = 30.0
+  var failNext: Number = 0
+  var dropNext: Number = 0
+  var maxBody: Number = 16_777_216
+  var log = false
+
+  func run(_ context: Context) throws {
+    let address = TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 9000)
+    guard !isAdminOpen || address.isLoopback else { throw DinDinError.adminNotLocal(address.host) }
+    var store = Store(module: "dindin", directories: try context.directories())
+    _ = try? store.endUnfinished()
+    store.memory = StoreMemory()
+    let database = DatabaseService(
+      store: store, access: DatabaseAccess(tokens: Self.tokens, isAdminOpen: isAdminOpen),
+      rules: try source(), clock: context.clock, keepAlive: .milliseconds(Int64(keepAlive * 1000)),
+      random: context.random)
+    let site = DatabaseSite(
+      database, mounted: Self.mounted(store, context), failing: failNext.value,
+      dropping: dropNext.value)
+    var configuration = ServerConfiguration(clock: context.clock)
+    configuration.limits.bodyBytes = maxBody.value
+    configuration.heldBytes = max(configuration.heldBytes, 4 * maxBody.value)
+    configuration.refusal = DatabaseError.answer
+    try context.serve(site, on: address, configuration, logs: log) { address in
+      ServedDatabase(address: address, isAdminOpen: isAdminOpen)
+    }
+  }
+
+  /// What is served beside the database, by the beginning of the path.
+  private static func mounted(_ store: Store, _ context: Context) -> [MountedService] { [] }
+
+  /// No token is good until there is an identity provider.
+  private static let tokens: TokenCheck = { _, _ throws(TokenError) in throw .malformed }
+
+  private func source() throws -> RulesSource {
+    guard let rules else { return RulesSource() }
+    let file: JSON
+    do {
+      file = try JSON(parsing: Files.read(rules, limit: 4 << 20))
+    } catch let error as JSONSyntaxError {
+      throw DinDinError.badRules(rules, "\(error)")
+    }
+    let source = RulesSource(file)
+    // What is wrong with them is told now, not to clients.
+    _ = try source.rules()
+    return source
+  }
+}
+
+/// A numeric address of this machine.
+struct ServedHost: ArgumentValue {
+  let value: String
+
+  static func parse(argument text: String) throws -> ServedHost {
+    if text == "localhost" { return ServedHost(value: "127.0.0.1") }
+    guard SocketAddress.address(text) != nil || text.contains(":") else {
+      throw ArgumentError(
+        "'\(text)' is not an address; give numbers such as 127.0.0.1, or localhost",
+        code: "bad-host")
+    }
+    return ServedHost(value: text)
+  }
+}

@@ -1,0 +1,176 @@
+internal import SpecCore
+internal import Synchronization
+
+/// Tells listeners what changes in the databases, each change once and in the order of the commits.
+///
+/// A commit of this process is told as it was written. Commits of other processes are found by the
+/// log of commits, and what they changed by comparing.
+final class ChangeFeed: Sendable {
+  private let keepAlive: Duration
+  private let spaces = Mutex<[String: FeedSpace]>([:])
+  /// The generation of the store when all was told.
+  private let generation = Mutex<[UInt8]?>(nil)
+  /// How often changes of other processes are looked for.
+  private static let interval = Duration.milliseconds(250)
+
+  init(keepAlive: Duration) { self.keepAlive = keepAlive }
+
+  /// The databases that somebody listens to.
+  var namespaces: [String] {
+    spaces.withLock { $0.filter { !$0.value.watches.isEmpty }.keys.sorted() }
+  }
+
+  /// Whether the store may have changed since all was told.
+  func isStale(_ now: [UInt8]?) -> Bool { generation.withLock { now == nil || $0 != now } }
+  func note(_ now: [UInt8]?) { generation.withLock { $0 = now } }
+}
+
+// MARK: observing
+
+extension ChangeFeed {
+  /// Reads what the listeners of a database have not been told, at one moment of the store.
+  ///
+  /// - Parameter added: a place that is to be read in any case.
+  func observation(
+    of namespace: String, _ log: CommitLog, adding added: TreePath? = nil,
+    rules: SecurityRules, now: Instant, _ shared: SharedTree
+  ) throws -> FeedObservation {
+    var observation = FeedObservation(log: log)
+    if let added { observation.nodes[added] = try shared.tree.node(at: added) }
+    let (seen, watches) = spaces.withLock { spaces in
+      (spaces[namespace]?.seen ?? 0, spaces[namespace]?.watches.mapValues(\.claims) ?? [:])
+    }
+    guard seen != log.commit else { return observation }
+    let changed = log.changed(after: seen)
+    for (path, claims) in watches {
+      if let changed, !changed.contains(CommitLog.rules),
+        !changed.contains(where: { TreeLayout.isPart($0, of: path) })
+      {
+        continue
+      }
+      observation.nodes[path] = try shared.tree.node(at: path)
+      observation.denied[path] = try denied(claims, path, rules, now, shared)
+    }
+    return observation
+  }
+
+  private func denied(
+    _ claims: Set<JSON?>, _ path: TreePath, _ rules: SecurityRules, _ now: Instant,
+    _ shared: SharedTree
+  ) throws -> Set<JSON?> {
+    try claims.filter { claims in
+      try !rules.allowsRead(path.keys, auth: claims, now: now, root: TreeRuleNode(shared))
+    }
+  }
+
+  /// Tells what was observed, unless something newer was told already.
+  ///
+  /// - Parameter listener: begins to listen, if the observation is the newest.
+  /// - Returns: whether it was; always without a listener.
+  func tell(
+    _ observation: FeedObservation, _ namespace: String,
+    adding listener: (path: TreePath, listener: FeedListener)? = nil
+  ) -> Bool {
+    spaces.withLock { spaces in
+      var space = spaces[namespace] ?? FeedSpace()
+      defer { spaces[namespace] = space }
+      if space.watches.isEmpty { space.seen = observation.log.commit }
+      // Something newer was told meanwhile.
+      if space.seen > observation.log.commit { return listener == nil }
+      if space.seen != observation.log.commit {
+        if let expected = space.expected, expected.log == observation.log,
+          space.seen == expected.log.commit - 1
+        {
+          space.publish(expected)
+        } else {
+          space.tell(observation)
+        }
+      }
+      if let (path, listener) = listener {
+        guard let node = observation.nodes[path] else { return false }
+        listener.stream.send(FeedListener.first(node, listener.query))
+        var watch = space.watches[path] ?? FeedWatch(known: node, listeners: [])
+        watch.listeners.append(listener)
+        space.watches[path] = watch
+      }
+      return true
+    }
+  }
+
+  /// Tells what others have committed before a commit of this process.
+  ///
+  /// - Parameter tree: as it is before the commit.
+  func catchUp(
+    _ namespace: String, to log: CommitLog, rules: SecurityRules, now: Instant, _ tree: SharedTree
+  ) throws {
+    guard spaces.withLock({ $0[namespace]?.watches.isEmpty == false }) else { return }
+    _ = tell(
+      try observation(of: namespace, log, rules: rules, now: now, tree), namespace)
+  }
+
+  /// Prepares to tell a commit, before it is made: others may see it first.
+  ///
+  /// - Parameter tree: as it is after the commit.
+  func prepare(
+    _ commit: FeedCommit, rules: SecurityRules, now: Instant, _ tree: SharedTree
+  ) throws -> FeedCommit {
+    let watches = spaces.withLock { $0[commit.namespace]?.watches.mapValues(\.claims) ?? [:] }
+    guard !watches.isEmpty else { return commit }
+    var commit = commit
+    for (path, claims) in watches
+    where commit.hasNewRules || commit.changes.contains(where: { $0.concerns(path) }) {
+      commit.denied[path] = try denied(claims, path, rules, now, tree)
+    }
+    let expected = commit
+    spaces.withLock { $0[commit.namespace]?.expected = expected }
+    return commit
+  }
+
+  /// The commit was made.
+  func publish(_ commit: FeedCommit) {
+    spaces.withLock { spaces in
+      guard var space = spaces[commit.namespace] else { return }
+      if space.seen == commit.log.commit - 1 { space.publish(commit) }
+      space.expected = nil
+      spaces[commit.namespace] = space
+    }
+  }
+
+  /// The commit could not be made.
+  func forget(_ commit: FeedCommit) {
+    spaces.withLock { $0[commit.namespace]?.expected = nil }
+  }
+}
+
+// MARK: time
+
+extension ChangeFeed {
+  /// Keeps streams alive, and ends those whose token is no longer good.
+  ///
+  /// - Returns: the time to the next call.
+  func tick(at now: UInt64, isGood: (_ token: String) -> Bool) -> Duration {
+    spaces.withLock { spaces in
+      for (name, var space) in spaces {
+        var known: [String: Bool] = [:]
+        for (path, var watch) in space.watches {
+          for index in watch.listeners.indices {
+            let listener = watch.listeners[index]
+            if let token = listener.token {
+              let good = known[token] ?? isGood(token)
+              known[token] = good
+              if !good { listener.end(.revoked) }
+            }
+            if now &- listener.lastKeepAlive >= keepAlive.nanoseconds {
+              listener.stream.send(.keepAlive)
+              watch.listeners[index].lastKeepAlive = now
+            }
+          }
+          space.watches[path] = watch
+        }
+        space.clean()
+        spaces[name] = space
+      }
+    }
+    return min(Self.interval, keepAlive)
+  }
+}

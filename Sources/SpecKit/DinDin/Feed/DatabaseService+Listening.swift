@@ -1,0 +1,55 @@
+internal import SpecCore
+
+extension DatabaseService {
+  /// Answers with a stream of events: first the node at a place, then what changes there.
+  func listen(
+    to path: TreePath, _ request: DatabaseRequest, _ caller: Caller, at now: Instant
+  ) throws -> Response {
+    let query = try DatabaseQuery(request.parameters)
+    for _ in 0..<Self.attempts {
+      let observation = try database.store.read { snapshot in
+        let shared = SharedTree(database.tree(request.namespace, in: snapshot))
+        let rules = try rules(request.namespace, in: snapshot)
+        try rules.checkRead(path, query, caller, now, shared)
+        return try feed.observation(
+          of: request.namespace, snapshot.value(database.log(request.namespace)), adding: path,
+          rules: rules, now: now, shared)
+      }
+      // The first event may be large; what follows is limited.
+      let node = observation.nodes[path] ?? .nothing
+      let size = FeedListener.first(node, query).bytes.count
+      let stream = EventStream(backlogLimit: size + (4 << 20))
+      let listener = FeedListener(
+        stream: stream, query: query, caller: caller,
+        token: caller == .owner ? nil : request.parameters["auth"],
+        lastKeepAlive: clock.monotonic())
+      if feed.tell(observation, request.namespace, adding: (path, listener)) {
+        return .events(stream, headers: ["Cache-Control": "no-cache"])
+      }
+    }
+    throw DatabaseError.failsOnPurpose
+  }
+
+  private static let attempts = 100
+
+  /// Tells listeners what other processes have changed.
+  func follow() {
+    let namespaces = feed.namespaces
+    guard !namespaces.isEmpty else { return }
+    let generation = database.store.generation()
+    guard feed.isStale(generation) else { return }
+    for namespace in namespaces {
+      // What cannot be read now is looked at again.
+      guard
+        let observation = try? database.store.read({ snapshot in
+          try feed.observation(
+            of: namespace, snapshot.value(database.log(namespace)),
+            rules: rules(namespace, in: snapshot), now: clock.now(),
+            SharedTree(database.tree(namespace, in: snapshot)))
+        })
+      else { return }
+      _ = feed.tell(observation, namespace)
+    }
+    feed.note(generation)
+  }
+}

@@ -1,0 +1,53 @@
+internal import SpecCore
+
+/// The listeners of one database.
+struct FeedSpace: Sendable {
+  /// The number of the last commit that was told.
+  var seen = 0
+  var watches: [TreePath: FeedWatch] = [:]
+  /// A commit that this process is about to make.
+  var expected: FeedCommit?
+}
+
+extension FeedSpace {
+  mutating func publish(_ commit: FeedCommit) {
+    seen = commit.log.commit
+    for (path, var watch) in watches {
+      watch.cancel(commit.denied[path] ?? [])
+      for change in commit.changes where change.concerns(path) {
+        let old = watch.known
+        change.apply(to: &watch.known, at: path)
+        let event = change.event(at: path, from: old, to: watch.known)?.bytes
+        for listener in watch.listeners {
+          if listener.query != nil {
+            listener.tell(from: old, to: watch.known)
+          } else if let event {
+            listener.stream.send(event)
+          }
+        }
+      }
+      watches[path] = watch
+    }
+    clean()
+  }
+
+  mutating func tell(_ observation: FeedObservation) {
+    seen = observation.log.commit
+    for (path, node) in observation.nodes {
+      guard var watch = watches[path] else { continue }
+      watch.cancel(observation.denied[path] ?? [])
+      for listener in watch.listeners { listener.tell(from: watch.known, to: node) }
+      watch.known = node
+      watches[path] = watch
+    }
+    clean()
+  }
+
+  /// Forgets who is gone.
+  mutating func clean() {
+    for (path, var watch) in watches {
+      watch.listeners.removeAll { !$0.stream.isOpen }
+      watches[path] = watch.listeners.isEmpty ? nil : watch
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import SpecCore
+
+extension DatabaseRequest {
+  /// The data of the body for a place.
+  func data(at path: TreePath) throws(DatabaseError) -> WrittenData {
+    guard DataLimits.isPath(path.keys) else { throw .invalidPath }
+    guard let json = try? JSON(parsing: request.body, maximumDepth: 64),
+      let data = try? WrittenData(json, at: path.keys)
+    else { throw .badData }
+    return data
+  }
+
+  /// The places of a PATCH in the order of their paths, so that the same update always makes the same
+  /// files.
+  func update(
+    at path: TreePath
+  ) throws(DatabaseError) -> [(path: TreePath, data: WrittenData)] {
+    guard let members = (try? JSON(parsing: request.body, maximumDepth: 64))?.object else {
+      throw .badObject
+    }
+    var update: [TreePath: WrittenData] = [:]
+    for member in members {
+      let below = TreePath(text: member.key).keys
+      let place = TreePath(path.keys + below)
+      guard !below.isEmpty, DataLimits.isPath(place.keys),
+        let data = try? WrittenData(member.value, at: place.keys)
+      else { throw .badObject }
+      guard update.updateValue(data, forKey: place) == nil else { throw .nestedPaths }
+    }
+    guard TreePath.areApart(update.keys) else { throw .nestedPaths }
+    return update.sorted { $0.key.description < $1.key.description }.map { ($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,89 @@
+internal import SpecCore
+internal import Synchronization
+
+/// Realtime Databases over the local store, by the REST protocol of Firebase: one request that writes
+/// is one transaction.
+struct DatabaseService: Service {
+  let database: DatabaseStore
+  let access: DatabaseAccess
+  let rules: RulesSource
+  let clock: Clock
+  let random: @Sendable () -> UInt64
+  let feed: ChangeFeed
+  let ids = PushIDSource()
+
+  init(
+    store: Store, access: DatabaseAccess, rules: RulesSource, clock: Clock,
+    keepAlive: Duration = .seconds(30), random: @escaping @Sendable () -> UInt64
+  ) {
+    database = DatabaseStore(store: store)
+    self.access = access
+    self.rules = rules
+    self.clock = clock
+    self.random = random
+    feed = ChangeFeed(keepAlive: keepAlive)
+  }
+
+  func isChange(_ request: Request) -> Bool {
+    (try? DatabaseRequest.method(of: request)).map { $0 != .get } ?? false
+  }
+
+  func respond(together requests: [Request]) -> [Response] {
+    DatabaseWriter(service: self).respond(to: requests)
+  }
+
+  func respond(to request: Request) -> Response {
+    if request.method == "OPTIONS" { return Self.options }
+    if isChange(request) { return respond(together: [request])[0] }
+    do {
+      return try DatabaseReader(service: self).respond(to: DatabaseRequest(request))
+    } catch {
+      return Self.answer(error, to: request)
+    }
+  }
+
+  func tick() -> Duration? {
+    follow()
+    return feed.tick(at: clock.monotonic()) { token in
+      (try? access.claims(of: token, at: clock.now())) != nil
+    }
+  }
+
+  /// The answer to a request that failed.
+  static func answer(_ error: any Error, to request: Request) -> Response {
+    switch error {
+    case let error as DatabaseError: return error.response
+    case is WrittenData.Invalid: return DatabaseError.badData.response
+    case let error as SecurityRulesError:
+      let language = request.headers["Accept-Language"] ?? "en"
+      return DatabaseError.badRules(error.text(in: language)).response
+    default:
+      var response = Failure(error, in: request.headers["Accept-Language"] ?? "en").databaseResponse
+      // What is more than the message is for commands of this program.
+      if request.peer != nil {
+        let text = (try? JSON(parsing: response.body))?["error"] ?? "internal error"
+        response = .json(["error": text], status: response.status)
+      }
+      return response
+    }
+  }
+
+  /// What a browser asks before it sends a request of a page elsewhere (the Fetch standard).
+  private static let options = Response(
+    204,
+    headers: [
+      "Allow": "GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS",
+      "Access-Control-Allow-Methods": "GET, HEAD, PUT, POST, PATCH, DELETE",
+      "Access-Control-Allow-Headers":
+        "Authorization, Content-Type, If-Match, If-None-Match, X-Firebase-ETag, X-HTTP-Method-Override",
+    ])
+}
+
+/// The keys that POST makes; they rise as long as the process lives.
+final class PushIDSource: Sendable {
+  private let ids = Mutex(PushIDs())
+
+  func next(at milliseconds: Int64, _ random: () -> UInt64) -> String {
+    ids.withLock { $0.next(at: milliseconds, random: random) }
+  }
+}

@@ -1,0 +1,118 @@
+internal import SpecCore
+internal import Synchronization
+
+/// A service below a path of the database's server.
+struct MountedService: Sendable {
+  /// The first parts of the path; a request for them and what is below is for this service.
+  let prefix: [String]
+  let service: any Service
+
+  func takes(_ request: Request) -> Bool { request.path.starts(with: prefix) }
+}
+
+/// The database as an HTTP server: what is mounted beside it, caching, CORS and failures on purpose.
+struct DatabaseSite: Service {
+  private let database: DatabaseService
+  private let mounted: [MountedService]
+  private let faults: Faults
+  private let remembered = RememberedAnswers()
+  private let crossOrigin = CrossOrigin(origin: "*")
+
+  init(
+    _ database: DatabaseService, mounted: [MountedService] = [], failing: Int = 0,
+    dropping: Int = 0
+  ) {
+    self.database = database
+    self.mounted = mounted
+    faults = Faults(failing: failing, dropping: dropping)
+  }
+
+  func isSlow(_ request: Request) -> Bool { service(for: request)?.isSlow(request) ?? false }
+
+  func isChange(_ request: Request) -> Bool {
+    service(for: request)?.isChange(request) ?? database.isChange(request)
+  }
+
+  func tick() -> Duration? {
+    ([database.tick()] + mounted.map { $0.service.tick() }).compactMap(\.self).min()
+  }
+
+  func respond(to request: Request) -> Response {
+    if let service = service(for: request) { return service.respond(to: request) }
+    if isChange(request) { return respond(together: [request])[0] }
+    guard isRepeatable(request) else { return crossOrigin.allowing(database.respond(to: request)) }
+    let store = database.database.store
+    return crossOrigin.allowing(
+      remembered.answer(request, of: store, at: database.clock.now()) {
+        database.respond(to: request)
+      })
+  }
+
+  func respond(together requests: [Request]) -> [Response] {
+    var responses = [Response?](repeating: nil, count: requests.count)
+    var writes: [(index: Int, isDropped: Bool)] = []
+    for (index, request) in requests.enumerated() {
+      if let service = service(for: request) {
+        responses[index] = service.respond(together: [request]).first
+      } else {
+        switch faults.next() {
+        case .none: writes.append((index, false))
+        case .fail: responses[index] = DatabaseError.failsOnPurpose.response
+        case .drop: writes.append((index, true))
+        }
+      }
+    }
+    let answers =
+      writes.isEmpty ? [] : database.respond(together: writes.map { requests[$0.index] })
+    for ((index, isDropped), answer) in zip(writes, answers) {
+      responses[index] = isDropped ? Response(0) : answer
+    }
+    return responses.map { response in
+      let response = response ?? DatabaseError.notFound.response
+      return response.status == 0 ? response : crossOrigin.allowing(response)
+    }
+  }
+
+  private func service(for request: Request) -> (any Service)? {
+    mounted.first { $0.takes(request) }?.service
+  }
+
+  /// Whether the answer depends on nothing but method, path, query and store. Owner rights depend on
+  /// more.
+  private func isRepeatable(_ request: Request) -> Bool {
+    request.method == "GET"
+      && ["Authorization", "If-Match", "If-None-Match", "X-Firebase-ETag"].allSatisfy {
+        request.headers[$0] == nil
+      }
+      && !request.headers.all("Accept").contains { $0.lowercased().contains("event-stream") }
+      && !request.query.contains { $0.name == "access_token" }
+  }
+}
+
+/// Failures that somebody who tests a client asked for: the next writes.
+private final class Faults: Sendable {
+  enum Fault { case none, fail, drop }
+
+  private struct Rest {
+    var failing: Int
+    var dropping: Int
+  }
+
+  private let rest: Mutex<Rest>
+
+  init(failing: Int, dropping: Int) { rest = Mutex(Rest(failing: failing, dropping: dropping)) }
+
+  func next() -> Fault {
+    rest.withLock { rest in
+      if rest.failing > 0 {
+        rest.failing -= 1
+        return .fail
+      }
+      if rest.dropping > 0 {
+        rest.dropping -= 1
+        return .drop
+      }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,146 @@
+internal import SpecCore
+
+/// What the requests of one transaction do to one database.
+struct NamespaceWrite {
+  private let service: DatabaseService
+  private let namespace: String
+  private let now: Instant
+  private let before: SharedTree
+  private var tree: Tree
+  private var changes: [TreeChange] = []
+  private var rules: SecurityRules
+  private var newRules: DatabaseStore.StoredRules?
+  private let log: CommitLog
+
+  init(
+    _ service: DatabaseService, _ namespace: String, _ now: Instant, _ transaction: Transaction
+  ) throws {
+    self.service = service
+    self.namespace = namespace
+    self.now = now
+    tree = service.database.tree(namespace, in: transaction)
+    before = SharedTree(tree)
+    rules = try service.rules(namespace, in: transaction)
+    log = try transaction.value(service.database.log(namespace))
+  }
+
+  mutating func respond(to request: DatabaseRequest, _ caller: Caller) throws -> Response {
+    switch request.subject {
+    case .info: throw DatabaseError.infoIsReadOnly
+    case .rules: return try putRules(request, caller)
+    case .data(let path): return try write(request, path, caller)
+    }
+  }
+
+  private mutating func putRules(_ request: DatabaseRequest, _ caller: Caller) throws -> Response {
+    guard caller == .owner else { throw DatabaseError.permissionDenied }
+    guard request.method == .put else { throw DatabaseError.unknownMethod }
+    guard let json = try? JSON(parsing: request.request.body), let member = json["rules"] else {
+      throw DatabaseError.badRules("Rules must be a JSON object with the member \"rules\"")
+    }
+    rules = try service.rules.rules(json)
+    newRules = DatabaseStore.StoredRules(rules: member)
+    return request.reply(["status": "ok"])
+  }
+
+  private mutating func write(
+    _ request: DatabaseRequest, _ path: TreePath, _ caller: Caller
+  ) throws -> Response {
+    if let condition = request.request.headers["If-Match"] {
+      let present = try tree.node(at: path)
+      let tag = present.etag
+      if condition != tag {
+        // The answer tells the value.
+        try rules.checkRead(path, nil, caller, now, SharedTree(tree))
+        var response = request.reply(present.value, tag: tag)
+        if request.isSilent { response = .json(present.value).with(tag: tag) }
+        response.status = 412
+        return response
+      }
+    }
+    var target = path
+    let places: [(path: TreePath, data: WrittenData)]
+    switch request.method {
+    case .get: throw DatabaseError.unknownMethod
+    case .put: places = [(path, try request.data(at: path))]
+    case .delete: places = [(path, try WrittenData(.null, at: path.keys))]
+    case .post:
+      target = path.appending(service.ids.next(at: now.milliseconds, service.random))
+      places = [(target, try request.data(at: target))]
+    case .patch: places = try request.update(at: path)
+    }
+    let change = try apply(places, at: target, isPatch: request.method == .patch, caller)
+    let tag = request.wantsTag ? change.places.first?.node.etag : nil
+    switch request.method {
+    case .post:
+      return request.reply(["name": .string(target.keys.last ?? "")], tag: tag)
+    case .delete: return request.reply(.null, tag: tag)
+    default: return request.echo(tag: tag)
+    }
+  }
+
+  private mutating func apply(
+    _ places: [(path: TreePath, data: WrittenData)], at target: TreePath, isPatch: Bool,
+    _ caller: Caller
+  ) throws -> TreeChange {
+    var before = tree
+    var after = tree
+    var nodes: [(path: TreePath, node: DatabaseNode)] = []
+    for (path, data) in places {
+      let node = try data.node(at: now) { try before.node(at: TreePath(path.keys + $0)) }
+      try after.set(node, at: path)
+      nodes.append((path, node))
+    }
+    if caller != .owner {
+      let shared = SharedTree(after)
+      let paths = places.map { ($0.path.isPriority ? $0.path.parent : $0.path).keys }
+      guard
+        try rules.allowsWrite(
+          paths, auth: caller.claims, now: now, root: TreeRuleNode(SharedTree(before)),
+          newRoot: TreeRuleNode(shared))
+      else { throw DatabaseError.permissionDenied }
+    }
+    tree = after
+    let change = TreeChange(target: target, places: nodes, isPatch: isPatch)
+    if !nodes.isEmpty { changes.append(change) }
+    return change
+  }
+
+  /// Stores the documents that changed; nil if none did.
+  func commit(in transaction: Transaction) throws -> FeedCommit? {
+    var tree = tree
+    let documents = try tree.changes()
+    guard !documents.isEmpty || newRules != nil else { return nil }
+    // What was not read until now could not be read as it was after the next lines.
+    try service.feed.catchUp(namespace, to: log, rules: rules, now: now, before)
+    for (name, value) in documents {
+      let document = service.database.document(name, namespace)
+      if let value {
+        try transaction.set(document, value)
+      } else {
+        try transaction.delete(document)
+      }
+    }
+    var names = documents.map(\.name)
+    if let newRules {
+      try transaction.set(service.database.rules(namespace), newRules)
+      names.append(CommitLog.rules)
+    }
+    var log = log
+    let stamp = String(service.random(), radix: 36)
+    log.add(names, stamp: stamp)
+    try transaction.set(service.database.log(namespace), log)
+    let commit = FeedCommit(
+      namespace: namespace, log: log, changes: changes, hasNewRules: newRules != nil)
+    return try service.feed.prepare(commit, rules: rules, now: now, SharedTree(tree))
+  }
+}
+
+extension Response {
+  fileprivate func with(tag: String) -> Response {
+    var response = self
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+  }
+}

@@ -1,0 +1,94 @@
+internal import SpecCore
+
+extension Tree {
+  /// The node at a place.
+  mutating func node(at path: TreePath) throws -> DatabaseNode {
+    if path.isPriority { return DatabaseNode(leaf: try priority(at: path.parent)) }
+    let holder = try holder(of: path)
+    if case .document(let name, let base) = holder {
+      guard let document = try document(name) else { return .nothing }
+      return document.node.node(at: path.keys.dropFirst(base.keys.count))
+    }
+    var node = DatabaseNode.nothing
+    var priorities: [(place: [String], value: JSON)] = []
+    for (_, document) in try documents(of: path, holder) {
+      let place = Array(TreePath(text: document.path).keys.dropFirst(path.keys.count))
+      if document.cut != nil {
+        priorities.append((place, document.value))
+      } else if document.node.leaf != nil {
+        node.set(document.node, at: place)
+      } else {
+        for child in document.node.children {
+          node.set(DatabaseNode(stored: child.value), at: place + [child.key])
+        }
+        priorities.append((place, document.node.priority))
+      }
+    }
+    for (place, value) in priorities where value != .null {
+      node.set(DatabaseNode(leaf: value), at: place + [DatabaseNode.priorityKey])
+    }
+    return node
+  }
+
+  /// Whether there is anything at a place; of a place in many documents, only some are read.
+  mutating func exists(_ path: TreePath) throws -> Bool {
+    if path.isPriority { return try priority(at: path.parent) != .null }
+    let holder = try holder(of: path)
+    if case .document = holder { return try !node(at: path).isEmpty }
+    for name in try names(of: path, holder) {
+      if let document = try document(name), document.cut == nil, document.value != .null,
+        path.contains(TreePath(text: document.path))
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The value of a leaf, nil for anything else; reads one document.
+  mutating func leaf(at path: TreePath) throws -> JSON? {
+    if path.isPriority {
+      let priority = try priority(at: path.parent)
+      return priority == .null ? Optional.none : priority
+    }
+    switch try holder(of: path) {
+    case .document: return try node(at: path).leaf
+    case .cut: return nil
+    case .folders:
+      let document = try document(TreeLayout.leaf(at: path).name)
+      return document?.cut == nil ? document?.node.leaf : nil
+    }
+  }
+
+  /// The priority of a node, null for none.
+  mutating func priority(at path: TreePath) throws -> JSON {
+    let name: String
+    switch try holder(of: path) {
+    case .document: return try node(at: path).priority
+    case .cut(let cut): name = cut
+    case .folders: name = TreeLayout.leaf(at: path).name
+    }
+    guard let document = try document(name) else { return .null }
+    guard document.cut != nil else { return document.node.priority }
+    return try exists(path) ? document.value : .null
+  }
+}
+
+extension Tree {
+  /// The keys of the root's children, where the folders tell them without reading all documents; nil
+  /// where they do not.
+  mutating func rootKeys() throws -> [String]? {
+    guard try leaf(at: TreePath()) == nil else { return nil }
+    var keys: [String] = []
+    for folder in TreeLayout.folders(of: TreePath()) where folder != "leaves" && folder != "other" {
+      if try exists(TreePath(folder)) { keys.append(folder) }
+    }
+    for name in try list("other") where name.split(separator: "/").count == 2 {
+      guard let key = try document(name).map({ TreePath(text: $0.path) })?.keys.first else {
+        continue
+      }
+      if try exists(TreePath(key)) { keys.append(key) }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,363 @@
+#!/usr/bin/env python3
+"""Clients of other makers against the database that `spec dindin serve` serves.
+
+Usage: database_clients.py PATH_OF_SPEC [STORY...]
+What a story saw is one line; the status is 1 if one failed. A client that is missing is said, and its
+story left out. It runs in a Python that has firebase_admin, or pyrebase, or both.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+
+from client_world import FIXTURES, FOLDER, SPEC, Missing, module, same, tool
+
+RULES = {"rules": {
+    "open": {".read": "true", ".write": "true",
+             "dinners": {".indexOn": ["guests", "place/city"]}, "seats": {".indexOn": ".value"}},
+    "members": {".read": "auth != null", "$uid": {".write": "$uid === auth.uid"}},
+    "closed": {".read": False, ".write": "false"},
+}}
+DINNERS = {
+    "thai": {"guests": 4, "place": {"city": "Demoville"}},
+    "ramen": {"guests": 2, "place": {"city": "Elsewhere"}},
+    "pizza": {"guests": 12, "place": {"city": "Demoville"}},
+    "picnic": {"guests": 4},
+    "tapas": {"guests": "many"},
+}
+
+
+class Database:
+    """A database server of its own."""
+
+    def __init__(self, *words):
+        self.words = words
+
+    def __enter__(self):
+        self.home = tempfile.mkdtemp(dir=FOLDER)
+        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
+                    "SPEC_FIXTURES": FIXTURES}
+        self.rules = os.path.join(self.home, "rules.json")
+        with open(self.rules, "w", encoding="utf-8") as file:
+            json.dump(RULES, file)
+        self.start("--port", "0", *self.words)
+        return self
+
+    def start(self, *words):
+        self.server = subprocess.Popen(
+            [SPEC, "dindin", "serve", "--admin-open", "--keep-alive", "0.5", "--rules", self.rules,
+             "--json", *words],
+            env=self.env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.url = json.loads(self.server.stdout.readline())["url"]
+
+    def __exit__(self, *_):
+        self.server.terminate()
+        assert self.server.wait(10) == -15, "the server did not end by the signal"
+        shutil.rmtree(self.home)
+
+    def send(self, method, target, body=None, headers=()):
+        """Status, fields and body of an answer to the owner."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + target, data, method=method, headers={
+            "Authorization": "Bearer owner", **dict(headers)})
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.headers, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers, error.read().decode()
+
+
+def waited(condition):
+    """Whether something becomes true soon."""
+    for _ in range(200):
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def admin_app(database, name, **options):
+    firebase_admin = module("firebase_admin")
+    os.environ["FIREBASE_DATABASE_EMULATOR_HOST"] = database.url.removeprefix("http://")
+    options["databaseURL"] = "https://default.firebaseio.com"
+    return firebase_admin.initialize_app(None, options, name)
+
+
+def admin():
+    """firebase-admin reads and writes, conditionally too, and orders."""
+    module("firebase_admin")
+    from firebase_admin import db, delete_app, exceptions
+    with Database() as database:
+        app = admin_app(database, "admin")
+        root = db.reference("open", app)
+        root.set({"dinners": DINNERS, "seats": {"a": 3, "b": 1, "c": 2}})
+        same(root.child("dinners").get(), DINNERS)
+        same(root.get(shallow=True), {"dinners": True, "seats": True})
+        same(root.child("none").get(), None)
+        value, tag = root.child("seats").get(etag=True)
+        same(root.child("seats").get_if_changed(tag), (False, None, None))
+        same(root.child("seats").get_if_changed("other")[:2], (True, value))
+        same(root.child("seats").set_if_unchanged("other", {"a": 0})[:2], (False, value))
+        done, stored, newer = root.child("seats").set_if_unchanged(tag, {"a": 1, "b": 2, "c": 0})
+        same((done, stored, newer == tag), (True, {"a": 1, "b": 2, "c": 0}, False))
+        guest = root.child("guests").push({"name": "Zoë", "ü": [1, None, 2.5]})
+        same(guest.get(), {"name": "Zoë", "ü": [1, None, 2.5]})
+        same(root.child("guests").push().get(), "")
+        guest.update({"name": "Zoe", "ü": None, "table/number": 4})
+        same(guest.get(), {"name": "Zoe", "table": {"number": 4}})
+        guest.delete()
+        same(guest.get(), None)
+        count = root.child("count")
+        for _ in range(3):
+            count.transaction(lambda present: (present or 0) + 1)
+        same(count.get(), 3)
+        same(_storm(database, root, 8, 25), 200)
+        dinners = root.child("dinners")
+        names = lambda query: list(query.get())
+        same(names(dinners.order_by_child("guests")), ["ramen", "picnic", "thai", "pizza", "tapas"])
+        same(names(dinners.order_by_child("guests").start_at(4).end_at(4)), ["picnic", "thai"])
+        same(names(dinners.order_by_child("guests").limit_to_last(2)), ["pizza", "tapas"])
+        same(names(dinners.order_by_child("place/city").equal_to("Demoville")), ["pizza", "thai"])
+        same(names(dinners.order_by_key().limit_to_first(2)), ["picnic", "pizza"])
+        same(names(root.child("seats").order_by_value().limit_to_first(2)), ["c", "a"])
+        try:
+            dinners.order_by_child("price").get()
+            said = "nothing"
+        except exceptions.InvalidArgumentError as error:
+            said = str(error)
+        same(said, 'Index not defined, add ".indexOn": "price", for path "/open/dinners", to the rules')
+        delete_app(app)
+        return "values, tags, push, update, transactions by eight at once, six orders"
+
+
+def _storm(database, root, writers, rounds):
+    """Many transactions at once: none is lost."""
+    counter = root.child("storm")
+
+    def add():
+        done = 0
+        while done < rounds:
+            value, tag = counter.get(etag=True)
+            if counter.set_if_unchanged(tag, (value or 0) + 1)[0]:
+                done += 1
+
+    threads = [threading.Thread(target=add) for _ in range(writers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return counter.get()
+
+
+def rules():
+    """firebase-admin as somebody: the rules decide, and can be replaced."""
+    module("firebase_admin")
+    from firebase_admin import db, delete_app, exceptions
+    with Database() as database:
+        owner = admin_app(database, "owner")
+        user = admin_app(database, "user", databaseAuthVariableOverride={"uid": "u1"})
+        nobody = admin_app(database, "nobody", databaseAuthVariableOverride=None)
+
+        def refused(call):
+            try:
+                call()
+            except exceptions.UnauthenticatedError as error:
+                return str(error) == "Permission denied"
+            return False
+
+        db.reference("closed", owner).set("secret")
+        db.reference("members/u2", owner).set("two")
+        assert refused(db.reference("closed", user).get)
+        assert refused(lambda: db.reference("closed", user).set(1))
+        same(db.reference("members/u2", user).get(), "two")
+        assert refused(lambda: db.reference("members/u2", user).set("x"))
+        db.reference("members/u1", user).set("one")
+        same(db.reference("members/u1", owner).get(), "one")
+        assert refused(db.reference("members/u1", nobody).get)
+        same(db.reference("open", nobody).get(), None)
+        # One place of an update that is refused refuses all.
+        assert refused(lambda: db.reference("members", user).update({"u1": "1", "u2": "2"}))
+        same(db.reference("members", owner).get(), {"u1": "one", "u2": "two"})
+        client = db.reference("", owner)._client
+        found = client.body("get", "/.settings/rules.json", params="format=strict")
+        same(found, RULES)
+        found["rules"]["closed"] = {".read": "auth.uid === 'u1'"}
+        client.request("put", "/.settings/rules.json", json=found)
+        same(db.reference("closed", user).get(), "secret")
+        for app in owner, user, nobody:
+            delete_app(app)
+        return "owner, user and nobody, and new rules"
+
+
+def listen():
+    """firebase-admin listens: its own writes and those of a second process arrive once each."""
+    module("firebase_admin")
+    from firebase_admin import db, delete_app
+    with Database() as database:
+        app = admin_app(database, "listen")
+        root = db.reference("open", app)
+        root.set({"a": 1})
+        events = []
+        registration = root.listen(lambda event: events.append(
+            (event.event_type, event.path, event.data)))
+        assert waited(lambda: events), "no first event"
+        root.child("b/c").set("é")
+        root.update({"a": None, "d/e": [1, 2]})
+        key = root.push(5).key
+        wanted = [("put", "/", {"a": 1}), ("put", "/b/c", "é"),
+                  ("patch", "/", {"a": None, "d/e": [1, 2]}), ("put", f"/{key}", 5)]
+        assert waited(lambda: len(events) >= len(wanted)), events
+        same(events, wanted)
+        # Another server of the same store.
+        other = subprocess.Popen(
+            [SPEC, "dindin", "serve", "--port", "0", "--admin-open", "--json"], env=database.env,
+            text=True, stdout=subprocess.PIPE)
+        url = json.loads(other.stdout.readline())["url"]
+        request = urllib.request.Request(
+            url + "/open/b.json", b'{"c":"x","f":true}', method="PUT",
+            headers={"Authorization": "Bearer owner"})
+        urllib.request.urlopen(request, timeout=10).close()
+        assert waited(lambda: len(events) > len(wanted)), "nothing from the other server"
+        same(events[len(wanted):], [("patch", "/b", {"c": "x", "f": True})])
+        other.terminate()
+        other.wait(10)
+        # Its thread fails when it is closed while it reads.
+        threading.excepthook = lambda _: None
+        registration.close()
+        delete_app(app)
+        return f"{len(events)} events, the last by another process"
+
+
+def pyrebase():
+    """Pyrebase reads, writes, orders, compares and listens."""
+    library = module("pyrebase")
+    with Database() as database:
+        app = library.initialize_app({
+            "apiKey": "", "authDomain": "", "storageBucket": "", "databaseURL": database.url})
+        base = app.database()
+        table = lambda *path: base.child("open").child("/".join(path))
+        same(table("dinners").set(DINNERS), DINNERS)
+        same(table("dinners", "thai", "guests").get().val(), 4)
+        same(table("dinners").shallow().get().val(), set(DINNERS))
+        name = table("guests").push({"name": "Ada"})["name"]
+        same(table("guests", name).update({"age": 3}), {"age": 3})
+        same(table("guests", name).get().val(), {"age": 3, "name": "Ada"})
+        table("guests", name).remove()
+        same(table("guests").get().val(), None)
+        found = table("dinners").order_by_child("guests").start_at(4).limit_to_first(2).get()
+        same([entry.key() for entry in found.each()], ["picnic", "thai"])
+        found = table("dinners").order_by_key().limit_to_last(1).get()
+        same([entry.key() for entry in found.each()], ["thai"])
+        table("list").set(["p", "q"])
+        same(table("list").get().val(), ["p", "q"])
+        tag = table("list").get_etag()["ETag"]
+        same(table("list").conditional_set([1], "other")["value"], ["p", "q"])
+        same(table("list").conditional_set([1], tag), [1])
+        tag = table("list").get_etag()["ETag"]
+        same(table("list").conditional_remove(tag), None)
+        events = []
+        stream = table("live").stream(
+            lambda event: events.append((event["event"], event["path"], event["data"])))
+        assert waited(lambda: events), "no first event"
+        table("live", "x").set(1)
+        assert waited(lambda: len(events) > 1), events
+        try:
+            stream.close()
+        except AttributeError:
+            pass  # Its thread was quicker to see that the connection is closed.
+        same(events, [("put", "/", None), ("put", "/x", 1)])
+        return "set, get, push, update, remove, shallow, order, tags, stream"
+
+
+def killed():
+    """Conditional increments while the server is killed again and again: none lost, none doubled."""
+    with Database() as database:
+        port = database.url.rsplit(":", 1)[1]
+        done, unknown, stop = [0] * 4, [0] * 4, threading.Event()
+
+        def write(index):
+            while not stop.is_set():
+                sent = False
+                try:
+                    _, fields, body = database.send("GET", "/open/n.json", headers={"X-Firebase-ETag": "true"})
+                    sent = True
+                    status = database.send("PUT", "/open/n.json", (json.loads(body) or 0) + 1,
+                                           headers={"if-match": fields["ETag"]})[0]
+                    done[index] += status == 200
+                    assert status in (200, 412), status
+                except OSError:
+                    unknown[index] += sent
+                    time.sleep(0.02)
+
+        writers = [threading.Thread(target=write, args=(index,)) for index in range(4)]
+        for writer in writers:
+            writer.start()
+        for _ in range(8):
+            time.sleep(0.4)
+            database.server.kill()
+            database.server.wait()
+            database.start("--port", port)
+        time.sleep(0.4)
+        stop.set()
+        for writer in writers:
+            writer.join()
+        count = int(database.send("GET", "/open/n.json")[2])
+        assert sum(done) <= count <= sum(done) + sum(unknown), (done, unknown, count)
+        return f"{count} increments, {sum(done)} answered, 8 times killed"
+
+
+def curl():
+    """curl: methods, statuses, headers, and a stream."""
+    program = tool("curl")
+    with Database("--fail-next", "1", "--max-body", "2048") as database:
+        same(database.send("PUT", "/open/a.json", 1)[0], 503)
+        same(database.send("GET", "/open/a.json")[2], "null")
+        stream = subprocess.Popen(
+            [program, "-sN", "-H", "Accept: text/event-stream", database.url + "/open.json"],
+            stdout=subprocess.PIPE, text=True)
+        same(stream.stdout.readline() + stream.stdout.readline(),
+             'event: put\ndata: {"path":"/","data":null}\n')
+        same(database.send("PUT", "/open/a.json", {"n": {".sv": {"increment": 2}}})[0], 200)
+        stream.stdout.readline()
+        same(stream.stdout.readline() + stream.stdout.readline(),
+             'event: put\ndata: {"path":"/a","data":{"n":2}}\n')
+        same(database.send("PUT", "/.settings/rules.json", {"rules": {}})[0], 200)
+        lines = [line for line in stream.stdout if line.strip() and "alive" not in line]
+        same([line for line in lines if line != "data: null\n"],
+             ["event: cancel\n", "data: Permission denied.\n"])
+        same(stream.wait(10), 0)
+        said = subprocess.run(
+            [program, "-s", "-o", os.devnull, "-w", "%{http_code} %{content_type}", "-X", "POST",
+             "-H", "X-HTTP-Method-Override: DELETE", "-H", "Authorization: Bearer owner",
+             database.url + "/open.json"], capture_output=True, text=True, timeout=30).stdout
+        same(said, "200 application/json; charset=utf-8")
+        same(database.send("GET", "/.json")[2], "null")
+        same(database.send("PUT", "/a.json", "x" * 4000)[0], 413)
+        same(database.send("GET", "/.json", headers={"Origin": "http://else.example"})[0], 401)
+        same(database.send("GET", "/.json", headers={"Host": "else.example"})[0], 401)
+        return "a failure, a stream that the rules end, a large body, strange pages"
+
+
+STORIES = [admin, rules, listen, pyrebase, killed, curl]
+failed = False
+for story in STORIES:
+    if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
+        continue
+    try:
+        print(f"clients: {story.__name__}: {story()}", flush=True)
+    except Missing as name:
+        print(f"clients: {story.__name__}: skipped, no {name}", flush=True)
+    except Exception as error:
+        failed = True
+        print(f"error: clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
+shutil.rmtree(FOLDER, ignore_errors=True)
+# Listening threads of a client may still wait for their server.
+sys.stdout.flush()
+os._exit(failed)

@@ -1,0 +1,226 @@
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Streams of the database` {
+  private let home = TestHome()
+  private static let open: JSON = [
+    "rules": [".read": true, ".write": true, "list": [".indexOn": ["n"]]]
+  ]
+
+  private func service(
+    _ rules: JSON = open, keepAlive: Duration = .seconds(30)
+  ) throws -> DatabaseService {
+    try home.servedDatabase(rules, at: DinnerSample.at(12), keepAlive: keepAlive)
+  }
+
+  @discardableResult
+  private func write(
+    _ service: DatabaseService, _ method: String, _ target: String, _ body: JSON = nil
+  ) throws -> Int {
+    let request = try Request(
+      method, target: target, headers: ["Authorization": "Bearer owner"], body: body.bytes())
+    return service.respond(to: request).status
+  }
+
+  @Test func `tell writes at, above and below a place as they were made`() throws {
+    let service = try service()
+    try write(service, "PUT", "/a.json", ["b": ["x": 1], "c": 2])
+    let listener = try Listening(service, "/a/b.json")
+    #expect(try listener.take() == [put("/", ["x": 1])])
+    try write(service, "PUT", "/a/b/y.json", ["0": "p", "1": "q"])
+    try write(service, "PATCH", "/a/b.json", ["z/deep": 1, "x": nil])
+    try write(service, "PATCH", "/a.json", ["b/x": 5, "b/w": 6, "c": 3])
+    try write(service, "PUT", "/a/c.json", 4)
+    try write(service, "DELETE", "/a/b/y.json")
+    try write(service, "PUT", "/a/b.json", ["n": 1])
+    try write(service, "PUT", "/a.json", ["b": ["n": 1]])
+    try write(service, "PUT", "/.json", ["a": ["b": 7]])
+    try write(service, "DELETE", "/a.json")
+    #expect(
+      try listener.take() == [
+        put("/y", ["p", "q"]), patch("/", ["x": nil, "z/deep": 1]),
+        patch("/", ["w": 6, "x": 5]), put("/y", nil), put("/", ["n": 1]), put("/", 7),
+        put("/", nil),
+      ])
+    let key = try JSON(
+      parsing: service.respond(to: Request("POST", target: "/a/b.json", body: [0x31])).body)
+    #expect(try listener.take() == [put("/\(key["name"]?.string ?? "")", 1)])
+  }
+
+  @Test func `tell a query what enters and leaves it`() throws {
+    let service = try service()
+    try write(service, "PUT", "/list.json", ["a": ["n": 1], "b": ["n": 2], "c": ["n": 3]])
+    let listener = try Listening(service, "/list.json?orderBy=%22n%22&limitToFirst=2")
+    #expect(try listener.take() == [put("/", ["a": ["n": 1], "b": ["n": 2]])])
+    try write(service, "PUT", "/list/d.json", ["n": 9])
+    #expect(try listener.take() == [])
+    try write(service, "PUT", "/list/d.json", ["n": 0])
+    #expect(try listener.take() == [patch("/", ["b": nil, "d": ["n": 0]])])
+    try write(service, "PUT", "/list/a/text.json", "x")
+    #expect(try listener.take() == [put("/a/text", "x")])
+  }
+
+  /// Two servers and commands write to one store; each listener follows what it is told.
+  @Test(arguments: [
+    "/.json", "/a.json", "/a/b.json", "/list.json", "/list.json?orderBy=%22n%22&limitToLast=2",
+  ])
+  func `bring every listener to what is stored, whoever writes`(target: String) throws {
+    let (own, other) = (try service(), try service())
+    var random = SplitMix(state: UInt64(target.utf8.count))
+    let listener = try Listening(own, target)
+    let places = ["", "a", "a/b", "a/b/c", "list", "list/x", "list/y/n", "list/z", "list/w/n"]
+    func value(_ depth: Int) -> JSON {
+      switch random.next() % (depth > 1 ? 3 : 5) {
+      case 0: .null
+      case 1: .int(Int64(random.next() % 5))
+      case 2: ["n": .int(Int64(random.next() % 5))]
+      default:
+        .object(
+          ["b", "n", "x", "1", "y"].filter { _ in random.next() % 2 == 0 }.map {
+            .init($0, value(depth + 1))
+          })
+      }
+    }
+    for round in 0..<150 {
+      let service = random.next() % 3 == 0 ? other : own
+      // Seldom everything at once.
+      let place = places[max(round % 10 == 0 ? 0 : 1, Int(random.next() % 9))]
+      switch random.next() % 3 {
+      case 0:
+        var update: [JSON.Member] = []
+        for key in ["x", "b/c", "y/n"] where random.next() % 2 == 0 {
+          update.append(.init(key, value(1)))
+        }
+        try write(service, "PATCH", "/\(place).json", .object(update))
+      case 1 where round % 5 == 0: try write(service, "DELETE", "/\(place).json")
+      default: try write(service, "PUT", "/\(place).json", value(0))
+      }
+      if random.next() % 2 == 0 { _ = own.tick() }
+    }
+    _ = own.tick()
+    var known = DatabaseNode.nothing
+    for event in try listener.take() { try known.apply(event) }
+    let separator = target.contains("?") ? "&" : "?"
+    let stored = own.respond(
+      to: try Request("GET", target: target + separator + "format=export")
+    ).body
+    #expect(try known.exported == JSON(parsing: stored), "\(target)")
+  }
+
+  @Test func `tell a write of another process once, and those of one commit together`() throws {
+    let (own, other) = (try service(), try service())
+    let listener = try Listening(own, "/a.json")
+    _ = try listener.take()
+    try write(other, "PATCH", "/.json", ["a/x": 1, "a/y/z": 2, "elsewhere": 3])
+    #expect(try listener.take() == [])
+    _ = own.tick()
+    #expect(try listener.take() == [put("/", ["x": 1, "y": ["z": 2]])])
+    _ = own.tick()
+    #expect(try listener.take() == [])
+    // Found by the next write of its own, before that is told.
+    try write(other, "PUT", "/a/x.json", 2)
+    try write(own, "PUT", "/a/x.json", 3)
+    #expect(try listener.take() == [put("/x", 2), put("/x", 3)])
+    _ = own.tick()
+    #expect(try listener.take() == [])
+  }
+
+  @Test func `end when the rules no longer allow them, and when a token is late`() throws {
+    let rules: JSON = ["rules": ["a": [".read": "auth.uid === data.child('owner').val()"]]]
+    let service = try service(rules)
+    try write(service, "PUT", "/a.json", ["owner": "ann"])
+    let ann = try Listening(service, "/a.json?auth=ann")
+    let owner = try Listening(service, "/a.json", isOwner: true)
+    _ = try (ann.take(), owner.take())
+    try write(service, "PUT", "/a/owner.json", "bob")
+    #expect(try ann.take() == [ServerSentEvent("cancel", data: "Permission denied.")])
+    #expect(ann.isOver && !owner.isOver)
+    #expect(try owner.take() == [put("/owner", "bob")])
+    let bob = try Listening(service, "/a.json?auth=bob")
+    try write(service, "PUT", "/.settings/rules.json", ["rules": ["a": [".read": false]]])
+    #expect(try bob.take().last == ServerSentEvent("cancel", data: "Permission denied."))
+    let late = Mutex(false)
+    let feed = service.feed
+    try write(service, "PUT", "/.settings/rules.json", ["rules": [".read": true]])
+    let cam = try Listening(service, "/a.json?auth=cam")
+    late.withLock { $0 = true }
+    _ = feed.tick(at: 0) { _ in !late.withLock(\.self) }
+    #expect(
+      try cam.take().last
+        == ServerSentEvent("auth_revoked", data: "credential is no longer valid"))
+    #expect(cam.isOver && !owner.isOver)
+  }
+
+  @Test func `are kept alive, and forgotten when the client is gone`() throws {
+    let service = try service(keepAlive: .milliseconds(100))
+    let listener = try Listening(service, "/a.json")
+    _ = try listener.take()
+    let begin = Clock.system.monotonic()
+    for step in 1...3 as ClosedRange<UInt64> {
+      let next = service.feed.tick(at: begin + step * 150_000_000) { _ in true }
+      #expect(next <= .milliseconds(100))
+      #expect(try listener.take() == [ServerSentEvent("keep-alive", data: "null")])
+    }
+    _ = service.feed.tick(at: begin + 460_000_000) { _ in true }
+    #expect(try listener.take() == [])
+    listener.stream.drop()
+    _ = service.tick()
+    #expect(service.feed.namespaces.isEmpty)
+  }
+
+  @Test func `drop a listener that takes nothing, and no other`() throws {
+    let service = try service()
+    let text = JSON.string(String(repeating: "x", count: 1 << 20))
+    try write(service, "PUT", "/big.json", text)
+    let (slow, quick) = (try Listening(service, "/.json"), try Listening(service, "/.json"))
+    _ = try quick.take()
+    for round in 0..<6 {
+      try write(service, "PUT", "/n/\(round).json", text)
+      #expect(try quick.take().count == 1)
+    }
+    #expect(slow.stream.phase == .dropped && quick.stream.isOpen)
+  }
+
+  @Test func `are refused where reading is`() throws {
+    let service = try service(["rules": ["a": [".read": "auth != null"]]])
+    for target in ["/a.json", "/.json", "/a.json?orderBy=%22n%22&auth=ann"] {
+      let request = try Request("GET", target: target, headers: ["Accept": "text/event-stream"])
+      let response = service.respond(to: request)
+      #expect([400, 401].contains(response.status) && response.stream == nil, "\(target)")
+    }
+  }
+
+  private func put(_ path: String, _ data: JSON) -> ServerSentEvent {
+    ServerSentEvent("put", data: JSON(["path": .string(path), "data": data]).serialized())
+  }
+
+  private func patch(_ path: String, _ data: JSON) -> ServerSentEvent {
+    ServerSentEvent("patch", data: JSON(["path": .string(path), "data": data]).serialized())
+  }
+}
+
+extension JSON {
+  fileprivate init(_ value: JSON) { self = value }
+}
+
+/// A client that listens.
+private final class Listening {
+  let stream: EventStream
+  private var parser = ServerSentEventParser()
+
+  init(_ service: DatabaseService, _ target: String, isOwner: Bool = false) throws {
+    var request = try Request("GET", target: target, headers: ["Accept": "text/event-stream"])
+    if isOwner { request.headers["Authorization"] = "Bearer owner" }
+    let response = service.respond(to: request)
+    #expect(response.headers["Content-Type"] == "text/event-stream; charset=utf-8")
+    stream = try #require(response.stream)
+  }
+
+  var isOver: Bool { stream.phase != .open }
+
+  func take() throws -> [ServerSentEvent] { try parser.read(stream.take().bytes) }
+}

@@ -1,0 +1,53 @@
+import SpecCore
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Differences of nodes` {
+  @Test func `bring a client from one to the other, whatever they are`() throws {
+    var random = SplitMix(state: 11)
+    func value(_ depth: Int) -> JSON {
+      switch random.next() % (depth > 3 ? 3 : 6) {
+      case 0: .null
+      case 1: .int(Int64(random.next() % 4))
+      case 2: .string("s")
+      default:
+        .object(
+          ["a", "b", "c", "10"].filter { _ in random.next() % 2 == 0 }.map {
+            .init($0, value(depth + 1))
+          })
+      }
+    }
+    func node() throws -> DatabaseNode {
+      try WrittenData(value(0), at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
+    }
+    for _ in 0..<2000 {
+      let (old, new) = (try node(), try node())
+      var known = old
+      let changes = NodeDifference.changes(from: old, to: new)
+      for change in changes { known.set(change.node, at: change.keys) }
+      #expect(known == new)
+      #expect(changes.isEmpty == (old == new))
+      #expect(TreePath.areApart(changes.map { TreePath($0.keys) }))
+      guard let event = ServerSentEvent.telling(changes, of: new, isQuery: false) else { continue }
+      var told = old
+      try told.apply(event)
+      #expect(told == new, "\(event)")
+    }
+  }
+}
+
+extension DatabaseNode {
+  /// What a client does with an event of a stream.
+  mutating func apply(_ event: ServerSentEvent) throws {
+    let data = try JSON(parsing: event.data)
+    let path = TreePath(text: data["path"]?.string ?? "?").keys
+    func node(_ json: JSON) throws -> DatabaseNode {
+      try WrittenData(json, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
+    }
+    if event.name == "put" { return set(try node(data["data"] ?? .null), at: path) }
+    for member in data["data"]?.object ?? [] {
+      set(try node(member.value), at: path + TreePath(text: member.key).keys)
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import SpecCore
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `The tree` {
+  @Test func `keeps what the documentation of the service says of writes`() throws {
+    var tree = MemoryTree()
+    try tree.write(["a": ["x": 1, "none": nil], "b": [:], "list": ["p", nil, "q"]], "/things")
+    #expect(try tree.read("/things") == ["a": ["x": 1], "list": ["0": "p", "2": "q"]])
+    try tree.write(nil, "/things/a/x")
+    #expect(try tree.read("/things/a") == nil)
+    try tree.write(7, "/things/list")
+    try tree.write(nil, "/things/list/deeper")
+    #expect(try tree.read("/things") == ["list": 7])
+    try tree.write("x", "/things/list/deeper")
+    #expect(try tree.read("/") == ["things": ["list": ["deeper": "x"]]])
+  }
+
+  @Test func `is cut so that a person's month is one document`() throws {
+    var tree = MemoryTree()
+    try tree.write(
+      ["local-ann-lee": ["2026-11": ["E1": ["day": 3]], "2026-12": ["E2": ["day": 1]]]], "/calendar"
+    )
+    #expect(
+      tree.documents.keys.sorted() == [
+        "calendar/local-ann-lee/2026-11", "calendar/local-ann-lee/2026-12",
+      ])
+    try tree.write(["n": 1], "/users/Ann.Lee")
+    #expect(tree.documents.keys.allSatisfy { $0 == $0.lowercased() })
+  }
+
+  @Test func `keeps keys apart that a disk or a string comparison would take for one`() throws {
+    var tree = MemoryTree()
+    let keys = ["Ab", "aB", "ab", "caf\u{E9}", "cafe\u{301}", String(repeating: "ab", count: 300)]
+    for (index, key) in keys.enumerated() {
+      try tree.write(["v": .int(Int64(index))], "/invitations/\(key)")
+      try tree.write(["v": .int(Int64(index))], "/calendar/\(key)/m")
+    }
+    #expect(tree.documents.count == 2 * keys.count)
+    #expect(tree.documents.keys.allSatisfy { $0.utf8.count < 250 })
+    for (index, key) in keys.enumerated() {
+      #expect(try tree.read("/invitations/\(key)/v") == .int(Int64(index)))
+      #expect(try tree.read("/calendar/\(key)/m/v") == .int(Int64(index)))
+    }
+    #expect(try tree.read("/invitations").object?.count == keys.count)
+  }
+
+  @Test func `cuts what grows too large, and reads one document for one child`() throws {
+    var tree = MemoryTree(limit: 128 << 10)
+    for index in 0..<2000 {
+      try tree.write(["text": .string(String(repeating: "x", count: 200))], "/shop/k\(index)")
+    }
+    #expect(tree.documents.count > 200)
+    #expect(tree.documents.values.allSatisfy { !$0.isLarger(than: 128 << 10) })
+    #expect(try tree.read("/shop").object?.count == 2000)
+    tree.reads = 0
+    #expect(try tree.read("/shop/k77/text").string?.count == 200)
+    // What was cut says so, and below it lies what was asked for.
+    #expect(tree.reads == 2)
+    try tree.write(nil, "/shop")
+    #expect(tree.documents.isEmpty)
+  }
+
+  @Test func `cuts a node below its only child, and leaves one large text whole`() throws {
+    let text = JSON.string(String(repeating: "x", count: 5000))
+    var tree = MemoryTree(limit: 1000)
+    try tree.write(["deep": ["deeper": ["a": text, "b": text, "c": 1]]], "/shop")
+    #expect(try tree.read("/shop/deep/deeper/a") == text)
+    #expect(try tree.read("/shop/deep/deeper/c") == 1)
+    #expect(try tree.read("/shop") == ["deep": ["deeper": ["a": text, "b": text, "c": 1]]])
+    // A key that names a document could be the id of a dinner.
+    for name in tree.documents.keys { #expect(!name.contains("deep")) }
+  }
+
+  /// The same writes into a plain table of leaves and priorities, with documents that are cut early and
+  /// late.
+  @Test(arguments: [30, 200, 128 << 10])
+  func `is the same as a table of leaves, whatever is written`(limit: Int) throws {
+    var random = SplitMix(state: 7)
+    var tree = MemoryTree(limit: limit)
+    var table = LeafTable()
+    let parts = [
+      ["users", "events", "guests", "invitations", "calendar", "other", "1"],
+      ["a", "B", "2", "10"],
+      ["x", "Y", "3"], ["p", "q"],
+    ]
+    func path() -> [String] {
+      let depth = Int(random.next() % 5)
+      return (0..<depth).map { parts[$0][Int(random.next()) & 0xFFFF % parts[$0].count] }
+    }
+    func value(_ depth: Int) -> JSON {
+      switch random.next() % (depth > 2 ? 4 : 7) {
+      case 0: .null
+      case 1: .int(Int64(random.next() % 9))
+      case 2: .string("s")
+      case 3: [".value": "v", ".priority": .int(Int64(random.next() % 3))]
+      default:
+        .object(
+          ["users", "a", "2", "x", "calendar", ".priority"].filter { _ in random.next() % 2 == 0 }
+            .map { .init($0, $0 == ".priority" ? 7 : value(depth + 1)) })
+      }
+    }
+    for round in 0..<2000 {
+      var writes: [(JSON, String)] = []
+      for _ in 0...random.next() % 3 {
+        // Seldom everything at once, else the tree never gets full.
+        var place = path()
+        if place.isEmpty, round % 50 != 0 { place = path() }
+        let isPriority = random.next() % 8 == 0
+        let data: JSON = isPriority ? (random.next() % 3 == 0 ? nil : 5) : value(0)
+        let name = place + (isPriority ? [".priority"] : [])
+        writes.append((data, "/" + name.joined(separator: "/")))
+        if isPriority { table.setPriority(data, at: place) } else { table.set(data, at: place) }
+      }
+      try tree.write(writes)
+      let asked = path()
+      let found = try tree.export("/" + asked.joined(separator: "/"))
+      #expect(found == table.node(at: asked), "\(asked)")
+      if round % 20 == 0 {
+        #expect(try tree.export("/") == table.node(at: []), "after \(writes)")
+        let keys = try tree.rootKeys()
+        #expect(keys == nil || keys?.sorted() == table.keys.sorted())
+      }
+      #expect(try tree.exists(asked) == (table.node(at: asked) != .null))
+    }
+  }
+}
+
+/// A tree as a table: what a leaf at each path holds, and the priorities.
+private struct LeafTable {
+  var leaves: [[String]: JSON] = [:]
+  var priorities: [[String]: JSON] = [:]
+
+  var keys: Set<String> { Set(leaves.keys.compactMap(\.first)) }
+
+  mutating func set(_ data: JSON, at path: [String]) {
+    leaves = leaves.filter { !$0.key.starts(with: path) }
+    priorities = priorities.filter { !$0.key.starts(with: path) }
+    let count = leaves.count
+    add(data, path)
+    if leaves.count > count {
+      for length in 0..<path.count { leaves[Array(path.prefix(length))] = nil }
+    }
+    prune()
+  }
+
+  mutating func setPriority(_ value: JSON, at path: [String]) {
+    priorities[path] = value == .null ? Optional.none : value
+    prune()
+  }
+
+  private mutating func add(_ data: JSON, _ path: [String]) {
+    guard case .object(let members) = data else {
+      if data != .null { leaves[path] = data }
+      return
+    }
+    if let priority = data[".priority"] { priorities[path] = priority }
+    if let value = data[".value"] { leaves[path] = value }
+    for member in members where !member.key.hasPrefix(".") {
+      add(member.value, path + [member.key])
+    }
+  }
+
+  private mutating func prune() {
+    priorities = priorities.filter { priority in
+      leaves.contains { $0.key.starts(with: priority.key) }
+    }
+  }
+
+  /// The node in stored form, built up leaf by leaf.
+  func node(at path: [String]) -> JSON {
+    if let leaf = leaves[path] {
+      return priorities[path].map { [".priority": $0, ".value": leaf] } ?? leaf
+    }
+    var members = Set(
+      leaves.keys.filter { $0.starts(with: path) && $0.count > path.count }.map { $0[path.count] }
+    ).map { JSON.Member($0, node(at: path + [$0])) }
+    if members.isEmpty { return .null }
+    if let priority = priorities[path] { members.append(.init(".priority", priority)) }
+    return .object(members.sorted { keyPrecedes($0.key, $1.key) })
+  }
+}
+
+/// A tree whose documents are kept in memory.
+private struct MemoryTree {
+  var documents: [String: TreeDocument] = [:]
+  var limit = 128 << 10
+  /// How many documents were read.
+  var reads = 0
+
+  private func tree(_ counter: Counter = Counter()) -> Tree {
+    let documents = documents
+    return Tree(
+      load: {
+        counter.count += 1
+        return documents[$0]
+      },
+      list: { folder in documents.keys.filter { $0.hasPrefix(folder + "/") } }, limit: limit)
+  }
+
+  init(limit: Int = 128 << 10) { self.limit = limit }
+
+  mutating func write(_ value: JSON, _ path: String) throws { try write([(value, path)]) }
+
+  /// Writes one after the other into one tree.
+  mutating func write(_ writes: [(JSON, String)]) throws {
+    var tree = tree()
+    for (value, path) in writes {
+      let path = TreePath(text: path)
+      let node = try WrittenData(value, at: path.keys).node(at: DinnerSample.at(12)) { _ in .nothing
+      }
+      try tree.set(node, at: path)
+    }
+    for (name, document) in try tree.changes() { documents[name] = document }
+  }
+
+  mutating func read(_ path: String) throws -> JSON {
+    let counter = Counter()
+    var tree = tree(counter)
+    defer { reads += counter.count }
+    return try tree.node(at: TreePath(text: path)).exported
+  }
+
+  func export(_ path: String) throws -> JSON {
+    var tree = tree()
+    return try tree.node(at: TreePath(text: path)).exported
+  }
+
+  func exists(_ path: [String]) throws -> Bool {
+    var tree = tree()
+    return try tree.exists(TreePath(path))
+  }
+
+  func rootKeys() throws -> [String]? {
+    var tree = tree()
+    return try tree.rootKeys()
+  }
+}
+
+private final class Counter {
+  var count = 0
+}
+
+/// SplitMix64.
+struct SplitMix {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return (z ^ (z >> 31)) >> 8
+  }
+}
