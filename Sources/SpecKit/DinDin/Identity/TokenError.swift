@@ -1,0 +1,11 @@
+import SpecCore
+
+/// Why a token is not accepted.
+enum TokenError: Error, Equatable {
+  /// It is no token of this provider, or it was changed.
+  case malformed
+  case expired
+}
+
+/// The claims of a token that holds at a moment, as `auth` of the security rules.
+typealias TokenCheck = @Sendable (_ token: String, _ now: Instant) throws(TokenError) -> JSON
