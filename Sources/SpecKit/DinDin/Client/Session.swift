@@ -3,23 +3,21 @@ internal import SpecCore
 /// A signed-in person and the database as they may use it.
 struct Session {
   let command: CommandContext
-  let signIn: SignIn
+  let credentials: Credentials
   let database: DatabaseClient
 
-  /// - Throws: ``DinDinError/notSignedIn``
+  /// - Throws: ``DinDinError/notSignedIn``; ``SignInError`` where the sign-in cannot be used.
   init(_ command: CommandContext) throws {
-    guard let signIn = try command.store.read({ try $0.value(Documents.signIn) }) else {
-      throw DinDinError.notSignedIn
-    }
     self.command = command
-    self.signIn = signIn
-    database = command.database(for: signIn.id)
+    credentials = try Credentials(command)
+    database = command.database(credentials)
   }
 
   init(_ context: Context, _ options: DatabaseOptions) throws {
     try self.init(CommandContext(context, options))
   }
 
+  var signIn: SignIn { credentials.signIn }
   var id: String { signIn.id }
   var now: Instant { command.now }
   var zones: TimeZones { command.zones }

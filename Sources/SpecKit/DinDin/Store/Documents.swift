@@ -2,10 +2,10 @@ internal import SpecCore
 
 /// The documents of dindin beside the tree.
 enum Documents {
-  /// What tells the databases apart in file names: the first 16 hexadecimal digits of a SHA-256.
-  private static let embedded = String(SHA256.hex("embedded").prefix(16))
+  private static let embedded = DatabaseAddress.embedded.key
 
-  static let signIn = Document<SignIn?>(.state, "signin-\(embedded).json", initial: nil)
+  /// Who is signed in to the embedded database.
+  static let signIn = SignIn.document(of: .embedded)
   static let places = Document(.data, "places.json", initial: SavedPlaces())
   static let demo = Document<DemoMark?>(.state, "demo.json", initial: nil)
 
