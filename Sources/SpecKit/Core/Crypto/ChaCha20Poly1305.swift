@@ -21,7 +21,8 @@ package struct ChaCha20Poly1305: Sendable {
     _ plain: some Collection<UInt8>, nonce: some Collection<UInt8>,
     authenticating data: some Collection<UInt8> = []
   ) -> [UInt8]? {
-    guard let cipher = ChaCha20(key: key, nonce: nonce), let text = cipher.apply(to: plain, from: 1),
+    guard let cipher = ChaCha20(key: key, nonce: nonce),
+      let text = cipher.apply(to: plain, from: 1),
       let tag = tag(cipher, text, data)
     else { return nil }
     return text + tag

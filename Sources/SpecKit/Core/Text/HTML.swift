@@ -15,7 +15,9 @@ package struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity)
+    }
 
     package mutating func appendLiteral(_ literal: String) { text += literal }
 

@@ -25,8 +25,9 @@ enum DatabaseAddress: Sendable, Equatable {
       self = .server(address)
       return
     }
-    guard var address = try configuration.address(
-      DinDinSetting.server, isInsecureAllowed: isInsecureAllowed || emulator != nil)
+    guard
+      var address = try configuration.address(
+        DinDinSetting.server, isInsecureAllowed: isInsecureAllowed || emulator != nil)
     else {
       self = try emulator.map { .server(try Self.emulator($0, namespace: "default")) } ?? .embedded
       return

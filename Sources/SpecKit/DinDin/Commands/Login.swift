@@ -59,6 +59,14 @@ struct Login: Command {
         "The same with a telephone number for hosts and guests.",
         ar: "الشيء نفسه، مع رقم للمضيفين والضيوف.")
     ),
+    Example(
+      "spec dindin login --local \"Ann Lee\" --server http://127.0.0.1:9000/?ns=default",
+      Text("Sign in to a server.", ar: "تسجيل الدخول إلى خادم."), runs: false),
+    Example(
+      "spec dindin login --token - < token.txt",
+      Text(
+        "With an access token that stays out of the shell's history.",
+        ar: "برمز وصول لا يبقى في سجل الأوامر."), runs: false),
   ]
   static let seeAlso = ["dindin whoami", "dindin logout"]
 
@@ -95,7 +103,9 @@ struct Login: Command {
       return { .facebook(token: token) }
     }
     let facebook = try command.facebook()
-    return { .facebook(token: try DeviceSignIn(context: command.context, facebook: facebook).run()) }
+    return {
+      .facebook(token: try DeviceSignIn(context: command.context, facebook: facebook).run())
+    }
   }
 
   /// The token itself, or what standard input holds for `-`.

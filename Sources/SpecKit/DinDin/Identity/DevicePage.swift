@@ -24,14 +24,18 @@ extension IdentityService {
       return error.status == 429
         ? again(deviceTexts.tooMany, status: 429) : again(deviceTexts.badJoinCode, status: 403)
     }
-    guard memory.wrongUserCodes.mayTry(clock) else { return again(deviceTexts.tooMany, status: 429) }
+    guard memory.wrongUserCodes.mayTry(clock) else {
+      return again(deviceTexts.tooMany, status: 429)
+    }
     let now = clock.now()
     let isKnown = try change { record, _ in
       let index = record.devices.firstIndex {
         $0.isPending && now < $0.expiresAt && SpokenCode.matches(code, $0.userCode)
       }
       guard let index else { return false }
-      if approves { record.devices[index].name = name?.text } else {
+      if approves {
+        record.devices[index].name = name?.text
+      } else {
         record.devices[index].isDeclined = true
       }
       return true

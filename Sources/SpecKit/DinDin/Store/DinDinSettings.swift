@@ -34,7 +34,7 @@ extension DinDinSettings: Codable {
 
 /// The keys of `dindin.json`, each with the variable that replaces it.
 enum DinDinSetting {
-  typealias Key = Setting<DinDinSettings>
+  typealias Entry = Setting<DinDinSettings>
 
   static let server = key(
     "server", \.server, Text("the address of the database", ar: "عنوان قاعدة البيانات"),
@@ -67,8 +67,8 @@ enum DinDinSetting {
 
   /// The file is written by the user, so values are checked where they are used.
   private static func key(
-    _ name: String, _ path: Key.Path, _ help: Text, _ variable: String, default value: String? = nil
-  ) -> Key {
+    _ name: String, _ path: Entry.Path, _ help: Text, _ variable: String, default value: String? = nil
+  ) -> Entry {
     Setting(name, path, help, default: value, variable: variable) { _, _ in }
   }
 }
@@ -79,7 +79,7 @@ struct Configuration: Sendable {
   let environment: [String: String]
 
   /// The value of a setting; nil for one that is not set or empty.
-  subscript(key: DinDinSetting.Key) -> String? {
+  subscript(key: DinDinSetting.Entry) -> String? {
     guard let value = key.value(in: settings, environment).value, !value.isEmpty else { return nil }
     return value
   }
@@ -91,7 +91,7 @@ struct Configuration: Sendable {
   /// The address that a setting names.
   ///
   /// - Throws: 78 for what is no address, or one over which secrets would go unprotected.
-  func address(_ key: DinDinSetting.Key, isInsecureAllowed: Bool) throws(SignInError)
+  func address(_ key: DinDinSetting.Entry, isInsecureAllowed: Bool) throws(SignInError)
     -> RemoteAddress?
   {
     guard let text = self[key] else { return nil }

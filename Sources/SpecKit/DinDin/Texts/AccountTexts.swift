@@ -13,7 +13,8 @@ struct AccountTexts: Sendable {
   let enterCode = Text(
     "Open {address} on any device and enter the code {code}; it holds for {time}.",
     ar: "افتح {address} على أي جهاز وأدخل الرمز {code}؛ وهو صالح لمدة {time}.")
-  let newCode = Text("The code has expired; here is a new one.", ar: "انتهت صلاحية الرمز؛ إليك رمزًا جديدًا.")
+  let newCode = Text(
+    "The code has expired; here is a new one.", ar: "انتهت صلاحية الرمز؛ إليك رمزًا جديدًا.")
   let waiting = Text("Waiting for the code, {time} left", ar: "في انتظار الرمز، بقي {time}")
   let tokenQuestion = Text("Access token: ", ar: "رمز الوصول: ")
   let unknownZone = Text(

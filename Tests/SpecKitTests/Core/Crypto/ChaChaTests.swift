@@ -90,7 +90,8 @@ import Testing
   /// Where a carry goes beyond 32 bits, or the counter of blocks over one.
   @Test func `are what they are at the ends of their numbers`() throws {
     let cipher = try #require(
-      ChaCha20(key: [UInt8](repeating: 0xFF, count: 32), nonce: [UInt8](repeating: 0xFF, count: 12)))
+      ChaCha20(key: [UInt8](repeating: 0xFF, count: 32), nonce: [UInt8](repeating: 0xFF, count: 12))
+    )
     #expect(cipher.apply(to: [UInt8](repeating: 0, count: 65), from: .max) == nil)
     #expect(cipher.apply(to: [UInt8](repeating: 0, count: 64), from: .max - 1) != nil)
     let code = Poly1305.code(
@@ -102,7 +103,9 @@ import Testing
   func `agree with another implementation`() throws {
     let shell = try Shell()
     var generator = SystemRandomNumberGenerator()
-    func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in .random(in: 0...255, using: &generator) } }
+    func bytes(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in .random(in: 0...255, using: &generator) }
+    }
     var script = """
       from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305 as C
       def d(t): return bytes.fromhex(t)

@@ -55,9 +55,10 @@ import Testing
     }
     let parts = token.split(separator: ".")
     let none = Base64.encode(Array(#"{"alg":"none","typ":"JWT"}"#.utf8), .url)
-    for text in ["", ".", "..", "a.b.c", "\(parts[0]).\(parts[1])", "\(parts[0]).\(parts[1]).",
-      "\(none).\(parts[1]).", "\(none).\(parts[1]).\(parts[2])", token + ".", "owner"]
-    {
+    for text in [
+      "", ".", "..", "a.b.c", "\(parts[0]).\(parts[1])", "\(parts[0]).\(parts[1]).",
+      "\(none).\(parts[1]).", "\(none).\(parts[1]).\(parts[2])", token + ".", "owner",
+    ] {
       #expect(throws: TokenError.malformed, "\(text)") { try check(text, house.now) }
     }
     let other = try IdentityHouse()
@@ -103,7 +104,10 @@ import Testing
       ),
       ("\(toolkit):lookup", [:], 400, "MISSING_ID_TOKEN"),
       ("\(toolkit):lookup", ["idToken": "x"], 400, "INVALID_ID_TOKEN"),
-      ("\(toolkit):update", ["idToken": .string(token), "displayName": ""], 400, "INVALID_DISPLAY_NAME"),
+      (
+        "\(toolkit):update", ["idToken": .string(token), "displayName": ""], 400,
+        "INVALID_DISPLAY_NAME"
+      ),
       ("\(toolkit):nothing", [:], 404, "Not Found"),
       ("securetoken.googleapis.com/v1/token", [:], 400, "INVALID_GRANT_TYPE"),
       (
@@ -129,7 +133,8 @@ import Testing
     let body = house.service.respond(
       to: try Request("POST", target: "/\(toolkit):signUp?key=a", body: Array("[".utf8)))
     #expect(body.status == 400)
-    #expect(house.service.respond(to: try Request("GET", target: "/\(toolkit):signUp")).status == 405)
+    #expect(
+      house.service.respond(to: try Request("GET", target: "/\(toolkit):signUp")).status == 405)
   }
 
   @Test func `keeps accounts: sign-up, lookup, update, delete`() throws {
@@ -146,9 +151,11 @@ import Testing
     let user = try house.post("\(toolkit):lookup", ["idToken": token]).1["users"]?.array?.first
     #expect(user?["localId"] == anonymous["localId"] && user?["displayName"] == "Zoë")
     #expect(user?["createdAt"]?.string == "\(house.now.milliseconds)")
-    _ = try house.post("\(toolkit):update", ["idToken": token, "deleteAttribute": ["DISPLAY_NAME"]])
+    _ = try house.post(
+      "\(toolkit):update", ["idToken": token, "deleteAttribute": ["DISPLAY_NAME"]])
     #expect(
-      try house.post("\(toolkit):lookup", ["idToken": token]).1["users"]?.array?.first?["displayName"]
+      try house.post("\(toolkit):lookup", ["idToken": token]).1["users"]?.array?.first?[
+        "displayName"]
         == nil)
     #expect(try house.post("\(toolkit):delete", ["idToken": token]).status == 200)
     #expect(

@@ -84,7 +84,8 @@ final class Later: Sendable {
     #expect(record[0].count == 28 && record[1] == "Ann Lee" && record[2] == "facebook")
     #expect(record[3] == "\(home.server.url)/?ns=home")
     let shown = try #require(
-      result.err.firstMatch(of: /Open (http:\/\/127.0.0.1:\d+\/device) .* code ([A-Z0-9]{8}); .* 7:00/))
+      result.err.firstMatch(
+        of: /Open (http:\/\/127.0.0.1:\d+\/device) .* code ([A-Z0-9]{8}); .* 7:00/))
     #expect(shown.1 == "\(home.server.url)/device")
     #expect(home.household.count("login_status") == 3, "at 60, 120 and 180 seconds")
     #expect(try home.run("whoami --json").json()["provider"] == "facebook")
@@ -92,6 +93,15 @@ final class Later: Sendable {
       try snapshot.paths(.data, under: "db/default/users")
     }
     #expect(user.count == 1, "the first sign-in writes the record")
+  }
+
+  @Test func `signs in to the embedded database, which asks for the profile`() throws {
+    let home = try home(after: 65, "approve")
+    let result = home.run("login --server embedded")
+    #expect(result.status == 0 && home.household.count("me") == 1, "\(result)")
+    #expect(result.records.first?[1...] == ["Ann Lee", "facebook", "embedded"])
+    #expect(home.run("whoami --server embedded").out == result.out)
+    #expect(home.household.count("accounts:signInWithIdp") == 0)
   }
 
   @Test func `counts down on a terminal`() throws {
@@ -106,7 +116,9 @@ final class Later: Sendable {
 
   @Test func `asks more slowly when it asked too fast`() throws {
     let home = try home(interval: 5, after: 20, "approve") { request, response in
-      guard request.path.last == "login", let json = try? JSON(parsing: response.body) else { return }
+      guard request.path.last == "login", let json = try? JSON(parsing: response.body) else {
+        return
+      }
       let members = (json.object ?? []).map {
         $0.key == "interval" ? JSON.Member("interval", 1) : $0
       }
@@ -172,7 +184,10 @@ final class Later: Sendable {
         400,
         #"{"error":{"message":"This request requires the user to take a pending action","type":"OAuthException","code":31,"error_subcode":1349174,"error_user_title":"Device Login Authorization Pending"}}"#
       ),
-      (400, #"{"error":{"message":"User request limit reached","code":17,"error_subcode":1349172}}"#),
+      (
+        400,
+        #"{"error":{"message":"User request limit reached","code":17,"error_subcode":1349172}}"#
+      ),
       (400, #"{"error":{"message":"The session has expired","code":463,"error_subcode":1349152}}"#),
       (400, #"{"error":{"message":"?","error_subcode":1349173}}"#),
       (200, #"{"access_token":"EAABx","expires_in":5183996,"data_access_expiration_time":1}"#),
@@ -180,16 +195,19 @@ final class Later: Sendable {
     let bodies = Mutex<[String]>([])
     let facebook = FacebookClient(
       client: Client { request in
-        bodies.withLock { $0.append(request.target + " " + String(decoding: request.body, as: UTF8.self)) }
+        bodies.withLock {
+          $0.append(request.target + " " + String(decoding: request.body, as: UTF8.self))
+        }
         let (status, body) = answers.withLock { $0.removeFirst() }
         return Response(status, body: Array(body.utf8))
       }, app: "1|c")
     let device = try facebook.begin()
     #expect(device.userCode == "A1NWZ9" && device.address == "https://www.facebook.com/device")
     #expect(device.lifetime == .seconds(420) && device.interval == .seconds(5))
-    #expect(try (0..<5).map { _ in try facebook.poll(device) } == [
-      .pending, .tooFast, .expired, .declined, .approved(token: "EAABx"),
-    ])
+    #expect(
+      try (0..<5).map { _ in try facebook.poll(device) } == [
+        .pending, .tooFast, .expired, .declined, .approved(token: "EAABx"),
+      ])
     #expect(
       bodies.withLock { $0.prefix(2) } == [
         "/v2.6/device/login access_token=1%7Cc&scope=public_profile%2Cemail",

@@ -67,7 +67,8 @@ import Testing
     let path = try document()
     let json = try JSON(parsing: String(contentsOfFile: path, encoding: .utf8))
     let sealed = try #require(Base64.decode(json["sealed"]?.string ?? ""))
-    let places = Array(0..<20) + Array(stride(from: 20, to: sealed.count - 20, by: 97))
+    let places =
+      Array(0..<20) + Array(stride(from: 20, to: sealed.count - 20, by: 97))
       + Array(sealed.count - 20..<sealed.count)
     for place in places {
       var changed = sealed

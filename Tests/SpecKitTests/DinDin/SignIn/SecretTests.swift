@@ -18,14 +18,19 @@ import Testing
     let later = Later()
     let fails = Mutex(false)
     let lines = Mutex("")
-    var house = try IdentityHouse(joinCode: "JKLM2345", [
-      (70, .done {
-        guard let house = later.house.withLock({ $0 }),
-          let code = (try? house.service.record())?.devices.last?.userCode
-        else { return }
-        _ = try? house.answer(code, "approve", join: "JKLM2345")
-      })
-    ])
+    var house = try IdentityHouse(
+      joinCode: "JKLM2345",
+      [
+        (
+          70,
+          .done {
+            guard let house = later.house.withLock({ $0 }),
+              let code = (try? house.service.record())?.devices.last?.userCode
+            else { return }
+            _ = try? house.answer(code, "approve", join: "JKLM2345")
+          }
+        )
+      ])
     house.service.deviceInterval = 60
     later.house.withLock { [house] in $0 = house }
     let household = HouseholdService(house.service) { request, response in
@@ -114,6 +119,7 @@ import Testing
     #expect(run("logout") == 0)
     look(in: texts, "what was written")
     try lookInFiles()
-    #expect(!FileManager.default.subpaths(atPath: home.directory)!.contains { $0.contains("signin-") })
+    #expect(
+      !FileManager.default.subpaths(atPath: home.directory)!.contains { $0.contains("signin-") })
   }
 }

@@ -129,9 +129,10 @@ import Testing
     ]
     let result = home.run("login --token -", input: #"{"sub":"fb1","name":"Fay"}"#, project)
     #expect(result.records.first?[3] == "\(home.server.url)/?ns=family", "\(result)")
-    let request = try #require(home.household.requests.withLock { requests in
-      requests.last { $0.path.last == "accounts:signInWithIdp" }
-    })
+    let request = try #require(
+      home.household.requests.withLock { requests in
+        requests.last { $0.path.last == "accounts:signInWithIdp" }
+      })
     #expect(request.path.first == "identitytoolkit.googleapis.com")
     #expect(request.value("key") == "key-1")
   }

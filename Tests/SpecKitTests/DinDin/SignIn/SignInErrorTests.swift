@@ -53,7 +53,8 @@ import Testing
     let emulator = ["FIREBASE_DATABASE_EMULATOR_HOST": "127.0.0.1:9000"]
     let file = "https://file.example/"
     #expect(try address(nil) == "embedded")
-    #expect(try address("https://o.example/?ns=a", server, settings: file) == "https://o.example/?ns=a")
+    #expect(
+      try address("https://o.example/?ns=a", server, settings: file) == "https://o.example/?ns=a")
     #expect(try address("embedded", server, settings: file) == "embedded")
     #expect(try address(nil, server, settings: file) == "https://v.example")
     #expect(try address(nil, settings: file) == "https://file.example")
