@@ -54,7 +54,8 @@ final class Credentials: Sendable {
       new = try store.store.renewed(
         under: SignInStore.lock, within: SignInStore.longestWait, clock,
         orThrow: SignInError.busy, stored: { try stored() },
-        isRenewed: { $0.tokens != nil && $0.tokens != old.tokens && !isDue($0) },
+        // Sealing makes another text of the same tokens.
+        isRenewed: { $0.signIn.sealed != old.signIn.sealed && !isDue($0) },
         renew: { try renewed($0) })
     } catch is SystemError {
       // Where no lock can be made, nobody else can store anything either.
@@ -86,11 +87,11 @@ final class Credentials: Sendable {
       throw SignInError.badAnswer(identity.tokens.origin)
     }
     do {
-      try store.renew(renewed)
+      return try store.renew(renewed)
     } catch is SystemError {
       // The token holds although it cannot be stored, as on a disk that is full or read-only.
+      return renewed
     }
-    return renewed
   }
 }
 

@@ -67,7 +67,8 @@ enum DinDinSetting {
 
   /// The file is written by the user, so values are checked where they are used.
   private static func key(
-    _ name: String, _ path: Entry.Path, _ help: Text, _ variable: String, default value: String? = nil
+    _ name: String, _ path: Entry.Path, _ help: Text, _ variable: String,
+    default value: String? = nil
   ) -> Entry {
     Setting(name, path, help, default: value, variable: variable) { _, _ in }
   }

@@ -69,14 +69,18 @@ struct SignInStore: Sendable {
   }
 
   /// Stores renewed tokens, unless somebody has signed out or in meanwhile.
-  func renew(_ opened: Opened) throws {
-    guard let tokens = opened.tokens else { return }
+  ///
+  /// - Returns: the sign-in as it is stored.
+  func renew(_ opened: Opened) throws -> Opened {
+    guard let tokens = opened.tokens else { return opened }
     let (key, isNew) = try opened.key.map { ($0, false) } ?? key()
+    let signIn = try sealed(opened.signIn, tokens, key)
     try store.transaction { transaction in
-      guard try transaction.value(document)?.id == opened.signIn.id else { return }
+      guard try transaction.value(document)?.id == signIn.id else { return }
       if isNew { try transaction.set(SealingKey.file, SealingKey.text(key)) }
-      try transaction.set(document, sealed(opened.signIn, tokens, key))
+      try transaction.set(document, signIn)
     }
+    return Opened(signIn: signIn, tokens: tokens, key: key)
   }
 
   private func sealed(_ signIn: SignIn, _ tokens: Tokens, _ key: [UInt8]) throws -> SignIn {

@@ -63,7 +63,7 @@ import Testing
       spec dindin login 2>err & pid=$!
       until grep -q code err; do :; done
       kill -INT $pid; wait $pid; echo $?
-      find "$HOME" -path '*spec*' -type f
+      find . -path '*/spec/*' -type f
       """, environment: environment)
     #expect(result.out == "130\n", "\(result)")
   }
