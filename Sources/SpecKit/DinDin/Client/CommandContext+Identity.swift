@@ -40,7 +40,8 @@ extension CommandContext {
       DinDinSetting.identity, isInsecureAllowed: isInsecureAllowed)
     let isGoogle = apiKey != nil && provider == SignIn.facebook
     let base =
-      try own ?? configuration.emulator(Self.emulatorVariable)
+      try own ?? configuration.emulator(
+        Self.emulatorVariable, isInsecureAllowed: isInsecureAllowed)
       ?? (isGoogle ? RemoteAddress(Self.google) : nil) ?? RemoteAddress(server.origin) ?? server
     let tokens =
       try configuration.address(

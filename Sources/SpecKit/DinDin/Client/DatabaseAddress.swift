@@ -14,7 +14,6 @@ enum DatabaseAddress: Sendable, Equatable {
   /// - Throws: 64 or 78 for what is no address, 78 `insecure-server`.
   init(_ options: DatabaseOptions, _ configuration: Configuration) throws {
     let isInsecureAllowed = options.insecure || configuration.settings.insecure
-    let emulator = try configuration.emulator(Self.emulatorVariable)
     if let text = options.server {
       if text == Self.embedded.name {
         self = .embedded
@@ -25,6 +24,8 @@ enum DatabaseAddress: Sendable, Equatable {
       self = .server(address)
       return
     }
+    let emulator = try configuration.emulator(
+      Self.emulatorVariable, isInsecureAllowed: isInsecureAllowed)
     guard
       var address = try configuration.address(
         DinDinSetting.server, isInsecureAllowed: isInsecureAllowed || emulator != nil)

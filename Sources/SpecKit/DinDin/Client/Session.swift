@@ -24,6 +24,8 @@ struct Session {
   var language: String { command.language }
   var dinners: DinnerRepository { DinnerRepository(session: self) }
 
+  var cursor: Document<InvitationCursor?> { Documents.cursor(of: id, in: command.address) }
+
   /// The signed-in person as cards show them.
   func you() throws -> Person {
     let record = try database.record(UserRecord.self, at: TreePath("users", id))

@@ -60,7 +60,7 @@ struct Login: Command {
         ar: "الشيء نفسه، مع رقم للمضيفين والضيوف.")
     ),
     Example(
-      "spec dindin login --local \"Ann Lee\" --server http://127.0.0.1:9000/?ns=default",
+      "spec dindin login --local \"Ann Lee\" --server http://127.0.0.1:9000",
       Text("Sign in to a server.", ar: "تسجيل الدخول إلى خادم."), runs: false),
     Example(
       "spec dindin login --token - < token.txt",

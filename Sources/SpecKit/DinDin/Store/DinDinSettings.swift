@@ -102,11 +102,12 @@ struct Configuration: Sendable {
   }
 
   /// The address that `FIREBASE_AUTH_EMULATOR_HOST` or `FIREBASE_DATABASE_EMULATOR_HOST` names.
-  func emulator(_ variable: String) throws(SignInError) -> RemoteAddress? {
+  func emulator(_ variable: String, isInsecureAllowed: Bool) throws(SignInError) -> RemoteAddress? {
     guard let host = self.variable(variable) else { return nil }
     guard Authority(host) != nil, let address = RemoteAddress("http://\(host)") else {
       throw .badSetting(variable, host)
     }
+    try Self.check(address, isInsecureAllowed: isInsecureAllowed)
     return address
   }
 

@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Python.hasCryptography, "Python's cryptography is not installed"))
+  func `is opened by another implementation, and not with a changed byte`() throws {
+    world.run("login --local 'Ann Lee'")
+    let script = """
+      import base64, hashlib, hmac, json, sys
+      from cryptography.exceptions import InvalidTag
+      from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+      key = bytes.fromhex(open(sys.argv[2]).read().strip())
+      sealed = bytearray(base64.b64decode(json.load(open(sys.argv[1]))["sealed"]))
+      def opened(): return ChaCha20Poly1305(key).decrypt(bytes(sealed[:12]), bytes(sealed[12:]), b"spec-dindin-signin-1")
+      tokens = json.loads(opened())
+      header, claims, code = tokens["idToken"].split(".")
+      secret = bytes.fromhex(json.load(open(sys.argv[3]))["key"])
+      own = hmac.new(secret, f"{header}.{claims}".encode(), hashlib.sha256).digest()
+      assert base64.urlsafe_b64encode(own).rstrip(b"=").decode() == code
+      assert json.loads(base64.urlsafe_b64decode(header + "=="))["alg"] == "HS256"
+      print(json.loads(base64.urlsafe_b64decode(claims + "=="))["sub"])
+      sealed[40] ^= 1
+      try: opened()
+      except InvalidTag: print("refused")
+      """
+    let shell = try Shell()
+    try script.write(toFile: "\(shell.home)/open.py", atomically: true, encoding: .utf8)
+    let identity = world.home.directory + "/.local/share/spec/dindin/db/default/identity.json"
+    let result = try shell.run("python3 open.py '\(document())' '\(keyFile)' '\(identity)'")
+    #expect(result == Consequences(out: "local-ann-lee\nrefused\n"))
+  }
+
   @Test func `is sealed with a new nonce each time`() throws {
     let key = [UInt8](repeating: 7, count: 32)
     var seen = Set<String>()
@@ -138,7 +166,9 @@ import Testing
       """
     try old.write(toFile: path, atomically: true, encoding: .utf8)
     #expect(world.run("whoami").out == "local-sam-reed\tSam Reed\tlocal\tembedded\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"sealed\""))
     #expect(world.run("invite list").status == 0)
+    #expect(try world.json("whoami")["expiresAt"] == "2026-11-20T18:00:00Z")
     #expect(world.run("login --local 'Sam Reed'").err.isEmpty)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"sealed\""))
   }

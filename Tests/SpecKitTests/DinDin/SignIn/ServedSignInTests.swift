@@ -137,6 +137,31 @@ import Testing
     #expect(request.value("key") == "key-1")
   }
 
+  @Test func `gives no token to where an answer leads`() throws {
+    let other = try ServedHome()
+    let address = other.server.url
+    let home = try ServedHome { request, response in
+      let leads = request.method == "GET" ? request.path.last != "device" : true
+      if leads {
+        response = Response(307, headers: ["Location": "\(address)\(request.target)"])
+      }
+    }
+    #expect(home.run("login --local Ann").status == 69)
+    #expect(home.run("login").status == 69 && home.run("login --token EAAB").status == 69)
+    let asked = other.household.requests.withLock { $0.count }
+    #expect(asked == 0)
+  }
+
+  @Test func `keeps a place among the cards for each database`() throws {
+    let home = try ServedHome()
+    home.run("demo load", ["SPEC_DINDIN_SERVER": ""])
+    home.run("login --local 'Sam Reed'")
+    home.run("invite next --server embedded")
+    let embedded = home.run("invite show --server embedded")
+    #expect(embedded.records.first?[3] == "Ben Ito", "\(embedded)")
+    #expect(home.run("invite show").status == 66, "nobody has invited anybody there")
+  }
+
   @Test func `finds the provider where the settings say`() throws {
     let home = try ServedHome()
     let other = try ServedHome()

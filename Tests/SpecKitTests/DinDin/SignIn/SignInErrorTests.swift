@@ -71,6 +71,10 @@ import Testing
     #expect(throws: SignInError.insecureServer(text)) { try address(text) }
     #expect(throws: SignInError.insecureServer(text)) { try address(nil, settings: text) }
     #expect(try address(text, insecure: true) == text)
+    let far = ["FIREBASE_DATABASE_EMULATOR_HOST": "192.168.1.5:9000"]
+    #expect(throws: SignInError.insecureServer(text)) { try address(nil, far) }
+    #expect(try address(nil, far, insecure: true) == "\(text)/?ns=default")
+    #expect(try address("https://o.example", far) == "https://o.example")
     #expect(throws: SignInError.badServer("x")) { try address("x") }
     #expect(throws: SignInError.badSetting("server", "x")) { try address(nil, settings: "x") }
     let host = ["FIREBASE_DATABASE_EMULATOR_HOST": "http://127.0.0.1:9000"]
