@@ -116,14 +116,14 @@ extension SignInError: ReportedError {
         ar: "أعطى {origin} جوابًا لا يمكن استخدامه", ["origin": origin])
     case .badSetting(let key, let value):
       failure(
-        .configuration, "bad-setting", "'{value}' is no address; correct {key}",
-        ar: "'{value}' ليس عنوانًا؛ صحح {key}", ["key": key, "value": value])
+        .configuration, "bad-setting", "invalid address '{value}' in {key}; correct it",
+        ar: "العنوان '{value}' في {key} غير صالح؛ صححه", ["key": key, "value": value])
     case .badServer(let text):
       failure(
         .usage, "bad-server",
-        "'{text}' is no address of a database; give http://127.0.0.1:9000/?ns=home, https://NAME.firebaseio.com or embedded",
+        "invalid database '{text}': give http://127.0.0.1:9000/?ns=home, https://NAME.firebaseio.com or embedded",
         ar:
-          "'{text}' ليس عنوان قاعدة بيانات؛ اكتب http://127.0.0.1:9000/?ns=home أو https://NAME.firebaseio.com أو embedded",
+          "قاعدة البيانات '{text}' غير صالحة: اكتب http://127.0.0.1:9000/?ns=home أو https://NAME.firebaseio.com أو embedded",
         ["text": text], field: "server")
     case .insecureServer(let origin):
       failure(
@@ -137,8 +137,8 @@ extension SignInError: ReportedError {
         ar: "الخياران --local و --token طريقتان لتسجيل الدخول؛ اكتب واحدًا منهما", field: "token")
     case .badToken:
       failure(
-        .usage, "bad-token", "an access token is one word of up to 8192 characters",
-        ar: "رمز الوصول كلمة واحدة من 8192 حرفًا على الأكثر", field: "token")
+        .usage, "bad-token", "invalid access token: give 1 to 8192 characters on one line",
+        ar: "رمز وصول غير صالح: اكتب من 1 إلى 8192 حرفًا في سطر واحد", field: "token")
     case .busy:
       failure(
         .temporary, "busy", "another spec is renewing the sign-in; try again",

@@ -204,6 +204,43 @@ import Testing
     #expect(json["displayName"] == "local-a/b.c")
   }
 
+  @Test func `answers whatever it is sent`() throws {
+    let signedIn = try house.signIn(ann).1
+    let device = try house.beginDevice()
+    let toolkit = IdentityHouse.toolkit
+    let form = "access_token=%7B%22sub%22%3A%22x%22%7D&providerId=facebook.com"
+    let calls: [(target: String, body: String)] = [
+      ("/\(toolkit):signInWithIdp?key=a", #"{"postBody":"\#(form)"}"#),
+      ("/\(toolkit):lookup?key=a", #"{"idToken":"\#(signedIn["idToken"]?.string ?? "")"}"#),
+      ("/\(toolkit):update?key=a", #"{"idToken":"x","deleteAttribute":["A",1]}"#),
+      (
+        "/securetoken.googleapis.com/v1/token?key=a",
+        "grant_type=refresh_token&refresh_token=\(signedIn["refreshToken"]?.string ?? "")"
+      ),
+      ("/v2.6/device/login", "access_token=1|2"),
+      ("/v2.6/device/login_status", "access_token=1|2&code=\(device["code"]?.string ?? "")"),
+      ("/device", "user_code=\(device["user_code"]?.string ?? "")&name=Ann&action=approve"),
+    ]
+    var generator = SystemRandomNumberGenerator()
+    for call in calls {
+      for _ in 0..<150 {
+        var bytes = Array(call.body.utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+          let place = Int.random(in: bytes.indices, using: &generator)
+          switch Int.random(in: 0..<3, using: &generator) {
+          case 0: bytes[place] = .random(in: 0...255, using: &generator)
+          case 1: bytes.removeSubrange(place...)
+          default: bytes.insert(contentsOf: "[{\"%\u{0}".utf8, at: place)
+          }
+        }
+        let status = house.service.respond(
+          to: try Request("POST", target: call.target, body: bytes)
+        ).status
+        #expect([200, 400, 403, 404, 429].contains(status), "\(call.target) \(bytes)")
+      }
+    }
+  }
+
   @Test func `asks Facebook for what it does not know`() throws {
     var house = house
     house.service.facebook = { token in

@@ -160,6 +160,7 @@ import Testing
     let embedded = home.run("invite show --server embedded")
     #expect(embedded.records.first?[3] == "Ben Ito", "\(embedded)")
     #expect(home.run("invite show").status == 66, "nobody has invited anybody there")
+    #expect(home.run("demo load").status == 1 && home.run("demo clear --yes").status == 1)
   }
 
   @Test func `finds the provider where the settings say`() throws {
