@@ -21,6 +21,8 @@ enum DinDinError: Error, Equatable {
   case badFixture(String, String)
   /// The rules of the database do not allow a write, or no longer.
   case permissionDenied
+  /// Only the embedded database can be filled with the demo world.
+  case notYourOwnDatabase(String)
   case lostRaces
   case confirmationNeeded
   /// The database cannot store or read; the failure is the one it reported.
@@ -133,6 +135,12 @@ extension DinDinError: ReportedError {
       failure(
         .denied, "not-yours", "the database refused the change: it belongs to somebody else",
         ar: "رفضت قاعدة البيانات الطلب: لا يحق لك تغيير هذا")
+    case .notYourOwnDatabase(let name):
+      failure(
+        .refused, "not-your-own-database",
+        "{name} is not your own database; the demo world belongs into the embedded one",
+        ar: "{name} ليست قاعدة بياناتك؛ مكان العالم التجريبي قاعدة البيانات داخل هذا الأمر",
+        ["name": name])
     case .lostRaces:
       failure(
         .temporary, "lost-races", "others kept changing the same dinner; try again",

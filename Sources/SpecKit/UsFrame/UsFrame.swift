@@ -42,11 +42,8 @@ extension UsFrame {
   ///
   /// - Throws: 75 `busy` after 45 s of waiting.
   func hold<Result>(_ name: LockName, _ body: () throws -> Result) throws -> Result {
-    let lock = try store.lock(named: name.rawValue)
-    guard try lock.take(within: LockName.longestWait, context.clock) else {
-      throw UsFrameError.busy(name.rawValue)
-    }
-    defer { lock.release() }
-    return try body()
+    try store.holding(
+      name.rawValue, within: LockName.longestWait, context.clock,
+      orThrow: UsFrameError.busy(name.rawValue), body)
   }
 }

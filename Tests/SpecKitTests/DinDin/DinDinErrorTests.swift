@@ -21,7 +21,8 @@ import Testing
       "conflict"
     ),
     (.badRecord(TreePath("a"), "p"), 65, "bad-record"), (.badFixture("f", "p"), 65, "bad-fixture"),
-    (.permissionDenied, 77, "not-yours"), (.lostRaces, 75, "lost-races"),
+    (.permissionDenied, 77, "not-yours"), (.notYourOwnDatabase("d"), 1, "not-your-own-database"),
+    (.lostRaces, 75, "lost-races"),
     (.confirmationNeeded, 64, "confirmation-needed"), (.databaseBusy, 75, "busy"),
     (.badAnswer("p"), 69, "bad-answer"), (.adminNotLocal("0.0.0.0"), 64, "admin-not-local"),
     (.badRules("f", "p"), 65, "bad-rules"),

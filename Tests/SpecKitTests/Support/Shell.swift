@@ -60,6 +60,9 @@ package enum Python {
   package static let withCalendars = ["python3", "/usr/bin/python3"].first {
     (try? Shell().run("\($0) -c 'import icalendar'").status) == 0
   }
+
+  package static let hasCryptography =
+    (try? Shell().run("python3 -c 'import cryptography'").status) == 0
 }
 
 /// Whether this process may mount a file system.

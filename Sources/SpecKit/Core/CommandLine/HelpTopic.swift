@@ -42,6 +42,20 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ("SPEC_FIXTURES", "The folder of the demo world."),
     ("SPEC_REDUCED_MOTION", "If 1, fades and flashes are plain changes."),
     ("SPEC_DINDIN_LOCATION", "Where you are, for dindin."),
+    ("SPEC_DINDIN_SERVER", "The database of dindin, instead of the embedded one."),
+    (
+      "SPEC_DINDIN_FACEBOOK_APP_ID, SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN",
+      "The app at Facebook that dindin signs in with."
+    ),
+    ("SPEC_DINDIN_FACEBOOK_URL", "Where the Graph API is, for dindin."),
+    (
+      "SPEC_DINDIN_API_KEY, SPEC_DINDIN_IDENTITY, SPEC_DINDIN_TOKEN_URL",
+      "The Firebase project of dindin: its key, and where it signs in and renews tokens."
+    ),
+    (
+      "FIREBASE_DATABASE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST",
+      "Emulators of Firebase as host:port, for dindin."
+    ),
     ("SPEC_HACKSMITHS_TOKEN", "A sign-in of hacksmiths, instead of the stored one."),
     ("SPEC_HACKSMITHS_API", "Where the hackathon service is, instead of the local store."),
     ("USER", "Your name in grid, unless one is saved."),

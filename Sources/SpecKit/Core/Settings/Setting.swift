@@ -27,7 +27,7 @@ package struct Setting<Values: Sendable>: Sendable {
   }
 
   /// The value that holds, and where it comes from.
-  func value(in values: Values, _ environment: [String: String]) -> SettingValue {
+  package func value(in values: Values, _ environment: [String: String]) -> SettingValue {
     if let variable, let value = environment[variable], !value.isEmpty {
       return SettingValue(key: key, value: value, origin: .environment)
     }

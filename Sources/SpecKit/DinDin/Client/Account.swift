@@ -1,67 +1,113 @@
 internal import SpecCore
 
-/// Signing in to and out of the embedded database.
+/// Signing in to and out of a database.
 struct Account {
   let command: CommandContext
 
-  /// What people say of themselves when they sign in; an empty value removes what is known.
-  struct Profile {
-    var phone: String?
-    var email: String?
-    private static let limit = 200
-
-    init(phone: String?, email: String?) throws(DinDinError) {
-      self.phone = try Self.checked(phone, "phone")
-      self.email = try Self.checked(email, "email")
-    }
-
-    private static func checked(_ text: String?, _ field: String) throws(DinDinError) -> String? {
-      guard let text else { return nil }
-      let kept = cleanedLine(text)
-      guard kept.count <= limit else { throw .tooLong(field: field, limit: limit) }
-      return kept
-    }
+  /// Who signs in, and how.
+  enum Way {
+    case local(PersonName, join: String?)
+    /// With an access token of Facebook.
+    case facebook(token: String)
   }
 
-  /// Signs a person in and writes what is new in their record.
+  /// Signs a person in and writes what is new in their record. Nothing is stored before the database
+  /// has the record.
   ///
   /// - Returns: `previous` is who was signed in before, if it was somebody else.
   func signIn(
-    _ name: PersonName, _ profile: Profile
+    _ way: Way, _ profile: AccountProfile
   ) throws -> (person: Person, signIn: SignIn, previous: SignIn?) {
-    let id = name.localID
-    let path = TreePath("users", id)
-    let database = command.database(for: id)
+    let (grant, provider) = try grant(way)
+    let record = try write(grant, way, profile)
+    var signIn = SignIn(id: grant.id, name: record.name, provider: provider)
+    signIn.database = command.address.name
+    signIn.expiresAt = grant.expiresAt
+    let store = command.signIns
+    let previous = try command.store.holding(
+      SignInStore.lock, within: SignInStore.longestWait, command.context.clock,
+      orThrow: SignInError.busy
+    ) { try store.replace(with: signIn, grant.tokens) }
+    return (Person(id: grant.id, record: record, isYou: true), signIn, previous)
+  }
+
+  /// What a person says of themselves to an identity provider that asks for no proof.
+  static func claims(id: String, name: String, join: String?) -> String {
+    var members: [JSON.Member] = [.init("sub", .string(id)), .init("name", .string(name))]
+    if let join { members.append(.init("join", .string(join))) }
+    return JSON.object(members).serialized()
+  }
+
+  private func grant(_ way: Way) throws -> (IdentityClient.Grant, provider: String) {
+    switch way {
+    case .local(let name, let join):
+      let claims = Self.claims(id: name.localID, name: name.text, join: join)
+      do {
+        let grant = try command.identity(for: SignIn.local).signIn(accessToken: claims)
+        return (grant, SignIn.local)
+      } catch SignInError.joinCodeNeeded where join != nil {
+        throw SignInError.wrongJoinCode
+      } catch SignInError.credentialRefused {
+        throw SignInError.noLocalSignIn(command.address.name)
+      }
+    case .facebook(let token):
+      let grant = try command.identity(for: SignIn.facebook).signIn(accessToken: token)
+      return (grant, SignIn.facebook)
+    }
+  }
+
+  /// - Returns: the record as it is from now on.
+  private func write(
+    _ grant: IdentityClient.Grant, _ way: Way, _ profile: AccountProfile
+  ) throws -> UserRecord {
+    let path = TreePath("users", grant.id)
+    let database = database(grant)
     let known = try database.record(UserRecord.self, at: path)
-    var record = known ?? UserRecord(name: name.text, timeZone: command.zones.local.name)
+    var record = known ?? UserRecord(name: grant.id, timeZone: command.zones.local.name)
     // Others may no longer change the record of a person who has signed in.
     record.addedBy = nil
-    if let phone = profile.phone { record.phone = phone.isEmpty ? nil : phone }
-    if let email = profile.email { record.email = email.isEmpty ? nil : email }
-    if record != known {
-      var update: TreeUpdate = [path.appending("updatedAt"): ServerValue.timestamp]
-      let (old, new) = (known.map(json), json(record))
-      let keys = Set((old?.object ?? []).map(\.key) + (new.object ?? []).map(\.key))
-      for key in keys where old?[key] != new[key] {
-        update[path.appending(key)] = new[key] ?? .null
+    switch way {
+    case .local(let name, _): if known == nil { record.name = name.text }
+    case .facebook:
+      if let name = grant.name.flatMap({ PersonName($0)?.text }) { record.name = name }
+      if let email = grant.email.map(cleanedLine), email.count <= AccountProfile.limit {
+        record.email = email
       }
-      try database.patch(update)
+      if let picture = grant.picture, picture.hasPrefix("https:"), picture.utf8.count <= 2048 {
+        record.avatar = picture
+      }
     }
-    let signIn = SignIn(id: id, name: record.name)
-    let previous = try command.store.transaction { transaction in
-      let previous = try transaction.value(Documents.signIn)
-      try transaction.set(Documents.signIn, signIn)
-      return previous?.id == id ? nil : previous
+    profile.apply(to: &record)
+    guard record != known else { return record }
+    var update: TreeUpdate = [path.appending("updatedAt"): ServerValue.timestamp]
+    let (old, new) = (known.map(json), json(record))
+    let keys = Set((old?.object ?? []).map(\.key) + (new.object ?? []).map(\.key))
+    for key in keys where old?[key] != new[key] { update[path.appending(key)] = new[key] ?? .null }
+    try database.patch(update)
+    return record
+  }
+
+  /// The database with tokens that are not stored yet.
+  private func database(_ grant: IdentityClient.Grant) -> DatabaseClient {
+    guard case .server(let server) = command.address else {
+      return command.database(for: grant.id)
     }
-    return (Person(id: id, record: record, isYou: true), signIn, previous)
+    let client = command.remote(server)
+    return command.database(
+      Client { request in
+        var request = request
+        request.query.append(.init("auth", grant.tokens.idToken))
+        return try client.send(request)
+      })
   }
 
   /// - Returns: the names of those who were signed in.
   func signOut(all: Bool) throws -> [String] {
-    try command.store.transaction { transaction in
+    let own = SignIn.document(of: command.address).path
+    return try command.store.transaction { transaction in
       var names: [String] = []
       let paths = try transaction.paths(.state).filter {
-        $0.hasPrefix("signin-") && $0.hasSuffix(".json") && (all || $0 == Documents.signIn.path)
+        $0.hasPrefix("signin-") && $0.hasSuffix(".json") && (all || $0 == own)
       }
       for path in paths {
         let document = Document<SignIn?>(.state, path, initial: nil)

@@ -7,7 +7,10 @@ struct CommandContext {
   private(set) var now: Instant
   let zones: TimeZones
   let store: Store
-  private let options: DatabaseOptions
+  let options: DatabaseOptions
+  let configuration: Configuration
+  /// Which database the command works on.
+  let address: DatabaseAddress
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
 
@@ -17,7 +20,12 @@ struct CommandContext {
     now = try context.now(inYears: Self.years)
     let local = context.localZone
     zones = TimeZones(local: local.zone, cache: ZoneCache(context.zoneDatabase))
-    store = Store(module: "dindin", directories: try context.directories())
+    let store = Store(module: "dindin", directories: try context.directories())
+    self.store = store
+    configuration = Configuration(
+      settings: try store.read { try $0.value(DinDinSettings.document) },
+      environment: context.environment)
+    address = try DatabaseAddress(options, configuration)
     if let name = local.rejected {
       context.note(accountTexts.unknownZone(context.language, ["name": name]))
     }
@@ -34,19 +42,32 @@ struct CommandContext {
   var language: String { context.language }
   var today: CivilDate { zones.local.civil(at: now).date }
 
-  /// The database as a person may use it; as its owner without one.
+  /// The embedded database as a person may use it; as its owner without one.
   func database(for person: String?) -> DatabaseClient {
     let service = DatabaseService.embedded(store: store, now: now, random: context.random)
-    var database = DatabaseClient(
-      client: .embedded(service), credential: person.map { .token($0) } ?? .owner,
-      language: language)
-    if options.trace {
-      let error = context.error
-      database.trace = { line in
-        try? error.write(Renderer.text(Line(line), color: .none) + "\n")
-      }
+    return database(.embedded(service), as: person.map { .token($0) } ?? .owner)
+  }
+
+  /// The database of the command as the person may use it whose tokens these are.
+  func database(_ credentials: Credentials) -> DatabaseClient {
+    guard case .server(let server) = address else {
+      return database(for: credentials.signIn.id)
     }
+    return database(credentials.authorizing(remote(server)))
+  }
+
+  func database(_ client: Client, as credential: DatabaseClient.Credential? = nil)
+    -> DatabaseClient
+  {
+    var database = DatabaseClient(client: client, credential: credential, language: language)
+    if options.trace { database.trace = trace }
     return database
+  }
+
+  /// Writes a line of `--trace`.
+  var trace: @Sendable (_ line: String) -> Void {
+    let error = context.error
+    return { line in try? error.write(Renderer.text(Line(line), color: .none) + "\n") }
   }
 
   /// The day that an option names, today without one.

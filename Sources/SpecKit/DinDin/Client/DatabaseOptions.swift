@@ -2,13 +2,27 @@ internal import SpecCore
 
 /// The options about the database that every command takes.
 struct DatabaseOptions: Sendable {
+  var server: String?
+  var insecure = false
   var trace = false
 
   static let arguments: [Argument<Self>] = [
+    .option(
+      "server", \.server, value: "URL",
+      help: Text(
+        "The database: a Realtime Database, or embedded.",
+        ar: "قاعدة البيانات: خادم Realtime Database، أو embedded."),
+      shows: Text(
+        "$SPEC_DINDIN_SERVER, else the setting server, else embedded",
+        ar: "قيمة SPEC_DINDIN_SERVER، وإلا الإعداد server، وإلا embedded")),
+    .flag(
+      "insecure", \.insecure,
+      help: Text(
+        "Allow http:// to another machine.", ar: "السماح باتصال http:// بجهاز آخر.")),
     .flag(
       "trace", \.trace,
       help: Text(
         "Write each request to the database on standard error.",
-        ar: "كتابة كل طلب إلى قاعدة البيانات في مخرج الأخطاء."))
+        ar: "كتابة كل طلب إلى قاعدة البيانات في مخرج الأخطاء.")),
   ]
 }

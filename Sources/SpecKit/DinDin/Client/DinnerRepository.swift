@@ -27,7 +27,7 @@ struct DinnerRepository {
 
   /// The pending invitations, without what only event, guest list and calendar tell.
   func pending() throws -> PendingInvitations {
-    let cursor = try session.command.store.read { try $0.value(Documents.cursor(of: session.id)) }
+    let cursor = try session.command.store.read { try $0.value(session.cursor) }
     return PendingInvitations(try invitations(), cursor: cursor)
   }
 
@@ -51,7 +51,7 @@ struct DinnerRepository {
 
   func setCurrent(_ dinner: Dinner) throws {
     try session.command.store.transaction {
-      try $0.set(Documents.cursor(of: session.id), InvitationCursor(dinner))
+      try $0.set(session.cursor, InvitationCursor(dinner))
     }
   }
 

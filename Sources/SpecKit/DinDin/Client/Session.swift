@@ -3,28 +3,28 @@ internal import SpecCore
 /// A signed-in person and the database as they may use it.
 struct Session {
   let command: CommandContext
-  let signIn: SignIn
+  let credentials: Credentials
   let database: DatabaseClient
 
-  /// - Throws: ``DinDinError/notSignedIn``
+  /// - Throws: ``DinDinError/notSignedIn``; ``SignInError`` where the sign-in cannot be used.
   init(_ command: CommandContext) throws {
-    guard let signIn = try command.store.read({ try $0.value(Documents.signIn) }) else {
-      throw DinDinError.notSignedIn
-    }
     self.command = command
-    self.signIn = signIn
-    database = command.database(for: signIn.id)
+    credentials = try Credentials(command)
+    database = command.database(credentials)
   }
 
   init(_ context: Context, _ options: DatabaseOptions) throws {
     try self.init(CommandContext(context, options))
   }
 
+  var signIn: SignIn { credentials.signIn }
   var id: String { signIn.id }
   var now: Instant { command.now }
   var zones: TimeZones { command.zones }
   var language: String { command.language }
   var dinners: DinnerRepository { DinnerRepository(session: self) }
+
+  var cursor: Document<InvitationCursor?> { Documents.cursor(of: id, in: command.address) }
 
   /// The signed-in person as cards show them.
   func you() throws -> Person {

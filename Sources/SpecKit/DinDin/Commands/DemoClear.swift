@@ -20,7 +20,7 @@ struct DemoClear: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let loader = DemoLoader(try CommandContext(context, database))
+    let loader = try DemoLoader(CommandContext(context, database))
     if !yes {
       guard context.isInteractive else { throw DinDinError.confirmationNeeded }
       try context.requireYes(demoTexts.question(context.language))

@@ -36,7 +36,7 @@ struct DemoLoad: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let loader = DemoLoader(try CommandContext(context, database))
+    let loader = try DemoLoader(CommandContext(context, database))
     let (you, people, count) = try loader.load(past: dinners?.value ?? 0)
     try context.show(
       DemoView(user: you, people: people, dinners: count, summary: demoTexts.loaded))

@@ -17,6 +17,10 @@ struct Whoami: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
+    if session.signIn.expiresAt == nil {
+      // Of one that needed no token yet; where none can be had it is shown without.
+      _ = try? session.credentials.token()
+    }
     try context.show(AccountView(person: try session.you(), signIn: session.signIn))
   }
 }

@@ -5,7 +5,9 @@ struct DemoLoader {
   let command: CommandContext
   private let database: DatabaseClient
 
-  init(_ command: CommandContext) {
+  /// - Throws: ``DinDinError/notYourOwnDatabase(_:)`` for a server.
+  init(_ command: CommandContext) throws(DinDinError) {
+    guard command.address == .embedded else { throw .notYourOwnDatabase(command.address.name) }
     self.command = command
     database = command.database(for: nil)
   }

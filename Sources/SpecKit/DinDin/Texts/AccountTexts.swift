@@ -10,6 +10,13 @@ struct AccountTexts: Sendable {
   let nobody = Text("nobody was signed in", ar: "لم يكن أحد مسجل الدخول")
   let homeHint = Text(
     "'spec dindin' shows the home screen", ar: "يعرض 'spec dindin' الشاشة الرئيسية")
+  let enterCode = Text(
+    "Open {address} on any device and enter the code {code}; it holds for {time}.",
+    ar: "افتح {address} على أي جهاز وأدخل الرمز {code}؛ وهو صالح لمدة {time}.")
+  let newCode = Text(
+    "The code has expired; here is a new one.", ar: "انتهت صلاحية الرمز؛ إليك رمزًا جديدًا.")
+  let waiting = Text("Waiting for the code, {time} left", ar: "في انتظار الرمز، بقي {time}")
+  let tokenQuestion = Text("Access token: ", ar: "رمز الوصول: ")
   let unknownZone = Text(
     "TZ is '{name}', which names no time zone; UTC is used",
     ar: "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC")

@@ -12,6 +12,9 @@ struct AccountView: Record {
       RecordMember(
         "database", \.signIn.database,
         Text("embedded, or the address of the server", ar: "embedded أو عنوان الخادم")),
+      RecordMember(
+        "expiresAt", \.signIn.expiresAt,
+        Text("when the token ends; it is renewed before", ar: "متى ينتهي الرمز؛ يُجدد قبل ذلك")),
     ]
 
   static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }

@@ -47,22 +47,30 @@ struct Session {
   /// Gets a valid access token: that of another process if it has renewed it, else a new one. Refresh
   /// tokens work once, so the new pair is stored before it is used.
   private mutating func refresh() throws {
-    signIn = try app.hold(.refresh) {
-      guard let stored = try app.status().signIn else { throw UsFrameError.signedOut }
-      if stored.accessToken != signIn.accessToken, !stored.isRefreshDue(at: app.context.now) {
+    signIn = try app.store.renewed(
+      under: LockName.refresh.rawValue, within: LockName.longestWait, app.context.clock,
+      orThrow: UsFrameError.busy(LockName.refresh.rawValue),
+      stored: {
+        guard let stored = try app.status().signIn else { throw UsFrameError.signedOut }
         return stored
-      }
-      guard let token = stored.refreshToken else { throw try wipe() }
-      switch try service.refresh(token).result {
-      case .success(let tokens):
-        let renewed = stored.renewed(with: tokens)
-        try app.store.transaction { try $0.set(Documents.signIn, renewed) }
-        return renewed
-      case .failure(.refused), .failure(.unauthorized):
-        throw try wipe()
-      case .failure(let error):
-        throw UsFrameError(error, stored.service, at: app.context.now)
-      }
+      },
+      isRenewed: {
+        $0.accessToken != signIn.accessToken && !$0.isRefreshDue(at: app.context.now)
+      },
+      renew: { try renewed($0) })
+  }
+
+  private func renewed(_ stored: SignIn) throws -> SignIn {
+    guard let token = stored.refreshToken else { throw try wipe() }
+    switch try service.refresh(token).result {
+    case .success(let tokens):
+      let renewed = stored.renewed(with: tokens)
+      try app.store.transaction { try $0.set(Documents.signIn, renewed) }
+      return renewed
+    case .failure(.refused), .failure(.unauthorized):
+      throw try wipe()
+    case .failure(let error):
+      throw UsFrameError(error, stored.service, at: app.context.now)
     }
   }
 

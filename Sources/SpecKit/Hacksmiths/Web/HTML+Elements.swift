@@ -1,36 +1,5 @@
 internal import SpecCore
 
-/// HTML in which every interpolated text is escaped; only other HTML stays as it is.
-struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
-  private(set) var text: String
-
-  init(stringLiteral value: String) { text = value }
-  init(stringInterpolation interpolation: StringInterpolation) { text = interpolation.text }
-
-  /// The parts after each other, by default each on lines of its own; empty ones are left out.
-  init(_ parts: [HTML], separator: HTML = "\n") {
-    text = parts.map(\.text).filter { !$0.isEmpty }.joined(separator: separator.text)
-  }
-
-  var isEmpty: Bool { text.isEmpty }
-
-  struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
-
-    init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
-
-    mutating func appendLiteral(_ literal: String) { text += literal }
-
-    /// Escapes markup and quotes, and makes control and bidirectional characters visible.
-    mutating func appendInterpolation(_ text: String) {
-      self.text += sanitized(text).escapedAsMarkup()
-    }
-    mutating func appendInterpolation(_ number: Int) { text += String(number) }
-    mutating func appendInterpolation(_ html: HTML) { text += html.text }
-    mutating func appendInterpolation(_ parts: [HTML]) { text += HTML(parts).text }
-  }
-}
-
 extension HTML {
   /// Each line of the text as a paragraph.
   static func paragraphs(_ text: String) -> HTML {

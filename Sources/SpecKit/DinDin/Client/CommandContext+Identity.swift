@@ -1,0 +1,95 @@
+internal import SpecCore
+
+extension CommandContext {
+  private static let emulatorVariable = "FIREBASE_AUTH_EMULATOR_HOST"
+  private static let google = "https://identitytoolkit.googleapis.com"
+  private static let googleTokens = "https://securetoken.googleapis.com"
+
+  var signIns: SignInStore {
+    SignInStore(
+      store: store, database: address,
+      keyring: Keyring(programs: context.programs, environment: context.environment),
+      random: context.random)
+  }
+
+  /// The Graph API, or what stands in for it.
+  ///
+  /// - Throws: 78 without an app.
+  func facebook() throws -> FacebookClient {
+    guard let app = configuration[DinDinSetting.facebookApp],
+      let token = configuration[DinDinSetting.facebookClientToken]
+    else { throw DinDinError.noFacebook }
+    return FacebookClient(client: try graph(), app: "\(app)|\(token)")
+  }
+
+  private func graph() throws -> Client {
+    let address = try configuration.address(
+      DinDinSetting.facebookAddress, isInsecureAllowed: isInsecureAllowed)
+    guard let address else { throw DinDinError.noFacebook }
+    return remote(address)
+  }
+
+  /// The identity provider of the database.
+  ///
+  /// - Parameter provider: of the sign-in; people who sign in by name do so at the server of the database
+  ///   even where Google knows the others.
+  func identity(for provider: String) throws -> IdentityClient {
+    guard case .server(let server) = address else { return embeddedIdentity() }
+    let apiKey = configuration[DinDinSetting.apiKey]
+    let own = try configuration.address(
+      DinDinSetting.identity, isInsecureAllowed: isInsecureAllowed)
+    let isGoogle = apiKey != nil && provider == SignIn.facebook
+    let base =
+      try own ?? configuration.emulator(
+        Self.emulatorVariable, isInsecureAllowed: isInsecureAllowed)
+      ?? (isGoogle ? RemoteAddress(Self.google) : nil) ?? RemoteAddress(server.origin) ?? server
+    let tokens =
+      try configuration.address(
+        DinDinSetting.tokenService, isInsecureAllowed: isInsecureAllowed)
+      ?? (base.origin == Self.google ? RemoteAddress(Self.googleTokens) : nil) ?? base
+    return IdentityClient(
+      accounts: endpoint(base, IdentityService.toolkit),
+      tokens: endpoint(tokens, IdentityService.tokenService), apiKey: apiKey ?? "spec",
+      clock: context.clock)
+  }
+
+  /// Another address than Google's own that has no path is that of an emulator, which has the name of
+  /// the service in the path.
+  private func endpoint(
+    _ base: RemoteAddress, _ service: String
+  ) -> IdentityClient.Location {
+    let isEmulator = base.prefix.isEmpty && base.host != service
+    return IdentityClient.Location(
+      client: remote(base), path: (isEmulator ? [service] : []) + ["v1"], origin: base.origin)
+  }
+
+  private func embeddedIdentity() -> IdentityClient {
+    let client = Client.embedded(identityService, clock: context.clock)
+    func endpoint(_ service: String) -> IdentityClient.Location {
+      IdentityClient.Location(client: client, path: [service, "v1"], origin: address.name)
+    }
+    return IdentityClient(
+      accounts: endpoint(IdentityService.toolkit), tokens: endpoint(IdentityService.tokenService),
+      apiKey: "spec", clock: context.clock)
+  }
+
+  /// The identity provider of the embedded database, which is also that of `serve` on the same store.
+  var identityService: IdentityService {
+    var service = IdentityService(store: store, clock: context.clock, random: context.random)
+    if let graph = try? graph() {
+      service.facebook = { try FacebookClient(client: graph, app: "").profile(of: $0) }
+    }
+    return service
+  }
+
+  var isInsecureAllowed: Bool { options.insecure || configuration.settings.insecure }
+
+  /// A service elsewhere.
+  func remote(_ address: RemoteAddress) -> Client {
+    var remote = Remote(address, context)
+    remote.connectLimit = .seconds(5)
+    remote.totalLimit = .seconds(30)
+    if options.trace { remote.trace = trace }
+    return .remote(remote)
+  }
+}

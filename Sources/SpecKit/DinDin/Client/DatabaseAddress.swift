@@ -1,0 +1,65 @@
+internal import SpecCore
+
+/// Which database a command works on.
+enum DatabaseAddress: Sendable, Equatable {
+  /// The one in this process, over the local store.
+  case embedded
+  case server(RemoteAddress)
+
+  private static let namespace = "ns"
+  private static let emulatorVariable = "FIREBASE_DATABASE_EMULATOR_HOST"
+
+  /// The database of a call: the option, else the settings, else an emulator, else the embedded one.
+  ///
+  /// - Throws: 64 or 78 for what is no address, 78 `insecure-server`.
+  init(_ options: DatabaseOptions, _ configuration: Configuration) throws {
+    let isInsecureAllowed = options.insecure || configuration.settings.insecure
+    if let text = options.server {
+      if text == Self.embedded.name {
+        self = .embedded
+        return
+      }
+      guard let address = RemoteAddress(text) else { throw SignInError.badServer(text) }
+      try Configuration.check(address, isInsecureAllowed: isInsecureAllowed)
+      self = .server(address)
+      return
+    }
+    let emulator = try configuration.emulator(
+      Self.emulatorVariable, isInsecureAllowed: isInsecureAllowed)
+    guard
+      var address = try configuration.address(
+        DinDinSetting.server, isInsecureAllowed: isInsecureAllowed || emulator != nil)
+    else {
+      self = try emulator.map { .server(try Self.emulator($0, namespace: "default")) } ?? .embedded
+      return
+    }
+    if let emulator {
+      let label = address.host.split(separator: ".").first.map(String.init) ?? "default"
+      let own = address.query.last { $0.name == Self.namespace }?.value
+      address = try Self.emulator(emulator, namespace: own ?? label)
+    }
+    self = .server(address)
+  }
+
+  private static func emulator(
+    _ address: RemoteAddress, namespace: String
+  ) throws(SignInError) -> RemoteAddress {
+    let text = "\(address.origin)/?ns=\(PercentEncoding.encode(namespace))"
+    guard let address = RemoteAddress(text) else {
+      throw .badSetting(emulatorVariable, address.authority)
+    }
+    return address
+  }
+
+  /// As people read it: `embedded`, or the URL.
+  var name: String {
+    switch self {
+    case .embedded: "embedded"
+    case .server(let address):
+      address.description + (address.query.isEmpty ? "" : "/?" + Form(address.query).text)
+    }
+  }
+
+  /// What tells the databases apart in file names: the first 16 hexadecimal digits of a SHA-256.
+  var key: String { String(SHA256.hex(name).prefix(16)) }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+@testable import SpecDinDin
+
+/// An identity provider with a store and a clock of its own.
+struct IdentityHouse {
+  let home = TestHome()
+  let story: StoryClock
+  var service: IdentityService
+  static let start = "2026-11-20T17:00:00Z"
+
+  init(joinCode: String? = nil, _ happenings: [(Int64, StoryClock.Happening)] = []) throws {
+    story = StoryClock(Self.start, happenings)
+    service = IdentityService(
+      store: Store(
+        module: "dindin", directories: try Directories(environment: home.environment)),
+      clock: story.clock, random: { .random(in: .min ... .max) }, joinCode: joinCode)
+  }
+
+  static let toolkit = "identitytoolkit.googleapis.com/v1/accounts"
+
+  /// Sends a body to an operation of the API.
+  func post(
+    _ target: String, _ body: JSON, headers: Headers = Headers(), key: String? = "any"
+  ) throws -> (status: Int, JSON) {
+    let query = key.map { "?key=\($0)" } ?? ""
+    var request = try Request("POST", target: "/\(target)\(query)", body: body.bytes())
+    request.headers = headers
+    request.headers["Content-Type"] = "application/json"
+    let response = service.respond(to: request)
+    return (response.status, try JSON(parsing: response.body))
+  }
+
+  func form(
+    _ target: String, _ pairs: [(String, String)], headers: Headers = Headers()
+  ) throws -> Response {
+    var request = try Request("POST", target: target, body: Array(Form(pairs).text.utf8))
+    request.headers = headers
+    request.headers["Content-Type"] = "application/x-www-form-urlencoded"
+    return service.respond(to: request)
+  }
+
+  func signIn(
+    _ claims: JSON, join: String? = nil, headers: Headers = Headers()
+  ) throws -> (status: Int, JSON) {
+    let form = Form([
+      ("access_token", claims.string ?? claims.serialized()), ("providerId", "facebook.com"),
+    ])
+    var members: [JSON.Member] = [
+      .init("postBody", .string(form.text)), .init("requestUri", "http://localhost"),
+      .init("returnSecureToken", true),
+    ]
+    if let join { members.append(.init("join", .string(join))) }
+    return try post("\(Self.toolkit):signInWithIdp", .object(members), headers: headers)
+  }
+
+  func refresh(_ token: String) throws -> (status: Int, JSON) {
+    let response = try form(
+      "/securetoken.googleapis.com/v1/token?key=any",
+      [("grant_type", "refresh_token"), ("refresh_token", token)])
+    return (response.status, try JSON(parsing: response.body))
+  }
+
+  var now: Instant { story.clock.now() }
+  func wait(seconds: Int64) throws { try story.clock.sleep(.seconds(seconds)) }
+
+  static let app = ("access_token", "123|client")
+
+  func beginDevice(host: String = "127.0.0.1:9000") throws -> JSON {
+    let response = try form("/v2.6/device/login", [Self.app], headers: ["Host": host])
+    #expect(response.status == 200)
+    return try JSON(parsing: response.body)
+  }
+
+  func pollDevice(_ code: String) throws -> (status: Int, JSON) {
+    let response = try form("/v2.6/device/login_status", [Self.app, ("code", code)])
+    return (response.status, try JSON(parsing: response.body))
+  }
+
+  func answer(
+    _ userCode: String, _ action: String, name: String = "Ann Lee", join: String? = nil,
+    headers: Headers = Headers()
+  ) throws -> Response {
+    try form(
+      "/device",
+      [("user_code", userCode), ("name", name), ("action", action)]
+        + (join.map { [("join", $0)] } ?? []), headers: headers)
+  }
+}
+
+/// The database of a household with its identity provider, as `serve` will have them, that takes down
+/// what it is asked and what it answers.
+final class HouseholdService: Service {
+  let identity: IdentityService
+  let requests = Mutex<[Request]>([])
+  let secrets = Mutex<Set<String>>([])
+  private let change: @Sendable (Request, inout Response) -> Void
+
+  init(
+    _ identity: IdentityService,
+    _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in }
+  ) {
+    self.identity = identity
+    self.change = change
+  }
+
+  func count(_ last: String) -> Int {
+    requests.withLock { $0.count { $0.path.last == last } }
+  }
+
+  func respond(to request: Request) -> Response {
+    requests.withLock { $0.append(request) }
+    var response = identity.owns(request.path) ? identity.respond(to: request) : answer(request)
+    change(request, &response)
+    note(response)
+    return response
+  }
+
+  /// Takes down what nobody but the person may see.
+  private func note(_ response: Response) {
+    guard let json = try? JSON(parsing: response.body) else { return }
+    let names = [
+      "idToken", "refreshToken", "id_token", "refresh_token", "access_token", "code",
+    ]
+    for name in names {
+      if let text = json[name]?.string { secrets.withLock { _ = $0.insert(text) } }
+    }
+  }
+
+  private func answer(_ request: Request) -> Response {
+    var request = request
+    let token = request.value("auth")
+    request.query = []
+    var person = ""
+    if let token {
+      do throws(TokenError) {
+        person = try identity.check(token, identity.clock.now())["uid"]?.string ?? ""
+      } catch {
+        let text = error == .expired ? "Auth token is expired" : "Could not parse auth token."
+        return .json(["error": .string(text)], status: 401)
+      }
+    }
+    return EmbeddedDatabase(
+      store: identity.store, person: person, now: identity.clock.now(), random: identity.random
+    ).respond(to: request)
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `The sealed sign-in` {
+  let world = DinDinWorld(loaded: false)
+  private let tokens = Tokens(idToken: "a.b.c", refreshToken: "refresh")
+
+  private var state: String { world.home.directory + "/.local/state/spec/dindin" }
+  private var keyFile: String { world.home.directory + "/.config/spec/dindin.key" }
+
+  private func document() throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: state)
+    return "\(state)/" + (try #require(names.first { $0.hasPrefix("signin-") }))
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `has the members of its description, and no token in clear`() throws {
+    world.run("login --local 'Ann Lee'")
+    let path = try document()
+    // The first 16 digits of the SHA-256 of "embedded".
+    #expect(path.hasSuffix("/signin-9289140b1ac28dbd.json"))
+    let json = try JSON(parsing: String(contentsOfFile: path, encoding: .utf8))
+    #expect(
+      json.object?.map(\.key) == [
+        "version", "id", "name", "provider", "database", "expiresAt", "sealed",
+      ])
+    #expect(json["version"] == 1 && json["provider"] == "local" && json["database"] == "embedded")
+    #expect(json["expiresAt"] == "2026-11-20T18:00:00Z")
+    #expect(try permissions(path) == 0o600 && permissions(keyFile) == 0o600)
+    let key = try String(contentsOfFile: keyFile, encoding: .utf8)
+    #expect(key.wholeMatch(of: /[0-9a-f]{64}\n/) != nil)
+
+    let bytes = try #require(Base64.decode(json["sealed"]?.string ?? ""))
+    let opened = ChaCha20Poly1305(key: Hex.decode(key.dropLast()) ?? [])?.open(
+      bytes.dropFirst(12), nonce: bytes.prefix(12),
+      authenticating: Array("spec-dindin-signin-1".utf8))
+    let tokens = try JSON(parsing: try #require(opened))
+    #expect(tokens.object?.map(\.key) == ["idToken", "refreshToken"])
+    for (path, data) in try world.files() {
+      let text = String(decoding: data, as: UTF8.self)
+      for token in ["idToken", "refreshToken"] {
+        #expect(!text.contains(tokens[token]?.string ?? ""), "\(path) holds \(token)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: Python.hasCryptography, "Python's cryptography is not installed"))
+  func `is opened by another implementation, and not with a changed byte`() throws {
+    world.run("login --local 'Ann Lee'")
+    let script = """
+      import base64, hashlib, hmac, json, sys
+      from cryptography.exceptions import InvalidTag
+      from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+      key = bytes.fromhex(open(sys.argv[2]).read().strip())
+      sealed = bytearray(base64.b64decode(json.load(open(sys.argv[1]))["sealed"]))
+      def opened(): return ChaCha20Poly1305(key).decrypt(bytes(sealed[:12]), bytes(sealed[12:]), b"spec-dindin-signin-1")
+      tokens = json.loads(opened())
+      header, claims, code = tokens["idToken"].split(".")
+      secret = bytes.fromhex(json.load(open(sys.argv[3]))["key"])
+      own = hmac.new(secret, f"{header}.{claims}".encode(), hashlib.sha256).digest()
+      assert base64.urlsafe_b64encode(own).rstrip(b"=").decode() == code
+      assert json.loads(base64.urlsafe_b64decode(header + "=="))["alg"] == "HS256"
+      print(json.loads(base64.urlsafe_b64decode(claims + "=="))["sub"])
+      sealed[40] ^= 1
+      try: opened()
+      except InvalidTag: print("refused")
+      """
+    let shell = try Shell()
+    try script.write(toFile: "\(shell.home)/open.py", atomically: true, encoding: .utf8)
+    let identity = world.home.directory + "/.local/share/spec/dindin/db/default/identity.json"
+    let result = try shell.run("python3 open.py '\(document())' '\(keyFile)' '\(identity)'")
+    #expect(result == Consequences(out: "local-ann-lee\nrefused\n"))
+  }
+
+  @Test func `is sealed with a new nonce each time`() throws {
+    let key = [UInt8](repeating: 7, count: 32)
+    var seen = Set<String>()
+    for _ in 0..<50 {
+      let sealed = try #require(
+        SealedTokens.seal(tokens, key: key) { .random(in: .min ... .max) })
+      #expect(SealedTokens.open(sealed, key: key) == tokens)
+      #expect(seen.insert(String(sealed.prefix(16))).inserted)
+    }
+  }
+
+  @Test func `is refused when any byte of it was changed, and left as it is`() throws {
+    world.run("login --local 'Ann Lee'")
+    let path = try document()
+    let json = try JSON(parsing: String(contentsOfFile: path, encoding: .utf8))
+    let sealed = try #require(Base64.decode(json["sealed"]?.string ?? ""))
+    let places =
+      Array(0..<20) + Array(stride(from: 20, to: sealed.count - 20, by: 97))
+      + Array(sealed.count - 20..<sealed.count)
+    for place in places {
+      var changed = sealed
+      changed[place] ^= 1
+      try write(json, sealed: Base64.encode(changed), to: path)
+      let before = try Data(contentsOf: URL(filePath: path))
+      let result = world.run("whoami --json")
+      #expect(result.status == 65, "\(place) \(result)")
+      #expect(try JSON(parsing: result.err)["error"]?["code"] == "signin-damaged")
+      #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+    for text in ["", "x", "AAAA", Base64.encode(sealed.prefix(28)), Base64.encode(sealed + [0])] {
+      try write(json, sealed: text, to: path)
+      #expect(world.run("invite list").status == 65, "\(text)")
+    }
+    #expect(world.run("logout").status == 0 && world.run("whoami").status == 77)
+  }
+
+  private func write(_ json: JSON, sealed: String, to path: String) throws {
+    let members = (json.object ?? []).map {
+      $0.key == "sealed" ? JSON.Member("sealed", .string(sealed)) : $0
+    }
+    try JSON.object(members).serialized().write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `is not that of somebody whose name was written over it`() throws {
+    world.run("login --local 'Ann Lee'")
+    let path = try document()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("local-ann-lee", with: "local-ben-ito")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(world.run("whoami").status == 65)
+  }
+
+  @Test func `needs its key`() throws {
+    world.run("login --local 'Ann Lee'")
+    let key = try Data(contentsOf: URL(filePath: keyFile))
+    let before = try Data(contentsOf: URL(filePath: document()))
+    try FileManager.default.removeItem(atPath: keyFile)
+    let result = world.run("whoami --json")
+    #expect(result.status == 77)
+    #expect(try JSON(parsing: result.err)["error"]?["code"] == "key-lost")
+    for text in ["", "x", String(repeating: "0", count: 64), String(repeating: "g", count: 65)] {
+      try text.write(toFile: keyFile, atomically: true, encoding: .utf8)
+      #expect(world.run("whoami").status == 65, "\(text)")
+      #expect(try String(contentsOfFile: keyFile, encoding: .utf8) == text)
+    }
+    #expect(try Data(contentsOf: URL(filePath: document())) == before)
+    try key.write(to: URL(filePath: keyFile))
+    #expect(world.run("whoami").status == 0)
+    try FileManager.default.removeItem(atPath: keyFile)
+    #expect(world.run("login --local 'Ann Lee'").status == 0 && world.run("whoami").status == 0)
+  }
+
+  @Test func `goes on from what earlier versions stored`() throws {
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    let path = "\(state)/signin-9289140b1ac28dbd.json"
+    let old = """
+      {
+        "version": 1,
+        "id": "local-sam-reed",
+        "name": "Sam Reed",
+        "provider": "local",
+        "database": "embedded"
+      }
+
+      """
+    try old.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(world.run("whoami").out == "local-sam-reed\tSam Reed\tlocal\tembedded\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"sealed\""))
+    #expect(world.run("invite list").status == 0)
+    #expect(try world.json("whoami")["expiresAt"] == "2026-11-20T18:00:00Z")
+    #expect(world.run("login --local 'Sam Reed'").err.isEmpty)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"sealed\""))
+  }
+
+  @Test func `gives a token to a sign-in that needed none yet`() throws {
+    let world = DinDinWorld()
+    let command = try world.home.command(at: "2026-11-20T17:00:00Z")
+    let credentials = try Credentials(command)
+    #expect(credentials.signIn.sealed == nil)
+    let token = try credentials.token()
+    #expect(try credentials.token() == token)
+    let auth = try command.identityService.check(token, command.now)
+    #expect(auth["uid"] == "local-sam-reed")
+    #expect(try Credentials(command).token() == token, "it was stored")
+  }
+
+  @Test func `is renewed silently, and after the clock was set back`() throws {
+    world.run("login --local 'Ann Lee'")
+    for (now, end) in [
+      ("2026-11-20T17:54:59Z", "2026-11-20T18:00:00Z"),
+      ("2026-11-20T17:55:01Z", "2026-11-20T18:55:01Z"),
+      ("2027-11-20T12:00:00Z", "2027-11-20T13:00:00Z"),
+      ("2026-11-20T17:00:00Z", "2026-11-20T18:00:00Z"),
+    ] {
+      let result = world.run("whoami --json", now: now)
+      #expect(result.status == 0 && result.err.isEmpty)
+      #expect(try result.json()["expiresAt"]?.string == end, "\(now)")
+      let stored = try JSON(parsing: String(contentsOfFile: document(), encoding: .utf8))
+      #expect(stored["expiresAt"]?.string == end)
+    }
+  }
+
+  @Test func `has ended where the provider has another key`() throws {
+    world.run("login --local 'Ann Lee'")
+    let before = try Data(contentsOf: URL(filePath: document()))
+    let path = world.home.directory + "/.local/share/spec/dindin/db/default/identity.json"
+    try FileManager.default.removeItem(atPath: path)
+    let result = world.run("whoami --json", now: "2026-12-01T00:00:00Z")
+    #expect(result.status == 77)
+    #expect(try JSON(parsing: result.err)["error"]?["code"] == "signed-out")
+    #expect(try Data(contentsOf: URL(filePath: document())) == before)
+  }
+}
+
+extension TestHome {
+  /// A command in this home, with other options and variables.
+  func command(
+    at now: String, _ options: DatabaseOptions = DatabaseOptions(),
+    environment extra: [String: String] = [:], clock: Clock? = nil
+  ) throws -> CommandContext {
+    let instant = try #require(Instant(iso8601: now))
+    let sink = Recorder().sink(isTerminal: false)
+    return try CommandContext(
+      Context(
+        input: Input(isTerminal: false, readLine: { nil }, readAll: { _ in [] }), output: sink,
+        error: sink, environment: environment.merging(extra) { $1 },
+        clock: clock ?? Clock.system.starting(at: instant),
+        random: { .random(in: .min ... .max) },
+        terminal: .absent(size: ScreenSize(columns: 80, rows: 24)), programs: .live,
+        executable: Binary.path), options)
+  }
+}

@@ -1,0 +1,106 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `The errors of signing in` {
+  static let all: [(SignInError, Int32, String)] = [
+    (.damaged(path: "p"), 65, "signin-damaged"), (.keyLost(path: "p"), 77, "key-lost"),
+    (.signedOut, 77, "signed-out"), (.deviceExpired, 75, "code-expired"),
+    (.deviceDeclined, 77, "declined"),
+    (.facebookRefused(code: 1, subcode: 2), 69, "facebook-refused"),
+    (.needConfirmation("google.com"), 77, "need-confirmation"),
+    (.credentialRefused, 77, "token-refused"), (.userDisabled, 77, "user-disabled"),
+    (.noLocalSignIn("o"), 78, "no-local-sign-in"), (.joinCodeNeeded, 77, "join-code-needed"),
+    (.wrongJoinCode, 77, "wrong-join-code"), (.tooManyAttempts, 75, "too-many-attempts"),
+    (.identityBusy("o"), 75, "identity-busy"), (.badAnswer("o"), 69, "bad-answer"),
+    (.badSetting("k", "v"), 78, "bad-setting"), (.badServer("s"), 64, "bad-server"),
+    (.insecureServer("o"), 78, "insecure-server"), (.twoWays, 64, "two-ways"),
+    (.badToken, 64, "bad-token"), (.busy, 75, "busy"),
+  ]
+
+  @Test(arguments: all) func `say each case in each language`(
+    error: SignInError, status: Int32, code: String
+  ) {
+    let (english, arabic) = (error.failure(in: "en"), error.failure(in: "ar"))
+    for failure in [english, arabic] {
+      #expect(failure.status.rawValue == status && failure.code == code)
+      #expect(!failure.message.isEmpty && !failure.message.contains("{"))
+    }
+    #expect(english.message.utf8.allSatisfy { $0 < 0x80 } && english.message != arabic.message)
+    #expect(arabic.message.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
+  }
+}
+
+@Suite struct `The database of a call` {
+  private func address(
+    _ option: String?, _ environment: [String: String] = [:], settings: String? = nil,
+    insecure: Bool = false
+  ) throws -> String {
+    var options = DatabaseOptions()
+    options.server = option
+    options.insecure = insecure
+    var stored = DinDinSettings()
+    stored.server = settings
+    return try DatabaseAddress(
+      options, Configuration(settings: stored, environment: environment)
+    ).name
+  }
+
+  @Test func `is the option, the variable, the setting, an emulator, or embedded`() throws {
+    let server = ["SPEC_DINDIN_SERVER": "https://v.example"]
+    let emulator = ["FIREBASE_DATABASE_EMULATOR_HOST": "127.0.0.1:9000"]
+    let file = "https://file.example/"
+    #expect(try address(nil) == "embedded")
+    #expect(
+      try address("https://o.example/?ns=a", server, settings: file) == "https://o.example/?ns=a")
+    #expect(try address("embedded", server, settings: file) == "embedded")
+    #expect(try address(nil, server, settings: file) == "https://v.example")
+    #expect(try address(nil, settings: file) == "https://file.example")
+    #expect(try address(nil, ["SPEC_DINDIN_SERVER": ""], settings: file) == "https://file.example")
+    #expect(try address(nil, emulator) == "http://127.0.0.1:9000/?ns=default")
+    #expect(try address(nil, emulator, settings: file) == "http://127.0.0.1:9000/?ns=file")
+    #expect(
+      try address(nil, emulator, settings: "https://x.firebaseio.com/?ns=y")
+        == "http://127.0.0.1:9000/?ns=y")
+  }
+
+  @Test func `may be another machine over http only when that is allowed`() throws {
+    let text = "http://192.168.1.5:9000"
+    #expect(throws: SignInError.insecureServer(text)) { try address(text) }
+    #expect(throws: SignInError.insecureServer(text)) { try address(nil, settings: text) }
+    #expect(try address(text, insecure: true) == text)
+    let far = ["FIREBASE_DATABASE_EMULATOR_HOST": "192.168.1.5:9000"]
+    #expect(throws: SignInError.insecureServer(text)) { try address(nil, far) }
+    #expect(try address(nil, far, insecure: true) == "\(text)/?ns=default")
+    #expect(try address("https://o.example", far) == "https://o.example")
+    #expect(throws: SignInError.badServer("x")) { try address("x") }
+    #expect(throws: SignInError.badSetting("server", "x")) { try address(nil, settings: "x") }
+    let host = ["FIREBASE_DATABASE_EMULATOR_HOST": "http://127.0.0.1:9000"]
+    #expect(
+      throws: SignInError.badSetting(
+        "FIREBASE_DATABASE_EMULATOR_HOST", "http://127.0.0.1:9000")
+    ) { try address(nil, host) }
+  }
+}
+
+@Suite struct `The settings of dindin` {
+  @Test func `each have a variable, and words in both languages`() {
+    for key in DinDinSetting.all {
+      #expect(key.variable?.hasPrefix("SPEC_DINDIN_") == true)
+      #expect(key.help.problems(in: "ar") == [])
+    }
+    #expect(Set(DinDinSetting.all.map(\.key)).count == DinDinSetting.all.count)
+  }
+
+  @Test func `are replaced by their variables`() {
+    var stored = DinDinSettings()
+    stored.facebook.appId = "1"
+    let environment = ["SPEC_DINDIN_FACEBOOK_APP_ID": "2", "SPEC_DINDIN_API_KEY": ""]
+    let configuration = Configuration(settings: stored, environment: environment)
+    #expect(configuration[DinDinSetting.facebookApp] == "2")
+    #expect(configuration[DinDinSetting.apiKey] == nil)
+    #expect(configuration[DinDinSetting.facebookAddress] == "https://graph.facebook.com")
+  }
+}
