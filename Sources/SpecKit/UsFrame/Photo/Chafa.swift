@@ -48,7 +48,7 @@ struct Chafa {
   /// The pixels in sequences of kitty's protocol: red, green, blue and opacity, as they are.
   static func raster(_ output: [UInt8]) -> Raster? {
     var keys: [String: String] = [:]
-    var letters = ""
+    var pixels: [UInt8] = []
     var rest = output[...]
     let start = Array("\u{1B}_G".utf8)
     while let begin = rest.firstIndex(of: 0x1B) {
@@ -65,18 +65,28 @@ struct Chafa {
         let parts = pair.split(separator: "=", maxSplits: 1)
         if parts.count == 2 { keys[String(parts[0])] = String(parts[1]) }
       }
-      letters += String(decoding: piece.dropFirst(head.count + 1), as: UTF8.self)
+      guard let bytes = Self.bytes(Array(piece.dropFirst(head.count + 1))) else { return nil }
+      pixels += bytes
     }
     guard keys["f"] == "32", let width = keys["s"].flatMap({ Int($0) }),
-      let height = keys["v"].flatMap({ Int($0) }), 1...20_000 ~= width, 1...20_000 ~= height
+      let height = keys["v"].flatMap({ Int($0) }), 1...20_000 ~= width, 1...20_000 ~= height,
+      pixels.count == width * height * 4
     else { return nil }
-    // Version 1.12 fills the last four letters wrongly: the last opacity is left out and made up.
-    letters = letters.filter { $0 != "=" }
-    letters.removeLast(letters.utf8.count % 4)
-    guard let pixels = Base64.decode(letters), pixels.count <= width * height * 4,
-      pixels.count > width * height * 4 - 4
+    return Raster(width: width, height: height, bytes: pixels)
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The bytes of a piece. Version 1.12 does not shift the last four bits of one that ends with two
+  /// bytes, which is no Base64.
+  private static func bytes(_ letters: [UInt8]) -> [UInt8]? {
+    if let bytes = Base64.decode(String(decoding: letters, as: UTF8.self)) { return bytes }
+    guard letters.count % 4 == 0, letters.last == UInt8(ascii: "="),
+      let value = alphabet.firstIndex(of: letters[letters.count - 2]), value < 16
     else { return nil }
-    let missing = [UInt8](repeating: 255, count: width * height * 4 - pixels.count)
-    return Raster(width: width, height: height, bytes: pixels + missing)
+    var mended = letters
+    mended[letters.count - 2] = alphabet[value << 2]
+    return Base64.decode(String(decoding: mended, as: UTF8.self))
   }
 }
