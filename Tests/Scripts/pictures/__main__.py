@@ -11,7 +11,7 @@ import sys
 
 from common import Different, Missing
 
-PARTS = ("png", "jpeg", "scaling")
+PARTS = ("png", "jpeg", "scaling", "sequences", "terminals")
 failed = []
 for name in sys.argv[2:] or PARTS:
     try:

@@ -43,7 +43,12 @@ struct AvatarFetch {
       return kept.map { .picture($0) } ?? .none("no-picture")
     }
     var session = Session(app, signIn)
-    let fetched = try fetch(person, &session)
+    let fetched: Result<Found?, Problem>
+    do {
+      fetched = try fetch(person, &session)
+    } catch let error as UsFrameError where Self.isPassing(error) {
+      fetched = .failure(Problem(code: error.failure(in: "en").code))
+    }
     guard case .failure(let reason) = fetched else {
       let found = try fetched.get()
       try keep(found, as: key, insteadOf: entry?.address, at: now)
@@ -90,6 +95,14 @@ struct AvatarFetch {
     guard case .failure(let error) = answer.result else { return Problem(code: "missing") }
     return Problem(
       code: UsFrameError(error, .test, at: app.context.now).failure(in: "en").code)
+  }
+
+  /// The sign-in is as good as before: tokens could not be renewed now, or another process does that.
+  private static func isPassing(_ error: UsFrameError) -> Bool {
+    switch error {
+    case .unreachable, .unreadable, .limited, .busy: true
+    default: false
+    }
   }
 
   // MARK: keeping

@@ -93,12 +93,11 @@ extension PictureOutput {
     if let file = source.uprightFile, file.format == .png, view.fit == .contain {
       pixels.sequence = graphics.show(png: file.bytes)
     } else {
-      // The terminal enlarges what is smaller than the area.
-      func side(_ drawn: Int, _ part: Double) -> Int { max(1, min(drawn, Int(part.rounded(.up)))) }
+      // As large as it is shown: before version 0.29 kitty does not keep the shape of others.
       pixels.sequence = graphics.show(
         try source.scaled(
-          placement.region, width: side(placement.width, placement.region.width),
-          height: side(placement.height, placement.region.height), over: view.background))
+          placement.region, width: placement.width, height: placement.height,
+          over: view.background))
     }
     pixels.deletion = graphics.deletion
     pixels.isBelowText = true

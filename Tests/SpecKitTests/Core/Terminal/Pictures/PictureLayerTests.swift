@@ -115,7 +115,7 @@ import Testing
     let raster = Raster(width: 2, height: 2, pixels: Array(repeating: Self.red, count: 4))
     let drawn = try output.drawn(.raster(raster), PictureView(), id: 0x01_02_03)
     let text = String(decoding: drawn.text, as: UTF8.self)
-    #expect(text.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,f=24,s=2,v=2,i=66051,q=2,U=1,c=2,r=1"))
+    #expect(text.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,f=24,s=20,v=20,i=66051,q=2,U=1,c=2,r=1"))
     #expect(text.contains("\u{1B}[38;2;1;2;3m\u{10EEEE}\u{305}\u{10EEEE}"))
   }
 
