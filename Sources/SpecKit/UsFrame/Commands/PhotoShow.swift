@@ -44,7 +44,7 @@ struct UsFramePhotoShow: Command {
       "spec usframe photo show cat.png --image half --size 40x12", "A file as colored blocks.",
       runs: false),
     Example(
-      "curl -s URL | spec usframe photo show - --json", "What would be drawn, and how.",
+      "spec usframe photo show - --json < cat.png", "What would be drawn, and how.",
       runs: false),
   ]
   static let seeAlso = ["usframe choose"]

@@ -126,4 +126,56 @@ import Testing
     #expect(Canvas.leaving(try frame(.sixel)) == Array("\u{1B}\\\u{1B}\\".utf8))
     #expect(Canvas.leaving(try frame(.half)).isEmpty)
   }
+
+  // MARK: on a screen
+
+  /// A picture that can be taken away and given back, and a box over it.
+  private struct PictureScreen: Screen {
+    let shown: Frame
+    var hasPicture = true
+    var typed = ""
+
+    func frame(size: ScreenSize, at now: Instant) -> Frame {
+      var frame = shown
+      if !hasPicture { (frame.picture, frame.overlays) = (nil, []) }
+      return frame
+    }
+
+    mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Never> {
+      guard case .key(.character(let key)) = event else { return .unchanged }
+      typed.append(key)
+      if key == "q" { return .leave }
+      hasPicture = key == "p"
+      return .stay
+    }
+  }
+
+  @Test func `is on a screen as long as it is shown, with keys typed before`() throws {
+    let start = Instant(seconds: 0)
+    let steps: [(keys: String, isLeft: Bool)] = [("", true), ("x", false), ("xp", true)]
+    for (keys, isLeft) in steps {
+      let fake = FakeTerminal(
+        start: start, size: Self.size, [.event(.milliseconds(9), .input(Array("q".utf8)))])
+      let context = screenContext(fake.terminal, clock: fake.time.clock)
+      var screen = PictureScreen(shown: try frame(.kitty, [box(1)]))
+      try ScreenDriver(context, keys: nil, timeline: .counting, typed: Array(keys.utf8))
+        .run(&screen)
+      #expect(screen.typed == keys + "q")
+      #expect(fake.leaves.contains("a=d,d=I,i=5") == isLeft, "after \(keys)")
+      #expect(fake.writes[0].text.contains("\u{1B}_Ga=T") && fake.isClosed)
+    }
+  }
+
+  @Test func `is in the frames of a script of keys`() throws {
+    let recorder = Recorder()
+    var context = screenContext(
+      .absent(), clock: VirtualTime(start: Instant(seconds: 0)).clock, recorder: recorder,
+      isTerminal: false)
+    context.options.isJSON = true
+    var screen = PictureScreen(shown: try frame(.ascii, [box(1)]))
+    try ScreenDriver(context, keys: try KeyScript(parsing: "x"), size: Self.size).run(&screen)
+    let frames = try recorder.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+    #expect(frames[0]["rows"] == ["......", ".hi ..", "......"])
+    #expect(frames[0]["picture"]?["columns"] == 6 && frames[1]["picture"] == nil)
+  }
 }
