@@ -59,7 +59,8 @@ import Testing
 
   @Test func `of another format is drawn by chafa, else as a card`() throws {
     let home = TestHome.watching("@yuki")
-    let without = try home.run("usframe photo show --json", environment: ["PATH": "/nowhere"]).json()
+    let without = try home.run("usframe photo show --json", environment: ["PATH": "/nowhere"])
+      .json()
     #expect(without["source"] == "card" && without["fallbackReason"] == "unsupported-picture")
     let file = "\(Self.pictures)/yuki.webp"
     let alone = home.run("usframe photo show \(file)", environment: ["PATH": "/nowhere"])
@@ -79,9 +80,10 @@ import Testing
     let home = TestHome.watching()
     home.run("usframe photo show")
     home.run("usframe test fault all --status 503")
-    #expect(home.run("usframe photo show").records == [
-      ["avatar", "jpeg", "400x400", "ascii", "not-a-terminal"]
-    ])
+    #expect(
+      home.run("usframe photo show").records == [
+        ["avatar", "jpeg", "400x400", "ascii", "not-a-terminal"]
+      ])
     // An old one is better than none.
     let later = home.run("usframe photo show", now: "2026-11-22T09:00:00Z")
     #expect(later.records.first?.first == "avatar")

@@ -30,7 +30,8 @@ struct UsFramePhotoShow: Command {
       "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
       shows: "contain"),
     .option(
-      "background", \.background, value: "RRGGBB", help: "The color of bars and behind the picture.",
+      "background", \.background, value: "RRGGBB",
+      help: "The color of bars and behind the picture.",
       shows: "000000"),
   ]
   static let fields = PhotoView.fieldsOpening("crop", "size", "drawn")

@@ -19,7 +19,7 @@ struct AvatarFetch {
   private static let index = Document<Index>(.cache, "avatars.json", initial: Index())
   private static let lifetimeSeconds: Int64 = 86_400
 
-  enum Outcome: Sendable {
+  enum Avatar: Sendable {
     case picture([UInt8])
     /// There is none, with the code of the reason.
     case none(String)
@@ -29,7 +29,7 @@ struct AvatarFetch {
   /// something was kept.
   ///
   /// - Throws: what ends a sign-in, or keeps the cache from being read.
-  func picture(of person: Person, _ signIn: SignIn) throws -> Outcome {
+  func picture(of person: Person, _ signIn: SignIn) throws -> Avatar {
     let key = "\(signIn.service.rawValue):\(person.id.text)"
     let (entry, kept) = try app.store.read { snapshot in
       let entry = try snapshot.value(Self.index).entries[key]

@@ -43,7 +43,8 @@ extension PictureOutput {
   ) throws(PictureError) -> DrawnPicture.Pixels {
     var pixels = DrawnPicture.Pixels(
       sequence: [], column: placement.x / cell.width, row: placement.y / cell.height,
-      deletion: [], isBelowText: false, shades: CellPicture(blank: view.background, columns: size.columns, rows: size.rows))
+      deletion: [], isBelowText: false,
+      shades: CellPicture(blank: view.background, columns: size.columns, rows: size.rows))
     if isLayer {
       let halves = PictureArea(
         columns: size.columns, rows: size.rows, cell: (cell.width, cell.height))

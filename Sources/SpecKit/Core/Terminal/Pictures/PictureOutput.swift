@@ -56,7 +56,8 @@ extension Context {
 
   private func answers(_ isMultiplexed: Bool, isScreen: Bool) throws -> TerminalAnswers? {
     guard output.isTerminal, environment["TERM"] != "dumb", environment["CI"]?.isEmpty ?? true,
-      environment["TERM"] != "linux", isMultiplexed || !(environment["TERM"] ?? "").hasPrefix("screen"),
+      environment["TERM"] != "linux",
+      isMultiplexed || !(environment["TERM"] ?? "").hasPrefix("screen"),
       let session = try? terminal.open(.inline)
     else { return nil }
     defer { session.close() }

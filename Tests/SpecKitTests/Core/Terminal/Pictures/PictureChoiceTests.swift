@@ -24,7 +24,9 @@ import Testing
     Case(environment: ["KONSOLE_VERSION": "220401"], chosen: "sixel env:KONSOLE_VERSION"),
     Case(environment: ["KONSOLE_VERSION": "210401"], chosen: "ascii not-a-terminal"),
     Case(environment: ["TERM": "foot-direct"], chosen: "sixel env:TERM"),
-    Case(environment: ["VTE_VERSION": "6800", "COLORTERM": "truecolor"], chosen: "half env:VTE_VERSION"),
+    Case(
+      environment: ["VTE_VERSION": "6800", "COLORTERM": "truecolor"], chosen: "half env:VTE_VERSION"
+    ),
     Case(environment: ["TERM": "linux"], chosen: "ascii env:TERM"),
     Case(environment: ["TERM": "screen.xterm"], chosen: "256 env:TERM"),
     Case(environment: ["TERM": "dumb", "COLORTERM": "truecolor"], chosen: "ascii dumb"),

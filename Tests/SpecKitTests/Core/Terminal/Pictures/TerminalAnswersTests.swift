@@ -43,7 +43,8 @@ import Testing
       let fake = FakeTerminal(
         start: start,
         [
-          .event(.milliseconds(10), .input(Array(text[..<cut]))), .event(.milliseconds(20), .resized),
+          .event(.milliseconds(10), .input(Array(text[..<cut]))),
+          .event(.milliseconds(20), .resized),
           .event(.milliseconds(30), .input(Array(text[cut...]))),
         ])
       let session = try fake.terminal.open(.inline)
