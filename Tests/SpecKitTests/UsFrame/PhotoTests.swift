@@ -91,6 +91,15 @@ import Testing
     #expect(try home.text(".cache/spec/usframe/avatars.json").contains("bea_normal.jpg"))
   }
 
+  @Test func `is forgotten with all else`() throws {
+    let home = TestHome.watching()
+    home.run("usframe photo show")
+    let folder = "\(home.directory)/.cache/spec/usframe/avatars"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    home.run("usframe logout --forget --yes")
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? true)
+  }
+
   @Test func `is a card while the service cannot be reached`() throws {
     let home = TestHome.watching()
     home.run("usframe test fault image --status 503")

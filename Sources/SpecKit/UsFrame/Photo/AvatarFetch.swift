@@ -119,6 +119,14 @@ struct AvatarFetch {
     }
   }
 
+  /// Removes all that was kept.
+  static func forget(_ transaction: Transaction) throws {
+    for address in try transaction.value(index).entries.values.compactMap(\.address) {
+      try transaction.delete(blob(address))
+    }
+    try transaction.delete(index)
+  }
+
   private static func blob(_ address: String) -> Blob {
     Blob(.cache, "avatars/\(SHA256.hex(address))")
   }
