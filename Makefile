@@ -21,7 +21,7 @@ PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -type f)
 
-.PHONY: all demo test setup tests rows clients pictures unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-api \
+.PHONY: all demo test setup tests rows clients pictures unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -85,7 +85,7 @@ build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
 	$(ORACLE)
 	@cp "$$($(ORACLE) --show-bin-path)/schedule-oracle" $@
 
-bench: build/spec build/schedule-oracle build/picture-tool ## figures beside their limits; FIGURES="timers.read grid" takes some
+bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES="timers.read grid" takes some
 	@Tests/Scripts/bench.sh build/spec $(FIGURES)
 
 bench-hacksmiths: build/spec ## only those of the hackathon API
@@ -96,22 +96,20 @@ build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
 	@mkdir -p build
 	@cp "$$($(BUILD) fuzz --show-bin-path)/fuzz" $@
 
-build/picture-tool: build/spec $(wildcard Tests/PictureTool/*.swift)
-	$(BUILD) picture-tool
-	@mkdir -p build
-	@cp "$$($(BUILD) picture-tool --show-bin-path)/picture-tool" $@
-
-pictures: build/picture-tool setup ## pictures of other makers beside what those have for their pixels
+pictures: build/spec setup ## pictures of other makers beside what those have for their pixels
 	@PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh pictures python3 Tests/Scripts/pictures $<
 
 COUNT ?= 10000000
 SEED ?= 1
 fuzz: build/fuzz tests ## ten million mutated requests, and what else comes from outside; COUNT=, SEED=
 	build/fuzz requests $(COUNT) $(SEED)
-	for subject in events answers targets json png jpeg inflate; do \
-	  build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
+	for subject in events answers targets json; do build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
+	@$(MAKE) --no-print-directory fuzz-pictures
 	build/fuzz json-sample $$(($(COUNT) / 100)) $(SEED) | python3 Tests/Scripts/json_oracle.py
 	SPEC_FUZZ=1000000 $(SWIFT) test --skip-build --filter 'mutated datagrams|mutated rules|whatever a hand'
+
+fuzz-pictures: build/fuzz ## a million mutated files of each format of pictures; COUNT=, SEED=
+	for subject in png jpeg inflate; do build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
 
 EXAMPLES ?= 50
 fuzz-api: build/spec setup ## Schemathesis against the API, by everyone; EXAMPLES= of each operation

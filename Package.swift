@@ -20,7 +20,6 @@ let package = Package(
     .executable(name: "spec", targets: ["spec"]),
     .executable(name: "schedule-oracle", targets: ["ScheduleOracle"]),
     .executable(name: "fuzz", targets: ["Fuzz"]),
-    .executable(name: "picture-tool", targets: ["PictureTool"]),
   ],
   targets: [
     .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
@@ -37,10 +36,6 @@ let package = Package(
     // Mutated input for what reads bytes from outside: a little in the tests, all by `make fuzz`.
     .executableTarget(
       name: "Fuzz", dependencies: ["SpecCore"], path: "Tests/Fuzz", swiftSettings: settings),
-    // Pictures read and scaled beside other programs, in the tests and in `make bench`.
-    .executableTarget(
-      name: "PictureTool", dependencies: ["SpecCore"], path: "Tests/PictureTool",
-      swiftSettings: settings),
     // What the tests of all targets share.
     .target(
       name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit"],

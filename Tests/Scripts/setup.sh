@@ -6,9 +6,9 @@ set -u
 cd "$(dirname "$0")/../.."
 
 packages=("$@")
-[ $# -gt 0 ] || packages=(binutils calcurse chromium curl dbus dunst file fish git groff
-  iproute2 jq khal libjpeg-turbo-progs libnotify-bin man-db mandoc perl python3 python3-icalendar python3-venv strace
-  systemd tmux tzdata util-linux wrk xauth xvfb zsh)
+[ $# -gt 0 ] || packages=(binutils calcurse chafa chromium curl dbus dunst file fish git groff imagemagick
+  iproute2 jq khal kitty libjpeg-turbo-progs libnotify-bin libsixel-bin man-db mandoc perl python3 python3-icalendar
+  python3-venv strace systemd tmux tzdata util-linux wrk xauth xterm xvfb zsh)
 
 # Which of the packages are not installed.
 missing() {

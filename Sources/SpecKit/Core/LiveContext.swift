@@ -27,13 +27,16 @@ extension Sink {
   /// A descriptor; each call writes all of its text or throws.
   package static func descriptor(_ descriptor: Descriptor) -> Sink {
     let path = descriptor == .error ? "standard error" : "standard output"
-    var sink = Sink(isTerminal: descriptor.isTerminal) { text in
+    let writeBytes: @Sendable ([UInt8]) throws -> Void = { bytes in
       do {
-        try descriptor.write(Array(text.utf8), path: path)
+        try descriptor.write(bytes, path: path)
       } catch let error as SystemError where error.isBrokenPipe {
         throw BrokenPipe()
       }
     }
+    var sink = Sink(
+      isTerminal: descriptor.isTerminal, write: { try writeBytes(Array($0.utf8)) },
+      writeBytes: writeBytes)
     sink.isClosed = {
       let ready = try? poll([(descriptor, [])], timeout: .zero)
       return ready?.first?.isDisjoint(with: .closed) == false

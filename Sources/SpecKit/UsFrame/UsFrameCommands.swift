@@ -11,6 +11,11 @@ package let usframeCommands = Node(
   UsFrameFriends.self
   UsFrameChoose.self
   UsFrameCheck.self
+  Node(
+    group: "photo", "Show the picture of the person you chose.", bare: UsFramePhotoShow.self
+  ) {
+    UsFramePhotoShow.self
+  }
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self
   }

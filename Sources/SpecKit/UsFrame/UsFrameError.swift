@@ -20,6 +20,8 @@ enum UsFrameError: Error, Equatable {
   case limited(ServiceName, until: Instant)
   /// Another process held the lock of that name for too long.
   case busy(String)
+  case noSuchFile(String)
+  case directory(String)
   /// The test service refused a control request.
   case test(String, field: String?)
 }
@@ -104,6 +106,9 @@ extension UsFrameError: ReportedError {
         .temporary, "limited",
         strings(.errorLimited, strings.name(of: service), until.nextWholeSecond.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings(.errorBusy, lock))
+    case .noSuchFile(let path):
+      Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
+    case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings(.errorTest, why), field: field)
     }

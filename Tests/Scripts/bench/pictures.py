@@ -6,7 +6,7 @@ import sys
 
 from common import FOLDER, SPEC, Home, figure, medians, report, skipped
 
-TOOL = os.path.join(os.path.dirname(SPEC), "picture-tool")
+SHOW = (SPEC, "usframe", "photo", "show")
 SCRIPTS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "pictures")
 PILLOW = ("import sys; from PIL import Image; "
           "sys.stdout.buffer.write(Image.open(sys.argv[1]).tobytes())")
@@ -15,9 +15,6 @@ ROUNDS = 7
 
 def lacking(name):
     """Says what is missing, if anything is."""
-    if not os.access(TOOL, os.X_OK):
-        skipped(name, "no picture-tool beside spec: run make bench")
-        return True
     try:
         import numpy  # noqa: F401
         import PIL  # noqa: F401
@@ -62,13 +59,13 @@ def decoding():
     }
     home = Home(PATH=os.environ["PATH"])
     for name, path in files.items():
-        ours, peer = medians(([TOOL, "pam", path], home), ([sys.executable, "-c", PILLOW, path], home), rounds=ROUNDS)
+        ours, peer = medians(([*SHOW, path, "--image", "pam"], home), ([sys.executable, "-c", PILLOW, path], home), rounds=ROUNDS)
         report(f"usframe.F2.{name}", ours / peer, 3.0, ours / peer <= 3.0,
                f"{ours * 1e3:.0f} ms, Pillow {peer * 1e3:.0f} ms, median of {ROUNDS}, {os.path.getsize(path)} bytes")
 
 
 class Meter:
-    """Runs the tool from a small process: the memory of a process begins with that of the one that starts it."""
+    """Runs spec from a small process: the memory of a process begins with that of the one that starts it."""
     PROGRAM = """
 import os, subprocess, sys, time
 for line in sys.stdin:
@@ -85,7 +82,7 @@ for line in sys.stdin:
 
     def run(self, *words):
         """Status, most bytes of memory and seconds."""
-        print(TOOL, *words, sep="\t", file=self.process.stdin, flush=True)
+        print(*SHOW, *words, sep="\t", file=self.process.stdin, flush=True)
         status, memory_, seconds = self.process.stdout.readline().split()
         return int(status), int(memory_), float(seconds)
 
@@ -126,7 +123,7 @@ def memory():
     }
     meter = Meter()
     for name, (limit, path) in files.items():
-        status, bytes_, _ = meter.run("half", "80x24", "1x2", path)
+        status, bytes_, _ = meter.run(path, "--image", "half", "--size", "80x24")
         value = max(0.0, bytes_ - 30e6) / (width * height)
         report(f"usframe.F3.{name}", value, limit, status == 0 and value <= limit,
                f"{bytes_ / 1e6:.0f} MB, status {status}, {os.path.getsize(path)} bytes of file")
@@ -134,7 +131,7 @@ def memory():
 
 def told(part, pattern):
     """The numbers that a part of the comparison with other programs tells."""
-    done = subprocess.run([sys.executable, SCRIPTS, TOOL, part], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, SCRIPTS, SPEC, part], capture_output=True, text=True)
     found = re.search(pattern, done.stdout)
     return found and [float(number) for number in found.groups()], done.stdout
 
@@ -188,7 +185,7 @@ def mutated():
             data = data or bytearray(b"\0")
         with open(path, "wb") as file:
             file.write(data)
-        status, bytes_, seconds = meter.run("half", "80x24", "1x2", path)
+        status, bytes_, seconds = meter.run(path, "--image", "half", "--size", "80x24")
         slowest, largest = max(slowest, seconds), max(largest, bytes_)
         wrong += status not in (0, 1, 65) or seconds > 2 or bytes_ > 8 * 40e6 + 30e6
     report("usframe.F6", wrong, 0, wrong == 0, f"slowest {slowest:.2f} s, most memory {largest / 1e6:.0f} MB")

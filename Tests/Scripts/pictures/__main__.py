@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Pictures by programs of other makers, read by `picture-tool`, beside what those programs have for their pixels.
+"""Pictures by programs of other makers, read by spec, beside what those programs have for their pixels.
 
-Usage: pictures PICTURE_TOOL [PART...]
+Usage: pictures SPEC [PART...]
 What a part saw is one line; the status is 1 if one failed. A program that is missing is said, and what
 needs it left out. PNGSUITE is a folder with that collection, where somebody has it.
 """
@@ -11,7 +11,7 @@ import sys
 
 from common import Different, Missing
 
-PARTS = ("png", "jpeg", "scaling")
+PARTS = ("png", "jpeg", "scaling", "sequences", "terminals")
 failed = []
 for name in sys.argv[2:] or PARTS:
     try:

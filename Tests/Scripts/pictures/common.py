@@ -1,6 +1,8 @@
-"""What the parts share: the tool, a folder for files, and how pictures are compared."""
+"""What the parts share: the program, a folder for files, and how pictures are compared."""
 import atexit
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -8,7 +10,7 @@ import tempfile
 
 import numpy
 
-TOOL = os.path.abspath(sys.argv[1])
+SPEC = os.path.abspath(sys.argv[1])
 FOLDER = tempfile.mkdtemp(prefix="spec-pictures-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
@@ -41,19 +43,44 @@ def imagemagick():
     raise Missing("ImageMagick")
 
 
-def run(*words):
-    return subprocess.run([TOOL, *map(str, words)], capture_output=True)
+def show(file, image, *words, check=True):
+    """What `photo show` prints of a file."""
+    done = subprocess.run([SPEC, "usframe", "photo", "show", file, "--image", image, *map(str, words)],
+                          capture_output=True)
+    if check and done.returncode:
+        raise Different(f"{file}: {done.returncode} {done.stderr.decode()[:200]}")
+    return done if not check else done.stdout
 
 
-def pixels(*words):
-    """Red, green, blue and opacity as the tool has them."""
-    done = run(*words)
-    if done.returncode:
-        raise Different(f"{words[-1]}: {done.returncode} {done.stderr.decode()[:200]}")
-    head, _, data = done.stdout.partition(b"ENDHDR\n")
+def place(file, image, *words):
+    """Where the picture is drawn: left, top, width and height in units of the method."""
+    drawn = json.loads(show(file, image, "--json", *words))["drawn"]
+    return drawn["x"], drawn["y"], drawn["width"], drawn["height"]
+
+
+def pixels(file):
+    """Red, green, blue and opacity as spec has them."""
+    head, _, data = show(file, "pam").partition(b"ENDHDR\n")
     sizes = dict(line.split(b" ") for line in head.splitlines() if b" " in line)
     width, height = int(sizes[b"WIDTH"]), int(sizes[b"HEIGHT"])
     return numpy.frombuffer(data, numpy.uint8).reshape(height, width, 4)
+
+
+def halves(file, *words):
+    """Red, green and blue of the half blocks that are the picture's."""
+    rows, colors = [], {b"38": (0, 0, 0), b"48": (0, 0, 0)}
+    for line in show(file, "half", *words).splitlines():
+        upper, lower = [], []
+        for token in re.finditer(rb"\x1b\[([\d;]*)m|(\xe2\x96\x80)", line):
+            if token[2]:
+                upper.append(colors[b"38"])
+                lower.append(colors[b"48"])
+            elif token[1] != b"0":
+                numbers = token[1].split(b";")
+                colors[numbers[0]] = tuple(map(int, numbers[2:]))
+        rows += [upper, lower]
+    left, top, width, height = place(file, "half", *words)
+    return numpy.array(rows)[top:top + height, left:left + width]
 
 
 def same(ours, theirs, what):
@@ -65,7 +92,7 @@ def same(ours, theirs, what):
 
 def refused(file, what):
     """The file is refused with a reason, not by a crash."""
-    done = run("pam", file)
+    done = show(file, "pam", check=False)
     if done.returncode != 65 or not done.stderr:
         raise Different(f"{what}: {done.returncode} {done.stderr.decode()[:200]}")
 

@@ -16,7 +16,7 @@ def compare(what, exact, upright=False):
     """The largest difference and the signal to noise."""
     picture = Image.open(path("a.jpg"))
     theirs = numpy.asarray((ImageOps.exif_transpose(picture) if upright else picture).convert("RGB"))
-    ours = pixels("pam", path("a.jpg"))[:, :, :3]
+    ours = pixels(path("a.jpg"))[:, :, :3]
     if ours.shape != theirs.shape:
         raise Different(f"{what}: {ours.shape} is not {theirs.shape}")
     largest, ratio = int(abs(ours.astype(int) - theirs).max()), signal_to_noise(ours, theirs)

@@ -1,11 +1,13 @@
 """Scaled pictures beside the same worked out exactly."""
+import base64
+import io
 import re
 import subprocess
 
 import numpy
 from PIL import Image
 
-from common import Different, Missing, path, photograph, pixels, program, run, signal_to_noise
+from common import Different, Missing, halves, path, photograph, place, program, show, signal_to_noise
 
 NUMBERS = numpy.random.default_rng(5)
 
@@ -44,21 +46,29 @@ def exact(picture, width, height):
                               weights(cells.shape[1], width), optimize=True))
 
 
-CASES = [(size, bands, kind, cells, cell) for size in ((300, 200), (157, 403), (40, 30)) for bands in (3, 4)
-         for kind, cells, cell in (("half", "80x24", "1x2"), ("half", "33x9", "8x17"), ("pixels", "20x10", "9x18"))]
+HALVES = [(size, bands, cells, cell) for size in ((300, 200), (157, 403), (40, 30)) for bands in (3, 4)
+          for cells, cell in (("80x24", "1x2"), ("33x9", "8x17"))]
+# Areas of the shape of the picture, which is then sent whole, as a PNG file.
+FILES = [((300, 200), "20x10", "9x12"), ((157, 403), "157x403", "2x2"), ((40, 30), "20x15", "9x9")]
 
 
 def averages():
-    """averaged and interpolated, worked out exactly:"""
+    """averaged in linear light, beside the same worked out exactly:"""
     largest = 0
-    for size, bands, kind, cells, cell in CASES:
-        Image.fromarray(photograph(*size, bands, NUMBERS), "RGB" if bands == 3 else "RGBA").save(path("a.png"))
-        ours = pixels(kind, cells, cell, path("a.png"))[:, :, :3]
+    for (width, height), bands, cells, cell in HALVES:
+        Image.fromarray(photograph(width, height, bands, NUMBERS), "RGBA" if bands == 4 else "RGB").save(path("a.png"))
+        ours = halves(path("a.png"), "--size", cells, "--cell", cell)
+        theirs = exact(Image.open(path("a.png")), ours.shape[1], ours.shape[0])
+        largest = max(largest, int(abs(ours - theirs).max()))
+    for (width, height), cells, cell in FILES:
+        Image.fromarray(photograph(width, height, 3, NUMBERS)).save(path("a.png"))
+        letters = show(path("a.png"), "iterm2", "--fit", "cover", "--size", cells, "--cell", cell)
+        ours = numpy.asarray(Image.open(io.BytesIO(base64.b64decode(letters[letters.index(b":") + 1:-1]))))
         theirs = exact(Image.open(path("a.png")), ours.shape[1], ours.shape[0])
         largest = max(largest, int(abs(ours - theirs).max()))
     if largest > 2:
         raise Different(f"differs by {largest}")
-    return f"{len(CASES)} pictures, largest difference {largest}"
+    return f"{len(HALVES + FILES)} pictures, largest difference {largest}"
 
 
 def sixels(data):
@@ -91,10 +101,12 @@ def palettes():
     found = []
     for _ in range(3):
         Image.fromarray(photograph(640, 384, 3, NUMBERS)).save(path("a.png"))
-        drawn = sixels(run("sixel", "80x24", "8x16", path("a.png")).stdout)
+        area = ("--size", "80x24", "--cell", "8x16")
+        left, top, width, height = place(path("a.png"), "sixel", *area)
+        drawn = sixels(show(path("a.png"), "sixel", *area))[top % 16:top % 16 + height, left % 8:left % 8 + width]
         if len(numpy.unique(drawn.reshape(-1, 3), axis=0)) > 256:
             raise Different("more than 256 colors")
-        whole = pixels("pixels", "80x24", "8x16", path("a.png"))[:drawn.shape[0], :, :3]
+        whole = exact(Image.open(path("a.png")), width, height)[:drawn.shape[0]]
         found.append(signal_to_noise(drawn, whole))
     if min(found) < 24:
         raise Different(f"{min(found):.1f} dB")

@@ -2,11 +2,17 @@
 package struct Sink: Sendable {
   package var isTerminal: Bool
   package var write: @Sendable (_ text: String) throws -> Void
+  /// The same for what is no text, such as the pixels of a picture.
+  package var writeBytes: @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Nobody reads any more, known without writing.
   package var isClosed: @Sendable () -> Bool = { false }
-  package init(isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void) {
+  package init(
+    isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void,
+    writeBytes: (@Sendable ([UInt8]) throws -> Void)? = nil
+  ) {
     self.isTerminal = isTerminal
     self.write = write
+    self.writeBytes = writeBytes ?? { try write(String(decoding: $0, as: UTF8.self)) }
   }
 }
 

@@ -89,7 +89,7 @@ package struct PictureLimits: Sendable, Equatable {
     (self.bytes, self.pixels, self.side) = (bytes, pixels, side)
   }
 
-  func check(width: Int, height: Int) throws(PictureError) {
+  package func check(width: Int, height: Int) throws(PictureError) {
     if max(width, height) > side { throw .sideTooLong(max(width, height), limit: side) }
     // Sides are below 2^31, so the product is below 2^62.
     if width * height > pixels {

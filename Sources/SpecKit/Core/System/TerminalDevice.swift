@@ -16,6 +16,8 @@ private struct Taken {
   var isScreen = false
   /// The end of the self-pipe that handlers write to, -1 for none.
   var wake: Int32 = -1
+  /// What is written before everything else when the terminal is put back.
+  var leaving = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }
 
 private nonisolated(unsafe) let taken: UnsafeMutablePointer<Taken> = {
@@ -34,6 +36,10 @@ private let leaveScreen: StaticString =
 /// the main program is just doing the same.
 private func restoreTerminal() {
   guard taken.pointee.isActive else { return }
+  if taken.pointee.leaving.count > 0 {
+    _ = write(
+      taken.pointee.output, taken.pointee.leaving.baseAddress, taken.pointee.leaving.count)
+  }
   if taken.pointee.isScreen {
     _ = write(taken.pointee.output, leaveScreen.utf8Start, leaveScreen.utf8CodeUnitCount)
   }
@@ -94,11 +100,21 @@ private final class DeviceSession: TerminalSession {
   private let input: Descriptor
   private var pipe: (reading: Descriptor, writing: Descriptor)?
   private var handled: [(signal: Int32, before: sigaction)] = []
+  /// Opened here because standard input is no terminal.
+  private let device: Descriptor?
+  private var isOpen = false
 
   init(_ mode: TerminalMode, input: Descriptor, output: Descriptor) throws {
+    let needsDevice = mode == .inline && !input.isTerminal && output.isTerminal
+    device = needsDevice ? try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY) : nil
+    let input = device ?? input
     self.input = input
     self.output = output
-    guard input.isTerminal, mode == .silent || output.isTerminal, !taken.pointee.isActive else {
+    guard input.isTerminal, mode == .silent || output.isTerminal, !taken.pointee.isActive,
+      // A background process that changed the terminal would be stopped.
+      mode != .inline || tcgetpgrp(input.rawValue) == getpgrp()
+    else {
+      device?.close()
       throw TerminalError.absent
     }
     var state = Taken(input: input.rawValue, output: output.rawValue)
@@ -107,7 +123,7 @@ private final class DeviceSession: TerminalSession {
     }
     state.during = state.before
     state.isScreen = mode == .screen
-    if mode == .screen {
+    if mode != .silent {
       // Signals stay on: Ctrl-C and Ctrl-Z come as signals, as from any other sender.
       state.during.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
       state.during.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
@@ -122,10 +138,11 @@ private final class DeviceSession: TerminalSession {
     }
     state.isActive = true
     taken.pointee = state
+    isOpen = true
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { handle(signal, endBySignal) }
     handle(SIGTSTP, stopBySignal)
     handle(SIGCONT, resumeBySignal)
-    if mode == .screen { handle(SIGWINCH, resizeBySignal) }
+    if mode != .silent { handle(SIGWINCH, resizeBySignal) }
     takeTerminal()
   }
 
@@ -146,10 +163,12 @@ private final class DeviceSession: TerminalSession {
   }
 
   func close() {
-    guard taken.pointee.isActive, taken.pointee.output == output.rawValue else { return }
+    guard isOpen else { return }
+    isOpen = false
     restoreTerminal()
     taken.pointee.isActive = false
     taken.pointee.wake = -1
+    leave(with: [])
     for (signal, before) in handled.reversed() {
       var action = before
       sigaction(signal, &action, nil)
@@ -158,6 +177,30 @@ private final class DeviceSession: TerminalSession {
     pipe?.reading.close()
     pipe?.writing.close()
     pipe = nil
+    device?.close()
+  }
+
+  /// A handler sees what was before or what is now, and never memory that was given back.
+  func leave(with bytes: [UInt8]) {
+    let before = taken.pointee.leaving
+    taken.pointee.leaving = UnsafeBufferPointer(start: nil, count: 0)
+    if !bytes.isEmpty {
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = copy.initialize(from: bytes)
+      taken.pointee.leaving = UnsafeBufferPointer(copy)
+    }
+    before.deallocate()
+  }
+
+  var hasInput: Bool {
+    (try? poll([(input, .readable)], timeout: .zero))?.first?.contains(.readable) == true
+  }
+
+  func giveBack(_ bytes: [UInt8]) {
+    for byte in bytes {
+      var byte = byte
+      guard ioctl(input.rawValue, UInt(TIOCSTI), &byte) == 0 else { return }
+    }
   }
 
   func write(_ text: String) throws {
@@ -199,7 +242,20 @@ extension Terminal {
         ScreenSize(environment: environment, reported: reportedSize([output, .error, input]))
       },
       open: { mode in try DeviceSession(mode, input: input, output: output) },
-      post: { try postToDevice($0) })
+      post: { try postToDevice($0) },
+      cell: { reportedCell([output, .error, input]) })
+  }
+
+  /// What the first of the descriptors that is a terminal says of its pixels.
+  private static func reportedCell(_ descriptors: [Descriptor]) -> CellSize? {
+    for descriptor in descriptors {
+      var window = winsize()
+      guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &window) == 0 else { continue }
+      return CellSize(
+        columns: Int(window.ws_col), rows: Int(window.ws_row),
+        pixelWidth: Int(window.ws_xpixel), pixelHeight: Int(window.ws_ypixel))
+    }
+    return nil
   }
 
   /// What the first of the descriptors that is a terminal says of its size.

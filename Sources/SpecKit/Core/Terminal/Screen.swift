@@ -60,6 +60,10 @@ package struct Frame: Sendable, Equatable {
   package var screen: String
   /// From the top; what exceeds the size is cut off.
   package var rows: [Line]
+  /// Lies over the rows.
+  package var picture: PictureLayer?
+  /// Lie over the picture; the last one uppermost.
+  package var overlays: [Overlay] = []
   /// What has the focus, for `--keys --json`.
   package var focus: JSON?
   /// More members of the JSON frame.
@@ -74,10 +78,10 @@ package struct Frame: Sendable, Equatable {
     self.extra = extra
   }
 
-  /// The frame cut to a size.
+  /// The frame cut to a size, its picture among the rows as far as it has cells.
   package func fitted(to size: ScreenSize) -> Frame {
-    var frame = self
-    frame.rows = rows.prefix(size.rows).map { $0.clipped(to: size.columns) }
+    var frame = flattened(to: size)
+    frame.rows = frame.rows.prefix(size.rows).map { $0.clipped(to: size.columns) }
     return frame
   }
 }

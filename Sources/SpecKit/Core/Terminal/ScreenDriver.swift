@@ -43,6 +43,8 @@ package struct ScreenDriver: Sendable {
   /// How many colors the frames are drawn with.
   package let color: ColorDepth
   let size: ScreenSize?
+  /// Bytes that came from the terminal before the screen had it.
+  let typed: [UInt8]
   private let keys: KeyScript?
   let moment: @Sendable () -> Instant
   /// The clock of a script in virtual time.
@@ -51,8 +53,10 @@ package struct ScreenDriver: Sendable {
   /// - Parameters:
   ///   - keys: the script of `--keys`, if there is one.
   ///   - size: the command's own size option, which beats the terminal's size.
+  ///   - typed: what was typed while the terminal was asked what it can.
   package init(
-    _ context: Context, keys: KeyScript?, size: ScreenSize? = nil, timeline: Timeline = .wall
+    _ context: Context, keys: KeyScript?, size: ScreenSize? = nil, timeline: Timeline = .wall,
+    typed: [UInt8] = []
   ) {
     let clock = context.clock
     let wall = clock.now()
@@ -60,6 +64,7 @@ package struct ScreenDriver: Sendable {
     now = keys == nil || timeline == .live ? wall : context.options.now ?? wall
     self.keys = keys
     self.size = size
+    self.typed = typed
     // A recording is not made for the terminal it happens to be made on.
     let recorded: ColorDepth = context.options.color == .always ? .trueColor : .none
     color = keys == nil ? context.colorDepth(of: context.output) : recorded

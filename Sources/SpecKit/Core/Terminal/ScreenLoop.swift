@@ -32,6 +32,7 @@ struct ScreenLoop<S: Screen>: ScreenRunner {
     defer { session.close() }
     size = currentSize()
     try draw()
+    guard try take(decoder.feed(driver.typed)) else { return }
     while try turn() {}
   }
 
@@ -82,6 +83,7 @@ struct ScreenLoop<S: Screen>: ScreenRunner {
     guard let wake, wake.instant <= driver.moment() else { return true }
     guard let ready = ahead, isOnTime(ready) else { return try handle(.wake) }
     ahead = nil
+    session.leave(with: ready.leaving)
     try session.write(ready.text)
     (screen, canvas) = (ready.screen, ready.canvas)
     return try finish(ready.effect.map(ScreenAction.perform) ?? .unchanged)
@@ -116,7 +118,9 @@ struct ScreenLoop<S: Screen>: ScreenRunner {
   mutating func draw() throws {
     let frame = screen.frame(size: size, at: driver.moment())
     let text = canvas.text(for: frame, size: size)
-    if !text.isEmpty { try session.write(text) }
+    guard !text.isEmpty else { return }
+    session.leave(with: Canvas.leaving(frame))
+    try session.write(text)
   }
 
   /// The next change worked out before its moment, so that it only has to be written then.
@@ -125,11 +129,12 @@ struct ScreenLoop<S: Screen>: ScreenRunner {
     var canvas: Canvas
     var instant: Instant
     var text: String
+    var leaving: [UInt8]
     var effect: S.Effect?
   }
 
   private func prepare(_ wake: Wake) -> Ahead? {
-    var ahead = Ahead(screen: screen, canvas: canvas, instant: wake.instant, text: "")
+    var ahead = Ahead(screen: screen, canvas: canvas, instant: wake.instant, text: "", leaving: [])
     switch ahead.screen.update(.wake, at: wake.instant) {
     case .stay: break
     case .show(let effect): ahead.effect = effect
@@ -138,6 +143,7 @@ struct ScreenLoop<S: Screen>: ScreenRunner {
     }
     let frame = ahead.screen.frame(size: size, at: wake.instant)
     ahead.text = ahead.canvas.text(for: frame, size: size)
+    ahead.leaving = Canvas.leaving(frame)
     return ahead
   }
 

@@ -6,15 +6,19 @@ package struct Terminal: Sendable {
   /// Sends a bell or a notification to the person's terminal, whatever standard output is and
   /// whoever has taken it over; never waits.
   package var post: @Sendable ([UInt8]) throws -> Void
+  /// The size of a cell, where the system knows it without asking the terminal.
+  package var cell: @Sendable () -> CellSize?
 
   package init(
     size: @escaping @Sendable () -> ScreenSize,
     open: @escaping @Sendable (TerminalMode) throws -> any TerminalSession,
-    post: @escaping @Sendable ([UInt8]) throws -> Void = { _ in throw TerminalError.absent }
+    post: @escaping @Sendable ([UInt8]) throws -> Void = { _ in throw TerminalError.absent },
+    cell: @escaping @Sendable () -> CellSize? = { nil }
   ) {
     self.size = size
     self.open = open
     self.post = post
+    self.cell = cell
   }
 
   /// No terminal: a fixed size, and nothing to take over.
@@ -29,6 +33,9 @@ package enum TerminalMode: Sendable, Equatable {
   case screen
   /// Lines as usual, but what is typed is not shown.
   case silent
+  /// Keys one by one and not shown; what stands on the terminal stays. For questions to the
+  /// terminal, and for pictures between lines.
+  case inline
 }
 
 /// A terminal taken over. Whatever ends the program meanwhile, a signal too, puts it back.
@@ -41,8 +48,21 @@ package protocol TerminalSession: AnyObject {
   ///   - others: descriptors that are waited for too.
   ///   - isExact: whether the end of the timeout is to be met as exactly as can be.
   func wait(_ timeout: Duration?, _ others: [Descriptor], isExact: Bool) throws -> TerminalEvent
+  /// What is written first when the terminal is put back, however that comes about: what takes
+  /// away a picture, for example.
+  func leave(with bytes: [UInt8])
+  /// Whether something was typed that has not been read.
+  var hasInput: Bool { get }
+  /// Has what was typed read by whoever reads next; where the system refuses that, it is lost.
+  func giveBack(_ bytes: [UInt8])
   /// Puts the terminal back; again is harmless.
   func close()
+}
+
+extension TerminalSession {
+  package func leave(with bytes: [UInt8]) {}
+  package var hasInput: Bool { false }
+  package func giveBack(_ bytes: [UInt8]) {}
 }
 
 package enum TerminalEvent: Sendable, Equatable {

@@ -33,6 +33,11 @@ struct Session {
     return answer
   }
 
+  /// The bytes of a picture, for which nobody has to be signed in.
+  func picture(at address: String) throws -> ServiceAnswer<[UInt8]> {
+    try service.picture(at: address)
+  }
+
   /// Makes a call whose error is the error of the command.
   mutating func value<Value>(
     _ make: (inout any SocialService, _ token: String) throws -> ServiceAnswer<Value>

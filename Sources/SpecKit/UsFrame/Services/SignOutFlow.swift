@@ -22,6 +22,7 @@ struct SignOutFlow {
       try transaction.delete(Documents.frame)
       try transaction.delete(Documents.limits)
       try transaction.delete(Documents.friends)
+      try AvatarFetch.forget(transaction)
     }
   }
 

@@ -79,6 +79,8 @@ protocol SocialService: Sendable {
   mutating func messages(
     with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
   ) throws -> ServiceAnswer<ListPage<Message>>
+  /// The bytes of a picture; needs no token.
+  func picture(at address: String) throws -> ServiceAnswer<[UInt8]>
 }
 
 /// The parameters of the authorize page.

@@ -8,11 +8,14 @@ enum TestAccess: Sendable {
   case client
   /// A token with the scopes of the operation, within its limit, with these parameters.
   case bearer(APIOperation, Parameters)
+  /// A picture: anybody, without limits, but with faults.
+  case picture
 
   var operation: APIOperation? {
     switch self {
     case .open: nil
     case .client: .token
+    case .picture: .image
     case .bearer(let operation, _): operation
     }
   }
@@ -24,6 +27,8 @@ enum TestHandler: Sendable {
   case change(
     @Sendable (inout TestServer, TestRequest, _ random: () -> UInt64) throws(APIProblem) -> Response
   )
+  /// The first of the files that is there.
+  case file(@Sendable (TestRequest) -> [String])
 }
 
 typealias TestEndpoint = Endpoint<TestAccess, TestHandler>
@@ -41,6 +46,10 @@ extension TestServer {
     .change("POST /test/{verb}", "control", "Drive the demo world", .open) {
       server, call, _ throws(APIProblem) in try server.control(call.first, call)
     },
+    TestEndpoint(
+      "GET /profile_images/{id}/{file}", "picture", "The picture of a person", access: .picture,
+      reply: .document("image/*"), isChange: false,
+      handler: .file { ServedPicture.files(for: $0.parameters.last ?? "") }),
   ]
 
   private static let tokens: [TestEndpoint] = [

@@ -13,8 +13,11 @@ struct TestServer: Sendable, Equatable {
 
 extension TestServer {
   /// Answers a request and changes the world as it asks.
+  ///
+  /// - Parameter file: gives the bytes of a file of the demo world.
   mutating func reply(
-    to request: Request, at now: Instant, random: () -> UInt64
+    to request: Request, at now: Instant, random: () -> UInt64,
+    file: (String) -> [UInt8]? = { _ in nil }
   ) -> Response {
     do throws(APIProblem) {
       let (endpoint, parameters) = try Self.endpoint(of: request)
@@ -24,7 +27,10 @@ extension TestServer {
       }
       let fault = world.fault(at: operation)
       var reply: Response
-      if operation == .token {
+      if case .file(let files) = endpoint.handler {
+        reply =
+          fault?.status.map(Response.failure) ?? ServedPicture.response(files(call), file)
+      } else if operation == .token {
         let client = call.form["client_id"] ?? ""
         if let limit = world.limits.limit(of: .token) {
           _ = rates.count(.token, by: client, limit: limit, at: now)
@@ -61,6 +67,7 @@ extension TestServer {
   ) throws(APIProblem) -> Response {
     switch endpoint.handler {
     case .change(let handler): return try handler(&self, call, random)
+    case .file: return Response(404)
     case .read(let handler):
       if case .bearer(_, let parameters) = endpoint.access { try parameters.check(call.query) }
       let rendering = Rendering(

@@ -48,7 +48,7 @@ struct TestService: Service {
     let reply =
       isReset
       ? Response.json(["people": .int(Int64(server.world.people.count))])
-      : server.reply(to: request, at: now, random: random)
+      : server.reply(to: request, at: now, random: random) { try? fixtures().bytes(of: $0) }
     try save(server, over: stored == nil ? nil : before, in: transaction)
     return reply
   }

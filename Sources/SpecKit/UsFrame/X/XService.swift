@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The X API v2 (and the test service, which speaks it) behind the protocol of the services.
 struct XService: SocialService {
-  private let client: Client
+  let client: Client
   private let authorizeBase: String
   private let clientId: String
   private let clientSecret: String?

@@ -74,14 +74,14 @@ import Testing
     let raster = Raster(
       width: 50, height: 50,
       pixels: (0..<2500).map { RGB(UInt8(truncatingIfNeeded: $0), 7, UInt8(clamping: $0 / 256)) })
-    let text = String(decoding: KittyGraphics.show(raster, .columns(20)), as: UTF8.self)
+    let text = String(decoding: KittyGraphics(.columns(20)).show(raster), as: UTF8.self)
     let pieces = text.split(separator: "\u{1B}\\").map { $0.dropFirst(3).split(separator: ";") }
     #expect(pieces[0][0] == "a=T,f=24,s=50,v=50,i=1,q=2,c=20,m=1")
     #expect(pieces.dropFirst().dropLast().allSatisfy { $0[0] == "q=2,m=1" && $0[1].count == 4096 })
     #expect(pieces.last?[0] == "q=2,m=0")
     let sent = try #require(Base64.decode(pieces.map { String($0[1]) }.joined()))
     #expect(sent.count == 7500 && Array(sent[3..<6]) == [1, 7, 0])
-    let file = String(decoding: KittyGraphics.show(png: [1], .rows(3), id: 9), as: UTF8.self)
+    let file = String(decoding: KittyGraphics(.rows(3), id: 9).show(png: [1]), as: UTF8.self)
     #expect(file == "\u{1B}_Ga=T,f=100,i=9,q=2,r=3,m=0;AQ==\u{1B}\\")
   }
 

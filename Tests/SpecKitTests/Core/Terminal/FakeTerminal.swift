@@ -22,6 +22,7 @@ final class FakeTerminal: Sendable {
   private let steps: Mutex<[Step]>
   private let written = Mutex<[Written]>([])
   private let closed = Mutex(false)
+  private let leaving = Mutex<[UInt8]>([])
   private let size: Mutex<ScreenSize>
 
   init(start: Instant, size: ScreenSize = .standard, _ steps: [Step]) {
@@ -31,6 +32,8 @@ final class FakeTerminal: Sendable {
   }
 
   var writes: [Written] { written.withLock { $0 } }
+  /// What is written first when the terminal is put back.
+  var leaves: String { leaving.withLock { String(decoding: $0, as: UTF8.self) } }
   var isClosed: Bool { closed.withLock { $0 } }
   func resize(_ new: ScreenSize) { size.withLock { $0 = new } }
 
@@ -41,6 +44,7 @@ final class FakeTerminal: Sendable {
   private final class Session: TerminalSession {
     let owner: FakeTerminal
     init(_ owner: FakeTerminal) { self.owner = owner }
+    func leave(with bytes: [UInt8]) { owner.leaving.withLock { $0 = bytes } }
     func close() { owner.closed.withLock { $0 = true } }
     func write(_ text: String) throws {
       let elapsed = Int64(owner.time.elapsed.nanoseconds / 1_000_000)

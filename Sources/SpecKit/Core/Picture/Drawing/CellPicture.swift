@@ -47,6 +47,11 @@ package struct CellPicture: Sendable, Equatable {
     }
   }
 
+  /// Nothing but a color.
+  package init(blank color: RGB, columns: Int, rows: Int) {
+    self.init(columns: columns, rows: rows) { _, _ in Cell(" ", color, color) }
+  }
+
   private init(columns: Int, rows: Int, _ cell: (Int, Int) -> Cell) {
     self.columns = columns
     cells = []
@@ -78,7 +83,7 @@ package struct CellPicture: Sendable, Equatable {
     (0..<rows).reduce(into: []) { $0 += line($1, colors) + [0x0A] }
   }
 
-  private static func told(_ color: RGB, _ kind: String, _ colors: Colors) -> [UInt8] {
+  static func told(_ color: RGB, _ kind: String, _ colors: Colors) -> [UInt8] {
     let text =
       colors == .fixed
       ? "5;\(FixedPalette.nearest(color))" : "2;\(color.red);\(color.green);\(color.blue)"

@@ -5,12 +5,16 @@ package enum InlineImage {
 
   /// - Parameters:
   ///   - columns: of the area that the picture fills as far as its shape allows, and so the rows.
-  package static func show(_ file: [UInt8], columns: Int, rows: Int) -> [UInt8] {
+  ///   - isMultiplexed: whether tmux is to hand it on.
+  package static func show(
+    _ file: [UInt8], columns: Int, rows: Int, isMultiplexed: Bool = false
+  ) -> [UInt8] {
     let letters = Array(Base64.encode(file).utf8)
     let keys =
       "inline=1;size=\(file.count);width=\(columns);height=\(rows);preserveAspectRatio=1"
     func sequence(_ text: String, _ content: some Collection<UInt8> = []) -> [UInt8] {
-      Array("\u{1B}]1337;\(text)".utf8) + content + [0x07]
+      Multiplexer.passed(
+        Array("\u{1B}]1337;\(text)".utf8) + content + [0x07], isMultiplexed)
     }
     if letters.count <= most { return sequence("File=\(keys):", letters) }
     var text = sequence("MultipartFile=\(keys)")

@@ -1,51 +1,91 @@
 /// Writes pictures in the graphics protocol of kitty.
-package enum KittyGraphics {
-  /// In which direction the terminal makes the picture fit, keeping its shape.
+package struct KittyGraphics: Sendable, Equatable {
+  /// The room in which the terminal makes the picture fit, keeping its shape.
   package enum Span: Sendable, Equatable {
     case columns(Int)
     case rows(Int)
+    /// The picture is shown by placeholder characters in that many cells (see
+    /// ``KittyPlaceholders``).
+    case placeholders(columns: Int, rows: Int)
 
     fileprivate var key: String {
       switch self {
       case .columns(let count): "c=\(count)"
       case .rows(let count): "r=\(count)"
+      case .placeholders(let columns, let rows): "U=1,c=\(columns),r=\(rows)"
       }
     }
   }
 
+  package var span: Span
+  /// At most 2^24 - 1, so that a color can name it.
+  package var id: UInt32
+  /// Pixels from the left and from the top of the first cell.
+  package var offset = (x: 0, y: 0)
+  /// Below text, and below cells with a background of their own; the cursor stays.
+  package var isBelowText = false
+  /// Whether tmux is to hand it on.
+  package var isMultiplexed = false
+
+  package init(_ span: Span, id: UInt32 = 1) { (self.span, self.id) = (span, id) }
+
+  package static func == (a: Self, b: Self) -> Bool {
+    a.span == b.span && a.id == b.id && a.offset == b.offset && a.isBelowText == b.isBelowText
+      && a.isMultiplexed == b.isMultiplexed
+  }
+
   /// Red, green and blue of all pixels, which are taken for opaque.
-  package static func show(_ raster: Raster, _ span: Span, id: UInt32 = 1) -> [UInt8] {
+  package func show(_ raster: Raster) -> [UInt8] {
     var colors: [UInt8] = []
     colors.reserveCapacity(raster.width * raster.height * 3)
     for place in stride(from: 0, to: raster.bytes.count, by: 4) {
       colors.append(contentsOf: raster.bytes[place..<place + 3])
     }
-    return send(colors, "a=T,f=24,s=\(raster.width),v=\(raster.height),i=\(id),q=2,\(span.key)")
+    return send(colors, "f=24,s=\(raster.width),v=\(raster.height)")
   }
 
   /// A PNG file as it is.
-  package static func show(png: [UInt8], _ span: Span, id: UInt32 = 1) -> [UInt8] {
-    send(png, "a=T,f=100,i=\(id),q=2,\(span.key)")
-  }
+  package func show(png: [UInt8]) -> [UInt8] { send(png, "f=100") }
 
   /// Takes the picture away, and its memory.
-  package static func delete(id: UInt32) -> [UInt8] {
-    Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8)
+  package var deletion: [UInt8] {
+    Multiplexer.passed(Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8), isMultiplexed)
   }
 
   /// In pieces of at most 4096 letters; the first has the keys.
-  private static func send(_ bytes: [UInt8], _ keys: String) -> [UInt8] {
+  private func send(_ bytes: [UInt8], _ content: String) -> [UInt8] {
+    var keys = "a=T,\(content),i=\(id),q=2,\(span.key)"
+    if offset.x > 0 { keys += ",X=\(offset.x)" }
+    if offset.y > 0 { keys += ",Y=\(offset.y)" }
+    // Less than half of the least number is below backgrounds.
+    if isBelowText { keys += ",p=1,C=1,z=-1073741825" }
     let letters = Array(Base64.encode(bytes).utf8)
     var text: [UInt8] = []
+    text.reserveCapacity(letters.count + letters.count / 128)
     var start = 0
     repeat {
       let end = min(start + 4096, letters.count)
       let more = "m=\(end < letters.count ? 1 : 0)"
-      text += Array("\u{1B}_G\(start == 0 ? "\(keys),\(more)" : "q=2,\(more)");".utf8)
-      text += letters[start..<end]
-      text += Array("\u{1B}\\".utf8)
+      var piece = Array("\u{1B}_G\(start == 0 ? "\(keys),\(more)" : "q=2,\(more)");".utf8)
+      piece += letters[start..<end]
+      piece += Array("\u{1B}\\".utf8)
+      text += Multiplexer.passed(piece, isMultiplexed)
       start = end
     } while start < letters.count
     return text
+  }
+}
+
+/// Sequences for the terminal that tmux runs in.
+package enum Multiplexer {
+  /// The sequence as tmux hands it on, with every escape doubled; or as it is.
+  package static func passed(_ sequence: [UInt8], _ isMultiplexed: Bool) -> [UInt8] {
+    guard isMultiplexed else { return sequence }
+    var text = Array("\u{1B}Ptmux;".utf8)
+    for byte in sequence {
+      text.append(byte)
+      if byte == 0x1B { text.append(byte) }
+    }
+    return text + Array("\u{1B}\\".utf8)
   }
 }

@@ -13,6 +13,16 @@ package enum PictureMethod: String, Sendable, CaseIterable {
     case .kitty, .iterm2, .sixel, .pam: nil
     }
   }
+
+  /// What places and sizes are counted in.
+  package var unit: String {
+    switch self {
+    case .half, .fixed: "half-block"
+    case .quad: "quadrant"
+    case .ascii, .none: "cell"
+    case .kitty, .iterm2, .sixel, .pam: "pixel"
+    }
+  }
 }
 
 extension Raster {

@@ -1,0 +1,200 @@
+/// A row of a frame with a picture: runs of text, of cells, and of cells that are the picture's.
+enum ComposedRun: Equatable {
+  case text(Line)
+  case cells([ComposedCell], CellPicture.Colors)
+  /// So many cells in which nothing stands but the picture.
+  case picture(Int)
+}
+
+/// A cell with its colors; without, those of the terminal. An empty text is the second half of a
+/// wide character.
+struct ComposedCell: Equatable {
+  var text: String
+  var foreground: RGB?
+  var background: RGB?
+  var isBold = false
+}
+
+extension Frame {
+  /// The runs of a row, which together are as wide as the screen where the picture is in it; nil for a
+  /// row of text alone.
+  func composed(row: Int, size: ScreenSize) -> [ComposedRun]? {
+    guard let layer = picture, layer.rows.contains(row), layer.column < size.columns else {
+      return nil
+    }
+    let line = row < rows.count ? rows[row] : Line()
+    let end = min(layer.columns.upperBound, size.columns)
+    var runs: [ComposedRun] = []
+    if layer.column > 0 {
+      runs.append(.text(line.clipped(to: layer.column).padded(to: layer.column)))
+    }
+    runs += layer.runs(row: row, until: end, overlays)
+    if end < size.columns {
+      let width = size.columns - end
+      runs.append(.text(line.dropped(cells: end).clipped(to: width).padded(to: width)))
+    }
+    return runs
+  }
+
+  /// The frame as lines alone: pixels are left blank.
+  func flattened(to size: ScreenSize) -> Frame {
+    guard let picture else { return self }
+    var frame = self
+    let count = max(rows.count, min(size.rows, picture.rows.upperBound))
+    frame.rows = (0..<count).map { row in
+      guard let runs = composed(row: row, size: size) else {
+        return row < rows.count ? rows[row] : Line()
+      }
+      return runs.reduce(into: Line()) { $0 += $1.line }
+    }
+    frame.overlays = []
+    return frame
+  }
+}
+
+extension ComposedRun {
+  var line: Line {
+    switch self {
+    case .text(let line): return line
+    case .picture(let count): return Line(String(repeating: " ", count: count))
+    case .cells(let cells, let colors):
+      var line = Line()
+      for cell in cells {
+        let style = cell.style(colors)
+        if line.spans.last?.style == style {
+          line.spans[line.spans.count - 1].text += cell.text
+        } else {
+          line.spans.append(Line.Span(cell.text, style))
+        }
+      }
+      return line
+    }
+  }
+}
+
+extension ComposedCell {
+  fileprivate func style(_ colors: CellPicture.Colors) -> Style {
+    func color(_ color: RGB?) -> Color? {
+      switch colors {
+      case .none: nil
+      case .all: color.map { .rgb($0.red, $0.green, $0.blue) }
+      case .fixed: color.map { .palette(FixedPalette.nearest($0)) }
+      }
+    }
+    return Style(color(foreground), on: color(background), bold: isBold)
+  }
+}
+
+extension PictureLayer {
+  /// One row up to a column of the screen, with what lies over it.
+  fileprivate func runs(row: Int, until end: Int, _ overlays: [Overlay]) -> [ComposedRun] {
+    let width = end - column
+    let top = row - self.row
+    let over = overlays.filter {
+      $0.opacity > 0 && ($0.row..<$0.row + $0.lines.count).contains(row)
+    }
+    switch picture.form {
+    case .cells(let cells, let colors):
+      var composed = cells.row(top).prefix(width).map(ComposedCell.init)
+      for overlay in over { draw(overlay, row, onto: &composed, colors) }
+      return [.cells(composed, colors)]
+    case .pixels(let pixels):
+      var composed = pixels.shades.row(top).prefix(width).map {
+        ComposedCell(text: " ", background: $0.mean)
+      }
+      var covered = Set<Int>()
+      for overlay in over { covered.formUnion(draw(overlay, row, onto: &composed, .all)) }
+      return split(pixels, top, composed, covered)
+    }
+  }
+
+  /// Cells that are covered apart from those of the picture.
+  private func split(
+    _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: [ComposedCell], _ covered: Set<Int>
+  ) -> [ComposedRun] {
+    var runs: [ComposedRun] = []
+    let bare = barePieces(pixels, row, cells.count)
+    var place = 0
+    while place < cells.count {
+      let isCovered = covered.contains(place)
+      var end = place
+      while end < cells.count, covered.contains(end) == isCovered { end += 1 }
+      if isCovered {
+        runs.append(.cells(Array(cells[place..<end]), .all))
+      } else if let bare {
+        runs.append(.cells(Array(bare[place..<end]), .all))
+      } else {
+        runs.append(.picture(end - place))
+      }
+      place = end
+    }
+    return runs
+  }
+
+  /// The characters that stand for the cells of the picture, where some do; each tells its row and
+  /// column, because what is before it may be covered.
+  private func barePieces(
+    _ pixels: DrawnPicture.Pixels, _ row: Int, _ count: Int
+  ) -> [ComposedCell]? {
+    guard let color = pixels.placeholders else { return nil }
+    let area = picture.area
+    let columns = (picture.placement.width + area.cellWidth - 1) / area.cellWidth
+    let rows = (picture.placement.height + area.cellHeight - 1) / area.cellHeight
+    return (0..<count).map { index in
+      let (x, y) = (index - pixels.column, row - pixels.row)
+      guard 0..<columns ~= x, 0..<rows ~= y else { return ComposedCell(text: " ") }
+      return ComposedCell(text: KittyPlaceholders.cell(x, y), foreground: color)
+    }
+  }
+
+  /// Draws a line of an overlay.
+  ///
+  /// - Returns: the cells it has taken, from the layer's first column.
+  @discardableResult
+  private func draw(
+    _ overlay: Overlay, _ row: Int, onto cells: inout [ComposedCell],
+    _ colors: CellPicture.Colors
+  ) -> Set<Int> {
+    // Without colors nothing can be half there.
+    if colors == .none, overlay.opacity < 0.5 { return [] }
+    var taken = Set<Int>()
+    var place = overlay.column - column
+    for span in overlay.lines[row - overlay.row].spans {
+      for character in sanitized(span.text) {
+        let width = displayWidth(String(character))
+        guard width > 0 else { continue }
+        defer { place += width }
+        guard place >= 0, place + width <= cells.count else { continue }
+        overlay.draw(character, width, span.style, at: place, onto: &cells)
+        taken.formUnion(place..<place + width)
+      }
+    }
+    return taken
+  }
+}
+
+extension CellPicture {
+  /// The cells of a row; none where there is no such row.
+  fileprivate func row(_ index: Int) -> ArraySlice<Cell> {
+    guard 0..<rows ~= index else { return [] }
+    return cells[index * columns..<(index + 1) * columns]
+  }
+}
+
+extension Line {
+  /// What is behind so many cells.
+  fileprivate func dropped(cells count: Int) -> Line {
+    var left = count
+    var result = Line()
+    for span in spans {
+      let text = sanitized(span.text)
+      var rest = text[...]
+      while left > 0, let first = rest.first {
+        left -= max(displayWidth(String(first)), 0)
+        rest.removeFirst()
+      }
+      if !rest.isEmpty { result.spans.append(Span(String(rest), span.style, isolated: false)) }
+    }
+    return result
+  }
+}

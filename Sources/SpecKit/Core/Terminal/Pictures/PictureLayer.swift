@@ -1,0 +1,64 @@
+/// A picture in a frame. Where it lies, the rows of the frame are hidden; what is to be seen over it
+/// is an ``Overlay``.
+package struct PictureLayer: Sendable, Equatable {
+  /// The first row of the picture's area, from 0, and its first column.
+  package var row: Int
+  package var column: Int
+  package var picture: DrawnPicture
+
+  package init(_ picture: DrawnPicture, row: Int = 0, column: Int = 0) {
+    (self.picture, self.row, self.column) = (picture, row, column)
+  }
+
+  var columns: Range<Int> { column..<column + picture.area.columns }
+  var rows: Range<Int> { row..<row + picture.area.rows }
+
+  /// Its method, and the cells in which something of the picture is.
+  package var json: JSON {
+    let (area, placement) = (picture.area, picture.placement)
+    func range(_ start: Int, _ length: Int, _ units: Int, _ most: Int) -> (Int, Int) {
+      let first = start / units
+      return (first, min(most, (start + length + units - 1) / units) - first)
+    }
+    let across = range(placement.x, placement.width, area.unitsAcross, area.columns)
+    let down = range(placement.y, placement.height, area.unitsDown, area.rows)
+    return [
+      "method": .string(picture.method.rawValue), "x": .int(Int64(column + across.0)),
+      "y": .int(Int64(row + down.0)), "columns": .int(Int64(across.1)),
+      "rows": .int(Int64(down.1)),
+    ]
+  }
+}
+
+/// Lines that lie over a picture, with as much of their colors as they are opaque.
+package struct Overlay: Sendable, Equatable {
+  /// In the frame, from 0.
+  package var row: Int
+  package var column: Int
+  package var lines: [Line]
+  /// From 0 to 1.
+  package var opacity: Double
+  package var foreground: RGB
+  /// Nothing where the picture is to be seen around the characters.
+  package var background: RGB?
+
+  package init(
+    _ lines: [Line], row: Int, column: Int, opacity: Double = 1,
+    foreground: RGB = RGB(255, 255, 255), background: RGB? = RGB(0, 0, 0)
+  ) {
+    (self.lines, self.row, self.column) = (lines, row, column)
+    self.opacity = max(0, min(1, opacity))
+    (self.foreground, self.background) = (foreground, background)
+  }
+}
+
+extension RGB {
+  /// This color over another.
+  package func over(_ other: RGB, opacity: Double) -> RGB {
+    func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8(clamping: Int((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded()))
+    }
+    return RGB(
+      channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
+  }
+}

@@ -1,0 +1,153 @@
+extension PictureOutput {
+  /// Makes a picture ready for the area.
+  ///
+  /// - Parameters:
+  ///   - id: names the picture to the terminal; at most 2^24 - 1.
+  ///   - isLayer: whether text may come to lie over it.
+  /// - Throws: what keeps the picture from being read.
+  package func drawn(
+    _ source: PictureSource, _ view: PictureView, id: UInt32, isLayer: Bool = false
+  ) throws(PictureError) -> DrawnPicture {
+    let (method, area) = (choice.method, area)
+    let placement = view.placement(in: area, width: source.width, height: source.height)
+    let form: DrawnPicture.Form
+    if method == .none || method == .pam {
+      let blank = CellPicture(blank: view.background, columns: size.columns, rows: size.rows)
+      form = .cells(blank, .all)
+    } else if let cells = try cells(method, area, placement, source, view) {
+      form = .cells(cells, method == .fixed ? .fixed : method == .ascii ? .none : .all)
+    } else {
+      form = .pixels(try pixels(area, placement, source, view, id, isLayer))
+    }
+    return DrawnPicture(method: method, area: area, placement: placement, form: form)
+  }
+
+  private func cells(
+    _ method: PictureMethod, _ area: PictureArea, _ placement: PicturePlacement,
+    _ source: PictureSource, _ view: PictureView
+  ) throws(PictureError) -> CellPicture? {
+    guard method.units != nil else { return nil }
+    let raster = try source.scaled(
+      placement.region, width: placement.width, height: placement.height, over: view.background)
+    let canvas = raster.placed(placement, in: area, over: view.background)
+    switch method {
+    case .quad: return CellPicture(quarters: canvas)
+    case .ascii: return CellPicture(brightness: canvas)
+    default: return CellPicture(halves: canvas)
+    }
+  }
+
+  private func pixels(
+    _ area: PictureArea, _ placement: PicturePlacement, _ source: PictureSource,
+    _ view: PictureView, _ id: UInt32, _ isLayer: Bool
+  ) throws(PictureError) -> DrawnPicture.Pixels {
+    var pixels = DrawnPicture.Pixels(
+      sequence: [], column: placement.x / cell.width, row: placement.y / cell.height,
+      deletion: [], isBelowText: false,
+      shades: CellPicture(blank: view.background, columns: size.columns, rows: size.rows))
+    if isLayer {
+      let halves = PictureArea(
+        columns: size.columns, rows: size.rows, cell: (cell.width, cell.height))
+      let place = view.placement(in: halves, width: source.width, height: source.height)
+      let cells = try cells(.half, halves, place, source, view)
+      pixels.shades = cells ?? pixels.shades
+    }
+    switch choice.method {
+    case .kitty: try kitty(placement, source, view, id, isLayer, &pixels)
+    case .iterm2: try inline(placement, source, view, &pixels)
+    default:
+      let raster = try source.scaled(
+        placement.region, width: placement.width, height: placement.height,
+        over: view.background)
+      pixels.sequence = Sixel.encode(
+        raster, offset: (placement.x % cell.width, placement.y % cell.height),
+        room: area.height - pixels.row * cell.height)
+    }
+    return pixels
+  }
+
+  /// How many cells the picture takes from its first one.
+  private func cells(of placement: PicturePlacement) -> (columns: Int, rows: Int) {
+    func count(_ length: Int, _ unit: Int) -> Int { (length + unit - 1) / unit }
+    return (count(placement.width, cell.width), count(placement.height, cell.height))
+  }
+
+  private func kitty(
+    _ placement: PicturePlacement, _ source: PictureSource, _ view: PictureView, _ id: UInt32,
+    _ isLayer: Bool, _ pixels: inout DrawnPicture.Pixels
+  ) throws(PictureError) {
+    let fillsWidth = placement.width >= size.columns * cell.width
+    var graphics = KittyGraphics(
+      fillsWidth ? .columns(size.columns) : .rows(size.rows), id: id)
+    graphics.offset = (placement.x % cell.width, placement.y % cell.height)
+    graphics.isBelowText = isLayer
+    if isMultiplexed {
+      let cells = cells(of: placement)
+      graphics.span = .placeholders(
+        columns: min(cells.columns, KittyPlaceholders.most),
+        rows: min(cells.rows, KittyPlaceholders.most))
+      graphics.offset = (0, 0)
+      graphics.isBelowText = false
+      graphics.isMultiplexed = true
+      pixels.placeholders = KittyPlaceholders.color(of: id)
+    }
+    if let file = source.uprightFile, file.format == .png, view.fit == .contain {
+      pixels.sequence = graphics.show(png: file.bytes)
+    } else {
+      // As large as it is shown: before version 0.29 kitty does not keep the shape of others.
+      pixels.sequence = graphics.show(
+        try source.scaled(
+          placement.region, width: placement.width, height: placement.height,
+          over: view.background))
+    }
+    pixels.deletion = graphics.deletion
+    pixels.isBelowText = true
+  }
+
+  private func inline(
+    _ placement: PicturePlacement, _ source: PictureSource, _ view: PictureView,
+    _ pixels: inout DrawnPicture.Pixels
+  ) throws(PictureError) {
+    var file: [UInt8]
+    if let whole = source.uprightFile, view.fit == .contain {
+      file = whole.bytes
+    } else {
+      file = PNG.encode(
+        try source.scaled(
+          placement.region, width: placement.width, height: placement.height,
+          over: view.background))
+    }
+    let cells = cells(of: placement)
+    pixels.sequence = InlineImage.show(
+      file, columns: cells.columns, rows: cells.rows, isMultiplexed: isMultiplexed)
+  }
+}
+
+extension DrawnPicture {
+  /// The picture between lines: cells as whole lines, pixels as line feeds, a move to the right and
+  /// the picture.
+  package var text: [UInt8] {
+    switch form {
+    case .cells(let cells, let colors): return cells.lines(colors)
+    case .pixels(let pixels):
+      let before = [UInt8](repeating: 0x0A, count: pixels.row)
+      let right = pixels.column > 0 ? Array("\u{1B}[\(pixels.column)C".utf8) : []
+      guard let color = pixels.placeholders else { return before + right + pixels.sequence }
+      return before + placeholders(pixels, color, right)
+    }
+  }
+
+  /// A picture through tmux: it is sent, and then characters stand for it.
+  private func placeholders(_ pixels: Pixels, _ color: RGB, _ right: [UInt8]) -> [UInt8] {
+    let columns = (placement.width + area.cellWidth - 1) / area.cellWidth
+    let rows = (placement.height + area.cellHeight - 1) / area.cellHeight
+    var text = pixels.sequence
+    for row in 0..<rows {
+      text += right
+      text += Array("\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m".utf8)
+      text += Array(KittyPlaceholders.line(row, columns: columns).utf8)
+      text += Array("\u{1B}[39m\n".utf8)
+    }
+    return text
+  }
+}

@@ -1,0 +1,114 @@
+/// How pictures are drawn for a call: method, size and what belongs to them.
+package struct PictureOutput: Sendable, Equatable {
+  package var choice: PictureChoice
+  package var size: ScreenSize
+  package var cell: CellSize
+  /// What pixels are sent through tmux.
+  package var isMultiplexed: Bool
+  /// Keys that were typed while the terminal was asked, for the screen that follows.
+  package var typed: [UInt8]
+
+  package init(
+    _ choice: PictureChoice, size: ScreenSize, cell: CellSize = .standard,
+    isMultiplexed: Bool = false, typed: [UInt8] = []
+  ) {
+    (self.choice, self.size, self.cell) = (choice, size, cell)
+    (self.isMultiplexed, self.typed) = (isMultiplexed, typed)
+  }
+}
+
+extension Context {
+  /// How long the terminal has to say what it can.
+  private static let longestQuestion = Duration.milliseconds(250)
+
+  /// Finds out how pictures are drawn. The terminal is asked only if standard output is one, and
+  /// not by a program that nobody watches (`CI`).
+  ///
+  /// - Parameters:
+  ///   - isScreen: whether a screen follows, which takes what was typed meanwhile.
+  /// - Throws: 64 for a method that needs colors where there are to be none.
+  package func pictureOutput(
+    asked: PictureMethod? = nil, setting: PictureMethod? = nil, size: ScreenSize? = nil,
+    cell: CellSize? = nil, isScreen: Bool = false
+  ) throws -> PictureOutput {
+    if let asked, options.color == .never, asked.needsColors {
+      throw PictureMethodError.needsColors(asked)
+    }
+    let isMultiplexed = PictureChoice.isMultiplexed(environment)
+    let known = PictureChoice(
+      asked: asked, setting: setting, environment: environment, colors: options.color)
+    var output = PictureOutput(
+      known ?? PictureChoice(colorsOf: environment, isTerminal: output.isTerminal),
+      size: size ?? terminal.size(), isMultiplexed: isMultiplexed)
+    let found = cell ?? terminal.cell()
+    output.cell = found ?? .standard
+    let needsCell = found == nil && output.choice.method.hasArea
+    if known == nil || needsCell, let answers = try answers(isMultiplexed, isScreen: isScreen) {
+      if known == nil {
+        output.choice =
+          PictureChoice(answers, isMultiplexed: isMultiplexed) ?? output.choice
+      }
+      output.cell = found ?? answers.cell ?? .standard
+      output.typed = answers.typed
+    }
+    return output
+  }
+
+  private func answers(_ isMultiplexed: Bool, isScreen: Bool) throws -> TerminalAnswers? {
+    guard output.isTerminal, environment["TERM"] != "dumb", environment["CI"]?.isEmpty ?? true,
+      environment["TERM"] != "linux",
+      isMultiplexed || !(environment["TERM"] ?? "").hasPrefix("screen"),
+      let session = try? terminal.open(.inline)
+    else { return nil }
+    defer { session.close() }
+    // What waits to be read is for the program that comes next.
+    if !isScreen, session.hasInput { return nil }
+    var answers = try session.ask(
+      within: Self.longestQuestion, isMultiplexed: isMultiplexed, keepsHalf: isScreen, clock)
+    if !isScreen {
+      session.giveBack(answers.typed)
+      answers.typed = []
+    }
+    return answers
+  }
+}
+
+/// A method that cannot be used as the call has it.
+package enum PictureMethodError: Error, Equatable, ReportedError {
+  case needsColors(PictureMethod)
+
+  package func failure(in language: String) -> Failure {
+    switch self {
+    case .needsColors(let method):
+      Failure(
+        .usage, "exclusive-options",
+        Text(
+          "--image {method} needs colors; leave out --color never, or give --image ascii",
+          ru: "для --image {method} нужны цвета; уберите --color never или дайте --image ascii",
+          ar: "يحتاج --image {method} إلى ألوان؛ احذف --color never أو أعط --image ascii"),
+        in: language, ["method": method.rawValue], field: "image")
+    }
+  }
+}
+
+extension PictureMethod: ArgumentValue {
+  /// Without colors it shows nothing.
+  package var needsColors: Bool {
+    switch self {
+    case .kitty, .iterm2, .sixel, .half, .quad, .fixed: true
+    case .ascii, .none, .pam: false
+    }
+  }
+
+  /// Whether it draws in an area of the terminal, for which the shape of a cell matters.
+  package var hasArea: Bool { self != .none && self != .pam }
+}
+
+extension PictureFit: ArgumentValue {}
+
+// As members of results.
+extension PictureFit: MemberValue {}
+extension PictureMethod: MemberValue {}
+extension PictureFormat: MemberValue {}
+extension PictureDetails.Coding: MemberValue {}
+extension PictureDetails.ColorType: MemberValue {}

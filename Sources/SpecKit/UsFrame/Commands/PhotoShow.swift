@@ -1,0 +1,103 @@
+internal import SpecCore
+
+/// Shows the picture of the VIP, or a file.
+struct UsFramePhotoShow: Command {
+  static let name = "show"
+  static let abstract: Text = "Show the picture of the person you chose, or a file."
+  static let discussion: Text = """
+    On a terminal the picture is drawn as well as the terminal can: by the graphics of kitty, \
+    iTerm2 or sixels, else by colored blocks, else by characters. In a pipe a line tells of it, \
+    unless --image says how to draw it.
+
+    PNG and JPEG are read here; WebP, GIF and the like where chafa is installed. A person without a \
+    picture is shown as initials.
+
+    The method pam writes all pixels of the picture for other programs: a file of the format PAM, \
+    with opacity.
+    """
+  static let arguments: [Argument<Self>] = [
+    .positional("file", \.file, help: "A picture; - is standard input. Without, the avatar."),
+    .option(
+      "image", \.image, value: "METHOD", help: "How the picture is drawn.",
+      shows: "what the terminal can"),
+    .option(
+      "size", \.size, value: "CxR", help: "Columns and rows to fill.",
+      shows: "those of the terminal, else 80x24"),
+    .option(
+      "cell", \.cell, value: "WxH", help: "Pixels of a cell.",
+      shows: "those of the terminal, else 10x20"),
+    .option(
+      "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
+      shows: "contain"),
+    .option(
+      "background", \.background, value: "RRGGBB",
+      help: "The color of bars and behind the picture.",
+      shows: "000000"),
+  ]
+  static let fields = PhotoView.fieldsOpening("crop", "size", "drawn")
+  static let examples = [
+    Example(
+      "spec usframe photo show", "The picture of the person you chose.",
+      setup: [
+        "spec usframe login --service test --no-input", "spec usframe choose @bea",
+      ]),
+    Example(
+      "spec usframe photo show cat.png --image half --size 40x12", "A file as colored blocks.",
+      runs: false),
+    Example(
+      "spec usframe photo show - --json < cat.png", "What would be drawn, and how.",
+      runs: false),
+  ]
+  static let seeAlso = ["usframe choose"]
+
+  var file: String?
+  var image: PictureOption?
+  var size: ScreenSize?
+  var cell: CellSize?
+  var fit = PictureFit.contain
+  var background = BackgroundColor(color: RGB(0, 0, 0))
+
+  func run(_ context: Context) throws {
+    let photo = try photo(context)
+    let draws = !context.options.isJSON && (image?.method != nil || context.output.isTerminal)
+    if draws, image?.method == .pam { return try PixelFile(context).write(photo.picture) }
+    var view = PictureView()
+    (view.fit, view.background) = (fit, background.color)
+    let output = try context.pictureOutput(
+      asked: image?.method, size: size ?? (draws ? lines(context) : nil), cell: cell)
+    if draws {
+      // Pictures that stand already keep their names.
+      let id = UInt32(truncatingIfNeeded: context.random() >> 40) | 1
+      return try PhotoPrinter(context).print(output.drawn(photo.picture, view, id: id))
+    }
+    try context.show(PhotoView(photo: photo, view: view, output: output))
+  }
+
+  /// The terminal's size but for the row of the prompt that comes next.
+  private func lines(_ context: Context) -> ScreenSize? {
+    guard context.output.isTerminal else { return nil }
+    let size = context.terminal.size()
+    return ScreenSize(columns: size.columns, rows: max(1, size.rows - 1))
+  }
+
+  private func photo(_ context: Context) throws -> Photo {
+    guard let file else {
+      let app = try UsFrame(context)
+      let (signIn, vip) = try app.status().watching()
+      return try PhotoFinder(app: app).photo(of: vip, signIn)
+    }
+    return try Photo(file: try PhotoFile.read(file, context), .file, context)
+  }
+}
+
+/// A method, or `auto` for what the terminal can.
+struct PictureOption: ArgumentValue {
+  var method: PictureMethod?
+
+  static let choices = ["auto"] + PictureMethod.allCases.map(\.rawValue)
+
+  static func parse(argument text: String) throws -> PictureOption {
+    guard choices.contains(text) else { throw ArgumentError.choice(text, of: choices) }
+    return PictureOption(method: PictureMethod(rawValue: text))
+  }
+}

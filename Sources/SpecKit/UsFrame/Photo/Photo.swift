@@ -1,0 +1,48 @@
+internal import SpecCore
+
+/// The picture that is shown, and where it came from.
+struct Photo: Sendable {
+  enum Origin: String, MemberValue, CaseIterable { case avatar, file, card }
+  /// What read it.
+  enum Decoder: String, MemberValue, CaseIterable { case spec, chafa, none }
+
+  var origin: Origin
+  /// The file as it is; empty for a card.
+  var bytes: [UInt8]
+  var picture: PictureSource
+  var decoder: Decoder
+  /// Why it is not what was wanted: a code of an error.
+  var fallbackReason: String?
+  /// Of the file, where `chafa` made a smaller one of it.
+  var size: (width: Int, height: Int)?
+
+  var format: PictureFormat? { PictureFormat(bytes) }
+  var width: Int { size?.width ?? picture.width }
+  var height: Int { size?.height ?? picture.height }
+
+  var reader: PictureReader? {
+    if case .file(_, let reader) = picture { reader } else { nil }
+  }
+
+  /// A file of a person.
+  ///
+  /// - Throws: what keeps it from being read, by `chafa` too.
+  init(file bytes: [UInt8], _ origin: Origin, _ context: Context) throws {
+    (self.origin, self.bytes) = (origin, bytes)
+    do {
+      (picture, decoder) = (try PictureSource(file: bytes), .spec)
+    } catch PictureError.unsupportedFormat(let format) {
+      guard let found = try Chafa(context).decode(bytes, format) else {
+        throw PictureError.unsupportedFormat(format)
+      }
+      (picture, decoder, size) = (.raster(found.raster), .chafa, found.size)
+      fallbackReason = "unsupported-picture"
+    }
+  }
+
+  /// Initials in the place of a picture.
+  init(cardOf person: Person, because reason: String) {
+    (origin, bytes, decoder, fallbackReason) = (.card, [], .none, reason)
+    picture = .raster(InitialsCard(person).raster)
+  }
+}

@@ -1,0 +1,155 @@
+"""Pictures on real terminals: a screen is photographed and compared with the file."""
+import os
+import signal
+import subprocess
+import time
+
+import numpy
+from PIL import Image
+
+from common import FOLDER, SPEC, Different, imagemagick, path, photograph, program
+
+NUMBERS = numpy.random.default_rng(31)
+NUMBER = 90 + os.getpid() % 100
+# Where to leave the screenshots for people.
+KEPT = os.environ.get("SPEC_SCREENSHOTS")
+
+
+class Display:
+    """A screen of its own for as long as it is used."""
+
+    def __enter__(self):
+        self.process = subprocess.Popen([program("Xvfb"), f":{NUMBER}", "-screen", "0", "1000x700x24"],
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.environment = {**os.environ, "DISPLAY": f":{NUMBER}", "HOME": FOLDER, "LC_ALL": "C.UTF-8",
+                            "LIBGL_ALWAYS_SOFTWARE": "1"}
+        for name in ("COLORTERM", "TMUX", "CI", "NO_COLOR"):
+            self.environment.pop(name, None)
+        self.children = []
+        time.sleep(1.5)
+        return self
+
+    def __exit__(self, *_):
+        for child in self.children + [self.process]:
+            try:
+                os.killpg(child.pid, signal.SIGTERM) if child is not self.process else child.terminate()
+            except ProcessLookupError:
+                pass
+            child.wait(10)
+
+    def start(self, *words):
+        self.children.append(subprocess.Popen(words, env=self.environment, cwd=FOLDER, start_new_session=True,
+                                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+
+    def photographed(self, name):
+        """The screen, when the picture has been written and a moment has passed."""
+        file = path(name + ".png")
+        for _ in range(150):
+            if os.path.exists(path("shown")):
+                break
+            time.sleep(.2)
+        time.sleep(2)
+        for _ in range(20):
+            done = subprocess.run(["import", "-silent", "-window", "root", file], env=self.environment)
+            if done.returncode == 0:
+                break
+            time.sleep(.5)
+        if KEPT:
+            os.makedirs(KEPT, exist_ok=True)
+            Image.open(file).save(os.path.join(KEPT, name + ".png"))
+        return Image.open(file).convert("RGB")
+
+
+def found_in(screen, source):
+    """Where on a black screen the picture is, and how much it is like the file."""
+    cells = numpy.asarray(screen).astype(float)
+    bright = cells.max(-1) > 40
+    rows, columns = numpy.flatnonzero(bright.mean(1) > .15), numpy.flatnonzero(bright.mean(0) > .15)
+    if len(rows) < 20 or len(columns) < 20:
+        raise Different("there is no picture on the screen")
+    box = columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
+    part = numpy.asarray(screen.crop(box)).astype(float)
+    whole = numpy.asarray(source.resize(part.shape[1::-1], Image.BOX)).astype(float)
+    # What a dithered or coarse picture has in common with the source is seen from a distance.
+    small = [numpy.asarray(Image.fromarray(one.astype(numpy.uint8)).resize((40, 30), Image.BOX)).astype(float)
+             for one in (part, whole)]
+    difference = abs(small[0] - small[1]).mean()
+    shape = part.shape[1] / part.shape[0]
+    if difference > 12 or abs(shape / (source.width / source.height) - 1) > .06:
+        raise Different(f"differs by {difference:.1f}, shape {shape:.2f}")
+    return difference
+
+
+def picture():
+    cells = numpy.clip(photograph(600, 400, 3, NUMBERS).astype(int) + 50, 60, 255).astype(numpy.uint8)
+    source = Image.fromarray(cells)
+    source.save(path("shown.jpg"), quality=95, subsampling=0)
+    return Image.open(path("shown.jpg"))
+
+
+def script(words):
+    """A program for a terminal: shows the picture and waits."""
+    file = path("show.sh")
+    with open(file, "w") as text:
+        text.write(f"#!/bin/sh\nprintf '\\033[?25l'\n{words}\ntouch shown\nsleep 60\n")
+    os.chmod(file, 0o755)
+    if os.path.exists(path("shown")):
+        os.remove(path("shown"))
+    return file
+
+
+SHOW = f"'{SPEC}' usframe photo show shown.jpg"
+
+
+def xterm_sixel():
+    """xterm with sixels, which it is asked for:"""
+    program("xterm")
+    imagemagick()
+    source = picture()
+    with Display() as display:
+        display.start("xterm", "-ti", "vt340", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-xrm",
+                      "XTerm*decTerminalID: 340", "-xrm", "XTerm*numColorRegisters: 256", "-e",
+                      script(SHOW))
+        return f"mean difference {found_in(display.photographed('xterm-sixel'), source):.1f}"
+
+
+def xterm_halves():
+    """xterm with half blocks:"""
+    program("xterm")
+    imagemagick()
+    source = picture()
+    with Display() as display:
+        display.start("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-e",
+                      script(f"COLORTERM=truecolor {SHOW}"))
+        return f"mean difference {found_in(display.photographed('xterm-half'), source):.1f}"
+
+
+def kitty_graphics():
+    """kitty:"""
+    program("kitty")
+    imagemagick()
+    source = picture()
+    with Display() as display:
+        display.start("kitty", "--config", "NONE", "-o", "background=black", "-o", "foreground=black", "-o",
+                      "remember_window_size=no", "-o", "initial_window_width=900", "-o", "initial_window_height=600",
+                      "-o", "update_check_interval=0", script(SHOW))
+        return f"mean difference {found_in(display.photographed('kitty'), source):.1f}"
+
+
+def tmux_halves():
+    """xterm with tmux, which hands no pixels on unless it is asked to:"""
+    program("xterm"), program("tmux")
+    imagemagick()
+    source = picture()
+    with Display() as display:
+        display.environment["TMUX_TMPDIR"] = FOLDER
+        display.start("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-e", "tmux", "-f", "/dev/null",
+                      "-L", f"spec{NUMBER}", "new-session", "tmux set -g status off; " + script(f"COLORTERM=truecolor {SHOW}"))
+        try:
+            return f"mean difference {found_in(display.photographed('tmux'), source):.1f}"
+        finally:
+            subprocess.run(["tmux", "-L", f"spec{NUMBER}", "kill-server"], env=display.environment,
+                           capture_output=True)
+
+
+STORIES = (xterm_sixel, xterm_halves, kitty_graphics, tmux_halves)

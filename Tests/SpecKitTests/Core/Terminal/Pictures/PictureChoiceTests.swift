@@ -1,0 +1,102 @@
+import SpecTestSupport
+import Testing
+
+@testable import SpecCore
+
+@Suite struct `The way to draw pictures` {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var environment: [String: String]
+    var chosen: String
+    var testDescription: String { "\(environment)" }
+  }
+
+  private static func text(_ choice: PictureChoice) -> String {
+    "\(choice.method.rawValue) \(choice.reason)"
+  }
+
+  @Test(arguments: [
+    Case(environment: ["TERM": "xterm-kitty"], chosen: "kitty env:TERM"),
+    Case(environment: ["TERM": "xterm-ghostty"], chosen: "kitty env:TERM"),
+    Case(environment: ["TERM": "xterm-256color", "KITTY_PID": "7"], chosen: "kitty env:KITTY_PID"),
+    Case(environment: ["TERM_PROGRAM": "vscode"], chosen: "iterm2 env:TERM_PROGRAM"),
+    Case(environment: ["LC_TERMINAL": "iTerm2"], chosen: "iterm2 env:LC_TERMINAL"),
+    Case(environment: ["WEZTERM_EXECUTABLE": "/x"], chosen: "iterm2 env:WEZTERM_EXECUTABLE"),
+    Case(environment: ["KONSOLE_VERSION": "220401"], chosen: "sixel env:KONSOLE_VERSION"),
+    Case(environment: ["KONSOLE_VERSION": "210401"], chosen: "ascii not-a-terminal"),
+    Case(environment: ["TERM": "foot-direct"], chosen: "sixel env:TERM"),
+    Case(
+      environment: ["VTE_VERSION": "6800", "COLORTERM": "truecolor"], chosen: "half env:VTE_VERSION"
+    ),
+    Case(environment: ["TERM": "linux"], chosen: "ascii env:TERM"),
+    Case(environment: ["TERM": "screen.xterm"], chosen: "256 env:TERM"),
+    Case(environment: ["TERM": "dumb", "COLORTERM": "truecolor"], chosen: "ascii dumb"),
+    Case(environment: ["TERM": "xterm-kitty", "NO_COLOR": "1"], chosen: "ascii no-color"),
+    Case(environment: ["TERM": "xterm", "COLORTERM": "truecolor"], chosen: "half colorterm"),
+    Case(environment: ["TERM": "xterm-256color"], chosen: "256 colors-256"),
+    Case(environment: ["TERM": "vt100"], chosen: "ascii not-a-terminal"),
+    // Inside tmux the signs of the terminal around it are not believed.
+    Case(
+      environment: ["TMUX": "/tmp/x", "TERM": "tmux-256color", "KITTY_PID": "7"],
+      chosen: "256 colors-256"),
+  ])
+  func `is known by the environment where nobody can be asked`(_ one: Case) {
+    let choice =
+      PictureChoice(asked: nil, setting: nil, environment: one.environment, colors: nil)
+      ?? PictureChoice(colorsOf: one.environment, isTerminal: false)
+    #expect(Self.text(choice) == one.chosen)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[?62;c", "kitty query:name"),
+    ("\u{1B}P>|WezTerm 2024\u{1B}\\\u{1B}[?65;4c", "iterm2 query:name"),
+    ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", "kitty query:kitty"),
+    ("\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;4;6c", "sixel query:sixel"), ("\u{1B}[?1;2c", ""),
+  ])
+  func `is what the terminal answers`(_ answer: String, _ chosen: String) {
+    let choice = PictureChoice(TerminalAnswers(Array(answer.utf8)), isMultiplexed: false)
+    #expect(choice.map(Self.text) ?? "" == chosen)
+  }
+
+  @Test func `is what was asked for, then what was set`() {
+    let kitty = ["TERM": "xterm-kitty"]
+    let asked = PictureChoice(asked: .quad, setting: .half, environment: kitty, colors: .never)
+    #expect(asked.map(Self.text) == "quad asked")
+    let set = PictureChoice(asked: nil, setting: .half, environment: kitty, colors: nil)
+    #expect(set.map(Self.text) == "half setting")
+  }
+
+  // MARK: asking
+
+  private func output(
+    _ answers: String, environment: [String: String] = ["TERM": "xterm"], isTerminal: Bool = true,
+    isScreen: Bool = false, asked: PictureMethod? = nil
+  ) throws -> (output: PictureOutput, written: String) {
+    let fake = FakeTerminal(
+      start: Instant(seconds: 0), [.event(.milliseconds(5), .input(Array(answers.utf8)))])
+    let context = screenContext(
+      fake.terminal, clock: fake.time.clock, isTerminal: isTerminal, environment: environment)
+    let output = try context.pictureOutput(asked: asked, isScreen: isScreen)
+    return (output, fake.writes.map(\.text).joined())
+  }
+
+  @Test func `is asked of the terminal, and with it the size of a cell`() throws {
+    let (output, written) = try output("\u{1B}[6;16;8t\u{1B}[?62;4c", isScreen: false)
+    #expect(Self.text(output.choice) == "sixel query:sixel")
+    #expect(output.cell == CellSize(width: 8, height: 16) && written.hasSuffix("\u{1B}[c"))
+  }
+
+  @Test func `keeps the keys that were typed meanwhile for the screen that follows`() throws {
+    #expect(try output("s\u{1B}[?62c", isScreen: true).output.typed == Array("s".utf8))
+    #expect(try output("s\u{1B}[?62c", isScreen: false).output.typed == [])
+  }
+
+  @Test func `is never asked in a pipe, by CI or of a dumb terminal`() throws {
+    let answer = "\u{1B}[?62;4c"
+    #expect(try output(answer, isTerminal: false).written == "")
+    #expect(try output(answer, environment: ["TERM": "xterm", "CI": "true"]).written == "")
+    #expect(try output(answer, environment: ["TERM": "dumb"]).written == "")
+    #expect(try output(answer, asked: PictureMethod.none).written == "")
+    let quiet = try output(answer, environment: ["TERM": "xterm", "CI": "true"])
+    #expect(Self.text(quiet.output.choice) == "ascii no-color")
+  }
+}
