@@ -54,6 +54,17 @@ struct Serve: Command {
         "Store the next N writes and close the connection without an answer.",
         ar: "حفظ عمليات الكتابة التالية، وعددها N، ثم قطع الاتصال دون رد."), shows: "0"),
     .option(
+      "join", \.join, value: "CODE",
+      help: Text(
+        "The code that people need to sign in by name at an address that others reach.",
+        ar: "الرمز الذي يلزم للدخول بالاسم على عنوان يصل إليه الآخرون."),
+      shows: Text("made at the start", ar: "يُنشأ عند البدء")),
+    .option(
+      "device-interval", \.deviceInterval, in: 1...60, value: "S",
+      help: Text(
+        "Seconds between the questions of a device that waits for its sign-in.",
+        ar: "الثواني بين أسئلة جهاز ينتظر تسجيل الدخول."), shows: "5"),
+    .option(
       "max-body", \.maxBody, in: 1024...268_435_456, value: "BYTES",
       help: Text("Refuse larger request bodies.", ar: "رفض الطلبات الأكبر من هذا الحجم."),
       shows: "16777216"),
@@ -82,6 +93,8 @@ struct Serve: Command {
   var keepAlive = 30.0
   var failNext: Number = 0
   var dropNext: Number = 0
+  var join: JoinCode?
+  var deviceInterval: Number = 5
   var maxBody: Number = 16_777_216
   var log = false
 
@@ -91,27 +104,34 @@ struct Serve: Command {
     var store = Store(module: "dindin", directories: try context.directories())
     _ = try? store.endUnfinished()
     store.memory = StoreMemory()
+    let identity = try identity(store, context, isLoopback: address.isLoopback)
     let database = DatabaseService(
-      store: store, access: DatabaseAccess(tokens: Self.tokens, isAdminOpen: isAdminOpen),
+      store: store, access: DatabaseAccess(tokens: identity.check, isAdminOpen: isAdminOpen),
       rules: try source(), clock: context.clock, keepAlive: .milliseconds(Int64(keepAlive * 1000)),
       random: context.random)
     let site = DatabaseSite(
-      database, mounted: Self.mounted(store, context), failing: failNext.value,
-      dropping: dropNext.value)
+      database, mounted: [identity], failing: failNext.value, dropping: dropNext.value)
     var configuration = ServerConfiguration(clock: context.clock)
     configuration.limits.bodyBytes = maxBody.value
     configuration.heldBytes = max(configuration.heldBytes, 4 * maxBody.value)
     configuration.refusal = DatabaseError.answer
     try context.serve(site, on: address, configuration, logs: log) { address in
-      ServedDatabase(address: address, isAdminOpen: isAdminOpen)
+      ServedDatabase(address: address, isAdminOpen: isAdminOpen, joinCode: identity.joinCode)
     }
   }
 
-  /// What is served beside the database, by the beginning of the path.
-  private static func mounted(_ store: Store, _ context: Context) -> [MountedService] { [] }
-
-  /// No token is good until there is an identity provider.
-  private static let tokens: TokenCheck = { _, _ throws(TokenError) in throw .malformed }
+  /// Whoever reaches a server on this machine alone may say who they are; elsewhere a code is needed.
+  private func identity(
+    _ store: Store, _ context: Context, isLoopback: Bool
+  ) throws -> IdentityService {
+    var identity = try CommandContext(context, DatabaseOptions()).identityService
+    identity.store = store
+    identity.deviceInterval = deviceInterval.value
+    if !isLoopback {
+      identity.joinCode = join?.value ?? ReadableCode.text(context.random(), length: 8)
+    }
+    return identity
+  }
 
   private func source() throws -> RulesSource {
     guard let rules else { return RulesSource() }
@@ -128,6 +148,22 @@ struct Serve: Command {
   }
 }
 
+/// The code that `--join` sets.
+struct JoinCode: ArgumentValue {
+  let value: String
+
+  static func parse(argument text: String) throws -> JoinCode {
+    let count = ReadableCode.normalized(text).count
+    guard (8...64).contains(count) else {
+      throw ArgumentError(
+        Text(
+          "invalid join code; give 8 to 64 letters and digits",
+          ar: "رمز الانضمام غير صالح؛ اكتب من 8 إلى 64 حرفًا ورقمًا"), code: "bad-join-code")
+    }
+    return JoinCode(value: text)
+  }
+}
+
 /// A numeric address of this machine.
 struct ServedHost: ArgumentValue {
   let value: String
@@ -136,7 +172,7 @@ struct ServedHost: ArgumentValue {
     if text == "localhost" { return ServedHost(value: "127.0.0.1") }
     guard SocketAddress.address(text) != nil || text.contains(":") else {
       throw ArgumentError(
-        "'\(text)' is not an address; give numbers such as 127.0.0.1, or localhost",
+        "invalid address '\(text)'; give numbers such as 127.0.0.1, or localhost",
         code: "bad-host")
     }
     return ServedHost(value: text)

@@ -34,7 +34,7 @@ extension IdentityService {
   func beginDeviceLogin(_ request: Request) throws -> Response {
     _ = try appForm(request)
     let code = Hex.encode(randomBytes(16, random))
-    let userCode = SpokenCode.make(random)
+    let userCode = ReadableCode.text(random(), length: 8)
     let now = clock.now()
     try change { record, _ in
       // An expired one is told apart from an unknown one for a while.

@@ -9,7 +9,7 @@ extension IdentityService {
   func answerDevicePage(_ request: Request) throws -> Response {
     let page = DevicePage(request, needsJoinCode: joinCode != nil)
     let form = Form(parsing: String(decoding: request.body, as: UTF8.self))
-    let code = SpokenCode.normalized(form["user_code"] ?? "")
+    let code = ReadableCode.normalized(form["user_code"] ?? "")
     func again(_ problem: Text, status: Int = 400) -> Response {
       page.form(code: code, name: form["name"] ?? "", problem: problem, status: status)
     }
@@ -30,7 +30,7 @@ extension IdentityService {
     let now = clock.now()
     let isKnown = try change { record, _ in
       let index = record.devices.firstIndex {
-        $0.isPending && now < $0.expiresAt && SpokenCode.matches(code, $0.userCode)
+        $0.isPending && now < $0.expiresAt && ReadableCode.matches(code, $0.userCode)
       }
       guard let index else { return false }
       if approves {

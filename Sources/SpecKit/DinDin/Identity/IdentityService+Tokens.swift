@@ -101,7 +101,7 @@ extension IdentityService {
     }
     guard let code = join?.string, !code.isEmpty else { throw .joinCode }
     guard memory.wrongJoinCodes.mayTry(clock) else { throw .tooManyCodes }
-    guard SpokenCode.matches(code, joinCode) else {
+    guard ReadableCode.matches(code, joinCode) else {
       memory.wrongJoinCodes.add(clock)
       throw .joinCode
     }

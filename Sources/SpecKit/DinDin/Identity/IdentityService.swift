@@ -4,8 +4,8 @@ internal import Synchronization
 /// The identity provider of the embedded database and of `serve`: the device login and the profile of
 /// the Graph API, the accounts and tokens of the Firebase Auth REST API. It issues tokens that only
 /// its own database accepts.
-struct IdentityService: Service {
-  let store: Store
+struct IdentityService: MountedService {
+  var store: Store
   var namespace = "default"
   let clock: Clock
   let random: @Sendable () -> UInt64
@@ -58,6 +58,8 @@ struct IdentityService: Service {
     response.headers["Cache-Control"] = "no-store"
     return response
   }
+
+  func isChange(_ request: Request) -> Bool { request.method == "POST" && !isSlow(request) }
 
   /// Another service may be asked for the profile, which takes as long as it likes.
   func isSlow(_ request: Request) -> Bool {

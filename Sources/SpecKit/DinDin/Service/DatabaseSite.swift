@@ -1,25 +1,22 @@
 internal import SpecCore
 internal import Synchronization
 
-/// A service below a path of the database's server.
-struct MountedService: Sendable {
-  /// The first parts of the path; a request for them and what is below is for this service.
-  let prefix: [String]
-  let service: any Service
-
-  func takes(_ request: Request) -> Bool { request.path.starts(with: prefix) }
+/// A service beside the database, on paths of its own.
+protocol MountedService: Service {
+  /// Whether this service answers requests to a path.
+  func owns(_ path: [String]) -> Bool
 }
 
 /// The database as an HTTP server: what is mounted beside it, caching, CORS and failures on purpose.
 struct DatabaseSite: Service {
   private let database: DatabaseService
-  private let mounted: [MountedService]
+  private let mounted: [any MountedService]
   private let faults: Faults
   private let remembered = RememberedAnswers()
   private let crossOrigin = CrossOrigin(origin: "*")
 
   init(
-    _ database: DatabaseService, mounted: [MountedService] = [], failing: Int = 0,
+    _ database: DatabaseService, mounted: [any MountedService] = [], failing: Int = 0,
     dropping: Int = 0
   ) {
     self.database = database
@@ -34,7 +31,7 @@ struct DatabaseSite: Service {
   }
 
   func tick() -> Duration? {
-    ([database.tick()] + mounted.map { $0.service.tick() }).compactMap(\.self).min()
+    ([database.tick()] + mounted.map { $0.tick() }).compactMap(\.self).min()
   }
 
   func respond(to request: Request) -> Response {
@@ -74,7 +71,7 @@ struct DatabaseSite: Service {
   }
 
   private func service(for request: Request) -> (any Service)? {
-    mounted.first { $0.takes(request) }?.service
+    mounted.first { $0.owns(request.path) }
   }
 
   /// Whether the answer depends on nothing but method, path, query and store. Owner rights depend on

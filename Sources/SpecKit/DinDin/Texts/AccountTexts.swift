@@ -16,6 +16,9 @@ struct AccountTexts: Sendable {
   let newCode = Text(
     "The code has expired; here is a new one.", ar: "انتهت صلاحية الرمز؛ إليك رمزًا جديدًا.")
   let waiting = Text("Waiting for the code, {time} left", ar: "في انتظار الرمز، بقي {time}")
+  let joinWith = Text(
+    "People sign in with: spec dindin login --local NAME --join {code}",
+    ar: "يسجل الناس الدخول بالأمر: spec dindin login --local NAME --join {code}")
   let tokenQuestion = Text("Access token: ", ar: "رمز الوصول: ")
   let unknownZone = Text(
     "TZ is '{name}', which names no time zone; UTC is used",

@@ -4,6 +4,8 @@ internal import SpecCore
 struct ServedDatabase: Record {
   let address: TCPAddress
   let isAdminOpen: Bool
+  /// What people need to sign in by name where others reach the server.
+  let joinCode: String?
 
   static let members: [RecordMember<Self>] = [
     RecordMember("url", \.url, Text("the address of the server", ar: "عنوان الخادم")),
@@ -16,12 +18,22 @@ struct ServedDatabase: Record {
       Text(
         "whether programs on this machine may have owner rights",
         ar: "هل يمكن للبرامج على هذا الجهاز أن تنال حقوق المالك")),
+    RecordMember(
+      "joinCode", \.joinCode,
+      Text(
+        "the code that people need to sign in by name, unless the address is of this machine alone",
+        ar: "الرمز اللازم لتسجيل الدخول بالاسم، إلا إن كان العنوان لهذا الجهاز وحده")),
   ]
 
   private var url: String { "http://\(address.authority)" }
 }
 
 extension ServedDatabase: Presentable {
-  func records() -> [[String]] { [["\(url)/?ns=\(DatabaseRequest.defaultNamespace)"]] }
-  func drawing(_ page: Page) -> [Line] { records().map { Line($0[0]) } }
+  private var place: String { "\(url)/?ns=\(DatabaseRequest.defaultNamespace)" }
+
+  func records() -> [[String]] { [[place] + [joinCode].compactMap(\.self)] }
+  func drawing(_ page: Page) -> [Line] {
+    [Line(place)]
+      + (joinCode.map { [Line(accountTexts.joinWith(page.language, ["code": $0]))] } ?? [])
+  }
 }

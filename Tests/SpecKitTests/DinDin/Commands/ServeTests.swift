@@ -37,11 +37,11 @@ import Testing
   private func site(failing: Int = 0, dropping: Int = 0) throws -> DatabaseSite {
     let service = try home.servedDatabase(
       ["rules": [".read": true, ".write": true]], at: DinnerSample.at(12))
-    let other = MountedService(prefix: ["identity", "v1"], service: Echo())
-    return DatabaseSite(service, mounted: [other], failing: failing, dropping: dropping)
+    return DatabaseSite(service, mounted: [Echo()], failing: failing, dropping: dropping)
   }
 
-  private struct Echo: Service {
+  private struct Echo: MountedService {
+    func owns(_ path: [String]) -> Bool { path.starts(with: ["identity", "v1"]) }
     func respond(to request: Request) -> Response { .json(.string(request.target)) }
   }
 

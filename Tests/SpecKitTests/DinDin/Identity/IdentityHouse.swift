@@ -92,10 +92,11 @@ struct IdentityHouse {
   }
 }
 
-/// The database of a household with its identity provider, as `serve` will have them, that takes down
-/// what it is asked and what it answers.
+/// The database of a household with its identity provider, as `serve` has them, that takes down what
+/// it is asked and what it answers.
 final class HouseholdService: Service {
   let identity: IdentityService
+  private let site: DatabaseSite
   let requests = Mutex<[Request]>([])
   let secrets = Mutex<Set<String>>([])
   private let change: @Sendable (Request, inout Response) -> Void
@@ -106,6 +107,11 @@ final class HouseholdService: Service {
   ) {
     self.identity = identity
     self.change = change
+    site = DatabaseSite(
+      DatabaseService(
+        store: identity.store, access: DatabaseAccess(tokens: identity.check),
+        rules: RulesSource(), clock: identity.clock, random: identity.random),
+      mounted: [identity])
   }
 
   func count(_ last: String) -> Int {
@@ -114,7 +120,7 @@ final class HouseholdService: Service {
 
   func respond(to request: Request) -> Response {
     requests.withLock { $0.append(request) }
-    var response = identity.owns(request.path) ? identity.respond(to: request) : answer(request)
+    var response = site.respond(to: request)
     change(request, &response)
     note(response)
     return response
@@ -129,23 +135,5 @@ final class HouseholdService: Service {
     for name in names {
       if let text = json[name]?.string { secrets.withLock { _ = $0.insert(text) } }
     }
-  }
-
-  private func answer(_ request: Request) -> Response {
-    var request = request
-    let token = request.value("auth")
-    request.query = []
-    var person = ""
-    if let token {
-      do throws(TokenError) {
-        person = try identity.check(token, identity.clock.now())["uid"]?.string ?? ""
-      } catch {
-        let text = error == .expired ? "Auth token is expired" : "Could not parse auth token."
-        return .json(["error": .string(text)], status: 401)
-      }
-    }
-    return EmbeddedDatabase(
-      store: identity.store, person: person, now: identity.clock.now(), random: identity.random
-    ).respond(to: request)
   }
 }
