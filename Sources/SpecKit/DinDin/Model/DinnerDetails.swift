@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// When and where: what a dinner's event and every invitation to it have in common.
-struct DinnerDetails: Sendable, Equatable, Codable {
+struct DinnerDetails: Sendable, Equatable, Decodable {
   @Timestamp var startsAt: Int64
   /// A name of the tz database: the zone whose wall clock the dinner goes by.
   var timeZone: String

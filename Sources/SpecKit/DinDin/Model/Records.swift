@@ -25,7 +25,9 @@ struct GuestRecord: Sendable, Equatable, Codable {
   var respondedAt: Int64?
 }
 
-enum GuestStatus: String, Sendable, Codable { case pending, accepted, rejected }
+enum GuestStatus: String, Sendable, Codable, CaseIterable, MemberValue {
+  case pending, accepted, rejected
+}
 
 /// What lies at `/events/<E>`, except the times that the database fills in.
 struct EventRecord: Sendable, Equatable {
@@ -37,7 +39,7 @@ struct EventRecord: Sendable, Equatable {
   @Count var rev = 1
 }
 
-extension EventRecord: Codable {
+extension EventRecord: Decodable {
   private enum Keys: CodingKey { case hostId, seq, rev }
 
   init(from decoder: any Decoder) throws {
@@ -46,14 +48,6 @@ extension EventRecord: Codable {
     details = try DinnerDetails(from: decoder)
     _seq = try values.decode(Count.self, forKey: .seq)
     _rev = try values.decode(Count.self, forKey: .rev)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Keys.self)
-    try values.encode(hostId, forKey: .hostId)
-    try details.encode(to: encoder)
-    try values.encode(seq, forKey: .seq)
-    try values.encode(rev, forKey: .rev)
   }
 }
 
@@ -64,7 +58,7 @@ struct InvitationRecord: Sendable, Equatable {
   var status: GuestStatus
 }
 
-extension InvitationRecord: Codable {
+extension InvitationRecord: Decodable {
   private enum Keys: CodingKey { case status }
 
   init(from decoder: any Decoder) throws {
@@ -72,17 +66,10 @@ extension InvitationRecord: Codable {
     details = try DinnerDetails(from: decoder)
     status = try decoder.container(keyedBy: Keys.self).decode(GuestStatus.self, forKey: .status)
   }
-
-  func encode(to encoder: any Encoder) throws {
-    try host.encode(to: encoder)
-    try details.encode(to: encoder)
-    var values = encoder.container(keyedBy: Keys.self)
-    try values.encode(status, forKey: .status)
-  }
 }
 
 /// The members of an invitation about its host.
-struct HostRecord: Sendable, Equatable, Codable {
+struct HostRecord: Sendable, Equatable, Decodable {
   @NonEmpty var hostId: String
   var hostName: String
   var hostAvatar: String?

@@ -16,6 +16,26 @@ enum DinDinRules {
   /// As it is printed, and deployed to Firebase.
   static let text = file.serialized(pretty: true) + "\n"
 
+  /// Where everything lies, as `/guests/<E>/<uid>`.
+  static var paths: [String] {
+    (file["rules"]?.object ?? []).map { root in
+      var (path, node) = ("/" + root.key, root.value)
+      while let (variable, below) = variable(of: node) {
+        path += "/<\(variable)>"
+        node = below
+      }
+      return path
+    }
+  }
+
+  /// What the variable of a place stands for, and the rules below it. Those of single fields have none.
+  private static func variable(of node: JSON) -> (String, JSON)? {
+    for (name, meaning) in [("$u", "uid"), ("$e", "E"), ("$m", "yyyy-mm")] {
+      if let below = node[name] { return (meaning, below) }
+    }
+    return nil
+  }
+
   private static let users: JSON = [
     ".read": "auth != null",
     "$u": [

@@ -88,17 +88,20 @@ struct RuleEvaluator {
     return text
   }
 
-  /// A member of `auth`; of null and of what has no members it is null.
+  /// A member of `auth`, or an element of a list in it; of null and of what has no members it is null.
   private mutating func member(_ name: RuleExpression, of object: RuleValue) throws -> RuleValue {
-    let name = try string(name)
-    switch object {
-    case .map(.object(let members)):
+    switch (object, try value(name)) {
+    case (.map(.object(let members)), .string(let name)):
       try spend(members.count / 16)
       return RuleValue(members.first { sameKey($0.key, name) }?.value)
-    case .string(let text) where name == "length":
+    case (.map(.array(let items)), .number(let index)):
+      let index = index.integer.flatMap { Int(exactly: $0) } ?? -1
+      return RuleValue(items.indices.contains(index) ? items[index] : nil)
+    case (.string(let text), .string("length")):
       try spend(text.utf8.count / 64)
       return .number(RuleNumber(Int64(text.utf16.count)))
-    default: return .null
+    case (_, .string), (_, .number): return .null
+    default: throw RuleFault.wrongType
     }
   }
 }

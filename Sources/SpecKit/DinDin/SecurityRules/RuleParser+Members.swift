@@ -75,7 +75,10 @@ extension RuleParser {
     guard object.types.contains(.map), !lexer.isAt("(") else {
       throw RuleSyntaxError(key.start, .computedMember)
     }
-    try require(.string, key)
+    // A list in `auth` has numbers for names.
+    if key.types.isDisjoint(with: [.string, .number]) {
+      throw RuleSyntaxError(key.start, .wrongType(.string))
+    }
     return try nested(
       .member(object.expression, key.expression), .claim, [object, key], at: object.start)
   }

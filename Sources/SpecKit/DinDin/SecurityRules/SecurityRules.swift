@@ -3,10 +3,9 @@ internal import SpecCore
 /// The security rules of a database, in the language of the Realtime Database: `.read` and `.write`
 /// cascade, `.validate` is asked at every place that a write touches.
 struct SecurityRules: Sendable {
-  /// What one request may cost: an expression of a hundred operations at each of 200,000 places.
-  static let maximumSteps = 20_000_000
-
   let top: RulePlace
+  /// What one request may cost: an expression of a hundred operations at each of 200,000 places.
+  var maximumSteps = 20_000_000
 
   /// Whether a rule at the path or above it allows reading.
   ///
@@ -16,7 +15,7 @@ struct SecurityRules: Sendable {
     _ path: [String], auth: JSON?, now: Instant, root: any RuleNode
   ) throws -> Bool {
     var evaluator = RuleEvaluator(
-      auth: RuleValue(auth), now: now, root: root, newRoot: nil, steps: Self.maximumSteps)
+      auth: RuleValue(auth), now: now, root: root, newRoot: nil, steps: maximumSteps)
     return try isGranted(path, \.read, &evaluator)
   }
 
@@ -30,7 +29,7 @@ struct SecurityRules: Sendable {
     _ paths: [[String]], auth: JSON?, now: Instant, root: any RuleNode, newRoot: any RuleNode
   ) throws -> Bool {
     var evaluator = RuleEvaluator(
-      auth: RuleValue(auth), now: now, root: root, newRoot: newRoot, steps: Self.maximumSteps)
+      auth: RuleValue(auth), now: now, root: root, newRoot: newRoot, steps: maximumSteps)
     for path in paths where try !isGranted(path, \.write, &evaluator) { return false }
     guard top.validates else { return true }
     var asked: Set<TreePath> = []

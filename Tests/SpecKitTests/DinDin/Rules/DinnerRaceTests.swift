@@ -85,7 +85,9 @@ import Testing
     return state.isDone.contains(false) ? ends : 1
   }
 
-  static let pairs = Action.allCases.flatMap { a in Action.allCases.map { [a, $0] } }
+  static let pairs = Action.allCases.enumerated().flatMap { index, action in
+    Action.allCases.dropFirst(index).map { [action, $0] }
+  }
   static let triples: [[Action]] = [
     [.camAccepts, .annMoves, .annCancels], [.camAccepts, .bobRejects, .annMoves],
     [.bobRejects, .camRejects, .annCancels], [.camAccepts, .camRejects, .annMoves],

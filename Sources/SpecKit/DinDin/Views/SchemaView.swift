@@ -1,0 +1,64 @@
+internal import SpecCore
+
+/// The shape of the tree: its paths, and what an invitation is made of.
+struct SchemaView: Record {
+  let language: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "paths", { _ in DinDinRules.paths }, Text("where everything lies", ar: "موضع كل شيء")),
+    RecordMember(
+      "invitation", { InvitationSchema(language: $0.language) },
+      Text("what lies at /invitations/<uid>/<E>", ar: "ما في /invitations/<uid>/<E>")),
+  ]
+}
+
+/// An invitation and its fields.
+struct InvitationSchema: Record {
+  let language: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("example", { _ in InvitationRecord.example }, Text("an invitation", ar: "دعوة")),
+    RecordMember(
+      "fields", { schema in InvitationRecord.members.map { FieldSchema($0, schema.language) } },
+      Text("name, type and meaning of each field", ar: "اسم كل حقل ونوعه ومعناه")),
+  ]
+}
+
+/// One field of a stored record.
+struct FieldSchema: Record {
+  let name: String
+  let type: String
+  let meaning: String
+
+  init(_ member: RecordMember<InvitationRecord>, _ language: String) {
+    name = member.name
+    type = member.type.description
+    meaning = member.help(language)
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("name", \.name, Text("its name", ar: "اسمه")),
+    RecordMember(
+      "type", \.type,
+      Text("its type, with ? if it may be absent", ar: "نوعه، مع ? إن جاز غيابه")),
+    RecordMember("meaning", \.meaning, Text("what it means", ar: "معناه")),
+  ]
+}
+
+extension SchemaView: Presentable {
+  func text() -> String? {
+    let invitation = InvitationSchema(language: language)
+    let fields = InvitationRecord.members.map { member in
+      FieldSchema(member, invitation.language).columnLine
+    }
+    let example = (InvitationRecord.example.json ?? .null).serialized(pretty: true)
+    return (DinDinRules.paths + [example] + fields).joined(separator: "\n") + "\n"
+  }
+}
+
+extension FieldSchema {
+  fileprivate var columnLine: String {
+    columns("name", "type", "meaning").joined(separator: "\t")
+  }
+}
