@@ -207,7 +207,8 @@ import Testing
     let service = try service()
     let headers: KeyValuePairs = ["Authorization": "Bearer owner"]
     let rules = #"{"rules":{"a":{".read":"auth.uid === 'ann'"}}}"#
-    #expect(try send(service, "PUT", "/.settings/rules.json", rules, headers).status == 200)
+    let commented = "// Ann reads.\n" + rules
+    #expect(try send(service, "PUT", "/.settings/rules.json", commented, headers).status == 200)
     #expect(text(try send(service, "GET", "/.settings/rules.json", "", headers)) == rules)
     #expect(try send(service, "GET", "/a.json?auth=ann").status == 200)
     #expect(try send(service, "GET", "/a.json?auth=bob").status == 401)
