@@ -137,7 +137,7 @@ struct Serve: Command {
     guard let rules else { return RulesSource() }
     let file: JSON
     do {
-      file = try JSON(parsing: Files.read(rules, limit: 4 << 20))
+      file = try RulesFile.json(Files.read(rules, limit: 4 << 20))
     } catch let error as JSONSyntaxError {
       throw DinDinError.badRules(rules, "\(error)")
     }

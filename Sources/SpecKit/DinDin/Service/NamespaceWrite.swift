@@ -35,7 +35,7 @@ struct NamespaceWrite {
   private mutating func putRules(_ request: DatabaseRequest, _ caller: Caller) throws -> Response {
     guard caller == .owner else { throw DatabaseError.permissionDenied }
     guard request.method == .put else { throw DatabaseError.unknownMethod }
-    guard let json = try? JSON(parsing: request.request.body), let member = json["rules"] else {
+    guard let json = try? RulesFile.json(request.request.body), let member = json["rules"] else {
       throw DatabaseError.badRules("Rules must be a JSON object with the member \"rules\"")
     }
     rules = try service.rules.rules(json)

@@ -207,7 +207,8 @@ import Testing
     let service = try service()
     let headers: KeyValuePairs = ["Authorization": "Bearer owner"]
     let rules = #"{"rules":{"a":{".read":"auth.uid === 'ann'"}}}"#
-    #expect(try send(service, "PUT", "/.settings/rules.json", rules, headers).status == 200)
+    let commented = "// Ann reads.\n" + rules
+    #expect(try send(service, "PUT", "/.settings/rules.json", commented, headers).status == 200)
     #expect(text(try send(service, "GET", "/.settings/rules.json", "", headers)) == rules)
     #expect(try send(service, "GET", "/a.json?auth=ann").status == 200)
     #expect(try send(service, "GET", "/a.json?auth=bob").status == 401)
@@ -256,9 +257,12 @@ import Testing
   @Test func `answers whatever is asked`() throws {
     let service = try service()
     var random = SplitMix(state: 3)
-    func pick<Value>(_ values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
+    func pick<Value>(_ values: [Value]) -> Value {
+      values[Int(random.next() % UInt64(values.count))]
+    }
     let texts = [
-      "a", "b", "0", "1", "-0", "00", "list", ".priority", ".value", ".sv", ".info", ".settings", "",
+      "a", "b", "0", "1", "-0", "00", "list", ".priority", ".value", ".sv", ".info", ".settings",
+      "",
       "$key", "\u{0}", "e\u{301}", "\u{1F35D}", "x y", "a/b", "%", "\"", "[", "true", "null", "-1",
       "99999999999999999999", "1e400", "\"a\"", "\"$key\"", "\"n\"", "{}", "[1,2]", "1,\"k\"", "3s",
     ]
@@ -293,7 +297,8 @@ import Testing
       let response = service.respond(to: request)
       #expect([200, 204, 304, 400, 401, 404, 405, 412].contains(response.status), "\(request)")
     }
-    let all = try send(service, "GET", "/.json?format=export", "", ["Authorization": "Bearer owner"])
+    let all = try send(
+      service, "GET", "/.json?format=export", "", ["Authorization": "Bearer owner"])
     #expect(all.status == 200)
     let again = try service.database.store.read { snapshot in
       var tree = service.database.tree("default", in: snapshot)
