@@ -57,6 +57,7 @@ struct DatabaseClient {
     let body = (try? JSON(parsing: response.body)) ?? .null
     if let failure = Failure(databaseError: body) { throw DinDinError.database(failure) }
     switch response.status {
+    case 401 where body["error"]?.string?.contains("token") == true: throw SignInError.signedOut
     case 401: throw DinDinError.permissionDenied
     case 429, 503: throw DinDinError.databaseBusy
     case let status: throw DinDinError.badAnswer(body["error"]?.string ?? "HTTP \(status)")

@@ -292,6 +292,6 @@ import Testing
     var codes = Set<String>()
     for _ in 0..<200 { codes.insert(ReadableCode.text(.random(in: .min ... .max), length: 8)) }
     #expect(codes.count == 200)
-    #expect(codes.allSatisfy { $0.count == 8 && !$0.contains { "IO01L".contains($0) } })
+    #expect(codes.allSatisfy { $0.count == 8 && !$0.contains { "ILOU".contains($0) } })
   }
 }

@@ -90,7 +90,7 @@ final class Later: Sendable {
     #expect(home.household.count("login_status") == 3, "at 60, 120 and 180 seconds")
     #expect(try home.run("whoami --json").json()["provider"] == "facebook")
     let user = try home.house.service.store.read { snapshot in
-      try snapshot.paths(.data, under: "db/default/users")
+      try snapshot.paths(.data, under: "db/home/users")
     }
     #expect(user.count == 1, "the first sign-in writes the record")
   }
