@@ -85,11 +85,13 @@ extension CommandContext {
   var isInsecureAllowed: Bool { options.insecure || configuration.settings.insecure }
 
   /// A service elsewhere.
-  func remote(_ address: RemoteAddress) -> Client {
+  ///
+  /// - Parameter isTraced: false for the database, whose client writes each request itself.
+  func remote(_ address: RemoteAddress, isTraced: Bool = true) -> Client {
     var remote = Remote(address, context)
     remote.connectLimit = .seconds(5)
     remote.totalLimit = .seconds(30)
-    if options.trace { remote.trace = trace }
+    if options.trace, isTraced { remote.trace = trace }
     return .remote(remote)
   }
 }

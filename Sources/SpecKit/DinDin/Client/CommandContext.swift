@@ -53,7 +53,7 @@ struct CommandContext {
     guard case .server(let server) = address else {
       return database(for: credentials.signIn.id)
     }
-    return database(credentials.authorizing(remote(server)))
+    return database(credentials.authorizing(remote(server, isTraced: false)))
   }
 
   func database(_ client: Client, as credential: DatabaseClient.Credential? = nil)
