@@ -48,7 +48,7 @@ package enum RequestError: Error, Equatable, CaseIterable {
     case .badVersion: (400, "bad-version", "the version is not HTTP/1.1", "RFC 9112, 2.3")
     case .unsupportedVersion:
       (505, "unsupported-version", "this server speaks HTTP/1.1", "RFC 9110, 15.6.6")
-    case .unsupportedConnect: (501, "no-tunnels", "CONNECT is not supported: this is not a proxy", "RFC 9110, 9.3.6")
+    case .unsupportedConnect: (501, "no-tunnels", "CONNECT is not supported", "RFC 9110, 9.3.6")
     case .bareLineBreak:
       (400, "bare-line-break", "a line ends with CR and LF together", "RFC 9112, 2.2")
     case .forbiddenByte:

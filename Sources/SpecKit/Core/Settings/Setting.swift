@@ -68,8 +68,10 @@ extension ModuleSettings {
   ) throws -> String? {
     if let option { return option }
     guard let setting = all.first(where: { $0.path == path }) else { return nil }
-    return setting.value(in: try store(context).read { try $0.value(document) }, context.environment)
-      .value
+    return setting.value(
+      in: try store(context).read { try $0.value(document) }, context.environment
+    )
+    .value
   }
 
   /// Stores a text under a key; nil: removes it.

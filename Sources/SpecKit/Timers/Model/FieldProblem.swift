@@ -198,7 +198,9 @@ extension DateExpression.ParsingError {
   fileprivate var text: Text {
     switch self {
     case .impossible:
-      Text("invalid date '{text}'; there is no such day or time", ru: "нет такого дня или времени: '{text}'")
+      Text(
+        "invalid date '{text}'; there is no such day or time",
+        ru: "нет такого дня или времени: '{text}'")
     case .year:
       Text(
         "'{text}': years are 1900 to 9999, with four digits",

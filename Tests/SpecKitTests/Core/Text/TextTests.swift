@@ -68,7 +68,8 @@ import Testing
     ServerError.addressInUse(TCPAddress("127.0.0.1", port: 1)),
     ServerError.cannotListen(
       TCPAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: "bind", path: "")),
-    ServiceLocationError.invalid("x"), RemoteError.noCurl, RemoteError.badRequest("r"), RemoteError.unknownHost("o"),
+    ServiceLocationError.invalid("x"), RemoteError.noCurl, RemoteError.badRequest("r"),
+    RemoteError.unknownHost("o"),
     RemoteError.unknownProxy("o"), RemoteError.refused("o"), RemoteError.tooSlow("o"),
     RemoteError.insecure("o", reason: "r"), RemoteError.brokenOff("o"), RemoteError.tooLarge("o"),
     RemoteError.notHTTP("o"), RemoteError.badRedirect("o"),
