@@ -8,23 +8,14 @@ story left out. It runs in a Python that has firebase_admin, or pyrebase, or bot
 
 import json
 import os
-import shutil
 import subprocess
-import sys
-import tempfile
 import threading
 import time
-import urllib.error
 import urllib.request
 
-from client_world import FIXTURES, FOLDER, SPEC, Missing, module, same, tool
+from client_world import SPEC, module, same, tool
+from database_world import RULES, Database, tell, waited
 
-RULES = {"rules": {
-    "open": {".read": "true", ".write": "true",
-             "dinners": {".indexOn": ["guests", "place/city"]}, "seats": {".indexOn": ".value"}},
-    "members": {".read": "auth != null", "$uid": {".write": "$uid === auth.uid"}},
-    "closed": {".read": False, ".write": "false"},
-}}
 DINNERS = {
     "thai": {"guests": 4, "place": {"city": "Demoville"}},
     "ramen": {"guests": 2, "place": {"city": "Elsewhere"}},
@@ -32,55 +23,6 @@ DINNERS = {
     "picnic": {"guests": 4},
     "tapas": {"guests": "many"},
 }
-
-
-class Database:
-    """A database server of its own."""
-
-    def __init__(self, *words):
-        self.words = words
-
-    def __enter__(self):
-        self.home = tempfile.mkdtemp(dir=FOLDER)
-        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
-                    "SPEC_FIXTURES": FIXTURES}
-        self.rules = os.path.join(self.home, "rules.json")
-        with open(self.rules, "w", encoding="utf-8") as file:
-            json.dump(RULES, file)
-        self.start("--port", "0", *self.words)
-        return self
-
-    def start(self, *words):
-        self.server = subprocess.Popen(
-            [SPEC, "dindin", "serve", "--admin-open", "--keep-alive", "0.5", "--rules", self.rules,
-             "--json", *words],
-            env=self.env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.url = json.loads(self.server.stdout.readline())["url"]
-
-    def __exit__(self, *_):
-        self.server.terminate()
-        assert self.server.wait(10) == -15, "the server did not end by the signal"
-        shutil.rmtree(self.home)
-
-    def send(self, method, target, body=None, headers=()):
-        """Status, fields and body of an answer to the owner."""
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.url + target, data, method=method, headers={
-            "Authorization": "Bearer owner", **dict(headers)})
-        try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                return answer.status, answer.headers, answer.read().decode()
-        except urllib.error.HTTPError as error:
-            return error.code, error.headers, error.read().decode()
-
-
-def waited(condition):
-    """Whether something becomes true soon."""
-    for _ in range(200):
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False
 
 
 def admin_app(database, name, **options):
@@ -345,19 +287,4 @@ def curl():
         return "a failure, a stream that the rules end, a large body, strange pages"
 
 
-STORIES = [admin, rules, listen, pyrebase, killed, curl]
-failed = False
-for story in STORIES:
-    if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
-        continue
-    try:
-        print(f"clients: {story.__name__}: {story()}", flush=True)
-    except Missing as name:
-        print(f"clients: {story.__name__}: skipped, no {name}", flush=True)
-    except Exception as error:
-        failed = True
-        print(f"error: clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
-shutil.rmtree(FOLDER, ignore_errors=True)
-# Listening threads of a client may still wait for their server.
-sys.stdout.flush()
-os._exit(failed)
+tell([admin, rules, listen, pyrebase, killed, curl])

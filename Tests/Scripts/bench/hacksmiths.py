@@ -5,7 +5,6 @@ import hashlib
 import http.client
 import json
 import os
-import re
 import shutil
 import sqlite3
 import statistics
@@ -16,14 +15,15 @@ import threading
 import time
 import urllib.request
 
-from common import FOLDER, ROUNDS, SPEC, Home, figure, medians, once, report, skipped
+import servers
+from common import ROUNDS, SPEC, Home, figure, medians, once, report, skipped
+from servers import ADDRESS, free_port, held, nginx, running
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STORM = os.path.join(SCRIPTS, "rsvp_storm.py")
 STOPPED = os.path.join(SCRIPTS, "stopped_writer.py")
 CLIENTS = os.path.join(SCRIPTS, "clients.py")
 CLIENTS_BIN = os.path.join(SCRIPTS, "../../build/clients/bin")
-ADDRESS = "127.0.0.1"
 MIA, PASSWORD = "mia@demo.example", "demo-member-pass"
 STATUS = "/api/app/event-status"
 FLASK = """
@@ -34,16 +34,6 @@ body = json.load(open("body.json"))
 @app.route("/api/app/event-status")
 def status():
     return Response(json.dumps(body), mimetype="application/json")
-"""
-NGINX = """
-worker_processes 1; daemon off; pid nginx.pid; error_log /dev/null;
-events { worker_connections 1024; }
-http {
-  access_log off; default_type application/json;
-  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
-  uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-  server { listen 127.0.0.1:PORT; root WWW; }
-}
 """
 # Each member says yes and no in turn.
 ANSWERS = """
@@ -82,47 +72,13 @@ def tokens(home):
 
 
 @contextlib.contextmanager
-def running(home, *words, wait_for=None):
-    """A program while the body runs; its first line of output, or nothing before a port answers."""
-    child = home.start(*words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        if wait_for is None:
-            yield child, child.stdout.readline()
-        else:
-            for _ in range(500):
-                with contextlib.suppress(OSError):
-                    http.client.HTTPConnection(ADDRESS, wait_for, timeout=1).connect()
-                    break
-                time.sleep(0.02)
-            yield child, ""
-    finally:
-        child.terminate()
-        child.wait()
-
-
-@contextlib.contextmanager
 def served(home):
     with running(home, SPEC, "hacksmiths", "serve", "--port", "0") as (child, line):
         yield child, int(line.rsplit(":", 1)[1].strip().rstrip("/"))
 
 
-def free_port():
-    import socket
-    with socket.socket() as probe:
-        probe.bind((ADDRESS, 0))
-        return probe.getsockname()[1]
-
-
-def rate(port, path=STATUS, seconds=10, connections=64, script=None, folder=None):
-    """Good answers a second, by wrk."""
-    words = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}"]
-    if script:
-        words += ["-s", script]
-    said = subprocess.run(words + [f"http://{ADDRESS}:{port}{path}"], capture_output=True,
-                          text=True, check=True, cwd=folder).stdout
-    if "Non-2xx" in said or "Socket errors" in said:
-        sys.exit(f"bench: answers that are not good:\n{said}")
-    return float(re.search(r"Requests/sec:\s*([\d.]+)", said).group(1))
+def rate(port, path=STATUS, **options):
+    return servers.rate(port, path, **options)
 
 
 def has_flask():
@@ -170,15 +126,7 @@ def serving():
         else:
             skipped("hacksmiths.F2.flask", "no gunicorn with flask", f"{ours:.0f}/s")
         if shutil.which("nginx"):
-            other, www = free_port(), os.path.join(peer.path, "www")
-            os.makedirs(www + os.path.dirname(STATUS))
-            with open(www + STATUS, "wb") as file:
-                file.write(body)
-            os.chmod(peer.path, 0o755)
-            os.chmod(FOLDER, 0o755)
-            with open(os.path.join(peer.path, "nginx.conf"), "w") as file:
-                file.write(NGINX.replace("PORT", str(other)).replace("WWW", www))
-            with running(peer, "nginx", "-p", peer.path, "-c", "nginx.conf", wait_for=other):
+            with nginx(peer, STATUS, body) as other:
                 beside("F3.nginx", port, other, 0.3)
         else:
             skipped("hacksmiths.F3.nginx", "no nginx", f"{ours:.0f}/s")
@@ -360,17 +308,13 @@ def memory(home):
     with open(script, "w") as file:
         file.write(READS)
 
-    def held(child):
-        with open(f"/proc/{child.pid}/status") as lines:
-            return int(re.search(r"VmHWM:\s*(\d+)", lines.read()).group(1)) / 1e3
-
     with served(home) as (child, port):
         marks = []
         for _ in range(2):
             made = 0
             while made < 100_000:
                 made += rate(port, seconds=3, script=script) * 3
-            marks.append(held(child))
+            marks.append(held(child) / 1e6)
     report("hacksmiths.F8.serve", marks[0], 200, marks[0] <= 200, "MB after 100,000 requests")
     grown = marks[1] / marks[0]
     report("hacksmiths.F8.growth", grown, 1.05, grown <= 1.05, "by 100,000 more")

@@ -92,13 +92,8 @@ struct DinnerRepository {
     // What overlaps may be filed under a neighboring day.
     let margin = 2
     let around = first.adding(days: -margin)...first.adding(days: count - 1 + margin)
-    let calendar = try calendar([around])
-    let dinners = calendar.map { dinner in
-      var dinner = dinner
-      dinner.conflicts = Overlap.conflicts(of: dinner, among: calendar)
-      return dinner
-    }
     return AgendaDay.days(
-      from: first, count: count, today: session.command.today, dinners: dinners)
+      from: first, count: count, today: session.command.today,
+      dinners: Overlap.marked(try calendar([around])))
   }
 }

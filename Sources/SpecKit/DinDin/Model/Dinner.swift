@@ -40,6 +40,12 @@ struct Dinner: Sendable, Equatable {
   var end: Instant { details.end }
 }
 
+extension Dinner.Conflict {
+  init(_ dinner: Dinner) {
+    self.init(id: dinner.id, host: dinner.host, when: dinner.times.start)
+  }
+}
+
 extension Dinner {
   /// The card of an invitation, or nil for one that was rejected.
   init?(id: String, invitation: InvitationRecord, zones: TimeZones, now: Instant) {

@@ -10,7 +10,23 @@ enum Overlap {
   static func conflicts(of dinner: Dinner, among calendar: [Dinner]) -> [Dinner.Conflict] {
     calendar.filter { $0.id != dinner.id && between($0.details, dinner.details) }
       .sorted(by: Dinner.precedes)
-      .map { Dinner.Conflict(id: $0.id, host: $0.host, when: $0.times.start) }
+      .map(Dinner.Conflict.init)
+  }
+
+  /// A calendar in the order of time, each dinner with those that overlap it.
+  static func marked(_ calendar: [Dinner]) -> [Dinner] {
+    var dinners = calendar.sorted(by: Dinner.precedes)
+    for index in dinners.indices {
+      let (id, details) = (dinners[index].id, dinners[index].details)
+      // Who starts at its end or later does not overlap it, nor does anybody after that one.
+      for other in dinners.indices[(index + 1)...] where dinners[other].id != id {
+        guard dinners[other].start < details.end else { break }
+        guard between(dinners[other].details, details) else { continue }
+        dinners[index].conflicts.append(Dinner.Conflict(dinners[other]))
+        dinners[other].conflicts.append(Dinner.Conflict(dinners[index]))
+      }
+    }
+    return dinners
   }
 
   /// The days, in any time zone, under which an overlapping dinner can be filed.

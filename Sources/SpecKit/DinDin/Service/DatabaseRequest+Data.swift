@@ -28,6 +28,8 @@ extension DatabaseRequest {
       guard update.updateValue(data, forKey: place) == nil else { throw .nestedPaths }
     }
     guard TreePath.areApart(update.keys) else { throw .nestedPaths }
-    return update.sorted { $0.key.description < $1.key.description }.map { ($0.key, $0.value) }
+    // Each name is made once: an update can have many places.
+    return update.map { (name: $0.key.description, place: ($0.key, $0.value)) }
+      .sorted { $0.name < $1.name }.map(\.place)
   }
 }

@@ -33,6 +33,26 @@ import Testing
     #expect(Overlap.conflicts(of: dinner, among: calendar).map(\.id) == ["a", "z"])
   }
 
+  /// What each has when it is compared with all others.
+  @Test func `are found for a whole calendar at once`() throws {
+    let sample = try #require(DinnerSample.card("m", 19, .accepted))
+    var lengths = Set<Int>()
+    for step in 1...40 {
+      let calendar = (0..<25).map { index in
+        var dinner = Dinner(id: "\(index * 7 % 25)", copying: sample)
+        dinner.details = details(index * step * 37 % 500, 15 + index * step % 90)
+        return dinner
+      }
+      let marked = Overlap.marked(calendar)
+      #expect(marked.map(\.id) == calendar.sorted(by: Dinner.precedes).map(\.id))
+      for dinner in marked {
+        #expect(dinner.conflicts == Overlap.conflicts(of: dinner, among: calendar))
+        lengths.insert(dinner.conflicts.count)
+      }
+    }
+    #expect(lengths.isSuperset(of: [0, 1, 2, 3]))
+  }
+
   @Test func `lie on days that are looked at, by every clock of the world`() {
     let details = DinnerSample.details(19)
     let days = Overlap.days(around: details)
@@ -43,5 +63,13 @@ import Testing
         #expect(days.contains(date))
       }
     }
+  }
+}
+
+extension Dinner {
+  fileprivate init(id: String, copying other: Dinner) {
+    self.init(
+      id: id, role: other.role, status: other.status, details: other.details, times: other.times,
+      host: other.host)
   }
 }

@@ -1,0 +1,370 @@
+"""What dindin's commands and its database cost among many dinners, and beside servers others chose."""
+import contextlib
+import functools
+import http.client
+import json
+import os
+import random
+import selectors
+import shutil
+import socket
+import statistics
+import subprocess
+import threading
+import time
+import urllib.parse
+import urllib.request
+
+from common import ROUNDS, SPEC, Home, figure, medians, once, ratio, report, skipped
+from servers import ADDRESS, held, nginx, rate, running
+
+FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../fixtures")
+NOW = ("--now", "2026-11-20T12:00:00-05:00")
+HOST = "local-sam-reed"
+# The first of the dinners that are added to those of the demo.
+ADDED = "DemoDinner000000009"
+EVENT = f"/events/{ADDED}.json"
+FEW, MANY = 100, 100_000
+OPEN = {"rules": {".read": True, ".write": True}}
+OWNER = {"Authorization": "Bearer owner"}
+# Each address is asked once, so that no answer is remembered.
+DIFFERENT = """
+local next = 0
+function request()
+  next = next + 1
+  return wrk.format("GET", "PATH&timeout=" .. (next % 900000 + 1) .. "ms")
+end
+"""
+
+
+def home_of(dinners=0):
+    """A home with the demo world and so many old dinners."""
+    home = Home(SPEC_FIXTURES=FIXTURES, TZ="America/New_York")
+    home.spec("dindin", "demo", "load", *NOW, *(["--dinners", str(dinners)] if dinners else []))
+    return home
+
+
+@functools.cache
+def large():
+    """A home with the most dinners, and the seconds it took to make."""
+    begin = time.perf_counter()
+    home = home_of(MANY)
+    return home, time.perf_counter() - begin
+
+
+@functools.cache
+def small():
+    return home_of(FEW)
+
+
+@contextlib.contextmanager
+def served(home, *words, rules=OPEN, before=()):
+    """The database server of a home, and its port."""
+    path = os.path.join(home.path, "rules.json")
+    if rules:
+        with open(path, "w") as file:
+            json.dump(rules, file)
+        words += ("--rules", path)
+    with running(home, *before, SPEC, "dindin", "serve", "--port", "0", *NOW, *words) as (child, said):
+        yield child, int(said.rsplit(":", 1)[1].split("/")[0])
+
+
+def ask(port, path, method="GET", body=None, headers=()):
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"http://{ADDRESS}:{port}{path}", data, dict(headers), method=method)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return answer.read()
+
+
+def on_core(number):
+    """What a program is started with to run on one core, where that can be said."""
+    return ("taskset", "-c", str(number)) if shutil.which("taskset") and (os.cpu_count() or 1) > 1 else ()
+
+
+@figure("dindin.load")
+def load():
+    _, seconds = large()
+    report("dindin.load", seconds, 30, seconds <= 30, f"seconds for {MANY} dinners")
+
+
+@figure("dindin.month-scale")
+def reads():
+    """The same thirty dinners among many and among few."""
+    # Days that are not at the edge of the month: there, it reads the month beside it too.
+    days = ["--from", "2026-11-03", "--days", "26"]
+    for name, words, more in ("agenda", ["agenda"], days), ("month", ["month"], ["2026-11"]), (
+            "event-show", ["event", "show"], [ADDED]):
+        if not exists(*words):
+            skipped(f"dindin.month-scale.{name}", f"no spec dindin {' '.join(words)}")
+            continue
+        command = [SPEC, "dindin", *words, *more, *NOW]
+        few, many = medians((command, small()), (command, large()[0]))
+        report(f"dindin.month-scale.{name}", many / few, 1.3, many / few <= 1.3,
+               f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
+
+
+def exists(*words):
+    """Whether there is such a command: its own help says how it is used."""
+    said = small().spec("dindin", *words, "--help", check=False).stdout
+    return f"\n  spec dindin {' '.join(words)}" in said
+
+
+@figure("dindin.write-scale")
+def writes():
+    """A dinner's note among many and among few: of the server and of a command."""
+    times = {FEW: [], MANY: []}
+    with served(small(), "--admin-open") as (_, few), served(large()[0], "--admin-open") as (_, many):
+        for number in range(201):
+            for dinners, port in (FEW, few), (MANY, many):
+                begin = time.perf_counter()
+                ask(port, EVENT, "PATCH", {"note": f"note {number}"}, OWNER)
+                times[dinners].append(time.perf_counter() - begin)
+    few, many = (statistics.median(taken[1:]) for taken in times.values())
+    report("dindin.write-scale.served", many / few, 1.5, many / few <= 1.5,
+           f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of 200")
+    if not exists("event", "edit"):
+        return skipped("dindin.write-scale.command", "no spec dindin event edit")
+    times = {FEW: [], MANY: []}
+    for number in range(ROUNDS + 1):
+        for dinners, home in (FEW, small()), (MANY, large()[0]):
+            command = [SPEC, "dindin", "event", "edit", ADDED, "--note", f"{number}", *NOW]
+            times[dinners].append(once(command, home))
+    few, many = (statistics.median(taken[1:]) for taken in times.values())
+    report("dindin.write-scale.command", many / few, 1.5, many / few <= 1.5,
+           f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
+
+
+@figure("dindin.home")
+def home():
+    world = home_of()
+    ours, peer = medians(([SPEC, "dindin", *NOW], world), ([SPEC, "--version"], world))
+    ratio("dindin.home", ours, peer, 4, "--version")
+
+
+@figure("dindin.get-vs-nginx")
+def gets():
+    name = "dindin.get-vs-nginx"
+    if not shutil.which("wrk"):
+        return skipped(name, "no wrk")
+    if not shutil.which("nginx"):
+        return skipped(name, "no nginx")
+    options = {"connections": 16, "seconds": 10, "before": on_core(1)}
+    world, peer = home_of(FEW), Home()
+    with served(world, before=on_core(0)) as (_, port):
+        with nginx(peer, EVENT, ask(port, EVENT), *on_core(0)) as other:
+            runs = [(rate(port, EVENT, **options), rate(other, EVENT, **options)) for _ in range(5)]
+    ours, peer = (statistics.median(side) for side in zip(*runs))
+    report(name, ours / peer, 0.3, ours / peer >= 0.3, f"spec {ours:.0f}/s, nginx {peer:.0f}/s")
+
+
+@figure("dindin.cost-of-checking")
+def checking():
+    """A dinner that its host reads under the rules of dindin, against rules that say yes."""
+    name = "dindin.cost-of-checking"
+    if not shutil.which("wrk"):
+        return skipped(name, "no wrk")
+    world = home_of(FEW)
+    script = os.path.join(world.path, "different.lua")
+    options = {"connections": 16, "seconds": 4, "script": script, "before": on_core(1)}
+    with served(world, before=on_core(0)) as (_, unchecked):
+        with served(world, rules=None, before=on_core(0)) as (_, checked):
+            path = f"{EVENT}?auth={token(checked)}"
+            with open(script, "w") as file:
+                file.write(DIFFERENT.replace("PATH", path))
+            runs = [(rate(checked, path, **options), rate(unchecked, path, **options))
+                    for _ in range(5)]
+    ours, peer = (statistics.median(side) for side in zip(*runs))
+    report(name, ours / peer, 0.6, ours / peer >= 0.6,
+           f"{ours:.0f}/s with the rules, {peer:.0f}/s with open ones")
+
+
+def token(port):
+    """That of the person who hosts the added dinners."""
+    claims = json.dumps({"sub": HOST, "name": "Sam Reed"})
+    form = urllib.parse.urlencode({"access_token": claims, "providerId": "facebook.com"})
+    body = {"postBody": form, "requestUri": "http://localhost", "returnSecureToken": True}
+    answer = ask(port, "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any", "POST", body,
+                 {"Content-Type": "application/json"})
+    return json.loads(answer)["idToken"]
+
+
+class Listeners:
+    """Streams of one place, read together; when each of their bytes came."""
+
+    def __init__(self, port, path, count):
+        self.selector = selectors.DefaultSelector()
+        self.taken = []
+        for _ in range(count):
+            stream = socket.create_connection((ADDRESS, port))
+            stream.sendall(f"GET {path} HTTP/1.1\r\nHost: {ADDRESS}:{port}\r\n"
+                           "Accept: text/event-stream\r\n\r\n".encode())
+            self.taken.append([])
+            self.selector.register(stream, selectors.EVENT_READ, self.taken[-1])
+
+    def read(self, seconds, is_done):
+        """Reads until all is there or the time is over."""
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end and not is_done():
+            for key, _ in self.selector.select(0.1):
+                data = key.fileobj.recv(1 << 16)
+                if not data:
+                    self.selector.unregister(key.fileobj)
+                key.data.append((time.perf_counter(), data))
+
+    def close(self):
+        for key in list(self.selector.get_map().values()):
+            key.fileobj.close()
+        self.selector.close()
+
+    def values(self, taken):
+        """The numbers that a stream told, each with the time at which it was complete."""
+        found, rest = [], b""
+        for moment, data in taken:
+            rest += data
+            *events, rest = rest.split(b"\n\n")
+            for event in events:
+                for text in event.split(b"\n"):
+                    if text.startswith(b"data: {"):
+                        found.append((json.loads(text[6:])["data"], moment))
+        return found
+
+
+@figure("dindin.listeners")
+def listeners():
+    """Each listener gets each write, in order and soon."""
+    count, number = 200, 100
+    begun = {}
+
+    def write(port):
+        connection = http.client.HTTPConnection(ADDRESS, port, timeout=60)
+        for value in range(1, number + 1):
+            begun[value] = time.perf_counter()
+            connection.request("PUT", "/live/n.json", str(value))
+            connection.getresponse().read()
+
+    with served(Home(SPEC_FIXTURES=FIXTURES)) as (child, port):
+        streams = Listeners(port, "/live/n.json", count)
+        streams.read(20, lambda: all(b"\n\n" in b"".join(data for _, data in taken).partition(b"event:")[2]
+                                     for taken in streams.taken))
+        writer = threading.Thread(target=write, args=(port,))
+        writer.start()
+        last = f'"data":{number}}}'.encode()
+        streams.read(60, lambda: not writer.is_alive() and all(
+            last in data[-1][1] for data in streams.taken))
+        writer.join()
+        memory = held(child)
+        told = [streams.values(taken) for taken in streams.taken]
+        streams.close()
+    wanted = [None, *range(1, number + 1)]
+    whole = sum([value for value, _ in values] == wanted for values in told)
+    delays = sorted(moment - begun[value] for values in told for value, moment in values if value in begun)
+    report("dindin.listeners.lost", count - whole, 0, whole == count,
+           f"listeners of {count} without all {number} writes in order")
+    late = delays[len(delays) * 99 // 100] * 1e3 if delays else float("inf")
+    report("dindin.listeners.delay", late, 250, late <= 250,
+           f"ms from write to arrival for 99 of 100, {statistics.median(delays) * 1e3:.1f} for half")
+    most("listeners", memory, 70)
+
+
+@figure("dindin.transactions")
+def transactions():
+    """Conditional increments while the server is killed: all are there, each once."""
+    writers, rounds, kills = 8, 1000, 20
+    world = Home(SPEC_FIXTURES=FIXTURES)
+    path = os.path.join(world.path, "rules.json")
+    with open(path, "w") as file:
+        json.dump(OPEN, file)
+    start = lambda port: world.start(SPEC, "dindin", "serve", "--port", str(port), "--rules", path,
+                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    server = start(0)
+    port = int(server.stdout.readline().rsplit(":", 1)[1].split("/")[0])
+    done, again = [0] * writers, [0] * writers
+    failed = []
+
+    def add(index):
+        own, connection = f"w{index}", None
+        value, tag = None, None
+        while done[index] < rounds and not failed:
+            try:
+                connection = connection or http.client.HTTPConnection(ADDRESS, port, timeout=60)
+                if tag is None:
+                    connection.request("GET", "/open.json", headers={"X-Firebase-ETag": "true"})
+                    value, tag, _ = taken(connection)
+                    # What was asked for before the server was killed may have been done.
+                    if (value or {}).get(own, 0) > done[index]:
+                        done[index] += 1
+                        continue
+                value = dict(value or {})
+                value["n"] = value.get("n", 0) + 1
+                value[own] = value.get(own, 0) + 1
+                connection.request("PUT", "/open.json", json.dumps(value), {"if-match": tag})
+                value, tag, status = taken(connection)
+                if status == 200:
+                    done[index] += 1
+                    tag = None
+                elif status != 412:
+                    failed.append(status)
+                else:
+                    again[index] += 1
+            except (OSError, http.client.HTTPException):
+                connection, tag = None, None
+                time.sleep(0.01)
+
+    def taken(connection):
+        answer = connection.getresponse()
+        return json.loads(answer.read()), answer.headers["ETag"], answer.status
+
+    threads = [threading.Thread(target=add, args=(index,)) for index in range(writers)]
+    begin = time.perf_counter()
+    for thread in threads:
+        thread.start()
+    for moment in sorted(random.sample(range(writers * rounds * 9 // 10), kills)):
+        while sum(done) < moment and not failed:
+            time.sleep(random.uniform(0.0005, 0.003))
+        server.kill()
+        server.wait()
+        server = start(port)
+        server.stdout.readline()
+    for thread in threads:
+        thread.join()
+    seconds = time.perf_counter() - begin
+    value = json.loads(ask(port, "/open.json"))
+    server.terminate()
+    server.wait()
+    total = writers * rounds
+    lost = sum(max(0, rounds - value.get(f"w{index}", 0)) for index in range(writers))
+    doubled = max(0, value["n"] - total)
+    report("dindin.transactions", f"{lost}+{doubled}", "0+0",
+           (lost, doubled, value["n"], failed) == (0, 0, total, []),
+           f"lost+doubled of {total}, {total / seconds:.0f}/s, {sum(again)} had to be tried again, "
+           f"{kills} times kill -9{'; statuses ' + str(failed) if failed else ''}")
+
+
+@figure("dindin.memory")
+def memory():
+    with served(Home(SPEC_FIXTURES=FIXTURES)) as (child, port):
+        ask(port, "/none.json")
+        most("idle", held(child), 30)
+    with served(large()[0]) as (child, port):
+        ask(port, f"/calendar/{HOST}/2026-11.json")
+        most("month", held(child), 80)
+
+
+def most(name, count, limit):
+    """A figure of memory, in MiB."""
+    if count is None:
+        return skipped(f"dindin.memory.{name}", "no /proc")
+    count /= 1 << 20
+    report(f"dindin.memory.{name}", count, limit, count <= limit, "MiB at most")
+
+
+@figure("dindin.start")
+def start():
+    """From the start of the program to the line that says where it listens."""
+    world, times = large()[0], []
+    for _ in range(5):
+        begin = time.perf_counter()
+        with served(world):
+            times.append(time.perf_counter() - begin)
+    seconds = statistics.median(times)
+    report("dindin.start", seconds, 0.5, seconds <= 0.5, f"seconds with {MANY} dinners, median of 5")
