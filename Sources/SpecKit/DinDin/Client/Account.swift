@@ -83,7 +83,7 @@ struct Account {
     let (old, new) = (known.map(json), json(record))
     let keys = Set((old?.object ?? []).map(\.key) + (new.object ?? []).map(\.key))
     for key in keys where old?[key] != new[key] { update[path.appending(key)] = new[key] ?? .null }
-    try database.patch(update)
+    try database.patch(update, provedBy: path)
     return record
   }
 

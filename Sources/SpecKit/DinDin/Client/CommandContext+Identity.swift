@@ -90,6 +90,11 @@ extension CommandContext {
     remote.connectLimit = .seconds(5)
     remote.totalLimit = .seconds(30)
     if options.trace { remote.trace = trace }
-    return .remote(remote)
+    // A write is sent once: what became of one without an answer is read.
+    var once = remote
+    once.tries = 1
+    return Client(
+      send: { [remote, once] in try ($0.method == "GET" ? remote : once).send($0) },
+      listen: { [remote] in try remote.listen($0, $1, $2) })
   }
 }
