@@ -8,8 +8,12 @@ struct AnswerWriter {
   /// How often an update that lost a race is repeated.
   private static let attempts = 25
 
+  /// - Parameter startsAt: when the dinner has to start if it matters.
   /// - Returns: the dinner as it is after the answer.
-  func write(_ reply: Reply, to key: String) throws -> Dinner {
+  func write(_ reply: Reply, to key: String, startsAt: Int64? = nil) throws -> Dinner {
+    guard !session.command.isOffline || session.command.address == .embedded else {
+      throw DinDinError.offline
+    }
     var refused: Int?
     for _ in 0..<Self.attempts {
       guard let answer = try read(key) else {
@@ -17,6 +21,9 @@ struct AnswerWriter {
       }
       // Whoever wins a race raises the revision: without one the rules refuse the answer itself.
       guard answer.rev != refused else { throw DinDinError.permissionDenied }
+      guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
+        throw DinDinError.changedSince(key)
+      }
       let update = try update(answer, reply)
       do {
         if !update.isEmpty {
@@ -34,6 +41,18 @@ struct AnswerWriter {
       }
     }
     throw DinDinError.lostRaces
+  }
+
+  /// Sends an answer that has waited.
+  func send(_ queued: QueuedAnswer) throws {
+    do {
+      _ = try write(queued.reply, to: queued.id, startsAt: queued.startsAt)
+    } catch DinDinError.noInvitation(let key) {
+      // It was sent before, by a command that was ended before it could note that.
+      let isSent =
+        try queued.status == .rejected && session.dinners.guestEntry(key)?.status == .rejected
+      guard isSent else { throw DinDinError.noInvitation(key) }
+    }
   }
 
   private func read(_ key: String) throws -> AnswerUpdate? {
