@@ -170,7 +170,7 @@ extension DinDinError: ReportedError {
         ar: "نقل المضيف العشاء '{id}' بعد الرد عليه؛ أعد الرد", ["id": id])
     case .notAllSent(let count):
       failure(
-        .refused, "not-all-sent", "answers that cannot be sent any more: {count}; they were dropped",
+        .refused, "not-all-sent", "{count} of the answers cannot be sent any more; dropped",
         ar: "ردود لم يعد إرسالها ممكنًا: {count}؛ أُسقطت", ["count": "\(count)"])
     case .confirmationNeeded:
       failure(

@@ -92,7 +92,7 @@ struct Account {
     guard case .server(let server) = command.address else {
       return command.database(for: grant.id)
     }
-    let client = command.remote(server)
+    let client = command.remote(server, isTraced: false)
     return command.database(
       Client { request in
         var request = request

@@ -84,12 +84,15 @@ extension CommandContext {
 
   var isInsecureAllowed: Bool { options.insecure || configuration.settings.insecure }
 
-  /// A service elsewhere.
-  func remote(_ address: RemoteAddress) -> Client {
+  /// A service elsewhere; with `--offline` one that fails.
+  ///
+  /// - Parameter isTraced: not where ``DatabaseClient`` traces the requests.
+  func remote(_ address: RemoteAddress, isTraced: Bool = true) -> Client {
+    if isOffline { return Client { _ in throw DinDinError.offline } }
     var remote = Remote(address, context)
     remote.connectLimit = .seconds(5)
     remote.totalLimit = .seconds(30)
-    if options.trace { remote.trace = trace }
+    if options.trace, isTraced { remote.trace = trace }
     // A write is sent once: what became of one without an answer is read.
     var once = remote
     once.tries = 1

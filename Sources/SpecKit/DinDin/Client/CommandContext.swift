@@ -66,7 +66,8 @@ struct CommandContext {
     }
     let person = credentials.signIn.id
     if isOffline { return database(offlineDatabase(for: person).client) }
-    return database(copy(for: person).refreshed(by: credentials.authorizing(remote(server))))
+    let client = credentials.authorizing(remote(server, isTraced: false))
+    return database(copy(for: person).refreshed(by: client))
   }
 
   func database(_ client: Client, as credential: DatabaseClient.Credential? = nil)

@@ -32,7 +32,8 @@ struct Session {
 
   /// The signed-in person as cards show them.
   func you() throws -> Person {
-    let record = try dinners.known { try database.record(UserRecord.self, at: TreePath("users", id)) } ?? nil
+    let place = TreePath("users", id)
+    let record = try dinners.known { try database.record(UserRecord.self, at: place) } ?? nil
     return record.map { Person(id: id, record: $0, isYou: true) }
       ?? Person(id: id, name: signIn.name, isYou: true)
   }

@@ -171,5 +171,7 @@ extension DatabaseCopy.Reads {
     places.removeFirst(max(0, places.count - limit))
   }
 
-  fileprivate mutating func dropAll(where isMeant: (Read) -> Bool) { places.removeAll(where: isMeant) }
+  fileprivate mutating func dropAll(where isMeant: (Read) -> Bool) {
+    places.removeAll(where: isMeant)
+  }
 }

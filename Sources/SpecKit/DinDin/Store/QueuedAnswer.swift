@@ -53,8 +53,8 @@ extension QueuedAnswer {
       case .reject: try answer.reject()
       }
     update[TreePath("events", id, "rev")] = nil
-    try tree.set(DatabaseNode(stored: json(guest)), at: entry)
-    for (path, value) in update {
+    // The entry in whole first.
+    for (path, value) in [(entry, json(guest))] + update.map({ ($0.key, $0.value) }) {
       try tree.set(WrittenData(value, at: path.keys).node(at: at) { _ in .nothing }, at: path)
     }
   }

@@ -29,11 +29,14 @@ import Testing
     let paths = FileManager.default.subpaths(atPath: home.home.directory) ?? []
     return paths.filter { path in
       let data = FileManager.default.contents(atPath: "\(home.home.directory)/\(path)")
-      return path.contains(text) || data.map { String(decoding: $0, as: UTF8.self).contains(text) } == true
+      let content = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      return path.contains(text) || content.contains(text)
     }
   }
 
-  @Test(arguments: ["invite list", "invite list --all --json", "agenda --days 5", "", "invite show", "whoami"])
+  @Test(arguments: [
+    "invite list", "invite list --all --json", "agenda --days 5", "", "invite show", "whoami",
+  ])
   func `is shown again without it`(line: String) throws {
     #expect(home.run("\(line) --offline").status == (line == "whoami" ? 0 : 69))
     let online = home.run(line)
@@ -72,6 +75,8 @@ import Testing
       #expect(try result.status == 69 && code(result) == "offline", "\(result)")
     }
     #expect(home.run("sync --offline").status == 69)
+    let before = requests
+    #expect(home.run("login --local Eve --offline").status == 69 && requests == before)
   }
 
   @Test func `holds nothing of a dinner that is gone`() throws {
