@@ -18,6 +18,7 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
     InviteReject.self
   }
   Agenda.self
+  Sync.self
   Serve.self
   Rules.self
   Schema.self

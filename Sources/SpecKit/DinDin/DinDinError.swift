@@ -24,6 +24,14 @@ enum DinDinError: Error, Equatable {
   /// Only the embedded database can be filled with the demo world.
   case notYourOwnDatabase(String)
   case lostRaces
+  /// A change with `--offline`.
+  case offline
+  /// A place of a server's database of which nothing is known without asking.
+  case neverRead
+  /// The host moved the dinner after it was answered.
+  case changedSince(String)
+  /// How many of the answers that waited were dropped.
+  case notAllSent(Int)
   case confirmationNeeded
   /// The database cannot store or read; the failure is the one it reported.
   case database(Failure)
@@ -145,6 +153,25 @@ extension DinDinError: ReportedError {
       failure(
         .temporary, "lost-races", "others kept changing the same dinner; try again",
         ar: "غيّر آخرون العشاء نفسه مرارًا؛ حاول مرة أخرى")
+    case .offline:
+      failure(
+        .unavailable, "offline",
+        "nothing can be changed with --offline; leave it out, or keep an answer with --queue",
+        ar: "لا يمكن تغيير شيء مع --offline؛ احذفه أو احفظ الرد باستخدام --queue", field: "offline")
+    case .neverRead:
+      failure(
+        .unavailable, "never-read",
+        "this was never read from the server; run the command once while it can be reached",
+        ar: "لم يُقرأ هذا من الخادم من قبل؛ شغّل الأمر مرة واحدة عندما يمكن الاتصال به")
+    case .changedSince(let id):
+      failure(
+        .refused, "changed-since",
+        "the host has moved the dinner '{id}' since it was answered; answer it again",
+        ar: "نقل المضيف العشاء '{id}' بعد الرد عليه؛ أعد الرد", ["id": id])
+    case .notAllSent(let count):
+      failure(
+        .refused, "not-all-sent", "{count} of the answers cannot be sent any more; dropped",
+        ar: "ردود لم يعد إرسالها ممكنًا: {count}؛ أُسقطت", ["count": "\(count)"])
     case .confirmationNeeded:
       failure(
         .usage, "confirmation-needed",

@@ -37,6 +37,14 @@ package enum RemoteError: Error, Equatable {
   /// The request cannot have been worked on: it never got there.
   var isBeforeSending: Bool { if case .refused = self { true } else { false } }
 
+  /// The request may have been worked on although there is no answer to it.
+  package var mayHaveArrived: Bool {
+    switch self {
+    case .tooSlow, .brokenOff, .tooLarge, .notHTTP, .other: true
+    default: false
+    }
+  }
+
   /// Another try can have another end.
   var isPassing: Bool {
     switch self {

@@ -83,7 +83,7 @@ struct Account {
     let (old, new) = (known.map(json), json(record))
     let keys = Set((old?.object ?? []).map(\.key) + (new.object ?? []).map(\.key))
     for key in keys where old?[key] != new[key] { update[path.appending(key)] = new[key] ?? .null }
-    try database.patch(update)
+    try database.patch(update, provedBy: path)
     return record
   }
 
@@ -92,7 +92,7 @@ struct Account {
     guard case .server(let server) = command.address else {
       return command.database(for: grant.id)
     }
-    let client = command.remote(server)
+    let client = command.remote(server, isTraced: false)
     return command.database(
       Client { request in
         var request = request

@@ -8,24 +8,51 @@ struct AnswerWriter {
   /// How often an update that lost a race is repeated.
   private static let attempts = 25
 
+  /// - Parameter startsAt: when the dinner has to start if it matters.
   /// - Returns: the dinner as it is after the answer.
-  func write(_ reply: Reply, to key: String) throws -> Dinner {
-    var wasThere = false
+  func write(_ reply: Reply, to key: String, startsAt: Int64? = nil) throws -> Dinner {
+    guard !session.command.isOffline || session.command.address == .embedded else {
+      throw DinDinError.offline
+    }
+    var refused: Int?
     for _ in 0..<Self.attempts {
       guard let answer = try read(key) else {
-        throw wasThere ? try vanished(key) : DinDinError.noInvitation(key)
+        throw refused == nil ? DinDinError.noInvitation(key) : try vanished(key)
       }
-      wasThere = true
+      // Whoever wins a race raises the revision: without one the rules refuse the answer itself.
+      guard answer.rev != refused else { throw DinDinError.permissionDenied }
+      guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
+        throw DinDinError.changedSince(key)
+      }
       let update = try update(answer, reply)
       do {
-        if !update.isEmpty { try session.database.patch(update) }
+        if !update.isEmpty {
+          try session.database.patch(update, provedBy: TreePath("guests", key, session.id))
+        }
         return try answered(answer, reply)
       } catch DinDinError.permissionDenied {
+        refused = answer.rev
         let context = session.command.context
-        try context.clock.sleep(.milliseconds(Int64(context.random() % 50)))
+        try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
+      } catch let error as RemoteError where error.mayHaveArrived {
+        // What is gone can no longer tell whether the answer came before.
+        if (try? read(key) == nil) == true { throw try vanished(key) }
+        throw error
       }
     }
     throw DinDinError.lostRaces
+  }
+
+  /// Sends an answer that has waited.
+  func send(_ queued: QueuedAnswer) throws {
+    do {
+      _ = try write(queued.reply, to: queued.id, startsAt: queued.startsAt)
+    } catch DinDinError.noInvitation(let key) {
+      // It was sent before, by a command that was ended before it could note that.
+      let isSent =
+        try queued.status == .rejected && session.dinners.guestEntry(key)?.status == .rejected
+      guard isSent else { throw DinDinError.noInvitation(key) }
+    }
   }
 
   private func read(_ key: String) throws -> AnswerUpdate? {
@@ -59,18 +86,18 @@ struct AnswerWriter {
     return try answer.accept(plus: plus, note: note, conflicts: conflicts)
   }
 
+  /// The dinner with its answer. It is shown as it was read: it can be gone again already.
   private func answered(_ answer: AnswerUpdate, _ reply: Reply) throws -> Dinner {
     let dinners = session.dinners
-    if case .accept = reply { return try dinners.completed(dinners.dinner(answer.id)) }
-    // The rejected invitation is no longer in the tree: it is shown as it was read.
     var invitation = answer.invitation
     invitation.status = .accepted
-    guard var rejected = dinner(answer.id, invitation) else {
+    guard var dinner = dinner(answer.id, invitation) else {
       throw DinDinError.noInvitation(answer.id)
     }
-    rejected.status = .rejected
-    rejected.seq = try dinners.seq(of: answer.id)
-    return rejected
+    if case .accept = reply { return try dinners.completed(dinner) }
+    dinner.status = .rejected
+    dinner.seq = try dinners.seq(of: answer.id)
+    return dinner
   }
 
   private func dinner(_ id: String, _ invitation: InvitationRecord) -> Dinner? {

@@ -84,14 +84,20 @@ extension CommandContext {
 
   var isInsecureAllowed: Bool { options.insecure || configuration.settings.insecure }
 
-  /// A service elsewhere.
+  /// A service elsewhere; with `--offline` one that fails.
   ///
-  /// - Parameter isTraced: false for the database, whose client writes each request itself.
+  /// - Parameter isTraced: not where ``DatabaseClient`` traces the requests.
   func remote(_ address: RemoteAddress, isTraced: Bool = true) -> Client {
+    if isOffline { return Client { _ in throw DinDinError.offline } }
     var remote = Remote(address, context)
     remote.connectLimit = .seconds(5)
     remote.totalLimit = .seconds(30)
     if options.trace, isTraced { remote.trace = trace }
-    return .remote(remote)
+    // A write is sent once: what became of one without an answer is read.
+    var once = remote
+    once.tries = 1
+    return Client(
+      send: { [remote, once] in try ($0.method == "GET" ? remote : once).send($0) },
+      listen: { [remote] in try remote.listen($0, $1, $2) })
   }
 }

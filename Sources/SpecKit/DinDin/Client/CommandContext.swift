@@ -11,12 +11,16 @@ struct CommandContext {
   let configuration: Configuration
   /// Which database the command works on.
   let address: DatabaseAddress
+  /// Whether a server is not to be contacted.
+  private(set) var isOffline: Bool
+  let staleness = Staleness()
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
 
   init(_ context: Context, _ options: DatabaseOptions) throws {
     self.context = context
     self.options = options
+    isOffline = options.offline
     now = try context.now(inYears: Self.years)
     let local = context.localZone
     zones = TimeZones(local: local.zone, cache: ZoneCache(context.zoneDatabase))
@@ -39,6 +43,13 @@ struct CommandContext {
     return copy
   }
 
+  /// The same without a server.
+  var offline: CommandContext {
+    var copy = self
+    copy.isOffline = true
+    return copy
+  }
+
   var language: String { context.language }
   var today: CivilDate { zones.local.civil(at: now).date }
 
@@ -53,7 +64,10 @@ struct CommandContext {
     guard case .server(let server) = address else {
       return database(for: credentials.signIn.id)
     }
-    return database(credentials.authorizing(remote(server, isTraced: false)))
+    let person = credentials.signIn.id
+    if isOffline { return database(offlineDatabase(for: person).client) }
+    let client = credentials.authorizing(remote(server, isTraced: false))
+    return database(copy(for: person).refreshed(by: client))
   }
 
   func database(_ client: Client, as credential: DatabaseClient.Credential? = nil)

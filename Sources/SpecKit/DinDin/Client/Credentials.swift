@@ -18,7 +18,8 @@ final class Credentials: Sendable {
     identity = try command.identity(for: opened.signIn.provider)
     clock = command.context.clock
     self.opened = Mutex(opened)
-    if opened.tokens != nil, isDue(opened) { try renew(opened) }
+    // A server's token is renewed when it is asked for: what needs no server has to work without.
+    if command.address == .embedded, opened.tokens != nil, isDue(opened) { try renew(opened) }
   }
 
   var signIn: SignIn { opened.withLock { $0.signIn } }

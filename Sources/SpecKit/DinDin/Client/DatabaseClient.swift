@@ -31,12 +31,29 @@ struct DatabaseClient {
 
   func delete(_ path: TreePath) throws { _ = try send("DELETE", path) }
 
-  /// Writes all places of an update or none.
+  /// Writes all places of an update or none. Where the answer is lost, the proof is read again: the
+  /// update is a success if it took place.
   ///
+  /// - Parameter proof: a place that the person may read, and below which only they write what the
+  ///   update writes there.
   /// - Throws: ``DinDinError/permissionDenied`` where the rules do not allow it, or no longer.
-  func patch(_ update: TreeUpdate) throws {
+  func patch(_ update: TreeUpdate, provedBy proof: TreePath? = nil) throws {
     let members = update.map { JSON.Member($0.key.keys.joined(separator: "/"), $0.value) }
-    _ = try send("PATCH", TreePath(), body: .object(members.sorted { $0.key < $1.key }))
+    do {
+      _ = try send("PATCH", TreePath(), body: .object(members.sorted { $0.key < $1.key }))
+    } catch let error as RemoteError where error.mayHaveArrived {
+      guard let proof, (try? isWritten(update, proof)) == true else { throw error }
+    }
+  }
+
+  private func isWritten(_ update: TreeUpdate, _ proof: TreePath) throws -> Bool {
+    let places = update.filter { proof.contains($0.key) }
+    let present = try record(JSON.self, at: proof) ?? .null
+    return !places.isEmpty
+      && places.allSatisfy { path, value in
+        let keys = path.keys.dropFirst(proof.keys.count)
+        return value.isRead(as: keys.reduce(present) { $0[$1] ?? .null })
+      }
   }
 
   private func send(
@@ -94,5 +111,16 @@ extension DatabaseClient {
     } catch {
       throw DinDinError.badRecord(path, JSONCoder.describe(error))
     }
+  }
+}
+
+extension JSON {
+  /// Whether a value that was written reads so; what the database filled in can be anything.
+  fileprivate func isRead(as present: JSON) -> Bool {
+    guard let members = object else {
+      return self == present || number != nil && number == present.number
+    }
+    if members.contains(where: { $0.key == ServerValue.key }) { return present != .null }
+    return members.allSatisfy { $0.value.isRead(as: present[$0.key] ?? .null) }
   }
 }

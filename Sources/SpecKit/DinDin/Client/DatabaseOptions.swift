@@ -4,6 +4,7 @@ internal import SpecCore
 struct DatabaseOptions: Sendable {
   var server: String?
   var insecure = false
+  var offline = false
   var trace = false
 
   static let arguments: [Argument<Self>] = [
@@ -19,6 +20,11 @@ struct DatabaseOptions: Sendable {
       "insecure", \.insecure,
       help: Text(
         "Allow http:// to another machine.", ar: "السماح باتصال http:// بجهاز آخر.")),
+    .flag(
+      "offline", \.offline,
+      help: Text(
+        "Answer from what was read before; never contact the server.",
+        ar: "الإجابة مما قُرئ من قبل دون الاتصال بالخادم.")),
     .flag(
       "trace", \.trace,
       help: Text(

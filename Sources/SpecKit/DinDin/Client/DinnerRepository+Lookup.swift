@@ -6,7 +6,7 @@ extension DinnerRepository {
     let keys = DinnerID.keys(text)
     for lookup in [invitation, hosted] {
       for key in keys {
-        if let found = try lookup(key) { return found }
+        if let found = try known({ try lookup(key) }) ?? nil { return found }
       }
     }
     guard let id = try id(endingWith: text), let found = try invitation(id) ?? hosted(id) else {
@@ -21,6 +21,14 @@ extension DinnerRepository {
     let found = try dinner(text)
     guard found.role == .guest else { throw DinDinError.noInvitation(text) }
     return found.id
+  }
+
+  private func dinnerIDs() throws -> Set<String> {
+    do {
+      return try session.database.dinnerIDs(of: session.id)
+    } catch DinDinError.neverRead {
+      return Set(try invitations().map(\.id))
+    }
   }
 
   private func invitation(_ key: String) throws -> Dinner? {
@@ -39,7 +47,7 @@ extension DinnerRepository {
   /// The only id that ends so among the person's invitations and in their whole calendar.
   private func id(endingWith text: String) throws -> String? {
     guard DinnerID.isEnding(text) else { return nil }
-    let fitting = try session.database.dinnerIDs(of: session.id)
+    let fitting = try dinnerIDs()
       .filter { $0.hasSuffix(text) }.sorted()
     guard fitting.count < 2 else { throw DinDinError.ambiguousID(text, fitting) }
     return fitting.first

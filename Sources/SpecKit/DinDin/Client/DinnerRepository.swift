@@ -6,23 +6,45 @@ struct DinnerRepository {
 
   private var database: DatabaseClient { session.database }
 
+  /// What is read, nil where that was never read from the server and cannot be now.
+  func known<Value>(_ read: () throws -> Value) throws -> Value? {
+    do {
+      return try read()
+    } catch DinDinError.neverRead {
+      return nil
+    }
+  }
+
+  /// Marks the dinners whose answers wait and are shown as if they were sent.
+  private func marked(_ dinners: [Dinner]) throws -> [Dinner] {
+    guard session.command.isOffline, case .server = session.command.address else { return dinners }
+    let ids = Set(try session.queue.changes().map(\.id))
+    return dinners.map { dinner in
+      var dinner = dinner
+      dinner.isQueued = ids.contains(dinner.id)
+      return dinner
+    }
+  }
+
   /// Every invitation that was not rejected, by start.
   func invitations() throws -> [Dinner] {
-    try database.records(InvitationRecord.self, below: TreePath("invitations", session.id))
-      .compactMap {
-        Dinner(id: $0.key, invitation: $0.value, zones: session.zones, now: session.now)
-      }
-      .sorted(by: Dinner.precedes)
+    try marked(
+      database.records(InvitationRecord.self, below: TreePath("invitations", session.id))
+        .compactMap {
+          Dinner(id: $0.key, invitation: $0.value, zones: session.zones, now: session.now)
+        }
+        .sorted(by: Dinner.precedes))
   }
 
   /// The accepted and hosted dinners in the months of some days.
   func calendar(_ ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
     let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
-    return try months.flatMap { month in
-      try database.records(
-        CalendarRecord.self, below: TreePath("calendar", session.id, month.text)
-      ).map { Dinner(id: $0.key, line: $0.value, zones: session.zones) }
-    }
+    return try marked(
+      months.flatMap { month in
+        try database.records(
+          CalendarRecord.self, below: TreePath("calendar", session.id, month.text)
+        ).map { Dinner(id: $0.key, line: $0.value, zones: session.zones) }
+      })
   }
 
   /// The pending invitations, without what only event, guest list and calendar tell.
@@ -58,14 +80,14 @@ struct DinnerRepository {
   /// Dinners with what only event, guest list and calendar tell.
   func completed(_ dinners: [Dinner]) throws -> [Dinner] {
     let now = session.now
-    let calendar = try calendar(
-      dinners.filter { $0.end > now }.map { Overlap.days(around: $0.details) })
-    return try dinners.map { dinner in
+    let days = dinners.filter { $0.end > now }.map { Overlap.days(around: $0.details) }
+    let calendar = try known { try self.calendar(days) } ?? []
+    return try marked(dinners).map { dinner in
       var dinner = dinner
       dinner.conflicts = Overlap.conflicts(of: dinner, among: dinner.end > now ? calendar : [])
-      if dinner.role == .guest { dinner.seq = try seq(of: dinner.id) }
+      if dinner.role == .guest { dinner.seq = try known { try seq(of: dinner.id) } ?? nil }
       if dinner.status == .accepted {
-        let entry = try guestEntry(dinner.id)
+        let entry = try known { try guestEntry(dinner.id) } ?? nil
         dinner.plus = entry?.plus
         dinner.answerNote = entry?.note
       }

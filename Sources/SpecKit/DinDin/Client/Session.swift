@@ -8,8 +8,12 @@ struct Session {
 
   /// - Throws: ``DinDinError/notSignedIn``; ``SignInError`` where the sign-in cannot be used.
   init(_ command: CommandContext) throws {
+    self.init(command, try Credentials(command))
+  }
+
+  init(_ command: CommandContext, _ credentials: Credentials) {
     self.command = command
-    credentials = try Credentials(command)
+    self.credentials = credentials
     database = command.database(credentials)
   }
 
@@ -28,7 +32,8 @@ struct Session {
 
   /// The signed-in person as cards show them.
   func you() throws -> Person {
-    let record = try database.record(UserRecord.self, at: TreePath("users", id))
+    let place = TreePath("users", id)
+    let record = try dinners.known { try database.record(UserRecord.self, at: place) } ?? nil
     return record.map { Person(id: id, record: $0, isYou: true) }
       ?? Person(id: id, name: signIn.name, isYou: true)
   }

@@ -34,6 +34,11 @@ struct InviteAccept: Command {
         help: Text(
           "Accept even if it overlaps with another dinner.",
           ar: "القبول رغم عشاء آخر في الوقت نفسه.")),
+      .flag(
+        "queue", \.queue,
+        help: Text(
+          "If the server cannot be reached, keep the answer for 'spec dindin sync'.",
+          ar: "إن تعذر الاتصال بالخادم يُحفظ الرد للأمر 'spec dindin sync'.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
@@ -45,13 +50,19 @@ struct InviteAccept: Command {
       Text(
         "Accept the dinner whose id ends in 0002 and bring one person.",
         ar: "قبول العشاء الذي ينتهي معرّفه بذلك، ومعك شخص."), setup: demoSetup),
+    Example(
+      "spec dindin invite accept --queue",
+      Text(
+        "Without a connection, keep the answer and send it later with 'spec dindin sync'.",
+        ar: "دون اتصال يُحفظ الرد ويُرسل لاحقًا بالأمر 'spec dindin sync'."), setup: demoSetup),
   ]
-  static let seeAlso = ["dindin invite reject", "dindin invite show"]
+  static let seeAlso = ["dindin invite reject", "dindin invite show", "dindin sync"]
 
   var id: String?
   var plus: Number?
   var note: String?
   var force = false
+  var queue = false
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
@@ -59,8 +70,6 @@ struct InviteAccept: Command {
     let note = note.map(cleanedLine)
     guard note?.count ?? 0 <= 500 else { throw DinDinError.tooLong(field: "note", limit: 500) }
     let reply = Reply.accept(plus: plus?.value, note: note, force: force)
-    let key = try session.dinners.invitationKey(id)
-    let answered = try AnswerWriter(session: session).write(reply, to: key)
-    try context.show(AnswerView(answered, session))
+    try context.show(session.answer(reply, to: id, isQueued: queue))
   }
 }

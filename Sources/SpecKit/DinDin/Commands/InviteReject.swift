@@ -8,22 +8,28 @@ struct InviteReject: Command {
     ar: "رفض دعوة؛ ودون ID البطاقة الحالية.")
   static let discussion: Text = invitationHelp
   static let arguments: [Argument<Self>] =
-    [.invitation(\.id)] + Argument.group(\.database, DatabaseOptions.arguments)
+    [
+      .invitation(\.id),
+      .flag(
+        "queue", \.queue,
+        help: Text(
+          "If the server cannot be reached, keep the answer for 'spec dindin sync'.",
+          ar: "إن تعذر الاتصال بالخادم يُحفظ الرد للأمر 'spec dindin sync'.")),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
     Example(
       "spec dindin invite reject", Text("Reject the current card.", ar: "رفض البطاقة الحالية."),
       setup: demoSetup)
   ]
-  static let seeAlso = ["dindin invite accept", "dindin invite show"]
+  static let seeAlso = ["dindin invite accept", "dindin invite show", "dindin sync"]
 
   var id: String?
+  var queue = false
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let key = try session.dinners.invitationKey(id)
-    let answered = try AnswerWriter(session: session).write(.reject, to: key)
-    try context.show(AnswerView(answered, session))
+    try context.show(session.answer(.reject, to: id, isQueued: queue))
   }
 }

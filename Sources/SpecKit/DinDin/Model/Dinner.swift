@@ -22,6 +22,8 @@ struct Dinner: Sendable, Equatable {
   var turn: Turn?
   var conflicts: [Conflict] = []
   var seq: Int?
+  /// The answer waits to be sent.
+  var isQueued = false
 
   struct Turn: Sendable, Equatable {
     /// 1...of

@@ -7,6 +7,10 @@ enum Documents {
   static let places = Document(.data, "places.json", initial: SavedPlaces())
   static let demo = Document<DemoMark?>(.state, "demo.json", initial: nil)
 
+  /// The answers that wait for a server, of all people and databases.
+  static let queue = Document(
+    .state, "queue.json", initial: UnsentChanges<QueuedAnswer>())
+
   /// The remembered invitation of a person.
   static func cursor(
     of person: String, in database: DatabaseAddress = .embedded

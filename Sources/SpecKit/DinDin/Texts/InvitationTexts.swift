@@ -11,6 +11,12 @@ struct InvitationTexts: Sendable {
   let rejected = Text("Rejected", ar: "مرفوضة")
   let closed = Text("Closed", ar: "مغلقة")
   let hosting = Text("Hosted by You", ar: "باستضافتك")
+  let queued = Text("{status}, not sent yet", ar: "{status}، لم يُرسل الرد بعد")
+  let sent = Text(
+    one: "{count} answer sent", other: "{count} answers sent",
+    ar: .init(
+      zero: "لم يُرسل أي رد", one: "أُرسل رد واحد", two: "أُرسل ردان", few: "أُرسلت {count} ردود",
+      many: "أُرسل {count} ردًا", other: "أُرسل {count} رد"))
 
   let accept = Text("Accept", ar: "قبول")
   let decline = Text("Decline", ar: "رفض")

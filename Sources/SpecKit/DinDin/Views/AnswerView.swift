@@ -5,6 +5,8 @@ struct AnswerView: Record {
   let answered: DinnerView
   let next: DinnerView?
   let pending: Int
+  /// Whether the answer waits to be sent.
+  private var isQueued: Bool? { answered.dinner.isQueued ? true : nil }
 
   init(_ answered: Dinner, _ session: Session) throws {
     let (dinners, language) = (session.dinners, session.language)
@@ -24,6 +26,9 @@ struct AnswerView: Record {
     RecordMember(
       "pending", \.pending,
       Text("how many invitations are still pending", ar: "كم دعوة ما زالت قيد الانتظار")),
+    RecordMember(
+      "queued", \.isQueued,
+      Text("true if the answer waits for 'sync'", ar: "صحيح إن كان الرد ينتظر 'sync'")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["answered": DinnerView.helpFields]) }

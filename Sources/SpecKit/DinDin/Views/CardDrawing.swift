@@ -61,7 +61,10 @@ struct CardDrawing {
       ? Line(invitationTexts.you(language), style) : layout.data(dinner.host.name, style)
   }
 
-  private var status: String { invitationTexts.status(dinner.status)(language) }
+  private var status: String {
+    let status = invitationTexts.status(dinner.status)(language)
+    return dinner.isQueued ? invitationTexts.queued(language, ["status": status]) : status
+  }
 
   private func when(_ civil: CivilDateTime) -> [String: String] {
     ["when": calendarTexts.when(civil, in: language)]

@@ -52,6 +52,9 @@ struct DinnerView: Record {
       "conflicts", { $0.dinner.conflicts.isEmpty ? nil : $0.dinner.conflicts.map(\.id) },
       Text("the ids of dinners at the same time", ar: "معرّفات العشاءات في الوقت نفسه")),
     RecordMember(
+      "queued", { $0.dinner.isQueued ? true : nil },
+      Text("true if your answer waits to be sent", ar: "صحيح إن كان ردك ينتظر الإرسال")),
+    RecordMember(
       "seq", \.dinner.seq, Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
   ]
 

@@ -99,13 +99,19 @@ final class HouseholdService: Service {
   private let site: DatabaseSite
   let requests = Mutex<[Request]>([])
   let secrets = Mutex<Set<String>>([])
+  private let before: @Sendable (Request) -> Response?
   private let change: @Sendable (Request, inout Response) -> Void
 
+  /// - Parameters:
+  ///   - change: what becomes of its answers.
+  ///   - before: answers requests that the household is not to get.
   init(
     _ identity: IdentityService,
-    _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in }
+    _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in },
+    before: @escaping @Sendable (Request) -> Response? = { _ in nil }
   ) {
     self.identity = identity
+    self.before = before
     self.change = change
     site = DatabaseSite(
       DatabaseService(
@@ -120,7 +126,7 @@ final class HouseholdService: Service {
 
   func respond(to request: Request) -> Response {
     requests.withLock { $0.append(request) }
-    var response = site.respond(to: request)
+    var response = before(request) ?? site.respond(to: request)
     change(request, &response)
     note(response)
     return response

@@ -15,12 +15,13 @@ struct ServedHome {
 
   init(
     joinCode: String? = nil, interval: Int = 60, _ happenings: [(Int64, StoryClock.Happening)] = [],
-    _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in }
+    _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in },
+    before: @escaping @Sendable (Request) -> Response? = { _ in nil }
   ) throws {
     var house = try IdentityHouse(joinCode: joinCode, happenings)
     house.service.deviceInterval = interval
     self.house = house
-    household = HouseholdService(house.service, change)
+    household = HouseholdService(house.service, change, before: before)
     server = try RunningServer(household)
   }
 

@@ -1,0 +1,70 @@
+internal import SpecCore
+
+/// Answers reads of a server's database from the copy, with the answers that wait to be sent.
+struct OfflineDatabase: Sendable {
+  let copy: DatabaseCopy
+  let queue: UnsentQueue<QueuedAnswer>
+  let zones: ZoneDatabase
+  /// Told of when an answer is.
+  let tell: @Sendable (Instant) -> Void
+
+  var client: Client { Client { try respond(to: $0) } }
+
+  /// - Throws: ``DinDinError/offline`` for a write, ``DinDinError/neverRead`` for what is not in the copy.
+  private func respond(to request: Request) throws -> Response {
+    guard request.method == "GET" else { throw DinDinError.offline }
+    let path = try TreePath(requestPath: request.path)
+    var parameters: [String: String] = [:]
+    for item in request.query { parameters[item.name] = item.value }
+    let query = try DatabaseQuery(parameters)
+    let answers = try queue.changes()
+    let zones = TimeZones(local: .utc, cache: ZoneCache(zones))
+    let (node, time) = try copy.store.read { snapshot in
+      let time = try copy.time(of: path, DatabaseCopy.text(request.query), in: snapshot)
+      // An answer that waits makes the person's own places of its dinner.
+      let isAnswered =
+        path.keys.first != "events" && answers.contains { path.keys.contains($0.id) }
+      guard time != nil || isAnswered else { throw DinDinError.neverRead }
+      var tree = copy.tree(in: snapshot)
+      for answer in answers { try? answer.apply(to: &tree, zones) }
+      return (try tree.node(at: path), time)
+    }
+    if let time { tell(time) }
+    return .json(query.map { $0.applied(to: node).objectValue } ?? node.value)
+  }
+}
+
+extension DatabaseCopy {
+  /// The client whose answers refresh the copy. Where it cannot be kept, the answers are none the worse.
+  func refreshed(by client: Client) -> Client {
+    Client(
+      send: { request in
+        let response = try client.send(request)
+        do {
+          try keep(response, to: request)
+        } catch is StoreError {
+          // A copy that is damaged is begun anew.
+          try? empty()
+          try? keep(response, to: request)
+        } catch {}
+        return response
+      }, listen: client.listen)
+  }
+
+  private func keep(_ response: Response, to request: Request) throws {
+    let path = try TreePath(requestPath: request.path)
+    switch (request.method, response.status) {
+    case ("GET", 200): try keep(JSON(parsing: response.body), at: path, request.query)
+    case ("GET", 401):
+      let error = (try? JSON(parsing: response.body))?["error"]?.string
+      if error == "Permission denied" { try keep(.null, at: path, []) }
+    case ("PATCH", 200):
+      let members = try JSON(parsing: request.body).object ?? []
+      try keep(
+        TreeUpdate(
+          members.map { (TreePath(path.keys + TreePath(text: $0.key).keys), $0.value) }
+        ) { $1 })
+    default: break
+    }
+  }
+}

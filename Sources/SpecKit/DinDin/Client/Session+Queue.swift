@@ -1,0 +1,87 @@
+internal import SpecCore
+
+extension Session {
+  /// The answers that wait for this person and this database.
+  var queue: UnsentQueue<QueuedAnswer> { command.queue(of: id) }
+
+  /// Answers an invitation.
+  ///
+  /// - Parameters:
+  ///   - text: which; nil for the current one.
+  ///   - isQueued: whether the answer waits where the server cannot be reached.
+  func answer(_ reply: Reply, to text: String?, isQueued: Bool) throws -> AnswerView {
+    guard isQueued, case .server = command.address else { return try send(reply, to: text) }
+    guard !command.isOffline else { return try keep(reply, to: text) }
+    do {
+      return try send(reply, to: text)
+    } catch let error as RemoteError {
+      do {
+        return try Session(command.offline, credentials).keep(reply, to: text)
+      } catch DinDinError.neverRead {
+        throw error
+      }
+    }
+  }
+
+  private func send(_ reply: Reply, to text: String?) throws -> AnswerView {
+    let key = try dinners.invitationKey(text)
+    return try AnswerView(AnswerWriter(session: self).write(reply, to: key), self)
+  }
+
+  /// Keeps an answer for `sync`, as far as what was read before allows it.
+  private func keep(_ reply: Reply, to text: String?) throws -> AnswerView {
+    let key = try dinners.invitationKey(text)
+    let place = TreePath("invitations", id, key)
+    guard let invitation = try database.record(InvitationRecord.self, at: place),
+      var dinner = Dinner(id: key, invitation: invitation, zones: zones, now: now)
+    else { throw DinDinError.noInvitation(key) }
+    let guest = try dinners.known { try dinners.guestEntry(key) } ?? nil
+    let answer = AnswerUpdate(
+      id: key, guestID: id, invitation: invitation,
+      guest: guest ?? GuestRecord(name: id, status: invitation.status, invitedAt: 0), rev: 0,
+      times: dinner.times, now: now)
+    var queued = QueuedAnswer(
+      database: command.address.key, person: id, id: key, status: .rejected, force: false,
+      startsAt: invitation.details.startsAt, at: now, requestId: "")
+    switch reply {
+    case .accept(let plus, let note, let force):
+      let conflicts = force ? [] : try dinners.completed(dinner).conflicts
+      _ = try answer.accept(plus: plus, note: note, conflicts: conflicts)
+      (queued.status, queued.force) = (.accepted, force)
+      (queued.plus, queued.note) = (plus ?? guest?.plus, note ?? guest?.note)
+      (dinner.status, dinner.plus, dinner.answerNote) = (.accepted, queued.plus, queued.note)
+    case .reject:
+      _ = try answer.reject()
+      dinner.status = .rejected
+    }
+    queued.requestId = String(command.context.random(), radix: 36)
+    try queue.keep(queued)
+    dinner.isQueued = true
+    return try AnswerView(dinner, self)
+  }
+}
+
+extension CommandContext {
+  func queue(of person: String) -> UnsentQueue<QueuedAnswer> {
+    UnsentQueue(store, Documents.queue) { [key = address.key] in
+      $0.database == key && $0.person == person
+    }
+  }
+
+  /// The copy of what the server said to a person.
+  func copy(for person: String) -> DatabaseCopy {
+    DatabaseCopy(store, of: address, for: person, now: now)
+  }
+
+  /// What was read before, and nothing else.
+  func offlineDatabase(for person: String) -> OfflineDatabase {
+    let (context, language) = (context, language)
+    return OfflineDatabase(
+      copy: copy(for: person), queue: queue(of: person), zones: context.zoneDatabase,
+      tell: { [staleness] time in
+        guard staleness.mark(time) else { return }
+        context.note(
+          accountTexts.asOf(language, ["time": time.wholeSecond.iso8601]))
+      })
+  }
+}

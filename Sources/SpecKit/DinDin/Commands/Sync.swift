@@ -1,0 +1,60 @@
+internal import SpecCore
+
+/// `spec dindin sync`
+struct Sync: Command {
+  static let name = "sync"
+  static let abstract = Text(
+    "Send the answers that wait for the server.", ar: "إرسال الردود التي تنتظر الخادم.")
+  static let discussion = Text(
+    """
+    Answers given with --queue while the server could not be reached are sent in the order in which \
+    they were given. One that the server no longer allows is dropped and reported: the dinner was \
+    canceled or has started, it overlaps with another one, or the host has moved it since. Status 1 \
+    if an answer was dropped, 69 if the server still cannot be reached; then the rest keeps waiting.
+    """,
+    ar: """
+      تُرسل الردود المكتوبة مع --queue عندما تعذر الاتصال بالخادم، بالترتيب الذي كُتبت به. ويُسقط مع الإبلاغ \
+      ما لم يعد الخادم يسمح به: أُلغي العشاء أو بدأ، أو يتعارض مع غيره، أو نقله المضيف بعدها. الحالة 1 إن \
+      أُسقط رد، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
+      """)
+  static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { SyncView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin sync", Text("Send what waits.", ar: "إرسال ما ينتظر."), setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin invite accept", "dindin invite reject"]
+
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    guard !session.command.isOffline else { throw DinDinError.offline }
+    let (told, error): ([SyncView.Dropped?], (any Error)?) = try session.queue.send {
+      try send($0, session)
+    } refused: {
+      SyncView.Dropped($0.id, $1)
+    }
+    let dropped = told.compactMap(\.self)
+    let view = SyncView(
+      sent: told.count - dropped.count, dropped: dropped,
+      waiting: try session.queue.changes().count)
+    if error == nil || !told.isEmpty { try context.show(view) }
+    if let error { throw error }
+    if !dropped.isEmpty { throw DinDinError.notAllSent(dropped.count) }
+  }
+
+  /// - Returns: what is told of an answer that the rules refuse, nil of one that was sent.
+  private func send(
+    _ answer: QueuedAnswer, _ session: Session
+  ) throws -> (told: SyncView.Dropped?, isOver: Bool) {
+    do {
+      try AnswerWriter(session: session).send(answer)
+      return (nil, true)
+    } catch let error as DinDinError {
+      let failure = error.failure(in: session.language)
+      guard failure.status == .denied else { throw failure }
+      return (SyncView.Dropped(answer.id, failure), true)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import SpecCore
+
+/// What `sync` sent and dropped.
+struct SyncView: Record {
+  let sent: Int
+  let dropped: [Dropped]
+  let waiting: Int
+
+  /// An answer that was not sent and no longer waits.
+  struct Dropped: Record {
+    let id: String
+    let failure: Failure
+
+    init(_ id: String, _ failure: Failure) { (self.id, self.failure) = (id, failure) }
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
+      RecordMember(
+        "code", \.failure.code, Text("why, as errors name it", ar: "السبب، كما تسميه الأخطاء")),
+    ]
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("sent", \.sent, Text("how many answers were sent", ar: "كم ردًا أُرسل")),
+    RecordMember(
+      "dropped", \.dropped,
+      Text("the answers that cannot be sent any more", ar: "الردود التي لم يعد إرسالها ممكنًا")),
+    RecordMember(
+      "waiting", \.waiting, Text("how many answers still wait", ar: "كم ردًا ما زال ينتظر")),
+  ]
+
+  static var helpFields: [Field] { helpFields(with: ["dropped": Dropped.fields]) }
+}
+
+extension SyncView: Presentable {
+  func records() -> [[String]] {
+    [["sent", "\(sent)"]] + dropped.map { ["dropped", $0.id, $0.failure.code] }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let lines =
+      [invitationTexts.sent(page.language, count: sent)]
+      + dropped.map { "\($0.id): \($0.failure.message)" }
+    return lines.flatMap { $0.wrapped(to: layout.width) }.map { layout.aligned(Line($0)) }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+@testable import SpecDinDin
+
+/// A guest's command and the host's write at the same time, in threads, on one store.
+@Suite(.serialized) struct `Accepting while the host` {
+  private struct World {
+    let host: DinnerHost
+    /// Runs a command of the guest.
+    let run: @Sendable (_ line: String) -> Consequences
+    /// How many requests the guest's commands have made; nil where nobody counts.
+    let count: @Sendable () -> Int?
+    let rounds: Int
+  }
+
+  private func embedded() throws -> World {
+    let home = TestHome(now: IdentityHouse.start)
+    home.run("dindin login --local 'Ann Lee'")
+    let store = Store(
+      module: "dindin", directories: try Directories(environment: home.environment))
+    let now = try #require(Instant(iso8601: IdentityHouse.start))
+    return World(
+      host: DinnerHost(store: store, namespace: "default", now: now),
+      run: { home.run("dindin \($0)") }, count: { nil }, rounds: 60)
+  }
+
+  private func served() throws -> World {
+    let home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    return World(
+      host: home.host, run: { home.run($0) },
+      count: { home.household.requests.withLock { $0.count } }, rounds: 30)
+  }
+
+  /// Accepts in this thread while another one does something once the command is under way.
+  private func race(
+    _ world: World, _ id: String, _ round: Int, _ act: @escaping @Sendable () throws -> Void
+  ) -> Consequences {
+    let isOver = Mutex<Bool>.Box(false)
+    let acted = DispatchSemaphore(value: 0)
+    let start = (world.count() ?? 0) + round % 12
+    let thread = Thread {
+      let pause = UInt64(round % 20) * 200_000
+      let begin = DispatchTime.now().uptimeNanoseconds
+      while !isOver.value.withLock({ $0 }) {
+        if let count = world.count() {
+          if count >= start { break }
+        } else if DispatchTime.now().uptimeNanoseconds - begin >= pause {
+          break
+        }
+        sched_yield()
+      }
+      #expect(throws: Never.self) { try act() }
+      acted.signal()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+    let result = world.run("invite accept \(id)")
+    isOver.value.withLock { $0 = true }
+    acted.wait()
+    return result
+  }
+
+  private func cancels(_ world: World) throws {
+    var ends: [Int32: Int] = [:]
+    for round in 0..<world.rounds {
+      let id = "Race\(100_000_000_000_000 + round)"
+      try world.host.invite(id)
+      let result = race(world, id, round) { try world.host.cancel(id) }
+      ends[result.status, default: 0] += 1
+      #expect([0, 66].contains(result.status), "\(round): \(result)")
+      #expect(try !world.host.holds(id), "\(round)")
+    }
+    #expect(ends.count == 2, "every round ended alike: \(ends)")
+  }
+
+  private func moves(_ world: World) throws {
+    for round in 0..<world.rounds {
+      let id = "Race\(200_000_000_000_000 + round)"
+      try world.host.invite(id)
+      let result = race(world, id, round) { try world.host.move(id, days: 31) }
+      #expect(result.status == 0, "\(round): \(result)")
+      let event = try #require(try world.host.event(id))
+      let month = WallTimes(event.details, DinnerSample.zones).month.text
+      let lines = try world.host.months(of: DinnerHost.guest, id)
+      #expect(try world.host.entry(id)?.status == .accepted && lines == [month], "\(round)")
+      #expect(try world.host.months(of: DinnerHost.id, id) == [month], "\(round)")
+      try world.host.cancel(id)
+    }
+  }
+
+  @Test func `cancels, embedded`() throws { try cancels(embedded()) }
+  @Test func `moves it to another month, embedded`() throws { try moves(embedded()) }
+  @Test(.needs("curl")) func `cancels, served`() throws { try cancels(served()) }
+  @Test(.needs("curl")) func `moves it to another month, served`() throws { try moves(served()) }
+}

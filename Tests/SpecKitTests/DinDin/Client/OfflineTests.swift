@@ -1,0 +1,104 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+@testable import SpecDinDin
+
+@Suite(.needs("curl")) struct `What was read from a server` {
+  private let first = "Wait000000000000001"
+  private let second = "Wait000000000000002"
+  private let home: ServedHome
+
+  init() throws {
+    home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    try home.host.invite(first)
+    try home.host.invite(second, hours: 60)
+  }
+
+  private func code(_ result: Consequences) throws -> String? {
+    try JSON(parsing: result.err.split(separator: "\n").last.map(String.init) ?? "")["error"]?[
+      "code"]?.string
+  }
+
+  private var requests: Int { home.household.requests.withLock { $0.count } }
+
+  private func files(holding text: String) -> [String] {
+    let paths = FileManager.default.subpaths(atPath: home.home.directory) ?? []
+    return paths.filter { path in
+      let data = FileManager.default.contents(atPath: "\(home.home.directory)/\(path)")
+      let content = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      return path.contains(text) || content.contains(text)
+    }
+  }
+
+  @Test(arguments: [
+    "invite list", "invite list --all --json", "agenda --days 5", "", "invite show", "whoami",
+  ])
+  func `is shown again without it`(line: String) throws {
+    #expect(home.run("\(line) --offline").status == (line == "whoami" ? 0 : 69))
+    let online = home.run(line)
+    #expect(online.status == 0, "\(online)")
+    try home.house.wait(seconds: 90)
+    home.server.stop()
+    let before = requests
+    let offline = home.run("\(line) --offline")
+    #expect(offline.out == online.out && offline.status == 0, "\(offline)")
+    #expect(offline.err.contains("as of 2026-11-20T17:00:00Z"), "\(offline)")
+    #expect(requests == before)
+    #expect(home.run("\(line) --offline --lang ar").err.contains("كما كان في"))
+  }
+
+  @Test func `is asked for again when the token has ended, but not without the server`() throws {
+    home.run("invite list")
+    try home.house.wait(seconds: 4000)
+    #expect(home.run("invite list --offline").status == 0 && home.household.count("token") == 0)
+    #expect(home.run("invite list").status == 0 && home.household.count("token") == 1)
+  }
+
+  @Test func `is apart for each person and each database`() throws {
+    home.run("invite list")
+    home.run("login --local Eve")
+    let result = home.run("invite list --offline --json")
+    #expect(try result.status == 69 && code(result) == "never-read", "\(result)")
+    home.run("login --local 'Ann Lee'")
+    #expect(home.run("invite list --offline").records.count == 2)
+    #expect(home.run("invite list --offline --server embedded").status == 77)
+  }
+
+  @Test func `is not changed without it`() throws {
+    home.run("invite list")
+    for verb in ["accept", "reject"] {
+      let result = home.run("invite \(verb) --offline --json")
+      #expect(try result.status == 69 && code(result) == "offline", "\(result)")
+    }
+    #expect(home.run("sync --offline").status == 69)
+    let before = requests
+    #expect(home.run("login --local Eve --offline").status == 69 && requests == before)
+  }
+
+  @Test func `holds nothing of a dinner that is gone`() throws {
+    home.run("invite list")
+    home.run("invite accept \(first)")
+    home.run("agenda --days 5")
+    #expect(!files(holding: first).isEmpty)
+    try home.host.cancel(first)
+    home.run("invite show \(first)")
+    for line in ["invite list --all", "agenda --days 5"] { #expect(home.run(line).status == 0) }
+    #expect(files(holding: first).filter { $0.contains("/copies/") } == [])
+    #expect(home.run("invite show \(first) --offline").status == 66)
+  }
+
+  @Test func `that is damaged is as good as none`() throws {
+    home.run("invite list")
+    for path in files(holding: first) where path.contains("/copies/") {
+      try "{".write(toFile: "\(home.home.directory)/\(path)", atomically: true, encoding: .utf8)
+    }
+    #expect(home.run("invite list").records.count == 2)
+    let result = home.run("invite list --offline")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.records.count == 2, "\(result)")
+  }
+}
