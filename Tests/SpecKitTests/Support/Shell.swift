@@ -46,6 +46,18 @@ package final class Shell: Sendable {
     return Consequences(status, out: texts[0], err: texts[1])
   }
 
+  /// Makes a file that can be run. A child writes it: a process that another thread starts just then
+  /// would keep the file open for writing, and it could not be run ("text file busy").
+  package static func makeScript(_ text: String, at path: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "printf '%s' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", text, path]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
   package static func has(_ program: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return path.split(separator: ":").contains {

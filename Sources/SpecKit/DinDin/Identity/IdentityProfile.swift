@@ -18,7 +18,7 @@ struct IdentityProfile: Equatable {
     guard let subject = Self.line(claims["sub"], limit: 700) else { return nil }
     self.subject = subject
     accountID =
-      subject.hasPrefix("local-") && Self.isKey(subject)
+      subject.hasPrefix("local-") && subject.count > "local-".count && Self.isKey(subject)
       ? subject : Self.derivedID("claims:\(subject)")
     name = Self.name(claims["name"]) ?? subject
     email = Self.line(claims["email"])

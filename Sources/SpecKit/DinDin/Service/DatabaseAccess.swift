@@ -49,11 +49,13 @@ struct DatabaseAccess: Sendable {
     return String(words[1])
   }
 
-  /// A page in a browser names its origin, and one that leads a browser here has another host.
+  /// A page in a browser names its origin, one that leads a browser here has another host, and one that
+  /// asks by a script element wants the answer as a script.
   private func isOpenToOwner(_ request: Request) -> Bool {
     guard let peer = request.peer else { return true }
     return isAdminOpen && Authority(peer.contains(":") ? "[\(peer)]" : peer)?.isLoopback == true
       && request.isForLoopback && request.headers["Origin"] == nil
+      && request.headers["Sec-Fetch-Site"] == nil && request.value("callback") == nil
   }
 
   /// An owner can ask what somebody else may do.

@@ -16,6 +16,8 @@ import Testing
   @Test func `signs in who says who they are`() throws {
     let (status, json) = try house.signIn(ann)
     #expect(status == 200 && json["localId"] == "local-ann-lee")
+    let nameless = try house.signIn(["sub": "local-", "name": "x"]).1["localId"]?.string
+    #expect(nameless?.count == 28, "an id of its own, not the beginning of all others")
     #expect(json["federatedId"] == "http://facebook.com/local-ann-lee")
     #expect(json["providerId"] == "facebook.com" && json["displayName"] == "Ann Lee")
     #expect(json["expiresIn"] == "3600" && json["isNewUser"] == true)

@@ -201,6 +201,22 @@ import Testing
     closed = service
     #expect(try send(closed, "GET", "/a.json", "", ["Authorization": "Bearer other"]).status == 401)
     #expect(try send(closed, "GET", "/a.json", "", ["Authorization": "Basic x"]).status == 401)
+    // A page elsewhere asks without its origin by a script element.
+    for (target, fields) in [
+      ("/a.json?access_token=owner&callback=f", [:]),
+      ("/a.json?access_token=owner", ["Sec-Fetch-Site": "cross-site"]),
+    ] as [(String, Headers)] {
+      var headers = fields
+      headers.add("Host", "127.0.0.1:9000")
+      var request = try Request("GET", target: target, headers: headers)
+      request.peer = "127.0.0.1"
+      #expect(service.respond(to: request).status == 401, "\(target)")
+      // Without what makes it such a request it is the owner's.
+      request = try Request(
+        "GET", target: "/a.json?access_token=owner", headers: ["Host": "127.0.0.1:9000"])
+      request.peer = "127.0.0.1"
+      #expect(service.respond(to: request).status == 200)
+    }
   }
 
   @Test func `takes new rules from the owner, and says where they are wrong`() throws {

@@ -23,8 +23,7 @@ struct KeyringHome {
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
     let path = "\(bin)/secret-tool"
     let text = "#!/bin/sh\necho \"$0 $*\" >> \"$HOME/calls\"\nenv >> \"$HOME/calls\"\n\(script)\n"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try Shell.makeScript(text, at: path)
   }
 
   @discardableResult

@@ -8,11 +8,6 @@ import Testing
 
 /// Scripts in the place of curl(1) and secret-tool(1) that take down their arguments and environment.
 @Suite(.needs("curl")) struct `Secrets of a sign-in` {
-  private func script(_ text: String, at path: String) throws {
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-  }
-
   @Test(arguments: [false, true])
   func `are in no argument, environment, log, message or file`(hasKeyring: Bool) throws {
     let later = Later()
@@ -47,8 +42,9 @@ import Testing
     let log = home.directory + "/calls"
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
     let note = "#!/bin/sh\ntr '\\0' '\\n' < /proc/$$/cmdline >> '\(log)'\nenv >> '\(log)'\n"
-    try script("\(note)PATH=/usr/local/bin:/usr/bin:/bin exec curl \"$@\"\n", at: "\(bin)/curl")
-    try script(
+    try Shell.makeScript(
+      "\(note)PATH=/usr/local/bin:/usr/bin:/bin exec curl \"$@\"\n", at: "\(bin)/curl")
+    try Shell.makeScript(
       note + (hasKeyring ? KeyringHome.working : "exit 3"), at: "\(bin)/secret-tool")
     let folder = home.directory + "/.config/spec"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
