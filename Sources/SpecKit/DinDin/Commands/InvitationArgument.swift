@@ -7,6 +7,15 @@ extension Argument {
       .completing(pendingInvitations)
   }
 
+  /// `--queue`
+  static func queue(_ path: Path<Bool>) -> Self {
+    flag(
+      "queue", path,
+      help: Text(
+        "If the server cannot be reached, keep the answer for 'spec dindin sync'.",
+        ar: "إن تعذر الاتصال بالخادم يُحفظ الرد للأمر 'spec dindin sync'."))
+  }
+
   @Sendable private static func pendingInvitations(_ context: Context) throws -> [Candidate] {
     var context = context
     context.options.isQuiet = true

@@ -34,11 +34,7 @@ struct InviteAccept: Command {
         help: Text(
           "Accept even if it overlaps with another dinner.",
           ar: "القبول رغم عشاء آخر في الوقت نفسه.")),
-      .flag(
-        "queue", \.queue,
-        help: Text(
-          "If the server cannot be reached, keep the answer for 'spec dindin sync'.",
-          ar: "إن تعذر الاتصال بالخادم يُحفظ الرد للأمر 'spec dindin sync'.")),
+      .queue(\.queue),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [

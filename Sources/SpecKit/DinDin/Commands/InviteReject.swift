@@ -10,11 +10,7 @@ struct InviteReject: Command {
   static let arguments: [Argument<Self>] =
     [
       .invitation(\.id),
-      .flag(
-        "queue", \.queue,
-        help: Text(
-          "If the server cannot be reached, keep the answer for 'spec dindin sync'.",
-          ar: "إن تعذر الاتصال بالخادم يُحفظ الرد للأمر 'spec dindin sync'.")),
+      .queue(\.queue),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
