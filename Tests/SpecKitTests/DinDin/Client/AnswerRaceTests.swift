@@ -14,8 +14,12 @@ import Testing
     let run: @Sendable (_ line: String) -> Consequences
     /// How many requests the guest's commands have made; nil where nobody counts.
     let count: @Sendable () -> Int?
+    /// A thousand with SPEC_FUZZ.
     let rounds: Int
   }
+
+  private static let rounds =
+    ProcessInfo.processInfo.environment["SPEC_FUZZ"] == nil ? nil : 1000
 
   private func embedded() throws -> World {
     let home = TestHome(now: IdentityHouse.start)
@@ -25,7 +29,7 @@ import Testing
     let now = try #require(Instant(iso8601: IdentityHouse.start))
     return World(
       host: DinnerHost(store: store, namespace: "default", now: now),
-      run: { home.run("dindin \($0)") }, count: { nil }, rounds: 60)
+      run: { home.run("dindin \($0)") }, count: { nil }, rounds: Self.rounds ?? 60)
   }
 
   private func served() throws -> World {
@@ -33,7 +37,7 @@ import Testing
     home.run("login --local 'Ann Lee'")
     return World(
       host: home.host, run: { home.run($0) },
-      count: { home.household.requests.withLock { $0.count } }, rounds: 30)
+      count: { home.household.requests.withLock { $0.count } }, rounds: Self.rounds ?? 30)
   }
 
   /// Accepts in this thread while another one does something once the command is under way.
