@@ -43,12 +43,12 @@ package struct RemoteAddress: Sendable, Equatable {
 
   package var isPlain: Bool { scheme == "http" }
 
-  /// On this machine, whatever its name servers say.
   /// Whether a text is an origin as browsers write it, `https://app.example:8443`.
   package static func isOrigin(_ text: String) -> Bool {
     RemoteAddress(text).map { $0.origin == text } ?? false
   }
 
+  /// On this machine, whatever its name servers say.
   package var isLoopback: Bool { Authority(authority)?.isLoopback ?? false }
 
   /// Scheme, host and port.
