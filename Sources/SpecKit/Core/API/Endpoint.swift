@@ -46,6 +46,15 @@ package struct Endpoint<Access: Sendable, Handler: Sendable>: Sendable {
   }
 
   package var method: String { String(call.utf8.prefix { $0 != UInt8(ascii: " ") }) ?? "" }
+
+  /// Whether this is the method, and then what stands in the braces of the path. It makes no text, as each
+  /// request is compared with all operations.
+  func match(_ method: String, _ path: ArraySlice<String>) -> [String]? {
+    guard call.utf8.starts(with: method.utf8) else { return nil }
+    let rest = call.utf8.dropFirst(method.utf8.count)
+    guard rest.first == UInt8(ascii: " ") else { return nil }
+    return PathPattern.match(rest.dropFirst(), path)
+  }
   package var path: PathPattern {
     PathPattern(String(call.utf8.drop { $0 != UInt8(ascii: "/") }) ?? "", examples: examples)
   }
@@ -89,8 +98,14 @@ package struct PathPattern: Sendable {
 
   /// The parts that stand in braces, or nil if the path is another.
   package func match(_ path: ArraySlice<String>) -> [String]? {
+    Self.match(text.utf8[...], path)
+  }
+
+  fileprivate static func match(
+    _ pattern: Substring.UTF8View, _ path: ArraySlice<String>
+  ) -> [String]? {
     var found: [String] = []
-    var rest = text.utf8.dropFirst()
+    var rest = pattern.dropFirst()
     for word in path {
       guard !rest.isEmpty else { return nil }
       // Compared by bytes: Swift takes canonically equivalent texts for equal.
@@ -130,8 +145,13 @@ package struct EndpointTable<Access: Sendable, Handler: Sendable>: Sendable {
     _ request: Request
   ) throws(APIError) -> (endpoint: Endpoint<Access, Handler>, parameters: [String]) {
     let method = request.method == "HEAD" ? "GET" : request.method
-    for endpoint in endpoints where endpoint.method == method {
-      if let parameters = parameters(request.path, endpoint) { return (endpoint, parameters) }
+    if request.path.starts(with: base) {
+      let path = request.path.dropFirst(base.count)
+      for index in endpoints.indices {
+        if let parameters = endpoints[index].match(method, path) {
+          return (endpoints[index], parameters)
+        }
+      }
     }
     let methods = methods(of: request.path)
     throw methods.isEmpty ? .notFound : .notAllowed(methods + ["OPTIONS"])

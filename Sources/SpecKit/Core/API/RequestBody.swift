@@ -72,7 +72,7 @@ extension RequestBody {
 
   /// What it has to be, by its own requirement or another.
   package static func shape(_ requirement: BodyRequirement? = nil) -> BodyShape {
-    BodyShape(members.map(\.shape), requirement ?? Self.requirement)
+    BodyShape(members.map { $0.shape }, requirement ?? Self.requirement)
   }
 
   /// As a member of another body.

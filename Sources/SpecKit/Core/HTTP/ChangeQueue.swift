@@ -44,9 +44,12 @@ struct ChangeQueue {
   }
 
   /// So many were stored, in so many nanoseconds.
-  mutating func stored(_ count: Int, in duration: UInt64, at now: UInt64) {
+  /// - Parameter waited: in how many of them nothing was computed.
+  mutating func stored(
+    _ count: Int, in duration: UInt64, waited: UInt64 = .max, at now: UInt64
+  ) {
     expected = min(count + waiting.count, Self.longestGroup)
-    patience = expected > 1 ? min(duration / 8, Self.longestPatience) : 0
+    patience = expected > 1 ? min(duration / 8, waited, Self.longestPatience) : 0
     if !waiting.isEmpty { due = now &+ patience }
   }
 }

@@ -7,6 +7,8 @@ struct ChangeWorker {
     var changes: [ChangeQueue.Change]
     /// As many as changes, in their order.
     var responses: [Response]
+    /// Nanoseconds in which nothing was computed for them.
+    var waited: UInt64 = 0
   }
 
   private let service: any Service
@@ -21,11 +23,28 @@ struct ChangeWorker {
 
   /// Begins to store a group; only if none is under way.
   mutating func start(_ group: [ChangeQueue.Change], at now: UInt64) {
+    run(at: now) { [service] in
+      Stored(changes: group, responses: service.respond(together: group.map(\.request)))
+    }
+  }
+
+  /// Lets the service settle; only if no group is under way. What was stored is then an empty group.
+  mutating func settle(at now: UInt64) {
+    run(at: now) { [service] in
+      service.settle()
+      return Stored(changes: [], responses: [])
+    }
+  }
+
+  private mutating func run(at now: UInt64, _ body: @escaping @Sendable () -> Stored) {
     isRunning = true
     began = now
-    let work: @Sendable () -> Void = { [service, done] in
-      let responses = service.respond(together: group.map(\.request))
-      done.put(Stored(changes: group, responses: responses))
+    let work: @Sendable () -> Void = { [done] in
+      let (begin, beginOfWork) = (Clocks.monotonic(), Clocks.threadWork())
+      var stored = body()
+      let duration = Clocks.monotonic() &- begin
+      stored.waited = duration - min(duration, Clocks.threadWork() &- beginOfWork)
+      done.put(stored)
     }
     // Without a thread the loop has to wait for the work.
     do { try Threads.start(work) } catch { work() }

@@ -110,14 +110,25 @@ extension Server {
   func startChanges(at now: UInt64) {
     guard !worker.isRunning else { return }
     // Nobody is waited for at the end.
-    let group = stopDeadline == nil ? changes.take(at: now) : changes.takeAll()
-    if !group.isEmpty { worker.start(group, at: now) }
+    let isStopping = stopDeadline != nil
+    let group = isStopping ? changes.takeAll() : changes.take(at: now)
+    if !group.isEmpty {
+      worker.start(group, at: now)
+      settleDue = nil
+    } else if let due = settleDue, changes.isEmpty, isStopping || due <= now {
+      worker.settle(at: now)
+      settleDue = nil
+    }
   }
+
+  /// Nanoseconds without a change after which the service settles.
+  private static let pauseBeforeSettling: UInt64 = 50_000_000
 
   /// Answers the changes that were stored; what follows them on their connections has its turn next.
   func answerStored(at now: UInt64) {
-    guard let (stored, duration) = worker.take(at: now) else { return }
-    changes.stored(stored.changes.count, in: duration, at: now)
+    guard let (stored, duration) = worker.take(at: now), !stored.changes.isEmpty else { return }
+    settleDue = now &+ Self.pauseBeforeSettling
+    changes.stored(stored.changes.count, in: duration, waited: stored.waited, at: now)
     for (change, response) in zip(stored.changes, stored.responses) {
       answer(response, to: change.ticket, at: now)
       flush(change.ticket.descriptor, at: now)

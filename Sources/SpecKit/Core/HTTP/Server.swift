@@ -14,6 +14,8 @@ package final class Server {
   var slow: SlowRequests
   var changes = ChangeQueue()
   var worker: ChangeWorker
+  /// When the service may settle what it has stored; nil if it has nothing to.
+  var settleDue: UInt64?
   /// Answers with a delay, until they are due.
   var delayed: [(due: UInt64, ticket: SlowRequests.Ticket, response: Response)] = []
   var serial: UInt64 = 0
@@ -147,7 +149,7 @@ extension Server {
   /// too long.
   package var isStopped: Bool {
     guard let stopDeadline, clients.isEmpty else { return false }
-    return changes.isEmpty && !worker.isRunning || stopDeadline <= now
+    return changes.isEmpty && !worker.isRunning && settleDue == nil || stopDeadline <= now
   }
 
   private func wait(at now: UInt64, atMost limit: Duration?) -> Duration? {
@@ -155,7 +157,9 @@ extension Server {
     if !clients.isEmpty { next = min(next, nextSweep) }
     if acceptsAfter > now { next = min(next, acceptsAfter) }
     for answer in delayed { next = min(next, answer.due) }
-    if !worker.isRunning, let deadline = changes.deadline { next = min(next, deadline) }
+    if !worker.isRunning {
+      for deadline in [changes.deadline, settleDue] { next = min(next, deadline ?? .max) }
+    }
     if let stopDeadline { next = min(next, stopDeadline) }
     if !unfinished.isEmpty { next = now }
     guard next != .max else { return limit }

@@ -14,6 +14,10 @@ package protocol Service: Sendable {
   /// Answers changes in their order. Each succeeds or fails alone.
   func respond(together requests: [Request]) -> [Response]
 
+  /// Does what ``respond(together:)`` left for when there is time. A server calls it beside its loop, once no
+  /// change has come for a while, and at its end.
+  func settle()
+
   /// Called by a server's loop now and then, to do what no request asks for: to look for changes
   /// that other processes made, or to keep streams alive. Gives the time to the next call; nil for
   /// none any more.
@@ -24,5 +28,6 @@ extension Service {
   package func isSlow(_ request: Request) -> Bool { false }
   package func tick() -> Duration? { nil }
   package func isChange(_ request: Request) -> Bool { false }
+  package func settle() {}
   package func respond(together requests: [Request]) -> [Response] { requests.map(respond) }
 }

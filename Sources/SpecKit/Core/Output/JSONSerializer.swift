@@ -62,16 +62,31 @@ extension JSON {
 
   private static func quote(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    let isPlain =
-      string.utf8.withContiguousStorageIfAvailable { text in
-        let isPlain = text.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-        if isPlain { bytes.append(contentsOf: text) }
-        return isPlain
-      } ?? false
-    if !isPlain {
+    // Runs of what stands for itself are copied, the rest character by character.
+    let isDone: ()? = string.utf8.withContiguousStorageIfAvailable { text in
+      var (start, end) = (0, 0)
+      while start < text.count {
+        while end < text.count, isPlain(text[end]) { end += 1 }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+        start = end
+        while end < text.count, !isPlain(text[end]) { end += 1 }
+        guard start < end else { continue }
+        let special = UnsafeBufferPointer(rebasing: text[start..<end])
+        for scalar in String(decoding: special, as: UTF8.self).unicodeScalars {
+          append(scalar, to: &bytes)
+        }
+        start = end
+      }
+    }
+    if isDone == nil {
       for scalar in string.unicodeScalars { append(scalar, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// ASCII that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
   }
 
   private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {

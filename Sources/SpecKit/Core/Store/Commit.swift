@@ -6,7 +6,8 @@
 /// 3. The journal is written and renamed into place: from here on the transaction is committed.
 /// 4. The journal is applied and removed, at once or by ``Store/endUnfinished()``.
 ///
-/// One document needs no journal: its rename is the commit. An error before anything is committed
+/// One document needs no journal: its rename is the commit. A change that is applied later may be added to
+/// a journal that is there, which takes one wait for the disk. An error before anything is committed
 /// undoes all; an error after it leaves the journal to the next writer, and readers see through it,
 /// so a thrown error means that nothing changed.
 struct Commit {
@@ -21,6 +22,48 @@ struct Commit {
     journal = Journal(
       directories: files.roots.directories, edits: edits, previous: previous,
       isInline: Journal.canBeInline(edits))
+  }
+
+  /// Commits it to the journal alone, behind what is in that already, and returns the journal as it is then;
+  /// nil if this is no change that others may follow.
+  func add(to earlier: Journal?) throws -> Journal? {
+    guard journal.canBeFollowed else { return nil }
+    var all: Journal
+    do {
+      if let earlier {
+        let line = try journal.addedLine()
+        all = earlier
+        all.add(journal, line: line)
+        try LockFile.note(nil, roots, system)
+        try makeDirectories()
+        try write(line, behind: earlier)
+      } else {
+        all = try journal.withBytes()
+        try LockFile.note(journal, roots, system)
+        try makeDirectories()
+        try writeJournal(all.bytes)
+      }
+    } catch {
+      LockFile.clear(roots, system)
+      throw error
+    }
+    LockFile.forget(roots, system)
+    return all
+  }
+
+  private func write(_ line: [UInt8], behind earlier: Journal) throws {
+    do {
+      try system.append(roots.journal, line, earlier.bytes.count)
+      try system.sync(roots.journal)
+    } catch {
+      do {
+        try system.truncate(roots.journal, earlier.bytes.count)
+      } catch {
+        // What is whole and cannot be taken back is committed, durably or not.
+        if (try? system.read(roots.journal))?.count == earlier.bytes.count + line.count { return }
+      }
+      throw error
+    }
   }
 
   /// - Parameter appliedLater: a journal is left as it is, once it is committed.
@@ -39,7 +82,7 @@ struct Commit {
         try application.put(first.place)
         try application.syncDirectories()
       } else {
-        try writeJournal()
+        try writeJournal(journal.encoded())
       }
     } catch {
       LockFile.clear(roots, system)
@@ -54,11 +97,15 @@ struct Commit {
 
   private var application: JournalReplay { JournalReplay(journal, roots, system) }
 
-  private func stage() throws {
+  private func makeDirectories() throws {
     for directory in Set(journal.edits.map { roots.parent($0.place) }).sorted() {
       try system.makeDirectories(directory)
     }
-    if journal.isInline { return }
+  }
+
+  private func stage() throws {
+    try makeDirectories()
+    if journal.isInline, journal.edits.count > 1 { return }
     var directories: Set<String> = []
     for (place, edit) in journal.edits {
       guard case .put(let bytes) = edit else { continue }
@@ -72,9 +119,9 @@ struct Commit {
     for directory in directories.sorted() { try system.syncDirectory(directory) }
   }
 
-  private func writeJournal() throws {
+  private func writeJournal(_ bytes: [UInt8]) throws {
     let staged = roots.journal + Place.stagedSuffix
-    try system.write(staged, journal.encoded())
+    try system.write(staged, bytes)
     try system.sync(staged)
     try system.rename(staged, roots.journal)
     do {

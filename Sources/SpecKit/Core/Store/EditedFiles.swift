@@ -1,19 +1,22 @@
-/// A module's files as they are once some edits are applied: a transaction's own, or those of a
-/// journal that a reader must not apply.
+/// A module's files as they are once the committed journal is applied, and then a transaction's own
+/// edits.
 struct EditedFiles {
   let roots: Roots
   let system: FileSystem
+  /// Those of the journal.
+  var committed: [Place: Edit] = [:]
   var edits: [Place: Edit] = [:]
 
   /// The whole contents, nil if absent.
   func read(_ place: Place) throws -> [UInt8]? {
-    let file = roots.file(place)
-    switch edits[place] {
-    case nil: return try system.read(file)
+    switch edits[place].map({ $0.following(committed[place]) }) ?? committed[place] {
+    case nil: return try system.read(roots.file(place))
     case .put(let bytes): return bytes
-    case .staged: return try system.read(roots.staged(place)) ?? system.read(file)
+    case .staged:
+      return try system.read(roots.staged(place)) ?? system.read(roots.file(place))
     case .delete: return nil
     case .append(let bytes, let offset):
+      let file = roots.file(place)
       let start = try system.read(file) ?? []
       guard start.count >= offset else { throw Self.shortened(file) }
       return start.prefix(offset) + bytes
@@ -21,22 +24,32 @@ struct EditedFiles {
   }
 
   func exists(_ place: Place) throws -> Bool {
-    switch edits[place] {
+    switch edits[place] ?? committed[place] {
     case nil: try system.status(roots.file(place)) != nil
     case .delete: false
     case .put, .staged, .append: true
     }
   }
 
-  /// How the file looks, nil if there is none or an edit stands before it.
-  func unchangedStatus(_ place: Place) throws -> FileStatus? {
-    edits[place] == nil ? try system.status(roots.file(place)) : nil
+  /// What the value of a file that the transaction has not changed depends on, beside the journal.
+  func look(_ place: Place) throws -> FileLook? {
+    if edits[place] != nil { return nil }
+    if case .put = committed[place] { return .inJournal }
+    return try system.status(roots.file(place)).map { .file($0) }
   }
 
   /// The size of a file that lines are added to, 0 if absent.
   /// - Throws: ``StoreError/damaged(path:problem:)`` if its last line has no end.
   func sizeOfLines(_ place: Place) throws -> Int {
     let file = roots.file(place)
+    let newline = UInt8(ascii: "\n")
+    switch committed[place] {
+    case .append(let bytes, let offset): return offset + bytes.count
+    case .put(let bytes):
+      if bytes.last ?? newline == newline { return bytes.count }
+      throw StoreError.damaged(path: file, problem: "no end of the line at byte \(bytes.count)")
+    case nil, .staged, .delete: break
+    }
     guard let status = try system.status(file) else { return 0 }
     // Found before anything is committed: writing to a pipe waits for its reader.
     guard status.kind == .file else {
@@ -44,7 +57,7 @@ struct EditedFiles {
     }
     let size = status.size
     guard size > 0 else { return 0 }
-    guard try system.readPart(file, size - 1, 1) == [UInt8(ascii: "\n")] else {
+    guard try system.readPart(file, size - 1, 1) == [newline] else {
       throw StoreError.damaged(path: file, problem: "no end of the line at byte \(size)")
     }
     return size
@@ -55,7 +68,8 @@ struct EditedFiles {
     if !folder.isEmpty { _ = try Place(base, folder) }
     var found: Set<String> = []
     try collect(base, folder, into: &found)
-    for (place, edit) in edits where place.base == base {
+    for (place, edit) in committed.merging(edits, uniquingKeysWith: { $1 })
+    where place.base == base {
       guard folder.isEmpty || place.path.hasPrefix(folder + "/") else { continue }
       if edit == .delete { found.remove(place.path) } else { found.insert(place.path) }
     }
@@ -77,4 +91,11 @@ struct EditedFiles {
   static func shortened(_ path: String) -> StoreError {
     .damaged(path: path, problem: "shorter than when it was last written")
   }
+}
+
+/// How a file looks that a value was read from.
+enum FileLook: Equatable {
+  case file(FileStatus)
+  /// It is not looked at: its contents are in the journal.
+  case inJournal
 }

@@ -1,19 +1,9 @@
-/// What a transaction does to one file.
-enum Edit: Equatable {
-  case put([UInt8])
-  /// The new contents wait in the staged file; if that is gone they are in place already.
-  case staged
-  case delete
-  /// The bytes follow the first `offset` bytes of the file.
-  case append([UInt8], offset: Int)
-
-  var isPut: Bool { if case .put = self { true } else { false } }
-  var isAppend: Bool { if case .append = self { true } else { false } }
-}
-
-/// The redo journal: a committed transaction that may not be in the files yet. It exists only
-/// between its commit and the end of its application, and lists everything in a form that can be
-/// applied again.
+/// The redo journal: committed transactions that may not be in the files yet. It exists only
+/// between the first commit and the end of their application, and lists everything in a form that can
+/// be applied again.
+///
+/// Its first line is written whole, by renaming. A line that is added begins with its checksum: one that is
+/// not whole, as the power went or its writer was killed, was never committed.
 struct Journal: Equatable {
   /// Where the files are, should the next process look elsewhere.
   var directories: Directories
@@ -23,20 +13,32 @@ struct Journal: Equatable {
   /// The new contents of documents are in the journal, as they are small; else they are staged beside
   /// their files before it is written, which takes more waits for the disk before the commit.
   var isInline = false
+  /// The lines of its file.
+  private(set) var bytes: [UInt8] = []
 
-  private static let longestInline = 65_536
+  /// Nothing is added to a longer one, as who reads has to read it; nor has it longer contents in it.
+  private static let longest = 262_144
 
   /// Whether the new contents may be in the journal: it is text.
   static func canBeInline(_ edits: [(place: Place, edit: Edit)]) -> Bool {
-    guard edits.count > 1 else { return false }
     var size = 0
     for case .put(let bytes) in edits.map(\.edit) {
       size += bytes.count
-      guard size <= longestInline, String(validating: bytes, as: UTF8.self) != nil else {
+      guard size <= longest, String(validating: bytes, as: UTF8.self) != nil else {
         return false
       }
     }
     return true
+  }
+
+  /// Whether it may be left unapplied while other such changes follow.
+  var canBeFollowed: Bool {
+    isInline && previous.isEmpty && bytes.count < Self.longest
+      && edits.allSatisfy { $0.edit.isPut || $0.edit.isAppend }
+  }
+
+  var byPlace: [Place: Edit] {
+    Dictionary(edits.map { ($0.place, $0.edit) }, uniquingKeysWith: { $1 })
   }
 
   static func == (a: Journal, b: Journal) -> Bool {
@@ -83,13 +85,21 @@ extension Journal {
       return entry
     }
     let file = File(version: isInline ? 2 : 1, directories: directories, edits: entries)
-    return Array(try JSONCoder.text(of: file).utf8) + [UInt8(ascii: "\n")]
+    return try JSONCoder.encode(file).bytes() + [Self.newline]
   }
 
-  /// - Throws: ``StoreError`` if the bytes are not a journal; it is written whole or not at all,
+  /// The journal of these bytes.
+  /// - Throws: ``StoreError`` if they are not one; the first line is written whole or not at all,
   ///   so something else has changed it.
   init(decoding bytes: [UInt8], path: String) throws {
-    let json = try JSON(decoding: bytes, path: path)
+    let end = bytes.firstIndex(of: Self.newline) ?? bytes.endIndex
+    try self.init(line: bytes[..<end], path: path)
+    self.bytes = Array(bytes[...min(end, bytes.count - 1)])
+    try add(bytes[self.bytes.count...], path: path)
+  }
+
+  private init(line: ArraySlice<UInt8>, path: String) throws {
+    let json = try JSON(decoding: line, path: path)
     if let version = json["version"]?.int, version > 2 {
       throw StoreError.newer(path: path, version: version, supported: 2)
     }
@@ -115,32 +125,77 @@ extension Journal {
     }
   }
 
-  /// The journal of these files, if there is one.
-  static func load(_ roots: Roots, _ system: FileSystem) throws -> Journal? {
+  /// The journal of these files, if there is one. Only what follows a known one is decoded.
+  static func load(
+    _ roots: Roots, _ system: FileSystem, known: Journal? = nil
+  ) throws -> Journal? {
     guard let bytes = try system.read(roots.journal) else { return nil }
-    return try Journal(decoding: bytes, path: roots.journal)
+    guard var journal = known, bytes.starts(with: journal.bytes) else {
+      return try Journal(decoding: bytes, path: roots.journal)
+    }
+    try journal.add(bytes[journal.bytes.count...], path: roots.journal)
+    return journal
   }
 }
 
-extension JSON {
-  /// Parses a file's bytes; what is wrong with them names the file and the byte.
-  init(decoding bytes: some Collection<UInt8>, path: String, offset: Int = 0) throws(StoreError) {
-    do throws(JSONSyntaxError) {
-      try self.init(parsing: bytes)
-    } catch {
-      let place = JSONSyntaxError(problem: error.problem, offset: error.offset + offset)
-      throw .damaged(path: path, problem: "\(place)")
+// MARK: several transactions
+
+extension Journal {
+  private static let newline = UInt8(ascii: "\n")
+  private static let digits = 8
+
+  /// The same with the bytes that its file will have.
+  func withBytes() throws -> Journal {
+    var copy = self
+    copy.bytes = try encoded()
+    return copy
+  }
+
+  /// The line that adds it to a journal.
+  func addedLine() throws -> [UInt8] {
+    let text = try encoded()
+    return Self.sum(of: text.dropLast()) + [UInt8(ascii: " ")] + text
+  }
+
+  /// Takes in a transaction whose line was added to the file.
+  mutating func add(_ later: Journal, line: some Collection<UInt8>) {
+    var all = byPlace
+    for (place, edit) in later.edits { all[place] = edit.following(all[place]) }
+    edits = all.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
+    bytes += line
+  }
+
+  /// Takes in the lines that follow those of it.
+  private mutating func add(_ lines: ArraySlice<UInt8>, path: String) throws {
+    var rest = lines
+    while let end = rest.firstIndex(of: Self.newline) {
+      let (line, next) = (rest[..<end], rest[(end + 1)...])
+      let text = line.dropFirst(Self.digits + 1)
+      if Self.sum(of: text).elementsEqual(line.prefix(Self.digits)) {
+        // Only the last one can be cut off.
+        guard rest.startIndex == bytes.count else {
+          throw StoreError.damaged(path: path, problem: "no transaction at byte \(bytes.count)")
+        }
+        add(try Journal(line: text, path: path), line: rest[...end])
+      }
+      rest = next
     }
   }
 
-  /// The value that the JSON of a file stands for; what is wrong names the file and the field.
-  func decoded<Value: Decodable>(
-    as type: Value.Type, path: String, prefix: String = ""
-  ) throws(StoreError) -> Value {
-    do {
-      return try JSONCoder.decode(type, from: self)
-    } catch {
-      throw .damaged(path: path, problem: prefix + JSONCoder.describe(error))
+  private static func sum(of text: ArraySlice<UInt8>) -> [UInt8] {
+    let sum = String(CRC32.of(text), radix: 16)
+    return Array((String(repeating: "0", count: digits - sum.count) + sum).utf8)
+  }
+}
+
+extension Journal {
+  /// Whether a file of these roots is the one that the journal means.
+  func isAbout(_ place: Place, in roots: Roots) -> Bool {
+    switch place.base {
+    case .data: true
+    case .config: directories.config == roots.directories.config
+    case .state: directories.state == roots.directories.state
+    case .cache: directories.cache == roots.directories.cache
     }
   }
 }

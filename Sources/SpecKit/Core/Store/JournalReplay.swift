@@ -66,8 +66,8 @@ struct JournalReplay {
     }
     try syncDirectories()
     // Before the journal goes: a reader who began without one must not end without one at the same
-    // mark. What is staged no more is in place.
-    LockFile.forget(roots, system)
+    // mark. What is staged no more is in place. A mark that is clean was written with the journal there.
+    if LockFile.isUnderWay(roots, system) { LockFile.forget(roots, system) }
     try system.remove(roots.journal)
     try system.syncDirectory(roots.directory(.data))
   }

@@ -21,7 +21,7 @@ enum Lines {
     var bytes: [UInt8] = []
     for entry in entries {
       do {
-        bytes += try JSONCoder.text(of: entry).utf8
+        bytes += try JSONCoder.encode(entry).bytes()
       } catch {
         throw StoreError.badValue(path: path, problem: "\(error)")
       }

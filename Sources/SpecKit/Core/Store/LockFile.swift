@@ -19,16 +19,17 @@ enum LockFile {
     return parts.map { String($0, radix: 36) }.joined(separator: ".")
   }
 
-  /// Writes down what a transaction is about to make, before it makes anything.
-  static func note(_ journal: Journal, _ roots: Roots, _ system: FileSystem) throws {
-    var paths = [roots.journal + Place.stagedSuffix]
-    for (place, edit) in journal.edits {
+  /// Writes down what a transaction is about to make, before it makes anything; nil if that is nothing
+  /// temporary.
+  static func note(_ journal: Journal?, _ roots: Roots, _ system: FileSystem) throws {
+    var paths = journal.map { _ in [roots.journal + Place.stagedSuffix] } ?? []
+    for (place, edit) in journal?.edits ?? [] {
       switch edit {
       case .put: paths.append(roots.staged(place))
-      case .delete where journal.edits.count == 1: paths.append(roots.file(place))
+      case .delete where journal?.edits.count == 1: paths.append(roots.file(place))
       case .append, .delete, .staged: break
       }
-      if journal.previous.contains(place) {
+      if journal?.previous.contains(place) == true {
         paths.append(roots.previous(place) + Place.stagedSuffix)
       }
     }
@@ -89,6 +90,8 @@ enum LockFile {
     }
     return (Array(first), files)
   }
+
+  static func isClean(_ mark: [UInt8]) -> Bool { mark.first == clean }
 
   /// Whether a writer is at work, or was killed at it.
   static func isUnderWay(_ roots: Roots, _ system: FileSystem) -> Bool {

@@ -3,19 +3,39 @@
 struct Place: Hashable, Comparable {
   let base: Base
   let path: String
+  /// Of the path: places are looked up all the time.
+  private let hash: UInt64
 
   /// - Throws: ``StoreError/badPath(_:)``.
   init(_ base: Base, _ path: String) throws(StoreError) {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let isName = { (part: Substring.UTF8View) in
-      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
-        && !part.contains(0) && !Self.suffixes.contains { part.suffix($0.count).elementsEqual($0) }
+    var path = path
+    // FNV-1a.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let isGood = path.withUTF8 { bytes in
+      var start = 0
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
+        guard Self.isName(UnsafeBufferPointer(rebasing: bytes[start..<end])) else { return false }
+        start = end + 1
+      }
+      return true
     }
-    guard parts.allSatisfy(isName), !Self.isReserved(path, in: base) else {
-      throw .badPath(path)
-    }
+    guard isGood, !Self.isReserved(path, in: base) else { throw .badPath(path) }
     self.base = base
     self.path = path
+    self.hash = hash
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  private static func isName(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    switch part.count {
+    case 0: return false
+    case 1 where part[0] == dot, 2 where part[0] == dot && part[1] == dot: return false
+    default:
+      return !part.contains(0) && !suffixes.contains { part.suffix($0.count).elementsEqual($0) }
+    }
   }
 
   /// The new contents wait under the name with this ending until they are committed.

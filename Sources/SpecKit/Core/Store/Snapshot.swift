@@ -6,7 +6,7 @@ package class Snapshot {
     /// `json` is brought to the current version; it is not remembered from one use to the next.
     var stored: (bytes: [UInt8], json: JSON?)?
     /// How the file looked before it was read, if that is to be remembered.
-    var status: FileStatus?
+    var look: FileLook?
     var isRemembered = false
     /// The size of the file of a folded log.
     var size: Int?
@@ -26,17 +26,19 @@ package class Snapshot {
     let place = try Place(document.base, document.path)
     // Bound first: nothing loaded would pass for a value where the value is optional.
     if let known = loaded[place], let value = known.value as? Value { return value }
-    let status = try memory.flatMap { _ in try files.unchangedStatus(place) }
-    if let known = memory?.known(place), known.status == status, let value = known.value as? Value {
+    let look = try look(place)
+    if let look, let known = memory?.known(place), known.look == look,
+      let value = known.value as? Value
+    {
       loaded[place] = Loaded(
-        value: value, stored: (known.bytes, nil), status: status, isRemembered: true)
+        value: value, stored: (known.bytes, nil), look: look, isRemembered: true)
       return value
     }
     guard let bytes = try files.read(place) else { return document.initial }
     let path = files.roots.file(place)
     let json = try document.upgraded(JSON(decoding: bytes, path: path), path: path)
     let value = try json.decoded(as: Value.self, path: path)
-    loaded[place] = Loaded(value: value, stored: (bytes, json), status: status)
+    loaded[place] = Loaded(value: value, stored: (bytes, json), look: look)
     return value
   }
 
@@ -44,35 +46,42 @@ package class Snapshot {
   package func value<Value>(_ log: FoldedLog<Value>) throws -> Value {
     let place = try Place(log.base, log.path)
     if let known = loaded[place], let value = known.value as? Value { return value }
-    let status = try memory.flatMap { _ in try files.unchangedStatus(place) }
-    if let known = memory?.known(place), known.status == status, let value = known.value as? Value {
-      loaded[place] = Loaded(value: value, status: status, isRemembered: true, size: known.size)
+    let look = try look(place)
+    if let look, let known = memory?.known(place), known.look == look,
+      let value = known.value as? Value
+    {
+      loaded[place] = Loaded(value: value, look: look, isRemembered: true, size: known.size)
       return value
     }
     guard let bytes = try files.read(place) else { return log.initial }
     let value = try log.fold(bytes, files.roots.file(place))
-    loaded[place] = Loaded(value: value, status: status, size: bytes.count)
+    loaded[place] = Loaded(value: value, look: look, size: bytes.count)
     return value
   }
 
-  /// Hands what was read or written to the memory; called when it is in the files.
-  func remember() {
+  /// How a file looks whose value may be remembered.
+  private func look(_ place: Place) throws -> FileLook? {
+    guard let memory, !memory.isUnderWay || files.committed[place] == nil else { return nil }
+    return try files.look(place)
+  }
+
+  /// Hands what was read or written to the memory; called when it is in the files, or in a journal of these
+  /// edits.
+  func remember(_ committed: [Place: Edit] = [:], at generation: [UInt8]? = nil) {
     guard let memory else { return }
     var known: [Place: StoreMemory.Known] = [:]
+    let after = EditedFiles(roots: files.roots, system: files.system, committed: committed)
     for (place, loaded) in loaded.all where !loaded.isRemembered {
       guard let size = loaded.size ?? loaded.stored?.bytes.count else { continue }
       let isWritten = files.edits[place] != nil
-      let path = files.roots.file(place)
-      guard let status = isWritten ? try? files.system.status(path) : loaded.status else {
-        continue
-      }
+      guard let look = isWritten ? try? after.look(place) : loaded.look else { continue }
       known[place] = StoreMemory.Known(
-        value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, status: status)
+        value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, look: look)
     }
     if known.isEmpty && files.edits.isEmpty { return }
     memory.store.remember(
       known, forgetting: files.edits.keys, from: memory.generation,
-      to: files.edits.isEmpty ? memory.generation : LockFile.stamp(files.roots, files.system))
+      to: files.edits.isEmpty ? memory.generation : generation)
   }
 
   /// Called before anything but a value is looked at.

@@ -63,25 +63,46 @@ package struct Store: Sendable {
       return try body(snapshot)
     }
     guard try StoreMoment(roots, system) == moment else { return nil }
-    if case .success = result, let seen, seen.files.edits.isEmpty { seen.remember() }
+    if case .success = result, let seen, !moment.isUnderWay || seen.files.committed.isEmpty {
+      seen.remember()
+    }
     return result
   }
 
   private func snapshot(at moment: StoreMoment) throws -> Snapshot {
     var files = EditedFiles(roots: roots, system: system)
-    if let journal = try Journal.load(roots, system) {
+    if let journal = try journal(at: moment.isUnderWay ? nil : moment.generation) {
       for (place, edit) in journal.edits where journal.isAbout(place, in: roots) {
-        files.edits[place] = edit
+        files.committed[place] = edit
       }
     }
-    return Snapshot(files, use(moment.generation))
+    return Snapshot(files, use(moment.generation, isUnderWay: moment.isUnderWay))
+  }
+
+  /// What is committed and may not be in the files yet.
+  /// - Parameter generation: nil while a change is under way.
+  private func journal(at generation: [UInt8]?) throws -> Journal? {
+    guard let memory else { return try Journal.load(roots, system) }
+    let known = memory.journal
+    guard let status = try system.status(roots.journal) else { return nil }
+    if let known, known.generation == generation, known.status == status { return known.journal }
+    let journal = try Journal.load(roots, system, known: known?.journal)
+    remember(journal, at: generation, status)
+    return journal
+  }
+
+  private func remember(_ journal: Journal?, at generation: [UInt8]?, _ status: FileStatus?) {
+    guard let generation, let status else { return }
+    memory?.journal = journal.map {
+      StoreMemory.KnownJournal(journal: $0, generation: generation, status: status)
+    }
   }
 
   /// What this process remembers of the store as it was after the commit of that stamp. A file that
   /// the change after it has replaced looks different.
-  private func use(_ generation: [UInt8]?) -> StoreMemory.Use? {
+  private func use(_ generation: [UInt8]?, isUnderWay: Bool = false) -> StoreMemory.Use? {
     guard let memory, let generation else { return nil }
-    return StoreMemory.Use(store: memory, generation: generation)
+    return StoreMemory.Use(store: memory, generation: generation, isUnderWay: isUnderWay)
   }
 
   /// Differs after every transaction, whoever made it; nil if that is not known, as while one is
@@ -92,18 +113,36 @@ package struct Store: Sendable {
   /// A transaction inside a transaction of the same module waits for itself in vain.
   ///
   /// - Parameter appliedLater: return as soon as the changes are durable; all who read see them. Bringing
-  ///   them into their files is left to ``endUnfinished()``, or to the next change.
+  ///   them into their files is left to ``endUnfinished()``, or to a later change.
   @discardableResult
   package func transaction<Result>(
     appliedLater: Bool = false, _ body: (Transaction) throws -> Result
   ) throws -> Result {
     let held = try lock.exclusive()
     defer { held.release() }
-    try recover()
-    let transaction = Transaction(EditedFiles(roots: roots, system: system), use(generation()))
+    var before = generation()
+    var earlier = appliedLater ? try journal(at: before) : nil
+    if before == nil || earlier.map({ !$0.canBeFollowed || $0.directories != directories }) ?? true
+    {
+      earlier = nil
+      try recover()
+      before = generation()
+    }
+    let files = EditedFiles(roots: roots, system: system, committed: earlier?.byPlace ?? [:])
+    let transaction = Transaction(files, use(before))
     let result = try body(transaction)
-    try transaction.commit(appliedLater: appliedLater)
-    transaction.remember()
+    let commit = try transaction.commit()
+    if commit.journal.edits.isEmpty {
+      transaction.remember()
+    } else if appliedLater, let journal = try commit.add(to: earlier) {
+      let now = generation()
+      remember(journal, at: now, try? system.status(roots.journal))
+      transaction.remember(journal.byPlace, at: now)
+    } else {
+      if earlier != nil { try recover() }
+      try commit.run(appliedLater: appliedLater)
+      transaction.remember(at: generation())
+    }
     return result
   }
 
@@ -123,12 +162,26 @@ package struct Store: Sendable {
 
   /// Ends what a killed process began.
   private func recover() throws {
-    if let journal = try Journal.load(roots, system) {
+    if let journal = try journal(at: generation()) {
       let places = Roots(
         directories: journal.directories.moved(toDataOf: directories), module: module)
+      let known = try known(of: journal)
       try JournalReplay(journal, places, system).run(undoing: false)
+      for place in known {
+        memory?.renew(place, try system.status(roots.file(place)).map { .file($0) })
+      }
+      memory?.journal = nil
     }
     LockFile.clear(roots, system)
+  }
+
+  /// The files of a journal whose values are remembered as they are: they will look different.
+  private func known(of journal: Journal) throws -> [Place] {
+    guard journal.directories == directories, let memory = use(generation()) else { return [] }
+    let files = EditedFiles(roots: roots, system: system, committed: journal.byPlace)
+    return try journal.edits.map(\.place).filter { place in
+      try memory.known(place).map { try $0.look == files.look(place) } ?? false
+    }
   }
 
   /// The file of a document, for messages.
@@ -142,39 +195,5 @@ package struct Store: Sendable {
 
   package func path(of blob: Blob) throws -> String {
     roots.file(try Place(blob.base, blob.path))
-  }
-}
-
-extension Transaction {
-  fileprivate func commit(appliedLater: Bool) throws {
-    try settle()
-    // Removing what is not there is no change.
-    for (place, edit) in files.edits where edit == .delete {
-      let names = [files.roots.file(place), files.roots.previous(place)]
-      if try names.allSatisfy({ try files.system.status($0) == nil }) { files.edits[place] = nil }
-    }
-    try Commit(files, previous: previous).run(appliedLater: appliedLater)
-  }
-}
-
-extension Journal {
-  /// Whether a file of these roots is the one that the journal means.
-  fileprivate func isAbout(_ place: Place, in roots: Roots) -> Bool {
-    switch place.base {
-    case .data: true
-    case .config: directories.config == roots.directories.config
-    case .state: directories.state == roots.directories.state
-    case .cache: directories.cache == roots.directories.cache
-    }
-  }
-}
-
-extension Directories {
-  /// The journal lies in the data directory, so that is where the data of it is, wherever it was
-  /// when the journal was written.
-  fileprivate func moved(toDataOf other: Directories) -> Directories {
-    var copy = self
-    copy.data = other.data
-    return copy
   }
 }

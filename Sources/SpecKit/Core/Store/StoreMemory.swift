@@ -12,6 +12,14 @@ package final class StoreMemory: Sendable {
     var bytes: [UInt8]
     /// The size of the file.
     var size: Int
+    var look: FileLook
+  }
+
+  /// The journal as it was read or written last: it is this one as long as the generation and the file are
+  /// the same.
+  struct KnownJournal {
+    var journal: Journal
+    var generation: [UInt8]
     var status: FileStatus
   }
 
@@ -19,6 +27,8 @@ package final class StoreMemory: Sendable {
   struct Use {
     let store: StoreMemory
     let generation: [UInt8]
+    /// A change that the generation does not tell of may be in the journal.
+    var isUnderWay = false
 
     func known(_ place: Place) -> Known? { store.known(place, at: generation) }
   }
@@ -27,6 +37,7 @@ package final class StoreMemory: Sendable {
     var generation: [UInt8] = []
     var documents: [Place: Known] = [:]
     var size = 0
+    var journal: KnownJournal?
   }
 
   private let limit: Int
@@ -35,6 +46,18 @@ package final class StoreMemory: Sendable {
   /// `limit` is how many bytes the files of what is remembered may have; values take a few times
   /// as much.
   package init(limit: Int = 8_388_608) { self.limit = limit }
+
+  var journal: KnownJournal? {
+    get { state.withLock { $0.journal } }
+    set { state.withLock { $0.journal = newValue } }
+  }
+
+  /// A file looks different, but what it holds is still what is remembered.
+  func renew(_ place: Place, _ look: FileLook?) {
+    state.withLock { state in
+      if let look { state.documents[place]?.look = look } else { state.put(nil, at: place) }
+    }
+  }
 
   /// The document that was read from that file, if nothing has changed since.
   private func known(_ place: Place, at generation: [UInt8]) -> Known? {
@@ -48,17 +71,21 @@ package final class StoreMemory: Sendable {
     from earlier: [UInt8], to now: [UInt8]?
   ) {
     state.withLock { state in
-      if state.generation != earlier { state = State() }
-      guard let now else { return state = State() }
+      if state.generation != earlier { state.forget() }
+      guard let now else { return state.forget() }
       state.generation = now
       for place in changed { state.put(nil, at: place) }
       for (place, known) in documents { state.put(known, at: place) }
-      if state.size > limit { state = State(generation: now) }
+      if state.size > limit { state.forget(at: now) }
     }
   }
 }
 
 extension StoreMemory.State {
+  fileprivate mutating func forget(at generation: [UInt8] = []) {
+    self = StoreMemory.State(generation: generation, journal: journal)
+  }
+
   fileprivate mutating func put(_ known: StoreMemory.Known?, at place: Place) {
     size += (known?.size ?? 0) - (documents[place]?.size ?? 0)
     documents[place] = known

@@ -17,6 +17,9 @@ struct StoreMoment: Equatable {
     files = try (head?.files ?? []).map { try system.status($0) }
   }
 
+  /// A change may have begun that is not in that stamp.
+  var isUnderWay: Bool { mark.map { !LockFile.isClean($0) } ?? false }
+
   /// The stamp of the last commit whose documents can be known; nil if none.
   var generation: [UInt8]? { mark.flatMap(LockFile.generation) }
 }

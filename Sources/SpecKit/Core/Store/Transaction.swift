@@ -27,9 +27,9 @@ package final class Transaction: Snapshot {
   /// already says the same stays as it is; of a remembered one only if it says so byte for byte.
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
     let place = try Place(document.base, document.path)
-    _ = try self.value(document)
+    if loaded[place] == nil { _ = try self.value(document) }
     let old = loaded[place]
-    loaded[place] = Loaded(value: value, stored: old?.stored, status: old?.status)
+    loaded[place] = Loaded(value: value, stored: old?.stored, look: old?.look)
     unencoded[place] = { try $0.encode(document, value, at: place) }
   }
 
@@ -111,11 +111,16 @@ package final class Transaction: Snapshot {
   package func rewrite<Value>(
     _ log: FoldedLog<Value>, _ entries: [some Encodable]
   ) throws {
-    let place = try Place(log.base, log.path)
     let bytes = try Lines.encode(entries, path: log.path)
-    try put(bytes, at: place)
-    loaded[place] = Loaded(
-      value: try log.fold(bytes, files.roots.file(place)), size: bytes.count)
+    let file = files.roots.file(try Place(log.base, log.path))
+    try rewrite(log, lines: bytes, try log.fold(bytes, file))
+  }
+
+  /// Replaces all lines of a log by others, which add up to the value.
+  package func rewrite<Value>(_ log: FoldedLog<Value>, lines: [UInt8], _ value: Value) throws {
+    let place = try Place(log.base, log.path)
+    try put(lines, at: place)
+    loaded[place] = Loaded(value: value, size: lines.count)
   }
 
   private func append(_ bytes: [UInt8], at place: Place) throws {
@@ -161,5 +166,18 @@ package final class Transaction: Snapshot {
 
   private static func text(of json: JSON) -> [UInt8] {
     json.bytes(pretty: true) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension Transaction {
+  /// What is to be committed.
+  func commit() throws -> Commit {
+    try settle()
+    // Removing what is not there is no change.
+    for (place, edit) in files.edits where edit == .delete && files.committed[place] == nil {
+      let names = [files.roots.file(place), files.roots.previous(place)]
+      if try names.allSatisfy({ try files.system.status($0) == nil }) { files.edits[place] = nil }
+    }
+    return Commit(files, previous: previous)
   }
 }

@@ -30,6 +30,9 @@ package enum Clocks {
     #endif
   }
 
+  /// Nanoseconds that a processor has worked for this thread.
+  package static func threadWork() -> UInt64 { nanoseconds(read(CLOCK_THREAD_CPUTIME_ID)) }
+
   /// Waits that long, also across signals that are handled.
   package static func sleep(_ duration: Duration) {
     sleep(untilMonotonic: monotonic() &+ duration.nanoseconds)

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// Who may call an operation. What depends on an event is checked where the event is found.
 enum HacksmithsAccess: Sendable {
@@ -123,7 +124,14 @@ extension HacksmithsEndpoint {
     _ reply: EndpointReply, _ statuses: [Int], _ examples: [String], isChange: Bool,
     isSlow: Bool = false, handler: (@escaping @Sendable () -> BodyShape) -> HacksmithsHandler
   ) -> Self {
-    let shape: @Sendable () -> BodyShape = { Body.shape(requirement) }
+    let made = Mutex<BodyShape?>(nil)
+    let shape: @Sendable () -> BodyShape = {
+      made.withLock { made in
+        let shape = made ?? Body.shape(requirement)
+        made = shape
+        return shape
+      }
+    }
     return Self(
       call, id, summary, access: access, query: query, body: Body.self == NoBody.self ? nil : shape,
       reply: reply, statuses: statuses, examples: examples, isChange: isChange, isSlow: isSlow,

@@ -30,11 +30,11 @@ struct HacksmithsService: Service {
   }
 
   /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or
-  /// fails alone.
+  /// fails alone. They are durable then, and in their files after ``settle()``.
   func respond(together requests: [Request]) -> [Response] {
     let now = clock()
     do {
-      return try store.transaction { transaction in
+      return try store.transaction(appliedLater: true) { transaction in
         requests.map { request in
           do {
             let (endpoint, parameters) = try Self.table.match(request)
@@ -53,6 +53,8 @@ struct HacksmithsService: Service {
       return requests.map { _ in Response.failure(error) }
     }
   }
+
+  func settle() { _ = try? store.endUnfinished() }
 
   /// It changes what is stored, under the store's lock from beginning to end.
   func isChange(_ request: Request) -> Bool {

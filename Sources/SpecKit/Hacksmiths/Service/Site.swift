@@ -30,6 +30,8 @@ struct Site: Service {
     service.respond(together: requests).map(crossOrigin.allowing)
   }
 
+  func settle() { service.settle() }
+
   func respond(to request: Request) -> Response { crossOrigin.allowing(answer(request)) }
 
   private func refusal(of request: Request) -> Refusal? {

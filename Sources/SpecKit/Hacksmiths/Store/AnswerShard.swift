@@ -13,9 +13,8 @@ struct AnswerShard: Sendable {
   }
 
   private var index = AnswerIndex()
-  /// The lines after those of the index, oldest first.
-  private var changes: [Entry] = []
-  private var changedBytes: [UInt8] = []
+  /// The last of the lines after those of the index.
+  private var last: AddedLine?
   /// How many people have an answer.
   private(set) var count = 0
 
@@ -30,36 +29,69 @@ struct AnswerShard: Sendable {
   }
 
   /// Whether most lines say nothing any more.
-  var isToBeRewritten: Bool { index.lineCount + changes.count > 2 * count + 256 }
+  var isToBeRewritten: Bool { index.lineCount + (last?.number ?? 0) > 2 * count + 256 }
 
   func answer(of person: Identifier) throws -> RSVP? {
-    if let last = changes.last(where: { $0.person == person }) { return last.answer }
+    if let change = changes.first(where: { $0.entry.person == person }) {
+      return change.entry.answer
+    }
     return try index.answer(of: person)
   }
 
   /// All answers, in no order.
   func answers() throws -> [RSVP] {
     var all = try index.answers()
-    for line in changes { all[line.person] = line.answer }
+    for change in changes.reversed() { all[change.entry.person] = change.entry.answer }
     return Array(all.values)
   }
 
   /// Whether this check-in code was given to somebody of these people and may still be in use.
   func hasCode(_ code: String) -> Bool {
-    changes.contains { $0.answer?.code == code } || index.hasCode(code)
+    changes.contains { $0.entry.answer?.code == code } || index.hasCode(code)
   }
 
-  mutating func append(_ line: Entry, bytes: [UInt8]) throws {
+  mutating func append(_ line: Entry, bytes: [UInt8]) {
     let isThere =
-      changes.last { $0.person == line.person }.map { $0.answer != nil }
+      changes.first { $0.entry.person == line.person }.map { $0.entry.answer != nil }
       ?? (index.ranges[line.person] != nil)
     count += (line.answer == nil ? 0 : 1) - (isThere ? 1 : 0)
-    changes.append(line)
-    changedBytes += bytes
-    if changes.count > Self.longestTail {
-      index = try AnswerIndex(index, adding: changes, changedBytes)
-      (changes, changedBytes) = ([], [])
-    }
+    last = AddedLine(line, bytes, after: last)
+    if (last?.number ?? 0) > Self.longestTail { bringIn() }
+  }
+
+  /// The same without the lines that say nothing any more.
+  func compacted() -> AnswerShard {
+    var shard = self
+    shard.bringIn()
+    shard.index = AnswerIndex(compacting: shard.index)
+    return shard
+  }
+
+  /// The file, if no line was added after the index.
+  var lines: [UInt8] { index.bytes }
+
+  private mutating func bringIn() {
+    index = AnswerIndex(index, adding: changes.reversed())
+    last = nil
+  }
+
+  /// The latest first.
+  private var changes: some Sequence<AddedLine> {
+    sequence(first: last) { $0?.earlier }.lazy.compactMap(\.self)
+  }
+}
+
+/// A line after those of an index. Shards that have it share it.
+private final class AddedLine: Sendable {
+  let entry: AnswerShard.Entry
+  let bytes: [UInt8]
+  let earlier: AddedLine?
+  /// From 1.
+  let number: Int
+
+  init(_ entry: AnswerShard.Entry, _ bytes: [UInt8], after earlier: AddedLine?) {
+    (self.entry, self.bytes, self.earlier) = (entry, bytes, earlier)
+    number = (earlier?.number ?? 0) + 1
   }
 }
 
@@ -67,19 +99,19 @@ struct AnswerShard: Sendable {
 private final class AnswerIndex: Sendable {
   /// What was decoded, so that it is decoded once.
   private struct Decoded {
-    var answers: [Identifier: RSVP]?
+    var answers: [Identifier: RSVP] = [:]
     var codes: Set<UInt64>?
   }
 
   let ranges: [Identifier: Range<Int>]
   let lineCount: Int
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let path: String
   private let decoded: Mutex<Decoded>
 
   init() {
     (ranges, lineCount, bytes, path) = ([:], 0, [], "")
-    decoded = Mutex(Decoded(answers: [:], codes: []))
+    decoded = Mutex(Decoded())
   }
 
   init(_ bytes: [UInt8], path: String) throws {
@@ -95,35 +127,51 @@ private final class AnswerIndex: Sendable {
   }
 
   /// The same with more lines.
-  init(_ earlier: AnswerIndex, adding lines: [AnswerShard.Entry], _ more: [UInt8]) throws {
-    (path, bytes) = (earlier.path, earlier.bytes + more)
-    lineCount = earlier.lineCount + lines.count
-    var (ranges, start) = (earlier.ranges, earlier.bytes.count)
-    for line in lines {
-      let end = bytes[start...].firstIndex(of: AnswerLines.newline) ?? bytes.count
-      ranges[line.person] = line.answer == nil ? nil : start..<end
-      start = min(end + 1, bytes.count)
-    }
-    self.ranges = ranges
+  init(_ earlier: AnswerIndex, adding changes: [AddedLine]) {
+    path = earlier.path
+    lineCount = earlier.lineCount + changes.count
+    var (bytes, ranges) = (earlier.bytes, earlier.ranges)
     var known = earlier.decoded.withLock { $0 }
-    for line in lines {
-      if known.answers != nil { known.answers?[line.person] = line.answer }
-      if let code = line.answer?.code { known.codes?.insert(AnswerCodeList.packed(code.utf8)) }
+    bytes.reserveCapacity(bytes.count + changes.reduce(0) { $0 + $1.bytes.count })
+    for change in changes {
+      let (person, answer, start) = (change.entry.person, change.entry.answer, bytes.count)
+      bytes += change.bytes
+      ranges[person] = answer == nil ? nil : start..<bytes.count - 1
+      known.answers[person] = answer
+      if let code = answer?.code { known.codes?.insert(AnswerCodeList.packed(code.utf8)) }
     }
+    (self.bytes, self.ranges) = (bytes, ranges)
     decoded = Mutex(known)
+  }
+
+  /// The same with the last line of each person alone.
+  init(compacting earlier: AnswerIndex) {
+    path = earlier.path
+    lineCount = earlier.ranges.count
+    var (bytes, ranges): ([UInt8], [Identifier: Range<Int>]) = ([], [:])
+    ranges.reserveCapacity(lineCount)
+    for (person, line) in earlier.ranges.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
+      ranges[person] = bytes.count..<bytes.count + line.count
+      bytes += earlier.bytes[line]
+      bytes.append(AnswerLines.newline)
+    }
+    (self.bytes, self.ranges) = (bytes, ranges)
+    decoded = Mutex(Decoded(answers: earlier.decoded.withLock { $0.answers }))
   }
 
   func answer(of person: Identifier) throws -> RSVP? {
     guard let range = ranges[person] else { return nil }
-    if let known = decoded.withLock({ $0.answers?[person] }) { return known }
-    return try AnswerLines.decode(bytes, range, path: path).answer
+    if let known = decoded.withLock({ $0.answers[person] }) { return known }
+    let answer = try AnswerLines.decode(bytes, range, path: path).answer
+    decoded.withLock { $0.answers[person] = answer }
+    return answer
   }
 
   func answers() throws -> [Identifier: RSVP] {
-    if let known = decoded.withLock({ $0.answers }) { return known }
-    var all: [Identifier: RSVP] = [:]
+    var all = decoded.withLock { $0.answers }
+    if all.count == ranges.count { return all }
     all.reserveCapacity(ranges.count)
-    for (person, range) in ranges {
+    for (person, range) in ranges where all[person] == nil {
       all[person] = try AnswerLines.decode(bytes, range, path: path).answer
     }
     decoded.withLock { $0.answers = all }

@@ -65,11 +65,12 @@ extension Transaction {
     for line in lines {
       let number = line.person.answerShard
       let log = Documents.answers(event, number)
-      try append(log, line) { shard, bytes in try shard.append(line, bytes: bytes) }
+      try append(log, line) { shard, bytes in shard.append(line, bytes: bytes) }
       if let code = line.answer?.code { try note(code, of: event, in: number) }
       let shard = try value(log)
       if shard.isToBeRewritten {
-        try rewrite(log, shard.answers().sorted { $0.sequence < $1.sequence }.map(\.line))
+        let compact = shard.compacted()
+        try rewrite(log, lines: compact.lines, compact)
       }
     }
   }

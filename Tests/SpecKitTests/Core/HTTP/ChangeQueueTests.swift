@@ -56,6 +56,13 @@ private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
     #expect(queue.takeAll().count == 1 && queue.deadline == nil)
   }
 
+  @Test func `wait no longer than the last ones waited for the disk`() {
+    var queue = ChangeQueue()
+    queue.stored(50, in: ms(16), waited: ms(1), at: 0)
+    add(1...1, to: &queue, at: 0)
+    #expect(queue.deadline == ms(1))
+  }
+
   @Test func `those that came meanwhile wait for those that were answered`() {
     var queue = ChangeQueue()
     add(1...2, to: &queue, at: 0)

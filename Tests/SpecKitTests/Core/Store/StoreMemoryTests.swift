@@ -17,6 +17,13 @@ import Testing
     try snapshot.value(StoreSample.one).count
   }
 
+  private static func counts(_ snapshot: Snapshot) throws -> [Int] {
+    [
+      try snapshot.value(StoreSample.one).count, try snapshot.value(StoreSample.two).count,
+      try snapshot.value(LaterSample.three).count, try snapshot.entries(StoreSample.log).count,
+    ]
+  }
+
   @Test func `What did not change is not read again`() throws {
     defer { sample.remove() }
     let reads = Mutex(0)
@@ -67,7 +74,7 @@ import Testing
     let memories = [StoreMemory(), StoreMemory()]
     for _ in 0..<60 {
       let memory = memories[Int(numbers.next() % 2)]
-      switch numbers.next() % 8 {
+      switch numbers.next() % 14 {
       case 0:
         try sample.increment()
       case 1:
@@ -96,11 +103,21 @@ import Testing
         try Data(text.utf8).write(to: URL(filePath: file))
       case 5:
         try store(memory).transaction { try $0.delete(StoreSample.one) }
+      case 6:
+        let faulty = FaultySystem(.killedInside, at: Int(numbers.next() % 12) + 1)
+        _ = try? store(memory, faulty.system).transaction(appliedLater: true, LaterSample.add)
+      case 7:
+        let faulty = FaultySystem(.killedInside, at: Int(numbers.next() % 12) + 1)
+        _ = try? store(memory, faulty.system).endUnfinished()
+      case 8:
+        try store(memory).endUnfinished()
+      case 9, 10, 11:
+        try store(memory).transaction(appliedLater: true, LaterSample.add)
       default:
         try store(memory).transaction(StoreSample.increment)
       }
-      let expected = try sample.store().read(Self.count)
-      for memory in memories { #expect(try store(memory).read(Self.count) == expected) }
+      let expected = try sample.store().read(Self.counts)
+      for memory in memories { #expect(try store(memory).read(Self.counts) == expected) }
     }
   }
 }

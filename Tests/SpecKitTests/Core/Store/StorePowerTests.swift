@@ -2,15 +2,6 @@ import SpecCore
 import Testing
 
 @Suite struct `A store when the power goes` {
-  /// A small generator, so that a failure can be seen again.
-  private struct Dice {
-    var state: UInt64
-    mutating func roll(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % (count + 1)
-    }
-  }
-
   private func store(_ system: FileSystem, _ sample: StoreSample) -> Store { sample.store(system) }
 
   /// A disk on which the scenario's past is flushed, as it would be after a while.

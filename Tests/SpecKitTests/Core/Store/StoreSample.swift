@@ -90,3 +90,37 @@ struct StoreSample {
     "data/sample/lock", "state/sample/log.jsonl",
   ]
 }
+
+/// Two documents and a log, none of which keeps what it was before.
+enum LaterSample {
+  static let three = Document(.data, "three.json", initial: StoreSample.Count())
+  static let notes = Log<String>(.data, "notes.jsonl")
+
+  static func add(_ transaction: Transaction) throws {
+    let next = try transaction.value(three).count + 1
+    try transaction.set(three, .init(count: next))
+    try transaction.update(StoreSample.two) { $0.count += 1 }
+    try transaction.append(StoreSample.log, [.init(number: next), .init(number: -next)])
+  }
+
+  /// How often `add` happened; nil if the parts do not agree.
+  static func count(_ store: Store) throws -> Int? {
+    try store.read { snapshot in
+      let count = try snapshot.value(three).count
+      let entries = try snapshot.entries(StoreSample.log).map(\.number)
+      let expected = (0..<count).flatMap { [$0 + 1, -$0 - 1] }
+      return try snapshot.value(StoreSample.two).count == count && entries == expected ? count : nil
+    }
+  }
+}
+
+/// A small generator, so that a failure can be seen again.
+struct Dice {
+  var state: UInt64
+
+  /// From 0 to `count`.
+  mutating func roll(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % (count + 1)
+  }
+}

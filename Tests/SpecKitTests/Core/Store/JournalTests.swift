@@ -1,0 +1,245 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+/// Changes that are applied later and follow each other: their journal holds all of them.
+@Suite struct `A journal of several changes` {
+  private let sample = StoreSample()
+  private var journal: String { sample.directory + "/data/sample/journal" }
+
+  private func store(_ system: FileSystem = StoreSample.unflushed) -> Store { sample.store(system) }
+
+  private static func add(_ store: Store) throws {
+    try store.transaction(appliedLater: true, LaterSample.add)
+  }
+
+  @Test func `takes one wait for the disk each, and is in the files after the end`() throws {
+    defer { sample.remove() }
+    try store().transaction(LaterSample.add)
+    let waits = Mutex(0)
+    var system = StoreSample.unflushed
+    system.sync = { _ in waits.withLock { $0 += 1 } }
+    system.syncDirectory = { _ in waits.withLock { $0 += 1 } }
+    var remembering = store(system)
+    remembering.memory = StoreMemory()
+    try Self.add(remembering)
+    #expect(waits.withLock { $0 } == 2)
+    for number in 3...9 {
+      try Self.add(remembering)
+      #expect(try LaterSample.count(store()) == number)
+      #expect(try LaterSample.count(remembering) == number)
+    }
+    #expect(waits.withLock { $0 } == 9)
+    let three = sample.directory + "/data/sample/three.json"
+    #expect(String(decoding: try Files.read(three), as: UTF8.self).contains("\"count\": 1"))
+    let generation = store().generation()
+    #expect(try remembering.endUnfinished())
+    #expect(store().generation() == generation)
+    #expect(String(decoding: try Files.read(three), as: UTF8.self).contains("\"count\": 9"))
+    #expect(try LaterSample.count(store()) == 9)
+    #expect(try LaterSample.count(remembering) == 9)
+    #expect(sample.litter().isEmpty)
+  }
+
+  @Test func `is not read again after its end by who wrote it`() throws {
+    defer { sample.remove() }
+    let reads = Mutex(0)
+    var system = StoreSample.unflushed
+    system.read = { path in
+      if path.hasSuffix(".json") { reads.withLock { $0 += 1 } }
+      return try StoreSample.unflushed.read(path)
+    }
+    var remembering = store(system)
+    remembering.memory = StoreMemory()
+    for _ in 0..<3 { try Self.add(remembering) }
+    try remembering.endUnfinished()
+    reads.withLock { $0 = 0 }
+    #expect(try remembering.read { try $0.value(LaterSample.three).count } == 3)
+    #expect(reads.withLock { $0 } == 0)
+  }
+
+  @Test func `is applied before it is too long to be read`() throws {
+    defer { sample.remove() }
+    let text = String(repeating: "x", count: 20_000)
+    for number in 1...40 {
+      try store().transaction(appliedLater: true) { transaction in
+        try LaterSample.add(transaction)
+        try transaction.append(LaterSample.notes, [text])
+      }
+      #expect(try LaterSample.count(store()) == number)
+      let size = try Files.status(journal)?.size ?? 0
+      #expect(size < 300_000)
+    }
+    #expect(try store().read { try $0.entries(LaterSample.notes).count } == 40)
+    try store().endUnfinished()
+    #expect(try store().read { try $0.entries(LaterSample.notes).count } == 40)
+    #expect(sample.litter().isEmpty)
+  }
+
+  @Test func `is ended by a change that cannot follow it`() throws {
+    defer { sample.remove() }
+    for _ in 0..<2 { try Self.add(store()) }
+    let generation = store().generation()
+    try store().transaction(appliedLater: true) { transaction in
+      try LaterSample.add(transaction)
+      try transaction.delete(StoreSample.two)
+    }
+    #expect(store().generation() != generation)
+    #expect(try store().read { try $0.value(LaterSample.three).count } == 3)
+    #expect(try store().read { try $0.exists(StoreSample.two) } == false)
+    try Self.add(store())
+    try store().transaction { try $0.delete(LaterSample.three) }
+    #expect(try store().read { try $0.exists(LaterSample.three) } == false)
+    #expect(sample.litter().isEmpty)
+  }
+
+  @Test func `has nothing of a last line that is not whole, and is damaged by one in the middle`()
+    throws
+  {
+    defer { sample.remove() }
+    for _ in 0..<3 { try Self.add(store()) }
+    let whole = try Files.read(journal)
+    let lines = whole.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == 3)
+    let second = lines[0].count + lines[1].count + 2
+    for count in second..<whole.count {
+      try Files.write(journal, Array(whole[..<count]))
+      #expect(try LaterSample.count(store()) == 2, "\(count)")
+    }
+    var torn = whole
+    torn[whole.count - 10] ^= 1
+    try Files.write(journal, torn)
+    #expect(try LaterSample.count(store()) == 2)
+    try Self.add(store())
+    #expect(try Files.read(journal) == whole)
+    torn = whole
+    torn[lines[0].count + 30] ^= 1
+    try Files.write(journal, torn)
+    #expect(throws: StoreError.self) { try LaterSample.count(store()) }
+    #expect(throws: StoreError.self) { try Self.add(store()) }
+    #expect(try Files.read(journal) == torn)
+  }
+
+  @Test(arguments: FaultySystem.Fault.allCases, 0..<3)
+  func `has the old state or the new one wherever a call goes wrong`(
+    fault: FaultySystem.Fault, before: Int
+  ) throws {
+    var isDone = false
+    var position = 1
+    while !isDone {
+      let sample = StoreSample()
+      defer { sample.remove() }
+      try sample.store().transaction(LaterSample.add)
+      for _ in 0..<before { try Self.add(sample.store()) }
+      let generation = sample.store().generation()
+      let faulty = FaultySystem(fault, at: position)
+      var failure: (any Error)?
+      do { try Self.add(sample.store(faulty.system)) } catch { failure = error }
+      let place = "\(fault) at call \(position) after \(before)"
+      let seen = try #require(try LaterSample.count(sample.store()), "\(place)")
+      if failure == nil { #expect(seen == before + 2, "\(place)") }
+      #expect(seen == before + 1 || seen == before + 2, "\(place)")
+      #expect(seen == before + 1 || sample.store().generation() != generation, "\(place)")
+
+      try Self.add(sample.store())
+      #expect(try LaterSample.count(sample.store()) == seen + 1, "\(place)")
+      try sample.store().endUnfinished()
+      #expect(try LaterSample.count(sample.store()) == seen + 1, "\(place)")
+      #expect(sample.litter().isEmpty, "\(place): \(sample.litter())")
+      isDone = faulty.count < position
+      position += 1
+    }
+    #expect(position > 4)
+  }
+
+  @Test func `has all after a kill at any call of its application`() throws {
+    var isDone = false
+    var position = 1
+    while !isDone {
+      let sample = StoreSample()
+      defer { sample.remove() }
+      for _ in 0..<3 { try Self.add(sample.store()) }
+      let killed = FaultySystem(.killedInside, at: position)
+      _ = try? sample.store(killed.system).endUnfinished()
+      #expect(try LaterSample.count(sample.store()) == 3, "\(position)")
+      try Self.add(sample.store())
+      #expect(try LaterSample.count(sample.store()) == 4, "\(position)")
+      _ = try sample.store().endUnfinished()
+      #expect(try LaterSample.count(sample.store()) == 4, "\(position)")
+      #expect(sample.litter().isEmpty, "\(position): \(sample.litter())")
+      isDone = killed.count < position
+      position += 1
+    }
+    #expect(position > 8)
+  }
+
+  @Test(arguments: 0..<3)
+  func `has the old state or the new one after a power cut`(before: Int) throws {
+    defer { try? Files.remove(sample.directory + ".lock") }
+    var survivors: Set<Int> = []
+    var isDone = false
+    var position = 1
+    while !isDone {
+      for seed in 0..<24 {
+        var numbers = Dice(state: UInt64(position * 1000 + seed))
+        let disk = MemoryDisk(lockPath: sample.directory + ".lock")
+        try store(disk.system).transaction(LaterSample.add)
+        disk.cutPower { $0 }
+        for _ in 0..<before { try Self.add(store(disk.system)) }
+        let killed = FaultySystem(.killed, at: position, of: disk.system)
+        _ = try? Self.add(store(killed.system))
+        isDone = killed.count < position
+        disk.cutPower { seed == 0 ? 0 : seed == 1 ? $0 : numbers.roll($0) }
+
+        let place = "cut at call \(position), seed \(seed)"
+        let seen = try #require(try LaterSample.count(store(disk.system)), "\(place)")
+        #expect(seen == before + 1 && !isDone || seen == before + 2, "\(place)")
+        survivors.insert(seen)
+        try Self.add(store(disk.system))
+        disk.cutPower { _ in 0 }
+        #expect(try LaterSample.count(store(disk.system)) == seen + 1, "\(place)")
+        try store(disk.system).endUnfinished()
+        disk.cutPower { _ in 0 }
+        #expect(try LaterSample.count(store(disk.system)) == seen + 1, "\(place)")
+      }
+      position += 1
+    }
+    #expect(survivors.count == 2)
+  }
+
+  @Test func `loses nothing of killed processes that write beside each other`() async throws {
+    defer { sample.remove() }
+    let directory = sample.directory
+    var highest = 0
+    for _ in 0..<6 {
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<6 {
+          group.addTask {
+            await #expect(processExitsWith: .signal(SIGALRM)) {
+              [directory = directory as String, number = number as Int] in
+              var store = StoreSample(directory: directory).store()
+              if number % 2 == 0 { store.memory = StoreMemory() }
+              var random = SystemRandomNumberGenerator()
+              // The default action of the alarm ends the process as abruptly as kill -9.
+              ualarm(UInt32(1_000 + random.next() % 20_000), 0)
+              while true {
+                try store.transaction(appliedLater: number % 3 > 0, LaterSample.add)
+                if random.next() % 8 == 0 { try store.endUnfinished() }
+                _ = try #require(try LaterSample.count(store))
+              }
+            }
+          }
+        }
+      }
+      let seen = try #require(try LaterSample.count(store()))
+      #expect(seen >= highest)
+      highest = seen
+    }
+    #expect(highest > 0)
+    try store().endUnfinished()
+    #expect(try LaterSample.count(store()) == highest)
+    #expect(sample.litter().isEmpty)
+  }
+}
