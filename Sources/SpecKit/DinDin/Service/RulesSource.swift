@@ -1,12 +1,12 @@
 internal import SpecCore
 internal import Synchronization
 
-/// The security rules of the databases: those that were put into one, else a file for all. What was
-/// read last is kept.
+/// The security rules of the databases: those that were put into one, else a file for all. What this
+/// process read last is kept.
 final class RulesSource: Sendable {
   /// `{"rules":{…}}` of a database that has none of its own.
   let standard: JSON
-  private let known = Mutex<[(file: JSON, rules: SecurityRules)]>([])
+  private static let known = Mutex<[(file: JSON, rules: SecurityRules)]>([])
   private static let limit = 8
 
   init(_ standard: JSON = DinDinRules.file) { self.standard = standard }
@@ -16,9 +16,9 @@ final class RulesSource: Sendable {
   func rules(_ file: JSON? = nil) throws -> SecurityRules {
     let file = file ?? standard
     // Equal files are mostly the same one, which is seen at once.
-    if let rules = known.withLock({ $0.first { $0.file == file }?.rules }) { return rules }
+    if let rules = Self.known.withLock({ $0.first { $0.file == file }?.rules }) { return rules }
     let rules = try SecurityRules(parsing: file)
-    known.withLock { $0 = [(file, rules)] + $0.prefix(Self.limit - 1) }
+    Self.known.withLock { $0 = [(file, rules)] + $0.prefix(Self.limit - 1) }
     return rules
   }
 }
