@@ -1,3 +1,4 @@
+import Foundation
 import Fuzz
 import SpecCore
 import SpecTestSupport
@@ -63,9 +64,10 @@ import Testing
     return (outcome, record.position(of: person))
   }
 
-  /// The same answers to an event in memory, all at hand, are the oracle.
+  /// The same answers to an event in memory, all at hand, are the oracle. More with SPEC_FUZZ.
   @Test(arguments: [(0, 0), (1, 90), (2, 90), (3, 20), (4, 0), (5, 150)])
   func `is answered as one that is all at hand`(seed: Int, capacity: Int) throws {
+    let rounds = ProcessInfo.processInfo.environment["SPEC_FUZZ"] == nil ? 300 : 3000
     var numbers = Numbers(UInt64(seed))
     let limit = { (event: inout Event) in
       event.capacity = capacity
@@ -76,7 +78,7 @@ import Testing
     var model = try #require(try store().read { try $0.event(Self.id) })
     #expect(try files().isEmpty)
     let shared = try store()
-    for round in 0..<600 {
+    for round in 0..<rounds {
       let number = numbers.next() % 300 + 1
       let words: [RSVPChoice] = [.yes, .yes, .yes, .no, .maybe, .cancel]
       let wish = RSVPRequest(

@@ -29,11 +29,19 @@ extension JSON {
     }
   }
 
+  /// Some of these, from all parts of the value; with SPEC_FUZZ set, forty.
+  package func replacingSomeLeaves(by value: JSON) -> [JSON] {
+    let all = replacingLeaves(by: value)
+    let count = min(all.count, Self.isWhole ? 40 : 10)
+    return (0..<count).map { all[$0 * all.count / count] }
+  }
+
+  private static let isWhole = ProcessInfo.processInfo.environment["SPEC_FUZZ"] != nil
+
   /// Values that no command writes, each with a command that is to read it. Each number comes with one
   /// of the commands; with SPEC_FUZZ set, with every one.
   package static func damages(readBy lines: [String]) -> [(JSON, String)] {
     let numbers: [JSON] = [.int(1 << 53 + 1), .int(.max), .int(.min), .int(-1)]
-    let isWhole = ProcessInfo.processInfo.environment["SPEC_FUZZ"] != nil
     let pairs = numbers.enumerated().flatMap { index, number in
       (isWhole ? lines : [lines[index % lines.count]]).map { (number, $0) }
     }

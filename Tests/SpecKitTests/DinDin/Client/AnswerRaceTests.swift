@@ -29,7 +29,7 @@ import Testing
     let now = try #require(Instant(iso8601: IdentityHouse.start))
     return World(
       host: DinnerHost(store: store, namespace: "default", now: now),
-      run: { home.run("dindin \($0)") }, count: { nil }, rounds: Self.rounds ?? 60)
+      run: { home.run("dindin \($0)") }, count: { nil }, rounds: Self.rounds ?? 40)
   }
 
   private func served() throws -> World {
@@ -37,7 +37,7 @@ import Testing
     home.run("login --local 'Ann Lee'")
     return World(
       host: home.host, run: { home.run($0) },
-      count: { home.household.requests.withLock { $0.count } }, rounds: Self.rounds ?? 30)
+      count: { home.household.requests.withLock { $0.count } }, rounds: Self.rounds ?? 15)
   }
 
   /// Accepts in this thread while another one does something once the command is under way.
