@@ -9,7 +9,7 @@ struct CardDrawing {
   /// Whether it was answered just now and is drawn in the color of the answer.
   var isAnswered = false
 
-  enum Button: CaseIterable, Sendable { case accept, decline }
+  enum Button: String, CaseIterable, Sendable { case accept, decline }
 
   /// The brief's colors.
   static let background = Color.rgb(0xD2, 0xEF, 0xFF)
