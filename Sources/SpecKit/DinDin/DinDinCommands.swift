@@ -2,6 +2,7 @@ package import SpecCore
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.self) {
+  Splash.self
   Login.self
   Logout.self
   Whoami.self

@@ -40,7 +40,13 @@ struct Home: Command {
 
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
-    if screen.isWanted(in: context) { return try screen.play(.home, command) }
+    if screen.isWanted(in: context) {
+      guard try !SplashMark.isKept(in: command.store) else {
+        return try screen.play(.home, command)
+      }
+      let isStill = screen.keys != nil || screen.isCalm(in: context)
+      return try screen.play(.splash(isStill ? nil : context.random()), command)
+    }
     let data = try HomeData.load(Session(command))
     try context.show(HomeView(data: data, language: context.language))
     if data.invitations.current != nil {

@@ -4,7 +4,8 @@ internal import SpecCore
 enum Destination: Sendable, Equatable {
   case home
   case signIn
-  case splash
+  /// With the seed of the fading; none shows all faces.
+  case splash(UInt64?)
   case carousel
   /// The details of an invitation or of a dinner in the calendar.
   case invitation(String)
@@ -15,7 +16,17 @@ extension Destination {
   /// Reads what the page shows, and makes it.
   func page(_ work: PageWork) throws -> any ScreenPage {
     switch self {
-    case .home: try HomePage(data: HomeData.load(work.session()))
+    case .home:
+      do {
+        return try HomePage(data: HomeData.load(work.session()))
+      } catch DinDinError.notSignedIn {
+        return SignInPage()
+      }
+    case .signIn: return SignInPage()
+    case .splash(let seed):
+      try SplashMark.keep(in: work.command.store)
+      return SplashPage(
+        fading: seed.map { SplashPage.Fading(start: work.command.now, seed: $0) })
     default: throw DinDinError.notSignedIn
     }
   }

@@ -26,15 +26,18 @@ struct ScreenOptions: Sendable {
 
   func isCalm(in context: Context) -> Bool { reducedMotion || context.prefersReducedMotion }
 
+  func shownSize(in context: Context) -> ScreenSize {
+    size
+      ?? (keys == nil
+        ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil))
+  }
+
   /// Runs the screen program from a page on.
   func play(_ first: Destination, _ command: CommandContext) throws {
     let context = command.context
     let driver = ScreenDriver(context, keys: keys, size: size)
     let (isCalm, page) = (isCalm(in: context), context.page)
-    let shown =
-      size
-      ?? (keys == nil
-        ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil))
+    let shown = shownSize(in: context)
     let work = PageWork(command: try command.at(driver.context), size: shown, isCalm: isCalm)
     let style = Page(
       columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: page.isUTF8,

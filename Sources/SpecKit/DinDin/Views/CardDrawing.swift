@@ -17,6 +17,11 @@ struct CardDrawing {
   static let accept = ButtonColor(red: 0x2E, green: 0xCC, blue: 0x71, plain: .green)
   static let decline = ButtonColor(red: 0xFF, green: 0x3B, blue: 0x30, plain: .red)
 
+  static let acceptButton = ScreenButton(
+    Button.accept.rawValue, invitationTexts.accept, accept)
+  static let declineButton = ScreenButton(
+    Button.decline.rawValue, invitationTexts.decline, decline)
+
   private var language: String { layout.language }
   private var outer: Int { layout.width - 1 }
   private var inner: Int { outer - 4 }
