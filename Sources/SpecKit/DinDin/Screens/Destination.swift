@@ -10,6 +10,15 @@ enum Destination: Sendable, Equatable {
   /// The details of an invitation or of a dinner in the calendar.
   case invitation(String)
   case month(CivilMonth)
+  /// The draft.
+  case create
+  /// The draft, with the wheels of its time open.
+  case wheel
+  case picker
+  /// A dinner that the person hosts.
+  case event(String)
+  /// An edit of a dinner that the person hosts.
+  case edit(String)
 }
 
 extension Destination {
