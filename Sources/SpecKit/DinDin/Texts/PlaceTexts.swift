@@ -14,7 +14,8 @@ struct PlaceTexts: Sendable {
   let you = Text("You", ar: "أنت")
   let north = Text("N", ar: "ش")
   let which = Text("Which one?", ar: "أي واحد؟")
-  let straightStep = Text("{distance} {direction}", ar: "{distance} {direction}")
+  let straightStep = Text(
+    "{distance} {direction} (straight line)", ar: "{distance} {direction} (خط مستقيم)")
   let straightLine = Text("straight line", ar: "خط مستقيم")
   let drive = Text("By car", ar: "بالسيارة")
   let walk = Text("On foot", ar: "مشيًا")
