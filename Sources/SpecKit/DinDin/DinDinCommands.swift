@@ -19,6 +19,16 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
     InviteReject.self
   }
   Agenda.self
+  Map.self
+  Directions.self
+  Node(
+    group: "location", Text("Where you are, and saved places.", ar: "موقعك والأماكن المحفوظة."),
+    bare: LocationShow.self
+  ) {
+    LocationSet.self
+    LocationShow.self
+    LocationClear.self
+  }
   Node(
     group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
     bare: EventList.self

@@ -133,6 +133,12 @@ struct PageContext: Sendable {
   var layout: PageLayout { PageLayout(page: page) }
   var language: String { page.language }
   var size: ScreenSize { ScreenSize(columns: page.columns, rows: page.rows) }
+
+  /// How many rows a page has where its hint stands below.
+  func room(above hint: Text?) -> Int {
+    let foot = hint.map { 1 + layout.wrapped(Line($0(language))).count } ?? 0
+    return max(1, page.rows - foot)
+  }
 }
 
 /// What a page shows.
