@@ -10,6 +10,17 @@ enum Destination: Sendable, Equatable {
   /// The details of an invitation or of a dinner in the calendar.
   case invitation(String)
   case month(CivilMonth)
+  /// The details of a dinner that the person hosts.
+  case event(String)
+  /// A new dinner, on a day if one was chosen.
+  case create(CivilDate?)
+  case guests
+  case hosted
+
+  /// The details of a dinner, whoever hosts it.
+  static func dinner(_ dinner: Dinner) -> Destination {
+    dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id)
+  }
 }
 
 extension Destination {
@@ -27,7 +38,11 @@ extension Destination {
       try SplashMark.keep(in: work.command.store)
       return SplashPage(
         fading: seed.map { SplashPage.Fading(start: work.command.now, seed: $0) })
-    default: throw DinDinError.notSignedIn
+    case .carousel: return try CarouselPage(work.session())
+    case .invitation(let id): return try InvitationPage(id, work)
+    case .month(let month): return try MonthPage(month, work)
+    case .event(let id): return try InvitationPage(id, work)
+    case .create, .guests, .hosted: throw DinDinError.noPending
     }
   }
 }
