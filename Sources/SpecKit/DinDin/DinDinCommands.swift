@@ -21,6 +21,16 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   }
   Agenda.self
   Month.self
+  Map.self
+  Directions.self
+  Node(
+    group: "location", Text("Where you are, and saved places.", ar: "موقعك والأماكن المحفوظة."),
+    bare: LocationShow.self
+  ) {
+    LocationSet.self
+    LocationShow.self
+    LocationClear.self
+  }
   Sync.self
   Serve.self
   settingsNode(DinDinSettings.self)

@@ -54,6 +54,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
 
   /// - Returns: whether the screen goes on.
   private mutating func take(_ step: KeyScript.Step) throws -> Bool {
+    lastWake = nil
     switch step {
     case .key(let key): guard try handle(.key(key)) != .left else { return false }
     case .text(let text):

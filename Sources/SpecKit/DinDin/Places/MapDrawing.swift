@@ -59,14 +59,14 @@ struct MapDrawing: Sendable {
     }
     canvas.write(marks.dinner, column: place.column, row: place.row, Style(Self.pin, bold: true))
     if rows > 1 {
-      canvas.write(placeTexts.north(language), column: columns - 1, row: 0, .bold, isolated: true)
+      write(placeTexts.north(language), at: (columns - 1, 0), on: &canvas, .bold)
       drawScale(on: &canvas, language: language)
     }
-    write(label, beside: place, on: &canvas, .bold, language)
+    write(label, beside: place, on: &canvas, .bold)
     if let you {
       let cell = projection.cell(you)
       if cell != place {
-        write(placeTexts.you(language), beside: cell, on: &canvas, .plain, language)
+        write(placeTexts.you(language), beside: cell, on: &canvas, .plain)
       }
     }
     return canvas.lines()
@@ -125,7 +125,7 @@ struct MapDrawing: Sendable {
   /// no room.
   private func write(
     _ name: String, beside mark: (column: Int, row: Int), on canvas: inout BrailleCanvas,
-    _ style: Style, _ language: String
+    _ style: Style
   ) {
     let room = max(8, columns / 2)
     let name = cleanedLine(name)
@@ -138,10 +138,22 @@ struct MapDrawing: Sendable {
       (mark.column - width / 2, mark.row - 1), (mark.column - width / 2, mark.row + 1),
     ]
     let free = places.first { canvas.isFree(column: $0.0, row: $0.1, width: width) }
-    guard let (column, row) = free else { return }
+    guard let place = free else { return }
+    // No dot of a line stands between the mark and its name.
+    for column in [place.0 - 1, place.0 + width]
+    where canvas.isFree(column: column, row: place.1, width: 1) {
+      canvas.write(" ", column: column, row: place.1)
+    }
+    write(short, at: place, on: &canvas, style)
+  }
+
+  private func write(
+    _ text: String, at place: (column: Int, row: Int), on canvas: inout BrailleCanvas,
+    _ style: Style = .plain
+  ) {
     canvas.write(
-      short, column: column, row: row, style,
-      isolated: canvas.isUTF8 && TextDirection(of: short) == .rightToLeft)
+      text, column: place.column, row: place.row, style,
+      isolated: canvas.isUTF8 && TextDirection(of: text) == .rightToLeft)
   }
 
   /// A bar of a round length, at most a quarter of the map.
@@ -156,9 +168,7 @@ struct MapDrawing: Sendable {
     canvas.write(text, column: column, row: rows - 1)
     let start = column + bar.cells + 1
     guard canvas.isFree(column: start, row: rows - 1, width: displayWidth(length)) else { return }
-    canvas.write(
-      length, column: start, row: rows - 1,
-      isolated: canvas.isUTF8 && TextDirection(of: length) == .rightToLeft)
+    write(length, at: (start, rows - 1), on: &canvas)
   }
 
   /// The greatest of 1, 2, 5, 10… meters that takes at most a quarter of the columns, and its cells.

@@ -9,6 +9,15 @@ enum PlaceError: Error, Equatable {
   case noLocation
   case unknownName(String)
   case badName(String)
+  /// Nobody knows where a dinner is.
+  case noCoordinates(String)
+  /// The service has been asked too often.
+  case tooManyRequests(String)
+  /// The service answered with something that cannot be used.
+  case badAnswer(String)
+  case noRoute
+  /// A file that holds no lines to draw.
+  case badGeoJSON(String, String)
 }
 
 extension PlaceError: ReportedError {
@@ -56,6 +65,32 @@ extension PlaceError: ReportedError {
         "invalid name '{name}': give 1 to 60 characters that are no coordinates",
         ar: "'{name}' ليس اسمًا صالحًا؛ اكتب من 1 إلى 60 حرفًا لا تكون إحداثيات",
         ["name": name], field: "as")
+    case .noCoordinates(let label):
+      failure(
+        .notFound, "no-coordinates",
+        "where '{label}' is on the map is not known; the host can give its coordinates as the address",
+        ar: "موضع '{label}' على الخريطة غير معروف؛ يمكن للمضيف كتابة إحداثياته عنوانًا",
+        ["label": label])
+    case .tooManyRequests(let origin):
+      failure(
+        .temporary, "too-many-requests", "{origin} has been asked too often; try again later",
+        ar: "كثرت الطلبات إلى {origin}؛ حاول لاحقًا", ["origin": origin])
+    case .badAnswer(let origin):
+      failure(
+        .unavailable, "bad-answer",
+        "{origin} gave an answer that cannot be used; check the settings geocoder.url, geocoder.kind and router.url",
+        ar:
+          "أعطى {origin} جوابًا لا يمكن استخدامه؛ تحقق من الإعدادات geocoder.url و geocoder.kind و router.url",
+        ["origin": origin])
+    case .noRoute:
+      failure(
+        .notFound, "no-route", "the router knows no way there; try another --by",
+        ar: "لا طريق إلى هناك حسب خدمة الطرق؛ جرب خيارًا آخر مع --by", field: "by")
+    case .badGeoJSON(let path, let problem):
+      failure(
+        .damaged, "bad-geojson", "{path} is not a GeoJSON file that can be drawn: {problem}",
+        ar: "لا يمكن رسم الملف {path} بوصفه GeoJSON: {problem}",
+        ["path": path, "problem": problem])
     }
   }
 }

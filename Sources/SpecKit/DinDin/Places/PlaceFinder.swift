@@ -19,7 +19,10 @@ struct PlaceFinder {
     switch PlaceText(text) {
     case nil: throw PlaceError.badPlace(text, field: field)
     case .coordinates(let point): return .one(Place(point))
-    case .words(let words): return try known(words) ?? .none
+    case .words(let words):
+      if let found = known(words) { return found }
+      guard !command.isOffline, let places = try geocoder()?.search(words) else { return .none }
+      return places.count > 1 ? .several(places) : places.first.map { .one($0) } ?? .none
     }
   }
 
@@ -63,14 +66,20 @@ struct PlaceFinder {
   /// the coordinates.
   func place(at point: Coordinates) throws -> Place {
     if let near = gazetteer.nearest(to: point, within: Self.nearness) { return Place(near) }
+    if !command.isOffline, let found = try geocoder()?.reverse(point) { return found }
     return Place(point)
   }
+
+  private func geocoder() throws -> Geocoder? { try Geocoder(command) }
+
+  /// What the environment says of where the person is.
+  var environmentLocation: String? { command.configuration.variable(UserLocation.variable) }
 
   /// Meters within which a known place is meant.
   private static let nearness = 200
 
   /// A saved name that is exactly this, else what saved names and gazetteer have.
-  private func known(_ words: String) throws -> PlaceMatch? {
+  private func known(_ words: String) -> PlaceMatch? {
     let name = folded(words)
     if let place = saved.places.first(where: { folded($0.name) == name && $0.coordinates != nil }) {
       return .one(Place(place))

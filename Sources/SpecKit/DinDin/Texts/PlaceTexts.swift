@@ -14,11 +14,36 @@ struct PlaceTexts: Sendable {
   let you = Text("You", ar: "أنت")
   let north = Text("N", ar: "ش")
   let which = Text("Which one?", ar: "أي واحد؟")
-  let noCoordinates = Text(
-    "where this is on the map is not known", ar: "موضع هذا المكان على الخريطة غير معروف")
+  let straightStep = Text(
+    "{distance} {direction} (straight line)", ar: "{distance} {direction} (خط مستقيم)")
+  let straightLine = Text("straight line", ar: "خط مستقيم")
+  let drive = Text("By car", ar: "بالسيارة")
+  let walk = Text("On foot", ar: "مشيًا")
+  let bike = Text("By bike", ar: "بالدراجة")
+  let summary = Text(
+    "{mode}: {distance}, about {duration}", ar: "{mode}: {distance}، نحو {duration}")
+  let minutes = Text("{number} min", ar: "{number} د")
+  let hours = Text("{hours} h {minutes} min", ar: "{hours} س {minutes} د")
+  let routeFailed = Text(
+    "without the router: {summary} ({kind})", ar: "دون خدمة الطرق: {summary} ({kind})")
   let locationHint = Text(
     "'spec dindin location set PLACE' shows where you are",
     ar: "لإظهار موقعك: 'spec dindin location set PLACE'")
+
+  func mode(_ mode: TravelMode) -> Text {
+    switch mode {
+    case .drive: drive
+    case .walk: walk
+    case .bike: bike
+    }
+  }
+
+  /// A length of time in minutes, at least one.
+  func duration(seconds: Int, in language: String) -> String {
+    let total = max(1, (seconds + 30) / 60)
+    guard total >= 60 else { return minutes(language, ["number": "\(total)"]) }
+    return hours(language, ["hours": "\(total / 60)", "minutes": "\(total % 60)"])
+  }
 }
 
 let placeTexts = PlaceTexts()
