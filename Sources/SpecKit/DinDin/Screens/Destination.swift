@@ -24,6 +24,11 @@ enum Destination: Sendable, Equatable {
   case hosted
   /// An edit of a dinner that the person hosts.
   case edit(String)
+
+  /// The details of a dinner, whoever hosts it.
+  static func dinner(_ dinner: Dinner) -> Destination {
+    dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id)
+  }
 }
 
 extension Destination {
@@ -41,6 +46,9 @@ extension Destination {
       try SplashMark.keep(in: work.command.store)
       return SplashPage(
         fading: seed.map { SplashPage.Fading(start: work.command.now, seed: $0) })
+    case .carousel: return try CarouselPage(work.session())
+    case .invitation(let id): return try InvitationPage(id, work)
+    case .month(let month): return try MonthPage(month, work)
     case .event(let id): return try EventPage(work.session().hosting.dinner(id))
     case .sent(let id, let count):
       return EventPage(try work.session().hosting.dinner(id), sent: count)
@@ -50,7 +58,6 @@ extension Destination {
     case .picker(let isEdit): return try PickerPage(work, isEdit: isEdit)
     case .guests: return try PickerPage(work, isEdit: false)
     case .hosted: return try HostedPage(work)
-    default: throw DinDinError.notSignedIn
     }
   }
 }

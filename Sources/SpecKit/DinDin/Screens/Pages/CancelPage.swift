@@ -36,6 +36,7 @@ struct CancelPage: ScreenPage {
 
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     _ = try DinnerEditor(session: work.session()).cancel(id)
+    work.writes.note()
     return .home
   }
 

@@ -259,7 +259,10 @@ extension CreatePage {
     case .invite:
       try store(session).save(draft)
       return .go(.picker(isEdit: editing != nil))
-    case .save(let force): return try save(session, force: force)
+    case .save(let force):
+      let action = try save(session, force: force)
+      work.writes.note()
+      return action
     }
     return .stay
   }

@@ -117,7 +117,9 @@ extension PickerPage {
       let current = try store.current()
       draft = current
       do {
-        return try isEdit ? edit(current, session, force) : send(current, session, force)
+        let action = try isEdit ? edit(current, session, force) : send(current, session, force)
+        work.writes.note()
+        return action
       } catch DinDinError.conflict(let other) {
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
