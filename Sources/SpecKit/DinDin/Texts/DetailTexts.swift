@@ -15,10 +15,12 @@ struct DetailTexts: Sendable {
   let keys = [
     KeyHelp("a", Text("accept", ar: "قبول")),
     KeyHelp("r", Text("decline", ar: "رفض")),
-    KeyHelp("d", Text("directions, and back to the details", ar: "الاتجاهات، ثم العودة إلى التفاصيل")),
+    KeyHelp(
+      "d", Text("directions, and back to the details", ar: "الاتجاهات، ثم العودة إلى التفاصيل")),
   ]
   let noPlace = Text(
     "Where this is on the map is not known.", ar: "موضع هذا المكان على الخريطة غير معروف.")
+  let findingWay = Text("Looking for the way …", ar: "جارٍ البحث عن الطريق …")
   let noLocation = Text(
     "Where you are is not known: spec dindin location set PLACE",
     ar: "موقعك غير معروف: spec dindin location set PLACE")

@@ -32,7 +32,8 @@ struct CardDrawing {
 
   private var base: Style {
     switch dinner.status {
-    case .rejected where !isPlain || isAnswered: Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
+    case .rejected where !isPlain || isAnswered:
+      Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
     case .accepted where isAnswered:
       Style(.rgb(0, 0, 0), on: Self.accept.rest(depth), bold: true)
     default: isPlain ? .plain : Style(Self.ink, on: Self.background)

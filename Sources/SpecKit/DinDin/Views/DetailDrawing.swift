@@ -7,7 +7,8 @@ struct DetailDrawing {
   let dinner: Dinner
   let place: Whereabouts?
   var isAnswered = false
-  var showsWay = false
+  /// The first line of the way that is shown; nil shows the details instead.
+  var wayTop: Int?
   /// Rows that the page has.
   let room: Int
 
@@ -58,9 +59,11 @@ struct DetailDrawing {
 
   /// The status, the distance and the buttons.
   private var besideLines: [Line] {
-    var lines = [Line(card.status, card.style(bold: isAnswered))]
+    let margin = layout.size == .narrow ? "" : " "
+    var lines = [Line(margin) + Line(card.status, card.style(bold: isAnswered))]
     if let place, let you = place.you {
-      lines.append(Line(PlaceVector(from: you, to: place.dinner).fromYou(in: language)))
+      let vector = PlaceVector(from: you, to: place.dinner)
+      lines.append(Line(margin + vector.fromYou(in: language)))
     }
     let buttons = Self.buttons(dinner)
     guard !buttons.isEmpty, !isAnswered else { return lines }
@@ -82,7 +85,8 @@ struct DetailDrawing {
 
   /// The map, and lines beside it from its second row on.
   private func merged(_ map: [Line], _ beside: [Line], _ outer: Int) -> [Line] {
-    let width = layout.isRightToLeft ? layout.page.columns - 1 - outer - 1 : layout.width - outer - 1
+    let width =
+      layout.isRightToLeft ? layout.page.columns - 1 - outer - 1 : layout.width - outer - 1
     return map.enumerated().map { row, line in
       let map = line.padded(to: outer)
       guard row > 0, row <= beside.count else { return map }
@@ -92,16 +96,28 @@ struct DetailDrawing {
   }
 
   private var below: [Line] {
-    if showsWay { return way }
+    if let wayTop { return Array(way.dropFirst(wayTop)) }
     var lines = card.body.dropFirst()
     let contact = [dinner.host.phone, dinner.host.email].compactMap(\.self)
     if dinner.role == .guest, !contact.isEmpty {
       lines.append(layout.data(contact.joined(separator: "  "), .dim))
     }
     if place == nil { lines.append(Line(detailTexts.noPlace(language), .dim)) }
-    if place != nil, place?.you == nil { lines.append(Line(detailTexts.noLocation(language), .dim)) }
+    if place != nil, place?.you == nil {
+      lines.append(Line(detailTexts.noLocation(language), .dim))
+    }
     return (lines + (place?.licenses ?? []).map { layout.data($0, .dim) }).flatMap(layout.wrapped)
   }
 
-  private var way: [Line] { [] }
+  /// How to get there.
+  private var way: [Line] {
+    guard let route = place?.route else {
+      let text = place?.you == nil ? detailTexts.noLocation : detailTexts.findingWay
+      // As many lines as the way begins with: the map keeps its size.
+      return layout.wrapped(Line(text(language), .dim)) + [Line()]
+    }
+    return DirectionsView(route: route, language: language).drawing(layout.page)
+  }
+
+  var wayCount: Int { way.count }
 }

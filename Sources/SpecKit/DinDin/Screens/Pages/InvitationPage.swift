@@ -5,13 +5,15 @@ struct InvitationPage: ScreenPage {
   enum Effect: Sendable, Equatable {
     case answer(Reply)
     case load
+    case findWay
   }
 
   private let id: String
   private var dinner: Dinner
   private var place: Whereabouts?
   private var isAnswered = false
-  private var showsWay = false
+  /// The first line of the way that is shown; nil shows the details.
+  private var wayTop: Int?
 
   init(_ id: String, _ work: PageWork) throws {
     let session = try work.session()
@@ -40,7 +42,13 @@ struct InvitationPage: ScreenPage {
     switch event {
     case .key(.character("a")): return press(.accept)
     case .key(.character("r")): return press(.decline)
-    case .key(.character("d")): showsWay.toggle()
+    case .key(.character("d")):
+      wayTop = wayTop == nil ? 0 : nil
+      if wayTop != nil, place?.you != nil, place?.route == nil { return .show(.findWay) }
+    case .key(.up): wayTop = wayTop.map { max(0, $0 - 1) }
+    case .key(.down):
+      let count = drawn(context).wayCount
+      wayTop = wayTop.map { min(max(0, count - 1), $0 + 1) }
     case .pressed(let button):
       guard let button = CardDrawing.Button(rawValue: button) else { return .stay }
       return .perform(.answer(Reply(button)))
@@ -61,25 +69,30 @@ struct InvitationPage: ScreenPage {
 
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     let session = try work.session()
-    guard case .answer(let reply) = effect else {
-      dinner = try Self.dinner(id, session)
-      return .stay
+    switch effect {
+    case .load: dinner = try Self.dinner(id, session)
+    case .findWay: try place?.findWay(work.command)
+    case .answer(let reply):
+      switch try work.answer(reply, to: id, session) {
+      case .conflict(let question): return .ask(question)
+      case .answered(let answered):
+        dinner = answered
+        if work.isCalm, answered.status == .rejected { return .back }
+        if work.isCalm { return .tell(invitationTexts.status(answered.status)(session.language)) }
+        isAnswered = true
+        return .hold(PageWork.flashTime)
+      }
     }
-    switch try work.answer(reply, to: id, session) {
-    case .conflict(let question): return .ask(question)
-    case .answered(let answered):
-      dinner = answered
-      if work.isCalm, answered.status == .rejected { return .back }
-      if work.isCalm { return .tell(invitationTexts.status(answered.status)(session.language)) }
-      isAnswered = true
-      return .hold(PageWork.flashTime)
-    }
+    return .stay
   }
 
   func drawing(_ context: PageContext) -> PageDrawing {
-    let drawing = DetailDrawing(
-      context: context, dinner: dinner, place: place, isAnswered: isAnswered, showsWay: showsWay,
+    PageDrawing(drawn(context).lines(), focus: ["card": .string(id)])
+  }
+
+  private func drawn(_ context: PageContext) -> DetailDrawing {
+    DetailDrawing(
+      context: context, dinner: dinner, place: place, isAnswered: isAnswered, wayTop: wayTop,
       room: context.room(above: hint))
-    return PageDrawing(drawing.lines(), focus: ["card": .string(id)])
   }
 }

@@ -220,10 +220,11 @@ extension MonthPage {
     // What has no row to mark is marked here.
     let arrow = layout.page.isUTF8 ? (layout.isRightToLeft ? " ▸" : " ◂") : " <"
     let mark = day.rows.isEmpty ? Line(arrow, .bold) : Line()
-    return Line(line.spans.map { span in
-      var style = span.style
-      (style.isBold, style.isUnderlined) = (true, span.text.contains { $0 != " " })
-      return Line.Span(span.text, style, isolated: span.isIsolated)
-    }) + mark
+    return Line(
+      line.spans.map { span in
+        var style = span.style
+        (style.isBold, style.isUnderlined) = (true, span.text.contains { $0 != " " })
+        return Line.Span(span.text, style, isolated: span.isIsolated)
+      }) + mark
   }
 }
