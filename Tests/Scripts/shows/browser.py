@@ -1,16 +1,18 @@
 """Headless Chromium by its debugging pipe: JSON ended by NUL on descriptors 3 and 4, so neither a WebSocket
 nor a package is needed."""
 import base64
+import concurrent.futures
 import fcntl
 import json
 import os
 import shutil
+import signal
 import subprocess
 import threading
 import time
 import zlib
 
-from hall import Skipped, check
+from hall import Skipped, Spec, check
 
 NAMES = ["chromium", "chromium-headless-shell", "google-chrome", "chromium-browser"]
 # Each page is on a window of its own, as each phone is; without these the others would be slowed down.
@@ -39,6 +41,20 @@ def program():
     raise Skipped("no Chromium")
 
 
+class Group(subprocess.Popen):
+    """A program with its children, which end with it."""
+
+    def kill(self):
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            try:
+                os.killpg(self.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                break
+            self.poll()
+            time.sleep(0.02)
+
+
 class Browser:
     def __init__(self, home, *words):
         path = program()
@@ -48,14 +64,17 @@ class Browser:
         for end in (ours[0], theirs[1]):
             os.close(end)
         self.writing, self.reading = ours[1], theirs[0]
-        self.process = subprocess.Popen(
+        self.process = Group(
             [path, "--headless", "--remote-debugging-pipe", "--no-sandbox", "--no-first-run",
              "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio",
              "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
              f"--user-data-dir={home}/chromium", *AWAKE, *words],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LANG": "en_US.UTF-8"},
-            preexec_fn=lambda: (os.dup2(high[0], 3), os.dup2(high[1], 4)), pass_fds=(3, 4))
+            preexec_fn=lambda: (os.dup2(high[0], 3), os.dup2(high[1], 4)), pass_fds=(3, 4),
+            start_new_session=True)
+        # Ended with the story, however that ends.
+        Spec.everyone.append(self)
         for end in high:
             os.close(end)
         self.answers, self.count, self.events = {}, 0, []
@@ -100,7 +119,6 @@ class Browser:
 
     def close(self):
         self.process.kill()
-        self.process.wait()
 
 
 class Phone:
@@ -108,9 +126,10 @@ class Phone:
 
     def __init__(self, browser, url, size=(390, 844), language=None, script=RECORDER):
         self.browser = browser
-        context = browser.call("Target.createBrowserContext")["browserContextId"]
+        self.context = browser.call("Target.createBrowserContext")["browserContextId"]
         self.target = browser.call(
-            "Target.createTarget", url="about:blank", browserContextId=context, newWindow=True)["targetId"]
+            "Target.createTarget", url="about:blank", browserContextId=self.context,
+            newWindow=True)["targetId"]
         self.session = browser.call(
             "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         self.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
@@ -177,6 +196,20 @@ class Phone:
                 changes.append((color, moment))
         return changes
 
+    def hide(self):
+        """Another page comes to the front of its window."""
+        self.browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)
+        self.until("document.hidden")
+
+    def front(self):
+        self.call("Page.bringToFront")
+        self.until("!document.hidden")
+
+    def network(self, is_on):
+        self.call("Network.enable")
+        self.call("Network.emulateNetworkConditions", offline=not is_on, latency=0,
+                  downloadThroughput=-1, uploadThroughput=-1)
+
     def screenshot(self, path=None):
         data = base64.b64decode(self.call("Page.captureScreenshot")["data"])
         if path:
@@ -186,6 +219,12 @@ class Phone:
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)
+
+
+def open_all(browser, urls, **options):
+    """A phone for each address, some at a time."""
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        return list(pool.map(lambda url: Phone(browser, url, **options), urls))
 
 
 def pixel(png):

@@ -64,9 +64,11 @@ extension Server {
     if greediest.first?.value.peer == peer {
       return clients.count < configuration.connections + 32
     }
-    guard let newest = greediest.max(by: { $0.value.serial < $1.value.serial }) else { return true }
-    clients[newest.key]?.connection.close()
-    flush(newest.key, at: now)
+    for (descriptor, _) in greediest.sorted(by: { $0.value.serial > $1.value.serial }) {
+      guard clients.count >= configuration.connections else { break }
+      clients[descriptor]?.connection.close()
+      flush(descriptor, at: now)
+    }
     return true
   }
 
