@@ -19,6 +19,7 @@ package let usframeCommands = Node(
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self
   }
+  settingsNode(StoredSettings.self)
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self
     UsFrameTestDM.self

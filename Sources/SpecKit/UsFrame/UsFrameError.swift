@@ -20,6 +20,10 @@ enum UsFrameError: Error, Equatable {
   case limited(ServiceName, until: Instant)
   /// Another process held the lock of that name for too long.
   case busy(String)
+  /// A text that cannot be the value of a setting or an option.
+  case badValue(String, String, allowed: String)
+  /// The same in the file of settings or in the environment.
+  case badSetting(String, String, allowed: String)
   case noSuchFile(String)
   case directory(String)
   /// The test service refused a control request.
@@ -106,6 +110,10 @@ extension UsFrameError: ReportedError {
         .temporary, "limited",
         strings(.errorLimited, strings.name(of: service), until.nextWholeSecond.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings(.errorBusy, lock))
+    case .badValue(let name, let text, let allowed):
+      Failure(.usage, "bad-value", strings(.errorBadValue, text, name, allowed), field: "value")
+    case .badSetting(let name, let text, let allowed):
+      Failure(.configuration, "bad-setting", strings(.errorBadSetting, text, name, allowed))
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))

@@ -22,6 +22,8 @@ enum StringKey: String, CaseIterable {
   case errorSignIn = "error.sign-in"
   case errorSignInDetail = "error.sign-in.detail"
   case errorTest = "error.test"
+  case errorBadValue = "error.bad-value"
+  case errorBadSetting = "error.bad-setting"
   case errorNoSuchFile = "error.no-such-file"
   case errorDirectory = "error.directory"
   case reasonAccessDenied = "reason.access-denied"
