@@ -15,12 +15,6 @@ enum Documents {
   static let friends = Document<FriendList?>(.cache, "friends.json", initial: nil)
 }
 
-/// What is kept about the frame across sign-outs.
-struct FrameChoice: Sendable, Hashable, Codable {
-  /// Who was framed last.
-  var lastVip: Person?
-}
-
 /// The clocks of both kinds, and for whom they stand.
 struct PollClocks: Sendable, Hashable, Codable {
   /// As `service:id`.

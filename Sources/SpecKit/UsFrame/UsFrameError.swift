@@ -26,6 +26,12 @@ enum UsFrameError: Error, Equatable {
   case badSetting(String, String, allowed: String)
   case noSuchFile(String)
   case directory(String)
+  case badPhotoAddress(String)
+  case photoUnreachable(String, String)
+  /// The programs that were looked for.
+  case noCamera([String])
+  /// The program, its status and its last line.
+  case cameraFailed(String, String, String)
   /// The test service refused a control request.
   case test(String, field: String?)
 }
@@ -117,6 +123,15 @@ extension UsFrameError: ReportedError {
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
+    case .badPhotoAddress(let text):
+      Failure(.usage, "bad-address", strings(.errorPhotoAddress, text), field: "picture")
+    case .photoUnreachable(let address, let why):
+      Failure(.unavailable, "unreachable", strings(.errorPhotoUnreachable, address, why))
+    case .noCamera(let names):
+      Failure(
+        .unavailable, "no-camera", strings(.errorNoCamera, names.joined(separator: ", ")))
+    case .cameraFailed(let name, let status, let line):
+      Failure(.unavailable, "camera-failed", strings(.errorCameraFailed, name, status, line))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings(.errorTest, why), field: field)
     }

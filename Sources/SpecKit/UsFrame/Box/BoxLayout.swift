@@ -14,23 +14,28 @@ struct BoxLayout: Sendable, Equatable {
 
   var rows: Int { pages.first?.count ?? 0 }
 
+  private init(
+    row: Int, column: Int, columns: Int, pages: [[Line]], words: [Int], border: String
+  ) {
+    (self.row, self.column, self.columns) = (row, column, columns)
+    (self.pages, self.words, self.border) = (pages, words, border)
+  }
+
   /// - Parameters:
   ///   - title: what stands in the upper border.
   ///   - text: as it was written; it is cleaned here.
   init(title: [String], text: String, border: BoxBorder, size: ScreenSize) {
-    column = 1
-    columns = max(8, size.columns - 6)
-    self.border = border.name
+    let columns = max(8, size.columns - 6)
     let most = max(1, size.rows / 2 - 2)
     let lines = Self.wrapped(text, to: columns - 4, isUTF8: border.isUTF8)
     let texts = stride(from: 0, to: max(lines.count, 1), by: most)
       .map { Array(lines[$0..<min($0 + most, lines.count)]) }
-    words = texts.map { page in
+    let words = texts.map { page in
       page.reduce(0) { $0 + $1.split(separator: " ").count }
     }
     let height = texts.first?.count ?? 1
     let top = Self.top(title, border, columns)
-    pages = texts.enumerated().map { index, page in
+    let pages = texts.enumerated().map { index, page in
       let body = (0..<height).map { row in
         let line = row < page.count ? page[row] : ""
         return Line("\(border.vertical) \(line.padded(to: columns - 4)) \(border.vertical)")
@@ -38,7 +43,9 @@ struct BoxLayout: Sendable, Equatable {
       let number = texts.count > 1 ? "\(index + 1)/\(texts.count)" : nil
       return [top] + body + [Self.bottom(number, border, columns)]
     }
-    row = max(0, size.rows - (pages.first?.count ?? 0))
+    self.init(
+      row: max(0, size.rows - height - 2), column: 1, columns: columns, pages: pages, words: words,
+      border: border.name)
   }
 
   private static func top(_ title: [String], _ border: BoxBorder, _ columns: Int) -> Line {

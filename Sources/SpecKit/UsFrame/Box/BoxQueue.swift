@@ -9,7 +9,7 @@ struct BoxQueue: Sendable {
 
   private(set) var waiting: [Update] = []
   private(set) var current: Shown?
-  /// The last update that was begun.
+  /// The highest number of those that have begun.
   private(set) var lastSeq = 0
   /// Before then no box begins.
   private var nextStart: Instant?
@@ -60,7 +60,7 @@ struct BoxQueue: Sendable {
     if now.since(start) > .seconds(1) { start = tick(atOrBefore: now) }
     waiting.removeFirst()
     current = Shown(update: update, timeline: timeline(update, start))
-    lastSeq = update.seq
+    lastSeq = max(lastSeq, update.seq)
     readyAt = nil
     return update
   }
@@ -73,11 +73,13 @@ struct BoxQueue: Sendable {
     return max(ready, nextStart ?? ready)
   }
 
+  /// Up to which number all have begun.
+  var shownSeq: Int { waiting.map(\.seq).min().map { $0 - 1 } ?? lastSeq }
+
   mutating func skip(at now: Instant) { current?.timeline.skip(at: now) }
 
   private func tick(atOrBefore now: Instant) -> Instant {
-    let tick = BoxTiming.tick.nanoseconds
-    return origin.adding(.nanoseconds(now.since(origin).nanoseconds / tick * tick))
+    origin.adding(ticks: now.ticks(since: origin))
   }
 
   private func tick(atOrAfter now: Instant) -> Instant {

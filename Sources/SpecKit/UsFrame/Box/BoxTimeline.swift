@@ -28,15 +28,11 @@ struct BoxTimeline: Sendable, Hashable {
   private var holdEnd: Int64 { pageEnds.last ?? fadeIn }
 
   func instant(_ ticks: Int64) -> Instant {
-    start.adding(.nanoseconds(BoxTiming.tick.nanoseconds * ticks))
+    start.adding(ticks: ticks)
   }
 
   /// The last tick that has come.
-  private func tick(at now: Instant) -> Int64 {
-    let elapsed = now.since(start).nanoseconds
-    let tick = BoxTiming.tick.nanoseconds
-    return elapsed >= 0 ? elapsed / tick : -1
-  }
+  private func tick(at now: Instant) -> Int64 { now.ticks(since: start) }
 
   /// When the box is gone, and when the next one may begin.
   var end: Instant { instant(holdEnd + fadeOut) }

@@ -10,7 +10,7 @@ struct RunningTransition: Sendable {
   private var ticks: Int64 { BoxTiming.ticks(animation.duration) }
 
   private func tick(at now: Instant) -> Int64 {
-    max(0, now.since(start).nanoseconds / BoxTiming.tick.nanoseconds)
+    max(0, now.ticks(since: start))
   }
 
   func isOver(at now: Instant) -> Bool { tick(at: now) >= ticks }
@@ -21,12 +21,11 @@ struct RunningTransition: Sendable {
   }
 
   func nextChange(after now: Instant) -> Instant {
-    start.adding(.nanoseconds(BoxTiming.tick.nanoseconds * (tick(at: now) + 1)))
+    start.adding(ticks: tick(at: now) + 1)
   }
 
   func json(at now: Instant) -> JSON {
-    let progress = (progress(at: now) * 100).rounded() / 100
-    return ["kind": .string(animation.kind.rawValue), "progress": .double(progress)]
+    ["kind": .string(animation.kind.rawValue), "progress": .rounded(progress(at: now))]
   }
 
   /// The rows between the screen that goes and the one that comes.
