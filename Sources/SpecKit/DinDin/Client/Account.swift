@@ -62,7 +62,9 @@ struct Account {
   ) throws -> UserRecord {
     let path = TreePath("users", grant.id)
     let database = database(grant)
-    let known = try database.record(UserRecord.self, at: path)
+    let stored = try database.record(JSON.self, at: path) ?? .null
+    // Others may have written it before: what cannot be used must not keep the person out.
+    let known = try? JSONCoder.decode(UserRecord.self, from: stored)
     var record = known ?? UserRecord(name: grant.id, timeZone: command.zones.local.name)
     // Others may no longer change the record of a person who has signed in.
     record.addedBy = nil
@@ -80,9 +82,10 @@ struct Account {
     profile.apply(to: &record)
     guard record != known else { return record }
     var update: TreeUpdate = [path.appending("updatedAt"): ServerValue.timestamp]
-    let (old, new) = (known.map(json), json(record))
-    let keys = Set((old?.object ?? []).map(\.key) + (new.object ?? []).map(\.key))
-    for key in keys where old?[key] != new[key] { update[path.appending(key)] = new[key] ?? .null }
+    let new = json(record)
+    for key in UserRecord.members.map(\.name) where stored[key] != new[key] {
+      update[path.appending(key)] = new[key] ?? .null
+    }
     try database.patch(update, provedBy: path)
     return record
   }

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// What a command works with: the store, the way to the database, the moment and the time zones.
 struct CommandContext {
@@ -14,6 +15,7 @@ struct CommandContext {
   /// Whether a server is not to be contacted.
   private(set) var isOffline: Bool
   let staleness = Staleness()
+  private let noted = NotedProblems()
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
 
@@ -75,6 +77,11 @@ struct CommandContext {
   {
     var database = DatabaseClient(client: client, credential: credential, language: language)
     if options.trace { database.trace = trace }
+    database.skipped = { [context, language, noted] error in
+      let problem = error.failure(in: language).message
+      guard noted.insert(problem) else { return }
+      context.note(accountTexts.skipped(language, ["problem": problem]))
+    }
     return database
   }
 
@@ -91,5 +98,15 @@ struct CommandContext {
       throw .badDate(text, field: field)
     }
     return date
+  }
+}
+
+/// What was said of the records that a command leaves out: a screen reads the same ones many times.
+private final class NotedProblems: Sendable {
+  private let problems = Mutex<Set<String>>([])
+
+  /// - Returns: whether it was not said yet.
+  func insert(_ problem: String) -> Bool {
+    problems.withLock { $0.count < 5 && $0.insert(problem).inserted }
   }
 }

@@ -14,6 +14,8 @@ struct DatabaseClient {
   let language: String
   /// Called with each request, without its secrets.
   var trace: (_ line: String) -> Void = { _ in }
+  /// Called with a record among others that cannot be used.
+  var skipped: (_ error: DinDinError) -> Void = { _ in }
 
   /// The node at a place, `null` if there is none.
   ///
@@ -93,19 +95,29 @@ extension DatabaseClient {
     }
   }
 
-  /// The records below a place by their keys, in key order.
-  func records<Value: Decodable>(_ type: Value.Type, below path: TreePath) throws
-    -> [(key: String, value: Value)]
-  {
-    try (get(path).object ?? []).compactMap { member in
-      try decoded(type, member.value, at: path.appending(member.key)).map { (member.key, $0) }
+  /// The records below a place by their keys, in key order. Others write there too: a record that
+  /// cannot be used is left out, so that nobody can take the rest away.
+  func records<Value: Decodable>(
+    _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = []
+  ) throws -> [(key: String, value: Value)] {
+    try (get(path, query).object ?? []).compactMap { member in
+      do throws(DinDinError) {
+        let value = try decoded(type, member.value, at: path.appending(member.key))
+        return value.map { (member.key, $0) }
+      } catch {
+        skipped(error)
+        return nil
+      }
     }
   }
 
   private func decoded<Value: Decodable>(
     _ type: Value.Type, _ node: JSON, at path: TreePath
-  ) throws -> Value? {
+  ) throws(DinDinError) -> Value? {
     guard node != .null else { return nil }
+    if let problem = (type as? any StoredRecord.Type)?.problem(in: node) {
+      throw .badRecord(path, problem)
+    }
     do {
       return try JSONCoder.decode(type, from: node)
     } catch {

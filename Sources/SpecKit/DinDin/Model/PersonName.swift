@@ -5,10 +5,13 @@
 struct PersonName: Sendable, Hashable {
   let text: String
 
+  /// In characters.
+  static let limit = 60
+
   /// Nil for a name that is empty, too long, or has no letter or digit to make an id of.
   init?(_ raw: String) {
     let text = cleanedLine(raw)
-    guard (1...60).contains(text.count) else { return nil }
+    guard (1...Self.limit).contains(text.count) else { return nil }
     self.text = text
     guard !slug.isEmpty, slug.utf8.count <= 700 else { return nil }
   }
@@ -33,19 +36,25 @@ struct PersonName: Sendable, Hashable {
 }
 
 /// A text as it is kept: composed, on one line, single spaces, without control and format
-/// characters.
+/// characters, and with at most 30 marks on a letter (UAX #15, Stream-Safe Text Format).
 func cleanedLine(_ raw: String) -> String {
   var scalars = String.UnicodeScalarView()
+  var marks = 0
   for scalar in raw.unicodeScalars {
     switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      marks += 1
+      if marks <= 30 { scalars.append(scalar) }
+      continue
     // A line break separates words, so a space stands for it.
     case .lineSeparator, .paragraphSeparator: scalars.append(" ")
     case .control: if scalar.properties.isWhitespace { scalars.append(" ") }
     // Joiners are part of names in several scripts; the others only change the direction.
     case .format: if ["\u{200C}", "\u{200D}"].contains(scalar) { scalars.append(scalar) }
-    case .surrogate, .unassigned: continue
+    case .surrogate, .unassigned: break
     default: scalars.append(scalar)
     }
+    marks = 0
   }
   return composed(String(scalars)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

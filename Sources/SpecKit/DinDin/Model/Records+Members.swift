@@ -2,7 +2,7 @@ internal import SpecCore
 
 // Each member of a stored record once: what is written, and what `schema` tells of it.
 
-extension EventRecord: Record {
+extension EventRecord: StoredRecord {
   static let members =
     [RecordMember<Self>("hostId", \.hostId, Text("the host's id", ar: "معرّف المضيف"))]
     + RecordMember<Self>.all(of: \.details, DinnerDetails.members) + [
@@ -11,9 +11,14 @@ extension EventRecord: Record {
       RecordMember(
         "rev", \.rev, Text("how often anybody has written it", ar: "كم مرة كُتب من أي شخص")),
     ]
+
+  static let otherMembers = [
+    StoredMember("createdAt", .optional(.integer)), StoredMember("updatedAt", .optional(.integer)),
+    StoredMember("icsUid", .optional(.string)),
+  ]
 }
 
-extension InvitationRecord: Record {
+extension InvitationRecord: StoredRecord {
   static let members =
     RecordMember<Self>.all(of: \.host, HostRecord.members)
     + RecordMember<Self>.all(of: \.details, DinnerDetails.members) + [
@@ -70,5 +75,59 @@ extension DinnerDetails: Record {
       Text(
         "the last moment to answer, in milliseconds since 1970",
         ar: "آخر موعد للرد بالمللي ثانية منذ 1970")),
+  ]
+}
+
+extension UserRecord: StoredRecord {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("name", \.name, Text("the full name", ar: "الاسم الكامل")),
+    RecordMember("phone", \.phone, Text("the telephone number", ar: "رقم الهاتف")),
+    RecordMember("email", \.email, Text("the mail address", ar: "عنوان البريد")),
+    RecordMember(
+      "avatar", \.avatar,
+      Text("the picture: a data: or https: address", ar: "الصورة: عنوان data: أو https:")),
+    RecordMember("timeZone", \.timeZone, Text("the IANA time zone", ar: "المنطقة الزمنية (IANA)")),
+    RecordMember(
+      "addedBy", \.addedBy,
+      Text("who added the person, who never signed in", ar: "من أضاف شخصًا لم يسجل الدخول")),
+  ]
+
+  static let otherMembers = [StoredMember("updatedAt", .optional(.integer))]
+}
+
+extension GuestRecord: StoredRecord {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("name", \.name, Text("the guest's name", ar: "اسم الضيف")),
+    RecordMember("phone", \.phone, Text("the guest's telephone", ar: "هاتف الضيف")),
+    RecordMember("status", \.status, Text("the answer", ar: "الرد")),
+    RecordMember("plus", \.plus, Text("how many people the guest brings", ar: "عدد المرافقين")),
+    RecordMember("note", \.note, Text("a word to the host", ar: "كلمة إلى المضيف")),
+    RecordMember(
+      "invitedAt", \.invitedAt,
+      Text("the invitation, in milliseconds since 1970", ar: "وقت الدعوة بالمللي ثانية منذ 1970")),
+    RecordMember(
+      "respondedAt", \.respondedAt,
+      Text("the answer, in milliseconds since 1970", ar: "وقت الرد بالمللي ثانية منذ 1970")),
+  ]
+}
+
+extension CalendarRecord: StoredRecord {
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "startsAt", \.startsAt,
+      Text("the start, in milliseconds since 1970", ar: "البداية بالمللي ثانية منذ 1970")),
+    RecordMember(
+      "timeZone", \.timeZone,
+      Text("the IANA time zone whose clock it goes by", ar: "المنطقة الزمنية (IANA) للعشاء")),
+    RecordMember("minutes", \.minutes, Text("the length in minutes", ar: "المدة بالدقائق")),
+    RecordMember("day", \.day, Text("the day of the month, from 1", ar: "اليوم من الشهر")),
+    RecordMember("role", \.role, Text("whether the person hosts it", ar: "هل الشخص هو المضيف")),
+    RecordMember("title", \.title, Text("the title", ar: "العنوان الذي يحمله العشاء")),
+    RecordMember(
+      "label", \.label, Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
+    RecordMember("hostId", \.hostId, Text("the host's id", ar: "معرّف المضيف")),
+    RecordMember("hostName", \.hostName, Text("the host's name", ar: "اسم المضيف")),
+    RecordMember("hostPhone", \.hostPhone, Text("the host's telephone", ar: "هاتف المضيف")),
+    RecordMember("hostEmail", \.hostEmail, Text("the host's mail address", ar: "بريد المضيف")),
   ]
 }

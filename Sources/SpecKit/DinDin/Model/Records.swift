@@ -112,4 +112,4 @@ extension CalendarRecord {
   }
 }
 
-enum Role: String, Sendable, Codable { case guest, host }
+enum Role: String, Sendable, Codable, CaseIterable, MemberValue { case guest, host }

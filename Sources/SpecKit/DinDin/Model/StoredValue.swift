@@ -35,21 +35,22 @@ extension StoredValue {
 @propertyWrapper struct Count: StoredValue {
   var wrappedValue: Int
   static let problem = "is not a count"
-  static func isValid(_ value: Int) -> Bool { (0...1 << 53).contains(value) }
+  static let range: ClosedRange<Int64> = 0...1 << 53
+  static func isValid(_ value: Int) -> Bool { range.contains(Int64(value)) }
 }
 
 /// Milliseconds since 1970 in the years 1 to 9999.
 @propertyWrapper struct Timestamp: StoredValue {
   var wrappedValue: Int64
   static let problem = "is beyond any calendar"
-  static func isValid(_ value: Int64) -> Bool {
-    (-62_135_596_800_000...253_402_300_799_999).contains(value)
-  }
+  static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+  static func isValid(_ value: Int64) -> Bool { range.contains(value) }
 }
 
 /// The length of a dinner in minutes.
 @propertyWrapper struct Minutes: StoredValue {
   var wrappedValue: Int
   static let problem = "is not a length in minutes"
-  static func isValid(_ value: Int) -> Bool { (0...100_000).contains(value) }
+  static let range: ClosedRange<Int64> = 0...100_000
+  static func isValid(_ value: Int) -> Bool { range.contains(Int64(value)) }
 }

@@ -38,63 +38,74 @@ enum DinDinRules {
 
   private static let users: JSON = [
     ".read": "auth != null",
-    "$u": [
-      ".write": .string(
-        "auth != null && (auth.uid === $u"
-          + " || (data.exists() ? data.child('addedBy').val() === auth.uid"
-          + " : newData.child('addedBy').val() === auth.uid))")
-    ],
+    "$u": record(
+      UserRecord.self,
+      [
+        ".write": .string(
+          "auth != null && (auth.uid === $u"
+            + " || (data.exists() ? data.child('addedBy').val() === auth.uid"
+            + " : newData.child('addedBy').val() === auth.uid))")
+      ]),
   ]
 
   private static let events: JSON = [
-    "$e": [
-      ".read": .string(
-        "auth != null && (data.child('hostId').val() === auth.uid"
-          + " || root.child('guests').child($e).child(auth.uid).exists())"),
-      ".write": .string(
-        "auth != null && (newData.exists()"
-          + " ? newData.child('hostId').val() === auth.uid && (data.exists()"
-          + " ? data.child('hostId').val() === auth.uid"
-          + " && newData.child('rev').val() === data.child('rev').val() + 1"
-          + " : newData.child('rev').val() === 1)"
-          + " : data.child('hostId').val() === auth.uid"
-          + " && newData.parent().parent().child('guards').child(auth.uid).val()"
-          + " === data.child('rev').val())"),
-      "rev": [
+    "$e": record(
+      EventRecord.self,
+      [
+        ".read": .string(
+          "auth != null && (data.child('hostId').val() === auth.uid"
+            + " || root.child('guests').child($e).child(auth.uid).exists())"),
         ".write": .string(
-          "auth != null && root.child('guests').child($e).child(auth.uid).exists()"
-            + " && newData.val() === data.val() + 1")
-      ],
-    ]
+          "auth != null && (newData.exists()"
+            + " ? newData.child('hostId').val() === auth.uid && (data.exists()"
+            + " ? data.child('hostId').val() === auth.uid"
+            + " && newData.child('rev').val() === data.child('rev').val() + 1"
+            + " : newData.child('rev').val() === 1)"
+            + " : data.child('hostId').val() === auth.uid"
+            + " && newData.parent().parent().child('guards').child(auth.uid).val()"
+            + " === data.child('rev').val()"
+            + " && !newData.parent().parent().child('guests').child($e).exists())"),
+        "rev": [
+          ".write": .string(
+            "auth != null && root.child('guests').child($e).child(auth.uid).exists()"
+              + " && newData.val() === data.val() + 1")
+        ],
+      ])
   ]
 
-  private static let guests: JSON = [
-    "$e": [
-      ".read": .string("auth != null && root.\(event).child('hostId').val() === auth.uid"),
-      ".write": .string(
-        "\(isHost(above: 2)) && (\(isDeleted(above: 2)) || \(raisesRev(above: 2)))"),
-      "$u": [
-        ".read": "auth != null && auth.uid === $u",
-        "$field": [
-          ".write": .string(
-            "auth != null && auth.uid === $u && $field.matches(/^(status|respondedAt|plus|note)$/)"
-              + " && data.parent().exists()"
-              + " && (\(isDeleted(above: 4)) || \(raisesRev(above: 4)))")
-        ],
-      ],
+  private static let guests: JSON = {
+    let own: JSON = .string(
+      "auth != null && auth.uid === $u && data.parent().exists() && \(raisesRev(above: 4))")
+    let answer: [JSON.Member] = ["status", "plus", "note", "respondedAt"].map {
+      JSON.Member($0, [".write": own])
+    }
+    return [
+      "$e": [
+        ".read": .string("auth != null && root.\(event).child('hostId').val() === auth.uid"),
+        ".write": .string(
+          "\(isHost(above: 2)) && (\(isDeleted(above: 2)) || \(raisesRev(above: 2)))"),
+        "$u": record(
+          GuestRecord.self,
+          .object([JSON.Member(".read", "auth != null && auth.uid === $u")] + answer)),
+      ]
     ]
-  ]
+  }()
 
   private static let invitations: JSON = [
     "$u": [
-      ".read": ownRead, ".indexOn": "startsAt", "$e": [".write": copyWrite(above: 3)],
+      ".read": ownRead, ".indexOn": "startsAt",
+      "$e": record(InvitationRecord.self, copy(above: 3)),
     ]
   ]
 
   private static let calendar: JSON = [
     "$u": [
       ".read": ownRead,
-      "$m": [".indexOn": ["day", "startsAt"], "$e": [".write": copyWrite(above: 4)]],
+      "$m": [
+        ".indexOn": ["day", "startsAt"],
+        ".validate": "$m.matches(/^[0-9][0-9][0-9][0-9]-[0-9][0-9]$/)",
+        "$e": record(CalendarRecord.self, copy(above: 4)),
+      ],
     ]
   ]
 
@@ -130,12 +141,66 @@ extension DinDinRules {
   }
 
   /// A person's copy of a dinner: the host writes it, the person deletes it or is a guest afterwards.
-  private static func copyWrite(above levels: Int) -> JSON {
+  /// In what they give to others, hosts say of themselves what their own record says.
+  private static func copy(above levels: Int) -> JSON {
+    let newRoot = "newData" + String(repeating: ".parent()", count: levels + 1)
     let guest =
       "newData" + String(repeating: ".parent()", count: levels)
       + ".child('guests').child($e).child($u)"
-    return .string(
-      "\(isHost(above: levels)) || auth != null && auth.uid === $u && (!newData.exists()"
-        + " || \(newEvent(levels)).exists() && \(guest).exists())")
+    func own(_ member: String) -> JSON {
+      [
+        ".validate": .string(
+          "auth.uid === $u || newData.val()"
+            + " === \(newRoot).child('users').child(auth.uid).child('\(member)').val()")
+      ]
+    }
+    return [
+      ".write": .string(
+        "\(isHost(above: levels)) && (!newData.exists() || \(newEvent(levels)).exists())"
+          + " || auth != null && auth.uid === $u && (!newData.exists()"
+          + " || \(newEvent(levels)).exists() && \(guest).exists())"),
+      "hostId": [
+        ".validate": .string(
+          "newData.val() === \(newRoot).child('events').child($e).child('hostId').val()")
+      ],
+      "hostName": own("name"), "hostAvatar": own("avatar"), "hostPhone": own("phone"),
+      "hostEmail": own("email"),
+    ]
+  }
+}
+
+/// The types, lengths and ranges of the members of records.
+extension DinDinRules {
+  /// The rules of a place that has a record: the given ones, and what the record's members can be.
+  /// Nothing else may lie there.
+  private static func record(_ type: (some StoredRecord).Type, _ rules: JSON) -> JSON {
+    let members = type.storedMembers
+    let required = members.filter(\.isRequired).map { "'\($0.name)'" }.joined(separator: ", ")
+    let names = Set(members.map(\.name))
+    let own = (rules.object ?? []).filter { !names.contains($0.key) }
+    let fields = members.map { member in
+      var field = (rules[member.name]?.object ?? []).filter { $0.key != ".validate" }
+      let more = rules[member.name]?[".validate"]?.string.map { " && (\($0))" } ?? ""
+      field.append(JSON.Member(".validate", .string(condition(of: member.kind) + more)))
+      return JSON.Member(member.name, .object(field))
+    }
+    return .object(
+      own + [JSON.Member(".validate", .string("newData.hasChildren([\(required)])"))] + fields
+        + [JSON.Member("$other", [".validate": false])])
+  }
+
+  private static func condition(of kind: StoredMember.Kind) -> String {
+    switch kind {
+    case .text(let limit):
+      "newData.isString() && newData.val().length > 0 && newData.val().length <= \(limit)"
+    case .choice(let words):
+      "newData.isString() && newData.val().matches(/^(\(words.joined(separator: "|")))$/)"
+    case .integer(let range):
+      "newData.isNumber() && newData.val() % 1 === 0"
+        + " && newData.val() >= \(range.lowerBound) && newData.val() <= \(range.upperBound)"
+    case .number(let range):
+      "newData.isNumber()"
+        + " && newData.val() >= \(range.lowerBound) && newData.val() <= \(range.upperBound)"
+    }
   }
 }

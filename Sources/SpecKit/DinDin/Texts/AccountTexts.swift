@@ -23,6 +23,7 @@ struct AccountTexts: Sendable {
   let unknownZone = Text(
     "TZ is '{name}', which names no time zone; UTC is used",
     ar: "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC")
+  let skipped = Text("left out: {problem}", ar: "تُرك ما لا يصلح: {problem}")
   let asOf = Text("as of {time}", ar: "كما كان في {time}")
 }
 

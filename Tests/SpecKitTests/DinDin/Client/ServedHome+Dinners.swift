@@ -31,10 +31,11 @@ struct DinnerHost {
       startsAt: now.adding(seconds: Int64(hours) * 3600).milliseconds, timeZone: "UTC",
       minutes: 120, label: "Hall")
     let guest = GuestRecord(name: "Ann Lee", status: .pending, invitedAt: 5)
-    try database(nil).patch(
-      DinnerUpdate.create(
-        id, EventRecord(hostId: Self.id, details: details), host: Self.host,
-        guests: [(Self.guest, guest)], times: WallTimes(details, DinnerSample.zones)))
+    var update = DinnerUpdate.create(
+      id, EventRecord(hostId: Self.id, details: details), host: Self.host,
+      guests: [(Self.guest, guest)], times: WallTimes(details, DinnerSample.zones))
+    update[TreePath("users", Self.id)] = ["name": .string(Self.host.hostName)]
+    try database(nil).patch(update)
   }
 
   func event(_ id: String) throws -> EventRecord? {

@@ -166,10 +166,26 @@ import Testing
     #expect(offered.first?.last == "Ann Lee, Saturday 21 November - 8:00pm")
   }
 
-  @Test func `names a damaged record and leaves it`() throws {
+  /// Another program wrote them where no rules stood in its way.
+  @Test func `names a damaged record, leaves it and goes on with the others`() throws {
     try world.write(["DemoDinner000000001": ["label": 5]], "/invitations/local-sam-reed")
-    let result = world.run("invite list")
-    #expect(result.status == 65 && result.err.contains("/invitations/local-sam-reed/DemoDinner"))
+    try world.write(["DemoDinner000000004": ["lat": 1]], "/calendar/local-sam-reed/2026-11")
+    let place = "/invitations/local-sam-reed/DemoDinner000000001"
+    let list = world.run("invite list")
+    #expect(list.status == 0 && list.records.count == 2)
+    #expect(list.err.hasPrefix("left out: ") && list.err.contains(place))
+    #expect(world.run("").status == 0 && world.run("agenda").status == 0)
+    #expect(world.run("invite reject").out.hasPrefix("rejected\tDemoDinner000000002"))
+    let one = world.run("invite show 000000001")
+    #expect(one.status == 65 && one.err.contains(place))
+  }
+
+  @Test func `of a number that cannot be drawn are left out too`() throws {
+    var record = world.invitation(1)
+    record = with(record, "lat", 1e300)
+    try world.write(["DemoDinner000000001": record], "/invitations/local-sam-reed")
+    let list = world.run("invite list")
+    #expect(list.status == 0 && list.records.count == 2 && list.err.contains("lat is out of range"))
   }
 
   @Test func `draws other people's data safely`() throws {

@@ -25,6 +25,31 @@ import Testing
     }
   }
 
+  /// Whole records, with some members replaced.
+  static func event(_ members: JSON = [:]) -> JSON {
+    .object(json(EventRecord(hostId: "dan", details: RuledTree.details)).object ?? [])
+      .replacing(members)
+  }
+  static func guest(_ members: JSON = [:]) -> JSON {
+    json(RuledTree.guest("g")).replacing(members)
+  }
+  static func invitation(_ host: String = "ann", _ members: JSON = [:]) -> JSON {
+    json(
+      InvitationRecord(
+        host: HostRecord(hostId: host, hostName: RuledTree.name(of: host)),
+        details: RuledTree.details,
+        status: .pending)
+    ).replacing(members)
+  }
+  static func line(_ host: String = "ann", _ members: JSON = [:]) -> JSON {
+    json(
+      CalendarRecord(
+        RuledTree.details, host: HostRecord(hostId: host, hostName: RuledTree.name(of: host)),
+        role: .guest,
+        times: WallTimes(RuledTree.details, DinnerSample.zones))
+    ).replacing(members)
+  }
+
   /// One write each, and who may make it.
   @Test(
     arguments: [
@@ -39,19 +64,26 @@ import Testing
       (["events/E/note": "n", "events/E/rev": 4], []),
       (["events/E/rev": 5], ["ann", "bob", "cam", "eve"]), (["events/E/rev": 6], []),
       (["events/E/rev": 4], []), (["events/E/rev": nil], []), (["events/E/rev": "5"], []),
-      (["events/E": ["hostId": "ann", "rev": 5]], ["ann"]),
-      (["events/E": ["hostId": "bob", "rev": 5]], []),
+      (["events/E": event(["hostId": "ann", "rev": 5])], ["ann"]),
+      (["events/E": event(["hostId": "bob", "rev": 5])], []),
       (["events/E/hostId": "bob", "events/E/rev": 5], []),
       (["events/E/hostId": nil, "events/E/rev": 5], []),
-      (["events/N": ["hostId": "dan", "rev": 1]], ["dan"]),
-      (["events/N": ["hostId": "dan", "rev": 2]], []),
-      (["events/N": ["hostId": "dan"]], []), (["events/N/rev": 1], []),
-      (["events": ["N": ["hostId": "dan", "rev": 1]]], []),
-      // Its end: with the old revision in the guard.
-      (["events/E": nil], []), (["events/E": nil, "guards/ann": 4], ["ann"]),
-      (["events/E": nil, "guards/ann": 3], []), (["events/E": nil, "guards/ann": 5], []),
-      (["events/E": nil, "guards/bob": 4], []),
+      (["events/N": event()], ["dan"]),
+      (["events/N": event(["rev": 2])], []), (["events/N": event(["rev": nil])], []),
+      (["events/N/rev": 1], []), (["events": ["N": event()]], []),
+      // Its end: with the old revision in the guard, and with the guest list.
+      (["events/E": nil], []), (["events/E": nil, "guards/ann": 4], []),
+      (["events/E": nil, "guards/ann": 3, "guests/E": nil], []),
+      (["events/E": nil, "guards/ann": 5, "guests/E": nil], []),
+      (["events/E": nil, "guards/bob": 4, "guests/E": nil], []),
       (["events/E": nil, "guards/ann": 4, "guests/E": nil], ["ann"]),
+      (["events/E": nil, "guards/ann": 4, "guests/E": ["bob": guest()]], []),
+      (
+        [
+          "events/E": nil, "guards/ann": 4, "guests/E": nil,
+          "invitations/bob/E": invitation(),
+        ], []
+      ),
       (["events": nil, "guards/ann": 4], []),
       // The guest list.
       (["guests/E/bob/status": "rejected"], []),
@@ -65,27 +97,24 @@ import Testing
       ),
       (["guests/E/bob/name": "B", "events/E/rev": 5], ["ann"]),
       (["guests/E/bob": nil, "events/E/rev": 5], ["ann"]),
-      (["guests/E/bob/status/x": "y", "events/E/rev": 5], ["ann", "bob"]),
-      (["guests/E/dan/status": "accepted", "events/E/rev": 5], ["ann"]),
-      (["guests/E/dan": ["name": "D", "status": "pending"], "events/E/rev": 5], ["ann"]),
+      (["guests/E/bob/status/x": "y", "events/E/rev": 5], []),
+      (["guests/E/dan/status": "accepted", "events/E/rev": 5], []),
+      (["guests/E/dan": guest(), "events/E/rev": 5], ["ann"]),
       (["guests/E": nil, "events/E/rev": 5], ["ann"]), (["guests/E": nil], []),
-      (["guests/N/bob": ["status": "pending"]], []),
-      (["guests/N/bob": ["status": "pending"], "events/N": ["hostId": "dan", "rev": 1]], ["dan"]),
+      (["guests/N/bob": guest()], []),
+      (["guests/N/bob": guest(), "events/N": event()], ["dan"]),
       // Copies.
       (["invitations/bob/E/status": "pending"], ["ann", "bob"]),
       (["invitations/bob/E": nil], ["ann", "bob"]),
-      (["invitations/dan/E": ["status": "pending"]], ["ann"]),
+      (["invitations/dan/E": invitation()], ["ann"]),
       (["invitations/dan/E": nil], ["ann", "dan"]),
-      (["invitations/bob/N": ["status": "pending"]], []), (["invitations/bob": nil], []),
-      (
-        ["invitations/bob/N": ["status": "pending"], "events/N": ["hostId": "dan", "rev": 1]],
-        ["dan"]
-      ),
+      (["invitations/bob/N": invitation("dan")], []), (["invitations/bob": nil], []),
+      (["invitations/bob/N": invitation("dan"), "events/N": event()], ["dan"]),
       (["invitations/cam/E/status": "accepted", "guests/E/cam": nil, "events/E/rev": 5], ["ann"]),
-      (["calendar/bob/2026-11/E": ["day": 1]], ["ann", "bob"]),
+      (["calendar/bob/2026-11/E": line()], ["ann", "bob"]),
       (["calendar/bob/2026-11/E": nil], ["ann", "bob"]),
-      (["calendar/dan/2026-11/E": ["day": 1]], ["ann"]),
-      (["calendar/dan/2026-11/N": ["day": 1]], []),
+      (["calendar/dan/2026-11/E": line()], ["ann"]),
+      (["calendar/dan/2026-11/N": line()], []), (["calendar/bob/x/E": line()], []),
       (["calendar/bob/2026-11": nil], []), (["calendar/bob/2026-12/N": nil], ["bob"]),
       // Guards, and what is nobody's.
       (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
@@ -100,6 +129,52 @@ import Testing
       let isWriter = person.map { writers.contains($0) } ?? false
       #expect(
         try RuledTree().allows(update, by: person) == isWriter, "\(person ?? "nobody") \(update)")
+    }
+  }
+
+  /// Writes that would be allowed but for what is in them.
+  @Test(
+    arguments: [
+      (["users/new": ["name": 7, "addedBy": "dan"]], "dan"),
+      (["users/new": ["name": "", "addedBy": "dan"]], "dan"),
+      (["users/new": ["name": ["x": "y"], "addedBy": "dan"]], "dan"),
+      (["users/new": ["addedBy": "dan"]], "dan"),
+      (["users/new": ["name": "N", "addedBy": "dan", "phone": 5]], "dan"),
+      (["users/new": ["name": "N", "addedBy": "dan", "other": 5]], "dan"),
+      (["users/bob/name": .string(String(repeating: "n", count: 1921))], "bob"),
+      (["events/N": event(["label": nil])], "dan"), (["events/N": event(["lat": 91])], "dan"),
+      (["events/N": event(["minutes": "x"])], "dan"),
+      (["events/N": event(["minutes": 1.5])], "dan"),
+      (["events/N": event(["startsAt": 1e300])], "dan"), (["events/N": event(["seq": -1])], "dan"),
+      (["events/N": event(["note": ["x": 1]])], "dan"),
+      (["guests/E/dan": guest(["plus": 21]), "events/E/rev": 5], "ann"),
+      (["guests/E/bob/plus": -1, "events/E/rev": 5], "bob"),
+      (["guests/E/bob/status": "perhaps", "events/E/rev": 5], "bob"),
+      (["invitations/dan/E": 5], "ann"), (["invitations/dan/E": ["status": "pending"]], "ann"),
+      (["invitations/dan/E": invitation("ann", ["minutes": "x"])], "ann"),
+      (["invitations/dan/E": invitation("ann", ["lat": "38"])], "ann"),
+      (["invitations/dan/E/other": 1], "ann"),
+      // Nobody invites in another's name.
+      (["invitations/dan/E": invitation("ann", ["hostName": "Bob"])], "ann"),
+      (["invitations/dan/E": invitation("ann", ["hostPhone": "1"])], "ann"),
+      (["invitations/dan/E": invitation("bob")], "ann"),
+      (["calendar/dan/2026-11/E": line("bob")], "ann"),
+      (["calendar/dan/2026-11/E": line("ann", ["day": 32])], "ann"),
+      (["calendar/dan/2026-11/E": line("ann", ["role": "boss"])], "ann"),
+    ] as [([String: JSON], String)])
+  func `let nobody write what readers cannot use`(update: [String: JSON], person: String) throws {
+    let update = TreeUpdate(
+      uniqueKeysWithValues: update.map { (TreePath(text: $0.key), $0.value) })
+    #expect(try !RuledTree().allows(update, by: person))
+  }
+
+  @Test func `know a limit of each member`() {
+    let records: [any StoredRecord.Type] = [
+      UserRecord.self, EventRecord.self, GuestRecord.self, InvitationRecord.self,
+      CalendarRecord.self,
+    ]
+    for record in records {
+      for member in record.storedMembers { #expect(member.isBounded, "\(member)") }
     }
   }
 
@@ -165,5 +240,14 @@ import Testing
     let printed = try JSON(parsing: DinDinRules.text)
     #expect(printed == DinDinRules.file && DinDinRules.text.contains("\n    \"users\": {\n"))
     _ = try SecurityRules(parsing: printed)
+  }
+}
+
+extension JSON {
+  /// An object with some members replaced; null takes one away.
+  fileprivate func replacing(_ members: JSON) -> JSON {
+    let names = Set((members.object ?? []).map(\.key))
+    let kept = (object ?? []).filter { !names.contains($0.key) }
+    return .object(kept + (members.object ?? []).filter { $0.value != .null })
   }
 }

@@ -14,7 +14,8 @@ struct RuledTree {
   init() {
     for person in Self.people {
       tree.setNode(
-        JSON(node: ["name": .string(person), "updatedAt": 1]), at: ["users", person][...])
+        JSON(node: ["name": .string(Self.name(of: person)), "updatedAt": 1]),
+        at: ["users", person][...])
     }
     apply(
       DinnerUpdate.create(
@@ -24,6 +25,10 @@ struct RuledTree {
           ("eve", Self.guest("eve", .rejected)),
         ],
         times: WallTimes(Self.details, DinnerSample.zones)))
+  }
+
+  static func name(of person: String) -> String {
+    person.prefix(1).uppercased() + person.dropFirst()
   }
 
   static let host = HostRecord(hostId: "ann", hostName: "Ann")

@@ -16,12 +16,13 @@ import Testing
   /// A dinner of `ann` with the guest `bob`, written by its host.
   private func prepare() throws {
     let details = DinnerSample.details(20)
-    try database("ann").patch(
-      DinnerUpdate.create(
-        "E", EventRecord(hostId: "ann", details: details),
-        host: HostRecord(hostId: "ann", hostName: "Ann"),
-        guests: [("bob", GuestRecord(name: "Bob", status: .pending, invitedAt: 0))],
-        times: WallTimes(details, DinnerSample.zones)))
+    var update = DinnerUpdate.create(
+      "E", EventRecord(hostId: "ann", details: details),
+      host: HostRecord(hostId: "ann", hostName: "Ann"),
+      guests: [("bob", GuestRecord(name: "Bob", status: .pending, invitedAt: 0))],
+      times: WallTimes(details, DinnerSample.zones))
+    update[TreePath("users", "ann")] = ["name": "Ann"]
+    try database("ann").patch(update)
   }
 
   private func update(_ members: (String, JSON)...) -> TreeUpdate {
@@ -34,7 +35,7 @@ import Testing
     #expect(event["createdAt"]?.int == now.milliseconds && event["rev"] == 1)
     let meta = try Data(contentsOf: URL(filePath: home.directory + "/" + data("meta.json")))
     let json = try JSON(parsing: Array(meta))
-    #expect(json["commit"] == 1 && json["changes"]?.array?.first?.array?.count == 4)
+    #expect(json["commit"] == 1 && json["changes"]?.array?.first?.array?.count == 5)
     #expect(!String(decoding: meta, as: UTF8.self).contains("\"E\""))
   }
 
@@ -66,7 +67,10 @@ import Testing
     try prepare()
     let answer = update(
       ("/events/E/rev", 2), ("/guests/E/bob/status", "accepted"),
-      ("/calendar/bob/2026-11/E", ["day": 20]))
+      (
+        "/calendar/bob/2026-11/E",
+        try database("ann").get(TreePath(text: "/calendar/ann/2026-11/E"))
+      ))
     try database("bob").patch(answer)
     #expect(throws: DinDinError.permissionDenied) { try database("bob").patch(answer) }
     #expect(try database(nil).get(TreePath("guests", "E", "bob", "status")) == "accepted")
@@ -81,7 +85,11 @@ import Testing
     }
     #expect(throws: DinDinError.permissionDenied) { try database("ann").patch(removal(7)) }
     try database("ann").patch(removal(1))
-    #expect(try database(nil).get(TreePath()) == ["guards": ["ann": 1]])
+    #expect(
+      try database(nil).get(TreePath()) == [
+        "guards": ["ann": 1], "users": ["ann": ["name": "Ann"]],
+      ]
+    )
   }
 
   @Test func `refuses an update of a place and one below it`() throws {
