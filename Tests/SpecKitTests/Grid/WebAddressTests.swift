@@ -64,9 +64,11 @@ import Testing
     #expect(rows(presenter, 80, 24).contains { $0.hasSuffix("  http://127.0.0.1:8080/#K7QX2M") })
     var address = presenter
     address.showsAddress = true
-    for (columns, height, isDrawn) in [
-      (80, 24, true), (140, 50, true), (40, 40, true), (40, 24, true), (40, 20, false), (30, 15, false),
-    ] {
+    let sizes = [
+      (80, 24, true), (140, 50, true), (40, 40, true), (40, 24, true), (40, 20, false),
+      (30, 15, false),
+    ]
+    for (columns, height, isDrawn) in sizes {
       let rows = rows(address, columns, height)
       #expect(rows.contains { $0.contains("█") } == isDrawn, "\(columns)x\(height)")
       #expect(rows.joined().contains("127.0.0.1:8080/"), "\(columns)x\(height)")
