@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 packages=("$@")
 [ $# -gt 0 ] || packages=(binutils calcurse chafa chromium curl dbus dunst file fish git groff imagemagick
   iproute2 jq khal kitty libjpeg-turbo-progs libnotify-bin libsixel-bin man-db mandoc perl python3 python3-icalendar
-  python3-venv strace systemd tmux tzdata util-linux wrk xauth xterm xvfb zsh)
+  python3-venv qrencode strace systemd tmux tzdata util-linux wrk xauth xterm xvfb zbar-tools zsh)
 
 # Which of the packages are not installed.
 missing() {
@@ -41,6 +41,18 @@ if [ $# = 0 ] && ! $clients/bin/python3 -c 'import schemathesis, icalendar, PIL,
     rm -rf $clients
     echo "setup: not installed: Python's clients of the API"
   }
+fi
+
+# axe-core, which looks for what keeps people out of a page: a package of Python carries it.
+if [ $# = 0 ] && [ ! -e build/axe/axe_playwright_python ]; then
+  {
+    python3 -m venv build/axe.new && timeout 120 build/axe.new/bin/pip install -q --no-deps --target build/axe \
+      axe-playwright-python
+  } </dev/null >/dev/null 2>&1 || {
+    rm -rf build/axe
+    echo "setup: not installed: axe-core"
+  }
+  rm -rf build/axe.new
 fi
 
 # Clients of the database, apart from each other: they need different versions of the same packages.

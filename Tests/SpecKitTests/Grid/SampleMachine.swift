@@ -27,7 +27,11 @@ struct SampleMachine<M: Machine> {
   var elapsed: Int64 { (now - begun) / 1_000_000 }
 
   mutating func take(_ input: MachineInput<M.Action>) {
-    for output in machine.handle(input, at: now) {
+    note(machine.handle(input, at: now))
+  }
+
+  mutating func note(_ outputs: [MachineOutput<M.Event>]) {
+    for output in outputs {
       switch output {
       case .send(let bytes, let destination):
         if let message = try? Envelope(bytes).message() {

@@ -60,7 +60,7 @@ struct GuidePage: Record, Presentable {
         "spec grid check            how often each sequence flashes, and the limit",
         "spec grid play --seq 2     see both sequences on your own screen",
         "spec grid rehearse         twenty made-up devices, and what they showed",
-        "One Wi-Fi without guest isolation for all; ports UDP 20810-20811 open.",
+        "One Wi-Fi without guest isolation; ports UDP 20810-20811 and TCP 8080 open.",
       ]),
     Section(
       title: "One hour before",
@@ -71,9 +71,9 @@ struct GuidePage: Record, Presentable {
     Section(
       title: "The show",
       lines: [
-        "1  The organizer runs spec grid host and reads out the join code.",
-        "2  Each seat runs spec grid ready 3,4 --code CODE, with its own seat.",
-        "3  Press Enter for Ready, make the window full screen, hold it up.",
+        "1  The organizer runs spec grid host --web; u shows its address as a QR code.",
+        "2  Phones scan it and type their seat; laptops run spec grid ready 3,4.",
+        "3  Press Ready (on a laptop Enter), then hold the screen up.",
         "4  The organizer sees who is ready on the map, and presses Enter: Start.",
         "5  Red, yellow, blue, green, 2 s each; sequence 2 is one color for 8 s.",
         "6  q leaves.",

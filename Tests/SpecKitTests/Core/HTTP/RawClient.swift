@@ -16,8 +16,8 @@ final class RawClient: Sendable {
     var code = errno
   }
 
-  /// `receiveBuffer`: a small one makes a slow reader.
-  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+  /// `receiveBuffer`: a small one makes a slow reader. `source`: another own address than 127.0.0.1.
+  init(port: UInt16, receiveBuffer: Int32? = nil, source: UInt32? = nil) throws {
     #if canImport(Glibc)
       let type = Int32(SOCK_STREAM.rawValue)
     #else
@@ -33,6 +33,15 @@ final class RawClient: Sendable {
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    if let source {
+      address.sin_addr.s_addr = source.bigEndian
+      let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      guard result == 0 else { throw Trouble(what: "bind") }
+    }
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = withUnsafePointer(to: &address) {

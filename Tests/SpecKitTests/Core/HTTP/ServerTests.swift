@@ -288,4 +288,34 @@ import Testing
     _ = try server.turn(timeout: .milliseconds(20))
     #expect(ticks.withLock(\.self) == 3)
   }
+
+  /// Only Linux has all of 127.0.0.0/8 on its loopback interface.
+  @Test func `an address with all connections keeps no other out`() throws {
+    let server = try RunningServer(StandInService.echo, host: "0.0.0.0") { $0.connections = 8 }
+    guard let probe = try? RawClient(port: server.port, source: 0x7F00_0002) else { return }
+    var greedy = [probe]
+    for _ in 1..<8 { greedy.append(try RawClient(port: server.port, source: 0x7F00_0002)) }
+    let more = try RawClient(port: server.port, source: 0x7F00_0002)
+    #expect(statuses(in: try more.receiveAll()) == [503])
+    #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    // Those who came first are still served.
+    #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+  }
+
+  @Test func `has its turns in a loop that waits for reading only`() throws {
+    let server = try Server(
+      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
+      ServerConfiguration(clock: .system))
+    let client = try RawClient(port: server.addresses[0].port)
+    client.send(get("/"))
+    // The connection, its request, and what may be left of it.
+    for _ in 0..<3 {
+      let wait = min(server.patience ?? .seconds(1), .milliseconds(50))
+      _ = try poll(
+        readable: server.readable, untilMonotonic: Clock.system.monotonic() &+ wait.nanoseconds)
+      _ = try server.turn(timeout: .zero)
+    }
+    #expect(server.connectionCount == 1)
+    #expect(try client.answer().head.hasPrefix("HTTP/1.1 200"))
+  }
 }
