@@ -10,7 +10,11 @@ package let usframeCommands = Node(
   UsFrameWhoami.self
   UsFrameFriends.self
   UsFrameChoose.self
+  UsFrameWatch.self
   UsFrameCheck.self
+  UsFrameReply.self
+  UsFrameLimits.self
+  UsFrameLog.self
   Node(
     group: "photo", "Show the picture of the person you chose.", bare: UsFramePhotoShow.self
   ) {

@@ -31,7 +31,8 @@ struct UsFrameChoose: Command {
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
     let typed = try handle ?? askedHandle(app)
-    let name = try Handle(typed)
+    let service = try app.status().signIn?.service ?? .test
+    let name = try Handle(typed, at: service)
     _ = try app.status().signedIn()
     let vip = try VIPSelector(app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
       .select(name)
