@@ -12,6 +12,9 @@ package let usframeCommands = Node(
   UsFrameChoose.self
   UsFrameWatch.self
   UsFrameCheck.self
+  UsFrameReply.self
+  UsFrameLimits.self
+  UsFrameLog.self
   Node(
     group: "photo", "Show or change the picture of the person you chose.", bare: UsFramePhoto.self
   ) {
@@ -26,7 +29,7 @@ package let usframeCommands = Node(
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self
   }
-  settingsNode(StoredSettings.self)
+  settingsNode(StoredSettings.self, bare: UsFrameSettings.self)
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self
     UsFrameTestDM.self
