@@ -20,12 +20,6 @@ enum Documents {
   static let friends = Document<FriendList?>(.cache, "friends.json", initial: nil)
 }
 
-/// What is kept about the frame across sign-outs.
-struct FrameChoice: Sendable, Hashable, Codable {
-  /// Who was framed last.
-  var lastVip: Person?
-}
-
 /// The newest updates of the history.
 struct HistoryTail: Sendable {
   private(set) var updates: [Update] = []

@@ -16,9 +16,15 @@ package let usframeCommands = Node(
   UsFrameLimits.self
   UsFrameLog.self
   Node(
-    group: "photo", "Show the picture of the person you chose.", bare: UsFramePhotoShow.self
+    group: "photo", "Show or change the picture of the person you chose.", bare: UsFramePhoto.self
   ) {
     UsFramePhotoShow.self
+    UsFramePhotoSet.self
+    UsFramePhotoAvatar.self
+    UsFramePhotoCamera.self
+    UsFramePhotoAdjust.self
+    UsFramePhotoReset.self
+    UsFramePhotoList.self
   }
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self

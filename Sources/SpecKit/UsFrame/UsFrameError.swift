@@ -39,6 +39,12 @@ enum UsFrameError: Error, Equatable {
   case directory(String)
   /// A line of a file that is no JSON: the file, the line, what is wrong.
   case badLine(String, Int, String)
+  case badPhotoAddress(String)
+  case photoUnreachable(String, String)
+  /// The programs that were looked for.
+  case noCamera([String])
+  /// The program, its status and its last line.
+  case cameraFailed(String, String, String)
   /// The test service refused a control request.
   case test(String, field: String?)
 }
@@ -143,6 +149,15 @@ extension UsFrameError: ReportedError {
     case .badLine(let path, let line, let why):
       Failure(.damaged, "bad-line", strings(.errorBadLine, path, String(line), why))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
+    case .badPhotoAddress(let text):
+      Failure(.usage, "bad-address", strings(.errorPhotoAddress, text), field: "picture")
+    case .photoUnreachable(let address, let why):
+      Failure(.unavailable, "unreachable", strings(.errorPhotoUnreachable, address, why))
+    case .noCamera(let names):
+      Failure(
+        .unavailable, "no-camera", strings(.errorNoCamera, names.joined(separator: ", ")))
+    case .cameraFailed(let name, let status, let line):
+      Failure(.unavailable, "camera-failed", strings(.errorCameraFailed, name, status, line))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings(.errorTest, why), field: field)
     }

@@ -5,7 +5,7 @@ internal import SpecCore
 ///
 /// Each watcher has its own; whatever one shows the others show too. Time is the context's, so that it runs
 /// in virtual time as well.
-struct UpdateFeed: Sendable {
+struct WatchFeed: Sendable {
   /// What a step found.
   enum Finding: Sendable, Equatable {
     /// Somebody else was chosen, by another process; what waited for the one before is gone.
@@ -25,9 +25,6 @@ struct UpdateFeed: Sendable {
   private let kinds: [UpdateKind]
   /// The kinds that are asked for: a service may give both by one call.
   private var polled: [UpdateKind]
-  private let memory = StoreMemory()
-  /// Everything happens exactly when it is due.
-  private let isVirtual: Bool
   /// The number of the last update that was taken from the history.
   private var lastTaken: Int
   private var generation: [UInt8]?
@@ -39,10 +36,10 @@ struct UpdateFeed: Sendable {
   private static let pause = Duration.seconds(30)
 
   /// - Throws: 77 `signed-out`, 78 `no-vip`.
-  init(_ app: UsFrame, kinds: [UpdateKind] = UpdateKind.allCases, isVirtual: Bool = false) throws {
+  init(_ app: UsFrame, kinds: [UpdateKind] = UpdateKind.allCases) throws {
     let status = try app.status()
     let (signIn, vip) = try status.watching()
-    (self.vip, account, self.kinds, self.isVirtual) = (vip, signIn.accountKey, kinds, isVirtual)
+    (self.vip, account, self.kinds) = (vip, signIn.accountKey, kinds)
     polled = signIn.service.provider.polled(kinds)
     lastTaken = status.inbox.watchSeq
     next = app.now
@@ -52,8 +49,7 @@ struct UpdateFeed: Sendable {
   ///
   /// - Returns: what ends or changes the watch; nil for none.
   /// - Throws: what is damaged here; failures of the service are logged and tried again.
-  mutating func step(_ context: Context) throws -> Finding? {
-    let app = try UsFrame(context, memory: memory)
+  mutating func step(_ app: UsFrame) throws -> Finding? {
     if let finding = try look(app) { return finding }
     if let due = try dueKinds(app), !due.isEmpty {
       poll(due, app)
@@ -64,21 +60,21 @@ struct UpdateFeed: Sendable {
   }
 
   /// Counts updates as shown: when the box has begun to fade in, or the line was written.
-  mutating func markShown(_ updates: [Update], _ context: Context) throws {
-    let seqs = Set(updates.map(\.seq))
-    waiting.removeAll { seqs.contains($0.seq) }
-    let app = try UsFrame(context, memory: memory)
+  static func markShown(_ update: Update, of vip: Person, _ app: UsFrame) throws {
     try app.store.transaction { transaction in
       try transaction.update(Documents.inbox) { inbox in
         guard inbox.vip?.id == vip.id else { return }
-        inbox.markWatched(updates.map(\.seq))
+        inbox.markWatched([update.seq])
       }
     }
-    for update in updates { app.record(.shown(update.kind)) }
+    app.record(.shown(update.kind))
   }
 
-  /// Takes an update out of what waits, to show it; it counts once ``markShown(_:_:)`` was called.
-  mutating func takeNext() -> Update? { waiting.isEmpty ? nil : waiting.removeFirst() }
+  /// Hands out what waits; each counts as shown once ``markShown(_:of:_:)`` was called.
+  mutating func takeWaiting() -> [Update] {
+    defer { waiting = [] }
+    return waiting
+  }
 
   /// Looks at what is stored.
   private mutating func look(_ app: UsFrame) throws -> Finding? {
@@ -122,7 +118,7 @@ struct UpdateFeed: Sendable {
     do {
       let settings = try app.settings()
       let timing =
-        isVirtual
+        app.isVirtual
         ? PollTiming(exactly: settings) : PollTiming(settings, random: app.context.random)
       _ = try Poller(app, timing, onlyDue: true).poll(due)
     } catch UsFrameError.revoked, UsFrameError.signedOut, UsFrameError.noVIP {
