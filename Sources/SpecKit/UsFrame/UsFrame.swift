@@ -6,8 +6,6 @@ struct UsFrame {
   let directories: Directories
   let store: Store
   let strings: Strings
-  /// Time is virtual: everything happens exactly when it is due.
-  var isVirtual = false
   /// How long a call over the network may take.
   var callLimit = RemoteSocial.totalLimit
 

@@ -29,7 +29,7 @@ package let usframeCommands = Node(
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self
   }
-  settingsNode(StoredSettings.self)
+  settingsNode(StoredSettings.self, bare: UsFrameSettings.self)
   UsFrameServe.self
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self

@@ -16,38 +16,41 @@ struct UsFrameLogin: Command {
 
     x needs the id of an app of yours: see spec usframe settings.
     """
-  static let arguments: [Argument<Self>] = [
-    .option(
-      "service", \.service, value: "NAME", help: "The service.",
-      shows: "the one used last"),
-    .flag(
-      "headless", \.isHeadless,
-      help: "Print the address and read the pasted answer; with --no-input only print it."),
-    .flag("no-browser", \.opensNothing, help: "Print the address and listen for the answer."),
-    .option("browser", \.browser, value: "CMD", help: "Run CMD with the address in this terminal."),
-    .option(
-      "code", \.code, value: "TEXT", help: "Finish a sign-in with the pasted answer; - reads it."),
-    .option(
-      "client-id", \.options.clientId, value: "ID", help: "The id of your app at X.",
-      shows: "the setting x.clientId"),
-    .option(
-      "api", \.options.api, value: "URL", help: "The address of the X API.",
-      shows: "the setting x.api"),
-    .option(
-      "redirect-uri", \.options.redirectUri, value: "URI", help: "Where the page leads back to.",
-      shows: "the setting x.redirectUri"),
-    .option(
-      "server", \.options.server, value: "URL", help: "Your Mastodon server.",
-      shows: "the setting mastodon.server"),
-    .option(
-      "as", \.person, value: "@HANDLE", help: "Which person of the demo world to be.",
-      shows: "@ann"),
-    .flag("with-reply", \.options.withReply, help: "Also ask to be allowed to send messages."),
-  ]
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "service", \.service, value: "NAME", help: "The service.",
+        shows: "the one used last"),
+      .flag(
+        "headless", \.isHeadless,
+        help: "Print the address and read the pasted answer; with --no-input only print it."),
+      .flag("no-browser", \.opensNothing, help: "Print the address and listen for the answer."),
+      .option(
+        "browser", \.browser, value: "CMD", help: "Run CMD with the address in this terminal."),
+      .option(
+        "code", \.code, value: "TEXT", help: "Finish a sign-in with the pasted answer; - reads it."),
+      .option(
+        "client-id", \.options.clientId, value: "ID", help: "The id of your app at X.",
+        shows: "the setting x.clientId"),
+      .option(
+        "api", \.options.api, value: "URL", help: "The address of the X API.",
+        shows: "the setting x.api"),
+      .option(
+        "redirect-uri", \.options.redirectUri, value: "URI", help: "Where the page leads back to.",
+        shows: "the setting x.redirectUri"),
+      .option(
+        "server", \.options.server, value: "URL", help: "Your Mastodon server.",
+        shows: "the setting mastodon.server"),
+      .option(
+        "as", \.person, value: "@HANDLE", help: "Which person of the demo world to be.",
+        shows: "@ann"),
+      .flag("with-reply", \.options.withReply, help: "Also ask to be allowed to send messages."),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let fields =
     AccountView.fields.map { field in
       field.name == "service" ? field : Field(field.name, field.type.optional, field.help)
     } + [Field("authorize", "string?", "the address of the page; of a sign-in that waits")]
+    + ScreenOptions.fields
   static let examples = [
     Example("spec usframe login --service test --no-input", "Sign in to the demo world as @ann."),
     Example("spec usframe login --service test --as @bea --no-input", "Be somebody else."),
@@ -67,6 +70,7 @@ struct UsFrameLogin: Command {
   var code: String?
   var options = SignInOptions()
   var person: String?
+  var screen = ScreenOptions()
 
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
@@ -88,11 +92,23 @@ struct UsFrameLogin: Command {
       }
       try SignOutFlow(app: app).run(signIn)
     }
+    if service == .test, !isHeadless, !opensNothing, browser == nil, screen.isWanted(in: context) {
+      return try ask(handle, app)
+    }
     let flow = try SignInFlow(app, service, options)
     if isHeadless, context.options.noInput { return try show(flow.begin(), context) }
     let signIn = try SignInDialog(
       app: app, isHeadless: isHeadless, opensNothing: opensNothing, browser: browser, person: handle
     ).run(flow)
+    try show(signIn, app)
+  }
+
+  /// Asks on the screen that is the authorize page of the test service.
+  private func ask(_ handle: Handle, _ app: UsFrame) throws {
+    try ScreenRun(app.context, screen).run { _ in
+      AuthorizePage(person: handle, options, isAlone: true)
+    }
+    guard screen.keys == nil, let signIn = try app.status().signIn else { return }
     try show(signIn, app)
   }
 

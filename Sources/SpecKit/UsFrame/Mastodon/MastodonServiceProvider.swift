@@ -58,9 +58,10 @@ struct MastodonServiceProvider: ServiceProvider {
     guard case .success(let json) = answer.result, let id = json["client_id"]?.string,
       let secret = json["client_secret"]?.string
     else {
-      let why = if case .failure(let error) = answer.result { error } else {
-        ServiceError.unreadable("no client_id")
-      }
+      let why =
+        if case .failure(let error) = answer.result { error } else {
+          ServiceError.unreadable("no client_id")
+        }
       throw UsFrameError(why, .mastodon, at: app.now)
     }
     let made = MastodonApps.App(

@@ -1,7 +1,12 @@
 /// A person's name at a service as it is typed: `@bea` or `bea`, at Mastodon also `@bea@example.org`.
 struct Handle: Sendable, Hashable {
+  /// Who signs in to the demo world where nobody is named.
+  static let demo = Handle(unchecked: "ann")
+
   /// Without the `@` at its begin, otherwise as typed.
   let text: String
+
+  private init(unchecked text: String) { self.text = text }
 
   /// - Throws: `badHandle` for anything but 1 to 15 letters, digits and underscores of ASCII.
   init(_ typed: String, at service: ServiceName = .test) throws(UsFrameError) {

@@ -35,8 +35,8 @@ struct IdleInhibitor: Sendable {
   init?(_ app: UsFrame) throws {
     guard try app.settings().inhibit else { return nil }
     let environment = app.context.environment
-    for method in Method.allCases where Programs.find(method.rawValue, environment: environment) != nil
-    {
+    for method in Method.allCases
+    where Programs.find(method.rawValue, environment: environment) != nil {
       var child = Program(
         method.rawValue, method.arguments(why: app.strings(.inhibitWhy)), environment: environment)
       child.streams = .heldInput

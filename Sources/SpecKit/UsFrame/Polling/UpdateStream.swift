@@ -12,13 +12,13 @@ struct UpdateStream {
   private static let turn = Duration.milliseconds(200)
 
   func run() throws {
-    let app = try UsFrame(context, memory: StoreMemory())
+    let app = try UsFrame(context)
     let stop = context.stopSignals()
-    var feed = try WatchFeed(app, kinds: kinds)
+    var feed = try UpdateFeed(app, kinds: kinds)
     let end = duration.map { context.now.adding($0) }
     var left = count ?? .max
     while true {
-      if context.now >= feed.next, let finding = try feed.step(app) {
+      if context.now >= feed.next, let finding = try feed.step(context) {
         try follow(finding, app)
         continue
       }
@@ -33,17 +33,17 @@ struct UpdateStream {
     }
   }
 
-  private func print(_ feed: inout WatchFeed, _ app: UsFrame, _ left: inout Int) throws {
+  private func print(_ feed: inout UpdateFeed, _ app: UsFrame, _ left: inout Int) throws {
     let zone = context.output.isTerminal ? context.localZone.zone : .utc
-    for update in feed.takeWaiting() where left > 0 {
+    while left > 0, let update = feed.waiting.first {
       try context.show(UpdateView(update: update, strings: app.strings, zone: zone))
-      try WatchFeed.markShown(update, of: feed.vip, app)
+      try feed.markShown([update], context)
       left -= 1
     }
   }
 
   /// - Throws: what ends the stream.
-  private func follow(_ finding: WatchFeed.Finding, _ app: UsFrame) throws {
+  private func follow(_ finding: UpdateFeed.Finding, _ app: UsFrame) throws {
     switch finding {
     case .vipChanged: return
     case .signedOut(let reason):

@@ -21,10 +21,13 @@ struct ScreenProgram: Screen {
   /// The size of a cell where the terminal tells it.
   private let cell: @Sendable () -> CellSize?
 
+  private let isVirtual: Bool
+
   init(
     _ theme: ScreenTheme, _ page: any ScreenPage, size: ScreenSize, pictures: PictureOutput,
-    cell: @escaping @Sendable () -> CellSize?
+    isVirtual: Bool, cell: @escaping @Sendable () -> CellSize?
   ) {
+    self.isVirtual = isVirtual
     (self.theme, self.size, self.pictures, self.cell) = (theme, size, pictures, cell)
     pages = [page]
   }
@@ -102,7 +105,8 @@ struct ScreenProgram: Screen {
 
   private func desk(_ index: Int, at now: Instant) -> PageDesk {
     PageDesk(
-      theme: theme, size: size, now: now, pictures: pictures, isOnTop: index == pages.count - 1)
+      theme: theme, size: size, now: now, pictures: pictures, isOnTop: index == pages.count - 1,
+      isVirtual: isVirtual)
   }
 
   func wake(after now: Instant) -> Wake? {

@@ -19,7 +19,8 @@ final class RedirectListener {
     let port = address.authority.dropFirst(address.host.utf8.count + 1)
     let number = UInt16(port) ?? 80
     page = RedirectPage(
-      path: (try? Request("GET", target: address.prefix.isEmpty ? "/" : address.prefix))?.path ?? [],
+      path: (try? Request("GET", target: address.prefix.isEmpty ? "/" : address.prefix))?.path
+        ?? [],
       strings: app.strings)
     let hosts =
       switch address.host {

@@ -100,7 +100,9 @@ struct SignInFlow {
     } catch let error as UsFrameError {
       let reason: String? = if case .signInFailed(let why, _) = error { why.rawValue } else { nil }
       try app.store.transaction { transaction in
-        guard try transaction.value(Documents.progress).signIn?.state == pending.state else { return }
+        guard try transaction.value(Documents.progress).signIn?.state == pending.state else {
+          return
+        }
         try transaction.signOut(reason: reason)
       }
       app.record(.signIn(name, isDone: false, reason: reason))

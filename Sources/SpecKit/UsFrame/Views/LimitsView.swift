@@ -103,7 +103,8 @@ struct PollingRow: Record {
     }
     let isSlowed = (least ?? 0) > configured.roundedSeconds
     intervalSeconds = max(configured.roundedSeconds, least ?? 0)
-    reason = (clock.reason.flatMap { $0 == .configured ? nil : $0 }?.rawValue)
+    reason =
+      (clock.reason.flatMap { $0 == .configured ? nil : $0 }?.rawValue)
       ?? (isSlowed ? PollReason.rateLimit.rawValue : PollReason.configured.rawValue)
   }
 }

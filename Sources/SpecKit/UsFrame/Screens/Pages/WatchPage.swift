@@ -8,7 +8,7 @@ struct WatchPage: ScreenPage {
   let settings: FrameSettings
   private let timing: BoxTiming
   private let zone: Zone
-  private let strings: Strings
+  private let options: Options
 
   // The picture.
   private(set) var photo: Photo?
@@ -25,19 +25,32 @@ struct WatchPage: ScreenPage {
   private var feed: UpdateFeed
   private var isAsking = false
   private var askAt: Instant?
-  /// Whether the command ends with the sign-in.
-  var isAlone = false
+  private var shown = 0
+  /// The answer that is being written.
+  private var reply: TextInput?
 
-  init(_ app: UsFrame, vip: Person, isCalm: Bool? = nil) throws {
-    let status = try app.status()
-    self.vip = vip
-    signIn = try status.signedIn()
+  /// - Throws: 77 `signed-out`, 78 `no-vip`.
+  init(_ app: UsFrame, _ options: Options = Options()) throws {
+    (signIn, vip) = try app.status().watching()
+    self.options = options
     settings = try app.settings()
-    timing = BoxTiming(settings, isCalm: isCalm ?? app.context.prefersReducedMotion)
+    timing = BoxTiming(settings, isCalm: options.isCalm ?? app.context.prefersReducedMotion)
     zone = app.context.localZone.zone
-    strings = app.strings
-    queue = BoxQueue(origin: app.context.now)
-    feed = UpdateFeed(vip: vip)
+    queue = BoxQueue(origin: app.now)
+    feed = try UpdateFeed(app, kinds: options.kinds, isVirtual: options.isVirtual)
+  }
+
+  struct Options: Sendable {
+    /// Nil: as the environment says.
+    var isCalm: Bool?
+    /// Whether the command ends with the sign-in.
+    var isAlone = false
+    /// Whether polls happen exactly when they are due.
+    var isVirtual = false
+    var kinds = UpdateKind.allCases
+    var endsAt: Instant?
+    /// Nil: without end.
+    var count: Int?
   }
 
   var isBusy: Bool { drawn == nil }
@@ -49,7 +62,8 @@ struct WatchPage: ScreenPage {
     } else {
       redraw(&desk)
     }
-    _ = ask(&desk)
+    desk.works.append(ScreenWork(services: { try $1.begin($0) }))
+    ask(&desk)
   }
 
   // MARK: the picture
@@ -133,34 +147,48 @@ struct WatchPage: ScreenPage {
   // MARK: the updates
 
   /// Asks for updates if it is time.
-  private mutating func ask(_ desk: inout PageDesk) -> PageAction {
-    guard !isAsking, askAt.map({ desk.now >= $0 }) ?? true else { return .stay }
+  private mutating func ask(_ desk: inout PageDesk) {
+    guard !isAsking, askAt.map({ desk.now >= $0 }) ?? true else { return }
     isAsking = true
-    let (feed, service, isAlone) = (feed, signIn.service, isAlone)
+    let (feed, service, isAlone) = (feed, signIn.service, options.isAlone)
     desk.works.append(
       ScreenWork { app in
         var feed = feed
-        let news = try feed.next(app)
-        let next = try news.vip.map { try WatchPage(app, vip: $0) }
-        return { [feed] program, desk in
-          if news.isSignedOut {
-            let error =
-              news.reason == "revoked" ? UsFrameError.revoked(service) : UsFrameError.signedOut
-            return isAlone
-              ? .fail(error) : .start(HomePage(reason: news.reason, service: service))
+        let finding = try feed.step(app.context)
+        var updates: [Update] = []
+        while let update = feed.takeNext() { updates.append(update) }
+        let pause = max(.milliseconds(1), feed.next.since(app.now))
+        let page = try Self.next(after: finding, app)
+        return { [feed, updates] program, desk in
+          switch finding {
+          case .signedOut(let reason)? where isAlone:
+            return .fail(reason == "revoked" ? UsFrameError.revoked(service) : .signedOut)
+          case .choosing? where isAlone: return .fail(UsFrameError.noVIP)
+          default: if let page { return .start(page) }
           }
-          if let next { return .start(next) }
           let isSeen = program.top is WatchPage
           program.change(WatchPage.self) { page in
             (page.feed, page.isAsking) = (feed, false)
-            page.askAt = desk.now.adding(news.pause)
-            page.queue.add(news.updates)
+            page.askAt = desk.now.adding(pause)
+            page.queue.add(updates)
             if isSeen { page.advance(&desk) }
           }
           return .stay
         }
       })
-    return .stay
+  }
+
+  /// Where it goes on when another process has signed out or chosen somebody.
+  private static func next(
+    after finding: UpdateFeed.Finding?, _ app: UsFrame
+  ) throws -> (any ScreenPage)? {
+    switch finding {
+    case nil: return nil
+    case .signedOut(let reason):
+      return HomePage(reason: reason, service: try app.status().progress.service)
+    case .choosing: return ChoosePage(signIn: try app.status().signedIn())
+    case .vipChanged: return try WatchPage(app)
+    }
   }
 
   private func mayBegin(at now: Instant, isOnTop: Bool) -> Bool {
@@ -169,11 +197,15 @@ struct WatchPage: ScreenPage {
 
   mutating func wakeUp(_ desk: inout PageDesk) -> PageAction {
     advance(&desk)
-    return ask(&desk)
+    if let end = options.endsAt, desk.now >= end { return .leave }
+    if let count = options.count, shown >= count, queue.current == nil { return .leave }
+    ask(&desk)
+    return .stay
   }
 
   private mutating func advance(_ desk: inout PageDesk) {
-    let mayBegin = mayBegin(at: desk.now, isOnTop: desk.isOnTop)
+    let mayBegin =
+      mayBegin(at: desk.now, isOnTop: desk.isOnTop) && shown < options.count ?? .max
     let (timing, size, theme) = (timing, desk.size, desk.theme)
     var begun: BoxLayout?
     let update = queue.advance(to: desk.now, mayBegin: mayBegin) { update, start in
@@ -185,8 +217,19 @@ struct WatchPage: ScreenPage {
     if queue.current == nil { layout = nil }
     guard let update else { return }
     layout = begun
-    let vip = vip
-    desk.works.append(.silent { try UpdateFeed.markShown(update, of: vip, $0) })
+    shown += 1
+    let feed = feed
+    desk.works.append(
+      .silent { app in
+        var feed = feed
+        do {
+          try feed.markShown([update], app.context)
+        } catch let error as StoreError {
+          // Then it is shown again after a start.
+          app.log(error)
+        }
+      })
+    desk.works.append(ScreenWork(services: { $1.tell(of: update, $0) }))
   }
 
   private mutating func lay(_ update: Update, _ size: ScreenSize, _ theme: ScreenTheme) {
@@ -197,6 +240,7 @@ struct WatchPage: ScreenPage {
   func wake(after now: Instant, _ theme: ScreenTheme, isOnTop: Bool) -> Instant? {
     var instants: [Instant] = []
     if !isAsking { instants.append(askAt ?? now) }
+    if let end = options.endsAt { instants.append(end) }
     let mayBegin = mayBegin(at: now, isOnTop: isOnTop)
     if isOnTop || queue.current != nil,
       let change = queue.nextChange(after: now, mayBegin: mayBegin)
@@ -218,8 +262,10 @@ struct WatchPage: ScreenPage {
   // MARK: keys
 
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {
+    if reply != nil { return write(key, &desk) }
     switch key {
     case .character("s"): return .open(SettingsPage(settings: settings))
+    case .character("r"): reply = TextInput()
     case .mouse(let mouse) where isIcon(mouse, desk.size):
       return .open(SettingsPage(settings: settings))
     case .character("p"): return .open(PhotoPage())
@@ -230,6 +276,38 @@ struct WatchPage: ScreenPage {
     case .character("q"), .escape: return .leave
     default: break
     }
+    return .stay
+  }
+
+  private mutating func write(_ key: Key, _ desk: inout PageDesk) -> PageAction {
+    guard var input = reply else { return .stay }
+    switch key {
+    case .escape: reply = nil
+    case .enter:
+      reply = nil
+      let text = input.text
+      desk.works.append(
+        ScreenWork { app in
+          var message = app.strings(.replySent)
+          do {
+            _ = try ReplySender(app: app).send(text)
+          } catch let error as any ReportedError {
+            message = error.failure(in: app.context).message
+          }
+          return { [message] _, desk in
+            desk.message = message
+            return .stay
+          }
+        })
+    default:
+      _ = input.handle(key)
+      reply = input
+    }
+    return .stay
+  }
+
+  mutating func paste(_ text: String, _ desk: inout PageDesk) -> PageAction {
+    reply?.insert(text.map { $0.isNewline ? " " : String($0) }.joined())
     return .stay
   }
 
@@ -252,7 +330,12 @@ struct WatchPage: ScreenPage {
         [Line(theme.gear)], row: size.rows - 1, column: size.columns - 2, opacity: 0.5,
         background: nil))
     drawing.items = [.init(id: "icon", opacity: 0.5)]
-    if let text = space.message {
+    if let reply {
+      let prompt = Line(" \(space.strings(.replyPrompt, vip.handle)) ", .bold)
+      let width = max(4, size.columns - 4)
+      let line = prompt + reply.line(hasFocus: true, width: max(4, width - prompt.width))
+      drawing.overlays.append(Overlay([line.padded(to: width)], row: 0, column: 1))
+    } else if let text = space.message {
       let line = Line(" " + text.truncated(to: size.columns - 4, ellipsis: theme.ellipsis) + " ")
       drawing.overlays.append(Overlay([line], row: 0, column: 1))
     }

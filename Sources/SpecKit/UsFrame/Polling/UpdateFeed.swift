@@ -5,7 +5,7 @@ internal import SpecCore
 ///
 /// Each watcher has its own; whatever one shows the others show too. Time is the context's, so that it runs
 /// in virtual time as well.
-struct WatchFeed: Sendable {
+struct UpdateFeed: Sendable {
   /// What a step found.
   enum Finding: Sendable, Equatable {
     /// Somebody else was chosen, by another process; what waited for the one before is gone.
@@ -25,6 +25,9 @@ struct WatchFeed: Sendable {
   private let kinds: [UpdateKind]
   /// The kinds that are asked for: a service may give both by one call.
   private var polled: [UpdateKind]
+  private let memory = StoreMemory()
+  /// Everything happens exactly when it is due.
+  private let isVirtual: Bool
   /// The number of the last update that was taken from the history.
   private var lastTaken: Int
   private var generation: [UInt8]?
@@ -36,10 +39,10 @@ struct WatchFeed: Sendable {
   private static let pause = Duration.seconds(30)
 
   /// - Throws: 77 `signed-out`, 78 `no-vip`.
-  init(_ app: UsFrame, kinds: [UpdateKind] = UpdateKind.allCases) throws {
+  init(_ app: UsFrame, kinds: [UpdateKind] = UpdateKind.allCases, isVirtual: Bool = false) throws {
     let status = try app.status()
     let (signIn, vip) = try status.watching()
-    (self.vip, account, self.kinds) = (vip, signIn.accountKey, kinds)
+    (self.vip, account, self.kinds, self.isVirtual) = (vip, signIn.accountKey, kinds, isVirtual)
     polled = signIn.service.provider.polled(kinds)
     lastTaken = status.inbox.watchSeq
     next = app.now
@@ -49,7 +52,8 @@ struct WatchFeed: Sendable {
   ///
   /// - Returns: what ends or changes the watch; nil for none.
   /// - Throws: what is damaged here; failures of the service are logged and tried again.
-  mutating func step(_ app: UsFrame) throws -> Finding? {
+  mutating func step(_ context: Context) throws -> Finding? {
+    let app = try UsFrame(context, memory: memory)
     if let finding = try look(app) { return finding }
     if let due = try dueKinds(app), !due.isEmpty {
       poll(due, app)
@@ -60,21 +64,21 @@ struct WatchFeed: Sendable {
   }
 
   /// Counts updates as shown: when the box has begun to fade in, or the line was written.
-  static func markShown(_ update: Update, of vip: Person, _ app: UsFrame) throws {
+  mutating func markShown(_ updates: [Update], _ context: Context) throws {
+    let seqs = Set(updates.map(\.seq))
+    waiting.removeAll { seqs.contains($0.seq) }
+    let app = try UsFrame(context, memory: memory)
     try app.store.transaction { transaction in
       try transaction.update(Documents.inbox) { inbox in
         guard inbox.vip?.id == vip.id else { return }
-        inbox.markWatched([update.seq])
+        inbox.markWatched(updates.map(\.seq))
       }
     }
-    app.record(.shown(update.kind))
+    for update in updates { app.record(.shown(update.kind)) }
   }
 
-  /// Hands out what waits; each counts as shown once ``markShown(_:of:_:)`` was called.
-  mutating func takeWaiting() -> [Update] {
-    defer { waiting = [] }
-    return waiting
-  }
+  /// Takes an update out of what waits, to show it; it counts once ``markShown(_:_:)`` was called.
+  mutating func takeNext() -> Update? { waiting.isEmpty ? nil : waiting.removeFirst() }
 
   /// Looks at what is stored.
   private mutating func look(_ app: UsFrame) throws -> Finding? {
@@ -118,7 +122,7 @@ struct WatchFeed: Sendable {
     do {
       let settings = try app.settings()
       let timing =
-        app.isVirtual
+        isVirtual
         ? PollTiming(exactly: settings) : PollTiming(settings, random: app.context.random)
       _ = try Poller(app, timing, onlyDue: true).poll(due)
     } catch UsFrameError.revoked, UsFrameError.signedOut, UsFrameError.noVIP {
