@@ -30,9 +30,12 @@ package let usframeCommands = Node(
     UsFrameHistoryClear.self
   }
   settingsNode(StoredSettings.self, bare: UsFrameSettings.self)
+  UsFrameServe.self
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self
     UsFrameTestDM.self
+    UsFrameTestLoad.self
+    UsFrameTestAvatar.self
     UsFrameTestFriends.self
     UsFrameTestSuspend.self
     UsFrameTestRevoke.self

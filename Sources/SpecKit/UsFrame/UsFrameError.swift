@@ -37,6 +37,8 @@ enum UsFrameError: Error, Equatable {
   case replyNotPermitted
   case noSuchFile(String)
   case directory(String)
+  /// A line of a file that is no JSON: the file, the line, what is wrong.
+  case badLine(String, Int, String)
   case badPhotoAddress(String)
   case photoUnreachable(String, String)
   /// The programs that were looked for.
@@ -144,6 +146,8 @@ extension UsFrameError: ReportedError {
       Failure(.denied, "reply-not-permitted", strings(.errorReplyNotPermitted))
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
+    case .badLine(let path, let line, let why):
+      Failure(.damaged, "bad-line", strings(.errorBadLine, path, String(line), why))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
     case .badPhotoAddress(let text):
       Failure(.usage, "bad-address", strings(.errorPhotoAddress, text), field: "picture")

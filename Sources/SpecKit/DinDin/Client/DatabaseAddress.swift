@@ -15,13 +15,14 @@ enum DatabaseAddress: Sendable, Equatable {
   init(_ options: DatabaseOptions, _ configuration: Configuration) throws {
     let isInsecureAllowed = options.insecure || configuration.settings.insecure
     if let text = options.server {
-      if text == Self.embedded.name {
-        self = .embedded
-        return
+      self = try DatabaseAddress(option: text)
+      if case .server(let address) = self {
+        try Configuration.check(address, isInsecureAllowed: isInsecureAllowed)
       }
-      guard let address = RemoteAddress(text) else { throw SignInError.badServer(text) }
-      try Configuration.check(address, isInsecureAllowed: isInsecureAllowed)
-      self = .server(address)
+      return
+    }
+    if configuration[DinDinSetting.server] == Self.embedded.name {
+      self = .embedded
       return
     }
     let emulator = try configuration.emulator(
@@ -38,6 +39,16 @@ enum DatabaseAddress: Sendable, Equatable {
       let own = address.query.last { $0.name == Self.namespace }?.value
       address = try Self.emulator(emulator, namespace: own ?? label)
     }
+    self = .server(address)
+  }
+
+  /// - Throws: 64 for what is neither an address nor `embedded`.
+  init(option text: String) throws(SignInError) {
+    if text == Self.embedded.name {
+      self = .embedded
+      return
+    }
+    guard let address = RemoteAddress(text) else { throw .badServer(text) }
     self = .server(address)
   }
 

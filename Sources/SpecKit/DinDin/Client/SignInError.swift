@@ -26,6 +26,10 @@ enum SignInError: Error, Equatable {
   case badAnswer(String)
   case badSetting(String, String)
   case badServer(String)
+  /// What is no address, given for a setting.
+  case badAddress(String, String)
+  case badChoice(String, String, [String])
+  case emptySetting(String)
   case insecureServer(String)
   case twoWays
   case badToken
@@ -116,8 +120,10 @@ extension SignInError: ReportedError {
         ar: "أعطى {origin} جوابًا لا يمكن استخدامه", ["origin": origin])
     case .badSetting(let key, let value):
       failure(
-        .configuration, "bad-setting", "invalid address '{value}' in {key}; correct it",
-        ar: "العنوان '{value}' في {key} غير صالح؛ صححه", ["key": key, "value": value])
+        .configuration, "bad-setting",
+        "invalid value '{value}' in {key}; correct it, 'spec dindin settings' shows where it stands",
+        ar: "القيمة '{value}' في {key} غير صالحة؛ صححها، ويعرض 'spec dindin settings' موضعها",
+        ["key": key, "value": value])
     case .badServer(let text):
       failure(
         .usage, "bad-server",
@@ -125,6 +131,22 @@ extension SignInError: ReportedError {
         ar:
           "قاعدة البيانات '{text}' غير صالحة: اكتب http://127.0.0.1:9000/?ns=home أو https://NAME.firebaseio.com أو embedded",
         ["text": text], field: "server")
+    case .badAddress(let key, let text):
+      failure(
+        .usage, "bad-url", "invalid address '{text}': give a URL such as https://api.example.org",
+        ar: "العنوان '{text}' غير صالح: اكتب عنوانًا مثل https://api.example.org", ["text": text],
+        field: key)
+    case .badChoice(let key, let text, let choices):
+      failure(
+        .usage, "bad-choice", "invalid value '{text}' for {key}; it is one of {choices}",
+        ar: "القيمة '{text}' غير صالحة لـ {key}؛ وهي واحدة من {choices}",
+        ["key": key, "text": text, "choices": choices.joined(separator: ", ")], field: key)
+    case .emptySetting(let key):
+      failure(
+        .usage, "empty-setting",
+        "{key} cannot be empty; 'spec dindin settings reset {key}' removes it",
+        ar: "لا يمكن أن يكون {key} فارغًا؛ يزيله 'spec dindin settings reset {key}'", ["key": key],
+        field: key)
     case .insecureServer(let origin):
       failure(
         .configuration, "insecure-server",

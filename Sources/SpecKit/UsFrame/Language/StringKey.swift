@@ -25,6 +25,7 @@ enum StringKey: String, CaseIterable {
   case errorBadValue = "error.bad-value"
   case errorBadSetting = "error.bad-setting"
   case errorNoSuchFile = "error.no-such-file"
+  case errorBadLine = "error.bad-line"
   case errorDirectory = "error.directory"
   case reasonAccessDenied = "reason.access-denied"
   case reasonStateMismatch = "reason.state-mismatch"

@@ -26,7 +26,9 @@ enum MastodonDecoding {
       let mentions = (json["mentions"]?.array ?? []).compactMap { $0["id"]?.string }
       guard let account, mentions.contains(account.text) else { return nil }
     }
-    let original = json["reblog"].flatMap { $0.object == nil ? nil : $0 }
+    // `null` where it is none.
+    let reblog = json["reblog"]
+    let original = reblog?.object == nil ? Optional<JSON>.none : reblog
     let content = original ?? json
     var text = HTMLText.readable(content["content"]?.string ?? "")
     if let warning = content["spoiler_text"]?.string, !warning.isEmpty {

@@ -16,6 +16,8 @@ import Testing
     (.wrongJoinCode, 77, "wrong-join-code"), (.tooManyAttempts, 75, "too-many-attempts"),
     (.identityBusy("o"), 75, "identity-busy"), (.badAnswer("o"), 69, "bad-answer"),
     (.badSetting("k", "v"), 78, "bad-setting"), (.badServer("s"), 64, "bad-server"),
+    (.badAddress("k", "v"), 64, "bad-url"), (.badChoice("k", "v", ["a"]), 64, "bad-choice"),
+    (.emptySetting("k"), 64, "empty-setting"),
     (.insecureServer("o"), 78, "insecure-server"), (.twoWays, 64, "two-ways"),
     (.badToken, 64, "bad-token"), (.busy, 75, "busy"),
   ]
@@ -59,6 +61,7 @@ import Testing
     #expect(try address(nil, server, settings: file) == "https://v.example")
     #expect(try address(nil, settings: file) == "https://file.example")
     #expect(try address(nil, ["SPEC_DINDIN_SERVER": ""], settings: file) == "https://file.example")
+    #expect(try address(nil, settings: "embedded") == "embedded")
     #expect(try address(nil, emulator) == "http://127.0.0.1:9000/?ns=default")
     #expect(try address(nil, emulator, settings: file) == "http://127.0.0.1:9000/?ns=file")
     #expect(
@@ -82,25 +85,5 @@ import Testing
       throws: SignInError.badSetting(
         "FIREBASE_DATABASE_EMULATOR_HOST", "http://127.0.0.1:9000")
     ) { try address(nil, host) }
-  }
-}
-
-@Suite struct `The settings of dindin` {
-  @Test func `each have a variable, and words in both languages`() {
-    for key in DinDinSetting.all {
-      #expect(key.variable?.hasPrefix("SPEC_DINDIN_") == true)
-      #expect(key.help.problems(in: "ar") == [])
-    }
-    #expect(Set(DinDinSetting.all.map(\.key)).count == DinDinSetting.all.count)
-  }
-
-  @Test func `are replaced by their variables`() {
-    var stored = DinDinSettings()
-    stored.facebook.appId = "1"
-    let environment = ["SPEC_DINDIN_FACEBOOK_APP_ID": "2", "SPEC_DINDIN_API_KEY": ""]
-    let configuration = Configuration(settings: stored, environment: environment)
-    #expect(configuration[DinDinSetting.facebookApp] == "2")
-    #expect(configuration[DinDinSetting.apiKey] == nil)
-    #expect(configuration[DinDinSetting.facebookAddress] == "https://graph.facebook.com")
   }
 }

@@ -1,0 +1,100 @@
+internal import SpecCore
+
+/// The keys of `dindin.json`, each with the variable that replaces it.
+enum DinDinSetting {
+  typealias Entry = Setting<DinDinSettings>
+
+  static let server = Entry(
+    "server", \.server, Text("the address of the database", ar: "عنوان قاعدة البيانات"),
+    variable: "SPEC_DINDIN_SERVER"
+  ) { text, _ in _ = try DatabaseAddress(option: text) }
+  static let insecure = Entry(
+    "insecure", \.insecureWord,
+    Text("whether http:// to another machine is allowed", ar: "هل يُسمح باتصال http:// بجهاز آخر"),
+    default: "false"
+  ) { text, _ in try choose(text, ["true", "false"], "insecure") }
+  static let facebookApp = key(
+    "facebook.appId", \.facebook.appId,
+    Text("the id of the app at Facebook", ar: "معرّف التطبيق في فيسبوك"),
+    "SPEC_DINDIN_FACEBOOK_APP_ID")
+  static let facebookClientToken = key(
+    "facebook.clientToken", \.facebook.clientToken,
+    Text("the client token of the app", ar: "رمز العميل للتطبيق"),
+    "SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN")
+  static let facebookAddress = address(
+    "facebook.url", \.facebook.url,
+    Text("where the Graph API is", ar: "عنوان واجهة Graph"), "SPEC_DINDIN_FACEBOOK_URL",
+    default: "https://graph.facebook.com")
+  static let apiKey = key(
+    "firebase.apiKey", \.firebase.apiKey,
+    Text("the API key of the Firebase project", ar: "مفتاح مشروع Firebase"), "SPEC_DINDIN_API_KEY")
+  static let identity = address(
+    "firebase.identity", \.firebase.identity,
+    Text("where accounts are signed in", ar: "عنوان تسجيل دخول الحسابات"), "SPEC_DINDIN_IDENTITY")
+  static let tokenService = address(
+    "firebase.token", \.firebase.token,
+    Text("where tokens are renewed", ar: "عنوان تجديد الرموز"), "SPEC_DINDIN_TOKEN_URL")
+  static let geocoder = address(
+    "geocoder.url", \.geocoder.url,
+    Text("where addresses are looked up", ar: "عنوان خدمة البحث عن العناوين"),
+    "SPEC_DINDIN_GEOCODER")
+  static let geocoderKind = Entry(
+    "geocoder.kind", \.geocoder.kind,
+    Text(
+      "what answers there: nominatim or photon", ar: "نوع الخدمة هناك: nominatim أو photon"),
+    default: GeocoderKind.nominatim.rawValue, variable: "SPEC_DINDIN_GEOCODER_KIND"
+  ) { text, _ in try choose(text, GeocoderKind.allCases.map(\.rawValue), "geocoder.kind") }
+  static let router = address(
+    "router.url", \.router.url,
+    Text("where routes are asked for (OSRM)", ar: "عنوان خدمة الطرق (OSRM)"),
+    "SPEC_DINDIN_ROUTER")
+
+  static let all = [
+    server, insecure, facebookApp, facebookClientToken, facebookAddress, apiKey, identity,
+    tokenService, geocoder, geocoderKind, router,
+  ]
+
+  private static func key(
+    _ name: String, _ path: Entry.Path, _ help: Text, _ variable: String
+  ) -> Entry {
+    Entry(name, path, help, variable: variable) { text, _ in
+      guard !text.isEmpty else { throw SignInError.emptySetting(name) }
+    }
+  }
+
+  private static func address(
+    _ name: String, _ path: Entry.Path, _ help: Text, _ variable: String,
+    default value: String? = nil
+  ) -> Entry {
+    Entry(name, path, help, default: value, variable: variable) { text, _ in
+      guard RemoteAddress(text) != nil else { throw SignInError.badAddress(name, text) }
+    }
+  }
+
+  private static func choose(
+    _ text: String, _ choices: [String], _ name: String
+  ) throws(SignInError) {
+    guard choices.contains(text) else { throw .badChoice(name, text, choices) }
+  }
+}
+
+extension DinDinSettings: ModuleSettings {
+  static let command = "dindin settings"
+  static let document = Document<DinDinSettings>(.config, "dindin.json", initial: DinDinSettings())
+  static let all = DinDinSetting.all
+  static let examples: [(words: String, help: Text)] = [
+    (
+      "set server http://127.0.0.1:9000",
+      Text("Use the database of a server.", ar: "استخدام قاعدة بيانات خادم.")
+    ),
+    (
+      "set geocoder.url https://nominatim.example.org",
+      Text("Look addresses up at a geocoder of yours.", ar: "البحث عن العناوين في خدمة تخصك.")
+    ),
+  ]
+  static let seeAlso = ["dindin doctor", "dindin login"]
+
+  static func store(_ context: Context) throws -> Store {
+    Store(module: "dindin", directories: try context.directories())
+  }
+}

@@ -1,0 +1,61 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `The settings of dindin` {
+  let world = DinDinWorld(loaded: false)
+
+  @Test func `each have a variable, and words in both languages`() {
+    for key in DinDinSetting.all {
+      // What weakens protection is not set by a variable that another program leaves behind.
+      #expect(key.variable?.hasPrefix("SPEC_DINDIN_") ?? (key.key == "insecure"))
+      #expect(key.help.problems(in: "ar") == [])
+    }
+    #expect(Set(DinDinSetting.all.map(\.key)).count == DinDinSetting.all.count)
+  }
+
+  @Test func `are replaced by their variables`() {
+    var stored = DinDinSettings()
+    stored.facebook.appId = "1"
+    let environment = [
+      "SPEC_DINDIN_FACEBOOK_APP_ID": "2", "SPEC_DINDIN_API_KEY": "",
+      "SPEC_DINDIN_GEOCODER_KIND": "photon",
+    ]
+    let configuration = Configuration(settings: stored, environment: environment)
+    #expect(configuration[DinDinSetting.facebookApp] == "2")
+    #expect(configuration[DinDinSetting.apiKey] == nil)
+    #expect(configuration[DinDinSetting.facebookAddress] == "https://graph.facebook.com")
+    #expect(configuration[DinDinSetting.geocoder] == nil)
+    #expect((try? configuration.geocoderKind()) == .photon)
+  }
+
+  @Test func `are listed, set and reset`() {
+    #expect(
+      world.run("settings").records.map { $0[0] } == DinDinSetting.all.map(\.key))
+    #expect(
+      world.run("settings set geocoder.url http://127.0.0.1:7070").out
+        == "geocoder.url\thttp://127.0.0.1:7070\tfile\n")
+    #expect(world.run("settings set insecure true").out == "insecure\ttrue\tfile\n")
+    #expect(world.run("settings").records.contains(["insecure", "true", "file"]))
+    #expect(world.run("settings reset insecure").out == "insecure\tfalse\tdefault\n")
+    #expect(world.run("settings reset").records.allSatisfy { $0[2] == "default" })
+  }
+
+  @Test(arguments: [
+    ("server x", "bad-server"), ("insecure yes", "bad-choice"), ("geocoder.url x", "bad-url"),
+    ("geocoder.kind google", "bad-choice"), ("router.url /r", "bad-url"),
+    ("firebase.apiKey ''", "empty-setting"), ("geocoder.uri x", "bad-choice"),
+  ]) func `refuse what cannot be their value`(words: String, code: String) throws {
+    let result = world.run("settings set \(words) --json")
+    #expect(result.status == 64 && result.err.contains("\"\(code)\""), "\(result)")
+    #expect(world.run("settings").records.allSatisfy { $0[2] == "default" })
+  }
+
+  @Test func `that are wrong in the file or a variable are named by the command that needs them`() {
+    let bad = Configuration(
+      settings: DinDinSettings(), environment: ["SPEC_DINDIN_GEOCODER_KIND": "x"])
+    #expect(throws: SignInError.badSetting("geocoder.kind", "x")) { try bad.geocoderKind() }
+  }
+}
