@@ -163,6 +163,7 @@ def U7():
     screen = pending.terminal("login", "--service", "test").until("Allow")
     screen.process.kill()
     screen.process.wait()
+    pending.minutes += 1
     same(pending.good("--json").json["screen"], "authorize")
     chosen = pending.terminal().until("Allow").type("\r").until("Choose a VIP", "@bea")
     chosen.process.kill()

@@ -115,8 +115,9 @@ import Testing
       }?.seq
     }
     #expect(advance(0) == 1)
-    #expect(advance(3_600_010) == 2)
-    #expect(queue.current?.timeline.opacity(at: at(3_600_500)) == 1)
+    #expect(advance(3_600_010) == nil, "it begins on a tick")
+    #expect(advance(3_600_050) == 2)
+    #expect(queue.current?.timeline.opacity(at: at(3_600_550)) == 1)
   }
 
   // MARK: layout

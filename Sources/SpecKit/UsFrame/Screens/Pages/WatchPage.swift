@@ -6,28 +6,28 @@ struct WatchPage: ScreenPage {
   let vip: Person
   let signIn: SignIn
   let settings: FrameSettings
-  private let timing: BoxTiming
-  private let zone: Zone
-  private let options: Options
+  let timing: BoxTiming
+  let zone: Zone
+  let options: Options
 
   // The picture.
-  private(set) var photo: Photo?
-  private(set) var choice = FramePhoto()
-  private(set) var drawn: DrawnPicture?
+  var photo: Photo?
+  var choice = FramePhoto()
+  var drawn: DrawnPicture?
   /// The area it was drawn for, or is being drawn for.
-  private var drawnFor: ScreenSize?
-  private var loadingSince: Instant?
-  private var pictureCount: UInt32 = 0
+  var drawnFor: ScreenSize?
+  var loadingSince: Instant?
+  var pictureCount: UInt32 = 0
 
   // The updates.
-  private(set) var queue: BoxQueue
-  private(set) var layout: BoxLayout?
-  private var feed: UpdateFeed
-  private var isAsking = false
-  private var askAt: Instant?
-  private var shown = 0
+  var queue: BoxQueue
+  var layout: BoxLayout?
+  var feed: UpdateFeed
+  var isAsking = false
+  var askAt: Instant?
+  var shown = 0
   /// The answer that is being written.
-  private var reply: TextInput?
+  var reply: TextInput?
 
   /// - Throws: 77 `signed-out`, 78 `no-vip`.
   init(_ app: UsFrame, _ options: Options = Options()) throws {
@@ -64,177 +64,6 @@ struct WatchPage: ScreenPage {
     }
     desk.works.append(ScreenWork(services: { try $1.begin($0) }))
     ask(&desk)
-  }
-
-  // MARK: the picture
-
-  private func loadPhoto(_ desk: inout PageDesk) {
-    let (vip, signIn) = (vip, signIn)
-    desk.works.append(
-      ScreenWork(.pictures) { app in
-        let found: (photo: Photo, choice: FramePhoto)
-        do {
-          found = try PhotoFinder(app: app).photo(of: vip, signIn)
-        } catch let error as UsFrameError {
-          app.log(error)
-          found = (Photo(cardOf: vip, because: error.failure(in: "en").code), FramePhoto())
-        }
-        return { program, desk in
-          program.change(WatchPage.self) { $0.show(found.photo, found.choice, &desk) }
-          return .stay
-        }
-      })
-  }
-
-  /// Takes another picture, or another part of it.
-  mutating func show(_ photo: Photo, _ choice: FramePhoto, _ desk: inout PageDesk) {
-    (self.photo, self.choice) = (photo, choice)
-    drawnFor = nil
-    redraw(&desk)
-  }
-
-  /// Has the picture read again, as after a choice on another screen.
-  mutating func reload(_ desk: inout PageDesk) { loadPhoto(&desk) }
-
-  private mutating func redraw(_ desk: inout PageDesk) {
-    guard let photo, drawnFor != desk.size else { return }
-    drawnFor = desk.size
-    pictureCount += 1
-    let (size, output, view) = (desk.size, desk.pictures(desk.size), choice.view(settings))
-    let (vip, id) = (
-      vip, UInt32(truncatingIfNeeded: desk.now.seconds) & 0xFFFF << 6 | pictureCount & 63
-    )
-    desk.works.append(
-      ScreenWork(.pictures) { app in
-        let drawn: DrawnPicture
-        do {
-          drawn = try output.drawn(photo.picture, view, id: id, isLayer: true)
-        } catch let error as PictureError {
-          app.log(error)
-          drawn = try output.drawn(
-            .raster(InitialsCard(vip).raster), view, id: id, isLayer: true)
-        }
-        return { program, _ in
-          program.change(WatchPage.self) { page in
-            if page.drawnFor == size { page.drawn = drawn }
-          }
-          return .stay
-        }
-      })
-  }
-
-  mutating func resize(_ desk: inout PageDesk) {
-    redraw(&desk)
-    if let current = queue.current { lay(current.update, desk.size, desk.theme) }
-  }
-
-  /// Puts the picture away that was drawn for another size.
-  private func layer(_ space: PageSpace) -> PictureLayer {
-    if let drawn, drawn.area.columns == space.size.columns, drawn.area.rows == space.size.rows {
-      return PictureLayer(drawn)
-    }
-    let colors: CellPicture.Colors = space.theme.color == .none ? .none : .all
-    let blank = CellPicture(
-      blank: settings.background, columns: space.size.columns, rows: space.size.rows)
-    let area = PictureArea(columns: space.size.columns, rows: space.size.rows)
-    let placement = PicturePlacement(containing: area, width: 1, height: 1)
-    var layer = PictureLayer(
-      DrawnPicture(method: .none, area: area, placement: placement, form: .cells(blank, colors)))
-    layer.isTold = false
-    return layer
-  }
-
-  // MARK: the updates
-
-  /// Asks for updates if it is time.
-  private mutating func ask(_ desk: inout PageDesk) {
-    guard !isAsking, askAt.map({ desk.now >= $0 }) ?? true else { return }
-    isAsking = true
-    let (feed, service, isAlone) = (feed, signIn.service, options.isAlone)
-    desk.works.append(
-      ScreenWork { app in
-        var feed = feed
-        let finding = try feed.step(app.context)
-        var updates: [Update] = []
-        while let update = feed.takeNext() { updates.append(update) }
-        let pause = max(.milliseconds(1), feed.next.since(app.now))
-        let page = try Self.next(after: finding, app)
-        return { [feed, updates] program, desk in
-          switch finding {
-          case .signedOut(let reason)? where isAlone:
-            return .fail(reason == "revoked" ? UsFrameError.revoked(service) : .signedOut)
-          case .choosing? where isAlone: return .fail(UsFrameError.noVIP)
-          default: if let page { return .start(page) }
-          }
-          let isSeen = program.top is WatchPage
-          program.change(WatchPage.self) { page in
-            (page.feed, page.isAsking) = (feed, false)
-            page.askAt = desk.now.adding(pause)
-            page.queue.add(updates)
-            if isSeen { page.advance(&desk) }
-          }
-          return .stay
-        }
-      })
-  }
-
-  /// Where it goes on when another process has signed out or chosen somebody.
-  private static func next(
-    after finding: UpdateFeed.Finding?, _ app: UsFrame
-  ) throws -> (any ScreenPage)? {
-    switch finding {
-    case nil: return nil
-    case .signedOut(let reason):
-      return HomePage(reason: reason, service: try app.status().progress.service)
-    case .choosing: return ChoosePage(signIn: try app.status().signedIn())
-    case .vipChanged: return try WatchPage(app)
-    }
-  }
-
-  private func mayBegin(at now: Instant, isOnTop: Bool) -> Bool {
-    isOnTop && settings.quiet?.end(at: now, in: zone) == nil
-  }
-
-  mutating func wakeUp(_ desk: inout PageDesk) -> PageAction {
-    advance(&desk)
-    if let end = options.endsAt, desk.now >= end { return .leave }
-    if let count = options.count, shown >= count, queue.current == nil { return .leave }
-    ask(&desk)
-    return .stay
-  }
-
-  private mutating func advance(_ desk: inout PageDesk) {
-    let mayBegin =
-      mayBegin(at: desk.now, isOnTop: desk.isOnTop) && shown < options.count ?? .max
-    let (timing, size, theme) = (timing, desk.size, desk.theme)
-    var begun: BoxLayout?
-    let update = queue.advance(to: desk.now, mayBegin: mayBegin) { update, start in
-      let layout = BoxLayout(
-        update, strings: theme.strings, zone: theme.zone, isUTF8: theme.isUTF8, size: size)
-      begun = layout
-      return BoxTimeline(timing, words: layout.words, start: start)
-    }
-    if queue.current == nil { layout = nil }
-    guard let update else { return }
-    layout = begun
-    shown += 1
-    let feed = feed
-    desk.works.append(
-      .silent { app in
-        var feed = feed
-        do {
-          try feed.markShown([update], app.context)
-        } catch let error as StoreError {
-          // Then it is shown again after a start.
-          app.log(error)
-        }
-      })
-    desk.works.append(ScreenWork(services: { $1.tell(of: update, $0) }))
-  }
-
-  private mutating func lay(_ update: Update, _ size: ScreenSize, _ theme: ScreenTheme) {
-    layout = BoxLayout(
-      update, strings: theme.strings, zone: theme.zone, isUTF8: theme.isUTF8, size: size)
   }
 
   func wake(after now: Instant, _ theme: ScreenTheme, isOnTop: Bool) -> Instant? {
@@ -313,50 +142,5 @@ struct WatchPage: ScreenPage {
 
   private func isIcon(_ mouse: Mouse, _ size: ScreenSize) -> Bool {
     mouse.action == .press && mouse.row == size.rows - 1 && mouse.column >= size.columns - 3
-  }
-
-  // MARK: drawing
-
-  func draw(_ space: PageSpace) -> PageDrawing {
-    let (theme, size, now) = (space.theme, space.size, space.now)
-    var drawing = PageDrawing(rows: [], picture: layer(space), usesMouse: true)
-    if isBusy, let loadingSince {
-      let spinner = theme.spinner(since: loadingSince, at: now)
-      drawing.overlays.append(
-        Overlay([Line(spinner)], row: size.rows / 2, column: size.columns / 2, background: nil))
-    }
-    drawing.overlays.append(
-      Overlay(
-        [Line(theme.gear)], row: size.rows - 1, column: size.columns - 2, opacity: 0.5,
-        background: nil))
-    drawing.items = [.init(id: "icon", opacity: 0.5)]
-    if let reply {
-      let prompt = Line(" \(space.strings(.replyPrompt, vip.handle)) ", .bold)
-      let width = max(4, size.columns - 4)
-      let line = prompt + reply.line(hasFocus: true, width: max(4, width - prompt.width))
-      drawing.overlays.append(Overlay([line.padded(to: width)], row: 0, column: 1))
-    } else if let text = space.message {
-      let line = Line(" " + text.truncated(to: size.columns - 4, ellipsis: theme.ellipsis) + " ")
-      drawing.overlays.append(Overlay([line], row: 0, column: 1))
-    }
-    guard let current = queue.current, let layout else { return drawing }
-    let opacity = current.timeline.opacity(at: now)
-    let page = min(current.timeline.page(at: now), layout.pages.count - 1)
-    guard !current.timeline.isOver(at: now) else { return drawing }
-    if timing.isCalm, opacity == 0 { return drawing }
-    // A cell of the terminal's own background, which mostly is black, lets kitty's pictures through.
-    let black = drawn?.method == .kitty ? RGB(1, 1, 1) : RGB(0, 0, 0)
-    drawing.overlays.append(
-      Overlay(
-        layout.pages[page], row: layout.row, column: layout.column, opacity: opacity,
-        background: black))
-    drawing.box = [
-      "kind": .string(current.update.kind.rawValue), "id": .string(current.update.id.text),
-      "opacity": .rounded(opacity), "border": .string(layout.border),
-      "row": .int(Int64(layout.row)), "rows": .int(Int64(layout.rows)),
-      "column": .int(Int64(layout.column)), "columns": .int(Int64(layout.columns)),
-      "page": .int(Int64(page + 1)), "pages": .int(Int64(layout.pages.count)),
-    ]
-    return drawing
   }
 }
