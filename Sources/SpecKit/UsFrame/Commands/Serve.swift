@@ -14,7 +14,8 @@ struct UsFrameServe: Command {
   static let arguments: [Argument<Self>] = [
     .option("port", \.port, value: "N", help: "0: a free port.", shows: "8780"),
     .options(
-      "client", \.clients, value: "ID[:SECRET]", help: "Only these clients; one with a secret has to prove it."),
+      "client", \.clients, value: "ID[:SECRET]",
+      help: "Only these clients; one with a secret has to prove it."),
     .options(
       "redirect", \.redirects, value: "URI", help: "Only these redirect addresses, exactly.",
       shows: "any of this machine"),

@@ -88,8 +88,9 @@ extension TestServer {
     answer: @escaping @Sendable (inout TestServer, TestRequest, RemoteID) throws -> Response
   ) -> [TestEndpoint] {
     [
-      .change("\(method) /api/v1/\(path)", "mastodon \(method) \(path)", "As Mastodon has it", .open)
-      { server, call, _ throws(APIProblem) in
+      .change(
+        "\(method) /api/v1/\(path)", "mastodon \(method) \(path)", "As Mastodon has it", .open
+      ) { server, call, _ throws(APIProblem) in
         server.mastodonAnswer(call, operation, scope, answer)
       }
     ]
@@ -158,7 +159,8 @@ extension TestServer {
     return .json([
       "id": "1", "name": .string(form["client_name"] ?? ""), "website": .null,
       "redirect_uri": .string(redirect),
-      "scopes": .array((form["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) }),
+      "scopes": .array(
+        (form["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) }),
       "client_id": .string(randomToken(bytes: 16, random)),
       "client_secret": .string(randomToken(bytes: 32, random)), "vapid_key": "",
     ])

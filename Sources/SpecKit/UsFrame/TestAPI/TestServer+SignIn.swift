@@ -109,7 +109,8 @@ extension TestServer {
     do throws(TokenRefusal) {
       let grant = try grant(form, client, fresh, at: call.now)
       var body: [JSON.Member] = [
-        .init("token_type", "bearer"), .init("expires_in", .int(configuration.tokenLifetimeSeconds)),
+        .init("token_type", "bearer"),
+        .init("expires_in", .int(configuration.tokenLifetimeSeconds)),
         .init("access_token", .string(fresh.access)),
         .init("scope", .string(grant.scopes.joined(separator: " "))),
       ]

@@ -30,7 +30,8 @@ extension TestServer {
       var reply: Response
       if case .file(let files) = endpoint.handler {
         reply =
-          fault?.status.map(Response.failure) ?? ServedPicture.response(files(call), own: world.pictures ?? [:], file)
+          fault?.status.map(Response.failure)
+          ?? ServedPicture.response(files(call), own: world.pictures ?? [:], file)
       } else if operation == .token {
         let client = call.client?.id ?? ""
         if let limit = limits.limit(of: .token) {

@@ -57,7 +57,9 @@ struct TestWorldFiles {
   static func load(
     _ snapshot: Snapshot, fixtures: () throws -> Fixtures, at now: Instant
   ) throws -> TestWorldFiles {
-    guard let stored = try snapshot.value(world) else { return try TestWorldFiles(fixtures, at: now) }
+    guard let stored = try snapshot.value(world) else {
+      return try TestWorldFiles(fixtures, at: now)
+    }
     var server = TestServer(world: stored, items: try snapshot.value(items))
     server.tokens = try snapshot.value(tokens)
     server.rates = try snapshot.value(rates)
