@@ -53,7 +53,7 @@ struct UsFrameHome: Command {
     switch status.progress.state {
     case .watching: return try WatchPage(app, options.watching(context))
     case .choosing: return ChoosePage(signIn: try status.signedIn())
-    case .signingIn where service == .test: return AuthorizePage(person: .demo)
+    case .signingIn where service == .test: return try AuthorizePage.begun(app, as: .demo)
     case .signingIn, .signedOut:
       return HomePage(start: app.now, reason: status.progress.reason, service: service)
     }

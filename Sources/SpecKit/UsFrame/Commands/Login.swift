@@ -105,8 +105,8 @@ struct UsFrameLogin: Command {
 
   /// Asks on the screen that is the authorize page of the test service.
   private func ask(_ handle: Handle, _ app: UsFrame) throws {
-    try ScreenRun(app.context, screen).run { _ in
-      AuthorizePage(person: handle, options, isAlone: true)
+    try ScreenRun(app.context, screen).run {
+      try AuthorizePage.begun($0, as: handle, options, isAlone: true)
     }
     guard screen.keys == nil, let signIn = try app.status().signIn else { return }
     try show(signIn, app)

@@ -62,8 +62,14 @@ struct ScreenRun {
 
   private func output(_ settings: FrameSettings) throws -> PictureOutput {
     guard options.keys != nil else {
-      return try context.pictureOutput(
+      var output = try context.pictureOutput(
         asked: options.image?.method, setting: settings.image, isScreen: true)
+      let isChosen = options.image?.method != nil || settings.image != nil
+      // Blocks are no characters of other character sets.
+      if !context.isUTF8, !isChosen, output.choice.method.units != nil {
+        output.choice = PictureChoice(.ascii, .noColor)
+      }
+      return output
     }
     let size = ScreenSize(environment: context.environment, reported: nil)
     return PictureOutput(

@@ -13,16 +13,19 @@ struct AuthorizePage: ScreenPage {
   private var selected = 0
   private var since: Instant?
 
-  init(person: Handle, _ options: SignInOptions = SignInOptions(), isAlone: Bool = false) {
+  private init(person: Handle, _ options: SignInOptions = SignInOptions(), isAlone: Bool) {
     (self.person, self.options, self.isAlone) = (person, options, isAlone)
   }
 
   private static let items = ["allow", "cancel"]
 
-  mutating func appear(_ desk: inout PageDesk) {
-    // Who comes back later finds the same sign-in.
-    let options = options
-    desk.works.append(.silent { _ = try SignInFlow($0, .test, options).begin() })
+  /// The page, after the sign-in was stored: who comes back later finds the same one.
+  static func begun(
+    _ app: UsFrame, as person: Handle, _ options: SignInOptions = SignInOptions(),
+    isAlone: Bool = false
+  ) throws -> AuthorizePage {
+    _ = try SignInFlow(app, .test, options).begin()
+    return AuthorizePage(person: person, options, isAlone: isAlone)
   }
 
   func draw(_ space: PageSpace) -> PageDrawing {

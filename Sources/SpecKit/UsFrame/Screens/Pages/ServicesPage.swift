@@ -40,7 +40,14 @@ struct ServicesPage: ScreenPage {
     case .enter, .space:
       let service = services[selected]
       desk.works.append(.event(.button(id: service.rawValue)))
-      if service == .test { return .open(AuthorizePage(person: .demo)) }
+      guard service != .test else {
+        desk.works.append(
+          ScreenWork { app in
+            let page = try AuthorizePage.begun(app, as: .demo)
+            return { _, _ in .open(page) }
+          })
+        return .stay
+      }
       desk.works.append(
         ScreenWork { _ in
           { program, _ in

@@ -344,8 +344,12 @@ struct WatchPage: ScreenPage {
     let page = min(current.timeline.page(at: now), layout.pages.count - 1)
     guard !current.timeline.isOver(at: now) else { return drawing }
     if timing.isCalm, opacity == 0 { return drawing }
+    // A cell of the terminal's own background, which mostly is black, lets kitty's pictures through.
+    let black = drawn?.method == .kitty ? RGB(1, 1, 1) : RGB(0, 0, 0)
     drawing.overlays.append(
-      Overlay(layout.pages[page], row: layout.row, column: layout.column, opacity: opacity))
+      Overlay(
+        layout.pages[page], row: layout.row, column: layout.column, opacity: opacity,
+        background: black))
     drawing.box = [
       "kind": .string(current.update.kind.rawValue), "id": .string(current.update.id.text),
       "opacity": .rounded(opacity), "border": .string(layout.border),
