@@ -14,6 +14,7 @@ package let usframeCommands = Node(
   UsFrameCheck.self
   UsFrameReply.self
   UsFrameLimits.self
+  UsFrameDoctor.self
   UsFrameLog.self
   Node(
     group: "photo", "Show or change the picture of the person you chose.", bare: UsFramePhoto.self

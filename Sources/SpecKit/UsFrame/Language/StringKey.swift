@@ -174,5 +174,17 @@ enum StringKey: String, CaseIterable {
   case pollBackoff403 = "poll.backoff-403"
   case pollOff403 = "poll.off-403"
   case pollOff = "poll.off"
+  case doctorState = "doctor.state"
+  case doctorMissing = "doctor.missing"
+  case doctorSet = "doctor.set"
+  case doctorNotNeeded = "doctor.not-needed"
+  case doctorCurl = "doctor.curl"
+  case doctorRedirect = "doctor.redirect"
+  case doctorClock = "doctor.clock"
+  case doctorNobody = "doctor.nobody"
+  case doctorXChat = "doctor.x-chat"
+  case doctorInhibit = "doctor.inhibit"
+  case doctorCamera = "doctor.camera"
+  case doctorChafa = "doctor.chafa"
   case dm
 }

@@ -24,8 +24,9 @@ struct TestConfiguration: Sendable, Hashable {
 /// A client as it names itself at the token endpoint.
 struct NamedClient: Equatable {
   var id: String
-  /// Of the header `Authorization: Basic`.
-  var secret: String?
+  /// Of the header `Authorization: Basic`: as it stands, and decoded. RFC 6749 has it encoded, and many
+  /// clients do not.
+  var secrets: Set<String> = []
 }
 
 extension TestRequest {
@@ -39,8 +40,8 @@ extension TestRequest {
       func decoded(_ part: Substring) -> String {
         (try? PercentEncoding.decode(part, isForm: true)) ?? String(part)
       }
-      return NamedClient(
-        id: decoded(text[..<colon]), secret: decoded(text[text.index(after: colon)...]))
+      let secret = text[text.index(after: colon)...]
+      return NamedClient(id: decoded(text[..<colon]), secrets: [String(secret), decoded(secret)])
     }
     guard let id = form["client_id"], !id.isEmpty else { return nil }
     return NamedClient(id: id)
@@ -54,6 +55,6 @@ extension TestServer {
     guard let known = configuration.clients.first(where: { $0.id == client.id }) else {
       return configuration.clients.isEmpty ? client.id : nil
     }
-    return known.secret == nil || known.secret == client.secret ? client.id : nil
+    return known.secret.map(client.secrets.contains) ?? true ? client.id : nil
   }
 }
