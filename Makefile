@@ -54,13 +54,15 @@ rows: build/spec setup ## every row of a brief, by the built program
 
 # What `setup` installed for them comes first.
 CLIENTS = PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh clients python3 Tests/Scripts/clients.py
-clients: build/spec setup ## clients of other makers against the API and what it exports, and against the database
+clients: build/spec setup ## clients of other makers against the APIs and what they export, and against the database
 	@$(CLIENTS) build/spec
 	@Tests/Scripts/part.sh "clients (faults)" python3 Tests/Scripts/database_faults.py build/spec
 	@for client in firebase-admin pyrebase4; do \
 	  if [ -x build/$$client/bin/python3 ]; then \
 	    Tests/Scripts/part.sh "clients ($$client)" build/$$client/bin/python3 Tests/Scripts/database_clients.py build/spec || exit 1; \
 	  fi; done
+	@if [ -x build/social/bin/python3 ]; then \
+	  Tests/Scripts/part.sh "clients (usframe)" build/social/bin/python3 Tests/Scripts/social_clients.py build/spec; fi
 
 # The end-to-end tests mostly wait, so they run beside the others.
 unit: build/spec setup tests

@@ -68,3 +68,15 @@ for client in firebase-admin pyrebase4; do
     }
   fi
 done
+
+# Clients of the API that spec usframe serves.
+if [ $# = 0 ] && [ ! -e build/social/installed ]; then
+  {
+    python3 -m venv build/social \
+      && timeout 600 build/social/bin/pip install -q tweepy xdk Mastodon.py toot setuptools \
+      && touch build/social/installed
+  } </dev/null >/dev/null 2>&1 || {
+    rm -rf build/social
+    echo "setup: not installed: tweepy, xdk, Mastodon.py, toot"
+  }
+fi

@@ -6,19 +6,25 @@ struct UsFrame {
   let directories: Directories
   let store: Store
   let strings: Strings
-  /// The moment of the call.
-  let now: Instant
+  /// How long a call over the network may take.
+  var callLimit = RemoteSocial.totalLimit
 
   /// Ids of X hold their moment in 42 bits of milliseconds since 2010; earlier ones are counted.
   private static let years = 1970...2149
 
-  init(_ context: Context) throws {
+  /// - Parameter memory: of a process that uses the store again and again.
+  init(_ context: Context, memory: StoreMemory? = nil) throws {
     self.context = context
     strings = try Strings(context)
     directories = try context.directories()
-    store = Store(module: "usframe", directories: directories)
-    now = try context.now(inYears: Self.years)
+    var store = Store(module: "usframe", directories: directories)
+    store.memory = memory
+    self.store = store
+    _ = try context.now(inYears: Self.years)
   }
+
+  /// The moment; a long command looks again.
+  var now: Instant { context.now }
 
   func note(_ key: StringKey, _ values: String...) { context.note(strings.text(key, values)) }
   func hint(_ key: StringKey, _ values: String...) { context.hint(strings.text(key, values)) }

@@ -12,6 +12,10 @@ package let usframeCommands = Node(
   UsFrameChoose.self
   UsFrameWatch.self
   UsFrameCheck.self
+  UsFrameReply.self
+  UsFrameLimits.self
+  UsFrameDoctor.self
+  UsFrameLog.self
   Node(
     group: "photo", "Show or change the picture of the person you chose.", bare: UsFramePhoto.self
   ) {
@@ -26,10 +30,13 @@ package let usframeCommands = Node(
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self
   }
-  settingsNode(StoredSettings.self)
+  settingsNode(StoredSettings.self, bare: UsFrameSettings.self)
+  UsFrameServe.self
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self
     UsFrameTestDM.self
+    UsFrameTestLoad.self
+    UsFrameTestAvatar.self
     UsFrameTestFriends.self
     UsFrameTestSuspend.self
     UsFrameTestRevoke.self

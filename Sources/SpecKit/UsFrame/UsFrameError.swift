@@ -4,6 +4,14 @@ internal import SpecCore
 enum UsFrameError: Error, Equatable {
   case signedOut
   case noVIP
+  /// X has to be told which app asks.
+  case noClientId(redirect: String)
+  /// No Mastodon server is named.
+  case noServer
+  /// Two options that exclude each other.
+  case exclusive(String, String)
+  /// No sign-in waits for an answer.
+  case nothingPending
   case missingHandle
   case badHandle(String)
   case unknownPerson(String, nearest: String?)
@@ -24,8 +32,13 @@ enum UsFrameError: Error, Equatable {
   case badValue(String, String, allowed: String)
   /// The same in the file of settings or in the environment.
   case badSetting(String, String, allowed: String)
+  case emptyMessage
+  /// The sign-in does not permit sending messages.
+  case replyNotPermitted
   case noSuchFile(String)
   case directory(String)
+  /// A line of a file that is no JSON: the file, the line, what is wrong.
+  case badLine(String, Int, String)
   case badPhotoAddress(String)
   case photoUnreachable(String, String)
   /// The programs that were looked for.
@@ -44,12 +57,13 @@ enum SignInFailure: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed-out"
   case clientRefused = "client-refused"
   case unreachable
+  case portTaken = "port-taken"
 
   var status: ExitStatus {
     switch self {
     case .accessDenied, .stateMismatch, .codeExpired, .timedOut: .denied
     case .clientRefused: .configuration
-    case .unreachable: .unavailable
+    case .unreachable, .portTaken: .unavailable
     }
   }
 
@@ -78,6 +92,12 @@ extension UsFrameError: ReportedError {
     switch self {
     case .signedOut: Failure(.denied, "signed-out", strings(.errorSignedOut))
     case .noVIP: Failure(.configuration, "no-vip", strings(.errorNoVip))
+    case .noClientId(let redirect):
+      Failure(.configuration, "no-client-id", strings(.errorNoClientId, redirect))
+    case .noServer: Failure(.configuration, "no-server", strings(.errorNoServer))
+    case .exclusive(let one, let other):
+      Failure(.usage, "exclusive-options", strings(.errorExclusive, one, other))
+    case .nothingPending: Failure(.refused, "nothing-pending", strings(.errorNothingPending))
     case .missingHandle:
       Failure(.usage, "missing-handle", strings(.errorMissingHandle), field: "handle")
     case .badHandle(let text):
@@ -120,8 +140,14 @@ extension UsFrameError: ReportedError {
       Failure(.usage, "bad-value", strings(.errorBadValue, text, name, allowed), field: "value")
     case .badSetting(let name, let text, let allowed):
       Failure(.configuration, "bad-setting", strings(.errorBadSetting, text, name, allowed))
+    case .emptyMessage:
+      Failure(.usage, "empty-message", strings(.errorEmptyMessage), field: "text")
+    case .replyNotPermitted:
+      Failure(.denied, "reply-not-permitted", strings(.errorReplyNotPermitted))
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
+    case .badLine(let path, let line, let why):
+      Failure(.damaged, "bad-line", strings(.errorBadLine, path, String(line), why))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
     case .badPhotoAddress(let text):
       Failure(.usage, "bad-address", strings(.errorPhotoAddress, text), field: "picture")

@@ -180,12 +180,12 @@ extension TestHome {
     #expect(home.run("usframe").out == "signedOut\ttest\n")
   }
 
-  @Test func `asks on a terminal and says why when it is cancelled`() throws {
+  @Test func `asks on a screen and says why when it is cancelled`() throws {
     let home = TestHome()
-    let cancelled = home.run("usframe login --service test", input: "n\n", terminal: true)
+    let cancelled = home.run("usframe login --service test --keys esc")
     #expect(cancelled.status == 77 && cancelled.err.contains("You cancelled"))
     #expect(try home.run("usframe --json").json()["reason"] == "access-denied")
-    let allowed = home.run("usframe login --service test", input: "y\n", terminal: true)
+    let allowed = home.run("usframe login --service test --keys enter")
     #expect(allowed.status == 0)
     #expect(try home.run("usframe --json").json()["reason"] == nil)
   }

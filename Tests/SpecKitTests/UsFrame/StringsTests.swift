@@ -110,7 +110,7 @@ import Testing
       "usframe test revoke", "usframe check", "usframe logout",
     ]
     for line in lines {
-      let result = home.run("\(line) --lang en-XA --color never", terminal: true)
+      let result = home.run("\(line) --lang en-XA --color never --no-input", terminal: true)
       let rows = (result.out + result.err).split(separator: "\n")
       for row in rows {
         let plain = row.replacing("spec: ", with: "")

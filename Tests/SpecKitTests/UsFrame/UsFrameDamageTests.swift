@@ -107,7 +107,7 @@ import Testing
     home.run("usframe login --service test --no-input")
     for line in ["", "whoami", "choose @bea", "friends", "", "history", "check"] {
       let result = home.run(
-        "usframe \(line) --color never", terminal: true,
+        "usframe \(line) --color never --no-input", terminal: true,
         environment: ["COLUMNS": "\(columns)", "LC_ALL": "C"])
       for row in (result.out + result.err).split(separator: "\n") {
         #expect(displayWidth(String(row)) <= columns || row.hasPrefix("spec "), "\(line): \(row)")

@@ -13,6 +13,11 @@ package func settingsNode<Module: ModuleSettings, Bare: Command>(
   }
 }
 
+/// Shows all settings of a module, as its bare group does.
+package func showSettings<Module: ModuleSettings>(_ type: Module.Type, _ context: Context) throws {
+  try context.show(SettingList(payload: Module.values(context)))
+}
+
 struct SettingsShow<Module: ModuleSettings>: Command {
   static var name: String { "show" }
   static var abstract: Text {
@@ -43,9 +48,7 @@ struct SettingsShow<Module: ModuleSettings>: Command {
 
   var options = Module.Options()
 
-  func run(_ context: Context) throws {
-    try context.show(SettingList(payload: Module.values(context)))
-  }
+  func run(_ context: Context) throws { try showSettings(Module.self, context) }
 }
 
 struct SettingsSet<Module: ModuleSettings>: Command {

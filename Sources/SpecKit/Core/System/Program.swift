@@ -13,6 +13,17 @@ package struct Program: Sendable, Equatable {
   package var timeout: Duration?
   /// More bytes than this on standard output, or on standard error, and it is killed.
   package var outputLimit: Int
+  /// How its standard streams are where it goes on beside this one.
+  package var streams = Streams.none
+
+  package enum Streams: Sendable, Equatable {
+    /// It reads nothing, and what it writes goes nowhere.
+    case none
+    /// The same, but its standard input ends only when this process does, however that is.
+    case heldInput
+    /// Those of this process, whose terminal it may use.
+    case shared
+  }
 
   package init(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],

@@ -22,8 +22,8 @@ package struct RunningProgram: Sendable {
 }
 
 extension RunningProgram {
-  /// Starts a program that reads nothing and whose standard output goes nowhere. The beginning of
-  /// what it writes to standard error is in its outcome.
+  /// Starts a program with the streams that it asks for. The beginning of what it writes to standard
+  /// error is in its outcome, unless it shares that of this process.
   ///
   /// - Throws: ``ProgramError`` if it does not start.
   static func start(_ program: Program) throws -> RunningProgram {
@@ -31,18 +31,27 @@ extension RunningProgram {
     do throws(SystemError) {
       let nowhere = try Descriptor.open("/dev/null", O_RDWR)
       defer { nowhere.close() }
+      if program.streams == .shared {
+        let process = try spawn(
+          path, program, input: .input, output: .output, error: .error)
+        let child = BackgroundChild(process, error: nil, group: false)
+        return RunningProgram(check: { child.check() }, stop: { child.stop() })
+      }
+      let held = program.streams == .heldInput ? try Descriptor.pipe() : nil
+      defer { held?.reading.close() }
       let pipe = try Descriptor.pipe()
       defer { pipe.writing.close() }
       do throws(SystemError) {
         try pipe.reading.setNonBlocking()
         let process = try spawn(
-          path, program, input: nowhere, output: nowhere, error: pipe.writing)
+          path, program, input: held?.reading ?? nowhere, output: nowhere, error: pipe.writing)
         let child = BackgroundChild(
-          process, error: pipe.reading,
+          process, error: pipe.reading, held: held?.writing,
           deadline: program.timeout.map { Clocks.monotonic() &+ $0.nanoseconds })
         return RunningProgram(check: { child.check() }, stop: { child.stop() })
       } catch {
         pipe.reading.close()
+        held?.writing.close()
         throw error
       }
     } catch {
@@ -60,20 +69,30 @@ private final class BackgroundChild: Sendable {
   }
 
   private let process: pid_t
-  private let error: Descriptor
+  private let error: Descriptor?
+  /// The writing end of its standard input.
+  private let held: Descriptor?
+  /// What is killed: the process with all it started, or itself.
+  private let target: pid_t
   private let deadline: UInt64?
   private let state = Mutex(State())
   /// More of what it writes to standard error is read and dropped, so that it does not stop there.
   private static let messageLimit = 4096
 
-  init(_ process: pid_t, error: Descriptor, deadline: UInt64?) {
+  init(
+    _ process: pid_t, error: Descriptor?, held: Descriptor? = nil, group: Bool = true,
+    deadline: UInt64? = nil
+  ) {
     self.process = process
     self.error = error
+    self.held = held
+    target = group ? -process : process
     self.deadline = deadline
   }
 
   deinit {
-    error.close()
+    error?.close()
+    held?.close()
     state.withLock { state in _ = reap(&state) }
   }
 
@@ -108,7 +127,7 @@ private final class BackgroundChild: Sendable {
   /// A killed process ends at once, unless the kernel holds it; then it is left to itself, for the
   /// caller must not wait.
   private func kill(_ state: inout State) {
-    Signal.kill.send(to: -process)
+    Signal.kill.send(to: target)
     for _ in 0..<10 where reap(&state) == nil { Clocks.sleep(.milliseconds(1)) }
   }
 
@@ -126,7 +145,7 @@ private final class BackgroundChild: Sendable {
   private func drain(into message: inout [UInt8]) {
     // A program that never stops writing must not hold the caller here.
     for _ in 0..<64 {
-      guard let bytes = try? error.read(upTo: 4096), !bytes.isEmpty else { return }
+      guard let error, let bytes = try? error.read(upTo: 4096), !bytes.isEmpty else { return }
       message += bytes.prefix(Self.messageLimit - message.count)
     }
   }

@@ -45,7 +45,9 @@ func spawn(
   posix_spawnattr_setsigdefault(&attributes, &all)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setpgroup(&attributes, 0)
-  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  // Another process group would be in the background, where a terminal cannot be used.
+  if program.streams != .shared { flags |= POSIX_SPAWN_SETPGROUP }
   #if canImport(Darwin)
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
   #endif

@@ -9,8 +9,6 @@ struct BoxQueue: Sendable {
 
   private(set) var waiting: [Update] = []
   private(set) var current: Shown?
-  /// The highest number of those that have begun.
-  private(set) var lastSeq = 0
   /// Before then no box begins.
   private var nextStart: Instant?
   /// When a box could begin but for the one before.
@@ -24,10 +22,7 @@ struct BoxQueue: Sendable {
   mutating func add(_ updates: [Update]) {
     let known = Set(waiting.map(\.seq) + [current?.update.seq].compactMap(\.self))
     waiting += updates.filter { !known.contains($0.seq) && $0.seq > 0 }
-    waiting.sort { a, b in
-      if a.at != b.at { return a.at < b.at }
-      return a.id != b.id ? a.id < b.id : a.seq < b.seq
-    }
+    waiting.sort { $0.comesBefore($1) }
   }
 
   /// Forgets all, as when another person is chosen.
@@ -60,7 +55,6 @@ struct BoxQueue: Sendable {
     if now.since(start) > .seconds(1) { start = tick(atOrBefore: now) }
     waiting.removeFirst()
     current = Shown(update: update, timeline: timeline(update, start))
-    lastSeq = max(lastSeq, update.seq)
     readyAt = nil
     return update
   }
@@ -72,9 +66,6 @@ struct BoxQueue: Sendable {
     let ready = readyAt ?? tick(atOrAfter: now)
     return max(ready, nextStart ?? ready)
   }
-
-  /// Up to which number all have begun.
-  var shownSeq: Int { waiting.map(\.seq).min().map { $0 - 1 } ?? lastSeq }
 
   mutating func skip(at now: Instant) { current?.timeline.skip(at: now) }
 

@@ -7,6 +7,8 @@ struct UsFrameCheck: Command {
   static let discussion: Text = """
     Asks the service at once, unless it has asked to be left alone. However many checks run, each \
     update is printed by one of them; one that could not be printed comes again.
+
+    Encrypted X Chat messages cannot be read by any app.
     """
   static let arguments: [Argument<Self>] = [
     .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
@@ -29,8 +31,11 @@ struct UsFrameCheck: Command {
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
     let vip = try app.status().watching().vip
-    let kinds = kind.map { [$0] } ?? UpdateKind.allCases
-    let report = Result { try Poller(app: app).poll(kinds) }
+    let settings = try app.settings()
+    // What is not polled is asked for only by name.
+    let kinds = kind.map { [$0] } ?? UpdateKind.allCases.filter { settings.interval(of: $0) != nil }
+    let timing = PollTiming(settings, random: context.random)
+    let report = Result { try Poller(app, timing).poll(kinds) }
     // Received updates are printed before any error.
     let printed = try UnseenPrinter(app: app, vip: vip).print(kinds, marking: !peeks)
     try tell(try report.get(), kinds, app)

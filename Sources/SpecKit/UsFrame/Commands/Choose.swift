@@ -38,7 +38,8 @@ struct UsFrameChoose: Command {
     let app = try UsFrame(context)
     if handle == nil, screen.isWanted(in: context) { return try choose(app) }
     let typed = try handle ?? askedHandle(app)
-    let name = try Handle(typed)
+    let service = try app.status().signIn?.service ?? .test
+    let name = try Handle(typed, at: service)
     _ = try app.status().signedIn()
     let vip = try VIPSelector(app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
       .select(name)

@@ -25,7 +25,7 @@ struct UsFrameFriends: Command {
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
     let status = try app.status()
-    var session = Session(app, try status.signedIn())
+    var session = try Session(app, try status.signedIn())
     let friends = try FriendFetch(app: app).friends(&session, refresh: refreshes)
     let order = FriendOrder()
     let vip = status.progress.vip

@@ -50,11 +50,10 @@ struct UsFrameHome: Command {
   ) throws -> any ScreenPage {
     let status = try app.status()
     let service = status.progress.service
-    let isCalm = options.reducedMotion || context.prefersReducedMotion
     switch status.progress.state {
-    case .watching: return try WatchPage(app, vip: try status.watching().vip, isCalm: isCalm)
+    case .watching: return try WatchPage(app, options.watching(context))
     case .choosing: return ChoosePage(signIn: try status.signedIn())
-    case .signingIn where service == .test: return AuthorizePage(person: "ann")
+    case .signingIn where service == .test: return try AuthorizePage.begun(app, as: .demo)
     case .signingIn, .signedOut:
       return HomePage(start: app.now, reason: status.progress.reason, service: service)
     }

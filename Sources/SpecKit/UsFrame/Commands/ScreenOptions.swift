@@ -25,6 +25,13 @@ struct ScreenOptions: Sendable {
       Field("picture", "object?", "method and place of the picture (with --keys)"),
     ] + ScreenFrame.fields.filter { $0.name == "rows" }
 
+  /// Whether nothing fades or moves.
+  func isCalm(in context: Context) -> Bool { reducedMotion || context.prefersReducedMotion }
+
+  func watching(_ context: Context) -> WatchPage.Options {
+    WatchPage.Options(isCalm: isCalm(in: context), isVirtual: keys != nil)
+  }
+
   /// Whether the screen is to be run rather than a result printed.
   func isWanted(in context: Context) -> Bool {
     keys != nil || context.isInteractive && !context.options.isJSON

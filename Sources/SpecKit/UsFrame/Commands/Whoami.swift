@@ -21,7 +21,7 @@ struct UsFrameWhoami: Command {
     let app = try UsFrame(context)
     var signIn = try app.status().signedIn()
     if asks {
-      var session = Session(app, signIn)
+      var session = try Session(app, signIn)
       let profile = try session.value { try $0.me($1) }
       signIn = session.signIn
       signIn.account = profile.person

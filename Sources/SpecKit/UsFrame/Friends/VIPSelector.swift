@@ -10,7 +10,7 @@ struct VIPSelector {
 
   /// - Throws: 66 for an unknown handle, 1 for a person who is not followed.
   func select(_ handle: Handle) throws -> Person {
-    var session = Session(app, try app.status().signedIn())
+    var session = try Session(app, try app.status().signedIn())
     let profile = try profile(of: handle, &session)
     try checkFollowing(profile, &session)
     // The lock keeps out a poll for the previous VIP.
@@ -55,15 +55,16 @@ struct VIPSelector {
     let failure = fetched.compactMap { kind, part in
       kind == .dm && part.error == .forbidden(.notPermitted) ? nil : part.error
     }.first
+    let settings = try app.settings()
     try app.store.transaction { transaction in
       try transaction.update(Documents.limits) {
-        $0.record(fetched, random: app.context.random, at: now)
+        $0.record(fetched, PollTiming(settings, random: app.context.random), at: now)
       }
       guard failure == nil else { return }
       var inbox = try transaction.value(Documents.inbox)
       let updates = inbox.choose(
         vip, posts: fetched[.post]?.posts ?? [], messages: fetched[.dm]?.messages ?? [],
-        backlog: backlog, at: now)
+        backlog: backlog, at: now, counting: settings.counts)
       try transaction.set(Documents.inbox, inbox)
       try add(updates, to: transaction)
     }
@@ -74,6 +75,7 @@ struct VIPSelector {
       try transaction.set(Documents.progress, status.progress.watching(vip))
       try transaction.update(Documents.frame) { $0.lastVip = vip }
     }
+    app.record(.choose)
     if fetched[.dm]?.isComplete == false {
       app.note(.noteMessagesOff, app.strings.name(of: session.signIn.service))
     }
@@ -89,7 +91,7 @@ struct VIPSelector {
     if rest.count < known.count {
       try transaction.rewrite(Documents.history, rest + updates)
     } else {
-      try transaction.append(Documents.history, updates)
+      try transaction.add(updates)
     }
   }
 

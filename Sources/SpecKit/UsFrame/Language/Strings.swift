@@ -60,6 +60,11 @@ struct Strings: Sendable {
     StringKey(rawValue: "reason.\(code)").map { self($0) } ?? sanitized(code)
   }
 
+  /// Why a kind is polled when it is, by its code.
+  func pollReason(_ code: String) -> String {
+    StringKey(rawValue: "poll.\(code)").map { self($0) } ?? sanitized(code)
+  }
+
   private static func isName(_ language: String) -> Bool {
     !language.isEmpty
       && language.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D }

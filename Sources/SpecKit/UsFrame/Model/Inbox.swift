@@ -17,11 +17,13 @@ struct Inbox: Sendable, Hashable, Codable {
   var checkSeq = 0
   /// Updates after `checkSeq` that `check` has shown already, because it was asked for one kind.
   var checkBeyond: [Int]?
+  /// The same of `watch`, which shows in the order of time.
+  var watchBeyond: [Int]?
 
   /// How many updates neither `watch` nor `check` has shown.
   var unseen: Int {
     let shown = max(watchSeq, checkSeq)
-    let beyond = (checkBeyond ?? []).count { $0 > shown }
+    let beyond = Set((checkBeyond ?? []) + (watchBeyond ?? [])).count { $0 > shown }
     return max(0, nextSeq - 1 - shown - beyond)
   }
 
@@ -30,18 +32,35 @@ struct Inbox: Sendable, Hashable, Codable {
     watchSeq = nextSeq - 1
     checkSeq = nextSeq - 1
     checkBeyond = nil
+    watchBeyond = nil
   }
 
   func hasChecked(_ seq: Int) -> Bool {
     seq <= checkSeq || (checkBeyond ?? []).contains(seq)
   }
 
+  func hasWatched(_ seq: Int) -> Bool {
+    seq <= watchSeq || (watchBeyond ?? []).contains(seq)
+  }
+
   /// Counts updates as shown by `check`, in whatever order.
   mutating func markChecked(_ seqs: [Int]) {
-    var beyond = Set(checkBeyond ?? []).union(seqs)
-    while beyond.remove(checkSeq + 1) != nil { checkSeq += 1 }
-    let rest = beyond.filter { $0 > checkSeq }.sorted()
-    checkBeyond = rest.isEmpty ? nil : rest
+    (checkSeq, checkBeyond) = Self.marked(seqs, checkSeq, checkBeyond)
+  }
+
+  /// Counts updates as shown by `watch`, in whatever order.
+  mutating func markWatched(_ seqs: [Int]) {
+    (watchSeq, watchBeyond) = Self.marked(seqs, watchSeq, watchBeyond)
+  }
+
+  private static func marked(
+    _ seqs: [Int], _ seq: Int, _ beyond: [Int]?
+  ) -> (seq: Int, beyond: [Int]?) {
+    var beyond = Set(beyond ?? []).union(seqs)
+    var seq = seq
+    while beyond.remove(seq + 1) != nil { seq += 1 }
+    let rest = beyond.filter { $0 > seq }.sorted()
+    return (seq, rest.isEmpty ? nil : rest)
   }
 }
 
@@ -49,7 +68,8 @@ extension Inbox {
   /// Starts over with a VIP: the newest items are the baseline and count as seen, except the
   /// last `backlog` items, which are numbered as new ones.
   mutating func choose(
-    _ vip: Person, posts: [Item], messages: [Message], backlog: Int, at now: Instant
+    _ vip: Person, posts: [Item], messages: [Message], backlog: Int, at now: Instant,
+    counting counts: (Item) -> Bool = { _ in true }
   ) -> [Update] {
     self.vip = vip
     baselinePostId = posts.map(\.id).max()
@@ -58,16 +78,21 @@ extension Inbox {
     seenDms = SeenMessages()
     for message in messages { seenDms.insert(message.item.id, at: message.item.at) }
     markAllSeen()
-    let items = posts + messages.filter { !$0.isMine }.map(\.item)
+    let items = posts.filter(counts) + messages.filter { !$0.isMine }.map(\.item)
     return number(items.sorted().suffix(backlog), at: now)
   }
 
   /// Adds the items of a poll and numbers the new ones, oldest first.
+  ///
+  /// - Parameter counts: whether a post is an update; others are passed over for good.
   mutating func receive(
-    posts: [Item], messages: [Message], at now: Instant
+    posts: [Item], messages: [Message], at now: Instant,
+    counting counts: (Item) -> Bool = { _ in true }
   ) -> [Update] {
     var known: Set<RemoteID> = []
-    var items = posts.filter { isNew(post: $0.id) && known.insert($0.id).inserted }
+    var items = posts.filter {
+      isNew(post: $0.id) && known.insert($0.id).inserted && counts($0)
+    }
     for message in messages where isNew(message: message.item.id) {
       seenDms.insert(message.item.id, at: message.item.at)
       if !message.isMine { items.append(message.item) }
@@ -104,13 +129,16 @@ extension Inbox {
     watchSeq = try values.count(forKey: .watchSeq)
     checkSeq = try values.count(forKey: .checkSeq)
     checkBeyond = try values.decodeIfPresent([Int].self, forKey: .checkBeyond)
+    watchBeyond = try values.decodeIfPresent([Int].self, forKey: .watchBeyond)
     guard nextSeq >= 1, max(watchSeq, checkSeq) < nextSeq else {
       throw DecodingError.dataCorruptedError(
         forKey: .nextSeq, in: values, debugDescription: "is not above what was shown")
     }
-    guard (checkBeyond ?? []).allSatisfy((1..<nextSeq).contains) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .checkBeyond, in: values, debugDescription: "is not below nextSeq")
+    for (key, beyond) in [(CodingKeys.checkBeyond, checkBeyond), (.watchBeyond, watchBeyond)] {
+      guard (beyond ?? []).allSatisfy({ 1..<nextSeq ~= $0 }) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: values, debugDescription: "is not below nextSeq")
+      }
     }
   }
 }

@@ -25,6 +25,8 @@ struct PendingSignIn: Sendable, Hashable, Codable {
   var redirectUri: String
   var clientId: String
   var authorize: String
+  /// The address of the API; nil for the one that is set.
+  var api: String?
   var startedAt: Instant
   var expiresAt: Instant
 
@@ -32,13 +34,14 @@ struct PendingSignIn: Sendable, Hashable, Codable {
 
   init(
     state: String, verifier: String, redirectUri: String, clientId: String, authorize: String,
-    startedAt: Instant
+    api: String? = nil, startedAt: Instant
   ) {
     self.state = state
     self.verifier = verifier
     self.redirectUri = redirectUri
     self.clientId = clientId
     self.authorize = authorize
+    self.api = api
     self.startedAt = startedAt
     expiresAt = startedAt.adding(seconds: PendingSignIn.lifetimeSeconds)
   }

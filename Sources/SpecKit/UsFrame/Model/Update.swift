@@ -83,3 +83,12 @@ struct Update: Hashable, Decodable, Record {
     pictures = item.pictures.isEmpty ? nil : item.pictures
   }
 }
+
+extension Update {
+  /// The order in which updates are shown: their time, their id, a post before a message.
+  func comesBefore(_ other: Update) -> Bool {
+    if at != other.at { return at < other.at }
+    if id != other.id { return id < other.id }
+    return kind == .post && other.kind == .dm
+  }
+}

@@ -42,7 +42,7 @@ struct AvatarFetch {
     {
       return kept.map { .picture($0) } ?? .none("no-picture")
     }
-    var session = Session(app, signIn)
+    var session = try Session(app, signIn)
     let fetched: Result<Found?, Problem>
     do {
       fetched = try fetch(person, &session)

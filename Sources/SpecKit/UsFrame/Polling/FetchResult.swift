@@ -4,7 +4,7 @@ internal import SpecCore
 struct FetchResult {
   var posts: [Item] = []
   var messages: [Message] = []
-  private(set) var error: ServiceError?
+  fileprivate(set) var error: ServiceError?
   private(set) var rate = Rate()
   private(set) var status: Int?
 
@@ -66,18 +66,42 @@ extension FetchResult {
   }
 }
 
-extension PollClocks {
-  /// How often each kind is polled.
-  static func interval(of kind: UpdateKind) -> Duration {
-    switch kind {
-    case .post: .seconds(30)
-    case .dm: .seconds(75)
+extension FetchResult {
+  /// Takes the error of a call that was not made because the tokens could not be renewed. False for an
+  /// error that has to end the command.
+  mutating func fail(_ error: UsFrameError) -> Bool {
+    switch error {
+    case .unreachable(_, let why): self.error = .unreachable(why)
+    case .unreadable(_, let why): self.error = .unreadable(why)
+    case .limited(_, let until): self.error = .limited(until: until)
+    default: return false
     }
+    return true
+  }
+}
+
+/// What the clocks are set by.
+struct PollTiming {
+  var settings: FrameSettings
+  /// A factor on the configured interval: it spreads the polls of many watchers.
+  var jitter: () -> Double
+
+  init(_ settings: FrameSettings, random: @escaping () -> UInt64) {
+    self.settings = settings
+    jitter = { 0.9 + 0.2 * Double(random() >> 11) / Double(1 << 53) }
   }
 
+  /// Where time is virtual everything happens when it is due.
+  init(exactly settings: FrameSettings) {
+    self.settings = settings
+    jitter = { 1 }
+  }
+}
+
+extension PollClocks {
   /// Sets the clocks after a poll of these kinds.
   mutating func record(
-    _ fetched: [UpdateKind: FetchResult], random: () -> UInt64, at now: Instant
+    _ fetched: [UpdateKind: FetchResult], _ timing: PollTiming, at now: Instant
   ) {
     for kind in UpdateKind.allCases {
       guard let part = fetched[kind] else { continue }
@@ -85,8 +109,9 @@ extension PollClocks {
         self[kind].switchOff()
       } else {
         self[kind].record(
-          part.outcome, rate: part.rate, configured: Self.interval(of: kind),
-          jitter: 0.9 + 0.2 * Double(random() >> 11) / Double(1 << 53), at: now)
+          part.outcome, rate: part.rate,
+          configured: timing.settings.interval(of: kind) ?? .seconds(75), jitter: timing.jitter(),
+          at: now)
       }
       self[kind].lastStatus = part.status
     }

@@ -53,7 +53,7 @@ struct PollClock: Sendable, Hashable, Codable {
   var lastStatus: Int?
 
   static let longestBackoffSeconds: Int64 = 900
-  private static let windowSeconds: Int64 = 900
+  static let windowSeconds: Int64 = 900
 
   /// Whether polling of this kind was switched off until the next sign-in.
   var isOff: Bool { reason == .off403 }

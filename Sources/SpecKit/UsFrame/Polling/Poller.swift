@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a poll could not fetch.
+/// What a poll did and could not do.
 struct PollReport {
   var failures: [UsFrameError] = []
   /// Kinds that the service does not allow to be polled yet.
@@ -11,6 +11,15 @@ struct PollReport {
 /// Fetches new updates and commits them.
 struct Poller {
   let app: UsFrame
+  let timing: PollTiming
+  /// Polls only what its clock says is due; else whatever the service allows.
+  var onlyDue = false
+
+  init(_ app: UsFrame, _ timing: PollTiming, onlyDue: Bool = false) {
+    self.app = app
+    self.timing = timing
+    self.onlyDue = onlyDue
+  }
 
   /// Polls the kinds now, as far as the service allows. One process polls at a time; a process
   /// that waited for the poll of another uses its result.
@@ -21,51 +30,62 @@ struct Poller {
         (try AppStatus($0, at: app.now), try $0.value(Documents.limits))
       }
       let (signIn, vip) = try status.watching()
-      var session = Session(app, signIn)
+      var session = try Session(app, signIn)
       var report = PollReport()
       var fetched: [UpdateKind: FetchResult] = [:]
+      let kinds = signIn.service.provider.polled(kinds)
       for kind in kinds {
         let clock = clocks[kind]
         if clock.isOff {
           report.kindsSwitchedOff.append(kind)
         } else if clock.polls != before[kind].polls, clock.failures == 0 {
           continue
+        } else if onlyDue, !clock.isDue(at: app.now) {
+          continue
         } else if clock.isHeld(at: app.now), let until = clock.heldUntil {
           report.waiting.append((kind, until))
         } else {
-          var part = FetchResult()
-          do {
-            try fetch(kind, of: vip, status.inbox, into: &part, &session)
-          } catch let error as UsFrameError {
-            // The sign-in is gone and with it the cursor: the pages that came are kept.
-            if case .revoked = error { fetched[kind] = part }
+          fetched[kind] = try fetch(kind, of: vip, status.inbox, &session) { part in
+            fetched[kind] = part
             try commit(fetched, of: vip)
-            throw error
           }
-          fetched[kind] = part
         }
       }
       let after = try commit(fetched, of: vip)
       for kind in kinds {
-        guard let error = fetched[kind]?.error else { continue }
+        guard let part = fetched[kind], let error = part.error else { continue }
         if case .limited = error, let until = after[kind].heldUntil {
           report.waiting.append((kind, until))
         } else {
           report.failures.append(failure(kind, error, vip, signIn.service))
         }
+        log(kind, part, failure(kind, error, vip, signIn.service), next: after[kind])
       }
       return report
     }
   }
 
+  /// - Parameter ended: is given what came until the sign-in was found to be revoked.
   private func fetch(
-    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, into part: inout FetchResult,
-    _ session: inout Session
-  ) throws {
-    switch kind {
-    case .post: try part.addPosts(of: vip, inbox, &session)
-    case .dm: try part.addMessages(with: vip, inbox, &session)
+    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, _ session: inout Session,
+    ended: (FetchResult) throws -> Void
+  ) throws -> FetchResult {
+    var part = FetchResult()
+    do {
+      switch kind {
+      case .post: try part.addPosts(of: vip, inbox, &session)
+      case .dm: try part.addMessages(with: vip, inbox, &session)
+      }
+    } catch let error as UsFrameError {
+      if case .revoked = error {
+        // The sign-in is gone and with it the cursor: the pages that came are kept.
+        try ended(part)
+        app.log(error, .error)
+        throw error
+      }
+      guard part.fail(error) else { throw error }
     }
+    return part
   }
 
   /// Stores updates, cursors and clocks together. An incomplete kind leaves its
@@ -73,20 +93,30 @@ struct Poller {
   @discardableResult
   private func commit(_ fetched: [UpdateKind: FetchResult], of vip: Person) throws -> PollClocks {
     let now = app.context.now
-    return try app.store.transaction { transaction in
+    let (clocks, updates) = try app.store.transaction { transaction in
       var clocks = try transaction.value(Documents.limits)
-      guard !fetched.isEmpty else { return clocks }
-      clocks.record(fetched, random: app.context.random, at: now)
+      guard !fetched.isEmpty else { return (clocks, [Update]()) }
+      clocks.record(fetched, timing, at: now)
       try transaction.set(Documents.limits, clocks)
       var inbox = try transaction.value(Documents.inbox)
-      guard inbox.vip?.id == vip.id else { return clocks }
+      guard inbox.vip?.id == vip.id else { return (clocks, []) }
       let complete = fetched.filter(\.value.isComplete)
       let updates = inbox.receive(
-        posts: complete[.post]?.posts ?? [], messages: complete[.dm]?.messages ?? [], at: now)
-      try transaction.append(Documents.history, updates)
+        posts: complete[.post]?.posts ?? [], messages: complete[.dm]?.messages ?? [], at: now,
+        counting: timing.settings.counts)
+      try transaction.add(updates)
       try transaction.set(Documents.inbox, inbox)
-      return clocks
+      return (clocks, updates)
     }
+    guard timing.settings.events else { return clocks }
+    for (kind, part) in fetched {
+      app.record(
+        .poll(
+          kind, result: part.error.map { "\($0.code)" } ?? "ok",
+          count: updates.count { $0.kind == kind }))
+      if case .unreachable? = part.error { app.record(.networkError(kind, status: part.status)) }
+    }
+    return clocks
   }
 
   private func failure(
@@ -96,6 +126,34 @@ struct Poller {
     case .missing: .vipMissing(vip.handle, service)
     case .forbidden(.notPermitted) where kind == .dm: .messagesOff(service)
     default: UsFrameError(error, service, at: app.context.now)
+    }
+  }
+
+  /// One line a failure.
+  private func log(
+    _ kind: UpdateKind, _ part: FetchResult, _ error: UsFrameError, next clock: PollClock
+  ) {
+    let failure = error.failure(in: app.context)
+    let next = clock.nextAt?.nextWholeSecond.iso8601 ?? "-"
+    app.log(
+      .warning, failure.code,
+      app.strings(
+        .logPoll, app.strings(kind.nameKey), failure.message,
+        part.status.map { "HTTP \($0)" } ?? "-", next))
+  }
+}
+
+extension ServiceError {
+  /// A word for logs.
+  var code: String {
+    switch self {
+    case .unauthorized: "unauthorized"
+    case .forbidden(let why): why.rawValue
+    case .limited: "limited"
+    case .missing: "missing"
+    case .unreachable: "unreachable"
+    case .unreadable: "unreadable"
+    case .refused(let code, _): code
     }
   }
 }

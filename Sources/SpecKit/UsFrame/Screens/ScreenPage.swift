@@ -54,6 +54,8 @@ struct PageDesk {
   let pictures: PictureOutput
   /// Whether the page is the one that is seen.
   let isOnTop: Bool
+  /// Whether a script plays, in virtual time.
+  let isVirtual: Bool
   /// What is to be done beside the screen.
   var works: [ScreenWork] = []
   var message: String?
@@ -102,16 +104,28 @@ struct ScreenWork: Sendable {
     case network
     /// Pictures are fetched and drawn meanwhile.
     case pictures
+    /// What takes no time but must not wait: notifications, keeping the screen awake.
+    case system
   }
 
   typealias Change = @Sendable (inout ScreenProgram, inout PageDesk) -> PageAction
 
   var queue = Queue.network
   /// What it throws ends the program.
-  var run: @Sendable (UsFrame) throws -> Change
+  var run: @Sendable (UsFrame, inout ScreenServices) throws -> Change
 
   init(_ queue: Queue = .network, _ run: @escaping @Sendable (UsFrame) throws -> Change) {
-    (self.queue, self.run) = (queue, run)
+    self.queue = queue
+    self.run = { app, _ in try run(app) }
+  }
+
+  /// Work with what the queue `system` holds; it changes nothing on the screen.
+  init(services body: @escaping @Sendable (UsFrame, inout ScreenServices) throws -> Void) {
+    queue = .system
+    run = { app, services in
+      try body(app, &services)
+      return { _, _ in .stay }
+    }
   }
 
   /// Work that changes nothing on the screen.

@@ -13,6 +13,8 @@ struct ScreenProgram: Screen {
   private(set) var transition: RunningTransition?
   private(set) var size: ScreenSize
   private(set) var message: String?
+  private var messageEnd: Instant?
+  private static let messageTime = Duration.seconds(6)
   /// What ends the command when the screen has been left.
   private(set) var failure: (any Error)?
   /// What the command does when the screen has been left, before it comes again.
@@ -21,10 +23,13 @@ struct ScreenProgram: Screen {
   /// The size of a cell where the terminal tells it.
   private let cell: @Sendable () -> CellSize?
 
+  private let isVirtual: Bool
+
   init(
     _ theme: ScreenTheme, _ page: any ScreenPage, size: ScreenSize, pictures: PictureOutput,
-    cell: @escaping @Sendable () -> CellSize?
+    isVirtual: Bool, cell: @escaping @Sendable () -> CellSize?
   ) {
+    self.isVirtual = isVirtual
     (self.theme, self.size, self.pictures, self.cell) = (theme, size, pictures, cell)
     pages = [page]
   }
@@ -37,7 +42,7 @@ struct ScreenProgram: Screen {
   mutating func begin(at now: Instant) -> [ScreenWork] {
     var desk = desk(pages.count - 1, at: now)
     pages[pages.count - 1].appear(&desk)
-    message = desk.message
+    say(desk.message, at: now)
     return desk.works
   }
 
@@ -49,7 +54,7 @@ struct ScreenProgram: Screen {
     case .key(let key):
       // A key is for what comes, which then is there.
       transition = nil
-      message = nil
+      (message, messageEnd) = (nil, nil)
       guard size.columns >= Self.leastSize.columns, size.rows >= Self.leastSize.rows else {
         return key == .character("q") || key == .escape ? .leave : .stay
       }
@@ -66,6 +71,7 @@ struct ScreenProgram: Screen {
         works += desk.works
       }
     case .wake:
+      if let messageEnd, now >= messageEnd { (message, self.messageEnd) = (nil, nil) }
       // Pages below go on: the one that watches asks for updates.
       for index in pages.indices where index < pages.count {
         var desk = desk(index, at: now)
@@ -81,8 +87,13 @@ struct ScreenProgram: Screen {
   mutating func take(_ change: ScreenWork.Change, at now: Instant) -> ScreenAction<Effect> {
     var desk = desk(pages.count - 1, at: now)
     let action = change(&self, &desk)
-    if let text = desk.message { message = text }
+    say(desk.message, at: now)
     return outcome(desk.works + go(action, from: pages.count - 1, at: now))
+  }
+
+  private mutating func say(_ text: String?, at now: Instant) {
+    guard let text else { return }
+    (message, messageEnd) = (text, now.adding(Self.messageTime))
   }
 
   private func outcome(_ works: [ScreenWork]) -> ScreenAction<Effect> {
@@ -96,19 +107,21 @@ struct ScreenProgram: Screen {
     let index = pages.count - 1
     var desk = desk(index, at: now)
     let action = body(&pages[index], &desk)
-    if let text = desk.message { message = text }
+    say(desk.message, at: now)
     return desk.works + go(action, from: index, at: now)
   }
 
   private func desk(_ index: Int, at now: Instant) -> PageDesk {
     PageDesk(
-      theme: theme, size: size, now: now, pictures: pictures, isOnTop: index == pages.count - 1)
+      theme: theme, size: size, now: now, pictures: pictures, isOnTop: index == pages.count - 1,
+      isVirtual: isVirtual)
   }
 
   func wake(after now: Instant) -> Wake? {
     var instants = pages.enumerated().compactMap { index, page in
       page.wake(after: now, theme, isOnTop: index == pages.count - 1)
     }
+    if let messageEnd { instants.append(messageEnd) }
     if let transition { instants.append(transition.nextChange(after: now)) }
     return instants.min().map { .at($0) }
   }
@@ -167,7 +180,7 @@ struct ScreenProgram: Screen {
     }
     var desk = desk(pages.count - 1, at: now)
     pages[pages.count - 1].appear(&desk)
-    if let text = desk.message { message = text }
+    say(desk.message, at: now)
     let event = FrameEvent.screen(
       from: from.rawValue, to: to.rawValue, transition: animation.kind.rawValue)
     return desk.works + [.event(event)]

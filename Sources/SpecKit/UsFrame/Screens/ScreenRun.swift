@@ -21,19 +21,23 @@ struct ScreenRun {
       context, keys: options.keys, timeline: .counting, typed: pictures.typed)
     let theme = ScreenTheme(
       strings: app.strings, isUTF8: context.isUTF8 || options.keys != nil && !isPlain,
-      isCalm: isCalm, color: driver.color, zone: context.localZone.zone)
+      isCalm: options.isCalm(in: context), color: driver.color, zone: context.localZone.zone)
     let terminal = context.terminal
     let isScripted = options.keys != nil
     var program = ScreenProgram(
       theme, try page(try UsFrame(driver.context)), size: pictures.size, pictures: pictures,
+      isVirtual: isScripted,
       cell: { isScripted ? nil : terminal.cell() })
     let workers = try ScreenWork.Queue.allCases.map {
-      ($0, try ScreenWorker<Int, ScreenWork.Change>(driver, 0))
+      let services = ScreenServices(isLive: !isScripted)
+      return ($0, try ScreenWorker<ScreenServices, ScreenWork.Change>(driver, services))
     }
+    // What is under way in the other queues may take long: it ends with the program.
+    defer { workers.first { $0.0 == .system }?.1.finish { $0.end(context) } }
     func start(_ works: [ScreenWork]) {
       for work in works {
-        workers.first { $0.0 == work.queue }?.1.start { _, context in
-          try work.run(try UsFrame(context.silent))
+        workers.first { $0.0 == work.queue }?.1.start { services, context in
+          try work.run(try UsFrame(context.silent), &services)
         }
       }
     }
@@ -51,7 +55,6 @@ struct ScreenRun {
     return program
   }
 
-  private var isCalm: Bool { options.reducedMotion || context.prefersReducedMotion }
   private var isPlain: Bool {
     let locale = context.environment["LC_ALL"] ?? context.environment["LC_CTYPE"] ?? ""
     return locale == "C" || locale == "POSIX"
@@ -59,8 +62,14 @@ struct ScreenRun {
 
   private func output(_ settings: FrameSettings) throws -> PictureOutput {
     guard options.keys != nil else {
-      return try context.pictureOutput(
+      var output = try context.pictureOutput(
         asked: options.image?.method, setting: settings.image, isScreen: true)
+      let isChosen = options.image?.method != nil || settings.image != nil
+      // Blocks are no characters of other character sets.
+      if !context.isUTF8, !isChosen, output.choice.method.units != nil {
+        output.choice = PictureChoice(.ascii, .noColor)
+      }
+      return output
     }
     let size = ScreenSize(environment: context.environment, reported: nil)
     return PictureOutput(

@@ -7,11 +7,11 @@ struct Session {
   private(set) var signIn: SignIn
   private var service: any SocialService
 
-  init(_ app: UsFrame, _ signIn: SignIn) {
+  /// - Throws: what keeps the service from being reached at all, such as a damaged setting.
+  init(_ app: UsFrame, _ signIn: SignIn) throws {
     self.app = app
     self.signIn = signIn
-    service = signIn.service.provider.connect(
-      app, api: signIn.api, clientId: signIn.clientId, family: signIn.fieldFamily)
+    service = try signIn.service.provider.connect(app, signIn)
   }
 
   /// Makes a call. An answer 401 renews the tokens once and repeats the call once; a second one
@@ -89,6 +89,7 @@ struct Session {
       try transaction.signOut(reason: "revoked")
     }
     try app.store.transaction { try $0.delete(Documents.friends) }
+    app.record(.signIn(signIn.service, isDone: false, reason: "revoked"))
     return .revoked(signIn.service)
   }
 

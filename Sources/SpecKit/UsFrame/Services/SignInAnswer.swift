@@ -5,6 +5,8 @@ internal import SpecCore
 struct SignInAnswer: Equatable {
   var form: Form
 
+  init(form: Form) { self.form = form }
+
   init(pasted text: String) {
     let text = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let query = text.firstIndex(of: "?").map { text[text.index(after: $0)...] }

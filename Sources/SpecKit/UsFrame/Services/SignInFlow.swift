@@ -7,14 +7,41 @@ struct SignInFlow {
   private let registration: ClientRegistration
   private let service: any SocialService
 
-  init(_ app: UsFrame, _ name: ServiceName) {
+  /// - Throws: 78 for what has to be configured first.
+  init(_ app: UsFrame, _ name: ServiceName, _ options: SignInOptions = SignInOptions()) throws {
     self.app = app
     self.name = name
-    let provider = name.provider
-    registration = provider.registration
-    service = provider.connect(
-      app, api: registration.api, clientId: registration.clientId, family: .tweet)
+    registration = try name.provider.registration(app, options)
+    service = try name.provider.connect(
+      app,
+      to: ServicePlace(
+        api: registration.api, clientId: registration.clientId, authorize: registration.authorize))
   }
+
+  /// The flow of a sign-in that waits for its answer.
+  ///
+  /// - Throws: 1 `nothing-pending`.
+  init(finishing app: UsFrame) throws {
+    let status = try app.status()
+    guard let pending = status.progress.signIn, status.progress.state == .signingIn,
+      let name = status.progress.service
+    else { throw UsFrameError.nothingPending }
+    self.app = app
+    self.name = name
+    let form = Form(parsing: pending.authorize.drop { $0 != "?" }.dropFirst())
+    registration = ClientRegistration(
+      clientId: pending.clientId, redirectUri: pending.redirectUri,
+      scopes: (form["scope"] ?? "").split(separator: " ").map(String.init),
+      api: try pending.api ?? app.settings().x.api,
+      authorize: String(pending.authorize.prefix { $0 != "?" }))
+    service = try name.provider.connect(
+      app, to: ServicePlace(api: registration.api, clientId: pending.clientId))
+  }
+
+  /// Where the authorize page leads back to.
+  var redirectUri: String { registration.redirectUri }
+
+  var scopes: [String] { registration.scopes }
 
   /// Signs in; every step is stored before the next one is taken.
   ///
@@ -22,13 +49,63 @@ struct SignInFlow {
   /// - Throws: `signInFailed`, after the reason was stored.
   func run(authorize: (PendingSignIn) throws -> SignInAnswer) throws -> SignIn {
     let pending = try begin()
+    return try ending(pending) { try finish(pending, with: authorize(pending)) }
+  }
+
+  /// Stores a pending sign-in, or continues one that still waits.
+  func begin() throws -> PendingSignIn {
+    try app.store.transaction { transaction in
+      let progress = try transaction.value(Documents.progress)
+        .resolved(hasTokens: try transaction.value(Documents.signIn) != nil, at: app.now)
+      if let waiting = progress.signIn, progress.service == name,
+        waiting.clientId == registration.clientId, waiting.redirectUri == registration.redirectUri,
+        waiting.authorize == service.authorizeAddress(for: request(for: waiting))
+      {
+        return waiting
+      }
+      var pending = PendingSignIn(
+        state: randomToken(bytes: 32, app.context.random),
+        verifier: randomToken(bytes: 32, app.context.random), redirectUri: registration.redirectUri,
+        clientId: registration.clientId, authorize: "", api: registration.api, startedAt: app.now)
+      pending.authorize = service.authorizeAddress(for: request(for: pending))
+      try transaction.set(Documents.progress, progress.signingIn(to: name, pending))
+      return pending
+    }
+  }
+
+  /// Finishes a pending sign-in with its answer.
+  func finish(answer: SignInAnswer) throws -> SignIn {
+    guard let pending = try app.status().progress.signIn else { throw UsFrameError.nothingPending }
+    return try ending(pending) { try finish(pending, with: answer) }
+  }
+
+  private func finish(_ pending: PendingSignIn, with answer: SignInAnswer) throws -> SignIn {
+    let code = try answer.code(expecting: pending.state)
+    // Another sign-in may have taken the place of this one meanwhile.
+    guard try app.store.read({ try $0.value(Documents.progress) }).signIn?.state == pending.state
+    else { throw UsFrameError.signInFailed(.stateMismatch, detail: nil) }
+    let tokens = try value(
+      of: try service.exchange(code: code, for: request(for: pending), verifier: pending.verifier))
+    let signIn = try store(tokens, pending)
+    app.record(.signIn(name, isDone: true, reason: nil))
+    return signIn
+  }
+
+  /// Stores why a sign-in failed, unless another one has taken its place.
+  private func ending<Result>(
+    _ pending: PendingSignIn, _ body: () throws -> Result
+  ) throws -> Result {
     do {
-      let code = try authorize(pending).code(expecting: pending.state)
-      let tokens = try exchange(code, pending)
-      return try finish(with: tokens)
+      return try body()
     } catch let error as UsFrameError {
       let reason: String? = if case .signInFailed(let why, _) = error { why.rawValue } else { nil }
-      try app.store.transaction { try $0.signOut(reason: reason) }
+      try app.store.transaction { transaction in
+        guard try transaction.value(Documents.progress).signIn?.state == pending.state else {
+          return
+        }
+        try transaction.signOut(reason: reason)
+      }
+      app.record(.signIn(name, isDone: false, reason: reason))
       throw error
     }
   }
@@ -39,33 +116,7 @@ struct SignInFlow {
       challenge: PKCE.challenge(for: pending.verifier))
   }
 
-  /// Stores a pending sign-in, or continues one that still waits.
-  func begin() throws -> PendingSignIn {
-    try app.store.transaction { transaction in
-      let progress = try transaction.value(Documents.progress)
-        .resolved(hasTokens: try transaction.value(Documents.signIn) != nil, at: app.now)
-      if let waiting = progress.signIn, progress.service == name,
-        waiting.clientId == registration.clientId, waiting.redirectUri == registration.redirectUri
-      {
-        return waiting
-      }
-      var pending = PendingSignIn(
-        state: randomToken(bytes: 32, app.context.random),
-        verifier: randomToken(bytes: 32, app.context.random), redirectUri: registration.redirectUri,
-        clientId: registration.clientId, authorize: "", startedAt: app.now)
-      pending.authorize = service.authorizeAddress(for: request(for: pending))
-      try transaction.set(Documents.progress, progress.signingIn(to: name, pending))
-      return pending
-    }
-  }
-
-  private func exchange(_ code: String, _ pending: PendingSignIn) throws -> Tokens {
-    let answer = try service.exchange(
-      code: code, for: request(for: pending), verifier: pending.verifier)
-    return try value(of: answer)
-  }
-
-  private func finish(with tokens: Tokens) throws -> SignIn {
+  private func store(_ tokens: Tokens, _ pending: PendingSignIn) throws -> SignIn {
     var service = service
     let me = try value(of: try service.me(tokens.access)).person
     let signIn = SignIn(
@@ -73,6 +124,9 @@ struct SignInFlow {
       api: registration.api, fieldFamily: service.fieldFamily, signedInAt: app.now.wholeSecond)
     try app.store.transaction { transaction in
       let progress = try transaction.value(Documents.progress)
+      guard progress.signIn?.state == pending.state else {
+        throw UsFrameError.signInFailed(.stateMismatch, detail: nil)
+      }
       try transaction.set(Documents.signIn, signIn)
       try transaction.set(Documents.progress, progress.signedIn())
       try transaction.update(Documents.limits) { $0 = $0.signedIn(as: signIn.accountKey) }
@@ -87,7 +141,8 @@ struct SignInFlow {
       let why = SignInFailure(tokenRefusal: code)
       throw UsFrameError.signInFailed(why, detail: description)
     case .failure(.unreachable(let why)), .failure(.unreadable(let why)):
-      throw UsFrameError.signInFailed(.unreachable, detail: why)
+      let host = RemoteAddress(registration.api)?.authority ?? registration.api
+      throw UsFrameError.signInFailed(.unreachable, detail: "\(host): \(why)")
     case .failure(let error): throw UsFrameError(error, name, at: app.now)
     }
   }

@@ -23,19 +23,30 @@ struct SignOutFlow {
       try OwnPhotos.forget(transaction)
       try transaction.delete(Documents.limits)
       try transaction.delete(Documents.friends)
+      try transaction.delete(Documents.mastodonApps)
+      try Documents.log.delete(transaction)
+      try Documents.events.delete(transaction)
       try AvatarFetch.forget(transaction)
     }
   }
 
   /// Revokes the refresh token first, because it could renew the sign-in.
   private func revoke(_ signIn: SignIn) throws -> String? {
-    let service = signIn.service.provider.connect(
-      app, api: signIn.api, clientId: signIn.clientId, family: signIn.fieldFamily)
+    let service = try signIn.service.provider.connect(app.hurried, signIn)
     for token in [signIn.refreshToken, signIn.accessToken].compactMap(\.self) {
       if case .failure(let error) = try service.revoke(token).result {
         return UsFrameError(error, signIn.service, at: app.now).failure(in: "en").code
       }
     }
     return nil
+  }
+}
+
+extension UsFrame {
+  /// The same, whose calls over the network end after five seconds.
+  fileprivate var hurried: UsFrame {
+    var copy = self
+    copy.callLimit = .seconds(5)
+    return copy
   }
 }

@@ -3,44 +3,37 @@ internal import SpecCore
 /// The test service inside this program. Its authorize page is answered here and not in a browser.
 struct TestServiceProvider: ServiceProvider {
   let nameKey = StringKey.serviceTest
-  /// The scopes permit reading only.
-  let registration = ClientRegistration(
-    clientId: "spec", redirectUri: "http://127.0.0.1:8765/callback",
-    scopes: ["tweet.read", "users.read", "follows.read", "dm.read", "offline.access"],
-    api: TestService.address)
+  let pollRules = PollRules.test
 
-  func connect(
-    _ app: UsFrame, api: String, clientId: String, family: FieldFamily
-  ) -> any SocialService {
+  func registration(_ app: UsFrame, _ options: SignInOptions) -> ClientRegistration {
+    ClientRegistration(
+      clientId: "spec", redirectUri: "http://127.0.0.1:8765/callback",
+      scopes: XServiceProvider.readingScopes
+        + (options.withReply ? [XServiceProvider.writingScope] : []),
+      api: TestService.address, authorize: "\(TestService.address)/i/oauth2/authorize")
+  }
+
+  func connect(_ app: UsFrame, to place: ServicePlace) -> any SocialService {
     XService(
-      client: app.testClient(), authorize: "\(api)/i/oauth2/authorize", clientId: clientId,
-      fieldFamily: family, clock: app.context.clock)
+      client: app.testClient(), authorize: "\(place.api)/i/oauth2/authorize",
+      clientId: place.clientId, fieldFamily: place.family, clock: app.context.clock)
   }
 
-  func authorizer(
-    _ app: UsFrame, as person: Handle
-  ) throws -> (PendingSignIn) throws -> SignInAnswer {
-    let scopes = registration.scopes.joined(separator: " ")
-    let allows =
-      try !app.context.isInteractive
-      || app.context.confirm(app.strings(.askAllow, person.text, scopes), option: "--no-input")
-    return Self.answer(allows: allows, as: person, app)
-  }
+  func canSend(with scopes: [String]) -> Bool { scopes.contains(XServiceProvider.writingScope) }
+}
 
-  /// What presses one of the two buttons of the authorize page.
-  static func answer(
-    allows: Bool, as person: Handle, _ app: UsFrame
-  ) -> (PendingSignIn) throws -> SignInAnswer {
-    let client = app.testClient()
-    return { try press(allows ? "allow" : "deny", as: person, $0, client) }
-  }
+/// The authorize page of the test service, answered without a browser.
+struct TestAuthorizePage {
+  private let client: Client
 
-  /// Presses a button of the authorize page and reads where it leads back to.
-  private static func press(
-    _ decision: String, as person: Handle, _ pending: PendingSignIn, _ client: Client
+  init(_ app: UsFrame) { client = app.testClient() }
+
+  /// Presses a button of the page and reads where it leads back to.
+  func press(
+    allow: Bool, as person: Handle, _ pending: PendingSignIn
   ) throws -> SignInAnswer {
     let page = pending.authorize.drop { $0 != "?" }.dropFirst()
-    let form = Form([("decision", decision), ("as", person.text)])
+    let form = Form([("decision", allow ? "allow" : "deny"), ("as", person.text)])
     let response = try client.send(
       Request(
         "POST", ["i", "oauth2", "authorize"], query: Form(parsing: page).pairs,

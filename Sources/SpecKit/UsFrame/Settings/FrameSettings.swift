@@ -92,3 +92,22 @@ extension UsFrame {
     return try FrameSettings(stored, context.environment)
   }
 }
+
+extension FrameSettings {
+  /// How often a kind is polled; nil: it is not.
+  func interval(of kind: UpdateKind) -> Duration? {
+    switch kind {
+    case .post: pollPosts
+    case .dm: pollMessages
+    }
+  }
+
+  /// Whether an item is an update.
+  func counts(_ item: Item) -> Bool {
+    switch item.form {
+    case .reply: replies
+    case .repost: reposts
+    case .original, .quote, nil: true
+    }
+  }
+}

@@ -37,6 +37,6 @@ struct QuietHours: Sendable, Hashable {
     let time = zone.civil(at: now).time
     guard contains(time) else { return nil }
     let rest = (end - time.secondOfDay + 86_400) % 86_400
-    return now.adding(seconds: Int64(rest == 0 ? 86_400 : rest))
+    return now.wholeSecond.adding(seconds: Int64(rest == 0 ? 86_400 : rest))
   }
 }

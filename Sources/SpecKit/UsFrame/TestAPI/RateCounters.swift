@@ -62,8 +62,14 @@ struct RateCounters: Sendable, Hashable, Codable {
   mutating func count(
     _ operation: APIOperation, by grant: String, limit: RateLimit, at now: Instant
   ) -> (rate: Rate, isOver: Bool) {
+    count("\(grant) \(operation.rawValue)", limit: limit, at: now)
+  }
+
+  /// The same for calls that share a limit.
+  mutating func count(
+    _ key: String, limit: RateLimit, at now: Instant
+  ) -> (rate: Rate, isOver: Bool) {
     counters.removeAll { $0.resetAt <= now }
-    let key = "\(grant) \(operation.rawValue)"
     let index: Int
     if let known = counters.firstIndex(where: { $0.key == key }) {
       index = known

@@ -15,10 +15,15 @@ enum ServedPicture {
     return files
   }
 
-  /// - Parameter read: gives the bytes of a file of the demo world.
-  static func response(_ files: [String], _ read: (String) -> [UInt8]?) -> Response {
+  /// - Parameters:
+  ///   - read: gives the bytes of a file of the demo world.
+  ///   - own: pictures that were given to people, in base64.
+  static func response(
+    _ files: [String], own: [String: String], _ read: (String) -> [UInt8]?
+  ) -> Response {
     for file in files {
-      guard let bytes = read("usframe/profile_images/\(file)") else { continue }
+      let given = own[file].flatMap { Base64.decode($0, .standard) }
+      guard let bytes = given ?? read("usframe/profile_images/\(file)") else { continue }
       let format = PictureFormat(bytes)?.rawValue ?? "octet-stream"
       return Response(200, headers: ["Content-Type": "image/\(format)"], body: bytes)
     }

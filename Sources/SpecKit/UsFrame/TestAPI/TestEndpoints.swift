@@ -27,6 +27,9 @@ enum TestHandler: Sendable {
   case change(
     @Sendable (inout TestServer, TestRequest, _ random: () -> UInt64) throws(APIProblem) -> Response
   )
+  /// Changes something in the name of who signed in.
+  case write(
+    @Sendable (inout TestServer, TestRequest, _ user: RemoteID) throws(APIProblem) -> Response)
   /// The first of the files that is there.
   case file(@Sendable (TestRequest) -> [String])
 }
@@ -34,7 +37,7 @@ enum TestHandler: Sendable {
 typealias TestEndpoint = Endpoint<TestAccess, TestHandler>
 
 extension TestServer {
-  static let table = EndpointTable(endpoints: pages + tokens + reading)
+  static let table = EndpointTable(endpoints: pages + tokens + reading + mastodon)
 
   private static let pages: [TestEndpoint] = [
     .change("GET /i/oauth2/authorize", "authorizePage", "The page that asks for consent", .open) {
@@ -93,11 +96,18 @@ extension TestServer {
     ) { server, call, rendering throws(APIProblem) in
       try server.messages(RemoteID(call.first), call, rendering)
     },
+    TestEndpoint(
+      "POST /2/dm_conversations/with/{id}/messages", "send", "Send a message",
+      access: .bearer(.send, Parameters(rules: [])), reply: .document("application/json"),
+      isChange: true,
+      handler: .write { server, call, user throws(APIProblem) in
+        try server.send(to: RemoteID(call.first), from: user, call)
+      }),
   ]
 }
 
 extension TestEndpoint {
-  fileprivate static func change(
+  static func change(
     _ call: String, _ id: String, _ summary: String, _ access: TestAccess,
     handler:
       @escaping @Sendable (inout TestServer, TestRequest, _ random: () -> UInt64)
@@ -127,6 +137,8 @@ struct TestRequest {
   /// What stands for the parts of the path in braces.
   let parameters: [String]
   let now: Instant
+  /// The path in origin form.
+  let path: String
 
   init(_ request: Request, parameters: [String], now: Instant) {
     query = Form(request.query)
@@ -134,6 +146,7 @@ struct TestRequest {
     body = request.body
     self.parameters = parameters
     self.now = now
+    path = "/" + request.path.map(PercentEncoding.encode).joined(separator: "/")
   }
 
   var first: String { parameters.first ?? "" }

@@ -26,8 +26,69 @@ extension TestServer {
       rates = RateCounters()
       return Response.json(["limits": .string(tier.rawValue)])
     case "fault": return try fault(body)
+    case "load": return try load(body, call)
+    case "avatar": return try setAvatar(body)
     default: throw .notFound
     }
+  }
+
+  /// Items of other days, in the order of their time.
+  private mutating func load(_ body: JSON, _ call: TestRequest) throws(APIProblem) -> Response {
+    guard let list = body["items"]?.array, list.count <= 1_000_000 else {
+      throw Self.bad("items", "it is no list")
+    }
+    var parsed: [(instant: Instant, entry: JSON)] = []
+    for entry in list {
+      let at = entry["at"]?.string.map { Instant(iso8601: $0) } ?? call.now
+      guard let at else { throw Self.bad("at", "it is not an instant") }
+      parsed.append((at, entry))
+    }
+    parsed.sort { $0.instant < $1.instant }
+    for (instant, entry) in parsed {
+      guard let kind = UpdateKind(rawValue: entry["kind"]?.string ?? "post") else {
+        throw Self.bad("kind", "neither post nor dm")
+      }
+      var members = entry.object ?? []
+      if entry["from"] == nil { members.append(.init("from", body["from"] ?? "bea")) }
+      if entry["at"] == nil { members.append(.init("at", .string(instant.iso8601))) }
+      _ = try write(kind, .object(members), call)
+    }
+    return Response.json(["loaded": .int(Int64(parsed.count))])
+  }
+
+  /// Gives a person a picture, or takes it away. It is part of the world.
+  private mutating func setAvatar(_ body: JSON) throws(APIProblem) -> Response {
+    let person = try person(body, "for")
+    guard let index = world.people.firstIndex(where: { $0.id == person.id }) else {
+      throw Self.bad("for", "a generated person")
+    }
+    guard let text = body["picture"]?.string, let bytes = Base64.decode(text, .standard),
+      let format = PictureFormat(bytes), bytes.count <= PictureLimits().bytes
+    else { throw Self.bad("picture", "it is no picture of at most 20 MB") }
+    let name = "\(SHA256.hex(text).prefix(16)).\(format == .jpeg ? "jpg" : format.rawValue)"
+    world.people[index].avatar = name
+    world.pictures = (world.pictures ?? [:]).filter { $0.key != name }
+    world.pictures?[name] = text
+    return Response.json(["avatar": .string(name), "bytes": .int(Int64(bytes.count))])
+  }
+
+  /// A message from who signed in.
+  mutating func send(
+    to id: RemoteID, from user: RemoteID, _ call: TestRequest
+  ) throws(APIProblem) -> Response {
+    let body = try Self.body(of: call)
+    guard let text = body["text"]?.string, !text.isEmpty else {
+      throw .invalid("text", "", "The `text` body parameter is missing")
+    }
+    guard let person = world.person(id: id), !world.isSuspended(id) else { throw .notFound }
+    let item = items.add(.dm, from: user, to: person.id, text: text, at: call.now, now: call.now)
+    let conversation = [user, person.id].sorted().map(\.text).joined(separator: "-")
+    return Response.json(
+      [
+        "data": [
+          "dm_conversation_id": .string(conversation), "dm_event_id": .string(item.id.text),
+        ]
+      ], status: 201)
   }
 
   private mutating func write(

@@ -57,16 +57,16 @@ extension TestServer {
     let until = form["until_id"].map { RemoteID($0) }
     let start = since == nil ? form["start_time"].flatMap(Instant.init(iso8601:)) : nil
     let end = form["end_time"].flatMap(Instant.init(iso8601:))
-    let found = items.posts(of: id, at: call.now).filter { item in
-      if let since, item.id <= since { return false }
-      if let until, item.id >= until { return false }
+    let limit = excluded.contains("replies") ? 800 : 3200
+    let found = items.newest(limit, after: since, before: until, at: call.now) { item in
+      guard item.kind == .post, item.from == id else { return false }
       if let start, item.createdAt < start { return false }
       if let end, item.createdAt >= end { return false }
       if excluded.contains("replies"), item.form == .reply { return false }
       if excluded.contains("retweets"), item.form == .repost { return false }
       return true
     }
-    let page = try page(found.prefix(excluded.contains("replies") ? 800 : 3200), form, size: 10)
+    let page = try page(found[...], form, size: 10)
     var meta = page.meta
     if let newest = page.items.first?.id, let oldest = page.items.last?.id {
       meta += [.init("newest_id", .string(newest.text)), .init("oldest_id", .string(oldest.text))]
@@ -82,8 +82,17 @@ extension TestServer {
     guard world.person(id: id) != nil else { return missing("participant_id", id.text) }
     let types = call.query.words("event_types")
     let oldest = call.now.adding(seconds: -30 * 86_400)
-    let found = items.messages(between: rendering.viewer, and: id, at: call.now).filter {
-      $0.createdAt >= oldest && (types.isEmpty || types.contains("MessageCreate"))
+    let viewer = rendering.viewer
+    // One more than a page shows that there is another.
+    let size = call.query["max_results"].flatMap(Int.init) ?? 100
+    var before: RemoteID?
+    if case .before(let id)? = call.query["pagination_token"].flatMap(PageToken.init)?.position {
+      before = RemoteID(String(id))
+    }
+    let wantsMessages = types.isEmpty || types.contains("MessageCreate")
+    let found = items.newest(wantsMessages ? size + 1 : 0, before: before, at: call.now) { item in
+      item.kind == .dm && item.createdAt >= oldest
+        && (item.from == viewer && item.to == id || item.from == id && item.to == viewer)
     }
     let page = try page(found[...], call.query, size: 100)
     return list(

@@ -5,6 +5,11 @@ extension TestServer {
   /// A page of plain HTML that works in any browser and without one.
   func authorizePage(_ call: TestRequest) -> Response {
     if let problem = authorizeProblem(call.query) { return .page(400, Self.errorPage(problem)) }
+    return consentPage(call, action: "/i/oauth2/authorize")
+  }
+
+  /// - Parameter action: where its form goes.
+  func consentPage(_ call: TestRequest, action: String) -> Response {
     let people = world.people.map { person in
       "<option value=\"\(person.handle.escapedAsMarkup())\">\(person.name.escapedAsMarkup())"
         + " @\(person.handle.escapedAsMarkup())</option>"
@@ -21,7 +26,7 @@ extension TestServer {
       """
       <!doctype html><html lang="en"><title>Allow UsFrame</title><h1>Allow UsFrame?</h1>
       <p>It asks for:</p><ul>\(scopes.joined())</ul>
-      <form method="post" action="/i/oauth2/authorize">\(hidden.joined())
+      <form method="post" action="\(action)">\(hidden.joined())
       <p><label>You are <select name="as">\(people.joined())</select></label></p>
       <button name="decision" value="allow">Allow</button>
       <button name="decision" value="deny">Cancel</button></form></html>
@@ -63,9 +68,14 @@ extension TestServer {
     if let method = form["code_challenge_method"], method != "S256", method != "plain" {
       return "The code_challenge_method has to be S256 or plain."
     }
-    if !Self.isLoopback(form["redirect_uri"] ?? "") {
-      return "The redirect_uri is not registered: only this machine is."
+    if !configuration.knows(client: form["client_id"] ?? "") {
+      return "The client_id is not registered."
     }
+    let redirect = form["redirect_uri"] ?? ""
+    let isRegistered =
+      configuration.redirects.isEmpty
+      ? Self.isLoopback(redirect) : configuration.redirects.contains(redirect)
+    if !isRegistered { return "The redirect_uri is not registered." }
     return nil
   }
 
@@ -86,7 +96,7 @@ extension TestServer {
 
   /// Ends what a token stands for.
   mutating func revoke(_ call: TestRequest) -> Response {
-    guard let client = call.form["client_id"], !client.isEmpty else { return Self.noClient }
+    guard let client = client(of: call) else { return Self.noClient }
     tokens.revoke(call.form["token"] ?? "", client: client)
     return Response.json(["revoked": true])
   }
@@ -94,12 +104,13 @@ extension TestServer {
   /// Trades a code or a refresh token for tokens.
   mutating func token(_ call: TestRequest, random: () -> UInt64) -> Response {
     let form = call.form
-    guard let client = form["client_id"], !client.isEmpty else { return Self.noClient }
+    guard let client = client(of: call) else { return Self.noClient }
     let fresh = NewTokens(random: random)
     do throws(TokenRefusal) {
       let grant = try grant(form, client, fresh, at: call.now)
       var body: [JSON.Member] = [
-        .init("token_type", "bearer"), .init("expires_in", .int(Self.tokenLifetimeSeconds)),
+        .init("token_type", "bearer"),
+        .init("expires_in", .int(configuration.tokenLifetimeSeconds)),
         .init("access_token", .string(fresh.access)),
         .init("scope", .string(grant.scopes.joined(separator: " "))),
       ]
@@ -124,11 +135,11 @@ extension TestServer {
       return try tokens.exchange(
         code: try value("code"), client: client, redirect: try value("redirect_uri"),
         verifier: try value("code_verifier"), tokens: fresh, at: now,
-        lifetimeSeconds: Self.tokenLifetimeSeconds)
+        lifetimeSeconds: configuration.tokenLifetimeSeconds)
     case "refresh_token":
       return try tokens.refresh(
         try value("refresh_token"), client: client, tokens: fresh, at: now,
-        lifetimeSeconds: Self.tokenLifetimeSeconds)
+        lifetimeSeconds: configuration.tokenLifetimeSeconds)
     default:
       throw TokenRefusal(
         code: "unsupported_grant_type",
@@ -136,19 +147,19 @@ extension TestServer {
     }
   }
 
-  private static func errorPage(_ text: String) -> String {
+  static func errorPage(_ text: String) -> String {
     "<!doctype html><html lang=\"en\"><title>Something went wrong</title>"
       + "<h1>Something went wrong</h1><p>\(text.escapedAsMarkup())</p></html>"
   }
 }
 
 extension Response {
-  fileprivate static func page(_ status: Int, _ html: String) -> Response {
+  static func page(_ status: Int, _ html: String) -> Response {
     Response(
       status, headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(html.utf8))
   }
 
-  fileprivate static func redirect(_ address: String, _ form: Form) -> Response {
+  static func redirect(_ address: String, _ form: Form) -> Response {
     let mark = address.contains("?") ? "&" : "?"
     return Response(302, headers: ["Location": address + mark + form.text])
   }

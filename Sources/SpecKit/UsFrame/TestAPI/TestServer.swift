@@ -7,8 +7,9 @@ struct TestServer: Sendable, Equatable {
   var items: WorldItems
   var tokens = TokenStore()
   var rates = RateCounters()
+  var configuration = TestConfiguration()
 
-  static let tokenLifetimeSeconds: Int64 = 7200
+  var limits: LimitTier { configuration.limits ?? world.limits }
 }
 
 extension TestServer {
@@ -29,10 +30,11 @@ extension TestServer {
       var reply: Response
       if case .file(let files) = endpoint.handler {
         reply =
-          fault?.status.map(Response.failure) ?? ServedPicture.response(files(call), file)
+          fault?.status.map(Response.failure)
+          ?? ServedPicture.response(files(call), own: world.pictures ?? [:], file)
       } else if operation == .token {
-        let client = call.form["client_id"] ?? ""
-        if let limit = world.limits.limit(of: .token) {
+        let client = call.client?.id ?? ""
+        if let limit = limits.limit(of: .token) {
           _ = rates.count(.token, by: client, limit: limit, at: now)
         }
         if let status = fault?.status {
@@ -67,7 +69,7 @@ extension TestServer {
   ) throws(APIProblem) -> Response {
     switch endpoint.handler {
     case .change(let handler): return try handler(&self, call, random)
-    case .file: return Response(404)
+    case .file, .write: return Response(404)
     case .read(let handler):
       if case .bearer(_, let parameters) = endpoint.access { try parameters.check(call.query) }
       let rendering = Rendering(
@@ -82,7 +84,7 @@ extension TestServer {
     _ call: TestRequest, _ endpoint: TestEndpoint, _ operation: APIOperation, fault: Fault?
   ) -> Response {
     let grant = call.bearer.flatMap { tokens.grant(access: $0, at: call.now) }
-    let limit = world.limits.limit(of: operation)
+    let limit = limits.limit(of: operation)
     var rate: Rate?
     var isOver = false
     if let limit {
@@ -102,7 +104,11 @@ extension TestServer {
       guard Set(operation.scopes).isSubset(of: grant.scopes) else { throw .forbidden }
       guard limit != nil else { throw .notInTier }
       if isOver { throw .tooManyRequests }
-      reply = try answer(call, endpoint, as: grant.user) { 0 }
+      if case .write(let handler) = endpoint.handler {
+        reply = try handler(&self, call, grant.user)
+      } else {
+        reply = try answer(call, endpoint, as: grant.user) { 0 }
+      }
     } catch {
       reply = Response.json(error.body, status: error.status)
     }
@@ -112,7 +118,7 @@ extension TestServer {
 
 extension Response {
   /// A failure on demand; status 0 stands for a connection that was refused.
-  fileprivate static func failure(_ status: Int) -> Response {
+  static func failure(_ status: Int) -> Response {
     if status == 0 { return Response(0) }
     let problem = APIProblem.status(status)
     return Response.json(problem.body, status: problem.status)

@@ -72,6 +72,28 @@ extension TokenStore {
     return grant
   }
 
+  /// Exchanges a code of the Mastodon API, where a verifier is needed only if a challenge was sent and
+  /// tokens do not expire.
+  mutating func exchangeLasting(
+    code: String, client: String, redirect: String, verifier: String?, tokens: NewTokens,
+    at now: Instant
+  ) -> Grant? {
+    codes.removeAll { $0.expiresAt <= now }
+    let hash = SHA256.hex(code)
+    guard let index = codes.firstIndex(where: { $0.hash == hash }) else { return nil }
+    let known = codes.remove(at: index)
+    guard known.client == client, known.redirect == redirect else { return nil }
+    if !known.challenge.isEmpty {
+      guard let verifier, known.challenge == PKCE.challenge(for: verifier) else { return nil }
+    }
+    let grant = Grant(
+      id: tokens.grantID, client: client, user: known.user, scopes: known.scopes,
+      accessHash: SHA256.hex(tokens.access), refreshHash: nil,
+      expiresAt: now.adding(seconds: 3_155_760_000))
+    grants.append(grant)
+    return grant
+  }
+
   /// Exchanges a refresh token for new tokens and revokes the old ones.
   mutating func refresh(
     _ token: String, client: String, tokens: NewTokens, at now: Instant, lifetimeSeconds: Int64

@@ -1,18 +1,26 @@
 internal import SpecCore
 
 extension XService {
-  /// The most bytes of a picture.
-  private static let largestPicture = PictureLimits().bytes
-
   func picture(at address: String) throws -> ServiceAnswer<[UInt8]> {
+    if let pictures { return try PictureAnswer.answer { try pictures(address) } }
     // Of the address only the path: the client knows the host.
     let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, let request = try? Request("GET", target: "/\(parts[3])") else {
       return ServiceAnswer(result: .failure(.missing))
     }
+    return try PictureAnswer.answer { try client.send(request) }
+  }
+}
+
+/// What the answer of a picture's host means.
+enum PictureAnswer {
+  /// The most bytes of a picture.
+  private static let largestPicture = PictureLimits().bytes
+
+  static func answer(_ send: () throws -> Response) throws -> ServiceAnswer<[UInt8]> {
     let response: Response
     do {
-      response = try client.send(request)
+      response = try send()
     } catch let error as any ReportedError where error.status == .unavailable {
       return ServiceAnswer(
         result: .failure(.unreachable(error.failure(in: "en").message)))

@@ -7,11 +7,14 @@ struct XService: SocialService {
   private let clientId: String
   private let clientSecret: String?
   private let clock: Clock
+  /// Gets a picture from whatever host has it; nil where the client has them.
+  let pictures: (@Sendable (_ address: String) throws -> Response)?
   private(set) var fieldFamily: FieldFamily
 
   init(
     client: Client, authorize: String, clientId: String, clientSecret: String? = nil,
-    fieldFamily: FieldFamily = .tweet, clock: Clock
+    fieldFamily: FieldFamily = .tweet, clock: Clock,
+    pictures: (@Sendable (_ address: String) throws -> Response)? = nil
   ) {
     self.client = client
     authorizeBase = authorize
@@ -19,6 +22,7 @@ struct XService: SocialService {
     self.clientSecret = clientSecret
     self.fieldFamily = fieldFamily
     self.clock = clock
+    self.pictures = pictures
   }
 
   // MARK: Signing in
@@ -138,6 +142,17 @@ struct XService: SocialService {
     ]
     return try get(path, fields + Self.page(page), token).map { json in
       ListPage(elements: XDecoding(me: account).messages(json), next: Self.next(json))
+    }
+  }
+
+  func send(_ text: String, to person: Person, _ token: String) throws -> ServiceAnswer<RemoteID> {
+    var request = Request(
+      "POST", ["2", "dm_conversations", "with", person.id.text, "messages"],
+      headers: ["Content-Type": "application/json"])
+    request.headers["authorization"] = "Bearer \(token)"
+    request.body = JSON.object([.init("text", .string(text))]).bytes()
+    return try XAnswer(client, request, clock: clock).answer.compactMap { json in
+      json["data"]?["dm_event_id"]?.string.map { RemoteID($0) }
     }
   }
 

@@ -54,14 +54,15 @@ extension PictureOutput {
     }
     switch choice.method {
     case .kitty: try kitty(placement, source, view, id, isLayer, &pixels)
-    case .iterm2: try inline(placement, source, view, &pixels)
+    case .iterm2: try inline(placement, source, view, isLayer, &pixels)
     default:
       let raster = try source.scaled(
         placement.region, width: placement.width, height: placement.height,
         over: view.background)
       pixels.sequence = Sixel.encode(
         raster, offset: (placement.x % cell.width, placement.y % cell.height),
-        room: area.height - pixels.row * cell.height)
+        // Below a picture that reaches the last row the screen would scroll.
+        room: area.height - (isLayer ? cell.height : 0) - pixels.row * cell.height)
     }
     return pixels
   }
@@ -105,7 +106,7 @@ extension PictureOutput {
   }
 
   private func inline(
-    _ placement: PicturePlacement, _ source: PictureSource, _ view: PictureView,
+    _ placement: PicturePlacement, _ source: PictureSource, _ view: PictureView, _ isLayer: Bool,
     _ pixels: inout DrawnPicture.Pixels
   ) throws(PictureError) {
     var file: [UInt8]
@@ -119,7 +120,8 @@ extension PictureOutput {
     }
     let cells = cells(of: placement)
     pixels.sequence = InlineImage.show(
-      file, columns: cells.columns, rows: cells.rows, isMultiplexed: isMultiplexed)
+      file, columns: cells.columns, rows: cells.rows, keepsCursor: isLayer,
+      isMultiplexed: isMultiplexed)
   }
 }
 

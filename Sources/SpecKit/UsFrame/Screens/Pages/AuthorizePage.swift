@@ -5,29 +5,35 @@ internal import SpecCore
 struct AuthorizePage: ScreenPage {
   let name = ScreenName.authorize
   /// Who signs in, without `@`.
-  let person: String
+  let person: Handle
+  let options: SignInOptions
   /// Whether the command ends with the answer.
   var isAlone = false
   private(set) var isBusy = false
   private var selected = 0
   private var since: Instant?
 
-  init(person: String, isAlone: Bool = false) {
-    (self.person, self.isAlone) = (person, isAlone)
+  private init(person: Handle, _ options: SignInOptions = SignInOptions(), isAlone: Bool) {
+    (self.person, self.options, self.isAlone) = (person, options, isAlone)
   }
 
   private static let items = ["allow", "cancel"]
 
-  mutating func appear(_ desk: inout PageDesk) {
-    // Who comes back later finds the same sign-in.
-    desk.works.append(.silent { _ = try SignInFlow($0, .test).begin() })
+  /// The page, after the sign-in was stored: who comes back later finds the same one.
+  static func begun(
+    _ app: UsFrame, as person: Handle, _ options: SignInOptions = SignInOptions(),
+    isAlone: Bool = false
+  ) throws -> AuthorizePage {
+    _ = try SignInFlow(app, .test, options).begin()
+    return AuthorizePage(person: person, options, isAlone: isAlone)
   }
 
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
     var rows = theme.heading(strings(.authorizeTitle), columns: columns)
     let text = [
-      strings(.authorizeAsk, person), "", strings(.authorizeReads), "", strings(.authorizeWrites),
+      strings(.authorizeAsk, person.text), "", strings(.authorizeReads), "",
+      strings(options.withReply ? .authorizeSends : .authorizeWrites),
     ]
     rows.append(Line())
     rows += text.flatMap { $0.wrapped(to: max(10, columns - 6)) }.map { Line("   " + $0) }
@@ -60,14 +66,15 @@ struct AuthorizePage: ScreenPage {
   private mutating func answer(allows: Bool, _ desk: inout PageDesk) {
     isBusy = true
     since = desk.now
-    let (person, isAlone) = (person, isAlone)
+    let (person, options, isAlone) = (person, options, isAlone)
     desk.works.append(.event(.button(id: allows ? "allow" : "cancel")))
     desk.works.append(
       ScreenWork { app in
         do {
-          let handle = try Handle(person)
-          let answer = TestServiceProvider.answer(allows: allows, as: handle, app)
-          let signIn = try SignInFlow(app, .test).run(authorize: answer)
+          let page = TestAuthorizePage(app)
+          let signIn = try SignInFlow(app, .test, options).run {
+            try page.press(allow: allows, as: person, $0)
+          }
           return { _, _ in isAlone ? .leave : .start(ChoosePage(signIn: signIn)) }
         } catch let error as UsFrameError {
           let reason: String? =

@@ -42,7 +42,7 @@ struct ChoosePage: ScreenPage {
   private static func load(_ signIn: SignIn) -> ScreenWork {
     ScreenWork { app in
       do {
-        var session = Session(app, try app.status().signedIn())
+        var session = try Session(app, try app.status().signedIn())
         let list = try FriendFetch(app: app).step(&session)
         guard list.complete else {
           let count = list.friends.count
@@ -85,15 +85,16 @@ struct ChoosePage: ScreenPage {
   private mutating func choose(_ handle: String, _ desk: inout PageDesk) {
     phase = .choosing
     since = desk.now
-    let selector = (acceptsAnybody, backlog, isAlone)
+    let (selector, service) = ((acceptsAnybody, backlog, isAlone), signIn.service)
+    let options = WatchPage.Options(isVirtual: desk.isVirtual)
     desk.works.append(
       ScreenWork { app in
         do {
           let (acceptsAnybody, backlog, isAlone) = selector
-          let vip = try VIPSelector(app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
-            .select(try Handle(handle))
+          _ = try VIPSelector(app: app, acceptsAnybody: acceptsAnybody, backlog: backlog)
+            .select(try Handle(handle, at: service))
           app.record(.choose)
-          let watch = isAlone ? nil : try WatchPage(app, vip: vip)
+          let watch = isAlone ? nil : try WatchPage(app, options)
           return { _, _ in watch.map { .start($0) } ?? .leave }
         } catch let error as UsFrameError {
           return Self.failed(error, app)

@@ -40,7 +40,14 @@ struct ServicesPage: ScreenPage {
     case .enter, .space:
       let service = services[selected]
       desk.works.append(.event(.button(id: service.rawValue)))
-      if service == .test { return .open(AuthorizePage(person: "ann")) }
+      guard service != .test else {
+        desk.works.append(
+          ScreenWork { app in
+            let page = try AuthorizePage.begun(app, as: .demo)
+            return { _, _ in .open(page) }
+          })
+        return .stay
+      }
       desk.works.append(
         ScreenWork { _ in
           { program, _ in
@@ -56,18 +63,18 @@ struct ServicesPage: ScreenPage {
 
 extension ServiceName {
   fileprivate var choiceKey: StringKey {
-    switch rawValue {
-    case "x": .servicesX
-    case "mastodon": .servicesMastodon
-    default: .servicesTest
+    switch self {
+    case .x: .servicesX
+    case .mastodon: .servicesMastodon
+    case .test: .servicesTest
     }
   }
 
   fileprivate var explanationKey: StringKey {
-    switch rawValue {
-    case "x": .servicesXText
-    case "mastodon": .servicesMastodonText
-    default: .servicesTestText
+    switch self {
+    case .x: .servicesXText
+    case .mastodon: .servicesMastodonText
+    case .test: .servicesTestText
     }
   }
 }

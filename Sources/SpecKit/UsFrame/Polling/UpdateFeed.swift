@@ -1,0 +1,150 @@
+internal import SpecCore
+
+/// The updates of the VIP as they come, for both faces of `watch`: polls what is due, takes what other
+/// processes have polled, and keeps what was not shown yet in its order.
+///
+/// Each watcher has its own; whatever one shows the others show too. Time is the context's, so that it runs
+/// in virtual time as well.
+struct UpdateFeed: Sendable {
+  /// What a step found.
+  enum Finding: Sendable, Equatable {
+    /// Somebody else was chosen, by another process; what waited for the one before is gone.
+    case vipChanged(Person)
+    /// Signed out, by another process or because the service ended it.
+    case signedOut(reason: String?)
+    /// Signed in, but nobody is chosen any more.
+    case choosing
+  }
+
+  private(set) var vip: Person
+  private(set) var account: String
+  /// Updates that were not shown yet, in their order.
+  private(set) var waiting: [Update] = []
+  /// When the next step is due.
+  private(set) var next: Instant
+  private let kinds: [UpdateKind]
+  /// The kinds that are asked for: a service may give both by one call.
+  private var polled: [UpdateKind]
+  private let memory = StoreMemory()
+  /// Everything happens exactly when it is due.
+  private let isVirtual: Bool
+  /// The number of the last update that was taken from the history.
+  private var lastTaken: Int
+  private var generation: [UInt8]?
+  /// No poll before, because the last one could not be stored or the lock was held.
+  private var pausedUntil: Instant?
+
+  /// How soon a change by another process is noticed.
+  static let lookInterval = Duration.seconds(5)
+  private static let pause = Duration.seconds(30)
+
+  /// - Throws: 77 `signed-out`, 78 `no-vip`.
+  init(_ app: UsFrame, kinds: [UpdateKind] = UpdateKind.allCases, isVirtual: Bool = false) throws {
+    let status = try app.status()
+    let (signIn, vip) = try status.watching()
+    (self.vip, account, self.kinds, self.isVirtual) = (vip, signIn.accountKey, kinds, isVirtual)
+    polled = signIn.service.provider.polled(kinds)
+    lastTaken = status.inbox.watchSeq
+    next = app.now
+  }
+
+  /// Does what is due at this moment: it may talk to the service and take as long as that does.
+  ///
+  /// - Returns: what ends or changes the watch; nil for none.
+  /// - Throws: what is damaged here; failures of the service are logged and tried again.
+  mutating func step(_ context: Context) throws -> Finding? {
+    let app = try UsFrame(context, memory: memory)
+    if let finding = try look(app) { return finding }
+    if let due = try dueKinds(app), !due.isEmpty {
+      poll(due, app)
+      if let finding = try look(app) { return finding }
+    }
+    next = try nextStep(app)
+    return nil
+  }
+
+  /// Counts updates as shown: when the box has begun to fade in, or the line was written.
+  mutating func markShown(_ updates: [Update], _ context: Context) throws {
+    let seqs = Set(updates.map(\.seq))
+    waiting.removeAll { seqs.contains($0.seq) }
+    let app = try UsFrame(context, memory: memory)
+    try app.store.transaction { transaction in
+      try transaction.update(Documents.inbox) { inbox in
+        guard inbox.vip?.id == vip.id else { return }
+        inbox.markWatched(updates.map(\.seq))
+      }
+    }
+    for update in updates { app.record(.shown(update.kind)) }
+  }
+
+  /// Takes an update out of what waits, to show it; it counts once ``markShown(_:_:)`` was called.
+  mutating func takeNext() -> Update? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+  /// Looks at what is stored.
+  private mutating func look(_ app: UsFrame) throws -> Finding? {
+    let current = app.store.generation()
+    if let current, current == generation { return nil }
+    let (status, arrived) = try app.store.read { snapshot in
+      let status = try AppStatus(snapshot, at: app.now)
+      let isSame = status.inbox.vip?.id == vip.id
+      return (status, isSame ? try snapshot.updates(after: lastTaken) : [])
+    }
+    guard let signIn = status.signIn else { return .signedOut(reason: status.progress.reason) }
+    guard let chosen = status.progress.vip, status.progress.state == .watching else {
+      return .choosing
+    }
+    if chosen.id != vip.id || signIn.accountKey != account {
+      (vip, account) = (chosen, signIn.accountKey)
+      (waiting, generation) = ([], nil)
+      lastTaken = status.inbox.watchSeq
+      polled = signIn.service.provider.polled(kinds)
+      return .vipChanged(chosen)
+    }
+    vip = chosen
+    generation = current
+    guard let last = arrived.last else { return nil }
+    lastTaken = max(lastTaken, last.seq)
+    waiting += arrived.filter { kinds.contains($0.kind) && !status.inbox.hasWatched($0.seq) }
+    waiting.sort { $0.comesBefore($1) }
+    return nil
+  }
+
+  /// Nil while polls pause.
+  private func dueKinds(_ app: UsFrame) throws -> [UpdateKind]? {
+    if let pausedUntil, app.now < pausedUntil { return nil }
+    let settings = try app.settings()
+    let clocks = try app.store.read { try $0.value(Documents.limits) }
+    return polled.filter { settings.interval(of: $0) != nil && clocks[$0].isDue(at: app.now) }
+  }
+
+  private mutating func poll(_ due: [UpdateKind], _ app: UsFrame) {
+    pausedUntil = nil
+    do {
+      let settings = try app.settings()
+      let timing =
+        isVirtual
+        ? PollTiming(exactly: settings) : PollTiming(settings, random: app.context.random)
+      _ = try Poller(app, timing, onlyDue: true).poll(due)
+    } catch UsFrameError.revoked, UsFrameError.signedOut, UsFrameError.noVIP {
+      // What is stored says so.
+      generation = nil
+    } catch {
+      // A full disk, or another process that holds the lock: what was fetched is fetched again.
+      pausedUntil = app.now.adding(Self.pause)
+      let failure = Failure(error, in: app.context.language)
+      app.log(.error, failure.code, failure.message)
+    }
+  }
+
+  private func nextStep(_ app: UsFrame) throws -> Instant {
+    let look = app.now.adding(Self.lookInterval)
+    if let pausedUntil, app.now < pausedUntil { return min(look, pausedUntil) }
+    let settings = try app.settings()
+    let clocks = try app.store.read { try $0.value(Documents.limits) }
+    let polls = polled.compactMap { kind -> Instant? in
+      guard settings.interval(of: kind) != nil, !clocks[kind].isOff else { return nil }
+      return clocks[kind].nextAt ?? app.now
+    }
+    return polls.min().map { min(max($0, app.now), look) } ?? look
+  }
+}

@@ -1,0 +1,79 @@
+internal import SpecCore
+
+extension WatchPage {
+  func loadPhoto(_ desk: inout PageDesk) {
+    let (vip, signIn) = (vip, signIn)
+    desk.works.append(
+      ScreenWork(.pictures) { app in
+        let found: (photo: Photo, choice: FramePhoto)
+        do {
+          found = try PhotoFinder(app: app).photo(of: vip, signIn)
+        } catch let error as UsFrameError {
+          app.log(error)
+          found = (Photo(cardOf: vip, because: error.failure(in: "en").code), FramePhoto())
+        }
+        return { program, desk in
+          program.change(WatchPage.self) { $0.show(found.photo, found.choice, &desk) }
+          return .stay
+        }
+      })
+  }
+
+  /// Takes another picture, or another part of it.
+  mutating func show(_ photo: Photo, _ choice: FramePhoto, _ desk: inout PageDesk) {
+    (self.photo, self.choice) = (photo, choice)
+    drawnFor = nil
+    redraw(&desk)
+  }
+
+  /// Has the picture read again, as after a choice on another screen.
+  mutating func reload(_ desk: inout PageDesk) { loadPhoto(&desk) }
+
+  mutating func redraw(_ desk: inout PageDesk) {
+    guard let photo, drawnFor != desk.size else { return }
+    drawnFor = desk.size
+    pictureCount += 1
+    let (size, output, view) = (desk.size, desk.pictures(desk.size), choice.view(settings))
+    let (vip, id) = (
+      vip, UInt32(truncatingIfNeeded: desk.now.seconds) & 0xFFFF << 6 | pictureCount & 63
+    )
+    desk.works.append(
+      ScreenWork(.pictures) { app in
+        let drawn: DrawnPicture
+        do {
+          drawn = try output.drawn(photo.picture, view, id: id, isLayer: true)
+        } catch let error as PictureError {
+          app.log(error)
+          drawn = try output.drawn(
+            .raster(InitialsCard(vip).raster), view, id: id, isLayer: true)
+        }
+        return { program, _ in
+          program.change(WatchPage.self) { page in
+            if page.drawnFor == size { page.drawn = drawn }
+          }
+          return .stay
+        }
+      })
+  }
+
+  mutating func resize(_ desk: inout PageDesk) {
+    redraw(&desk)
+    if let current = queue.current { lay(current.update, desk.size, desk.theme) }
+  }
+
+  /// Puts the picture away that was drawn for another size.
+  func layer(_ space: PageSpace) -> PictureLayer {
+    if let drawn, drawn.area.columns == space.size.columns, drawn.area.rows == space.size.rows {
+      return PictureLayer(drawn)
+    }
+    let colors: CellPicture.Colors = space.theme.color == .none ? .none : .all
+    let blank = CellPicture(
+      blank: settings.background, columns: space.size.columns, rows: space.size.rows)
+    let area = PictureArea(columns: space.size.columns, rows: space.size.rows)
+    let placement = PicturePlacement(containing: area, width: 1, height: 1)
+    var layer = PictureLayer(
+      DrawnPicture(method: .none, area: area, placement: placement, form: .cells(blank, colors)))
+    layer.isTold = false
+    return layer
+  }
+}

@@ -1,0 +1,41 @@
+internal import SpecCore
+
+/// The way to a real service: curl, with the limits of this module.
+enum RemoteSocial {
+  /// Bytes of an answer of an API.
+  static let answerLimit = 8_000_000
+  static let connectLimit = Duration.seconds(10)
+  static let totalLimit = Duration.seconds(30)
+  static let redirects = 5
+
+  /// - Throws: 64 for an address that is neither https nor on this machine.
+  static func client(_ api: String, _ app: UsFrame) throws -> Client {
+    Client.remote(try remote(api, app))
+  }
+
+  private static func remote(_ text: String, _ app: UsFrame) throws -> Remote {
+    guard let address = RemoteAddress(text), !address.isPlain || address.isLoopback else {
+      throw UsFrameError.badValue("--api", text, allowed: SettingForm<String>.address.allowed)
+    }
+    var remote = Remote(address, app.context)
+    remote.connectLimit = min(connectLimit, app.callLimit)
+    remote.totalLimit = app.callLimit
+    remote.answerLimit = answerLimit
+    remote.redirects = redirects
+    // Whether to ask again is up to the polls; codes and refresh tokens work once.
+    remote.tries = 1
+    return remote
+  }
+
+  /// The bytes of a picture, from whatever host has it. No secret goes there.
+  static func picture(at address: String, _ app: UsFrame) throws -> Response {
+    guard let mark = address.firstRange(of: "://") else { return Response(404) }
+    let rest = address[mark.upperBound...]
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    guard let request = try? Request("GET", target: "/" + rest[slash...].dropFirst()),
+      var remote = try? remote(String(address[..<slash]), app)
+    else { return Response(404) }
+    remote.answerLimit = PictureLimits().bytes
+    return try remote.send(request)
+  }
+}

@@ -1,0 +1,141 @@
+"""Figures of the watching screen of `spec usframe`: its start, its rest, a long day, a fade."""
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import statistics
+import struct
+import subprocess
+import termios
+import time
+
+from common import ROUNDS, SPEC, Home, figure, report
+
+NOW = "2026-11-20T09:00:00Z"
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
+
+
+def watching():
+    home = Home(SPEC_FIXTURES=os.path.join(ROOT, "fixtures"))
+    home.spec("usframe", "login", "--service", "test", "--no-input")
+    home.spec("usframe", "choose", "@bea")
+    home.spec("usframe", "photo", "show")
+    return home
+
+
+class Screen:
+    """A watching screen on a pseudo-terminal."""
+
+    def __init__(self, home, columns, rows, *words):
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        environment = {**home.env, "TERM": "xterm-256color", "COLORTERM": "truecolor", "CI": "1"}
+        self.process = subprocess.Popen([SPEC, "usframe", "watch", *words], env=environment,
+                                        stdin=slave, stdout=slave, stderr=subprocess.DEVNULL)
+        os.close(slave)
+
+    def read(self, seconds):
+        """What was written in that time."""
+        text, end = b"", time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                text += os.read(self.master, 1 << 20)
+        return text
+
+    def cpu(self):
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self):
+        os.write(self.master, b"q")
+        self.read(.5)
+        self.process.wait(10)
+        os.close(self.master)
+
+
+@figure("usframe.F1")
+def start():
+    """From the start to the first frame, somebody chosen and the picture cached."""
+    home = watching()
+    times = []
+    for _ in range(min(20, ROUNDS)):
+        begin = time.monotonic()
+        home.spec("usframe", "--keys", "q")
+        times.append((time.monotonic() - begin) * 1000)
+    value = statistics.median(times)
+    report("usframe.F1", value, "<= 100 ms", value <= 100)
+
+
+@figure("usframe.F8")
+def rest():
+    """A minute in which nothing happens."""
+    seconds = 60 if ROUNDS >= 60 else 15
+    screen = Screen(watching(), 80, 24)
+    screen.read(3)
+    before = screen.cpu()
+    text = screen.read(seconds)
+    share = (screen.cpu() - before) / seconds * 100
+    screen.end()
+    report("usframe.F8.core", share, "<= 1 %", share <= 1)
+    report("usframe.F8.bytes", len(text), "0", not text)
+
+
+@figure("usframe.F9")
+def day():
+    """24 virtual hours with 10,000 updates: memory, and all of them in order."""
+    home = watching()
+    count, hours = 10_000, 24
+    path = os.path.join(home.path, "load.jsonl")
+    with open(path, "w") as file:
+        for n in range(count):
+            second = int(n * hours * 3000 / count) + 60
+            at = f"2026-11-{20 + (32400 + second) // 86400:02}T{(32400 + second) // 3600 % 24:02}" \
+                 f":{second // 60 % 60:02}:{second % 60:02}Z"
+            file.write(json.dumps({"kind": "dm" if n % 10 == 0 else "post", "from": "@bea",
+                                   "text": f"update {n}", "at": at}) + "\n")
+    home.spec("usframe", "--now", NOW, "test", "load", path)
+    process = subprocess.Popen(
+        [SPEC, "usframe", "--now", NOW, "watch", "--reduced-motion", "--json", "--keys", f"wait:{hours}h"],
+        env={**home.env, "COLUMNS": "80", "LINES": "24"}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        text=True)
+    shown, seen, first, peak = [], set(), None, 0
+    for number, line in enumerate(process.stdout):
+        frame = json.loads(line)
+        if (box := frame.get("box")) and box["id"] not in seen:
+            seen.add(box["id"])
+            rows = "".join(frame["rows"][box["row"]:])
+            shown.append(int(re.search(r"update (\d+)", rows)[1]))
+        if number % 200 == 0:
+            with open(f"/proc/{process.pid}/status") as file:
+                size = int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
+            peak = max(peak, size)
+            if first is None and frame["atMs"] >= 3_600_000:
+                first = size
+    last = size
+    process.wait()
+    report("usframe.F9.peak", peak, "<= 60 MB", peak <= 60)
+    report("usframe.F9.growth", last - (first or 0), "<= 5 MB", last - (first or 0) <= 5)
+    report("usframe.F9.shown", len(shown), str(count), shown == sorted(shown) and len(shown) == count)
+
+
+@figure("usframe.F11")
+def fade():
+    """A frame of a fade on 200 x 60 half blocks, beside a full repaint."""
+    home = watching()
+    home.spec("usframe", "settings", "set", "box.fadeIn", "20s")
+    home.spec("usframe", "test", "post", "Train is late, start without me. " * 4)
+    screen = Screen(home, 200, 60, "--image", "half")
+    text = screen.read(2)
+    full = max(len(part) for part in text.split(b"\x1b[?2026h"))
+    before = screen.cpu()
+    text = screen.read(10)
+    frames = [part for part in text.split(b"\x1b[?2026h") if part]
+    milliseconds = (screen.cpu() - before) / max(1, len(frames)) * 1000
+    screen.end()
+    share = statistics.median(map(len, frames)) / full * 100 if frames else 100.0
+    report("usframe.F11.time", milliseconds, "<= 8 ms", milliseconds <= 8 and len(frames) > 100,
+           f"{len(frames)} frames")
+    report("usframe.F11.bytes", share, "<= 30 %", share <= 30)

@@ -1,0 +1,887 @@
+"""Sign-in, reading, the test service and its faults of `spec usframe`: one function a row, named as the row."""
+import glob
+import json
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from world import NOW, ROOT, SPEC, Result, World, holds, row, same
+
+LATER = "2026-11-20T12:30:00Z"
+READING = "tweet.read users.read follows.read dm.read offline.access"
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def query(address):
+    return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(address).query))
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+BROWSER = urllib.request.build_opener(NoRedirect)
+
+
+def fetch(url, form=None, headers=None, body=None):
+    """Status, headers and text of an answer; redirects are answers."""
+    data = urllib.parse.urlencode(form).encode() if form is not None else body
+    try:
+        with BROWSER.open(urllib.request.Request(url, data, headers or {}), timeout=30) as answer:
+            return answer.status, answer.headers, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read().decode()
+
+
+def consent(address, decision="allow", person="ann"):
+    """Where the authorize page leads back to when one of its buttons is pressed."""
+    page, _, rest = address.partition("?")
+    status, headers, text = fetch(f"{page}?{rest}", {"decision": decision, "as": person})
+    same(status, 302)
+    return headers["Location"]
+
+
+class Social:
+    """A home of its own; signed in to the demo world, with `vip` watching."""
+
+    def __init__(self, vip=None, signed_in=True):
+        self.home = tempfile.mkdtemp(dir=World.folder)
+        self.more = {}
+        if signed_in:
+            self.good("login", "--service", "test", "--no-input")
+        if vip:
+            self.good("choose", vip)
+
+    @property
+    def environment(self):
+        return {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"), **self.more}
+
+    def run(self, *words, input="", now=NOW):
+        done = subprocess.run([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
+                              env=self.environment, capture_output=True, timeout=120, input=input)
+        return Result(done.returncode, done.stdout, done.stderr)
+
+    def start(self, *words, now=NOW, **options):
+        return subprocess.Popen([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
+                                env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def good(self, *words, **options):
+        done = self.run(*words, **options)
+        assert done.status == 0, f"{words}: {done.status} {done.err}"
+        return done
+
+    def refused(self, status, *words, **options):
+        done = self.run(*words, **options)
+        assert done.status == status, f"{words}: {done.status} {done.out} {done.err}"
+        return done.err
+
+    def state(self, **options):
+        return self.good("--json", **options).json
+
+    def path(self, name):
+        return os.path.join(self.home, ".local", "state", "spec", "usframe", name)
+
+    def texts(self, folder=""):
+        """Everything that is stored, as one text."""
+        found = ""
+        for path in glob.glob(os.path.join(self.home, folder, "**"), recursive=True, include_hidden=True):
+            if os.path.isfile(path):
+                with open(path, errors="replace") as file:
+                    found += file.read()
+        return found
+
+    def serve(self, *words):
+        return Served(self, words)
+
+    def sign_in(self, server, *words, service="x", now=NOW, redirect=None):
+        """Signs in at a served world by pasting."""
+        if service == "x":
+            words = ["--client-id", "c", "--api", server.url, *words]
+        redirect = redirect or "http://127.0.0.1:8765/callback"
+        address = self.good("login", "--service", service, "--headless", "--no-input", *words, now=now).out.strip()
+        return self.good("login", "--code", consent(address), now=now)
+
+
+class Served:
+    """`serve` on a port of its own, for a `with`."""
+
+    def __init__(self, home, words):
+        self.home = home
+        self.process = home.start("serve", "--port", "0", *words, now=None)
+        line = self.process.stdout.readline()
+        assert line.startswith("listening\t"), self.process.stderr.read()
+        self.url = line.split()[1]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.communicate(timeout=20)
+
+    def get(self, path, token=None):
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        status, headers, text = fetch(self.url + path, headers=headers)
+        return status, headers, json.loads(text) if text else None
+
+    def test(self, verb, **body):
+        status, _, text = fetch(f"{self.url}/test/{verb}", body=json.dumps(body).encode())
+        assert status < 300, text
+        return json.loads(text)
+
+    def requests(self, *, method=None, path=""):
+        entries = self.get("/test/requests")[2]
+        return [e for e in entries if (method or e["method"]) == e["method"] and path in e["path"]]
+
+    def token(self, scope=READING, client="c", redirect="http://127.0.0.1:9/cb"):
+        """A token got without this program."""
+        verifier = "v" * 50
+        challenge = "qAZYfEOuDFNVzVDdwbGtQFYzQ0kZcPJsIyPGf-e2sK4"
+        form = {"response_type": "code", "client_id": client, "redirect_uri": redirect, "scope": scope,
+                "state": "a+b/c=", "code_challenge": verifier, "code_challenge_method": "plain"}
+        back = query(consent(f"{self.url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}"))
+        same(back["state"], "a+b/c=")
+        return self.exchange(back["code"], verifier, client, redirect)[1]
+
+    def exchange(self, code, verifier, client="c", redirect="http://127.0.0.1:9/cb", headers=None):
+        status, _, text = fetch(f"{self.url}/2/oauth2/token", {
+            "grant_type": "authorization_code", "code": code, "client_id": client,
+            "redirect_uri": redirect, "code_verifier": verifier}, headers)
+        return status, json.loads(text)
+
+
+# The seed.
+
+@row
+def U1():
+    """Sign in, choose somebody, and a post is in the next check."""
+    home = Social("@bea")
+    id = home.good("test", "post", "hi").out.strip()
+    same(home.good("check").records[-1][1:], ["post", id, "@bea", "hi"])
+    same(home.good("check").out, "")
+
+
+@row
+def U4():
+    """doctor --assets tells the pictures that can be replaced."""
+    home = Social(signed_in=False)
+    same(home.good("doctor", "--assets").out,
+         "splash.png\tpng\t480x240\thome\tbuilt-in\nplaceholder.png\tpng\t400x400\twatch\tbuilt-in\n"
+         "icon\ttext\t1 cell\twatch\tbuilt-in\n")
+    folder = os.path.join(home.home, ".local/share/spec/usframe/assets")
+    os.makedirs(folder)
+    open(os.path.join(folder, "icon"), "w").write("@")
+    holds(home.good("doctor", "--assets").out, "icon\ttext\t1 cell\twatch\treplaced")
+
+
+@row
+def U9():
+    """A sign-in that was revoked is wiped: 77, first use, no token left anywhere."""
+    home = Social("@bea")
+    tokens = json.load(open(home.path("signin.json")))
+    home.good("test", "revoke")
+    home.refused(77, "check")
+    state = home.state()
+    same((state["state"], state["reason"]), ("signedOut", "revoked"))
+    text = home.texts()
+    for name in ("accessToken", "refreshToken"):
+        assert tokens[name] not in text, name
+
+
+@row
+def U10():
+    """The OAuth page is asked for reading only, with PKCE."""
+    home = Social(signed_in=False)
+    address = home.good("login", "--service", "x", "--client-id", "c", "--headless", "--no-input").out.strip()
+    form = query(address)
+    same(address.partition("?")[0], "https://x.com/i/oauth2/authorize")
+    same((form["scope"], form["code_challenge_method"], form["response_type"]), (READING, "S256", "code"))
+    same(len(form["code_challenge"]), 43)
+    home.good("logout")
+    form = query(home.good("login", "--service", "x", "--client-id", "c", "--headless", "--no-input",
+                           "--with-reply").out.strip())
+    same(form["scope"], READING + " dm.write")
+
+
+@row
+def U11b():
+    """--browser runs a program in this terminal, and the listener takes the answer."""
+    home = Social(signed_in=False)
+    script = os.path.join(home.home, "browser")
+    open(script, "w").write(
+        '#!/bin/sh\ncurl -s -L -o /dev/null -d "decision=${DECISION:-allow}&as=ann" "$1"\n')
+    os.chmod(script, 0o755)
+    with home.serve() as server:
+        redirect = f"http://127.0.0.1:{free_port()}/callback"
+        words = ["login", "--service", "x", "--client-id", "c", "--api", server.url, "--redirect-uri", redirect,
+                 "--browser", script]
+        same(home.good(*words, now=None).out, "x\t1001\t@ann\tAnn Bell\n")
+        same(home.state(now=None)["state"], "choosing")
+        home.good("logout", now=None)
+        home.more["DECISION"] = "deny"
+        holds(home.refused(77, *words, now=None), "You cancelled")
+        same(home.state(now=None)["reason"], "access-denied")
+
+
+@row
+def U12():
+    """Accepted: the sign-in is stored for its owner only."""
+    home = Social()
+    same(home.good("whoami").out, "test\t1001\t@ann\tAnn Bell\n")
+    same(stat.S_IMODE(os.stat(home.path("signin.json")).st_mode), 0o600)
+    same(home.state()["state"], "choosing")
+
+
+@row
+def U16():
+    """Friends are in the order of their names, in every language."""
+    for language in ("en", "tr", "sv"):
+        home = Social()
+        names = [record[0][1:] for record in home.good("friends", "--lang", language).records]
+        same(" ".join(names), "aasmund bea cem dara eve gil zoe ivan yuki")
+
+
+@row
+def U20():
+    """limits tells how often it asks, the best rate, and why."""
+    home = Social("@bea")
+    found = {entry["kind"]: entry for entry in home.good("limits", "--json").json["polling"]}
+    same([found[kind]["intervalSeconds"] for kind in ("posts", "dms")], [30, 75])
+    same([found[kind]["bestSeconds"] for kind in ("posts", "dms")], [1, 60])
+    assert all(entry["reason"] for entry in found.values())
+    same(Social(signed_in=False).good("settings", "set", "service", "x").status, 0)
+
+
+@row
+def U46():
+    """The prices of X are told: an idle day is five message reads and one person read."""
+    home = Social(signed_in=False)
+    home.good("settings", "set", "service", "x")
+    home.good("login", "--service", "x", "--client-id", "c", "--headless", "--no-input")
+    same(home.good("limits", "--json").json["costPerDay"], {"idleUsd": 0.06, "perPostUsd": 0.005, "perDmUsd": 0.01})
+
+
+@row
+def U47():
+    """With an empty PATH the test service works fully."""
+    home = Social(signed_in=False)
+    home.more["PATH"] = "/nonexistent"
+    home.good("login", "--service", "test", "--no-input")
+    home.good("choose", "@bea")
+    home.good("test", "post", "hi")
+    holds(home.good("check").out, "\thi")
+    holds(home.good("photo", "show").out, "avatar\tjpeg")
+
+
+@row
+def U48():
+    """In the pseudo-language no message stands outside of its brackets."""
+    home = Social(signed_in=False)
+    for words in (["check"], ["login", "--code", "x"], ["choose"], ["login", "--service", "x"], ["reply", "x"],
+                  ["settings", "set", "fit", "no"], ["login", "--headless", "--no-browser"]):
+        err = home.run(*words, "--lang", "en-XA").err
+        assert re.fullmatch("spec: ⟦.*⟧\n", err), f"{words}: {err}"
+
+
+@row
+def U49():
+    """Events are kept on this machine where that is set, without names, texts and tokens."""
+    home = Social(signed_in=False)
+    home.good("settings", "set", "events", "on")
+    home.good("login", "--service", "test", "--no-input")
+    home.good("choose", "@bea")
+    home.good("test", "post", "a secret text")
+    home.good("check")
+    text = open(home.path("events.jsonl")).read()
+    same([json.loads(line)["event"] for line in text.splitlines()][:2], ["signIn", "choose"])
+    holds(text, '"event":"poll"', '"count":1')
+    for secret in ("bea", "ann", "secret", "1003"):
+        assert secret not in text, secret
+    home.good("settings", "set", "events", "off")
+    home.good("check")
+    same(open(home.path("events.jsonl")).read(), text)
+
+
+# The rules.
+
+@row
+def UR1():
+    """A sign-in that waits shows the same address again for ten minutes, then it is none."""
+    home = Social(signed_in=False)
+    words = ["login", "--service", "x", "--client-id", "c", "--headless", "--no-input"]
+    first = home.good(*words).out
+    same(home.good(*words, now="2026-11-20T09:09:00Z").out, first)
+    same(home.state(now="2026-11-20T09:09:00Z")["state"], "signingIn")
+    same(home.state(now="2026-11-20T09:11:00Z"), {"state": "signedOut", "screen": "home", "service": "x"})
+    assert home.good(*words, now="2026-11-20T09:11:00Z").out != first
+
+
+@row
+def UR3():
+    """Signing out revokes at the service and keeps settings, history and who was chosen."""
+    home = Social()
+    home.good("settings", "set", "box.hold", "auto")
+    with home.serve() as server:
+        home.good("logout", now=None)
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        home.good("test", "post", "kept", now=None)
+        home.good("check", now=None)
+        home.good("logout", now=None)
+        same(len(server.requests(path="/2/oauth2/revoke")), 2)
+    assert not os.path.exists(home.path("signin.json"))
+    holds(home.good("history", now=None).out, "kept")
+    holds(open(os.path.join(home.home, ".local/share/spec/usframe/frame.json")).read(), "bea")
+    same(home.good("logout", now=None).status, 0)
+    holds(home.refused(64, "logout", "--forget"), "--yes")
+    home.good("logout", "--forget", "--yes")
+    same(home.good("history").out, "")
+
+
+@row
+def UR4():
+    """X without a client id says what to do."""
+    holds(Social(signed_in=False).refused(78, "login", "--service", "x"), "developer.x.com", "x.clientId")
+
+
+@row
+def UR5():
+    """Each way a sign-in fails has its status and its stored reason."""
+    home = Social(signed_in=False)
+    with home.serve("--client", "c") as server:
+        words = ["login", "--service", "x", "--client-id", "c", "--api", server.url, "--headless", "--no-input"]
+
+        def reason(status, answer, *more):
+            address = home.good(*words, *more, now=None).out.strip()
+            err = home.refused(status, "login", "--code", answer(address), now=None)
+            return home.state(now=None)["reason"], err
+        same(reason(77, lambda a: consent(a, "deny"))[0], "access-denied")
+        same(reason(77, lambda a: consent(a).replace("state=", "state=x"))[0], "state-mismatch")
+        same(reason(77, lambda a: "code=made-up")[0], "code-expired")
+        found, err = reason(77, lambda a: f"?error=access_denied&error_description=not%1B%5B31m%20now&state={query(a)['state']}")
+        same(found, "access-denied")
+        holds(err, "not")
+        assert "\x1b" not in err, err
+        # A code is used once.
+        address = home.good(*words, now=None).out.strip()
+        answer = consent(address)
+        home.good("login", "--code", answer, now=None)
+        same(home.state(now=None)["state"], "choosing")
+        home.good("logout", now=None)
+    with home.serve("--client", "c:secret") as server:
+        words[words.index("--api") + 1] = server.url
+        same(reason(78, consent)[0], "client-refused")
+        home.more["SPEC_X_CLIENT_SECRET"] = "secret"
+        address = home.good(*words, now=None).out.strip()
+        home.good("login", "--code", consent(address), now=None)
+        home.good("whoami", "--check", now=None)
+        home.good("logout", now=None)
+    port = free_port()
+    words[words.index("--api") + 1] = f"http://127.0.0.1:{port}"
+    home.good(*words, now=None)
+    holds(home.refused(69, "login", "--code", "abc", now=None), f"127.0.0.1:{port}")
+    same(home.state(now=None)["reason"], "unreachable")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        number = taken.getsockname()[1]
+        holds(home.refused(69, "login", "--service", "x", "--client-id", "c", "--redirect-uri",
+                           f"http://127.0.0.1:{number}/cb", now=None), str(number), "--headless")
+
+
+@row
+def UR6():
+    """401 is answered by one refresh; what else a refresh fails with keeps the sign-in; 403 never signs out."""
+    home = Social("@bea")
+    home.good("test", "fault", "posts", "--status", "401", "--times", "1")
+    home.good("check")
+    home.good("test", "fault", "token", "--status", "503")
+    home.good("test", "fault", "posts", "--status", "401", "--times", "1")
+    home.refused(69, "check", now="2026-11-20T09:20:00Z")
+    same(home.state(now="2026-11-20T09:20:00Z")["state"], "watching")
+    home.good("test", "fault", "off")
+    home.good("check", now="2026-11-20T09:40:00Z")
+    for status, wanted in ((403, 77), (402, 78)):
+        home.good("test", "fault", "posts", "--status", str(status))
+        home.refused(wanted, "check", "--kind", "post", now="2026-11-20T10:00:00Z")
+        same(home.state()["state"], "watching")
+        home.good("test", "fault", "off")
+    home.good("test", "fault", "dms", "--status", "403")
+    home.refused(77, "check", "--kind", "dm", now="2026-11-20T10:30:00Z")
+    holds(home.good("limits", now="2026-11-20T10:31:00Z").out, "dms\t0\toff-403")
+
+
+@row
+def UR7():
+    """Twenty processes with an expired token make one token request, and print each update once."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        for number in range(5):
+            home.good("test", "post", f"post {number}", now=None)
+        before = len(server.requests(path="/2/oauth2/token"))
+        ahead = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 7195))
+        running = [home.start("check", now=ahead) for _ in range(20)]
+        ended = [process.communicate(timeout=120) + (process.returncode,) for process in running]
+        bad = [end for end in ended if end[2] not in (0, 75)]
+        same(bad, [])
+        lines = [line.split("\t")[4] for out, _, _ in ended for line in out.splitlines()]
+        same(sorted(lines), [f"post {number}" for number in range(5)])
+        same(len(server.requests(path="/2/oauth2/token")) - before, 1)
+
+
+@row
+def UR8():
+    """No token, code, secret or verifier is in the arguments of a program, in the log or in messages."""
+    home = Social(signed_in=False)
+    home.more["SPEC_X_CLIENT_SECRET"] = "s3cr3t-of-the-app"
+    with home.serve("--client", "c:s3cr3t-of-the-app") as server:
+        home.sign_in(server, now=None)
+        tokens = json.load(open(home.path("signin.json")))
+        secrets = [tokens["accessToken"], tokens["refreshToken"], "s3cr3t-of-the-app"]
+        server.test("fault", name="me", latencyMs=1500)
+        process = home.start("whoami", "--check", "--verbose", now=None)
+        seen = ""
+        while process.poll() is None:
+            for path in glob.glob("/proc/[0-9]*/cmdline"):
+                try:
+                    with open(path, "rb") as file:
+                        seen += file.read().decode(errors="replace")
+                except OSError:
+                    pass
+            time.sleep(0.05)
+        out, err = process.communicate()
+        holds(seen, "curl")
+        for secret in secrets:
+            assert secret not in seen + out + err, "a secret was seen"
+        requests = json.dumps(server.requests())
+        for secret in secrets:
+            assert secret not in requests, "a secret is in the list of requests"
+
+
+@row
+def UR15():
+    """Whom to choose: bad, unknown and not followed handles are told apart."""
+    home = Social()
+    home.refused(64, "choose", "@bad-name")
+    holds(home.refused(66, "choose", "@baa"), "@bea")
+    holds(home.refused(1, "choose", "@max"), "--any")
+    same(home.state()["state"], "choosing")
+    same(home.good("choose", "@MAX", "--any").out, "watching\t@max\tmax marlowe\n"
+         if "max marlowe" in home.texts() else home.good("choose", "@max", "--any").out)
+
+
+@row
+def UR16():
+    """A server of the new field names is asked in them, and remembered."""
+    home = Social("@bea", signed_in=True)
+    home.good("test", "post", "short")
+    home.good("test", "post", "x" * 400)
+    texts = [record[4] for record in home.good("check").records]
+    same(texts, ["short", "x" * 400])
+
+
+@row
+def UR22():
+    """429 and failures hold the next poll as long as the rules say."""
+    home = Social("@bea")
+    home.good("test", "fault", "posts", "--status", "429", "--no-reset")
+    holds(home.refused(75, "check", "--kind", "post"), "2026-11-20T09:01:00Z")
+    home.refused(75, "check", "--kind", "post", now="2026-11-20T09:00:59Z")
+    holds(home.refused(75, "check", "--kind", "post", now="2026-11-20T09:01:00Z"), "2026-11-20T09:03:00Z")
+    home.good("test", "fault", "posts", "--status", "429")
+    holds(home.refused(75, "check", "--kind", "post", now="2026-11-20T09:03:00Z"), "2026-11-20T09:15:0")
+    home.good("test", "fault", "off")
+    home.good("test", "post", "after", now="2026-11-20T09:04:00Z")
+    # A single kind that has to wait is left out with a note, the other one is asked.
+    holds(home.good("check", now="2026-11-20T09:05:00Z").err, "posts")
+    holds(home.good("check", now="2026-11-20T09:16:00Z").out, "after")
+    home.good("test", "limits", "basic")
+    home.good("check", now="2026-11-20T09:20:00Z")
+    holds(home.good("limits", now="2026-11-20T09:20:01Z").out, "posts\t198\trate-limit\t5")
+
+
+@row
+def UR24():
+    """watch is silent about failures, and the log has a line for each."""
+    home = Social("@bea")
+    home.good("test", "fault", "all", "--status", "503")
+    done = home.good("watch", "--for", "1s", now="2026-11-20T09:10:00Z")
+    same((done.out, done.err), ("", ""))
+    records = home.good("log").records
+    same([record[1] for record in records], ["warning"] * 2)
+    holds(records[0][3], "503")
+    home.good("test", "fault", "off")
+    home.good("test", "suspend", "@bea")
+    same(home.good("watch", "--for", "1s", now="2026-11-20T11:00:00Z").err, "")
+    home.good("test", "revoke")
+    holds(home.refused(77, "watch", "--for", "20s", now="2026-11-20T12:00:00Z"), "no longer accepts")
+
+
+@row
+def UR28():
+    """What could not be printed comes again; parallel checks print each update once."""
+    home = Social("@bea")
+    home.good("test", "post", "one")
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([SPEC, "usframe", "--now", NOW, "check"], env=home.environment, stdout=full,
+                              stderr=subprocess.PIPE)
+    same(done.returncode, 74)
+    holds(home.good("check").out, "\tone")
+    same(home.good("check").out, "")
+
+
+@row
+def UR29():
+    """watch as a stream prints posts and messages as they come, and notices who was chosen meanwhile."""
+    home = Social("@bea")
+    home.good("settings", "set", "poll.posts", "1s")
+    process = home.start("watch", "--json", "--count", "2", now=None)
+    home.good("test", "post", "first", now=None)
+    line = json.loads(process.stdout.readline())
+    same((line["kind"], line["text"]), ("post", "first"))
+    home.good("choose", "@zoe", now=None)
+    home.good("test", "post", "second", "--from", "@zoe", now=None)
+    out, err = process.communicate(timeout=60)
+    same((json.loads(out)["text"], err, process.returncode), ("second", "", 0))
+
+
+@row
+def UR60():
+    """serve and the embedded service are one world; a foreign Host is refused."""
+    home = Social("@bea")
+    with home.serve() as server:
+        token = server.token()["access_token"]
+        id = home.good("test", "post", "to both", now=None).out.strip()
+        posts = server.get("/2/users/1003/tweets?since_id=" + str(int(id) - 1), token)[2]["data"]
+        same([post["text"] for post in posts], ["to both"])
+        server.test("post", text="from there", **{"from": "bea"})
+        holds(home.good("check", now=None).out, "from there")
+        same(fetch(server.url + "/2/users/me", headers={"Host": "evil.example"})[0], 403)
+        paths = [entry["path"] for entry in server.requests()]
+        assert all("code=" not in path or "code=***" in path for path in paths), paths
+        loaded = os.path.join(home.home, "day.jsonl")
+        with open(loaded, "w") as file:
+            for number in range(500):
+                file.write(json.dumps({"kind": "post" if number % 5 else "dm", "from": "bea", "text": f"n{number}"}) + "\n")
+        home.good("test", "load", loaded, now=None)
+        texts = [record[4] for record in home.good("check", now=None).records]
+        same(sorted(texts), sorted(f"n{number}" for number in range(500)))
+    same(home.start("serve", "--port", "70000").wait(20), 64)
+    port = free_port()
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", port))
+        taken.listen()
+        process = home.start("serve", "--port", str(port))
+        holds(process.communicate(timeout=20)[1], str(port))
+        same(process.returncode, 69)
+    with home.serve("--ephemeral") as server:
+        same(server.test("post", text="gone", **{"from": "bea"})["id"] != "", True)
+    assert '"gone"' not in home.texts()
+
+
+@row
+def UR61():
+    """The served API is as strict as X: codes once, verifier, redirect, scopes, parameters, rates."""
+    home = Social(signed_in=False)
+    with home.serve("--ephemeral", "--token-ttl", "100", "--redirect", "http://127.0.0.1:9/cb") as server:
+        form = {"response_type": "code", "client_id": "c", "redirect_uri": "http://127.0.0.1:9/cb",
+                "scope": READING + " unknown.scope", "state": "x", "code_challenge": "v" * 50,
+                "code_challenge_method": "plain"}
+        page = server.url + "/i/oauth2/authorize?" + urllib.parse.urlencode(form)
+        status, _, text = fetch(page)
+        same(status, 200)
+        assert "<script" not in text and 'method="post"' in text
+        same(fetch(page.replace("9%2Fcb", "9%2Fother"))[0], 400)
+        code = query(consent(page))["code"]
+        same(server.exchange(code, "w" * 50)[0], 400)
+        same(server.exchange(code, "v" * 50)[0], 400)
+        status, tokens = server.exchange(query(consent(page))["code"], "v" * 50)
+        same((status, tokens["scope"], tokens["expires_in"]), (200, READING + " unknown.scope", 100))
+        token = tokens["access_token"]
+        status, headers, json_ = server.get("/2/users/me", token)
+        same((status, json_["data"]["username"], headers["x-rate-limit-limit"]), (200, "ann", "75"))
+        same(server.get("/2/users/1003/tweets?max_results=4", token)[0], 400)
+        same(server.get("/2/users/1003/tweets?color=red", token)[0], 400)
+        missing = server.get("/2/users/999", token)
+        same((missing[0], missing[2]["errors"][0]["type"]),
+             (200, "https://api.x.com/2/problems/resource-not-found"))
+        empty = server.get("/2/users/1003/tweets?since_id=9999999999999999999"[:-1], token)[2]
+        assert "data" not in empty and empty["meta"]["result_count"] == 0
+        small = server.token("users.read tweet.read")["access_token"]
+        same(server.get("/2/users/1001/following", small)[0], 403)
+        same(server.get("/2/users/me", "none")[0], 401)
+        renewed = json.loads(fetch(server.url + "/2/oauth2/token", {
+            "grant_type": "refresh_token", "refresh_token": tokens["refresh_token"], "client_id": "c",
+            "scope": "extra"})[2])
+        same(server.get("/2/users/me", token)[0], 401)
+        same(server.get("/2/users/me", renewed["access_token"])[0], 200)
+        same(fetch(server.url + "/2/oauth2/token", {
+            "grant_type": "refresh_token", "refresh_token": tokens["refresh_token"], "client_id": "c"})[0], 400)
+        for _ in range(15):
+            server.get("/2/dm_conversations/with/1003/dm_events", renewed["access_token"])
+        status, headers, _ = server.get("/2/dm_conversations/with/1003/dm_events", renewed["access_token"])
+        same((status, headers["x-rate-limit-remaining"]), (429, "0"))
+        assert int(headers["x-rate-limit-reset"]) > time.time()
+
+
+@row
+def UR62():
+    """Faults on purpose: a status, so many times, an answer that comes late while others are answered."""
+    home = Social(signed_in=False)
+    with home.serve("--ephemeral") as server:
+        token = server.token()["access_token"]
+        server.test("fault", name="following", latencyMs=1500)
+        late = []
+        thread = threading.Thread(target=lambda: late.append(server.get("/2/users/1001/following", token)))
+        thread.start()
+        # What is asked meanwhile does not wait for it.
+        same(server.get("/2/users/me", token)[0], 200)
+        assert not late, "the late answer came first"
+        thread.join()
+        same(late[0][0], 200)
+        server.test("fault", name="off")
+        server.test("fault", name="me", status=503, times=2)
+        same([server.get("/2/users/me", token)[0] for _ in range(3)], [503, 503, 200])
+        server.test("fault", name="me", status=0, times=1)
+        try:
+            server.get("/2/users/me", token)
+            raise AssertionError("an answer came")
+        except (OSError, urllib.error.URLError):
+            pass
+
+
+@row
+def UR70():
+    """Mastodon: registers itself, signs in, lists, reads posts and direct messages as text, and sends."""
+    home = Social(signed_in=False)
+    holds(home.refused(78, "login", "--service", "mastodon"), "--server")
+    with home.serve() as server:
+        home.sign_in(server, "--server", server.url, "--with-reply", service="mastodon", now=None)
+        same(home.good("whoami", now=None).records[0], ["mastodon", "1001", "@ann", "Ann Bell"])
+        same(len(home.good("friends", now=None).records), 9)
+        home.good("choose", "@bea", now=None)
+        home.good("test", "post", "see https://example.org/x\nsecond & third", now=None)
+        home.good("test", "dm", "only @ann", now=None)
+        home.good("test", "post", "passed on", "--as", "repost", now=None)
+        lines = [json.loads(line) for line in home.good("check", "--json", now=None).out.splitlines()]
+        same([line["kind"] for line in lines], ["post", "dm", "post"])
+        same(lines[0]["text"], "see example.org/x\nsecond & third")
+        same(lines[0]["links"], ["https://example.org/x"])
+        assert lines[2]["text"].startswith("reposted @"), lines[2]
+        home.good("reply", "coming", now=None)
+        holds(home.good("photo", "show", now=None).out, "avatar\tjpeg")
+        same(len(server.requests(path="/api/v1/apps")), 1)
+        server.test("revoke")
+        home.refused(77, "check", now=None)
+        same(home.state(now=None)["reason"], "revoked")
+
+
+# Bad input and faults.
+
+@row
+def UF1():
+    """Signed out, nobody chosen, bad options: each has its status and says what to do."""
+    home = Social(signed_in=False)
+    for words in (["watch"], ["check"], ["friends"], ["choose", "@bea"], ["reply", "x"], ["whoami"]):
+        holds(home.refused(77, *words), "spec usframe login")
+    holds(home.refused(64, "login", "--service", "x", "--client-id", "c", "--api", "http://example.org"), "https")
+    home.refused(64, "login", "--headless", "--browser", "w3m")
+    home.refused(1, "login", "--code", "abc")
+    home.refused(64, "history", "clear")
+    home.good("login", "--service", "test", "--no-input")
+    for words in (["watch"], ["check"], ["reply", "x"]):
+        holds(home.refused(78, *words), "choose @handle")
+    home.refused(64, "choose")
+    home.refused(64, "settings", "set", "poll.dms", "59s")
+    home.refused(64, "settings", "set", "quiet", "7-9")
+    home.refused(64, "check", "--kind", "letter")
+
+
+@row
+def UF2():
+    """Answers that cannot be read: 69, and what was received stays."""
+    home = Social(signed_in=False)
+
+    class Liar(threading.Thread):
+        body = b""
+
+        def __init__(self):
+            super().__init__(daemon=True)
+            self.socket = socket.create_server(("127.0.0.1", 0))
+            self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+            self.start()
+
+        def run(self):
+            while True:
+                client, _ = self.socket.accept()
+                client.recv(65536)
+                client.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
+                               + b"Content-Length: %d\r\n\r\n" % len(self.body))
+                try:
+                    client.sendall(self.body)
+                except OSError:
+                    pass
+                client.close()
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+    liar = Liar()
+    path = home.path("signin.json")
+    stored = json.load(open(path))
+    stored["api"] = liar.url
+    json.dump(stored, open(path, "w"))
+    limits = home.path("limits.json")
+    inbox = os.path.join(home.home, ".local/share/spec/usframe/inbox.json")
+    before = open(inbox).read()
+    for body in (b"<html>", b'{"data":[{"id":"1"', b'{"data":7}', b'[]', b"x" * 30_000_000):
+        Liar.body = body
+        if os.path.exists(limits):
+            os.remove(limits)
+        done = home.run("check", now=None)
+        assert done.status == 69 or body == b'{"data":7}' and done.status == 0, f"{body[:20]}: {done.status} {done.err}"
+    same(json.loads(open(inbox).read())["baselinePostId"], json.loads(before)["baselinePostId"])
+    home.more["PATH"] = "/nonexistent"
+    os.remove(limits)
+    holds(home.refused(69, "check", now=None), "curl")
+
+
+@row
+def UF3():
+    """Damaged and newer documents: 65, named, and left as they are."""
+    home = Social("@bea")
+    for name, folder in (("signin.json", ".local/state"), ("progress.json", ".local/state"),
+                         ("inbox.json", ".local/share")):
+        path = os.path.join(home.home, folder, "spec/usframe", name)
+        good = open(path).read()
+        for text in (good[:-20], good.replace('"version": 1', '"version": 2')):
+            open(path, "w").write(text)
+            holds(home.refused(65, "check"), name)
+            same(open(path).read(), text)
+        open(path, "w").write(good)
+    home.good("check")
+
+
+@row
+def UF4():
+    """Hostile posts are clean in lines and whole in JSON."""
+    home = Social("@bea")
+    text = "\x1b[31mred\u202e \x07 e" + "\u0301" * 3000
+    home.good("test", "post", text)
+    home.good("test", "post", "y" * 25_000)
+    out = home.good("check", "--peek").out
+    assert "\x1b" not in out and "\u202e" not in out
+    lines = [json.loads(line) for line in home.good("check", "--json").out.splitlines()]
+    same([lines[0]["text"], len(lines[1]["text"])], [text, 25_000])
+
+
+@row
+def UK1():
+    """kill -9 while the sign-in waits: the same page still works."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        redirect = f"http://127.0.0.1:{free_port()}/callback"
+        words = ["login", "--service", "x", "--client-id", "c", "--api", server.url, "--redirect-uri", redirect,
+                 "--no-browser"]
+        process = home.start(*words, now=None)
+        address = process.stderr.readline().split()[-1]
+        process.kill()
+        process.communicate()
+        same(home.state(now=None)["state"], "signingIn")
+        again = home.start(*words, now=None)
+        same(again.stderr.readline().split()[-1], address)
+        stray = fetch(redirect + "?code=1&state=wrong")
+        same(stray[0], 400)
+        same(fetch(redirect.replace("callback", "other"))[0], 404)
+        same(fetch(consent(address))[0], 200)
+        out, _ = again.communicate(timeout=30)
+        same((out, again.returncode), ("x\t1001\t@ann\tAnn Bell\n", 0))
+        holds(home.good("log", now=None).out, "stray-answer")
+
+
+@row
+def UK2():
+    """kill -9 while choosing and while tokens are renewed: still signed in, at the last point."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        server.test("fault", name="posts", latencyMs=4000)
+        process = home.start("choose", "@zoe", now=None)
+        while not server.requests(path="/2/users/1008/tweets"):
+            time.sleep(0.05)
+        process.kill()
+        process.communicate()
+        same(home.state(now=None)["vip"]["handle"], "bea")
+        server.test("fault", name="off")
+        server.test("fault", name="token", status=503, latencyMs=4000)
+        path = home.path("signin.json")
+        stored = json.load(open(path))
+        stored["expiresAt"] = NOW
+        json.dump(stored, open(path, "w"))
+        process = home.start("whoami", "--check", now=None)
+        count = len(server.requests(path="/2/oauth2/token"))
+        while len(server.requests(path="/2/oauth2/token")) == count and process.poll() is None:
+            time.sleep(0.05)
+        process.kill()
+        process.communicate()
+        server.test("fault", name="off")
+        same(home.state(now=None)["state"], "watching")
+        home.good("whoami", "--check", now=None)
+        for _ in range(20):
+            process = home.start("check", now=None)
+            time.sleep(0.01 * (_ % 7))
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+        home.good("test", "post", "still here", now=None)
+        holds(home.run("check", now=None).out + home.run("history", now=None).out, "still here")
+
+
+@row
+def UK3():
+    """kill -9 while many friends load: it goes on with the next page."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        server.test("friends", count=4500)
+        home.sign_in(server, now=None)
+        server.test("fault", name="following", latencyMs=700)
+        process = home.start("friends", now=None)
+        while len(server.requests(path="/following")) < 3:
+            time.sleep(0.05)
+        process.kill()
+        process.communicate()
+        server.test("fault", name="off")
+        before = len(server.requests(path="/following"))
+        same(len(home.good("friends", now=None).records), 4500)
+        assert len(server.requests(path="/following")) - before < 5, "it began anew"
+
+
+@row
+def UD1():
+    """doctor tells how everything is, and ends with the status of the first failure."""
+    home = Social("@bea")
+    checks = [record[0] for record in home.run("doctor").records]
+    same(checks, "state strings fixtures curl clientId redirect clock account scopes dms picture terminal inhibit "
+                 "camera chafa".split())
+    results = {record[0]: record[1] for record in home.run("doctor").records}
+    same([results[name] for name in ("state", "account", "dms")], ["ok"] * 3)
+    open(home.path("progress.json"), "w").write("{")
+    done = home.run("doctor")
+    same((done.status, done.records[0][:2]), (65, ["state", "fail"]))
