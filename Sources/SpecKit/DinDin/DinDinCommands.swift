@@ -2,6 +2,7 @@ package import SpecCore
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.self) {
+  Splash.self
   Login.self
   Logout.self
   Whoami.self
@@ -18,6 +19,10 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
     InviteReject.self
   }
   Agenda.self
+  NextDinners.self
+  Conflicts.self
+  Remind.self
+  Watch.self
   Map.self
   Directions.self
   Node(
@@ -27,6 +32,47 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
     LocationSet.self
     LocationShow.self
     LocationClear.self
+  }
+  Node(
+    group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
+    bare: EventList.self
+  ) {
+    EventNew.self
+    EventList.self
+    EventShow.self
+    EventEdit.self
+    EventCancel.self
+  }
+  Node(
+    group: "draft", Text("The dinner that you are planning.", ar: "العشاء الذي تخطط له."),
+    bare: DraftShow.self
+  ) {
+    DraftShow.self
+    DraftSet.self
+    DraftToggle.self
+    DraftSend.self
+    DraftDiscard.self
+  }
+  Node(
+    group: "guests", Text("People whom you can invite.", ar: "من يمكنك دعوتهم."),
+    bare: GuestsList.self
+  ) {
+    GuestsList.self
+    GuestsSearch.self
+    GuestsAdd.self
+    GuestsRemove.self
+    GuestsImport.self
+  }
+  Undo.self
+  Node(
+    group: "export",
+    Text("Write dinners for calendars and spreadsheets.", ar: "كتابة العشاءات للتقاويم والجداول.")
+  ) {
+    ExportICS.self
+    ExportCSV.self
+  }
+  Node(group: "import", Text("Read dinners from calendars.", ar: "قراءة العشاءات من التقاويم.")) {
+    ImportICS.self
   }
   Sync.self
   Serve.self

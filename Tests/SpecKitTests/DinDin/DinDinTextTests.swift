@@ -7,8 +7,9 @@ import Testing
 @Suite struct `The texts of dindin` {
   @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
     let tables: [Any] = [
-      invitationTexts, homeTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
-      placeTexts, maneuverTexts,
+      invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, accountTexts, demoTexts,
+      calendarTexts, rulesTexts, deviceTexts, placeTexts, maneuverTexts, exchangeTexts,
+      watchTexts,
     ]
     for table in tables {
       let mirror = Mirror(reflecting: table)

@@ -26,5 +26,26 @@ struct ScreenOptions: Sendable {
 
   func isCalm(in context: Context) -> Bool { reducedMotion || context.prefersReducedMotion }
 
-  func driver(_ context: Context) -> ScreenDriver { ScreenDriver(context, keys: keys, size: size) }
+  func shownSize(in context: Context) -> ScreenSize {
+    size
+      ?? (keys == nil
+        ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil))
+  }
+
+  /// Runs the screen program from a page on.
+  func play(_ first: Destination, _ command: CommandContext) throws {
+    let context = command.context
+    let driver = ScreenDriver(context, keys: keys, size: size)
+    let (isCalm, page) = (isCalm(in: context), context.page)
+    let shown = shownSize(in: context)
+    let work = PageWork(command: try command.at(driver.context), size: shown, isCalm: isCalm)
+    let style = Page(
+      columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: page.isUTF8,
+      language: page.language)
+    var stack = PageStack(try first.page(work), style: style, size: shown, isCalm: isCalm)
+    try driver.run(&stack) { effect, stack, context in
+      try stack.perform(
+        effect, PageWork(command: command.at(context), size: stack.size, isCalm: isCalm))
+    }
+  }
 }

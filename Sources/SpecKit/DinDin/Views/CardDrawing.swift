@@ -9,13 +9,18 @@ struct CardDrawing {
   /// Whether it was answered just now and is drawn in the color of the answer.
   var isAnswered = false
 
-  enum Button: CaseIterable, Sendable { case accept, decline }
+  enum Button: String, CaseIterable, Sendable { case accept, decline }
 
   /// The brief's colors.
   static let background = Color.rgb(0xD2, 0xEF, 0xFF)
   static let ink = Color.rgb(0x10, 0x20, 0x30)
   static let accept = ButtonColor(red: 0x2E, green: 0xCC, blue: 0x71, plain: .green)
   static let decline = ButtonColor(red: 0xFF, green: 0x3B, blue: 0x30, plain: .red)
+
+  static let acceptButton = ScreenButton(
+    Button.accept.rawValue, invitationTexts.accept, accept)
+  static let declineButton = ScreenButton(
+    Button.decline.rawValue, invitationTexts.decline, decline)
 
   private var language: String { layout.language }
   private var outer: Int { layout.width - 1 }
