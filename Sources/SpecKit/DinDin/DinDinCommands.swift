@@ -13,12 +13,14 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   ) {
     InviteList.self
     InviteShow.self
+    InviteBrowse.self
     InviteNext.self
     InvitePrev.self
     InviteAccept.self
     InviteReject.self
   }
   Agenda.self
+  Month.self
   NextDinners.self
   Conflicts.self
   Remind.self

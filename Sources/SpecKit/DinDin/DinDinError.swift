@@ -6,6 +6,8 @@ enum DinDinError: Error, Equatable {
   case noFacebook
   case badName(String)
   case badDate(String, field: String)
+  /// A month in a year that no date can have.
+  case farMonth
   case tooLong(field: String, limit: Int)
   case noPending
   case noInvitation(String)
@@ -77,6 +79,10 @@ extension DinDinError: ReportedError {
         ar:
           "'{text}' ليس تاريخًا؛ اكتب 2026-11-21 أو اليوم أو غدًا أو الجمعة أو +3d أو +2w أو '21 نوفمبر'",
         ["text": text], field: field)
+    case .farMonth:
+      failure(
+        .usage, "bad-month", "this month is too far away", ar: "هذا الشهر بعيد جدًا",
+        field: "month")
     case .tooLong(let field, let limit):
       failure(
         .usage, "too-long", "the text of {option} is too long; at most {limit} characters",

@@ -12,6 +12,8 @@ enum HostingError: Error, Equatable {
   case tooFar(CivilDateTime)
   case badDeadline(CivilDateTime)
   case emptyLabel
+  /// Two places.
+  case addressAndHere
   case noPerson(String)
   case ambiguousPerson(String, [String])
   case selfInvite
@@ -85,6 +87,10 @@ extension HostingError: ReportedError {
       failure(
         .usage, "no-label", "a dinner needs a place; give --label a text",
         ar: "يحتاج العشاء إلى مكان؛ اكتب نصًا في --label", field: "label")
+    case .addressAndHere:
+      failure(
+        .usage, "exclusive-options", "--address and --here exclude each other; give one",
+        ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
     case .noPerson(let text):
       failure(
         .notFound, "no-guest",

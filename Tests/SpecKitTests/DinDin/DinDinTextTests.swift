@@ -7,9 +7,9 @@ import Testing
 @Suite struct `The texts of dindin` {
   @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
     let tables: [Any] = [
-      invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, accountTexts, demoTexts,
-      calendarTexts, rulesTexts, deviceTexts, placeTexts, maneuverTexts, exchangeTexts,
-      watchTexts,
+      invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, carouselTexts,
+      detailTexts, monthTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
+      placeTexts, maneuverTexts, hostingTexts, planTexts, exchangeTexts, watchTexts,
     ]
     for table in tables {
       let mirror = Mirror(reflecting: table)

@@ -94,10 +94,10 @@ extension DatabaseClient {
   }
 
   /// The records below a place by their keys, in key order.
-  func records<Value: Decodable>(_ type: Value.Type, below path: TreePath) throws
-    -> [(key: String, value: Value)]
-  {
-    try (get(path).object ?? []).compactMap { member in
+  func records<Value: Decodable>(
+    _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = []
+  ) throws -> [(key: String, value: Value)] {
+    try (get(path, query).object ?? []).compactMap { member in
       try decoded(type, member.value, at: path.appending(member.key)).map { (member.key, $0) }
     }
   }

@@ -157,6 +157,7 @@ struct DinnerEditor {
     guard event.details.start > session.now else { throw HostingError.inThePast(times.start) }
     let old = Draft(
       id: id, event.details, guests: entries.keys.sorted(), zones: session.zones)
+    if let seq = change.draft?.seq, seq != event.seq { throw HostingError.changedSince(id) }
     var draft = change.draft ?? old
     try change.fields.apply(to: &draft, place: change.place, session.command)
     if draft.start(session.zones) != old.start(session.zones) || draft.rsvpBy != old.rsvpBy {

@@ -106,6 +106,10 @@ extension Session {
   var drafts: DraftStore {
     DraftStore(store: command.store, database: command.address.key, person: id)
   }
+  /// The edit of a dinner on a screen.
+  var edits: DraftStore {
+    DraftStore(store: command.store, database: command.address.key, person: id, isEdit: true)
+  }
   var undo: UndoStore {
     UndoStore(store: command.store, document: Documents.undo(of: id, in: command.address))
   }

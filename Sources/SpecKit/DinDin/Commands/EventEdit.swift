@@ -39,7 +39,7 @@ struct EventEdit: Command {
       .force(\.change.force),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { EventView.helpFields }
+  static var fields: [Field] { EventView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example(
       "spec dindin event edit 0005 --time 8pm", Text("An hour later.", ar: "بعد ساعة."),

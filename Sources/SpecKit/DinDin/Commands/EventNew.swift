@@ -42,7 +42,7 @@ struct EventNew: Command {
       .queueInvitations(\.queue),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DraftView.helpFields }
+  static var fields: [Field] { DraftView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example(
       "spec dindin event new --date +7d --time 7:30pm --address \"Rotunda Kitchen\"",
@@ -87,7 +87,7 @@ struct EventNew: Command {
     if send { _ = try DinnerSender(session: session).check(draft) }
     if draft != before { try session.drafts.save(draft) }
     fields.noteTwice(draft, command)
-    if isScreen, !send { return try screen.play(pick ? .wheel : .create, command) }
+    if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       try context.show(DraftView(draft, session))
       return context.hint(

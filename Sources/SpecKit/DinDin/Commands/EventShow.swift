@@ -20,7 +20,7 @@ struct EventShow: Command {
       .flag("browse", \.browse, help: Text("As a screen.", ar: "كشاشة.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { EventView.helpFields }
+  static var fields: [Field] { EventView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example(
       "spec dindin event show 0005", Text("Who comes.", ar: "من سيحضر."), setup: demoSetup)
@@ -37,7 +37,6 @@ struct EventShow: Command {
     let session = try Session(command)
     let dinner = try session.hosting.named(id)
     if screen.keys != nil || browse {
-      guard screen.isWanted(in: context) else { throw ContextError.missingOption("--keys") }
       return try screen.play(
         dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id), command)
     }

@@ -98,9 +98,25 @@ let guestHelp = Text(
 
 extension DinnerFields {
   /// The place that the options name.
+  ///
+  /// - Throws: `PlaceError`, ``DinDinError/tooLong(field:limit:)``
   func place(_ command: CommandContext) throws -> DinnerPlace? {
-    guard let address else { return nil }
-    return DinnerPlace(label: cleanedLine(address))
+    guard namesPlace else { return nil }
+    let finder = try PlaceFinder(command)
+    if let address {
+      guard !here else { throw HostingError.addressAndHere }
+      guard cleanedLine(address).count <= DinnerPlace.limit else {
+        throw DinDinError.tooLong(field: "address", limit: DinnerPlace.limit)
+      }
+      let place = try finder.place(address, choice: choice?.value)
+      if place.coordinates == nil {
+        command.context.note(
+          hostingTexts.noCoordinates(command.language, ["address": place.label]))
+      }
+      return DinnerPlace(place)
+    }
+    guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
+    return DinnerPlace(try finder.place(at: location.point))
   }
 
   /// Tells of a wall-clock time that occurs twice.

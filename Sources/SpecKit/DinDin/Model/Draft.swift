@@ -15,6 +15,8 @@ struct Draft: Sendable, Equatable, Codable {
   var place: DinnerPlace?
   var note: String?
   var rsvpBy: Timestamp?
+  /// How often the dinner had been changed that this is an edit of.
+  var seq: Int?
   /// The ids of the selected guests.
   var guests: [String] = []
 
@@ -29,6 +31,20 @@ struct DinnerPlace: Sendable, Equatable, Codable {
   var address: String?
   var lat: Double?
   var lon: Double?
+
+  /// Of label and address, in characters.
+  static let limit = 200
+
+  var coordinates: Coordinates? { Coordinates(lat, lon) }
+}
+
+extension DinnerPlace {
+  init(_ place: Place) {
+    self.init(
+      label: String(place.label.prefix(Self.limit)),
+      address: place.address.map { String($0.prefix(Self.limit)) },
+      lat: place.coordinates?.latitude, lon: place.coordinates?.longitude)
+  }
 }
 
 /// What a draft lacks before it can be sent.
@@ -45,7 +61,7 @@ extension Draft {
   }
 
   /// The draft that an edit of a dinner begins with.
-  init(id: String, _ details: DinnerDetails, guests: [String], zones: TimeZones) {
+  init(id: String, seq: Int? = nil, _ details: DinnerDetails, guests: [String], zones: TimeZones) {
     let zone = zones[details.timeZone]
     let civil = zone.civil(at: details.start)
     self.init(
@@ -54,7 +70,7 @@ extension Draft {
       place: DinnerPlace(
         label: details.label, address: details.address, lat: details.latitude,
         lon: details.longitude),
-      note: details.note, rsvpBy: details.rsvpBy, guests: guests)
+      note: details.note, rsvpBy: details.rsvpBy, seq: seq, guests: guests)
     isSecond = zone.isSecond(details.start) ? true : nil
   }
 

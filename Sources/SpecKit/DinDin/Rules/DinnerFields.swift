@@ -35,7 +35,7 @@ extension DinnerFields {
     try applyTime(to: &draft, zones, now: command.now)
     if let place { draft.place = place }
     if let label {
-      let text = try text(label, "label", 200)
+      let text = try text(label, "label", DinnerPlace.limit)
       guard !text.isEmpty else { throw HostingError.emptyLabel }
       if draft.place == nil { draft.place = DinnerPlace(label: text) }
       draft.place?.label = text

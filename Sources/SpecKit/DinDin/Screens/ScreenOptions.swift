@@ -36,16 +36,24 @@ struct ScreenOptions: Sendable {
   func play(_ first: Destination, _ command: CommandContext) throws {
     let context = command.context
     let driver = ScreenDriver(context, keys: keys, size: size)
-    let (isCalm, page) = (isCalm(in: context), context.page)
+    let (isCalm, terminal) = (isCalm(in: context), context.page)
     let shown = shownSize(in: context)
-    let work = PageWork(command: try command.at(driver.context), size: shown, isCalm: isCalm)
     let style = Page(
-      columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: page.isUTF8,
-      language: page.language)
-    var stack = PageStack(try first.page(work), style: style, size: shown, isCalm: isCalm)
+      columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: terminal.isUTF8,
+      language: terminal.language)
+    let writes = WriteCount()
+    let start = try command.at(driver.context)
+    let page = try first.page(
+      PageWork(
+        command: start, context: PageContext(page: style, now: start.now, isCalm: isCalm),
+        writes: writes))
+    var stack = PageStack(page, style: style, size: shown, isCalm: isCalm)
     try driver.run(&stack) { effect, stack, context in
-      try stack.perform(
-        effect, PageWork(command: command.at(context), size: stack.size, isCalm: isCalm))
+      let command = try command.at(context)
+      return try stack.perform(
+        effect,
+        PageWork(
+          command: command, context: stack.context(stack.size, at: command.now), writes: writes))
     }
   }
 }

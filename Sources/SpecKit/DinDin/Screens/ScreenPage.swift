@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// One page of the screen program: what it shows, what a key does, and what it wants done outside
 /// itself. A page is a value: it reads no file, no clock and no database.
@@ -133,6 +134,12 @@ struct PageContext: Sendable {
   var layout: PageLayout { PageLayout(page: page) }
   var language: String { page.language }
   var size: ScreenSize { ScreenSize(columns: page.columns, rows: page.rows) }
+
+  /// How many rows a page has where its hint stands below.
+  func room(above hint: Text?) -> Int {
+    let foot = hint.map { 1 + layout.wrapped(Line($0(language))).count } ?? 0
+    return max(1, page.rows - foot)
+  }
 }
 
 /// What a page shows.
@@ -160,8 +167,22 @@ struct PageDrawing: Sendable {
 struct PageWork {
   /// At the moment of the effect.
   let command: CommandContext
-  let size: ScreenSize
-  let isCalm: Bool
+  /// What the page is drawn for.
+  let context: PageContext
+  /// The writes of this run.
+  let writes: WriteCount
+
+  var isCalm: Bool { context.isCalm }
+  var layout: PageLayout { context.layout }
 
   func session() throws -> Session { try Session(command) }
+}
+
+/// How often this run of the screen program has written to the database: a page that was read before
+/// the last write reads again when it is uncovered. Whatever writes notes it.
+final class WriteCount: Sendable {
+  private let count = Atomic(0)
+
+  var value: Int { count.load(ordering: .relaxed) }
+  func note() { count.add(1, ordering: .relaxed) }
 }

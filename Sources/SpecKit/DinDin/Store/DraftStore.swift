@@ -6,6 +6,8 @@ struct Drafts: Sendable, Equatable, Codable {
     /// The key of the database.
     var database: String
     @NonEmpty var person: String
+    /// Whether it is an edit of a dinner that was sent, which a person can have beside a new one.
+    var isEdit: Bool?
     var draft: Draft
   }
 
@@ -17,6 +19,8 @@ struct DraftStore: Sendable {
   let store: Store
   let database: String
   let person: String
+  /// Whether this is about the edit of a dinner that was sent.
+  var isEdit = false
 
   func load() throws -> Draft? {
     try store.read { try $0.value(Documents.drafts).drafts.first(where: isMine)?.draft }
@@ -32,7 +36,8 @@ struct DraftStore: Sendable {
   func save(_ draft: Draft) throws { try store.transaction { try save(draft, $0) } }
 
   func save(_ draft: Draft, _ transaction: Transaction) throws {
-    let entry = Drafts.Entry(database: database, person: person, draft: draft)
+    let entry = Drafts.Entry(
+      database: database, person: person, isEdit: isEdit ? true : nil, draft: draft)
     try transaction.update(Documents.drafts) { list in
       if let index = list.drafts.firstIndex(where: isMine) {
         list.drafts[index] = entry
@@ -68,6 +73,6 @@ struct DraftStore: Sendable {
   }
 
   private func isMine(_ entry: Drafts.Entry) -> Bool {
-    entry.database == database && entry.person == person
+    entry.database == database && entry.person == person && (entry.isEdit ?? false) == isEdit
   }
 }

@@ -11,6 +11,9 @@ struct AgendaDrawing {
 
   func lines() -> [Line] { drawn().rows }
 
+  /// The headings alone.
+  func headingLines() -> [Line] { days.flatMap(heading) }
+
   /// The lines, and which of them belong to the marked row and the heading above it.
   func drawn() -> (rows: [Line], marked: Range<Int>?) {
     var (lines, index, place) = ([Line](), 0, Range<Int>?.none)

@@ -72,7 +72,7 @@ extension DraftView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
-    return drawing.lines + drawing.guests(guests)
+    return drawing.lines + drawing.guests(guests) + drawing.map(rows: 10)
   }
 }
 
@@ -121,6 +121,20 @@ struct DraftDrawing {
       hostingTexts.guests,
       people.isEmpty
         ? Line(hostingTexts.nobody(language), .dim) : Line("\(text): ") + layout.data(names))
+  }
+
+  /// The place on a map, if it is known where that is; nothing where there is no room.
+  ///
+  /// - Parameters:
+  ///   - you: where the person is.
+  ///   - rows: of the map, without its frame.
+  func map(you: Coordinates? = nil, rows: Int) -> [Line] {
+    guard let place = draft.place, let point = place.coordinates, rows >= 3, !layout.isTiny else {
+      return []
+    }
+    let drawing = MapDrawing(
+      dinner: point, label: place.label, you: you, columns: min(60, layout.width - 2), rows: rows)
+    return drawing.framed(language: language, isUTF8: layout.page.isUTF8)
   }
 
   private func row(_ name: Text, _ value: Line?) -> [Line] {

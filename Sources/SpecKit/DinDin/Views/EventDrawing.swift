@@ -45,16 +45,17 @@ struct EventDrawing {
     return lines.flatMap(layout.wrapped)
   }
 
-  /// A dinner of a list: when and where, and the counts.
-  var summary: [Line] {
+  /// A dinner of a list: when and where, the counts and the id.
+  ///
+  /// - Parameter mark: what stands in its margin.
+  func summary(mark: Line = Line()) -> [Line] {
     let counts = Self.order.map { group($0) }.joined(separator: "   ")
     let place = dinner.details.title ?? dinner.details.label
+    let indent = String(repeating: " ", count: mark.width)
     return layout.spread(
-      Line(calendarTexts.when(dinner.times.start, in: language), .bold), layout.data(place))
-      + layout.wrapped(Line(indent + counts, .dim)) + layout.wrapped(Line(indent + dinner.id, .dim))
+      mark + Line(calendarTexts.when(dinner.times.start, in: language), .bold), layout.data(place))
+      + layout.spread(Line(indent + counts), Line(dinner.id, .dim))
   }
-
-  private var indent: String { layout.isRightToLeft ? "" : "   " }
 
   private static let order: [GuestStatus] = [.accepted, .pending, .rejected]
 

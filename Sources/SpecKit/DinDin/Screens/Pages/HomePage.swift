@@ -14,8 +14,6 @@ struct HomePage: ScreenPage {
   /// The row of the days that is marked; nil while the card has the focus.
   private(set) var selected: Int?
 
-  private static let flashTime = Duration.seconds(1)
-
   init(data: HomeData) {
     self.data = data
     if data.invitations.current == nil { selected = 0 }
@@ -54,6 +52,9 @@ struct HomePage: ScreenPage {
     case .up: move(-1)
     case .down: move(1)
     case .character("m"): return .go(.month(data.month))
+    case .character("n"): return .go(.create(selectedDate))
+    case .character("h"): return .go(.hosted)
+    case .character("g"): return .go(.guests)
     default: break
     }
     return .stay
@@ -69,11 +70,18 @@ struct HomePage: ScreenPage {
   /// The rows below the headings of the days: a dinner, or a day where one can be added.
   private var rows: [AgendaRow] { data.days.flatMap(\.rows) }
 
+  /// The day of the marked row, where a dinner can be added.
+  private var selectedDate: CivilDate? {
+    guard let selected, rows.indices.contains(selected), case .add(let date) = rows[selected]
+    else { return nil }
+    return date
+  }
+
   private func openRow() -> PageAction<Effect> {
     guard let selected, rows.indices.contains(selected) else { return .stay }
     switch rows[selected] {
-    case .dinner(let dinner): return .go(.invitation(dinner.id))
-    case .add: return .stay
+    case .dinner(let dinner): return .go(.dinner(dinner))
+    case .add(let date): return .go(.create(date))
     }
   }
 
@@ -112,22 +120,15 @@ extension HomePage {
     _ id: String, _ reply: Reply, _ session: Session, _ work: PageWork
   ) throws -> PageAction<Effect> {
     let turn = data.invitations.all.first { $0.id == id }?.turn
-    do {
-      var answered = try AnswerWriter(session: session).write(reply, to: id)
-      answered.turn = turn
-      try load(session)
-      if work.isCalm {
-        return .tell(invitationTexts.status(answered.status)(session.language))
-      }
-      self.answered = answered
-      return .hold(Self.flashTime)
-    } catch DinDinError.conflict(let other) {
-      try load(session)
-      return .ask(
-        homeTexts.acceptAnyway(session.language, ["reason": other.text(in: session.language)]))
-    } catch let error as DinDinError {
-      try load(session)
-      throw error
+    let outcome = Result { try work.answer(reply, to: id, session) }
+    try load(session)
+    switch try outcome.get() {
+    case .conflict(let question): return .ask(question)
+    case .answered(var dinner):
+      dinner.turn = turn
+      if work.isCalm { return .tell(invitationTexts.status(dinner.status)(session.language)) }
+      answered = dinner
+      return .hold(PageWork.flashTime)
     }
   }
 }
