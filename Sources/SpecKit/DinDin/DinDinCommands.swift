@@ -31,6 +31,36 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
     LocationShow.self
     LocationClear.self
   }
+  Node(
+    group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
+    bare: EventList.self
+  ) {
+    EventNew.self
+    EventList.self
+    EventShow.self
+    EventEdit.self
+    EventCancel.self
+  }
+  Node(
+    group: "draft", Text("The dinner that you are planning.", ar: "العشاء الذي تخطط له."),
+    bare: DraftShow.self
+  ) {
+    DraftShow.self
+    DraftSet.self
+    DraftToggle.self
+    DraftSend.self
+    DraftDiscard.self
+  }
+  Node(
+    group: "guests", Text("People whom you can invite.", ar: "من يمكنك دعوتهم."),
+    bare: GuestsList.self
+  ) {
+    GuestsList.self
+    GuestsSearch.self
+    GuestsAdd.self
+    GuestsRemove.self
+  }
+  Undo.self
   Sync.self
   Serve.self
   settingsNode(DinDinSettings.self)

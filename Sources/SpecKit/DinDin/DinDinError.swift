@@ -129,8 +129,8 @@ extension DinDinError: ReportedError {
         ["when": when(start)])
     case .conflict(let other):
       failure(
-        .refused, "conflict", "it overlaps with {host}, {when} ({id}); --force accepts it anyway",
-        ar: "يتعارض مع {host}، {when} ({id})؛ استخدم --force لقبوله رغم ذلك",
+        .refused, "conflict", "it overlaps with {host}, {when} ({id}); --force goes ahead anyway",
+        ar: "يتعارض مع {host}، {when} ({id})؛ استخدم --force للمتابعة رغم ذلك",
         [
           "id": other.id, "host": other.host.displayName(in: language),
           "when": when(other.when),
@@ -176,8 +176,8 @@ extension DinDinError: ReportedError {
         ar: "نقل المضيف العشاء '{id}' بعد الرد عليه؛ أعد الرد", ["id": id])
     case .notAllSent(let count):
       failure(
-        .refused, "not-all-sent", "{count} of the answers cannot be sent any more; dropped",
-        ar: "ردود لم يعد إرسالها ممكنًا: {count}؛ أُسقطت", ["count": "\(count)"])
+        .refused, "not-all-sent", "not everything can be sent any more; dropped: {count}",
+        ar: "لم يعد إرسال كل شيء ممكنًا؛ أُسقط: {count}", ["count": "\(count)"])
     case .confirmationNeeded:
       failure(
         .usage, "confirmation-needed",

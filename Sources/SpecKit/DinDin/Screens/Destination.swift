@@ -12,10 +12,18 @@ enum Destination: Sendable, Equatable {
   case month(CivilMonth)
   /// The details of a dinner that the person hosts.
   case event(String)
+  /// The same of one whose invitations were sent just now, to so many guests.
+  case sent(String, Int)
   /// A new dinner, on a day if one was chosen.
   case create(CivilDate?)
+  /// The same with the wheels of its time open.
+  case wheel
+  /// The guests of a new dinner, or of an edit.
+  case picker(isEdit: Bool)
   case guests
   case hosted
+  /// An edit of a dinner that the person hosts.
+  case edit(String)
 
   /// The details of a dinner, whoever hosts it.
   static func dinner(_ dinner: Dinner) -> Destination {
@@ -41,8 +49,15 @@ extension Destination {
     case .carousel: return try CarouselPage(work.session())
     case .invitation(let id): return try InvitationPage(id, work)
     case .month(let month): return try MonthPage(month, work)
-    case .event(let id): return try InvitationPage(id, work)
-    case .create, .guests, .hosted: throw DinDinError.noPending
+    case .event(let id): return try EventPage(work.session().hosting.dinner(id))
+    case .sent(let id, let count):
+      return EventPage(try work.session().hosting.dinner(id), sent: count)
+    case .create(let date): return try CreatePage(work, date: date)
+    case .wheel: return try CreatePage(work, date: nil, opensWheel: true)
+    case .edit(let id): return try CreatePage(work, editing: id)
+    case .picker(let isEdit): return try PickerPage(work, isEdit: isEdit)
+    case .guests: return try PickerPage(work, isEdit: false)
+    case .hosted: return try HostedPage(work)
     }
   }
 }
