@@ -233,7 +233,9 @@ package enum FrameText {
       .init("screen", .string(frame.screen)),
     ]
     members += frame.extra
-    if let picture = frame.picture { members.append(.init("picture", picture.json)) }
+    if let picture = frame.picture, picture.isTold {
+      members.append(.init("picture", picture.json))
+    }
     if let focus = frame.focus { members.append(.init("focus", focus)) }
     let rows = frame.rows.map {
       Renderer.text($0.unisolated, color: .none).trimmingTrailingSpaces()
