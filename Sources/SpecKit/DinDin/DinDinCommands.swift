@@ -21,6 +21,10 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   }
   Agenda.self
   Month.self
+  NextDinners.self
+  Conflicts.self
+  Remind.self
+  Watch.self
   Map.self
   Directions.self
   Node(
@@ -59,8 +63,19 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
     GuestsSearch.self
     GuestsAdd.self
     GuestsRemove.self
+    GuestsImport.self
   }
   Undo.self
+  Node(
+    group: "export",
+    Text("Write dinners for calendars and spreadsheets.", ar: "كتابة العشاءات للتقاويم والجداول.")
+  ) {
+    ExportICS.self
+    ExportCSV.self
+  }
+  Node(group: "import", Text("Read dinners from calendars.", ar: "قراءة العشاءات من التقاويم.")) {
+    ImportICS.self
+  }
   Sync.self
   Serve.self
   settingsNode(DinDinSettings.self)

@@ -9,7 +9,7 @@ import Testing
     let tables: [Any] = [
       invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, carouselTexts,
       detailTexts, monthTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
-      placeTexts, maneuverTexts, hostingTexts, planTexts,
+      placeTexts, maneuverTexts, hostingTexts, planTexts, exchangeTexts, watchTexts,
     ]
     for table in tables {
       let mirror = Mirror(reflecting: table)

@@ -1,0 +1,57 @@
+internal import SpecCore
+
+/// `spec dindin export csv`
+struct ExportCSV: Command {
+  static let name = "csv"
+  static let abstract = Text(
+    "Write dinners or a guest list as a table.", ar: "كتابة العشاءات أو قائمة ضيوف جدولًا.")
+  static let discussion = Text(
+    """
+    Without an option these are all dinners to come that you have accepted or host. A cell that a \
+    spreadsheet would take for a formula gets a leading apostrophe; 'guests import' removes it.
+    """,
+    ar: """
+      دون خيار هي كل العشاءات القادمة التي قبلتها أو تستضيفها. تبدأ الخلية التي قد تُفهم صيغة حسابية \
+      بفاصلة عليا، ويزيلها 'guests import'.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .month(\.month),
+      .option(
+        "guests", \.guests, value: "ID",
+        help: Text("The guest list of a dinner that you host.", ar: "قائمة ضيوف عشاء تستضيفه.")),
+      .output(\.output),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let examples = [
+    Example(
+      "spec dindin export csv", Text("All dinners to come.", ar: "كل العشاءات القادمة."),
+      setup: demoSetup, runs: false),
+    Example(
+      "spec dindin export csv --guests 0005 -o guests.csv",
+      Text("Who comes to a dinner.", ar: "من يأتي إلى عشاء."), setup: demoSetup, runs: false),
+  ]
+  static let seeAlso = ["dindin guests import", "dindin export ics"]
+
+  var month: ExportMonth?
+  var guests: String?
+  var output = "-"
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    if guests != nil, month != nil { throw ExchangeError.exclusive("guests", "month") }
+    let session = try Session(context, database)
+    let text: String
+    if let guests {
+      text = DinnerTable.text(try session.hosting.dinner(guests).guests)
+    } else {
+      let dinners = try month.dinners(session).map { line in
+        var dinner = line
+        // The calendar has no addresses.
+        if let whole = try? session.dinners.dinner(line.id) { dinner.details = whole.details }
+        return dinner
+      }
+      text = DinnerTable.text(dinners, language: context.language)
+    }
+    try context.write(Array(text.utf8), to: output, replacing: true)
+  }
+}

@@ -1,0 +1,56 @@
+internal import SpecCore
+
+/// `spec dindin export ics`
+struct ExportICS: Command {
+  static let name = "ics"
+  static let abstract = Text(
+    "Write dinners as an iCalendar file.", ar: "كتابة العشاءات ملفًا بصيغة iCalendar.")
+  static let discussion = Text(
+    """
+    Without an option these are all dinners to come that you have accepted or host. A dinner keeps \
+    its UID, and each change raises its SEQUENCE, so that a calendar that imports it again doubles \
+    nothing. With --request the guests of your dinners stand in it, with what they have answered.
+    """,
+    ar: """
+      دون خيار هي كل العشاءات القادمة التي قبلتها أو تستضيفها. يحتفظ العشاء بمعرّفه UID وكل تغيير يزيد \
+      SEQUENCE، فلا يتكرر شيء عند الاستيراد مرة أخرى. ومع --request يرد فيه ضيوف عشاءاتك وردودهم.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .month(\.month),
+      .option("id", \.id, value: "ID", help: Text("Only this dinner.", ar: "هذا العشاء فقط.")),
+      .flag(
+        "request", \.request,
+        help: Text("Ask the guests (METHOD:REQUEST).", ar: "دعوة الضيوف (METHOD:REQUEST).")),
+      .option(
+        "alarm", \.alarm, value: "DURATION",
+        help: Text("An alarm before each start.", ar: "تنبيه قبل كل بداية.")),
+      .output(\.output),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let examples = [
+    Example(
+      "spec dindin export ics", Text("All dinners to come.", ar: "كل العشاءات القادمة."),
+      setup: demoSetup, runs: false),
+    Example(
+      "spec dindin export ics --alarm 2h -o dinners.ics",
+      Text("Into a file, with alarms.", ar: "إلى ملف، مع تنبيهات."), setup: demoSetup, runs: false),
+  ]
+  static let seeAlso = ["dindin import ics", "dindin export csv"]
+
+  var month: ExportMonth?
+  var id: String?
+  var request = false
+  var alarm: LengthOfTime?
+  var output = "-"
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    if id != nil, month != nil { throw ExchangeError.exclusive("id", "month") }
+    let session = try Session(context, database)
+    let ids = try id.map { [try session.dinners.dinner($0).id] } ?? month.dinners(session).map(\.id)
+    var export = CalendarExport(session: session)
+    export.isRequest = request
+    export.alarm = alarm?.duration
+    try context.write(Array(try export.text(ids).utf8), to: output, replacing: true)
+  }
+}

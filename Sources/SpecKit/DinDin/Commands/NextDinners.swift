@@ -1,0 +1,37 @@
+internal import SpecCore
+
+/// `spec dindin next`
+struct NextDinners: Command {
+  static let name = "next"
+  static let abstract = Text(
+    "Show the next dinner that you have accepted or host.",
+    ar: "إظهار العشاء القادم الذي قبلته أو تستضيفه.")
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "count", \.count, in: 1...1000, value: "N",
+        help: Text("How many dinners.", ar: "كم عشاء."), shows: "1")
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { ComingDinner.helpFields }
+  static let examples = [
+    Example("spec dindin next", Text("The next one.", ar: "القادم."), setup: demoSetup),
+    Example(
+      "spec dindin next --count 3 --json", Text("Three for programs.", ar: "ثلاثة للبرامج."),
+      setup: demoSetup),
+  ]
+  static let seeAlso = ["dindin remind", "dindin agenda"]
+
+  var count: Number = 1
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    let dinners = try Overlap.marked(session.dinners.upcoming()).prefix(count.value)
+    try context.show(
+      ComingDinners(
+        dinners: dinners.map {
+          ComingDinner(dinner: $0, now: session.now, language: context.language)
+        }))
+    if dinners.isEmpty { context.hint(exchangeTexts.noneAhead(context.language)) }
+  }
+}

@@ -1,0 +1,93 @@
+internal import SpecCore
+
+/// `spec dindin remind`
+struct Remind: Command {
+  static let name = "remind"
+  static let abstract = Text(
+    "Tell of dinners that begin soon, each once.", ar: "التذكير بالعشاءات القريبة، كل منها مرة.")
+  static let discussion = Text(
+    """
+    For cron: dinners that you have accepted or host and that begin within --within are told of \
+    once; one that is moved, once more. With --exec a command is run by 'sh -c' for each, with \
+    SPEC_DINDIN_ID, _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment; what it \
+    prints goes to standard error. If it fails, the dinner is told of again the next time.
+    """,
+    ar: """
+      للأداة cron: يُذكَّر مرة واحدة بكل عشاء قبلته أو تستضيفه ويبدأ خلال --within، ومرة أخرى إن تغير موعده. \
+      ومع --exec يُشغَّل أمر بواسطة 'sh -c' لكل عشاء، وفي بيئته SPEC_DINDIN_ID و _WHEN و _STARTS_AT و _HOST \
+      و _LABEL و _ADDRESS؛ وما يكتبه يذهب إلى مخرج الأخطاء. وإن فشل يُعاد التذكير في المرة القادمة.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "within", \.within, value: "DURATION",
+        help: Text("How long before the start.", ar: "كم قبل البداية."), shows: "2h"),
+      .option(
+        "exec", \.command, value: "COMMAND",
+        help: Text("Run this for each.", ar: "تشغيل هذا الأمر لكل عشاء.")),
+      .flag(
+        "again", \.again,
+        help: Text("Repeat reminders that were given.", ar: "تكرار ما سبق التذكير به.")),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { ComingDinner.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin remind --within 8h",
+      Text("What begins this evening.", ar: "ما يبدأ هذا المساء."),
+      setup: demoSetup),
+    Example(
+      "spec dindin remind --within 2h --exec 'notify-send \"$SPEC_DINDIN_WHEN\"'",
+      Text("From cron, every ten minutes.", ar: "من cron كل عشر دقائق."), setup: demoSetup,
+      runs: false),
+  ]
+  static let seeAlso = ["dindin next", "dindin watch"]
+
+  var within: LengthOfTime?
+  var command: String?
+  var again = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    let end = session.now.adding(within?.duration ?? .seconds(7200))
+    let store = ReminderStore(session: session)
+    var told: [Dinner] = []
+    var failures = 0
+    for dinner in try session.dinners.upcoming() where dinner.start <= end {
+      let isTaken = try store.take(dinner)
+      guard isTaken || again else { continue }
+      do {
+        if try succeeds(dinner, session) {
+          told.append(dinner)
+          continue
+        }
+        failures += 1
+      } catch {
+        if isTaken { try? store.giveBack(dinner) }
+        throw error
+      }
+      if isTaken { try store.giveBack(dinner) }
+    }
+    do {
+      try context.show(
+        ComingDinners(
+          dinners: told.map {
+            ComingDinner(dinner: $0, now: session.now, language: context.language)
+          }))
+    } catch {
+      // Nobody has read it.
+      if command == nil { for dinner in told { try? store.giveBack(dinner) } }
+      throw error
+    }
+    if failures > 0 { throw ExchangeError.commandsFailed(failures) }
+  }
+
+  private func succeeds(_ dinner: Dinner, _ session: Session) throws -> Bool {
+    guard let command else { return true }
+    // The calendar has no addresses.
+    var whole = dinner
+    if let found = try? session.dinners.dinner(dinner.id) { whole.details = found.details }
+    return try DinnerCommand(command: command, context: session.command.context)
+      .run(whole, id: dinner.id)
+  }
+}

@@ -1,0 +1,106 @@
+internal import SpecCore
+
+/// `spec dindin watch`
+struct Watch: Command {
+  static let name = "watch"
+  static let abstract = Text(
+    "Tell of changes of your dinners as they happen.", ar: "الإخبار بتغيرات عشاءاتك حال حدوثها.")
+  static let discussion = Text(
+    """
+    New invitations, answers of your guests, changes and cancellations, one a line, until Ctrl-C, \
+    --count or --for. With --exec a command is run by 'sh -c' for each, with SPEC_DINDIN_KIND, _ID, \
+    _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment.
+    """,
+    ar: """
+      الدعوات الجديدة وردود ضيوفك والتغييرات والإلغاءات، سطر لكل منها، حتى Ctrl-C أو --count أو --for. ومع \
+      --exec يُشغَّل أمر بواسطة 'sh -c' لكل تغير، وفي بيئته SPEC_DINDIN_KIND و _ID و _WHEN و _STARTS_AT \
+      و _HOST و _LABEL و _ADDRESS.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "count", \.count, in: 1...1_000_000, value: "N",
+        help: Text("End after this many changes.", ar: "الانتهاء بعد هذا العدد من التغيرات.")),
+      .option(
+        "for", \.length, value: "DURATION",
+        help: Text("End after this time.", ar: "الانتهاء بعد هذه المدة.")),
+      .option(
+        "exec", \.command, value: "COMMAND",
+        help: Text("Run this for each.", ar: "تشغيل هذا الأمر لكل تغير.")),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DinnerChangeView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin watch --for 10m", Text("For ten minutes.", ar: "لعشر دقائق."), setup: demoSetup,
+      runs: false),
+    Example(
+      "spec dindin watch --count 1 --json",
+      Text("Wait for the next change.", ar: "انتظار التغير القادم."), setup: demoSetup, runs: false),
+  ]
+  static let seeAlso = ["dindin remind", "dindin event show"]
+
+  var count: Number?
+  var length: LengthOfTime?
+  var command: String?
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let command = try CommandContext(context, database)
+    let clock = context.clock
+    let deadline = length.map { clock.monotonic() &+ $0.duration.nanoseconds }
+    var session = try Session(command)
+    let watcher = DinnerWatcher(session)
+    var known = try WatchedDinners(session)
+    try watcher.follow(known)
+    context.hint(watchTexts.watching(context.language))
+    var left = count?.value
+    var failures = 0
+    while try watcher.wait(until: deadline) {
+      // The moment of a command stands still; here time goes on.
+      session = try Session(command.at(context), session.credentials)
+      let current = try WatchedDinners(session)
+      let changes = try WatchedDinners.changes(from: known, to: current) { id in
+        try session.dinners.guestEntry(id)?.status == .rejected
+      }
+      known = current
+      try watcher.follow(known)
+      for change in changes {
+        let view = try view(change, session)
+        try context.show(view)
+        if try !succeeds(view, context) { failures += 1 }
+        left = left.map { $0 - 1 }
+        if left == 0 { return try finish(failures) }
+      }
+    }
+    try finish(failures)
+  }
+
+  private func finish(_ failures: Int) throws {
+    if failures > 0 { throw ExchangeError.commandsFailed(failures) }
+  }
+
+  private func view(_ change: DinnerChangeEvent, _ session: Session) throws -> DinnerChangeView {
+    let you = try session.you()
+    let invited = change.invitation.flatMap {
+      Dinner(id: change.id, invitation: $0, zones: session.zones, now: session.now)
+    }
+    let hosted = change.event.map {
+      Dinner(id: change.id, event: $0, zones: session.zones, you: you)
+    }
+    let actor: Person? =
+      switch change.actor {
+      case .you: you
+      case .host: invited?.host
+      case .guest(let id, let entry): Person(id: id, name: entry.name, phone: entry.phone)
+      }
+    return DinnerChangeView(
+      time: session.now, kind: change.kind, id: change.id, actor: actor,
+      dinner: invited ?? hosted, language: session.language)
+  }
+
+  private func succeeds(_ view: DinnerChangeView, _ context: Context) throws -> Bool {
+    guard let command else { return true }
+    return try DinnerCommand(command: command, context: context)
+      .run(view.dinner, id: view.id, ["KIND": view.kind.rawValue])
+  }
+}

@@ -1,0 +1,65 @@
+internal import SpecCore
+
+/// What is wrong with a line of a file.
+struct FileProblem: Sendable, Equatable {
+  /// From 1.
+  var line: Int
+  var text: Text
+  var values: [String: String] = [:]
+
+  init(_ line: Int, _ text: Text, _ values: [String: String] = [:]) {
+    (self.line, self.text, self.values) = (line, text, values)
+  }
+
+  func message(in language: String) -> String { text(language, values) }
+
+  /// `line 4: …`
+  func numbered(in language: String) -> String {
+    exchangeTexts.atLine(language, ["line": "\(line)", "problem": message(in: language)])
+  }
+}
+
+/// What can go wrong with files and reminders.
+enum ExchangeError: Error, Equatable {
+  /// Nothing of the file was imported.
+  case badFile([FileProblem])
+  case unknownFormat(String)
+  /// Two options that cannot stand together.
+  case exclusive(String, String)
+  /// How many commands of `--exec` failed.
+  case commandsFailed(Int)
+}
+
+extension ExchangeError: ReportedError {
+  func failure(in language: String) -> Failure {
+    switch self {
+    case .badFile(let problems):
+      let first = problems.first?.numbered(in: language) ?? ""
+      let more = problems.count - 1
+      let text =
+        more > 0
+        ? exchangeTexts.badFileMore(language, ["problem": first], count: more)
+        : exchangeTexts.badFile(language, ["problem": first])
+      return Failure(
+        .damaged, "bad-file", text, field: "file",
+        errors: problems.prefix(100).map {
+          FieldError("line \($0.line)", "bad-line", $0.message(in: language))
+        })
+    case .unknownFormat(let file):
+      return Failure(
+        .usage, "unknown-format", exchangeTexts.unknownFormat, in: language, ["file": file],
+        field: "as")
+    case .exclusive(let a, let b):
+      return Failure(
+        .usage, "exclusive-options",
+        Text(
+          "--{a} and --{b} exclude each other; give one",
+          ar: "--{a} و--{b} لا يجتمعان؛ اختر أحدهما"),
+        in: language, ["a": a, "b": b], field: b)
+    case .commandsFailed(let count):
+      return Failure(
+        .refused, "command-failed", exchangeTexts.commandsFailed(language, count: count),
+        field: "exec")
+    }
+  }
+}

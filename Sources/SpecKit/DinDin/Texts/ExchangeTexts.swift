@@ -1,0 +1,77 @@
+internal import SpecCore
+
+/// What is said of files, reminders and live changes.
+struct ExchangeTexts: Sendable {
+  let atLine = Text("line {line}: {problem}", ar: "السطر {line}: {problem}")
+  let badFile = Text(
+    "nothing was imported: {problem}", ar: "لم يُستورد شيء: {problem}")
+  let badFileMore = Text(
+    one: "nothing was imported: {problem}, and {count} more problem",
+    other: "nothing was imported: {problem}, and {count} more problems",
+    ar: .init(
+      zero: "لم يُستورد شيء: {problem}", one: "لم يُستورد شيء: {problem}، ومشكلة أخرى",
+      two: "لم يُستورد شيء: {problem}، ومشكلتان أخريان",
+      few: "لم يُستورد شيء: {problem}، و{count} مشكلات أخرى",
+      many: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى",
+      other: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى"))
+  let skipped = Text("{problem}; left out", ar: "{problem}؛ تُرك")
+  let unknownFormat = Text(
+    "what {file} holds is not known; give --as csv or --as vcf",
+    ar: "محتوى {file} غير معروف؛ اكتب --as csv أو --as vcf")
+  let commandsFailed = Text(
+    one: "the command failed for {count} dinner; it is tried again the next time",
+    other: "the command failed for {count} dinners; they are tried again the next time",
+    ar: .init(
+      zero: "لم يفشل الأمر", one: "فشل الأمر لعشاء واحد؛ سيُعاد في المرة القادمة",
+      two: "فشل الأمر لعشاءين؛ سيُعاد في المرة القادمة",
+      few: "فشل الأمر لـ{count} عشاءات؛ سيُعاد في المرة القادمة",
+      many: "فشل الأمر لـ{count} عشاءً؛ سيُعاد في المرة القادمة",
+      other: "فشل الأمر لـ{count} عشاء؛ سيُعاد في المرة القادمة"))
+
+  let notUTF8 = Text("it is not UTF-8", ar: "ليس بترميز UTF-8")
+  let noCalendar = Text("there is no BEGIN:VCALENDAR", ar: "لا يوجد BEGIN:VCALENDAR")
+  let notClosed = Text(
+    "BEGIN:{name} has no END:{name}", ar: "لا نهاية END:{name} للبداية BEGIN:{name}")
+  let notOpen = Text(
+    "END:{name} has no BEGIN:{name}", ar: "لا بداية BEGIN:{name} للنهاية END:{name}")
+  let noUID = Text("the entry has no UID", ar: "لا معرّف UID للموعد")
+  let noStart = Text("the entry has no DTSTART", ar: "لا بداية DTSTART للموعد")
+  let badDate = Text("'{value}' is no date and time", ar: "'{value}' ليس تاريخًا ووقتًا")
+  let badZone = Text(
+    "the time zone '{value}' is not known", ar: "المنطقة الزمنية '{value}' غير معروفة")
+  let allDay = Text(
+    "an entry that lasts all day is no dinner", ar: "الموعد الذي يدوم يومًا كاملًا ليس عشاء")
+  let repeating = Text("a repeating entry is not imported", ar: "الموعد المتكرر لا يُستورد")
+  let badLength = Text(
+    "a dinner takes 1 to 1440 minutes", ar: "مدة العشاء من 1 إلى 1440 دقيقة")
+  let noName = Text("the person has no name", ar: "لا اسم للشخص")
+  let badName = Text("'{value}' is no name", ar: "'{value}' ليس اسمًا")
+  let tooLong = Text("the text is longer than {limit} characters", ar: "النص أطول من {limit} حرفًا")
+  let noColumn = Text("there is no column 'name'", ar: "لا يوجد عمود 'name'")
+  let openQuote = Text("a quotation mark is not closed", ar: "علامة اقتباس غير مغلقة")
+  let textAfterQuote = Text("text follows a quoted cell", ar: "نص بعد خلية مقتبسة")
+  let wrongCells = Text(
+    "there are {count} cells, not {wanted}", ar: "عدد الخلايا {count} وليس {wanted}")
+  let noCards = Text("there is no BEGIN:VCARD", ar: "لا يوجد BEGIN:VCARD")
+  let noProperty = Text("it is no property", ar: "ليس خاصية")
+
+  let dinnerAt = Text("Dinner: {label}", ar: "عشاء: {label}")
+  let imported = Text(
+    "added {added}, updated {updated}, removed {removed}, unchanged {unchanged}, skipped {skipped}",
+    ar: "أُضيف {added}، عُدّل {updated}، حُذف {removed}، دون تغيير {unchanged}، تُرك {skipped}")
+  let people = Text(
+    "added {added}, updated {updated}, unchanged {unchanged}",
+    ar: "أُضيف {added}، عُدّل {updated}، دون تغيير {unchanged}")
+
+  let noConflicts = Text("no dinners at the same time", ar: "لا عشاءات متعارضة")
+  let overlapFor = Text("{length} at the same time", ar: "{length} في الوقت نفسه")
+  let noneAhead = Text("no dinners ahead", ar: "لا عشاءات قادمة")
+  let inTime = Text("in {duration}", ar: "بعد {duration}")
+  let days = Text(
+    one: "{count} day", other: "{count} days",
+    ar: .init(
+      zero: "{count} يوم", one: "يوم واحد", two: "يومين", few: "{count} أيام", many: "{count} يومًا",
+      other: "{count} يوم"))
+}
+
+let exchangeTexts = ExchangeTexts()

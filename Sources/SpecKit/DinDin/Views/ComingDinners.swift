@@ -1,0 +1,60 @@
+internal import SpecCore
+
+/// A dinner to come, with the time until it starts.
+struct ComingDinner: Record {
+  let dinner: Dinner
+  let now: Instant
+  let language: String
+
+  /// Whole seconds until the start.
+  var seconds: Int64 { dinner.start.seconds - now.seconds }
+
+  static let members: [RecordMember<Self>] =
+    RecordMember.all(
+      of: { DinnerView(dinner: $0.dinner, language: $0.language) }, DinnerView.members)
+    + [
+      RecordMember(
+        "startsIn", \.seconds, Text("seconds until the start", ar: "الثواني حتى البداية"))
+    ]
+
+  static var helpFields: [Field] {
+    helpFields(with: [:]) + Person.helpFields.under("host")
+  }
+}
+
+/// What `next` and `remind` show.
+struct ComingDinners: Presentable {
+  let dinners: [ComingDinner]
+
+  var payload: [ComingDinner] { dinners }
+
+  func records() -> [[String]] {
+    dinners.map { $0.dinner.calendarRecord + ["\($0.seconds)"] }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    return dinners.flatMap { coming in
+      let dinner = coming.dinner
+      let who =
+        dinner.role == .host
+        ? Line(invitationTexts.hosting(page.language)) : layout.data(dinner.host.name)
+      return layout.spread(
+        Line(calendarTexts.when(dinner.times.start, in: page.language), .bold),
+        Line(exchangeTexts.until(coming.seconds, in: page.language), .dim))
+        + layout.wrapped(
+          Line("  ") + layout.data(dinner.details.label) + Line(" · ") + who)
+    }
+  }
+}
+
+extension ExchangeTexts {
+  /// `in 2 days`, `in 3 h 20 min`, `in 5 min`
+  func until(_ seconds: Int64, in language: String) -> String {
+    let duration =
+      seconds >= 172_800
+      ? days(language, count: Int(clamping: (seconds + 43_200) / 86_400))
+      : placeTexts.duration(seconds: Int(clamping: seconds), in: language)
+    return inTime(language, ["duration": duration])
+  }
+}

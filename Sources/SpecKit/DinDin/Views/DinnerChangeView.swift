@@ -1,0 +1,52 @@
+internal import SpecCore
+
+/// A line of `watch`.
+struct DinnerChangeView: Record {
+  let time: Instant
+  let kind: DinnerChangeEvent.Kind
+  let id: String
+  let actor: Person?
+  let dinner: Dinner?
+  let language: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("time", \.time, Text("when it was seen", ar: "متى شوهد التغيير")),
+    RecordMember("kind", \.kind, Text("what happened", ar: "ما الذي حدث")),
+    RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
+    RecordMember("by", \.actor, ""),
+    RecordMember(
+      "dinner", { view in view.dinner.map { DinnerView(dinner: $0, language: view.language) } }, ""),
+  ]
+
+  static var helpFields: [Field] {
+    helpFields(with: ["by": Person.helpFields, "dinner": DinnerView.helpFields])
+  }
+
+  /// `Ann Lee: accepted — Saturday 28 November - 7:00pm, Rotunda Kitchen`
+  var text: String {
+    guard let dinner else { return watchTexts.kind(kind)(language) }
+    return watchTexts.text(
+      language,
+      [
+        "kind": watchTexts.kind(kind)(language),
+        "when": calendarTexts.when(dinner.times.start, in: language), "label": dinner.details.label,
+      ])
+  }
+}
+
+extension DinnerChangeEvent.Kind: MemberValue {
+  static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
+  var json: JSON? { .string(rawValue) }
+}
+
+extension DinnerChangeView: Presentable {
+  func records() -> [[String]] {
+    [[time.iso8601, kind.rawValue, id, actor.map { $0.isYou ? "You" : $0.name } ?? "", text]]
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let name = actor?.displayName(in: page.language) ?? ""
+    return layout.wrapped(layout.data(name, .bold) + Line(": ") + layout.data(text))
+  }
+}

@@ -1,0 +1,100 @@
+internal import SpecCore
+
+/// What a person's dinners are at one moment: the invitations, and the own dinners with their guests.
+struct WatchedDinners: Equatable {
+  struct Hosted: Equatable {
+    var event: EventRecord
+    var guests: [String: GuestRecord]
+  }
+
+  var invitations: [String: InvitationRecord] = [:]
+  var hosted: [String: Hosted] = [:]
+
+  init() {}
+
+  init(_ session: Session) throws {
+    let database = session.database
+    let invited = try database.records(
+      InvitationRecord.self, below: TreePath("invitations", session.id))
+    invitations = Dictionary(
+      invited.filter { $0.value.status != .rejected }.map { ($0.key, $0.value) }
+    ) { first, _ in first }
+    let now = session.now
+    for line in try session.dinners.calendar(from: session.command.today.adding(days: -2))
+    where line.role == .host && line.end > now {
+      guard let (event, guests) = try session.hosting.state(line.id) else { continue }
+      hosted[line.id] = Hosted(event: event, guests: guests)
+    }
+  }
+}
+
+/// Something that has become of a dinner.
+struct DinnerChangeEvent: Sendable, Equatable {
+  enum Kind: String, Sendable, CaseIterable { case invited, accepted, rejected, changed, canceled, reopened }
+
+  /// Who did it.
+  enum Actor: Sendable, Equatable {
+    case you
+    case host
+    case guest(String, GuestRecord)
+  }
+
+  var kind: Kind
+  var id: String
+  var actor: Actor
+  /// The dinner as a guest sees it, or as its host; for one that is gone, as it was.
+  var invitation: InvitationRecord?
+  var event: EventRecord?
+}
+
+extension WatchedDinners {
+  /// What has happened between two moments, by id.
+  ///
+  /// - Parameter hasRejected: whether the person has rejected the invitation that is gone.
+  static func changes(
+    from old: WatchedDinners, to new: WatchedDinners, hasRejected: (_ id: String) throws -> Bool
+  ) rethrows -> [DinnerChangeEvent] {
+    var found: [DinnerChangeEvent] = []
+    for id in Set(old.invitations.keys).union(new.invitations.keys).sorted() {
+      let (a, b) = (old.invitations[id], new.invitations[id])
+      func add(_ kind: DinnerChangeEvent.Kind, _ actor: DinnerChangeEvent.Actor) {
+        found.append(.init(kind: kind, id: id, actor: actor, invitation: b ?? a))
+      }
+      switch (a, b) {
+      case (nil, _?): add(.invited, .host)
+      case (_?, nil): if try hasRejected(id) { add(.rejected, .you) } else { add(.canceled, .host) }
+      case (let a?, let b?):
+        if a.details != b.details { add(.changed, .host) }
+        if a.status == .pending, b.status == .accepted { add(.accepted, .you) }
+        if a.status == .accepted, b.status == .pending { add(.reopened, .host) }
+      default: break
+      }
+    }
+    for id in Set(old.hosted.keys).union(new.hosted.keys).sorted() {
+      guard let a = old.hosted[id] else { continue }
+      guard let b = new.hosted[id] else {
+        found.append(.init(kind: .canceled, id: id, actor: .you, event: a.event))
+        continue
+      }
+      if a.event.details != b.event.details {
+        found.append(.init(kind: .changed, id: id, actor: .you, event: b.event))
+      }
+      for guest in Set(a.guests.keys).union(b.guests.keys).sorted() {
+        guard let after = b.guests[guest] else { continue }
+        let before = a.guests[guest]
+        func add(_ kind: DinnerChangeEvent.Kind) {
+          found.append(.init(kind: kind, id: id, actor: .guest(guest, after), event: b.event))
+        }
+        switch (before?.status, after.status) {
+        case (nil, .pending): add(.invited)
+        case (let old, .accepted) where old != .accepted: add(.accepted)
+        case (let old, .rejected) where old != .rejected: add(.rejected)
+        case (let old?, .pending) where old != .pending: add(.reopened)
+        default:
+          if let before, before.plus != after.plus || before.note != after.note { add(.changed) }
+        }
+      }
+    }
+    return found
+  }
+}

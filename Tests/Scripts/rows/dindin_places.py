@@ -1,0 +1,349 @@
+"""Places, maps, directions, reminders and files of `spec dindin`, rule by rule."""
+import concurrent.futures
+import csv
+import io
+import json
+import os
+import subprocess
+
+from dindin_world import dinner, holds, same, story
+from place_services import Services
+
+HERE = ["38.0293059", "-78.4766781"]
+
+
+def stated(result, status, code=None):
+    """The status, and the code of the error."""
+    assert result.status == status, (result.status, result.out, result.err)
+    if code:
+        holds(result.err, f'"code":"{code}"')
+    return result
+
+
+@story("R32", served=False)
+def location(w):
+    "where you are: --at, the environment, the saved location"
+    same(w.good("location", "show").records, [HERE + ["here"]])
+    same(w.json("location", "show")["source"], "saved")
+    elsewhere = w.run("location", "show", "--json", env={"SPEC_DINDIN_LOCATION": "geo:1.5,2"})
+    same(elsewhere.json, {"lat": 1.5, "lon": 2, "source": "environment"})
+    same(w.json("map", dinner(1), "--at", "38.0441,-78.5067")["distanceMeters"], 0)
+    w.good("location", "set", "Mill Street Hall", "--as", "work")
+    same(w.json("map", dinner(2), "--at", "work")["distanceMeters"], 0)
+    w.good("location", "clear", "work")
+    w.good("location", "clear")
+    stated(w.run("location", "show", "--json"), 66, "no-location")
+    same(sorted(w.json("map", dinner(1))), ["bounds", "event", "id", "size"])
+    same(len(w.good("map", dinner(1)).records), 1)
+    stated(w.run("directions", dinner(1), "--json"), 66, "no-location")
+    for wrong in "91,0", "0,181", "geo:x", "nowhere at all":
+        stated(w.run("location", "set", wrong, "--json"), 64, "bad-place")
+
+
+@story("R33", served=False)
+def addresses(w):
+    "matching is folded: equal wins, else the starts of words; several are an error that lists them"
+    same(w.good("location", "set", "ROTUNDA kitchen").records[0][:2], ["38.0441", "-78.5067"])
+    same(w.good("location", "set", "12 example lane, demoville").records[0][:2], ["38.0441", "-78.5067"])
+    several = stated(w.run("location", "set", "mill", "--json"), 64, "ambiguous-address")
+    assert several.err.index("Mill Street Hall") < several.err.index("Old Mill Terrace")
+    same(w.good("location", "set", "mill", "--choice", "2").records[0][:2], ["38.0405", "-78.4643"])
+    same(w.good("location", "set", "بيت").records[0][:2], ["38.0277", "-78.5009"])
+    w.good("location", "set", "1,2", "--as", "Café")
+    same(w.good("location", "set", "cafe").records[0][:2], ["1.0", "2.0"])
+
+
+@story("R36", served=False)
+def manners(w):
+    "geocoders: one request a second for all processes, a name, answers kept, the license shown"
+    with Services() as services:
+        ask = lambda text, env=None: w.run(
+            "location", "set", text, "--as", "x", "--choice", "1", "--trace",
+            env={"SPEC_DINDIN_GEOCODER": services.url} | (env or {}))
+        with concurrent.futures.ThreadPoolExecutor(3) as pool:
+            answers = list(pool.map(ask, ["Lantern", "Lantern House", "Lantern Inn"]))
+        for answer in answers:
+            same(answer.status, 0)
+        same(answers[1].records[0][:2], ["38.0356", "-78.5034"])
+        holds(answers[0].err, f"> GET {services.url}/search?q=Lantern")
+        moments = sorted(moment for moment, _, _ in services.requests)
+        assert all(b - a > 0.95 for a, b in zip(moments, moments[1:])), moments
+        agents = {headers["User-Agent"] for _, _, headers in services.requests}
+        assert len(agents) == 1 and agents.pop().endswith(" (dindin)"), agents
+        same(len(services.requests), 3)
+        same(ask("Lantern Inn").records, answers[2].records)
+        same(len(services.requests), 3)
+        photon = {"SPEC_DINDIN_GEOCODER": services.url + "/photon", "SPEC_DINDIN_GEOCODER_KIND": "photon"}
+        same(ask("Lantern House", photon).records[0][:2], ["38.0356", "-78.5034"])
+        services.status = 429
+        stated(w.run("location", "set", "Nobody", "--json", env={"SPEC_DINDIN_GEOCODER": services.url}),
+               75, "too-many-requests")
+        services.status = 500
+        stated(w.run("location", "set", "Nobody", "--json", env={"SPEC_DINDIN_GEOCODER": services.url}),
+               69, "bad-answer")
+    stated(w.run("location", "set", "Nobody", env={"SPEC_DINDIN_GEOCODER": "http://127.0.0.1:9"}), 69)
+    stated(w.run("location", "set", "Nobody", "--json",
+                 env={"SPEC_DINDIN_GEOCODER": "http://geocoder.example"}), 78, "insecure-server")
+    stated(w.run("location", "set", "Nobody", "--json"), 64, "bad-place")
+
+
+@story("R37")
+def cells(w):
+    "the map: its cells, readable without color, at any width from 40"
+    found = w.json("map", dinner(1), "--size", "60x18")
+    same([found["event"]["cell"], found["me"]["cell"]], [[7, 2], [52, 15]])
+    same(found["size"], {"columns": 60, "rows": 18})
+    for columns in 40, 60, 80, 140:
+        drawn = w.drawn("map", dinner(1), columns=columns, rows=30)
+        holds(drawn, "◉", "●", "Rotunda Kitchen", w.words("You", "أنت"), "├", "┤",
+              w.words("3.1 km NW of you", "3.1 كم شمال غرب منك"))
+        for line in drawn.splitlines():
+            assert len([c for c in line if c not in "\u2068\u2069"]) <= columns, line
+    ascii = w.drawn("map", dinner(1), "--ascii", "--size", "60x18")
+    holds(ascii, "D Rotunda Kitchen", "Y")
+    assert not any(0x2800 <= ord(c) < 0x2900 or c in "◉●" for c in ascii), ascii
+    across = w.json("map", dinner(1), "--at", "38,179.9")
+    same(across["bounds"]["west"] > across["bounds"]["east"], True)
+
+
+@story("dindin.B15", served=False)
+def streets(w):
+    "streets of a GeoJSON file under the map; what is none is an error"
+    path = os.path.join(w.home, "streets.geojson")
+
+    def drawn(document):
+        with open(path, "w") as file:
+            file.write(document if isinstance(document, str) else json.dumps(document))
+        return w.drawn("map", dinner(1), "--geojson", path, "--size", "60x18")
+
+    before = w.drawn("map", dinner(1), "--size", "60x18")
+    line = [[-78.51, 38.03], [-78.48, 38.045]]
+    street = drawn({"type": "Feature", "geometry": {"type": "LineString", "coordinates": line}})
+    dots = lambda text: sum(0x2800 < ord(c) < 0x2900 for c in text)
+    assert dots(street) > dots(before) + 20, street
+    area = drawn({"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {
+        "type": "MultiPolygon", "coordinates": [[line + [[-78.48, 38.03], line[0]]]]}}]})
+    assert dots(area) > dots(street), area
+    drawn({"type": "LineString", "coordinates": [[-180, -90], [180, 90]] * 1000})
+    for wrong in "{", "[]", '{"type":"LineString","coordinates":[[1]]}', \
+            '{"type":"LineString","coordinates":[[999,0],[0,0]]}', '{"type":"Road"}', \
+            '{"type":"GeometryCollection","geometries":[' * 40:
+        with open(path, "w") as file:
+            file.write(wrong)
+        stated(w.run("map", dinner(1), "--geojson", path, "--json"), 65, "bad-geojson")
+
+
+@story("R38", served=False)
+def vectors(w):
+    "distance, bearing and compass"
+    found = w.json("map", dinner(1))
+    same([found["distanceMeters"], found["bearing"], found["compass"]], [3101, 302, "NW"])
+    same(w.good("map", dinner(1)).records[1:], [["me"] + HERE, ["distance", "3101", "302", "NW"]])
+
+
+@story("R39", served=False)
+def ways(w):
+    "directions: a router's steps, else an estimate along the straight line"
+    speeds = {"drive": 372, "walk": 2233, "bike": 744}
+    for by, seconds in speeds.items():
+        found = w.json("directions", dinner(1), "--by", by)
+        same([found["source"], found["by"], found["distanceMeters"], found["seconds"]],
+             ["straight-line", by, 3101, seconds])
+    holds(w.good("directions", dinner(1)).out, w.words("straight line", "خط مستقيم"))
+    with Services() as services:
+        env = {"SPEC_DINDIN_ROUTER": services.url + "/osrm"}
+        found = w.run("directions", dinner(1), "--json", env=env).json
+        same([found["source"], found["distanceMeters"], found["seconds"]], ["router", 4210, 480])
+        holds(found["attribution"], "OpenStreetMap")
+        if w.lang == "en":
+            same([step["text"] for step in found["steps"]], [
+                "Start on Canal Walk (120 m)", "Turn left onto Main St (120 m)",
+                "Turn slightly right onto US 250 (3.0 km)",
+                "Take exit 2 of the roundabout onto Example Lane (970 m)", "Arrive, on the right"])
+        holds(services.paths()[0], "/route/v1/driving/-78.4766781,38.0293059;-78.5067,38.0441?")
+        w.run("directions", dinner(1), "--by", "walk", env=env)
+        holds(services.paths()[1], "/route/v1/foot/")
+        holds(w.run("map", dinner(1), "--json", env=env).json["attribution"], "OpenStreetMap")
+        same(len(services.requests), 2)
+        stated(w.run("directions", dinner(1), "--at", "-33.9,151.2", "--json", env=env), 66, "no-route")
+        services.status = 500
+        failed = stated(w.run("directions", dinner(1), "--by", "bike", env=env), 69)
+        holds(failed.err, w.words("straight line", "خط مستقيم"), w.words("3.1 km", "3.1 كم"))
+        same(failed.out, "")
+
+
+@story("dindin.B3")
+def next_ones(w):
+    "the next dinners, with the seconds until they begin"
+    found = w.good("next").records
+    same([found[0][1], found[0][-1]], [dinner(4), "27000"])
+    same([item["id"] for item in w.json("next", "--count", "3")], [dinner(4), dinner(5), dinner(6)])
+    same(w.json("next")[0]["startsIn"], 27000)
+
+
+@story("dindin.B2")
+def conflicts(w):
+    "dinners that overlap"
+    same(w.json("conflicts"), [])
+    w.good("invite", "accept", dinner(3), "--force")
+    same(w.good("conflicts").records, [
+        [dinner(3), dinner(6), "2026-12-04T19:00:00-05:00", "2026-12-04T20:30:00-05:00"]])
+    found = w.json("conflicts")[0]
+    same([found["a"]["id"], found["b"]["id"], found["seconds"]], [dinner(3), dinner(6), 5400])
+    same(w.json("conflicts", "--days", "10"), [])
+
+
+@story("R57", served=False)
+def reminders(w):
+    "each dinner is told of once, also by two at once; a command that fails is tried again"
+    same(w.good("remind").records, [])
+    same([r[1] for r in w.good("remind", "--within", "8h").records], [dinner(4)])
+    same(w.good("remind", "--within", "8h").records, [])
+    same(len(w.good("remind", "--within", "8h", "--again").records), 1)
+    late = "2026-12-04T17:30:00-05:00"
+    log = os.path.join(w.home, "log")
+    tell = ["remind", "--exec",
+            f'printf "%s|%s|%s|%s|%s|%s\\n" "$SPEC_DINDIN_ID" "$SPEC_DINDIN_WHEN" "$SPEC_DINDIN_STARTS_AT"'
+            f' "$SPEC_DINDIN_HOST" "$SPEC_DINDIN_LABEL" "$SPEC_DINDIN_ADDRESS" >> {log}; echo told']
+    failed = stated(w.run("remind", "--exec", "exit 3", "--json", now=late), 1, "command-failed")
+    same(json.loads(failed.out), [])
+    with concurrent.futures.ThreadPoolExecutor(6) as pool:
+        done = list(pool.map(lambda _: w.run(*tell, now=late), range(6)))
+    same([result.status for result in done], [0] * 6)
+    same(sum(len(result.records) for result in done), 1)
+    same(sum(result.err.count("told") for result in done), 1)
+    when = w.words("Friday 4 December - 7:00pm", "الجمعة 4 ديسمبر - 7:00م")
+    with open(log) as file:
+        same(file.read(), f"{dinner(6)}|{when}|2026-12-05T00:00:00Z|Farid Haddad|Old Mill Terrace|"
+                          "21 Canal Walk, Demoville\n")
+    assert not any(dinner(6).encode() in text for path, text in w.files().items() if "reminders" in path)
+
+
+@story("R58")
+def calendars(w):
+    "calendars: folded lines, own exports change nothing, sequences decide, replies are recorded"
+    path = os.path.join(w.home, "dinners.ics")
+    w.good("export", "ics", "-o", path)
+    with open(path, "rb") as file:
+        text = file.read()
+    assert max(map(len, text.split(b"\r\n"))) <= 75 and b"\n" not in text.replace(b"\r\n", b"")
+    same(text.count(b"BEGIN:VEVENT"), 4)
+    counts = lambda *words, **more: list(w.json("import", "ics", *words, **more).values())
+    same(counts(path), [0, 0, 0, 4, 0])
+
+    def file(*lines, method=None):
+        body = ["BEGIN:VCALENDAR", "VERSION:2.0"] + ([f"METHOD:{method}"] if method else [])
+        with open(path, "w", newline="") as out:
+            out.write("\r\n".join(body + list(lines) + ["END:VCALENDAR", ""]))
+        return path
+
+    def event(*more, uid="tea@elsewhere", start="DTSTART;TZID=Europe/Berlin:20270110T190000"):
+        return ["BEGIN:VEVENT", f"UID:{uid}", start, "SUMMARY:Tea\\, cake", *more, "END:VEVENT"]
+
+    same(counts(file(*event("LOCATION:Garden"))), [1, 0, 0, 0, 0])
+    found = w.json("agenda", "--from", "2027-01-10", "--days", "1")[0]["dinners"][0]
+    same([found["title"], found["label"], found["startsAt"], found["timeZone"], found["minutes"]],
+         ["Tea, cake", "Garden", "2027-01-10T18:00:00Z", "Europe/Berlin", 120])
+    same(counts(file(*event("LOCATION:Elsewhere"))), [0, 0, 0, 1, 0])
+    same(counts(file(*event("LOCATION:Elsewhere", "SEQUENCE:2", "DURATION:PT90M"))), [0, 1, 0, 0, 0])
+    same(counts(path), [0, 0, 0, 1, 0])
+    holds(w.good("export", "ics").out, "UID:tea@elsewhere", "SEQUENCE:2", "LOCATION:Elsewhere")
+    same(counts(file(*event("STATUS:CANCELLED", "SEQUENCE:3"))), [0, 0, 1, 0, 0])
+    same(w.json("agenda", "--from", "2027-01-10", "--days", "1")[0]["dinners"], [])
+    same(counts(file(*event(uid="past", start="DTSTART:20200101T190000Z"))), [1, 0, 0, 0, 0])
+    # All or nothing, with the line; what is wrong can be left out.
+    bad = file(*event(uid="good"), *event(uid="day", start="DTSTART;VALUE=DATE:20270110"),
+               *event("RRULE:FREQ=DAILY", uid="daily"), *event(uid="zone", start="DTSTART;TZID=Mars/A:20270110T190000"))
+    stated(w.run("import", "ics", bad, "--json"), 65, "bad-file")
+    holds(w.run("import", "ics", bad).err, "10")
+    same(counts_of(w.run("import", "ics", bad, "--json", "--skip-bad")), [1, 0, 0, 0, 3])
+    for wrong in "", "BEGIN:VCALENDAR", "hello":
+        with open(path, "w") as out:
+            out.write(wrong)
+        stated(w.run("import", "ics", path, "--json"), 65)
+    reply = file("BEGIN:VEVENT", f"UID:{dinner(5)}@dindin", "DTSTART:20261129T000000Z",
+                 "ATTENDEE;PARTSTAT=ACCEPTED:mailto:BEN@example.org", "END:VEVENT", method="REPLY")
+    same(counts(reply), [0, 1, 0, 0, 0])
+    same(counts(reply), [0, 0, 0, 1, 0])
+    same(w.tree(f"/guests/{dinner(5)}/local-ben-ito/status.json"), "accepted")
+    same(w.tree(f"/events/{dinner(5)}/seq.json"), 0)
+    asked = w.good("export", "ics", "--id", dinner(5), "--request", "--alarm", "90m").out
+    holds(asked.replace("\r\n ", "").replace("\n ", ""), "METHOD:REQUEST", "PARTSTAT=ACCEPTED", "PARTSTAT=DECLINED", "TRIGGER:-PT90M")
+
+
+def counts_of(result):
+    same(result.status, 0)
+    return list(result.json.values())
+
+
+@story("R59")
+def tables(w):
+    "tables: formulas are made harmless, telephone numbers stay, contacts come in once"
+    path = os.path.join(w.home, "guests.csv")
+    w.good("export", "csv", "--guests", dinner(5), "-o", path)
+    with open(path, newline="") as file:
+        rows = list(csv.DictReader(file))
+    same([(row["name"], row["phone"], row["status"]) for row in rows], [
+        ("Ann Lee", "+1 434 555 0101", "accepted"), ("Ben Ito", "+1 434 555 0102", "pending"),
+        ("Eve Novak", "+1 434 555 0105", "rejected")])
+    dinners = list(csv.DictReader(io.StringIO(w.good("export", "csv").out)))
+    same(list(dinners[0]), "id,status,when,startsAt,timeZone,minutes,host,label,address,title".split(","))
+    same([row["id"] for row in dinners], [dinner(n) for n in (4, 5, 6, 8)])
+    same(w.json("guests", "import", path), {"added": 0, "updated": 0, "unchanged": 3})
+
+    def table(*lines, name="new.csv"):
+        new = os.path.join(w.home, name)
+        with open(new, "w", newline="") as out:
+            out.write("\r\n".join(lines) + "\r\n")
+        return new
+
+    book = table("name,phone,email", "'=Gina Park,+1 434 555 0110,gina@example.org",
+                 "A. Lee,,ann@example.org", "B. I.,+1 (434) 555-0102,ben.ito@example.org")
+    same(w.json("guests", "import", book), {"added": 1, "updated": 1, "unchanged": 1})
+    same(w.json("guests", "import", book), {"added": 0, "updated": 0, "unchanged": 3})
+    assert "=Gina Park" in [person["name"] for person in w.json("guests", "list")]
+    for wrong in (["name,phone", "X,1", ",2"], ["phone", "1"], ["name", '"open'], ["name,phone", "only"]):
+        before = w.json("guests", "list")
+        stated(w.run("guests", "import", table(*wrong), "--json"), 65, "bad-file")
+        same(w.json("guests", "list"), before)
+    cards = table(
+        "BEGIN:VCARD", "VERSION:3.0", "N:García;José;;;", "FN:José", "  García", "item1.TEL;TYPE=CELL:+34 600 111 222",
+        "END:VCARD", "BEGIN:VCARD", "VERSION:4.0", "FN:Mei Lin", "TEL;VALUE=uri;PREF=1:tel:+86-10-5555-0199",
+        "EMAIL:mei@example.org", "END:VCARD", "BEGIN:VCARD", "VERSION:2.1",
+        "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Zo=C3=AB=", " Q.", "END:VCARD", name="book.vcf")
+    same(w.json("guests", "import", cards), {"added": 3, "updated": 0, "unchanged": 0})
+    same(w.json("guests", "import", cards)["unchanged"], 3)
+    names = [person["name"] for person in w.json("guests", "list")]
+    for name in "José García", "Mei Lin", "Zoë Q.":
+        assert name in names, names
+    stated(w.run("guests", "import", table("BEGIN:VCARD", "END:VCARD", name="bad.vcf"), "--json"), 65, "bad-file")
+
+
+@story("dindin.B10")
+def live(w):
+    "watch: what others do arrives, and a command is run for it"
+    log = os.path.join(w.home, "log")
+    process = subprocess.Popen(
+        w.command("watch", "--count", "2", "--for", "60s", "--json",
+                  "--exec", f'echo "$SPEC_DINDIN_KIND $SPEC_DINDIN_ID" >> {log}'),
+        env=w.environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL)
+    # It says nothing until something happens: things are done until it has seen enough.
+    try:
+        for turn in range(20):
+            time_of_day = f"{6 + turn % 5}:{turn:02}pm"
+            if process.poll() is not None:
+                break
+            w.good("event", "edit", dinner(5), "--time", time_of_day)
+            try:
+                process.wait(0.7)
+            except subprocess.TimeoutExpired:
+                pass
+        process.wait(60)
+    finally:
+        process.kill()
+    seen = [json.loads(line) for line in process.stdout]
+    same([line["kind"] for line in seen], ["changed", "changed"])
+    same({line["id"] for line in seen}, {dinner(5)})
+    with open(log) as file:
+        same(file.read(), f"changed {dinner(5)}\n" * 2)

@@ -1,0 +1,97 @@
+"""Stand-ins for a geocoder and a router, with answers as the real ones give them."""
+import http.server
+import json
+import threading
+import time
+import urllib.parse
+
+LICENCE = "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright"
+
+PLACES = [
+    {"place_id": 1, "licence": LICENCE, "lat": "38.0356", "lon": "-78.5034", "category": "amenity",
+     "type": "restaurant", "name": "Lantern House", "display_name": "Lantern House, 9 Hill Road, Demoville",
+     "address": {"road": "Hill Road", "house_number": "9"}},
+    {"place_id": 2, "licence": LICENCE, "lat": "38.0512", "lon": "-78.4511", "category": "amenity",
+     "type": "restaurant", "name": "Lantern Inn", "display_name": "Lantern Inn, 2 Lake Street, Demoville",
+     "address": {"road": "Lake Street", "house_number": "2"}},
+]
+
+ROUTE = {
+    "code": "Ok",
+    "routes": [{
+        "distance": 4210.4, "duration": 480.2, "weight": 1, "weight_name": "routability",
+        "geometry": {"type": "LineString", "coordinates": [
+            [-78.4766781, 38.0293059], [-78.48, 38.04], [-78.50, 38.035], [-78.5067, 38.0441]]},
+        "legs": [{"steps": [
+            {"distance": 120.4, "duration": 20.1, "name": "Canal Walk",
+             "maneuver": {"type": "depart", "location": [-78.47, 38.02]}},
+            {"distance": 120, "duration": 30, "name": "Main St",
+             "maneuver": {"type": "turn", "modifier": "left", "location": [-78.48, 38.04]}},
+            {"distance": 3000, "duration": 300, "name": "", "ref": "US 250",
+             "maneuver": {"type": "something new", "modifier": "slight right"}},
+            {"distance": 970, "duration": 130, "name": "Example Lane",
+             "maneuver": {"type": "roundabout", "exit": 2}},
+            {"distance": 0, "duration": 0, "name": "Example Lane",
+             "maneuver": {"type": "arrive", "modifier": "right"}}]}]}],
+    "waypoints": [],
+}
+
+
+class Services:
+    """Answers as Nominatim (at /), Photon (at /photon) and OSRM (at /osrm) do."""
+
+    def __init__(self):
+        self.requests, self.status = [], None
+        services = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                services.requests.append((time.monotonic(), self.path, dict(self.headers)))
+                status, body = services.answer(self.path)
+                text = json.dumps(body).encode()
+                self.send_response(status)
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(text)))
+                self.end_headers()
+                self.wfile.write(text)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def answer(self, target):
+        if self.status:
+            return self.status, {"code": "Error", "message": "no"}
+        path, _, query = target.partition("?")
+        asked = {key: values[0] for key, values in urllib.parse.parse_qs(query).items()}
+        if path.startswith("/osrm/route/v1/"):
+            if "151.2" in path:
+                return 400, {"code": "NoRoute", "message": "Impossible route between points"}
+            return 200, ROUTE
+        found = [place for place in PLACES if asked.get("q", "").lower() in place["display_name"].lower()]
+        if path == "/search":
+            return 200, found
+        if path == "/reverse":
+            return (200, PLACES[0]) if asked["lat"].startswith("38") else (200, {"error": "Unable to geocode"})
+        if path in ("/photon/api", "/photon/reverse"):
+            found = found if path.endswith("api") else PLACES[:1]
+            return 200, {"type": "FeatureCollection", "features": [
+                {"type": "Feature",
+                 "geometry": {"type": "Point", "coordinates": [float(place["lon"]), float(place["lat"])]},
+                 "properties": {"name": place["name"], "street": place["address"]["road"],
+                                "housenumber": place["address"]["house_number"], "city": "Demoville"}}
+                for place in found]}
+        return 404, {}
+
+    def paths(self):
+        return [path for _, path, _ in self.requests]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
