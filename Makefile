@@ -56,6 +56,7 @@ rows: build/spec setup ## every row of a brief, by the built program
 CLIENTS = PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh clients python3 Tests/Scripts/clients.py
 clients: build/spec setup ## clients of other makers against the API and what it exports, and against the database
 	@$(CLIENTS) build/spec
+	@PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh "clients (calendars)" python3 Tests/Scripts/dindin_clients.py build/spec
 	@Tests/Scripts/part.sh "clients (faults)" python3 Tests/Scripts/database_faults.py build/spec
 	@for client in firebase-admin pyrebase4; do \
 	  if [ -x build/$$client/bin/python3 ]; then \

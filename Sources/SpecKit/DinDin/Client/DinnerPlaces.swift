@@ -19,18 +19,49 @@ struct DinnerPlaces {
     return try dinners.dinner(next.id)
   }
 
-  /// Where a dinner is; a geocoder is asked for an address without coordinates.
+  /// Where a dinner is; a geocoder is asked for an address without coordinates, and what it says of the
+  /// person's own dinner is kept in it.
   ///
-  /// - Throws: ``PlaceError/noCoordinates(_:)``
+  /// - Throws: ``PlaceError/noCoordinates(_:)``, and what geocoders throw.
   func place(of dinner: Dinner) throws -> (point: Coordinates, attribution: String?) {
     if let point = dinner.details.coordinates { return (point, nil) }
     let details = dinner.details
     for text in [details.address, details.label].compactMap(\.self) where !text.isEmpty {
-      if case .one(let place)? = try? finder.match(text), let point = place.coordinates {
-        return (point, place.attribution)
-      }
+      guard let place = try found(text), let point = place.coordinates else { continue }
+      try keep(place, in: dinner)
+      return (point, place.attribution)
     }
     throw PlaceError.noCoordinates(details.label)
+  }
+
+  /// The only place, or the one that a geocoder thinks best.
+  private func found(_ text: String) throws -> Place? {
+    do {
+      switch try finder.match(text) {
+      case .one(let place): return place
+      case .several(let places): return places.first { $0.attribution != nil }
+      case .none: return nil
+      }
+    } catch PlaceError.badPlace {
+      return nil
+    }
+  }
+
+  private func keep(_ place: Place, in dinner: Dinner) throws {
+    guard dinner.role == .host, dinner.start > session.now, !session.command.isOffline else {
+      return
+    }
+    var change = DinnerChange()
+    change.place = DinnerPlace(
+      label: dinner.details.label, address: dinner.details.address ?? place.address,
+      lat: place.coordinates?.latitude, lon: place.coordinates?.longitude)
+    change.force = true
+    do {
+      _ = try DinnerEditor(session: session).edit(dinner.id, change)
+    } catch let error as any ReportedError {
+      // A map is none the worse; it is looked up again the next time.
+      session.command.context.verbose(error.failure(in: session.language).message)
+    }
   }
 }
 

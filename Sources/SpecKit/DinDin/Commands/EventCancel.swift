@@ -12,6 +12,11 @@ struct EventCancel: Command {
     [
       .dinner(\.id),
       .flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال.")),
+      .option(
+        "ics", \.calendar, value: "FILE",
+        help: Text(
+          "Write a cancellation for the guests' calendars first; - is standard output.",
+          ar: "كتابة إلغاء لتقاويم الضيوف أولًا؛ و- هو المخرج القياسي.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { CanceledView.helpFields(with: [:]) }
   static let examples = [
@@ -23,6 +28,7 @@ struct EventCancel: Command {
 
   var id = ""
   var yes = false
+  var calendar: String?
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
@@ -33,6 +39,14 @@ struct EventCancel: Command {
       try context.requireYes(
         hostingTexts.cancelQuestion(
           context.language, ["when": when, "label": dinner.details.label]))
+    }
+    if let calendar {
+      let text = try CalendarExport(session: session).cancellation(of: dinner.id)
+      if calendar == "-" {
+        try context.output.write(text)
+      } else {
+        try Context.save(Array(text.utf8), at: calendar)
+      }
     }
     let count = try DinnerEditor(session: session).cancel(dinner.id)
     try context.show(CanceledView(id: dinner.id, guests: count, language: context.language))

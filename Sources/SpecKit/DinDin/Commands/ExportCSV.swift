@@ -32,7 +32,7 @@ struct ExportCSV: Command {
   ]
   static let seeAlso = ["dindin guests import", "dindin export ics"]
 
-  var month: ExportMonth?
+  var month: MonthChoice?
   var guests: String?
   var output = "-"
   var database = DatabaseOptions()
@@ -44,7 +44,7 @@ struct ExportCSV: Command {
     if let guests {
       text = DinnerTable.text(try session.hosting.dinner(guests).guests)
     } else {
-      let dinners = try month.dinners(session).map { line in
+      let dinners = try session.dinners.exported(month).map { line in
         var dinner = line
         // The calendar has no addresses.
         if let whole = try? session.dinners.dinner(line.id) { dinner.details = whole.details }

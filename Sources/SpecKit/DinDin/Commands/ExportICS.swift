@@ -37,7 +37,7 @@ struct ExportICS: Command {
   ]
   static let seeAlso = ["dindin import ics", "dindin export csv"]
 
-  var month: ExportMonth?
+  var month: MonthChoice?
   var id: String?
   var request = false
   var alarm: LengthOfTime?
@@ -47,10 +47,42 @@ struct ExportICS: Command {
   func run(_ context: Context) throws {
     if id != nil, month != nil { throw ExchangeError.exclusive("id", "month") }
     let session = try Session(context, database)
-    let ids = try id.map { [try session.dinners.dinner($0).id] } ?? month.dinners(session).map(\.id)
+    let ids =
+      try id.map { [try session.dinners.dinner($0).id] }
+      ?? session.dinners.exported(month).map(\.id)
     var export = CalendarExport(session: session)
     export.isRequest = request
     export.alarm = alarm?.duration
     try context.write(Array(try export.text(ids).utf8), to: output, replacing: true)
+  }
+}
+
+extension DinnerRepository {
+  /// The accepted and hosted dinners of a month by start; without one those to come.
+  func exported(_ choice: MonthChoice?) throws -> [Dinner] {
+    guard let choice else { return try upcoming() }
+    guard let month = choice.month(today: session.command.today) else {
+      throw DinDinError.farMonth
+    }
+    return try calendar([month.firstDay...month.firstDay]).sorted(by: Dinner.precedes)
+  }
+}
+
+extension Argument {
+  /// `--month`
+  static func month(_ path: Path<MonthChoice?>) -> Self {
+    option(
+      "month", path, value: "MONTH",
+      help: Text(
+        "Only dinners of this month: 2027-02, +1, -1.",
+        ar: "عشاءات هذا الشهر فقط: 2027-02 أو +1 أو -1."),
+      shows: Text("all to come", ar: "كل القادمة"))
+  }
+
+  /// `--output`
+  static func output(_ path: Path<String>) -> Self {
+    option(
+      "output", short: "o", path, value: "FILE",
+      help: Text("The file; - is standard output.", ar: "الملف؛ و- هو المخرج القياسي."), shows: "-")
   }
 }

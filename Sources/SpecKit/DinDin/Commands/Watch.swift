@@ -94,7 +94,8 @@ struct Watch: Command {
       case .guest(let id, let entry): Person(id: id, name: entry.name, phone: entry.phone)
       }
     return DinnerChangeView(
-      time: session.now, kind: change.kind, id: change.id, actor: actor,
+      time: Instant(milliseconds: session.now.milliseconds), kind: change.kind, id: change.id,
+      actor: actor,
       dinner: invited ?? hosted, language: session.language)
   }
 

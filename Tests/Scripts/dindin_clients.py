@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Calendars and tables that leave `spec dindin` and come back, in the hands of programs of other makers.
+
+Usage: dindin_clients.py PATH_OF_SPEC [STORY...]
+What a story saw is one line; the status is 1 if one failed. A program that is missing is said, and
+its story left out.
+"""
+import csv
+import datetime
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from client_world import Missing, module, same, tool
+
+SPEC = os.path.abspath(sys.argv[1])
+FIXTURES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../fixtures"))
+NOW = "2026-11-20T12:00:00-05:00"
+TITLE = 'Quotes "here", commas, and; semicolons \\ backslashes 日本語のとても長い名前 é 👩‍👩‍👧 ' + "x" * 30
+NOTE = "One, two; three \\n"
+
+
+class Home:
+    """A home with the demo world, in which one dinner has a title that is hard to write."""
+
+    def __enter__(self):
+        self.home = tempfile.mkdtemp(prefix="spec-dindin-")
+        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "America/New_York",
+                    "LC_ALL": "C.UTF-8", "SPEC_FIXTURES": FIXTURES}
+        self.run("demo", "load")
+        self.run("event", "edit", "0005", "--title", TITLE, "--note", NOTE)
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.home)
+
+    def run(self, *words):
+        done = subprocess.run([SPEC, "dindin", "--now", NOW, *words], env=self.env,
+                              capture_output=True, timeout=60)
+        assert done.returncode == 0, done.stderr.decode()
+        return done.stdout
+
+    def dinners(self):
+        return json.loads(self.run("next", "--count", "100", "--json"))
+
+    def saved(self, name, text):
+        path = os.path.join(self.home, name)
+        with open(path, "wb") as file:
+            file.write(text)
+        return path
+
+    def imported(self, path):
+        return list(json.loads(self.run("import", "ics", path, "--json")).values())
+
+
+def summary(dinner):
+    return dinner.get("title", f"Dinner: {dinner['label']}")
+
+
+def facts(dinners):
+    return sorted((d["startsAt"], d["endsAt"], " ".join(summary(d).split())) for d in dinners)
+
+
+def icalendar():
+    """Python's icalendar reads exports without an error, and what it writes is the same."""
+    library = module("icalendar")
+    with Home() as home:
+        text = home.run("export", "ics", "--request", "--alarm", "90m")
+        calendar = library.Calendar.from_ical(text)
+        same([part.errors for part in calendar.walk() if part.errors], [])
+        parts = calendar.walk("VEVENT")
+        moment = lambda value: value.dt.astimezone(datetime.timezone.utc).strftime("%FT%TZ")
+        same(sorted((moment(p["DTSTART"]), moment(p["DTEND"]), str(p["SUMMARY"])) for p in parts),
+             facts(home.dinners()))
+        own = next(p for p in parts if str(p["UID"]) == "DemoDinner000000005@dindin")
+        same([str(own["DESCRIPTION"]), str(own["LOCATION"]), int(own["SEQUENCE"])],
+             [NOTE, "Rotunda Kitchen", 1])
+        same(sorted((str(a), str(a.params["PARTSTAT"])) for a in own["ATTENDEE"]),
+             [("mailto:ann@example.org", "ACCEPTED"), ("mailto:ben@example.org", "NEEDS-ACTION"),
+              ("mailto:eve@example.org", "DECLINED")])
+        alarms = [a for p in parts for a in p.walk("VALARM")]
+        same({a["TRIGGER"].dt for a in alarms}, {datetime.timedelta(minutes=-90)})
+        same((own["GEO"].latitude, own["GEO"].longitude), (38.0441, -78.5067))
+        same(home.imported(home.saved("same.ics", text)), [0, 0, 0, len(parts), 0])
+        same(home.imported(home.saved("written.ics", calendar.to_ical())), [0, 0, 0, len(parts), 0])
+        # As another maker's: new UIDs come in once, and go out as they came.
+        for part in parts:
+            part["UID"] = library.vText(str(part["UID"]).replace("@dindin", "@elsewhere"))
+        foreign = home.saved("foreign.ics", calendar.to_ical())
+        same(home.imported(foreign), [len(parts), 0, 0, 0, 0])
+        same(home.imported(foreign), [0, 0, 0, len(parts), 0])
+        again = library.Calendar.from_ical(home.run("export", "ics"))
+        uids = [str(p["UID"]) for p in again.walk("VEVENT")]
+        same(sorted(u for u in uids if u.endswith("@elsewhere")), sorted(str(p["UID"]) for p in parts))
+        same(len(uids), 2 * len(parts))
+        return f"{len(parts)} dinners, read and written"
+
+
+def khal():
+    """khal imports exports twice without doubling, and its own event comes back as a dinner."""
+    program = tool("khal")
+    with Home() as home:
+        os.makedirs(os.path.join(home.home, ".config/khal"))
+        os.mkdir(os.path.join(home.home, "days"))
+        home.saved(".config/khal/config", (
+            "[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\n"
+            "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+            "longdatetimeformat = %Y-%m-%d %H:%M\ndefault_timezone = UTC\nlocal_timezone = UTC\n"
+        ).encode())
+        env = home.env | {"TZ": "UTC"}
+        call = lambda *words: subprocess.run([program, *words], env=env, check=True, text=True,
+                                             capture_output=True, timeout=60)
+        path = home.saved("out.ics", home.run("export", "ics"))
+        dinners = home.dinners()
+        for _ in range(2):
+            done = call("import", "--batch", path)
+            same(done.stdout + done.stderr, "")
+            listed = call("list", "2026-11-01", "120d", "--day-format", "", "--format",
+                          "{start-long}|{end-long}|{uid}").stdout.splitlines()
+            short = lambda text: text[:16].replace("T", " ")
+            same(sorted(set(listed)), sorted(
+                f"{short(d['startsAt'])}|{short(d['endsAt'])}|{d['id']}@dindin" for d in dinners))
+        same(len(os.listdir(os.path.join(home.home, "days"))), len(dinners))
+        call("new", "-a", "one", "--location", "Hall", "2026-12-15", "18:00", "20:30", "Soup evening")
+        files = [os.path.join(home.home, "days", name) for name in os.listdir(os.path.join(home.home, "days"))]
+        results = [home.imported(path) for path in files]
+        same(sorted(results), sorted([[0, 0, 0, 1, 0]] * len(dinners) + [[1, 0, 0, 0, 0]]))
+        made = [d for d in home.dinners() if d.get("title") == "Soup evening"]
+        same([(d["startsAt"], d["minutes"], d["label"]) for d in made],
+             [("2026-12-15T18:00:00Z", 150, "Hall")])
+        return f"{len(dinners)} dinners there, one back"
+
+
+def calcurse():
+    """calcurse takes every dinner, and what it exports comes back."""
+    program = tool("calcurse")
+    with Home() as home:
+        folder = os.path.join(home.home, "calcurse")
+        os.mkdir(folder)
+        env = home.env | {"TZ": "UTC", "TERM": "dumb"}
+        call = lambda *words: subprocess.run([program, "-D", folder, *words], env=env, check=True,
+                                             capture_output=True, timeout=60)
+        dinners = home.dinners()
+        done = call("-i", home.saved("out.ics", home.run("export", "ics")))
+        found = f"{len(dinners)} apps / 0 events / 0 todos / 0 skipped"
+        assert found.encode() in done.stdout, done.stdout
+        same(done.stderr, b"")
+        back = call("-x").stdout
+        # It gives no UIDs, without which nothing could be imported twice.
+        if b"\nUID:" not in back.replace(b"\r", b""):
+            return f"{len(dinners)} dinners there"
+        same(sum(home.imported(home.saved("back.ics", back))), len(dinners))
+        return f"{len(dinners)} dinners there and back"
+
+
+def table():
+    """Python's csv reads tables cell by cell, formulas are harmless, and contacts come back."""
+    with Home() as home:
+        names = ["=1+1 Anna", "@sum Bea", "'quoted Carl", 'Dora "D", Jr', "+Emil", "-Fay", "Gül, é 食"]
+        made = io.StringIO(newline="")
+        writer = csv.writer(made)
+        writer.writerow(["name", "phone", "email"])
+        writer.writerows([name, f"+1 434 555 02{index:02}", ""] for index, name in enumerate(names))
+        path = home.saved("people.csv", made.getvalue().encode())
+        same(json.loads(home.run("guests", "import", path, "--json"))["added"], len(names))
+        people = {p["phone"]: p for p in json.loads(home.run("guests", "list", "--json"))}
+        for index, name in enumerate(names):
+            same(people[f"+1 434 555 02{index:02}"]["name"], name)
+        lists = [p["id"] for p in people.values() if p["phone"].startswith("+1 434 555 02")]
+        for guest in lists:
+            home.run("event", "edit", "0005", "--invite", guest)
+        rows = list(csv.DictReader(io.StringIO(home.run("export", "csv", "--guests", "0005").decode(), newline="")))
+        cells = {row["phone"]: row["name"] for row in rows}
+        for index, name in enumerate(names):
+            kept = "'" + name if name.lstrip("'")[0] in "=@+-" else name
+            same(cells[f"+1 434 555 02{index:02}"], kept)
+        again = home.saved("again.csv", home.run("export", "csv", "--guests", "0005"))
+        same(json.loads(home.run("guests", "import", again, "--json")),
+             {"added": 0, "updated": 0, "unchanged": len(rows)})
+        dinners = list(csv.DictReader(io.StringIO(home.run("export", "csv").decode(), newline="")))
+        same(sorted(d["startsAt"] for d in dinners), sorted(d["startsAt"] for d in home.dinners()))
+        return f"{len(rows)} guests, {len(dinners)} dinners"
+
+
+failed = False
+for story in [icalendar, khal, calcurse, table]:
+    if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
+        continue
+    try:
+        print(f"dindin clients: {story.__name__}: {story()}", flush=True)
+    except Missing as name:
+        print(f"dindin clients: {story.__name__}: skipped, no {name}", flush=True)
+    except Exception as error:
+        failed = True
+        print(f"error: dindin clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
+sys.exit(failed)

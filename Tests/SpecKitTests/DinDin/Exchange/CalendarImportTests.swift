@@ -1,0 +1,96 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Calendars of others` {
+  private static let zones = TimeZones(
+    local: .utc, cache: ZoneCache(ZoneDatabase(environment: [:])))
+
+  private func read(_ lines: [String]) throws -> CalendarImport {
+    let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    return try CalendarImport(Array(text.utf8), zones: Self.zones)
+  }
+
+  private func event(_ lines: String...) -> [String] {
+    ["BEGIN:VEVENT", "UID:a"] + lines + ["END:VEVENT"]
+  }
+
+  @Test func `give times, length, place and note`() throws {
+    let found = try read(
+      event(
+        "DTSTART;TZID=America/New_York:20261128T190000", "DURATION:PT1H30M", "SUMMARY:A\\, b",
+        "LOCATION:Hall", "GEO:38.5;-78.25", "DESCRIPTION:one\\ntwo", "SEQUENCE:7"))
+    #expect(found.problems.isEmpty)
+    let entry = try #require(found.entries.first)
+    #expect(entry.details.start.iso8601 == "2026-11-29T00:00:00Z" && entry.details.minutes == 90)
+    #expect(entry.details.timeZone == "America/New_York" && entry.seq == 7)
+    #expect(entry.details.title == "A, b" && entry.details.label == "Hall")
+    #expect(entry.details.note == "one\ntwo")
+    #expect(entry.details.coordinates == Coordinates(38.5, -78.25))
+  }
+
+  @Test func `do without a place, an end and a title`() throws {
+    let entry = try #require(try read(event("DTSTART:20261128T190000Z")).entries.first)
+    #expect(
+      entry.details.label == "-" && entry.details.minutes == 120 && entry.details.title == nil)
+    let own = try #require(
+      try read(event("DTSTART:20261128T190000Z", "SUMMARY:Dinner: Hall", "LOCATION:Hall")).entries
+        .first)
+    #expect(own.details.title == nil)
+  }
+
+  @Test(
+    arguments: [
+      ["DTSTART;VALUE=DATE:20261128"], ["DTSTART:20261128T190000Z", "RRULE:FREQ=DAILY"],
+      ["SUMMARY:x"], ["DTSTART:2026"], ["DTSTART;TZID=Mars/Base:20261128T190000"],
+      ["DTSTART:20261128T190000Z", "DTEND:20261128T190000Z"],
+      ["DTSTART:20261128T190000Z", "DTEND:20261130T190000Z"],
+      ["DTSTART:20261128T190000Z", "DURATION:-PT5M"],
+      ["DTSTART:20261128T190000Z", "X-SPEC-TIMEZONE:../../etc/passwd"],
+    ])
+  func `that can be no dinner are refused with their line`(lines: [String]) throws {
+    let found = try read(["BEGIN:VEVENT", "UID:a"] + lines + ["END:VEVENT"])
+    #expect(found.entries.isEmpty && found.problems.count == 1)
+    #expect((2...5).contains(found.problems[0].line))
+  }
+
+  @Test func `get the same id each time, and another for another person`() {
+    let id = CalendarImporter.id(of: "a@b", for: "local-sam")
+    #expect(id == CalendarImporter.id(of: "a@b", for: "local-sam") && id.utf8.count == 19)
+    #expect(id != CalendarImporter.id(of: "a@b", for: "local-ann"))
+    #expect(!id.hasPrefix("-") && DinnerID.isEnding(id))
+  }
+}
+
+@Suite struct `A dinner as an entry of a calendar` {
+  let world = DinDinWorld()
+
+  @Test func `is folded without splitting a character, and can be read again`() throws {
+    let long = String(repeating: "食é👩‍👧 ", count: 12)
+    let note = "a;b,c\\\\d"
+    #expect(world.run("event edit 0005 --title '\(long)' --note '\(note)'").status == 0)
+    let text = world.run("export ics --id 0005").out
+    for line in text.split(separator: "\r\n") { #expect(line.utf8.count <= 75) }
+    let zones = TimeZones(local: .utc, cache: ZoneCache(ZoneDatabase(environment: [:])))
+    let entry = try #require(try CalendarImport(Array(text.utf8), zones: zones).entries.first)
+    #expect(
+      entry.details.title == cleanedLine(long) && entry.details.note == note && entry.seq == 1)
+    #expect(entry.uid == "DemoDinner000000005@dindin" && entry.details.label == "Rotunda Kitchen")
+  }
+
+  @Test func `is canceled in a file that is written first`() {
+    let result = world.run("event cancel 0005 --yes --ics -")
+    #expect(result.status == 0)
+    for part in [
+      "METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", "UID:DemoDinner000000005@dindin",
+      "PARTSTAT=ACCEPTED", "canceled\tDemoDinner000000005",
+    ] {
+      #expect(result.out.contains(part), "\(part)")
+    }
+    let other = DinDinWorld()
+    #expect(other.run("event cancel 0005 --yes --ics /no/such/folder/x.ics").status == 74)
+    #expect(other.run("event show 0005").status == 0)
+  }
+}
