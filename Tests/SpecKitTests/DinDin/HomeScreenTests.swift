@@ -69,7 +69,7 @@ import Testing
     #expect(
       frames.map { $0["focus"]?["row"]?.int } == [nil, 0, 1, 2, 2, nil, nil, nil])
     #expect(text(frames[2]).contains(" ▸ + Add event"))
-    #expect(text(frames[6]).contains("Esc, q   leave"))
+    #expect(text(frames[6]).contains("q             leave"))
     #expect(world.run("invite list --count").out == "3\n")
   }
 

@@ -29,7 +29,7 @@ struct Splash: Command {
           ar: "كتابة هذا العدد من الإطارات، بينها عُشر ثانية، ثم الانتهاء.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { SplashView.helpFields + ScreenFrame.fields }
+  static var fields: [Field] { SplashView.helpFields + FadeFrame.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin splash", Text("Show it again.", ar: "إظهارها مرة أخرى.")),
     Example(

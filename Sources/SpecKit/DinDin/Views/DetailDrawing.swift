@@ -36,16 +36,19 @@ struct DetailDrawing {
     let left = room - head.count - below.count - (isNarrow ? beside.count : 0)
     // A map that is cut off says nothing; the texts scroll instead.
     let rows = max(5, min(18, left - 2))
-    let outer =
-      isNarrow
-      ? layout.width
-      : layout.size == .wide ? layout.width - Self.besideWidth - 4 : Self.mapWidth
+    let outer = isNarrow ? layout.width : mapWidth(beside)
     let map = MapDrawing(
       dinner: place.dinner, label: dinner.details.label, you: place.you,
       route: place.route?.line ?? [], columns: outer - 2, rows: rows
     ).framed(language: language, isUTF8: isUTF8)
     if isNarrow { return head + map + beside.map(layout.aligned) + below }
     return head + merged(map, beside, outer) + below
+  }
+
+  /// As wide as in the mock-up, or as what stands beside it leaves room.
+  private func mapWidth(_ beside: [Line]) -> Int {
+    let most = layout.size == .wide ? layout.width - Self.besideWidth - 4 : Self.mapWidth
+    return min(most, layout.width - 1 - (beside.map(\.width).max() ?? 0))
   }
 
   private var heading: [Line] {

@@ -92,11 +92,16 @@ struct FadeFrame: Record {
     ]
   }
 
+  /// Those that no other result of the command has.
+  static var helpFields: [Field] {
+    fields.filter { $0.name != "frame" } + Face.fields.under("avatars")
+  }
+
   static let members: [RecordMember<Self>] = [
     RecordMember("frame", \.number, Text("its number, from 1", ar: "رقمه، من 1")),
     RecordMember(
       "time", { Double($0.number - 1) / 10 },
-      Text("seconds since the first", ar: "الثواني منذ الأول")),
-    RecordMember("avatars", \.faces, Text("the faces", ar: "الوجوه")),
+      Text("seconds since the first (with --frames)", ar: "الثواني منذ الأول (مع --frames)")),
+    RecordMember("avatars", \.faces, Text("the faces (with --frames)", ar: "الوجوه (مع --frames)")),
   ]
 }
