@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
     let tables: [Any] = [
       invitationTexts, homeTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
+      doctorTexts,
     ]
     for table in tables {
       let mirror = Mirror(reflecting: table)
