@@ -16,6 +16,8 @@ package struct Context: Sendable {
   package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }
   /// The whole command tree, for help, manual and completions.
   package var tree: @Sendable () -> Node? = { nil }
+  /// A message with the options of the call in the commands that it names.
+  package var repeatingOptions: @Sendable (_ message: String) -> String = { $0 }
 
   package init(
     input: Input, output: Sink, error: Sink, environment: [String: String], clock: Clock,
@@ -95,7 +97,9 @@ extension Context {
   /// What to do next, for a person at a terminal only.
   package func hint(_ text: String) {
     guard error.isTerminal, !options.isQuiet, options.format == .plain else { return }
-    message(text.wrappedAroundCommands(to: terminal.size().columns).joined(separator: "\n"), .dim)
+    message(
+      repeatingOptions(text).wrappedAroundCommands(to: terminal.size().columns).joined(
+        separator: "\n"), .dim)
   }
 
   /// A message that only `--verbose` shows.
@@ -105,7 +109,7 @@ extension Context {
   }
 
   private func message(_ text: String, _ style: Style = .plain) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in repeatingOptions(text).split(separator: "\n", omittingEmptySubsequences: false) {
       let depth = colorDepth(of: error)
       try? error.write(Renderer.text(Line(String(line), style), color: depth) + "\n")
     }

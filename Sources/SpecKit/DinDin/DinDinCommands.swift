@@ -79,6 +79,7 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   Sync.self
   Serve.self
   settingsNode(DinDinSettings.self)
+  Doctor.self
   Rules.self
   Schema.self
   Node(group: "demo", Text("Load or clear a demo world.", ar: "عالم صغير لتجربة كل شيء.")) {

@@ -5,6 +5,7 @@ enum DinDinError: Error, Equatable {
   case notSignedIn
   case noFacebook
   case badName(String)
+  case badEmail(String)
   case badDate(String, field: String)
   /// A month in a year that no date can have.
   case farMonth
@@ -72,6 +73,11 @@ extension DinDinError: ReportedError {
         "invalid name '{name}': give 1 to 60 characters with at least one letter or digit",
         ar: "'{name}' ليس اسمًا؛ اكتب من 1 إلى 60 حرفًا فيها حرف أو رقم واحد على الأقل",
         ["name": name], field: "local")
+    case .badEmail(let text):
+      failure(
+        .usage, "bad-email", "invalid mail address '{text}': write ann@example.org",
+        ar: "عنوان البريد '{text}' غير صالح: اكتبه مثل ann@example.org", ["text": text],
+        field: "email")
     case .badDate(let text, let field):
       failure(
         .usage, "bad-date",

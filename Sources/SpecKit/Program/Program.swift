@@ -11,7 +11,7 @@ package func run(
   if let instant = context.options.now { context.clock = context.clock.starting(at: instant) }
   context.tree = { commandTree }
   do {
-    try dispatch(words, areText: areText, in: context)
+    try dispatch(words, areText: areText, in: &context)
     return .success
   } catch is BrokenPipe {
     return .success
@@ -20,7 +20,7 @@ package func run(
   }
 }
 
-private func dispatch(_ words: [String], areText: Bool, in context: Context) throws {
+private func dispatch(_ words: [String], areText: Bool, in context: inout Context) throws {
   let options = context.options
   if options.wantsHelp {
     return try context.show(
@@ -34,6 +34,9 @@ private func dispatch(_ words: [String], areText: Bool, in context: Context) thr
   guard areText else { throw UsageError.notUTF8 }
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
+  context.repeatingOptions = { text in
+    RepeatedOptions(rest, of: node, globals: globals.map(\.info), in: commandTree).added(to: text)
+  }
   let run: @Sendable (Context) throws -> Void
   do {
     run = try node.ready(rest, globals: globals)
@@ -48,6 +51,8 @@ private func dispatch(_ words: [String], areText: Bool, in context: Context) thr
 }
 
 private func report(_ failure: Failure, in context: Context) -> ExitStatus {
+  var failure = failure
+  failure.message = context.repeatingOptions(failure.message)
   var text = "spec: \(failure.message)"
   if context.options.format == .json {
     text = (try? JSONCoder.text(of: ErrorReport(failure))) ?? text

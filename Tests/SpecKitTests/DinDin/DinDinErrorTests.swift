@@ -10,7 +10,8 @@ import Testing
   /// Each case, with its status and code.
   static let all: [(DinDinError, Int32, String)] = [
     (.notSignedIn, 77, "not-signed-in"), (.noFacebook, 78, "no-facebook-app"),
-    (.badName("!"), 64, "bad-name"), (.badDate("x", field: "from"), 64, "bad-date"),
+    (.badName("!"), 64, "bad-name"), (.badEmail("x"), 64, "bad-email"),
+    (.badDate("x", field: "from"), 64, "bad-date"),
     (.tooLong(field: "note", limit: 500), 64, "too-long"), (.noPending, 66, "no-pending"),
     (.noInvitation("E"), 66, "no-invitation"), (.canceled("E"), 66, "canceled"),
     (.alreadyAnswered("E"), 66, "already-answered"),

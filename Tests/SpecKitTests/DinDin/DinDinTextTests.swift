@@ -10,6 +10,7 @@ import Testing
       invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, carouselTexts,
       detailTexts, monthTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
       placeTexts, maneuverTexts, hostingTexts, planTexts, exchangeTexts, watchTexts,
+      doctorTexts,
     ]
     for table in tables {
       let mirror = Mirror(reflecting: table)

@@ -12,6 +12,8 @@ package struct ArgumentInfo: Sendable {
   package var choices: [String] = []
   package var isRequired = false
   package var isRepeatable = false
+  /// Whether hints to other commands repeat it, such as the address of a service.
+  package var isRepeatedInHints = false
   /// The least and the greatest value, as help tells them; made when help asks for them.
   package var bounds: (@Sendable () -> (low: String, high: String))?
   /// The default as help shows it.
@@ -44,6 +46,13 @@ package struct Candidate: Sendable, Equatable {
 package struct Argument<Command>: Sendable {
   package var info: ArgumentInfo
   let assign: @Sendable (String, inout Command) throws -> Void
+
+  /// The same argument, which hints to other commands repeat.
+  package var repeatedInHints: Self {
+    var copy = self
+    copy.info.isRepeatedInHints = true
+    return copy
+  }
 
   /// The same argument with values to offer, found when they are asked for.
   package func completing(_ candidates: @escaping @Sendable (Context) throws -> [Candidate]) -> Self

@@ -28,38 +28,38 @@ package struct HelpPage: Presentable, Encodable {
   package func text() -> String? { text(columns: 80, language: language) }
 
   package func drawing(_ page: Page) -> [Line] {
-    text(columns: min(80, max(20, page.columns)), language: page.language)
+    let rows = text(columns: min(80, max(20, page.columns)), language: page.language)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map { Self.isTitle($0) ? Line(String($0), .bold) : Line(String($0)) }
-  }
-
-  private static func isTitle(_ row: Substring) -> Bool {
-    !row.isEmpty && row.allSatisfy { $0.isUppercase || $0 == " " }
+    // A title stands alone at the margin after an empty line.
+    let isTitle = zip(rows, [Substring("-")] + rows).map { row, above in
+      above.isEmpty && row.first.map { $0 != " " } ?? false
+    }
+    return zip(rows, isTitle).map { Line(String($0), $1 ? .bold : .plain) }
   }
 
   /// The page for a width and a language. Help is plain text: the same with and without color.
   package func text(columns: Int, language: String) -> String {
     var page = HelpText(columns: columns, language: language)
     page.paragraph(node.abstract)
-    page.section("USAGE", usage)
+    page.section(helpTexts.usage, usage)
     page.examples(node.examples)
     for (heading, commands) in node.commandsByHeading {
       page.table(
-        heading?(language).uppercased() ?? "COMMANDS",
+        heading ?? helpTexts.commands,
         commands.map { ($0.name, $0.abstract(language)) })
     }
     page.table(
-      "ARGUMENTS",
+      helpTexts.arguments,
       node.arguments.filter { !$0.isOption }.map { ("<\($0.name)>", Self.help($0, language)) })
-    page.table("OPTIONS", node.options.map { (Self.label($0), Self.help($0, language)) })
+    page.table(helpTexts.options, node.options.map { (Self.label($0), Self.help($0, language)) })
     if path.count == 1 {
       page.table(
-        "GLOBAL OPTIONS",
+        helpTexts.globalOptions,
         GlobalOptions.arguments.map { (Self.label($0.info), Self.help($0.info, language)) })
     }
     page.discussion(node.discussion)
-    page.table("JSON FIELDS", node.fields.map { ("\($0.name)  \($0.type)", $0.help(language)) })
-    page.section("SEE ALSO", [seeAlso.joined(separator: ", ")])
+    page.table(helpTexts.fields, node.fields.map { ("\($0.name)  \($0.type)", $0.help(language)) })
+    page.section(helpTexts.seeAlso, [seeAlso.joined(separator: ", ")])
     return page.text
   }
 
@@ -112,8 +112,17 @@ package struct HelpPage: Presentable, Encodable {
   }
 }
 
-/// What help adds to the text of an argument.
+/// The titles of help, and what it adds to the text of an argument.
 package struct HelpTexts: Sendable {
+  let usage = Text("Usage", ru: "Вызов", ar: "الاستعمال")
+  let examples = Text("Examples", ru: "Примеры", ar: "أمثلة")
+  let commands = Text("Commands", ru: "Команды", ar: "الأوامر")
+  let arguments = Text("Arguments", ru: "Аргументы", ar: "المعطيات")
+  let options = Text("Options", ru: "Параметры", ar: "الخيارات")
+  let globalOptions = Text("Global options", ru: "Общие параметры", ar: "الخيارات العامة")
+  let notes = Text("Notes", ru: "Примечания", ar: "ملاحظات")
+  let fields = Text("JSON fields", ru: "Поля JSON", ar: "حقول JSON")
+  let seeAlso = Text("See also", ru: "См. также", ar: "انظر أيضًا")
   let choices = Text("One of {choices}.", ru: "Одно из: {choices}.", ar: "واحد من {choices}.")
   let bounds = Text("From {low} to {high}.", ru: "От {low} до {high}.", ar: "من {low} إلى {high}.")
   let standard = Text(

@@ -13,7 +13,7 @@ struct HelpText {
     for row in paragraph(language).wrapped(to: columns) { line(row) }
   }
 
-  mutating func section(_ title: String, _ rows: [String]) {
+  mutating func section(_ title: Text, _ rows: [String]) {
     guard !rows.isEmpty else { return }
     begin(title)
     for row in rows { indented(row, by: 2, hanging: 4) }
@@ -21,7 +21,7 @@ struct HelpText {
 
   mutating func examples(_ examples: [Example]) {
     guard !examples.isEmpty else { return }
-    begin("EXAMPLES")
+    begin(helpTexts.examples)
     for example in examples {
       indented("# " + example.help(language), by: 2, hanging: 4)
       indented(example.line, by: 2, hanging: 6)
@@ -29,7 +29,7 @@ struct HelpText {
   }
 
   /// Two columns; a label too long for its column stands in a row of its own.
-  mutating func table(_ title: String, _ rows: [(label: String, help: String)]) {
+  mutating func table(_ title: Text, _ rows: [(label: String, help: String)]) {
     guard !rows.isEmpty else { return }
     begin(title)
     let limit = columns < 60 ? columns / 3 : 30
@@ -48,7 +48,7 @@ struct HelpText {
 
   mutating func discussion(_ discussion: Text) {
     guard !discussion.isEmpty else { return }
-    begin("NOTES")
+    begin(helpTexts.notes)
     let paragraphs = discussion(language).split(separator: "\n\n")
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { line("") }
@@ -57,9 +57,9 @@ struct HelpText {
     }
   }
 
-  private mutating func begin(_ title: String) {
+  private mutating func begin(_ title: Text) {
     line("")
-    line(title)
+    line(title(language).uppercased())
   }
 
   private mutating func indented(_ row: String, by indent: Int, hanging: Int) {

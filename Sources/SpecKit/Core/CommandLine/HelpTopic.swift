@@ -106,7 +106,7 @@ package struct TopicPage: Presentable, Encodable {
   private func text(columns: Int) -> String {
     var page = HelpText(columns: columns, language: "en")
     page.paragraph(Text(topic.abstract))
-    page.table(topic.rawValue.uppercased(), topic.rows.map { ($0.name, $0.help) })
+    page.table(Text(topic.rawValue), topic.rows.map { ($0.name, $0.help) })
     return page.text
   }
 

@@ -8,6 +8,15 @@ package enum HTTPDate {
     return "\(day) \(year) \(two(time.hour)):\(two(time.minute)):\(two(time.second)) GMT"
   }
 
+  /// The moment that a text names; nil for any other format.
+  package static func instant(_ text: String) -> Instant? {
+    let words = text.split(separator: " ")
+    guard words.count == 6, words[1].utf8.count == 2, words[3].utf8.count == 4, words[5] == "GMT",
+      let month = months.firstIndex(of: String(words[2]))
+    else { return nil }
+    return Instant(iso8601: "\(words[3])-\(two(month + 1))-\(words[1])T\(words[4])Z")
+  }
+
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -5,6 +5,8 @@ package struct Request: Sendable, Equatable {
   package var method: String
   /// The path, decoded, one element for each part between slashes; `/` is empty.
   package var path: [String]
+  /// Whether a slash stood after the path, which is mostly the same place.
+  package var hasFinalSlash = false
   package var query: [QueryItem]
   package var headers: Headers
   package var body: [UInt8]
@@ -52,6 +54,7 @@ package struct Request: Sendable, Equatable {
       }
     }
     // One slash at the end is the same place.
+    let hasFinalSlash = path.last == "" && path.count > 1
     if path.last == "" { path.removeLast() }
     var query: [QueryItem] = []
     for item in target.utf8[end...].dropFirst().split(separator: UInt8(ascii: "&")) {
@@ -62,6 +65,7 @@ package struct Request: Sendable, Equatable {
           try PercentEncoding.decode(item.dropFirst(name.count + 1), isForm: true)))
     }
     self.init(method, path, query: query, headers: headers, body: body)
+    self.hasFinalSlash = hasFinalSlash
   }
 
   /// The target in origin form.
@@ -69,7 +73,7 @@ package struct Request: Sendable, Equatable {
     // One slash at the end is not read as an empty part, so a last part that is empty needs two.
     // These delimiters stand for themselves (RFC 3986, section 3.3): some servers want them so.
     return "/" + path.map { PercentEncoding.encode($0, keeping: ",;") }.joined(separator: "/")
-      + (path.last == "" ? "/" : "")
+      + (path.last == "" || hasFinalSlash ? "/" : "")
       + (query.isEmpty ? "" : "?" + Form(query).text)
   }
 

@@ -3,11 +3,14 @@ package enum ServiceLocation: Sendable, Equatable {
   case embedded
   case remote(RemoteAddress)
 
+  /// The word for the store of this machine.
+  package static let embeddedName = "embedded"
+
   /// - Parameters:
   ///   - text: a URL, or `embedded`.
   ///   - takesQuery: whether the URL may have a query, such as `?ns=home`.
   package init(_ text: String, takesQuery: Bool = false) throws(ServiceLocationError) {
-    if text == "embedded" {
+    if text == Self.embeddedName {
       self = .embedded
       return
     }

@@ -13,7 +13,19 @@ struct AccountProfile {
   init(phone: String?, email: String?, avatar: String?) throws {
     self.phone = try Self.checked(phone, "phone")
     self.email = try Self.checked(email, "email")
+    if let email = self.email, !email.isEmpty, !Self.isMailAddress(email) {
+      throw DinDinError.badEmail(email)
+    }
     self.avatar = try avatar.map { $0.isEmpty ? "" : try AvatarPicture.address(ofFile: $0) }
+  }
+
+  /// Whether a text can be a mail address, in any script: two parts around one `@`.
+  static func isMailAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && !part.contains { $0.isWhitespace || ",;:<>()[]\"\\".contains($0) }
+      }
   }
 
   func apply(to record: inout UserRecord) {

@@ -22,11 +22,12 @@ extension CommandContext {
     return FacebookClient(client: try graph(), app: "\(app)|\(token)")
   }
 
-  private func graph() throws -> Client {
+  /// - Parameter limit: how long an answer may take.
+  private func graph(within limit: Duration = .seconds(30)) throws -> Client {
     let address = try configuration.address(
       DinDinSetting.facebookAddress, isInsecureAllowed: isInsecureAllowed)
     guard let address else { throw DinDinError.noFacebook }
-    return remote(address)
+    return remote(address, within: limit)
   }
 
   /// The identity provider of the database.
@@ -76,7 +77,7 @@ extension CommandContext {
   /// The identity provider of the embedded database, which is also that of `serve` on the same store.
   var identityService: IdentityService {
     var service = IdentityService(store: store, clock: context.clock, random: context.random)
-    if let graph = try? graph() {
+    if let graph = try? graph(within: .seconds(5)) {
       service.facebook = { try FacebookClient(client: graph, app: "").profile(of: $0) }
     }
     return service
@@ -87,11 +88,13 @@ extension CommandContext {
   /// A service elsewhere; with `--offline` one that fails.
   ///
   /// - Parameter isTraced: not where ``DatabaseClient`` traces the requests.
-  func remote(_ address: RemoteAddress, isTraced: Bool = true) -> Client {
+  func remote(
+    _ address: RemoteAddress, isTraced: Bool = true, within limit: Duration = .seconds(30)
+  ) -> Client {
     if isOffline { return Client { _ in throw DinDinError.offline } }
     var remote = Remote(address, context)
     remote.connectLimit = .seconds(5)
-    remote.totalLimit = .seconds(30)
+    remote.totalLimit = limit
     if options.trace, isTraced { remote.trace = trace }
     // A write is sent once: what became of one without an answer is read.
     var once = remote

@@ -14,7 +14,7 @@ struct CommandContext {
   let address: DatabaseAddress
   /// Whether a server is not to be contacted.
   private(set) var isOffline: Bool
-  let staleness = Staleness()
+  let offlineNotice: OfflineNotice
   private let noted = NotedProblems()
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
@@ -22,6 +22,7 @@ struct CommandContext {
   init(_ context: Context, _ options: DatabaseOptions) throws {
     self.context = context
     self.options = options
+    offlineNotice = OfflineNotice(context)
     isOffline = options.offline
     now = try context.now(inYears: Self.years)
     let local = context.localZone

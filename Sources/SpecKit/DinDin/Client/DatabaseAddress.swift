@@ -21,9 +21,14 @@ enum DatabaseAddress: Sendable, Equatable {
       }
       return
     }
-    if configuration[DinDinSetting.server] == Self.embedded.name {
-      self = .embedded
-      return
+    if let text = configuration[DinDinSetting.server] {
+      guard let stored = try? DatabaseAddress(option: text) else {
+        throw SignInError.badSetting(DinDinSetting.server.key, text)
+      }
+      if stored == .embedded {
+        self = .embedded
+        return
+      }
     }
     let emulator = try configuration.emulator(
       Self.emulatorVariable, isInsecureAllowed: isInsecureAllowed)
@@ -44,12 +49,20 @@ enum DatabaseAddress: Sendable, Equatable {
 
   /// - Throws: 64 for what is neither an address nor `embedded`.
   init(option text: String) throws(SignInError) {
-    if text == Self.embedded.name {
-      self = .embedded
-      return
+    do throws(ServiceLocationError) {
+      switch try ServiceLocation(text, takesQuery: true) {
+      case .embedded: self = .embedded
+      case .remote(let address) where Self.isDatabase(address): self = .server(address)
+      case .remote: throw .invalid(text)
+      }
+    } catch {
+      throw .badServer(text)
     }
-    guard let address = RemoteAddress(text) else { throw .badServer(text) }
-    self = .server(address)
+  }
+
+  /// A database is not below a path, and its address holds its name and no secret.
+  private static func isDatabase(_ address: RemoteAddress) -> Bool {
+    address.prefix.isEmpty && address.query.allSatisfy { $0.name == namespace }
   }
 
   private static func emulator(
@@ -65,12 +78,24 @@ enum DatabaseAddress: Sendable, Equatable {
   /// As people read it: `embedded`, or the URL.
   var name: String {
     switch self {
-    case .embedded: "embedded"
+    case .embedded: ServiceLocation.embeddedName
     case .server(let address):
       address.description + (address.query.isEmpty ? "" : "/?" + Form(address.query).text)
     }
   }
 
   /// What tells the databases apart in file names: the first 16 hexadecimal digits of a SHA-256.
-  var key: String { String(SHA256.hex(name).prefix(16)) }
+  var key: String { String(SHA256.hex(canonicalName).prefix(16)) }
+
+  /// One name for every way to write an address: the names of this machine, the port that need not be
+  /// written, and the database that is meant where none is named.
+  private var canonicalName: String {
+    guard case .server(let address) = self else { return name }
+    let isHere = address.host == "localhost" || address.host == "127.0.0.1"
+    let port = address.authority.dropFirst(address.host.utf8.count + 1)
+    let number = UInt16(port) ?? (address.isPlain ? 80 : 443)
+    let namespace = address.query.last { $0.name == Self.namespace }?.value
+    return "\(address.scheme)://\(isHere ? "127.0.0.1" : address.host):\(number)/?ns="
+      + (namespace ?? DatabaseRequest.defaultNamespace)
+  }
 }

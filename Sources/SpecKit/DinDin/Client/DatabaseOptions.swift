@@ -15,11 +15,13 @@ struct DatabaseOptions: Sendable {
         ar: "قاعدة البيانات: خادم Realtime Database، أو embedded."),
       shows: Text(
         "$SPEC_DINDIN_SERVER, else the setting server, else embedded",
-        ar: "قيمة SPEC_DINDIN_SERVER، وإلا الإعداد server، وإلا embedded")),
+        ar: "قيمة SPEC_DINDIN_SERVER، وإلا الإعداد server، وإلا embedded")
+    ).repeatedInHints,
     .flag(
       "insecure", \.insecure,
       help: Text(
-        "Allow http:// to another machine.", ar: "السماح باتصال http:// بجهاز آخر.")),
+        "Allow http:// to another machine.", ar: "السماح باتصال http:// بجهاز آخر.")
+    ).repeatedInHints,
     .flag(
       "offline", \.offline,
       help: Text(

@@ -126,13 +126,11 @@ struct DinnerRepository {
     try database.record(GuestRecord.self, at: TreePath("guests", id, session.id))
   }
 
-  /// The days of the calendar, each dinner with what overlaps it.
+  /// The days of the calendar, each dinner with what overlaps it in the months of these days: no other
+  /// is read, however many dinners it has.
   func agenda(from first: CivilDate, days count: Int) throws -> [AgendaDay] {
-    // What overlaps may be filed under a neighboring day.
-    let margin = 2
-    let around = first.adding(days: -margin)...first.adding(days: count - 1 + margin)
-    return AgendaDay.days(
+    AgendaDay.days(
       from: first, count: count, today: session.command.today,
-      dinners: Overlap.marked(try calendar([around])))
+      dinners: Overlap.marked(try calendar([first...first.adding(days: count - 1)])))
   }
 }

@@ -73,6 +73,7 @@ struct IdentityClient: Sendable {
     let response = try endpoint.client.send(request)
     let json = try? JSON(parsing: response.body, maximumDepth: 64)
     if response.status == 200, let json { return json }
+    if let json, let failure = Failure(databaseError: json) { throw DinDinError.database(failure) }
     throw Self.error(response.status, json, origin: endpoint.origin)
   }
 
@@ -91,7 +92,8 @@ struct IdentityClient: Sendable {
     case ("INVALID_IDP_RESPONSE", _):
       return message.contains("join code") ? .joinCodeNeeded : .credentialRefused
     case ("OPERATION_NOT_ALLOWED", _), (_, 404), (_, 405), (_, 501): return .noLocalSignIn(origin)
-    case (_, 429): return .tooManyAttempts
+    case (_, 429) where message.contains("wrong codes"): return .tooManyAttempts
+    case (_, 429): return .identityBusy(origin)
     case (_, 503): return .identityBusy(origin)
     default: return .badAnswer(origin)
     }

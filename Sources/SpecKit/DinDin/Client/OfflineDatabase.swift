@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// Answers reads of a server's database from the copy, with the actions that wait to be sent.
 struct OfflineDatabase: Sendable {
@@ -30,6 +31,21 @@ struct OfflineDatabase: Sendable {
     }
     if let time { tell(time) }
     return .json(query.map { $0.applied(to: node).objectValue } ?? node.value)
+  }
+}
+
+/// Says, when a command with `--offline` is over, of when the oldest is that it has read.
+final class OfflineNotice: Sendable {
+  private let context: Context
+  private let oldest = Mutex<Instant?>(nil)
+
+  init(_ context: Context) { self.context = context }
+
+  func add(_ time: Instant) { oldest.withLock { $0 = min($0 ?? time, time) } }
+
+  deinit {
+    guard let time = oldest.withLock(\.self) else { return }
+    context.note(accountTexts.asOf(context.language, ["time": time.wholeSecond.iso8601]))
   }
 }
 

@@ -10,7 +10,15 @@ extension Session {
   ///   - text: which; nil for the current one.
   ///   - isQueued: whether the answer waits where the server cannot be reached.
   func answer(_ reply: Reply, to text: String?, isQueued: Bool) throws -> AnswerView {
-    guard isQueued, case .server = command.address else { return try send(reply, to: text) }
+    guard isQueued, case .server = command.address else {
+      do {
+        return try send(reply, to: text)
+      } catch let error as RemoteError {
+        var failure = error.failure(in: language)
+        failure.message += "; " + accountTexts.queueIt(language)
+        throw failure
+      }
+    }
     guard !command.isOffline else { return try keep(reply, to: text) }
     do {
       return try send(reply, to: text)
@@ -112,13 +120,8 @@ extension CommandContext {
 
   /// What was read before, and nothing else.
   func offlineDatabase(for person: String) -> OfflineDatabase {
-    let (context, language) = (context, language)
-    return OfflineDatabase(
+    OfflineDatabase(
       copy: copy(for: person), queue: queue(of: person), zones: context.zoneDatabase,
-      tell: { [staleness] time in
-        guard staleness.mark(time) else { return }
-        context.note(
-          accountTexts.asOf(language, ["time": time.wholeSecond.iso8601]))
-      })
+      tell: { [offlineNotice] in offlineNotice.add($0) })
   }
 }

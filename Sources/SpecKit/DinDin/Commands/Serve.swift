@@ -103,11 +103,17 @@ struct Serve: Command {
     guard !isAdminOpen || address.isLoopback else { throw DinDinError.adminNotLocal(address.host) }
     var store = Store(module: "dindin", directories: try context.directories())
     _ = try? store.endUnfinished()
-    store.memory = StoreMemory()
     let identity = try identity(store, context, isLoopback: address.isLoopback)
+    _ = try store.read { [store] snapshot in
+      try DatabaseStore(store: store).check(
+        DatabaseRequest.defaultNamespace, limit: Self.checkedDocuments, in: snapshot)
+    }
+    _ = try identity.record()
+    store.memory = StoreMemory()
     let database = DatabaseService(
       store: store, access: DatabaseAccess(tokens: identity.check, isAdminOpen: isAdminOpen),
-      rules: try source(), clock: context.clock, keepAlive: .milliseconds(Int64(keepAlive * 1000)),
+      rules: try source(context.language), clock: context.clock,
+      keepAlive: .milliseconds(Int64(keepAlive * 1000)),
       random: context.random)
     let site = DatabaseSite(
       database, mounted: [identity], failing: failNext.value, dropping: dropNext.value)
@@ -116,7 +122,10 @@ struct Serve: Command {
     configuration.heldBytes = max(configuration.heldBytes, 4 * maxBody.value)
     configuration.refusal = DatabaseError.answer
     try context.serve(site, on: address, configuration, logs: log) { address in
-      ServedDatabase(address: address, isAdminOpen: isAdminOpen, joinCode: identity.joinCode)
+      let served = ServedDatabase(
+        address: Self.reachable(address), isAdminOpen: isAdminOpen, joinCode: identity.joinCode)
+      if let note = served.howToJoin(in: context.language) { context.note(note) }
+      return served
     }
   }
 
@@ -133,7 +142,18 @@ struct Serve: Command {
     return identity
   }
 
-  private func source() throws -> RulesSource {
+  /// Documents that are read before the server listens: all of a household's.
+  private static let checkedDocuments = 300
+
+  /// Where others find a server that listens on all addresses.
+  private static func reachable(_ address: TCPAddress) -> TCPAddress {
+    guard ["0.0.0.0", "::"].contains(address.host),
+      let own = (try? NetworkInterface.list())?.first(where: { !$0.isLoopback })
+    else { return address }
+    return TCPAddress(SocketAddress.text(own.address), port: address.port)
+  }
+
+  private func source(_ language: String) throws -> RulesSource {
     guard let rules else { return RulesSource() }
     let file: JSON
     do {
@@ -143,7 +163,11 @@ struct Serve: Command {
     }
     let source = RulesSource(file)
     // What is wrong with them is told now, not to clients.
-    _ = try source.rules()
+    do {
+      _ = try source.rules()
+    } catch let error as SecurityRulesError {
+      throw DinDinError.badRules(rules, error.text(in: language))
+    }
     return source
   }
 }
@@ -153,8 +177,11 @@ struct JoinCode: ArgumentValue {
   let value: String
 
   static func parse(argument text: String) throws -> JoinCode {
-    let count = ReadableCode.normalized(text).count
-    guard (8...64).contains(count) else {
+    let code = ReadableCode.normalized(text)
+    let isReadable = code.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+    }
+    guard (8...64).contains(code.count), isReadable else {
       throw ArgumentError(
         Text(
           "invalid join code; give 8 to 64 letters and digits",
@@ -170,11 +197,17 @@ struct ServedHost: ArgumentValue {
 
   static func parse(argument text: String) throws -> ServedHost {
     if text == "localhost" { return ServedHost(value: "127.0.0.1") }
-    guard SocketAddress.address(text) != nil || text.contains(":") else {
+    // In brackets as in a URL.
+    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+    let host = isBracketed ? String(text.dropFirst().dropLast()) : text
+    let isIPv6 = host.contains(":") && Authority("[\(host)]") != nil
+    guard isIPv6 || !isBracketed && SocketAddress.address(host) != nil else {
       throw ArgumentError(
-        "invalid address '\(text)'; give numbers such as 127.0.0.1, or localhost",
-        code: "bad-host")
+        Text(
+          "invalid address '{text}'; give numbers such as 127.0.0.1 or ::1, or localhost",
+          ar: "العنوان '{text}' غير صالح؛ اكتب أرقامًا مثل 127.0.0.1 أو ::1، أو localhost"),
+        code: "bad-host", ["text": text])
     }
-    return ServedHost(value: text)
+    return ServedHost(value: host)
   }
 }

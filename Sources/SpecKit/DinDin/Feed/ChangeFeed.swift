@@ -88,7 +88,7 @@ extension ChangeFeed {
       }
       if let (path, listener) = listener {
         guard let node = observation.nodes[path] else { return false }
-        listener.stream.send(FeedListener.first(node, listener.query))
+        listener.stream.send(FeedListener.first(node, listener.query, isExport: listener.isExport))
         var watch = space.watches[path] ?? FeedWatch(known: node, listeners: [])
         watch.listeners.append(listener)
         space.watches[path] = watch

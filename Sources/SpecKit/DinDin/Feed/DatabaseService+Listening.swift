@@ -5,6 +5,10 @@ extension DatabaseService {
   func listen(
     to path: TreePath, _ request: DatabaseRequest, _ caller: Caller, at now: Instant
   ) throws -> Response {
+    for name in ["shallow", "callback", "download", "timeout"]
+    where request.parameters[name] != nil {
+      throw DatabaseError.badQuery("\(name) is not supported for streams")
+    }
     let query = try DatabaseQuery(request.parameters)
     for _ in 0..<Self.attempts {
       let observation = try database.store.read { snapshot in
@@ -17,10 +21,10 @@ extension DatabaseService {
       }
       // The first event may be large; what follows is limited.
       let node = observation.nodes[path] ?? .nothing
-      let size = FeedListener.first(node, query).bytes.count
+      let size = FeedListener.first(node, query, isExport: request.isExport).bytes.count
       let stream = EventStream(backlogLimit: size + (4 << 20))
       let listener = FeedListener(
-        stream: stream, query: query, caller: caller,
+        stream: stream, query: query, isExport: request.isExport, caller: caller,
         token: caller == .owner ? nil : request.parameters["auth"],
         lastKeepAlive: clock.monotonic())
       if feed.tell(observation, request.namespace, adding: (path, listener)) {

@@ -4,6 +4,8 @@ internal import SpecCore
 struct FeedListener: Sendable {
   let stream: EventStream
   let query: DatabaseQuery?
+  /// Whether it is told priorities, with `format=export`.
+  var isExport = false
   let caller: Caller
   /// The token it came with, which may expire.
   let token: String?
@@ -11,15 +13,24 @@ struct FeedListener: Sendable {
   var lastKeepAlive: UInt64
 
   /// What it is told first.
-  static func first(_ node: DatabaseNode, _ query: DatabaseQuery?) -> ServerSentEvent {
-    .put([], query.map { $0.applied(to: node).objectValue } ?? node.value)
+  static func first(
+    _ node: DatabaseNode, _ query: DatabaseQuery?, isExport: Bool
+  ) -> ServerSentEvent {
+    if isExport { return .put([], (query?.applied(to: node) ?? node).exported) }
+    return .put([], query.map { $0.applied(to: node).objectValue } ?? node.value)
   }
+
+  /// Whether it is told what it can be told only by comparing.
+  var compares: Bool { query != nil || isExport }
 
   /// Tells it what came from elsewhere or was asked for by a query: what differs.
   func tell(from old: DatabaseNode, to new: DatabaseNode) {
     let (a, b) = query.map { ($0.applied(to: old), $0.applied(to: new)) } ?? (old, new)
-    let changes = NodeDifference.changes(from: a, to: b)
-    if let event = ServerSentEvent.telling(changes, of: b, isQuery: query != nil) {
+    let changes = NodeDifference.changes(from: a, to: b, withPriorities: isExport)
+    let event = ServerSentEvent.telling(changes, of: b, isQuery: query != nil) {
+      isExport ? $0.exported : $0.value
+    }
+    if let event {
       stream.send(event)
     }
   }

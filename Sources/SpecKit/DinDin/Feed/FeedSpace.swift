@@ -19,7 +19,7 @@ extension FeedSpace {
         change.apply(to: &watch.known, at: path)
         let event = change.event(at: path, from: old, to: watch.known)?.bytes
         for listener in watch.listeners {
-          if listener.query != nil {
+          if listener.compares {
             listener.tell(from: old, to: watch.known)
           } else if let event {
             listener.stream.send(event)

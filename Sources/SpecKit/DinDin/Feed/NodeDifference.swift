@@ -4,17 +4,24 @@ internal import SpecCore
 enum NodeDifference {
   typealias Replacement = (keys: [String], node: DatabaseNode)
 
-  /// The places that differ, none above another, in key order. Priorities are not looked at.
-  static func changes(from old: DatabaseNode, to new: DatabaseNode) -> [Replacement] {
+  /// The places that differ, none above another, in key order.
+  static func changes(
+    from old: DatabaseNode, to new: DatabaseNode, withPriorities: Bool = false
+  ) -> [Replacement] {
     var changes: [Replacement] = []
-    add(&changes, [], old, new)
+    add(&changes, [], old, new, withPriorities)
     return changes
   }
 
   private static func add(
-    _ changes: inout [Replacement], _ keys: [String], _ old: DatabaseNode, _ new: DatabaseNode
+    _ changes: inout [Replacement], _ keys: [String], _ old: DatabaseNode, _ new: DatabaseNode,
+    _ withPriorities: Bool
   ) {
     if old.exported == new.exported { return }
+    if withPriorities, old.priority != new.priority {
+      changes.append((keys, new))
+      return
+    }
     guard old.hasChildren, new.hasChildren else {
       if old.leaf == nil || old.leaf != new.leaf { changes.append((keys, new)) }
       return
@@ -23,7 +30,7 @@ enum NodeDifference {
     while let key = next(left.first?.key, right.first?.key) {
       let a = take(key, from: &left)
       let b = take(key, from: &right)
-      add(&changes, keys + [key], a, b)
+      add(&changes, keys + [key], a, b, withPriorities)
     }
   }
 

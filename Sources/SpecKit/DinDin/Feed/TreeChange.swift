@@ -55,10 +55,11 @@ extension ServerSentEvent {
   }
 
   static func patch(
-    _ keys: [String], _ places: [(keys: [String], node: DatabaseNode)]
+    _ keys: [String], _ places: [(keys: [String], node: DatabaseNode)],
+    as value: (DatabaseNode) -> JSON = { $0.value }
   ) -> ServerSentEvent {
     let values = places.map {
-      JSON.Member($0.keys.joined(separator: "/"), $0.node.value)
+      JSON.Member($0.keys.joined(separator: "/"), value($0.node))
     }
     let data: JSON = ["path": .string(TreePath(keys).description), "data": .object(values)]
     return ServerSentEvent("patch", data: data.serialized())
@@ -66,12 +67,16 @@ extension ServerSentEvent {
 
   /// The event that tells differences: one is put, several are one patch of the place above them.
   static func telling(
-    _ changes: [NodeDifference.Replacement], of node: DatabaseNode, isQuery: Bool
+    _ changes: [NodeDifference.Replacement], of node: DatabaseNode, isQuery: Bool,
+    as value: (DatabaseNode) -> JSON = { $0.value }
   ) -> ServerSentEvent? {
     guard let first = changes.first else { return nil }
-    func whole() -> ServerSentEvent { .put([], isQuery ? node.objectValue : node.value) }
+    func whole() -> ServerSentEvent {
+      let (value, plain) = (value(node), node.value)
+      return .put([], isQuery && value == plain ? node.objectValue : value)
+    }
     if changes.count == 1 {
-      return first.keys.isEmpty ? whole() : .put(first.keys, first.node.value)
+      return first.keys.isEmpty ? whole() : .put(first.keys, value(first.node))
     }
     guard changes.count <= 256 else { return whole() }
     var common = first.keys.dropLast()
@@ -79,7 +84,7 @@ extension ServerSentEvent {
       while !change.keys.starts(with: common, by: sameKey) { common = common.dropLast() }
     }
     return .patch(
-      Array(common), changes.map { (Array($0.keys.dropFirst(common.count)), $0.node) })
+      Array(common), changes.map { (Array($0.keys.dropFirst(common.count)), $0.node) }, as: value)
   }
 
   static let keepAlive = ServerSentEvent("keep-alive", data: "null")

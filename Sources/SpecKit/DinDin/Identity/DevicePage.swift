@@ -24,7 +24,7 @@ extension IdentityService {
       return error.status == 429
         ? again(deviceTexts.tooMany, status: 429) : again(deviceTexts.badJoinCode, status: 403)
     }
-    guard memory.wrongUserCodes.mayTry(clock) else {
+    guard memory.wrongUserCodes.mayTry(request.peer, clock) else {
       return again(deviceTexts.tooMany, status: 429)
     }
     let now = clock.now()
@@ -41,7 +41,7 @@ extension IdentityService {
       return true
     }
     guard isKnown else {
-      memory.wrongUserCodes.add(clock)
+      memory.wrongUserCodes.add(request.peer, clock)
       return again(deviceTexts.badCode, status: 404)
     }
     return page.message(approves ? deviceTexts.approved : deviceTexts.declined)

@@ -22,6 +22,9 @@ struct IdentityError: Error, Equatable {
   static let tooManyCodes = IdentityError(
     "TOO_MANY_ATTEMPTS_TRY_LATER : Too many wrong codes. Try again in a minute.", status: 429,
     name: "RESOURCE_EXHAUSTED")
+  static let tooManyTokens = IdentityError(
+    "TOO_MANY_ATTEMPTS_TRY_LATER : Too many access tokens. Try again in a minute.", status: 429,
+    name: "RESOURCE_EXHAUSTED")
   static let foreignOrigin = invalid("This request comes from another site.")
   static let joinCode = invalid("The join code of this server is needed in \"join\".")
 

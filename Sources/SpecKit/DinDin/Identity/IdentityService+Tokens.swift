@@ -53,7 +53,7 @@ extension IdentityService {
       .init("user_id", .string(account.id)), .init("sub", .string(account.id)),
       .init("iat", .int(now)), .init("exp", .int(now + Self.tokenLifetime)),
     ]
-    if let name = account.name { claims.append(.init("name", .string(name))) }
+    if let name = account.name { claims.append(.init("name", .string(Self.clipped(name)))) }
     if let picture = account.picture { claims.append(.init("picture", .string(picture))) }
     var identities: [JSON.Member] = []
     if let email = account.email {
@@ -73,6 +73,18 @@ extension IdentityService {
     return .object(claims)
   }
 
+  /// The beginning of a name: a token stands in the line of a request, which is limited.
+  private static func clipped(_ name: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var count = 0
+    for scalar in name.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= 200 else { break }
+      kept.append(scalar)
+    }
+    return String(kept)
+  }
+
   /// Who an access token stands for: what a person says of themselves where that is allowed, a token
   /// of this provider's device login, or one that Facebook knows.
   func profile(of token: String, _ request: Request, join: JSON?) throws -> IdentityProfile {
@@ -86,10 +98,30 @@ extension IdentityService {
     if let known = try ownProfile(of: token), let profile = IdentityProfile(facebook: known) {
       return profile
     }
-    guard let facebook, let profile = try IdentityProfile(facebook: facebook(token)) else {
-      throw IdentityError.invalid("The access token is not accepted.")
+    let refusal = IdentityError.invalid("The access token is not accepted.")
+    guard let facebook, Self.isForFacebook(token) else { throw refusal }
+    guard memory.unknownTokens.mayTry(request.peer, clock) else {
+      throw IdentityError.tooManyTokens
     }
+    // Counted before it is asked: an answer takes long.
+    memory.unknownTokens.add(request.peer, clock)
+    guard let profile = try IdentityProfile(facebook: facebook(token)) else { throw refusal }
     return profile
+  }
+
+  /// Whether a text can be a token of Facebook: letters, digits and a few signs. One of this provider
+  /// and one that says of itself who it is for (a JSON Web Token) are not asked about elsewhere.
+  static func isForFacebook(_ token: String) -> Bool {
+    guard (4...4096).contains(token.utf8.count),
+      token.unicodeScalars.allSatisfy({ scalar in
+        scalar.isASCII
+          && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || "-._|~".unicodeScalars.contains(scalar))
+      })
+    else { return false }
+    let first = token.split(separator: ".", maxSplits: 1).first ?? ""
+    let header = Base64.decode(first, .url).flatMap { try? JSON(parsing: $0) }
+    return header?.object == nil
   }
 
   /// Lets in who needs no proof: on this machine, or with the join code.
@@ -100,11 +132,11 @@ extension IdentityService {
       return
     }
     guard let code = join?.string, !code.isEmpty else { throw .joinCode }
-    guard memory.wrongJoinCodes.mayTry(clock) else { throw .tooManyCodes }
-    guard ReadableCode.matches(code, joinCode) else {
-      memory.wrongJoinCodes.add(clock)
-      throw .joinCode
-    }
+    // The right one always works: several people may share an address.
+    if ReadableCode.matches(code, joinCode) { return }
+    guard memory.wrongJoinCodes.mayTry(request.peer, clock) else { throw .tooManyCodes }
+    memory.wrongJoinCodes.add(request.peer, clock)
+    throw .joinCode
   }
 
   private func isFromHere(_ request: Request) -> Bool {

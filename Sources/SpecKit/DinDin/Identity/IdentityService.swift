@@ -20,8 +20,10 @@ struct IdentityService: MountedService {
   let memory = Memory()
 
   final class Memory: Sendable {
-    let wrongJoinCodes = WrongCodes()
-    let wrongUserCodes = WrongCodes()
+    let wrongJoinCodes = RecentAttempts()
+    let wrongUserCodes = RecentAttempts()
+    /// Tokens that Facebook did not know.
+    let unknownTokens = RecentAttempts()
     /// When each device asked last.
     let polls = Mutex<[String: UInt64]>([:])
     let signer = Mutex<SignedText?>(nil)
@@ -50,9 +52,13 @@ struct IdentityService: MountedService {
     } catch let error as GraphError {
       response = error.response
     } catch {
-      // The store cannot be read or written. The text names no secret, only files.
-      let isPassing = Failure(error, in: "en").status == .temporary
-      response = IdentityError("UNAVAILABLE", status: isPassing ? 503 : 500).response
+      // The store or Facebook cannot be asked. Only a command in this process is told more.
+      let failure = Failure(error, in: request.headers["Accept-Language"] ?? "en")
+      let isPassing = [.temporary, .unavailable].contains(failure.status)
+      response =
+        request.peer == nil
+        ? failure.databaseResponse
+        : IdentityError("UNAVAILABLE", status: isPassing ? 503 : 500).response
     }
     // Answers hold tokens and codes.
     response.headers["Cache-Control"] = "no-store"
@@ -61,9 +67,12 @@ struct IdentityService: MountedService {
 
   func isChange(_ request: Request) -> Bool { request.method == "POST" && !isSlow(request) }
 
-  /// Another service may be asked for the profile, which takes as long as it likes.
+  /// Facebook may be asked for the profile, which takes as long as it likes.
   func isSlow(_ request: Request) -> Bool {
-    facebook != nil && request.path.last == "accounts:signInWithIdp"
+    guard facebook != nil, request.path.last == "accounts:signInWithIdp",
+      let form = (try? JSON(parsing: request.body, maximumDepth: 32))?["postBody"]?.string
+    else { return false }
+    return Form(parsing: form)["access_token"].map(Self.isForFacebook) ?? false
   }
 
   private func answer(_ request: Request) throws -> Response {

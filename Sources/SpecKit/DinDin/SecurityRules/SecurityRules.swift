@@ -37,6 +37,15 @@ struct SecurityRules: Sendable {
     return true
   }
 
+  /// Whether a rule at the path or above it allows writing, whatever is written.
+  func grantsWrite(
+    _ path: [String], auth: JSON?, now: Instant, root: any RuleNode
+  ) throws -> Bool {
+    var evaluator = RuleEvaluator(
+      auth: RuleValue(auth), now: now, root: root, newRoot: root, steps: maximumSteps)
+    return try isGranted(path, \.write, &evaluator)
+  }
+
   /// The child paths by which the children of a place can be queried, as `.indexOn` names them.
   func indexes(at path: [String]) -> [String] {
     var place = top

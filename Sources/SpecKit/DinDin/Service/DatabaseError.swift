@@ -5,6 +5,7 @@ enum DatabaseError: Error, Equatable {
   case notFound
   case unknownMethod
   case noSuchNamespace
+  case tooManyDatabases
   case unsupportedParameter(String)
   /// A parameter whose value is wrong, in the words for the client.
   case badQuery(String)
@@ -34,6 +35,7 @@ enum DatabaseError: Error, Equatable {
       case .notFound: (404, "Not found: paths end in .json")
       case .unknownMethod: (405, "Unknown method")
       case .noSuchNamespace: (404, "No such database: a name is letters, digits, - and _")
+      case .tooManyDatabases: (404, "No such database, and no more can be begun")
       case .unsupportedParameter(let name): (400, "Unsupported query parameter: \(name)")
       case .badQuery(let text): (400, text)
       case .invalidPath: (400, "Invalid path: Invalid token in path")
@@ -63,7 +65,10 @@ enum DatabaseError: Error, Equatable {
 
   /// A refusal by the server, in the format of the database.
   static func answer(_ refusal: Refusal) -> Response {
-    .json(["error": .string(refusal.message)], status: refusal.status)
+    // What cannot be a path at all is a bad one here, not one that is missing.
+    let isBadPath = refusal.code == RequestError.noSuchPath.code && refusal.status == 404
+    return .json(
+      ["error": .string(refusal.message)], status: isBadPath ? 400 : refusal.status)
   }
 }
 
@@ -79,7 +84,7 @@ extension Failure {
   /// The failure in the body of an answer, if there is one.
   init?(databaseError body: JSON) {
     guard let message = body["error"]?.string, let code = body["code"]?.string,
-      let status = body["exitStatus"]?.int.flatMap(Int32.init(exactly:))
+      let status = body["exitStatus"]?.int.flatMap(Int32.init(exactly:)), (1...78).contains(status)
     else { return nil }
     self.init(ExitStatus(rawValue: status), code, message)
   }

@@ -40,14 +40,15 @@ struct DatabaseReader {
       let rules = try service.rules(request.namespace, in: snapshot)
       try rules.checkRead(path, query, caller, now, shared)
       // The keys of the root are told by its folders.
-      if shallow != nil, path.keys.isEmpty, let keys = try shared.tree.rootKeys() {
+      if shallow != nil, !request.wantsTag, path.keys.isEmpty, let keys = try shared.tree.rootKeys()
+      {
         return (DatabaseNode.nothing, keys)
       }
       return (try shared.tree.node(at: path), [String]())
     }
     if let shallow {
       let node = keys.isEmpty ? node : DatabaseNode(children: keys.map { JSON.Member($0, true) })
-      return request.reply(shallow.value(of: node))
+      return request.reply(shallow.value(of: node), tag: request.wantsTag ? node.etag : nil)
     }
     let known = request.request.headers["If-None-Match"]
     let tag = request.wantsTag || known != nil ? node.etag : nil

@@ -25,6 +25,8 @@ struct DatabaseRequest: Sendable {
 
   init(_ request: Request) throws(DatabaseError) {
     self.request = request
+    // A path that goes on behind `.json` is not one of the API.
+    guard !request.hasFinalSlash else { throw .notFound }
     let path = try TreePath(requestPath: request.path)
     method = try Self.method(of: request)
     var parameters: [String: String] = [:]
@@ -92,9 +94,11 @@ extension DatabaseRequest {
     "download", "timeout", "writeSizeLimit", "disableTriggers", "x-http-method-override",
   ]
 
-  /// What cannot stand beside `shallow`; the tools of the service send the other limits with it.
-  private static let notShallow: Set<String> = [
-    "orderBy", "startAt", "endAt", "endBefore", "equalTo", "limitToLast", "format",
+  /// What can stand beside `shallow`: who asks of which database, and what the tools of the service
+  /// send.
+  private static let besideShallow: Set<String> = [
+    "shallow", "auth", "access_token", "auth_variable_override", "ns", "limitToFirst", "startAfter",
+    "disableTriggers",
   ]
 
   private func checkParameters() throws(DatabaseError) {
@@ -107,7 +111,9 @@ extension DatabaseRequest {
     try check("shallow", ["true", "false"])
     try check("format", ["export", "strict"])
     try check("writeSizeLimit", ["tiny", "small", "medium", "large", "unlimited"])
-    if isShallow, let name = Self.notShallow.sorted().first(where: { parameters[$0] != nil }) {
+    if isShallow,
+      let name = parameters.keys.sorted().first(where: { !Self.besideShallow.contains($0) })
+    {
       throw .badQuery("shallow cannot be mixed with \(name)")
     }
     if let timeout = parameters["timeout"], !Self.isTimeout(timeout) {

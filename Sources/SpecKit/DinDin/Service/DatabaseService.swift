@@ -58,13 +58,14 @@ struct DatabaseService: Service {
       let language = request.headers["Accept-Language"] ?? "en"
       return DatabaseError.badRules(error.text(in: language)).response
     default:
-      var response = Failure(error, in: request.headers["Accept-Language"] ?? "en").databaseResponse
-      // What is more than the message is for commands of this program.
-      if request.peer != nil {
-        let text = (try? JSON(parsing: response.body))?["error"] ?? "internal error"
-        response = .json(["error": text], status: response.status)
+      let failure = Failure(error, in: request.headers["Accept-Language"] ?? "en")
+      guard request.peer != nil else { return failure.databaseResponse }
+      // Where the files of this machine are is nobody's business.
+      let words = failure.message.split(separator: " ").map { word in
+        word.hasPrefix("/") ? "a file" + (word.hasSuffix(":") ? ":" : "") : String(word)
       }
-      return response
+      return .json(
+        ["error": .string(words.joined(separator: " "))], status: failure.databaseResponse.status)
     }
   }
 

@@ -77,7 +77,7 @@ struct DatabaseSite: Service {
   /// Whether the answer depends on nothing but method, path, query and store. Owner rights depend on
   /// more.
   private func isRepeatable(_ request: Request) -> Bool {
-    request.method == "GET"
+    request.method == "GET" && !request.hasFinalSlash
       && ["Authorization", "If-Match", "If-None-Match", "X-Firebase-ETag"].allSatisfy {
         request.headers[$0] == nil
       }

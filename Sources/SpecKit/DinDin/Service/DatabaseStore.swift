@@ -37,6 +37,32 @@ struct DatabaseStore: Sendable {
     Document(base, path("rules.json", namespace), initial: nil)
   }
 
+  /// How many databases there are.
+  func count(in snapshot: Snapshot) throws -> Int {
+    try snapshot.paths(base, under: folder).count { $0.hasSuffix("/meta.json") }
+  }
+
+  /// Reads what every request needs, and some of the documents, so that a server does not begin on
+  /// what it cannot read.
+  ///
+  /// - Parameter limit: how many documents of the tree are read.
+  /// - Returns: how many were.
+  @discardableResult
+  func check(_ namespace: String, limit: Int, in snapshot: Snapshot) throws -> Int {
+    _ = try snapshot.value(log(namespace))
+    _ = try snapshot.value(rules(namespace))
+    let folder = folder(namespace)
+    let others = ["meta.json", "rules.json", "identity.json"].map { "\(folder)/\($0)" }
+    let documents = try snapshot.paths(base, under: folder).filter {
+      $0.hasSuffix(".json") && !others.contains($0)
+    }
+    for path in documents.prefix(limit) {
+      let name = path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count)
+      _ = try snapshot.value(document(String(name), namespace))
+    }
+    return min(documents.count, limit)
+  }
+
   func path(_ name: String, _ namespace: String) -> String { "\(folder(namespace))/\(name)" }
 
   func folder(_ namespace: String) -> String {

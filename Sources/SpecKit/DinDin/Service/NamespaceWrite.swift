@@ -11,6 +11,9 @@ struct NamespaceWrite {
   private var rules: SecurityRules
   private var newRules: DatabaseStore.StoredRules?
   private let log: CommitLog
+  /// Whether this would be one database too many to begin for anybody but an owner.
+  private let isTooMany: Bool
+  private static let databaseLimit = 100
 
   init(
     _ service: DatabaseService, _ namespace: String, _ now: Instant, _ transaction: Transaction
@@ -22,6 +25,8 @@ struct NamespaceWrite {
     before = SharedTree(tree)
     rules = try service.rules(namespace, in: transaction)
     log = try transaction.value(service.database.log(namespace))
+    let isNew = log.commit == 0 && namespace != DatabaseRequest.defaultNamespace
+    isTooMany = try isNew && service.database.count(in: transaction) >= Self.databaseLimit
   }
 
   mutating func respond(to request: DatabaseRequest, _ caller: Caller) throws -> Response {
@@ -46,6 +51,7 @@ struct NamespaceWrite {
   private mutating func write(
     _ request: DatabaseRequest, _ path: TreePath, _ caller: Caller
   ) throws -> Response {
+    guard !isTooMany || caller == .owner else { throw DatabaseError.tooManyDatabases }
     if let condition = request.request.headers["If-Match"] {
       let present = try tree.node(at: path)
       let tag = present.etag
@@ -91,7 +97,13 @@ struct NamespaceWrite {
       try after.set(node, at: path)
       nodes.append((path, node))
     }
-    if caller != .owner {
+    if caller != .owner, places.isEmpty {
+      // An update of nothing is still a write of somebody to a place.
+      let root = TreeRuleNode(SharedTree(before))
+      guard try rules.grantsWrite(target.keys, auth: caller.claims, now: now, root: root) else {
+        throw DatabaseError.permissionDenied
+      }
+    } else if caller != .owner {
       let shared = SharedTree(after)
       let paths = places.map { ($0.path.isPriority ? $0.path.parent : $0.path).keys }
       guard

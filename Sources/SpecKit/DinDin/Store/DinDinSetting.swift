@@ -54,6 +54,9 @@ enum DinDinSetting {
     tokenService, geocoder, geocoderKind, router,
   ]
 
+  /// Those that are addresses of services.
+  static let addresses = [facebookAddress, identity, tokenService, geocoder, router]
+
   private static func key(
     _ name: String, _ path: Entry.Path, _ help: Text, _ variable: String
   ) -> Entry {

@@ -17,13 +17,18 @@ struct AccountTexts: Sendable {
     "The code has expired; here is a new one.", ar: "انتهت صلاحية الرمز؛ إليك رمزًا جديدًا.")
   let waiting = Text("Waiting for the code, {time} left", ar: "في انتظار الرمز، بقي {time}")
   let joinWith = Text(
-    "People sign in with: spec dindin login --local NAME --join {code}",
-    ar: "يسجل الناس الدخول بالأمر: spec dindin login --local NAME --join {code}")
+    "people sign in with: spec dindin login --local NAME --server {url} --insecure --join {code}",
+    ar:
+      "يسجل الناس الدخول بالأمر: spec dindin login --local NAME --server {url} --insecure --join {code}"
+  )
   let tokenQuestion = Text("Access token: ", ar: "رمز الوصول: ")
   let unknownZone = Text(
     "TZ is '{name}', which names no time zone; UTC is used",
     ar: "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC")
   let skipped = Text("left out: {problem}", ar: "تُرك ما لا يصلح: {problem}")
+  let queueIt = Text(
+    "with --queue the answer waits for 'spec dindin sync'",
+    ar: "مع --queue ينتظر الرد الأمر 'spec dindin sync'")
   let asOf = Text("as of {time}", ar: "كما كان في {time}")
 }
 

@@ -32,8 +32,10 @@ extension ServedDatabase: Presentable {
   private var place: String { "\(url)/?ns=\(DatabaseRequest.defaultNamespace)" }
 
   func records() -> [[String]] { [[place] + [joinCode].compactMap(\.self)] }
-  func drawing(_ page: Page) -> [Line] {
-    [Line(place)]
-      + (joinCode.map { [Line(accountTexts.joinWith(page.language, ["code": $0]))] } ?? [])
+  func drawing(_ page: Page) -> [Line] { [Line(place)] }
+
+  /// How others sign in to it by name; nil where no code is needed.
+  func howToJoin(in language: String) -> String? {
+    joinCode.map { accountTexts.joinWith(language, ["code": $0, "url": url]) }
   }
 }

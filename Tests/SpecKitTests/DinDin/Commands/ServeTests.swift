@@ -18,7 +18,9 @@ import Testing
       ("--admin-open --host 0.0.0.0 --port 0", 64, "0.0.0.0"),
       ("--host example.org", 64, "example.org"),
       ("--port 70000", 64, "70000"), ("--keep-alive 0", 64, "0.1"), ("--fail-next x", 64, "x"),
-      ("--rules \(bad) --port 0", 65, "/rules/a/.read"),
+      ("--rules \(bad) --port 0", 65, "/rules/a/.read"), ("--rules \(bad) --port 0", 65, bad),
+      ("--host [127.0.0.1]", 64, "[127.0.0.1]"), ("--host [::1", 64, "[::1"),
+      ("--join 'ABCD 23/5'", 64, "letters and digits"), ("--join ÀBCD2345", 64, "letters"),
       ("--rules /nowhere --port 0", 74, "/nowhere"),
     ] {
       let result = home.run("dindin serve \(words)")
@@ -32,6 +34,20 @@ import Testing
     let server = try RunningServer(DatabaseSite(service))
     let result = home.run("dindin serve --port \(server.port)")
     #expect(result.status == 69 && result.err.contains("\(server.port)"))
+  }
+
+  @Test(arguments: [
+    ("meta.json", #"{"version":99}"#, 65), ("meta.json", "{", 65), ("rules.json", "{", 65),
+    ("identity.json", "{", 65), ("users.json", #"{"version":99}"#, 65),
+  ]) func `does not begin on a store that it cannot read`(
+    name: String, text: String, status: Int
+  ) throws {
+    home.run("dindin login --local Ann")
+    let path = home.directory + "/.local/share/spec/dindin/db/default/" + name
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let result = home.run("dindin serve --port 0")
+    #expect(result.status == status && result.err.contains(path), "\(result)")
+    #expect(result.out.isEmpty)
   }
 
   private func site(failing: Int = 0, dropping: Int = 0) throws -> DatabaseSite {

@@ -19,6 +19,20 @@ import Testing
     #expect(try world.json("login --local 'josé núñez' --phone ''")["phone"] == nil)
   }
 
+  @Test func `is not kept out by a record that somebody else wrote`() throws {
+    try world.write(["local-ann": ["name": 7, "phone": ["x": 1], "addedBy": "eve"]], "/users")
+    #expect(try world.json("login --local Ann")["name"] == "Ann")
+    let record = try world.database(nil, at: DinnerSample.at(12)).get(
+      TreePath("users", "local-ann"))
+    #expect(record["name"] == "Ann" && record["phone"] == nil && record["addedBy"] == nil)
+  }
+
+  @Test func `takes a name of very many marks`() throws {
+    let name = "A" + String(repeating: "\u{301}", count: 10_000)
+    #expect(world.run("login --local \(name)").status == 0)
+    #expect(try world.json("whoami")["name"]?.string?.count == 1)
+  }
+
   @Test func `replaces who is current and says so`() throws {
     world.run("login --local Sam")
     let result = world.run("login --local Ann")
@@ -49,6 +63,8 @@ import Testing
       ("login", 78, "no-facebook-app"), ("login --local ''", 64, "bad-name"),
       ("login --local '!?'", 64, "bad-name"),
       ("login --local \(String(repeating: "n", count: 61))", 64, "bad-name"),
+      ("login --local Ann --email ann", 64, "bad-email"),
+      ("login --local Ann --email 'a b@c.d'", 64, "bad-email"),
       ("login --local Ann --phone \(String(repeating: "1", count: 201))", 64, "too-long"),
     ], ["en", "ar"])
   func `refuses what is no name`(call: (String, Int, String), language: String) throws {

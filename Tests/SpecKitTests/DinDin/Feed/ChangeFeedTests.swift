@@ -64,6 +64,30 @@ import Testing
     #expect(try listener.take() == [put("/a/text", "x")])
   }
 
+  @Test func `tell priorities to who asks for them`() throws {
+    let service = try service()
+    try write(service, "PUT", "/a.json", ["b": [".value": 1, ".priority": 2], "c": 1])
+    let (all, plain) = (
+      try Listening(service, "/a.json?format=export"), try Listening(service, "/a.json")
+    )
+    #expect(try all.take() == [put("/", ["b": [".priority": 2, ".value": 1], "c": 1])])
+    #expect(try plain.take() == [put("/", ["b": 1, "c": 1])])
+    try write(service, "PUT", "/a/c/.priority.json", 5)
+    #expect(try all.take() == [put("/c", [".priority": 5, ".value": 1])])
+    #expect(try plain.take() == [])
+    try write(service, "PUT", "/a/d.json", 1)
+    #expect(try all.take() == [put("/d", 1)])
+    #expect(try plain.take() == [put("/d", 1)])
+  }
+
+  @Test(arguments: ["shallow=true", "callback=f", "download=x", "timeout=3s"])
+  func `are refused what they cannot do`(parameter: String) throws {
+    let request = try Request(
+      "GET", target: "/a.json?\(parameter)", headers: ["Accept": "text/event-stream"])
+    let answer = try service().respond(to: request)
+    #expect(answer.status == 400 && answer.stream == nil)
+  }
+
   /// Two servers and commands write to one store; each listener follows what it is told.
   @Test(arguments: [
     "/.json", "/a.json", "/a/b.json", "/list.json", "/list.json?orderBy=%22n%22&limitToLast=2",

@@ -25,12 +25,14 @@ struct IdentityHouse {
 
   /// Sends a body to an operation of the API.
   func post(
-    _ target: String, _ body: JSON, headers: Headers = Headers(), key: String? = "any"
+    _ target: String, _ body: JSON, headers: Headers = Headers(), key: String? = "any",
+    peer: String? = nil
   ) throws -> (status: Int, JSON) {
     let query = key.map { "?key=\($0)" } ?? ""
     var request = try Request("POST", target: "/\(target)\(query)", body: body.bytes())
     request.headers = headers
     request.headers["Content-Type"] = "application/json"
+    request.peer = peer
     let response = service.respond(to: request)
     return (response.status, try JSON(parsing: response.body))
   }
@@ -45,7 +47,7 @@ struct IdentityHouse {
   }
 
   func signIn(
-    _ claims: JSON, join: String? = nil, headers: Headers = Headers()
+    _ claims: JSON, join: String? = nil, headers: Headers = Headers(), peer: String? = nil
   ) throws -> (status: Int, JSON) {
     let form = Form([
       ("access_token", claims.string ?? claims.serialized()), ("providerId", "facebook.com"),
@@ -55,7 +57,7 @@ struct IdentityHouse {
       .init("returnSecureToken", true),
     ]
     if let join { members.append(.init("join", .string(join))) }
-    return try post("\(Self.toolkit):signInWithIdp", .object(members), headers: headers)
+    return try post("\(Self.toolkit):signInWithIdp", .object(members), headers: headers, peer: peer)
   }
 
   func refresh(_ token: String) throws -> (status: Int, JSON) {

@@ -1,5 +1,6 @@
 import SpecCore
 import SpecTestSupport
+import Synchronization
 import Testing
 
 @testable import SpecDinDin
@@ -261,6 +262,44 @@ import Testing
   }
 }
 
+@Suite struct `Questions to Facebook` {
+  @Test(arguments: [
+    #"{"sub":"\ud800"}"#, #"{"sub":"a""#, #"{"name":"Ann"}"#, "{}", "[1]", "a b", "x\ny",
+    "eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm4ifQ.", "é",
+  ]) func `are not asked about what cannot be its token`(token: String) throws {
+    var house = try IdentityHouse()
+    house.service.facebook = { _ in
+      Issue.record("asked")
+      return .null
+    }
+    let (status, json) = try house.signIn(.string(token))
+    #expect(status == 400)
+    #expect(json["error"]?["message"]?.string?.hasPrefix("INVALID_IDP_RESPONSE") == true)
+  }
+
+  @Test func `are few for each peer, and hold up nobody else`() throws {
+    var house = try IdentityHouse()
+    let asked = Mutex<Int>.Box(0)
+    house.service.facebook = { _ in
+      asked.value.withLock { $0 += 1 }
+      return .null
+    }
+    for _ in 0..<10 { #expect(try house.signIn("EAABtoken").status == 400) }
+    #expect(try house.signIn("EAABtoken").status == 429)
+    #expect(try house.signIn("EAABtoken", peer: "192.0.2.1").status == 400)
+    #expect(asked.value.withLock { $0 } == 11)
+    #expect(try house.signIn(["sub": "local-ann", "name": "Ann"]).status == 200)
+    func isSlow(_ token: String) -> Bool {
+      let form = Form([("access_token", token), ("providerId", "facebook.com")])
+      let body: JSON = ["postBody": .string(form.text)]
+      return house.service.isSlow(
+        Request(
+          "POST", [IdentityService.toolkit, "v1", "accounts:signInWithIdp"], body: body.bytes()))
+    }
+    #expect(isSlow("EAABtoken") && !isSlow(#"{"sub":"local-ann"}"#))
+  }
+}
+
 @Suite struct `The join code of a server that others reach` {
   let house: IdentityHouse
 
@@ -282,12 +321,14 @@ import Testing
   }
 
   @Test func `cannot be tried more than ten times a minute`() throws {
+    for _ in 0..<20 { #expect(try house.signIn(ann).status == 400, "no code is no wrong one") }
     for _ in 0..<10 { #expect(try house.signIn(ann, join: "WRONG").status == 400) }
     #expect(try house.signIn(ann, join: "WRONG").status == 429)
-    // The right one would tell which it is.
-    #expect(try house.signIn(ann, join: "ABCD2345").status == 429)
-    try house.wait(seconds: 61)
+    // Others at the same address have the right one.
     #expect(try house.signIn(ann, join: "ABCD2345").status == 200)
+    #expect(try house.signIn(ann, join: "WRONG", peer: "192.0.2.1").status == 400)
+    try house.wait(seconds: 61)
+    #expect(try house.signIn(ann, join: "WRONG").status == 400)
   }
 
   @Test func `is made of letters that sound and look apart`() {

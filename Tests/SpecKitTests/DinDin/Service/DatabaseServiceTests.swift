@@ -5,39 +5,9 @@ import Testing
 
 @testable import SpecDinDin
 
-@Suite struct `The service of the database` {
-  private let home = TestHome()
-  private static let now = DinnerSample.at(12)
+@Suite struct `The service of the database`: DatabaseRequests {
+  let home = TestHome()
   private static let owner = ("Authorization", "Bearer owner")
-
-  /// Open rules, a token for each name, and owner rights for this machine.
-  private func service(_ rules: JSON = open) throws -> DatabaseService {
-    try home.servedDatabase(rules, at: Self.now)
-  }
-
-  private static let open: JSON = [
-    "rules": [
-      ".read": true, ".write": true, "list": [".indexOn": ["n"]],
-    ]
-  ]
-
-  private func send(
-    _ service: DatabaseService, _ method: String, _ target: String, _ body: String = "",
-    _ headers: KeyValuePairs<String, String> = [:], peer: String? = "127.0.0.1"
-  ) throws -> Response {
-    var request = try Request(method, target: target, body: Array(body.utf8))
-    request.headers.add("Host", "127.0.0.1:9000")
-    for (name, value) in headers {
-      request.headers[name] = nil
-      request.headers.add(name, value)
-    }
-    request.peer = peer
-    return service.respond(to: request)
-  }
-
-  private func text(_ response: Response) -> String {
-    String(decoding: response.body, as: UTF8.self)
-  }
 
   @Test func `answers in the forms that are asked for`() throws {
     let service = try service()
@@ -72,6 +42,10 @@ import Testing
 
   @Test(arguments: [
     ("GET", "/a", "", 404, "Not found: paths end in .json"),
+    ("DELETE", "/.json/", "", 404, "Not found: paths end in .json"),
+    ("GET", "/a.json/", "", 404, "Not found: paths end in .json"),
+    ("GET", "/a.json?shallow=true&print=pretty", "", 400, "shallow cannot be mixed with print"),
+    ("GET", "/a.json?shallow=true&timeout=3s", "", 400, "shallow cannot be mixed with timeout"),
     ("PUT", "/a%2Fb.json", "1", 400, "Invalid path: Invalid token in path"),
     ("GET", "/a.b.json", "", 400, "Invalid path: Invalid token in path"),
     ("PUT", "/a/.value.json", "1", 400, "Invalid path: Invalid token in path"),
@@ -169,6 +143,49 @@ import Testing
     #expect(deleted.status == 200 && deleted.headers["ETag"] == "null_etag")
   }
 
+  @Test func `has the same tag for what it is asked for in part`() throws {
+    let service = try service()
+    _ = try send(service, "PUT", "/.json", #"{"a":{"b":1}}"#)
+    let wanted: KeyValuePairs = ["X-Firebase-ETag": "true"]
+    for place in ["/.json", "/a.json"] {
+      let tag = try send(service, "GET", place, "", wanted).headers["ETag"]
+      let shallow = try send(service, "GET", place + "?shallow=true", "", wanted)
+      #expect(tag != nil && shallow.headers["ETag"] == tag && text(shallow).contains("true"))
+    }
+  }
+
+  @Test func `takes an update of nothing for a write`() throws {
+    let service = try service(["rules": ["a": [".write": "auth != null"]]])
+    for (target, status) in [
+      ("/.json", 401), ("/.json?auth=ann", 401), ("/a.json", 401), ("/a.json?auth=ann", 200),
+    ] {
+      #expect(try send(service, "PATCH", target, "{}").status == status, "\(target)")
+    }
+  }
+
+  @Test func `begins only so many databases for others than its owner`() throws {
+    let service = try service()
+    for number in 0..<100 {
+      #expect(try send(service, "PUT", "/a.json?ns=n\(number)", "1").status == 200)
+    }
+    #expect(try send(service, "PUT", "/a.json?ns=more", "1").status == 404)
+    #expect(try send(service, "PUT", "/a.json?ns=n7", "2").status == 200)
+    #expect(try send(service, "PUT", "/a.json", "1").status == 200)
+    let owner: KeyValuePairs = ["Authorization": "Bearer owner"]
+    #expect(try send(service, "PUT", "/a.json?ns=more", "1", owner).status == 200)
+  }
+
+  @Test func `names no file of this machine to others`() throws {
+    let service = try service()
+    _ = try send(service, "PUT", "/users/ann.json", "1")
+    let folder = home.directory + "/.local/share/spec/dindin/db/default"
+    try "{".write(toFile: folder + "/meta.json", atomically: true, encoding: .utf8)
+    let answer = try send(service, "PUT", "/users/ann.json", "2")
+    #expect(answer.status == 500 && text(answer).contains("damaged"))
+    #expect(!text(answer).contains(home.directory))
+    #expect(text(try send(service, "PUT", "/users/ann.json", "2", peer: nil)).contains(folder))
+  }
+
   @Test func `does not tell by a condition what may not be read`() throws {
     let service = try service(["rules": [".write": true]])
     _ = try send(service, "PUT", "/secret.json", "1")
@@ -196,7 +213,8 @@ import Testing
       request.peer = peer
       #expect(service.respond(to: request).status == (isOwner ? 200 : 401), "\(target)")
     }
-    var closed = try home.servedDatabase(["rules": [:]], at: Self.now, isAdminOpen: false)
+    var closed = try home.servedDatabase(
+      ["rules": [:]], at: DinnerSample.at(12), isAdminOpen: false)
     #expect(try send(closed, "GET", "/a.json", "", ["Authorization": "Bearer owner"]).status == 401)
     closed = service
     #expect(try send(closed, "GET", "/a.json", "", ["Authorization": "Bearer other"]).status == 401)
@@ -237,124 +255,5 @@ import Testing
     #expect(try send(service, "GET", override, "", headers).status == 200)
     #expect(
       try send(service, "GET", "/a.json?auth_variable_override=null", "", headers).status == 401)
-  }
-
-  @Test func `stores together what comes together, and each fails alone`() throws {
-    let service = try service()
-    let bodies = ["1", "{", #"{".sv":{"increment":2}}"#, #"{".sv":{"increment":3}}"#, "NaN"]
-    let requests = try bodies.map { body in
-      var request = try Request("PUT", target: "/n.json", body: Array(body.utf8))
-      request.peer = "127.0.0.1"
-      return request
-    }
-    #expect(service.respond(together: requests).map(\.status) == [200, 400, 200, 200, 400])
-    #expect(text(try send(service, "GET", "/n.json")) == "6")
-    let meta = try service.database.store.read { try $0.value(service.database.log("default")) }
-    #expect(meta.commit == 1)
-  }
-
-  @Test func `loses no increment of many processes`() async throws {
-    let services = try (0..<4).map { _ in try service() }
-    await withTaskGroup(of: Void.self) { group in
-      for service in services {
-        group.addTask {
-          for _ in 0..<25 {
-            var request = Request("PATCH", [".json"])
-            request.body = Array(#"{"n":{".sv":{"increment":1}}}"#.utf8)
-            _ = service.respond(to: request)
-          }
-        }
-      }
-    }
-    #expect(text(try send(services[0], "GET", "/n.json")) == "100")
-  }
-
-  /// Nothing that comes from outside may trap, or leave something that cannot be read.
-  @Test func `answers whatever is asked`() throws {
-    let service = try service()
-    var random = SplitMix(state: 3)
-    func pick<Value>(_ values: [Value]) -> Value {
-      values[Int(random.next() % UInt64(values.count))]
-    }
-    let texts = [
-      "a", "b", "0", "1", "-0", "00", "list", ".priority", ".value", ".sv", ".info", ".settings",
-      "",
-      "$key", "\u{0}", "e\u{301}", "\u{1F35D}", "x y", "a/b", "%", "\"", "[", "true", "null", "-1",
-      "99999999999999999999", "1e400", "\"a\"", "\"$key\"", "\"n\"", "{}", "[1,2]", "1,\"k\"", "3s",
-    ]
-    let names = [
-      "orderBy", "startAt", "startAfter", "endAt", "endBefore", "equalTo", "limitToFirst",
-      "limitToLast", "shallow", "print", "format", "callback", "download", "timeout", "auth", "ns",
-      "access_token", "auth_variable_override", "writeSizeLimit", "other",
-    ]
-    func data(_ depth: Int) -> String {
-      switch random.next() % (depth > 4 ? 3 : 6) {
-      case 0: pick(["1", "-0.0", "1e308", "true", "null", "9223372036854775807", "\"s\"", "NaN"])
-      case 1: "{\".sv\":\(pick(["\"timestamp\"", "{\"increment\":1e308}", "1", "{}"]))}"
-      case 2: "\"\(pick(["x", "\\u0000", "\\ud800", "é"]))\""
-      case 3: "[\(data(depth + 1)),null,\(data(depth + 1))]"
-      default:
-        "{"
-          + (0..<random.next() % 4).map { _ in
-            "\(JSON.string(pick(texts)).serialized()):\(data(depth + 1))"
-          }.joined(separator: ",") + "}"
-      }
-    }
-    for _ in 0..<3000 {
-      var request = Request(
-        pick(["GET", "HEAD", "PUT", "POST", "PATCH", "DELETE", "OPTIONS", "X"]),
-        (0..<random.next() % 4).map { _ in pick(texts) } + [pick(["a.json", ".json", "n"])],
-        query: (0..<random.next() % 3).map { _ in .init(pick(names), pick(texts)) },
-        headers: [pick(["If-Match", "If-None-Match", "X-Firebase-ETag", "Accept"]): pick(texts)],
-        body: Array(data(0).utf8))
-      if random.next() % 3 == 0 { request.headers["Authorization"] = "Bearer owner" }
-      request.peer = pick(["127.0.0.1", nil])
-      request.headers["Host"] = "localhost"
-      let response = service.respond(to: request)
-      #expect([200, 204, 304, 400, 401, 404, 405, 412].contains(response.status), "\(request)")
-    }
-    let all = try send(
-      service, "GET", "/.json?format=export", "", ["Authorization": "Bearer owner"])
-    #expect(all.status == 200)
-    let again = try service.database.store.read { snapshot in
-      var tree = service.database.tree("default", in: snapshot)
-      return try tree.node(at: TreePath()).exported
-    }
-    #expect(try JSON(parsing: all.body).serialized() == again.serialized())
-    _ = try WrittenData(again, at: [])
-  }
-
-  @Test func `reads what was stored before documents could be cut`() throws {
-    let service = try service()
-    let folder = home.directory + "/.local/share/spec/dindin/db/default"
-    try FileManager.default.createDirectory(
-      atPath: folder + "/other", withIntermediateDirectories: true)
-    let old = #"{"version":1,"path":"/shop","value":{"a":1}}"#
-    try old.write(toFile: folder + "/other/shop.json", atomically: true, encoding: .utf8)
-    let meta = #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#
-    try meta.write(toFile: folder + "/meta.json", atomically: true, encoding: .utf8)
-    #expect(text(try send(service, "GET", "/shop.json")) == #"{"a":1}"#)
-    #expect(try send(service, "PUT", "/shop/b.json", "2").status == 200)
-    #expect(text(try send(service, "GET", "/.json")) == #"{"shop":{"a":1,"b":2}}"#)
-  }
-}
-
-extension TestHome {
-  /// A database as it is served: any name but `nobody` and `late` is a good token.
-  func servedDatabase(
-    _ rules: JSON, at now: Instant, isAdminOpen: Bool = true, keepAlive: Duration = .seconds(30)
-  ) throws -> DatabaseService {
-    let directories = try Directories(environment: environment)
-    var clock = Clock.system
-    clock.now = { now }
-    let tokens: TokenCheck = { token, _ throws(TokenError) in
-      if token == "nobody" { throw .malformed }
-      if token == "late" { throw .expired }
-      return ["uid": .string(token)]
-    }
-    return DatabaseService(
-      store: Store(module: "dindin", directories: directories),
-      access: DatabaseAccess(tokens: tokens, isAdminOpen: isAdminOpen), rules: RulesSource(rules),
-      clock: clock, keepAlive: keepAlive, random: { .random(in: .min ... .max) })
   }
 }

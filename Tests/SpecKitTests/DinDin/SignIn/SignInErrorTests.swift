@@ -69,6 +69,22 @@ import Testing
         == "http://127.0.0.1:9000/?ns=y")
   }
 
+  @Test func `is one, however it is written`() throws {
+    func key(_ text: String) throws -> String { try DatabaseAddress(option: text).key }
+    let here = try key("http://127.0.0.1:9000")
+    for text in [
+      "http://127.0.0.1:9000/", "http://127.0.0.1:9000/?ns=default", "HTTP://LocalHost:9000",
+    ] {
+      #expect(try key(text) == here, "\(text)")
+    }
+    #expect(try key("https://a.example:443/") == key("https://A.example"))
+    let others = [
+      "http://127.0.0.1:9001", "http://127.0.0.1:9000/?ns=home", "http://127.0.0.1", "embedded",
+      "https://127.0.0.1:9000", "http://127.0.0.2:9000",
+    ]
+    for text in others { #expect(try key(text) != here, "\(text)") }
+  }
+
   @Test func `may be another machine over http only when that is allowed`() throws {
     let text = "http://192.168.1.5:9000"
     #expect(throws: SignInError.insecureServer(text)) { try address(text) }
@@ -79,6 +95,10 @@ import Testing
     #expect(try address(nil, far, insecure: true) == "\(text)/?ns=default")
     #expect(try address("https://o.example", far) == "https://o.example")
     #expect(throws: SignInError.badServer("x")) { try address("x") }
+    for text in ["http://127.0.0.1/x/y", "http://127.0.0.1/?auth=x", "http://127.0.0.1/?ns=a&b=c"] {
+      #expect(throws: SignInError.badServer(text)) { try address(text) }
+      #expect(throws: SignInError.badSetting("server", text)) { try address(nil, settings: text) }
+    }
     #expect(throws: SignInError.badSetting("server", "x")) { try address(nil, settings: "x") }
     let host = ["FIREBASE_DATABASE_EMULATOR_HOST": "http://127.0.0.1:9000"]
     #expect(

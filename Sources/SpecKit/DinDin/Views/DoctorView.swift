@@ -1,0 +1,49 @@
+internal import SpecCore
+
+/// One thing that `doctor` has checked.
+struct Finding: Record {
+  enum Status: String, Sendable, CaseIterable, MemberValue { case ok, warn, fail }
+
+  enum Check: String, Sendable, CaseIterable, MemberValue {
+    case config, store
+    case signIn = "sign-in"
+    case key, server, clock, rules, queue, geocoder, router, curl
+  }
+
+  let check: Check
+  let status: Status
+  let detail: String
+  /// Why it fails.
+  var failure: Failure?
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("check", \.check, Text("what was checked", ar: "ما فُحص")),
+    RecordMember("status", \.status, Text("how it is", ar: "كيف هو")),
+    RecordMember("detail", \.detail, Text("what was found", ar: "ما وُجد")),
+  ]
+}
+
+/// Everything that was checked, a row each: `check status detail`.
+struct DoctorView: Presentable {
+  let payload: [Finding]
+
+  func records() -> [[String]] { payload.map { $0.columns("check", "status", "detail") } }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let rows = payload.map { finding in
+      let color: Color =
+        switch finding.status {
+        case .ok: .green
+        case .warn: .yellow
+        case .fail: .red
+        }
+      return [
+        Line(finding.check.rawValue), Line(finding.status.rawValue, Style(color)),
+        Line(sanitized(finding.detail)),
+      ]
+    }
+    return Table([.init(), .init(), .init("", flexible: true)], rows: rows)
+      .lines(width: layout.width)
+  }
+}

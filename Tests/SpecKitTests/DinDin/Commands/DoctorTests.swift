@@ -1,0 +1,92 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `The doctor of dindin` {
+  let world = DinDinWorld(loaded: false)
+
+  private func states(_ line: String = "doctor") -> (Int32, [String: String]) {
+    let result = world.run(line)
+    let rows = result.records.map { ($0[0], $0[1]) }
+    return (result.status, Dictionary(rows) { first, _ in first })
+  }
+
+  @Test func `checks everything, signed in or not`() throws {
+    let result = world.run("doctor")
+    #expect(result.status == 0)
+    #expect(result.records.map { $0[0] } == Finding.Check.allCases.map(\.rawValue))
+    #expect(states().1["sign-in"] == "warn")
+    world.run("demo load")
+    #expect(states().1["sign-in"] == "ok" && states().1["store"] == "ok")
+    let json = try world.json("doctor")
+    #expect(json.array?.first?["check"] == "config" && json.array?.first?["status"] == "ok")
+    #expect(world.run("doctor --lang ar").status == 0)
+  }
+
+  @Test func `ends with the status of the first that fails, and names it`() throws {
+    world.run("demo load")
+    let users = world.home.directory + "/.local/share/spec/dindin/db/default/users.json"
+    let folder = users.dropLast(5)
+    let path =
+      FileManager.default.fileExists(atPath: users)
+      ? users
+      : try #require(
+        try FileManager.default.contentsOfDirectory(atPath: String(folder)).first.map {
+          "\(folder)/\($0)"
+        })
+    try "{".write(toFile: path, atomically: true, encoding: .utf8)
+    let result = world.run("doctor")
+    #expect(result.status == 65 && result.err.contains(path), "\(result)")
+    #expect(states().1["store"] == "fail" && states().1["config"] == "ok")
+  }
+
+  @Test func `says what is wrong with the settings`() throws {
+    let folder = world.home.directory + "/.config/spec"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "{".write(toFile: folder + "/dindin.json", atomically: true, encoding: .utf8)
+    #expect(states().0 == 65 && states().1["config"] == "fail")
+    let text = #"{"version":1,"geocoder":{"url":"x"}}"#
+    try text.write(toFile: folder + "/dindin.json", atomically: true, encoding: .utf8)
+    #expect(states().0 == 78 && states().1["config"] == "fail" && states().1["store"] == "ok")
+  }
+
+  @Test(.needs("curl")) func `tells a server that answers from one that does not`() throws {
+    let home = try ServedHome()
+    home.run("login --local Ann")
+    let up = home.run("doctor")
+    #expect(up.status == 0, "\(up)")
+    #expect(up.records.first { $0[0] == "rules" }?[1] == "ok")
+    let down = world.run("doctor --server http://127.0.0.1:1")
+    #expect(down.status == 69, "\(down)")
+    #expect(down.records.first { $0[0] == "server" }?[1] == "fail")
+    #expect(world.run("doctor --server http://127.0.0.1:1 --offline").status == 0)
+  }
+
+  @Test func `names a key that is damaged`() throws {
+    let folder = world.home.directory + "/.config/spec"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "x".write(toFile: folder + "/dindin.key", atomically: true, encoding: .utf8)
+    #expect(states().0 == 65 && states().1["key"] == "fail")
+  }
+}
+
+@Suite struct `Hints to other commands` {
+  let world = DinDinWorld(loaded: false)
+
+  @Test func `repeat the server of the call`() {
+    for (line, told) in [
+      ("whoami --server http://127.0.0.1:1", "--local NAME --server http://127.0.0.1:1'"),
+      (
+        "whoami --server http://127.0.0.1:1/?ns=a --insecure",
+        #"--local NAME --server "http://127.0.0.1:1/?ns=a" --insecure'"#
+      ),
+      ("whoami", "--local NAME'"),
+    ] {
+      let result = world.run(line)
+      #expect(result.status == 77 && result.err.contains(told), "\(result)")
+    }
+  }
+}

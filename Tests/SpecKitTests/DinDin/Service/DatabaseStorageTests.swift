@@ -1,0 +1,109 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `What the database stores`: DatabaseRequests {
+  let home = TestHome()
+
+  @Test func `stores together what comes together, and each fails alone`() throws {
+    let service = try service()
+    let bodies = ["1", "{", #"{".sv":{"increment":2}}"#, #"{".sv":{"increment":3}}"#, "NaN"]
+    let requests = try bodies.map { body in
+      var request = try Request("PUT", target: "/n.json", body: Array(body.utf8))
+      request.peer = "127.0.0.1"
+      return request
+    }
+    #expect(service.respond(together: requests).map(\.status) == [200, 400, 200, 200, 400])
+    #expect(text(try send(service, "GET", "/n.json")) == "6")
+    let meta = try service.database.store.read { try $0.value(service.database.log("default")) }
+    #expect(meta.commit == 1)
+  }
+
+  @Test func `loses no increment of many processes`() async throws {
+    let services = try (0..<4).map { _ in try service() }
+    await withTaskGroup(of: Void.self) { group in
+      for service in services {
+        group.addTask {
+          for _ in 0..<25 {
+            var request = Request("PATCH", [".json"])
+            request.body = Array(#"{"n":{".sv":{"increment":1}}}"#.utf8)
+            _ = service.respond(to: request)
+          }
+        }
+      }
+    }
+    #expect(text(try send(services[0], "GET", "/n.json")) == "100")
+  }
+
+  /// Nothing that comes from outside may trap, or leave something that cannot be read.
+  @Test func `answers whatever is asked`() throws {
+    let service = try service()
+    var random = SplitMix(state: 3)
+    func pick<Value>(_ values: [Value]) -> Value {
+      values[Int(random.next() % UInt64(values.count))]
+    }
+    let texts = [
+      "a", "b", "0", "1", "-0", "00", "list", ".priority", ".value", ".sv", ".info", ".settings",
+      "",
+      "$key", "\u{0}", "e\u{301}", "\u{1F35D}", "x y", "a/b", "%", "\"", "[", "true", "null", "-1",
+      "99999999999999999999", "1e400", "\"a\"", "\"$key\"", "\"n\"", "{}", "[1,2]", "1,\"k\"", "3s",
+    ]
+    let names = [
+      "orderBy", "startAt", "startAfter", "endAt", "endBefore", "equalTo", "limitToFirst",
+      "limitToLast", "shallow", "print", "format", "callback", "download", "timeout", "auth", "ns",
+      "access_token", "auth_variable_override", "writeSizeLimit", "other",
+    ]
+    func data(_ depth: Int) -> String {
+      switch random.next() % (depth > 4 ? 3 : 6) {
+      case 0: pick(["1", "-0.0", "1e308", "true", "null", "9223372036854775807", "\"s\"", "NaN"])
+      case 1: "{\".sv\":\(pick(["\"timestamp\"", "{\"increment\":1e308}", "1", "{}"]))}"
+      case 2: "\"\(pick(["x", "\\u0000", "\\ud800", "é"]))\""
+      case 3: "[\(data(depth + 1)),null,\(data(depth + 1))]"
+      default:
+        "{"
+          + (0..<random.next() % 4).map { _ in
+            "\(JSON.string(pick(texts)).serialized()):\(data(depth + 1))"
+          }.joined(separator: ",") + "}"
+      }
+    }
+    for _ in 0..<3000 {
+      var request = Request(
+        pick(["GET", "HEAD", "PUT", "POST", "PATCH", "DELETE", "OPTIONS", "X"]),
+        (0..<random.next() % 4).map { _ in pick(texts) } + [pick(["a.json", ".json", "n"])],
+        query: (0..<random.next() % 3).map { _ in .init(pick(names), pick(texts)) },
+        headers: [pick(["If-Match", "If-None-Match", "X-Firebase-ETag", "Accept"]): pick(texts)],
+        body: Array(data(0).utf8))
+      if random.next() % 3 == 0 { request.headers["Authorization"] = "Bearer owner" }
+      request.peer = pick(["127.0.0.1", nil])
+      request.headers["Host"] = "localhost"
+      let response = service.respond(to: request)
+      #expect([200, 204, 304, 400, 401, 404, 405, 412].contains(response.status), "\(request)")
+    }
+    let all = try send(
+      service, "GET", "/.json?format=export", "", ["Authorization": "Bearer owner"])
+    #expect(all.status == 200)
+    let again = try service.database.store.read { snapshot in
+      var tree = service.database.tree("default", in: snapshot)
+      return try tree.node(at: TreePath()).exported
+    }
+    #expect(try JSON(parsing: all.body).serialized() == again.serialized())
+    _ = try WrittenData(again, at: [])
+  }
+
+  @Test func `reads what was stored before documents could be cut`() throws {
+    let service = try service()
+    let folder = home.directory + "/.local/share/spec/dindin/db/default"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/other", withIntermediateDirectories: true)
+    let old = #"{"version":1,"path":"/shop","value":{"a":1}}"#
+    try old.write(toFile: folder + "/other/shop.json", atomically: true, encoding: .utf8)
+    let meta = #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#
+    try meta.write(toFile: folder + "/meta.json", atomically: true, encoding: .utf8)
+    #expect(text(try send(service, "GET", "/shop.json")) == #"{"a":1}"#)
+    #expect(try send(service, "PUT", "/shop/b.json", "2").status == 200)
+    #expect(text(try send(service, "GET", "/.json")) == #"{"shop":{"a":1,"b":2}}"#)
+  }
+}
