@@ -7,7 +7,7 @@ import os
 import subprocess
 
 from dindin_world import dinner, holds, same, story
-from place_services import Services
+from place_services import LICENCE, Services
 
 HERE = ["38.0293059", "-78.4766781"]
 
@@ -51,6 +51,49 @@ def addresses(w):
     same(w.good("location", "set", "بيت").records[0][:2], ["38.0277", "-78.5009"])
     w.good("location", "set", "1,2", "--as", "Café")
     same(w.good("location", "set", "cafe").records[0][:2], ["1.0", "2.0"])
+
+
+@story("R34", served=False)
+def looked_up(w):
+    "an address nobody knows is kept; a later map looks it up once and keeps that in the host's dinner"
+    plan = ["event", "new", "--date", "2026-12-01", "--time", "7pm", "--guests", "Ann", "--send", "--json"]
+    made = w.run(*plan, "--address", "Lantern House")
+    same(made.status, 0)
+    event = made.json
+    same([event["label"], event.get("lat"), event.get("address")], ["Lantern House", None, None])
+    assert made.err, "no note"
+    stated(w.run("map", event["id"], "--json"), 66, "no-coordinates")
+    with Services() as services:
+        env = {"SPEC_DINDIN_GEOCODER": services.url}
+        found = w.run("map", event["id"], "--json", env=env).json
+        same([found["event"]["lat"], found["event"]["lon"], found["attribution"]], [38.0356, -78.5034, LICENCE])
+        kept = w.json("event", "show", event["id"])
+        same([kept["label"], kept["address"], kept["lat"]],
+             ["Lantern House", "Lantern House, 9 Hill Road, Demoville", 38.0356])
+        same(w.run("map", event["id"], "--json", env=env).json["attribution"], LICENCE)
+        same(len(services.requests), 1)
+        two = ["event", "new", "--date", "2026-12-02", "--time", "7pm", "--address", "Lantern", "--json"]
+        several = stated(w.run(*two, env=env), 64, "ambiguous-address")
+        holds(several.err, "1 Lantern", "Lantern Inn, 2 Lake Street, Demoville")
+        chosen = w.run(*two, "--choice", "2", env=env).json
+        same([chosen["label"], chosen["lat"]], ["Lantern", 38.0512])
+        same(len(services.requests), 2)
+
+
+@story("R35", served=False)
+def right_here(w):
+    "--here: a known place within 200 m, else what the geocoder says, else the coordinates"
+    w.good("event", "new", "--date", "2026-12-01", "--time", "7pm")
+    label = lambda place, env={}: w.run(
+        "draft", "set", "--here", "--json", env={"SPEC_DINDIN_LOCATION": place} | env).json["label"]
+    same(label("38.0320,-78.4805"), "Mill Street Hall")
+    same(label("38.0340,-78.4801"), "38.03400, -78.48010")
+    with Services() as services:
+        env = {"SPEC_DINDIN_GEOCODER": services.url}
+        same(label("38.0340,-78.4801", env), "Lantern House")
+        same(label("10,20", env), "10.00000, 20.00000")
+        same(label("38.0320,-78.4805", env), "Mill Street Hall")
+        same(len(services.requests), 2)
 
 
 @story("R36", served=False)

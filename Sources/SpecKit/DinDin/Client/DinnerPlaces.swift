@@ -24,9 +24,10 @@ struct DinnerPlaces {
   ///
   /// - Throws: ``PlaceError/noCoordinates(_:)``, and what geocoders throw.
   func place(of dinner: Dinner) throws -> (point: Coordinates, attribution: String?) {
-    if let point = dinner.details.coordinates { return (point, nil) }
     let details = dinner.details
-    for text in [details.address, details.label].compactMap(\.self) where !text.isEmpty {
+    let texts = [details.address, details.label].compactMap(\.self).filter { !$0.isEmpty }
+    if let point = details.coordinates { return (point, finder.attribution(of: point, texts)) }
+    for text in texts {
       guard let place = try found(text), let point = place.coordinates else { continue }
       try keep(place, in: dinner)
       return (point, place.attribution)

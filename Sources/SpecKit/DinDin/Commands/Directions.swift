@@ -46,7 +46,7 @@ struct Directions: Command {
     }
     var route = try route(from: start, to: end, session.command)
     if route.attribution == nil { route.attribution = license }
-    try context.show(DirectionsView(route: route, language: context.language))
+    try context.show(DirectionsView(dinner: dinner, route: route, language: context.language))
   }
 
   private func route(from start: Coordinates, to end: Coordinates, _ command: CommandContext) throws

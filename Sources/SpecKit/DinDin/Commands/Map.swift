@@ -75,8 +75,7 @@ struct Map: Command {
     let licenses = [license, route?.attribution].compactMap(\.self)
     try context.show(
       MapView(
-        id: dinner.id, map: map, address: dinner.details.address,
-        attribution: licenses.first, isUTF8: isUTF8))
+        dinner: dinner, map: map, attribution: licenses.first, isUTF8: isUTF8))
     if you == nil { context.hint(placeTexts.locationHint(context.language)) }
   }
 

@@ -55,14 +55,26 @@ struct Watch: Command {
     context.hint(watchTexts.watching(context.language))
     var left = count?.value
     var failures = 0
+    var isAway = false
     while try watcher.wait(until: deadline) {
       // The moment of a command stands still; here time goes on.
       session = try Session(command.at(context), session.credentials)
-      let current = try WatchedDinners(session)
-      let changes = try WatchedDinners.changes(from: known, to: current) { id in
-        try session.dinners.guestEntry(id)?.status == .rejected
+      let changes: [DinnerChangeEvent]
+      do {
+        let current = try WatchedDinners(session)
+        changes = try WatchedDinners.changes(from: known, to: current) { id in
+          try session.dinners.guestEntry(id)?.status == .rejected
+        }
+        known = current
+      } catch let error as any ReportedError
+        where [.unavailable, .temporary].contains(error.status)
+      {
+        if !isAway { context.note(error.failure(in: context.language).message) }
+        isAway = true
+        watcher.readAgain()
+        continue
       }
-      known = current
+      isAway = false
       try watcher.follow(known)
       for change in changes {
         let view = try view(change, session)

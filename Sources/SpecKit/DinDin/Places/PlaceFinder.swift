@@ -70,6 +70,12 @@ struct PlaceFinder {
     return Place(point)
   }
 
+  /// The license line of a point that the geocoder has found for one of these texts.
+  func attribution(of point: Coordinates, _ texts: [String]) -> String? {
+    let geocoder = (try? geocoder()) ?? nil
+    return geocoder?.attribution(of: point, texts)
+  }
+
   private func geocoder() throws -> Geocoder? { try Geocoder(command) }
 
   /// What the environment says of where the person is.

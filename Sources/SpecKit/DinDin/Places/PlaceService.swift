@@ -4,6 +4,8 @@ internal import SpecCore
 /// together, a name, and that answers are kept (R36).
 struct PlaceService {
   let address: RemoteAddress
+  /// Whether only answers that were kept count.
+  var isKeptOnly = false
   private let command: CommandContext
 
   /// - Parameter setting: where the service is; nil if it is not set.
@@ -17,10 +19,10 @@ struct PlaceService {
   /// The time between two requests of all processes.
   static let interval = Duration.seconds(1)
   /// How long a process waits for its turn.
-  private static let patience = Duration.seconds(20)
+  private static let patience = Duration.seconds(60)
   private static let answerLimit = 4 << 20
 
-  /// When the last request began, in nanoseconds of the clock that nobody sets.
+  /// When the last request was sent or answered, in nanoseconds of the clock that nobody sets.
   struct LastRequest: Sendable, Equatable, Codable { var monotonic: UInt64 }
   static let lastRequest = Document<LastRequest?>(.state, "place-service.json", initial: nil)
 
@@ -43,9 +45,19 @@ struct PlaceService {
       try cache.answer(to: request, nil).flatMap { try read(200, $0.body) }
     }
     if let known = try kept() { return known }
-    guard !command.isOffline else { throw DinDinError.offline }
-    if let known = try wait(until: kept) { return known }
-    let response = try send(request)
+    guard !command.isOffline, !isKeptOnly else { throw DinDinError.offline }
+    let lock = try command.store.lock(named: "place-service")
+    guard try lock.take(within: Self.patience, command.context.clock) else {
+      throw PlaceError.tooManyRequests(address.origin)
+    }
+    defer { lock.release() }
+    // Another process may have asked the same meanwhile.
+    if let known = try kept() { return known }
+    try wait()
+    let outcome = Result { try send(request) }
+    // The time until a request arrives differs: the second counts from its answer.
+    try note()
+    let response = try outcome.get()
     guard response.status != 429 else { throw PlaceError.tooManyRequests(address.origin) }
     guard let json = try? JSON(parsing: response.body, maximumDepth: 64),
       let value = try read(response.status, json)
@@ -54,18 +66,9 @@ struct PlaceService {
     return value
   }
 
-  /// Waits until a second has passed since the last request of any process, and notes this one. The
-  /// lock is not held while the service answers.
-  ///
-  /// - Parameter isKnown: another process may have asked the same meanwhile.
-  private func wait<Value>(until isKnown: () throws -> Value?) throws -> Value? {
+  /// Waits until a second has passed since the last request of any process, and notes this one.
+  private func wait() throws {
     let clock = command.context.clock
-    let lock = try command.store.lock(named: "place-service")
-    guard try lock.take(within: Self.patience, clock) else {
-      throw PlaceError.tooManyRequests(address.origin)
-    }
-    defer { lock.release() }
-    if let known = try isKnown() { return known }
     let last = (try? command.store.read { try $0.value(Self.lastRequest) }) ?? nil
     let now = clock.monotonic()
     // After a restart of the machine the clock begins again.
@@ -75,10 +78,14 @@ struct PlaceService {
         try clock.sleep(.nanoseconds(Int64(Self.interval.nanoseconds - passed)))
       }
     }
+    try note()
+  }
+
+  private func note() throws {
+    let moment = command.context.clock.monotonic()
     try command.store.transaction {
-      try $0.overwrite(Self.lastRequest, with: LastRequest(monotonic: clock.monotonic()))
+      try $0.overwrite(Self.lastRequest, with: LastRequest(monotonic: moment))
     }
-    return nil
   }
 
   private func send(_ request: Request) throws -> Response {

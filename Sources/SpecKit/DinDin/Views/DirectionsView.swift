@@ -2,6 +2,8 @@ internal import SpecCore
 
 /// How to get to a dinner.
 struct DirectionsView: Record {
+  /// The dinner that is named above; nil where a card names it.
+  var dinner: Dinner?
   let route: Route
   let language: String
 
@@ -62,7 +64,11 @@ extension DirectionsView: Presentable {
     let digits = "\(route.steps.count)".utf8.count
     let isStraight = route.source == .straightLine
     let steps = isStraight ? [] : route.steps
-    var lines = layout.spread(
+    var lines: [Line] = []
+    if let dinner {
+      lines += dinner.heading(layout) + layout.wrapped(layout.data(dinner.details.label))
+    }
+    lines += layout.spread(
       Line(route.summary(in: language), .bold),
       Line(isStraight ? placeTexts.straightLine(language) : "", .dim))
     if isStraight { lines += layout.wrapped(Line(route.vector.fromYou(in: language))) }

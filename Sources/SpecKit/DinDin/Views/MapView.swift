@@ -2,9 +2,8 @@ internal import SpecCore
 
 /// A dinner on the map.
 struct MapView: Record {
-  let id: String
+  let dinner: Dinner
   let map: MapDrawing
-  let address: String?
   let attribution: String?
   let isUTF8: Bool
 
@@ -33,7 +32,7 @@ struct MapView: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
+    RecordMember("id", \.dinner.id, Text("the dinner's id", ar: "معرّف العشاء")),
     RecordMember("event", { $0.mark($0.map.dinner) }, ""),
     RecordMember("me", { view in view.map.you.map(view.mark) }, ""),
     RecordMember("bounds", \.map.projection.bounds, ""),
@@ -99,7 +98,18 @@ extension MapView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let layout = PageLayout(page: page)
     let license = attribution.map { layout.wrapped(layout.data($0, .dim)) } ?? []
-    return map.framed(language: page.language, isUTF8: isUTF8)
-      + map.legend(layout, isUTF8: isUTF8, address: address) + license
+    return dinner.heading(layout) + map.framed(language: page.language, isUTF8: isUTF8)
+      + map.legend(layout, isUTF8: isUTF8, address: dinner.details.address) + license
+  }
+}
+
+extension Dinner {
+  /// `Ann Lee · Saturday 21 November - 8:00pm`, above what is told of its place.
+  func heading(_ layout: PageLayout) -> [Line] {
+    let who =
+      role == .host
+      ? Line(invitationTexts.hosting(layout.language), .bold) : layout.data(host.name, .bold)
+    return layout.wrapped(
+      who + Line(" · \(calendarTexts.when(times.start, in: layout.language))"))
   }
 }

@@ -11,15 +11,19 @@ final class DinnerWatcher {
   private var generation: [UInt8]?
   /// The places that are listened to.
   private var places: Set<TreePath> = []
-  private let signal = Signal()
+  private let signal = ChangeSignal()
+  /// Whether what has changed could not be read yet.
+  private var mustReadAgain = false
 
   /// How often the store or the signal is looked at.
   private static let interval = Duration.milliseconds(250)
+  /// How long a server that is away is left alone.
+  private static let pause = Duration.seconds(2)
   /// More dinners of one person at a time are not followed.
   private static let placeLimit = 64
 
   /// Set by threads that listen.
-  private final class Signal: Sendable {
+  private final class ChangeSignal: Sendable {
     private let state = Mutex<(isSet: Bool, failure: (any Error)?)>((false, nil))
 
     func set() { state.withLock { $0.isSet = true } }
@@ -44,13 +48,21 @@ final class DinnerWatcher {
   /// Returns true when something may have changed, false when the time is over.
   func wait(until deadline: UInt64?) throws -> Bool {
     while true {
-      if try hasChanged() { return true }
+      if !mustReadAgain, try hasChanged() { return true }
       let now = clock.monotonic()
       if let deadline, now >= deadline { return false }
       let left = deadline.map { Duration.nanoseconds(Int64(clamping: $0 - now)) }
-      try clock.sleep(min(Self.interval, left ?? Self.interval))
+      let pause = mustReadAgain ? Self.pause : Self.interval
+      try clock.sleep(min(pause, left ?? pause))
+      if mustReadAgain {
+        mustReadAgain = false
+        return true
+      }
     }
   }
+
+  /// What has changed could not be read now: it is read again after a while.
+  func readAgain() { mustReadAgain = true }
 
   private func hasChanged() throws -> Bool {
     guard case .server = session.command.address else {
@@ -80,7 +92,7 @@ final class DinnerWatcher {
     let request = Request(
       "GET", place.requestPath, headers: ["Accept": "text/event-stream"])
     session.database.trace("> GET \(place).json (stream)")
-    let (signal, clock) = (signal, clock)
+    let (signal, clock, pause) = (signal, clock, Self.pause)
     let isFirst = place.keys.first != "guests"
     try Threads.start {
       var hasBegun = false
@@ -109,7 +121,7 @@ final class DinnerWatcher {
           }
         }
         // The server may be back in a moment, and things may have changed meanwhile.
-        do { try clock.sleep(.seconds(2)) } catch { return }
+        do { try clock.sleep(pause) } catch { return }
         signal.set()
       }
     }
