@@ -42,7 +42,13 @@ struct EventNew: Command {
       .queueInvitations(\.queue),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DraftView.helpFields + ScreenFrame.fields }
+  static var fields: [Field] {
+    let draft = DraftView.helpFields
+    // What was sent is told as 'event show' tells it.
+    return draft
+      + EventView.helpFields.filter { field in !draft.contains { $0.name == field.name } }
+      + ScreenFrame.fields
+  }
   static let examples = [
     Example(
       "spec dindin event new --date +7d --time 7:30pm --address \"Rotunda Kitchen\"",

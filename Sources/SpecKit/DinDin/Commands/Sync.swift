@@ -56,7 +56,7 @@ struct Sync: Command {
       case .invitations(let sent): try send(sent, session)
       }
       return (nil, true)
-    } catch let error as any ReportedError where !(error is RemoteError) {
+    } catch let error as any ReportedError where error is DinDinError || error is HostingError {
       let failure = error.failure(in: session.language)
       guard failure.status == .denied else { throw failure }
       return (SyncView.Dropped(action.id, failure), true)

@@ -64,6 +64,7 @@ struct DemoLoader {
         }
       }
       try transaction.delete(Documents.cursor(of: id))
+      try transaction.delete(Documents.undo(of: id, in: command.address))
       try transaction.set(Documents.demo, mark)
       if !isSplashKept { try transaction.set(SplashMark.document, SplashMark()) }
     }
@@ -95,6 +96,7 @@ struct DemoLoader {
       }
       for person in Set(people + [mark.you]) {
         try transaction.delete(Documents.cursor(of: person))
+        try transaction.delete(Documents.undo(of: person, in: command.address))
       }
       try transaction.delete(Documents.demo)
     }

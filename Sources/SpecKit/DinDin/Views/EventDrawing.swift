@@ -45,16 +45,25 @@ struct EventDrawing {
     return lines.flatMap(layout.wrapped)
   }
 
-  /// A dinner of a list: when and where, the counts and the id.
+  /// A dinner of a list: when and where, and the counts.
   ///
-  /// - Parameter mark: what stands in its margin.
-  func summary(mark: Line = Line()) -> [Line] {
-    let counts = Self.order.map { group($0) }.joined(separator: "   ")
-    let place = dinner.details.title ?? dinner.details.label
-    let indent = String(repeating: " ", count: mark.width)
-    return layout.spread(
-      mark + Line(calendarTexts.when(dinner.times.start, in: language), .bold), layout.data(place))
-      + layout.spread(Line(indent + counts), Line(dinner.id, .dim))
+  /// - Parameters:
+  ///   - mark: what stands in its margin.
+  ///   - showsID: whether its id is told as well, for commands.
+  func summary(mark: Line = Line(), showsID: Bool = false) -> [Line] {
+    let place = layout.data(dinner.details.title ?? dinner.details.label)
+    let when = mark + Line(calendarTexts.when(dinner.times.start, in: language), .bold)
+    let indent = Line("").padded(to: mark.width)
+    let first =
+      when.width + place.width < layout.width
+      ? layout.spread(when, place) : [when, indent + place].map(layout.aligned)
+    let counts = layout.packed(
+      Self.order.map { Line(group($0)) }, room: layout.width - mark.width)
+    let id = showsID ? Line(dinner.id, .dim) : Line()
+    if showsID, counts.count == 1, mark.width + counts[0].width + id.width < layout.width {
+      return first + layout.spread(indent + counts[0], id)
+    }
+    return first + (counts + (showsID ? [id] : [])).map { layout.aligned(indent + $0) }
   }
 
   private static let order: [GuestStatus] = [.accepted, .pending, .rejected]
@@ -77,13 +86,13 @@ struct EventDrawing {
     }
     let names = hosted.guests.map { name($0).width }.max() ?? 0
     let label = (Self.order.map { Line(group($0)).width }.max() ?? 0) + 2
-    return Self.order.flatMap { status in
+    let lines = Self.order.flatMap { status in
       let guests = hosted.guests.filter { $0.entry.status == status }
       guard !guests.isEmpty else { return [Line]() }
       let title = Line(group(status), Self.style(status))
       if layout.size == .narrow {
         return [layout.aligned(title)]
-          + guests.flatMap { rows($0, names: min(names, 20), margin: 2) }
+          + layout.block(guests.flatMap { rows($0, names: min(names, 20), margin: 2) })
       }
       return guests.enumerated().flatMap { index, guest in
         rows(
@@ -91,6 +100,7 @@ struct EventDrawing {
           label: index == 0 ? title : Line())
       }
     }
+    return layout.size == .narrow ? lines : layout.block(lines)
   }
 
   private static func style(_ status: GuestStatus) -> Style {
@@ -109,17 +119,13 @@ struct EventDrawing {
   /// A guest's name, telephone and note; what has no room stands below.
   private func rows(_ guest: Guest, names: Int, margin: Int, label: Line = Line()) -> [Line] {
     let space = layout.isRightToLeft && layout.size == .narrow ? 0 : margin
-    let start = label.padded(to: space)
-    var line = start + layout.cut(name(guest), to: names).padded(to: names)
+    var line = label.padded(to: space) + layout.cut(name(guest), to: names).padded(to: names)
     if let phone = guest.person.phone { line += Line("  ") + layout.data(phone) }
-    guard let note = guest.entry.note else { return [layout.aligned(line)] }
+    guard let note = guest.entry.note else { return [line] }
     let text = layout.data(note, .dim)
-    let column = space + names + 2 + 20
-    if column + text.width <= layout.width {
-      return [layout.aligned(line.padded(to: column) + text)]
-    }
-    let below = Line(String(repeating: " ", count: space))
-    return [layout.aligned(line)]
-      + layout.pieces(text, room: layout.width - space).map { layout.aligned(below + $0) }
+    let column = space + names + 2 + 17
+    if column + text.width <= layout.width { return [line.padded(to: column) + text] }
+    let below = Line("").padded(to: space)
+    return [line] + layout.pieces(text, room: layout.width - space).map { below + $0 }
   }
 }

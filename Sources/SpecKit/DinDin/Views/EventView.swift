@@ -94,7 +94,7 @@ struct EventListView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     dinners.enumerated().flatMap { index, hosted in
       (index > 0 ? [Line()] : [])
-        + EventDrawing(layout: PageLayout(page: page), hosted: hosted).summary()
+        + EventDrawing(layout: PageLayout(page: page), hosted: hosted).summary(showsID: true)
     }
   }
 }

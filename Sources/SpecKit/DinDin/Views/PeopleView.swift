@@ -11,7 +11,7 @@ struct PeopleView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let list = PeopleDrawing(layout: PageLayout(page: page), people: people)
-    return people.flatMap { list.rows($0).map(list.layout.aligned) }
+    return list.layout.block(people.flatMap { list.rows($0) })
   }
 }
 
@@ -50,23 +50,29 @@ struct PeopleDrawing {
 
   /// The row of a person in so many cells; in a narrow terminal what has no room stands below.
   ///
-  /// - Parameter margin: the cells that are taken before it.
-  func rows(_ person: Person, margin: Int = 0) -> [Line] {
+  /// - Parameters:
+  ///   - margin: the cells that are taken before it.
+  ///   - isShort: whether a narrow terminal shows no mail.
+  func rows(_ person: Person, margin: Int = 0, isShort: Bool = false) -> [Line] {
     let room = layout.width - margin
-    var line = Line("(\(person.avatar.initials))", Style(person.avatar.discColor, bold: true))
+    let style = Style(person.avatar.discColor, bold: true)
+    // The initials of one direction do not turn the name of the other.
+    var line = Line("(", style) + layout.data(person.avatar.initials, style) + Line(")", style)
     line = line.padded(to: 5) + layout.cut(layout.data(person.name), to: name).padded(to: name)
     var contacts: [Line] = []
     if phone > 0 { contacts.append(layout.data(person.phone ?? "").padded(to: phone)) }
-    if let email = person.email { contacts.append(layout.data(email, .dim)) }
+    if let email = person.email, !isShort || layout.size != .narrow {
+      contacts.append(layout.data(email, .dim))
+    }
     var below: [Line] = []
     for contact in contacts {
-      if below.isEmpty, line.width + 2 + contact.trimmed().width <= room {
+      if layout.size != .narrow, line.width + 2 + contact.trimmed().width <= room {
         line += Line("  ") + contact
       } else if !contact.trimmed().spans.isEmpty {
         below += [Line("     ") + contact.trimmed()]
       }
     }
-    return [line] + (layout.size == .narrow ? below : [])
+    return [line.trimmed()] + (layout.size == .narrow ? below : [])
   }
 }
 

@@ -11,7 +11,7 @@ final class DinnerWatcher {
   private var generation: [UInt8]?
   /// The places that are listened to.
   private var places: Set<TreePath> = []
-  private let signal = Signal()
+  private let signal = ChangeSignal()
   /// Whether what has changed could not be read yet.
   private var mustReadAgain = false
 
@@ -23,7 +23,7 @@ final class DinnerWatcher {
   private static let placeLimit = 64
 
   /// Set by threads that listen.
-  private final class Signal: Sendable {
+  private final class ChangeSignal: Sendable {
     private let state = Mutex<(isSet: Bool, failure: (any Error)?)>((false, nil))
 
     func set() { state.withLock { $0.isSet = true } }

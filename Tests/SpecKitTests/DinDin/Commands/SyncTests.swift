@@ -150,3 +150,52 @@ import Testing
     #expect(try world.json("invite list --offline").array?.count == 2)
   }
 }
+
+@Suite(.needs("curl")) struct `Invitations that wait for the server` {
+  private let home: ServedHome
+  private let isAway = Mutex<Bool>.Box(false)
+
+  init() throws {
+    home = try ServedHome(before: { [isAway] _ in
+      isAway.value.withLock { $0 } ? Response(0) : nil
+    })
+    home.run("login --local 'Ann Lee'")
+    home.run("guests add 'Ben Ito'")
+    home.run("guests list")
+    home.run("agenda --days 40")
+    isAway.value.withLock { $0 = true }
+  }
+
+  @Test func `are kept, shown, and sent once`() throws {
+    let line = "event new --date +2d --time 7pm --tz UTC --address Hall --guests ben --send"
+    #expect(home.run(line).status == 69)
+    #expect(home.run("draft show").status == 0)
+    let queued = home.run("draft send --queue --json")
+    #expect(queued.status == 0 && queued.err.contains("sync"), "\(queued)")
+    let dinner = try queued.json()
+    let id = try #require(dinner["id"]?.string)
+    #expect(dinner["queued"] == true && dinner["counts"]?["pending"] == 1)
+    #expect(home.run("draft show").status == 66)
+    #expect(try home.run("event show \(id) --offline --json").json()["label"] == "Hall")
+    #expect(try home.host.event(id) == nil)
+    #expect(home.run("sync").status == 69)
+
+    isAway.value.withLock { $0 = false }
+    let synced = home.run("sync --json")
+    #expect(synced.out == #"{"sent":1,"dropped":[],"waiting":0}"# + "\n", "\(synced)")
+    #expect(try home.host.event(id)?.details.label == "Hall")
+    #expect(home.run("event list").records.count == 1)
+  }
+
+  @Test func `become the draft again where a rule says no`() throws {
+    home.run("event new --date +2d --time 7pm --tz UTC --address Hall --guests ben")
+    let id = try #require(home.run("draft send --queue --json").json()["id"]?.string)
+    isAway.value.withLock { $0 = false }
+    home.run("event new --date +2d --time 8pm --tz UTC --address Inn --guests ben --send")
+    let synced = home.run("sync --json")
+    #expect(synced.status == 1, "\(synced)")
+    let dropped = try JSON(parsing: synced.out)["dropped"]?.array?.first
+    #expect(dropped?["id"]?.string == id && dropped?["code"] == "conflict")
+    #expect(try home.run("draft show --json").json()["id"]?.string == id)
+  }
+}

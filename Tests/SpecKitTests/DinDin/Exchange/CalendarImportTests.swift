@@ -5,12 +5,13 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `Calendars of others` {
-  private static let zones = TimeZones(
-    local: .utc, cache: ZoneCache(ZoneDatabase(environment: [:])))
+  private var zones: TimeZones {
+    TimeZones(local: .utc, cache: ZoneCache(ZoneDatabase(environment: [:])))
+  }
 
   private func read(_ lines: [String]) throws -> CalendarImport {
     let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
-    return try CalendarImport(Array(text.utf8), zones: Self.zones)
+    return try CalendarImport(Array(text.utf8), zones: zones)
   }
 
   private func event(_ lines: String...) -> [String] {

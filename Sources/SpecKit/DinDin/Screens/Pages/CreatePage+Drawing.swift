@@ -39,7 +39,8 @@ extension CreatePage {
       default: (hostingTexts.replyBy, values.deadline.map { Line($0) }, planTexts.nothing)
       }
     let mark = field == focus ? (layout.isRightToLeft ? "◂" : "▸") : " "
-    let label = Line("\(layout.page.isUTF8 ? mark : field == focus ? ">" : " ") ", .bold)
+    let label =
+      Line("\(layout.page.isUTF8 ? mark : field == focus ? ">" : " ") ", .bold)
       + Line(name(language), field == focus ? .bold : .dim).padded(to: 10)
     let room = max(8, layout.width - label.width)
     let isTyped = field == focus && typing != nil
@@ -49,9 +50,16 @@ extension CreatePage {
     } else {
       shown = layout.pieces(value ?? Line(empty(language), .dim), room: room)
     }
-    var lines = shown.enumerated().map { index, line in
-      layout.aligned((index == 0 ? label : Line("").padded(to: label.width)) + line)
-    }
+    let isBelow = layout.size == .narrow && shown.count > 1
+    var lines =
+      isBelow
+      ? [layout.aligned(label)]
+        + layout.pieces(value ?? Line(), room: layout.width - 2).map {
+          layout.aligned(Line("  ") + $0)
+        }
+      : shown.enumerated().map { index, line in
+        layout.aligned((index == 0 ? label : Line("").padded(to: label.width)) + line)
+      }
     let under = Line("").padded(to: label.width)
     if field == .replyBy, isTyped {
       lines.append(layout.aligned(under + Line(planTexts.deadlineExample(language), .dim)))

@@ -50,7 +50,8 @@ struct EventPage: ScreenPage {
     let guests = drawing.guests
     let first = head.count + min(top, max(0, guests.count - 1))
     return PageDrawing(
-      head + guests, pinned: head.count, marked: top > 0 ? first..<(head.count + guests.count) : nil,
+      head + guests, pinned: head.count,
+      marked: top > 0 ? first..<(head.count + guests.count) : nil,
       focus: ["event": .string(hosted.id)])
   }
 }

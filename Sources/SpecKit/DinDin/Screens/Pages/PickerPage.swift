@@ -162,15 +162,19 @@ extension PickerPage {
     let table = PeopleDrawing(layout: layout, people: people)
     let selected = Set(draft?.guests ?? [])
     var marked: Range<Int>?
+    var block: [Line] = []
     for (index, person) in list.enumerated() {
       var margin = cursor.mark(index, layout)
       if draft != nil { margin += Line(selected.contains(person.id) ? "[x] " : "[ ] ", .bold) }
-      let lines = table.rows(person, margin: margin.width).enumerated().map { part, line in
-        layout.aligned((part == 0 ? margin : Line("").padded(to: margin.width)) + line)
+      let lines = table.rows(person, margin: margin.width, isShort: true).enumerated().map {
+        part, line in
+        (part == 0 ? margin : Line("").padded(to: margin.width)) + line
       }
-      if index == cursor.index { marked = rows.count..<(rows.count + lines.count) }
-      rows += lines
+      let start = rows.count + block.count
+      if index == cursor.index { marked = start..<(start + lines.count) }
+      block += lines
     }
+    rows += layout.block(block)
     let button = isEdit ? Self.save : Self.send
     if draft != nil { rows += layout.spread(Line(" "), button.line(context)) }
     let focus = list.indices.contains(cursor.index) ? list[cursor.index].id : nil
@@ -188,7 +192,8 @@ extension PickerPage {
     let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
     let count = hostingTexts.selected(language, ["count": "\(draft.guests.count)"])
     let when = Line(values.when ?? planTexts.chooseTime(language))
-    let place = draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
+    let place =
+      draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
     var card = when + Line(" · ") + place
     if let address = draft.place?.address { card += Line(", ") + layout.data(address) }
     let title = draft.title.map { layout.wrapped(layout.data($0)) } ?? []

@@ -1,0 +1,125 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `A draft` {
+  let world = DinDinWorld()
+
+  /// The status and the code of a refusal.
+  private func code(_ line: String) throws -> String {
+    let result = world.run(line + " --json")
+    let code = try JSON(parsing: result.err)["error"]?["code"]?.string
+    return "\(result.status) \(code ?? "")"
+  }
+
+  static let wrong: [(String, Int32, String)] = [
+    ("--time 24:00", 64, "bad-time"), ("--date never --time 7pm", 64, "bad-date"),
+    ("--tz Nowhere/Land --time 7pm", 64, "bad-zone"), ("--minutes 14", 64, "out-of-range"),
+    ("--minutes x", 64, "bad-number"), ("--date 2027-03-14 --time 2:30am", 64, "no-such-time"),
+    ("--date 2026-11-20 --time 12:00", 1, "in-the-past"),
+    ("--date 2036-11-21 --time 7pm", 1, "too-far"),
+    ("--date +2d --time 7pm --rsvp-by '+3d 7pm'", 1, "bad-deadline"),
+    ("--date +2d --time 7pm --rsvp-by '2026-11-19 7pm'", 1, "bad-deadline"),
+    ("--start 2026-11-28 ", 64, "bad-instant"),
+    ("--start 2026-11-28T19:00:00-05:00 --time 7pm", 64, "exclusive-options"),
+    ("--address 91,0", 64, "bad-place"), ("--address x --here", 64, "exclusive-options"),
+    ("--address mill", 64, "ambiguous-address"),
+    ("--title \(String(repeating: "x", count: 101))", 64, "too-long"),
+    ("--note \(String(repeating: "x", count: 501))", 64, "too-long"),
+    ("--time 7pm --guests zed", 66, "no-guest"), ("--time 7pm --guests Sam", 64, "self-invite"),
+    ("", 64, "nothing-given"), ("--time 7pm --send", 1, "draft-incomplete"),
+    ("--date 2026-12-04 --time 7pm --address 'Garden Court' --guests ann --send", 1, "conflict"),
+  ]
+
+  @Test(arguments: wrong) func `is not begun with what is wrong`(
+    line: String, status: Int32, code: String
+  ) throws {
+    let before = try world.files()
+    let found = try self.code("event new \(line)")
+    #expect(found == "\(status) \(code)", "\(line)")
+    #expect(world.run("draft show").status == 66)
+    #expect(
+      Set(try world.files().keys).subtracting(before.keys).allSatisfy { !$0.contains("drafts") })
+  }
+
+  @Test func `takes each field, and gives it up again`() throws {
+    let begun = try world.json(
+      "event new --date '21 nov' --time 7pm --tz Europe/Rome --minutes 90 --title Soup --note 'bring slippers' --rsvp-by 'tomorrow 6pm' --address '38.0441,-78.5067' --label Kitchen --guests 'ann,ben'"
+    )
+    #expect(begun["startsAt"] == "2026-11-21T18:00:00Z" && begun["timeZone"] == "Europe/Rome")
+    #expect(begun["minutes"] == 90 && begun["title"] == "Soup" && begun["label"] == "Kitchen")
+    #expect(begun["rsvpBy"] == "2026-11-21T17:00:00Z" && begun["selected"] == 2)
+    #expect(begun["missing"]?.array?.isEmpty == true && begun["lat"]?.number == 38.0441)
+    let bare = try world.json("draft set --title '' --note '' --rsvp-by ''")
+    #expect(bare["title"] == nil && bare["note"] == nil && bare["rsvpBy"] == nil)
+    #expect(bare["id"] == begun["id"])
+    // The clock of the dinner stays where its zone changes.
+    #expect(try world.json("draft set --tz America/New_York")["startsAt"] == "2026-11-22T00:00:00Z")
+  }
+
+  @Test func `is today where the time is still to come, else tomorrow`() throws {
+    #expect(try world.json("event new --time 7pm")["startsAt"] == "2026-11-21T00:00:00Z")
+    #expect(try world.json("event new --time 11am --replace")["startsAt"] == "2026-11-21T16:00:00Z")
+  }
+
+  @Test func `takes the first of two equal times, and the second as an instant`() throws {
+    let now = "2026-10-30T12:00:00-04:00"
+    let first = world.run("event new --date 2026-11-01 --time 1:30am --json", now: now)
+    #expect(first.err.contains("twice") && first.status == 0)
+    #expect(try first.json()["startsAt"] == "2026-11-01T05:30:00Z")
+    let second = world.run("draft set --start 2026-11-01T01:30:00-05:00 --json", now: now)
+    #expect(try second.json()["startsAt"] == "2026-11-01T06:30:00Z")
+    #expect(second.err.isEmpty)
+  }
+
+  @Test func `is one a person, and goes on or is replaced`() throws {
+    let first = try world.json("event new --time 7pm")["id"]
+    #expect(try code("event new --time 8pm") == "1 draft-exists")
+    #expect(try world.json("event new --time 8pm --resume")["id"] == first)
+    #expect(try world.json("event new --time 8pm --replace")["id"] != first)
+    world.run("login --local Ann")
+    #expect(world.run("draft show").status == 66)
+    world.run("login --local 'Sam Reed'")
+    #expect(world.run("draft show").status == 0)
+  }
+
+  @Test func `is discarded after a question, and comes back`() throws {
+    let draft = try world.json("event new --time 7pm --guests ann")
+    #expect(try code("draft discard") == "64 confirmation-needed")
+    #expect(world.home.run("dindin draft discard", input: "n\n", terminal: true).status == 1)
+    #expect(world.run("draft discard --yes").records == [["discarded", draft["id"]?.string ?? ""]])
+    #expect(world.run("draft show").status == 66)
+    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "draft-discard"])
+    #expect(try world.json("draft show") == draft)
+  }
+
+  @Test func `switches all guests named or none`() throws {
+    _ = try world.json("event new --time 7pm")
+    #expect(world.run("draft toggle ann ben").out == "selected\t2\n")
+    for (line, status) in [("carla nobody", 66), ("carla Sam", 64)] {
+      #expect(world.run("draft toggle \(line)").status == Int32(status))
+    }
+    #expect(try world.json("draft show")["selected"] == 2)
+    #expect(world.run("draft toggle ann").out == "selected\t1\n")
+  }
+
+  @Test func `that was sent before its answer was lost is finished, also as it is now`() throws {
+    let draft = try world.json(
+      "event new --date +1d --time 7pm --address 'Rotunda Kitchen' --guests ann")
+    let id = try #require(draft["id"]?.string)
+    let path = world.home.directory + "/.local/share/spec/dindin/drafts.json"
+    let kept = try Files.read(path, limit: 1 << 20)
+    #expect(world.run("draft send").err == "Invitations sent to 1 guest\n")
+    try Files.write(path, kept)
+    #expect(world.run("draft send").status == 0)
+    #expect(world.run("draft show").status == 66)
+    try Files.write(path, kept)
+    _ = world.run("draft set --time 8pm")
+    let sent = try world.run("draft send --json").json()
+    #expect(sent["id"]?.string == id && sent["seq"] == 1)
+    #expect(try world.json("event list").array?.count == 2)
+  }
+}

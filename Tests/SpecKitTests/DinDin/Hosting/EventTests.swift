@@ -1,0 +1,137 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `A hosted dinner` {
+  let world = DinDinWorld()
+  private let id = "DemoDinner000000005"
+
+  /// The status and the code of a refusal.
+  private func code(_ line: String) throws -> String {
+    let result = world.run(line + " --json")
+    let code = try JSON(parsing: result.err)["error"]?["code"]?.string
+    return "\(result.status) \(code ?? "")"
+  }
+
+  static let refusals: [(String, Int32, String)] = [
+    ("event show Nope", 66, "no-dinner"), ("event edit Nope --time 8pm", 66, "no-dinner"),
+    ("event cancel Nope --yes", 66, "no-dinner"),
+    ("event edit DemoDinner000000004 --time 8pm", 77, "not-yours"),
+    ("event cancel DemoDinner000000004 --yes", 77, "not-yours"),
+    ("event edit DemoDinner000000007 --time 8pm", 1, "in-the-past"),
+    ("event edit 0005", 64, "nothing-given"), ("event edit 0005 --time 8:99", 64, "bad-time"),
+    ("event edit 0005 --date 2026-12-04", 1, "conflict"),
+    ("event edit 0005 --date 2026-11-19", 1, "in-the-past"),
+    ("event edit 0005 --invite Sam", 64, "self-invite"),
+    ("event edit 0005 --invite zed", 66, "no-guest"),
+    ("event edit 0005 --uninvite carla", 66, "no-guest"),
+    ("event edit 0005 --answer ben=maybe", 64, "bad-answer"),
+    ("event edit 0005 --answer ben", 64, "bad-answer"),
+    ("event cancel 0005", 64, "confirmation-needed"),
+    ("guests remove ann", 1, "guest-invited"), ("guests add 'Ann Lee'", 1, "exists"),
+    ("guests add '!'", 64, "bad-name"), ("guests add X --id a.b", 64, "bad-id"),
+    ("draft show", 66, "no-draft"), ("undo", 66, "nothing-to-undo"),
+  ]
+
+  @Test(arguments: refusals) func `is left as it is where a rule says no`(
+    line: String, status: Int32, code: String
+  ) throws {
+    let before = try world.files()
+    let found = try self.code(line)
+    #expect(found == "\(status) \(code)", "\(line)")
+    #expect(try world.files() == before)
+  }
+
+  @Test func `is edited in every place by one write, and taken back`() throws {
+    let before = try world.json("event show \(id)")
+    let edited = try world.json(
+      "event edit 0005 --date 2026-12-01 --note chairs --invite carla --uninvite eve --answer ben=accepted"
+    )
+    #expect(edited["seq"] == 1 && edited["note"] == "chairs" && edited["headcount"] == 4)
+    let guests = (edited["guests"]?.array ?? []).compactMap { $0["name"]?.string }
+    #expect(guests == ["Ann Lee", "Ben Ito", "Carla Ruiz"])
+    let database = try world.database(nil, at: Instant(seconds: 0))
+    for person in ["local-ann-lee", "local-ben-ito", "local-sam-reed"] {
+      #expect(try database.get(TreePath("calendar", person, "2026-11", id)) == .null)
+      #expect(try database.get(TreePath("calendar", person, "2026-12", id))["day"] == 1)
+    }
+    #expect(try database.get(TreePath("invitations", "local-eve-novak", id)) == .null)
+    let again = try world.json("event edit 0005 --reconfirm")
+    #expect(again["counts"]?["pending"] == 3 && again["counts"]?["accepted"] == 0)
+    #expect(world.run("undo").status == 0 && world.run("undo").status == 0)
+    var after = try world.json("event show \(id)")
+    #expect(after["seq"] == 4)
+    after = JSON.object((after.object ?? []).filter { $0.key != "seq" })
+    #expect(after == JSON.object((before.object ?? []).filter { $0.key != "seq" }))
+    #expect(try code("undo") == "66 nothing-to-undo")
+  }
+
+  @Test func `that does not change is not written`() throws {
+    let same = world.run("event edit 0005 --time 7pm --json")
+    #expect(try same.json()["seq"] == 0 && same.err.contains("nothing was changed"))
+    #expect(world.run("undo").status == 66)
+  }
+
+  @Test func `is listed by when it is`() throws {
+    #expect(world.run("event list").records.map { $0[1] } == [id])
+    #expect(world.run("event list --past").records.map { $0[1] } == ["DemoDinner000000007"])
+    #expect(world.run("event list --all").records.map { $0.suffix(3).joined() } == ["000", "111"])
+    #expect(try world.json("event list").array?.first?["guests"] == nil)
+  }
+
+  @Test func `is no longer anywhere after it was canceled`() throws {
+    world.run("event edit 0005 --note chairs")
+    #expect(world.run("event cancel 0005 --yes").records == [["canceled", id]])
+    for (path, data) in try world.files() {
+      #expect(!path.contains(id) && !String(decoding: data, as: UTF8.self).contains(id), "\(path)")
+    }
+    #expect(try code("undo") == "66 nothing-to-undo")
+  }
+
+  @Test func `shows a guest the invitation only`() throws {
+    let shown = try world.json("event show DemoDinner000000004")
+    #expect(shown["role"] == "guest" && shown["guests"] == nil)
+  }
+}
+
+@Suite struct `What can be taken back` {
+  let world = DinDinWorld()
+
+  @Test func `is an answer, newest first`() throws {
+    let before = world.run("").out
+    world.run("invite accept --plus 2 --note nuts")
+    world.run("invite reject")
+    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "reject"])
+    #expect(try world.json("undo")["dinner"]?["status"] == "pending")
+    #expect(world.run("").out == before)
+    #expect(world.run("invite show 0001 --json").out.contains("\"plus\"") == false)
+    #expect(world.run("undo").status == 66)
+  }
+
+  @Test func `is not an answer to a dinner that was moved since`() throws {
+    world.run("invite accept")
+    try world.write(
+      ["startsAt": 1_795_312_800_000, "seq": 1, "rev": 9], "/events/DemoDinner000000001")
+    let result = world.run("undo --json")
+    #expect(result.status == 1 && result.err.contains("\"changed-since\""), "\(result)")
+    #expect(world.run("undo").status == 66)
+  }
+
+  @Test func `is a removed guest`() throws {
+    let added = try world.json("guests add 'Gina Park' --phone 5550110")
+    #expect(try world.json("guests remove gina") == added)
+    #expect(world.run("guests search gina").out.isEmpty)
+    #expect(world.run("undo").records == [["undone", "guests-remove", "local-gina-park"]])
+    #expect(world.run("guests search gina").records.first?[2] == "5550110")
+  }
+
+  @Test func `is one of the last 20`() throws {
+    for number in 0..<22 { world.run("event edit 0005 --note 'note \(number)'") }
+    for _ in 0..<20 { #expect(world.run("undo").status == 0) }
+    #expect(world.run("undo").status == 66)
+    #expect(try world.json("event show 0005")["note"] == "note 1")
+  }
+}
