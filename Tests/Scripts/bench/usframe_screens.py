@@ -22,6 +22,8 @@ def watching():
     home.spec("usframe", "login", "--service", "test", "--no-input")
     home.spec("usframe", "choose", "@bea")
     home.spec("usframe", "photo", "show")
+    # Whatever was asked for before may be asked for again at once.
+    os.remove(os.path.join(home.path, ".local/state/spec/usframe/limits.json"))
     return home
 
 
@@ -41,7 +43,10 @@ class Screen:
         text, end = b"", time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             if select.select([self.master], [], [], left)[0]:
-                text += os.read(self.master, 1 << 20)
+                try:
+                    text += os.read(self.master, 1 << 20)
+                except OSError:  # it has ended
+                    break
         return text
 
     def cpu(self):

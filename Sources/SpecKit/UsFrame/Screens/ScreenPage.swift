@@ -108,13 +108,13 @@ struct ScreenWork: Sendable {
     case system
   }
 
-  typealias Change = @Sendable (inout ScreenProgram, inout PageDesk) -> PageAction
+  typealias ProgramChange = @Sendable (inout ScreenProgram, inout PageDesk) -> PageAction
 
   var queue = Queue.network
   /// What it throws ends the program.
-  var run: @Sendable (UsFrame, inout ScreenServices) throws -> Change
+  var run: @Sendable (UsFrame, inout ScreenServices) throws -> ProgramChange
 
-  init(_ queue: Queue = .network, _ run: @escaping @Sendable (UsFrame) throws -> Change) {
+  init(_ queue: Queue = .network, _ run: @escaping @Sendable (UsFrame) throws -> ProgramChange) {
     self.queue = queue
     self.run = { app, _ in try run(app) }
   }

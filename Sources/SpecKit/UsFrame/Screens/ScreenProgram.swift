@@ -84,7 +84,7 @@ struct ScreenProgram: Screen {
   }
 
   /// Takes the result of a work.
-  mutating func take(_ change: ScreenWork.Change, at now: Instant) -> ScreenAction<Effect> {
+  mutating func take(_ change: ScreenWork.ProgramChange, at now: Instant) -> ScreenAction<Effect> {
     var desk = desk(pages.count - 1, at: now)
     let action = change(&self, &desk)
     say(desk.message, at: now)

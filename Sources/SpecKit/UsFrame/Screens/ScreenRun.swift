@@ -30,7 +30,7 @@ struct ScreenRun {
       cell: { isScripted ? nil : terminal.cell() })
     let workers = try ScreenWork.Queue.allCases.map {
       let services = ScreenServices(isLive: !isScripted)
-      return ($0, try ScreenWorker<ScreenServices, ScreenWork.Change>(driver, services))
+      return ($0, try ScreenWorker<ScreenServices, ScreenWork.ProgramChange>(driver, services))
     }
     // What is under way in the other queues may take long: it ends with the program.
     defer { workers.first { $0.0 == .system }?.1.finish { $0.end(context) } }

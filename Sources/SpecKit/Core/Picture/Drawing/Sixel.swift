@@ -10,7 +10,8 @@ package enum Sixel {
     _ raster: Raster, offset: (x: Int, y: Int) = (0, 0), room: Int? = nil
   ) -> [UInt8] {
     let full = (offset.y + raster.height + 5) / 6 * 6
-    let height = full <= (room ?? raster.height) ? full : min(offset.y + raster.height, room ?? .max) / 6 * 6
+    let whole = min(offset.y + raster.height, room ?? .max) / 6 * 6
+    let height = full <= (room ?? raster.height) ? full : whole
     var palette = AdaptivePalette(raster) {
       RGB(rounded($0.red), rounded($0.green), rounded($0.blue))
     }

@@ -64,7 +64,7 @@ struct ChoosePage: ScreenPage {
     }
   }
 
-  private static func failed(_ error: UsFrameError, _ app: UsFrame) -> ScreenWork.Change {
+  private static func failed(_ error: UsFrameError, _ app: UsFrame) -> ScreenWork.ProgramChange {
     let text = error.failure(in: app.context).message
     return { program, desk in
       if case .revoked = error {
