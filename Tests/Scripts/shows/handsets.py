@@ -118,8 +118,8 @@ def hundred_phones(home):
     time.sleep(1)
     crowd.trips()
     before, used = memory(pid), busy(pid)
-    time.sleep(5)
-    used, after, trips = (busy(pid) - used) / 5 * 100, memory(pid), crowd.trips()
+    time.sleep(3)
+    used, after, trips = (busy(pid) - used) / 3 * 100, memory(pid), crowd.trips()
     host.say("start")
     report = host.until("finished")
     check(report["complete"] == report["delivered"] == report["seats"] == 100, {**report, "missed": report["missed"][:3]})
@@ -130,7 +130,7 @@ def hundred_phones(home):
     check(after - before < 4096, before, after)
     host.say("quit")
     check(host.end()[0] == 0)
-    return (f"{connections} descriptors, {used:.1f} % of a processor and {after} KiB ({after - before:+} in 5 s); "
+    return (f"{connections} descriptors, {used:.1f} % of a processor and {after} KiB ({after - before:+} in 3 s); "
             f"{len(trips)} clock posts: p50 {percentile(trips, 50):.1f} ms, p99 {percentile(trips, 99):.1f} ms; "
             f"started: 100 of 100; load {os.getloadavg()[0]:.1f}")
 
@@ -208,7 +208,7 @@ def hostile_phones(home):
     quiet = play()
     attacker = attack(number, seats)
     try:
-        time.sleep(2)
+        time.sleep(1)
         before = memory(pid)
         crowd.trips()
         # Once more where the machine itself was late.

@@ -27,7 +27,7 @@ import Testing
 
     func open() {
       pages.open(
-        for: SeatPages.Host(
+        for: SeatPages.Organizer(
           now: { [unowned self] in talk.now }, machine: { [unowned self] in talk.machine },
           ask: { [unowned self] in talk.ask($0, of: $1) }))
     }

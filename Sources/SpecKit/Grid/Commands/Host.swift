@@ -118,7 +118,7 @@ struct GridHost: Command {
     defer { runner.loop.admit(nil) }
     if let carrier {
       runner.loop.admit(carrier)
-      pages.open(for: SeatPages.Host(runner))
+      pages.open(for: SeatPages.Organizer(runner))
     }
     try runner.run(
       readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)

@@ -16,7 +16,7 @@ final class SeatPages: Service, @unchecked Sendable {
   }
 
   /// The host that the pages are for.
-  struct Host {
+  struct Organizer {
     var now: () -> Moment
     var machine: () -> HostMachine
     var ask: (PageRequest, _ device: UInt64) throws -> PageAnswer
@@ -40,7 +40,7 @@ final class SeatPages: Service, @unchecked Sendable {
   private let brightness: Brightness
   private let random: @Sendable () -> UInt64
   /// Absent until the host is there.
-  private var host: Host?
+  private var host: Organizer?
   private var tries = CodeTries()
   private var tokens: [String: UInt64] = [:]
   /// Those of a page, the newest last.
@@ -61,7 +61,7 @@ final class SeatPages: Service, @unchecked Sendable {
     self.random = random
   }
 
-  func open(for host: Host) {
+  func open(for host: Organizer) {
     self.host = host
     told = RunState(host.machine())
   }
@@ -138,7 +138,7 @@ extension SeatPages {
     Response(200, headers: PageFile.headers, body: PageFile.bytes)
   }
 
-  private func opened() throws(PageError) -> Host {
+  private func opened() throws(PageError) -> Organizer {
     guard let host else { throw .notNow }
     return host
   }

@@ -43,7 +43,7 @@ final class WebCarrier: LoopGuest {
   }
 }
 
-extension SeatPages.Host {
+extension SeatPages.Organizer {
   /// The host that a loop runs.
   init(_ runner: ParticipantRunner<HostPresenter>) {
     self.init(
