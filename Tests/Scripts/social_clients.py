@@ -247,7 +247,7 @@ def toot():
         assert "ann" in run("whoami"), run("whoami")
         assert "bea" in run("following", "ann"), "nobody is followed"
         world.test("post", text="from the frame", **{"from": "bea"})
-        assert "from the frame" in run("timelines", "account", "bea"), "no status"
+        assert "from the frame" in run("timelines", "account", "--json", "bea"), "no status"
         run("post", "--visibility", "direct", "@bea hi there")
     return "sign-in, whoami, following, timeline, a direct post"
 
