@@ -15,7 +15,7 @@ import urllib.parse
 import urllib.request
 
 from client_world import FIXTURES, FOLDER, SPEC, module, same, tool
-from database_world import tell
+from database_world import tell, waited
 
 # Both refuse plain http, which the redirect address on this machine is.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -227,24 +227,27 @@ def toot():
                                   timeout=60)
             same((words, done.returncode, done.stderr if done.returncode else ""), (words, 0, ""))
             return done.stdout
-        # Its sign-in waits for the code while the page is answered.
-        login = subprocess.Popen([toot, "--no-color", "login", "--instance", world.url], env=env, text=True,
-                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        text = ""
-        while "/oauth/authorize?" not in text or not text.endswith("\n"):
-            line = login.stdout.readline()
-            assert line, text
-            text += line
-        address = next(word for word in text.split() if "/oauth/authorize?" in word)
-        login.stdin.write("n\n" if "browser" in text and "[Y/n]" in text else "")
-        page = world.consent(address)
-        code = page.partition("<code>")[2].partition("</code>")[0]
-        out, _ = login.communicate(f"n\n{code}\n" if "[Y/n]" in text else f"{code}\n{code}\n", timeout=60)
+        # It opens a browser, which notes the address, and waits for the code.
+        noted, browser = os.path.join(world.home, "address"), os.path.join(world.home, "browser")
+        with open(browser, "w") as file:
+            file.write(f'#!/bin/sh\nprintf %s "$1" > {noted}.new && mv {noted}.new {noted}\n')
+        os.chmod(browser, 0o755)
+        login = subprocess.Popen([toot, "--no-color", "login", "--instance", world.url], env=env | {"BROWSER": browser},
+                                 text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        login.stdin.write("y\n")
+        login.stdin.flush()
+        if not waited(lambda: os.path.exists(noted)):
+            login.kill()
+            raise AssertionError(login.communicate()[0])
+        with open(noted) as file:
+            page = world.consent(file.read())
+        out, _ = login.communicate(page.partition("<code>")[2].partition("</code>")[0] + "\n", timeout=60)
+        same((login.returncode, "Successfully" in out), (0, True))
         same(os.path.isdir(config), True)
         assert "ann" in run("whoami"), run("whoami")
         assert "bea" in run("following", "ann"), "nobody is followed"
         world.test("post", text="from the frame", **{"from": "bea"})
-        assert "from the frame" in run("timelines", "account", "bea"), "no status"
+        assert "from the frame" in run("timelines", "account", "--json", "bea"), "no status"
         run("post", "--visibility", "direct", "@bea hi there")
     return "sign-in, whoami, following, timeline, a direct post"
 

@@ -50,6 +50,29 @@ import Testing
     }
   }
 
+  /// Texts of the command line and of protocols are none of a person's language.
+  private static let others = [
+    "Commands/", "TestAPI/", "X/", "Mastodon/", "Language/", "Model/", "UsFrameCommands.swift",
+    "FrameSettingTable.swift", "StoredSettings.swift", "BackgroundColor.swift", "DemoWorld.swift",
+    // The markup of the page that closes the sign-in.
+    "RedirectListener.swift",
+  ]
+
+  @Test func `are all there is to read: no other text stands in the sources`() throws {
+    let sources = "\(Binary.repository)Sources/SpecKit/UsFrame"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
+      .filter { $0.hasSuffix(".swift") }
+    for file in files where !Self.others.contains(where: file.contains) {
+      let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+        .replacing(#/\/\/.*/#, with: "")
+        .replacing(#/(RecordMember|Field|Example)(<Self>)?\([^()]*(\([^()]*\)[^()]*)*\)/#, with: "")
+        .replacing(#/help: "[^"]*"/#, with: "")
+      for match in text.matches(of: #/"[^"\n]*[A-Za-z]{2} [A-Za-z]{2}[^"\n]*"/#) {
+        Issue.record("\(file): \(match.output)")
+      }
+    }
+  }
+
   @Test func `are read in Apple's format`() throws {
     let text = #"""
       /* a comment with "quotes" = ; */

@@ -18,7 +18,8 @@ package struct Setting<Values: Sendable>: Sendable {
   /// - Parameter check: throws where the text cannot be the value.
   package init(
     _ key: String, _ path: Path, _ help: Text, default defaultValue: String? = nil,
-    variable: String? = nil, isSecret: Bool = false, check: @escaping @Sendable (String, Context) throws -> Void
+    variable: String? = nil, isSecret: Bool = false,
+    check: @escaping @Sendable (String, Context) throws -> Void
   ) {
     self.key = key
     self.path = path
@@ -87,7 +88,9 @@ extension ModuleSettings {
   }
 
   /// Stores a text under a key; nil: removes it.
-  package static func change(_ settings: [Setting<Self>], to text: String?, _ context: Context) throws {
+  package static func change(_ settings: [Setting<Self>], to text: String?, _ context: Context)
+    throws
+  {
     try store(context).transaction { transaction in
       try transaction.update(document) { values in
         for setting in settings { values[keyPath: setting.path] = text }

@@ -3,13 +3,13 @@ internal import SpecCore
 /// What a service says of its limits and prices.
 struct PollRules: Sendable {
   /// A call with its documented limit.
-  struct Endpoint: Sendable {
+  struct LimitedCall: Sendable {
     var name: String
     var calls: Int
     var windowSeconds: Int
   }
 
-  var endpoints: [Endpoint]
+  var endpoints: [LimitedCall]
   /// US dollars; 0 where it is free.
   var personRead = 0.0
   var postRead = 0.0
@@ -30,12 +30,12 @@ struct PollRules: Sendable {
 
   /// X, pay-per-use; the old tiers say theirs in their answers.
   static let xEndpoints = [
-    Endpoint(name: "posts", calls: 900, windowSeconds: 900),
-    Endpoint(name: "dms", calls: 15, windowSeconds: 900),
-    Endpoint(name: "me", calls: 75, windowSeconds: 900),
-    Endpoint(name: "following", calls: 300, windowSeconds: 900),
-    Endpoint(name: "user", calls: 900, windowSeconds: 900),
-    Endpoint(name: "send", calls: 15, windowSeconds: 900),
+    LimitedCall(name: "posts", calls: 900, windowSeconds: 900),
+    LimitedCall(name: "dms", calls: 15, windowSeconds: 900),
+    LimitedCall(name: "me", calls: 75, windowSeconds: 900),
+    LimitedCall(name: "following", calls: 300, windowSeconds: 900),
+    LimitedCall(name: "user", calls: 900, windowSeconds: 900),
+    LimitedCall(name: "send", calls: 15, windowSeconds: 900),
   ]
 
   static let x = PollRules(
@@ -43,7 +43,7 @@ struct PollRules: Sendable {
   static let test = PollRules(endpoints: xEndpoints)
   /// One limit for all calls together.
   static let mastodon = PollRules(endpoints: [
-    Endpoint(name: "posts", calls: 300, windowSeconds: 300),
-    Endpoint(name: "dms", calls: 300, windowSeconds: 300),
+    LimitedCall(name: "posts", calls: 300, windowSeconds: 300),
+    LimitedCall(name: "dms", calls: 300, windowSeconds: 300),
   ])
 }

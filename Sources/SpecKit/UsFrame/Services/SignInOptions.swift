@@ -12,18 +12,18 @@ struct SignInOptions: Sendable {
   ///
   /// - Throws: 64 for an option that cannot be the value.
   func settings(_ app: UsFrame) throws -> FrameSettings {
-    typealias Table = FrameSettingTable
+    typealias Keys = FrameSettingTable
     var settings = try app.settings()
     if let clientId {
-      settings.x.clientId = try Table.clientId.value(ofOption: clientId, named: "--client-id")
+      settings.x.clientId = try Keys.clientId.value(ofOption: clientId, named: "--client-id")
     }
-    if let api { settings.x.move(to: try Table.api.value(ofOption: api, named: "--api")) }
+    if let api { settings.x.move(to: try Keys.api.value(ofOption: api, named: "--api")) }
     if let redirectUri {
-      settings.x.redirectUri = try Table.redirectUri.value(
+      settings.x.redirectUri = try Keys.redirectUri.value(
         ofOption: redirectUri, named: "--redirect-uri")
     }
     if let server {
-      settings.mastodonServer = try Table.server.value(ofOption: server, named: "--server")
+      settings.mastodonServer = try Keys.server.value(ofOption: server, named: "--server")
     }
     return settings
   }

@@ -38,7 +38,7 @@ struct FrameSettings: Sendable {
 
   /// - Throws: 78 for a text in the file or the environment that cannot be the value.
   init(_ stored: StoredSettings, _ environment: [String: String]) throws {
-    typealias Table = FrameSettingTable
+    typealias Keys = FrameSettingTable
     func optional<Value>(_ entry: FrameSetting<Value>) throws -> Value? {
       try entry.value(in: stored, environment)
     }
@@ -48,33 +48,33 @@ struct FrameSettings: Sendable {
       }
       return value
     }
-    service = try optional(Table.service)
+    service = try optional(Keys.service)
     x = XSettings(
-      clientId: try optional(Table.clientId), clientSecret: try optional(Table.clientSecret),
-      api: try value(Table.api), authorize: try value(Table.authorize),
-      redirectUri: try value(Table.redirectUri))
+      clientId: try optional(Keys.clientId), clientSecret: try optional(Keys.clientSecret),
+      api: try value(Keys.api), authorize: try value(Keys.authorize),
+      redirectUri: try value(Keys.redirectUri))
     // An API elsewhere has its page beside it, unless another one is named.
-    let api = Table.api.setting.value(in: stored, environment)
-    if api.origin != .default, stored[Table.authorize.setting.key] == nil { x.move(to: x.api) }
-    mastodonServer = try optional(Table.server)
-    pollPosts = try value(Table.posts)
-    pollMessages = try value(Table.messages)
-    fadeIn = try value(Table.fadeIn)
-    hold = try value(Table.hold)
-    fadeOut = try value(Table.fadeOut)
-    gap = try value(Table.gap)
-    replies = try value(Table.replies)
-    reposts = try value(Table.reposts)
-    fit = try value(Table.fit)
-    image = try value(Table.image).method
-    background = try value(Table.background)
-    let camera = try value(Table.camera)
+    let api = Keys.api.setting.value(in: stored, environment)
+    if api.origin != .default, stored[Keys.authorize.setting.key] == nil { x.move(to: x.api) }
+    mastodonServer = try optional(Keys.server)
+    pollPosts = try value(Keys.posts)
+    pollMessages = try value(Keys.messages)
+    fadeIn = try value(Keys.fadeIn)
+    hold = try value(Keys.hold)
+    fadeOut = try value(Keys.fadeOut)
+    gap = try value(Keys.gap)
+    replies = try value(Keys.replies)
+    reposts = try value(Keys.reposts)
+    fit = try value(Keys.fit)
+    image = try value(Keys.image).method
+    background = try value(Keys.background)
+    let camera = try value(Keys.camera)
     self.camera = camera == "auto" ? nil : camera
-    inhibit = try value(Table.inhibit)
-    notify = try value(Table.notify)
-    quiet = try value(Table.quiet)
-    events = try value(Table.events)
-    photos = try value(Table.photos)
+    inhibit = try value(Keys.inhibit)
+    notify = try value(Keys.notify)
+    quiet = try value(Keys.quiet)
+    events = try value(Keys.events)
+    photos = try value(Keys.photos)
   }
 }
 

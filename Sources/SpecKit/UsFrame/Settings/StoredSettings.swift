@@ -11,7 +11,7 @@ struct StoredSettings: Sendable, Hashable {
 }
 
 extension StoredSettings: Codable {
-  private struct Key: CodingKey {
+  private struct SettingCodingKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
@@ -19,16 +19,19 @@ extension StoredSettings: Codable {
   }
 
   init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
+    let values = try decoder.container(keyedBy: SettingCodingKey.self)
     for key in Self.all.map(\.key) {
-      texts[key] = try values.decodeIfPresent(String.self, forKey: Key(stringValue: key))
+      texts[key] = try values.decodeIfPresent(
+        String.self, forKey: SettingCodingKey(stringValue: key))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: SettingCodingKey.self)
     for key in Self.all.map(\.key) {
-      if let text = texts[key] { try container.encode(text, forKey: Key(stringValue: key)) }
+      if let text = texts[key] {
+        try container.encode(text, forKey: SettingCodingKey(stringValue: key))
+      }
     }
   }
 }

@@ -3,13 +3,13 @@ internal import SpecCore
 /// How strict the test service is beyond what everybody gets.
 struct TestConfiguration: Sendable, Hashable {
   /// A client that may sign people in; one with a secret has to prove it.
-  struct Client: Sendable, Hashable {
+  struct KnownClient: Sendable, Hashable {
     var id: String
     var secret: String?
   }
 
   /// Only these, unless there are none.
-  var clients: [Client] = []
+  var clients: [KnownClient] = []
   /// Only these exactly, unless there are none: then any on this machine.
   var redirects: [String] = []
   var tokenLifetimeSeconds: Int64 = 7200

@@ -129,7 +129,7 @@ struct EndpointRow: Record {
     RecordMember("origin", \.origin, "answer, if the service said so, or documented"),
   ]
 
-  init(_ endpoint: PollRules.Endpoint, _ clocks: PollClocks) {
+  init(_ endpoint: PollRules.LimitedCall, _ clocks: PollClocks) {
     name = endpoint.name
     windowSeconds = endpoint.windowSeconds
     let clock = UpdateKind.allCases.first { $0.endpointName == endpoint.name }.map { clocks[$0] }
