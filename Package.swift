@@ -12,6 +12,13 @@ let settings: [SwiftSetting] = [
 /// The five modules: each sees `SpecCore` and no other, which the compiler enforces.
 let modules = ["Grid", "Timers", "DinDin", "UsFrame", "Hacksmiths"]
 
+/// Files that are carried in the program, so that a copied one alone has them: the English table of
+/// strings, and the page for phones.
+let embedded = [
+  "Grid": ["Web/Page.html", "Web/Page.css", "Web/Page.js"],
+  "UsFrame": ["Language/UsFrame.strings"],
+]
+
 let package = Package(
   name: "spec",
   platforms: [.macOS(.v15)],
@@ -53,8 +60,7 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
-        // The English table of strings, so that a copied program alone still speaks.
-        resources: $0 == "UsFrame" ? [.embedInCode("Language/UsFrame.strings")] : [],
+        resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)
     }
     // A target of tests for each module, so that a change of one compiles its own tests only.

@@ -2,6 +2,7 @@ package import SpecCore
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.self) {
+  Splash.self
   Login.self
   Logout.self
   Whoami.self
@@ -12,12 +13,54 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   ) {
     InviteList.self
     InviteShow.self
+    InviteBrowse.self
     InviteNext.self
     InvitePrev.self
     InviteAccept.self
     InviteReject.self
   }
   Agenda.self
+  Month.self
+  Map.self
+  Directions.self
+  Node(
+    group: "location", Text("Where you are, and saved places.", ar: "موقعك والأماكن المحفوظة."),
+    bare: LocationShow.self
+  ) {
+    LocationSet.self
+    LocationShow.self
+    LocationClear.self
+  }
+  Node(
+    group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
+    bare: EventList.self
+  ) {
+    EventNew.self
+    EventList.self
+    EventShow.self
+    EventEdit.self
+    EventCancel.self
+  }
+  Node(
+    group: "draft", Text("The dinner that you are planning.", ar: "العشاء الذي تخطط له."),
+    bare: DraftShow.self
+  ) {
+    DraftShow.self
+    DraftSet.self
+    DraftToggle.self
+    DraftSend.self
+    DraftDiscard.self
+  }
+  Node(
+    group: "guests", Text("People whom you can invite.", ar: "من يمكنك دعوتهم."),
+    bare: GuestsList.self
+  ) {
+    GuestsList.self
+    GuestsSearch.self
+    GuestsAdd.self
+    GuestsRemove.self
+  }
+  Undo.self
   Sync.self
   Serve.self
   settingsNode(DinDinSettings.self)

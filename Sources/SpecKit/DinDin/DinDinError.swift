@@ -7,6 +7,8 @@ enum DinDinError: Error, Equatable {
   case badName(String)
   case badEmail(String)
   case badDate(String, field: String)
+  /// A month in a year that no date can have.
+  case farMonth
   case tooLong(field: String, limit: Int)
   case noPending
   case noInvitation(String)
@@ -83,6 +85,10 @@ extension DinDinError: ReportedError {
         ar:
           "'{text}' ليس تاريخًا؛ اكتب 2026-11-21 أو اليوم أو غدًا أو الجمعة أو +3d أو +2w أو '21 نوفمبر'",
         ["text": text], field: field)
+    case .farMonth:
+      failure(
+        .usage, "bad-month", "this month is too far away", ar: "هذا الشهر بعيد جدًا",
+        field: "month")
     case .tooLong(let field, let limit):
       failure(
         .usage, "too-long", "the text of {option} is too long; at most {limit} characters",
@@ -129,8 +135,8 @@ extension DinDinError: ReportedError {
         ["when": when(start)])
     case .conflict(let other):
       failure(
-        .refused, "conflict", "it overlaps with {host}, {when} ({id}); --force accepts it anyway",
-        ar: "يتعارض مع {host}، {when} ({id})؛ استخدم --force لقبوله رغم ذلك",
+        .refused, "conflict", "it overlaps with {host}, {when} ({id}); --force goes ahead anyway",
+        ar: "يتعارض مع {host}، {when} ({id})؛ استخدم --force للمتابعة رغم ذلك",
         [
           "id": other.id, "host": other.host.displayName(in: language),
           "when": when(other.when),
@@ -176,8 +182,8 @@ extension DinDinError: ReportedError {
         ar: "نقل المضيف العشاء '{id}' بعد الرد عليه؛ أعد الرد", ["id": id])
     case .notAllSent(let count):
       failure(
-        .refused, "not-all-sent", "{count} of the answers cannot be sent any more; dropped",
-        ar: "ردود لم يعد إرسالها ممكنًا: {count}؛ أُسقطت", ["count": "\(count)"])
+        .refused, "not-all-sent", "not everything can be sent any more; dropped: {count}",
+        ar: "لم يعد إرسال كل شيء ممكنًا؛ أُسقط: {count}", ["count": "\(count)"])
     case .confirmationNeeded:
       failure(
         .usage, "confirmation-needed",

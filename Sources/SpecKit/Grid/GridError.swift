@@ -11,6 +11,8 @@ enum GridError: Error, Equatable {
   case badCombination(String, String)
   /// `--timeout` without `--start-when`.
   case unusedTimeout
+  /// `--port` without `--web`.
+  case unusedPort
   case tooManyProcesses(limit: Int)
   case timePassed(String, ago: Duration)
   /// `check`: the step is shorter than `play` allows.
@@ -26,6 +28,8 @@ enum GridError: Error, Equatable {
   case noSuchInterface(String)
   case noSuchHost(String)
   case portInUse(UInt16)
+  /// The TCP port of the page.
+  case webPortInUse(UInt16)
   /// A rehearsal with missed steps, or with changes too far apart.
   case rehearsalFailed(String)
 }
@@ -44,6 +48,7 @@ extension GridError: ReportedError {
     case .invalidSeat, .repeatedSeat: (.usage, "bad-seat", "seat")
     case .badCombination: (.usage, "bad-combination", nil)
     case .unusedTimeout: (.usage, "bad-combination", "timeout")
+    case .unusedPort: (.usage, "bad-combination", "port")
     case .tooManyProcesses: (.usage, "out-of-range", "devices")
     case .timePassed: (.refused, "time-passed", "at")
     case .notPlayable: (.refused, "step-too-fast", "step")
@@ -58,6 +63,7 @@ extension GridError: ReportedError {
     case .noSuchInterface: (.notFound, "no-such-interface", "interface")
     case .noSuchHost: (.unavailable, "no-such-host", "host")
     case .portInUse: (.unavailable, "port-in-use", "udp-port")
+    case .webPortInUse: (.unavailable, "port-in-use", "port")
     case .rehearsalFailed: (.refused, "rehearsal-failed", nil)
     }
   }
@@ -72,6 +78,7 @@ extension GridError: ReportedError {
     case .badCombination(let one, let other):
       "\(one) and \(other) cannot be combined; leave one out"
     case .unusedTimeout: "--timeout needs --start-when; give both"
+    case .unusedPort: "--port needs --web; give both"
     case .tooManyProcesses(let limit): "--processes allows at most \(limit) devices"
     case .timePassed(let time, let ago):
       "\(time) was \(spoken(ago)) ago; give a time still to come"
@@ -96,6 +103,8 @@ extension GridError: ReportedError {
     case .noSuchHost(let name): "cannot find the host '\(name)'; give the organizer's IPv4 address"
     case .portInUse(let port):
       "UDP port \(port) is in use; give the organizer and all seats the same --udp-port N"
+    case .webPortInUse(let port):
+      "TCP port \(port) is in use or not allowed; give --port N, or --port 0 for any free one"
     case .rehearsalFailed(let reason): "the rehearsal did not pass: \(reason)"
     }
   }

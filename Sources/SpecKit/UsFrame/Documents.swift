@@ -2,19 +2,17 @@ internal import SpecCore
 
 /// Where the module keeps what.
 enum Documents {
+  static let settings = Document<StoredSettings>(
+    .config, "usframe.json", initial: StoredSettings())
   static let signIn = Document<SignIn?>(.state, "signin.json", initial: nil)
   static let progress = Document<Progress>(.state, "progress.json", initial: Progress())
   static let limits = Document<PollClocks>(.state, "limits.json", initial: PollClocks())
   static let inbox = Document<Inbox>(.data, "inbox.json", initial: Inbox())
   static let history = Log<Update>(.data, "history.jsonl")
   static let frame = Document<FrameChoice>(.data, "frame.json", initial: FrameChoice())
+  static let log = RotatedLog<LogEntry>("usframe.log")
+  static let events = RotatedLog<EventEntry>("events.jsonl")
   static let friends = Document<FriendList?>(.cache, "friends.json", initial: nil)
-}
-
-/// What is kept about the frame across sign-outs.
-struct FrameChoice: Sendable, Hashable, Codable {
-  /// Who was framed last.
-  var lastVip: Person?
 }
 
 /// The clocks of both kinds, and for whom they stand.

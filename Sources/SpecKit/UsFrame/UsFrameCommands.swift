@@ -10,15 +10,23 @@ package let usframeCommands = Node(
   UsFrameWhoami.self
   UsFrameFriends.self
   UsFrameChoose.self
+  UsFrameWatch.self
   UsFrameCheck.self
   Node(
-    group: "photo", "Show the picture of the person you chose.", bare: UsFramePhotoShow.self
+    group: "photo", "Show or change the picture of the person you chose.", bare: UsFramePhoto.self
   ) {
     UsFramePhotoShow.self
+    UsFramePhotoSet.self
+    UsFramePhotoAvatar.self
+    UsFramePhotoCamera.self
+    UsFramePhotoAdjust.self
+    UsFramePhotoReset.self
+    UsFramePhotoList.self
   }
   Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
     UsFrameHistoryClear.self
   }
+  settingsNode(StoredSettings.self)
   Node(group: "test", "Drive the demo world of the test service.") {
     UsFrameTestPost.self
     UsFrameTestDM.self

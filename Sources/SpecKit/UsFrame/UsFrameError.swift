@@ -20,8 +20,18 @@ enum UsFrameError: Error, Equatable {
   case limited(ServiceName, until: Instant)
   /// Another process held the lock of that name for too long.
   case busy(String)
+  /// A text that cannot be the value of a setting or an option.
+  case badValue(String, String, allowed: String)
+  /// The same in the file of settings or in the environment.
+  case badSetting(String, String, allowed: String)
   case noSuchFile(String)
   case directory(String)
+  case badPhotoAddress(String)
+  case photoUnreachable(String, String)
+  /// The programs that were looked for.
+  case noCamera([String])
+  /// The program, its status and its last line.
+  case cameraFailed(String, String, String)
   /// The test service refused a control request.
   case test(String, field: String?)
 }
@@ -106,9 +116,22 @@ extension UsFrameError: ReportedError {
         .temporary, "limited",
         strings(.errorLimited, strings.name(of: service), until.nextWholeSecond.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings(.errorBusy, lock))
+    case .badValue(let name, let text, let allowed):
+      Failure(.usage, "bad-value", strings(.errorBadValue, text, name, allowed), field: "value")
+    case .badSetting(let name, let text, let allowed):
+      Failure(.configuration, "bad-setting", strings(.errorBadSetting, text, name, allowed))
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
+    case .badPhotoAddress(let text):
+      Failure(.usage, "bad-address", strings(.errorPhotoAddress, text), field: "picture")
+    case .photoUnreachable(let address, let why):
+      Failure(.unavailable, "unreachable", strings(.errorPhotoUnreachable, address, why))
+    case .noCamera(let names):
+      Failure(
+        .unavailable, "no-camera", strings(.errorNoCamera, names.joined(separator: ", ")))
+    case .cameraFailed(let name, let status, let line):
+      Failure(.unavailable, "camera-failed", strings(.errorCameraFailed, name, status, line))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings(.errorTest, why), field: field)
     }

@@ -7,8 +7,9 @@ import Testing
 @Suite struct `The texts of dindin` {
   @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
     let tables: [Any] = [
-      invitationTexts, homeTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
-      doctorTexts,
+      invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, carouselTexts,
+      detailTexts, monthTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
+      placeTexts, doctorTexts, maneuverTexts, hostingTexts, planTexts,
     ]
     for table in tables {
       let mirror = Mirror(reflecting: table)

@@ -12,8 +12,8 @@ import Testing
       home.run("settings").out
         == "api\tembedded\tdefault\nzone\t\tdefault\nmail-command\t\tdefault\n"
         + "reminder\t1h\tdefault\nchat-url\t\tdefault\n")
-    #expect(home.run("settings set reminder 2h").out == "reminder\t2h\tfile\n")
-    #expect(home.run("settings").records.contains(["reminder", "2h", "file"]))
+    #expect(home.run("settings set reminder 2h").out == "reminder\t2h\tset\n")
+    #expect(home.run("settings").records.contains(["reminder", "2h", "set"]))
   }
 
   @Test func `of the environment beat those of the file`() {
@@ -28,8 +28,8 @@ import Testing
       home.run("settings set \(pair)")
     }
     #expect(home.run("settings reset zone").out == "zone\t\tdefault\n")
-    #expect(home.run("settings").records.contains(["reminder", "2h", "file"]))
+    #expect(home.run("settings").records.contains(["reminder", "2h", "set"]))
     #expect(home.run("settings reset").records.count == 5)
-    #expect(!home.run("settings").out.contains("file"))
+    #expect(!home.run("settings").out.contains("\tset\n"))
   }
 }

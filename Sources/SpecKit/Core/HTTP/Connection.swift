@@ -59,6 +59,15 @@ package struct Connection: Sendable {
   package var isStreaming: Bool { if case .streaming = phase { true } else { false } }
   package var isAnswering: Bool { if case .answering = phase { true } else { false } }
 
+  /// A stream has more to send, or has ended.
+  package var hasUnsent: Bool {
+    if case .streaming(let stream, _) = phase {
+      stream.backlog > 0 || !stream.isOpen
+    } else {
+      false
+    }
+  }
+
   /// Bytes in memory for this connection, but those of a stream, which has its own limit.
   package var held: Int { parser.buffered + outbox.count }
 }

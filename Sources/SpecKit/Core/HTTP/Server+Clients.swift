@@ -35,6 +35,10 @@ extension Server {
     for _ in 0..<64 {
       do throws(SystemError) {
         guard let (descriptor, peer) = try listener.accept() else { return }
+        guard makeRoom(for: peer, at: now) else {
+          descriptor.close()
+          continue
+        }
         serial += 1
         var connection = Connection(configuration, at: now)
         if clients.count >= configuration.connections { connection.refuse(.tooMany, at: now) }
@@ -45,6 +49,27 @@ extension Server {
         return
       }
     }
+  }
+
+  /// Where all connections are taken and one address has a quarter of them or more, a client of another
+  /// address gets the place of that address's newest, so that one address cannot keep out all others.
+  ///
+  /// - Returns: false for one more of such an address that need not even be answered.
+  private func makeRoom(for peer: String, at now: UInt64) -> Bool {
+    guard clients.count >= configuration.connections else { return true }
+    let places = Dictionary(grouping: clients, by: \.value.peer)
+    guard let greediest = places.values.max(by: { $0.count < $1.count }),
+      greediest.count >= max(2, configuration.connections / 4)
+    else { return true }
+    if greediest.first?.value.peer == peer {
+      return clients.count < configuration.connections + 32
+    }
+    for (descriptor, _) in greediest.sorted(by: { $0.value.serial > $1.value.serial }) {
+      guard clients.count >= configuration.connections else { break }
+      clients[descriptor]?.connection.close()
+      flush(descriptor, at: now)
+    }
+    return true
   }
 
   func handle(_ descriptor: Descriptor, _ ready: Readiness, at now: UInt64) {

@@ -94,7 +94,7 @@ extension Server {
   ) throws -> [Readiness] {
     var now = self.now
     pumpStreams(at: now)
-    let isListening = acceptsAfter <= now && clients.count < configuration.connections + 64
+    let isListening = isListening(at: now)
     var watched = others + [(waker.descriptor, .readable)]
     watched += listeners.map { ($0.descriptor, isListening ? .readable : []) }
     let first = watched.count
@@ -126,6 +126,38 @@ extension Server {
     }
     if nextSweep <= now { sweep(at: now) }
     return Array(ready[..<others.count])
+  }
+
+  /// What a loop that waits for reading only waits for on behalf of this server; then a turn of no time
+  /// is due.
+  package var readable: [Descriptor] {
+    var descriptors = [waker.descriptor]
+    if isListening(at: now) { descriptors += listeners.map(\.descriptor) }
+    for (descriptor, client) in clients where client.connection.wants.contains(.readable) {
+      descriptors.append(descriptor)
+    }
+    return descriptors
+  }
+
+  /// How long such a loop may wait until a turn is due all the same; nil: without end. What a client has
+  /// not taken at once is tried again now and then.
+  package var patience: Duration? {
+    let now = self.now
+    var limit: Duration?
+    for client in clients.values {
+      if !client.connection.outbox.isEmpty {
+        limit = min(limit ?? Self.sendingAgain, Self.sendingAgain)
+      } else if client.connection.hasUnsent {
+        return .zero
+      }
+    }
+    return wait(at: now, atMost: limit)
+  }
+
+  private static let sendingAgain = Duration.milliseconds(25)
+
+  private func isListening(at now: UInt64) -> Bool {
+    acceptsAfter <= now && clients.count < configuration.connections + 64
   }
 
   /// Takes no more clients, and ends those it has after what is under way.

@@ -10,19 +10,22 @@ package struct Setting<Values: Sendable>: Sendable {
   package let defaultValue: String?
   /// The environment variable that replaces what is stored; an empty one counts as not set.
   package let variable: String?
-  let path: Path
+  /// It is shown as `set` only, and is read from standard input where `-` is given.
+  package let isSecret: Bool
+  package let path: Path
   let check: @Sendable (String, Context) throws -> Void
 
   /// - Parameter check: throws where the text cannot be the value.
   package init(
     _ key: String, _ path: Path, _ help: Text, default defaultValue: String? = nil,
-    variable: String? = nil, check: @escaping @Sendable (String, Context) throws -> Void
+    variable: String? = nil, isSecret: Bool = false, check: @escaping @Sendable (String, Context) throws -> Void
   ) {
     self.key = key
     self.path = path
     self.help = help
     self.defaultValue = defaultValue
     self.variable = variable
+    self.isSecret = isSecret
     self.check = check
   }
 
@@ -32,7 +35,7 @@ package struct Setting<Values: Sendable>: Sendable {
       return SettingValue(key: key, value: value, origin: .environment)
     }
     if let value = values[keyPath: path] {
-      return SettingValue(key: key, value: value, origin: .file)
+      return SettingValue(key: key, value: value, origin: .set)
     }
     return SettingValue(key: key, value: defaultValue, origin: .default)
   }
@@ -55,10 +58,19 @@ package protocol ModuleSettings: Codable, Sendable {
 extension ModuleSettings {
   package static var seeAlso: [String] { [] }
 
-  /// The values that hold now.
-  static func values(_ context: Context) throws -> [SettingValue] {
+  /// The values that hold now, as they may be shown.
+  package static func values(_ context: Context) throws -> [SettingValue] {
     let stored = try store(context).read { try $0.value(document) }
-    return all.map { $0.value(in: stored, context.environment) }
+    return all.map { setting in
+      var shown = setting.value(in: stored, context.environment)
+      if setting.isSecret, shown.value != nil { shown.value = SettingValue.secret }
+      return shown
+    }
+  }
+
+  /// Shows all settings.
+  package static func showAll(_ context: Context) throws {
+    try context.show(SettingList(payload: values(context)))
   }
 
   /// What holds for a setting that an option may replace: the option, the environment, the file, the
@@ -75,7 +87,7 @@ extension ModuleSettings {
   }
 
   /// Stores a text under a key; nil: removes it.
-  static func change(_ settings: [Setting<Self>], to text: String?, _ context: Context) throws {
+  package static func change(_ settings: [Setting<Self>], to text: String?, _ context: Context) throws {
     try store(context).transaction { transaction in
       try transaction.update(document) { values in
         for setting in settings { values[keyPath: setting.path] = text }

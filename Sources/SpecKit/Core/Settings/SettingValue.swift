@@ -1,8 +1,11 @@
 /// A setting as commands show it.
 package struct SettingValue: Record, Equatable {
   package enum Origin: String, CaseIterable, Sendable, MemberValue {
-    case `default`, file, environment
+    case `default`, set, environment
   }
+
+  /// What is shown in the place of a secret.
+  static let secret = "set"
 
   package var key: String
   package var value: String?

@@ -1,6 +1,13 @@
 /// The group `settings` of a module: bare it shows all, `set` changes one, `reset` removes.
 package func settingsNode<Module: ModuleSettings>(_ type: Module.Type) -> Node {
-  Node(group: "settings", SettingsShow<Module>.abstract, bare: SettingsShow<Module>.self) {
+  settingsNode(type, bare: SettingsShow<Module>.self)
+}
+
+/// The same where the bare group runs a command of the module, such as a screen.
+package func settingsNode<Module: ModuleSettings, Bare: Command>(
+  _ type: Module.Type, bare: Bare.Type
+) -> Node {
+  Node(group: "settings", SettingsShow<Module>.abstract, bare: bare) {
     SettingsSet<Module>.self
     SettingsReset<Module>.self
   }
@@ -67,6 +74,10 @@ struct SettingsSet<Module: ModuleSettings>: Command {
 
   func run(_ context: Context) throws {
     let settings = key.settings
+    var value = value
+    if value == "-", settings.contains(where: \.isSecret) {
+      value = try context.input.readLine() ?? ""
+    }
     for setting in settings { try setting.check(value, context) }
     try Module.change(settings, to: value, context)
     try context.show(SettingList(payload: Module.values(context).filter { $0.key == key.word }))

@@ -30,6 +30,14 @@ package struct NetworkInterface: Sendable, Hashable {
     return found
   }
 
+  /// The own address on the way to the rest of the world; nil if there is no such way. Nothing is sent.
+  package static var defaultAddress: UInt32? {
+    guard let socket = try? UDPSocket(port: 0) else { return nil }
+    defer { socket.close() }
+    // 192.0.2.1 is for documentation (RFC 5737): no machine has it.
+    return socket.ownAddress(to: SocketAddress(address: 0xC000_0201, port: 9))
+  }
+
   private init?(_ entry: ifaddrs) {
     let flags = UInt32(truncatingIfNeeded: entry.ifa_flags)
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }

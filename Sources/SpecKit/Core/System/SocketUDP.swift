@@ -66,6 +66,19 @@ package struct UDPSocket: Sendable {
     return result == 0 ? UInt16(bigEndian: raw.sin_port) : 0
   }
 
+  /// The address that datagrams to that one leave from; from then on the socket speaks to it alone.
+  func ownAddress(to endpoint: SocketAddress) -> UInt32? {
+    guard endpoint.withAddress({ connect(descriptor.rawValue, $0, $1) }) == 0 else { return nil }
+    var raw = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &raw) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor.rawValue, $0, &size)
+      }
+    }
+    return result == 0 ? UInt32(bigEndian: raw.sin_addr.s_addr) : nil
+  }
+
   /// Receives what is sent to the group on that interface.
   package func join(_ group: UInt32, on interface: NetworkInterface) throws(SystemError) {
     var request = ip_mreq()

@@ -6,6 +6,7 @@ package struct Canvas {
   /// The picture that stands there, and the cells of it where text took its place, by row.
   private var layer: PictureLayer?
   private var covered: [Int: Set<Int>] = [:]
+  private var hasMouse = false
 
   package init(color depth: ColorDepth) { self.depth = depth }
 
@@ -14,9 +15,10 @@ package struct Canvas {
 
   /// What takes away what would stay behind on the terminal, whatever was being written.
   package static func leaving(_ frame: Frame) -> [UInt8] {
-    guard case .pixels(let pixels)? = frame.picture?.picture.form else { return [] }
+    let mouse = Array((frame.usesMouse ? Mouse.end : "").utf8)
+    guard case .pixels(let pixels)? = frame.picture?.picture.form else { return mouse }
     // Ends a sequence that was cut off, within another one too.
-    return Array("\u{1B}\\\u{1B}\\".utf8) + pixels.deletion
+    return Array("\u{1B}\\\u{1B}\\".utf8) + pixels.deletion + mouse
   }
 
   /// The text that makes the terminal show the frame, to be written at once; empty if it does.
@@ -29,7 +31,7 @@ package struct Canvas {
       runs.map { row($0, frame.picture) } ?? row(index, of: frame)
     }
     shown = rows
-    var changes = ""
+    var changes = mouse(frame, isFresh: isFresh)
     let taken = Self.covered(runs, frame.picture)
     if isFresh || needsPicture(frame.picture, taken) {
       // Rows of the picture are written again, over what the picture takes with it.
@@ -48,6 +50,12 @@ package struct Canvas {
     guard isFresh || !changes.isEmpty else { return "" }
     // Synchronized output: terminals that know it show the whole change at once.
     return "\u{1B}[?2026h" + (isFresh ? "\u{1B}[0m\u{1B}[2J" : "") + changes + "\u{1B}[?2026l"
+  }
+
+  private mutating func mouse(_ frame: Frame, isFresh: Bool) -> String {
+    guard frame.usesMouse != hasMouse || isFresh && frame.usesMouse else { return "" }
+    hasMouse = frame.usesMouse
+    return hasMouse ? Mouse.start : Mouse.end
   }
 
   private func row(_ index: Int, of frame: Frame) -> String {

@@ -1,4 +1,4 @@
-/// A key as a screen sees it. Modifiers other than Control on letters are not told apart.
+/// A key, or what the mouse did, as a screen sees it. Modifiers other than Control on letters are not told apart.
 package enum Key: Sendable, Hashable {
   case up, down, left, right, home, end, pageUp, pageDown
   case enter, escape, tab, backtab, backspace, delete
@@ -6,6 +6,8 @@ package enum Key: Sendable, Hashable {
   case character(Character)
   /// Control with a lower-case letter.
   case control(Character)
+  /// Only where the frame asks for it.
+  case mouse(Mouse)
 
   package static let space = Key.character(" ")
 

@@ -1,7 +1,7 @@
 /// Turns the bytes a terminal sends into keys, however they are cut into reads.
 ///
 /// Understood are UTF-8, the CSI and SS3 sequences of cursor and editing keys (with any modifiers,
-/// which are dropped) and bracketed paste. Alt combinations, function keys, reports and anything
+/// which are dropped), reports of the mouse (SGR) and bracketed paste. Alt combinations, function keys, reports and anything
 /// unknown are swallowed whole.
 package struct KeyDecoder: Sendable {
   package enum Input: Sendable, Equatable {
@@ -106,7 +106,9 @@ package struct KeyDecoder: Sendable {
   }
 
   private mutating func finish(_ parameters: [UInt8], _ final: UInt8, _ found: inout [Input]) {
-    if final == UInt8(ascii: "~") {
+    if let mouse = Mouse(report: parameters, final: final) {
+      found.append(.key(.mouse(mouse)))
+    } else if final == UInt8(ascii: "~") {
       let number = parameters.prefix { $0 != UInt8(ascii: ";") }
       let code = String(decoding: number, as: UTF8.self)
       if code == "200" { state = .paste([]) }

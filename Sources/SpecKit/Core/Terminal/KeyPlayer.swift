@@ -15,6 +15,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   private var size: ScreenSize
   private var count = 0
   private var last: Frame?
+  private var lastWake: Instant?
 
   /// An animation that takes more steps than this is no animation.
   private static var animationLimit: Int { 100_000 }
@@ -53,6 +54,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
 
   /// - Returns: whether the screen goes on.
   private mutating func take(_ step: KeyScript.Step) throws -> Bool {
+    lastWake = nil
     switch step {
     case .key(let key): guard try handle(.key(key)) != .left else { return false }
     case .text(let text):
@@ -139,7 +141,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   }
 
   /// Waits for what happens next.
-  private func next(until end: Instant) throws -> Occurrence {
+  private mutating func next(until end: Instant) throws -> Occurrence {
     guard let time = driver.virtualTime else { return try liveNext(until: end) }
     let wake = screen.wake(after: now)?.instant
     if let (index, due) = nextDue, due <= min(end, wake ?? end) {
@@ -150,9 +152,10 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
       time.advance(to: end)
       return .end
     }
-    // A wake that does not lie ahead would never let time go on.
-    if wake <= now { time.advance(by: .milliseconds(1)) }
+    // What comes at once comes without delay, but not again and again: time would never go on.
+    if wake <= now, lastWake == now { time.advance(by: .milliseconds(1)) }
     time.advance(to: wake)
+    lastWake = now
     return .wake
   }
 
@@ -230,7 +233,9 @@ package enum FrameText {
       .init("screen", .string(frame.screen)),
     ]
     members += frame.extra
-    if let picture = frame.picture { members.append(.init("picture", picture.json)) }
+    if let picture = frame.picture, picture.isTold {
+      members.append(.init("picture", picture.json))
+    }
     if let focus = frame.focus { members.append(.init("focus", focus)) }
     let rows = frame.rows.map {
       Renderer.text($0.unisolated, color: .none).trimmingTrailingSpaces()

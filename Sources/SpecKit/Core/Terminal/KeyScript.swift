@@ -54,6 +54,7 @@ package struct KeyScript: Sendable, Equatable {
     }
     if let key = Key(word: word) { return [.key(key)] }
     if let step = try timeOrSize(word) { return [step] }
+    if let actions = Mouse.actions(word: word) { return actions.map { .key(.mouse($0)) } }
     if let repeated = try repetition(word) { return repeated }
     return [.text(raw)]
   }

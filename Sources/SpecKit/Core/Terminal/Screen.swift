@@ -64,6 +64,8 @@ package struct Frame: Sendable, Equatable {
   package var picture: PictureLayer?
   /// Lie over the picture; the last one uppermost.
   package var overlays: [Overlay] = []
+  /// Whether the mouse is told to the screen, which takes it from the terminal's own selection.
+  package var usesMouse = false
   /// What has the focus, for `--keys --json`.
   package var focus: JSON?
   /// More members of the JSON frame.

@@ -46,7 +46,8 @@ package struct ScreenDriver: Sendable {
   /// Bytes that came from the terminal before the screen had it.
   let typed: [UInt8]
   private let keys: KeyScript?
-  let moment: @Sendable () -> Instant
+  /// The moment of the timeline that the screen lives by.
+  package let moment: @Sendable () -> Instant
   /// The clock of a script in virtual time.
   let virtualTime: VirtualTime?
 

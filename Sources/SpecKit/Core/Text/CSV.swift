@@ -7,9 +7,13 @@ package enum CSV {
 
   /// The rows with CR LF after each. Unless `raw`, a cell that a spreadsheet would take for a
   /// formula, were it not for apostrophes before it, gets a leading apostrophe.
-  package static func text(_ rows: [[String]], raw: Bool = false) -> String {
+  ///
+  /// - Parameter isHarmless: of cells that look like formulas, those that stay as they are.
+  package static func text(
+    _ rows: [[String]], raw: Bool = false, except isHarmless: (String) -> Bool = { _ in false }
+  ) -> String {
     rows.map { row in
-      row.map { quoted(raw ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
+      row.map { quoted(raw || isHarmless($0) ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
     }.joined()
   }
 

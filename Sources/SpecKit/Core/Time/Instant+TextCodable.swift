@@ -11,3 +11,19 @@ extension CivilDate: TextCodable {
   package init?(storedText: String) { self.init(iso8601: storedText) }
   package static let textKind = "an ISO 8601 date"
 }
+extension CivilTime: TextCodable {
+  /// `19:30`, with seconds only where there are any.
+  package var storedText: String {
+    ([hour, minute] + (second == 0 ? [] : [second])).map { zeroPadded($0, 2) }
+      .joined(separator: ":")
+  }
+
+  package init?(storedText: String) {
+    let parts = storedText.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count == 2 ? UInt8($0) : nil }.map(Int.init)
+    guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    self.init(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+  }
+
+  package static let textKind = "a time of day"
+}

@@ -29,7 +29,14 @@ struct AnswerWriter {
         if !update.isEmpty {
           try session.database.patch(update, provedBy: TreePath("guests", key, session.id))
         }
-        return try answered(answer, reply)
+        let dinner = try answered(answer, reply)
+        if !update.isEmpty {
+          try session.undo.add(
+            UndoEntry(
+              action: reply == .reject ? .reject : .accept, id: key, seq: dinner.seq,
+              invitation: answer.invitation, guest: answer.guest))
+        }
+        return dinner
       } catch DinDinError.permissionDenied {
         refused = answer.rev
         let context = session.command.context

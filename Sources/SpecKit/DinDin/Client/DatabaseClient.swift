@@ -97,10 +97,10 @@ extension DatabaseClient {
 
   /// The records below a place by their keys, in key order. Others write there too: a record that
   /// cannot be used is left out, so that nobody can take the rest away.
-  func records<Value: Decodable>(_ type: Value.Type, below path: TreePath) throws
-    -> [(key: String, value: Value)]
-  {
-    try (get(path).object ?? []).compactMap { member in
+  func records<Value: Decodable>(
+    _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = []
+  ) throws -> [(key: String, value: Value)] {
+    try (get(path, query).object ?? []).compactMap { member in
       do throws(DinDinError) {
         let value = try decoded(type, member.value, at: path.appending(member.key))
         return value.map { (member.key, $0) }

@@ -86,7 +86,7 @@ extension Diagnosis {
   }
 
   private func queue() throws -> Result {
-    let all = UnsentQueue<QueuedAnswer>(command.store, Documents.queue) { _ in true }
+    let all = UnsentQueue<QueuedAction>(command.store, Documents.queue) { _ in true }
     let count = try all.changes().count
     return count == 0
       ? (.ok, texts.noneWaits(language)) : (.warn, texts.waiting(language, ["count": "\(count)"]))

@@ -47,6 +47,23 @@ struct DinnerRepository {
       })
   }
 
+  /// The accepted and hosted dinners of a month or of one of its pages.
+  func calendar(_ part: MonthPages.Part) throws -> [Dinner] {
+    let place = TreePath("calendar", session.id, part.month.text)
+    var query: [Request.QueryItem] = []
+    if case .page(let month, let page) = part {
+      let days = MonthPages.days(page, of: month)
+      query = [
+        .init("orderBy", "\"day\""), .init("startAt", "\(days.lowerBound)"),
+        .init("endAt", "\(days.upperBound)"),
+      ]
+    }
+    return try marked(
+      database.records(CalendarRecord.self, below: place, query).map {
+        Dinner(id: $0.key, line: $0.value, zones: session.zones)
+      })
+  }
+
   /// The pending invitations, without what only event, guest list and calendar tell.
   func pending() throws -> PendingInvitations {
     let cursor = try session.command.store.read { try $0.value(session.cursor) }

@@ -1,10 +1,10 @@
 internal import SpecCore
 internal import Synchronization
 
-/// Answers reads of a server's database from the copy, with the answers that wait to be sent.
+/// Answers reads of a server's database from the copy, with the actions that wait to be sent.
 struct OfflineDatabase: Sendable {
   let copy: DatabaseCopy
-  let queue: UnsentQueue<QueuedAnswer>
+  let queue: UnsentQueue<QueuedAction>
   let zones: ZoneDatabase
   /// Told of when an answer is.
   let tell: @Sendable (Instant) -> Void
@@ -18,16 +18,15 @@ struct OfflineDatabase: Sendable {
     var parameters: [String: String] = [:]
     for item in request.query { parameters[item.name] = item.value }
     let query = try DatabaseQuery(parameters)
-    let answers = try queue.changes()
+    let actions = try queue.changes()
     let zones = TimeZones(local: .utc, cache: ZoneCache(zones))
     let (node, time) = try copy.store.read { snapshot in
       let time = try copy.time(of: path, DatabaseCopy.text(request.query), in: snapshot)
-      // An answer that waits makes the person's own places of its dinner.
-      let isAnswered =
-        path.keys.first != "events" && answers.contains { path.keys.contains($0.id) }
-      guard time != nil || isAnswered else { throw DinDinError.neverRead }
+      guard time != nil || actions.contains(where: { $0.makes(path) }) else {
+        throw DinDinError.neverRead
+      }
       var tree = copy.tree(in: snapshot)
-      for answer in answers { try? answer.apply(to: &tree, zones) }
+      for action in actions { try? action.apply(to: &tree, zones) }
       return (try tree.node(at: path), time)
     }
     if let time { tell(time) }

@@ -1,8 +1,8 @@
 internal import SpecCore
 
 extension Session {
-  /// The answers that wait for this person and this database.
-  var queue: UnsentQueue<QueuedAnswer> { command.queue(of: id) }
+  /// The actions that wait for this person and this database.
+  var queue: UnsentQueue<QueuedAction> { command.queue(of: id) }
 
   /// Answers an invitation.
   ///
@@ -63,14 +63,51 @@ extension Session {
       dinner.status = .rejected
     }
     queued.requestId = String(command.context.random(), radix: 36)
-    try queue.keep(queued)
+    try queue.keep(.answer(queued))
     dinner.isQueued = true
     return try AnswerView(dinner, self)
   }
 }
 
+extension Session {
+  /// Sends the invitations of a draft.
+  ///
+  /// - Parameter isQueued: whether they wait where the server cannot be reached.
+  func send(_ draft: Draft, force: Bool, isQueued: Bool) throws -> HostedDinner {
+    let sender = DinnerSender(session: self)
+    guard isQueued, case .server = command.address else {
+      return try sender.send(draft, force: force)
+    }
+    guard !command.isOffline else { return try keep(draft, force: force) }
+    do {
+      return try sender.send(draft, force: force)
+    } catch HostingError.notSent(let reason) where sender.isUnreachable(reason) {
+      do {
+        return try Session(command.offline, credentials).keep(draft, force: force)
+      } catch DinDinError.neverRead {
+        throw HostingError.notSent(reason)
+      }
+    }
+  }
+
+  /// Keeps the invitations of a draft for `sync`.
+  private func keep(_ draft: Draft, force: Bool) throws -> HostedDinner {
+    let sender = DinnerSender(session: self)
+    let details = try sender.check(draft)
+    if !force { _ = try dinners.known { try sender.checkOverlap(draft.id, details) } }
+    let waiting = QueuedInvitations(
+      database: command.address.key, person: id, draft: draft, force: force, at: now,
+      requestId: String(command.context.random(), radix: 36))
+    try queue.keep(.invitations(waiting))
+    try drafts.remove(draft.id)
+    guard var dinner = try hosting.load(draft.id) else { throw DinDinError.neverRead }
+    dinner.dinner.isQueued = true
+    return dinner
+  }
+}
+
 extension CommandContext {
-  func queue(of person: String) -> UnsentQueue<QueuedAnswer> {
+  func queue(of person: String) -> UnsentQueue<QueuedAction> {
     UnsentQueue(store, Documents.queue) { [key = address.key] in
       $0.database == key && $0.person == person
     }

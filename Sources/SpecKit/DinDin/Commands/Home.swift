@@ -40,22 +40,17 @@ struct Home: Command {
 
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
-    if screen.isWanted(in: context) { return try play(command) }
+    if screen.isWanted(in: context) {
+      guard try !SplashMark.isKept(in: command.store) else {
+        return try screen.play(.home, command)
+      }
+      let isStill = screen.keys != nil || screen.isCalm(in: context)
+      return try screen.play(.splash(isStill ? nil : context.random()), command)
+    }
     let data = try HomeData.load(Session(command))
     try context.show(HomeView(data: data, language: context.language))
     if data.invitations.current != nil {
       context.hint(invitationTexts.answerHint(context.language))
-    }
-  }
-
-  private func play(_ command: CommandContext) throws {
-    let driver = screen.driver(command.context)
-    let data = try HomeData.load(Session(command.at(driver.context)))
-    var home = HomeScreen(
-      data: data, language: command.language, color: driver.color,
-      isUTF8: command.context.isUTF8, isCalm: screen.isCalm(in: command.context))
-    try driver.run(&home) { effect, home, context in
-      try home.perform(effect, Session(command.at(context)))
     }
   }
 }

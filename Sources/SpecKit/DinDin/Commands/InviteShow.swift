@@ -8,8 +8,14 @@ struct InviteShow: Command {
     ar: "إظهار دعوة؛ ودون ID البطاقة الحالية.")
   static let discussion: Text = invitationHelp
   static let arguments: [Argument<Self>] =
-    [.invitation(\.id)] + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DinnerView.helpFields }
+    [
+      .invitation(\.id),
+      .flag(
+        "browse", \.browse,
+        help: Text("Show it as a screen, with the map.", ar: "إظهارها شاشةً مع الخريطة.")),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DinnerView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example(
       "spec dindin invite show", Text("The current card.", ar: "البطاقة الحالية."), setup: demoSetup
@@ -22,11 +28,16 @@ struct InviteShow: Command {
   static let seeAlso = ["dindin invite list", "dindin invite accept"]
 
   var id: String?
+  var browse = false
+  var screen = ScreenOptions()
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let session = try Session(context, database)
-    let dinner = try session.dinners.completed(dinner(session.dinners))
+    let command = try CommandContext(context, database)
+    let session = try Session(command)
+    let found = try dinner(session.dinners)
+    if browse || screen.keys != nil { return try screen.play(.invitation(found.id), command) }
+    let dinner = try session.dinners.completed(found)
     try context.show(DinnerView(dinner: dinner, language: context.language))
   }
 

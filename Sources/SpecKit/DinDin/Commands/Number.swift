@@ -4,6 +4,8 @@ internal import SpecCore
 struct Number: ArgumentValue, Comparable, CustomStringConvertible, ExpressibleByIntegerLiteral {
   let value: Int
 
+  static let limit: Number = 9_223_372_036_854_775_807
+
   init(integerLiteral value: Int) { self.value = value }
 
   static func parse(argument text: String) throws -> Number {

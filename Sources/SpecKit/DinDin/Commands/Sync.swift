@@ -4,18 +4,20 @@ internal import SpecCore
 struct Sync: Command {
   static let name = "sync"
   static let abstract = Text(
-    "Send the answers that wait for the server.", ar: "إرسال الردود التي تنتظر الخادم.")
+    "Send the answers and invitations that wait for the server.",
+    ar: "إرسال الردود والدعوات التي تنتظر الخادم.")
   static let discussion = Text(
     """
-    Answers given with --queue while the server could not be reached are sent in the order in which \
-    they were given. One that the server no longer allows is dropped and reported: the dinner was \
-    canceled or has started, it overlaps with another one, or the host has moved it since. Status 1 \
-    if an answer was dropped, 69 if the server still cannot be reached; then the rest keeps waiting.
+    What was answered and sent with --queue while the server could not be reached is sent in the order \
+    in which it was made. What the server no longer allows is dropped and reported: the dinner was \
+    canceled or has started, it overlaps with another one, or the host has moved it since; a dinner \
+    that was not sent becomes your draft again. Status 1 if anything was dropped, 69 if the server \
+    still cannot be reached; then the rest keeps waiting.
     """,
     ar: """
-      تُرسل الردود المكتوبة مع --queue عندما تعذر الاتصال بالخادم، بالترتيب الذي كُتبت به. ويُسقط مع الإبلاغ \
-      ما لم يعد الخادم يسمح به: أُلغي العشاء أو بدأ، أو يتعارض مع غيره، أو نقله المضيف بعدها. الحالة 1 إن \
-      أُسقط رد، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
+      تُرسل الردود والدعوات المكتوبة مع --queue عندما تعذر الاتصال بالخادم، بالترتيب الذي كُتبت به. ويُسقط مع \
+      الإبلاغ ما لم يعد الخادم يسمح به: أُلغي العشاء أو بدأ، أو يتعارض مع غيره، أو نقله المضيف بعدها؛ والعشاء \
+      الذي لم يُرسل يعود مسودة لك. الحالة 1 إن أُسقط شيء، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
       """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { SyncView.helpFields }
@@ -44,17 +46,31 @@ struct Sync: Command {
     if !dropped.isEmpty { throw DinDinError.notAllSent(dropped.count) }
   }
 
-  /// - Returns: what is told of an answer that the rules refuse, nil of one that was sent.
+  /// - Returns: what is told of an action that the rules refuse, nil of one that was sent.
   private func send(
-    _ answer: QueuedAnswer, _ session: Session
+    _ action: QueuedAction, _ session: Session
   ) throws -> (told: SyncView.Dropped?, isOver: Bool) {
     do {
-      try AnswerWriter(session: session).send(answer)
+      switch action {
+      case .answer(let answer): try AnswerWriter(session: session).send(answer)
+      case .invitations(let sent): try send(sent, session)
+      }
       return (nil, true)
-    } catch let error as DinDinError {
+    } catch let error as any ReportedError where !(error is RemoteError) {
       let failure = error.failure(in: session.language)
       guard failure.status == .denied else { throw failure }
-      return (SyncView.Dropped(answer.id, failure), true)
+      return (SyncView.Dropped(action.id, failure), true)
+    }
+  }
+
+  /// A dinner that cannot be sent any more becomes the draft again, unless another one was begun.
+  private func send(_ sent: QueuedInvitations, _ session: Session) throws {
+    do {
+      _ = try DinnerSender(session: session).sent(sent.draft, force: sent.force)
+    } catch let error as any ReportedError {
+      let isOver = [.refused, .notFound, .usage, .denied].contains(error.status)
+      if isOver, try session.drafts.load() == nil { try session.drafts.save(sent.draft) }
+      throw error
     }
   }
 }

@@ -47,10 +47,12 @@ struct DemoLoader {
       }
     }
     let isHereSet = saved.places.contains { $0.name == SavedPlaces.here }
+    let isSplashKept = try SplashMark.isKept(in: command.store)
     let mark = DemoMark(
       you: id, people: added.map(NonEmpty.init),
       signedIn: signIn == nil || before?.signedIn ?? false,
-      setHere: !isHereSet || before?.setHere ?? false)
+      setHere: !isHereSet || before?.setHere ?? false,
+      setSplash: !isSplashKept || before?.setSplash ?? false)
 
     try database.patch(update)
     try command.store.transaction { transaction in
@@ -63,6 +65,7 @@ struct DemoLoader {
       }
       try transaction.delete(Documents.cursor(of: id))
       try transaction.set(Documents.demo, mark)
+      if !isSplashKept { try transaction.set(SplashMark.document, SplashMark()) }
     }
     return (
       Person(id: id, record: own, isYou: true), fixture.people.count,
@@ -81,6 +84,7 @@ struct DemoLoader {
     try command.store.transaction { transaction in
       let signIn = try transaction.value(Documents.signIn)
       if let signIn, people.contains(signIn.id) { try transaction.delete(Documents.signIn) }
+      if mark.setSplash == true { try transaction.delete(SplashMark.document) }
       if mark.setHere {
         try transaction.update(Documents.places) {
           $0.places.removeAll { $0.name == SavedPlaces.here }

@@ -11,6 +11,9 @@ struct AgendaDay: Sendable, Equatable {
   /// Whether a dinner can be planned on it and none is.
   var offersAdd: Bool { dinners.isEmpty && distance >= 0 }
 
+  /// What stands below the heading.
+  var rows: [AgendaRow] { offersAdd ? [.add(date)] : dinners.map(AgendaRow.dinner) }
+
   /// The days in order, each with the accepted and hosted dinners of its date by their own clocks.
   static func days(
     from first: CivilDate, count: Int, today: CivilDate, dinners: [Dinner]
@@ -23,4 +26,11 @@ struct AgendaDay: Sendable, Equatable {
         distance: date.daysSinceEpoch - today.daysSinceEpoch)
     }
   }
+}
+
+/// A row of the calendar that can be chosen.
+enum AgendaRow: Sendable, Equatable {
+  case dinner(Dinner)
+  /// A day on which a dinner can be planned.
+  case add(CivilDate)
 }

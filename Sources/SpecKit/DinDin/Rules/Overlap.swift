@@ -8,7 +8,14 @@ enum Overlap {
 
   /// The accepted and hosted dinners that overlap one.
   static func conflicts(of dinner: Dinner, among calendar: [Dinner]) -> [Dinner.Conflict] {
-    calendar.filter { $0.id != dinner.id && between($0.details, dinner.details) }
+    conflicts(of: dinner.id, dinner.details, among: calendar)
+  }
+
+  /// The same for a dinner that is not in the calendar yet, or not at that time.
+  static func conflicts(
+    of id: String, _ details: DinnerDetails, among calendar: [Dinner]
+  ) -> [Dinner.Conflict] {
+    calendar.filter { $0.id != id && between($0.details, details) }
       .sorted(by: Dinner.precedes)
       .map(Dinner.Conflict.init)
   }

@@ -26,5 +26,34 @@ struct ScreenOptions: Sendable {
 
   func isCalm(in context: Context) -> Bool { reducedMotion || context.prefersReducedMotion }
 
-  func driver(_ context: Context) -> ScreenDriver { ScreenDriver(context, keys: keys, size: size) }
+  func shownSize(in context: Context) -> ScreenSize {
+    size
+      ?? (keys == nil
+        ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil))
+  }
+
+  /// Runs the screen program from a page on.
+  func play(_ first: Destination, _ command: CommandContext) throws {
+    let context = command.context
+    let driver = ScreenDriver(context, keys: keys, size: size)
+    let (isCalm, terminal) = (isCalm(in: context), context.page)
+    let shown = shownSize(in: context)
+    let style = Page(
+      columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: terminal.isUTF8,
+      language: terminal.language)
+    let writes = WriteCount()
+    let start = try command.at(driver.context)
+    let page = try first.page(
+      PageWork(
+        command: start, context: PageContext(page: style, now: start.now, isCalm: isCalm),
+        writes: writes))
+    var stack = PageStack(page, style: style, size: shown, isCalm: isCalm)
+    try driver.run(&stack) { effect, stack, context in
+      let command = try command.at(context)
+      return try stack.perform(
+        effect,
+        PageWork(
+          command: command, context: stack.context(stack.size, at: command.now), writes: writes))
+    }
+  }
 }

@@ -13,8 +13,12 @@ struct DatabaseCopy: Sendable {
     self.store = store
     self.now = now
     self.person = person
-    database = DatabaseStore(store: store, base: .cache, folder: "copies/\(address.key)")
+    database = DatabaseStore(
+      store: store, base: .cache, folder: "\(Self.folder)/\(address.key)")
   }
+
+  /// Of the copies of all databases.
+  static let folder = "copies"
 
   /// Which places were read, and when.
   struct Reads: Sendable, Equatable, Codable {

@@ -8,6 +8,8 @@ struct DemoMark: Sendable, Equatable, Codable {
   var people: [NonEmpty]
   var signedIn: Bool
   var setHere: Bool
+  /// Whether it stands for the splash that nobody has seen: the demo begins at the home screen.
+  var setSplash: Bool?
 
   var peopleIDs: [String] { people.map(\.wrappedValue) }
 }

@@ -5,17 +5,40 @@ enum Documents {
   /// Who is signed in to the embedded database.
   static let signIn = SignIn.document(of: .embedded)
   static let places = Document(.data, "places.json", initial: SavedPlaces())
+  static let drafts = Document(.data, "drafts.json", initial: Drafts())
   static let demo = Document<DemoMark?>(.state, "demo.json", initial: nil)
 
-  /// The answers that wait for a server, of all people and databases.
+  /// The actions that wait for a server, of all people and databases.
   static let queue = Document(
-    .state, "queue.json", initial: UnsentChanges<QueuedAnswer>())
+    .state, "queue.json", version: 2, initial: UnsentChanges<QueuedAction>(),
+    upgrades: [1: upgradedQueue])
+
+  /// The first version had answers only.
+  @Sendable private static func upgradedQueue(_ json: JSON) -> JSON {
+    .object(
+      (json.object ?? []).map { member in
+        JSON.Member(member.key == "answers" ? QueuedAction.listName : member.key, member.value)
+      })
+  }
+
+  static let cursorFolder = "cursor-"
+  static let undoFolder = "undo-"
 
   /// The remembered invitation of a person.
   static func cursor(
     of person: String, in database: DatabaseAddress = .embedded
   ) -> Document<InvitationCursor?> {
-    Document(
-      .state, "cursor-\(database.key)/\(TreeLayout.fileName(person)).json", initial: nil)
+    Document(.state, path(cursorFolder, person, database), initial: nil)
+  }
+
+  /// What a person can take back.
+  static func undo(of person: String, in database: DatabaseAddress) -> Document<UndoList> {
+    Document(.state, path(undoFolder, person, database), initial: UndoList())
+  }
+
+  private static func path(
+    _ folder: String, _ person: String, _ database: DatabaseAddress
+  ) -> String {
+    "\(folder)\(database.key)/\(TreeLayout.fileName(person)).json"
   }
 }

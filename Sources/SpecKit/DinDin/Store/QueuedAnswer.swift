@@ -22,26 +22,16 @@ struct QueuedAnswer: Sendable, Equatable, Codable {
   }
 }
 
-extension QueuedAnswer: UnsentChange {
-  static let listName = "answers"
-
-  func replaces(_ earlier: QueuedAnswer) -> Bool {
-    database == earlier.database && person == earlier.person && id == earlier.id
-  }
-
-  func replacing(_ earlier: QueuedAnswer) -> QueuedAnswer { self }
-}
-
 extension QueuedAnswer {
   /// Makes the answer in a tree of what was read before.
   func apply(to tree: inout Tree, _ zones: TimeZones) throws {
     let place = TreePath("invitations", person, id)
     let entry = TreePath("guests", id, person)
-    guard let invitation = Self.record(InvitationRecord.self, try tree.node(at: place)) else {
+    guard let invitation = try tree.record(InvitationRecord.self, at: place) else {
       return
     }
     let guest =
-      Self.record(GuestRecord.self, try tree.node(at: entry))
+      try tree.record(GuestRecord.self, at: entry)
       ?? GuestRecord(name: person, status: invitation.status, invitedAt: 0)
     let answer = AnswerUpdate(
       id: id, guestID: person, invitation: invitation, guest: guest, rev: 0,
@@ -54,12 +44,7 @@ extension QueuedAnswer {
       }
     update[TreePath("events", id, "rev")] = nil
     // The entry in whole first.
-    for (path, value) in [(entry, json(guest))] + update.map({ ($0.key, $0.value) }) {
-      try tree.set(WrittenData(value, at: path.keys).node(at: at) { _ in .nothing }, at: path)
-    }
-  }
-
-  private static func record<Value: Decodable>(_ type: Value.Type, _ node: DatabaseNode) -> Value? {
-    node.isEmpty ? nil : try? JSONCoder.decode(type, from: node.value)
+    try tree.apply([entry: json(guest)], at: at)
+    try tree.apply(update, at: at)
   }
 }

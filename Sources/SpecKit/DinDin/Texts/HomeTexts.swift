@@ -4,17 +4,25 @@ internal import SpecCore
 struct HomeTexts: Sendable {
   let title = Text("DinDin", ar: "DinDin")
   let addEvent = Text("Add event", ar: "إضافة حدث")
-  let keys = Text(
+  let hint = Text(
     "a accept   r decline   ←→ cards   tab days   ? keys   q leave",
     ar: "a قبول   r رفض   ←→ البطاقات   tab الأيام   ? المفاتيح   q خروج")
   /// Without a card.
-  let dayKeys = Text(
-    "up, down days   ? keys   q leave", ar: "up، down الأيام   ? المفاتيح   q خروج")
-  let help = Text(
-    "left, right   another card\na   accept\nr   decline\ntab   to the days and back\nup, down   another day\nEsc, q   leave",
-    ar:
-      "left، right   بطاقة أخرى\na   قبول\nr   رفض\ntab   إلى الأيام والعودة\nup، down   يوم آخر\nEsc، q   خروج"
-  )
+  let dayHint = Text(
+    "↑↓ days   n new   m month   ? keys   q leave",
+    ar: "↑↓ الأيام   n جديد   m الشهر   ? المفاتيح   q خروج")
+  let keys = [
+    KeyHelp("left, right", Text("another card", ar: "بطاقة أخرى")),
+    KeyHelp("a", Text("accept", ar: "قبول")),
+    KeyHelp("r", Text("decline", ar: "رفض")),
+    KeyHelp("enter", Text("details", ar: "التفاصيل")),
+    KeyHelp("tab", Text("to the days and back", ar: "إلى الأيام والعودة")),
+    KeyHelp("up, down", Text("another day", ar: "يوم آخر")),
+    KeyHelp("n", Text("new dinner", ar: "عشاء جديد")),
+    KeyHelp("m", Text("month", ar: "الشهر")),
+    KeyHelp("h", Text("dinners you host", ar: "العشاءات التي تستضيفها")),
+    KeyHelp("g", Text("guests", ar: "الضيوف")),
+  ]
   let acceptAnyway = Text(
     "At the same time: {reason}. Accept anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تقبل رغم ذلك؟ y/N")

@@ -12,11 +12,7 @@ struct InvitationTexts: Sendable {
   let closed = Text("Closed", ar: "مغلقة")
   let hosting = Text("Hosted by You", ar: "باستضافتك")
   let queued = Text("{status}, not sent yet", ar: "{status}، لم يُرسل الرد بعد")
-  let sent = Text(
-    one: "{count} answer sent", other: "{count} answers sent",
-    ar: .init(
-      zero: "لم يُرسل أي رد", one: "أُرسل رد واحد", two: "أُرسل ردان", few: "أُرسلت {count} ردود",
-      many: "أُرسل {count} ردًا", other: "أُرسل {count} رد"))
+  let sent = Text("Sent: {count}", ar: "أُرسل: {count}")
 
   let accept = Text("Accept", ar: "قبول")
   let decline = Text("Decline", ar: "رفض")

@@ -9,15 +9,25 @@ struct AgendaDrawing {
 
   private var language: String { layout.language }
 
-  func lines() -> [Line] {
-    var index = 0
-    return days.flatMap { day in
-      heading(day)
-        + rows(day).flatMap { row in
-          defer { index += 1 }
-          return index == selected ? marked(row) : row
-        }
+  func lines() -> [Line] { drawn().rows }
+
+  /// The headings alone.
+  func headingLines() -> [Line] { days.flatMap(heading) }
+
+  /// The lines, and which of them belong to the marked row and the heading above it.
+  func drawn() -> (rows: [Line], marked: Range<Int>?) {
+    var (lines, index, place) = ([Line](), 0, Range<Int>?.none)
+    for day in days {
+      let heading = heading(day)
+      var above = heading.count
+      lines += heading
+      for row in rows(day) {
+        if index == selected { place = lines.count - above..<lines.count + row.count }
+        lines += index == selected ? marked(row) : row
+        (above, index) = (0, index + 1)
+      }
     }
+    return (lines, place)
   }
 
   /// A row with a mark in its margin.

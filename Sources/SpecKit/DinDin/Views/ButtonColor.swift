@@ -16,6 +16,14 @@ struct ButtonColor: Sendable, Equatable {
     depth == .ansi16 ? plain : .rgb(Self.raised(red), Self.raised(green), blue)
   }
 
+  /// `#RRGGBB`
+  var text: String { Self.hexadecimal([red, green, blue]) }
+  var pressedText: String { Self.hexadecimal([Self.raised(red), Self.raised(green), blue]) }
+
+  private static func hexadecimal(_ levels: [UInt8]) -> String {
+    "#" + Hex.encode(levels).uppercased()
+  }
+
   /// Times 1.5, rounded half up, at most 255.
   private static func raised(_ level: UInt8) -> UInt8 { UInt8(min(255, (Int(level) * 3 + 1) / 2)) }
 }

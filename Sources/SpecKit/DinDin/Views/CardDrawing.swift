@@ -8,14 +8,21 @@ struct CardDrawing {
   var pressed: Button?
   /// Whether it was answered just now and is drawn in the color of the answer.
   var isAnswered = false
+  /// Whether it is drawn without the card's own color.
+  var isPlain = false
 
-  enum Button: CaseIterable, Sendable { case accept, decline }
+  enum Button: String, CaseIterable, Sendable { case accept, decline }
 
   /// The brief's colors.
   static let background = Color.rgb(0xD2, 0xEF, 0xFF)
   static let ink = Color.rgb(0x10, 0x20, 0x30)
   static let accept = ButtonColor(red: 0x2E, green: 0xCC, blue: 0x71, plain: .green)
   static let decline = ButtonColor(red: 0xFF, green: 0x3B, blue: 0x30, plain: .red)
+
+  static let acceptButton = ScreenButton(
+    Button.accept.rawValue, invitationTexts.accept, accept)
+  static let declineButton = ScreenButton(
+    Button.decline.rawValue, invitationTexts.decline, decline)
 
   private var language: String { layout.language }
   private var outer: Int { layout.width - 1 }
@@ -25,11 +32,18 @@ struct CardDrawing {
 
   private var base: Style {
     switch dinner.status {
-    case .rejected: Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
+    case .rejected where !isPlain || isAnswered:
+      Style(.rgb(255, 255, 255), on: Self.decline.rest(depth), bold: true)
     case .accepted where isAnswered:
       Style(.rgb(0, 0, 0), on: Self.accept.rest(depth), bold: true)
-    default: Style(Self.ink, on: Self.background)
+    default: isPlain ? .plain : Style(Self.ink, on: Self.background)
     }
+  }
+
+  func style(bold isBold: Bool) -> Style {
+    var style = base
+    style.isBold = style.isBold || isBold
+    return style
   }
 
   func lines() -> [Line] {
@@ -56,12 +70,12 @@ struct CardDrawing {
     return ends(disc + layout.cut(name(style), to: room), status)
   }
 
-  private func name(_ style: Style) -> Line {
+  func name(_ style: Style) -> Line {
     dinner.host.isYou
       ? Line(invitationTexts.you(language), style) : layout.data(dinner.host.name, style)
   }
 
-  private var status: String {
+  var status: String {
     let status = invitationTexts.status(dinner.status)(language)
     return dinner.isQueued ? invitationTexts.queued(language, ["status": status]) : status
   }
@@ -70,7 +84,8 @@ struct CardDrawing {
     ["when": calendarTexts.when(civil, in: language)]
   }
 
-  private var body: [Line] {
+  /// When, where and all else that is known.
+  var body: [Line] {
     let details = dinner.details
     var lines = [Line(calendarTexts.when(dinner.times.start, in: language), base)]
     if let yours = dinner.times.yours {

@@ -23,11 +23,17 @@ struct HomeDrawing {
   }
 
   /// The bar of months and the days, one of their rows marked.
-  func calendar(selected: Int? = nil) -> [Line] {
+  func calendar(selected: Int? = nil) -> (rows: [Line], marked: Range<Int>?) {
     let margin = layout.isRightToLeft ? "" : "  "
     let bar = MonthBar.line(
       data.month, in: layout.language, room: layout.width - margin.count)
-    return [layout.aligned(Line(margin) + bar)]
-      + AgendaDrawing(layout: layout, days: data.days, selected: selected).lines()
+    let agenda = AgendaDrawing(layout: layout, days: data.days, selected: selected).drawn()
+    return (
+      [layout.aligned(Line(margin) + bar)] + agenda.rows, agenda.marked.map { $0.shifted(by: 1) }
+    )
   }
+}
+
+extension Range<Int> {
+  func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

@@ -55,6 +55,6 @@ extension HomeView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let drawing = HomeDrawing(layout: PageLayout(page: page), data: data)
     return drawing.header + drawing.pending(data.invitations.current.map(drawing.card))
-      + drawing.calendar()
+      + drawing.calendar().rows
   }
 }

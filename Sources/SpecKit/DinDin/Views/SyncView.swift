@@ -6,7 +6,7 @@ struct SyncView: Record {
   let dropped: [Dropped]
   let waiting: Int
 
-  /// An answer that was not sent and no longer waits.
+  /// What was not sent and no longer waits.
   struct Dropped: Record {
     let id: String
     let failure: Failure
@@ -21,12 +21,13 @@ struct SyncView: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("sent", \.sent, Text("how many answers were sent", ar: "كم ردًا أُرسل")),
+    RecordMember(
+      "sent", \.sent, Text("how many answers and dinners were sent", ar: "كم ردًا وعشاء أُرسل")),
     RecordMember(
       "dropped", \.dropped,
-      Text("the answers that cannot be sent any more", ar: "الردود التي لم يعد إرسالها ممكنًا")),
+      Text("what cannot be sent any more", ar: "ما لم يعد إرساله ممكنًا")),
     RecordMember(
-      "waiting", \.waiting, Text("how many answers still wait", ar: "كم ردًا ما زال ينتظر")),
+      "waiting", \.waiting, Text("how many still wait", ar: "كم منها ما زال ينتظر")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["dropped": Dropped.fields]) }
@@ -40,7 +41,7 @@ extension SyncView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let layout = PageLayout(page: page)
     let lines =
-      [invitationTexts.sent(page.language, count: sent)]
+      [invitationTexts.sent(page.language, ["count": "\(sent)"])]
       + dropped.map { "\($0.id): \($0.failure.message)" }
     return lines.flatMap { $0.wrapped(to: layout.width) }.map { layout.aligned(Line($0)) }
   }

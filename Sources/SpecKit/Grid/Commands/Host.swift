@@ -9,6 +9,10 @@ struct GridHost: Command {
     and 2 choose the sequence, s stops, u shows the address, q quits. Each seat plays by its own \
     clock, so a run continues even if this program ends.
 
+    With --web phones are seats too: they open the page at the address that is shown, or scan its QR \
+    code (u), which is drawn where qrencode is installed. Nothing is installed on a phone, and no page \
+    can start a show.
+
     In a pipe each event is written as a line, and standard input takes the lines start, start 1, \
     start 2, stop and quit; start anyway also starts if some ready seats are not heard or do not \
     know the time well. When the input ends, the program ends after the current run.
@@ -29,15 +33,21 @@ struct GridHost: Command {
       .option(
         "timeout", \.timeout, in: .seconds(1)...(.seconds(86_400)), value: "DURATION",
         help: "Give up if --start-when takes longer than this."),
+      .flag("web", \.servesPage, help: "Serve a page that makes any phone on the network a seat."),
+      .option(
+        "port", \.port, in: 0...65535, value: "N",
+        help: "The TCP port of the page; 0 is any free one.", shows: "8080"),
       .flag("broadcast", \.usesBroadcast, help: "Use broadcast instead of multicast."),
       .option(
         "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",
-        help: "The brightness of the colors on the map.", shows: "80"),
+        help: "The brightness of the colors on the map and on phones.", shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     ] + Argument.group(\.network, NetworkOptions.arguments)
   static let fields = HostEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example("spec grid host", "The map of the seats; Enter starts.", runs: false),
+    Example(
+      "spec grid host --web", "Phones join by opening a page, or scanning its code.", runs: false),
     Example(
       "spec grid host --start-when 20 --timeout 2m", "Start when 20 seats are ready.",
       runs: false),
@@ -49,17 +59,21 @@ struct GridHost: Command {
   var name: DisplayName?
   var startWhen: Int?
   var timeout: PlainDuration?
+  var servesPage = false
+  var port: UInt16?
   var usesBroadcast = false
   var brightness = Brightness.standard.percent
   var keys: KeyScript?
   var network = NetworkOptions()
 
+  private static let webPort: UInt16 = 8080
   private static let codeLife = Duration.seconds(12 * 3600)
 
   func run(_ context: Context) throws {
     guard timeout == nil || startWhen != nil else {
       throw GridError.unusedTimeout
     }
+    guard port == nil || servesPage else { throw GridError.unusedPort }
     let wall = context.now
     let (saved, isIntact) = try savedHost(context)
     let code = self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: context.random)
@@ -90,11 +104,35 @@ struct GridHost: Command {
       options, session: session, key: key, continued: continued, at: begun)
     let group =
       "\(usesBroadcast ? "255.255.255.255" : SocketAddress.text(UDPTransport.group)):\(network.port)"
-    let presenter = HostPresenter(
+    let brightness = Brightness(percent: brightness)
+    let pages = SeatPages(brightness: brightness, random: context.random)
+    let carrier =
+      servesPage ? try WebCarrier(pages, port: port ?? Self.webPort, context.clock) : nil
+    var presenter = HostPresenter(
       address: transport.endpoint.description, group: group,
-      brightness: Brightness(percent: brightness), savedHost: isIntact ? host : nil)
-    try ParticipantRunner(presenter, machine, transport, context)
-      .run(readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
+      brightness: brightness, savedHost: isIntact ? host : nil)
+    if let carrier {
+      presenter.web = address(of: carrier, transport, code: code, context)
+    }
+    let runner = try ParticipantRunner(presenter, machine, transport, context)
+    defer { runner.loop.admit(nil) }
+    if let carrier {
+      runner.loop.admit(carrier)
+      pages.open(for: SeatPages.Host(runner))
+    }
+    try runner.run(
+      readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
+  }
+
+  /// With its code where it is drawn.
+  private func address(
+    of carrier: WebCarrier, _ transport: UDPTransport, code: JoinCode, _ context: Context
+  ) -> WebAddress {
+    var address = WebAddress(transport.interfaces, port: carrier.port, code: code)
+    guard keys != nil || drawsScreens(context), let url = address.urls.first else { return address }
+    address.code = QRCode(url, context)
+    if address.code == nil { context.verbose("no QR code: qrencode is missing or failed") }
+    return address
   }
 
   private func notes(_ transport: UDPTransport, _ context: Context) {

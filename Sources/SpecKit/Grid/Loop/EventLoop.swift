@@ -9,6 +9,8 @@ final class EventLoop<T: Transport> {
   private var participants: [any LoopParticipant] = []
   /// When each participant wants a tick.
   private var wakes: [Nanoseconds] = []
+  /// What else has its turns in this loop.
+  private var guest: (any LoopGuest)?
   /// How many inputs the participants were given.
   private(set) var inputCount = 0
 
@@ -27,11 +29,18 @@ final class EventLoop<T: Transport> {
     wakes.append(participant.wake)
   }
 
+  /// Gives turns to a guest from now on, or to none.
+  func admit(_ guest: (any LoopGuest)?) { self.guest = guest }
+
   /// The descriptors to wait for.
-  var descriptors: [Descriptor] { transport.descriptors + keys.descriptors }
+  var descriptors: [Descriptor] {
+    transport.descriptors + keys.descriptors + (guest?.descriptors ?? [])
+  }
 
   /// When there is something to do, whatever arrives.
-  var wake: Nanoseconds { min(wakes.min() ?? .max, transport.wake, keys.wake) }
+  var wake: Nanoseconds {
+    min(wakes.min() ?? .max, transport.wake, keys.wake, guest?.wake ?? .max)
+  }
 
   /// Whether people see what happens at `wake`, so that it should be met as exactly as possible.
   var isExact: Bool {
@@ -61,7 +70,8 @@ final class EventLoop<T: Transport> {
   func advance(_ ready: [Bool]? = nil) throws {
     try tick()
     let count = transport.descriptors.count
-    if ready?.dropFirst(count).contains(true) ?? true || keys.wake <= now {
+    let ownCount = count + keys.descriptors.count
+    if ready?.prefix(ownCount).dropFirst(count).contains(true) ?? true || keys.wake <= now {
       for made in keys.take(at: now) { try give(.key(made), to: made.participant) }
     }
     let arrived = ready.map { Array($0.prefix(count)) } ?? Array(repeating: true, count: count)
@@ -70,6 +80,19 @@ final class EventLoop<T: Transport> {
       // A color that has come due does not wait for the other datagrams.
       try self.tick()
     }
+    if let guest, ready?.dropFirst(ownCount).contains(true) ?? true || guest.wake <= now {
+      try guest.advance()
+    }
+  }
+
+  /// Gives a participant's machine a request that is answered at once.
+  func ask<M: Machine, Answer>(
+    _ participant: Participant<M>,
+    _ request: (inout M, Moment) -> (Answer, [MachineOutput<M.Event>])
+  ) throws -> Answer {
+    let answer = participant.ask(request, at: now)
+    try finish(participant.number)
+    return answer
   }
 
   /// Gives a participant a command.
@@ -114,6 +137,16 @@ final class EventLoop<T: Transport> {
     }
     wakes[index] = participants[index].wake
   }
+}
+
+/// Something that has its turns in an event loop beside the participants.
+protocol LoopGuest: AnyObject {
+  /// One of them can be read when it wants a turn.
+  var descriptors: [Descriptor] { get }
+  /// When it wants a turn all the same, by the clock of the loop.
+  var wake: Nanoseconds { get }
+  /// Does all that can be done without waiting.
+  func advance() throws
 }
 
 /// An input of a participant of either kind.

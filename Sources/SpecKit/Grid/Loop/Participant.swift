@@ -44,6 +44,14 @@ final class Participant<M: Machine>: LoopParticipant {
     outputs.append((now, machine.handle(input, at: clock.moment(at: now))))
   }
 
+  func ask<Answer>(
+    _ request: (inout M, Moment) -> (Answer, [MachineOutput<M.Event>]), at now: Nanoseconds
+  ) -> Answer {
+    let (answer, outputs) = request(&machine, clock.moment(at: now))
+    self.outputs.append((now, outputs))
+    return answer
+  }
+
   func finish(now: () -> Nanoseconds, _ perform: (LoopRequest) -> Void) throws {
     while !outputs.isEmpty {
       let (at, outputs) = outputs.removeFirst()

@@ -37,21 +37,46 @@ enum HostEvent: Sendable, Equatable {
   }
 }
 
+/// How a seat is reached.
+enum Carrier: Sendable, Equatable {
+  case datagram(SocketAddress)
+  /// A page in a browser at that numeric address, which is told by its stream of events.
+  case stream(String)
+
+  enum Kind: String, Sendable, CaseIterable {
+    case terminal, web
+  }
+
+  var kind: Kind {
+    switch self {
+    case .datagram: .terminal
+    case .stream: .web
+    }
+  }
+
+  var address: String {
+    switch self {
+    case .datagram(let endpoint): endpoint.description
+    case .stream(let peer): peer
+    }
+  }
+}
+
 /// The device that has a seat.
 struct SeatHolder: Sendable, Equatable {
   let device: UInt64
   var seat: Seat
   var name: String
-  var endpoint: SocketAddress
+  var carrier: Carrier
   var isReady = false
   var isLost = false
   var lastHeard: Moment
   /// The error bound of its estimate of the host's clock, in microseconds.
   var boundMicroseconds: UInt32?
-  /// The highest number of its datagrams.
-  var highestSequence: UInt32
+  /// The highest number of its datagrams; pages send none.
+  var highestSequence: UInt32 = 0
   /// The number of its last HELLO, READY or BYE; older ones are ignored.
-  var lastOrder: UInt32
+  var lastOrder: UInt32 = 0
 
   static let coarse: UInt32 = 20_000
 

@@ -22,22 +22,25 @@ extension HostMachine {
     }
   }
 
+  /// The phase that all seats are told.
+  var announcedPhase: Beacon.Phase {
+    switch phase {
+    case .starting: .starting
+    case .running: .running
+    default: run?.revision == revision ? .finished : .waiting
+    }
+  }
+
+  /// The run that all seats are told; after a stop there is none.
+  var announcedRun: HostRun? { announcedPhase == .waiting ? nil : run }
+
   mutating func beacon(to destination: Destination, at now: Moment) {
-    let order: RunOrder
-    let phase: Beacon.Phase
-    switch self.phase {
-    case .starting: phase = .starting
-    case .running: phase = .running
-    default: phase = run?.revision == revision ? .finished : .waiting
-    }
-    if let run, phase != .waiting {
-      order = RunOrder(run.show, start: run.start)
-    } else {
-      order = RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
-    }
+    let order =
+      announcedRun.map { RunOrder($0.show, start: $0.start) }
+      ?? RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
     let held = holders.filter { !$0.isLost }
     let beacon = Beacon(
-      hostTime: now, revision: revision, phase: phase, run: order,
+      hostTime: now, revision: revision, phase: announcedPhase, run: order,
       seats: UInt8(clamping: held.count), readySeats: UInt8(clamping: held.count { $0.isReady }),
       name: options.name)
     say(.beacon(beacon), to: destination)
@@ -50,7 +53,10 @@ extension HostMachine {
     if case .hello(let hello) = message {
       return take(hello, envelope, from: source, at: now)
     }
-    guard let index = holders.firstIndex(where: { $0.device == envelope.sender }) else {
+    let holder = holders.firstIndex {
+      $0.device == envelope.sender && $0.carrier.kind == .terminal
+    }
+    guard let index = holder else {
       switch message {
       case .probe, .ready: acknowledge(envelope, .unknownDevice, to: source)
       case .bye, .done: acknowledge(envelope, .done, to: source)
@@ -77,14 +83,18 @@ extension HostMachine {
     case .bye:
       guard envelope.sequence >= holders[index].lastOrder else { return }
       acknowledge(envelope, .done, to: source)
-      let holder = holders[index]
-      tombstones.add(holder.device, sequence: envelope.sequence, at: now)
-      if let participant = run?.index(of: holder.device), isRunning {
-        run?.participants[participant].hasLeft = true
-      }
-      remove(holder)
+      tombstones.add(envelope.sender, sequence: envelope.sequence, at: now)
+      dismiss(holders[index])
     default: break
     }
+  }
+
+  /// The holder has said that it leaves.
+  mutating func dismiss(_ holder: SeatHolder) {
+    if let participant = run?.index(of: holder.device), isRunning {
+      run?.participants[participant].hasLeft = true
+    }
+    remove(holder)
   }
 
   private mutating func acknowledge(
@@ -100,9 +110,13 @@ extension HostMachine {
     _ envelope: Envelope, from source: SocketAddress, holder index: Int, at now: Moment
   ) {
     guard envelope.sequence > holders[index].highestSequence else { return }
+    if holders[index].carrier != .datagram(source) { holders[index].carrier = .datagram(source) }
     holders[index].highestSequence = envelope.sequence
+    noteHeard(holder: index, at: now)
+  }
+
+  mutating func noteHeard(holder index: Int, at now: Moment) {
     holders[index].lastHeard = now
-    if holders[index].endpoint != source { holders[index].endpoint = source }
     guard holders[index].isLost else { return }
     holders[index].isLost = false
     emit(.back(holders[index]))
@@ -113,19 +127,17 @@ extension HostMachine {
   ) {
     let device = envelope.sender
     let own = holders.firstIndex { $0.device == device }
+    // A number that a page has.
+    if let own, holders[own].carrier.kind != .terminal { return }
     guard !tombstones.cover(device, sequence: envelope.sequence),
       own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
     let name = DisplayName(
       cleaning: hello.name, fallback: hello.seat.defaultName
     ).text
-    if let holder = holders.first(where: { $0.seat == hello.seat && $0.device != device }) {
-      guard holder.isLost else {
-        return refuse(hello, envelope, name: name, holder: holder, from: source, at: now)
-      }
-      remove(holder)
+    if let holder = vacate(hello.seat, for: device, name: name, at: now) {
+      return answer(envelope, .taken, hello.seat, name: holder.name, to: source)
     }
-    duplicates.removeAll { $0.device == device }
     if let own, holders[own].seat == hello.seat {
       hear(envelope, from: source, holder: own, at: now)
       holders[own].lastOrder = envelope.sequence
@@ -133,7 +145,7 @@ extension HostMachine {
     } else {
       holders.removeAll { $0.device == device }
       let holder = SeatHolder(
-        device: device, seat: hello.seat, name: name, endpoint: source, lastHeard: now,
+        device: device, seat: hello.seat, name: name, carrier: .datagram(source), lastHeard: now,
         highestSequence: envelope.sequence, lastOrder: envelope.sequence)
       holders.append(holder)
       emit(.seated(holder))
@@ -142,16 +154,26 @@ extension HostMachine {
     beacon(to: .unicast(source), at: now)
   }
 
-  private mutating func refuse(
-    _ hello: Hello, _ envelope: Envelope, name: String, holder: SeatHolder,
-    from source: SocketAddress, at now: Moment
-  ) {
-    answer(envelope, .taken, hello.seat, name: holder.name, to: source)
-    duplicates.removeAll { now - $0.at > .seconds(10) }
-    let isKnown = duplicates.contains { $0.device == envelope.sender && $0.seat == hello.seat }
-    guard !isKnown, duplicates.count < 100 else { return }
-    duplicates.append((envelope.sender, hello.seat, now))
-    emit(.duplicate(hello.seat, name: name, holder: holder.name))
+  /// Takes the seat from a holder that is no longer heard; returns one that is, and keeps it.
+  mutating func vacate(
+    _ seat: Seat, for device: UInt64, name: String, at now: Moment
+  ) -> SeatHolder? {
+    guard let holder = holders.first(where: { $0.seat == seat && $0.device != device }) else {
+      duplicates.removeAll { $0.device == device }
+      return nil
+    }
+    guard holder.isLost else {
+      duplicates.removeAll { now - $0.at > .seconds(10) }
+      let isKnown = duplicates.contains { $0.device == device && $0.seat == seat }
+      if !isKnown, duplicates.count < 100 {
+        duplicates.append((device, seat, now))
+        emit(.duplicate(seat, name: name, holder: holder.name))
+      }
+      return holder
+    }
+    remove(holder)
+    duplicates.removeAll { $0.device == device }
+    return nil
   }
 
   private mutating func answer(
@@ -170,23 +192,24 @@ extension HostMachine {
     guard envelope.sequence >= holders[index].lastOrder else { return }
     holders[index].lastOrder = envelope.sequence
     acknowledge(envelope, .done, to: source)
+    let wasReady = holders[index].isReady
+    note(isReady, holder: index, at: now)
+    // The seat joins the run late; a BEACON tells it the run.
+    if isReady, !wasReady, phase == .running { beacon(to: .unicast(source), at: now) }
+  }
+
+  /// Notes whether the seat is ready; one that has just become so takes part in the run.
+  mutating func note(_ isReady: Bool, holder index: Int, at now: Moment) {
     guard holders[index].isReady != isReady else { return }
     holders[index].isReady = isReady
     emit(isReady ? .ready(holders[index]) : .unready(holders[index]))
-    guard isReady else { return }
-    switch phase {
-    case .starting: add(holders[index], at: now)
-    // The seat joins the run late; a BEACON tells it the run.
-    case .running:
-      add(holders[index], at: now)
-      beacon(to: .unicast(source), at: now)
-    default: break
-    }
+    if isReady, phase == .starting || phase == .running { add(holders[index], at: now) }
   }
 
   private mutating func take(_ ack: Acknowledgement, from device: UInt64, at now: Moment) {
     switch ack.kind {
-    case .start: startAcknowledged(ack, by: device, at: now)
+    case .start:
+      if ack.result == .done { startAcknowledged(ack.revision, by: device, at: now) }
     case .stop:
       if stopping?.revision == ack.revision { stopping?.open.remove(device) }
     default: break

@@ -124,7 +124,7 @@ extension HostMachine {
       guard participant.acknowledged == nil, !participant.hasLeft, now >= participant.next,
         let holder = holders.first(where: { $0.device == participant.device })
       else { continue }
-      say(.start(order), to: .unicast(holder.endpoint))
+      say(.start(order), to: holder)
       run.participants[index].next = max(participant.next + Timing.repeating, now)
     }
   }
@@ -134,11 +134,9 @@ extension HostMachine {
     emit(.delivered(run: run.revision, delivered: run.delivered, seats: run.seats))
   }
 
-  mutating func startAcknowledged(
-    _ ack: Acknowledgement, by device: UInt64, at now: Moment
-  ) {
-    guard var run, isRunning, ack.result == .done, ack.revision == run.revision,
-      let index = run.index(of: device), run.participants[index].acknowledged == nil
+  mutating func startAcknowledged(_ revision: UInt32, by device: UInt64, at now: Moment) {
+    guard var run, isRunning, revision == run.revision, let index = run.index(of: device),
+      run.participants[index].acknowledged == nil
     else { return }
     run.participants[index].acknowledged = now
     if phase == .starting, !run.isDeliveredTold, run.isAcknowledgedByAll { told(&run) }
@@ -190,7 +188,7 @@ extension HostMachine {
     self.stopping = stopping
     say(.stop(revision: stopping.revision), to: options.announces)
     for holder in holders where stopping.open.contains(holder.device) {
-      say(.stop(revision: stopping.revision), to: .unicast(holder.endpoint))
+      say(.stop(revision: stopping.revision), to: holder)
     }
   }
 }
@@ -198,6 +196,7 @@ extension HostMachine {
 extension HostRun.Participant {
   init(_ holder: SeatHolder, isExtra: Bool, next: Moment) {
     self.init(
-      device: holder.device, seat: holder.seat, name: holder.name, isExtra: isExtra, next: next)
+      device: holder.device, seat: holder.seat, name: holder.name, kind: holder.carrier.kind,
+      isExtra: isExtra, next: next)
   }
 }

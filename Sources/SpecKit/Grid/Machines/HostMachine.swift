@@ -98,9 +98,25 @@ struct HostMachine: Machine {
   mutating func handle(_ input: MachineInput<Action>, at now: Moment)
     -> [MachineOutput<HostEvent>]
   {
-    guard let due = wake else { return [] }
+    handle(at: now) { $0.take(input, at: now) } ?? []
+  }
+
+  /// Takes a request of a page in.
+  mutating func handle(_ request: PageRequest, of device: UInt64, at now: Moment)
+    -> (answer: PageAnswer, outputs: [MachineOutput<HostEvent>])
+  {
+    var answer = PageAnswer.notNow
+    let outputs = handle(at: now) { answer = $0.answer(request, of: device, at: now) }
+    return (answer, outputs ?? [])
+  }
+
+  /// Lets something happen, then all that it brings; nil after the end.
+  private mutating func handle(
+    at now: Moment, _ happen: (inout Self) -> Void
+  ) -> [MachineOutput<HostEvent>]? {
+    guard let due = wake else { return nil }
     if now - due > Timing.suspension { wakeUp(at: now) }
-    take(input, at: now)
+    happen(&self)
     if !hasEnded { hasEnded = !advance(at: now) }
     wake = hasEnded ? nil : nextWake()
     defer { outputs = [] }
@@ -242,10 +258,15 @@ extension HostMachine {
     outputs.append(.send(encoder.encode(message, session: session, key: key), to: destination))
   }
 
+  /// Pages are not told by messages: their streams carry the state of the run.
+  mutating func say(_ message: Message, to holder: SeatHolder) {
+    if case .datagram(let endpoint) = holder.carrier { say(message, to: .unicast(endpoint)) }
+  }
+
   /// To the group and to each seat.
   private mutating func sayToAll(_ message: Message) {
     say(message, to: options.announces)
-    for holder in holders { say(message, to: .unicast(holder.endpoint)) }
+    for holder in holders { say(message, to: holder) }
   }
 
   mutating func nextRevision() -> UInt32 {

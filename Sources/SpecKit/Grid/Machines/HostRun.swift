@@ -6,6 +6,7 @@ struct HostRun: Sendable, Equatable {
     let device: UInt64
     let seat: Seat
     let name: String
+    let kind: Carrier.Kind
     /// It became ready after the start.
     let isExtra: Bool
     var acknowledged: Moment?
@@ -70,7 +71,6 @@ struct HostRun: Sendable, Equatable {
   /// The result of the run. Seats that joined late are left out: they did not follow the start.
   func report(startedAt: Instant) -> RunReport {
     let steps = show.steps.map { Lateness(step: $0, of: lateness(of: $0)) }
-    let all = Lateness(of: show.steps.flatMap(lateness))
     let missed = counted.filter { !isComplete($0) }.sorted { $0.seat < $1.seat }
     return RunReport(
       run: Int(revision), sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
@@ -82,14 +82,26 @@ struct HostRun: Sendable, Equatable {
         .init(row: $0.seat.row, column: $0.seat.column, name: $0.name, reason: reason($0))
       },
       steps: steps,
-      kinds: [RunReport.Kind("terminal", seats: seats, all)],
+      kinds: kinds,
       boundMaxUs: boundMaxMicroseconds)
   }
 
-  /// In microseconds, of the seats that showed the step.
-  private func lateness(of step: Int) -> [Int] {
+  /// Each kind of seat that took part by itself; without any, that of terminals.
+  private var kinds: [RunReport.Kind] {
+    Carrier.Kind.allCases.compactMap { kind in
+      let seats = counted.count { $0.kind == kind }
+      guard seats > 0 || counted.isEmpty && kind == .terminal else { return nil }
+      let all = show.steps.flatMap { lateness(of: $0, kind) }
+      return RunReport.Kind(kind.rawValue, seats: seats, Lateness(of: all))
+    }
+  }
+
+  /// In microseconds, of the seats that showed the step; of one kind or of all.
+  private func lateness(of step: Int, _ kind: Carrier.Kind? = nil) -> [Int] {
     counted.compactMap { participant in
-      guard let lateness = participant.lateness, lateness.indices.contains(step - 1) else {
+      guard kind == nil || participant.kind == kind, let lateness = participant.lateness,
+        lateness.indices.contains(step - 1)
+      else {
         return nil
       }
       return lateness[step - 1].map(Int.init)

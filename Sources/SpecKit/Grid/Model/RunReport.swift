@@ -61,7 +61,7 @@ extension RunReport.Missed: Record {
 
 extension RunReport.Kind: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("kind", \.kind, "terminal"), RecordMember("seats", \.seats, "ready seats"),
+    RecordMember("kind", \.kind, "terminal or web"), RecordMember("seats", \.seats, "ready seats"),
     RecordMember("p50Us", \.p50Us, "the median"), RecordMember("p95Us", \.p95Us, "of 95 %"),
     RecordMember("p99Us", \.p99Us, "of 99 %"), RecordMember("maxUs", \.maxUs, "of all"),
   ]

@@ -41,10 +41,10 @@ struct HostEventRecord: GridEvent {
     RecordMember("row", \.seat?.row, "of the seat, 1 to 10"),
     RecordMember("column", \.seat?.column, "of the seat, 1 to 10"),
     RecordMember("name", \.name, "listening: this host's name; else the seat's"),
-    RecordMember("kind", \.kind, "of the seat: terminal"),
+    RecordMember("kind", \.kind, "of the seat: terminal or web"),
     RecordMember("address", \.address, "listening: this host's; else the seat's address and port"),
     RecordMember("group", \.group, "listening: where it is announced"),
-    RecordMember("urls", \.urls, "listening: empty"),
+    RecordMember("urls", \.urls, "listening: addresses of the page for phones, with --web"),
     RecordMember("boundUs", \.boundUs, "ready: how well the seat knows this clock"),
     RecordMember("holder", \.holder, "duplicate: whose seat it is"),
     RecordMember("run", \.run, "the number of the run"),
@@ -99,7 +99,7 @@ extension HostPresenter {
     switch event {
     case .listening:
       (record.code, record.name) = (machine.options.code.text, machine.options.name)
-      (record.address, record.group, record.urls) = (address, group, [])
+      (record.address, record.group, record.urls) = (address, group, web?.urls ?? [])
     case .ready(let holder):
       record.take(holder)
       record.boundUs = holder.boundMicroseconds.map(Int.init)
@@ -128,8 +128,8 @@ extension HostPresenter {
 
 extension HostEventRecord {
   fileprivate mutating func take(_ holder: SeatHolder) {
-    (seat, name, kind) = (holder.seat, holder.name, "terminal")
-    address = holder.endpoint.description
+    (seat, name, kind) = (holder.seat, holder.name, holder.carrier.kind.rawValue)
+    address = holder.carrier.address
   }
 
   fileprivate mutating func take(_ refusal: HostEvent.StartRefusal) {

@@ -32,7 +32,9 @@ extension HostPresenter {
       let buttons = buttons(machine, size)
       let foot = status(machine, size) + news(size)
       let room = size.rows - rows.count - foot.count - buttons.count
-      let body = showsAddress ? address(machine, size) : map(machine, style, now, rows: room)
+      let body =
+        showsAddress
+        ? addresses(machine, style, rows: room) : map(machine, style, now, rows: room)
       rows += body + (room > body.count ? [Line()] : []) + foot
       // The buttons are always shown.
       rows = rows.prefix(size.rows - buttons.count) + buttons
@@ -98,20 +100,6 @@ extension HostPresenter {
   /// The last event in words.
   private func news(_ size: ScreenSize) -> [Line] {
     message.isEmpty ? [] : LineLayout.paragraph(message, columns: size.columns)
-  }
-
-  private func address(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
-    let call = "spec grid ready 3,4 --code \(machine.options.code.text)"
-    func command(_ text: String) -> [Line] {
-      LineLayout.paragraph(text, .bold, columns: size.columns, indent: 3)
-    }
-    return [Line()]
-      + LineLayout.paragraph(
-        "Seats on this network find the organizer by themselves:", columns: size.columns)
-      + command(call) + [Line()]
-      + LineLayout.paragraph("If the network blocks that:", columns: size.columns)
-      + command("\(call) --host \(address)")
-      + [Line(), Line(" group \(group)", .dim)]
   }
 
   private func mark(_ holder: SeatHolder?, _ machine: HostMachine) -> Mark {

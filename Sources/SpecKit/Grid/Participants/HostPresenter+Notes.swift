@@ -39,10 +39,11 @@ extension HostPresenter {
       milliseconds: show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds
     ).text
     let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
+    let url = web?.urls.first.map { [Line($0, .bold)] } ?? []
     return [
       Line("sequence \(show.sequence.rawValue): \(colors)"),
-      Line("\(held) s a color, starts \(lead) s after Enter"), Line(),
-    ]
+      Line("\(held) s a color, starts \(lead) s after Enter"),
+    ] + url + [Line()]
   }
 
   /// Seats that are not heard, the longest first, then those with coarse clocks, the worst first.

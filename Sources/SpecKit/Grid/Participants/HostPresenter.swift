@@ -16,6 +16,8 @@ struct HostPresenter: Presenter {
   let address: String
   let group: String
   let brightness: Brightness
+  /// Where phones find the page; nil without one.
+  var web: WebAddress?
   /// What is saved of this host; nil if the file is damaged, so that it is not overwritten.
   var savedHost: SavedHost?
   /// The code is claimed.

@@ -8,14 +8,19 @@ struct UsFrameChoose: Command {
     What they have posted and written so far counts as seen; spec usframe check shows what comes \
     after.
     """
-  static let arguments: [Argument<Self>] = [
-    .positional("handle", \.handle, help: "Who: @bea.").completing { try candidates($0) },
-    .flag("any", \.acceptsAnybody, help: "Accept somebody you do not follow."),
-    .option(
-      "backlog", \.backlog, in: 0...100, value: "N", help: "Also show their last N updates.",
-      shows: "0"),
-  ]
-  static let fields = HomeView.fields
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("handle", \.handle, help: "Who: @bea.").completing { try candidates($0) },
+      .flag("any", \.acceptsAnybody, help: "Accept somebody you do not follow."),
+      .option(
+        "backlog", \.backlog, in: 0...100, value: "N", help: "Also show their last N updates.",
+        shows: "0"),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+  static let fields =
+    HomeView.fields
+    + ScreenOptions.fields.filter { field in
+      !HomeView.fields.contains { $0.name == field.name }
+    }
   static let examples = [
     Example("spec usframe choose @bea", "Keep Bea close.", setup: signedIn),
     Example("spec usframe choose @max --any", "Somebody you do not follow.", setup: signedIn),
@@ -27,9 +32,11 @@ struct UsFrameChoose: Command {
   var handle: String?
   var acceptsAnybody = false
   var backlog = 0
+  var screen = ScreenOptions()
 
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
+    if handle == nil, screen.isWanted(in: context) { return try choose(app) }
     let typed = try handle ?? askedHandle(app)
     let name = try Handle(typed)
     _ = try app.status().signedIn()
@@ -38,6 +45,20 @@ struct UsFrameChoose: Command {
     let home = HomeView(status: try app.status(), strings: app.strings)
     try context.show(ChosenView(home: home, vip: vip, strings: app.strings))
     app.hint(.hintCheck)
+  }
+
+  /// Chooses on the screen.
+  private func choose(_ app: UsFrame) throws {
+    let signIn = try app.status().signedIn()
+    try ScreenRun(app.context, screen).run { _ in
+      var page = ChoosePage(signIn: signIn)
+      (page.isAlone, page.acceptsAnybody, page.backlog) = (true, acceptsAnybody, backlog)
+      return page
+    }
+    let status = try app.status()
+    guard screen.keys == nil, let vip = status.progress.vip else { return }
+    let home = HomeView(status: status, strings: app.strings)
+    try app.context.show(ChosenView(home: home, vip: vip, strings: app.strings))
   }
 
   private func askedHandle(_ app: UsFrame) throws -> String {

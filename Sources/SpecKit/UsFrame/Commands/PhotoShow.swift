@@ -28,19 +28,17 @@ struct UsFramePhotoShow: Command {
       shows: "those of the terminal, else 10x20"),
     .option(
       "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
-      shows: "contain"),
+      shows: "as set"),
     .option(
       "background", \.background, value: "RRGGBB",
       help: "The color of bars and behind the picture.",
-      shows: "000000"),
+      shows: "as set"),
   ]
   static let fields = PhotoView.fieldsOpening("crop", "size", "drawn")
   static let examples = [
     Example(
       "spec usframe photo show", "The picture of the person you chose.",
-      setup: [
-        "spec usframe login --service test --no-input", "spec usframe choose @bea",
-      ]),
+      setup: watching),
     Example(
       "spec usframe photo show cat.png --image half --size 40x12", "A file as colored blocks.",
       runs: false),
@@ -50,21 +48,29 @@ struct UsFramePhotoShow: Command {
   ]
   static let seeAlso = ["usframe choose"]
 
+  static let watching = [
+    "spec usframe login --service test --no-input", "spec usframe choose @bea",
+  ]
+
   var file: String?
   var image: PictureOption?
   var size: ScreenSize?
   var cell: CellSize?
-  var fit = PictureFit.contain
-  var background = BackgroundColor(color: RGB(0, 0, 0))
+  var fit: PictureFit?
+  var background: BackgroundColor?
 
   func run(_ context: Context) throws {
-    let photo = try photo(context)
+    let app = try UsFrame(context)
+    let settings = try app.settings()
+    let (photo, choice) = try photo(app)
     let draws = !context.options.isJSON && (image?.method != nil || context.output.isTerminal)
     if draws, image?.method == .pam { return try PixelFile(context).write(photo.picture) }
-    var view = PictureView()
-    (view.fit, view.background) = (fit, background.color)
+    var view = choice.view(settings)
+    view.fit = fit ?? view.fit
+    view.background = background?.color ?? view.background
     let output = try context.pictureOutput(
-      asked: image?.method, size: size ?? (draws ? lines(context) : nil), cell: cell)
+      asked: image?.method, setting: settings.image, size: size ?? (draws ? lines(context) : nil),
+      cell: cell)
     if draws {
       // Pictures that stand already keep their names.
       let id = UInt32(truncatingIfNeeded: context.random() >> 40) | 1
@@ -80,13 +86,13 @@ struct UsFramePhotoShow: Command {
     return ScreenSize(columns: size.columns, rows: max(1, size.rows - 1))
   }
 
-  private func photo(_ context: Context) throws -> Photo {
+  private func photo(_ app: UsFrame) throws -> (Photo, FramePhoto) {
     guard let file else {
-      let app = try UsFrame(context)
       let (signIn, vip) = try app.status().watching()
       return try PhotoFinder(app: app).photo(of: vip, signIn)
     }
-    return try Photo(file: try PhotoFile.read(file, context), .file, context)
+    let photo = try Photo(file: try PhotoFile.read(file, app.context), .file, app.context)
+    return (photo, FramePhoto())
   }
 }
 

@@ -16,6 +16,13 @@ struct FriendFetch {
     return list?.friends ?? []
   }
 
+  /// The list with one more page, or a fresh one as it is stored.
+  func step(_ session: inout Session) throws -> FriendList {
+    let account = session.signIn.accountKey
+    let list = try stored(account) ?? restart(account)
+    return list.complete ? list : try nextPage(after: list, &session) ?? list
+  }
+
   /// The stored list as far as it goes, also an old one.
   func known(to account: String) throws -> [Friend] {
     let list = try cached()

@@ -72,7 +72,7 @@ struct VIPSelector {
       let status = try AppStatus(transaction, at: now)
       guard status.signIn?.accountKey == account else { throw UsFrameError.signedOut }
       try transaction.set(Documents.progress, status.progress.watching(vip))
-      try transaction.set(Documents.frame, FrameChoice(lastVip: vip))
+      try transaction.update(Documents.frame) { $0.lastVip = vip }
     }
     if fetched[.dm]?.isComplete == false {
       app.note(.noteMessagesOff, app.strings.name(of: session.signIn.service))

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The picture that is shown, and where it came from.
 struct Photo: Sendable {
-  enum Origin: String, MemberValue, CaseIterable { case avatar, file, card }
+  enum Origin: String, MemberValue, CaseIterable { case avatar, file, url, camera, card }
   /// What read it.
   enum Decoder: String, MemberValue, CaseIterable { case spec, chafa, none }
 
@@ -38,6 +38,13 @@ struct Photo: Sendable {
       (picture, decoder, size) = (.raster(found.raster), .chafa, found.size)
       fallbackReason = "unsupported-picture"
     }
+  }
+
+  /// Reads all pixels: damage behind the head shows only then.
+  func check() throws {
+    guard case .file(_, var reader) = picture else { return }
+    var strip = PictureStrip()
+    while try reader.read(&strip) {}
   }
 
   /// Initials in the place of a picture.

@@ -4,23 +4,40 @@ internal import SpecCore
 struct PhotoFinder {
   let app: UsFrame
 
-  /// The avatar, or a card where there is none or it cannot be read.
-  func photo(of person: Person, _ signIn: SignIn) throws -> Photo {
+  /// The own picture, else the avatar, or a card where there is none or it cannot be read; and the
+  /// choice of its part.
+  func photo(of person: Person, _ signIn: SignIn) throws -> (photo: Photo, choice: FramePhoto) {
+    let choice = try app.store.read { try $0.value(Documents.frame) }[
+      OwnPhotos.key(person, signIn.service)]
+    if let file = choice.file, let origin = choice.source {
+      let bytes = try app.store.read { try $0.bytes(Blob(.data, file)) }
+      if let bytes, let photo = try? Photo(file: bytes, origin, app.context),
+        (try? photo.check()) != nil
+      {
+        return (photo, choice)
+      }
+      app.log(.warning, "photo-lost", file)
+    }
+    return (try avatar(of: person, signIn), choice.file == nil ? choice : FramePhoto())
+  }
+
+  private func avatar(of person: Person, _ signIn: SignIn) throws -> Photo {
     switch try AvatarFetch(app: app).picture(of: person, signIn) {
-    case .none(let reason): return Photo(cardOf: person, because: reason)
+    case .none(let reason): return card(person, reason)
     case .picture(let bytes):
       do {
         let photo = try Photo(file: bytes, .avatar, app.context)
-        // Damage behind the head shows only when the pixels are read.
-        if case .file(_, var reader) = photo.picture {
-          var strip = PictureStrip()
-          while try reader.read(&strip) {}
-        }
+        try photo.check()
         return photo
       } catch let error as PictureError {
-        return Photo(cardOf: person, because: error.failure(in: "en").code)
+        return card(person, error.failure(in: "en").code)
       }
     }
+  }
+
+  private func card(_ person: Person, _ reason: String) -> Photo {
+    if reason != "no-picture" { app.log(.info, reason, app.strings(.logCard)) }
+    return Photo(cardOf: person, because: reason)
   }
 }
 

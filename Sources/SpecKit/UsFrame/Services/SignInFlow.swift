@@ -40,7 +40,7 @@ struct SignInFlow {
   }
 
   /// Stores a pending sign-in, or continues one that still waits.
-  private func begin() throws -> PendingSignIn {
+  func begin() throws -> PendingSignIn {
     try app.store.transaction { transaction in
       let progress = try transaction.value(Documents.progress)
         .resolved(hasTokens: try transaction.value(Documents.signIn) != nil, at: app.now)

@@ -20,6 +20,7 @@ struct SignOutFlow {
       try transaction.delete(Documents.history)
       try transaction.delete(Documents.inbox)
       try transaction.delete(Documents.frame)
+      try OwnPhotos.forget(transaction)
       try transaction.delete(Documents.limits)
       try transaction.delete(Documents.friends)
       try AvatarFetch.forget(transaction)

@@ -24,12 +24,19 @@ struct TestServiceProvider: ServiceProvider {
     let allows =
       try !app.context.isInteractive
       || app.context.confirm(app.strings(.askAllow, person.text, scopes), option: "--no-input")
+    return Self.answer(allows: allows, as: person, app)
+  }
+
+  /// What presses one of the two buttons of the authorize page.
+  static func answer(
+    allows: Bool, as person: Handle, _ app: UsFrame
+  ) -> (PendingSignIn) throws -> SignInAnswer {
     let client = app.testClient()
     return { try press(allows ? "allow" : "deny", as: person, $0, client) }
   }
 
   /// Presses a button of the authorize page and reads where it leads back to.
-  private func press(
+  private static func press(
     _ decision: String, as person: Handle, _ pending: PendingSignIn, _ client: Client
   ) throws -> SignInAnswer {
     let page = pending.authorize.drop { $0 != "?" }.dropFirst()

@@ -33,4 +33,41 @@ import Testing
     #expect(known == [true, false, false])
     #expect(wheel.lines[1].text == "   00 :[59] ")
   }
+
+  static let twelveHours: [(String, [Key], String)] = [
+    ("19:00", [.up], "18:00"), ("19:00", [.down], "20:00"), ("12:00", [.up], "23:00"),
+    ("23:00", [.down], "12:00"), ("01:00", [.up], "00:00"), ("19:00", [.right, .up], "19:59"),
+    ("19:59", [.right, .down], "19:00"), ("19:00", [.right, .right, .up], "07:00"),
+    ("07:00", [.right, .right, .down], "19:00"), ("19:00", [.character("a")], "07:00"),
+    ("07:00", [.character("p")], "19:00"), ("00:00", [.character("p")], "12:00"),
+    ("19:00", [.character("9"), .right, .up, .right, .character("a")], "09:59"),
+    ("19:00", "12".map(Key.character), "12:00"), ("19:00", "13".map(Key.character), "15:00"),
+    ("19:00", "0".map(Key.character), "19:00"), ("19:30", "8:5".map(Key.character), "20:05"),
+    ("19:30", "8:450".map(Key.character), "20:00"),
+    ("19:30", [.right, .right, .character("8"), .left, .left, .character("8")], "20:30"),
+  ]
+
+  @Test(arguments: twelveHours) func `of twelve hours have the value before above`(
+    from: String, keys: [Key], to: String
+  ) throws {
+    let parts = from.split(separator: ":").compactMap { Int($0) }
+    var wheel = TimeWheel(twelveHours: parts[0], minute: parts[1])
+    for key in keys { _ = wheel.handle(key) }
+    #expect(wheel.text == to)
+  }
+
+  @Test func `of twelve hours show the halves of the day`() {
+    var wheel = TimeWheel(twelveHours: 12, minute: 0)
+    #expect(
+      wheel.lines(halves: ("am", "pm")).map(\.text) == [
+        " 11   59   am ", "[12]: 00   pm ", "  1   01      ",
+      ])
+    _ = wheel.handle(.right)
+    _ = wheel.handle(.right)
+    _ = wheel.handle(.down)
+    #expect(
+      wheel.lines(halves: ("am", "pm")).map(\.text) == [
+        " 11   59      ", " 12 : 00  [am]", "  1   01   pm ",
+      ])
+  }
 }

@@ -5,6 +5,8 @@ package struct PictureLayer: Sendable, Equatable {
   package var row: Int
   package var column: Int
   package var picture: DrawnPicture
+  /// Whether frames tell of it; not of the background of a picture that is not there yet.
+  package var isTold = true
 
   package init(_ picture: DrawnPicture, row: Int = 0, column: Int = 0) {
     (self.picture, self.row, self.column) = (picture, row, column)

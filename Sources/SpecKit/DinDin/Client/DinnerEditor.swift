@@ -1,0 +1,187 @@
+internal import SpecCore
+
+/// What a host changes in a dinner.
+struct DinnerChange {
+  var fields = DinnerFields()
+  var place: DinnerPlace?
+  /// Comma-separated lists of people.
+  var invite: [String] = []
+  var uninvite: [String] = []
+  /// `GUEST=accepted`
+  var answers: [String] = []
+  var reconfirms = false
+  /// Whether another dinner at the same time does not matter.
+  var force = false
+  /// What a screen has edited, in the place of the fields.
+  var draft: Draft?
+
+  var isEmpty: Bool {
+    fields.isEmpty && draft == nil && invite.isEmpty && uninvite.isEmpty && answers.isEmpty
+      && !reconfirms
+  }
+}
+
+/// Changes and cancels dinners, each by one write. Where a guest answers at the same moment, it reads the
+/// dinner again and repeats the write.
+struct DinnerEditor {
+  let session: Session
+
+  private static let attempts = 25
+  private var database: DatabaseClient { session.database }
+
+  /// - Returns: the dinner as it is from now on, and whether anything was changed.
+  func edit(_ id: String, _ change: DinnerChange) throws -> (dinner: HostedDinner, isChanged: Bool)
+  {
+    let people = try people(change)
+    return try repeating(id) { event, entries in
+      let (details, list) = try changed(id, event, entries, change, people)
+      let new = list.applied(to: entries, at: session.now)
+      guard new.count <= Draft.guestLimit else { throw HostingError.tooManyGuests }
+      if details == event.details, new == entries {
+        return (try session.hosting.hosted(id, event, entries), false)
+      }
+      if details.startsAt != event.details.startsAt || details.minutes != event.details.minutes,
+        !change.force
+      {
+        try DinnerSender(session: session).checkOverlap(id, details)
+      }
+      try write(id, event, entries, details, new)
+      try remember(id, event, entries, new)
+      return (try session.hosting.load(id) ?? { throw HostingError.canceled(id) }(), true)
+    }
+  }
+
+  /// Takes back an edit: the details are those before it, the guest list too, as far as nobody has answered
+  /// since.
+  ///
+  /// - Returns: how often the dinner has been changed then.
+  func undo(_ entry: UndoEntry) throws -> Int {
+    try repeating(entry.id) { event, entries in
+      guard event.seq == entry.seq, let details = entry.details else {
+        throw HostingError.changedSince(entry.id)
+      }
+      let times = WallTimes(details, session.zones)
+      guard details.start > session.now else { throw HostingError.inThePast(times.start) }
+      let changed = entry.entries ?? []
+      let new = GuestListChange.undone(
+        in: entries,
+        before: Dictionary(changed.map { ($0.guest, $0.before) }) { first, _ in first },
+        after: Dictionary(changed.map { ($0.guest, $0.after) }) { first, _ in first })
+      try write(entry.id, event, entries, details, new)
+      return event.seq + 1
+    }
+  }
+
+  /// Deletes a dinner for everybody, and every trace of it in this home.
+  ///
+  /// - Returns: how many guests it had.
+  func cancel(_ id: String) throws -> Int {
+    let count = try repeating(id) { event, entries in
+      let update = DinnerUpdate.cancel(
+        id, event, guestIDs: entries.keys, times: WallTimes(event.details, session.zones))
+      do {
+        try database.patch(update)
+      } catch let error as RemoteError where error.mayHaveArrived {
+        guard (try? session.hosting.state(id) == nil) == true else { throw error }
+      }
+      return entries.count
+    }
+    try DinnerTraces(store: session.command.store).remove(id)
+    return count
+  }
+
+  /// Reads a dinner and changes it; again where the rules refuse a revision that is no longer the newest.
+  private func repeating<Result>(
+    _ id: String, _ change: (EventRecord, [String: GuestRecord]) throws -> Result
+  ) throws -> Result {
+    guard !session.command.isOffline || session.command.address == .embedded else {
+      throw DinDinError.offline
+    }
+    var refused: Int?
+    for _ in 0..<Self.attempts {
+      guard let (event, entries) = try session.hosting.state(id) else {
+        throw refused == nil ? HostingError.noDinner(id) : .canceled(id)
+      }
+      guard event.rev != refused else { throw HostingError.notYours(id) }
+      do {
+        return try change(event, entries)
+      } catch DinDinError.permissionDenied {
+        refused = event.rev
+        let context = session.command.context
+        try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
+      }
+    }
+    throw DinDinError.lostRaces
+  }
+
+  private func write(
+    _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord],
+    _ details: DinnerDetails, _ new: [String: GuestRecord]
+  ) throws {
+    let edit = DinnerEdit(
+      id: id, host: try session.host(), event: event, guests: entries, details: details,
+      entries: new, zones: session.zones)
+    do {
+      try database.patch(edit.update())
+    } catch let error as RemoteError where error.mayHaveArrived {
+      // Guests may have answered since, but only the host changes these.
+      let now = try? session.hosting.state(id)
+      guard let now, now.event.seq == event.seq + 1, now.event.details == details,
+        Set(now.entries.keys) == Set(new.keys)
+      else { throw error }
+    }
+  }
+
+  private func remember(
+    _ id: String, _ event: EventRecord, _ before: [String: GuestRecord],
+    _ after: [String: GuestRecord]
+  ) throws {
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+    try session.undo.add(
+      UndoEntry(
+        action: .edit, id: id, seq: event.seq + 1, seqBefore: event.seq, details: event.details,
+        entries: changed.map { .init(guest: $0, before: before[$0], after: after[$0]) }))
+  }
+
+  /// All people, where a change names some; their records say what a new guest's entry holds.
+  private func people(_ change: DinnerChange) throws -> [String: UserRecord] {
+    change.invite.isEmpty && change.draft == nil ? [:] : try session.people.records()
+  }
+
+  /// The details and the change of the guest list.
+  private func changed(
+    _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord], _ change: DinnerChange,
+    _ people: [String: UserRecord]
+  ) throws -> (DinnerDetails, GuestListChange) {
+    let times = WallTimes(event.details, session.zones)
+    guard event.details.start > session.now else { throw HostingError.inThePast(times.start) }
+    let old = Draft(
+      id: id, event.details, guests: entries.keys.sorted(), zones: session.zones)
+    if let seq = change.draft?.seq, seq != event.seq { throw HostingError.changedSince(id) }
+    var draft = change.draft ?? old
+    try change.fields.apply(to: &draft, place: change.place, session.command)
+    if draft.start(session.zones) != old.start(session.zones) || draft.rsvpBy != old.rsvpBy {
+      try draft.check(session.zones, now: session.now)
+    }
+    guard let details = draft.details(session.zones) else {
+      throw HostingError.draftIncomplete(draft.missing)
+    }
+    var list = try GuestListSelection(
+      people: people, entries: entries, you: session.id
+    ).change(change)
+    if change.draft != nil {
+      let selected = Set(draft.guests)
+      list.uninvited.formUnion(entries.keys.filter { !selected.contains($0) })
+      for guest in draft.guests where entries[guest] == nil { list.invited[guest] = people[guest] }
+    }
+    return (details, list)
+  }
+}
+
+extension Session {
+  /// The signed-in person as invitations name their host.
+  func host() throws -> HostRecord {
+    let record = try database.record(UserRecord.self, at: TreePath("users", id))
+    return HostRecord(id: id, record: record ?? UserRecord(name: signIn.name))
+  }
+}

@@ -1,0 +1,103 @@
+internal import SpecCore
+
+/// Sends the invitations of drafts, each by one write.
+struct DinnerSender {
+  let session: Session
+
+  private var database: DatabaseClient { session.database }
+
+  /// Makes the dinner of a draft, and removes the draft.
+  ///
+  /// - Parameter force: whether another dinner at the same time does not matter.
+  /// - Throws: what ``check(_:force:)`` throws; ``HostingError/notSent(_:)`` where the write failed, and
+  ///   then the draft is as it was.
+  func send(_ draft: Draft, force: Bool) throws -> HostedDinner {
+    do {
+      let dinner = try sent(draft, force: force)
+      try session.drafts.remove(draft.id)
+      return dinner
+    } catch let error as HostingError {
+      throw error
+    } catch let error as any ReportedError {
+      if case DinDinError.conflict = error { throw error }
+      throw HostingError.notSent(error.failure(in: session.language))
+    }
+  }
+
+  /// Whether invitations were not sent because nobody answered.
+  func isUnreachable(_ reason: Failure) -> Bool {
+    reason.status == .unavailable && reason.code != "bad-answer" && reason.code != "offline"
+  }
+
+  /// - Throws: ``HostingError/draftIncomplete(_:)``, ``HostingError/inThePast(_:)``, …
+  func check(_ draft: Draft) throws -> DinnerDetails {
+    guard draft.missing.isEmpty, let details = draft.details(session.zones) else {
+      throw HostingError.draftIncomplete(draft.missing)
+    }
+    try draft.check(session.zones, now: session.now)
+    return details
+  }
+
+  /// Makes the dinner of a draft, or finds that it was made before.
+  func sent(_ draft: Draft, force: Bool) throws -> HostedDinner {
+    guard !session.command.isOffline || session.command.address == .embedded else {
+      throw DinDinError.offline
+    }
+    if let (event, entries) = try session.hosting.state(draft.id) {
+      return try finished(draft, event, entries, force: force)
+    }
+    let details = try check(draft)
+    if !force { try checkOverlap(draft.id, details) }
+    let update = try update(draft, details)
+    do {
+      try database.patch(update)
+    } catch let error as RemoteError where error.mayHaveArrived {
+      guard let dinner = try? session.hosting.load(draft.id),
+        dinner.event.details == details, Set(dinner.entries.keys) == Set(draft.guests)
+      else { throw error }
+      return dinner
+    }
+    guard let dinner = try session.hosting.load(draft.id) else {
+      throw HostingError.canceled(draft.id)
+    }
+    return dinner
+  }
+
+  /// The dinner of a draft whose answer was lost when it was sent. What was changed in the draft since
+  /// then is an edit.
+  private func finished(
+    _ draft: Draft, _ event: EventRecord, _ entries: [String: GuestRecord], force: Bool
+  ) throws -> HostedDinner {
+    if event.details == draft.details(session.zones), Set(entries.keys) == Set(draft.guests) {
+      return try session.hosting.hosted(draft.id, event, entries)
+    }
+    _ = try check(draft)
+    return try DinnerEditor(session: session).edit(
+      draft.id, DinnerChange(force: force, draft: draft)
+    ).dinner
+  }
+
+  /// The one write of a new dinner.
+  func update(_ draft: Draft, _ details: DinnerDetails) throws -> TreeUpdate {
+    let records = try session.people.records()
+    let host = records[session.id] ?? UserRecord(name: session.signIn.name)
+    let guests = try draft.guests.map { id in
+      guard let record = records[id] else { throw HostingError.noPerson(id) }
+      let entry = GuestRecord(
+        name: record.name, phone: record.phone, status: .pending,
+        invitedAt: session.now.milliseconds)
+      return (id: id, entry: entry)
+    }
+    return DinnerUpdate.create(
+      draft.id, EventRecord(hostId: session.id, details: details),
+      host: HostRecord(id: session.id, record: host), guests: guests,
+      times: WallTimes(details, session.zones))
+  }
+
+  func checkOverlap(_ id: String, _ details: DinnerDetails) throws {
+    let calendar = try session.dinners.calendar([Overlap.days(around: details)])
+    if let other = Overlap.conflicts(of: id, details, among: calendar).first {
+      throw DinDinError.conflict(other)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import SpecCore
+
+/// Reads the dinners that the signed-in person hosts.
+struct HostedDinners {
+  let session: Session
+
+  enum Range { case upcoming, past, all }
+
+  private var database: DatabaseClient { session.database }
+
+  /// A dinner that the person hosts.
+  ///
+  /// - Throws: ``HostingError/noDinner(_:)``; ``HostingError/notYours(_:)`` for one they are invited to.
+  func dinner(_ text: String) throws -> HostedDinner {
+    let found = try named(text)
+    guard found.role == .host else { throw HostingError.notYours(found.id) }
+    guard let dinner = try load(found.id) else { throw HostingError.noDinner(text) }
+    return dinner
+  }
+
+  /// The dinner that a text means, as a guest or as the host.
+  func named(_ text: String) throws -> Dinner {
+    do {
+      return try session.dinners.dinner(text)
+    } catch DinDinError.noInvitation {
+      throw HostingError.noDinner(text)
+    }
+  }
+
+  /// A dinner with its guest list; nil for one that is gone or somebody else's.
+  func load(_ id: String) throws -> HostedDinner? {
+    guard let (event, entries) = try state(id) else { return nil }
+    return try hosted(id, event, entries)
+  }
+
+  /// What the tree says of a dinner that the person hosts.
+  func state(_ id: String) throws -> (event: EventRecord, entries: [String: GuestRecord])? {
+    guard let event = try database.record(EventRecord.self, at: TreePath("events", id)),
+      event.hostId == session.id
+    else { return nil }
+    return (event, try entries(id))
+  }
+
+  func hosted(
+    _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord]
+  ) throws -> HostedDinner {
+    let records = try session.dinners.known { try session.people.records() } ?? [:]
+    let guests = entries.map { Guest(id: $0.key, entry: $0.value, record: records[$0.key]) }
+    let order = PersonSearch.sorted(guests.map(\.person)).map(\.id)
+    let byID = Dictionary(guests.map { ($0.person.id, $0) }) { first, _ in first }
+    let dinner = Dinner(id: id, event: event, zones: session.zones, you: try session.you())
+    return HostedDinner(
+      id: id, event: event, entries: entries, dinner: try session.dinners.completed(dinner),
+      guests: order.compactMap { byID[$0] })
+  }
+
+  /// The dinners of a stretch of time by start, as they stand in the calendar.
+  func calendar(_ range: Range) throws -> [Dinner] {
+    let (now, current) = (session.now, CivilMonth(session.command.today))
+    let months = try months().filter { month in
+      switch range {
+      // A dinner that began last month may be going on, and other zones have another month.
+      case .upcoming: month >= current.adding(months: -1)
+      case .past: month <= current.adding(months: 1)
+      case .all: true
+      }
+    }
+    return try months.flatMap { month in
+      try database.records(
+        CalendarRecord.self, below: TreePath("calendar", session.id, month.text)
+      ).filter { $0.value.role == .host }
+        .map { Dinner(id: $0.key, line: $0.value, zones: session.zones) }
+    }.filter { dinner in
+      switch range {
+      case .upcoming: dinner.end > now
+      case .past: dinner.end <= now
+      case .all: true
+      }
+    }.sorted(by: Dinner.precedes)
+  }
+
+  /// The dinners of a stretch of time with their guest lists.
+  func list(_ range: Range) throws -> [HostedDinner] {
+    let you = try session.you()
+    return try calendar(range).compactMap { line in
+      let place = TreePath("events", line.id)
+      guard let event = try database.record(EventRecord.self, at: place) else { return nil }
+      return HostedDinner(
+        id: line.id, event: event, entries: try entries(line.id),
+        dinner: Dinner(id: line.id, event: event, zones: session.zones, you: you), guests: [])
+    }
+  }
+
+  /// The months in which the person's calendar has anything.
+  private func months() throws -> [CivilMonth] {
+    let place = TreePath("calendar", session.id)
+    let node = try database.get(place, [Request.QueryItem("shallow", "true")])
+    return (node.object ?? []).compactMap { CivilMonth($0.key) }.sorted()
+  }
+
+  private func entries(_ id: String) throws -> [String: GuestRecord] {
+    do {
+      let entries = try database.records(GuestRecord.self, below: TreePath("guests", id))
+      return Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    } catch DinDinError.permissionDenied {
+      return [:]
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import SpecCore
+
+/// The people of a database, as possible guests.
+struct PeopleRepository {
+  let session: Session
+
+  private var database: DatabaseClient { session.database }
+
+  /// The records of all people by id.
+  func records() throws -> [String: UserRecord] {
+    let people = try database.records(UserRecord.self, below: TreePath("users"))
+    return Dictionary(people.map { ($0.key, $0.value) }) { first, _ in first }
+  }
+
+  /// All people by name, and whoever is signed in.
+  func everybody() throws -> [Person] {
+    PersonSearch.sorted(
+      try records().map { Person(id: $0.key, record: $0.value, isYou: $0.key == session.id) })
+  }
+
+  /// All people by name, without whoever is signed in.
+  func guests() throws -> [Person] { try everybody().filter { !$0.isYou } }
+
+  /// The people whom comma-separated lists mean.
+  ///
+  /// - Throws: ``HostingError/selfInvite``, ``HostingError/noPerson(_:)``, …
+  func invited(_ lists: [String]) throws -> [Person] {
+    guard !lists.isEmpty else { return [] }
+    let people = try PersonSearch.people(lists, among: everybody())
+    guard !people.contains(where: \.isYou) else { throw HostingError.selfInvite }
+    return people
+  }
+
+  /// Adds a person, or changes one whom the signed-in person has added.
+  ///
+  /// - Parameter id: nil for a person who is known by name only.
+  func add(
+    _ name: PersonName, id: String?, _ profile: AccountProfile, isUpdate: Bool
+  ) throws -> Person {
+    let records = try records()
+    let wanted = id ?? name.localID
+    let known =
+      records[wanted] != nil
+      ? wanted
+      : id == nil ? records.first { folded($0.value.name) == folded(name.text) }?.key : nil
+    guard known == nil || isUpdate else { throw HostingError.personExists(name.text) }
+    let key = known ?? wanted
+    let old = known.flatMap { records[$0] }
+    if let old, old.addedBy != session.id, key != session.id {
+      throw HostingError.notYourGuest(old.name)
+    }
+    var record = old ?? UserRecord(name: name.text, addedBy: session.id)
+    if id != nil { record.name = name.text }
+    profile.apply(to: &record)
+    if record != old { try write(record, old, key) }
+    return Person(id: key, record: record, isYou: key == session.id)
+  }
+
+  /// Takes a person off the list.
+  func remove(_ text: String) throws -> Person {
+    let person = try PersonSearch.person(text, among: everybody())
+    let record = try database.record(UserRecord.self, at: TreePath("users", person.id))
+    guard let record else { throw HostingError.noPerson(text) }
+    guard record.addedBy == session.id else { throw HostingError.notYourGuest(person.name) }
+    for dinner in try session.hosting.calendar(.upcoming) {
+      let entry = try database.record(
+        GuestRecord.self, at: TreePath("guests", dinner.id, person.id))
+      if let entry, entry.status != .rejected { throw HostingError.guestInvited(person.name) }
+    }
+    let path = TreePath("users", person.id)
+    try database.patch([path: .null], provedBy: path)
+    try session.undo.add(UndoEntry(action: .removal, id: person.id, person: record))
+    return person
+  }
+
+  func restore(_ id: String, _ record: UserRecord) throws {
+    let path = TreePath("users", id)
+    guard try database.record(UserRecord.self, at: path) == nil else {
+      throw HostingError.changedSince(id)
+    }
+    try database.patch([path: stamped(record, "updatedAt")], provedBy: path)
+  }
+
+  private func write(_ record: UserRecord, _ old: UserRecord?, _ id: String) throws {
+    let path = TreePath("users", id)
+    var update: TreeUpdate = [path: stamped(record, "updatedAt")]
+    if let old {
+      let (before, after) = (json(old), json(record))
+      update = [path.appending("updatedAt"): ServerValue.timestamp]
+      for key in Set((before.object ?? []).map(\.key) + (after.object ?? []).map(\.key))
+      where before[key] != after[key] {
+        update[path.appending(key)] = after[key] ?? .null
+      }
+    }
+    do {
+      try database.patch(update, provedBy: path)
+    } catch DinDinError.permissionDenied {
+      throw old == nil ? HostingError.personExists(record.name) : .notYourGuest(record.name)
+    }
+  }
+}
+
+extension Session {
+  var people: PeopleRepository { PeopleRepository(session: self) }
+  var hosting: HostedDinners { HostedDinners(session: self) }
+  var drafts: DraftStore {
+    DraftStore(store: command.store, database: command.address.key, person: id)
+  }
+  /// The edit of a dinner on a screen.
+  var edits: DraftStore {
+    DraftStore(store: command.store, database: command.address.key, person: id, isEdit: true)
+  }
+  var undo: UndoStore {
+    UndoStore(store: command.store, document: Documents.undo(of: id, in: command.address))
+  }
+}

@@ -1,0 +1,73 @@
+internal import SpecCore
+
+/// `spec dindin directions`
+struct Directions: Command {
+  static let name = "directions"
+  static let abstract = Text("Tell the way to a dinner.", ar: "وصف الطريق إلى العشاء.")
+  static let discussion = Text(
+    """
+    Without an ID it is the dinner of the current card, else the next one. Steps come from the \
+    router in the setting router.url (OSRM). Without one there are distance, direction and an \
+    estimate along the straight line: 5 km/h on foot, 15 by bike, 30 by car.
+    """,
+    ar: """
+      دون ID يكون عشاء البطاقة الحالية، وإلا العشاء التالي. تأتي الخطوات من خدمة الطرق في الإعداد \
+      router.url (OSRM). ودونها تُعرض المسافة والاتجاه وتقدير على خط مستقيم: 5 كم/س مشيًا و15 بالدراجة \
+      و30 بالسيارة.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .invitation(\.id), .at(\.at),
+      .option(
+        "by", \.mode, value: "MODE", help: Text("How you go.", ar: "كيف تذهب."), shows: "drive"),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DirectionsView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin directions", Text("To the current card.", ar: "إلى عشاء البطاقة الحالية."),
+      setup: demoSetup),
+    Example(
+      "spec dindin directions 0005 --by walk", Text("On foot.", ar: "مشيًا."), setup: demoSetup),
+  ]
+  static let seeAlso = ["dindin map", "dindin location set"]
+
+  var id: String?
+  var at: String?
+  var mode = TravelMode.drive
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    let places = try DinnerPlaces(session)
+    let dinner = try places.dinner(id)
+    let (end, license) = try places.place(of: dinner)
+    guard let start = try places.finder.userLocation(at: at)?.point else {
+      throw PlaceError.noLocation
+    }
+    var route = try route(from: start, to: end, session.command)
+    if route.attribution == nil { route.attribution = license }
+    try context.show(DirectionsView(route: route, language: context.language))
+  }
+
+  private func route(from start: Coordinates, to end: Coordinates, _ command: CommandContext) throws
+    -> Route
+  {
+    let language = command.language
+    let straight = Route.straight(from: start, to: end, by: mode, language: language)
+    guard !command.isOffline, let router = try Router(command) else { return straight }
+    do {
+      return try router.route(from: start, to: end, by: mode)
+    } catch {
+      // What is known anyway helps although the command fails.
+      command.context.note(
+        placeTexts.routeFailed(
+          language,
+          [
+            "summary":
+              "\(straight.summary(in: language)); \(straight.vector.fromYou(in: language))",
+            "kind": placeTexts.straightLine(language),
+          ]))
+      throw error
+    }
+  }
+}

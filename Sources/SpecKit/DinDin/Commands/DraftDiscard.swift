@@ -1,0 +1,34 @@
+internal import SpecCore
+
+/// `spec dindin draft discard`
+struct DraftDiscard: Command {
+  static let name = "discard"
+  static let abstract = Text("Discard the dinner that you are planning.", ar: "حذف المسودة.")
+  static let discussion = Text(
+    "'spec dindin undo' brings it back.", ar: "يعيدها الأمر 'spec dindin undo'.")
+  static let arguments: [Argument<Self>] =
+    [.flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال."))]
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DiscardedView.helpFields(with: [:]) }
+  static let examples = [
+    Example(
+      "spec dindin draft discard --yes", Text("Without a question.", ar: "دون سؤال."),
+      setup: draftSetup)
+  ]
+  static let seeAlso = ["dindin draft show", "dindin undo"]
+
+  var yes = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    let draft = try session.drafts.current()
+    if !yes { try context.requireYes(hostingTexts.discardQuestion(context.language)) }
+    try session.command.store.transaction { transaction in
+      try session.drafts.remove(draft.id, transaction)
+      try session.undo.add(
+        UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
+    }
+    try context.show(DiscardedView(id: draft.id))
+  }
+}

@@ -1,0 +1,48 @@
+internal import SpecCore
+
+/// `spec dindin draft send`
+struct DraftSend: Command {
+  static let name = "send"
+  static let abstract = Text(
+    "Send the invitations of the draft.", ar: "إرسال دعوات المسودة.")
+  static let discussion = Text(
+    """
+    All invitations are one write: either everybody is invited or nobody. If it fails the draft is \
+    kept, and sending again makes no second dinner. A dinner at the same time as another one of yours \
+    is refused; --force sends it anyway.
+    """,
+    ar: """
+      كل الدعوات كتابة واحدة: إما يُدعى الجميع أو لا أحد. وإن فشلت تبقى المسودة، وإعادة الإرسال لا تصنع عشاء \
+      ثانيًا. ويُرفض عشاء في وقت عشاء آخر لك؛ والخيار --force يرسله رغم ذلك.
+      """)
+  static let arguments: [Argument<Self>] =
+    [.force(\.force), .queueInvitations(\.queue)]
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { EventView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin draft send", Text("Invite the selected people.", ar: "دعوة المحددين."),
+      setup: draftSetup + ["spec dindin draft toggle ann ben"])
+  ]
+  static let seeAlso = ["dindin draft show", "dindin event show", "dindin event cancel"]
+
+  var force = false
+  var queue = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    try Self.send(try session.drafts.current(), session, force: force, isQueued: queue)
+  }
+
+  /// Sends a draft and shows the dinner.
+  static func send(_ draft: Draft, _ session: Session, force: Bool, isQueued: Bool) throws {
+    let context = session.command.context
+    let dinner = try session.send(draft, force: force, isQueued: isQueued)
+    context.note(
+      dinner.dinner.isQueued
+        ? hostingTexts.invitationsQueued(context.language)
+        : hostingTexts.invitationsSent(context.language, count: dinner.entries.count))
+    try context.show(EventView(hosted: dinner, language: context.language))
+  }
+}

@@ -1,0 +1,38 @@
+internal import SpecCore
+
+/// `spec dindin draft set`
+struct DraftSet: Command {
+  static let name = "set"
+  static let abstract = Text(
+    "Change the dinner that you are planning.", ar: "تغيير العشاء الذي تخطط له.")
+  static let discussion: Text = dateHelp
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.fields, DinnerFields.arguments)
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DraftView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin draft set --time 6pm --title \"Soup night\"",
+      Text("Another time and a title.", ar: "وقت آخر وعنوان."), setup: draftSetup),
+    Example(
+      "spec dindin draft set --rsvp-by \"tomorrow 12:00\" --date +3d",
+      Text("People have until then to answer.", ar: "مهلة للرد."), setup: draftSetup),
+  ]
+  static let seeAlso = ["dindin draft show", "dindin draft toggle", "dindin draft send"]
+
+  var fields = DinnerFields()
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    guard !fields.isEmpty else { throw HostingError.nothingGiven }
+    let session = try Session(context, database)
+    _ = try session.drafts.current()
+    let place = try fields.place(session.command)
+    let draft = try session.drafts.update { draft in
+      try fields.apply(to: &draft, place: place, session.command)
+      try draft.check(session.zones, now: session.now)
+    }
+    fields.noteTwice(draft, session.command)
+    try context.show(DraftView(draft, session))
+  }
+}

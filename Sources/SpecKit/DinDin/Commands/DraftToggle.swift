@@ -1,0 +1,33 @@
+internal import SpecCore
+
+/// `spec dindin draft toggle`
+struct DraftToggle: Command {
+  static let name = "toggle"
+  static let abstract = Text(
+    "Select guests for the draft, or take them off again.",
+    ar: "تحديد ضيوف للمسودة أو إلغاء تحديدهم.")
+  static let discussion: Text = guestHelp
+  static let arguments: [Argument<Self>] =
+    [
+      .rest("guest", \.guests, minimum: 1, help: Text("Whom to switch.", ar: "من يتغير تحديده."))
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DraftView.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin draft toggle ann \"Ben Ito\"", Text("Select two people.", ar: "تحديد شخصين."),
+      setup: draftSetup)
+  ]
+  static let seeAlso = ["dindin guests list", "dindin draft send"]
+
+  var guests: [String] = []
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    _ = try session.drafts.current()
+    let people = try session.people.invited(guests)
+    guard !people.isEmpty else { throw HostingError.nothingGiven }
+    let draft = try session.drafts.update { try $0.toggle(people) }
+    try context.show(SelectionView(draft: DraftView(draft, session)))
+  }
+}

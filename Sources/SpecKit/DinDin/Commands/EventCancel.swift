@@ -1,0 +1,40 @@
+internal import SpecCore
+
+/// `spec dindin event cancel`
+struct EventCancel: Command {
+  static let name = "cancel"
+  static let abstract = Text(
+    "Cancel a dinner that you host, for everybody.", ar: "إلغاء عشاء تستضيفه عند الجميع.")
+  static let discussion = Text(
+    "The dinner and all its invitations are deleted. This cannot be undone.",
+    ar: "يُحذف العشاء وكل دعواته. ولا يمكن التراجع عن هذا.")
+  static let arguments: [Argument<Self>] =
+    [
+      .dinner(\.id),
+      .flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال.")),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { CanceledView.helpFields(with: [:]) }
+  static let examples = [
+    Example(
+      "spec dindin event cancel 0005 --yes", Text("Without a question.", ar: "دون سؤال."),
+      setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin event show", "dindin event edit"]
+
+  var id = ""
+  var yes = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let session = try Session(context, database)
+    let dinner = try session.hosting.dinner(id).dinner
+    if !yes {
+      let when = calendarTexts.when(dinner.times.start, in: context.language)
+      try context.requireYes(
+        hostingTexts.cancelQuestion(
+          context.language, ["when": when, "label": dinner.details.label]))
+    }
+    let count = try DinnerEditor(session: session).cancel(dinner.id)
+    try context.show(CanceledView(id: dinner.id, guests: count, language: context.language))
+  }
+}

@@ -1,0 +1,73 @@
+internal import SpecCore
+
+/// `spec dindin event edit`
+struct EventEdit: Command {
+  static let name = "edit"
+  static let abstract = Text(
+    "Change a dinner that you host, or its guest list.",
+    ar: "تغيير عشاء تستضيفه أو قائمة ضيوفه.")
+  static let discussion = Text(
+    """
+    Everybody who is invited sees the change at once; it is one write. --reconfirm asks those who have \
+    accepted again. --answer records an answer that you were given by voice. 'spec dindin undo' takes \
+    the change back.
+
+    GUEST is a person's id, the full name, or the start of one word of it; LIST has commas between.
+    """,
+    ar: """
+      يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى. و --answer \
+      يسجل ردًا سمعته. ويتراجع 'spec dindin undo' عن التغيير.
+
+      GUEST معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ و LIST بينها فواصل.
+      """)
+  static let arguments: [Argument<Self>] =
+    [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.arguments) + [
+      .options(
+        "invite", \.change.invite, value: "LIST",
+        help: Text("Whom to invite, again too.", ar: "من يُدعى، ولو مرة أخرى.")),
+      .options(
+        "uninvite", \.change.uninvite, value: "LIST",
+        help: Text("Whom to take off the guest list.", ar: "من يُحذف من قائمة الضيوف.")),
+      .options(
+        "answer", \.change.answers, value: "GUEST=STATUS",
+        help: Text(
+          "An answer given by voice: accepted, rejected or pending.",
+          ar: "رد سمعته: accepted أو rejected أو pending.")),
+      .flag(
+        "reconfirm", \.change.reconfirms,
+        help: Text("Ask those who have accepted again.", ar: "سؤال من قبلوا مرة أخرى.")),
+      .force(\.change.force),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { EventView.helpFields + ScreenFrame.fields }
+  static let examples = [
+    Example(
+      "spec dindin event edit 0005 --time 8pm", Text("An hour later.", ar: "بعد ساعة."),
+      setup: demoSetup),
+    Example(
+      "spec dindin event edit 0005 --invite carla --uninvite eve --answer ben=accepted",
+      Text("Another guest list.", ar: "قائمة ضيوف أخرى."), setup: demoSetup),
+  ]
+  static let seeAlso = ["dindin event show", "dindin event cancel", "dindin undo"]
+
+  var id = ""
+  var change = DinnerChange()
+  var screen = ScreenOptions()
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let command = try CommandContext(context, database)
+    let session = try Session(command)
+    if change.isEmpty {
+      guard screen.isWanted(in: context) else { throw HostingError.nothingGiven }
+      return try screen.play(.edit(session.hosting.dinner(id).id), command)
+    }
+    let key = try session.hosting.named(id)
+    guard key.role == .host else { throw HostingError.notYours(key.id) }
+    var change = change
+    change.place = try change.fields.place(command)
+    let (dinner, isChanged) = try DinnerEditor(session: session).edit(key.id, change)
+    if !isChanged { context.note(hostingTexts.unchanged(context.language)) }
+    try context.show(EventView(hosted: dinner, language: context.language))
+  }
+}

@@ -1,0 +1,30 @@
+internal import SpecCore
+
+/// `spec dindin event list`
+struct EventList: Command {
+  static let name = "list"
+  static let abstract = Text(
+    "List the dinners that you host.", ar: "عرض العشاءات التي تستضيفها.")
+  static let arguments: [Argument<Self>] =
+    [
+      .flag("past", \.past, help: Text("Those that are over.", ar: "المنتهية.")),
+      .flag("all", \.all, help: Text("Past and coming ones.", ar: "الماضية والقادمة.")),
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { EventView.helpFields.filter { !$0.name.hasPrefix("guests") } }
+  static let examples = [
+    Example(
+      "spec dindin event list", Text("The coming ones.", ar: "القادمة."), setup: demoSetup),
+    Example("spec dindin event list --all --json", Text("All.", ar: "كلها."), setup: demoSetup),
+  ]
+  static let seeAlso = ["dindin event show", "dindin event new", "dindin agenda"]
+
+  var past = false
+  var all = false
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let dinners = try Session(context, database).hosting.list(all ? .all : past ? .past : .upcoming)
+    try context.show(EventListView(dinners: dinners, language: context.language))
+    if dinners.isEmpty { context.hint(hostingTexts.noEventsHint(context.language)) }
+  }
+}

@@ -1,0 +1,124 @@
+internal import SpecCore
+
+/// `spec dindin event new`
+struct EventNew: Command {
+  static let name = "new"
+  static let abstract = Text("Plan a dinner and invite people.", ar: "تخطيط عشاء ودعوة الناس إليه.")
+  static let discussion = Text(
+    """
+    The dinner is a draft until its invitations are sent; 'draft' commands complete it. --send sends \
+    them at once, which needs a time, a place and a guest.
+
+    DATE is 2026-11-21, today, tomorrow, a weekday, +3d, +2w, or '21 nov'. GUEST is a person's id, \
+    the full name, or the start of one word of it; LIST has commas between.
+
+    On a terminal without options it is a screen, as with --keys.
+    """,
+    ar: """
+      العشاء مسودة إلى أن تُرسل دعواته؛ وأوامر 'draft' تكملها. والخيار --send يرسلها فورًا، ويلزمه وقت ومكان \
+      وضيف.
+
+      التاريخ DATE هو 2026-11-21 أو اليوم أو غدًا أو اسم يوم أو +3d أو +2w أو '21 نوفمبر'. و GUEST معرّف الشخص \
+      أو اسمه الكامل أو بداية كلمة منه؛ و LIST بينها فواصل.
+
+      على الطرفية دون خيارات هو شاشة، كما مع --keys.
+      """)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.fields, DinnerFields.arguments) + [
+      .options(
+        "guests", \.guests, value: "LIST", help: Text("Whom to select.", ar: "من يُحدد.")),
+      .flag(
+        "send", \.send, help: Text("Send the invitations at once.", ar: "إرسال الدعوات فورًا.")),
+      .flag(
+        "resume", \.resume,
+        help: Text("Go on with a draft already begun.", ar: "إكمال مسودة موجودة.")),
+      .flag(
+        "replace", \.replace,
+        help: Text("Discard a draft already begun.", ar: "حذف مسودة موجودة والبدء من جديد.")),
+      .flag(
+        "pick", \.pick,
+        help: Text("Choose the time on the wheels.", ar: "اختيار الوقت بالعجلات.")),
+      .force(\.force),
+      .queueInvitations(\.queue),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { DraftView.helpFields + ScreenFrame.fields }
+  static let examples = [
+    Example(
+      "spec dindin event new --date +7d --time 7:30pm --address \"Rotunda Kitchen\"",
+      Text("Begin a draft.", ar: "بدء مسودة."), setup: demoSetup),
+    Example(
+      "spec dindin event new --date +9d --time 19:00 --address \"Garden Court\" --guests ann,ben --send",
+      Text("Invite two people at once.", ar: "دعوة شخصين فورًا."), setup: demoSetup),
+    Example(
+      "spec dindin event new --date +7d --keys \"enter,8,enter\" --size 80x20",
+      Text("The screen by keys, frame by frame.", ar: "الشاشة بالمفاتيح، إطارًا بعد إطار."),
+      setup: demoSetup),
+  ]
+  static let seeAlso = ["dindin draft send", "dindin draft toggle", "dindin event show"]
+
+  var fields = DinnerFields()
+  var guests: [String] = []
+  var send = false
+  var resume = false
+  var replace = false
+  var pick = false
+  var force = false
+  var queue = false
+  var screen = ScreenOptions()
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let command = try CommandContext(context, database)
+    let session = try Session(command)
+    let isPlain = !fields.isEmpty || !guests.isEmpty || send
+    let isScreen = screen.keys != nil || pick || !isPlain && screen.isWanted(in: context)
+    guard isPlain || isScreen else { throw HostingError.nothingGiven }
+    guard !pick || screen.isWanted(in: context) else {
+      throw ContextError.missingOption("--time")
+    }
+    let before = try session.drafts.load()
+    var draft = try begin(before, command)
+    if isPlain || isScreen {
+      try fields.apply(to: &draft, place: fields.place(command), command)
+      try draft.select(session.people.invited(guests))
+      try draft.check(command.zones, now: command.now)
+    }
+    if send { _ = try DinnerSender(session: session).check(draft) }
+    if draft != before { try session.drafts.save(draft) }
+    fields.noteTwice(draft, command)
+    if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
+    guard send else {
+      try context.show(DraftView(draft, session))
+      return context.hint(
+        (draft.missing.isEmpty ? hostingTexts.sendHint : hostingTexts.completeHint)(
+          context.language))
+    }
+    do {
+      try DraftSend.send(draft, session, force: force, isQueued: queue)
+    } catch HostingError.notSent(let reason) {
+      throw HostingError.notSent(reason)
+    } catch {
+      // A rule said no: nothing is changed.
+      try restore(before, draft, session)
+      throw error
+    }
+  }
+
+  /// The draft to go on with.
+  private func begin(_ before: Draft?, _ command: CommandContext) throws -> Draft {
+    guard let before, !replace else { return Draft(command) }
+    if resume { return before }
+    guard command.context.isInteractive else { throw HostingError.draftExists }
+    let question = hostingTexts.replaceQuestion(command.language)
+    return try command.context.confirm(question, option: "--replace") ? Draft(command) : before
+  }
+
+  private func restore(_ before: Draft?, _ draft: Draft, _ session: Session) throws {
+    if let before {
+      try session.drafts.save(before)
+    } else {
+      try session.drafts.remove(draft.id)
+    }
+  }
+}

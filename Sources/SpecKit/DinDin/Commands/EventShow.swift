@@ -1,0 +1,50 @@
+internal import SpecCore
+
+/// `spec dindin event show`
+struct EventShow: Command {
+  static let name = "show"
+  static let abstract = Text(
+    "Show a dinner and who has answered what.", ar: "إظهار عشاء ومن رد بماذا.")
+  static let discussion = Text(
+    """
+    ID is a dinner's id, or any ending of 4 or more characters that fits only one of yours. Of a \
+    dinner to which you are invited, the invitation is shown, never the guest list.
+    """,
+    ar: """
+      ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق واحدًا فقط من عشاءاتك. ومن عشاء دُعيت إليه \
+      تظهر الدعوة لا قائمة الضيوف.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .dinner(\.id),
+      .flag("browse", \.browse, help: Text("As a screen.", ar: "كشاشة.")),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { EventView.helpFields + ScreenFrame.fields }
+  static let examples = [
+    Example(
+      "spec dindin event show 0005", Text("Who comes.", ar: "من سيحضر."), setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin event list", "dindin event edit", "dindin event cancel"]
+
+  var id = ""
+  var browse = false
+  var screen = ScreenOptions()
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let command = try CommandContext(context, database)
+    let session = try Session(command)
+    let dinner = try session.hosting.named(id)
+    if screen.keys != nil || browse {
+      return try screen.play(
+        dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id), command)
+    }
+    guard dinner.role == .host else {
+      let shown = try session.dinners.completed(dinner)
+      return try context.show(DinnerView(dinner: shown, language: context.language))
+    }
+    let hosted = try session.hosting.dinner(dinner.id)
+    try context.show(EventView(hosted: hosted, language: context.language))
+  }
+}

@@ -1,0 +1,134 @@
+internal import SpecCore
+
+extension DinnerFields {
+  /// The options that say when, where and what a dinner is.
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "date", \.date, value: "DATE", help: Text("The day.", ar: "اليوم."),
+      shows: Text(
+        "today if the time is still to come, else tomorrow",
+        ar: "اليوم إن كان الوقت لم يأت بعد، وإلا فغدًا")),
+    .option(
+      "time", \.time, value: "TIME",
+      help: Text("The time: 19:30, 7:30pm or 7pm.", ar: "الوقت: 19:30 أو 7:30م أو 7م.")),
+    .option(
+      "start", \.start, value: "INSTANT",
+      help: Text(
+        "Day and time as one instant, such as 2026-11-28T19:00:00-05:00.",
+        ar: "اليوم والوقت معًا كلحظة، مثل 2026-11-28T19:00:00-05:00.")),
+    .option(
+      "tz", \.zone, value: "ZONE",
+      help: Text(
+        "The time zone of the dinner, such as Europe/Rome.",
+        ar: "المنطقة الزمنية للعشاء، مثل Europe/Rome."), shows: Text("yours", ar: "منطقتك")),
+    .option(
+      "minutes", \.minutes, in: 15...1440, value: "N",
+      help: Text("The length in minutes, 15 to 1440.", ar: "المدة بالدقائق، من 15 إلى 1440."),
+      shows: "120"),
+    .option(
+      "address", \.address, value: "TEXT",
+      help: Text(
+        "Where: an address, a known place, a saved name or coordinates.",
+        ar: "أين: عنوان أو مكان معروف أو اسم محفوظ أو إحداثيات.")),
+    .flag(
+      "here", \.here,
+      help: Text("Where you are now is the place.", ar: "المكان هو موقعك الآن.")),
+    .option(
+      "choice", \.choice, in: 1...99, value: "N",
+      help: Text(
+        "Which of several places that fit, from 1.", ar: "أي الأماكن المطابقة، من 1.")),
+    .option(
+      "label", \.label, value: "TEXT",
+      help: Text("What to call the place.", ar: "اسم المكان كما تسميه.")),
+    .option(
+      "title", \.title, value: "TEXT",
+      help: Text("A title; empty for none.", ar: "عنوان للعشاء؛ والفارغ يزيله.")),
+    .option(
+      "note", \.note, value: "TEXT",
+      help: Text("A note to the guests; empty for none.", ar: "كلمة للضيوف؛ والفارغ يزيلها.")),
+    .option(
+      "rsvp-by", \.rsvpBy, value: "\"DATE TIME\"",
+      help: Text(
+        "The last moment to answer; empty for none.", ar: "آخر موعد للرد؛ والفارغ يزيله.")),
+  ]
+}
+
+extension Argument {
+  /// A dinner that the person hosts.
+  static func dinner(_ path: Path<String>) -> Self {
+    positional("id", path, help: Text("Which dinner.", ar: "أي عشاء."))
+      .completing { context in
+        var context = context
+        context.options.isQuiet = true
+        return try Session(context, DatabaseOptions()).hosting.calendar(.upcoming).map { dinner in
+          let when = calendarTexts.when(dinner.times.start, in: context.language)
+          return Candidate(dinner.id, "\(when), \(dinner.details.label)")
+        }
+      }
+  }
+
+  /// `--force`, where the host plans something.
+  static func force(_ path: Path<Bool>) -> Self {
+    flag(
+      "force", path,
+      help: Text(
+        "Go ahead even if it overlaps with another dinner.",
+        ar: "المتابعة رغم عشاء آخر في الوقت نفسه."))
+  }
+
+  /// `--queue`, where invitations are sent.
+  static func queueInvitations(_ path: Path<Bool>) -> Self {
+    flag(
+      "queue", path,
+      help: Text(
+        "If the server cannot be reached, keep the invitations for 'spec dindin sync'.",
+        ar: "إن تعذر الاتصال بالخادم تُحفظ الدعوات للأمر 'spec dindin sync'."))
+  }
+}
+
+let guestHelp = Text(
+  """
+  GUEST is a person's id, the full name, or the start of one word of it; case and accents do not \
+  matter. LIST is one or more of them with commas between.
+  """,
+  ar: """
+    GUEST هو معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ لا فرق بين الأحرف الكبيرة والصغيرة ولا \
+    بالتشكيل. و LIST واحد أو أكثر بينها فواصل.
+    """)
+
+extension DinnerFields {
+  /// The place that the options name.
+  ///
+  /// - Throws: `PlaceError`, ``DinDinError/tooLong(field:limit:)``
+  func place(_ command: CommandContext) throws -> DinnerPlace? {
+    guard namesPlace else { return nil }
+    let finder = try PlaceFinder(command)
+    if let address {
+      guard !here else { throw HostingError.addressAndHere }
+      guard cleanedLine(address).count <= DinnerPlace.limit else {
+        throw DinDinError.tooLong(field: "address", limit: DinnerPlace.limit)
+      }
+      let place = try finder.place(address, choice: choice?.value)
+      if place.coordinates == nil {
+        command.context.note(
+          hostingTexts.noCoordinates(command.language, ["address": place.label]))
+      }
+      return DinnerPlace(place)
+    }
+    guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
+    return DinnerPlace(try finder.place(at: location.point))
+  }
+
+  /// Tells of a wall-clock time that occurs twice.
+  func noteTwice(_ draft: Draft, _ command: CommandContext) {
+    guard time != nil || date != nil, draft.isSecond == nil, let wall = draft.wall,
+      case .overlap? = draft.resolution(command.zones)
+    else { return }
+    command.context.note(
+      hostingTexts.twice(
+        command.language,
+        [
+          "zone": draft.timeZone, "when": calendarTexts.when(wall, in: command.language),
+        ]))
+  }
+}

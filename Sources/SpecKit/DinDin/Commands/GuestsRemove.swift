@@ -1,0 +1,36 @@
+internal import SpecCore
+
+/// `spec dindin guests remove`
+struct GuestsRemove: Command {
+  static let name = "remove"
+  static let abstract = Text("Take a person off the list.", ar: "حذف شخص من القائمة.")
+  static let discussion = Text(
+    """
+    You can remove whom you have added. Somebody who is invited to a coming dinner of yours stays. \
+    'spec dindin undo' brings the person back.
+    """,
+    ar: """
+      يمكنك حذف من أضفته. ومن دُعي إلى عشاء قادم تستضيفه يبقى. والأمر 'spec dindin undo' يعيد الشخص.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("guest", \.guest, help: Text("Whom to remove.", ar: "من يُحذف."))
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { Person.helpFields }
+  static let examples = [
+    Example(
+      "spec dindin guests remove carla", Text("Carla Ruiz is removed.", ar: "حذف Carla Ruiz."),
+      setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin guests list", "dindin guests add", "dindin undo"]
+
+  var guest = ""
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let person = try Session(context, database).people.remove(guest)
+    try context.show(
+      PersonView(
+        person: person, summary: hostingTexts.removed(context.language, ["name": person.name])))
+  }
+}

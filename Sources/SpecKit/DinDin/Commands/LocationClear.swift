@@ -1,0 +1,46 @@
+internal import SpecCore
+
+/// `spec dindin location clear`
+struct LocationClear: Command {
+  static let name = "clear"
+  static let abstract = Text(
+    "Forget a saved place; without a NAME where you are.",
+    ar: "نسيان مكان محفوظ؛ ودون NAME موقعك.")
+  static let arguments: [Argument<Self>] =
+    [
+      .positional("name", \.label, help: Text("The saved name.", ar: "الاسم المحفوظ."))
+        .completing(savedNames)
+    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { LocationView.fields }
+  static let examples = [
+    Example(
+      "spec dindin location clear",
+      Text("Your location is unknown again.", ar: "يعود موقعك مجهولًا."),
+      setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin location set"]
+
+  var label: String?
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let command = try CommandContext(context, database)
+    let name = label ?? SavedPlaces.here
+    let removed = try command.store.transaction { transaction in
+      try transaction.update(Documents.places) { saved in
+        let found = saved.places.first { folded($0.name) == folded(name) }
+        saved.places.removeAll { $0.name == found?.name }
+        return found
+      }
+    }
+    guard let removed else { throw label == nil ? PlaceError.noLocation : .unknownName(name) }
+    guard let point = removed.coordinates else { return }
+    try context.show(
+      LocationView(location: UserLocation(point: point, name: removed.name, source: .saved)))
+  }
+
+  @Sendable private static func savedNames(_ context: Context) throws -> [Candidate] {
+    try PlaceFinder(CommandContext(context, DatabaseOptions())).saved.places
+      .map { Candidate($0.name) }
+  }
+}

@@ -1,0 +1,24 @@
+internal import SpecCore
+
+/// `spec dindin location show`
+struct LocationShow: Command {
+  static let name = "show"
+  static let abstract = Text("Show where you are.", ar: "إظهار موقعك.")
+  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { LocationView.fields }
+  static let examples = [
+    Example(
+      "spec dindin location show",
+      Text("Latitude, longitude, name.", ar: "خط العرض وخط الطول والاسم."),
+      setup: demoSetup)
+  ]
+  static let seeAlso = ["dindin location set"]
+
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let finder = try PlaceFinder(CommandContext(context, database))
+    guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
+    try context.show(LocationView(location: location))
+  }
+}

@@ -1,0 +1,85 @@
+internal import SpecCore
+
+/// `spec dindin splash`
+struct Splash: Command {
+  static let name = "splash"
+  static let abstract = Text(
+    "Show the first screen, which sets the brand.", ar: "إظهار شاشة البداية.")
+  static let discussion = Text(
+    """
+    The first 'spec dindin' on a terminal shows it by itself. Enter goes to the home screen. The faces \
+    fade in and out in random order; --seed repeats an order, --frames prints it.
+    """,
+    ar: """
+      أول 'spec dindin' على طرفية يعرضها من تلقاء نفسه. المفتاح enter يفتح الشاشة الرئيسية. تظهر الوجوه \
+      وتختفي بترتيب عشوائي؛ الخيار --seed يعيد ترتيبًا، و --frames يكتبه.
+      """)
+  static let arguments: [Argument<Self>] =
+    [
+      .flag(
+        "still", \.still, help: Text("Show all faces, without fading.", ar: "كل الوجوه دون حركة.")),
+      .option(
+        "seed", \.seed, in: 0...Number.limit, value: "N",
+        help: Text("Repeat this order of fading.", ar: "إعادة هذا الترتيب."),
+        shows: Text("random", ar: "عشوائي")),
+      .option(
+        "frames", \.frames, in: 1...100_000, value: "N",
+        help: Text(
+          "Print so many frames, a tenth of a second apart, and end.",
+          ar: "كتابة هذا العدد من الإطارات، بينها عُشر ثانية، ثم الانتهاء.")),
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { SplashView.helpFields + ScreenFrame.fields }
+  static let examples = [
+    Example("spec dindin splash", Text("Show it again.", ar: "إظهارها مرة أخرى.")),
+    Example(
+      "spec dindin splash --size 48x40 --keys q",
+      Text("As a tall screen shows it.", ar: "كما تبدو على شاشة طويلة.")),
+    Example(
+      "spec dindin splash --frames 3 --seed 7 --json",
+      Text("How the faces fade, for programs.", ar: "كيف تظهر الوجوه، للبرامج.")),
+  ]
+  static let seeAlso = ["dindin"]
+
+  var still = false
+  var seed: Number?
+  var frames: Number?
+  var screen = ScreenOptions()
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let seed = seed.map { UInt64($0.value) }
+    if let frames { return try print(frames.value, seed ?? context.random(), context) }
+    if screen.isWanted(in: context) {
+      let isStill = still || screen.isCalm(in: context) || screen.keys != nil && seed == nil
+      let command = try CommandContext(context, database)
+      return try screen.play(.splash(isStill ? nil : seed ?? context.random()), command)
+    }
+    let size = screen.shownSize(in: context)
+    try context.show(SplashView(size: size, language: context.language))
+  }
+
+  /// Prints the fading as lines of JSON or as drawings.
+  private func print(_ count: Int, _ seed: UInt64, _ context: Context) throws {
+    let size = screen.shownSize(in: context)
+    let start = context.now
+    let fading = SplashPage.Fading(start: start, seed: seed)
+    let depth = context.colorDepth(of: context.output)
+    var page = context.page
+    (page.columns, page.rows) = (size.columns, size.rows)
+    for number in 1...count {
+      let moments = fading.moments(at: number - 1)
+      if context.options.isJSON {
+        let faces = zip(SplashDrawing.faces, moments).map(FadeFrame.Face.init)
+        try context.output.write(JSONCoder.text(of: FadeFrame(number: number, faces: faces)) + "\n")
+      } else {
+        let drawing = SplashDrawing(
+          context: PageContext(page: page, now: start, isCalm: true), levels: moments.map(\.level))
+        let frame = Frame("splash", rows: drawing.lines()).fitted(to: size)
+        let milliseconds = Int64(number - 1) * 100
+        try context.output.write(
+          FrameText.plain(frame, number: number, milliseconds: milliseconds, color: depth))
+      }
+    }
+  }
+}

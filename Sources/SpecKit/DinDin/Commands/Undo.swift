@@ -1,0 +1,35 @@
+internal import SpecCore
+
+/// `spec dindin undo`
+struct Undo: Command {
+  static let name = "undo"
+  static let abstract = Text("Take back your last action.", ar: "التراجع عن آخر فعل لك.")
+  static let discussion = Text(
+    """
+    Taken back can be: accepting, rejecting, changing a dinner, removing a guest, discarding a draft; \
+    the last 20, newest first. Invitations that were sent stay: cancel the dinner instead. A dinner \
+    that its host has changed since is left as it is, with status 1.
+    """,
+    ar: """
+      يمكن التراجع عن: القبول والرفض وتعديل عشاء وحذف ضيف وحذف المسودة؛ آخر 20، الأحدث أولًا. أما الدعوات المرسلة \
+      فتبقى: ألغِ العشاء بدلًا من ذلك. وعشاء غيّره مضيفه بعد ذلك يبقى كما هو، بالحالة 1.
+      """)
+  static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static var fields: [Field] { UndoView.helpFields(with: [:]) }
+  static let examples = [
+    Example(
+      "spec dindin undo",
+      Text("Make the invitation pending again.", ar: "تعود الدعوة قيد الانتظار."),
+      setup: demoSetup + ["spec dindin invite accept"])
+  ]
+  static let seeAlso = ["dindin invite accept", "dindin event edit", "dindin draft discard"]
+
+  var database = DatabaseOptions()
+
+  func run(_ context: Context) throws {
+    let (entry, dinner) = try UndoRunner(session: Session(context, database)).undo()
+    try context.show(
+      UndoView(
+        entry: entry, dinner: dinner.map { DinnerView(dinner: $0, language: context.language) }))
+  }
+}

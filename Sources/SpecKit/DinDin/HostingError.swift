@@ -1,0 +1,195 @@
+internal import SpecCore
+
+/// What can go wrong between a host and a dinner.
+enum HostingError: Error, Equatable {
+  case badTime(String, field: String)
+  case badStart(String)
+  /// An instant together with a day or a time.
+  case startAndTime
+  /// Clocks jump over that time.
+  case noSuchTime(CivilDateTime, zone: String, field: String)
+  case inThePast(CivilDateTime)
+  case tooFar(CivilDateTime)
+  case badDeadline(CivilDateTime)
+  case emptyLabel
+  /// Two places.
+  case addressAndHere
+  case noPerson(String)
+  case ambiguousPerson(String, [String])
+  case selfInvite
+  case tooManyGuests
+  case badPersonID(String)
+  case personExists(String)
+  /// Somebody with a coming dinner.
+  case guestInvited(String)
+  /// Somebody whom the host did not add.
+  case notYourGuest(String)
+  case nothingGiven
+  case draftExists
+  case noDraft
+  case draftIncomplete([DraftPart])
+  /// Why the invitations of a draft were not sent; it is kept.
+  case notSent(Failure)
+  case noDinner(String)
+  case notYours(String)
+  case badAnswer(String)
+  /// The dinner was canceled by another command while this one changed it.
+  case canceled(String)
+  case nothingToUndo
+  case changedSince(String)
+}
+
+extension HostingError: ReportedError {
+  func failure(in language: String) -> Failure {
+    func failure(
+      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
+      _ values: [String: String] = [:], field: String? = nil
+    ) -> Failure {
+      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
+    }
+    func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
+    return switch self {
+    case .badTime(let text, let field):
+      failure(
+        .usage, "bad-time", "invalid time '{text}': write 19:30, 7:30pm or 7pm",
+        ar: "'{text}' ليس وقتًا؛ اكتب 19:30 أو 7:30م أو 7م", ["text": text], field: field)
+    case .badStart(let text):
+      failure(
+        .usage, "bad-instant",
+        "invalid instant '{text}': write it like 2026-11-28T19:00:00-05:00",
+        ar: "'{text}' ليس لحظة زمنية؛ اكتبها مثل 2026-11-28T19:00:00-05:00", ["text": text],
+        field: "start")
+    case .startAndTime:
+      failure(
+        .usage, "exclusive-options", "--start says both day and time; leave out --date and --time",
+        ar: "يحدد --start اليوم والوقت معًا؛ احذف --date و --time", field: "start")
+    case .noSuchTime(let wall, let zone, let field):
+      failure(
+        .usage, "no-such-time", "clocks in {zone} skip {when}; choose another time",
+        ar: "تتخطى الساعات في {zone} الوقت {when}؛ اختر وقتًا آخر",
+        ["zone": zone, "when": when(wall)], field: field)
+    case .inThePast(let wall):
+      failure(
+        .refused, "in-the-past", "{when} is over; choose a time that is still to come",
+        ar: "{when} مضى؛ اختر وقتًا لم يأت بعد", ["when": when(wall)], field: "time")
+    case .tooFar(let wall):
+      failure(
+        .refused, "too-far", "{when} {year} is more than 10 years away; choose an earlier day",
+        ar: "{when} {year} بعد أكثر من 10 سنوات؛ اختر يومًا أقرب",
+        ["when": when(wall), "year": "\(wall.date.year)"], field: "date")
+    case .badDeadline(let wall):
+      failure(
+        .refused, "bad-deadline",
+        "the time to answer ends {when}; it has to be still to come and before the dinner",
+        ar: "تنتهي مهلة الرد {when}؛ يجب أن تكون قادمة وقبل العشاء", ["when": when(wall)],
+        field: "rsvp-by")
+    case .emptyLabel:
+      failure(
+        .usage, "no-label", "a dinner needs a place; give --label a text",
+        ar: "يحتاج العشاء إلى مكان؛ اكتب نصًا في --label", field: "label")
+    case .addressAndHere:
+      failure(
+        .usage, "exclusive-options", "--address and --here exclude each other; give one",
+        ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
+    case .noPerson(let text):
+      failure(
+        .notFound, "no-guest",
+        "there is nobody '{text}'; 'spec dindin guests list' lists all, 'guests add' adds somebody",
+        ar:
+          "لا يوجد '{text}'؛ يعرض 'spec dindin guests list' الجميع، ويضيف 'guests add' شخصًا",
+        ["text": text])
+    case .ambiguousPerson(let text, let names):
+      failure(
+        .usage, "ambiguous-guest",
+        "'{text}' fits several people: {list}; write the full name or the id",
+        ar: "'{text}' يطابق عدة أشخاص: {list}؛ اكتب الاسم الكامل أو المعرّف",
+        [
+          "text": text,
+          "list": names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : ""),
+        ])
+    case .selfInvite:
+      failure(
+        .usage, "self-invite", "you are the host; invite others", ar: "أنت المضيف؛ ادعُ غيرك")
+    case .tooManyGuests:
+      failure(
+        .refused, "too-many-guests", "a dinner has at most 200 guests; invite fewer",
+        ar: "للعشاء 200 ضيف على الأكثر؛ ادعُ عددًا أقل")
+    case .badPersonID(let text):
+      failure(
+        .usage, "bad-id", "invalid id '{text}': it may have no . # $ [ ] / and at most 700 bytes",
+        ar: "المعرّف '{text}' غير صالح؛ لا يقبل . # $ [ ] / وحده الأقصى 700 بايت", ["text": text],
+        field: "id")
+    case .personExists(let name):
+      failure(
+        .refused, "exists", "'{name}' is there already; --update changes phone, mail and picture",
+        ar: "'{name}' موجود؛ الخيار --update يغيّر الهاتف والبريد والصورة", ["name": name])
+    case .guestInvited(let name):
+      failure(
+        .refused, "guest-invited",
+        "{name} is invited to a coming dinner; take them off its list first, by 'event edit --uninvite'",
+        ar: "{name} مدعو إلى عشاء قادم؛ احذفه من قائمته أولًا بالأمر 'event edit --uninvite'",
+        ["name": name])
+    case .notYourGuest(let name):
+      failure(
+        .refused, "not-your-guest",
+        "{name} was not added by you; only who added a person changes them",
+        ar: "لم تُضف أنت {name}؛ لا يغيّر الشخص إلا من أضافه", ["name": name])
+    case .nothingGiven:
+      failure(
+        .usage, "nothing-given", "nothing to change was given; see 'spec dindin help'",
+        ar: "لم يُذكر ما يتغير؛ انظر 'spec dindin help'")
+    case .draftExists:
+      failure(
+        .refused, "draft-exists",
+        "a draft is begun already; --resume goes on with it, --replace begins anew, 'draft show' shows it",
+        ar: "توجد مسودة؛ الخيار --resume يكملها و --replace يبدأ من جديد، ويعرضها 'draft show'")
+    case .noDraft:
+      failure(
+        .notFound, "no-draft", "there is no draft; 'spec dindin event new' begins one",
+        ar: "لا توجد مسودة؛ ابدأ واحدة بالأمر 'spec dindin event new'")
+    case .draftIncomplete(let parts):
+      incomplete(parts, in: language)
+    case .notSent(let reason):
+      Failure(
+        reason.status, reason.code, hostingTexts.notSent, in: language,
+        ["reason": reason.message], field: reason.field, errors: reason.errors)
+    case .noDinner(let id):
+      failure(
+        .notFound, "no-dinner", "there is no dinner '{id}'; 'spec dindin event list' lists yours",
+        ar: "لا يوجد عشاء '{id}'؛ يعرض 'spec dindin event list' عشاءاتك", ["id": id])
+    case .notYours(let id):
+      failure(
+        .denied, "not-yours", "the dinner '{id}' is somebody else's; only its host changes it",
+        ar: "العشاء '{id}' لغيرك؛ لا يغيّره إلا مضيفه", ["id": id])
+    case .badAnswer(let text):
+      failure(
+        .usage, "bad-answer", "invalid answer '{text}': write GUEST=accepted, rejected or pending",
+        ar: "'{text}' ليس ردًا؛ اكتب GUEST=accepted أو rejected أو pending", ["text": text],
+        field: "answer")
+    case .canceled(let id):
+      failure(
+        .notFound, "canceled", "the dinner '{id}' was canceled just now; nothing was changed",
+        ar: "أُلغي العشاء '{id}' للتو؛ لم يتغير شيء", ["id": id])
+    case .nothingToUndo:
+      failure(
+        .notFound, "nothing-to-undo", "there is nothing to undo; a sent dinner is canceled instead",
+        ar: "لا شيء للتراجع عنه؛ العشاء المُرسل يُلغى بدلًا من ذلك")
+    case .changedSince(let id):
+      failure(
+        .refused, "changed-since", "the dinner '{id}' was changed since; it is left as it is",
+        ar: "تغيّر العشاء '{id}' بعد ذلك؛ يبقى كما هو", ["id": id])
+    }
+  }
+
+  private func incomplete(_ parts: [DraftPart], in language: String) -> Failure {
+    let errors = parts.map { part in
+      FieldError(part.rawValue, "missing", hostingTexts.missing(part)(language))
+    }
+    return Failure(
+      .refused, "draft-incomplete",
+      Text(
+        "the draft cannot be sent yet: {list}; see 'spec dindin draft show'",
+        ar: "لا يمكن إرسال المسودة بعد: {list}؛ انظر 'spec dindin draft show'"),
+      in: language, ["list": errors.map(\.message).joined(separator: ", ")], errors: errors)
+  }
+}

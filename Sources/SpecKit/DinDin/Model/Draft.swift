@@ -1,0 +1,123 @@
+internal import SpecCore
+
+/// A dinner that is being planned. It holds the id that the dinner will have, so that sending twice cannot
+/// make two.
+struct Draft: Sendable, Equatable, Codable {
+  @NonEmpty var id: String
+  /// The day and the time on the clock of its time zone.
+  var date: CivilDate?
+  var time: CivilTime?
+  /// Whether the second of two moments is meant at which that clock shows the same.
+  var isSecond: Bool?
+  var timeZone: String
+  @Minutes var minutes = Draft.usualMinutes
+  var title: String?
+  var place: DinnerPlace?
+  var note: String?
+  var rsvpBy: Timestamp?
+  /// How often the dinner had been changed that this is an edit of.
+  var seq: Int?
+  /// The ids of the selected guests.
+  var guests: [String] = []
+
+  static let usualMinutes = 120
+  static let guestLimit = 200
+}
+
+/// Where a dinner is.
+struct DinnerPlace: Sendable, Equatable, Codable {
+  /// What the host calls it.
+  var label: String
+  var address: String?
+  var lat: Double?
+  var lon: Double?
+
+  /// Of label and address, in characters.
+  static let limit = 200
+
+  var coordinates: Coordinates? { Coordinates(lat, lon) }
+}
+
+extension DinnerPlace {
+  init(_ place: Place) {
+    self.init(
+      label: String(place.label.prefix(Self.limit)),
+      address: place.address.map { String($0.prefix(Self.limit)) },
+      lat: place.coordinates?.latitude, lon: place.coordinates?.longitude)
+  }
+}
+
+/// What a draft lacks before it can be sent.
+enum DraftPart: String, Sendable, CaseIterable { case time, address, guests }
+
+extension Draft {
+  /// A new draft for the person of a command.
+  init(_ command: CommandContext) {
+    var ids = PushIDs()
+    let id = ids.next(at: command.now.milliseconds, random: command.context.random)
+    // The first character is a dash until the year 2109.
+    self.init(
+      id: id.hasPrefix("-") ? String(id.dropFirst()) : id, timeZone: command.zones.local.name)
+  }
+
+  /// The draft that an edit of a dinner begins with.
+  init(id: String, seq: Int? = nil, _ details: DinnerDetails, guests: [String], zones: TimeZones) {
+    let zone = zones[details.timeZone]
+    let civil = zone.civil(at: details.start)
+    self.init(
+      id: id, date: civil.date, time: civil.time, timeZone: details.timeZone,
+      minutes: details.minutes, title: details.title,
+      place: DinnerPlace(
+        label: details.label, address: details.address, lat: details.latitude,
+        lon: details.longitude),
+      note: details.note, rsvpBy: details.rsvpBy, seq: seq, guests: guests)
+    isSecond = zone.isSecond(details.start) ? true : nil
+  }
+
+  /// The moments that day and time stand for.
+  func resolution(_ zones: TimeZones) -> Resolution? {
+    wall.map(zones[timeZone].instant(of:))
+  }
+
+  func start(_ zones: TimeZones) -> Instant? { start(in: zones[timeZone]) }
+
+  /// - Parameter zone: that of the draft.
+  func start(in zone: Zone) -> Instant? {
+    switch wall.map(zone.instant(of:)) {
+    case .overlap(_, let second)? where isSecond == true: second
+    case let resolution: resolution?.instant
+    }
+  }
+
+  /// The details of the dinner, as far as time and place are known.
+  func details(_ zones: TimeZones) -> DinnerDetails? {
+    guard let start = start(zones), let place else { return nil }
+    return DinnerDetails(
+      startsAt: start.milliseconds, timeZone: timeZone, minutes: minutes, title: title,
+      label: place.label, address: place.address, latitude: place.lat, longitude: place.lon,
+      note: note, rsvpBy: rsvpBy)
+  }
+
+  var missing: [DraftPart] {
+    DraftPart.allCases.filter { part in
+      switch part {
+      case .time: date == nil || time == nil
+      case .address: place == nil
+      case .guests: guests.isEmpty
+      }
+    }
+  }
+
+  var wall: CivilDateTime? {
+    guard let date, let time else { return nil }
+    return CivilDateTime(date, time)
+  }
+}
+
+extension Zone {
+  /// Whether a moment is the second of two that clocks here show alike.
+  func isSecond(_ moment: Instant) -> Bool {
+    guard case .overlap(_, let second) = instant(of: civil(at: moment)) else { return false }
+    return second.seconds == moment.seconds
+  }
+}

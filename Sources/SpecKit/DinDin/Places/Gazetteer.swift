@@ -1,0 +1,70 @@
+internal import SpecCore
+
+/// The places that come with the program.
+struct Gazetteer: Sendable {
+  var places: [GazetteerPlace] = []
+
+  /// `places.json` of the fixtures; without it there are none.
+  ///
+  /// - Throws: ``DinDinError/badFixture(_:_:)``
+  init(_ context: Context) throws {
+    let name = "places.json"
+    let bytes: [UInt8]
+    do {
+      bytes = try context.fixtures().bytes(of: name)
+    } catch {
+      // It was not installed, or not with this program.
+      return
+    }
+    do {
+      places = try JSONCoder.decode([GazetteerPlace].self, from: JSON(parsing: bytes))
+        .filter { $0.coordinates != nil }
+    } catch {
+      throw DinDinError.badFixture(name, JSONCoder.describe(error))
+    }
+  }
+
+  init(places: [GazetteerPlace]) { self.places = places }
+
+  /// The places that a text means, by name: those it is equal to, else those it begins the words of.
+  func search(_ text: String) -> [GazetteerPlace] {
+    PlaceSearch(text).matches(places) { [$0.name, $0.address] }
+      .sorted { (folded($0.name), $0.name) < (folded($1.name), $1.name) }
+  }
+
+  /// The nearest place that is not farther than that.
+  func nearest(to point: Coordinates, within meters: Int) -> GazetteerPlace? {
+    places.compactMap { place in
+      place.coordinates.map { (place, PlaceVector(from: point, to: $0).meters) }
+    }
+    .filter { $0.1 <= meters }
+    .min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }?.0
+  }
+}
+
+/// Finds texts by what a person typed: equal ones win, else all words typed must each be the start
+/// of a word.
+struct PlaceSearch {
+  private let whole: String
+  private let words: [String]
+
+  init(_ text: String) {
+    words = Self.words(text)
+    whole = words.joined(separator: " ")
+  }
+
+  func matches<Item>(_ items: [Item], _ texts: (Item) -> [String]) -> [Item] {
+    guard !words.isEmpty else { return [] }
+    let all = items.map { item in (item, texts(item).map(Self.words)) }
+    let equal = all.filter { $0.1.contains { $0.joined(separator: " ") == whole } }
+    if !equal.isEmpty { return equal.map(\.0) }
+    return all.filter { entry in
+      let candidates = entry.1.joined()
+      return words.allSatisfy { word in candidates.contains { $0.hasPrefix(word) } }
+    }.map(\.0)
+  }
+
+  private static func words(_ text: String) -> [String] {
+    folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}

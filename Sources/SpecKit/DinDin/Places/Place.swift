@@ -1,0 +1,36 @@
+internal import SpecCore
+
+/// A place that was found: for a dinner, or where a person is.
+struct Place: Sendable, Equatable {
+  /// What the place is called: the name of a known place, else what the person typed.
+  var label: String
+  /// What the gazetteer or the geocoder calls it.
+  var address: String?
+  /// Nil for a text that nobody could find.
+  var coordinates: Coordinates?
+  /// The license line of the service that found it.
+  var attribution: String?
+}
+
+extension Place {
+  init(_ place: GazetteerPlace) {
+    self.init(label: place.name, address: place.address, coordinates: place.coordinates)
+  }
+
+  init(_ place: SavedPlaces.SavedPlace) {
+    self.init(label: place.name, coordinates: place.coordinates)
+  }
+
+  init(_ point: Coordinates) { self.init(label: point.text, coordinates: point) }
+
+  /// A line of a list to choose from.
+  var line: String { [label, address].compactMap(\.self).joined(separator: ", ") }
+}
+
+/// What a text means.
+enum PlaceMatch: Sendable, Equatable {
+  case one(Place)
+  /// Sorted by name, or in the order of the geocoder.
+  case several([Place])
+  case none
+}

@@ -1,0 +1,96 @@
+internal import SpecCore
+
+/// What can go wrong with places, maps and directions.
+enum PlaceError: Error, Equatable {
+  case badPlace(String, field: String)
+  case ambiguous(String, [String], field: String)
+  case badChoice(Int, of: Int)
+  /// No location was given or saved.
+  case noLocation
+  case unknownName(String)
+  case badName(String)
+  /// Nobody knows where a dinner is.
+  case noCoordinates(String)
+  /// The service has been asked too often.
+  case tooManyRequests(String)
+  /// The service answered with something that cannot be used.
+  case badAnswer(String)
+  case noRoute
+  /// A file that holds no lines to draw.
+  case badGeoJSON(String, String)
+}
+
+extension PlaceError: ReportedError {
+  func failure(in language: String) -> Failure {
+    func failure(
+      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
+      _ values: [String: String] = [:], field: String? = nil
+    ) -> Failure {
+      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
+    }
+    return switch self {
+    case .badPlace(let text, let field):
+      failure(
+        .usage, "bad-place",
+        "unknown place '{text}': write 38.0441,-78.5067, geo:38.0441,-78.5067, a saved name or a known address",
+        ar:
+          "المكان '{text}' غير معروف؛ اكتب 38.0441,-78.5067 أو geo:38.0441,-78.5067 أو اسمًا محفوظًا أو عنوانًا معروفًا",
+        ["text": text], field: field)
+    case .ambiguous(let text, let places, let field):
+      failure(
+        .usage, "ambiguous-address", "'{text}' can be {places}; choose with --choice N",
+        ar: "قد يعني '{text}': {places}؛ اختر بالخيار --choice N",
+        [
+          "text": text,
+          "places": places.enumerated().map { "\($0.offset + 1) \($0.element)" }
+            .joined(separator: "; "),
+        ], field: field)
+    case .badChoice(let number, let count):
+      failure(
+        .usage, "bad-choice", "there is no place {number}; choose 1 to {count}",
+        ar: "لا يوجد مكان رقمه {number}؛ اختر من 1 إلى {count}",
+        ["number": "\(number)", "count": "\(count)"], field: "choice")
+    case .noLocation:
+      failure(
+        .notFound, "no-location",
+        "your location is not known; save it with 'spec dindin location set PLACE'",
+        ar: "موقعك غير معروف؛ احفظه بالأمر 'spec dindin location set PLACE'")
+    case .unknownName(let name):
+      failure(
+        .notFound, "no-place", "no place is saved as '{name}'",
+        ar: "لا مكان محفوظ باسم '{name}'", ["name": name], field: "name")
+    case .badName(let name):
+      failure(
+        .usage, "bad-name",
+        "invalid name '{name}': give 1 to 60 characters that are no coordinates",
+        ar: "'{name}' ليس اسمًا صالحًا؛ اكتب من 1 إلى 60 حرفًا لا تكون إحداثيات",
+        ["name": name], field: "as")
+    case .noCoordinates(let label):
+      failure(
+        .notFound, "no-coordinates",
+        "where '{label}' is on the map is not known; the host can give its coordinates as the address",
+        ar: "موضع '{label}' على الخريطة غير معروف؛ يمكن للمضيف كتابة إحداثياته عنوانًا",
+        ["label": label])
+    case .tooManyRequests(let origin):
+      failure(
+        .temporary, "too-many-requests", "{origin} has been asked too often; try again later",
+        ar: "كثرت الطلبات إلى {origin}؛ حاول لاحقًا", ["origin": origin])
+    case .badAnswer(let origin):
+      failure(
+        .unavailable, "bad-answer",
+        "{origin} gave an answer that cannot be used; check the settings geocoder.url, geocoder.kind and router.url",
+        ar:
+          "أعطى {origin} جوابًا لا يمكن استخدامه؛ تحقق من الإعدادات geocoder.url و geocoder.kind و router.url",
+        ["origin": origin])
+    case .noRoute:
+      failure(
+        .notFound, "no-route", "the router knows no way there; try another --by",
+        ar: "لا طريق إلى هناك حسب خدمة الطرق؛ جرب خيارًا آخر مع --by", field: "by")
+    case .badGeoJSON(let path, let problem):
+      failure(
+        .damaged, "bad-geojson", "{path} is not a GeoJSON file that can be drawn: {problem}",
+        ar: "لا يمكن رسم الملف {path} بوصفه GeoJSON: {problem}",
+        ["path": path, "problem": problem])
+    }
+  }
+}

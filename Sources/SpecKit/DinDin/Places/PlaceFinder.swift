@@ -1,0 +1,110 @@
+internal import SpecCore
+
+/// Finds places by what people type: coordinates, saved names, the gazetteer, the geocoder.
+struct PlaceFinder {
+  let saved: SavedPlaces
+  let gazetteer: Gazetteer
+  private let command: CommandContext
+
+  init(_ command: CommandContext) throws {
+    self.command = command
+    saved = try command.store.read { try $0.value(Documents.places) }
+    gazetteer = try Gazetteer(command.context)
+  }
+
+  /// What a text means; a geocoder is asked only for what is not known here.
+  ///
+  /// - Throws: ``PlaceError/badPlace(_:field:)`` for coordinates out of bounds and an empty text.
+  func match(_ text: String, field: String = "address") throws -> PlaceMatch {
+    switch PlaceText(text) {
+    case nil: throw PlaceError.badPlace(text, field: field)
+    case .coordinates(let point): return .one(Place(point))
+    case .words(let words):
+      if let found = known(words) { return found }
+      guard !command.isOffline, let places = try geocoder()?.search(words) else { return .none }
+      return places.count > 1 ? .several(places) : places.first.map { .one($0) } ?? .none
+    }
+  }
+
+  /// The place a text means, chosen among several by its number or by asking; without coordinates
+  /// where nobody knows it.
+  ///
+  /// - Parameters:
+  ///   - choice: which of several, from 1.
+  ///   - field: the option that the text was given with, for errors.
+  /// - Throws: ``PlaceError/ambiguous(_:_:field:)`` where nothing may be asked.
+  func place(_ text: String, choice: Int? = nil, field: String = "address") throws -> Place {
+    let places: [Place]
+    switch try match(text, field: field) {
+    case .none: return Place(label: cleanedLine(text))
+    case .one(let place): places = [place]
+    case .several(let found): places = found
+    }
+    if places.count == 1, choice ?? 1 == 1 { return places[0] }
+    guard let number = try choice ?? asked(places) else {
+      throw PlaceError.ambiguous(text, places.map(\.line), field: field)
+    }
+    guard places.indices.contains(number - 1) else {
+      throw PlaceError.badChoice(number, of: places.count)
+    }
+    return places[number - 1]
+  }
+
+  /// The same for what needs coordinates.
+  ///
+  /// - Throws: ``PlaceError/badPlace(_:field:)`` for what nobody knows.
+  func coordinates(_ text: String, choice: Int? = nil, field: String) throws
+    -> (point: Coordinates, name: String?)
+  {
+    let place = try place(text, choice: choice, field: field)
+    guard let point = place.coordinates else { throw PlaceError.badPlace(text, field: field) }
+    if case .coordinates = PlaceText(text) { return (point, nil) }
+    return (point, place.label)
+  }
+
+  /// The place at a point (R35): one of the gazetteer that is near, else what the geocoder says, else
+  /// the coordinates.
+  func place(at point: Coordinates) throws -> Place {
+    if let near = gazetteer.nearest(to: point, within: Self.nearness) { return Place(near) }
+    if !command.isOffline, let found = try geocoder()?.reverse(point) { return found }
+    return Place(point)
+  }
+
+  private func geocoder() throws -> Geocoder? { try Geocoder(command) }
+
+  /// What the environment says of where the person is.
+  var environmentLocation: String? { command.configuration.variable(UserLocation.variable) }
+
+  /// Meters within which a known place is meant.
+  private static let nearness = 200
+
+  /// A saved name that is exactly this, else what saved names and gazetteer have.
+  private func known(_ words: String) -> PlaceMatch? {
+    let name = folded(words)
+    if let place = saved.places.first(where: { folded($0.name) == name && $0.coordinates != nil }) {
+      return .one(Place(place))
+    }
+    let all =
+      saved.places.filter { $0.coordinates != nil }.map { Place($0) }
+      + gazetteer.places.map { Place($0) }
+    let found = PlaceSearch(words).matches(all) { [$0.label, $0.address ?? ""] }
+      .sorted { (folded($0.label), $0.label) < (folded($1.label), $1.label) }
+    return found.count > 1 ? .several(found) : found.first.map { .one($0) }
+  }
+
+  /// Asks at a terminal which of several is meant; nil where nothing may be asked.
+  private func asked(_ places: [Place]) throws -> Int? {
+    let context = command.context
+    guard context.isInteractive else { return nil }
+    let layout = PageLayout(page: context.page)
+    for (index, place) in places.enumerated() {
+      let line = layout.aligned(Line("\(index + 1)  ") + layout.data(place.line))
+      try context.error.write(Renderer.text(line, color: .none) + "\n")
+    }
+    let answer = try context.ask(placeTexts.which(command.language) + " ", option: "--choice")
+    guard let number = Int(westernDigits(answer)) else {
+      throw PlaceError.badChoice(0, of: places.count)
+    }
+    return number
+  }
+}

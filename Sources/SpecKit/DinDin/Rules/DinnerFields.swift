@@ -1,0 +1,152 @@
+internal import SpecCore
+
+/// What a person says of a dinner that is planned or edited; nil is what they leave as it is, an empty text
+/// takes title, note and deadline away.
+struct DinnerFields: Sendable {
+  var date: String?
+  var time: String?
+  var start: String?
+  var zone: String?
+  var minutes: Number?
+  var address: String?
+  var here = false
+  var choice: Number?
+  var label: String?
+  var title: String?
+  var note: String?
+  var rsvpBy: String?
+
+  var isEmpty: Bool {
+    [date, time, start, zone, address, label, title, note, rsvpBy].allSatisfy { $0 == nil }
+      && minutes == nil && !here && choice == nil
+  }
+
+  var namesPlace: Bool { address != nil || here }
+}
+
+extension DinnerFields {
+  /// Changes a draft.
+  ///
+  /// - Parameter place: what `address` or `here` stands for.
+  func apply(to draft: inout Draft, place: DinnerPlace?, _ command: CommandContext) throws {
+    let zones = command.zones
+    if let zone { draft.timeZone = try zones.cache.zone(named: zone).name }
+    if let minutes { draft.minutes = minutes.value }
+    try applyTime(to: &draft, zones, now: command.now)
+    if let place { draft.place = place }
+    if let label {
+      let text = try text(label, "label", DinnerPlace.limit)
+      guard !text.isEmpty else { throw HostingError.emptyLabel }
+      if draft.place == nil { draft.place = DinnerPlace(label: text) }
+      draft.place?.label = text
+    }
+    if let title { draft.title = try optional(title, "title", 100) }
+    if let note { draft.note = try optional(note, "note", 500) }
+    if let rsvpBy { draft.rsvpBy = try deadline(rsvpBy, zones[draft.timeZone], command.now) }
+  }
+
+  private func text(_ raw: String, _ field: String, _ limit: Int) throws -> String {
+    let text = cleanedLine(raw)
+    guard text.count <= limit else { throw DinDinError.tooLong(field: field, limit: limit) }
+    return text
+  }
+
+  private func optional(_ raw: String, _ field: String, _ limit: Int) throws -> String? {
+    let text = try text(raw, field, limit)
+    return text.isEmpty ? nil : text
+  }
+
+  private func applyTime(to draft: inout Draft, _ zones: TimeZones, now: Instant) throws {
+    let zone = zones[draft.timeZone]
+    let today = zone.civil(at: now).date
+    if let start {
+      guard date == nil, time == nil else { throw HostingError.startAndTime }
+      guard let moment = Instant(iso8601: start)?.wholeSecond else {
+        throw HostingError.badStart(start)
+      }
+      let civil = zone.civil(at: moment)
+      (draft.date, draft.time) = (civil.date, civil.time)
+      draft.isSecond = zone.isSecond(moment) ? true : nil
+      return
+    }
+    guard date != nil || time != nil || self.zone != nil else { return }
+    if let date {
+      guard let day = DateParser.date(date, today: today) else {
+        throw DinDinError.badDate(date, field: "date")
+      }
+      draft.date = day
+    }
+    if let time {
+      guard let clock = TimeParser.time(time) else {
+        throw HostingError.badTime(time, field: "time")
+      }
+      draft.time = clock
+      if draft.date == nil {
+        let isAhead = zone.instant(of: CivilDateTime(today, clock)).instant > now
+        draft.date = isAhead ? today : today.adding(days: 1)
+      }
+    }
+    draft.isSecond = nil
+    if case .gap? = draft.resolution(zones), let wall = draft.wall {
+      throw HostingError.noSuchTime(wall, zone: draft.timeZone, field: "time")
+    }
+  }
+
+  /// A day and a time as one text, the time last.
+  private func deadline(_ text: String, _ zone: Zone, _ now: Instant) throws -> Timestamp? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let last = words.last else { return nil }
+    guard let time = TimeParser.time(last) else {
+      throw HostingError.badTime(text, field: "rsvp-by")
+    }
+    let days = words.dropLast().joined(separator: " ")
+    let today = zone.civil(at: now).date
+    guard let day = days.isEmpty ? today : DateParser.date(days, today: today) else {
+      throw DinDinError.badDate(text, field: "rsvp-by")
+    }
+    let wall = CivilDateTime(day, time)
+    let resolution = zone.instant(of: wall)
+    if case .gap = resolution {
+      throw HostingError.noSuchTime(wall, zone: zone.name, field: "rsvp-by")
+    }
+    return Timestamp(wrappedValue: resolution.instant.milliseconds)
+  }
+}
+
+extension Draft {
+  /// - Throws: where its time is over, too far away, or not after the deadline.
+  func check(_ zones: TimeZones, now: Instant) throws(HostingError) {
+    if let start = start(zones), let wall {
+      guard start > now else { throw .inThePast(wall) }
+      let last = zones[timeZone].civil(at: now)
+      let (year, month) = (last.date.year + 10, last.date.month)
+      let limit = CivilDate(
+        year: year, month: month, day: min(last.date.day, CivilDate.days(inMonth: month, of: year)))
+      if let limit, wall.date > limit { throw .tooFar(wall) }
+    }
+    guard let deadline = rsvpBy.map({ Instant(milliseconds: $0.wrappedValue) }) else { return }
+    guard deadline > now, start(zones).map({ deadline < $0 }) ?? true else {
+      throw .badDeadline(zones[timeZone].civil(at: deadline))
+    }
+  }
+
+  /// Selects those who are not selected, and the others not.
+  mutating func toggle(_ people: [Person]) throws(HostingError) {
+    var selected = guests
+    for person in people {
+      guard !person.isYou else { throw .selfInvite }
+      if let index = selected.firstIndex(of: person.id) {
+        selected.remove(at: index)
+      } else {
+        selected.append(person.id)
+      }
+    }
+    guard selected.count <= Self.guestLimit else { throw .tooManyGuests }
+    guests = selected
+  }
+
+  mutating func select(_ people: [Person]) throws(HostingError) {
+    let ids = Set(guests)
+    try toggle(people.filter { !ids.contains($0.id) })
+  }
+}

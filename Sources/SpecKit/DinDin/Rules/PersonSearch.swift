@@ -1,0 +1,73 @@
+internal import SpecCore
+
+/// Orders and finds people by their names.
+enum PersonSearch {
+  /// By name without marks and case, then by id.
+  static func sorted(_ people: [Person]) -> [Person] {
+    people.map { (key: (folded($0.name), $0.id), person: $0) }
+      .sorted { $0.key < $1.key }.map(\.person)
+  }
+
+  /// The people whom a text fits: each of its words begins a word of the name, or its digits are a run of
+  /// the telephone number. An empty text fits everybody.
+  static func matches(_ text: String, among people: [Person]) -> [Person] {
+    let words = words(text)
+    let digits = phoneDigits(text)
+    return people.filter { person in
+      let names = Self.words(person.name)
+      if words.allSatisfy({ word in names.contains { $0.hasPrefix(word) } }) { return true }
+      guard let digits, let phone = person.phone else { return false }
+      return westernDigits(phone).filter(\.isASCIIDigit).contains(digits)
+    }
+  }
+
+  /// The person that a text means: by id, by full name, or by the start of one word of the name.
+  static func person(_ text: String, among people: [Person]) throws(HostingError) -> Person {
+    if let person = people.first(where: { $0.id == text }) { return person }
+    let wanted = words(text)
+    guard !wanted.isEmpty else { throw .noPerson(text) }
+    let exact = people.filter { words($0.name) == wanted }
+    let fitting =
+      exact.isEmpty && wanted.count == 1
+      ? people.filter { words($0.name).contains { $0.hasPrefix(wanted[0]) } } : exact
+    // Nobody means themselves where somebody else fits.
+    let others = fitting.filter { !$0.isYou }
+    let found = others.isEmpty ? fitting : others
+    guard let first = found.first else { throw .noPerson(text) }
+    guard found.count == 1 else {
+      throw .ambiguousPerson(text, found.map { "\($0.name) (\($0.id))" })
+    }
+    return first
+  }
+
+  /// The people that comma-separated lists mean, each once.
+  static func people(_ lists: [String], among people: [Person]) throws(HostingError) -> [Person] {
+    var found: [Person] = []
+    for list in lists {
+      // A comma of Arabic separates as well.
+      for text in list.split(whereSeparator: { $0 == "," || $0 == "،" }) {
+        let text = cleanedLine(String(text))
+        guard !text.isEmpty else { continue }
+        let person = try person(text, among: people)
+        if !found.contains(where: { $0.id == person.id }) { found.append(person) }
+      }
+    }
+    return found
+  }
+
+  private static func words(_ text: String) -> [String] {
+    folded(westernDigits(text)).split { $0.isWhitespace || $0 == "-" }.map(String.init)
+  }
+
+  /// The digits of a text that is a part of a telephone number.
+  private static func phoneDigits(_ text: String) -> String? {
+    let text = westernDigits(text)
+    guard text.allSatisfy({ $0.isASCIIDigit || " +-()".contains($0) }) else { return nil }
+    let digits = text.filter(\.isASCIIDigit)
+    return digits.count >= 3 ? digits : nil
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,63 @@
+internal import SpecCore
+
+/// Where the screen program can go.
+enum Destination: Sendable, Equatable {
+  case home
+  case signIn
+  /// With the seed of the fading; none shows all faces.
+  case splash(UInt64?)
+  case carousel
+  /// The details of an invitation or of a dinner in the calendar.
+  case invitation(String)
+  case month(CivilMonth)
+  /// The details of a dinner that the person hosts.
+  case event(String)
+  /// The same of one whose invitations were sent just now, to so many guests.
+  case sent(String, Int)
+  /// A new dinner, on a day if one was chosen.
+  case create(CivilDate?)
+  /// The same with the wheels of its time open.
+  case wheel
+  /// The guests of a new dinner, or of an edit.
+  case picker(isEdit: Bool)
+  case guests
+  case hosted
+  /// An edit of a dinner that the person hosts.
+  case edit(String)
+
+  /// The details of a dinner, whoever hosts it.
+  static func dinner(_ dinner: Dinner) -> Destination {
+    dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id)
+  }
+}
+
+extension Destination {
+  /// Reads what the page shows, and makes it.
+  func page(_ work: PageWork) throws -> any ScreenPage {
+    switch self {
+    case .home:
+      do {
+        return try HomePage(data: HomeData.load(work.session()))
+      } catch DinDinError.notSignedIn {
+        return SignInPage()
+      }
+    case .signIn: return SignInPage()
+    case .splash(let seed):
+      try SplashMark.keep(in: work.command.store)
+      return SplashPage(
+        fading: seed.map { SplashPage.Fading(start: work.command.now, seed: $0) })
+    case .carousel: return try CarouselPage(work.session())
+    case .invitation(let id): return try InvitationPage(id, work)
+    case .month(let month): return try MonthPage(month, work)
+    case .event(let id): return try EventPage(work.session().hosting.dinner(id))
+    case .sent(let id, let count):
+      return EventPage(try work.session().hosting.dinner(id), sent: count)
+    case .create(let date): return try CreatePage(work, date: date)
+    case .wheel: return try CreatePage(work, date: nil, opensWheel: true)
+    case .edit(let id): return try CreatePage(work, editing: id)
+    case .picker(let isEdit): return try PickerPage(work, isEdit: isEdit)
+    case .guests: return try PickerPage(work, isEdit: false)
+    case .hosted: return try HostedPage(work)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import SpecCore
+
+extension CreatePage {
+  func drawing(_ context: PageContext) -> PageDrawing {
+    let layout = context.layout
+    let language = layout.language
+    let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
+    let heading = editing == nil ? planTexts.heading : planTexts.editHeading
+    var rows = [layout.aligned(Line(heading(language), .bold)), Line()]
+    var marked = 0..<1
+    for field in fields where field != .pin && field != .invite && field != .save {
+      let lines = self.rows(field, values, context)
+      if field == focus || field == .place && focus == .pin {
+        marked = rows.count..<(rows.count + lines.count)
+      }
+      rows += lines
+    }
+    let buttons = self.buttons(context)
+    if [.invite, .save].contains(focus) { marked = rows.count..<(rows.count + buttons.count) }
+    let room = context.room(above: hint) - rows.count - buttons.count - 2
+    let map = wheel == nil && choice == nil ? values.map(you: you, rows: min(12, room - 1)) : []
+    return PageDrawing(
+      rows + (map.isEmpty ? [] : [Line()] + map) + buttons, marked: marked,
+      focus: ["field": .string(focus.rawValue)])
+  }
+
+  private func rows(
+    _ field: Field, _ values: DraftDrawing, _ context: PageContext
+  ) -> [Line] {
+    let layout = context.layout
+    let language = layout.language
+    let (name, value, empty): (Text, Line?, Text) =
+      switch field {
+      case .when: (hostingTexts.when, values.when.map { Line($0, .bold) }, planTexts.chooseTime)
+      case .place:
+        (hostingTexts.place, values.place.map { layout.data($0, .bold) }, planTexts.chooseLocation)
+      case .title: (hostingTexts.title, draft.title.map { layout.data($0) }, planTexts.nothing)
+      case .note: (hostingTexts.note, draft.note.map { layout.data($0) }, planTexts.nothing)
+      default: (hostingTexts.replyBy, values.deadline.map { Line($0) }, planTexts.nothing)
+      }
+    let mark = field == focus ? (layout.isRightToLeft ? "◂" : "▸") : " "
+    let label = Line("\(layout.page.isUTF8 ? mark : field == focus ? ">" : " ") ", .bold)
+      + Line(name(language), field == focus ? .bold : .dim).padded(to: 10)
+    let room = max(8, layout.width - label.width)
+    let isTyped = field == focus && typing != nil
+    let shown: [Line]
+    if isTyped, let typing {
+      shown = [typing.line(hasFocus: true, room: room)]
+    } else {
+      shown = layout.pieces(value ?? Line(empty(language), .dim), room: room)
+    }
+    var lines = shown.enumerated().map { index, line in
+      layout.aligned((index == 0 ? label : Line("").padded(to: label.width)) + line)
+    }
+    let under = Line("").padded(to: label.width)
+    if field == .replyBy, isTyped {
+      lines.append(layout.aligned(under + Line(planTexts.deadlineExample(language), .dim)))
+    }
+    if field == .when, let wheel {
+      let halves = (calendarTexts.morning(language), calendarTexts.afternoon(language))
+      lines += wheel.lines(halves: halves).map { layout.aligned(under + $0) }
+    }
+    if field == .place {
+      lines += choices(under, layout)
+      let pin = ScreenButton(
+        Field.pin.rawValue, planTexts.pin,
+        ButtonColor(red: 0x0F, green: 0x8C, blue: 0xFF, plain: .blue))
+      let start = Line("").padded(to: label.width - 1)
+      lines.append(layout.aligned(start + pin.line(context, hasFocus: focus == .pin)))
+    }
+    return lines
+  }
+
+  /// The places that fit what was typed.
+  private func choices(_ under: Line, _ layout: PageLayout) -> [Line] {
+    guard let choice else { return [] }
+    let question = layout.aligned(under + Line(planTexts.whichPlace(layout.language)))
+    return [question]
+      + choice.places.enumerated().map { index, place in
+        layout.aligned(
+          under + choice.cursor.mark(index, layout)
+            + layout.cut(layout.data(place.line), to: layout.width - under.width - 2))
+      }
+  }
+
+  private func buttons(_ context: PageContext) -> [Line] {
+    let layout = context.layout
+    let invite = ScreenButton(Field.invite.rawValue, planTexts.invitePeople)
+    let selected = hostingTexts.selected(layout.language, ["count": "\(draft.guests.count)"])
+    var line = invite.line(context, hasFocus: focus == .invite)
+    if editing != nil {
+      let save = ScreenButton(Field.save.rawValue, planTexts.saveChanges, CardDrawing.accept)
+      line += Line(" ") + save.line(context, hasFocus: focus == .save)
+    }
+    return [Line()]
+      + layout.spread(draft.guests.isEmpty ? Line(" ") : Line("  " + selected, .dim), line)
+  }
+}

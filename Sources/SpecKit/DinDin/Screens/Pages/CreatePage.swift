@@ -1,0 +1,296 @@
+internal import SpecCore
+
+/// When and where a dinner is: of a new one, or of one that is changed. Every change is stored at once.
+struct CreatePage: ScreenPage {
+  enum Field: String, Sendable, CaseIterable {
+    case when, place, pin, title, note, replyBy, invite, save
+
+    var isText: Bool { [.place, .title, .note, .replyBy].contains(self) }
+  }
+
+  enum Effect: Sendable {
+    /// Changes the draft; then the focus goes on by so many fields.
+    case change(DinnerFields, DinnerPlace?, move: Int)
+    case locate(String, move: Int)
+    case here
+    case invite
+    case save(force: Bool)
+    case load
+  }
+
+  /// Several places that fit what was typed.
+  struct Choice: Sendable {
+    var places: [Place]
+    var cursor = ListCursor()
+  }
+
+  private(set) var draft: Draft
+  /// The dinner that is changed.
+  let editing: String?
+  /// Of the draft.
+  private(set) var zone: Zone
+  /// Where the person is.
+  private(set) var you: Coordinates?
+  private(set) var focus = Field.when
+  /// What is typed into the field with the focus.
+  private(set) var typing: TextField?
+  private(set) var wheel: TimeWheel?
+  private(set) var choice: Choice?
+
+  /// The usual time of a dinner.
+  private static let usualHour = 19
+
+  /// - Parameter date: the day that was chosen, for a draft that has none.
+  init(_ work: PageWork, date: CivilDate?, opensWheel: Bool = false) throws {
+    let session = try work.session()
+    var draft = try session.drafts.load() ?? Draft(session.command)
+    if draft.date == nil { draft.date = date }
+    self.init(draft, editing: nil, session)
+    if opensWheel { openWheel() }
+  }
+
+  /// - Parameter id: of the dinner that is changed.
+  init(_ work: PageWork, editing id: String) throws {
+    let session = try work.session()
+    let hosted = try session.hosting.dinner(id)
+    guard hosted.dinner.start > session.now else {
+      throw HostingError.inThePast(hosted.dinner.times.start)
+    }
+    let begun = try session.edits.load()
+    let isSame = begun?.id == hosted.id && begun?.seq == hosted.event.seq
+    let draft =
+      isSame
+      ? begun
+      : Draft(
+        id: hosted.id, seq: hosted.event.seq, hosted.event.details,
+        guests: hosted.entries.keys.sorted(), zones: session.zones)
+    self.init(draft ?? Draft(session.command), editing: hosted.id, session)
+  }
+
+  private init(_ draft: Draft, editing: String?, _ session: Session) {
+    (self.draft, self.editing) = (draft, editing)
+    zone = session.zones[draft.timeZone]
+    you = (try? PlaceFinder(session.command).userLocation())?.point
+  }
+
+  var name: String { wheel == nil ? "create" : "wheel" }
+  var keys: [KeyHelp] { planTexts.createKeys }
+  var isTyping: Bool { typing != nil || wheel != nil || choice != nil || focus.isText }
+
+  var hint: Text? {
+    if wheel != nil { return planTexts.wheelHint }
+    if choice != nil { return planTexts.chooseHint }
+    return focus.isText ? planTexts.typeHint : planTexts.createHint
+  }
+
+  var fields: [Field] { Field.allCases.filter { $0 != .save || editing != nil } }
+
+  mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
+    switch event {
+    case .key(let key):
+      if wheel != nil { return turn(key) }
+      if choice != nil { return choose(key) }
+      return focus.isText ? type(key, context) : press(key, context)
+    case .paste(let text):
+      guard focus.isText, wheel == nil, choice == nil else { return .stay }
+      var field = typing ?? TextField()
+      field.paste(text)
+      typing = field
+    case .pressed(Field.pin.rawValue): return .perform(.here)
+    case .pressed(Field.invite.rawValue): return .perform(.invite)
+    case .pressed(Field.save.rawValue): return .perform(.save(force: false))
+    case .answered(let isYes): return isYes ? .perform(.save(force: true)) : .stay
+    case .uncovered: return .perform(.load)
+    case .pressed, .opened, .released, .wake, .resized: break
+    }
+    return .stay
+  }
+
+  private mutating func move(_ step: Int) {
+    guard step != 0, let index = fields.firstIndex(of: focus) else { return }
+    focus = fields[(index + step + fields.count) % fields.count]
+    typing = nil
+  }
+
+  /// A key on what is no text.
+  private mutating func press(_ key: Key, _ context: PageContext) -> PageAction<Effect> {
+    switch key {
+    case .tab, .down: move(1)
+    case .backtab, .up: move(-1)
+    case .left where focus == .when: return changeDay(-1, context)
+    case .right where focus == .when: return changeDay(1, context)
+    case .enter where focus == .when, .space where focus == .when: openWheel()
+    case .enter, .space: return .press(focus.rawValue)
+    default: return .unchanged
+    }
+    return .stay
+  }
+
+  private func changeDay(_ step: Int, _ context: PageContext) -> PageAction<Effect> {
+    var fields = DinnerFields()
+    let today = zone.civil(at: context.now).date
+    fields.date = (draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))).iso8601
+    return .perform(.change(fields, nil, move: 0))
+  }
+
+  private mutating func openWheel() {
+    wheel = TimeWheel(
+      twelveHours: draft.time?.hour ?? Self.usualHour, minute: draft.time?.minute ?? 0)
+  }
+
+  private mutating func turn(_ key: Key) -> PageAction<Effect> {
+    switch key {
+    case .escape: wheel = nil
+    case .character("q"): return .leave
+    case .enter:
+      var fields = DinnerFields()
+      fields.time = wheel?.text
+      return .perform(.change(fields, nil, move: 0))
+    default: return wheel?.handle(key) == true ? .stay : .unchanged
+    }
+    return .stay
+  }
+
+  private mutating func choose(_ key: Key) -> PageAction<Effect> {
+    guard var list = choice else { return .stay }
+    switch key {
+    case .escape: choice = nil
+    case .character("q"): return .leave
+    case .enter:
+      return .perform(
+        .change(DinnerFields(), DinnerPlace(list.places[list.cursor.index]), move: 0))
+    default:
+      guard list.cursor.handle(key, count: list.places.count) else { return .unchanged }
+      choice = list
+    }
+    return .stay
+  }
+
+  private mutating func type(_ key: Key, _ context: PageContext) -> PageAction<Effect> {
+    let step = key == .tab ? 1 : key == .backtab ? -1 : 0
+    guard var field = typing else {
+      switch key {
+      case .escape: focus = .when
+      case .tab, .down: move(1)
+      case .backtab, .up: move(-1)
+      case .enter: typing = TextField(stored(context.language), replacing: true)
+      default:
+        // What is typed takes the place of what is there; other keys begin with it.
+        var field = TextField(stored(context.language), replacing: true)
+        guard field.handle(key) == .edited else { return .unchanged }
+        typing = field
+      }
+      return .stay
+    }
+    switch field.handle(key) {
+    case .edited: typing = field
+    case .left: (typing, focus) = (nil, .when)
+    case .done: return take(field.text, context, move: step)
+    case .ignored: return .unchanged
+    }
+    return .stay
+  }
+
+  /// What the field with the focus holds, as it can be typed.
+  private func stored(_ language: String) -> String {
+    switch focus {
+    case .place: draft.place.map { $0.label } ?? ""
+    case .title: draft.title ?? ""
+    case .note: draft.note ?? ""
+    case .replyBy:
+      draft.rsvpBy.map { deadline in
+        let wall = zone.civil(at: Instant(milliseconds: deadline.wrappedValue))
+        return "\(wall.date.iso8601) \(calendarTexts.time(wall.time, in: language))"
+      } ?? ""
+    case .when, .pin, .invite, .save: ""
+    }
+  }
+
+  private mutating func take(
+    _ text: String, _ context: PageContext, move step: Int
+  ) -> PageAction<Effect> {
+    guard text != stored(context.language) else {
+      typing = nil
+      move(step)
+      return .stay
+    }
+    var fields = DinnerFields()
+    switch focus {
+    case .place: return .show(.locate(text, move: step))
+    case .title: fields.title = text
+    case .note: fields.note = text
+    case .replyBy: fields.rsvpBy = text
+    case .when, .pin, .invite, .save: break
+    }
+    return .perform(.change(fields, nil, move: step))
+  }
+}
+
+extension CreatePage {
+  /// What goes wrong leaves the page as it was: what was typed can be mended.
+  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
+    let session = try work.session()
+    switch effect {
+    case .load:
+      // What was sent meanwhile is no draft any more.
+      draft = try store(session).load() ?? draft
+      (focus, typing) = (.when, nil)
+    case .change(let fields, let place, let step):
+      try change(fields, place, session)
+      (typing, wheel, choice) = (nil, nil, nil)
+      move(step)
+    case .locate(let text, let step):
+      let found = try PlaceFinder(session.command).match(text)
+      if case .several(let places) = found {
+        choice = Choice(places: places)
+        return .stay
+      }
+      var place = Place(label: cleanedLine(text))
+      if case .one(let one) = found { place = one }
+      try change(DinnerFields(), DinnerPlace(place), session)
+      typing = nil
+      move(step)
+      guard place.coordinates == nil else { return .stay }
+      return .tell(hostingTexts.noCoordinates(session.language, ["address": place.label]))
+    case .here:
+      let finder = try PlaceFinder(session.command)
+      guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
+      try change(DinnerFields(), DinnerPlace(finder.place(at: location.point)), session)
+    case .invite:
+      try store(session).save(draft)
+      return .go(.picker(isEdit: editing != nil))
+    case .save(let force):
+      let action = try save(session, force: force)
+      work.writes.note()
+      return action
+    }
+    return .stay
+  }
+
+  private func store(_ session: Session) -> DraftStore {
+    editing == nil ? session.drafts : session.edits
+  }
+
+  private mutating func change(
+    _ fields: DinnerFields, _ place: DinnerPlace?, _ session: Session
+  ) throws {
+    var changed = draft
+    try fields.apply(to: &changed, place: place, session.command)
+    try changed.check(session.zones, now: session.now)
+    try store(session).save(changed)
+    draft = changed
+    fields.noteTwice(draft, session.command)
+  }
+
+  private func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
+    guard let id = editing else { return .stay }
+    do {
+      _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
+    } catch DinDinError.conflict(let other) {
+      return .ask(
+        planTexts.saveAnyway(session.language, ["reason": other.text(in: session.language)]))
+    }
+    try session.edits.remove(id)
+    return .back
+  }
+}

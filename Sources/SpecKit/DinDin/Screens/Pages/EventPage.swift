@@ -1,0 +1,56 @@
+internal import SpecCore
+
+/// A dinner that the person hosts: its details, and who has answered what.
+struct EventPage: ScreenPage {
+  enum Effect: Sendable, Equatable { case load }
+
+  private var hosted: HostedDinner
+  /// To how many guests its invitations were sent just now.
+  private var sent: Int?
+  private var top = 0
+
+  init(_ hosted: HostedDinner, sent: Int? = nil) { (self.hosted, self.sent) = (hosted, sent) }
+
+  var name: String { "event" }
+  var keys: [KeyHelp] { planTexts.eventKeys }
+  var hint: Text? { planTexts.eventHint }
+
+  mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
+    switch event {
+    case .opened:
+      guard let count = sent else { return .stay }
+      sent = nil
+      return .tell(hostingTexts.invitationsSent(context.language, count: count))
+    case .key(.character("e")): return .press(Self.edit.name)
+    case .key(.character("c")): return .press(Self.cancel.name)
+    case .key(.down): top = min(top + 1, max(0, hosted.guests.count - 1))
+    case .key(.up): top = max(0, top - 1)
+    case .pressed(Self.edit.name): return .go(.edit(hosted.id))
+    case .pressed(Self.cancel.name): return .push(CancelPage(id: hosted.id))
+    case .uncovered: return .perform(.load)
+    case .key, .pressed, .paste, .released, .answered, .wake, .resized: break
+    }
+    return .stay
+  }
+
+  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
+    guard let found = try work.session().hosting.load(hosted.id) else { return .home }
+    hosted = found
+    return .stay
+  }
+
+  private static let edit = ScreenButton("edit", planTexts.edit)
+  private static let cancel = ScreenButton("cancel", planTexts.cancel, CardDrawing.decline)
+
+  func drawing(_ context: PageContext) -> PageDrawing {
+    let layout = context.layout
+    let drawing = EventDrawing(layout: layout, hosted: hosted)
+    let buttons = Self.edit.line(context) + Line(" ") + Self.cancel.line(context)
+    let head = drawing.head + [layout.aligned(buttons), Line()]
+    let guests = drawing.guests
+    let first = head.count + min(top, max(0, guests.count - 1))
+    return PageDrawing(
+      head + guests, pinned: head.count, marked: top > 0 ? first..<(head.count + guests.count) : nil,
+      focus: ["event": .string(hosted.id)])
+  }
+}

@@ -1,0 +1,98 @@
+internal import SpecCore
+
+/// The details of an invitation: its card, the map, and the way there.
+struct InvitationPage: ScreenPage {
+  enum Effect: Sendable, Equatable {
+    case answer(Reply)
+    case load
+    case findWay
+  }
+
+  private let id: String
+  private var dinner: Dinner
+  private var place: Whereabouts?
+  private var isAnswered = false
+  /// The first line of the way that is shown; nil shows the details.
+  private var wayTop: Int?
+
+  init(_ id: String, _ work: PageWork) throws {
+    let session = try work.session()
+    dinner = try Self.dinner(id, session)
+    self.id = dinner.id
+    place = try Whereabouts(dinner, session)
+  }
+
+  /// As it is now, by the same sources as the card of the home screen.
+  private static func dinner(_ id: String, _ session: Session) throws -> Dinner {
+    let found = try session.dinners.dinner(id)
+    return try session.dinners.completed(found)
+  }
+
+  var name: String { "invite" }
+  var keys: [KeyHelp] { detailTexts.keys }
+  var hint: Text? {
+    switch DetailDrawing.buttons(dinner).count {
+    case 2: detailTexts.hint
+    case 1: detailTexts.acceptedHint
+    default: detailTexts.plainHint
+    }
+  }
+
+  mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
+    switch event {
+    case .key(.character("a")): return press(.accept)
+    case .key(.character("r")): return press(.decline)
+    case .key(.character("d")):
+      wayTop = wayTop == nil ? 0 : nil
+      if wayTop != nil, place?.you != nil, place?.route == nil { return .show(.findWay) }
+    case .key(.up): wayTop = wayTop.map { max(0, $0 - 1) }
+    case .key(.down):
+      let count = drawn(context).wayCount
+      wayTop = wayTop.map { min(max(0, count - 1), $0 + 1) }
+    case .pressed(let button):
+      guard let button = CardDrawing.Button(rawValue: button) else { return .stay }
+      return .perform(.answer(Reply(button)))
+    case .answered(let isYes): return isYes ? .perform(.answer(Reply(.accept, force: true))) : .stay
+    case .released:
+      isAnswered = false
+      return dinner.status == .rejected ? .back : .stay
+    case .uncovered: return .perform(.load)
+    case .key, .opened, .paste, .wake, .resized: break
+    }
+    return .stay
+  }
+
+  private func press(_ button: CardDrawing.Button) -> PageAction<Effect> {
+    let isOffered = DetailDrawing.buttons(dinner).contains { $0.name == button.rawValue }
+    return isOffered ? .press(button.rawValue) : .stay
+  }
+
+  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
+    let session = try work.session()
+    switch effect {
+    case .load: dinner = try Self.dinner(id, session)
+    case .findWay: try place?.findWay(work.command)
+    case .answer(let reply):
+      switch try work.answer(reply, to: id, session) {
+      case .conflict(let question): return .ask(question)
+      case .answered(let answered):
+        dinner = answered
+        if work.isCalm, answered.status == .rejected { return .back }
+        if work.isCalm { return .tell(invitationTexts.status(answered.status)(session.language)) }
+        isAnswered = true
+        return .hold(PageWork.flashTime)
+      }
+    }
+    return .stay
+  }
+
+  func drawing(_ context: PageContext) -> PageDrawing {
+    PageDrawing(drawn(context).lines(), focus: ["card": .string(id)])
+  }
+
+  private func drawn(_ context: PageContext) -> DetailDrawing {
+    DetailDrawing(
+      context: context, dinner: dinner, place: place, isAnswered: isAnswered, wayTop: wayTop,
+      room: context.room(above: hint))
+  }
+}

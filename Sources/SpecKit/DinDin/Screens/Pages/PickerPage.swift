@@ -1,0 +1,200 @@
+internal import SpecCore
+
+/// The people who can be invited, each selected or not. Without a draft it is a list of them.
+struct PickerPage: ScreenPage {
+  enum Effect: Sendable, Equatable {
+    case toggle(String)
+    case send(force: Bool)
+    case load
+  }
+
+  private(set) var draft: Draft?
+  /// Whether the draft is an edit of a dinner that was sent.
+  let isEdit: Bool
+  private(set) var people: [Person]
+  private(set) var zone: Zone
+  private(set) var cursor = ListCursor()
+  /// What is looked for; nil without a search.
+  private(set) var search: TextField?
+  private(set) var isSearching = false
+
+  init(_ work: PageWork, isEdit: Bool) throws {
+    let session = try work.session()
+    self.isEdit = isEdit
+    people = try session.people.guests()
+    draft = try Self.store(session, isEdit).load()
+    zone = session.zones[draft?.timeZone ?? session.zones.local.name]
+  }
+
+  private static func store(_ session: Session, _ isEdit: Bool) -> DraftStore {
+    isEdit ? session.edits : session.drafts
+  }
+
+  var name: String { "picker" }
+  var keys: [KeyHelp] { planTexts.pickerKeys }
+  var isTyping: Bool { isSearching }
+
+  var hint: Text? {
+    if isSearching { return planTexts.searchHint }
+    return draft == nil
+      ? planTexts.peopleHint : isEdit ? planTexts.editHint : planTexts.pickerHint
+  }
+
+  /// The people whom the search fits.
+  var shown: [Person] {
+    search.map { PersonSearch.matches($0.text, among: people) } ?? people
+  }
+
+  static let send = ScreenButton("send", planTexts.sendInvites)
+  static let save = ScreenButton("send", planTexts.saveChanges, CardDrawing.accept)
+
+  mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
+    switch event {
+    case .key(let key): return isSearching ? type(key) : press(key)
+    case .paste(let text):
+      guard isSearching else { return .stay }
+      search?.paste(text)
+      cursor.fit(shown.count)
+    case .pressed(Self.send.name): return .perform(.send(force: false))
+    case .answered(let isYes): return isYes ? .perform(.send(force: true)) : .stay
+    case .uncovered: return .perform(.load)
+    case .pressed, .opened, .released, .wake, .resized: break
+    }
+    return .stay
+  }
+
+  private mutating func press(_ key: Key) -> PageAction<Effect> {
+    switch key {
+    case .character("/"):
+      search = search ?? TextField()
+      isSearching = true
+    case .space:
+      guard draft != nil, shown.indices.contains(cursor.index) else { return .unchanged }
+      return .perform(.toggle(shown[cursor.index].id))
+    case .enter:
+      guard draft != nil else { return .unchanged }
+      return .press(Self.send.name)
+    default: return cursor.handle(key, count: shown.count) ? .stay : .unchanged
+    }
+    return .stay
+  }
+
+  private mutating func type(_ key: Key) -> PageAction<Effect> {
+    if [.up, .down, .pageUp, .pageDown].contains(key) {
+      return cursor.handle(key, count: shown.count) ? .stay : .unchanged
+    }
+    guard var field = search else { return .stay }
+    switch field.handle(key) {
+    case .edited:
+      search = field
+      cursor.go(to: 0, count: shown.count)
+    case .done:
+      isSearching = false
+      if field.text.isEmpty { search = nil }
+    case .left:
+      (search, isSearching) = (nil, false)
+      cursor.fit(shown.count)
+    case .ignored: return .unchanged
+    }
+    return .stay
+  }
+}
+
+extension PickerPage {
+  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
+    let session = try work.session()
+    let store = Self.store(session, isEdit)
+    switch effect {
+    case .load:
+      people = try session.people.guests()
+      draft = try store.load()
+      cursor.fit(shown.count)
+    case .toggle(let id):
+      guard let person = people.first(where: { $0.id == id }) else { return .stay }
+      draft = try store.update { try $0.toggle([person]) }
+    case .send(let force):
+      // Another command may have changed the draft.
+      let current = try store.current()
+      draft = current
+      do {
+        let action = try isEdit ? edit(current, session, force) : send(current, session, force)
+        work.writes.note()
+        return action
+      } catch DinDinError.conflict(let other) {
+        let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
+        return .ask(question(session.language, ["reason": other.text(in: session.language)]))
+      }
+    }
+    return .stay
+  }
+
+  private func send(
+    _ draft: Draft, _ session: Session, _ force: Bool
+  ) throws -> PageAction<Effect> {
+    let dinner = try session.send(draft, force: force, isQueued: false)
+    return .goFromHome(.sent(dinner.id, dinner.entries.count))
+  }
+
+  private func edit(
+    _ draft: Draft, _ session: Session, _ force: Bool
+  ) throws -> PageAction<Effect> {
+    _ = try DinnerEditor(session: session).edit(draft.id, DinnerChange(force: force, draft: draft))
+    try session.edits.remove(draft.id)
+    return .goFromHome(.event(draft.id))
+  }
+}
+
+extension PickerPage {
+  func drawing(_ context: PageContext) -> PageDrawing {
+    let layout = context.layout
+    var rows = head(layout)
+    if let search {
+      let mark = Line("/ ", .bold)
+      rows.append(
+        layout.aligned(mark + search.line(hasFocus: isSearching, room: layout.width - mark.width)))
+    }
+    let pinned = rows.count
+    let list = shown
+    if list.isEmpty {
+      let text = people.isEmpty ? planTexts.nobodyYet : planTexts.nobodyFits
+      rows += layout.wrapped(Line(text(layout.language), .dim))
+    }
+    let table = PeopleDrawing(layout: layout, people: people)
+    let selected = Set(draft?.guests ?? [])
+    var marked: Range<Int>?
+    for (index, person) in list.enumerated() {
+      var margin = cursor.mark(index, layout)
+      if draft != nil { margin += Line(selected.contains(person.id) ? "[x] " : "[ ] ", .bold) }
+      let lines = table.rows(person, margin: margin.width).enumerated().map { part, line in
+        layout.aligned((part == 0 ? margin : Line("").padded(to: margin.width)) + line)
+      }
+      if index == cursor.index { marked = rows.count..<(rows.count + lines.count) }
+      rows += lines
+    }
+    let button = isEdit ? Self.save : Self.send
+    if draft != nil { rows += layout.spread(Line(" "), button.line(context)) }
+    let focus = list.indices.contains(cursor.index) ? list[cursor.index].id : nil
+    return PageDrawing(
+      rows, pinned: pinned, marked: marked, focus: focus.map { ["guest": .string($0)] })
+  }
+
+  /// The question and the dinner that people are invited to.
+  private func head(_ layout: PageLayout) -> [Line] {
+    let language = layout.language
+    guard let draft else {
+      return [layout.aligned(Line(planTexts.peopleHeading(language), .bold))]
+        + layout.wrapped(Line(planTexts.noDraft(language), .dim))
+    }
+    let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
+    let count = hostingTexts.selected(language, ["count": "\(draft.guests.count)"])
+    let when = Line(values.when ?? planTexts.chooseTime(language))
+    let place = draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
+    var card = when + Line(" · ") + place
+    if let address = draft.place?.address { card += Line(", ") + layout.data(address) }
+    let title = draft.title.map { layout.wrapped(layout.data($0)) } ?? []
+    return layout.spread(
+      Line(planTexts.pickerHeading(language), .bold),
+      Line(count, Style(.rgb(0x13, 0x9C, 0xFF), bold: true)))
+      + layout.wrapped(card) + title
+  }
+}

@@ -1,0 +1,78 @@
+internal import SpecCore
+
+/// The drafts of all people and databases of a home.
+struct Drafts: Sendable, Equatable, Codable {
+  struct Entry: Sendable, Equatable, Codable {
+    /// The key of the database.
+    var database: String
+    @NonEmpty var person: String
+    /// Whether it is an edit of a dinner that was sent, which a person can have beside a new one.
+    var isEdit: Bool?
+    var draft: Draft
+  }
+
+  var drafts: [Entry] = []
+}
+
+/// The draft of one person for one database.
+struct DraftStore: Sendable {
+  let store: Store
+  let database: String
+  let person: String
+  /// Whether this is about the edit of a dinner that was sent.
+  var isEdit = false
+
+  func load() throws -> Draft? {
+    try store.read { try $0.value(Documents.drafts).drafts.first(where: isMine)?.draft }
+  }
+
+  /// - Throws: ``HostingError/noDraft``
+  func current() throws -> Draft {
+    guard let draft = try load() else { throw HostingError.noDraft }
+    return draft
+  }
+
+  /// Stores a draft in the place of whatever was there.
+  func save(_ draft: Draft) throws { try store.transaction { try save(draft, $0) } }
+
+  func save(_ draft: Draft, _ transaction: Transaction) throws {
+    let entry = Drafts.Entry(
+      database: database, person: person, isEdit: isEdit ? true : nil, draft: draft)
+    try transaction.update(Documents.drafts) { list in
+      if let index = list.drafts.firstIndex(where: isMine) {
+        list.drafts[index] = entry
+      } else {
+        list.drafts.append(entry)
+      }
+    }
+  }
+
+  /// Changes the draft, whatever others do to it at the same time.
+  ///
+  /// - Returns: the draft as it is from now on.
+  func update(_ change: (inout Draft) throws -> Void) throws -> Draft {
+    try store.transaction { transaction in
+      let old = try transaction.value(Documents.drafts).drafts.first(where: isMine)?.draft
+      guard var draft = old else { throw HostingError.noDraft }
+      try change(&draft)
+      try save(draft, transaction)
+      return draft
+    }
+  }
+
+  /// Removes the draft if it is still the one of that id.
+  func remove(_ id: String) throws { try store.transaction { try remove(id, $0) } }
+
+  func remove(_ id: String, _ transaction: Transaction) throws {
+    try transaction.update(Documents.drafts) { list in
+      list.drafts.removeAll { isMine($0) && $0.draft.id == id }
+    }
+    if try transaction.value(Documents.drafts).drafts.isEmpty {
+      try transaction.delete(Documents.drafts)
+    }
+  }
+
+  private func isMine(_ entry: Drafts.Entry) -> Bool {
+    entry.database == database && entry.person == person && (entry.isEdit ?? false) == isEdit
+  }
+}

@@ -1,0 +1,88 @@
+internal import SpecCore
+
+/// What is said about dinners that one hosts, and about drafts of them.
+struct HostingTexts: Sendable {
+  let when = Text("When", ar: "متى")
+  let place = Text("Where", ar: "أين")
+  let minutes = Text("Length", ar: "المدة")
+  let title = Text("Title", ar: "العنوان")
+  let note = Text("Note", ar: "ملاحظة")
+  let replyBy = Text("Reply by", ar: "الرد قبل")
+  let guests = Text("Guests", ar: "الضيوف")
+  let notChosen = Text("not chosen yet", ar: "لم يُحدد بعد")
+
+  let invitationsSent = Text(
+    one: "Invitations sent to {count} guest", other: "Invitations sent to {count} guests",
+    ar: .init(
+      zero: "لم تُرسل أي دعوة", one: "أُرسلت الدعوة إلى ضيف واحد",
+      two: "أُرسلت الدعوات إلى ضيفين", few: "أُرسلت الدعوات إلى {count} ضيوف",
+      many: "أُرسلت الدعوات إلى {count} ضيفًا", other: "أُرسلت الدعوات إلى {count} ضيف"))
+  let invitationsQueued = Text(
+    "the server cannot be reached; 'spec dindin sync' sends the invitations later",
+    ar: "تعذر الاتصال بالخادم؛ يرسل 'spec dindin sync' الدعوات لاحقًا")
+  let notSent = Text(
+    "the invitations were not sent: {reason}; your draft is kept",
+    ar: "لم تُرسل الدعوات: {reason}؛ مسودتك محفوظة")
+  let missingTime = Text("no time is chosen", ar: "لم يُحدد الوقت")
+  let missingAddress = Text("no place is chosen", ar: "لم يُحدد المكان")
+  let missingGuests = Text("nobody is selected", ar: "لم يُحدد أي ضيف")
+
+  let selected = Text("{count} Selected", ar: "تم تحديد {count}")
+  let coming = Text(
+    one: "Who's coming: {count} person", other: "Who's coming: {count} people",
+    ar: .init(
+      zero: "من سيحضر: لا أحد", one: "من سيحضر: شخص واحد", two: "من سيحضر: شخصان",
+      few: "من سيحضر: {count} أشخاص", many: "من سيحضر: {count} شخصًا",
+      other: "من سيحضر: {count} شخص"))
+  let group = Text("{status} ({count})", ar: "{status} ({count})")
+  let nobody = Text("nobody", ar: "لا أحد")
+  let noGuests = Text("Nobody is invited yet.", ar: "لم يُدعَ أحد بعد.")
+
+  let twice = Text(
+    "clocks in {zone} show {when} twice that night; the first is taken, --start picks the second",
+    ar: "تعرض الساعات في {zone} الوقت {when} مرتين في تلك الليلة؛ أُخذ الأول، و --start يختار الثاني"
+  )
+  let noCoordinates = Text(
+    "'{address}' was not found on a map; it is kept as it is written",
+    ar: "لم يُعثر على '{address}' في خريطة؛ يبقى كما كُتب")
+  let unchanged = Text("nothing was changed", ar: "لم يتغير شيء")
+  let cancelQuestion = Text(
+    "Cancel dinner? This deletes it for everybody: {when}, {label}.",
+    ar: "إلغاء العشاء؟ سيُحذف عند الجميع: {when}، {label}.")
+  let discardQuestion = Text("Discard the draft?", ar: "هل تُحذف المسودة؟")
+  let replaceQuestion = Text(
+    "A draft is begun already. Discard it and begin anew?",
+    ar: "توجد مسودة. هل تُحذف ويُبدأ من جديد؟")
+  let canceled = Text("The dinner is canceled for everybody.", ar: "أُلغي العشاء عند الجميع.")
+  let discarded = Text("The draft is discarded.", ar: "حُذفت المسودة.")
+  let removed = Text("{name} is no longer on your list.", ar: "لم يعد {name} في قائمتك.")
+
+  let noPeopleHint = Text(
+    "nobody is on the list yet; 'spec dindin guests add NAME' adds somebody",
+    ar: "القائمة فارغة؛ يضيف 'spec dindin guests add NAME' شخصًا")
+  let noEventsHint = Text(
+    "you host no dinner; 'spec dindin event new' plans one",
+    ar: "لا تستضيف أي عشاء؛ خطط لواحد بالأمر 'spec dindin event new'")
+  let completeHint = Text(
+    "'spec dindin draft set' completes it, 'draft toggle GUEST' selects guests",
+    ar: "يكملها 'spec dindin draft set'، ويحدد 'draft toggle GUEST' الضيوف")
+  let sendHint = Text(
+    "'spec dindin draft send' sends the invitations", ar: "يرسل 'spec dindin draft send' الدعوات")
+
+  let undone = Text("Taken back: {action}.", ar: "تم التراجع عن: {action}.")
+  let undoneAccept = Text("the acceptance", ar: "القبول")
+  let undoneReject = Text("the rejection", ar: "الرفض")
+  let undoneEdit = Text("the change of the dinner", ar: "تعديل العشاء")
+  let undoneRemoval = Text("the removal of a guest", ar: "حذف الضيف")
+  let undoneDiscard = Text("the discarding of the draft", ar: "حذف المسودة")
+
+  func missing(_ part: DraftPart) -> Text {
+    switch part {
+    case .time: missingTime
+    case .address: missingAddress
+    case .guests: missingGuests
+    }
+  }
+}
+
+let hostingTexts = HostingTexts()

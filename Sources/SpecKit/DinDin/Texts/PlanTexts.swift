@@ -1,0 +1,95 @@
+internal import SpecCore
+
+/// What the screens say on which dinners are planned, changed and canceled.
+struct PlanTexts: Sendable {
+  let heading = Text("When and where is dinner?", ar: "متى وأين العشاء؟")
+  let editHeading = Text("Change the dinner", ar: "تعديل العشاء")
+  let chooseTime = Text("Choose a time", ar: "اختر وقتًا")
+  let chooseLocation = Text("Choose a location", ar: "اختر موقعًا")
+  let pin = Text("Use my location", ar: "استخدم موقعي")
+  let nothing = Text("none", ar: "لا شيء")
+  let invitePeople = Text("Invite people", ar: "دعوة أشخاص")
+  let saveChanges = Text("Save changes", ar: "حفظ التغييرات")
+  let whichPlace = Text("Several places fit. Which one?", ar: "عدة أماكن مطابقة. أيها؟")
+  let deadlineExample = Text("such as: tomorrow 6pm", ar: "مثل: غدًا 6م")
+  let saved = Text("The change is saved.", ar: "حُفظ التغيير.")
+  let sendAnyway = Text(
+    "At the same time: {reason}. Invite anyway? y/N",
+    ar: "في الوقت نفسه: {reason}. هل تدعو رغم ذلك؟ y/N")
+  let saveAnyway = Text(
+    "At the same time: {reason}. Save anyway? y/N",
+    ar: "في الوقت نفسه: {reason}. هل تحفظ رغم ذلك؟ y/N")
+
+  let createHint = Text(
+    "tab next field   ←→ day   enter choose   ? keys   Esc back",
+    ar: "tab الحقل التالي   ←→ اليوم   enter اختيار   ? المفاتيح   Esc رجوع")
+  let typeHint = Text(
+    "enter done   tab next field   Esc leave the field",
+    ar: "enter تم   tab الحقل التالي   Esc ترك الحقل")
+  let chooseHint = Text("↑↓ choose   enter take   Esc back", ar: "↑↓ اختيار   enter أخذ   Esc رجوع")
+  let wheelHint = Text(
+    "↑↓ turn   ←→ next wheel   digits, a, p   enter take   Esc back",
+    ar: "↑↓ تدوير   ←→ العجلة التالية   الأرقام و a و p   enter أخذ   Esc رجوع")
+  let createKeys = [
+    KeyHelp("tab, backtab", Text("next and previous field", ar: "الحقل التالي والسابق")),
+    KeyHelp("left, right", Text("another day, on When", ar: "يوم آخر، عند متى")),
+    KeyHelp("enter", Text("choose the time, look up the place, press", ar: "اختيار الوقت أو المكان أو الضغط")),
+  ]
+
+  let pickerHeading = Text("Who would you like to invite?", ar: "من تود دعوته؟")
+  let peopleHeading = Text("People you can invite", ar: "من يمكنك دعوتهم")
+  let sendInvites = Text("Send invites", ar: "إرسال الدعوات")
+  let noDraft = Text(
+    "There is no draft; n on the home screen begins one.",
+    ar: "لا توجد مسودة؛ يبدأ n في الشاشة الرئيسية واحدة.")
+  let nobodyFits = Text("Nobody fits.", ar: "لا أحد يطابق.")
+  let nobodyYet = Text(
+    "Nobody is on the list yet: spec dindin guests add NAME",
+    ar: "القائمة فارغة: spec dindin guests add NAME")
+  let pickerHint = Text(
+    "↑↓ person   space select   / search   enter send   Esc back",
+    ar: "↑↓ الشخص   space تحديد   / بحث   enter إرسال   Esc رجوع")
+  let editHint = Text(
+    "↑↓ person   space select   / search   enter save   Esc back",
+    ar: "↑↓ الشخص   space تحديد   / بحث   enter حفظ   Esc رجوع")
+  let peopleHint = Text("↑↓ person   / search   Esc back", ar: "↑↓ الشخص   / بحث   Esc رجوع")
+  let searchHint = Text("enter to the list   Esc end the search", ar: "enter إلى القائمة   Esc إنهاء البحث")
+  let pickerKeys = [
+    KeyHelp("up, down", Text("another person", ar: "شخص آخر")),
+    KeyHelp("space", Text("select, or take off", ar: "تحديد أو إلغاؤه")),
+    KeyHelp("/", Text("search by name or number", ar: "بحث بالاسم أو الرقم")),
+    KeyHelp("enter", Text("send the invitations", ar: "إرسال الدعوات")),
+  ]
+
+  let edit = Text("Edit", ar: "تعديل")
+  let cancel = Text("Cancel", ar: "إلغاء")
+  let eventHint = Text(
+    "e edit   c cancel   ? keys   Esc back", ar: "e تعديل   c إلغاء   ? المفاتيح   Esc رجوع")
+  let eventKeys = [
+    KeyHelp("e", Text("change the dinner", ar: "تعديل العشاء")),
+    KeyHelp("c", Text("cancel it", ar: "إلغاؤه")),
+    KeyHelp("up, down", Text("scroll the guests", ar: "تمرير الضيوف")),
+  ]
+  let cancelTitle = Text("Cancel dinner?", ar: "إلغاء العشاء؟")
+  let cancelText = Text("This deletes it for everybody.", ar: "سيُحذف عند الجميع.")
+  let confirm = Text("confirm", ar: "تأكيد")
+  let discard = Text("discard", ar: "تراجع")
+  let cancelHint = Text("←→ choose   enter press   y confirm", ar: "←→ اختيار   enter ضغط   y تأكيد")
+  let cancelKeys = [
+    KeyHelp("left, right", Text("another button", ar: "زر آخر")),
+    KeyHelp("enter", Text("press", ar: "ضغط")),
+    KeyHelp("y", Text("confirm", ar: "تأكيد")),
+  ]
+
+  let hostedHeading = Text("Dinners you host", ar: "العشاءات التي تستضيفها")
+  let noneHosted = Text("You host no coming dinner.", ar: "لا تستضيف أي عشاء قادم.")
+  let hostedHint = Text(
+    "↑↓ dinner   enter details   n new   Esc back", ar: "↑↓ العشاء   enter التفاصيل   n جديد   Esc رجوع")
+  let hostedKeys = [
+    KeyHelp("up, down", Text("another dinner", ar: "عشاء آخر")),
+    KeyHelp("enter", Text("details", ar: "التفاصيل")),
+    KeyHelp("n", Text("new dinner", ar: "عشاء جديد")),
+  ]
+}
+
+let planTexts = PlanTexts()

@@ -1,0 +1,123 @@
+internal import SpecCore
+
+/// The details of an invitation: who and when, the map with what can be done beside it, and below it
+/// the rest or the way there.
+struct DetailDrawing {
+  let context: PageContext
+  let dinner: Dinner
+  let place: Whereabouts?
+  var isAnswered = false
+  /// The first line of the way that is shown; nil shows the details instead.
+  var wayTop: Int?
+  /// Rows that the page has.
+  let room: Int
+
+  private var layout: PageLayout { context.layout }
+  private var language: String { layout.language }
+  private var isUTF8: Bool { layout.page.isUTF8 }
+
+  /// Cells of the mock-up's map with its frame.
+  private static let mapWidth = 60
+  private static let besideWidth = 17
+
+  private var card: CardDrawing {
+    var card = CardDrawing(layout: layout, dinner: dinner)
+    card.isAnswered = isAnswered
+    card.isPlain = true
+    return card
+  }
+
+  func lines() -> [Line] {
+    let head = heading
+    let below = self.below
+    guard let place else { return head + besideLines.map(layout.aligned) + [Line()] + below }
+    let isNarrow = layout.size == .narrow
+    let beside = besideLines
+    let left = room - head.count - below.count - (isNarrow ? beside.count : 0)
+    // A map that is cut off says nothing; the texts scroll instead.
+    let rows = max(5, min(18, left - 2))
+    let outer =
+      isNarrow
+      ? layout.width
+      : layout.size == .wide ? layout.width - Self.besideWidth - 4 : Self.mapWidth
+    let map = MapDrawing(
+      dinner: place.dinner, label: dinner.details.label, you: place.you,
+      route: place.route?.line ?? [], columns: outer - 2, rows: rows
+    ).framed(language: language, isUTF8: isUTF8)
+    if isNarrow { return head + map + beside.map(layout.aligned) + below }
+    return head + merged(map, beside, outer) + below
+  }
+
+  private var heading: [Line] {
+    let style = card.style(bold: true)
+    let who = Line("(\(dinner.host.avatar.initials))  ", style) + card.name(style)
+    let when = calendarTexts.when(dinner.times.start, in: language)
+    let line = who + Line(" · \(when)", style)
+    return line.width <= layout.width
+      ? [layout.aligned(line)] : [layout.aligned(who)] + layout.wrapped(Line(when, style))
+  }
+
+  /// The status, the distance and the buttons.
+  private var besideLines: [Line] {
+    let margin = layout.size == .narrow ? "" : " "
+    var lines = [Line(margin) + Line(card.status, card.style(bold: isAnswered))]
+    if let place, let you = place.you {
+      let vector = PlaceVector(from: you, to: place.dinner)
+      lines.append(Line(margin + vector.fromYou(in: language)))
+    }
+    let buttons = Self.buttons(dinner)
+    guard !buttons.isEmpty, !isAnswered else { return lines }
+    let drawn = buttons.map { $0.line(context) }
+    if layout.size == .narrow {
+      return lines + [drawn.reduce(into: Line()) { $0 += $1 }]
+    }
+    return lines + [Line()] + drawn
+  }
+
+  /// What can still be answered.
+  static func buttons(_ dinner: Dinner) -> [ScreenButton] {
+    switch dinner.status {
+    case .pending: [CardDrawing.acceptButton, CardDrawing.declineButton]
+    case .accepted: [CardDrawing.declineButton]
+    case .rejected, .closed, .hosting: []
+    }
+  }
+
+  /// The map, and lines beside it from its second row on.
+  private func merged(_ map: [Line], _ beside: [Line], _ outer: Int) -> [Line] {
+    let width =
+      layout.isRightToLeft ? layout.page.columns - 1 - outer - 1 : layout.width - outer - 1
+    return map.enumerated().map { row, line in
+      let map = line.padded(to: outer)
+      guard row > 0, row <= beside.count else { return map }
+      let text = layout.cut(beside[row - 1], to: width)
+      return map + Line(" ") + text.padded(to: width, layout.isRightToLeft ? .right : .left)
+    }
+  }
+
+  private var below: [Line] {
+    if let wayTop { return Array(way.dropFirst(wayTop)) }
+    var lines = card.body.dropFirst()
+    let contact = [dinner.host.phone, dinner.host.email].compactMap(\.self)
+    if dinner.role == .guest, !contact.isEmpty {
+      lines.append(layout.data(contact.joined(separator: "  "), .dim))
+    }
+    if place == nil { lines.append(Line(detailTexts.noPlace(language), .dim)) }
+    if place != nil, place?.you == nil {
+      lines.append(Line(detailTexts.noLocation(language), .dim))
+    }
+    return (lines + (place?.licenses ?? []).map { layout.data($0, .dim) }).flatMap(layout.wrapped)
+  }
+
+  /// How to get there.
+  private var way: [Line] {
+    guard let route = place?.route else {
+      let text = place?.you == nil ? detailTexts.noLocation : detailTexts.findingWay
+      // As many lines as the way begins with: the map keeps its size.
+      return layout.wrapped(Line(text(language), .dim)) + [Line()]
+    }
+    return DirectionsView(route: route, language: language).drawing(layout.page)
+  }
+
+  var wayCount: Int { way.count }
+}

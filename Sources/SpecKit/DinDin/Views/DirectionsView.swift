@@ -1,0 +1,92 @@
+internal import SpecCore
+
+/// How to get to a dinner.
+struct DirectionsView: Record {
+  let route: Route
+  let language: String
+
+  struct StepView: Record {
+    let step: Route.Step
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("meters", \.step.meters, Text("its length in meters", ar: "طوله بالأمتار")),
+      RecordMember("seconds", \.step.seconds, Text("its time in seconds", ar: "زمنه بالثواني")),
+      RecordMember("text", \.step.text, Text("what to do", ar: "ما عليك فعله")),
+    ]
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "source", \.route.source,
+      Text(
+        "router, or straight-line for an estimate without one",
+        ar: "router، أو straight-line لتقدير دون خدمة طرق")),
+    RecordMember("by", \.route.mode, Text("drive, walk or bike", ar: "drive أو walk أو bike")),
+    RecordMember(
+      "distanceMeters", \.route.meters, Text("the way in meters", ar: "الطريق بالأمتار")),
+    RecordMember("seconds", \.route.seconds, Text("the time in seconds", ar: "الزمن بالثواني")),
+    RecordMember(
+      "bearing", \.route.vector.bearing,
+      Text("the direction from you in degrees", ar: "الاتجاه منك بالدرجات")),
+    RecordMember(
+      "compass", \.route.vector.compass.letters,
+      Text("the direction as N, NE, E, …", ar: "الاتجاه: N أو NE أو E ...")),
+    RecordMember("steps", { $0.route.steps.map { StepView(step: $0) } }, ""),
+    RecordMember(
+      "attribution", \.route.attribution,
+      Text("the license line of the router's answer", ar: "سطر ترخيص جواب خدمة الطرق")),
+  ]
+
+  static var helpFields: [Field] { helpFields(with: ["steps": StepView.fields]) }
+}
+
+extension Route.Source: MemberValue {
+  static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
+  var json: JSON? { .string(rawValue) }
+}
+
+extension TravelMode: MemberValue {
+  static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
+  var json: JSON? { .string(rawValue) }
+}
+
+extension DirectionsView: Presentable {
+  func records() -> [[String]] {
+    route.steps.enumerated().map { index, step in
+      ["\(index + 1)", "\(step.meters)", "\(step.seconds)", step.text]
+    }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let digits = "\(route.steps.count)".utf8.count
+    let isStraight = route.source == .straightLine
+    let steps = isStraight ? [] : route.steps
+    var lines = layout.spread(
+      Line(route.summary(in: language), .bold),
+      Line(isStraight ? placeTexts.straightLine(language) : "", .dim))
+    if isStraight { lines += layout.wrapped(Line(route.vector.fromYou(in: language))) }
+    for (index, step) in steps.enumerated() {
+      let number = Line("\(index + 1)").padded(to: digits, .right) + Line("  ")
+      let pieces = layout.pieces(layout.data(step.text), room: layout.width - digits - 2)
+      for (row, piece) in pieces.enumerated() {
+        let margin = Line(String(repeating: " ", count: digits + 2))
+        lines.append(layout.aligned((row == 0 ? number : margin) + piece))
+      }
+    }
+    return lines + (route.attribution.map { layout.wrapped(layout.data($0, .dim)) } ?? [])
+  }
+}
+
+extension Route {
+  /// `By car: 3.1 km, about 6 min`
+  func summary(in language: String) -> String {
+    placeTexts.summary(
+      language,
+      [
+        "mode": placeTexts.mode(mode)(language),
+        "distance": PlaceVector.distance(meters, in: language),
+        "duration": placeTexts.duration(seconds: seconds, in: language),
+      ])
+  }
+}

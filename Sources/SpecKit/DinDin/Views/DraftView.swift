@@ -1,0 +1,173 @@
+internal import SpecCore
+
+/// A draft with what is derived from it.
+struct DraftView: Record {
+  let draft: Draft
+  /// The selected people by name.
+  let guests: [Person]
+  /// Of the draft.
+  let zone: Zone
+  let language: String
+  /// Whether it is an edit of a dinner that was sent.
+  var editing: String?
+
+  init(_ draft: Draft, _ session: Session) throws {
+    self.draft = draft
+    zone = session.zones[draft.timeZone]
+    language = session.language
+    let people = draft.guests.isEmpty ? [] : try session.people.everybody()
+    let selected = Set(draft.guests)
+    let known = people.filter { selected.contains($0.id) }
+    let gone = draft.guests.filter { id in !known.contains { $0.id == id } }
+    guests = known + gone.map { Person(id: $0, name: $0) }
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "id", \.draft.id, Text("the id that the dinner will have", ar: "المعرّف الذي سيكون للعشاء")),
+    RecordMember(
+      "editing", \.editing, Text("the dinner that it changes", ar: "العشاء الذي تعدّله")),
+    RecordMember(
+      "when", { view in view.draft.wall.map { calendarTexts.when($0, in: view.language) } },
+      Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
+    RecordMember("startsAt", { $0.draft.start(in: $0.zone) }, Text("the start", ar: "البداية")),
+    RecordMember(
+      "timeZone", \.draft.timeZone,
+      Text("the time zone of the dinner", ar: "المنطقة الزمنية للعشاء")),
+    RecordMember("minutes", \.draft.minutes, Text("the length in minutes", ar: "مدته")),
+    RecordMember("title", \.draft.title, Text("the title", ar: "عنوانه")),
+    RecordMember(
+      "label", \.draft.place?.label, Text("what you call the place", ar: "المكان كما تسميه")),
+    RecordMember("address", \.draft.place?.address, Text("the address", ar: "العنوان")),
+    RecordMember(
+      "lat", \.draft.place?.lat, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
+    RecordMember(
+      "lon", \.draft.place?.lon, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+    RecordMember("note", \.draft.note, Text("your note to the guests", ar: "كلمتك للضيوف")),
+    RecordMember(
+      "rsvpBy", { $0.draft.rsvpBy.map { Instant(milliseconds: $0.wrappedValue) } },
+      Text("the last moment to answer", ar: "آخر موعد للرد")),
+    RecordMember("guests", \.guests, Text("the selected people", ar: "المحددون")),
+    RecordMember(
+      "selected", \.draft.guests.count, Text("how many are selected", ar: "عدد المحددين")),
+    RecordMember(
+      "missing", { $0.draft.missing.map(\.rawValue) },
+      Text(
+        "what it lacks before it can be sent: time, address, guests",
+        ar: "ما ينقصها قبل الإرسال: time أو address أو guests")),
+  ]
+
+  static var helpFields: [Field] {
+    fields.flatMap { $0.name == "guests" ? [$0] + Person.helpFields.under("guests") : [$0] }
+  }
+}
+
+extension DraftView: Presentable {
+  func records() -> [[String]] {
+    let start = draft.start(in: zone).map { start in
+      start.iso8601WithOffset(zone.offset(at: start))
+    }
+    return [[draft.id, start ?? "", draft.place?.label ?? "", "\(draft.guests.count)"]]
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
+    return drawing.lines + drawing.guests(guests) + drawing.map(rows: 10)
+  }
+}
+
+/// A draft as its fields, each with its name.
+struct DraftDrawing {
+  let layout: PageLayout
+  let draft: Draft
+  let zone: Zone
+
+  private var language: String { layout.language }
+
+  /// When the dinner is, as far as that is known.
+  var when: String? {
+    if let wall = draft.wall { return calendarTexts.when(wall, in: language) }
+    if let date = draft.date { return calendarTexts.heading(date, in: language) }
+    return draft.time.map { calendarTexts.time($0, in: language) }
+  }
+
+  /// The deadline on the clock of the dinner.
+  var deadline: String? {
+    draft.rsvpBy.map { deadline in
+      let moment = Instant(milliseconds: deadline.wrappedValue)
+      return calendarTexts.when(zone.civil(at: moment), in: language)
+    }
+  }
+
+  var place: String? {
+    draft.place.map { [$0.label, $0.address].compactMap(\.self).joined(separator: ", ") }
+  }
+
+  var lines: [Line] {
+    var rows: [(Text, Line?)] = [
+      (hostingTexts.when, when.map { Line($0, .bold) }),
+      (hostingTexts.place, place.map { layout.data($0, .bold) }),
+    ]
+    if let title = draft.title { rows.append((hostingTexts.title, layout.data(title))) }
+    if let note = draft.note { rows.append((hostingTexts.note, layout.data(note))) }
+    if let deadline { rows.append((hostingTexts.replyBy, Line(deadline))) }
+    return rows.flatMap { row($0.0, $0.1) }
+  }
+
+  func guests(_ people: [Person]) -> [Line] {
+    let names = people.map(\.name).joined(separator: layout.isRightToLeft ? "، " : ", ")
+    let text = hostingTexts.selected(language, ["count": "\(people.count)"])
+    return row(
+      hostingTexts.guests,
+      people.isEmpty
+        ? Line(hostingTexts.nobody(language), .dim) : Line("\(text): ") + layout.data(names))
+  }
+
+  /// The place on a map, if it is known where that is; nothing where there is no room.
+  ///
+  /// - Parameters:
+  ///   - you: where the person is.
+  ///   - rows: of the map, without its frame.
+  func map(you: Coordinates? = nil, rows: Int) -> [Line] {
+    guard let place = draft.place, let point = place.coordinates, rows >= 3, !layout.isTiny else {
+      return []
+    }
+    let drawing = MapDrawing(
+      dinner: point, label: place.label, you: you, columns: min(60, layout.width - 2), rows: rows)
+    return drawing.framed(language: language, isUTF8: layout.page.isUTF8)
+  }
+
+  private func row(_ name: Text, _ value: Line?) -> [Line] {
+    let value = value ?? Line(hostingTexts.notChosen(language), .dim)
+    let label = Line(name(language), .dim).padded(to: 10)
+    let pieces = layout.pieces(value, room: layout.width - label.width)
+    return pieces.enumerated().map { index, piece in
+      layout.aligned((index == 0 ? label : Line("").padded(to: label.width)) + piece)
+    }
+  }
+}
+
+/// How many guests are selected.
+struct SelectionView: Presentable {
+  let draft: DraftView
+
+  var payload: DraftView { draft }
+  func records() -> [[String]] { [["selected", "\(draft.draft.guests.count)"]] }
+  func drawing(_ page: Page) -> [Line] { draft.drawing(page) }
+}
+
+/// What is told of a draft that was discarded.
+struct DiscardedView: Record {
+  let id: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("discarded", \.id, Text("the id of the draft", ar: "معرّف المسودة"))
+  ]
+}
+
+extension DiscardedView: Presentable {
+  func records() -> [[String]] { [["discarded", id]] }
+  func drawing(_ page: Page) -> [Line] {
+    PageLayout(page: page).wrapped(Line(hostingTexts.discarded(page.language)))
+  }
+}

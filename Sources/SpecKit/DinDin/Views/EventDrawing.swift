@@ -1,0 +1,125 @@
+internal import SpecCore
+
+/// The parts of a dinner that one hosts: when and where, and who has answered what.
+struct EventDrawing {
+  let layout: PageLayout
+  let hosted: HostedDinner
+
+  private var language: String { layout.language }
+  private var dinner: Dinner { hosted.dinner }
+
+  /// When, where, title and note, and how many people come.
+  var head: [Line] {
+    top + details
+      + layout.wrapped(Line(hostingTexts.coming(language, count: hosted.headcount), .bold))
+  }
+
+  private var top: [Line] {
+    layout.spread(
+      Line(calendarTexts.when(dinner.times.start, in: language), .bold),
+      Line(invitationTexts.hosting(language), Style(.rgb(0x13, 0x9C, 0xFF))))
+  }
+
+  private var details: [Line] {
+    let details = dinner.details
+    var lines: [Line] = []
+    if let yours = dinner.times.yours {
+      lines.append(
+        Line(
+          invitationTexts.yourTime(language, ["when": calendarTexts.when(yours, in: language)])))
+    }
+    if let title = details.title { lines.append(layout.data(title)) }
+    let place = [details.label, details.address].compactMap(\.self).filter { !$0.isEmpty }
+    lines.append(layout.data(place.joined(separator: ", ")))
+    if let note = details.note {
+      lines.append(layout.sentence(invitationTexts.note, "note", layout.data(note)))
+    }
+    if let deadline = dinner.times.deadline {
+      let when = calendarTexts.when(deadline, in: language)
+      lines.append(Line(invitationTexts.replyBy(language, ["when": when])))
+    }
+    if !dinner.conflicts.isEmpty {
+      let list = dinner.conflicts.map { $0.text(in: language) }.joined(separator: "; ")
+      lines.append(layout.sentence(invitationTexts.overlaps, "dinners", layout.data(list)))
+    }
+    return lines.flatMap(layout.wrapped)
+  }
+
+  /// A dinner of a list: when and where, the counts and the id.
+  ///
+  /// - Parameter mark: what stands in its margin.
+  func summary(mark: Line = Line()) -> [Line] {
+    let counts = Self.order.map { group($0) }.joined(separator: "   ")
+    let place = dinner.details.title ?? dinner.details.label
+    let indent = String(repeating: " ", count: mark.width)
+    return layout.spread(
+      mark + Line(calendarTexts.when(dinner.times.start, in: language), .bold), layout.data(place))
+      + layout.spread(Line(indent + counts), Line(dinner.id, .dim))
+  }
+
+  private static let order: [GuestStatus] = [.accepted, .pending, .rejected]
+
+  private func group(_ status: GuestStatus) -> String {
+    let name: Text =
+      switch status {
+      case .accepted: invitationTexts.accepted
+      case .pending: invitationTexts.pending
+      case .rejected: invitationTexts.rejected
+      }
+    return hostingTexts.group(
+      language, ["status": name(language), "count": "\(hosted.counts.count(status))"])
+  }
+
+  /// The guests by what they have answered.
+  var guests: [Line] {
+    guard !hosted.guests.isEmpty else {
+      return layout.wrapped(Line(hostingTexts.noGuests(language), .dim))
+    }
+    let names = hosted.guests.map { name($0).width }.max() ?? 0
+    let label = (Self.order.map { Line(group($0)).width }.max() ?? 0) + 2
+    return Self.order.flatMap { status in
+      let guests = hosted.guests.filter { $0.entry.status == status }
+      guard !guests.isEmpty else { return [Line]() }
+      let title = Line(group(status), Self.style(status))
+      if layout.size == .narrow {
+        return [layout.aligned(title)]
+          + guests.flatMap { rows($0, names: min(names, 20), margin: 2) }
+      }
+      return guests.enumerated().flatMap { index, guest in
+        rows(
+          guest, names: min(names, layout.size == .wide ? 36 : 24), margin: label,
+          label: index == 0 ? title : Line())
+      }
+    }
+  }
+
+  private static func style(_ status: GuestStatus) -> Style {
+    switch status {
+    case .accepted: Style(.green, bold: true)
+    case .pending: .bold
+    case .rejected: Style(.red, bold: true)
+    }
+  }
+
+  private func name(_ guest: Guest) -> Line {
+    let plus = guest.entry.plus ?? 0
+    return layout.data(guest.person.name) + Line(plus > 0 ? " +\(plus)" : "")
+  }
+
+  /// A guest's name, telephone and note; what has no room stands below.
+  private func rows(_ guest: Guest, names: Int, margin: Int, label: Line = Line()) -> [Line] {
+    let space = layout.isRightToLeft && layout.size == .narrow ? 0 : margin
+    let start = label.padded(to: space)
+    var line = start + layout.cut(name(guest), to: names).padded(to: names)
+    if let phone = guest.person.phone { line += Line("  ") + layout.data(phone) }
+    guard let note = guest.entry.note else { return [layout.aligned(line)] }
+    let text = layout.data(note, .dim)
+    let column = space + names + 2 + 20
+    if column + text.width <= layout.width {
+      return [layout.aligned(line.padded(to: column) + text)]
+    }
+    let below = Line(String(repeating: " ", count: space))
+    return [layout.aligned(line)]
+      + layout.pieces(text, room: layout.width - space).map { layout.aligned(below + $0) }
+  }
+}

@@ -1,0 +1,119 @@
+internal import SpecCore
+
+/// A dinner that one hosts, with its guests.
+struct EventView: Record {
+  let hosted: HostedDinner
+  let language: String
+  /// Lists leave the guests out.
+  var showsGuests = true
+
+  private var view: DinnerView { DinnerView(dinner: hosted.dinner, language: language) }
+
+  static let members =
+    RecordMember<Self>.all(of: \.view, DinnerView.members) + [
+      RecordMember(
+        "guests", { $0.showsGuests ? $0.hosted.guests.map(GuestView.init) : nil },
+        Text("the invited people by name, not in lists", ar: "المدعوون بالاسم، لا في القوائم")),
+      RecordMember("counts", \.hosted.counts, ""),
+      RecordMember(
+        "headcount", \.hosted.headcount,
+        Text("how many people come, with you", ar: "عدد من سيحضر، وأنت منهم")),
+    ]
+
+  static var helpFields: [Field] {
+    DinnerView.helpFields
+      + fields.filter { $0.name == "guests" } + GuestView.helpFields.under("guests")
+      + GuestCounts.fields.under("counts") + fields.filter { $0.name == "headcount" }
+  }
+}
+
+/// A guest of a dinner.
+struct GuestView: Record {
+  let guest: Guest
+
+  static let members =
+    RecordMember<Self>.all(of: \.guest.person, Person.members) + [
+      RecordMember("status", \.guest.entry.status, Text("the answer", ar: "الرد")),
+      RecordMember(
+        "plus", { $0.guest.entry.plus == 0 ? nil : $0.guest.entry.plus },
+        Text("how many people they bring", ar: "كم شخصًا يأتي معهم")),
+      RecordMember("note", \.guest.entry.note, Text("their note to you", ar: "كلمتهم لك")),
+      RecordMember(
+        "invitedAt", { Instant(milliseconds: $0.guest.entry.invitedAt) },
+        Text("when they were invited", ar: "وقت دعوتهم")),
+      RecordMember(
+        "respondedAt", { $0.guest.entry.respondedAt.map { Instant(milliseconds: $0) } },
+        Text("when they answered", ar: "وقت ردهم")),
+    ]
+
+  static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }
+}
+
+extension GuestCounts: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("accepted", \.accepted, Text("how many have accepted", ar: "عدد من قبلوا")),
+    RecordMember("pending", \.pending, Text("how many have not answered", ar: "عدد من لم يردوا")),
+    RecordMember("rejected", \.rejected, Text("how many have rejected", ar: "عدد من رفضوا")),
+  ]
+}
+
+extension EventView: Presentable {
+  func records() -> [[String]] {
+    [hosted.dinner.record()]
+      + hosted.guests.map { guest in
+        [
+          "guest", guest.person.id, guest.person.name, guest.entry.status.rawValue,
+          guest.person.phone ?? "", "\(guest.entry.plus ?? 0)",
+        ]
+      }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let event = EventDrawing(layout: PageLayout(page: page), hosted: hosted)
+    return event.head + event.guests
+  }
+}
+
+/// The dinners that one hosts.
+struct EventListView: Presentable {
+  let dinners: [HostedDinner]
+  let language: String
+
+  var payload: [EventView] {
+    dinners.map { EventView(hosted: $0, language: language, showsGuests: false) }
+  }
+
+  func records() -> [[String]] {
+    dinners.map { hosted in
+      let counts = hosted.counts
+      return hosted.dinner.record()
+        + GuestStatus.allCases.sorted { $0.rawValue < $1.rawValue }.map { "\(counts.count($0))" }
+    }
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    dinners.enumerated().flatMap { index, hosted in
+      (index > 0 ? [Line()] : [])
+        + EventDrawing(layout: PageLayout(page: page), hosted: hosted).summary()
+    }
+  }
+}
+
+/// What is told of a canceled dinner.
+struct CanceledView: Record {
+  let id: String
+  let guests: Int
+  let language: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("canceled", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
+    RecordMember("guests", \.guests, Text("how many guests it had", ar: "كم ضيفًا كان له")),
+  ]
+}
+
+extension CanceledView: Presentable {
+  func records() -> [[String]] { [["canceled", id]] }
+  func drawing(_ page: Page) -> [Line] {
+    PageLayout(page: page).wrapped(Line(hostingTexts.canceled(page.language)))
+  }
+}

@@ -1,0 +1,36 @@
+internal import SpecCore
+
+/// Where the person is, or a place that is saved.
+struct LocationView: Record {
+  let location: UserLocation
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember(
+      "lat", \.location.point.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
+    RecordMember(
+      "lon", \.location.point.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+    RecordMember("name", \.location.name, Text("the name of the place", ar: "اسم المكان")),
+    RecordMember(
+      "source", \.location.source,
+      Text(
+        "what says so: option, environment or saved", ar: "المصدر: option أو environment أو saved")),
+  ]
+}
+
+extension UserLocation.Source: MemberValue {
+  static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
+  var json: JSON? { .string(rawValue) }
+}
+
+extension LocationView: Presentable {
+  func records() -> [[String]] {
+    [["\(location.point.latitude)", "\(location.point.longitude)", location.name ?? ""]]
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    var line = Line(location.point.text, .bold)
+    if let name = location.name { line += Line("  ") + layout.data(name) }
+    return [layout.aligned(line)]
+  }
+}

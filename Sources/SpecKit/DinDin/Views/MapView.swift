@@ -1,0 +1,105 @@
+internal import SpecCore
+
+/// A dinner on the map.
+struct MapView: Record {
+  let id: String
+  let map: MapDrawing
+  let address: String?
+  let attribution: String?
+  let isUTF8: Bool
+
+  private var vector: PlaceVector? { map.you.map { PlaceVector(from: $0, to: map.dinner) } }
+
+  /// A point with the cell that its mark is in.
+  struct Mark: Record {
+    let point: Coordinates
+    let cell: (column: Int, row: Int)
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember(
+        "lat", \.point.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
+      RecordMember(
+        "lon", \.point.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+      RecordMember(
+        "cell", { [$0.cell.column, $0.cell.row] },
+        Text(
+          "column and row of its cell on the map, from 0", ar: "عمود الخلية وصفها على الخريطة، من 0"
+        )),
+    ]
+  }
+
+  private func mark(_ point: Coordinates) -> Mark {
+    Mark(point: point, cell: map.projection.cell(point))
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
+    RecordMember("event", { $0.mark($0.map.dinner) }, ""),
+    RecordMember("me", { view in view.map.you.map(view.mark) }, ""),
+    RecordMember("bounds", \.map.projection.bounds, ""),
+    RecordMember("size", { MapSize(columns: $0.map.columns, rows: $0.map.rows) }, ""),
+    RecordMember(
+      "distanceMeters", \.vector?.meters,
+      Text("from you to the dinner in meters", ar: "المسافة منك إلى العشاء بالأمتار")),
+    RecordMember(
+      "bearing", \.vector?.bearing,
+      Text(
+        "the direction there in degrees from north to the east, 0 to 359",
+        ar: "الاتجاه إليه بالدرجات من الشمال إلى الشرق، من 0 إلى 359")),
+    RecordMember(
+      "compass", \.vector?.compass.letters,
+      Text("the direction as N, NE, E, …", ar: "الاتجاه: N أو NE أو E ...")),
+    RecordMember(
+      "attribution", \.attribution,
+      Text("the license line of what the map shows", ar: "سطر ترخيص ما تعرضه الخريطة")),
+  ]
+
+  static var helpFields: [Field] {
+    helpFields(with: [
+      "event": Mark.fields, "me": Mark.fields, "bounds": MapBounds.fields, "size": MapSize.fields,
+    ])
+  }
+}
+
+/// How many cells a map has.
+struct MapSize: Record {
+  let columns: Int
+  let rows: Int
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("columns", \.columns, Text("cells across", ar: "عدد الأعمدة")),
+    RecordMember("rows", \.rows, Text("cells down", ar: "عدد الصفوف")),
+  ]
+}
+
+extension MapBounds: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("north", \.north, Text("the northern edge in degrees", ar: "الحافة الشمالية")),
+    RecordMember("south", \.south, Text("the southern edge in degrees", ar: "الحافة الجنوبية")),
+    RecordMember("east", \.east, Text("the eastern edge in degrees", ar: "الحافة الشرقية")),
+    RecordMember(
+      "west", \.west,
+      Text(
+        "the western edge; greater than the eastern one across 180 degrees",
+        ar: "الحافة الغربية؛ وتكون أكبر من الشرقية عبر خط 180")),
+  ]
+}
+
+extension MapView: Presentable {
+  func records() -> [[String]] {
+    func degrees(_ point: Coordinates) -> [String] { ["\(point.latitude)", "\(point.longitude)"] }
+    var rows = [["event"] + degrees(map.dinner) + [map.label]]
+    if let you = map.you, let vector {
+      rows.append(["me"] + degrees(you))
+      rows.append(["distance", "\(vector.meters)", "\(vector.bearing)", vector.compass.letters])
+    }
+    return rows
+  }
+
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let license = attribution.map { layout.wrapped(layout.data($0, .dim)) } ?? []
+    return map.framed(language: page.language, isUTF8: isUTF8)
+      + map.legend(layout, isUTF8: isUTF8, address: address) + license
+  }
+}

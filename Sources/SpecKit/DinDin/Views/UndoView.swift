@@ -1,0 +1,36 @@
+internal import SpecCore
+
+/// What was taken back.
+struct UndoView: Record {
+  let entry: UndoEntry
+  let dinner: DinnerView?
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("undone", \.entry.action, Text("the action", ar: "الفعل")),
+    RecordMember(
+      "id", \.entry.id,
+      Text("of the dinner, the person or the draft", ar: "معرّف العشاء أو الشخص أو المسودة")),
+    RecordMember(
+      "dinner", \.dinner,
+      Text(
+        "the dinner as it is again, as in 'invite show'", ar: "العشاء كما عاد، بحقول 'invite show'")
+    ),
+  ]
+}
+
+extension UndoView: Presentable {
+  func records() -> [[String]] { [["undone", entry.action.rawValue, entry.id]] }
+
+  func drawing(_ page: Page) -> [Line] {
+    let action: Text =
+      switch entry.action {
+      case .accept: hostingTexts.undoneAccept
+      case .reject: hostingTexts.undoneReject
+      case .edit: hostingTexts.undoneEdit
+      case .removal: hostingTexts.undoneRemoval
+      case .discard: hostingTexts.undoneDiscard
+      }
+    let text = hostingTexts.undone(page.language, ["action": action(page.language)])
+    return PageLayout(page: page).wrapped(Line(text)) + (dinner?.drawing(page) ?? [])
+  }
+}

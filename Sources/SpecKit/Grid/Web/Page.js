@@ -1,0 +1,397 @@
+'use strict';
+(() => {
+const texts = {
+en: {title: 'Your seat', row: 'Row', column: 'Column', name: 'Name (optional)', code: 'Join code', ready: 'Ready',
+unready: 'Not ready', change: 'Change seat', place: 'Row {row}, Column {column}',
+seated: 'Press Ready when you are in your seat.', isReady: 'Ready. Keep this page in front.',
+within: 'Clock within {ms} ms.', lost: 'Organizer not heard. Still looking.', thanks: 'Thank you. Waiting for {host}.',
+over: 'The demo is over. Thank you.', lock: 'Set Auto-Lock to Never for the show.',
+badSeat: 'Row and column are numbers from 1 to 10.', taken: 'This seat is taken by {holder}. Check your ticket.',
+badName: 'This name is too long.', badCode: 'Wrong code. It is on the organizer’s screen.',
+noCode: 'Enter the code from the organizer’s screen.', tries: 'Too many wrong codes. Try again in {s} s.'},
+ru: {title: 'Ваше место', row: 'Ряд', column: 'Место', name: 'Имя (необязательно)', code: 'Код', ready: 'Готово',
+unready: 'Не готово', change: 'Сменить место', place: 'Ряд {row}, место {column}',
+seated: 'Нажмите «Готово», когда сядете.', isReady: 'Готово. Не закрывайте эту страницу.',
+within: 'Точность часов {ms} мс.', lost: 'Нет связи с организатором. Ищем.', thanks: 'Спасибо. Ждём: {host}.',
+over: 'Показ окончен. Спасибо.', lock: 'На время показа отключите автоблокировку.',
+badSeat: 'Ряд и место — числа от 1 до 10.', taken: 'Это место занято: {holder}. Проверьте билет.',
+badName: 'Слишком длинное имя.', badCode: 'Неверный код. Он на экране организатора.',
+noCode: 'Введите код с экрана организатора.', tries: 'Много неверных кодов. Попробуйте через {s} с.'},
+ar: {title: 'مقعدك', row: 'الصف', column: 'العمود', name: 'الاسم (اختياري)', code: 'رمز الانضمام', ready: 'جاهز',
+unready: 'لست جاهزًا', change: 'تغيير المقعد', place: 'الصف {row}، العمود {column}',
+seated: 'اضغط «جاهز» عندما تجلس في مقعدك.', isReady: 'جاهز. أبقِ هذه الصفحة أمامك.',
+within: 'دقة الساعة {ms} مللي ثانية.', lost: 'لا اتصال بالمنظّم. ما زلنا نبحث.', thanks: 'شكرًا. في انتظار {host}.',
+over: 'انتهى العرض. شكرًا لك.', lock: 'أوقف القفل التلقائي أثناء العرض.',
+badSeat: 'الصف والعمود رقمان من 1 إلى 10.', taken: 'هذا المقعد محجوز باسم {holder}. راجع تذكرتك.',
+badName: 'الاسم طويل جدًا.', badCode: 'رمز خاطئ. الرمز على شاشة المنظّم.',
+noCode: 'أدخل الرمز من شاشة المنظّم.', tries: 'محاولات خاطئة كثيرة. حاول بعد {s} ث.'}};
+const $ = id => document.getElementById(id), root = document.documentElement, body = document.body, data = body.dataset;
+const language = (navigator.languages || [navigator.language]).map(l => l.slice(0, 2)).find(l => texts[l]) || 'en';
+const say = (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+root.lang = language;
+root.dir = language === 'ar' ? 'rtl' : 'ltr';
+for (const e of document.querySelectorAll('[data-text]')) e.textContent = say(e.dataset.text);
+
+// A browser may refuse to keep anything.
+const keep = (store, key, value) => { try { window[store].setItem(key, JSON.stringify(value)); } catch {} };
+const kept = (store, key) => { try { return JSON.parse(window[store].getItem(key)); } catch { return null; } };
+const sleep = ms => new Promise(done => setTimeout(done, ms));
+const now = () => performance.timeOrigin + performance.now();
+
+let device = kept('sessionStorage', 'device');
+if (!device) {
+  device = [...crypto.getRandomValues(new Uint8Array(8))].map(b => b.toString(16).padStart(2, '0')).join('');
+  keep('sessionStorage', 'device', device);
+}
+// `isKnown`: the host has given the seat; `isReady`: it knows that, too.
+let seat = null, isWanted = kept('sessionStorage', 'ready') === true;
+let token = '', host = '', brightness = 80, code = '', revision = 0, heardAt = 0, isOver = false, isBusy = false;
+
+// The host.
+
+async function ask(path, sent) {
+  const patience = new AbortController(), timer = setTimeout(() => patience.abort(), 2500);
+  try {
+    const answer = await fetch('/api/' + path, {signal: patience.signal, ...sent && {method: 'POST', body: JSON.stringify(sent)}});
+    const at = now(), value = answer.status === 204 ? {} : await answer.json();
+    if (!answer.ok) throw {status: answer.status, wait: answer.headers.get('Retry-After'), ...value.error};
+    heardAt = now();
+    return {...value, at};
+  } finally { clearTimeout(timer); }
+}
+async function insist(path, sent, isStill) {
+  for (let wait = 200; isStill(); wait = Math.min(2 * wait, 2000)) {
+    try { return await ask(path, {...sent, token}); } catch (error) { if (error.status === 401) return rejoin(); }
+    await sleep(wait);
+  }
+}
+
+// Its clock, by the answer with the least round trip.
+
+let samples = [], series = 0, spare = null, apart = Date.now() - now();
+const cost = sample => sample.trip + 1e-4 * (now() - sample.at);
+function clock() {
+  samples = samples.filter(s => now() - s.at < 30000).slice(-64);
+  return samples.reduce((best, s) => best && cost(best) <= cost(s) ? best : s, null);
+}
+const bound = () => { const best = clock(); return best && cost(best) / 2 + 1; };
+async function probe() {
+  const mine = token, before = series, within = bound(), from = now();
+  const answer = await ask('clock', mine ? {token: mine, boundUs: within && Math.round(1000 * within)} : {});
+  if (before !== series) return;
+  const trip = answer.at - from - (answer.sentUs - answer.receivedUs) / 1000;
+  if (trip >= 0 && trip <= 1000) {
+    samples.push({trip, at: answer.at, offset: ((answer.receivedUs + answer.sentUs) / 1000 - from - answer.at) / 2});
+  }
+  const known = bound();
+  data.bound = known ? known.toFixed(1) : '';
+  if (mine && mine === token && answer.revision !== revision) await look();
+}
+async function probes(gap) {
+  const mine = series;
+  for (let i = 0; i < 20 && mine === series && !isOver; i++) {
+    try { await probe(); } catch (error) { if (error.status === 401) return rejoin(); await sleep(250); }
+    if (gap) await sleep(gap);
+  }
+}
+async function look() {
+  const mine = token, state = await ask('state?token=' + mine);
+  if (mine === token) take(state);
+}
+const isLost = () => now() - heardAt > 3000;
+// Each second. Nobody sees a hidden page, so the host shall not count on it.
+async function tick() {
+  for (;;) {
+    await sleep(900 + 200 * Math.random());
+    if (Math.abs(Date.now() - now() - apart) > 250) wake();
+    if (isOver || !seat || document.hidden) continue;
+    const wasLost = isLost();
+    try { token ? await probe() : await rejoin(); } catch (error) { if (error.status === 401) rejoin(); }
+    if (wasLost && !isLost()) listen();
+    show();
+  }
+}
+
+// The stream of states.
+
+let stream = null, streamTimer = 0, streamWait = 500;
+function listen() {
+  clearTimeout(streamTimer);
+  if (stream) stream.close();
+  stream = null;
+  if (!token || isOver) return;
+  const mine = stream = new EventSource('/api/events?token=' + token);
+  mine.addEventListener('state', event => { streamWait = 500; heardAt = now(); take(JSON.parse(event.data)); });
+  mine.addEventListener('bye', () => { isOver = true; mine.close(); rest(); show(); });
+  mine.onerror = () => {
+    mine.close();
+    if (mine !== stream) return;
+    streamTimer = setTimeout(listen, streamWait);
+    streamWait = Math.min(2 * streamWait, 4000);
+  };
+}
+
+// The seat.
+
+async function takeSeat() {
+  const mine = seat, isReady = isWanted && !!seat.isKnown;
+  const answer = await ask('seat', {device, code, row: seat.row, column: seat.column, name: seat.name, ready: isReady});
+  if (mine !== seat) return ask('leave', {token: answer.token});
+  ({token, host, brightness} = answer);
+  Object.assign(seat, {isKnown: true, isReady});
+  ({revision} = answer.state);
+  keep('localStorage', 'seat', seat);
+  keep('sessionStorage', 'seat', {...seat, code});
+  listen();
+  return answer.state;
+}
+let isJoining = false;
+// The host does not know the token any more, or the page was loaded again: the same seat, by itself.
+async function rejoin() {
+  if (isJoining || !seat || isOver) return;
+  isJoining = true;
+  token = '';
+  // Another host may have another clock: a run goes on by what is known.
+  if (run) { run.offset = offset(); run.isAlone = true; }
+  try {
+    const state = await takeSeat();
+    samples = [];
+    series++;
+    take(state);
+    probes(0).then(settle);
+  } catch (error) { refuse(error); }
+  isJoining = false;
+  show();
+}
+async function press() {
+  stayAwake(true);
+  if (!seat && !(seat = read())) return;
+  isWanted = !isWanted;
+  keep('sessionStorage', 'ready', isWanted);
+  isBusy = true;
+  show();
+  try {
+    if (!token) { await takeSeat(); await probes(0); }
+    const answer = await ask('ready', {token, ready: isWanted});
+    seat.isReady = isWanted;
+    take(answer.state);
+  } catch (error) {
+    if (error.status === 401) rejoin(); else refuse(error);
+  }
+  isBusy = false;
+  show();
+}
+// A host that is not heard is told later.
+function refuse(error) {
+  if (![400, 403, 409, 429].includes(error.status)) { if (seat) seat.isKnown = true; token = ''; return; }
+  leave();
+  show();
+  switch (error.code) {
+  case 'seat-taken': return mark('seat', say('taken', error));
+  case 'bad-name': return mark('name', say('badName'));
+  case 'wrong-code': return mark('code', say('badCode'));
+  case 'too-many-tries': return mark('code', say('tries', {s: error.wait}));
+  default: mark('seat', say('badSeat'));
+  }
+}
+function read() {
+  const [row, column] = ['row', 'column'].map(id => {
+    const digits = $(id).value.trim().replace(/[٠-٩]/g, d => d.charCodeAt(0) - 0x660);
+    return /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
+  });
+  code = $('code').value.trim();
+  for (const part of ['seat', 'name', 'code']) mark(part, '');
+  if ([row, column].some(n => n < 1 || n > 10)) return mark('seat', say('badSeat'));
+  if (!code) return mark('code', say('noCode'));
+  return {row, column, name: $('name').value.trim()};
+}
+function mark(part, text) {
+  const fields = part === 'seat' ? [$('row'), $('column')] : [$(part)];
+  $(part + '-error').textContent = text;
+  for (const field of fields) field.setAttribute('aria-invalid', !!text);
+  if (!text) return;
+  if (part === 'code') $('code-part').hidden = false;
+  fields[0].focus();
+}
+function leave() {
+  if (token) ask('leave', {token}).catch(() => {});
+  token = ''; seat = run = null; isWanted = false; data.state = 'seat';
+  rest();
+  keep('sessionStorage', 'ready', false);
+  keep('sessionStorage', 'seat', null);
+  listen();
+  plan();
+}
+
+// The run.
+
+let run = null, ended = 0, timer = 0, frame = 0;
+const hues = {red: [1, 0, 0], yellow: [1, 1, 0], blue: [0, 0, 1], green: [0, 1, 0]};
+function take(state) {
+  if (!seat || state.revision < revision) return;
+  revision = state.revision;
+  if (state.phase === 'waiting') {
+    // A stop; another host has nothing to stop.
+    if (run && !run.isAlone) { acknowledge(); run = null; plan(); }
+  } else if (state.phase !== 'finished' && seat.isReady && ended !== state.startUs) {
+    if (run && run.startUs === state.startUs) { run.isAlone = false; return acknowledge(); }
+    const left = seat.column <= 5, step = state.stepMs, known = kept('sessionStorage', 'run');
+    const colors = state.sequence === 1 ? ['red', 'yellow', 'blue', 'green']
+      : [seat.row <= 5 ? (left ? 'red' : 'green') : (left ? 'yellow' : 'blue')];
+    const mine = run = {startUs: state.startUs, revision, colors, changes: colors.map((_, i) => i * step).concat(4 * step),
+      next: 0, late: known && known.startUs === state.startUs ? known.late : colors.map(() => null)};
+    acknowledge();
+    sleep(300 * Math.random()).then(() => mine === run && probes(40).then(settle));
+    plan();
+  }
+  show();
+}
+function acknowledge() {
+  const mine = revision;
+  insist('ack', {revision: mine}, () => token && !isOver && mine === revision);
+}
+function settle() { plan(); show(); }
+// Host time less this device's.
+function offset() { const best = clock(); return run.offset ?? best?.offset ?? spare?.offset; }
+const due = index => run.startUs / 1000 + run.changes[index] - offset();
+function plan() {
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  if (!run) return paint('black');
+  if (!('show' in data)) paint('black');
+  // Without a clock nothing can be shown; after a while a poor one is better than none.
+  if (run.offset === undefined && samples.length < 8 && !(samples.length + !!spare && now() > run.patience)) {
+    run.patience ??= now() + 1000;
+    timer = setTimeout(plan, 50);
+    return;
+  }
+  // What has passed wholly is skipped.
+  while (run.next < run.colors.length && due(run.next + 1) <= now()) run.next++;
+  const at = due(run.next), left = at - now() - 50;
+  if (left > 0) { timer = setTimeout(plan, Math.min(left, 1000)); return; }
+  const change = stamp => {
+    if (performance.timeOrigin + stamp >= at - 8) reach(at); else frame = requestAnimationFrame(change);
+  };
+  frame = requestAnimationFrame(change);
+  // No frame comes to a hidden page.
+  timer = setTimeout(() => reach(at), Math.max(0, at + 60 - now()));
+}
+function reach(at) {
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  const index = run.next++;
+  if (index < run.colors.length) {
+    paint(run.colors[index], index + 1);
+    if (!document.hidden) run.late[index] ??= Math.round(1000 * (now() - at));
+    keep('sessionStorage', 'run', run);
+    return plan();
+  }
+  const done = run;
+  run = null;
+  ended = done.startUs;
+  data.state = 'finished';
+  paint('black');
+  sleep(200 * Math.random()).then(() => insist('done', {revision: done.revision, lateUs: done.late},
+    () => token && !isOver && !done.isAlone && revision === done.revision));
+  show();
+}
+function paint(color, step) {
+  const hue = hues[color], shade = hue ? `rgb(${hue.map(v => Math.floor(v * (255 * brightness + 50) / 100)).join()})` : '#000';
+  root.style.background = body.style.background = document.querySelector('[name=theme-color]').content = shade;
+  $('letter').textContent = hue ? color[0].toUpperCase() : '';
+  $('letter').style.color = hue && hue[1] ? '#000' : '#fff';
+  data.color = color;
+  if (step) data.step = step; else delete data.step;
+  if (run) { data.show = ''; data.state = step ? 'playing' : 'starting'; } else delete data.show;
+}
+
+// What is shown beside the run.
+
+function set(id, text) { if ($(id).textContent !== text) $(id).textContent = text; }
+function show() {
+  if (run) return;
+  const state = isOver ? 'finished' : !seat || isBusy && !seat.isKnown ? 'seat' : isLost() ? 'lost'
+    : !seat.isReady ? 'waiting' : ended && data.state === 'finished' ? 'finished' : 'ready';
+  if (data.state !== state) data.state = state;
+  body.toggleAttribute('data-taken', state !== 'seat');
+  body.toggleAttribute('data-over', isOver);
+  set('place', seat && !isOver ? say('place', seat) : '');
+  const within = data.bound ? ' ' + say('within', {ms: data.bound}) : '';
+  set('status', isOver ? say('over') : state === 'lost' ? say('lost') : state === 'finished' ? say('thanks', {host})
+    : state === 'ready' ? say('isReady') + within : state === 'waiting' ? say('seated') + within : '');
+  set('ready', say(state !== 'seat' && isWanted ? 'unready' : 'ready'));
+  $('ready').disabled = isBusy;
+  set('hint', state !== 'seat' && data.awake !== 'wakelock' ? say('lock') : '');
+}
+
+// The screen, and what may happen to the page.
+
+let lock = null;
+async function stayAwake(isPressed) {
+  if (isPressed) try { root.requestFullscreen?.({navigationUI: 'hide'})?.catch(() => {}); } catch {}
+  try {
+    if (!lock || lock.released) lock = await navigator.wakeLock.request('screen');
+    data.awake = 'wakelock';
+  } catch { data.awake = await $('awake').play().then(() => 'video', () => 'none'); }
+  show();
+}
+function rest() {
+  lock?.release();
+  $('awake').pause();
+  data.awake = 'none';
+}
+function wake() {
+  if (!seat || isOver) return;
+  const drift = Date.now() - now() - apart;
+  if (Math.abs(drift) > 250) {
+    // This clock stood still: what was measured is of little use.
+    const best = clock();
+    apart += drift;
+    spare = best && {offset: best.offset + drift};
+    samples = [];
+    if (run) delete run.patience;
+  }
+  series++;
+  stayAwake();
+  listen();
+  if (token) look().catch(error => { if (error.status === 401) rejoin(); });
+  probes(0).then(settle);
+  plan();
+}
+document.addEventListener('visibilitychange', () => { if (!document.hidden) wake(); });
+document.addEventListener('resume', wake);
+addEventListener('pageshow', event => { if (event.persisted) wake(); });
+addEventListener('online', wake);
+addEventListener('pointerup', () => { if (seat && data.awake === 'none') stayAwake(); });
+for (const kind of ['contextmenu', 'selectstart', 'dragstart', 'gesturestart', 'touchmove']) {
+  document.addEventListener(kind, event => { if (run) event.preventDefault(); }, {passive: false});
+}
+$('form').addEventListener('submit', event => {
+  event.preventDefault();
+  if (!run && !isBusy) press();
+});
+$('change').addEventListener('click', () => {
+  if (document.fullscreenElement) document.exitFullscreen();
+  leave();
+  show();
+  $('row').focus();
+});
+
+// The beginning.
+
+const query = new URLSearchParams(location.search), last = kept('localStorage', 'seat') || {};
+$('row').value = query.get('row') || last.row || '';
+$('column').value = query.get('column') || query.get('col') || last.column || '';
+$('name').value = query.get('name') || last.name || '';
+// Loaded again: the seat and Ready are as they were.
+seat = kept('sessionStorage', 'seat');
+$('code').value = code = location.hash.slice(1) || seat?.code || '';
+$('code-part').hidden = !!code;
+if (seat) {
+  heardAt = now();
+  rejoin();
+  stayAwake();
+}
+show();
+tick();
+})();

@@ -1,0 +1,293 @@
+internal import SpecCore
+
+/// What pages in browsers reach of the host: the page itself, and its requests. No request starts, stops or
+/// ends a show.
+///
+/// The loop's thread alone uses it: no request is slow or a change, so a server answers all of them there.
+final class SeatPages: Service, @unchecked Sendable {
+  typealias Operation = Endpoint<Access, @Sendable (SeatPages, Request) throws -> Response>
+
+  enum Access: Sendable {
+    case anyone
+    /// Who shows the join code.
+    case code
+    /// Who has taken a seat.
+    case seat
+  }
+
+  /// The host that the pages are for.
+  struct Host {
+    var now: () -> Moment
+    var machine: () -> HostMachine
+    var ask: (PageRequest, _ device: UInt64) throws -> PageAnswer
+  }
+
+  static let table = EndpointTable(
+    endpoints: [
+      Operation(
+        "GET /", "page", "The page.", access: .anyone, reply: .document("text/html"),
+        isChange: false, handler: { pages, _ in pages.page }),
+      .post("/api/seat", "takeSeat", "Take a seat.", .code) { try $0.takeSeat($1) },
+      .post("/api/clock", "readClock", "Read the clock.", .anyone) { try $0.readClock($1) },
+      .post("/api/ready", "setReady", "Be ready, or not.") { try $0.setReady($1) },
+      .post("/api/ack", "acknowledge", "Acknowledge a run or its stop.") { try $0.acknowledge($1) },
+      .post("/api/done", "report", "Report what was shown.") { try $0.report($1) },
+      .post("/api/leave", "leave", "Leave the seat.") { try $0.leave($1) },
+      .get("/api/state", "readState", "The state of the run.") { try $0.readState($1) },
+      .get("/api/events", "events", "The state at each change.") { try $0.openStream($1) },
+    ])
+
+  private let brightness: Brightness
+  private let random: @Sendable () -> UInt64
+  /// Absent until the host is there.
+  private var host: Host?
+  private var tries = CodeTries()
+  private var tokens: [String: UInt64] = [:]
+  /// Those of a page, the newest last.
+  private var streams: [UInt64: [EventStream]] = [:]
+  /// The state that all streams were told.
+  private var told: RunState?
+  private var hasSaidGoodbye = false
+  /// The first error of the host's output, which ends the host.
+  private var failure: (any Error)?
+
+  /// After a color change streams are quiet for this time: the pages have better things to do.
+  private static let quiet = Nanoseconds.milliseconds(300)
+  private static let streamLimit = 4
+  private static let backlogLimit = 65_536
+
+  init(brightness: Brightness, random: @escaping @Sendable () -> UInt64) {
+    self.brightness = brightness
+    self.random = random
+  }
+
+  func open(for host: Host) {
+    self.host = host
+    told = RunState(host.machine())
+  }
+
+  func respond(to request: Request) -> Response {
+    do {
+      return try Self.table.match(request).endpoint.handler(self, request)
+    } catch let error as PageError {
+      return error.response
+    } catch APIError.notAllowed(let methods) {
+      return PageError.notAllowed(methods.filter { $0 != "OPTIONS" }).response
+    } catch APIError.notFound {
+      return PageError.notFound.response
+    } catch {
+      failure = failure ?? error
+      return PageError.notNow.response
+    }
+  }
+
+  func tick() -> Duration? {
+    for stream in streams.values.joined() { stream.send(ServerSentEvent.comment("")) }
+    return .seconds(5)
+  }
+
+  // MARK: what all pages are told
+
+  /// When the pages are to be told something.
+  var wake: Moment {
+    guard let host else { return .distantFuture }
+    let machine = host.machine()
+    if case .leaving = machine.phase {
+      return hasSaidGoodbye ? .distantFuture : Moment(nanoseconds: .min)
+    }
+    let state = RunState(machine)
+    guard state != told else { return .distantFuture }
+    guard state.revision == told?.revision, let run = machine.run else {
+      return Moment(nanoseconds: .min)
+    }
+    return (state.phase == .running ? run.start : run.end) + Self.quiet
+  }
+
+  /// Tells the streams what has changed, and forgets who has left.
+  ///
+  /// - Throws: the error of the host's output while it answered a page.
+  func advance() throws {
+    if let failure { throw failure }
+    guard let host else { return }
+    let machine = host.machine()
+    if case .leaving = machine.phase, !hasSaidGoodbye {
+      hasSaidGoodbye = true
+      for stream in streams.values.joined() {
+        stream.send(ServerSentEvent("bye", data: "{}"))
+        stream.end()
+      }
+    }
+    guard wake <= host.now() else { return }
+    let state = RunState(machine)
+    told = state
+    for stream in streams.values.joined() { stream.send(Self.event(state)) }
+    let devices = Set(machine.holders.map(\.device))
+    tokens = tokens.filter { devices.contains($0.value) }
+    streams = streams.filter { devices.contains($0.key) }
+  }
+
+  private static func event(_ state: RunState) -> ServerSentEvent {
+    ServerSentEvent("state", data: state.json.serialized())
+  }
+}
+
+// MARK: requests
+
+extension SeatPages {
+  fileprivate var page: Response {
+    Response(200, headers: PageFile.headers, body: PageFile.bytes)
+  }
+
+  private func opened() throws(PageError) -> Host {
+    guard let host else { throw .notNow }
+    return host
+  }
+
+  fileprivate func takeSeat(_ request: Request) throws -> Response {
+    let host = try opened()
+    let (peer, now) = (request.peer ?? "", host.now())
+    if let seconds = tries.wait(peer, at: now) { throw PageError.tooManyTries(seconds: seconds) }
+    let body = try PageBody(request)
+    let wanted = host.machine().options.code.text.utf8
+    guard let code = JoinCode(try body.text("code")), constantTimeEquals(code.text.utf8, wanted)
+    else {
+      tries.addWrong(peer, at: now)
+      throw PageError.wrongCode
+    }
+    let (device, seat) = (try body.device(), try body.seat())
+    let name = try body.name(of: seat)
+    let isReady = body["ready"] == true
+    try ask(.seat(seat, name: name, isReady: isReady, peer: peer), of: device)
+    let machine = host.machine()
+    return .json(
+      .object([
+        JSON.Member("token", text: token(of: device)), JSON.Member("row", seat.row),
+        JSON.Member("column", seat.column), JSON.Member("name", text: name),
+        JSON.Member("host", text: machine.options.name),
+        JSON.Member("brightness", brightness.percent),
+        JSON.Member("state", RunState(machine).json),
+      ]))
+  }
+
+  /// A page that comes again gets the same.
+  private func token(of device: UInt64) -> String {
+    if let known = tokens.first(where: { $0.value == device }) { return known.key }
+    let token = [random(), random()].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+    tokens[token] = device
+    return token
+  }
+
+  fileprivate func readClock(_ request: Request) throws -> Response {
+    // Before anything else: delay makes the measured clock worse.
+    let host = try opened()
+    let received = host.now()
+    let body = try PageBody(request)
+    if body["token"] != nil {
+      try ask(.heard(boundMicroseconds: try body.bound()), of: try device(body))
+    }
+    let revision = host.machine().revision
+    return .json(
+      .object([
+        JSON.Member("receivedUs", received.inMicroseconds),
+        JSON.Member("sentUs", host.now().inMicroseconds), JSON.Member("revision", revision),
+      ]))
+  }
+
+  fileprivate func setReady(_ request: Request) throws -> Response {
+    let body = try PageBody(request)
+    let isReady = try body.flag("ready")
+    try ask(.ready(isReady), of: try device(body))
+    return .json(
+      .object([
+        JSON.Member("ready", .bool(isReady)),
+        JSON.Member("state", RunState(try opened().machine()).json),
+      ]))
+  }
+
+  fileprivate func acknowledge(_ request: Request) throws -> Response {
+    let body = try PageBody(request)
+    try ask(.acknowledge(revision: try body.revision()), of: try device(body))
+    return Response(204)
+  }
+
+  fileprivate func report(_ request: Request) throws -> Response {
+    let body = try PageBody(request)
+    let done = Done(revision: try body.revision(), lateness: try body.lateness())
+    try ask(.done(done), of: try device(body))
+    return Response(204)
+  }
+
+  fileprivate func leave(_ request: Request) throws -> Response {
+    let device = try device(try PageBody(request))
+    try ask(.leave, of: device)
+    forget(device)
+    return Response(204)
+  }
+
+  fileprivate func readState(_ request: Request) throws -> Response {
+    try ask(.heard(boundMicroseconds: nil), of: try device(request))
+    return .json(RunState(try opened().machine()).json)
+  }
+
+  fileprivate func openStream(_ request: Request) throws -> Response {
+    let device = try device(request)
+    try ask(.heard(boundMicroseconds: nil), of: device)
+    let stream = EventStream(backlogLimit: Self.backlogLimit)
+    stream.send(ServerSentEvent.retry(milliseconds: 500))
+    stream.send(Self.event(RunState(try opened().machine())))
+    guard request.method == "GET" else { return .events(stream) }
+    var open = streams[device, default: []].filter(\.isOpen)
+    if open.count >= Self.streamLimit { open.removeFirst().end() }
+    streams[device] = open + [stream]
+    return .events(stream)
+  }
+
+  private func device(_ body: PageBody) throws(PageError) -> UInt64 {
+    guard let device = tokens[try body.text("token")] else { throw .unknownToken }
+    return device
+  }
+
+  private func device(_ request: Request) throws(PageError) -> UInt64 {
+    guard let device = request.value("token").flatMap({ tokens[$0] }) else { throw .unknownToken }
+    return device
+  }
+
+  private func ask(_ request: PageRequest, of device: UInt64) throws {
+    switch try opened().ask(request, device) {
+    case .done: break
+    case .taken(let holder): throw PageError.seatTaken(holder: holder)
+    case .notNow: throw PageError.notNow
+    case .unknown:
+      forget(device)
+      throw PageError.unknownToken
+    }
+  }
+
+  private func forget(_ device: UInt64) {
+    for stream in streams.removeValue(forKey: device) ?? [] { stream.end() }
+    tokens = tokens.filter { $0.value != device }
+  }
+}
+
+extension SeatPages.Operation {
+  fileprivate static func post(
+    _ path: String, _ id: String, _ summary: String, _ access: SeatPages.Access = .seat,
+    handler: @escaping @Sendable (SeatPages, Request) throws -> Response
+  ) -> Self {
+    Self(
+      "POST \(path)", id, summary, access: access, reply: .document("application/json"),
+      isChange: true, handler: handler)
+  }
+
+  fileprivate static func get(
+    _ path: String, _ id: String, _ summary: String,
+    handler: @escaping @Sendable (SeatPages, Request) throws -> Response
+  ) -> Self {
+    Self(
+      "GET \(path)", id, summary, access: .seat, reply: .document("application/json"),
+      isChange: false, handler: handler)
+  }
+}

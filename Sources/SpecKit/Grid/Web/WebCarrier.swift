@@ -1,0 +1,56 @@
+internal import SpecCore
+
+/// Carries pages' requests and streams to the host: a server that has its turns in the host's loop.
+final class WebCarrier: LoopGuest {
+  private let server: Server
+  private let pages: SeatPages
+  private let now: () -> Nanoseconds
+
+  /// - Parameter port: 0 for any that is free.
+  /// - Throws: `GridError.webPortInUse`.
+  init(_ pages: SeatPages, port: UInt16, _ clock: Clock) throws {
+    var configuration = ServerConfiguration(clock: clock)
+    configuration.limits.headBytes = 8192
+    configuration.limits.bodyBytes = 4096
+    configuration.timeouts.head = .seconds(5)
+    configuration.timeouts.body = .seconds(5)
+    configuration.timeouts.idle = .seconds(15)
+    configuration.timeouts.write = .seconds(15)
+    configuration.connections = 512
+    configuration.heldBytes = 16 << 20
+    self.pages = pages
+    now = { Nanoseconds(clamping: clock.monotonic()) }
+    do {
+      server = try Server(pages, on: [TCPAddress("0.0.0.0", port: port)], configuration)
+    } catch is ServerError {
+      throw GridError.webPortInUse(port)
+    }
+  }
+
+  var port: UInt16 { server.addresses.first?.port ?? 0 }
+
+  var descriptors: [Descriptor] { server.readable }
+
+  var wake: Nanoseconds {
+    let patience = server.patience.map { now() + Nanoseconds(clamping: $0.nanoseconds) } ?? .max
+    return min(pages.wake.nanoseconds, patience)
+  }
+
+  func advance() throws {
+    _ = try server.turn(timeout: .zero)
+    try pages.advance()
+    // What was written just now is sent in the next turn, which is due at once.
+  }
+}
+
+extension SeatPages.Host {
+  /// The host that a loop runs.
+  init(_ runner: ParticipantRunner<HostPresenter>) {
+    self.init(
+      now: { [unowned runner] in runner.now },
+      machine: { [unowned runner] in runner.participant.machine },
+      ask: { [unowned runner] request, device in
+        try runner.loop.ask(runner.participant) { $0.handle(request, of: device, at: $1) }
+      })
+  }
+}

@@ -1,0 +1,17 @@
+internal import SpecCore
+
+/// Lists the pictures that were in the frame.
+struct UsFramePhotoList: Command {
+  static let name = "list"
+  static let abstract: Text = "List the pictures that were in the frame."
+  static let fields = KeptPhoto.fields
+  static let examples = [
+    Example("spec usframe photo list", "All that are kept, newest first.")
+  ]
+  static let seeAlso = ["usframe photo set"]
+
+  func run(_ context: Context) throws {
+    let photos = OwnPhotos(app: try UsFrame(context))
+    try context.show(KeptPhotos(payload: try photos.list()))
+  }
+}

@@ -1,0 +1,32 @@
+internal import SpecCore
+
+/// The options of the commands that are screens.
+struct ScreenOptions: Sendable {
+  var keys: KeyScript?
+  var image: PictureOption?
+  var reducedMotion = false
+
+  static let arguments: [Argument<Self>] = [
+    .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
+    .option(
+      "image", \.image, value: "METHOD", help: "How the picture is drawn.",
+      shows: "what the terminal can; with --keys ascii"),
+    .flag(
+      "reduced-motion", \.reducedMotion, help: "Change at once instead of fading and moving."),
+  ]
+
+  /// What frames have beside the members of all screens.
+  static let fields =
+    ScreenFrame.fields.filter { $0.name != "focus" && $0.name != "rows" } + [
+      Field("busy", "boolean?", "whether something is loading (with --keys)"),
+      Field("transition", "object?", "kind and progress of what moves (with --keys)"),
+      Field("items", "[object]?", "buttons and rows: id, focused, opacity (with --keys)"),
+      Field("box", "object?", "the update that is shown (with --keys)"),
+      Field("picture", "object?", "method and place of the picture (with --keys)"),
+    ] + ScreenFrame.fields.filter { $0.name == "rows" }
+
+  /// Whether the screen is to be run rather than a result printed.
+  func isWanted(in context: Context) -> Bool {
+    keys != nil || context.isInteractive && !context.options.isJSON
+  }
+}

@@ -1,0 +1,260 @@
+"""Headless Chromium by its debugging pipe: JSON ended by NUL on descriptors 3 and 4, so neither a WebSocket
+nor a package is needed."""
+import base64
+import concurrent.futures
+import fcntl
+import json
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+import zlib
+
+from hall import Skipped, Spec, check
+
+NAMES = ["chromium", "chromium-headless-shell", "google-chrome", "chromium-browser"]
+# Each page is on a window of its own, as each phone is; without these the others would be slowed down.
+AWAKE = ["--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+         "--disable-backgrounding-occluded-windows"]
+# Every color with the machine's clock, in milliseconds, as the page has set it; and what went wrong.
+RECORDER = """
+window.seen = []; window.faults = [];
+addEventListener('error', event => faults.push(String(event.message)));
+addEventListener('unhandledrejection', event => faults.push('rejected: ' + JSON.stringify(event.reason)));
+addEventListener('securitypolicyviolation', event => faults.push('policy: ' + event.violatedDirective));
+new MutationObserver(() => {
+  const data = document.body && document.body.dataset, last = seen[seen.length - 1];
+  if (data && (!last || last[0] !== data.color || last[1] !== data.state)) {
+    seen.push([data.color, data.state, performance.timeOrigin + performance.now()]);
+  }
+}).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-color', 'data-state'], childList: true});
+"""
+
+
+def program():
+    """The browser, or the story is skipped."""
+    for name in [os.environ.get("SPEC_CHROMIUM", ""), *NAMES]:
+        if name and (found := shutil.which(name)):
+            return found
+    raise Skipped("no Chromium")
+
+
+class Group(subprocess.Popen):
+    """A program with its children, which end with it."""
+
+    def kill(self):
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            try:
+                os.killpg(self.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                break
+            self.poll()
+            time.sleep(0.02)
+
+
+class Browser:
+    def __init__(self, home, *words):
+        path = program()
+        ours, theirs = os.pipe(), os.pipe()
+        # Above 3 and 4, which these become in the browser.
+        high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in (ours[0], theirs[1])]
+        for end in (ours[0], theirs[1]):
+            os.close(end)
+        self.writing, self.reading = ours[1], theirs[0]
+        self.process = Group(
+            [path, "--headless", "--remote-debugging-pipe", "--no-sandbox", "--no-first-run",
+             "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio",
+             "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
+             f"--user-data-dir={home}/chromium", *AWAKE, *words],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LANG": "en_US.UTF-8"},
+            preexec_fn=lambda: (os.dup2(high[0], 3), os.dup2(high[1], 4)), pass_fds=(3, 4),
+            start_new_session=True)
+        # Ended with the story, however that ends.
+        Spec.everyone.append(self)
+        for end in high:
+            os.close(end)
+        self.answers, self.count, self.events = {}, 0, []
+        self.changed = threading.Condition()
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        rest = b""
+        while data := os.read(self.reading, 1 << 16):
+            *messages, rest = (rest + data).split(b"\0")
+            with self.changed:
+                for message in map(json.loads, messages):
+                    if "id" in message:
+                        self.answers[message["id"]] = message
+                    else:
+                        self.events.append(message)
+                self.changed.notify_all()
+
+    def send(self, method, session=None, **values):
+        with self.changed:
+            self.count += 1
+            number = self.count
+            message = {"id": number, "method": method, "params": values}
+            if session:
+                message["sessionId"] = session
+            os.write(self.writing, json.dumps(message).encode() + b"\0")
+        return number
+
+    def wait(self, number, patience=30):
+        end = time.monotonic() + patience
+        with self.changed:
+            while number not in self.answers:
+                left = end - time.monotonic()
+                check(left > 0 and self.process.poll() is None, "the browser does not answer")
+                self.changed.wait(left)
+            answer = self.answers.pop(number)
+        check("error" not in answer, answer.get("error"))
+        return answer["result"]
+
+    def call(self, method, session=None, **values):
+        return self.wait(self.send(method, session, **values))
+
+    def close(self):
+        self.process.kill()
+
+
+class Phone:
+    """A page in a browser, of the size of a phone."""
+
+    def __init__(self, browser, url, size=(390, 844), language=None, script=RECORDER):
+        self.browser = browser
+        self.context = browser.call("Target.createBrowserContext")["browserContextId"]
+        self.target = browser.call(
+            "Target.createTarget", url="about:blank", browserContextId=self.context,
+            newWindow=True)["targetId"]
+        self.session = browser.call(
+            "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        self.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
+                  deviceScaleFactor=2, mobile=True)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        if language:
+            self.call("Network.setUserAgentOverride", userAgent="phone", acceptLanguage=language)
+        self.call("Page.enable")
+        self.call("Page.addScriptToEvaluateOnNewDocument", source=script)
+        self.visit(url)
+
+    def call(self, method, **values):
+        return self.browser.call(method, self.session, **values)
+
+    def visit(self, url):
+        self.call("Page.navigate", url=url)
+        self.until("document.readyState === 'complete' && !!document.body && 'state' in document.body.dataset")
+
+    def ask(self, script):
+        """The value of an expression in the page, as if the person had touched it."""
+        found = self.call("Runtime.evaluate", expression=script, returnByValue=True,
+                          awaitPromise=True, userGesture=True)
+        check("exceptionDetails" not in found, script, found.get("exceptionDetails"))
+        return found["result"].get("value")
+
+    def until(self, script, patience=25):
+        end = time.monotonic() + patience
+        while not self.ask(script):
+            check(time.monotonic() < end, "it did not become true:", script,
+                  self.ask("JSON.stringify([document.body.dataset, document.body.innerText])"))
+            time.sleep(0.05)
+
+    def until_state(self, *names, patience=25):
+        self.until(f"{json.dumps(names)}.includes(document.body.dataset.state)", patience)
+
+    def fill(self, **fields):
+        for name, value in fields.items():
+            self.ask(f"document.getElementById('{name}').value = {json.dumps(str(value))}")
+
+    def tap(self, name):
+        """A touch in the middle of the element."""
+        x, y = self.ask(
+            f"(() => {{ const e = document.getElementById('{name}'); e.scrollIntoView({{block: 'nearest'}});"
+            "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()")
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def sit(self, row, column, name=""):
+        """Types the seat and presses Ready."""
+        self.fill(row=row, column=column, name=name)
+        self.tap("ready")
+
+    def data(self):
+        return self.ask("({...document.body.dataset})")
+
+    def text(self):
+        return self.ask("document.body.innerText")
+
+    def colors(self):
+        """Color and the machine's clock in milliseconds at each change, from the first color on."""
+        changes = []
+        for color, _, moment in self.ask("seen"):
+            if (changes[-1][0] if changes else "black") != color:
+                changes.append((color, moment))
+        return changes
+
+    def hide(self):
+        """Another page comes to the front of its window."""
+        self.browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)
+        self.until("document.hidden")
+
+    def front(self):
+        self.call("Page.bringToFront")
+        self.until("!document.hidden")
+
+    def network(self, is_on):
+        self.call("Network.enable")
+        self.call("Network.emulateNetworkConditions", offline=not is_on, latency=0,
+                  downloadThroughput=-1, uploadThroughput=-1)
+
+    def screenshot(self, path=None):
+        data = base64.b64decode(self.call("Page.captureScreenshot")["data"])
+        if path:
+            with open(path, "wb") as file:
+                file.write(data)
+        return data
+
+    def close(self):
+        self.browser.call("Target.closeTarget", targetId=self.target)
+
+
+def open_all(browser, urls, **options):
+    """A phone for each address, some at a time."""
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        return list(pool.map(lambda url: Phone(browser, url, **options), urls))
+
+
+def pixel(png):
+    """Red, green and blue of the pixel in the middle of a picture."""
+    at, parts, size = 8, b"", None
+    while at < len(png):
+        length, kind = int.from_bytes(png[at:at + 4], "big"), png[at + 4:at + 8]
+        if kind == b"IHDR":
+            size, channels = [int.from_bytes(png[at + i:at + i + 4], "big") for i in (8, 12)], 3 if png[at + 17] == 2 else 4
+        elif kind == b"IDAT":
+            parts += png[at + 8:at + 8 + length]
+        at += 12 + length
+    data, width = zlib.decompress(parts), size[0] * channels
+    above = bytearray(width)
+    for row in range(size[1] // 2 + 1):
+        start = row * (width + 1)
+        way, line = data[start], bytearray(data[start + 1:start + 1 + width])
+        for i in range(width):
+            left = line[i - channels] if i >= channels else 0
+            corner = above[i - channels] if i >= channels else 0
+            if way == 1:
+                line[i] = line[i] + left & 255
+            elif way == 2:
+                line[i] = line[i] + above[i] & 255
+            elif way == 3:
+                line[i] = line[i] + (left + above[i]) // 2 & 255
+            elif way == 4:
+                guess = left + above[i] - corner
+                near = min((abs(guess - value), order) for order, value in enumerate((left, above[i], corner)))[1]
+                line[i] = line[i] + (left, above[i], corner)[near] & 255
+        above = line
+    middle = size[0] // 2 * channels
+    return tuple(above[middle:middle + 3])
