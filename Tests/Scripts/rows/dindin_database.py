@@ -305,7 +305,7 @@ def offline(w):
     done = home.run("invite", "list", "--offline", *place)
     same((done.status, done.out), (0, read))
     holds(done.err, "as of 2026-11-20T")
-    same(home.run("agenda", "--offline", *place).status, 69)
+    same(home.run("guests", "list", "--offline", *place).status, 69)
 
 
 @story("S7.server", fresh=True, served=False)

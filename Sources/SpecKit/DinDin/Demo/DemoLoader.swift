@@ -64,6 +64,7 @@ struct DemoLoader {
         }
       }
       try transaction.delete(Documents.cursor(of: id))
+      try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
       try transaction.set(Documents.demo, mark)
       if !isSplashKept { try transaction.set(SplashMark.document, SplashMark()) }
     }
@@ -96,6 +97,7 @@ struct DemoLoader {
       for person in Set(people + [mark.you]) {
         try transaction.delete(Documents.cursor(of: person))
       }
+      try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
       try transaction.delete(Documents.demo)
     }
     return (people.filter { $0 != mark.you }.count, dinners)
