@@ -64,7 +64,7 @@ struct DemoLoader {
         }
       }
       try transaction.delete(Documents.cursor(of: id))
-      try transaction.delete(Documents.undo(of: id, in: command.address))
+      try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
       try transaction.set(Documents.demo, mark)
       if !isSplashKept { try transaction.set(SplashMark.document, SplashMark()) }
     }
@@ -98,6 +98,7 @@ struct DemoLoader {
         try transaction.delete(Documents.cursor(of: person))
         try transaction.delete(Documents.undo(of: person, in: command.address))
       }
+      try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
       try transaction.delete(Documents.demo)
     }
     return (people.filter { $0 != mark.you }.count, dinners)

@@ -8,18 +8,30 @@ struct DinnerTraces {
   /// copies of what servers said, whoever of this home they belong to.
   func remove(_ id: String) throws {
     try store.transaction { transaction in
-      let drafts = try transaction.value(Documents.drafts)
-      if drafts.drafts.contains(where: { $0.draft.id == id }) {
-        try transaction.update(Documents.drafts) { $0.drafts.removeAll { $0.draft.id == id } }
-      }
+      try Self.remove(where: { $0 == id }, transaction)
       if try transaction.value(Documents.queue).changes.contains(where: { $0.id == id }) {
         try transaction.update(Documents.queue) { $0.removeAll { $0.id == id } }
       }
       for path in try transaction.paths(.state) where path.hasSuffix(".json") {
         if path.hasPrefix(Documents.cursorFolder) { try removeCursor(path, id, transaction) }
-        if path.hasPrefix(Documents.undoFolder) { try removeUndo(path, id, transaction) }
       }
       try removeCopies(id, transaction)
+    }
+  }
+
+  /// Removes the drafts and undo entries of many dinners.
+  static func remove(where isGone: (_ id: String) -> Bool, _ transaction: Transaction) throws {
+    if try transaction.value(Documents.drafts).drafts.contains(where: { isGone($0.draft.id) }) {
+      try transaction.update(Documents.drafts) { $0.drafts.removeAll { isGone($0.draft.id) } }
+    }
+    for path in try transaction.paths(.state)
+    where path.hasPrefix(Documents.undoFolder) && path.hasSuffix(".json") {
+      let document = Document(.state, path, initial: UndoList())
+      guard try transaction.value(document).entries.contains(where: { isGone($0.id) }) else {
+        continue
+      }
+      try transaction.update(document) { $0.entries.removeAll { isGone($0.id) } }
+      if try transaction.value(document).entries.isEmpty { try transaction.delete(document) }
     }
   }
 
@@ -29,13 +41,6 @@ struct DinnerTraces {
     guard var cursor = try transaction.value(document), cursor.id == id else { return }
     cursor.id = ""
     try transaction.set(document, cursor)
-  }
-
-  private func removeUndo(_ path: String, _ id: String, _ transaction: Transaction) throws {
-    let document = Document(.state, path, initial: UndoList())
-    guard try transaction.value(document).entries.contains(where: { $0.id == id }) else { return }
-    try transaction.update(document) { $0.entries.removeAll { $0.id == id } }
-    if try transaction.value(document).entries.isEmpty { try transaction.delete(document) }
   }
 
   /// A copy in which the dinner is still found belongs to somebody else, or is old: it is begun anew.

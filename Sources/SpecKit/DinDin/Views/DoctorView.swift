@@ -29,21 +29,24 @@ struct DoctorView: Presentable {
 
   func records() -> [[String]] { payload.map { $0.columns("check", "status", "detail") } }
 
+  /// Details are wrapped: a path that is cut helps nobody.
   func drawing(_ page: Page) -> [Line] {
-    let layout = PageLayout(page: page)
-    let rows = payload.map { finding in
+    let room = max(20, PageLayout(page: page).width - Self.indent)
+    return payload.flatMap { finding in
       let color: Color =
         switch finding.status {
         case .ok: .green
         case .warn: .yellow
         case .fail: .red
         }
-      return [
-        Line(finding.check.rawValue), Line(finding.status.rawValue, Style(color)),
-        Line(sanitized(finding.detail)),
-      ]
+      let head =
+        Line(finding.check.rawValue.padded(to: 10))
+        + Line(finding.status.rawValue.padded(to: Self.indent - 10), Style(color))
+      let rows = sanitized(finding.detail).wrapped(to: room)
+      return [head + Line(rows.first ?? "")]
+        + rows.dropFirst().map { Line(String(repeating: " ", count: Self.indent) + $0) }
     }
-    return Table([.init(), .init(), .init("", flexible: true)], rows: rows)
-      .lines(width: layout.width)
   }
+
+  private static let indent = 16
 }

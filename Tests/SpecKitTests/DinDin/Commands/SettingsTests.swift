@@ -36,9 +36,9 @@ import Testing
       world.run("settings").records.map { $0[0] } == DinDinSetting.all.map(\.key))
     #expect(
       world.run("settings set geocoder.url http://127.0.0.1:7070").out
-        == "geocoder.url\thttp://127.0.0.1:7070\tfile\n")
-    #expect(world.run("settings set insecure true").out == "insecure\ttrue\tfile\n")
-    #expect(world.run("settings").records.contains(["insecure", "true", "file"]))
+        == "geocoder.url\thttp://127.0.0.1:7070\tset\n")
+    #expect(world.run("settings set insecure true").out == "insecure\ttrue\tset\n")
+    #expect(world.run("settings").records.contains(["insecure", "true", "set"]))
     #expect(world.run("settings reset insecure").out == "insecure\tfalse\tdefault\n")
     #expect(world.run("settings reset").records.allSatisfy { $0[2] == "default" })
   }

@@ -59,7 +59,8 @@ import Testing
   @Test(arguments: [
     (400, "USER_DISABLED", 77, "user-disabled"), (400, "EMAIL_EXISTS", 77, "need-confirmation"),
     (400, "OPERATION_NOT_ALLOWED : x", 78, "no-local-sign-in"),
-    (501, "NOT_IMPLEMENTED", 78, "no-local-sign-in"), (429, "X", 75, "too-many-attempts"),
+    (501, "NOT_IMPLEMENTED", 78, "no-local-sign-in"), (429, "X", 75, "identity-busy"),
+    (429, "TOO_MANY_ATTEMPTS_TRY_LATER : Too many wrong codes.", 75, "too-many-attempts"),
     (503, "UNAVAILABLE", 75, "identity-busy"), (500, "X", 69, "bad-answer"),
     (200, "X", 69, "bad-answer"),
   ])
