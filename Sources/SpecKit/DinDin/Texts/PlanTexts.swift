@@ -33,7 +33,9 @@ struct PlanTexts: Sendable {
   let createKeys = [
     KeyHelp("tab, backtab", Text("next and previous field", ar: "الحقل التالي والسابق")),
     KeyHelp("left, right", Text("another day, on When", ar: "يوم آخر، عند متى")),
-    KeyHelp("enter", Text("choose the time, look up the place, press", ar: "اختيار الوقت أو المكان أو الضغط")),
+    KeyHelp(
+      "enter",
+      Text("choose the time, look up the place, press", ar: "اختيار الوقت أو المكان أو الضغط")),
   ]
 
   let pickerHeading = Text("Who would you like to invite?", ar: "من تود دعوته؟")
@@ -53,7 +55,8 @@ struct PlanTexts: Sendable {
     "↑↓ person   space select   / search   enter save   Esc back",
     ar: "↑↓ الشخص   space تحديد   / بحث   enter حفظ   Esc رجوع")
   let peopleHint = Text("↑↓ person   / search   Esc back", ar: "↑↓ الشخص   / بحث   Esc رجوع")
-  let searchHint = Text("enter to the list   Esc end the search", ar: "enter إلى القائمة   Esc إنهاء البحث")
+  let searchHint = Text(
+    "enter to the list   Esc end the search", ar: "enter إلى القائمة   Esc إنهاء البحث")
   let pickerKeys = [
     KeyHelp("up, down", Text("another person", ar: "شخص آخر")),
     KeyHelp("space", Text("select, or take off", ar: "تحديد أو إلغاؤه")),
@@ -74,7 +77,8 @@ struct PlanTexts: Sendable {
   let cancelText = Text("This deletes it for everybody.", ar: "سيُحذف عند الجميع.")
   let confirm = Text("confirm", ar: "تأكيد")
   let discard = Text("discard", ar: "تراجع")
-  let cancelHint = Text("←→ choose   enter press   y confirm", ar: "←→ اختيار   enter ضغط   y تأكيد")
+  let cancelHint = Text(
+    "←→ choose   enter press   y confirm", ar: "←→ اختيار   enter ضغط   y تأكيد")
   let cancelKeys = [
     KeyHelp("left, right", Text("another button", ar: "زر آخر")),
     KeyHelp("enter", Text("press", ar: "ضغط")),
@@ -84,7 +88,8 @@ struct PlanTexts: Sendable {
   let hostedHeading = Text("Dinners you host", ar: "العشاءات التي تستضيفها")
   let noneHosted = Text("You host no coming dinner.", ar: "لا تستضيف أي عشاء قادم.")
   let hostedHint = Text(
-    "↑↓ dinner   enter details   n new   Esc back", ar: "↑↓ العشاء   enter التفاصيل   n جديد   Esc رجوع")
+    "↑↓ dinner   enter details   n new   Esc back",
+    ar: "↑↓ العشاء   enter التفاصيل   n جديد   Esc رجوع")
   let hostedKeys = [
     KeyHelp("up, down", Text("another dinner", ar: "عشاء آخر")),
     KeyHelp("enter", Text("details", ar: "التفاصيل")),

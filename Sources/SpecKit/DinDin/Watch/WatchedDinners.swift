@@ -30,7 +30,9 @@ struct WatchedDinners: Equatable {
 
 /// Something that has become of a dinner.
 struct DinnerChangeEvent: Sendable, Equatable {
-  enum Kind: String, Sendable, CaseIterable { case invited, accepted, rejected, changed, canceled, reopened }
+  enum Kind: String, Sendable, CaseIterable {
+    case invited, accepted, rejected, changed, canceled, reopened
+  }
 
   /// Who did it.
   enum Actor: Sendable, Equatable {

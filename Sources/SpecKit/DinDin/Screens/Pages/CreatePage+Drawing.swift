@@ -39,7 +39,8 @@ extension CreatePage {
       default: (hostingTexts.replyBy, values.deadline.map { Line($0) }, planTexts.nothing)
       }
     let mark = field == focus ? (layout.isRightToLeft ? "◂" : "▸") : " "
-    let label = Line("\(layout.page.isUTF8 ? mark : field == focus ? ">" : " ") ", .bold)
+    let label =
+      Line("\(layout.page.isUTF8 ? mark : field == focus ? ">" : " ") ", .bold)
       + Line(name(language), field == focus ? .bold : .dim).padded(to: 10)
     let room = max(8, layout.width - label.width)
     let isTyped = field == focus && typing != nil

@@ -12,6 +12,7 @@ struct EventPage: ScreenPage {
   init(_ hosted: HostedDinner, sent: Int? = nil) { (self.hosted, self.sent) = (hosted, sent) }
 
   var name: String { "event" }
+  var followsChanges: Bool { true }
   var keys: [KeyHelp] { planTexts.eventKeys }
   var hint: Text? { planTexts.eventHint }
 
@@ -50,7 +51,8 @@ struct EventPage: ScreenPage {
     let guests = drawing.guests
     let first = head.count + min(top, max(0, guests.count - 1))
     return PageDrawing(
-      head + guests, pinned: head.count, marked: top > 0 ? first..<(head.count + guests.count) : nil,
+      head + guests, pinned: head.count,
+      marked: top > 0 ? first..<(head.count + guests.count) : nil,
       focus: ["event": .string(hosted.id)])
   }
 }

@@ -188,7 +188,8 @@ extension PickerPage {
     let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
     let count = hostingTexts.selected(language, ["count": "\(draft.guests.count)"])
     let when = Line(values.when ?? planTexts.chooseTime(language))
-    let place = draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
+    let place =
+      draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
     var card = when + Line(" · ") + place
     if let address = draft.place?.address { card += Line(", ") + layout.data(address) }
     let title = draft.title.map { layout.wrapped(layout.data($0)) } ?? []
