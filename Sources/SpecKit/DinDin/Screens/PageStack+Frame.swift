@@ -34,18 +34,7 @@ extension PageStack {
     let layout = context.layout
     if let message { return [Line()] + layout.wrapped(Line(message, .bold)) }
     guard let hint = top.hint else { return [] }
-    let text = hint(style.language)
-    return [Line()] + layout.wrapped(Line(style.isUTF8 ? text : String(text.map(Self.ascii)), .dim))
-  }
-
-  private static func ascii(_ character: Character) -> Character {
-    switch character {
-    case "←": "<"
-    case "→": ">"
-    case "↑": "^"
-    case "↓": "v"
-    default: character
-    }
+    return [Line()] + context.lines(of: hint)
   }
 
   private func keys(_ context: PageContext) -> [Line] {

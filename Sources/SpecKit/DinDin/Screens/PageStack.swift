@@ -97,6 +97,12 @@ struct PageStack: Screen {
     }
   }
 
+  /// Others have changed the database. What is shown now is not disturbed in what it is doing.
+  mutating func noteChange(at now: Instant) -> ScreenAction<Effect> {
+    guard hold == nil, !isAsking, top.followsChanges else { return .unchanged }
+    return send(.uncovered, at: now)
+  }
+
   /// The keys that were typed while others had to wait.
   mutating func goOn(
     after action: ScreenAction<Effect>, at now: Instant

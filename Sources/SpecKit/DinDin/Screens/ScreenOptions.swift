@@ -48,7 +48,8 @@ struct ScreenOptions: Sendable {
         command: start, context: PageContext(page: style, now: start.now, isCalm: isCalm),
         writes: writes))
     var stack = PageStack(page, style: style, size: shown, isCalm: isCalm)
-    try driver.run(&stack) { effect, stack, context in
+    let changes = try keys == nil ? LiveChanges(driver, command.options, writes) : nil
+    try driver.run(&stack, sources: changes.map { [$0.source] } ?? []) { effect, stack, context in
       let command = try command.at(context)
       return try stack.perform(
         effect,

@@ -27,6 +27,8 @@ protocol ScreenPage: Sendable {
   var isTyping: Bool { get }
   /// Nothing lies below it: Esc leaves the program.
   var isBottom: Bool { get }
+  /// When others change the database it is told as if it were uncovered.
+  var followsChanges: Bool { get }
   /// It is a box below the rows of the page that it was opened from.
   var isDialog: Bool { get }
 
@@ -43,6 +45,7 @@ extension ScreenPage {
   var isTyping: Bool { false }
   var isBottom: Bool { false }
   var isDialog: Bool { false }
+  var followsChanges: Bool { false }
   func wake(after now: Instant) -> Wake? { nil }
 }
 
@@ -137,8 +140,34 @@ struct PageContext: Sendable {
 
   /// How many rows a page has where its hint stands below.
   func room(above hint: Text?) -> Int {
-    let foot = hint.map { 1 + layout.wrapped(Line($0(language))).count } ?? 0
+    let foot = hint.map { 1 + lines(of: $0).count } ?? 0
     return max(1, page.rows - foot)
+  }
+
+  /// A hint in lines that fit, broken only between one key and the next.
+  func lines(of hint: Text) -> [Line] {
+    let gap = "   "
+    var lines: [String] = []
+    for part in hint(language).split(separator: gap) {
+      if let last = lines.last, displayWidth(last + gap + part) <= layout.width {
+        lines[lines.count - 1] = last + gap + part
+      } else {
+        lines.append(String(part))
+      }
+    }
+    return lines.flatMap {
+      layout.wrapped(Line(page.isUTF8 ? $0 : String($0.map(Self.ascii)), .dim))
+    }
+  }
+
+  private static func ascii(_ character: Character) -> Character {
+    switch character {
+    case "←": "<"
+    case "→": ">"
+    case "↑": "^"
+    case "↓": "v"
+    default: character
+    }
   }
 }
 

@@ -23,6 +23,7 @@ struct HomeTexts: Sendable {
     KeyHelp("h", Text("dinners you host", ar: "العشاءات التي تستضيفها")),
     KeyHelp("g", Text("guests", ar: "الضيوف")),
   ]
+  let arrived = Text("{host} invites you", ar: "وصلت دعوة من {host}")
   let acceptAnyway = Text(
     "At the same time: {reason}. Accept anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تقبل رغم ذلك؟ y/N")

@@ -69,7 +69,7 @@ struct AgendaDrawing {
     let line = button.padded(to: margin.count + time + host) + command
     if line.width <= layout.width { return [layout.aligned(line)] }
     let below = Line(margin) + command
-    return ([button] + (below.width <= layout.width ? [below] : [])).map(layout.aligned)
+    return ([button] + (command.width + 3 <= layout.width ? [below] : [])).map(layout.aligned)
   }
 
   private func row(_ dinner: Dinner) -> [Line] {

@@ -48,7 +48,13 @@ struct CardDrawing {
 
   func lines() -> [Line] {
     if layout.isTiny { return bare }
-    var rows = [head] + body.flatMap { wrapped($0) }
+    let picture = self.picture
+    let below = body.flatMap { wrapped($0) }
+    var rows = [head(picture?[0])]
+    for (index, line) in below.enumerated() {
+      let part = picture.flatMap { index + 1 < $0.count ? $0[index + 1] + Line(" ", base) : nil }
+      rows.append((part ?? Line(indent, base)) + line)
+    }
     if let last = foot { rows.append(last) }
     return framed(rows)
   }
@@ -61,11 +67,21 @@ struct CardDrawing {
     return ([name(.bold), Line(status)] + body + buttons).flatMap(layout.wrapped)
   }
 
-  private var head: Line {
+  /// The person's picture, where there is one and colors for it.
+  private var picture: [Line]? {
+    guard let address = dinner.host.picture, depth >= .palette256, layout.page.isUTF8,
+      indent.count == 6
+    else { return nil }
+    return AvatarPicture.lines(of: address, columns: 5, rows: 3)
+  }
+
+  private func head(_ picture: Line?) -> Line {
     var style = base
     style.isBold = true
     let status = Line(self.status, base)
-    let disc = Line("(\(dinner.host.avatar.initials))  ", style)
+    let disc =
+      picture.map { $0 + Line(" ", base) }
+      ?? Line("(\(dinner.host.avatar.initials))  ", style)
     let room = inner - disc.width - status.width - 1
     return ends(disc + layout.cut(name(style), to: room), status)
   }
@@ -145,7 +161,7 @@ struct CardDrawing {
   private var indent: String { isNarrow || layout.isRightToLeft ? "" : "      " }
 
   private func wrapped(_ line: Line) -> [Line] {
-    layout.pieces(line, room: inner - indent.count).map { Line(indent, base) + $0 }
+    layout.pieces(line, room: inner - indent.count)
   }
 
   private func ends(_ first: Line, _ second: Line) -> Line {

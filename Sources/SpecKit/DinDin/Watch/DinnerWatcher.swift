@@ -77,10 +77,14 @@ final class DinnerWatcher {
 
   /// Listens to what the dinners that are known now can change by. Only on a server.
   func follow(_ dinners: WatchedDinners) throws {
-    guard case .server = session.command.address else { return }
-    let wanted =
+    try follow(
       [TreePath("invitations", session.id), TreePath("calendar", session.id)]
-      + dinners.hosted.keys.sorted().map { TreePath("guests", $0) }
+        + dinners.hosted.keys.sorted().map { TreePath("guests", $0) })
+  }
+
+  /// Listens to places too. Only on a server.
+  func follow(_ wanted: [TreePath]) throws {
+    guard case .server = session.command.address else { return }
     for place in wanted where !places.contains(place) && places.count < Self.placeLimit {
       places.insert(place)
       try listen(to: place)

@@ -25,6 +25,7 @@ struct CarouselPage: ScreenPage {
   }
 
   var name: String { "carousel" }
+  var followsChanges: Bool { true }
   var hint: Text? { carouselTexts.hint }
   var keys: [KeyHelp] { carouselTexts.keys }
 
@@ -116,13 +117,18 @@ struct CarouselPage: ScreenPage {
     let current = invitations.current?.id
     let dots = layout.page.isUTF8 ? ("●", "○") : ("*", "o")
     let who = min(22, (invitations.all.map { displayWidth($0.host.name) }.max() ?? 0) + 2)
-    return invitations.all.map { dinner in
+    let isNarrow = layout.size == .narrow
+    return invitations.all.flatMap { dinner in
       let isCurrent = dinner.id == current
       let style: Style = isCurrent ? .bold : .dim
       let mark = Line(" \(isCurrent ? dots.0 : dots.1) ", style)
       let name = layout.cut(layout.data(dinner.host.name, style), to: who - 1).padded(to: who)
       let when = Line(calendarTexts.when(dinner.times.start, in: layout.language), style)
-      return layout.aligned(mark + name + when)
+      // On a narrow screen the time would be cut.
+      let below = layout.isRightToLeft ? when : Line("   ") + when
+      return isNarrow
+        ? [mark + layout.data(dinner.host.name, style), below].map(layout.aligned)
+        : [layout.aligned(mark + name + when)]
     }
   }
 }

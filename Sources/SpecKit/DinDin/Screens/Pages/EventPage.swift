@@ -12,6 +12,7 @@ struct EventPage: ScreenPage {
   init(_ hosted: HostedDinner, sent: Int? = nil) { (self.hosted, self.sent) = (hosted, sent) }
 
   var name: String { "event" }
+  var followsChanges: Bool { true }
   var keys: [KeyHelp] { planTexts.eventKeys }
   var hint: Text? { planTexts.eventHint }
 

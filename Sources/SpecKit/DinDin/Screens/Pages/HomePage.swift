@@ -20,6 +20,7 @@ struct HomePage: ScreenPage {
   }
 
   var name: String { "home" }
+  var followsChanges: Bool { true }
   var isBottom: Bool { true }
   var hint: Text? { data.invitations.current == nil ? homeTexts.dayHint : homeTexts.hint }
   var keys: [KeyHelp] { homeTexts.keys }
@@ -101,7 +102,13 @@ extension HomePage {
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     let session = try work.session()
     switch effect {
-    case .load: try load(session)
+    case .load:
+      let before = Set(data.invitations.all.map(\.id))
+      try load(session)
+      let new = data.invitations.all.first { !before.contains($0.id) }
+      if let new {
+        return .tell(homeTexts.arrived(session.language, ["host": new.host.name]))
+      }
     case .remember(let dinner):
       try session.dinners.setCurrent(dinner)
       data.invitations = data.invitations.at(dinner)

@@ -10,6 +10,7 @@ struct HostedPage: ScreenPage {
   init(_ work: PageWork) throws { dinners = try work.session().hosting.list(.upcoming) }
 
   var name: String { "hosted" }
+  var followsChanges: Bool { true }
   var keys: [KeyHelp] { planTexts.hostedKeys }
   var hint: Text? { planTexts.hostedHint }
 

@@ -29,6 +29,7 @@ struct InvitationPage: ScreenPage {
   }
 
   var name: String { "invite" }
+  var followsChanges: Bool { true }
   var keys: [KeyHelp] { detailTexts.keys }
   var hint: Text? {
     switch DetailDrawing.buttons(dinner).count {

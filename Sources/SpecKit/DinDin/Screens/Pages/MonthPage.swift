@@ -32,6 +32,7 @@ struct MonthPage: ScreenPage {
   }
 
   var name: String { "month" }
+  var followsChanges: Bool { true }
   var keys: [KeyHelp] { monthTexts.keys }
   var hint: Text? { monthTexts.hint }
 

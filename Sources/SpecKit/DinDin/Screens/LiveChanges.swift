@@ -1,0 +1,55 @@
+internal import SpecCore
+
+/// Tells the screen program when others have changed the database: a thread beside it looks.
+final class LiveChanges {
+  private typealias Worker = ScreenWorker<DinnerWatcher?, Bool>
+
+  private let worker: Worker
+  private let options: DatabaseOptions
+  private let writes: WriteCount
+
+  /// How long one look takes at most, and the pause after one that failed.
+  private static let look = Duration.seconds(5)
+
+  init(_ driver: ScreenDriver, _ options: DatabaseOptions, _ writes: WriteCount) throws {
+    worker = try Worker(driver, nil)
+    self.options = options
+    self.writes = writes
+    start()
+  }
+
+  var source: ScreenSource<PageStack> {
+    worker.source { hasChanged, stack, context in
+      self.start()
+      guard hasChanged else { return .unchanged }
+      // What was read before is old now.
+      self.writes.note()
+      return stack.noteChange(at: context.now)
+    }
+  }
+
+  private func start() {
+    var options = options
+    // What looks beside is no request of the person.
+    options.trace = false
+    worker.start { [options] watcher, context in
+      do {
+        if watcher == nil {
+          var context = context
+          context.options.isQuiet = true
+          let session = try Session(context, options)
+          let new = DinnerWatcher(session)
+          try new.follow([TreePath("invitations", session.id)])
+          watcher = new
+        }
+        let end = context.clock.monotonic() &+ Self.look.nanoseconds
+        return try watcher?.wait(until: end) ?? false
+      } catch {
+        // Nobody is signed in yet, or the server is away; the screen says so where it matters.
+        watcher = nil
+        try context.clock.sleep(Self.look)
+        return false
+      }
+    }
+  }
+}
