@@ -47,10 +47,10 @@ extension QueuedAction: UnsentChange {
 }
 
 extension QueuedAction: Codable {
-  private enum Key: CodingKey { case draft }
+  private enum MarkerKey: CodingKey { case draft }
 
   init(from decoder: any Decoder) throws {
-    let isSent = try decoder.container(keyedBy: Key.self).contains(.draft)
+    let isSent = try decoder.container(keyedBy: MarkerKey.self).contains(.draft)
     self =
       isSent
       ? .invitations(try QueuedInvitations(from: decoder))

@@ -25,7 +25,7 @@ extension CreatePage {
   }
 
   private func rows(
-    _ field: Field, _ values: DraftDrawing, _ context: PageContext
+    _ field: PlanField, _ values: DraftDrawing, _ context: PageContext
   ) -> [Line] {
     let layout = context.layout
     let language = layout.language
@@ -71,7 +71,7 @@ extension CreatePage {
     if field == .place {
       lines += choices(under, layout)
       let pin = ScreenButton(
-        Field.pin.rawValue, planTexts.pin,
+        PlanField.pin.rawValue, planTexts.pin,
         ButtonColor(red: 0x0F, green: 0x8C, blue: 0xFF, plain: .blue))
       let start = Line("").padded(to: label.width - 1)
       lines.append(layout.aligned(start + pin.line(context, hasFocus: focus == .pin)))
@@ -93,11 +93,11 @@ extension CreatePage {
 
   private func buttons(_ context: PageContext) -> [Line] {
     let layout = context.layout
-    let invite = ScreenButton(Field.invite.rawValue, planTexts.invitePeople)
+    let invite = ScreenButton(PlanField.invite.rawValue, planTexts.invitePeople)
     let selected = hostingTexts.selected(layout.language, ["count": "\(draft.guests.count)"])
     var line = invite.line(context, hasFocus: focus == .invite)
     if editing != nil {
-      let save = ScreenButton(Field.save.rawValue, planTexts.saveChanges, CardDrawing.accept)
+      let save = ScreenButton(PlanField.save.rawValue, planTexts.saveChanges, CardDrawing.accept)
       line += Line(" ") + save.line(context, hasFocus: focus == .save)
     }
     return [Line()]

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// When and where a dinner is: of a new one, or of one that is changed. Every change is stored at once.
 struct CreatePage: ScreenPage {
-  enum Field: String, Sendable, CaseIterable {
+  enum PlanField: String, Sendable, CaseIterable {
     case when, place, pin, title, note, replyBy, invite, save
 
     var isText: Bool { [.place, .title, .note, .replyBy].contains(self) }
@@ -31,7 +31,7 @@ struct CreatePage: ScreenPage {
   private(set) var zone: Zone
   /// Where the person is.
   private(set) var you: Coordinates?
-  private(set) var focus = Field.when
+  private(set) var focus = PlanField.when
   /// What is typed into the field with the focus.
   private(set) var typing: TextField?
   private(set) var wheel: TimeWheel?
@@ -83,7 +83,7 @@ struct CreatePage: ScreenPage {
     return focus.isText ? planTexts.typeHint : planTexts.createHint
   }
 
-  var fields: [Field] { Field.allCases.filter { $0 != .save || editing != nil } }
+  var fields: [PlanField] { PlanField.allCases.filter { $0 != .save || editing != nil } }
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
@@ -96,9 +96,9 @@ struct CreatePage: ScreenPage {
       var field = typing ?? TextField()
       field.paste(text)
       typing = field
-    case .pressed(Field.pin.rawValue): return .perform(.here)
-    case .pressed(Field.invite.rawValue): return .perform(.invite)
-    case .pressed(Field.save.rawValue): return .perform(.save(force: false))
+    case .pressed(PlanField.pin.rawValue): return .perform(.here)
+    case .pressed(PlanField.invite.rawValue): return .perform(.invite)
+    case .pressed(PlanField.save.rawValue): return .perform(.save(force: false))
     case .answered(let isYes): return isYes ? .perform(.save(force: true)) : .stay
     case .uncovered: return .perform(.load)
     case .pressed, .opened, .released, .wake, .resized: break

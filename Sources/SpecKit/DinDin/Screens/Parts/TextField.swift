@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A line of text that is edited in place: enter or tab ends the editing, Esc takes it back.
 struct TextField: Sendable, Equatable {
-  enum Outcome: Sendable, Equatable {
+  enum KeyResult: Sendable, Equatable {
     case edited
     /// Done: the text is as it stands.
     case done
@@ -21,7 +21,7 @@ struct TextField: Sendable, Equatable {
 
   var text: String { input.text }
 
-  mutating func handle(_ key: Key) -> Outcome {
+  mutating func handle(_ key: Key) -> KeyResult {
     switch key {
     case .enter, .tab, .backtab: return .done
     case .escape:
