@@ -87,7 +87,7 @@ struct EventNew: Command {
     var draft = try begin(before, command)
     if isPlain || isScreen {
       try fields.apply(to: &draft, place: fields.place(command), command)
-      try draft.select(session.people.invited(guests))
+      try draft.select(invited(session))
       try draft.check(command.zones, now: command.now)
     }
     if send { _ = try DinnerSender(session: session).check(draft) }
@@ -108,6 +108,19 @@ struct EventNew: Command {
       // A rule said no: nothing is changed.
       try restore(before, draft, session)
       throw error
+    }
+  }
+
+  /// The people to select; from what was read before where invitations may wait for the server.
+  private func invited(_ session: Session) throws -> [Person] {
+    do {
+      return try session.people.invited(guests)
+    } catch let error as RemoteError where send && queue {
+      do {
+        return try Session(session.command.offline, session.credentials).people.invited(guests)
+      } catch DinDinError.neverRead {
+        throw error
+      }
     }
   }
 

@@ -79,7 +79,8 @@ import Testing
     let first = try world.json("event new --time 7pm")["id"]
     #expect(try code("event new --time 8pm") == "1 draft-exists")
     #expect(try world.json("event new --time 8pm --resume")["id"] == first)
-    #expect(try world.json("event new --time 8pm --replace")["id"] != first)
+    let later = world.run("event new --time 8pm --replace --json", now: "2026-11-20T17:00:01Z")
+    #expect(try later.json()["id"] != first)
     world.run("login --local Ann")
     #expect(world.run("draft show").status == 66)
     world.run("login --local 'Sam Reed'")
