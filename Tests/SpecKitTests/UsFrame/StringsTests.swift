@@ -42,10 +42,11 @@ import Testing
     let sources = "\(Binary.repository)Sources/SpecKit/UsFrame"
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
       .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("StringKey.swift") }
+    let polling = Set((PollReason.allCases.map(\.rawValue) + ["off"]).map { "poll.\($0)" })
     let text = try files.map { try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8) }
       .joined()
     let names = Set(text.matches(of: #/\.(\w+)\b/#).map { String($0.output.1) })
-    for key in keys where !reasons.contains(key.rawValue) {
+    for key in keys where !reasons.union(polling).contains(key.rawValue) {
       #expect(names.contains("\(key)"), "\(key.rawValue)")
     }
   }
@@ -67,8 +68,10 @@ import Testing
         .replacing(#/\/\/.*/#, with: "")
         .replacing(#/(RecordMember|Field|Example)(<Self>)?\([^()]*(\([^()]*\)[^()]*)*\)/#, with: "")
         .replacing(#/help: "[^"]*"/#, with: "")
-      for match in text.matches(of: #/"[^"\n]*[A-Za-z]{2} [A-Za-z]{2}[^"\n]*"/#) {
-        Issue.record("\(file): \(match.output)")
+      // From quote to quote, so that what stands between two literals is none.
+      for match in text.matches(of: #/"(\\.|[^"\\\n])*"/#)
+      where match.output.0.contains(#/[A-Za-z]{2} [A-Za-z]{2}/#) {
+        Issue.record("\(file): \(match.output.0)")
       }
     }
   }

@@ -12,7 +12,7 @@ enum HTMLText {
       case .text(let text):
         if hidden == 0 { result += decoded(text) }
       case .begin(let name, let attributes):
-        if name == "br" { result += "\n" }
+        if name == "br", hidden == 0 { result += "\n" }
         guard !void.contains(name) else { continue }
         let hides = classes(attributes).contains("invisible")
         open.append((name, hides))

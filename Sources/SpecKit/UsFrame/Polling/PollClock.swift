@@ -13,7 +13,7 @@ extension Instant {
 }
 
 /// Why a kind is polled when it is.
-enum PollReason: String, Sendable, Hashable, Codable {
+enum PollReason: String, Sendable, Hashable, Codable, CaseIterable {
   case configured
   case rateLimit = "rate-limit"
   case remainingZero = "remaining-zero"
