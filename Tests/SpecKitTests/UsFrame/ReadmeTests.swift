@@ -1,0 +1,20 @@
+import Foundation
+import SpecTestSupport
+import Testing
+
+@Suite struct `The README` {
+  /// The lines of the brief that are met another way or do not apply to a terminal.
+  private static let others = [
+    "U3", "U5", "U11", "U27", "U28", "U37", "U40", "U42", "U43", "U44", "U45", "U46", "U49",
+  ]
+
+  @Test func `lists what the brief asks that a terminal does another way, and nothing else`() throws
+  {
+    let text = try String(contentsOfFile: "\(Binary.repository)README.md", encoding: .utf8)
+    let section = try #require(
+      text.components(separatedBy: "\n## ").first {
+        $0.hasPrefix("What the seed asks that a terminal does another way")
+      })
+    #expect(section.matches(of: #/(?m)^\| (U\d+) \|/#).map { String($0.output.1) } == Self.others)
+  }
+}
