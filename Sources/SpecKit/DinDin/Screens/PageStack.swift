@@ -27,6 +27,8 @@ struct PageStack: Screen {
   var isAsking = false
   var showsKeys = false
   var waiting: [Key] = []
+  /// Others have changed the database while the page was busy.
+  private var mustFollow = false
 
   static let pressTime = Duration.milliseconds(150)
 
@@ -79,7 +81,7 @@ struct PageStack: Screen {
       isAsking = false
       message = nil
       let isYes = key == .character("y") || key == .character("Y") || key == .character("ن")
-      return send(.answered(isYes), at: now)
+      return goOn(after: send(.answered(isYes), at: now), at: now)
     }
     message = nil
     if showsKeys {
@@ -97,19 +99,28 @@ struct PageStack: Screen {
     }
   }
 
-  /// Others have changed the database. What is shown now is not disturbed in what it is doing.
+  /// Others have changed the database. What is shown now is not disturbed in what it is doing: it
+  /// follows when that is done.
   mutating func noteChange(at now: Instant) -> ScreenAction<Effect> {
-    guard hold == nil, !isAsking, top.followsChanges else { return .unchanged }
+    guard top.followsChanges else { return .unchanged }
+    guard hold == nil, !isAsking else {
+      mustFollow = true
+      return .unchanged
+    }
     return send(.uncovered, at: now)
   }
 
-  /// The keys that were typed while others had to wait.
+  /// The keys that were typed, and the change that was made, while others had to wait.
   mutating func goOn(
     after action: ScreenAction<Effect>, at now: Instant
   ) -> ScreenAction<Effect> {
     var action = action
     while case .stay = action, hold == nil, !waiting.isEmpty {
       action = type(waiting.removeFirst(), at: now)
+    }
+    if case .stay = action, mustFollow, hold == nil, !isAsking {
+      mustFollow = false
+      if top.followsChanges { return send(.uncovered, at: now) }
     }
     return action
   }
