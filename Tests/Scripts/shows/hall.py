@@ -121,12 +121,6 @@ class Skipped(Exception):
 STORIES = {}
 
 
-# Stories that fail until a fault is mended: played only when they are named.
-KNOWN_FAILURES = {
-    "phone_faults": "one page of five takes no part in the start",
-    "phone_hosts": "pages get the start only from the next host",
-}
-
 # Those that look at time: they are played alone.
 MEASURING = set()
 

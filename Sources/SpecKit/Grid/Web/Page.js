@@ -45,7 +45,7 @@ if (!device) {
 }
 // `isKnown`: the host has given the seat; `isReady`: it knows that, too.
 let seat = null, isWanted = kept('sessionStorage', 'ready') === true;
-let token = '', host = '', brightness = 80, code = '', revision = 0, heardAt = 0, isOver = false, isBusy = false;
+let token = '', host = '', brightness = 80, code = '', told = {revision: 0}, heardAt = 0, isOver = false, isBusy = false;
 
 // The host.
 
@@ -85,7 +85,7 @@ async function probe() {
   }
   const known = bound();
   data.bound = known ? known.toFixed(1) : '';
-  if (mine && mine === token && answer.revision !== revision) await look();
+  if (mine && mine === token && answer.revision !== told.revision) await look();
 }
 async function probes(gap) {
   const mine = series;
@@ -139,7 +139,7 @@ async function takeSeat() {
   if (mine !== seat) return ask('leave', {token: answer.token});
   ({token, host, brightness} = answer);
   Object.assign(seat, {isKnown: true, isReady});
-  ({revision} = answer.state);
+  told = answer.state;
   keep('localStorage', 'seat', seat);
   keep('sessionStorage', 'seat', {...seat, code});
   listen();
@@ -227,9 +227,11 @@ function leave() {
 
 let run = null, ended = 0, timer = 0, frame = 0;
 const hues = {red: [1, 0, 0], yellow: [1, 1, 0], blue: [0, 0, 1], green: [0, 1, 0]};
+// The stream may tell the newest state before the answer to Ready comes, so it is kept.
 function take(state) {
-  if (!seat || state.revision < revision) return;
-  revision = state.revision;
+  if (!seat) return;
+  if (state.revision >= told.revision) told = state;
+  state = told;
   if (state.phase === 'waiting') {
     // A stop; another host has nothing to stop.
     if (run && !run.isAlone) { acknowledge(); run = null; plan(); }
@@ -238,7 +240,7 @@ function take(state) {
     const left = seat.column <= 5, step = state.stepMs, known = kept('sessionStorage', 'run');
     const colors = state.sequence === 1 ? ['red', 'yellow', 'blue', 'green']
       : [seat.row <= 5 ? (left ? 'red' : 'green') : (left ? 'yellow' : 'blue')];
-    const mine = run = {startUs: state.startUs, revision, colors, changes: colors.map((_, i) => i * step).concat(4 * step),
+    const mine = run = {startUs: state.startUs, revision: told.revision, colors, changes: colors.map((_, i) => i * step).concat(4 * step),
       next: 0, late: known && known.startUs === state.startUs ? known.late : colors.map(() => null)};
     acknowledge();
     sleep(300 * Math.random()).then(() => mine === run && probes(40).then(settle));
@@ -247,8 +249,8 @@ function take(state) {
   show();
 }
 function acknowledge() {
-  const mine = revision;
-  insist('ack', {revision: mine}, () => token && !isOver && mine === revision);
+  const {revision} = told;
+  insist('ack', {revision}, () => token && !isOver && revision === told.revision);
 }
 function settle() { plan(); show(); }
 // Host time less this device's.
@@ -292,7 +294,7 @@ function reach(at) {
   data.state = 'finished';
   paint('black');
   sleep(200 * Math.random()).then(() => insist('done', {revision: done.revision, lateUs: done.late},
-    () => token && !isOver && !done.isAlone && revision === done.revision));
+    () => token && !isOver && !done.isAlone && told.revision === done.revision));
   show();
 }
 function paint(color, step) {
