@@ -227,7 +227,7 @@ function leave() {
 
 let run = null, ended = 0, timer = 0, frame = 0;
 const hues = {red: [1, 0, 0], yellow: [1, 1, 0], blue: [0, 0, 1], green: [0, 1, 0]};
-// The stream may tell the newest state before the answer to Ready comes, so it is kept.
+// The stream may tell of a start before the answer to Ready comes.
 function take(state) {
   if (!seat) return;
   if (state.revision >= told.revision) told = state;
@@ -271,8 +271,9 @@ function plan() {
   while (run.next < run.colors.length && due(run.next + 1) <= now()) run.next++;
   const at = due(run.next), left = at - now() - 50;
   if (left > 0) { timer = setTimeout(plan, Math.min(left, 1000)); return; }
-  const change = stamp => {
-    if (performance.timeOrigin + stamp >= at - 8) reach(at); else frame = requestAnimationFrame(change);
+  // Not the frame's own time: a busy device calls late.
+  const change = () => {
+    if (now() >= at - 8) reach(at); else frame = requestAnimationFrame(change);
   };
   frame = requestAnimationFrame(change);
   // No frame comes to a hidden page.
