@@ -158,8 +158,9 @@ class Phone:
     def until(self, script, patience=25):
         end = time.monotonic() + patience
         while not self.ask(script):
-            check(time.monotonic() < end, "it did not become true:", script,
-                  self.ask("JSON.stringify([document.body.dataset, document.body.innerText])"))
+            if time.monotonic() >= end:
+                check(False, "it did not become true:", script, self.ask(
+                    "JSON.stringify([document.body?.dataset, document.body?.innerText])"))
             time.sleep(0.05)
 
     def until_state(self, *names, patience=25):

@@ -26,25 +26,25 @@ badSeat: 'الصف والعمود رقمان من 1 إلى 10.', taken: 'هذا 
 badName: 'الاسم طويل جدًا.', badCode: 'رمز خاطئ. الرمز على شاشة المنظّم.',
 noCode: 'أدخل الرمز من شاشة المنظّم.', tries: 'محاولات خاطئة كثيرة. حاول بعد {s} ث.'}};
 const $ = id => document.getElementById(id), root = document.documentElement, body = document.body, data = body.dataset;
-const language = (navigator.languages || [navigator.language]).map(l => l.slice(0, 2)).find(l => texts[l]) || 'en';
+const language = navigator.languages.map(l => l.slice(0, 2)).find(l => texts[l]) || 'en';
 const say = (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
 root.lang = language;
 root.dir = language === 'ar' ? 'rtl' : 'ltr';
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = say(e.dataset.text);
 
 // A browser may refuse to keep anything.
-const keep = (store, key, value) => { try { window[store].setItem(key, JSON.stringify(value)); } catch {} };
-const kept = (store, key) => { try { return JSON.parse(window[store].getItem(key)); } catch { return null; } };
+const keep = (key, value, store = 'sessionStorage') => { try { window[store].setItem(key, JSON.stringify(value)); } catch {} };
+const kept = (key, store = 'sessionStorage') => { try { return JSON.parse(window[store].getItem(key)); } catch { return null; } };
 const sleep = ms => new Promise(done => setTimeout(done, ms));
 const now = () => performance.timeOrigin + performance.now();
 
-let device = kept('sessionStorage', 'device');
+let device = kept('device');
 if (!device) {
   device = [...crypto.getRandomValues(new Uint8Array(8))].map(b => b.toString(16).padStart(2, '0')).join('');
-  keep('sessionStorage', 'device', device);
+  keep('device', device);
 }
 // `isKnown`: the host has given the seat; `isReady`: it knows that, too.
-let seat = null, isWanted = kept('sessionStorage', 'ready') === true;
+let seat = null, isWanted = kept('ready') === true;
 let token = '', host = '', brightness = 80, code = '', told = {revision: 0}, heardAt = 0, isOver = false, isBusy = false;
 
 // The host.
@@ -69,9 +69,12 @@ async function insist(path, sent, isStill) {
 // Its clock, by the answer with the least round trip.
 
 let samples = [], series = 0, spare = null, apart = Date.now() - now();
+const drift = () => Date.now() - now() - apart;
 const cost = sample => sample.trip + 1e-4 * (now() - sample.at);
 function clock() {
-  samples = samples.filter(s => now() - s.at < 30000).slice(-64);
+  const fresh = samples.filter(s => now() - s.at < 30000);
+  // Without a network the old ones are all there is.
+  if (fresh[0]) samples = fresh.slice(-64);
   return samples.reduce((best, s) => best && cost(best) <= cost(s) ? best : s, null);
 }
 const bound = () => { const best = clock(); return best && cost(best) / 2 + 1; };
@@ -103,7 +106,7 @@ const isLost = () => now() - heardAt > 3000;
 async function tick() {
   for (;;) {
     await sleep(900 + 200 * Math.random());
-    if (Math.abs(Date.now() - now() - apart) > 250) wake();
+    if (Math.abs(drift()) > 250) wake();
     if (isOver || !seat || document.hidden) continue;
     const wasLost = isLost();
     try { token ? await probe() : await rejoin(); } catch (error) { if (error.status === 401) rejoin(); }
@@ -140,15 +143,15 @@ async function takeSeat() {
   ({token, host, brightness} = answer);
   Object.assign(seat, {isKnown: true, isReady});
   told = answer.state;
-  keep('localStorage', 'seat', seat);
-  keep('sessionStorage', 'seat', {...seat, code});
+  keep('seat', seat, 'localStorage');
+  keep('seat', {...seat, code, link: location.search});
   listen();
   return answer.state;
 }
 let isJoining = false;
 // The host does not know the token any more, or the page was loaded again: the same seat, by itself.
 async function rejoin() {
-  if (isJoining || !seat || isOver) return;
+  if (isJoining || !seat || isOver || run?.refusal) return;
   isJoining = true;
   token = '';
   // Another host may have another clock: a run goes on by what is known.
@@ -165,9 +168,10 @@ async function rejoin() {
 }
 async function press() {
   stayAwake(true);
-  if (!seat && !(seat = read())) return;
-  isWanted = !isWanted;
-  keep('sessionStorage', 'ready', isWanted);
+  if (seat) isWanted = !isWanted;
+  else if (seat = read()) isWanted = true;
+  else return;
+  keep('ready', isWanted);
   isBusy = true;
   show();
   try {
@@ -184,6 +188,8 @@ async function press() {
 // A host that is not heard is told later.
 function refuse(error) {
   if (![400, 403, 409, 429].includes(error.status)) { if (seat) seat.isKnown = true; token = ''; return; }
+  // A run is played to its end.
+  if (run) { run.refusal = error; return; }
   leave();
   show();
   switch (error.code) {
@@ -217,8 +223,8 @@ function leave() {
   if (token) ask('leave', {token}).catch(() => {});
   token = ''; seat = run = null; isWanted = false; data.state = 'seat';
   rest();
-  keep('sessionStorage', 'ready', false);
-  keep('sessionStorage', 'seat', null);
+  keep('ready', false);
+  keep('seat', null);
   listen();
   plan();
 }
@@ -237,7 +243,7 @@ function take(state) {
     if (run && !run.isAlone) { acknowledge(); run = null; plan(); }
   } else if (state.phase !== 'finished' && seat.isReady && ended !== state.startUs) {
     if (run && run.startUs === state.startUs) { run.isAlone = false; return acknowledge(); }
-    const left = seat.column <= 5, step = state.stepMs, known = kept('sessionStorage', 'run');
+    const left = seat.column <= 5, step = state.stepMs, known = kept('run');
     const colors = state.sequence === 1 ? ['red', 'yellow', 'blue', 'green']
       : [seat.row <= 5 ? (left ? 'red' : 'green') : (left ? 'yellow' : 'blue')];
     const mine = run = {startUs: state.startUs, revision: told.revision, colors, changes: colors.map((_, i) => i * step).concat(4 * step),
@@ -286,7 +292,7 @@ function reach(at) {
   if (index < run.colors.length) {
     paint(run.colors[index], index + 1);
     if (!document.hidden) run.late[index] ??= Math.round(1000 * (now() - at));
-    keep('sessionStorage', 'run', run);
+    keep('run', run);
     return plan();
   }
   const done = run;
@@ -296,6 +302,7 @@ function reach(at) {
   paint('black');
   sleep(200 * Math.random()).then(() => insist('done', {revision: done.revision, lateUs: done.late},
     () => token && !isOver && !done.isAlone && told.revision === done.revision));
+  if (done.refusal) refuse(done.refusal);
   show();
 }
 function paint(color, step) {
@@ -345,12 +352,12 @@ function rest() {
 }
 function wake() {
   if (!seat || isOver) return;
-  const drift = Date.now() - now() - apart;
-  if (Math.abs(drift) > 250) {
+  const moved = drift();
+  apart += moved;
+  if (moved > 250) {
     // This clock stood still: what was measured is of little use.
     const best = clock();
-    apart += drift;
-    spare = best && {offset: best.offset + drift};
+    spare = best && {offset: best.offset + moved};
     samples = [];
     if (run) delete run.patience;
   }
@@ -365,6 +372,7 @@ document.addEventListener('visibilitychange', () => { if (!document.hidden) wake
 document.addEventListener('resume', wake);
 addEventListener('pageshow', event => { if (event.persisted) wake(); });
 addEventListener('online', wake);
+addEventListener('hashchange', () => location.reload());
 addEventListener('pointerup', () => { if (seat && data.awake === 'none') stayAwake(); });
 for (const kind of ['contextmenu', 'selectstart', 'dragstart', 'gesturestart', 'touchmove']) {
   document.addEventListener(kind, event => { if (run) event.preventDefault(); }, {passive: false});
@@ -382,12 +390,14 @@ $('change').addEventListener('click', () => {
 
 // The beginning.
 
-const query = new URLSearchParams(location.search), last = kept('localStorage', 'seat') || {};
+const query = new URLSearchParams(location.search), last = kept('seat', 'localStorage') || {};
 $('row').value = query.get('row') || last.row || '';
 $('column').value = query.get('column') || query.get('col') || last.column || '';
 $('name').value = query.get('name') || last.name || '';
 // Loaded again: the seat and Ready are as they were.
-seat = kept('sessionStorage', 'seat');
+seat = kept('seat');
+// Another link is another seat.
+if (query.get('row') && seat?.link !== location.search) seat = null;
 $('code').value = code = location.hash.slice(1) || seat?.code || '';
 $('code-part').hidden = !!code;
 if (seat) {

@@ -1,0 +1,95 @@
+"""Phones whose network, host, link or clock is not as it was."""
+import time
+
+from browser import RECORDER, Browser, Phone, open_all
+from hall import COLORS, Hall, check, colors, story
+from phones import check_whole, port, url
+
+# A person sets the clock back while the page is open.
+CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.back)(Date.now);"
+
+
+@story
+def phone_alone(home):
+    """After Start no network for longer than measured clocks are kept; one clock is set back by an hour meanwhile."""
+    hall = Hall(home)
+    browser = Browser(home)
+    host = hall.host("--web", "--port", "0", "--step", "600ms", "--lead", "33s")
+    number = port(host)
+    pages = open_all(browser, [url(number, index, f"?row=4&col={index + 1}") for index in range(2)], script=CLOCK)
+    for page in pages:
+        page.tap("ready")
+    host.until("ready", 2)
+    host.say("start anyway")
+    host.until("delivered")
+    for page in pages:
+        page.network(False)
+    pages[1].ask("window.back = 3600000")
+    host.until("step", 1, patience=40)
+    for page in pages:
+        page.until_state("finished", "lost")
+        check_whole(page)
+    report = host.until("finished")
+    check(report["delivered"] == 2 and {one["reason"] for one in report["missed"]} == {"no-report"}, report)
+    browser.close()
+    return "33 s without the network, one clock set back by an hour: both show all four"
+
+
+@story
+def phone_links(home):
+    """The host comes back with another code; Ready after loading again; another seat's link; the code put right."""
+    hall = Hall(home)
+    browser = Browser(home)
+    host = hall.host("--web", "--port", "0", "--step", "1s")
+    number = port(host)
+    terminal = hall.seat(2, 1)
+    page, eager = open_all(browser, [url(number, 0, "?row=1&col=1&name=A"), url(number, 1, "?row=1&col=2")])
+    page.tap("ready")
+    # Ready while nobody hears it, and loaded again: the button called Ready makes ready.
+    eager.network(False)
+    eager.tap("ready")
+    eager.until_state("lost")
+    eager.network(True)
+    eager.call("Page.reload")
+    eager.until("document.body && document.body.dataset.state === 'seat'")
+    eager.tap("ready")
+    eager.until_state("ready")
+    host.until("ready", 3)
+    check(not host.all("unready"), host.events)
+    # Another link in the same page is another seat.
+    page.visit(url(number, 0, "?row=7&col=8&name=B"))
+    check(page.data()["state"] == "seat" and page.ask("[row.value, column.value, name.value]")[:2] == ["7", "8"], page.data())
+    page.tap("ready")
+    page.until_state("ready")
+    check(host.until("ready", 4)["row"] == 7, host.events)
+    # Loaded again it is still that one.
+    page.call("Page.reload")
+    page.until("document.body && document.body.dataset.state === 'ready'")
+    check("8" in page.text(), page.text())
+    # The code of the address put right.
+    wrong = Phone(browser, url(number, 2, "?row=3&col=3", code="WRONG1"))
+    wrong.tap("ready")
+    wrong.until("document.body.innerText.includes('Wrong code')")
+    wrong.call("Page.navigate", url=url(number, 2, "?row=3&col=3"))
+    wrong.until("document.readyState === 'complete' && document.getElementById('code').value === 'K7QX2M'")
+    wrong.tap("ready")
+    wrong.until_state("ready")
+    host.until("ready", 5)
+    host.say("start anyway")
+    host.until("step")
+    host.process.kill()
+    host.process.wait()
+    other = hall.host("--web", "--port", str(number), "--step", "1s", code="ZZZZZZ")
+    other.until("listening")
+    for one in (page, eager, wrong):
+        one.until("document.body.innerText.includes('Wrong code')")
+        check_whole(one)
+        check(one.data()["state"] == "seat", one.data())
+    until = time.monotonic() + 10
+    while len(colors(terminal)) < 4 and time.monotonic() < until:
+        time.sleep(0.05)
+    check(colors(terminal) == COLORS, terminal.events)
+    check(len(other.all("wrong-code")) == 0)
+    browser.close()
+    return ("another host with another code in the run: all four, then 'Wrong code'; Ready, loaded again, Ready: ready; "
+            "another link: another seat; a code put right in the address: taken")
