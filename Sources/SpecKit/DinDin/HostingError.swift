@@ -4,6 +4,9 @@ internal import SpecCore
 enum HostingError: Error, Equatable {
   case badTime(String, field: String)
   case badStart(String)
+  case badZone(ZoneError)
+  /// No day and time.
+  case badMoment(String, field: String)
   /// An instant together with a day or a time.
   case startAndTime
   /// Clocks jump over that time.
@@ -25,6 +28,8 @@ enum HostingError: Error, Equatable {
   /// Somebody whom the host did not add.
   case notYourGuest(String)
   case nothingGiven
+  /// A new dinner of which nothing is said.
+  case nothingPlanned
   case draftExists
   case noDraft
   case draftIncomplete([DraftPart])
@@ -59,6 +64,12 @@ extension HostingError: ReportedError {
         "invalid instant '{text}': write it like 2026-11-28T19:00:00-05:00",
         ar: "'{text}' ليس لحظة زمنية؛ اكتبها مثل 2026-11-28T19:00:00-05:00", ["text": text],
         field: "start")
+    case .badZone(let error):
+      Failure(error.failure(in: language), field: "tz")
+    case .badMoment(let text, let field):
+      failure(
+        .usage, "bad-time", "invalid time '{text}': write a day and a time, such as 'tomorrow 6pm'",
+        ar: "'{text}' ليس وقتًا؛ اكتب يومًا ووقتًا مثل 'tomorrow 6pm'", ["text": text], field: field)
     case .startAndTime:
       failure(
         .usage, "exclusive-options", "--start says both day and time; leave out --date and --time",
@@ -138,6 +149,11 @@ extension HostingError: ReportedError {
       failure(
         .usage, "nothing-given", "nothing to change was given; see 'spec dindin help'",
         ar: "لم يُذكر ما يتغير؛ انظر 'spec dindin help'")
+    case .nothingPlanned:
+      failure(
+        .usage, "nothing-given",
+        "nothing is said of the dinner; give --date, --time and --address, or call it on a terminal",
+        ar: "لم يُذكر شيء عن العشاء؛ اكتب --date و --time و --address، أو شغّل الأمر في طرفية")
     case .draftExists:
       failure(
         .refused, "draft-exists",

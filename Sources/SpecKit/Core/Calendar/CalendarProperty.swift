@@ -47,7 +47,7 @@ package struct CalendarProperty: Sendable, Equatable {
     in bytes: ArraySlice<UInt8>
   ) throws(CalendarError) -> (properties: [CalendarProperty], strays: [Int]) {
     var lines: [(number: Int, octets: [UInt8])] = []
-    var (number, rest) = (0, bytes)
+    var (number, rest) = (0, IncomingText.unmarked(bytes))
     while !rest.isEmpty {
       number += 1
       let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex

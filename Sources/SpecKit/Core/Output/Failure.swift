@@ -52,6 +52,12 @@ package struct Failure: Error, Equatable, Sendable {
 }
 
 extension Failure {
+  /// The same about an option or a field.
+  package init(_ failure: Failure, field: String) {
+    self = failure
+    self.field = field
+  }
+
   /// A failure whose message is a text in the language of the call.
   package init(
     _ status: ExitStatus, _ code: String, _ text: Text, in language: String,

@@ -79,7 +79,7 @@ struct EventNew: Command {
     let session = try Session(command)
     let isPlain = !fields.isEmpty || !guests.isEmpty || send
     let isScreen = screen.keys != nil || pick || !isPlain && screen.isWanted(in: context)
-    guard isPlain || isScreen else { throw HostingError.nothingGiven }
+    guard isPlain || isScreen else { throw HostingError.nothingPlanned }
     guard !pick || screen.isWanted(in: context) else {
       throw ContextError.missingOption("--time")
     }

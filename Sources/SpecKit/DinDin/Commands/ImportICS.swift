@@ -47,16 +47,17 @@ struct ImportICS: Command {
       file == "-"
       ? try context.input.readAll(Self.sizeLimit) : try Files.read(file, limit: Self.sizeLimit)
     let calendar = try CalendarImport(bytes, zones: session.zones)
-    if !calendar.problems.isEmpty {
-      guard skipsBad else { throw ExchangeError.badFile(calendar.problems) }
-      for problem in calendar.problems {
-        context.note(
-          exchangeTexts.skipped(
-            context.language, ["problem": problem.numbered(in: context.language)]))
-      }
+    guard calendar.problems.isEmpty || skipsBad else {
+      throw ExchangeError.badFile(calendar.problems)
+    }
+    let skipped = calendar.problems + calendar.repeated
+    for problem in skipped {
+      context.note(
+        exchangeTexts.skipped(
+          context.language, ["problem": problem.numbered(in: context.language)]))
     }
     var result = try CalendarImporter(session: session).run(calendar)
-    result.skipped = calendar.problems.count
+    result.skipped = skipped.count
     try context.show(result)
   }
 }

@@ -17,6 +17,9 @@ struct CalendarImport {
   private let zones: TimeZones
   private(set) var entries: [ImportedEntry] = []
   private(set) var problems: [FileProblem] = []
+  /// Entries that another one of the file stands for. They are no mistake: each change of an entry may be
+  /// in a file with the others.
+  private(set) var repeated: [FileProblem] = []
   /// Whether the file holds answers of guests.
   let isReply: Bool
   private let isCancel: Bool
@@ -53,7 +56,26 @@ struct CalendarImport {
         problems.append(error.problem)
       }
     }
+    keepLatest()
     problems.sort { $0.line < $1.line }
+  }
+
+  /// Of entries with the same UID the one with the highest sequence, the last of several.
+  private mutating func keepLatest() {
+    var places: [String: Int] = [:]
+    var kept: [ImportedEntry] = []
+    for entry in entries {
+      guard let place = places[entry.uid] else {
+        places[entry.uid] = kept.count
+        kept.append(entry)
+        continue
+      }
+      let isNewer = entry.seq >= kept[place].seq
+      repeated.append(
+        FileProblem(isNewer ? kept[place].line : entry.line, exchangeTexts.sameUID))
+      if isNewer { kept[place] = entry }
+    }
+    entries = kept
   }
 
   private struct Wrong: Error {

@@ -37,7 +37,7 @@ struct CalendarImporter {
     var update: TreeUpdate = [:]
     var removals: [TreeUpdate] = []
     var removed: [String] = []
-    for entry in latest(file.entries) {
+    for entry in file.entries {
       let id = Self.id(of: entry.uid, for: session.id)
       let known = try self.known(entry.uid, id)
       if case .guest = known {
@@ -80,21 +80,6 @@ struct CalendarImporter {
       try DinnerTraces(store: session.command.store).remove(removed[index])
     }
     return result
-  }
-
-  /// Of entries with the same UID the one with the highest sequence.
-  private func latest(_ entries: [ImportedEntry]) -> [ImportedEntry] {
-    var places: [String: Int] = [:]
-    var kept: [ImportedEntry] = []
-    for entry in entries {
-      guard let place = places[entry.uid] else {
-        places[entry.uid] = kept.count
-        kept.append(entry)
-        continue
-      }
-      if entry.seq >= kept[place].seq { kept[place] = entry }
-    }
-    return kept
   }
 
   // MARK: what is there

@@ -75,7 +75,9 @@ enum ContactCards {
   private static func joined(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var isQuoted = false
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in IncomingText.unmarked(bytes[...]).split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    {
       var line = line
       if line.last == 0x0D { line.removeLast() }
       if !isQuoted {

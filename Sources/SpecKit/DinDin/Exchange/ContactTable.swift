@@ -5,9 +5,11 @@ internal import SpecCore
 enum ContactTable {
   /// - Throws: ``ExchangeError/badFile(_:)`` with all rows that are wrong.
   static func contacts(_ bytes: [UInt8]) throws(ExchangeError) -> [Contact] {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .badFile([FileProblem(1, exchangeTexts.notUTF8)])
+    let bytes = IncomingText.unmarked(bytes[...])
+    if let line = IncomingText.invalidLine(bytes) {
+      throw .badFile([FileProblem(line, exchangeTexts.notUTF8)])
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     let rows: [(line: Int, cells: [String])]
     do {
       rows = try CSV.rows(of: text)

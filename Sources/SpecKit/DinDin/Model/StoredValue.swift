@@ -39,11 +39,12 @@ extension StoredValue {
   static func isValid(_ value: Int) -> Bool { range.contains(Int64(value)) }
 }
 
-/// Milliseconds since 1970 in the years 1 to 9999.
+/// Milliseconds since 1970 in the years 1 to 9998: the end of a dinner, and its day elsewhere, then have a year of
+/// four digits too.
 @propertyWrapper struct Timestamp: StoredValue {
   var wrappedValue: Int64
   static let problem = "is beyond any calendar"
-  static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+  static let range: ClosedRange<Int64> = -62_135_596_800_000...253_370_764_799_999
   static func isValid(_ value: Int64) -> Bool { range.contains(value) }
 }
 

@@ -3,6 +3,8 @@ internal import SpecCore
 /// What can go wrong with places, maps and directions.
 enum PlaceError: Error, Equatable {
   case badPlace(String, field: String)
+  /// Coordinates that no place has.
+  case outOfBounds(String, field: String)
   case ambiguous(String, [String], field: String)
   case badChoice(Int, of: Int)
   /// No location was given or saved.
@@ -35,6 +37,12 @@ extension PlaceError: ReportedError {
         "unknown place '{text}': write 38.0441,-78.5067, geo:38.0441,-78.5067, a saved name or a known address",
         ar:
           "المكان '{text}' غير معروف؛ اكتب 38.0441,-78.5067 أو geo:38.0441,-78.5067 أو اسمًا محفوظًا أو عنوانًا معروفًا",
+        ["text": text], field: field)
+    case .outOfBounds(let text, let field):
+      failure(
+        .usage, "bad-place",
+        "invalid coordinates '{text}': the latitude is -90 to 90, the longitude -180 to 180",
+        ar: "الإحداثيات '{text}' غير صالحة؛ خط العرض من -90 إلى 90 وخط الطول من -180 إلى 180",
         ["text": text], field: field)
     case .ambiguous(let text, let places, let field):
       failure(

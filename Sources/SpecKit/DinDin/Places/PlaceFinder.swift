@@ -14,10 +14,11 @@ struct PlaceFinder {
 
   /// What a text means; a geocoder is asked only for what is not known here.
   ///
-  /// - Throws: ``PlaceError/badPlace(_:field:)`` for coordinates out of bounds and an empty text.
+  /// - Throws: ``PlaceError/outOfBounds(_:field:)``; ``PlaceError/badPlace(_:field:)`` for an empty text.
   func match(_ text: String, field: String = "address") throws -> PlaceMatch {
     switch PlaceText(text) {
-    case nil: throw PlaceError.badPlace(text, field: field)
+    case nil where cleanedLine(text).isEmpty: throw PlaceError.badPlace(text, field: field)
+    case nil: throw PlaceError.outOfBounds(text, field: field)
     case .coordinates(let point): return .one(Place(point))
     case .words(let words):
       if let found = known(words) { return found }

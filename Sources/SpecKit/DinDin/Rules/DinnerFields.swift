@@ -30,7 +30,13 @@ extension DinnerFields {
   /// - Parameter place: what `address` or `here` stands for.
   func apply(to draft: inout Draft, place: DinnerPlace?, _ command: CommandContext) throws {
     let zones = command.zones
-    if let zone { draft.timeZone = try zones.cache.zone(named: zone).name }
+    if let zone {
+      do {
+        draft.timeZone = try zones.cache.zone(named: zone).name
+      } catch let error as ZoneError {
+        throw HostingError.badZone(error)
+      }
+    }
     if let minutes { draft.minutes = minutes.value }
     try applyTime(to: &draft, zones, now: command.now)
     if let place { draft.place = place }
@@ -97,12 +103,12 @@ extension DinnerFields {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let last = words.last else { return nil }
     guard let time = TimeParser.time(last) else {
-      throw HostingError.badTime(text, field: "rsvp-by")
+      throw HostingError.badMoment(text, field: "rsvp-by")
     }
     let days = words.dropLast().joined(separator: " ")
     let today = zone.civil(at: now).date
     guard let day = days.isEmpty ? today : DateParser.date(days, today: today) else {
-      throw DinDinError.badDate(text, field: "rsvp-by")
+      throw HostingError.badMoment(text, field: "rsvp-by")
     }
     let wall = CivilDateTime(day, time)
     let resolution = zone.instant(of: wall)

@@ -35,6 +35,9 @@ struct ExchangeTexts: Sendable {
   let notOpen = Text(
     "END:{name} has no BEGIN:{name}", ar: "لا بداية BEGIN:{name} للنهاية END:{name}")
   let noUID = Text("the entry has no UID", ar: "لا معرّف UID للموعد")
+  let sameUID = Text(
+    "another entry of the file has the same UID and is newer or comes later",
+    ar: "في الملف موعد آخر له المعرّف UID نفسه وهو أحدث أو يأتي بعده")
   let noStart = Text("the entry has no DTSTART", ar: "لا بداية DTSTART للموعد")
   let badDate = Text("'{value}' is no date and time", ar: "'{value}' ليس تاريخًا ووقتًا")
   let badZone = Text(
@@ -45,7 +48,9 @@ struct ExchangeTexts: Sendable {
   let badLength = Text(
     "a dinner takes 1 to 1440 minutes", ar: "مدة العشاء من 1 إلى 1440 دقيقة")
   let noName = Text("the person has no name", ar: "لا اسم للشخص")
-  let badName = Text("'{value}' is no name", ar: "'{value}' ليس اسمًا")
+  let badName = Text(
+    "invalid name '{value}': give 1 to 60 characters with at least one letter or digit",
+    ar: "'{value}' ليس اسمًا؛ اكتب من 1 إلى 60 حرفًا فيها حرف أو رقم واحد على الأقل")
   let tooLong = Text("the text is longer than {limit} characters", ar: "النص أطول من {limit} حرفًا")
   let noColumn = Text("there is no column 'name'", ar: "لا يوجد عمود 'name'")
   let openQuote = Text("a quotation mark is not closed", ar: "علامة اقتباس غير مغلقة")

@@ -64,7 +64,8 @@ final class UDPTransport: Transport {
 
   /// The address of this participant.
   var endpoint: SocketAddress {
-    SocketAddress(address: interfaces.first?.address ?? SocketAddress.loopback, port: own.port)
+    SocketAddress(
+      address: interfaces.defaultFirst.first?.address ?? SocketAddress.loopback, port: own.port)
   }
 
   func exchange(

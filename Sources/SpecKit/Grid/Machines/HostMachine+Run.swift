@@ -144,16 +144,22 @@ extension HostMachine {
   }
 
   mutating func take(_ done: Done, from holder: SeatHolder, at now: Moment) {
-    guard isRunning, run?.revision == done.revision else { return }
-    add(holder, at: now)
-    guard let index = run?.index(of: holder.device),
-      run?.participants[index].lateness == nil
-    else { return }
-    run?.participants[index].lateness = done.lateness
-    // The acknowledgement of a continued run went to the program that ended.
-    if let run, run.isContinued, run.participants[index].acknowledged == nil {
-      self.run?.participants[index].acknowledged = run.start - run.lead
+    // Before the first color there is nothing to report.
+    guard let begun = run, isRunning, now >= begun.start, begun.revision == done.revision else {
+      return
     }
+    add(holder, at: now)
+    guard var run, let index = run.index(of: holder.device),
+      run.participants[index].lateness == nil
+    else { return }
+    run.participants[index].take(done.lateness, of: run.show)
+    // The acknowledgement of a continued run went to the program that ended: who showed the first color had
+    // the start in time.
+    let hasShownFirst = done.lateness.first.flatMap { $0 } != nil
+    if run.isContinued, hasShownFirst || run.participants[index].acknowledged == nil {
+      run.participants[index].acknowledged = run.start - run.lead
+    }
+    self.run = run
   }
 
   mutating func stop(

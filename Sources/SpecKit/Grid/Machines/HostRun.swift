@@ -14,6 +14,12 @@ struct HostRun: Sendable, Equatable {
     var hasLeft = false
     /// When START is sent to it next.
     var next: Moment
+
+    /// Keeps a report. A color that came later than the whole show lasts was not shown.
+    mutating func take(_ reported: [Int32?], of show: Show) {
+      let limit = UInt64(show.totalMilliseconds) * 1000
+      lateness = reported.map { late in late.flatMap { $0.magnitude <= limit ? $0 : nil } }
+    }
   }
 
   let revision: UInt32

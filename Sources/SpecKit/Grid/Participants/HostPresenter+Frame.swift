@@ -30,7 +30,7 @@ extension HostPresenter {
     } else {
       rows = heading(machine, style)
       let buttons = buttons(machine, size)
-      let foot = status(machine, size) + news(size)
+      let foot = status(machine, size) + news(machine, size)
       let room = size.rows - rows.count - foot.count - buttons.count
       let body =
         showsAddress
@@ -86,7 +86,7 @@ extension HostPresenter {
         "checking whether another host uses this code...", .dim, columns: size.columns)
     }
     let holders = machine.holders
-    let ready = holders.count { $0.isReady && !$0.isLost }
+    let ready = holders.count { $0.isGood }
     let seated = holders.count { !$0.isReady && !$0.isLost }
     var parts = ["\(ready) ready", "\(seated) seated"]
     let silent = holders.count { $0.isLost }
@@ -98,18 +98,23 @@ extension HostPresenter {
   }
 
   /// The last event in words.
-  private func news(_ size: ScreenSize) -> [Line] {
-    message.isEmpty ? [] : LineLayout.paragraph(message, columns: size.columns)
+  private func news(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
+    let isOver = message == Self.nothingReady && machine.holders.contains { $0.isGood }
+    return message.isEmpty || isOver ? [] : LineLayout.paragraph(message, columns: size.columns)
   }
 
   private func mark(_ holder: SeatHolder?, _ machine: HostMachine) -> Mark {
     guard let holder else { return .empty }
     if holder.isLost { return .silent }
-    if let step, machine.isRunning, let run = machine.run, run.index(of: holder.device) != nil,
-      let color = run.show.sequence.color(
-        step: step, row: holder.seat.row, column: holder.seat.column)
+    if let step, machine.isRunning, let run = machine.run, let index = run.index(of: holder.device)
     {
-      return .color(color)
+      // It does not show what it has not heard of.
+      guard run.participants[index].acknowledged != nil else { return .silent }
+      if let color = run.show.sequence.color(
+        step: step, row: holder.seat.row, column: holder.seat.column)
+      {
+        return .color(color)
+      }
     }
     return !holder.isReady ? .seated : holder.isCoarse ? .coarse : .ready
   }

@@ -79,7 +79,7 @@ struct HostPresenter: Presenter {
     case .duplicate(let seat, let name, let holder):
       asked = (seat, name)
       message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
-    case .refused(.nothingReady): message = "no seat is ready with a good clock yet"
+    case .refused(.nothingReady): message = Self.nothingReady
     case .refused(.alreadyRunning): message = "a run is going on; s stops it"
     case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
     case .seated(let holder):
@@ -91,6 +91,8 @@ struct HostPresenter: Presenter {
     default: break
     }
   }
+
+  static let nothingReady = "no seat is ready with a good clock yet"
 
   /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
   /// - Parameter number: of the run, as people count.

@@ -17,15 +17,19 @@ struct DisplayName: Sendable, Hashable {
     self.text = String(name)
   }
 
+  /// Without control, escape and direction characters.
+  static func visible(_ text: some StringProtocol) -> String {
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { sanitized(String($0)) == String($0) }))
+  }
+
   /// Sanitizes a name from the network or another program: removes unsafe characters and truncates;
   /// `fallback` is used if nothing is left.
   init(cleaning raw: String, fallback: String) {
     var kept = ""
     var count = 0
     for character in raw {
-      let safe = String(
-        String.UnicodeScalarView(
-          character.unicodeScalars.filter { sanitized(String($0)) == String($0) }))
+      let safe = Self.visible(String(character))
       guard !safe.isEmpty else { continue }
       guard count < Self.characterLimit, kept.utf8.count + safe.utf8.count <= Self.byteLimit else {
         break

@@ -2,25 +2,25 @@
 (() => {
 const texts = {
 en: {title: 'Your seat', row: 'Row', column: 'Column', name: 'Name (optional)', code: 'Join code', ready: 'Ready',
-unready: 'Not ready', change: 'Change seat', place: 'Row {row}, Column {column}',
+unready: 'Take back Ready', change: 'Change seat', again: 'Join again', moment: 'One moment…', place: 'Row {row}, Column {column}',
 seated: 'Press Ready when you are in your seat.', isReady: 'Ready. Keep this page in front.',
-within: 'Clock within {ms} ms.', lost: 'Organizer not heard. Still looking.', thanks: 'Thank you. Waiting for {host}.',
+within: 'Clock within {ms} ms.', lost: 'Organizer not heard. Still looking.', thanks: 'Thank you. Still ready, waiting for {host}.',
 over: 'The demo is over. Thank you.', lock: 'Set Auto-Lock to Never for the show.',
 badSeat: 'Row and column are numbers from 1 to 10.', taken: 'This seat is taken by {holder}. Check your ticket.',
 badName: 'This name is too long.', badCode: 'Wrong code. It is on the organizer’s screen.',
 noCode: 'Enter the code from the organizer’s screen.', tries: 'Too many wrong codes. Try again in {s} s.'},
 ru: {title: 'Ваше место', row: 'Ряд', column: 'Место', name: 'Имя (необязательно)', code: 'Код', ready: 'Готово',
-unready: 'Не готово', change: 'Сменить место', place: 'Ряд {row}, место {column}',
+unready: 'Отменить готовность', change: 'Сменить место', again: 'Войти снова', moment: 'Минуту…', place: 'Ряд {row}, место {column}',
 seated: 'Нажмите «Готово», когда сядете.', isReady: 'Готово. Не закрывайте эту страницу.',
-within: 'Точность часов {ms} мс.', lost: 'Нет связи с организатором. Ищем.', thanks: 'Спасибо. Ждём: {host}.',
+within: 'Точность часов {ms} мс.', lost: 'Нет связи с организатором. Ищем.', thanks: 'Спасибо. Вы готовы, ждём: {host}.',
 over: 'Показ окончен. Спасибо.', lock: 'На время показа отключите автоблокировку.',
 badSeat: 'Ряд и место — числа от 1 до 10.', taken: 'Это место занято: {holder}. Проверьте билет.',
 badName: 'Слишком длинное имя.', badCode: 'Неверный код. Он на экране организатора.',
 noCode: 'Введите код с экрана организатора.', tries: 'Много неверных кодов. Попробуйте через {s} с.'},
 ar: {title: 'مقعدك', row: 'الصف', column: 'العمود', name: 'الاسم (اختياري)', code: 'رمز الانضمام', ready: 'جاهز',
-unready: 'لست جاهزًا', change: 'تغيير المقعد', place: 'الصف {row}، العمود {column}',
+unready: 'إلغاء الجاهزية', change: 'تغيير المقعد', again: 'الانضمام مجددًا', moment: 'لحظة…', place: 'الصف {row}، العمود {column}',
 seated: 'اضغط «جاهز» عندما تجلس في مقعدك.', isReady: 'جاهز. أبقِ هذه الصفحة أمامك.',
-within: 'دقة الساعة {ms} مللي ثانية.', lost: 'لا اتصال بالمنظّم. ما زلنا نبحث.', thanks: 'شكرًا. في انتظار {host}.',
+within: 'دقة الساعة {ms} مللي ثانية.', lost: 'لا اتصال بالمنظّم. ما زلنا نبحث.', thanks: 'شكرًا. ما زلت جاهزًا، في انتظار {host}.',
 over: 'انتهى العرض. شكرًا لك.', lock: 'أوقف القفل التلقائي أثناء العرض.',
 badSeat: 'الصف والعمود رقمان من 1 إلى 10.', taken: 'هذا المقعد محجوز باسم {holder}. راجع تذكرتك.',
 badName: 'الاسم طويل جدًا.', badCode: 'رمز خاطئ. الرمز على شاشة المنظّم.',
@@ -45,7 +45,7 @@ if (!device) {
 }
 // `isKnown`: the host has given the seat; `isReady`: it knows that, too.
 let seat = null, isWanted = kept('ready') === true;
-let token = '', host = '', brightness = 80, code = '', told = {revision: 0}, heardAt = 0, isOver = false, isBusy = false;
+let token = '', host = '', brightness = 80, code = '', told = {revision: 0}, heardAt = 0, retryAt = 0, isOver = false, isBusy = false;
 
 // The host.
 
@@ -83,9 +83,10 @@ async function probe() {
   const answer = await ask('clock', mine ? {token: mine, boundUs: within && Math.round(1000 * within)} : {});
   if (before !== series) return;
   const trip = answer.at - from - (answer.sentUs - answer.receivedUs) / 1000;
+  const offset = ((answer.receivedUs + answer.sentUs) / 1000 - from - answer.at) / 2;
   if (trip >= 0 && trip <= 1000) {
-    samples.push({trip, at: answer.at, offset: ((answer.receivedUs + answer.sentUs) / 1000 - from - answer.at) / 2});
-  }
+    samples.push({trip, at: answer.at, offset});
+  } else if (!(spare?.trip < trip)) spare = {trip, offset};
   const known = bound();
   data.bound = known ? known.toFixed(1) : '';
   if (mine && mine === token && answer.revision !== told.revision) await look();
@@ -151,7 +152,7 @@ async function takeSeat() {
 let isJoining = false;
 // The host does not know the token any more, or the page was loaded again: the same seat, by itself.
 async function rejoin() {
-  if (isJoining || !seat || isOver || run?.refusal) return;
+  if (isJoining || !seat || isOver || run?.refusal || now() < retryAt) return;
   isJoining = true;
   token = '';
   // Another host may have another clock: a run goes on by what is known.
@@ -175,9 +176,11 @@ async function press() {
   isBusy = true;
   show();
   try {
-    if (!token) { await takeSeat(); await probes(0); }
+    if (!token) { await takeSeat(); probes(0).then(settle); }
     const answer = await ask('ready', {token, ready: isWanted});
     seat.isReady = isWanted;
+    // A start that came after Ready was taken back.
+    if (!isWanted && run?.startUs !== answer.state.startUs) { run = null; plan(); }
     take(answer.state);
   } catch (error) {
     if (error.status === 401) rejoin(); else refuse(error);
@@ -187,7 +190,12 @@ async function press() {
 }
 // A host that is not heard is told later.
 function refuse(error) {
-  if (![400, 403, 409, 429].includes(error.status)) { if (seat) seat.isKnown = true; token = ''; return; }
+  if (![400, 403, 409].includes(error.status) && !(error.status === 429 && !seat?.isKnown)) {
+    if (seat) seat.isKnown = true;
+    token = '';
+    retryAt = now() + 1000 * (error.wait || 0);
+    return;
+  }
   // A run is played to its end.
   if (run) { run.refusal = error; return; }
   leave();
@@ -328,8 +336,10 @@ function show() {
   set('place', seat && !isOver ? say('place', seat) : '');
   const within = data.bound ? ' ' + say('within', {ms: data.bound}) : '';
   set('status', isOver ? say('over') : state === 'lost' ? say('lost') : state === 'finished' ? say('thanks', {host})
+    : isBusy ? say('moment')
     : state === 'ready' ? say('isReady') + within : state === 'waiting' ? say('seated') + within : '');
-  set('ready', say(state !== 'seat' && isWanted ? 'unready' : 'ready'));
+  set('ready', say(state !== 'seat' && isWanted !== isBusy ? 'unready' : 'ready'));
+  set('change', say(isOver ? 'again' : 'change'));
   $('ready').disabled = isBusy;
   set('hint', state !== 'seat' && data.awake !== 'wakelock' ? say('lock') : '');
 }
@@ -383,6 +393,8 @@ $('form').addEventListener('submit', event => {
 });
 $('change').addEventListener('click', () => {
   if (document.fullscreenElement) document.exitFullscreen();
+  // The organizer may be back.
+  if (isOver) return location.reload();
   leave();
   show();
   $('row').focus();

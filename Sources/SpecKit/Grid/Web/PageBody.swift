@@ -37,10 +37,12 @@ struct PageBody {
     return seat
   }
 
-  /// Without one, that of the seat.
+  /// Without one, that of the seat. A phone pastes marks of direction that nobody sees: they are dropped.
   func name(of seat: Seat) throws(PageError) -> String {
-    guard let value = self["name"], value != "" else { return seat.defaultName }
-    guard let name = value.string.flatMap(DisplayName.init(_:)) else { throw .badName }
+    guard let value = self["name"] else { return seat.defaultName }
+    guard let text = value.string.map(DisplayName.visible) else { throw .badName }
+    guard !text.trimmingSpaces().isEmpty else { return seat.defaultName }
+    guard let name = DisplayName(text) else { throw .badName }
     return name.text
   }
 

@@ -15,10 +15,16 @@ enum PageFile {
       ("/*style*/", PackageResources.Page_css), ("/*script*/", PackageResources.Page_js),
     ] {
       guard let place = page.firstRange(of: mark) else { continue }
-      page.replaceSubrange(place, with: String(decoding: file, as: UTF8.self))
+      page.replaceSubrange(place, with: withoutComments(String(decoding: file, as: UTF8.self)))
     }
     return Array(page.utf8)
   }()
+
+  /// Comments on lines of their own are for those who read the file, not for a hundred phones.
+  private static func withoutComments(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingSpaces() }.filter { !$0.hasPrefix("// ") }
+      .joined(separator: "\n")
+  }
 
   private static let policy = [
     "default-src 'none'", "script-src 'unsafe-inline'", "style-src 'unsafe-inline'",

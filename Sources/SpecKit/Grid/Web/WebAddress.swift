@@ -1,5 +1,13 @@
 internal import SpecCore
 
+extension [NetworkInterface] {
+  /// That of the default route first.
+  var defaultFirst: [NetworkInterface] {
+    let address = NetworkInterface.defaultAddress
+    return filter { $0.address == address } + filter { $0.address != address }
+  }
+}
+
 /// Where phones find the page.
 struct WebAddress {
   /// With the join code behind `#`, which browsers do not send: the address of the default route first.
@@ -7,9 +15,8 @@ struct WebAddress {
   var code: QRCode?
 
   init(_ interfaces: [NetworkInterface], port: UInt16, code: JoinCode) {
-    let first = NetworkInterface.defaultAddress
-    let addresses = interfaces.map(\.address)
-    let ordered = addresses.filter { $0 == first } + addresses.filter { $0 != first }
-    urls = ordered.map { "http://\(SocketAddress.text($0)):\(port)/#\(code.text)" }
+    urls = interfaces.defaultFirst.map {
+      "http://\(SocketAddress.text($0.address)):\(port)/#\(code.text)"
+    }
   }
 }

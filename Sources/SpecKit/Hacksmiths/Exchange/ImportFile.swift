@@ -35,7 +35,7 @@ struct ImportFile {
   init(
     _ bytes: [UInt8], _ format: Export.Format, _ what: Import.What?, zones: ZoneCache, zone: Zone?
   ) throws {
-    let bytes = TextFile.unmarked(bytes)
+    let bytes = IncomingText.unmarked(bytes[...])
     switch format {
     case .ics:
       let reader = try CalendarReader(bytes, zones: zones, floating: zone)

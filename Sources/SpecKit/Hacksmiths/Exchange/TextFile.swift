@@ -2,17 +2,10 @@ internal import SpecCore
 
 /// The bytes of a file that comes in.
 enum TextFile {
-  /// Without a byte order mark.
-  static func unmarked(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-  }
-
   /// Throws `RowError` with the first line that is not UTF-8.
   static func text(_ bytes: ArraySlice<UInt8>) throws -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-    throw RowError(line + 1, "the file is not UTF-8")
+    throw RowError(IncomingText.invalidLine(bytes) ?? 1, "the file is not UTF-8")
   }
 
   /// The value a JSON file holds. Throws `badRows` with the line where it is no JSON.

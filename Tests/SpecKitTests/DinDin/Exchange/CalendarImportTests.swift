@@ -32,6 +32,27 @@ import Testing
     #expect(entry.details.coordinates == Coordinates(38.5, -78.25))
   }
 
+  @Test func `may begin with a byte order mark`() throws {
+    let text =
+      "\u{FEFF}"
+      + (["BEGIN:VCALENDAR"] + event("DTSTART:20261128T190000Z") + ["END:VCALENDAR"])
+      .joined(separator: "\r\n")
+    let found = try CalendarImport(Array(text.utf8), zones: zones)
+    #expect(found.problems.isEmpty && found.entries.count == 1)
+  }
+
+  @Test func `with two entries of one UID give the newer, and name the other`() throws {
+    let found = try read(
+      event("DTSTART:20261128T190000Z", "SEQUENCE:2") + event("DTSTART:20261129T190000Z"))
+    #expect(found.entries.map(\.seq) == [2] && found.problems.isEmpty)
+    #expect(found.repeated.map(\.line) == [7])
+  }
+
+  @Test func `are refused where a dinner ends in the year 10000`() throws {
+    let found = try read(event("DTSTART:99991231T235959Z"))
+    #expect(found.entries.isEmpty && found.problems.map(\.line) == [4])
+  }
+
   @Test func `do without a place, an end and a title`() throws {
     let entry = try #require(try read(event("DTSTART:20261128T190000Z")).entries.first)
     #expect(

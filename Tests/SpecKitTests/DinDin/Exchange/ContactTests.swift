@@ -31,6 +31,17 @@ import Testing
     #expect(try names(cards) == ["Ann Lee|222|ann@example.org", "Mei, Lin|+86-10|mei@example.org"])
   }
 
+  @Test func `may begin with a byte order mark`() throws {
+    #expect(try names("\u{FEFF}BEGIN:VCARD\nFN:Ann\nEND:VCARD\n") == ["Ann||"])
+  }
+
+  @Test func `that are no text name the line`() {
+    let table = Array("name,phone,email\r\nCaf".utf8) + [0xE9] + Array(",1,2\r\n".utf8)
+    #expect(throws: ExchangeError.badFile([FileProblem(2, exchangeTexts.notUTF8)])) {
+      _ = try ContactTable.contacts(table)
+    }
+  }
+
   @Test func `in quoted-printable, over several lines`() throws {
     let card = """
       BEGIN:VCARD

@@ -9,6 +9,8 @@ import Testing
 
   static let all: [(HostingError, Int32, String)] = [
     (.badTime("x", field: "time"), 64, "bad-time"), (.badStart("x"), 64, "bad-instant"),
+    (.badZone(.unknown("x", nearest: nil)), 64, "bad-zone"),
+    (.badMoment("x", field: "rsvp-by"), 64, "bad-time"), (.nothingPlanned, 64, "nothing-given"),
     (.startAndTime, 64, "exclusive-options"),
     (.noSuchTime(wall, zone: "UTC", field: "time"), 64, "no-such-time"),
     (.inThePast(wall), 1, "in-the-past"), (.tooFar(wall), 1, "too-far"),

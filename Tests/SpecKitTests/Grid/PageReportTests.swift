@@ -1,0 +1,41 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecGrid
+
+/// What pages say they have shown, and how they are named.
+@Suite struct PageReportTests {
+  let hall: SeatPagesTests.Hall
+
+  init() {
+    hall = SeatPagesTests.Hall()
+    hall.open()
+  }
+
+  @Test func `a report of what cannot have been shown counts as nothing`() throws {
+    let token = try hall.sit(4)
+    hall.talk.take(.command(.start(nil, anyway: false)))
+    func report(_ lateness: JSON) throws -> Int {
+      try hall.post("done", ["token": .string(token), "revision": 2, "lateUs": lateness]).status
+    }
+    #expect(try report([0, 0, 0, 0]) == 204)
+    #expect(hall.talk.machine.run?.participants.first?.lateness == nil)
+    for _ in 1...4 {
+      try hall.pass(1000)
+      _ = try hall.post("clock", ["token": .string(token), "boundUs": 700])
+    }
+    // Four colors of half a second.
+    #expect(try report([2_000_000, -2_000_001, 2_000_001, -1e15]) == 204)
+    #expect(hall.talk.machine.run?.participants.first?.lateness == [2_000_000, nil, nil, nil])
+  }
+
+  @Test(arguments: [
+    ("\u{200F}محمد", "محمد"), ("Ann\u{200E}", "Ann"), ("A\tB", "AB"), ("a\u{1B}[2J", "a[2J"),
+    (" \u{200F} ", "seat 2,4"),
+  ])
+  func `names lose what nobody sees`(typed: String, kept: String) throws {
+    let answer = try hall.post("seat", SeatPagesTests.Hall.seat(4, name: .string(typed)))
+    #expect(answer.status == 200 && answer.json["name"] == .string(kept))
+  }
+}
