@@ -93,3 +93,40 @@ def phone_links(home):
     browser.close()
     return ("another host with another code in the run: all four, then 'Wrong code'; Ready, loaded again, Ready: ready; "
             "another link: another seat; a code put right in the address: taken")
+
+
+@story
+def phone_slow(home):
+    """A network that takes more than a second, and Ready that is taken back in the moment of Start."""
+    hall = Hall(home)
+    browser = Browser(home)
+    host = hall.host("--web", "--port", "0", "--step", "1s", "--lead", "8s")
+    number = port(host)
+    steady, slow, back = open_all(browser, [url(number, index, f"?row=5&col={index + 1}") for index in range(3)])
+    slow.call("Network.enable")
+    slow.call("Network.emulateNetworkConditions", offline=False, latency=1200, downloadThroughput=-1, uploadThroughput=-1)
+    slow.tap("ready")
+    slow.until("document.getElementById('status').textContent === 'One moment…'")
+    for page in (steady, back):
+        page.tap("ready")
+    host.until("ready", 3)
+    back.until_state("ready")
+    # The answer to Ready comes after the start.
+    back.ask("(fetch => { window.fetch = async (path, ...rest) => { const answer = await fetch(path, ...rest);"
+             "if (path === '/api/ready') await new Promise(done => { window.release = done; });"
+             "return answer; }; })(fetch); 0")
+    back.tap("ready")
+    host.until("unready")
+    back.until("'release' in window")
+    host.say("start anyway")
+    steady.until_state("starting")
+    back.until_state("starting")
+    back.ask("release()")
+    back.until_state("waiting")
+    report = host.until("finished")
+    check(report["seats"] == 2 and report["joinedLate"] == 0, report)
+    check_whole(steady)
+    check([color for color, _ in slow.colors()] == [*COLORS, "black"], slow.ask("seen"))
+    check(back.colors() == [], back.ask("seen"))
+    browser.close()
+    return "round trips over a second: all four; Ready taken back before Start: nothing"
