@@ -30,6 +30,22 @@ import Testing
     #expect(hall.talk.machine.run?.participants.first?.lateness == [2_000_000, nil, nil, nil])
   }
 
+  @Test func `a host that was suspended over the end of a run takes the reports that wait`() throws
+  {
+    let token = try hall.sit(4)
+    hall.talk.take(.command(.start(nil, anyway: false)))
+    _ = try hall.post("ack", ["token": .string(token), "revision": 2])
+    hall.talk.now = hall.talk.now + .seconds(20)
+    try hall.pass(0)
+    _ = try hall.post("done", ["token": .string(token), "revision": 2, "lateUs": [1, 2, 3, 4]])
+    try hall.pass(1)
+    guard case .finished(let run)? = hall.talk.events.last else {
+      Issue.record("not finished: \(hall.talk.events)")
+      return
+    }
+    #expect(run.complete == 1)
+  }
+
   @Test(arguments: [
     ("\u{200F}محمد", "محمد"), ("Ann\u{200E}", "Ann"), ("A\tB", "AB"), ("a\u{1B}[2J", "a[2J"),
     (" \u{200F} ", "seat 2,4"),

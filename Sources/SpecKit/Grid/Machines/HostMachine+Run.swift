@@ -76,9 +76,11 @@ extension HostMachine {
       self.run = run
       guard now >= run.end else { return }
       phase = .collecting
+      // A program that was suspended finds the reports of its seats now.
+      self.run?.reportsUntil = now + Timing.reporting
       advanceRun(at: now)
     case .collecting:
-      guard run.isReportedByAll && !run.isContinued || now - run.end >= Timing.reporting else {
+      guard run.isReportedByAll && !run.isContinued || now >= run.reportsUntil else {
         return
       }
       finish()
@@ -107,7 +109,7 @@ extension HostMachine {
       return next
     case .running:
       return run.nextStep <= run.show.sequence.stepCount ? run.moment(of: run.nextStep) : run.end
-    default: return run.end + Timing.reporting
+    default: return run.reportsUntil
     }
   }
 

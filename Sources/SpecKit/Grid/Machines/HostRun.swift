@@ -35,6 +35,8 @@ struct HostRun: Sendable, Equatable {
   /// The next step to report.
   var nextStep = 1
   var boundMaxMicroseconds = 0
+  /// Until when the host waits for the reports of its seats.
+  var reportsUntil = Moment.distantFuture
 
   var end: Moment { start + .milliseconds(Int64(show.totalMilliseconds)) }
 

@@ -210,7 +210,7 @@ function refuse(error) {
 }
 function read() {
   const [row, column] = ['row', 'column'].map(id => {
-    const digits = $(id).value.trim().replace(/[٠-٩]/g, d => d.charCodeAt(0) - 0x660);
+    const digits = $(id).value.trim().replace(/[٠-٩۰-۹]/g, d => d.charCodeAt(0) & 15);
     return /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
   });
   code = $('code').value.trim();
@@ -251,6 +251,9 @@ function take(state) {
     if (run && !run.isAlone) { acknowledge(); run = null; plan(); }
   } else if (state.phase !== 'finished' && seat.isReady && ended !== state.startUs) {
     if (run && run.startUs === state.startUs) { run.isAlone = false; return acknowledge(); }
+    // The end of a run comes before the start of another host's.
+    if (run?.isAlone) return;
+    paint('black');
     const left = seat.column <= 5, step = state.stepMs, known = kept('run');
     const colors = state.sequence === 1 ? ['red', 'yellow', 'blue', 'green']
       : [seat.row <= 5 ? (left ? 'red' : 'green') : (left ? 'yellow' : 'blue')];
@@ -310,7 +313,7 @@ function reach(at) {
   paint('black');
   sleep(200 * Math.random()).then(() => insist('done', {revision: done.revision, lateUs: done.late},
     () => token && !isOver && !done.isAlone && told.revision === done.revision));
-  if (done.refusal) refuse(done.refusal);
+  if (done.refusal) refuse(done.refusal); else take(told);
   show();
 }
 function paint(color, step) {
@@ -334,7 +337,7 @@ function show() {
   body.toggleAttribute('data-taken', state !== 'seat');
   body.toggleAttribute('data-over', isOver);
   set('place', seat && !isOver ? say('place', seat) : '');
-  const within = data.bound ? ' ' + say('within', {ms: data.bound}) : '';
+  const within = data.bound ? ' ' + say('within', {ms: Math.ceil(data.bound)}) : '';
   set('status', isOver ? say('over') : state === 'lost' ? say('lost') : state === 'finished' ? say('thanks', {host})
     : isBusy ? say('moment')
     : state === 'ready' ? say('isReady') + within : state === 'waiting' ? say('seated') + within : '');
@@ -410,7 +413,8 @@ $('name').value = query.get('name') || last.name || '';
 seat = kept('seat');
 // Another link is another seat.
 if (query.get('row') && seat?.link !== location.search) seat = null;
-$('code').value = code = location.hash.slice(1) || seat?.code || '';
+try { code = decodeURIComponent(location.hash.slice(1)); } catch {}
+$('code').value = code ||= seat?.code || '';
 $('code-part').hidden = !!code;
 if (seat) {
   heardAt = now();
