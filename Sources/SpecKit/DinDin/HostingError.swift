@@ -19,6 +19,9 @@ enum HostingError: Error, Equatable {
   case addressAndHere
   case noPerson(String)
   case ambiguousPerson(String, [String])
+  /// Somebody who is no guest of the dinner.
+  case notInvited(String)
+  case invitedAndUninvited(String)
   case selfInvite
   case tooManyGuests
   case badPersonID(String)
@@ -118,6 +121,16 @@ extension HostingError: ReportedError {
           "text": text,
           "list": names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : ""),
         ])
+    case .notInvited(let name):
+      failure(
+        .refused, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
+        ar: "{name} غير مدعو إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
+        field: "answer")
+    case .invitedAndUninvited(let name):
+      failure(
+        .usage, "exclusive-options", "--invite and --uninvite both name {name}; give one",
+        ar: "يذكر --invite و --uninvite معًا {name}؛ اختر أحدهما", ["name": name],
+        field: "uninvite")
     case .selfInvite:
       failure(
         .usage, "self-invite", "you are the host; invite others", ar: "أنت المضيف؛ ادعُ غيرك")
@@ -147,8 +160,9 @@ extension HostingError: ReportedError {
         ar: "لم تُضف أنت {name}؛ لا يغيّر الشخص إلا من أضافه", ["name": name])
     case .nothingGiven:
       failure(
-        .usage, "nothing-given", "nothing to change was given; see 'spec dindin help'",
-        ar: "لم يُذكر ما يتغير؛ انظر 'spec dindin help'")
+        .usage, "nothing-given",
+        "nothing to change was given; 'spec dindin --help' lists the commands and their help",
+        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin --help' الأوامر")
     case .nothingPlanned:
       failure(
         .usage, "nothing-given",

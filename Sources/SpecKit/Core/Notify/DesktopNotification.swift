@@ -10,7 +10,7 @@ package enum DesktopNotification {
     Program(
       program,
       [
-        "-a", "spec", "-h", "string:sound-name:alarm-clock-elapsed", "--",
+        "-a", "spec", "-h", "string:sound-name:\(notification.sound.rawValue)", "--",
         sanitized(notification.title), sanitized(notification.body).escapedAsMarkup(quotes: false),
       ],
       environment: environment, timeout: timeout)

@@ -5,11 +5,22 @@ package struct Notification: Sendable, Equatable {
   package var title: String
   /// The second row.
   package var body: String
+  package var sound: Sound
   /// What a command of `--exec` finds in its environment.
   package var variables: [String: String]
 
-  package init(id: String, title: String, body: String, variables: [String: String] = [:]) {
-    (self.id, self.title, self.body, self.variables) = (id, title, body, variables)
+  /// Names of the Sound Naming Specification of freedesktop.org.
+  package enum Sound: String, Sendable {
+    case alarm = "alarm-clock-elapsed"
+    case message = "message-new-instant"
+  }
+
+  package init(
+    id: String, title: String, body: String, sound: Sound = .alarm,
+    variables: [String: String] = [:]
+  ) {
+    (self.id, self.title, self.body) = (id, title, body)
+    (self.sound, self.variables) = (sound, variables)
   }
 
   package static let commandTimeout = Duration.seconds(30)

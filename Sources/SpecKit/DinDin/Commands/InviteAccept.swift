@@ -12,13 +12,13 @@ struct InviteAccept: Command {
     your invitations and in your calendar.
 
     A dinner at the same time as another one that you go to or host is refused; --force accepts it \
-    anyway. Accepting again changes --plus and --note.
+    anyway. Accepting again changes --plus and --note; what is not given stays.
     """,
     ar: """
       ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق عشاء واحدًا فقط بين دعواتك وفي تقويمك.
 
       يُرفض قبول عشاء في وقت عشاء آخر تحضره أو تستضيفه؛ والخيار --force يقبله رغم ذلك. \
-      القبول مرة أخرى يغيّر ما في --plus و --note.
+      القبول مرة أخرى يغيّر ما في --plus و --note، وما لا يُذكر يبقى.
       """)
   static let arguments: [Argument<Self>] =
     [

@@ -14,7 +14,7 @@ struct HostedDinner: Sendable, Equatable {
 
   /// The host, the guests who have accepted, and whom they bring.
   var headcount: Int {
-    1 + entries.values.filter { $0.status == .accepted }.reduce(0) { $0 + 1 + ($1.plus ?? 0) }
+    1 + entries.values.filter { $0.status == .accepted }.reduce(0) { $0 + 1 + $1.companions }
   }
 }
 

@@ -23,6 +23,9 @@ struct GuestRecord: Sendable, Equatable, Codable {
   /// Milliseconds since 1970.
   var invitedAt: Int64
   var respondedAt: Int64?
+
+  /// How many people come with the guest: whoever does not come brings nobody.
+  var companions: Int { status == .accepted ? plus ?? 0 : 0 }
 }
 
 enum GuestStatus: String, Sendable, Codable, CaseIterable, MemberValue {

@@ -19,13 +19,23 @@ struct GuestListSelection {
     let guests = PersonSearch.sorted(
       entries.map { Person(id: $0.key, name: $0.value.name, phone: $0.value.phone) })
     list.uninvited = Set(try PersonSearch.people(change.uninvite, among: guests).map(\.id))
+    if let both = list.invited.keys.first(where: list.uninvited.contains) {
+      throw .invitedAndUninvited(people[both]?.name ?? both)
+    }
     for text in change.answers {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard let last = parts.last, parts.count >= 2,
         let status = GuestStatus(rawValue: String(last))
       else { throw .badAnswer(text) }
       let name = cleanedLine(parts.dropLast().joined(separator: "="))
-      list.answers[try PersonSearch.person(name, among: guests).id] = status
+      do throws(HostingError) {
+        list.answers[try PersonSearch.person(name, among: guests).id] = status
+      } catch {
+        guard case .noPerson = error,
+          let person = try PersonSearch.people([name], among: everybody).first
+        else { throw error }
+        throw .notInvited(person.name)
+      }
     }
     return list
   }

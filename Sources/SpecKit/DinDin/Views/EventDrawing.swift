@@ -112,7 +112,7 @@ struct EventDrawing {
   }
 
   private func name(_ guest: Guest) -> Line {
-    let plus = guest.entry.plus ?? 0
+    let plus = guest.entry.companions
     return layout.data(guest.person.name) + Line(plus > 0 ? " +\(plus)" : "")
   }
 

@@ -35,7 +35,7 @@ struct GuestView: Record {
     RecordMember<Self>.all(of: \.guest.person, Person.members) + [
       RecordMember("status", \.guest.entry.status, Text("the answer", ar: "الرد")),
       RecordMember(
-        "plus", { $0.guest.entry.plus == 0 ? nil : $0.guest.entry.plus },
+        "plus", { $0.guest.entry.companions == 0 ? nil : $0.guest.entry.companions },
         Text("how many people they bring", ar: "كم شخصًا يأتي معهم")),
       RecordMember("note", \.guest.entry.note, Text("their note to you", ar: "كلمتهم لك")),
       RecordMember(
@@ -63,7 +63,7 @@ extension EventView: Presentable {
       + hosted.guests.map { guest in
         [
           "guest", guest.person.id, guest.person.name, guest.entry.status.rawValue,
-          guest.person.phone ?? "", "\(guest.entry.plus ?? 0)",
+          guest.person.phone ?? "", "\(guest.entry.companions)",
         ]
       }
   }

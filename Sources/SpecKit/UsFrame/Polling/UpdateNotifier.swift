@@ -41,7 +41,7 @@ struct UpdateNotifier {
     let name = update.author.map { "\($0.name) @\($0.handle)" } ?? app.strings(.dm)
     let title = update.kind == .dm && update.author != nil ? "\(app.strings(.dm)): \(name)" : name
     let notification = Notification(
-      id: "usframe-\(update.seq)", title: title, body: update.text.onOneLine)
+      id: "usframe-\(update.seq)", title: title, body: update.text.onOneLine, sound: .message)
     log(
       dispatcher.begin(
         notifier.deliveries(for: [notification]), at: app.context.clock.monotonic()), app)

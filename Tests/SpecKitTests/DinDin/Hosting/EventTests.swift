@@ -30,6 +30,8 @@ import Testing
     ("event edit 0005 --uninvite carla", 66, "no-guest"),
     ("event edit 0005 --answer ben=maybe", 64, "bad-answer"),
     ("event edit 0005 --answer ben", 64, "bad-answer"),
+    ("event edit 0005 --answer carla=accepted", 1, "not-invited"),
+    ("event edit 0005 --invite eve --uninvite eve", 64, "exclusive-options"),
     ("event cancel 0005", 64, "confirmation-needed"),
     ("guests remove ann", 1, "guest-invited"), ("guests add 'Ann Lee'", 1, "exists"),
     ("guests add '!'", 64, "bad-name"), ("guests add X --id a.b", 64, "bad-id"),
