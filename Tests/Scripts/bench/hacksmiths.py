@@ -217,13 +217,13 @@ def answer_growth():
            f"{many:.0f}/s among 10,000, {few:.0f}/s among 100")
 
 
-# The second of two events, five years after the first.
-CROWDED = "demo-event-00002"
+# The last of three events, more than a year from now; the second of two would be over in the evening.
+CROWDED = "demo-event-00003"
 
 
 def crowd(people):
-    """A home in which so many said yes to one event, and a hundred of them answer it."""
-    home = world("--events", "2", "--members", str(people), "--rsvps", str(2 * people),
+    """A home in which so many said yes to each event, and a hundred of them answer one."""
+    home = world("--events", "3", "--members", str(people), "--rsvps", str(3 * people),
                  "--tokens", "tokens")
     sign_in_as_mia(home)
     with open(os.path.join(home.path, "tokens")) as file:

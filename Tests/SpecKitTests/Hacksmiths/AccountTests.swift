@@ -128,21 +128,21 @@ import Testing
       let reply = try ask("POST", recover, #"{"email":"\#(email)"}"#)
       #expect(reply.status == 200 && reply.json == ["success": true])
     }
-    let mails = try home.read { try $0.value(Documents.outbox).mails }
+    let mails = try home.read { try $0.mails() }
     #expect(mails.map(\.to) == ["mia@demo.example"])
     let code = try #require(
       mails.first?.text.split(separator: "\n").first { $0.hasPrefix("    ") }?.dropFirst(4))
     #expect(code.count == 12)
     // Three an hour.
     for _ in 0..<4 { _ = try ask("POST", recover, #"{"email":"mia@demo.example"}"#) }
-    #expect(try home.read { try $0.value(Documents.outbox).mails.count } == 3)
+    #expect(try home.read { try $0.mails().count } == 3)
     let reset = "/api/app/reset"
     func body(_ code: some StringProtocol) -> String {
       #"{"email":"mia@demo.example","code":"\#(code)","password":"brand new one"}"#
     }
     #expect(try ask("POST", reset, body(code)).status == 409)
     let last = try #require(
-      try home.read { try $0.value(Documents.outbox).mails.last }?.text
+      try home.read { try $0.mails().last }?.text
         .split(separator: "\n").first { $0.hasPrefix("    ") }?.dropFirst(4))
     let old = try home.token(for: "mia-chen")
     let done = try ask("POST", reset, body(last))
@@ -157,7 +157,7 @@ import Testing
     let email = "mia@demo.example"
     _ = try ask("POST", "/api/app/signin-recover", #"{"email":"\#(email)"}"#)
     let code = try #require(
-      try home.read { try $0.value(Documents.outbox).mails.last }?.text
+      try home.read { try $0.mails().last }?.text
         .split(separator: "\n").first { $0.hasPrefix("    ") }?.dropFirst(4))
     func reset(_ code: some StringProtocol) throws -> (status: Int, json: JSON) {
       try ask(
@@ -198,7 +198,7 @@ import Testing
     #expect(try ask("DELETE", "/api/me", token: ken).status == 200)
     #expect(try ask("GET", "/api/me", token: ken).status == 401)
     #expect(home.run("person ken-sato").status == 66)
-    let mails = try home.read { try $0.value(Documents.outbox).mails }
+    let mails = try home.read { try $0.mails() }
     #expect(mails.map(\.to) == ["zoe@demo.example"])
     #expect(mails.first?.subject == "You have a spot: Open Data Evening")
     #expect(try home.json("event open-data-evening", token: mia)["position"] == 1)

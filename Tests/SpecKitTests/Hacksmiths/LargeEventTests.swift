@@ -105,6 +105,26 @@ import Testing
     #expect(try problems().map(\.detail) == [])
   }
 
+  @Test func `gives a spot that comes free to who waits without reading the others`() throws {
+    try fill(200) { $0.capacity = 200 }
+    for number in UInt64(201)...203 {
+      _ = try store().transaction {
+        try Self.answer(RSVPRequest(.yes), of: number, in: $0, random: { .random(in: 0 ... .max) })
+      }
+    }
+    for memory in [true, false] {
+      let seen = try #require(
+        try store(memory: memory).read { try $0.event(Self.id, answeredBy: Sample.id(7)) })
+      #expect(seen.rsvps.map(\.personId) == [7, 201, 202, 203].map { Sample.id($0) })
+      #expect(seen.taken == 200 && seen.waitingCount == 3)
+    }
+    let given = try store().transaction {
+      try Self.answer(RSVPRequest(.cancel), of: 7, in: $0, random: { .random(in: 0 ... .max) })
+    }
+    #expect(given.outcome?.promoted == [Sample.id(201)])
+    #expect(try problems().map(\.detail) == [])
+  }
+
   @Test func `costs one line of its own for an answer, however many there are`() throws {
     var sizes: [Int] = []
     for people in [UInt64(100), 300] {

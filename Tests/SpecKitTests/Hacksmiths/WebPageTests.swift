@@ -199,4 +199,37 @@ import Testing
     }
     #expect(try answer("GET", "/events/next/answer").headers["Location"] == "/events/next")
   }
+
+  @Test(arguments: [
+    ("POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000", 413, true),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a\r\nno field", 400, true),
+    (
+      "GET /info HTTP/1.1\r\nHost: localhost\r\nCookie: \(String(repeating: "c", count: 20_000))",
+      431, true
+    ),
+    ("GET /api/stats HTTP/1.1\r\nHost: localhost\r\nno field", 400, false),
+    ("POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000", 413, false),
+    ("GET / HTTP/3.0", 505, false),
+  ])
+  func `what the server refuses is a page where a page was asked for`(
+    head: String, status: Int, isPage: Bool
+  ) throws {
+    var configuration = ServerConfiguration(clock: .system)
+    configuration.refusal = site.refuse
+    var connection = Connection(configuration, at: 0)
+    connection.receive(Array("\(head)\r\n\r\n".utf8), at: 0)
+    #expect(connection.nextRequest(at: 0) == nil)
+    let answer = connection.outbox.withBytes { String(decoding: $0, as: UTF8.self) }
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+    #expect(answer.contains("\r\nContent-Type: text/html; charset=utf-8\r\n") == isPage)
+    #expect(answer.contains("<h1>") == isPage && answer.contains(#""success":false"#) != isPage)
+  }
+
+  @Test func `who is told to come again later is told so on a page`() throws {
+    let refusal = Refusal(429, "too-many-requests", "too many are waiting", retryAfter: 2)
+    let page = site.refuse(refusal, to: Request("POST", ["sign-in"]))
+    #expect(page.status == 429 && String(decoding: page.body, as: UTF8.self).contains("try again"))
+    let answer = site.refuse(refusal, to: Request("POST", ["api", "app", "signin-email"]))
+    #expect(answer.headers["Content-Type"]?.hasPrefix("application/json") == true)
+  }
 }

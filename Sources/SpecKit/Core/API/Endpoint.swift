@@ -4,7 +4,7 @@
 /// `Access` is who may call, as the module has it; `Handler` is what answers.
 package struct Endpoint<Access: Sendable, Handler: Sendable>: Sendable {
   /// Method and path; taken apart when asked for, as the body is.
-  private let call: String
+  fileprivate let call: String
   private let examples: [String]
   /// The name of the operation for makers of clients (`operationId`).
   package let id: String
@@ -46,15 +46,6 @@ package struct Endpoint<Access: Sendable, Handler: Sendable>: Sendable {
   }
 
   package var method: String { String(call.utf8.prefix { $0 != UInt8(ascii: " ") }) ?? "" }
-
-  /// Whether this is the method, and then what stands in the braces of the path. It makes no text, as each
-  /// request is compared with all operations.
-  func match(_ method: String, _ path: ArraySlice<String>) -> [String]? {
-    guard call.utf8.starts(with: method.utf8) else { return nil }
-    let rest = call.utf8.dropFirst(method.utf8.count)
-    guard rest.first == UInt8(ascii: " ") else { return nil }
-    return PathPattern.match(rest.dropFirst(), path)
-  }
   package var path: PathPattern {
     PathPattern(String(call.utf8.drop { $0 != UInt8(ascii: "/") }) ?? "", examples: examples)
   }
@@ -101,7 +92,18 @@ package struct PathPattern: Sendable {
     Self.match(text.utf8[...], path)
   }
 
+  /// Whether a call has this method, and then what stands in the braces of its path. It makes no text, as
+  /// each request is compared with all operations.
   fileprivate static func match(
+    call: String, _ method: String, _ path: ArraySlice<String>
+  ) -> [String]? {
+    guard call.utf8.starts(with: method.utf8) else { return nil }
+    let rest = call.utf8.dropFirst(method.utf8.count)
+    guard rest.first == UInt8(ascii: " ") else { return nil }
+    return match(rest.dropFirst(), path)
+  }
+
+  private static func match(
     _ pattern: Substring.UTF8View, _ path: ArraySlice<String>
   ) -> [String]? {
     var found: [String] = []
@@ -131,10 +133,13 @@ package struct PathPattern: Sendable {
 package struct EndpointTable<Access: Sendable, Handler: Sendable>: Sendable {
   package let base: [String]
   package let endpoints: [Endpoint<Access, Handler>]
+  /// Of the endpoints, in their order: looking for one copies none.
+  private let calls: [String]
 
   package init(below base: String..., endpoints: [Endpoint<Access, Handler>]) {
     self.base = base
     self.endpoints = endpoints
+    calls = endpoints.map(\.call)
   }
 
   /// What answers, and what stands in the braces of its path. Of several, the first of the table
@@ -147,8 +152,8 @@ package struct EndpointTable<Access: Sendable, Handler: Sendable>: Sendable {
     let method = request.method == "HEAD" ? "GET" : request.method
     if request.path.starts(with: base) {
       let path = request.path.dropFirst(base.count)
-      for index in endpoints.indices {
-        if let parameters = endpoints[index].match(method, path) {
+      for (index, call) in calls.enumerated() {
+        if let parameters = PathPattern.match(call: call, method, path) {
           return (endpoints[index], parameters)
         }
       }

@@ -3,7 +3,9 @@
 /// Who was answered with others asks again with them, only not at the same instant; and others came
 /// while they were stored. So a group waits until it has as many as both, though never longer than
 /// an eighth of the time the last one took: the delay of a database's group commit. Without that,
-/// clients fall into two halves that take turns. Who is alone waits for nobody.
+/// clients fall into two halves that take turns, each with a wait for the disk of its own. Where the disk
+/// is quicker than what is computed, that is what they should do: while one half is stored, the other is
+/// answered and asks again. Who is alone waits for nobody.
 struct ChangeQueue {
   typealias Change = (ticket: SlowRequests.Ticket, request: Request)
 
@@ -49,7 +51,9 @@ struct ChangeQueue {
     _ count: Int, in duration: UInt64, waited: UInt64 = .max, at now: UInt64
   ) {
     expected = min(count + waiting.count, Self.longestGroup)
-    patience = expected > 1 ? min(duration / 8, waited, Self.longestPatience) : 0
+    let computed = duration - min(duration, waited)
+    let excess = waited - min(waited, computed)
+    patience = expected > 1 ? min(duration / 8, excess, Self.longestPatience) : 0
     if !waiting.isEmpty { due = now &+ patience }
   }
 }

@@ -2,78 +2,102 @@ internal import Synchronization
 
 /// Stores groups of changes in a thread beside a server's loop, one group at a time: storing waits
 /// for the disk, and for other processes that change the same, while the loop goes on answering.
-struct ChangeWorker {
+///
+/// The thread goes on by itself as long as there is a group to store, so that it never waits for the loop.
+final class ChangeWorker: Sendable {
   struct Stored: Sendable {
     var changes: [ChangeQueue.Change]
     /// As many as changes, in their order.
     var responses: [Response]
-    /// Nanoseconds in which nothing was computed for them.
-    var waited: UInt64 = 0
+  }
+
+  private struct State {
+    var queue = ChangeQueue()
+    var stored: [Stored] = []
+    var isRunning = false
+    var isStopping = false
+
+    mutating func next(at now: UInt64) -> [ChangeQueue.Change] {
+      isStopping ? queue.takeAll() : queue.take(at: now)
+    }
   }
 
   private let service: any Service
-  private let done: Done
-  private var began: UInt64 = 0
-  private(set) var isRunning = false
+  private let clock: Clock
+  private let waker: Waker
+  private let state = Mutex(State())
 
-  init(_ service: any Service, waker: Waker) {
-    self.service = service
-    done = Done(waker)
+  init(_ service: any Service, clock: Clock, waker: Waker) {
+    (self.service, self.clock, self.waker) = (service, clock, waker)
   }
 
-  /// Begins to store a group; only if none is under way.
-  mutating func start(_ group: [ChangeQueue.Change], at now: UInt64) {
-    run(at: now) { [service] in
-      Stored(changes: group, responses: service.respond(together: group.map(\.request)))
+  func add(_ change: ChangeQueue.Change, at now: UInt64) {
+    state.withLock { $0.queue.add(change, at: now) }
+  }
+
+  /// No change waits or is being stored, and none was stored that is not yet answered.
+  var isIdle: Bool {
+    state.withLock { !$0.isRunning && $0.queue.isEmpty && $0.stored.isEmpty }
+  }
+
+  /// When a group is to be stored that nobody begins but ``start(at:)``; nil if there is none.
+  var deadline: UInt64? { state.withLock { $0.isRunning ? nil : $0.queue.deadline } }
+
+  /// From now on nobody is waited for.
+  func stop() { state.withLock { $0.isStopping = true } }
+
+  /// Begins to store the changes that wait, unless others are being stored.
+  func start(at now: UInt64) {
+    let group = state.withLock { state -> [ChangeQueue.Change] in
+      guard !state.isRunning else { return [] }
+      let group = state.next(at: now)
+      state.isRunning = !group.isEmpty
+      return group
+    }
+    guard !group.isEmpty else { return }
+    run { [self] in
+      var next = group
+      while !next.isEmpty { next = store(next) }
     }
   }
 
-  /// Lets the service settle; only if no group is under way. What was stored is then an empty group.
-  mutating func settle(at now: UInt64) {
-    run(at: now) { [service] in
+  /// Lets the service settle; only if it is idle.
+  func settle() {
+    state.withLock { $0.isRunning = true }
+    run { [self] in
       service.settle()
-      return Stored(changes: [], responses: [])
+      state.withLock { $0.isRunning = false }
+      waker.wake()
     }
   }
 
-  private mutating func run(at now: UInt64, _ body: @escaping @Sendable () -> Stored) {
-    isRunning = true
-    began = now
-    let work: @Sendable () -> Void = { [done] in
-      let (begin, beginOfWork) = (Clocks.monotonic(), Clocks.threadWork())
-      var stored = body()
-      let duration = Clocks.monotonic() &- begin
-      stored.waited = duration - min(duration, Clocks.threadWork() &- beginOfWork)
-      done.put(stored)
+  /// What was stored since the last call.
+  func take() -> [Stored] {
+    state.withLock { state in
+      defer { state.stored = [] }
+      return state.stored
     }
+  }
+
+  private func run(_ work: @escaping @Sendable () -> Void) {
     // Without a thread the loop has to wait for the work.
     do { try Threads.start(work) } catch { work() }
   }
 
-  /// The group that was stored, and how many nanoseconds that took; nil if it is still under way.
-  mutating func take(at now: UInt64) -> (stored: Stored, duration: UInt64)? {
-    guard isRunning, let stored = done.take() else { return nil }
-    isRunning = false
-    return (stored, now &- began)
-  }
-}
-
-/// What the thread hands to the loop.
-private final class Done: Sendable {
-  private let stored = Mutex<ChangeWorker.Stored?>(nil)
-  private let waker: Waker
-
-  init(_ waker: Waker) { self.waker = waker }
-
-  func put(_ group: ChangeWorker.Stored) {
-    stored.withLock { $0 = group }
-    waker.wake()
-  }
-
-  func take() -> ChangeWorker.Stored? {
-    stored.withLock { stored in
-      defer { stored = nil }
-      return stored
+  /// Stores a group and returns the next one, if one is due.
+  private func store(_ group: [ChangeQueue.Change]) -> [ChangeQueue.Change] {
+    let (begin, beginOfWork) = (Clocks.monotonic(), Clocks.threadWork())
+    let responses = service.respond(together: group.map(\.request))
+    let duration = Clocks.monotonic() &- begin
+    let waited = duration - min(duration, Clocks.threadWork() &- beginOfWork)
+    let now = clock.monotonic()
+    defer { waker.wake() }
+    return state.withLock { state in
+      state.stored.append(Stored(changes: group, responses: responses))
+      state.queue.stored(group.count, in: duration, waited: waited, at: now)
+      let next = state.next(at: now)
+      state.isRunning = !next.isEmpty
+      return next
     }
   }
 }

@@ -26,7 +26,7 @@ package struct Connection: Sendable {
 
   private let limits: RequestLimits
   private let timeouts: ServerConfiguration.Timeouts
-  private let refusal: @Sendable (Refusal) -> Response
+  private let refusal: @Sendable (Refusal, Request?) -> Response
   private var parser: RequestParser
   package private(set) var outbox = Outbox()
   private var phase = Phase.open
@@ -172,7 +172,7 @@ extension Connection {
 
   /// Answers what is not given to the service, and closes.
   package mutating func refuse(_ refusal: Refusal, at now: UInt64) {
-    let response = refusal.response(self.refusal)
+    let response = refusal.response(self.refusal, to: parser.begun)
     let isHead = isAnswering ? current.isHead : parser.isHead
     let encoder = ResponseEncoder(isHead: isHead, keepsAlive: false, date: nil)
     if let bytes = try? encoder.encode(response) { outbox.append(bytes) }

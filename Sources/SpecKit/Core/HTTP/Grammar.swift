@@ -79,6 +79,7 @@ enum Grammar {
 
   /// Byte by byte: Swift compares strings by canonical equivalence, to which a Kelvin sign is a `K`.
   static func same(_ a: String, _ b: String) -> Bool {
-    a.utf8.elementsEqual(b.utf8) { lower($0) == lower($1) }
+    guard a.utf8.count == b.utf8.count else { return false }
+    return a.utf8.elementsEqual(b.utf8) { lower($0) == lower($1) }
   }
 }

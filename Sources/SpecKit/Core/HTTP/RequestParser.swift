@@ -45,6 +45,7 @@ package struct RequestParser: Sendable {
   private var scanned = 0
   private var state = State.requestLine
   private var head = RequestHead()
+  private var hasHead = false
   private var trailers = Headers()
   private var fieldBytes = 0
   private var extensionBytes = 0
@@ -110,6 +111,8 @@ package struct RequestParser: Sendable {
 
   /// What is being read is a HEAD request.
   package var isHead: Bool { head.request.method == "HEAD" }
+  /// What is there of the request that is being read, or that failed, once its first line was understood.
+  package var begun: Request? { hasHead ? head.request : nil }
   /// Bytes held.
   package var buffered: Int { buffer.count - position + head.request.body.count }
   /// Bytes of the body so far.
@@ -147,6 +150,7 @@ extension RequestParser {
     } else {
       try head.readRequestLine(buffer[line])
       state = .fields
+      hasHead = true
     }
     return .again
   }
@@ -217,7 +221,7 @@ extension RequestParser {
     head = RequestHead()
     trailers = Headers()
     (fieldBytes, extensionBytes) = (0, 0)
-    (hasSkippedLine, saidContinue) = (false, false)
+    (hasHead, hasSkippedLine, saidContinue) = (false, false, false)
     state = .requestLine
     return request
   }

@@ -1,5 +1,5 @@
 /// A connection and what belongs to it outside the protocol.
-struct ServedClient {
+final class ServedClient {
   var connection: Connection
   let peer: String
   /// Told apart from later clients with the same descriptor.
@@ -7,8 +7,12 @@ struct ServedClient {
   /// The request under way, for the log.
   var request: (method: String, path: String, began: UInt64)?
 
+  init(_ connection: Connection, peer: String, serial: UInt64) {
+    (self.connection, self.peer, self.serial) = (connection, peer, serial)
+  }
+
   /// Sends as much as the system takes.
-  mutating func send(to descriptor: Descriptor, at now: UInt64) {
+  func send(to descriptor: Descriptor, at now: UInt64) {
     while true {
       connection.pump(at: now)
       if connection.outbox.isEmpty { break }
@@ -42,7 +46,7 @@ extension Server {
         serial += 1
         var connection = Connection(configuration, at: now)
         if clients.count >= configuration.connections { connection.refuse(.tooMany, at: now) }
-        clients[descriptor] = ServedClient(connection: connection, peer: peer, serial: serial)
+        clients[descriptor] = ServedClient(connection, peer: peer, serial: serial)
         handle(descriptor, .readable, at: now)
       } catch {
         if error.isTooManyDescriptors { acceptsAfter = now &+ 100_000_000 }
@@ -123,25 +127,19 @@ extension Server {
     if incoming.isAboutServer {
       answer(Self.aboutServer, to: ticket, at: now)
     } else if service.isChange(request) {
-      changes.add((ticket, request), at: now)
+      worker.add((ticket, request), at: now)
     } else if !service.isSlow(request) {
       answer(service.respond(to: request), to: ticket, at: now)
     } else if let refusal = slow.add(request, ticket, at: now) {
-      answer(refusal.response(configuration.refusal), to: ticket, at: now)
+      answer(refusal.response(configuration.refusal, to: request), to: ticket, at: now)
     }
   }
 
-  /// Begins to store the changes that wait, unless others are being stored.
+  /// Begins to store the changes that wait; if there are none, lets the service settle when it is time.
   func startChanges(at now: UInt64) {
-    guard !worker.isRunning else { return }
-    // Nobody is waited for at the end.
-    let isStopping = stopDeadline != nil
-    let group = isStopping ? changes.takeAll() : changes.take(at: now)
-    if !group.isEmpty {
-      worker.start(group, at: now)
-      settleDue = nil
-    } else if let due = settleDue, changes.isEmpty, isStopping || due <= now {
-      worker.settle(at: now)
+    worker.start(at: now)
+    if let due = settleDue, stopDeadline != nil || due <= now, worker.isIdle {
+      worker.settle()
       settleDue = nil
     }
   }
@@ -151,14 +149,14 @@ extension Server {
 
   /// Answers the changes that were stored; what follows them on their connections has its turn next.
   func answerStored(at now: UInt64) {
-    guard let (stored, duration) = worker.take(at: now), !stored.changes.isEmpty else { return }
-    settleDue = now &+ Self.pauseBeforeSettling
-    changes.stored(stored.changes.count, in: duration, waited: stored.waited, at: now)
-    for (change, response) in zip(stored.changes, stored.responses) {
-      answer(response, to: change.ticket, at: now)
-      flush(change.ticket.descriptor, at: now)
-      if clients[change.ticket.descriptor]?.connection.hasMore == true {
-        unfinished.insert(change.ticket.descriptor)
+    for stored in worker.take() {
+      settleDue = now &+ Self.pauseBeforeSettling
+      for (change, response) in zip(stored.changes, stored.responses) {
+        answer(response, to: change.ticket, at: now)
+        flush(change.ticket.descriptor, at: now)
+        if clients[change.ticket.descriptor]?.connection.hasMore == true {
+          unfinished.insert(change.ticket.descriptor)
+        }
       }
     }
   }

@@ -12,8 +12,7 @@ package final class Server {
   /// Clients whose bytes in memory may hold another request.
   var unfinished: Set<Descriptor> = []
   var slow: SlowRequests
-  var changes = ChangeQueue()
-  var worker: ChangeWorker
+  let worker: ChangeWorker
   /// When the service may settle what it has stored; nil if it has nothing to.
   var settleDue: UInt64?
   /// Answers with a delay, until they are due.
@@ -41,7 +40,7 @@ package final class Server {
     self.configuration = configuration
     waker = try Waker()
     slow = SlowRequests(service, limit: configuration.slowWaiting, waker: waker)
-    worker = ChangeWorker(service, waker: waker)
+    worker = ChangeWorker(service, clock: configuration.clock, waker: waker)
     var listeners: [TCPListener] = []
     for address in addresses {
       do throws(SystemError) {
@@ -168,6 +167,7 @@ extension Server {
     let now = self.now
     stopDeadline = now &+ configuration.timeouts.stop.nanoseconds
     nextSweep = now
+    worker.stop()
     for listener in listeners { listener.descriptor.close() }
     listeners = []
     for descriptor in Array(clients.keys) {
@@ -181,7 +181,7 @@ extension Server {
   /// too long.
   package var isStopped: Bool {
     guard let stopDeadline, clients.isEmpty else { return false }
-    return changes.isEmpty && !worker.isRunning && settleDue == nil || stopDeadline <= now
+    return worker.isIdle && settleDue == nil || stopDeadline <= now
   }
 
   private func wait(at now: UInt64, atMost limit: Duration?) -> Duration? {
@@ -189,9 +189,8 @@ extension Server {
     if !clients.isEmpty { next = min(next, nextSweep) }
     if acceptsAfter > now { next = min(next, acceptsAfter) }
     for answer in delayed { next = min(next, answer.due) }
-    if !worker.isRunning {
-      for deadline in [changes.deadline, settleDue] { next = min(next, deadline ?? .max) }
-    }
+    if let deadline = worker.deadline { next = min(next, deadline) }
+    if let settleDue, worker.isIdle { next = min(next, settleDue) }
     if let stopDeadline { next = min(next, stopDeadline) }
     if !unfinished.isEmpty { next = now }
     guard next != .max else { return limit }

@@ -8,8 +8,11 @@ package struct ServerConfiguration: Sendable {
   package var heldBytes = 256 << 20
   /// Slow requests that wait while another is worked on; more are answered 429.
   package var slowWaiting = 16
-  /// The answer to what is no request for the service, in the service's own shape.
-  package var refusal: @Sendable (Refusal) -> Response = { $0.response }
+  /// The answer to what is no request for the service, in the service's own shape; with what was read of
+  /// the request, if its first line was.
+  package var refusal: @Sendable (Refusal, Request?) -> Response = { refusal, _ in
+    refusal.response
+  }
   /// Told of each answer.
   package var log: (@Sendable (AccessEntry) -> Void)?
   package var clock: Clock
@@ -60,8 +63,8 @@ package struct Refusal: Sendable, Equatable {
   static let internalError = Refusal(500, "internal", "the answer could not be written")
 
   /// The answer in a service's shape.
-  func response(_ shape: (Refusal) -> Response) -> Response {
-    var response = shape(self)
+  func response(_ shape: (Refusal, Request?) -> Response, to request: Request?) -> Response {
+    var response = shape(self, request)
     if let retryAfter { response.headers["Retry-After"] = String(retryAfter) }
     response.stream = nil
     return response

@@ -69,7 +69,16 @@ extension JSON {
         while end < text.count, isPlain(text[end]) { end += 1 }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
         start = end
-        while end < text.count, !isPlain(text[end]) { end += 1 }
+        // JSON in a string, as journals have it, is full of these.
+        while end < text.count, text[end] == 0x22 || text[end] == 0x5C {
+          bytes.append(0x5C)
+          bytes.append(text[end])
+          end += 1
+        }
+        start = end
+        while end < text.count, !isPlain(text[end]), text[end] != 0x22, text[end] != 0x5C {
+          end += 1
+        }
         guard start < end else { continue }
         let special = UnsafeBufferPointer(rebasing: text[start..<end])
         for scalar in String(decoding: special, as: UTF8.self).unicodeScalars {

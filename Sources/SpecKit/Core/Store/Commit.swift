@@ -18,7 +18,7 @@ struct Commit {
   init(_ files: EditedFiles, previous: Set<Place>) {
     roots = files.roots
     system = files.system
-    let edits = files.edits.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
+    let edits = files.edits.all.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
     journal = Journal(
       directories: files.roots.directories, edits: edits, previous: previous,
       isInline: Journal.canBeInline(edits))
@@ -41,7 +41,7 @@ struct Commit {
         all = try journal.withBytes()
         try LockFile.note(journal, roots, system)
         try makeDirectories()
-        try writeJournal(all.bytes)
+        try writeJournal(all.bytes.joined)
       }
     } catch {
       LockFile.clear(roots, system)

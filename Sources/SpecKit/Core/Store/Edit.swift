@@ -5,7 +5,7 @@ enum Edit: Equatable {
   case staged
   case delete
   /// The bytes follow the first `offset` bytes of the file.
-  case append([UInt8], offset: Int)
+  case append(Pieces, offset: Int)
 
   var isPut: Bool { if case .put = self { true } else { false } }
   var isAppend: Bool { if case .append = self { true } else { false } }
@@ -14,10 +14,45 @@ enum Edit: Equatable {
   func following(_ earlier: Edit?) -> Edit {
     guard case .append(let bytes, let offset) = self else { return self }
     switch earlier {
-    case .put(let start): return .put(start.prefix(offset) + bytes)
+    case .put(let start): return .put(start.prefix(offset) + bytes.joined)
+    case .append(let start, let first) where offset == first + start.count:
+      return .append(start + bytes, offset: first)
     case .append(let start, let first):
-      return .append(start.prefix(offset - first) + bytes, offset: first)
+      return .append(Pieces(start.joined.prefix(offset - first) + bytes.joined), offset: first)
     case nil, .staged, .delete: return self
     }
   }
+}
+
+/// Bytes in pieces: others follow them without those before being copied.
+struct Pieces: Sendable, Equatable {
+  private var pieces: [[UInt8]]
+  private(set) var count: Int
+
+  init(_ bytes: [UInt8] = []) {
+    pieces = bytes.isEmpty ? [] : [bytes]
+    count = bytes.count
+  }
+
+  var joined: [UInt8] { pieces.count == 1 ? pieces[0] : Array(pieces.joined()) }
+
+  /// Whether others begin with these.
+  func isBeginning(of bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    return pieces.allSatisfy { piece in
+      defer { rest = rest.dropFirst(piece.count) }
+      return rest.starts(with: piece)
+    }
+  }
+
+  static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    sum.pieces += b.pieces
+    sum.count += b.count
+    return sum
+  }
+
+  static func += (a: inout Self, b: [UInt8]) { a = a + Pieces(b) }
+
+  static func == (a: Self, b: Self) -> Bool { a.count == b.count && a.joined == b.joined }
 }

@@ -5,7 +5,7 @@ struct EditedFiles {
   let system: FileSystem
   /// Those of the journal.
   var committed: [Place: Edit] = [:]
-  var edits: [Place: Edit] = [:]
+  var edits = SavepointDictionary<Place, Edit>()
 
   /// The whole contents, nil if absent.
   func read(_ place: Place) throws -> [UInt8]? {
@@ -19,7 +19,7 @@ struct EditedFiles {
       let file = roots.file(place)
       let start = try system.read(file) ?? []
       guard start.count >= offset else { throw Self.shortened(file) }
-      return start.prefix(offset) + bytes
+      return start.prefix(offset) + bytes.joined
     }
   }
 
@@ -68,7 +68,7 @@ struct EditedFiles {
     if !folder.isEmpty { _ = try Place(base, folder) }
     var found: Set<String> = []
     try collect(base, folder, into: &found)
-    for (place, edit) in committed.merging(edits, uniquingKeysWith: { $1 })
+    for (place, edit) in committed.merging(edits.all, uniquingKeysWith: { $1 })
     where place.base == base {
       guard folder.isEmpty || place.path.hasPrefix(folder + "/") else { continue }
       if edit == .delete { found.remove(place.path) } else { found.insert(place.path) }

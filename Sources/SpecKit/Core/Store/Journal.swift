@@ -14,7 +14,7 @@ struct Journal: Equatable {
   /// their files before it is written, which takes more waits for the disk before the commit.
   var isInline = false
   /// The lines of its file.
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes = Pieces()
 
   /// Nothing is added to a longer one, as who reads has to read it; nor has it longer contents in it.
   private static let longest = 262_144
@@ -80,7 +80,7 @@ extension Journal {
       case .append(let bytes, let offset):
         entry.edit = .append
         entry.offset = offset
-        entry.text = String(decoding: bytes, as: UTF8.self)
+        entry.text = String(decoding: bytes.joined, as: UTF8.self)
       }
       return entry
     }
@@ -94,7 +94,7 @@ extension Journal {
   init(decoding bytes: [UInt8], path: String) throws {
     let end = bytes.firstIndex(of: Self.newline) ?? bytes.endIndex
     try self.init(line: bytes[..<end], path: path)
-    self.bytes = Array(bytes[...min(end, bytes.count - 1)])
+    self.bytes = Pieces(Array(bytes[...min(end, bytes.count - 1)]))
     try add(bytes[self.bytes.count...], path: path)
   }
 
@@ -120,7 +120,7 @@ extension Journal {
         guard let offset = entry.offset, offset >= 0, let text = entry.text else {
           throw StoreError.damaged(path: path, problem: "an append without offset or text")
         }
-        edits.append((place, .append(Array(text.utf8), offset: offset)))
+        edits.append((place, .append(Pieces(Array(text.utf8)), offset: offset)))
       }
     }
   }
@@ -130,7 +130,7 @@ extension Journal {
     _ roots: Roots, _ system: FileSystem, known: Journal? = nil
   ) throws -> Journal? {
     guard let bytes = try system.read(roots.journal) else { return nil }
-    guard var journal = known, bytes.starts(with: journal.bytes) else {
+    guard var journal = known, journal.bytes.isBeginning(of: bytes) else {
       return try Journal(decoding: bytes, path: roots.journal)
     }
     try journal.add(bytes[journal.bytes.count...], path: roots.journal)
@@ -147,7 +147,7 @@ extension Journal {
   /// The same with the bytes that its file will have.
   func withBytes() throws -> Journal {
     var copy = self
-    copy.bytes = try encoded()
+    copy.bytes = Pieces(try encoded())
     return copy
   }
 
@@ -158,7 +158,7 @@ extension Journal {
   }
 
   /// Takes in a transaction whose line was added to the file.
-  mutating func add(_ later: Journal, line: some Collection<UInt8>) {
+  mutating func add(_ later: Journal, line: [UInt8]) {
     var all = byPlace
     for (place, edit) in later.edits { all[place] = edit.following(all[place]) }
     edits = all.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
@@ -176,7 +176,7 @@ extension Journal {
         guard rest.startIndex == bytes.count else {
           throw StoreError.damaged(path: path, problem: "no transaction at byte \(bytes.count)")
         }
-        add(try Journal(line: text, path: path), line: rest[...end])
+        add(try Journal(line: text, path: path), line: Array(rest[...end]))
       }
       rest = next
     }

@@ -26,7 +26,7 @@ struct JournalReplay {
         let length = try system.status(file)?.size
         guard length ?? 0 >= offset else { throw EditedFiles.shortened(file) }
         lengths.append((file, length.map { _ in offset }))
-        try system.append(file, bytes, offset)
+        try system.append(file, bytes.joined, offset)
       }
       // All are written before the first is waited for, so that one flush of the disk serves many.
       for (file, _) in lengths { try system.sync(file) }

@@ -78,10 +78,11 @@ package class Snapshot {
       known[place] = StoreMemory.Known(
         value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, look: look)
     }
-    if known.isEmpty && files.edits.isEmpty { return }
+    let edits = files.edits.all
+    if known.isEmpty && edits.isEmpty { return }
     memory.store.remember(
-      known, forgetting: files.edits.keys, from: memory.generation,
-      to: files.edits.isEmpty ? memory.generation : generation)
+      known, forgetting: edits.keys, from: memory.generation,
+      to: edits.isEmpty ? memory.generation : generation)
   }
 
   /// Called before anything but a value is looked at.

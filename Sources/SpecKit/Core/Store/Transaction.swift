@@ -6,19 +6,25 @@ package final class Transaction: Snapshot {
   /// The bytes of the files of documents that were read and then set.
   private var originals: [Place: [UInt8]] = [:]
   /// Documents that were set and not yet encoded: one that is set many times is encoded once.
-  private var unencoded: [Place: (Transaction) throws -> Void] = [:]
+  private var unencoded = SavepointDictionary<Place, (Transaction) throws -> Void>()
 
   /// Runs a part that may fail alone: what it changed is undone if it throws.
   package func attempt<Result>(_ body: () throws -> Result) throws -> Result {
-    let saved = (files.edits, previous, originals, unencoded)
+    let saved = (previous, originals)
     loaded.begin()
+    files.edits.begin()
+    unencoded.begin()
     do {
       let result = try body()
       loaded.keep()
+      files.edits.keep()
+      unencoded.keep()
       return result
     } catch {
       loaded.drop()
-      (files.edits, previous, originals, unencoded) = saved
+      files.edits.drop()
+      unencoded.drop()
+      (previous, originals) = saved
       throw error
     }
   }
@@ -35,8 +41,8 @@ package final class Transaction: Snapshot {
 
   /// Encodes what was set.
   override func settle() throws {
-    for (_, encode) in unencoded.sorted(by: { $0.key < $1.key }) { try encode(self) }
-    unencoded = [:]
+    for (_, encode) in unencoded.all.sorted(by: { $0.key < $1.key }) { try encode(self) }
+    unencoded.removeAll()
   }
 
   private func encode<Value>(
@@ -128,10 +134,10 @@ package final class Transaction: Snapshot {
     switch files.edits[place] {
     case .put(let start): files.edits[place] = .put(start + bytes)
     case .append(let start, let offset):
-      files.edits[place] = .append(start + bytes, offset: offset)
+      files.edits[place] = .append(start + Pieces(bytes), offset: offset)
     case .delete: files.edits[place] = .put(bytes)
     case nil, .staged:
-      files.edits[place] = .append(bytes, offset: try files.sizeOfLines(place))
+      files.edits[place] = .append(Pieces(bytes), offset: try files.sizeOfLines(place))
     }
   }
 
@@ -174,7 +180,7 @@ extension Transaction {
   func commit() throws -> Commit {
     try settle()
     // Removing what is not there is no change.
-    for (place, edit) in files.edits where edit == .delete && files.committed[place] == nil {
+    for (place, edit) in files.edits.all where edit == .delete && files.committed[place] == nil {
       let names = [files.roots.file(place), files.roots.previous(place)]
       if try names.allSatisfy({ try files.system.status($0) == nil }) { files.edits[place] = nil }
     }

@@ -75,14 +75,19 @@ package enum Base64 {
 /// Bytes as hexadecimal digits, lower case, two a byte.
 package enum Hex {
   package static func encode(_ bytes: some Collection<UInt8>) -> String {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(2 * bytes.count)
-    for byte in bytes {
-      for digit in [byte >> 4, byte & 15] {
-        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { digits in
+      var count = 0
+      for byte in bytes {
+        digits[count] = digit(byte >> 4)
+        digits[count + 1] = digit(byte & 15)
+        count += 2
       }
+      return count
     }
-    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// The bytes, or nil for an odd number of digits or anything that is none.

@@ -121,7 +121,7 @@ struct Serve: Command {
     var configuration = ServerConfiguration(clock: context.clock)
     configuration.limits.bodyBytes = maxBody.value
     configuration.heldBytes = max(configuration.heldBytes, 4 * maxBody.value)
-    configuration.refusal = DatabaseError.answer
+    configuration.refusal = { refusal, _ in DatabaseError.answer(refusal) }
     try context.serve(site, on: address, configuration, logs: log) { address in
       let served = ServedDatabase(
         address: Self.reachable(address), isAdminOpen: isAdminOpen, joinCode: identity.joinCode)

@@ -18,7 +18,7 @@ struct OutboxList: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let mails = try MailAccess.open(context, options).read { try $0.value(Documents.outbox).mails }
+    let mails = try MailAccess.open(context, options).read { try $0.mails() }
     try context.show(
       ListResult(
         mails.map { MailObject($0) }, empty: "No message was written.", main: 2, record: \.record

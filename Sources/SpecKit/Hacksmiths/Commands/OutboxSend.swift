@@ -22,9 +22,7 @@ struct OutboxSend: Command {
     let store = try MailAccess.open(context, options)
     let settings = try store.read { try $0.value(Documents.settings) }
     guard let command = settings.mailCommand else { throw HacksmithsError.noMailCommand }
-    let waiting = try store.read { snapshot in
-      try snapshot.value(Documents.outbox).mails.filter { $0.sentAt == nil }
-    }
+    let waiting = try store.read { try $0.mails().filter { $0.sentAt == nil } }
     var failed = 0
     for mail in waiting {
       let outcome = try context.programs.run(
@@ -39,14 +37,11 @@ struct OutboxSend: Command {
       }
       var sent = mail
       sent.sentAt = context.now
-      try store.transaction { transaction in
-        try transaction.update(Documents.outbox) { outbox in
-          outbox.mails = outbox.mails.map { $0.id == sent.id ? sent : $0 }
-        }
-      }
+      try store.transaction { try $0.put(sent) }
       try context.show(
         MessageResult(MailObject(sent), record: MailObject(sent).record, sent.subject))
     }
+    try store.transaction { try $0.foldMails() }
     if failed > 0 { throw HacksmithsError.mailNotSent(failed) }
   }
 }

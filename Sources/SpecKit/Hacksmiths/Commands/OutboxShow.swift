@@ -17,7 +17,7 @@ struct OutboxShow: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let mails = try MailAccess.open(context, options).read { try $0.value(Documents.outbox).mails }
+    let mails = try MailAccess.open(context, options).read { try $0.mails() }
     guard let mail = mails.first(where: { $0.id.text == id }) else {
       throw HacksmithsError.noMail(id)
     }

@@ -55,8 +55,8 @@ struct Serve: Command {
       tokenDays: tokenDays)
     var configuration = ServerConfiguration(clock: clock)
     configuration.connections = 2000
-    configuration.refusal = Site.answer
     let site = Site(service: service, isReadOnly: readOnly, corsOrigin: cors)
+    configuration.refusal = site.refuse
     try context.serve(
       site, on: TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 3000), configuration,
       logs: log

@@ -159,7 +159,9 @@ struct DemoWorld {
         createdAt: published.adding(seconds: Int64(number) * 3600), sequence: record.nextSequence,
         source: .event)
       record.nextSequence += 1
-      if answer == .yes { rsvp.code = record.freeCode { number &* 0x9E37_79B9_7F4A_7C15 } }
+      if answer == .yes {
+        rsvp.code = record.freeCode(for: rsvp.personId) { number &* 0x9E37_79B9_7F4A_7C15 }
+      }
       if reply.checkedIn == true { rsvp.checkedInAt = record.event.start }
       record.rsvps.append(rsvp)
     }

@@ -73,7 +73,7 @@ struct EventRecord: Sendable, Equatable, Codable {
   var revision = 1
   /// The sequence number of the next answer.
   var nextSequence = 1
-  var event: Event
+  @Boxed var event: Event
   var schedule: [ScheduleItem] = []
   /// The answers, or some of them.
   var rsvps: [RSVP] = []

@@ -90,7 +90,7 @@ extension EventRecord {
     entry.source = wish.source
     entry.requestId = wish.requestId
     switch answer {
-    case .yes: if entry.code == nil { entry.code = freeCode(random: random) }
+    case .yes: if entry.code == nil { entry.code = freeCode(for: person, random: random) }
     case .no, .maybe, .waitlist:
       entry.code = nil
       entry.checkedInAt = nil
@@ -117,20 +117,22 @@ extension EventRecord {
       guard let index = index(of: head.personId) else { break }
       rsvps[index].answer = .yes
       rsvps[index].promotedAt = now
-      rsvps[index].code = freeCode(random: random)
+      rsvps[index].code = freeCode(for: head.personId, random: random)
       promoted.append(head.personId)
     }
     return promoted
   }
 
   /// A check-in code of six characters that is not in use at this event.
-  func freeCode(random: () -> UInt64) -> String {
+  func freeCode(for person: Identifier, random: () -> UInt64) -> String {
     // One number of the random source for all attempts: it may be slow, or repeat itself.
     var bits = random()
     while true {
       let code = ReadableCode.text(bits, length: 6)
       bits = bits &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F
-      if !rsvps.indices.contains(where: { rsvps[$0].code == code }), codes?.allows(code) ?? true {
+      if !rsvps.indices.contains(where: { rsvps[$0].code == code }),
+        codes?.allows(code, for: person) ?? true
+      {
         return code
       }
     }

@@ -122,7 +122,7 @@ extension EventRecord {
     rsvps[index].answer = .yes
     rsvps[index].promotedAt = now
     rsvps[index].changedAt = now
-    rsvps[index].code = freeCode(random: random)
+    rsvps[index].code = freeCode(for: person, random: random)
   }
 
   mutating func removeWaiting(_ person: Identifier) throws(HacksmithsError) {

@@ -48,7 +48,7 @@ struct Site: Service {
   }
 
   private func answer(_ request: Request) -> Response {
-    if let refusal = refusal(of: request) { return Self.answer(refusal) }
+    if let refusal = refusal(of: request) { return answer(refusal, to: request) }
     if request.method == "OPTIONS" { return options(request) }
     let isSafe = ["GET", "HEAD"].contains(request.method)
     let isPage = !WebPages.methods(of: request.path).isEmpty
@@ -80,9 +80,17 @@ struct Site: Service {
     return crossOrigin.options(methods)
   }
 
-  /// A refusal by the server, in the format of the API.
-  static func answer(_ refusal: Refusal) -> Response {
-    .json(
+  /// A refusal by the server, with what was read of the request, if anything was.
+  func refuse(_ refusal: Refusal, to request: Request?) -> Response {
+    crossOrigin.allowing(answer(refusal, to: request))
+  }
+
+  /// A page for what is asked of a page, else in the format of the API.
+  private func answer(_ refusal: Refusal, to request: Request?) -> Response {
+    if let request, !WebPages.methods(of: request.path).isEmpty {
+      return pages.refuse(refusal, request)
+    }
+    return .json(
       [
         "success": false, "message": .string(refusal.message), "code": .string(refusal.code),
       ], status: refusal.status)

@@ -32,9 +32,7 @@ struct AnswerShard: Sendable {
   var isToBeRewritten: Bool { index.lineCount + (last?.number ?? 0) > 2 * count + 256 }
 
   func answer(of person: Identifier) throws -> RSVP? {
-    if let change = changes.first(where: { $0.entry.person == person }) {
-      return change.entry.answer
-    }
+    if let change = change(of: person) { return change.entry.answer }
     return try index.answer(of: person)
   }
 
@@ -45,6 +43,19 @@ struct AnswerShard: Sendable {
     return Array(all.values)
   }
 
+  /// Those that wait, in no order. The others are not decoded.
+  func waiting() throws -> [RSVP] {
+    var changed: Set<Identifier> = []
+    var found: [RSVP] = []
+    for change in changes where changed.insert(change.entry.person).inserted {
+      if let answer = change.entry.answer, answer.answer == .waitlist { found.append(answer) }
+    }
+    for person in try index.waiting() where !changed.contains(person) {
+      if let answer = try index.answer(of: person) { found.append(answer) }
+    }
+    return found
+  }
+
   /// Whether this check-in code was given to somebody of these people and may still be in use.
   func hasCode(_ code: String) -> Bool {
     changes.contains { $0.entry.answer?.code == code } || index.hasCode(code)
@@ -52,8 +63,7 @@ struct AnswerShard: Sendable {
 
   mutating func append(_ line: Entry, bytes: [UInt8]) {
     let isThere =
-      changes.first { $0.entry.person == line.person }.map { $0.entry.answer != nil }
-      ?? (index.ranges[line.person] != nil)
+      change(of: line.person).map { $0.entry.answer != nil } ?? (index.ranges[line.person] != nil)
     count += (line.answer == nil ? 0 : 1) - (isThere ? 1 : 0)
     last = AddedLine(line, bytes, after: last)
     if (last?.number ?? 0) > Self.longestTail { bringIn() }
@@ -73,6 +83,13 @@ struct AnswerShard: Sendable {
   private mutating func bringIn() {
     index = AnswerIndex(index, adding: changes.reversed())
     last = nil
+  }
+
+  /// The latest of a person. A plain loop: each answer looks for two or three.
+  private func change(of person: Identifier) -> AddedLine? {
+    var line = last
+    while let added = line, added.entry.person != person { line = added.earlier }
+    return line
   }
 
   /// The latest first.
@@ -101,6 +118,7 @@ private final class AnswerIndex: Sendable {
   private struct Decoded {
     var answers: [Identifier: RSVP] = [:]
     var codes: Set<UInt64>?
+    var waiting: Set<Identifier>?
   }
 
   let ranges: [Identifier: Range<Int>]
@@ -139,6 +157,11 @@ private final class AnswerIndex: Sendable {
       ranges[person] = answer == nil ? nil : start..<bytes.count - 1
       known.answers[person] = answer
       if let code = answer?.code { known.codes?.insert(AnswerCodeList.packed(code.utf8)) }
+      if answer?.answer == .waitlist {
+        known.waiting?.insert(person)
+      } else {
+        known.waiting?.remove(person)
+      }
     }
     (self.bytes, self.ranges) = (bytes, ranges)
     decoded = Mutex(known)
@@ -156,7 +179,8 @@ private final class AnswerIndex: Sendable {
       bytes.append(AnswerLines.newline)
     }
     (self.bytes, self.ranges) = (bytes, ranges)
-    decoded = Mutex(Decoded(answers: earlier.decoded.withLock { $0.answers }))
+    let known = earlier.decoded.withLock { $0 }
+    decoded = Mutex(Decoded(answers: known.answers, waiting: known.waiting))
   }
 
   func answer(of person: Identifier) throws -> RSVP? {
@@ -178,94 +202,20 @@ private final class AnswerIndex: Sendable {
     return all
   }
 
+  func waiting() throws -> Set<Identifier> {
+    if let known = decoded.withLock({ $0.waiting }) { return known }
+    var found: Set<Identifier> = []
+    for (person, line) in ranges where AnswerLines.mayWait(bytes, line) {
+      if try answer(of: person)?.answer == .waitlist { found.insert(person) }
+    }
+    decoded.withLock { $0.waiting = found }
+    return found
+  }
+
   func hasCode(_ code: String) -> Bool {
     decoded.withLock { decoded in
       if decoded.codes == nil { decoded.codes = AnswerLines.codes(in: bytes) }
       return decoded.codes?.contains(AnswerCodeList.packed(code.utf8)) == true
     }
-  }
-}
-
-/// The bytes of lines of answers.
-private enum AnswerLines {
-  static let newline = UInt8(ascii: "\n")
-  /// What the lines begin with that this program writes.
-  private static let head = Array(#"{"person":""#.utf8)
-  private static let digits = 24
-
-  /// Calls the body with each line, whose it is, and whether it removes an answer.
-  static func scan(
-    _ bytes: [UInt8], path: String,
-    _ body: (_ line: Range<Int>, _ person: Identifier, _ isRemoved: Bool) -> Void
-  ) throws {
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.withUnsafeBytes { firstNewline(in: $0, from: start) }
-      guard let end else {
-        throw StoreError.damaged(path: path, problem: "no end of the line at byte \(bytes.count)")
-      }
-      if let person = bytes.withUnsafeBytes({ person(of: $0[start..<end]) }) {
-        body(start..<end, person, bytes[start + head.count + digits + 1] == UInt8(ascii: "}"))
-      } else {
-        // A person may have edited the file.
-        let line = try decode(bytes, start..<end, path: path)
-        body(start..<end, line.person, line.answer == nil)
-      }
-      start = end + 1
-    }
-  }
-
-  static func decode(
-    _ bytes: [UInt8], _ range: Range<Int>, path: String
-  ) throws -> AnswerShard.Entry {
-    let line = try Log<AnswerShard.Entry>.entry(bytes[range], at: range.lowerBound, path: path)
-    if let answer = line.answer, answer.personId != line.person {
-      throw StoreError.damaged(
-        path: path, problem: "byte \(range.lowerBound): the answer is of \(answer.personId.text)")
-    }
-    return line
-  }
-
-  /// All check-in codes, of earlier lines too.
-  static func codes(in bytes: [UInt8]) -> Set<UInt64> {
-    let mark = Array(#""code":""#.utf8).withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
-    let size = MemoryLayout<UInt64>.size
-    var found: Set<UInt64> = []
-    found.reserveCapacity(bytes.count / 400)
-    bytes.withUnsafeBytes { bytes in
-      var index = 0
-      while index &+ size < bytes.count {
-        if bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) != mark {
-          index &+= 1
-          continue
-        }
-        index &+= size
-        let code = bytes[index...].prefix(16).prefix { $0 != UInt8(ascii: "\"") }
-        found.insert(AnswerCodeList.packed(code))
-      }
-    }
-    return found
-  }
-
-  private static func person(of line: Slice<UnsafeRawBufferPointer>) -> Identifier? {
-    let text = UnsafeRawBufferPointer(rebasing: line)
-    guard text.count > head.count + digits + 1, text.prefix(head.count).elementsEqual(head),
-      text[head.count + digits] == UInt8(ascii: "\"")
-    else { return nil }
-    return Identifier(
-      digits: UnsafeRawBufferPointer(rebasing: text[head.count..<head.count + digits]))
-  }
-
-  /// Eight bytes at a time: the files are as long as their events are large.
-  private static func firstNewline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    let (low, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    var index = start
-    while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (low &* 0x0A)
-      let zeros = (word &- low) & ~word & high
-      if zeros != 0 { return index + UInt64(littleEndian: zeros).trailingZeroBitCount / 8 }
-      index += 8
-    }
-    return bytes[index...].firstIndex(of: newline)
   }
 }

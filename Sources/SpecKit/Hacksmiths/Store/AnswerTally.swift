@@ -27,14 +27,16 @@ struct AnswerTally: Sendable, Equatable, Codable {
 /// What tells whether a check-in code is in use at an event whose answers are not all at hand: the
 /// codes of each part of the people have their own hash, so that those of one part say it.
 struct AnswerCodes: Sendable {
-  let shard: AnswerShard
-  let number: Int
+  /// The parts of those who may get a code, by their numbers.
+  let shards: [Int: AnswerShard]
   /// The codes that do not have the hash of their part: of answers that were given before there were
   /// parts, or imported.
   let others: AnswerCodeList
 
-  func allows(_ code: String) -> Bool {
-    Self.number(of: code) == number && !others.contains(code) && !shard.hasCode(code)
+  func allows(_ code: String, for person: Identifier) -> Bool {
+    let number = person.answerShard
+    guard Self.number(of: code) == number, let shard = shards[number] else { return false }
+    return !others.contains(code) && !shard.hasCode(code)
   }
 
   /// The part whose codes have this hash.

@@ -46,7 +46,10 @@ enum Documents {
   static let organizations = Document(
     .data, "organizations.json", initial: OrganizationList())
   static let ideas = Document(.data, "ideas.json", initial: IdeaDocument())
+  /// The messages up to the last `outbox send`.
   static let outbox = Document(.data, "outbox.json", initial: MailOutbox())
+  /// Those since then, and what has become of any: one costs the same however many there are.
+  static let newMail = Log<Mail>(.data, "outbox.jsonl")
 
   /// Sign-ins, by the first two hex digits of the token's SHA-256.
   static func sessions(hash: String) -> Document<SessionPage> {

@@ -8,7 +8,7 @@ extension Snapshot {
   }
 
   /// An event with what a new answer of this person needs to know: of a large event that is the
-  /// person's own answer and the numbers of the others, unless somebody may move up.
+  /// person's own answer and the numbers of the others, and if somebody may move up, those who wait.
   func event(_ id: Identifier, answeredBy person: Identifier) throws -> EventRecord? {
     guard let record = try value(Documents.event(id)).value else { return nil }
     guard let tally = record.tally else { return record }
@@ -16,14 +16,19 @@ extension Snapshot {
     let mine = try shard.answer(of: person)
     let holdsPlace = mine?.answer == .yes || mine?.answer == .waitlist
     let isFull = record.event.isLimited && record.event.capacity <= tally.taken
-    guard tally.waiting == 0 || isFull && !holdsPlace else { return try withAllAnswers(record) }
     var partial = record
-    if let mine {
-      partial.rsvps = [mine]
-      partial.tally?.add(mine, times: -1)
+    var shards = [person.answerShard: shard]
+    partial.rsvps = mine.map { [$0] } ?? []
+    if tally.waiting > 0, !isFull || holdsPlace {
+      for number in 0..<Documents.answerShards {
+        let shard = try value(Documents.answers(id, number))
+        shards[number] = shard
+        partial.rsvps += try shard.waiting().filter { $0.personId != person }
+      }
+      partial.rsvps.sort { $0.sequence < $1.sequence }
     }
-    partial.codes = AnswerCodes(
-      shard: shard, number: person.answerShard, others: try value(Documents.codes(of: id)))
+    for rsvp in partial.rsvps { partial.tally?.add(rsvp, times: -1) }
+    partial.codes = AnswerCodes(shards: shards, others: try value(Documents.codes(of: id)))
     return partial
   }
 

@@ -37,6 +37,9 @@ struct StoreCheck {
       read(Documents.organizations)?.organizations ?? []
     contents.ideas = read(Documents.ideas)?.ideas ?? []
     _ = read(Documents.outbox)
+    if (try? snapshot.entries(Documents.newMail)) == nil {
+      problems.append(DocumentCheck(Documents.newMail).finding(in: snapshot))
+    }
     _ = read(Documents.attempts)
     for path in try snapshot.paths(.data, under: "sessions") {
       _ = read(Document(.data, path, initial: SessionPage()))

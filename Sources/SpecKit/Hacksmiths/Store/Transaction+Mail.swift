@@ -14,8 +14,36 @@ extension Transaction {
         id: Identifier(random: random), to: account.email, name: record.person.name.full,
         subject: content.subject, text: content.text, createdAt: now)
     }
-    guard !mails.isEmpty else { return }
-    try update(Documents.outbox) { $0.mails += mails }
+    try append(Documents.newMail, mails)
+  }
+
+  /// Stores what has become of a message.
+  func put(_ mail: Mail) throws { try append(Documents.newMail, [mail]) }
+
+  /// Brings all messages into their document.
+  func foldMails() throws {
+    guard try exists(Documents.newMail) else { return }
+    try set(Documents.outbox, MailOutbox(mails: mails()))
+    try delete(Documents.newMail)
+  }
+}
+
+extension Snapshot {
+  /// All messages, oldest first.
+  func mails() throws -> [Mail] {
+    var mails = try value(Documents.outbox).mails
+    var places = Dictionary(
+      mails.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+    // The last line of a message counts.
+    for mail in try entries(Documents.newMail) {
+      if let place = places[mail.id] {
+        mails[place] = mail
+      } else {
+        places[mail.id] = mails.count
+        mails.append(mail)
+      }
+    }
+    return mails
   }
 }
 

@@ -38,6 +38,13 @@ struct WebPages: Sendable {
     }
   }
 
+  /// What is refused before anybody looks who asks.
+  func refuse(_ refusal: Refusal, _ request: Request) -> Response {
+    let title = request.method == "POST" ? WebTexts.notSent : WebTexts.notShown
+    let page = WebPage(title, message: WebTexts.refused(refusal))
+    return response(page, refusal.status, to: WebVisit(request), as: nil)
+  }
+
   private func show(_ path: WebPath, _ visit: WebVisit) throws -> Response {
     try read(visit) { context, visitor in
       switch path {

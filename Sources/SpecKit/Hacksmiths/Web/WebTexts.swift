@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// What the web pages say beside the texts of the service.
 enum WebTexts {
   static let skip = "Skip to the content"
@@ -41,6 +43,15 @@ enum WebTexts {
   // Pages.
   static let notShown = "Sorry"
   static let notSent = "Nothing was changed"
+  /// Why the server did not look at what was sent.
+  static func refused(_ refusal: Refusal) -> String {
+    switch refusal.status {
+    case 413: "That is more than this service takes at once."
+    case 431: "Your browser sent more than this service reads; removing its cookies helps."
+    case 429, 503: "Too many people are here at this moment. Please try again a little later."
+    default: Texts.sentence(refusal.message)
+    }
+  }
   static let reason = "Reason:"
   static let hiring = "We are hiring."
   static let community = "Community"

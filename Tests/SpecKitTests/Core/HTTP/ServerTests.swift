@@ -97,7 +97,10 @@ import Testing
 
   @Test func `speaks in the service's shape, and says when to come again`() throws {
     let server = try RunningServer(StandInService.echo) {
-      $0.refusal = { Response($0.status, body: Array("so: \($0.code)".utf8)) }
+      $0.refusal = { refusal, request in
+        let asked = request.map { " \($0.method) \($0.target)" } ?? ""
+        return Response(refusal.status, body: Array("so: \(refusal.code)\(asked)".utf8))
+      }
       $0.connections = 1
     }
     let first = try RawClient(port: server.port)
@@ -108,6 +111,25 @@ import Testing
     #expect(second.hasSuffix("so: too-many-connections"))
     first.send("BAD\r\n")
     #expect(try first.receive(until: "so: bad-request-line").hasPrefix("HTTP/1.1 400 "))
+  }
+
+  @Test(arguments: [
+    ("POST /a HTTP/1.1\r\nHost: b\r\nContent-Length: 2000000\r\n\r\n", "body-too-large POST /a"),
+    ("GET /a?b=c HTTP/1.1\r\nHost: b\r\n: d\r\n", "bad-field-name GET /a?b=c"),
+    ("GET /a HTTP/1.1\r\nHost: b\r\n\r\nGET a HTTP/1.1\r\n", "bad-target"),
+  ])
+  func `tells who words a refusal what was asked, as far as it was read`(
+    text: String, expected: String
+  ) throws {
+    let server = try RunningServer(StandInService { _ in Response(204) }) {
+      $0.refusal = { refusal, request in
+        let asked = request.map { " \($0.method) \($0.target)" } ?? ""
+        return Response(refusal.status, body: Array("so: \(refusal.code)\(asked)".utf8))
+      }
+    }
+    let client = try RawClient(port: server.port)
+    client.send(text)
+    #expect(String(decoding: try client.receiveAll(), as: UTF8.self).hasSuffix("so: \(expected)"))
   }
 
   @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {

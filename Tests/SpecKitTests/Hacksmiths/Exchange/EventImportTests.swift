@@ -25,7 +25,7 @@ import Testing
     #expect(try home.take(canceled, as: "c.json", token: omar).records.first?[0] == "updated")
     let off = try home.json("event open-data-evening")
     #expect(off["state"] == "canceled" && off["cancelReason"] == "Snow")
-    let letters = try home.read { try $0.value(Documents.outbox).mails.map(\.subject) }
+    let letters = try home.read { try $0.mails().map(\.subject) }
     #expect(letters == ["You have a spot: Open Data Evening", "Canceled: Open Data Evening"])
   }
 

@@ -1,0 +1,74 @@
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+@testable import SpecHacksmiths
+
+/// Messages between what causes them and the mail program.
+@Suite struct `The outbox` {
+  private static let mia = Identifier(series: "a", number: 4)
+
+  private static func write(_ count: Int, in transaction: Transaction) throws {
+    for _ in 0..<count {
+      try transaction.mail(
+        [mia], .welcome, at: Sample.now, random: { UInt64.random(in: 0 ... .max) })
+    }
+  }
+
+  @Test func `costs a message the same however many there are`() throws {
+    var sizes: [Int] = []
+    for count in [1, 300] {
+      let home = HacksmithsHome()
+      try home.change { try Self.write(count, in: $0) }
+      let written = Mutex(0)
+      var system = FileSystem.live
+      system.write = { path, bytes in
+        written.withLock { $0 += bytes.count }
+        try FileSystem.live.write(path, bytes)
+      }
+      system.append = { path, bytes, offset in
+        written.withLock { $0 += bytes.count }
+        try FileSystem.live.append(path, bytes, offset)
+      }
+      let store = Store(
+        module: "hacksmiths", directories: try Directories(environment: home.home.environment),
+        system: system)
+      _ = try store.transaction { try Self.write(1, in: $0) }
+      sizes.append(written.withLock { $0 })
+    }
+    // The offset in the file takes a few digits more.
+    #expect(abs(sizes[0] - sizes[1]) < 10 && sizes[0] < 3000, "\(sizes)")
+  }
+
+  @Test func `is brought into its document by sending, and keeps what a version before wrote`()
+    throws
+  {
+    let home = HacksmithsHome()
+    let ines = try home.token(for: "ines-novak")
+    try home.change { transaction in
+      try Self.write(2, in: transaction)
+      try transaction.foldMails()
+      try Self.write(2, in: transaction)
+    }
+    let before = try home.read { try $0.mails() }
+    #expect(before.count == 4 && Set(before.map(\.id)).count == 4)
+    home.run(words: ["settings", "set", "mail-command", "cat >/dev/null"], token: "")
+    #expect(home.run("outbox send", token: ines).status == 0)
+    try home.read { snapshot in
+      let mails = try snapshot.mails()
+      #expect(mails.map(\.id) == before.map(\.id) && mails.allSatisfy { $0.sentAt != nil })
+      #expect(try !snapshot.exists(Documents.newMail))
+      #expect(try snapshot.value(Documents.outbox).mails == mails)
+    }
+  }
+
+  @Test func `is looked at by doctor`() throws {
+    let home = HacksmithsHome()
+    try home.change { try Self.write(1, in: $0) }
+    #expect(home.run("doctor").status == 0)
+    try home.change { try $0.set(Blob(.data, Documents.newMail.path), Array("{}\n".utf8)) }
+    let found = home.run("doctor")
+    #expect(found.status == 65 && found.out.contains("outbox.jsonl"), "\(found)")
+  }
+}
