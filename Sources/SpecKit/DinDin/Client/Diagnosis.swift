@@ -57,12 +57,12 @@ extension Diagnosis {
   private func documents() throws -> Result {
     // What a killed process left is no problem, but it must not stay.
     _ = try? command.store.endUnfinished()
-    let count = try command.store.read { snapshot in
+    try command.store.read { snapshot in
       _ = try snapshot.value(Documents.places)
       _ = try snapshot.value(Documents.demo)
-      return try DatabaseStore(store: command.store)
-        .check(DatabaseRequest.defaultNamespace, limit: .max, in: snapshot)
     }
+    let count = try DatabaseStore(store: command.store)
+      .check(DatabaseRequest.defaultNamespace, limit: .max)
     return (.ok, texts.documents(language, ["count": "\(count)"]))
   }
 

@@ -43,22 +43,24 @@ struct DatabaseStore: Sendable {
   }
 
   /// Reads what every request needs, and some of the documents, so that a server does not begin on
-  /// what it cannot read.
+  /// what it cannot read. Each document is read for itself, as all of them may not fit into memory.
   ///
   /// - Parameter limit: how many documents of the tree are read.
   /// - Returns: how many were.
   @discardableResult
-  func check(_ namespace: String, limit: Int, in snapshot: Snapshot) throws -> Int {
-    _ = try snapshot.value(log(namespace))
-    _ = try snapshot.value(rules(namespace))
+  func check(_ namespace: String, limit: Int) throws -> Int {
     let folder = folder(namespace)
     let others = ["meta.json", "rules.json", "identity.json"].map { "\(folder)/\($0)" }
-    let documents = try snapshot.paths(base, under: folder).filter {
-      $0.hasSuffix(".json") && !others.contains($0)
+    let documents = try store.read { snapshot in
+      _ = try snapshot.value(log(namespace))
+      _ = try snapshot.value(rules(namespace))
+      return try snapshot.paths(base, under: folder).filter {
+        $0.hasSuffix(".json") && !others.contains($0)
+      }
     }
     for path in documents.prefix(limit) {
       let name = path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count)
-      _ = try snapshot.value(document(String(name), namespace))
+      _ = try store.read { try $0.value(document(String(name), namespace)) }
     }
     return min(documents.count, limit)
   }
