@@ -120,10 +120,15 @@ extension Diagnosis {
 
   private func reached(_ answer: Response?) throws -> Result {
     guard let answer else { return noServer }
-    guard [200, 401].contains(answer.status), (try? JSON(parsing: answer.body)) != nil else {
+    if [429, 503].contains(answer.status) { throw DinDinError.databaseBusy }
+    guard Self.isOfDatabase(answer) else {
       throw DinDinError.badAnswer("HTTP \(answer.status)")
     }
     return (.ok, texts.reached(language, ["address": command.address.name]))
+  }
+
+  private static func isOfDatabase(_ answer: Response) -> Bool {
+    [200, 401].contains(answer.status) && (try? JSON(parsing: answer.body)) != nil
   }
 
   private var noServer: Result {
@@ -154,7 +159,9 @@ extension Diagnosis {
       return file == DinDinRules.file
         ? (.ok, texts.ownRules(language)) : (.warn, texts.otherRules(language))
     }
-    guard let response = answer.flatMap(\.self) else { return (.ok, texts.unknownRules(language)) }
+    guard let response = answer.flatMap(\.self), Self.isOfDatabase(response) else {
+      return (.ok, texts.unknownRules(language))
+    }
     return response.status == 401
       ? (.ok, texts.closed(language)) : (.warn, texts.open(language))
   }

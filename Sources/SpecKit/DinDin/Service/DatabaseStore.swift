@@ -15,12 +15,27 @@ struct DatabaseStore: Sendable {
   func tree(_ namespace: String, in snapshot: Snapshot) -> Tree {
     let folder = folder(namespace)
     return Tree(
-      load: { try snapshot.value(document($0, namespace)) },
+      load: { try load($0, namespace, in: snapshot) },
       list: { name in
         try snapshot.paths(base, under: "\(folder)/\(name)")
           .filter { $0.hasSuffix(".json") }
           .map { String($0.dropFirst(folder.utf8.count + 1).dropLast(5)) }
       })
+  }
+
+  /// A document of the tree, if there is one.
+  ///
+  /// - Throws: `StoreError.damaged` for one that says that it is of another place.
+  private func load(
+    _ name: String, _ namespace: String, in snapshot: Snapshot
+  ) throws -> TreeDocument? {
+    let document = document(name, namespace)
+    guard let value = try snapshot.value(document) else { return nil }
+    guard TreeLayout.isName(name, ofPart: TreePath(text: value.path)) else {
+      throw StoreError.damaged(
+        path: try store.path(of: document), problem: "path: another place than that of the file")
+    }
+    return value
   }
 
   func document(_ name: String, _ namespace: String) -> Document<TreeDocument?> {
@@ -60,7 +75,7 @@ struct DatabaseStore: Sendable {
     }
     for path in documents.prefix(limit) {
       let name = path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count)
-      _ = try store.read { try $0.value(document(String(name), namespace)) }
+      _ = try store.read { try load(String(name), namespace, in: $0) }
     }
     return min(documents.count, limit)
   }
