@@ -227,7 +227,7 @@ def settings(w):
     for wrong in '{"version":1,"server":"x y"}', '{"version":1,"geocoder":{"kind":"x"}}':
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)
-        same((wrong, w.run("map", dinner(1)).status), (wrong, 78))
+        same((wrong, w.run("doctor").status), (wrong, 78))
 
 
 @story("S7.missing", fresh=True, served=False)
