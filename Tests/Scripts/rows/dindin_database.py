@@ -256,15 +256,22 @@ def rules(server, table):
     same(status(server, "PATCH", "/.json" + eve, mine), 200)
     place = f"invitations/{YOU}/EvesDinner000000001"
     whole = {**details, "hostName": "Eve", "status": "pending"}
+    entry = f"guests/EvesDinner000000001/{YOU}"
+    listed = {entry: {"name": "Sam", "status": "pending", "invitedAt": 5},
+              "events/EvesDinner000000001/rev": 2}
     for wrong in {**whole, "label": 5}, {**whole, "lat": 91}, {**whole, "hostName": "Ann Lee"}, \
             {**whole, "other": 1}, {k: v for k, v in whole.items() if k != "label"}:
-        same((wrong, status(server, "PATCH", "/.json" + eve, {place: wrong})), (wrong, 401))
-    same(status(server, "PATCH", "/.json" + eve, {place: whole}), 200)
-    same(table.run("invite", "list").status, 0)
+        same((wrong, status(server, "PATCH", "/.json" + eve, {**listed, place: wrong})), (wrong, 401))
+    same(status(server, "PATCH", "/.json" + eve, {place: whole}), 401)
+    same(status(server, "PATCH", "/.json" + eve, {**listed, place: whole}), 200)
+    holds(table.good("invite", "list").out, "EvesDinner000000001")
     same(status(server, "PATCH", "/.json" + eve, {
         "users/local-new": {"name": 7, "addedBy": "local-eve"}}), 401)
-    same(status(server, "PATCH", "/.json" + eve, {"events/EvesDinner000000001": None,
-                                                  "guards/local-eve": 1}), 200)
+    # It ends for all at once: neither the invitation nor the entry can be forgotten.
+    end = {"events/EvesDinner000000001": None, "guards/local-eve": 2}
+    for left in {}, {place: None}, {entry: None}, {"guests/EvesDinner000000001": None, place: None}:
+        same((left, status(server, "PATCH", "/.json" + eve, {**end, **left})), (left, 401))
+    same(status(server, "PATCH", "/.json" + eve, {**end, entry: None, place: None}), 200)
 
 
 @served("R54.records", rules=OPEN, fresh=False)

@@ -124,7 +124,7 @@ package struct Remote: Sendable {
       bytes: answerLimit)
     trace("> \(request.method) \(url.prefix { $0 != "?" })")
     return Program(
-      "curl", CurlConfiguration.arguments, environment: environment,
+      "curl", CurlConfiguration.arguments, environment: environment.withoutOwnSettings,
       input: Array(configuration.text.utf8), attachment: configuration.body,
       // curl ends by itself; this is for one that does not.
       timeout: total.map { $0 + .seconds(2) }, outputLimit: answerLimit + (1 << 20))

@@ -9,19 +9,20 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
   /// Offset in bytes from the start of the text.
   package let offset: Int
 
-  package var description: String {
-    let what =
-      switch problem {
-      case .unexpectedEnd: "unexpected end"
-      case .unexpectedByte: "unexpected character"
-      case .invalidNumber: "invalid number"
-      case .invalidString: "invalid string"
-      case .invalidUTF8: "invalid UTF-8"
-      case .duplicateKey: "duplicate key"
-      case .tooDeep: "nested too deeply"
-      case .trailingData: "text after the value"
-      }
-    return "\(what) at byte \(offset)"
+  package var description: String { "\(what) at byte \(offset)" }
+
+  /// The problem without its place.
+  package var what: String {
+    switch problem {
+    case .unexpectedEnd: "unexpected end"
+    case .unexpectedByte: "unexpected character"
+    case .invalidNumber: "invalid number"
+    case .invalidString: "invalid string"
+    case .invalidUTF8: "invalid UTF-8"
+    case .duplicateKey: "duplicate key"
+    case .tooDeep: "nested too deeply"
+    case .trailingData: "text after the value"
+    }
   }
 }
 

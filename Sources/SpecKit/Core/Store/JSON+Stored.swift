@@ -1,9 +1,17 @@
 extension JSON {
   /// Parses a file's bytes; what is wrong with them names the file and the byte.
-  init(decoding bytes: some Collection<UInt8>, path: String, offset: Int = 0) throws(StoreError) {
+  ///
+  /// - Parameter isEdited: whether people write the file: then the line is named.
+  init(
+    decoding bytes: some Collection<UInt8>, path: String, offset: Int = 0, isEdited: Bool = false
+  ) throws(StoreError) {
     do throws(JSONSyntaxError) {
       try self.init(parsing: bytes)
     } catch {
+      if isEdited {
+        let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
+        throw .damaged(path: path, problem: "\(error.what) in line \(line)")
+      }
       let place = JSONSyntaxError(problem: error.problem, offset: error.offset + offset)
       throw .damaged(path: path, problem: "\(place)")
     }

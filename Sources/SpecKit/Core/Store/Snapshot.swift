@@ -36,7 +36,8 @@ package class Snapshot {
     }
     guard let bytes = try files.read(place) else { return document.initial }
     let path = files.roots.file(place)
-    let json = try document.upgraded(JSON(decoding: bytes, path: path), path: path)
+    let json = try document.upgraded(
+      JSON(decoding: bytes, path: path, isEdited: place.base == .config), path: path)
     let value = try json.decoded(as: Value.self, path: path)
     loaded[place] = Loaded(value: value, stored: (bytes, json), look: look)
     return value

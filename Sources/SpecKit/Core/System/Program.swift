@@ -40,6 +40,11 @@ package struct Program: Sendable, Equatable {
   }
 }
 
+extension [String: String] {
+  /// An environment for programs that read no settings of spec, as some of these are secrets.
+  package var withoutOwnSettings: Self { filter { !$0.key.hasPrefix("SPEC_") } }
+}
+
 /// How a program ended and what it wrote.
 package struct Outcome: Sendable, Equatable {
   package enum End: Sendable, Equatable {

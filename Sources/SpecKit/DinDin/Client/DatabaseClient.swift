@@ -100,7 +100,7 @@ extension DatabaseClient {
   func records<Value: Decodable>(
     _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = []
   ) throws -> [(key: String, value: Value)] {
-    try (get(path, query).object ?? []).compactMap { member in
+    try children(get(path, query), of: path).compactMap { member in
       do throws(DinDinError) {
         let value = try decoded(type, member.value, at: path.appending(member.key))
         return value.map { (member.key, $0) }
@@ -108,6 +108,19 @@ extension DatabaseClient {
         skipped(error)
         return nil
       }
+    }
+  }
+
+  /// The members of a node, which is a list where all keys are numbers.
+  private func children(_ node: JSON, of path: TreePath) throws(DinDinError) -> [JSON.Member] {
+    switch node {
+    case .null: []
+    case .object(let members): members
+    case .array(let items):
+      items.enumerated().filter { $0.element != .null }.map {
+        JSON.Member("\($0.offset)", $0.element)
+      }
+    default: throw .badRecord(path, "expected an object")
     }
   }
 

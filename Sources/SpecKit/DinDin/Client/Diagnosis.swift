@@ -57,12 +57,12 @@ extension Diagnosis {
   private func documents() throws -> Result {
     // What a killed process left is no problem, but it must not stay.
     _ = try? command.store.endUnfinished()
-    let count = try command.store.read { snapshot in
+    try command.store.read { snapshot in
       _ = try snapshot.value(Documents.places)
       _ = try snapshot.value(Documents.demo)
-      return try DatabaseStore(store: command.store)
-        .check(DatabaseRequest.defaultNamespace, limit: .max, in: snapshot)
     }
+    let count = try DatabaseStore(store: command.store)
+      .check(DatabaseRequest.defaultNamespace, limit: .max)
     return (.ok, texts.documents(language, ["count": "\(count)"]))
   }
 
@@ -120,10 +120,15 @@ extension Diagnosis {
 
   private func reached(_ answer: Response?) throws -> Result {
     guard let answer else { return noServer }
-    guard [200, 401].contains(answer.status), (try? JSON(parsing: answer.body)) != nil else {
+    if [429, 503].contains(answer.status) { throw DinDinError.databaseBusy }
+    guard Self.isOfDatabase(answer) else {
       throw DinDinError.badAnswer("HTTP \(answer.status)")
     }
     return (.ok, texts.reached(language, ["address": command.address.name]))
+  }
+
+  private static func isOfDatabase(_ answer: Response) -> Bool {
+    [200, 401].contains(answer.status) && (try? JSON(parsing: answer.body)) != nil
   }
 
   private var noServer: Result {
@@ -154,7 +159,9 @@ extension Diagnosis {
       return file == DinDinRules.file
         ? (.ok, texts.ownRules(language)) : (.warn, texts.otherRules(language))
     }
-    guard let response = answer.flatMap(\.self) else { return (.ok, texts.unknownRules(language)) }
+    guard let response = answer.flatMap(\.self), Self.isOfDatabase(response) else {
+      return (.ok, texts.unknownRules(language))
+    }
     return response.status == 401
       ? (.ok, texts.closed(language)) : (.warn, texts.open(language))
   }

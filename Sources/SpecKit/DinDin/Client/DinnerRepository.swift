@@ -39,29 +39,30 @@ struct DinnerRepository {
   /// The accepted and hosted dinners in the months of some days.
   func calendar(_ ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
     let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
-    return try marked(
-      months.flatMap { month in
-        try database.records(
-          CalendarRecord.self, below: TreePath("calendar", session.id, month.text)
-        ).map { Dinner(id: $0.key, line: $0.value, zones: session.zones) }
-      })
+    return try months.flatMap { try calendar($0) }
   }
 
   /// The accepted and hosted dinners of a month or of one of its pages.
   func calendar(_ part: MonthPages.Part) throws -> [Dinner] {
-    let place = TreePath("calendar", session.id, part.month.text)
-    var query: [Request.QueryItem] = []
-    if case .page(let month, let page) = part {
-      let days = MonthPages.days(page, of: month)
-      query = [
-        .init("orderBy", "\"day\""), .init("startAt", "\(days.lowerBound)"),
-        .init("endAt", "\(days.upperBound)"),
-      ]
+    switch part {
+    case .whole(let month): try calendar(month)
+    case .page(let month, let page): try calendar(month, MonthPages.days(page, of: month))
     }
+  }
+
+  /// The accepted and hosted dinners of a month or of some of its days.
+  private func calendar(_ month: CivilMonth, _ days: ClosedRange<Int>? = nil) throws -> [Dinner] {
+    let query: [Request.QueryItem] =
+      days.map {
+        [
+          .init("orderBy", "\"day\""), .init("startAt", "\($0.lowerBound)"),
+          .init("endAt", "\($0.upperBound)"),
+        ]
+      } ?? []
     return try marked(
-      database.records(CalendarRecord.self, below: place, query).map {
-        Dinner(id: $0.key, line: $0.value, zones: session.zones)
-      })
+      database.records(
+        CalendarRecord.self, below: TreePath("calendar", session.id, month.text), query
+      ).map { Dinner(id: $0.key, line: $0.value, zones: session.zones) })
   }
 
   /// The pending invitations, without what only event, guest list and calendar tell.
@@ -126,11 +127,18 @@ struct DinnerRepository {
     try database.record(GuestRecord.self, at: TreePath("guests", id, session.id))
   }
 
-  /// The days of the calendar, each dinner with what overlaps it in the months of these days: no other
-  /// is read, however many dinners it has.
+  /// The days of the calendar, each dinner with what overlaps it. The months of these days are read; of
+  /// one beside them, the days on which something can begin that overlaps a dinner shown, if there are any.
   func agenda(from first: CivilDate, days count: Int) throws -> [AgendaDay] {
-    AgendaDay.days(
+    let range = first...first.adding(days: count - 1)
+    let read = try calendar([range])
+    let shown = read.filter { range.contains($0.times.start.date) }
+    let beside = try Overlap.days(around: shown.map(\.details), beside: range).flatMap { stretch in
+      let days = stretch.lowerBound.day...stretch.upperBound.day
+      return try known { try calendar(CivilMonth(stretch.lowerBound), days) } ?? []
+    }
+    return AgendaDay.days(
       from: first, count: count, today: session.command.today,
-      dinners: Overlap.marked(try calendar([first...first.adding(days: count - 1)])))
+      dinners: Overlap.marked(read + beside))
   }
 }

@@ -20,16 +20,20 @@ struct OfflineDatabase: Sendable {
     let query = try DatabaseQuery(parameters)
     let actions = try queue.changes()
     let zones = TimeZones(local: .utc, cache: ZoneCache(zones))
-    let (node, time) = try copy.store.read { snapshot in
-      let time = try copy.time(of: path, DatabaseCopy.text(request.query), in: snapshot)
-      guard time != nil || actions.contains(where: { $0.makes(path) }) else {
+    let (node, read) = try copy.store.read { snapshot in
+      let read = try copy.read(of: path, DatabaseCopy.text(request.query), in: snapshot)
+      guard read != nil || actions.contains(where: { $0.makes(path) }) else {
         throw DinDinError.neverRead
       }
       var tree = copy.tree(in: snapshot)
       for action in actions { try? action.apply(to: &tree, zones) }
-      return (try tree.node(at: path), time)
+      return (try tree.node(at: path), read)
     }
-    if let time { tell(time) }
+    if let read { tell(read.at) }
+    if parameters["shallow"] != nil, node.hasChildren || read?.keys != nil {
+      let keys = Set(node.children.map(\.key)).union(read?.keys ?? [])
+      return .json(.object(keys.sorted().map { JSON.Member($0, true) }))
+    }
     return .json(query.map { $0.applied(to: node).objectValue } ?? node.value)
   }
 }

@@ -104,10 +104,8 @@ struct Serve: Command {
     var store = Store(module: "dindin", directories: try context.directories())
     _ = try? store.endUnfinished()
     let identity = try identity(store, context, isLoopback: address.isLoopback)
-    _ = try store.read { [store] snapshot in
-      try DatabaseStore(store: store).check(
-        DatabaseRequest.defaultNamespace, limit: Self.checkedDocuments, in: snapshot)
-    }
+    try DatabaseStore(store: store)
+      .check(DatabaseRequest.defaultNamespace, limit: Self.checkedDocuments)
     _ = try identity.record()
     store.memory = StoreMemory()
     let database = DatabaseService(

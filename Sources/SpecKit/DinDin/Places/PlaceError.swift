@@ -15,6 +15,8 @@ enum PlaceError: Error, Equatable {
   case noCoordinates(String)
   /// The service has been asked too often.
   case tooManyRequests(String)
+  /// The service has no time.
+  case busy(String)
   /// The service answered with something that cannot be used.
   case badAnswer(String)
   case noRoute
@@ -83,6 +85,10 @@ extension PlaceError: ReportedError {
       failure(
         .temporary, "too-many-requests", "{origin} has been asked too often; try again later",
         ar: "كثرت الطلبات إلى {origin}؛ حاول لاحقًا", ["origin": origin])
+    case .busy(let origin):
+      failure(
+        .temporary, "busy", "{origin} is busy; try again later",
+        ar: "{origin} مشغول؛ حاول لاحقًا", ["origin": origin])
     case .badAnswer(let origin):
       failure(
         .unavailable, "bad-answer",

@@ -31,8 +31,8 @@ struct PlaceService {
   /// What the service answers, kept for ever.
   ///
   /// - Parameter read: makes a value of the answer; nil for an answer that cannot be used.
-  /// - Throws: ``PlaceError/tooManyRequests(_:)`` (75), ``PlaceError/badAnswer(_:)`` (69),
-  ///   `RemoteError`, ``DinDinError/offline``.
+  /// - Throws: ``PlaceError/tooManyRequests(_:)`` and ``PlaceError/busy(_:)`` (75),
+  ///   ``PlaceError/badAnswer(_:)`` (69), `RemoteError`, ``DinDinError/offline``.
   func get<Value>(
     _ path: [String], _ query: [(String, String)],
     read: (_ status: Int, _ json: JSON) throws -> Value?
@@ -58,7 +58,11 @@ struct PlaceService {
     // The time until a request arrives differs: the second counts from its answer.
     try note()
     let response = try outcome.get()
-    guard response.status != 429 else { throw PlaceError.tooManyRequests(address.origin) }
+    switch response.status {
+    case 429: throw PlaceError.tooManyRequests(address.origin)
+    case 503: throw PlaceError.busy(address.origin)
+    default: break
+    }
     guard let json = try? JSON(parsing: response.body, maximumDepth: 64),
       let value = try read(response.status, json)
     else { throw PlaceError.badAnswer(address.origin) }

@@ -82,11 +82,21 @@ enum DinDinRules {
     return [
       "$e": [
         ".read": .string("auth != null && root.\(event).child('hostId').val() === auth.uid"),
-        ".write": .string(
-          "\(isHost(above: 2)) && (\(isDeleted(above: 2)) || \(raisesRev(above: 2)))"),
+        // The list as a whole is only begun: of one that is there, each entry is asked about.
+        ".write": .string("\(isHost(above: 2)) && !data.exists() && \(raisesRev(above: 2))"),
         "$u": record(
           GuestRecord.self,
-          .object([JSON.Member(".read", "auth != null && auth.uid === $u")] + answer)),
+          .object(
+            [
+              JSON.Member(".read", "auth != null && auth.uid === $u"),
+              JSON.Member(
+                ".write",
+                .string(
+                  "\(isHost(above: 3)) && (newData.exists() ? \(raisesRev(above: 3))"
+                    + " : (\(isDeleted(above: 3)) || \(raisesRev(above: 3)))"
+                    + " && !\(newRoot(above: 3)).child('invitations').child($u).child($e).exists())"
+                )),
+            ] + answer)),
       ]
     ]
   }()
@@ -94,7 +104,7 @@ enum DinDinRules {
   private static let invitations: JSON = [
     "$u": [
       ".read": ownRead, ".indexOn": "startsAt",
-      "$e": record(InvitationRecord.self, copy(above: 3)),
+      "$e": record(InvitationRecord.self, copy(above: 3, alsoOf: "false")),
     ]
   ]
 
@@ -104,7 +114,7 @@ enum DinDinRules {
       "$m": [
         ".indexOn": ["day", "startsAt"],
         ".validate": "$m.matches(/^[0-9][0-9][0-9][0-9]-[0-9][0-9]$/)",
-        "$e": record(CalendarRecord.self, copy(above: 4)),
+        "$e": record(CalendarRecord.self, copy(above: 4, alsoOf: "auth.uid === $u")),
       ],
     ]
   ]
@@ -122,9 +132,11 @@ enum DinDinRules {
 extension DinDinRules {
   private static let event = "child('events').child($e)"
 
-  private static func newEvent(_ levels: Int) -> String {
-    "newData" + String(repeating: ".parent()", count: levels) + "." + event
+  private static func newRoot(above levels: Int) -> String {
+    "newData" + String(repeating: ".parent()", count: levels)
   }
+
+  private static func newEvent(_ levels: Int) -> String { "\(newRoot(above: levels)).\(event)" }
 
   /// Whether the person hosts the dinner, or begins it with this write.
   private static func isHost(above levels: Int) -> String {
@@ -140,31 +152,35 @@ extension DinDinRules {
       "(root.\(event).exists() ? \(rev) === root.\(event).child('rev').val() + 1 : \(rev) === 1)"
   }
 
-  /// A person's copy of a dinner: the host writes it, the person deletes it or is a guest afterwards.
-  /// In what they give to others, hosts say of themselves what their own record says.
-  private static func copy(above levels: Int) -> JSON {
-    let newRoot = "newData" + String(repeating: ".parent()", count: levels + 1)
-    let guest =
-      "newData" + String(repeating: ".parent()", count: levels)
-      + ".child('guests').child($e).child($u)"
-    func own(_ member: String) -> JSON {
+  /// A person's copy of a dinner: the host writes it for who is in the guest list afterwards, as an entry
+  /// of that cannot go before the copy; the person deletes it or is a guest afterwards.
+  /// In what they give to others, hosts say of themselves what their own record says; without one, the
+  /// name of their sign-in.
+  private static func copy(above levels: Int, alsoOf host: String) -> JSON {
+    let after = newRoot(above: levels)
+    let isThere = "\(newEvent(levels)).exists()"
+    let isGuest = "\(after).child('guests').child($e).child($u).exists()"
+    let record = "\(newRoot(above: levels + 1)).child('users').child(auth.uid)"
+    func own(_ member: String, without: String = "true") -> JSON {
       [
         ".validate": .string(
-          "auth.uid === $u || newData.val()"
-            + " === \(newRoot).child('users').child(auth.uid).child('\(member)').val()")
+          "auth.uid === $u || (\(record).exists()"
+            + " ? newData.val() === \(record).child('\(member)').val() : \(without))")
       ]
     }
     return [
       ".write": .string(
-        "\(isHost(above: levels)) && (!newData.exists() || \(newEvent(levels)).exists())"
+        "\(isHost(above: levels))"
+          + " && (!newData.exists() || \(isThere) && (\(host) || \(isGuest)))"
           + " || auth != null && auth.uid === $u && (!newData.exists()"
-          + " || \(newEvent(levels)).exists() && \(guest).exists())"),
+          + " || \(isThere) && \(isGuest))"),
       "hostId": [
         ".validate": .string(
-          "newData.val() === \(newRoot).child('events').child($e).child('hostId').val()")
+          "newData.val() === \(newEvent(levels + 1)).child('hostId').val()")
       ],
-      "hostName": own("name"), "hostAvatar": own("avatar"), "hostPhone": own("phone"),
-      "hostEmail": own("email"),
+      "hostName": own(
+        "name", without: "auth.token.name === null || newData.val() === auth.token.name"),
+      "hostAvatar": own("avatar"), "hostPhone": own("phone"), "hostEmail": own("email"),
     ]
   }
 }

@@ -34,11 +34,14 @@ enum DinnerUpdate {
     _ id: String, _ event: EventRecord, guestIDs: some Sequence<String>, times: WallTimes
   ) -> TreeUpdate {
     var update = remove(id, hostID: event.hostId, guestIDs: guestIDs, times: times)
+    // The rules ask about each entry whether its invitation goes too.
+    update[TreePath("guests", id)] = nil
+    for guest in guestIDs { update[TreePath("guests", id, guest)] = .null }
     update[TreePath("guards", event.hostId)] = .int(Int64(event.rev))
     return update
   }
 
-  /// Sets every place of a dinner to null.
+  /// Sets every place of a dinner to null, as the owner of the database may.
   static func remove(
     _ id: String, hostID: String, guestIDs: some Sequence<String>, times: WallTimes
   ) -> TreeUpdate {

@@ -44,4 +44,23 @@ enum Overlap {
     // A dinner lasts a day at most, and no clock is more than 14 hours from Greenwich.
     return day(details.start, -24 - 14)...day(details.end, 14)
   }
+
+  /// Under which days a dinner can be filed that overlaps one of these: those in other months than some
+  /// days, a stretch for each month.
+  static func days(
+    around dinners: [DinnerDetails], beside days: ClosedRange<CivilDate>
+  ) -> [ClosedRange<CivilDate>] {
+    let read = Set(CivilMonth.covering(days))
+    var found: [CivilMonth: ClosedRange<CivilDate>] = [:]
+    for around in dinners.map(self.days(around:)) {
+      for month in CivilMonth.covering(around) where !read.contains(month) {
+        let part = around.clamped(
+          to: month.firstDay...month.adding(months: 1).firstDay.adding(days: -1))
+        let known = found[month] ?? part
+        found[month] =
+          min(known.lowerBound, part.lowerBound)...max(known.upperBound, part.upperBound)
+      }
+    }
+    return found.values.sorted { $0.lowerBound < $1.lowerBound }
+  }
 }

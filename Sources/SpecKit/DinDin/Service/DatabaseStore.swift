@@ -15,12 +15,27 @@ struct DatabaseStore: Sendable {
   func tree(_ namespace: String, in snapshot: Snapshot) -> Tree {
     let folder = folder(namespace)
     return Tree(
-      load: { try snapshot.value(document($0, namespace)) },
+      load: { try load($0, namespace, in: snapshot) },
       list: { name in
         try snapshot.paths(base, under: "\(folder)/\(name)")
           .filter { $0.hasSuffix(".json") }
           .map { String($0.dropFirst(folder.utf8.count + 1).dropLast(5)) }
       })
+  }
+
+  /// A document of the tree, if there is one.
+  ///
+  /// - Throws: `StoreError.damaged` for one that says that it is of another place.
+  private func load(
+    _ name: String, _ namespace: String, in snapshot: Snapshot
+  ) throws -> TreeDocument? {
+    let document = document(name, namespace)
+    guard let value = try snapshot.value(document) else { return nil }
+    guard TreeLayout.isName(name, ofPart: TreePath(text: value.path)) else {
+      throw StoreError.damaged(
+        path: try store.path(of: document), problem: "path: another place than that of the file")
+    }
+    return value
   }
 
   func document(_ name: String, _ namespace: String) -> Document<TreeDocument?> {
@@ -43,22 +58,24 @@ struct DatabaseStore: Sendable {
   }
 
   /// Reads what every request needs, and some of the documents, so that a server does not begin on
-  /// what it cannot read.
+  /// what it cannot read. Each document is read for itself, as all of them may not fit into memory.
   ///
   /// - Parameter limit: how many documents of the tree are read.
   /// - Returns: how many were.
   @discardableResult
-  func check(_ namespace: String, limit: Int, in snapshot: Snapshot) throws -> Int {
-    _ = try snapshot.value(log(namespace))
-    _ = try snapshot.value(rules(namespace))
+  func check(_ namespace: String, limit: Int) throws -> Int {
     let folder = folder(namespace)
     let others = ["meta.json", "rules.json", "identity.json"].map { "\(folder)/\($0)" }
-    let documents = try snapshot.paths(base, under: folder).filter {
-      $0.hasSuffix(".json") && !others.contains($0)
+    let documents = try store.read { snapshot in
+      _ = try snapshot.value(log(namespace))
+      _ = try snapshot.value(rules(namespace))
+      return try snapshot.paths(base, under: folder).filter {
+        $0.hasSuffix(".json") && !others.contains($0)
+      }
     }
     for path in documents.prefix(limit) {
       let name = path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count)
-      _ = try snapshot.value(document(String(name), namespace))
+      _ = try store.read { try load(String(name), namespace, in: $0) }
     }
     return min(documents.count, limit)
   }

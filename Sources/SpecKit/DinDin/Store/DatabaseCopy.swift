@@ -28,6 +28,8 @@ struct DatabaseCopy: Sendable {
       /// What was asked of its children; empty for all.
       var query: String
       var at: Instant
+      /// Those that were there, where nothing but that was asked.
+      var keys: [String]?
     }
     fileprivate(set) var places: [Read] = []
   }
@@ -40,13 +42,13 @@ struct DatabaseCopy: Sendable {
 
   func tree(in snapshot: Snapshot) -> Tree { database.tree(person, in: snapshot) }
 
-  /// When a place was read, nil if it never was.
-  func time(of path: TreePath, _ query: String, in snapshot: Snapshot) throws -> Instant? {
+  /// How a place was read last, nil if it never was.
+  func read(of path: TreePath, _ query: String, in snapshot: Snapshot) throws -> Reads.Read? {
     try snapshot.value(reads).places.filter { read in
       read.query.isEmpty
         ? TreePath(text: read.path).contains(path)
         : read.query == query && TreePath(text: read.path) == path
-    }.map(\.at).max()
+    }.max { $0.at < $1.at }
   }
 
   /// Puts an answer in the place of what was known.
@@ -54,7 +56,10 @@ struct DatabaseCopy: Sendable {
     var parameters: [String: String] = [:]
     for item in items { parameters[item.name] = item.value }
     // What was asked for in another form is no value of the tree.
-    guard parameters["shallow"] == nil, parameters["format"] == nil else { return }
+    guard parameters["format"] == nil else { return }
+    if parameters["shallow"] != nil, let members = json.object {
+      return try keep(keys: members.map(\.key), at: path, Self.text(items))
+    }
     let query = try DatabaseQuery(parameters)
     let node = try node(json, at: path)
     try change { tree, reads in
@@ -62,8 +67,9 @@ struct DatabaseCopy: Sendable {
         for id in try gone(&tree, path, node) { try forget(id, &tree, &reads) }
       }
       if let query {
-        let known = query.applied(to: try tree.node(at: path))
-        for child in known.children { try tree.set(.nothing, at: path.appending(child.key)) }
+        for key in query.keys(of: try tree.node(at: path), toldBy: node) {
+          try tree.set(.nothing, at: path.appending(key))
+        }
         for child in node.children {
           try tree.set(DatabaseNode(stored: child.value), at: path.appending(child.key))
         }
@@ -71,6 +77,17 @@ struct DatabaseCopy: Sendable {
         try tree.set(node, at: path)
       }
       reads.add(path, Self.text(items), at: now, isThere: !node.isEmpty, limit: Self.limit)
+    }
+  }
+
+  /// Keeps which children there are.
+  private func keep(keys: [String], at path: TreePath, _ query: String) throws {
+    let present = Set(keys)
+    try change { tree, reads in
+      for child in try tree.node(at: path).children where !present.contains(child.key) {
+        try tree.set(.nothing, at: path.appending(child.key))
+      }
+      reads.add(path, query, at: now, isThere: true, limit: Self.limit, keys: keys)
     }
   }
 
@@ -95,7 +112,7 @@ struct DatabaseCopy: Sendable {
       [TreePath("events", id), TreePath("guests", id), TreePath("invitations", person, id)]
       + months.map { TreePath("calendar", person, $0, id) }
     for place in places where try tree.exists(place) { try tree.set(.nothing, at: place) }
-    reads.dropAll { TreePath(text: $0.path).keys.contains(id) }
+    reads.dropAll { TreePath(text: $0.path).keys.contains(id) || $0.keys?.contains(id) == true }
   }
 
   /// Removes all that is known.
@@ -163,7 +180,8 @@ struct DatabaseCopy: Sendable {
 
 extension DatabaseCopy.Reads {
   fileprivate mutating func add(
-    _ path: TreePath, _ query: String, at now: Instant, isThere: Bool, limit: Int
+    _ path: TreePath, _ query: String, at now: Instant, isThere: Bool, limit: Int,
+    keys: [String]? = nil
   ) {
     let text = path.description
     places.removeAll {
@@ -171,7 +189,7 @@ extension DatabaseCopy.Reads {
         || query.isEmpty && path.contains(TreePath(text: $0.path))
     }
     guard isThere || DatabaseCopy.isList(path) else { return }
-    places.append(Read(path: text, query: query, at: now))
+    places.append(Read(path: text, query: query, at: now, keys: keys))
     places.removeFirst(max(0, places.count - limit))
   }
 

@@ -41,7 +41,8 @@ struct Keyring: Sendable {
 
   private func program(_ arguments: [String], input: [UInt8] = []) -> Program {
     Program(
-      Self.program, arguments, environment: environment, input: input, timeout: Self.timeout,
+      Self.program, arguments, environment: environment.withoutOwnSettings, input: input,
+      timeout: Self.timeout,
       outputLimit: 4096)
   }
 }

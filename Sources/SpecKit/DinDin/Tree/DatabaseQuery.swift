@@ -43,6 +43,19 @@ extension DatabaseQuery {
     DatabaseNode(children: selected(node.children).map { JSON.Member($0.key, $0.node.exported) })
   }
 
+  /// The children of a node about which an answer tells, be it that they are not there any more: those
+  /// inside the bounds and, where it has as many as the limit, not beyond its last.
+  func keys(of node: DatabaseNode, toldBy answer: DatabaseNode) -> [String] {
+    var unlimited = self
+    unlimited.limit = nil
+    let known = unlimited.selected(node.children)
+    let told = unlimited.selected(answer.children).sorted(by: precedes)
+    guard let limit, told.count >= limit.count, let first = told.first, let last = told.last else {
+      return known.map(\.key)
+    }
+    return known.filter { limit.isFromEnd ? !precedes($0, first) : !precedes(last, $0) }.map(\.key)
+  }
+
   /// A child and its value in the order.
   private struct Entry {
     var key: String
@@ -71,7 +84,7 @@ extension DatabaseQuery {
   }
 
   private func precedes(_ a: Entry, _ b: Entry) -> Bool {
-    let order = NodeOrder.compare(a.value, b.value)
+    let order = order == .key ? 0 : NodeOrder.compare(a.value, b.value)
     return order == 0 ? keyPrecedes(a.key, b.key) : order < 0
   }
 

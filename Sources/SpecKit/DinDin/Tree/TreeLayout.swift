@@ -86,6 +86,13 @@ enum TreeLayout {
     return name == location.name || name.hasPrefix(location.name + "/") || name.hasPrefix("leaves/")
   }
 
+  /// Whether a document of that name can be for a node at that path, or for a part of its children.
+  static func isName(_ name: String, ofPart path: TreePath) -> Bool {
+    if name == leaf(at: path).name { return true }
+    guard let base = location(of: path)?.name ?? path.keys.first else { return false }
+    return name == base || name.hasPrefix(base + "/")
+  }
+
   /// A file name for a key: lower-case letters, digits, `-` and `_` as they are, all else
   /// percent-encoded (capitals too, because some disks ignore case), long ones by their hash.
   static func fileName(_ key: String) -> String {

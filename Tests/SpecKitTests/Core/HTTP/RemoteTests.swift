@@ -29,7 +29,9 @@ private final class FakeCurl: Sendable {
       now: { Instant(seconds: 0) }, monotonic: { slept.withLock(\.self) },
       sleep: { time in slept.withLock { $0 += time.nanoseconds } })
     return Remote(
-      try #require(RemoteAddress(base)), programs: programs, environment: ["A": "b"], clock: clock)
+      try #require(RemoteAddress(base)), programs: programs,
+      environment: ["A": "b", "SPEC_KEY": "secret"],
+      clock: clock)
   }
 
   static func answer(_ text: String, report: String = "2 ") -> Outcome {

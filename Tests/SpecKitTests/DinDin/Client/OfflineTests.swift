@@ -36,6 +36,8 @@ import Testing
 
   @Test(arguments: [
     "invite list", "invite list --all --json", "agenda --days 5", "", "invite show", "whoami",
+    "event list", "event list --all --json", "month", "next", "conflicts", "guests list",
+    "export ics", "export csv",
   ])
   func `is shown again without it`(line: String) throws {
     #expect(home.run("\(line) --offline").status == (line == "whoami" ? 0 : 69))
@@ -49,6 +51,24 @@ import Testing
     #expect(offline.err.contains("as of 2026-11-20T17:00:00Z"), "\(offline)")
     #expect(requests == before)
     #expect(home.run("\(line) --offline --lang ar").err.contains("كما كان في"))
+  }
+
+  @Test func `is there for hosts and for screens too`() throws {
+    let made = home.run(
+      "event new --date 2026-11-25 --time 7pm --label Hall --address 38,-78 --guests Bob --send --json"
+    )
+    let id = try #require(try made.json()["id"]?.string, "\(made)")
+    // In a pipe and on a screen, which reads by pages of days.
+    let lines = [
+      "event list", "event show \(id) --json", "month --browse --keys right,left,down*9,q --json",
+    ]
+    let online = lines.map { home.run($0) }
+    #expect(online.allSatisfy { $0.status == 0 } && online[0].records.count == 1, "\(online)")
+    home.server.stop()
+    for (line, online) in zip(lines, online) {
+      let offline = home.run("\(line) --offline")
+      #expect(offline.status == 0 && offline.out == online.out, "\(line): \(offline)")
+    }
   }
 
   @Test func `is asked for again when the token has ended, but not without the server`() throws {

@@ -54,6 +54,36 @@ import Testing
     #expect(berlin.out.hasPrefix("guest\tDemoDinner000000004\t2026-11-20T19:30:00-05:00\t"))
   }
 
+  @Test func `marks what overlaps beyond the end of the month, and reads no more for it`() throws {
+    for time in ["2026-11-30 --time 11pm", "2026-12-01 --time 12:30am", "2026-12-20 --time 7pm"] {
+      let result = world.run(
+        "event new --date \(time) --label Hall --address 38,-78 --guests Ann --send --force")
+      #expect(result.status == 0, "\(result)")
+    }
+    func conflicts(_ from: String) throws -> [Int?] {
+      try (world.json("agenda --from \(from) --days 1").array?.first?["dinners"]?.array ?? [])
+        .map { $0["conflicts"]?.array?.count }
+    }
+    #expect(try conflicts("2026-11-30") == [1] && conflicts("2026-12-01") == [1])
+    #expect(try conflicts("2026-12-20") == [nil])
+    func requests(_ from: String) -> [String] {
+      world.run("agenda --from \(from) --days 1 --trace").err.split(separator: "\n").map {
+        String($0.dropFirst("> GET /calendar/local-sam-reed/".count))
+      }
+    }
+    #expect(
+      requests("2026-11-30") == [
+        "2026-11.json", "2026-12.json?orderBy=\"day\"&startAt=1&endAt=1",
+      ])
+    #expect(
+      requests("2026-12-01") == [
+        "2026-12.json", "2026-11.json?orderBy=\"day\"&startAt=29&endAt=30",
+      ])
+    for quiet in ["2026-12-20", "2026-12-31", "2026-12-02"] {
+      #expect(requests(quiet) == ["2026-12.json"], "\(quiet)")
+    }
+  }
+
   @Test func `tells its requests`() {
     let result = world.run("agenda --from 2026-11-10 --trace")
     #expect(result.err == "> GET /calendar/local-sam-reed/2026-11.json\n")

@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -178,6 +179,26 @@ import Testing
     #expect(world.run("invite reject").out.hasPrefix("rejected\tDemoDinner000000002"))
     let one = world.run("invite show 000000001")
     #expect(one.status == 65 && one.err.contains(place))
+  }
+
+  @Test func `says so where the list itself is damaged, or is that of somebody else`() throws {
+    try world.write(["local-ann-lee": 5], "/invitations")
+    let folder = world.home.directory + "/.local/share/spec/dindin/db/default/invitations"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let other = try #require(files.first { $0.contains("ann") }, "\(files)")
+    let path = "\(folder)/local-sam-reed.json"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.copyItem(atPath: "\(folder)/\(other)", toPath: path)
+    for line in ["invite list", "invite show", "", "doctor"] {
+      let result = world.run(line)
+      #expect(result.status == 65 && result.err.contains(path), "\(line): \(result)")
+    }
+    try FileManager.default.removeItem(atPath: path)
+    try world.write(["local-sam-reed": 5], "/invitations")
+    let result = world.run("invite list")
+    #expect(
+      result.status == 65 && result.err.contains("/invitations/local-sam-reed in the database"),
+      "\(result)")
   }
 
   @Test func `of a number that cannot be drawn are left out too`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -51,6 +52,16 @@ import Testing
     let result = world.run("settings set \(words) --json")
     #expect(result.status == 64 && result.err.contains("\"\(code)\""), "\(result)")
     #expect(world.run("settings").records.allSatisfy { $0[2] == "default" })
+  }
+
+  @Test func `that are no JSON are named with their line`() throws {
+    let path = world.home.directory + "/.config/spec/dindin.json"
+    world.run("settings set insecure true")
+    try "{\n  \"version\": 1,\n  \"server\": \"embedded\",\n}\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let result = world.run("agenda")
+    #expect(result.status == 65 && result.err.contains("\(path) is damaged"), "\(result)")
+    #expect(result.err.contains("(unexpected character in line 4)"), "\(result)")
   }
 
   @Test func `that are wrong in the file or a variable are named by the command that needs them`() {

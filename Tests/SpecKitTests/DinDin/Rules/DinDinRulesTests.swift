@@ -8,7 +8,8 @@ import Testing
   /// nil is somebody who is not signed in.
   static let everybody: [String?] = [nil] + RuledTree.people.map(Optional.some)
 
-  @Test(arguments: [
+  /// A place each, and who may read it.
+  static let reads: [(String, [String])] = [
     ("", []), ("users", RuledTree.people), ("users/bob", RuledTree.people), ("events", []),
     ("events/E", ["ann", "bob", "cam", "eve"]), ("events/E/rev", ["ann", "bob", "cam", "eve"]),
     ("events/none", []), ("guests", []), ("guests/E", ["ann"]), ("guests/E/bob", ["ann", "bob"]),
@@ -16,7 +17,9 @@ import Testing
     ("invitations/bob", ["bob"]), ("invitations/bob/E/note", ["bob"]), ("calendar", []),
     ("calendar/ann/2026-11", ["ann"]), ("calendar/bob", ["bob"]), ("guards", []),
     ("guards/ann", ["ann"]), ("other", []), ("other/deep/down", []),
-  ])
+  ]
+
+  @Test(arguments: reads)
   func `let read`(path: String, readers: [String]) throws {
     for person in Self.everybody {
       let isReader = person.map { readers.contains($0) } ?? false
@@ -50,78 +53,100 @@ import Testing
     ).replacing(members)
   }
 
+  /// The end of Ann's dinner, with some other values.
+  static func end(_ values: [String: JSON] = [:]) -> [String: JSON] {
+    var update: [String: JSON] = ["events/E": nil, "guards/ann": 4]
+    for guest in ["bob", "cam", "eve"] {
+      update["guests/E/\(guest)"] = .null
+      update["invitations/\(guest)/E"] = .null
+      update["calendar/\(guest)/2026-11/E"] = .null
+    }
+    return update.merging(values) { $1 }
+  }
+
   /// One write each, and who may make it.
-  @Test(
-    arguments: [
-      // People: oneself, and those one has added.
-      (["users/bob/name": "B"], ["bob"]), (["users/bob": nil], ["bob"]),
-      (["users/new": ["name": "N"]], []),
-      (["users/new": ["name": "N", "addedBy": "dan"]], ["dan"]),
-      (["users": ["bob": ["name": "B"]]], []), (["users/bob/addedBy": "dan"], ["bob"]),
-      // A dinner: its host, with the next revision.
-      (["events/E/note": "n"], []), (["events/E/note": "n", "events/E/rev": 5], ["ann"]),
-      (["events/E/note": "n", "events/E/rev": 6], []),
-      (["events/E/note": "n", "events/E/rev": 4], []),
-      (["events/E/rev": 5], ["ann", "bob", "cam", "eve"]), (["events/E/rev": 6], []),
-      (["events/E/rev": 4], []), (["events/E/rev": nil], []), (["events/E/rev": "5"], []),
-      (["events/E": event(["hostId": "ann", "rev": 5])], ["ann"]),
-      (["events/E": event(["hostId": "bob", "rev": 5])], []),
-      (["events/E/hostId": "bob", "events/E/rev": 5], []),
-      (["events/E/hostId": nil, "events/E/rev": 5], []),
-      (["events/N": event()], ["dan"]),
-      (["events/N": event(["rev": 2])], []), (["events/N": event(["rev": nil])], []),
-      (["events/N/rev": 1], []), (["events": ["N": event()]], []),
-      // Its end: with the old revision in the guard, and with the guest list.
-      (["events/E": nil], []), (["events/E": nil, "guards/ann": 4], []),
-      (["events/E": nil, "guards/ann": 3, "guests/E": nil], []),
-      (["events/E": nil, "guards/ann": 5, "guests/E": nil], []),
-      (["events/E": nil, "guards/bob": 4, "guests/E": nil], []),
-      (["events/E": nil, "guards/ann": 4, "guests/E": nil], ["ann"]),
-      (["events/E": nil, "guards/ann": 4, "guests/E": ["bob": guest()]], []),
-      (
-        [
-          "events/E": nil, "guards/ann": 4, "guests/E": nil,
-          "invitations/bob/E": invitation(),
-        ], []
-      ),
-      (["events": nil, "guards/ann": 4], []),
-      // The guest list.
-      (["guests/E/bob/status": "rejected"], []),
-      (["guests/E/bob/status": "rejected", "events/E/rev": 5], ["ann", "bob"]),
-      (["guests/E/bob/status": "rejected", "events/E/rev": 6], []),
-      (
-        [
-          "guests/E/bob/plus": 1, "guests/E/bob/note": "n", "guests/E/bob/respondedAt": 9,
-          "events/E/rev": 5,
-        ], ["ann", "bob"]
-      ),
-      (["guests/E/bob/name": "B", "events/E/rev": 5], ["ann"]),
-      (["guests/E/bob": nil, "events/E/rev": 5], ["ann"]),
-      (["guests/E/bob/status/x": "y", "events/E/rev": 5], []),
-      (["guests/E/dan/status": "accepted", "events/E/rev": 5], []),
-      (["guests/E/dan": guest(), "events/E/rev": 5], ["ann"]),
-      (["guests/E": nil, "events/E/rev": 5], ["ann"]), (["guests/E": nil], []),
-      (["guests/N/bob": guest()], []),
-      (["guests/N/bob": guest(), "events/N": event()], ["dan"]),
-      // Copies.
-      (["invitations/bob/E/status": "pending"], ["ann", "bob"]),
-      (["invitations/bob/E": nil], ["ann", "bob"]),
-      (["invitations/dan/E": invitation()], ["ann"]),
-      (["invitations/dan/E": nil], ["ann", "dan"]),
-      (["invitations/bob/N": invitation("dan")], []), (["invitations/bob": nil], []),
-      (["invitations/bob/N": invitation("dan"), "events/N": event()], ["dan"]),
-      (["invitations/cam/E/status": "accepted", "guests/E/cam": nil, "events/E/rev": 5], ["ann"]),
-      (["calendar/bob/2026-11/E": line()], ["ann", "bob"]),
-      (["calendar/bob/2026-11/E": nil], ["ann", "bob"]),
-      (["calendar/dan/2026-11/E": line()], ["ann"]),
-      (["calendar/dan/2026-11/N": line()], []), (["calendar/bob/x/E": line()], []),
-      (["calendar/bob/2026-11": nil], []), (["calendar/bob/2026-12/N": nil], ["bob"]),
-      // Guards, and what is nobody's.
-      (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
-      (["guards/bob": nil], []), (["guards": ["bob": 1]], []), (["other": 1], []),
-      (["": ["users": [:]]], []),
-      (["users/bob/name": "B", "other": 1], []),
-    ] as [([String: JSON], [String])])
+  static let writes: [([String: JSON], [String])] = [
+    // People: oneself, and those one has added.
+    (["users/bob/name": "B"], ["bob"]), (["users/bob": nil], ["bob"]),
+    (["users/new": ["name": "N"]], []),
+    (["users/new": ["name": "N", "addedBy": "dan"]], ["dan"]),
+    (["users": ["bob": ["name": "B"]]], []), (["users/bob/addedBy": "dan"], ["bob"]),
+    // A dinner: its host, with the next revision.
+    (["events/E/note": "n"], []), (["events/E/note": "n", "events/E/rev": 5], ["ann"]),
+    (["events/E/note": "n", "events/E/rev": 6], []),
+    (["events/E/note": "n", "events/E/rev": 4], []),
+    (["events/E/rev": 5], ["ann", "bob", "cam", "eve"]), (["events/E/rev": 6], []),
+    (["events/E/rev": 4], []), (["events/E/rev": nil], []), (["events/E/rev": "5"], []),
+    (["events/E": event(["hostId": "ann", "rev": 5])], ["ann"]),
+    (["events/E": event(["hostId": "bob", "rev": 5])], []),
+    (["events/E/hostId": "bob", "events/E/rev": 5], []),
+    (["events/E/hostId": nil, "events/E/rev": 5], []),
+    (["events/N": event()], ["dan"]),
+    (["events/N": event(["rev": 2])], []), (["events/N": event(["rev": nil])], []),
+    (["events/N/rev": 1], []), (["events": ["N": event()]], []),
+    // Its end: with the old revision in the guard, and with the guest list.
+    (["events/E": nil], []), (["events/E": nil, "guards/ann": 4], []),
+    (["events/E": nil, "guards/ann": 3, "guests/E": nil], []),
+    (["events/E": nil, "guards/ann": 5, "guests/E": nil], []),
+    (["events/E": nil, "guards/bob": 4, "guests/E": nil], []),
+    (["events/E": nil, "guards/ann": 4, "guests/E": nil], []), (end(), ["ann"]),
+    (end(["guards/ann": 3]), []), (end(["guards/ann": 5]), []), (end(["guards/ann": nil]), []),
+    (end(["guests/E/bob": guest()]), []), (end(["guests/E/dan": guest()]), []),
+    // No invitation stays behind, be its guest somebody who has rejected.
+    (end(["invitations/bob/E": invitation()]), []), (end(["invitations/dan/E": invitation()]), []),
+    (["guests/E/eve": nil, "invitations/eve/E": invitation(), "events/E/rev": 5], []),
+    (["events": nil, "guards/ann": 4], []),
+    // The guest list.
+    (["guests/E/bob/status": "rejected"], []),
+    (["guests/E/bob/status": "rejected", "events/E/rev": 5], ["ann", "bob"]),
+    (["guests/E/bob/status": "rejected", "events/E/rev": 6], []),
+    (
+      [
+        "guests/E/bob/plus": 1, "guests/E/bob/note": "n", "guests/E/bob/respondedAt": 9,
+        "events/E/rev": 5,
+      ], ["ann", "bob"]
+    ),
+    (["guests/E/bob/name": "B", "events/E/rev": 5], ["ann"]),
+    (["guests/E/bob": nil, "events/E/rev": 5], []),
+    (["guests/E/bob": nil, "invitations/bob/E": nil], []),
+    (["guests/E/bob": nil, "invitations/bob/E": nil, "events/E/rev": 5], ["ann"]),
+    (["guests/E/eve": nil, "events/E/rev": 5], ["ann"]),
+    (["guests/E/bob/status/x": "y", "events/E/rev": 5], []),
+    (["guests/E/dan/status": "accepted", "events/E/rev": 5], []),
+    (["guests/E/dan": guest(), "events/E/rev": 5], ["ann"]),
+    (["guests/E": nil, "events/E/rev": 5], []), (["guests/E": nil], []),
+    (["guests/E": ["dan": guest()], "events/E/rev": 5], []),
+    (["guests/N/bob": guest()], []),
+    (["guests/N/bob": guest(), "events/N": event()], ["dan"]),
+    // Copies.
+    (["invitations/bob/E/status": "pending"], ["ann", "bob"]),
+    (["invitations/bob/E": nil], ["ann", "bob"]),
+    (["invitations/dan/E": invitation()], []), (["invitations/ann/E": invitation()], []),
+    (
+      ["invitations/dan/E": invitation(), "guests/E/dan": guest(), "events/E/rev": 5], ["ann"]
+    ),
+    (["invitations/dan/E": nil], ["ann", "dan"]),
+    (["invitations/bob/N": invitation("dan")], []), (["invitations/bob": nil], []),
+    (["invitations/bob/N": invitation("dan"), "events/N": event()], []),
+    (
+      [
+        "invitations/bob/N": invitation("dan"), "events/N": event(), "guests/N": ["bob": guest()],
+      ], ["dan"]
+    ),
+    (["invitations/cam/E/status": "accepted", "guests/E/cam": nil, "events/E/rev": 5], []),
+    (["calendar/bob/2026-11/E": line()], ["ann", "bob"]),
+    (["calendar/bob/2026-11/E": nil], ["ann", "bob"]),
+    (["calendar/dan/2026-11/E": line()], []), (["calendar/ann/2026-11/E": line()], ["ann"]),
+    (["calendar/dan/2026-11/N": line()], []), (["calendar/bob/x/E": line()], []),
+    (["calendar/bob/2026-11": nil], []), (["calendar/bob/2026-12/N": nil], ["bob"]),
+    // Guards, and what is nobody's.
+    (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
+    (["guards/bob": nil], []), (["guards": ["bob": 1]], []), (["other": 1], []),
+    (["": ["users": [:]]], []),
+    (["users/bob/name": "B", "other": 1], []),
+  ]
+
+  @Test(arguments: writes)
   func `let write`(update: [String: JSON], writers: [String]) throws {
     let update = TreeUpdate(
       uniqueKeysWithValues: update.map { (TreePath(text: $0.key), $0.value) })
@@ -166,6 +191,25 @@ import Testing
     let update = TreeUpdate(
       uniqueKeysWithValues: update.map { (TreePath(text: $0.key), $0.value) })
     #expect(try !RuledTree().allows(update, by: person))
+  }
+
+  @Test(arguments: [
+    (nil, "Dan", true), (nil, "Ann", false), (nil, nil, false), ("Fay", "Fay", true),
+    ("Fay", "Dan", false), ("", "Ann", true),
+  ])
+  func `let hosts without a record invite by the name of their sign-in`(
+    token: String?, name: String?, isAllowed: Bool
+  ) throws {
+    var world = RuledTree()
+    if token != nil { world.apply([TreePath("users", "dan"): .null]) }
+    let claims: JSON = token.map { $0.isEmpty ? [:] : ["name": .string($0)] } ?? [:]
+    let update: TreeUpdate = [
+      TreePath("events", "N"): Self.event(), TreePath("guests", "N", "bob"): Self.guest(),
+      TreePath("invitations", "bob", "N"): Self.invitation(
+        "dan",
+        ["hostName": name.map { .string($0) } ?? .null, "hostPhone": token == nil ? nil : "1"]),
+    ]
+    #expect(try world.allows(update, by: "dan", claims) == isAllowed)
   }
 
   @Test func `know a limit of each member`() {

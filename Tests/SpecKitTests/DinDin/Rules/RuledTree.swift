@@ -51,10 +51,10 @@ struct RuledTree {
     return copy
   }
 
-  func allows(_ update: TreeUpdate, by person: String?) throws -> Bool {
+  func allows(_ update: TreeUpdate, by person: String?, _ claims: JSON = [:]) throws -> Bool {
     guard let rules = Self.rules else { return false }
     return try rules.allowsWrite(
-      update.keys.map(\.keys), auth: person.map { ["uid": .string($0), "token": [:]] },
+      update.keys.map(\.keys), auth: person.map { ["uid": .string($0), "token": claims] },
       now: Self.now,
       root: MemoryNode(tree), newRoot: MemoryNode(after(update).tree))
   }

@@ -79,9 +79,11 @@ import Testing
   @Test func `lets a host delete only what was read, by a guard`() throws {
     try prepare()
     func removal(_ rev: JSON) -> TreeUpdate {
-      let times = WallTimes(DinnerSample.details(20), DinnerSample.zones)
-      return DinnerUpdate.remove("E", hostID: "ann", guestIDs: ["bob"], times: times)
-        .merging(update(("/guards/ann", rev))) { $1 }
+      let details = DinnerSample.details(20)
+      return DinnerUpdate.cancel(
+        "E", EventRecord(hostId: "ann", details: details), guestIDs: ["bob"],
+        times: WallTimes(details, DinnerSample.zones)
+      ).merging(update(("/guards/ann", rev))) { $1 }
     }
     #expect(throws: DinDinError.permissionDenied) { try database("ann").patch(removal(7)) }
     try database("ann").patch(removal(1))

@@ -62,7 +62,10 @@ import Testing
     func run(_ line: String, input: String = "") -> Int32 {
       let result = home.run(
         "dindin \(line) --trace --verbose", input: input,
-        environment: ["PATH": "\(bin):/usr/bin:/bin"], clock: house.story.clock)
+        environment: [
+          "PATH": "\(bin):/usr/bin:/bin", "SPEC_DINDIN_API_KEY": "api-key-2",
+          "SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN": "client-token-2",
+        ], clock: house.story.clock)
       texts += result.out + result.err
       return result.status
     }
@@ -88,7 +91,7 @@ import Testing
       contentsOfFile: hasKeyring ? "\(home.directory)/entry" : "\(folder)/dindin.key",
       encoding: .utf8)
     secrets.formUnion([
-      "client-token-1", "api-key-1", "JKLM2345", "EAAB-secret-2", "fb-secret-1",
+      "client-token-1", "api-key-1", "client-token-2", "api-key-2", "JKLM2345", "EAAB-secret-2", "fb-secret-1",
       String(key.prefix(64)),
     ])
     secrets.formUnion(secrets.map { PercentEncoding.encode($0) })
