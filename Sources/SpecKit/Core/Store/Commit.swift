@@ -15,7 +15,7 @@ struct Commit {
   let system: FileSystem
   let journal: Journal
 
-  init(_ files: EditedFiles, previous: Set<Place>) {
+  init(_ files: EditedFiles, previous: Set<StorePath>) {
     roots = files.roots
     system = files.system
     let edits = files.edits.all.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
@@ -120,7 +120,7 @@ struct Commit {
   }
 
   private func writeJournal(_ bytes: [UInt8]) throws {
-    let staged = roots.journal + Place.stagedSuffix
+    let staged = roots.journal + StorePath.stagedSuffix
     try system.write(staged, bytes)
     try system.sync(staged)
     try system.rename(staged, roots.journal)

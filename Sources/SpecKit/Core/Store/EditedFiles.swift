@@ -4,11 +4,11 @@ struct EditedFiles {
   let roots: Roots
   let system: FileSystem
   /// Those of the journal.
-  var committed: [Place: Edit] = [:]
-  var edits = SavepointDictionary<Place, Edit>()
+  var committed: [StorePath: Edit] = [:]
+  var edits = SavepointDictionary<StorePath, Edit>()
 
   /// The whole contents, nil if absent.
-  func read(_ place: Place) throws -> [UInt8]? {
+  func read(_ place: StorePath) throws -> [UInt8]? {
     switch edits[place].map({ $0.following(committed[place]) }) ?? committed[place] {
     case nil: return try system.read(roots.file(place))
     case .put(let bytes): return bytes
@@ -23,7 +23,7 @@ struct EditedFiles {
     }
   }
 
-  func exists(_ place: Place) throws -> Bool {
+  func exists(_ place: StorePath) throws -> Bool {
     switch edits[place] ?? committed[place] {
     case nil: try system.status(roots.file(place)) != nil
     case .delete: false
@@ -32,7 +32,7 @@ struct EditedFiles {
   }
 
   /// What the value of a file that the transaction has not changed depends on, beside the journal.
-  func look(_ place: Place) throws -> FileLook? {
+  func look(_ place: StorePath) throws -> FileLook? {
     if edits[place] != nil { return nil }
     if case .put = committed[place] { return .inJournal }
     return try system.status(roots.file(place)).map { .file($0) }
@@ -40,7 +40,7 @@ struct EditedFiles {
 
   /// The size of a file that lines are added to, 0 if absent.
   /// - Throws: ``StoreError/damaged(path:problem:)`` if its last line has no end.
-  func sizeOfLines(_ place: Place) throws -> Int {
+  func sizeOfLines(_ place: StorePath) throws -> Int {
     let file = roots.file(place)
     let newline = UInt8(ascii: "\n")
     switch committed[place] {
@@ -65,7 +65,7 @@ struct EditedFiles {
 
   /// The paths of all files below a directory of the base (all of it: ""), sorted.
   func paths(_ base: Base, under folder: String) throws -> [String] {
-    if !folder.isEmpty { _ = try Place(base, folder) }
+    if !folder.isEmpty { _ = try StorePath(base, folder) }
     var found: Set<String> = []
     try collect(base, folder, into: &found)
     for (place, edit) in committed.merging(edits.all, uniquingKeysWith: { $1 })
@@ -82,7 +82,7 @@ struct EditedFiles {
       let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
       if entry.isDirectory {
         try collect(base, path, into: &found)
-      } else if (try? Place(base, path)) != nil {
+      } else if (try? StorePath(base, path)) != nil {
         found.insert(path)
       }
     }

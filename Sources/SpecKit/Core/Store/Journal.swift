@@ -7,9 +7,9 @@
 struct Journal: Equatable {
   /// Where the files are, should the next process look elsewhere.
   var directories: Directories
-  var edits: [(place: Place, edit: Edit)]
+  var edits: [(place: StorePath, edit: Edit)]
   /// Documents whose old contents become the `.prev` file.
-  var previous: Set<Place>
+  var previous: Set<StorePath>
   /// The new contents of documents are in the journal, as they are small; else they are staged beside
   /// their files before it is written, which takes more waits for the disk before the commit.
   var isInline = false
@@ -20,7 +20,7 @@ struct Journal: Equatable {
   private static let longest = 262_144
 
   /// Whether the new contents may be in the journal: it is text.
-  static func canBeInline(_ edits: [(place: Place, edit: Edit)]) -> Bool {
+  static func canBeInline(_ edits: [(place: StorePath, edit: Edit)]) -> Bool {
     var size = 0
     for case .put(let bytes) in edits.map(\.edit) {
       size += bytes.count
@@ -37,7 +37,7 @@ struct Journal: Equatable {
       && edits.allSatisfy { $0.edit.isPut || $0.edit.isAppend }
   }
 
-  var byPlace: [Place: Edit] {
+  var byPlace: [StorePath: Edit] {
     Dictionary(edits.map { ($0.place, $0.edit) }, uniquingKeysWith: { $1 })
   }
 
@@ -109,7 +109,7 @@ extension Journal {
     previous = []
     isInline = file.version > 1
     for entry in file.edits {
-      let place = try Place(entry.base, entry.path)
+      let place = try StorePath(entry.base, entry.path)
       switch entry.edit {
       case .put:
         edits.append((place, entry.text.map { .put(Array($0.utf8)) } ?? .staged))
@@ -190,7 +190,7 @@ extension Journal {
 
 extension Journal {
   /// Whether a file of these roots is the one that the journal means.
-  func isAbout(_ place: Place, in roots: Roots) -> Bool {
+  func isAbout(_ place: StorePath, in roots: Roots) -> Bool {
     switch place.base {
     case .data: true
     case .config: directories.config == roots.directories.config

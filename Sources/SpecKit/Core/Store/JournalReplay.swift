@@ -99,7 +99,7 @@ struct JournalReplay {
   ///
   /// A settings file that is a link into a person's collection of such files stays one: what it
   /// points to is replaced, where that is on the same file system.
-  func put(_ place: Place) throws {
+  func put(_ place: StorePath) throws {
     let staged = roots.staged(place)
     guard try system.status(staged) != nil else { return }
     let (link, file) = (roots.file(place), try system.resolve(roots.file(place)))
@@ -112,14 +112,14 @@ struct JournalReplay {
   }
 
   /// Removes the file and the contents it had before. A process killed in between leaves the file.
-  func delete(_ place: Place) throws {
+  func delete(_ place: StorePath) throws {
     try system.removeIfPresent(roots.previous(place))
     try system.removeIfPresent(roots.file(place))
   }
 
-  private func keepPrevious(_ file: String, _ place: Place) throws {
+  private func keepPrevious(_ file: String, _ place: StorePath) throws {
     let previous = roots.previous(place)
-    let temporary = previous + Place.stagedSuffix
+    let temporary = previous + StorePath.stagedSuffix
     try system.removeIfPresent(temporary)
     do {
       try system.link(file, temporary)

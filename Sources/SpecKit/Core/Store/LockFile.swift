@@ -22,7 +22,7 @@ enum LockFile {
   /// Writes down what a transaction is about to make, before it makes anything; nil if that is nothing
   /// temporary.
   static func note(_ journal: Journal?, _ roots: Roots, _ system: FileSystem) throws {
-    var paths = journal.map { _ in [roots.journal + Place.stagedSuffix] } ?? []
+    var paths = journal.map { _ in [roots.journal + StorePath.stagedSuffix] } ?? []
     for (place, edit) in journal?.edits ?? [] {
       switch edit {
       case .put: paths.append(roots.staged(place))
@@ -30,7 +30,7 @@ enum LockFile {
       case .append, .delete, .staged: break
       }
       if journal?.previous.contains(place) == true {
-        paths.append(roots.previous(place) + Place.stagedSuffix)
+        paths.append(roots.previous(place) + StorePath.stagedSuffix)
       }
     }
     let before = generation(roots, system).map { String(decoding: $0, as: UTF8.self) } ?? "-"
@@ -85,8 +85,8 @@ enum LockFile {
     }
     let files = lines[1..<last].map { line in
       let path = String(decoding: line, as: UTF8.self)
-      return path.hasSuffix(Place.stagedSuffix)
-        ? String(path.dropLast(Place.stagedSuffix.count)) : path
+      return path.hasSuffix(StorePath.stagedSuffix)
+        ? String(path.dropLast(StorePath.stagedSuffix.count)) : path
     }
     return (Array(first), files)
   }
@@ -112,7 +112,7 @@ enum LockFile {
     for line in lines[..<last] {
       let path = String(decoding: line, as: UTF8.self)
       // Whatever is in the lock file, nothing but a temporary file is removed.
-      guard path.hasPrefix("/"), path.hasSuffix(Place.stagedSuffix) else { continue }
+      guard path.hasPrefix("/"), path.hasSuffix(StorePath.stagedSuffix) else { continue }
       do {
         try system.removeIfPresent(path)
       } catch {

@@ -13,7 +13,7 @@ package class Snapshot {
   }
 
   var files: EditedFiles
-  var loaded = SavepointDictionary<Place, Loaded>()
+  var loaded = SavepointDictionary<StorePath, Loaded>()
   private let memory: StoreMemory.Use?
 
   init(_ files: EditedFiles, _ memory: StoreMemory.Use? = nil) {
@@ -23,7 +23,7 @@ package class Snapshot {
 
   /// The document's value, `initial` if there is no file. Read and decoded once.
   package func value<Value>(_ document: Document<Value>) throws -> Value {
-    let place = try Place(document.base, document.path)
+    let place = try StorePath(document.base, document.path)
     // Bound first: nothing loaded would pass for a value where the value is optional.
     if let known = loaded[place], let value = known.value as? Value { return value }
     let look = try look(place)
@@ -45,7 +45,7 @@ package class Snapshot {
 
   /// The value of a log, `initial` if there is no file. Read once.
   package func value<Value>(_ log: FoldedLog<Value>) throws -> Value {
-    let place = try Place(log.base, log.path)
+    let place = try StorePath(log.base, log.path)
     if let known = loaded[place], let value = known.value as? Value { return value }
     let look = try look(place)
     if let look, let known = memory?.known(place), known.look == look,
@@ -61,16 +61,16 @@ package class Snapshot {
   }
 
   /// How a file looks whose value may be remembered.
-  private func look(_ place: Place) throws -> FileLook? {
+  private func look(_ place: StorePath) throws -> FileLook? {
     guard let memory, !memory.isUnderWay || files.committed[place] == nil else { return nil }
     return try files.look(place)
   }
 
   /// Hands what was read or written to the memory; called when it is in the files, or in a journal of these
   /// edits.
-  func remember(_ committed: [Place: Edit] = [:], at generation: [UInt8]? = nil) {
+  func remember(_ committed: [StorePath: Edit] = [:], at generation: [UInt8]? = nil) {
     guard let memory else { return }
-    var known: [Place: StoreMemory.Known] = [:]
+    var known: [StorePath: StoreMemory.Known] = [:]
     let after = EditedFiles(roots: files.roots, system: files.system, committed: committed)
     for (place, loaded) in loaded.all where !loaded.isRemembered {
       guard let size = loaded.size ?? loaded.stored?.bytes.count else { continue }
@@ -91,29 +91,29 @@ package class Snapshot {
 
   package func exists<Value>(_ document: Document<Value>) throws -> Bool {
     try settle()
-    return try files.exists(Place(document.base, document.path))
+    return try files.exists(StorePath(document.base, document.path))
   }
 
   /// All entries, oldest first.
   package func entries<Entry>(_ log: Log<Entry>) throws -> [Entry] {
-    let place = try Place(log.base, log.path)
+    let place = try StorePath(log.base, log.path)
     guard let bytes = try files.read(place) else { return [] }
     return try Lines.decode(bytes, as: Entry.self, path: files.roots.file(place)).entries
   }
 
   package func exists<Entry>(_ log: Log<Entry>) throws -> Bool {
-    try files.exists(Place(log.base, log.path))
+    try files.exists(StorePath(log.base, log.path))
   }
 
   /// The bytes, nil if there is no file.
   package func bytes(_ blob: Blob) throws -> [UInt8]? {
     try settle()
-    return try files.read(Place(blob.base, blob.path))
+    return try files.read(StorePath(blob.base, blob.path))
   }
 
   package func exists(_ blob: Blob) throws -> Bool {
     try settle()
-    return try files.exists(Place(blob.base, blob.path))
+    return try files.exists(StorePath(blob.base, blob.path))
   }
 
   /// The paths of all files in a folder and the folders in it, sorted, as a ``Document`` or

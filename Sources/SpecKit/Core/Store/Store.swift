@@ -176,7 +176,7 @@ package struct Store: Sendable {
   }
 
   /// The files of a journal whose values are remembered as they are: they will look different.
-  private func known(of journal: Journal) throws -> [Place] {
+  private func known(of journal: Journal) throws -> [StorePath] {
     guard journal.directories == directories, let memory = use(generation()) else { return [] }
     let files = EditedFiles(roots: roots, system: system, committed: journal.byPlace)
     return try journal.edits.map(\.place).filter { place in
@@ -186,14 +186,14 @@ package struct Store: Sendable {
 
   /// The file of a document, for messages.
   package func path<Value>(of document: Document<Value>) throws -> String {
-    roots.file(try Place(document.base, document.path))
+    roots.file(try StorePath(document.base, document.path))
   }
 
   package func path<Entry>(of log: Log<Entry>) throws -> String {
-    roots.file(try Place(log.base, log.path))
+    roots.file(try StorePath(log.base, log.path))
   }
 
   package func path(of blob: Blob) throws -> String {
-    roots.file(try Place(blob.base, blob.path))
+    roots.file(try StorePath(blob.base, blob.path))
   }
 }

@@ -30,12 +30,12 @@ package final class StoreMemory: Sendable {
     /// A change that the generation does not tell of may be in the journal.
     var isUnderWay = false
 
-    func known(_ place: Place) -> Known? { store.known(place, at: generation) }
+    func known(_ place: StorePath) -> Known? { store.known(place, at: generation) }
   }
 
   fileprivate struct State {
     var generation: [UInt8] = []
-    var documents: [Place: Known] = [:]
+    var documents: [StorePath: Known] = [:]
     var size = 0
     var journal: KnownJournal?
   }
@@ -53,21 +53,21 @@ package final class StoreMemory: Sendable {
   }
 
   /// A file looks different, but what it holds is still what is remembered.
-  func renew(_ place: Place, _ look: FileLook?) {
+  func renew(_ place: StorePath, _ look: FileLook?) {
     state.withLock { state in
       if let look { state.documents[place]?.look = look } else { state.put(nil, at: place) }
     }
   }
 
   /// The document that was read from that file, if nothing has changed since.
-  private func known(_ place: Place, at generation: [UInt8]) -> Known? {
+  private func known(_ place: StorePath, at generation: [UInt8]) -> Known? {
     state.withLock { $0.generation == generation ? $0.documents[place] : nil }
   }
 
   /// Takes what was read and written from `earlier`, the generation when that began, to `now`. All
   /// is forgotten if a change came between, if what there is now is not known, or if it is too much.
   func remember(
-    _ documents: [Place: Known], forgetting changed: some Sequence<Place>,
+    _ documents: [StorePath: Known], forgetting changed: some Sequence<StorePath>,
     from earlier: [UInt8], to now: [UInt8]?
   ) {
     state.withLock { state in
@@ -86,7 +86,7 @@ extension StoreMemory.State {
     self = StoreMemory.State(generation: generation, journal: journal)
   }
 
-  fileprivate mutating func put(_ known: StoreMemory.Known?, at place: Place) {
+  fileprivate mutating func put(_ known: StoreMemory.Known?, at place: StorePath) {
     size += (known?.size ?? 0) - (documents[place]?.size ?? 0)
     documents[place] = known
   }

@@ -2,11 +2,11 @@
 /// given to returns. What it reads includes what it has changed.
 package final class Transaction: Snapshot {
   /// Documents whose file was read whole and found sound, and so may become a `.prev` file.
-  private(set) var previous: Set<Place> = []
+  private(set) var previous: Set<StorePath> = []
   /// The bytes of the files of documents that were read and then set.
-  private var originals: [Place: [UInt8]] = [:]
+  private var originals: [StorePath: [UInt8]] = [:]
   /// Documents that were set and not yet encoded: one that is set many times is encoded once.
-  private var unencoded = SavepointDictionary<Place, (Transaction) throws -> Void>()
+  private var unencoded = SavepointDictionary<StorePath, (Transaction) throws -> Void>()
 
   /// Runs a part that may fail alone: what it changed is undone if it throws.
   package func attempt<Result>(_ body: () throws -> Result) throws -> Result {
@@ -32,7 +32,7 @@ package final class Transaction: Snapshot {
   /// Stores a value. A file that is damaged or newer is not overwritten but thrown, and one that
   /// already says the same stays as it is; of a remembered one only if it says so byte for byte.
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
-    let place = try Place(document.base, document.path)
+    let place = try StorePath(document.base, document.path)
     if loaded[place] == nil { _ = try self.value(document) }
     let old = loaded[place]
     loaded[place] = Loaded(value: value, stored: old?.stored, look: old?.look)
@@ -46,7 +46,7 @@ package final class Transaction: Snapshot {
   }
 
   private func encode<Value>(
-    _ document: Document<Value>, _ value: Value, at place: Place
+    _ document: Document<Value>, _ value: Value, at place: StorePath
   ) throws {
     let json = try document.encoded(value)
     let bytes = Self.text(of: json)
@@ -78,7 +78,7 @@ package final class Transaction: Snapshot {
 
   /// Stores a value over whatever the file holds, damaged or not.
   package func overwrite<Value>(_ document: Document<Value>, with value: Value) throws {
-    let place = try Place(document.base, document.path)
+    let place = try StorePath(document.base, document.path)
     let json = try document.encoded(value)
     let bytes = Self.text(of: json)
     (unencoded[place], loaded[place]) = (nil, nil)
@@ -90,12 +90,12 @@ package final class Transaction: Snapshot {
 
   /// Removes the document's file, and its `.prev` file, if there are any.
   package func delete<Value>(_ document: Document<Value>) throws {
-    try delete(Place(document.base, document.path))
+    try delete(StorePath(document.base, document.path))
   }
 
   /// Adds entries at the end.
   package func append<Entry>(_ log: Log<Entry>, _ entries: [Entry]) throws {
-    try append(Lines.encode(entries, path: log.path), at: Place(log.base, log.path))
+    try append(Lines.encode(entries, path: log.path), at: StorePath(log.base, log.path))
   }
 
   /// Adds an entry at the end. `change` is told the bytes of its line and gives the log the value that
@@ -104,7 +104,7 @@ package final class Transaction: Snapshot {
     _ log: FoldedLog<Value>, _ entry: some Encodable,
     _ change: (inout Value, _ line: [UInt8]) throws -> Void
   ) throws {
-    let place = try Place(log.base, log.path)
+    let place = try StorePath(log.base, log.path)
     var value = try value(log)
     let size = loaded[place]?.size ?? 0
     let line = try Lines.encode([entry], path: log.path)
@@ -118,18 +118,18 @@ package final class Transaction: Snapshot {
     _ log: FoldedLog<Value>, _ entries: [some Encodable]
   ) throws {
     let bytes = try Lines.encode(entries, path: log.path)
-    let file = files.roots.file(try Place(log.base, log.path))
+    let file = files.roots.file(try StorePath(log.base, log.path))
     try rewrite(log, lines: bytes, try log.fold(bytes, file))
   }
 
   /// Replaces all lines of a log by others, which add up to the value.
   package func rewrite<Value>(_ log: FoldedLog<Value>, lines: [UInt8], _ value: Value) throws {
-    let place = try Place(log.base, log.path)
+    let place = try StorePath(log.base, log.path)
     try put(lines, at: place)
     loaded[place] = Loaded(value: value, size: lines.count)
   }
 
-  private func append(_ bytes: [UInt8], at place: Place) throws {
+  private func append(_ bytes: [UInt8], at place: StorePath) throws {
     guard !bytes.isEmpty else { return }
     switch files.edits[place] {
     case .put(let start): files.edits[place] = .put(start + bytes)
@@ -143,27 +143,27 @@ package final class Transaction: Snapshot {
 
   /// Replaces all entries.
   package func rewrite<Entry>(_ log: Log<Entry>, _ entries: [Entry]) throws {
-    try put(Lines.encode(entries, path: log.path), at: Place(log.base, log.path))
+    try put(Lines.encode(entries, path: log.path), at: StorePath(log.base, log.path))
   }
 
   package func delete<Entry>(_ log: Log<Entry>) throws {
-    try delete(Place(log.base, log.path))
+    try delete(StorePath(log.base, log.path))
   }
 
   package func set(_ blob: Blob, _ bytes: [UInt8]) throws {
-    try put(bytes, at: Place(blob.base, blob.path))
+    try put(bytes, at: StorePath(blob.base, blob.path))
   }
 
-  package func delete(_ blob: Blob) throws { try delete(Place(blob.base, blob.path)) }
+  package func delete(_ blob: Blob) throws { try delete(StorePath(blob.base, blob.path)) }
 
-  func put(_ bytes: [UInt8], at place: Place) throws {
+  func put(_ bytes: [UInt8], at place: StorePath) throws {
     (unencoded[place], loaded[place]) = (nil, nil)
     if try files.read(place) == bytes { return }
     previous.remove(place)
     files.edits[place] = .put(bytes)
   }
 
-  private func delete(_ place: Place) throws {
+  private func delete(_ place: StorePath) throws {
     loaded[place] = nil
     unencoded[place] = nil
     previous.remove(place)

@@ -1,6 +1,6 @@
 /// Where a file of a module lies, checked: it cannot leave its directory or meet a file that the
 /// store keeps for itself.
-struct Place: Hashable, Comparable {
+struct StorePath: Hashable, Comparable {
   let base: Base
   let path: String
   /// Of the path: places are looked up all the time.
@@ -48,7 +48,7 @@ struct Place: Hashable, Comparable {
     base == .data && (path == "lock" || path == "journal")
   }
 
-  static func < (a: Place, b: Place) -> Bool {
+  static func < (a: StorePath, b: StorePath) -> Bool {
     (a.base.rawValue, a.path) < (b.base.rawValue, b.path)
   }
 }
@@ -70,12 +70,12 @@ struct Roots: Sendable, Equatable {
     }
   }
 
-  func file(_ place: Place) -> String { "\(directory(place.base))/\(place.path)" }
-  func staged(_ place: Place) -> String { file(place) + Place.stagedSuffix }
-  func previous(_ place: Place) -> String { file(place) + Place.previousSuffix }
+  func file(_ place: StorePath) -> String { "\(directory(place.base))/\(place.path)" }
+  func staged(_ place: StorePath) -> String { file(place) + StorePath.stagedSuffix }
+  func previous(_ place: StorePath) -> String { file(place) + StorePath.previousSuffix }
 
   /// The directory that the file is in.
-  func parent(_ place: Place) -> String {
+  func parent(_ place: StorePath) -> String {
     let file = file(place)
     return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? file
   }
