@@ -55,7 +55,7 @@ struct UsFrameHome: Command {
     case .choosing: return ChoosePage(signIn: try status.signedIn())
     case .signingIn where service == .test: return try AuthorizePage.begun(app, as: .demo)
     case .signingIn, .signedOut:
-      return HomePage(start: app.now, reason: status.progress.reason, service: service)
+      return HomePage(app, start: app.now, reason: status.progress.reason, service: service)
     }
   }
 

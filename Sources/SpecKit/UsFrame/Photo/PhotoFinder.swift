@@ -37,7 +37,7 @@ struct PhotoFinder {
 
   private func card(_ person: Person, _ reason: String) -> Photo {
     if reason != "no-picture" { app.log(.info, reason, app.strings(.logCard)) }
-    return Photo(cardOf: person, because: reason)
+    return Photo(cardOf: person, because: reason, app)
   }
 }
 

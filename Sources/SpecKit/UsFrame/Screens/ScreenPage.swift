@@ -104,6 +104,8 @@ struct ScreenWork: Sendable {
     case network
     /// Pictures are fetched and drawn meanwhile.
     case pictures
+    /// Pictures of posts, whose hosts may be slow.
+    case attachments
     /// What takes no time but must not wait: notifications, keeping the screen awake.
     case system
   }

@@ -8,11 +8,16 @@ struct ScreenTheme: Sendable {
   let isCalm: Bool
   let color: ColorDepth
   let zone: Zone
+  /// The person's own sign for the settings.
+  var icon: String?
 
   var ellipsis: String { isUTF8 ? "…" : "~" }
   var pointer: String { isUTF8 ? "▸" : ">" }
   var dot: String { isUTF8 ? " · " : " - " }
-  var gear: String { isUTF8 ? "⚙" : "*" }
+  var gear: String {
+    if let icon, isUTF8 || icon.allSatisfy(\.isASCII) { return icon }
+    return isUTF8 ? "⚙" : "*"
+  }
   var horizontal: String { isUTF8 ? "─" : "-" }
 
   /// The indicator of something that goes on.

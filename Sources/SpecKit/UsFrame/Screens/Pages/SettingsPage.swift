@@ -72,7 +72,8 @@ struct SettingsPage: ScreenPage {
       ScreenWork { app in
         if let signIn = try app.status().signIn { try SignOutFlow(app: app).run(signIn) }
         let service = try app.status().progress.service
-        return { _, _ in .start(HomePage(service: service)) }
+        let home = HomePage(app, service: service)
+        return { _, _ in .start(home) }
       })
   }
 
