@@ -88,7 +88,7 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         self.text = b""
         self.process = subprocess.Popen(
-            [SPEC, "usframe", *(["--now", now] if now else []), *words], env={**frame.environment, "COLORTERM": "truecolor", "CI": "1"},
+            [SPEC, "usframe", *(["--now", now] if now else []), *words], env={"COLORTERM": "truecolor", "CI": "1", **frame.environment},
             stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
 
@@ -536,11 +536,12 @@ def U40():
     "any terminal: ASCII only, 40x12 upwards"
     frame = Frame("@bea")
     frame.good("test", "post", "hi é")
-    frame.more.update(TERM="vt100", LC_ALL="C")
+    frame.more.update(TERM="vt100", LC_ALL="C", COLORTERM="")
     screen = frame.terminal("watch", columns=40, rows=12)
     screen.until("+- Bea Lind", "| hi ? ")
     same(screen.type("q").end(), 0)
     assert all(byte < 0x80 for byte in screen.text), screen.text
+    assert not any(code in screen.text for code in (b"\x1b[38;", b"\x1b[48;")), screen.text
     frame.good("test", "dm", "hi")
     same(frame.terminal("watch", columns=40, rows=12).until("+= DM", "+====").type("q").end(), 0)
     small = frame.terminal("watch", columns=30, rows=8).until("too small")
@@ -601,6 +602,25 @@ def R33():
     frame.good("test", "post", "hi")
     frames = frame.frames("watch", keys="wait:1s,space,wait:2s")
     same([opacities(frames, 0, ms)[0] for ms in (950, 1250, 1500)], [1, 0.5, None])
+
+
+@row
+def R33b():
+    "a box that another screen hides is shown again after it, from its fade-in"
+    frame = Frame("@bea")
+    for text in ("one", "two"):
+        frame.good("test", "post", text)
+    frames = frame.frames("watch", keys="wait:200ms,s,wait:15s,enter,wait:10s")
+    ids = [one["box"]["id"] for one in frames if "box" in one and one["screen"] == "watch"]
+    order = list(dict.fromkeys(ids))
+    same(len(order), 2)
+    back = [one for one in frames if one["atMs"] > 15_000 and "box" in one]
+    same(back[0]["box"]["id"], order[0])
+    assert any(one["box"]["id"] == order[0] and one["box"]["opacity"] == 1 for one in back)
+    # One that was seen for its time is not shown again.
+    frame.good("test", "post", "three")
+    frames = frame.frames("watch", keys="wait:2700ms,h,wait:5s,esc,wait:5s")
+    assert not any("box" in one for one in frames if one["atMs"] > 4000)
 
 
 @row
@@ -670,6 +690,93 @@ def U4s():
     holds(frame.good("log").out, "bad-asset", "placeholder.png")
     frame.good("logout")
     holds("\n".join(frame.frames(keys="wait:2s")[-1]["rows"]), "u s f r a m e")
+
+
+@row
+def U40s():
+    "a small terminal: every choice and button is there, no key is cut"
+    fresh = Frame(signed_in=False)
+    services = fresh.frames(keys="resize:40x12,wait:2s,enter,wait:1s,down,down")[-1]
+    text = "\n".join(services["rows"])
+    holds(text, "   Try it now", "   X", " ▸ Mastodon", "Any server", "choose · esc back")
+    text = "\n".join(fresh.frames(keys="resize:40x12,wait:2s,enter,wait:1s,enter,wait:1s")[-1]["rows"])
+    holds(text, "[ Allow ]", "[ Cancel ]", "anything.", "enter press · esc cancel")
+    frame = Frame("@bea")
+    text = "\n".join(frame.frames("settings", keys="resize:40x12")[-1]["rows"])
+    holds(text, "[ Choose a new photo ]", "[ Sign out ]", "[ Done ]", "Encrypted X Chat", "esc done")
+    text = "\n".join(frame.frames("photo", keys="resize:40x12")[-1]["rows"])
+    holds(text, " ▸ Gallery", "used before.", "   Camera", "   Avatar", "esc back")
+    editor = frame.frames("photo", "adjust", keys="resize:40x12,wait:1s")[-1]["rows"]
+    same(editor[-1], " 0 start again · enter keep · esc leave")
+
+
+@row
+def R42p():
+    "an own photo that is lost, and a damaged file, are told"
+    frame = Frame("@bea")
+    frame.good("photo", "set", frame.file("f.png"))
+    folder = frame.home + "/.local/share/spec/usframe/photos"
+    os.remove(f"{folder}/{os.listdir(folder)[0]}")
+    shown = frame.good("photo", "show", "--json").json
+    same([shown["source"], shown["fallbackReason"]], ["avatar", "photo-lost"])
+    holds(frame.good("log").out, "cannot be read any more; the avatar is shown")
+    holds(frame.run("doctor").out, "picture\twarn\tavatar: photo-lost")
+    cut = frame.home + "/cut.jpg"
+    with open(os.path.join(ROOT, "fixtures/usframe/profile_images/bea.jpg"), "rb") as whole, open(cut, "wb") as file:
+        file.write(whole.read()[:6000])
+    for words in (["--json"], [], ["--image", "half"]):
+        done = frame.run("photo", "show", cut, *words)
+        same(done.status, 65)
+        holds(done.err, "JPEG")
+
+
+@row
+def R24s():
+    "what ends the watch ends it at once, without a key: a revoked or ended sign-in, damage"
+    for end in ("revoke", "logout", "damage"):
+        frame = Frame("@bea")
+        screen = frame.terminal("watch").until("⚙")
+        time.sleep(1)  # the first poll and the picture are over
+        if end == "damage":
+            with open(frame.home + "/.local/share/spec/usframe/inbox.json", "w") as file:
+                file.write("rubbish")
+        elif end == "logout":
+            frame.good("logout")
+        else:
+            frame.good("test", "revoke")
+        same(screen.end(), 65 if end == "damage" else 77)
+        same(screen.left(), [])
+
+
+@row
+def U6x():
+    "a service that needs something first says so on the screen, and the others are a key away"
+    fresh = Frame(signed_in=False)
+    screen = fresh.terminal().until("Get started").type("\r").until("Try it now").type("\x1b[B\r")
+    screen.until("create one at https://developer.x.com", "settings set x.clientId ID")
+    screen.forget().type("\x1b[B\r").until("--server")
+    screen.forget().type("\x1b[A\x1b[A\r").until("Allow")
+    same(screen.type("\x1b").until("You cancelled").type("q").end(), 0)
+    small = fresh.frames(keys="resize:40x12,wait:2s,enter,wait:1s,down,enter,wait:1s")[-1]
+    text = "\n".join(small["rows"])
+    holds(text, "Try it now", " ▸ X", "Mastodon", "x.clientId ID")
+
+
+@row
+def R13p():
+    "friends tells how many have come, on a terminal only and gone at the end"
+    frame = Frame()
+    frame.good("test", "friends", "2500")
+    screen = frame.terminal("friends", "--refresh")
+    same(screen.end(), 0)
+    parts = screen.text.decode().split("\x1b[K")
+    same([part.strip("\r") for part in parts[1:4]], [f"Loading your friends… {count}" for count in (0, 1000, 2000)])
+    same(parts[3].count("\n"), 0)
+    holds(parts[4], "@aasmund")
+    assert "Loading" not in parts[4] and len(parts) == 5
+    frame.good("friends", "--refresh")
+    same(frame.run("friends", "--refresh").err, "")
+    same("Loading" in frame.terminal("friends", "--refresh", "--quiet").until("@zoe").text.decode(), False)
 
 
 @row

@@ -39,6 +39,8 @@ struct BoxTimeline: Sendable, Hashable {
   var nextStart: Instant { instant(holdEnd + fadeOut + gap) }
 
   func isOver(at now: Instant) -> Bool { now >= end }
+  /// Whether it has been seen for its time.
+  func isFadingOut(at now: Instant) -> Bool { tick(at: now) >= holdEnd }
 
   func opacity(at now: Instant) -> Double {
     let tick = tick(at: now)

@@ -34,11 +34,11 @@ struct UsFrameHome: Command {
         login.service = service
         try login.run(context)
       } catch let error as UsFrameError {
-        // What went wrong stands on the first screen.
-        context.note(error.failure(in: context).message)
         guard screen.keys == nil, try UsFrame(context).status().progress.reason != nil else {
           throw error
         }
+        // The reason stands on the first screen.
+        context.note(error.failure(in: context).message)
       }
       guard screen.keys == nil else { return }
     }

@@ -10,7 +10,10 @@ struct FriendFetch {
     let account = session.signIn.accountKey
     var list = try stored(account)
     if refresh || list == nil { list = try restart(account) }
+    var progress = ProgressLine(app.context)
+    defer { progress.end() }
     while let current = list, !current.complete {
+      progress.show(app.strings(.chooseLoading, String(current.friends.count)))
       list = try nextPage(after: current, &session)
     }
     return list?.friends ?? []

@@ -144,6 +144,7 @@ enum StringKey: String, CaseIterable {
   case errorReplyNotPermitted = "error.reply-not-permitted"
   case errorBadAsset = "error.bad-asset"
   case errorBadIcon = "error.bad-icon"
+  case logPhotoLost = "log.photo-lost"
   case logAttachment = "log.attachment"
   case logPoll = "log.poll"
   case logNotify = "log.notify"

@@ -95,7 +95,12 @@ extension WatchPage {
     {
       return PictureLayer(drawn)
     }
-    let colors: CellPicture.Colors = space.theme.color == .none ? .none : .all
+    let colors: CellPicture.Colors =
+      switch space.theme.color {
+      case .trueColor: .all
+      case .palette256: .fixed
+      case .ansi16, .none: .none
+      }
     let blank = CellPicture(
       blank: settings.background, columns: space.size.columns, rows: space.size.rows)
     let area = PictureArea(columns: space.size.columns, rows: space.size.rows)

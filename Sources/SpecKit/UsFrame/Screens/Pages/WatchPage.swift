@@ -103,12 +103,17 @@ struct WatchPage: ScreenPage {
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {
     if reply != nil { return write(key, &desk) }
     switch key {
-    case .character("s"): return .open(SettingsPage(settings: settings))
-    case .character("r"): reply = TextInput()
+    case .character("s"): return open(SettingsPage(settings: settings), desk)
+    case .character("r"):
+      if signIn.service.provider.canSend(with: signIn.scopes) {
+        reply = TextInput()
+      } else {
+        desk.message = desk.theme.strings(.errorReplyNotPermitted)
+      }
     case .mouse(let mouse) where isIcon(mouse, desk.size):
-      return .open(SettingsPage(settings: settings))
-    case .character("p"): return .open(PhotoPage())
-    case .character("h"): return .open(HistoryPage())
+      return open(SettingsPage(settings: settings), desk)
+    case .character("p"): return open(PhotoPage(), desk)
+    case .character("h"): return open(HistoryPage(), desk)
     case .space:
       queue.skip(at: desk.now)
       advance(&desk)
@@ -116,6 +121,12 @@ struct WatchPage: ScreenPage {
     default: break
     }
     return .stay
+  }
+
+  /// The update whose box a page would hide is shown again after it.
+  private mutating func open(_ page: any ScreenPage, _ desk: PageDesk) -> PageAction {
+    if queue.putBack(at: desk.now) { (layout, shown) = (nil, shown - 1) }
+    return .open(page)
   }
 
   private mutating func write(_ key: Key, _ desk: inout PageDesk) -> PageAction {
