@@ -3,14 +3,14 @@ internal import SpecCore
 /// The pictures of a post, which take the place of the person's picture for the time of its box.
 struct PostPictures: Sendable {
   /// One picture, drawn for a size of the screen.
-  private struct Key: Sendable, Hashable {
+  private struct Place: Sendable, Hashable {
     var seq: Int
     var index: Int
   }
 
   private var size: ScreenSize?
   private var asked: Set<Int> = []
-  private var drawn: [Key: DrawnPicture] = [:]
+  private var drawn: [Place: DrawnPicture] = [:]
 
   /// As many as a post has at X.
   static let most = 4
@@ -28,12 +28,12 @@ struct PostPictures: Sendable {
 
   mutating func add(_ picture: DrawnPicture, _ index: Int, of update: Update, _ size: ScreenSize) {
     guard size == self.size, asked.contains(update.seq) else { return }
-    drawn[Key(seq: update.seq, index: index)] = picture
+    drawn[Place(seq: update.seq, index: index)] = picture
   }
 
   /// Those of an update that can be shown, in their order.
   func pictures(of update: Update) -> [DrawnPicture] {
-    (0..<Self.most).compactMap { drawn[Key(seq: update.seq, index: $0)] }
+    (0..<Self.most).compactMap { drawn[Place(seq: update.seq, index: $0)] }
   }
 }
 
