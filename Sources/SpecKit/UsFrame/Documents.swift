@@ -72,6 +72,15 @@ extension Transaction {
 }
 
 extension Snapshot {
+  /// A document of the cache: a damaged one is as good as none.
+  func cached<Value>(_ document: Document<Value>) throws -> Value {
+    do {
+      return try value(document)
+    } catch StoreError.damaged {
+      return document.initial
+    }
+  }
+
   /// The updates of the history after that number.
   func updates(after seq: Int) throws -> [Update] {
     try value(Documents.historyTail).after(seq)

@@ -41,6 +41,9 @@ enum UsFrameError: Error, Equatable {
   case badLine(String, Int, String)
   case badPhotoAddress(String)
   case photoUnreachable(String, String)
+  /// A file that was to replace a picture or sign, and what is wrong with it.
+  case badAsset(String, String)
+  case badIcon
   /// The programs that were looked for.
   case noCamera([String])
   /// The program, its status and its last line.
@@ -153,6 +156,9 @@ extension UsFrameError: ReportedError {
       Failure(.usage, "bad-address", strings(.errorPhotoAddress, text), field: "picture")
     case .photoUnreachable(let address, let why):
       Failure(.unavailable, "unreachable", strings(.errorPhotoUnreachable, address, why))
+    case .badAsset(let path, let why):
+      Failure(.damaged, "bad-asset", strings(.errorBadAsset, path, why))
+    case .badIcon: Failure(.damaged, "bad-icon", strings(.errorBadIcon))
     case .noCamera(let names):
       Failure(
         .unavailable, "no-camera", strings(.errorNoCamera, names.joined(separator: ", ")))

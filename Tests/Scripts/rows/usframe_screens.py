@@ -13,6 +13,7 @@ import termios
 import time
 import zlib
 
+from usframe import Social
 from world import ROOT, SPEC, Result, World, holds, plain, row, same
 
 MODES = ["?1049", "?25", "?7", "?2004", "?1000", "?1002", "?1006"]
@@ -75,19 +76,19 @@ class Frame:
 
     def terminal(self, *words, **options):
         self.later()
-        return Terminal(self, words, **options)
+        return Terminal(self, words, now=self.now, **options)
 
 
 class Terminal:
     """A program on a pseudo-terminal."""
 
-    def __init__(self, frame, words, columns=80, rows=24):
+    def __init__(self, frame, words, columns=80, rows=24, now=None):
         self.master, self.slave = pty.openpty()
         self.size(columns, rows)
         self.before = termios.tcgetattr(self.slave)
         self.text = b""
         self.process = subprocess.Popen(
-            [SPEC, "usframe", "--now", frame.now, *words], env={**frame.environment, "COLORTERM": "truecolor", "CI": "1"},
+            [SPEC, "usframe", *(["--now", now] if now else []), *words], env={"COLORTERM": "truecolor", "CI": "1", **frame.environment},
             stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
 
@@ -535,11 +536,12 @@ def U40():
     "any terminal: ASCII only, 40x12 upwards"
     frame = Frame("@bea")
     frame.good("test", "post", "hi é")
-    frame.more.update(TERM="vt100", LC_ALL="C")
+    frame.more.update(TERM="vt100", LC_ALL="C", COLORTERM="")
     screen = frame.terminal("watch", columns=40, rows=12)
     screen.until("+- Bea Lind", "| hi ? ")
     same(screen.type("q").end(), 0)
     assert all(byte < 0x80 for byte in screen.text), screen.text
+    assert not any(code in screen.text for code in (b"\x1b[38;", b"\x1b[48;")), screen.text
     frame.good("test", "dm", "hi")
     same(frame.terminal("watch", columns=40, rows=12).until("+= DM", "+====").type("q").end(), 0)
     small = frame.terminal("watch", columns=30, rows=8).until("too small")
@@ -603,6 +605,25 @@ def R33():
 
 
 @row
+def R33b():
+    "a box that another screen hides is shown again after it, from its fade-in"
+    frame = Frame("@bea")
+    for text in ("one", "two"):
+        frame.good("test", "post", text)
+    frames = frame.frames("watch", keys="wait:200ms,s,wait:15s,enter,wait:10s")
+    ids = [one["box"]["id"] for one in frames if "box" in one and one["screen"] == "watch"]
+    order = list(dict.fromkeys(ids))
+    same(len(order), 2)
+    back = [one for one in frames if one["atMs"] > 15_000 and "box" in one]
+    same(back[0]["box"]["id"], order[0])
+    assert any(one["box"]["id"] == order[0] and one["box"]["opacity"] == 1 for one in back)
+    # One that was seen for its time is not shown again.
+    frame.good("test", "post", "three")
+    frames = frame.frames("watch", keys="wait:2700ms,h,wait:5s,esc,wait:5s")
+    assert not any("box" in one for one in frames if one["atMs"] > 4000)
+
+
+@row
 def R34():
     "hold auto gives time to read"
     frame = Frame("@bea")
@@ -621,6 +642,242 @@ def R51():
         status = screen.type("q").end() if end == "q" else screen.end(end)
         same(status, 0 if end == "q" else -end)
         same(screen.left(), [])
+
+
+def place(frame):
+    return [frame["picture"][key] for key in ("x", "y", "columns", "rows")]
+
+
+@row
+def U4s():
+    "own splash, placeholder and icon are shown; one that cannot be used is named, and the built-in one is shown"
+    frame = Frame(signed_in=False)
+    folder = frame.home + "/.local/share/spec/usframe/assets"
+    os.makedirs(folder)
+    os.rename(frame.file("s.png", 480, 240), folder + "/splash.png")
+    first = frame.frames(keys="wait:2s,resize:40x12,wait:1s")
+    assert not any("u s f r a m e" in row for one in first for row in one["rows"])
+    shown = at(first, 1500)
+    same(place(shown), [16, 1, 48, 12])
+    same(shown["rows"][14].strip(), "[ Get started ]")
+    same(place(first[-1]), [8, 1, 24, 6])
+    holds("\n".join(first[-1]["rows"]), "[ Get started ]", "enter start")
+    # Without a picture of one's own; also while it is loading.
+    frame.good("login", "--service", "test", "--no-input")
+    frame.good("choose", "@eve")
+    os.rename(frame.file("p.png", 100, 400), folder + "/placeholder.png")
+    with open(folder + "/icon", "w") as file:
+        file.write("≡\n")
+    frame.good("test", "fault", "user", "--latency", "2s")
+    frames = frame.frames("watch", keys="wait:3s,resize:100x30,wait:1s")
+    same([(one["busy"], place(one)) for one in (at(frames, 1000), at(frames, 2500))],
+         [(True, [34, 0, 12, 24]), (False, [34, 0, 12, 24])])
+    same([frames[0]["rows"][23][78], frames[-1]["rows"][29][98]], ["≡", "≡"])
+    same(frame.good("photo", "show", "--json").json["source"], "card")
+    same(frame.good("doctor", "--assets").records[0][4], "replaced")
+    with open(folder + "/splash.png", "r+b") as file:
+        file.truncate(2000)
+    for name, text in (("placeholder.png", "no picture"), ("icon", "two words")):
+        with open(f"{folder}/{name}", "w") as file:
+            file.write(text)
+    done = frame.run("doctor", "--assets", "--json")
+    same([one["origin"] for one in done.json], ["refused"] * 3)
+    holds(done.json[0]["problem"], "splash.png", "PNG")
+    same(done.status, 65)
+    same(frame.run("doctor", "--assets").out.count("refused"), 3)
+    frames = frame.frames("watch", keys="wait:3s")
+    same([place(at(frames, 2500)), frames[0]["rows"][23][78]], [[16, 0, 48, 24], "⚙"])
+    holds(frame.good("log").out, "bad-asset", "placeholder.png")
+    frame.good("logout")
+    holds("\n".join(frame.frames(keys="wait:2s")[-1]["rows"]), "u s f r a m e")
+
+
+@row
+def U40s():
+    "a small terminal: every choice and button is there, no key is cut"
+    fresh = Frame(signed_in=False)
+    services = fresh.frames(keys="resize:40x12,wait:2s,enter,wait:1s,down,down")[-1]
+    text = "\n".join(services["rows"])
+    holds(text, "   Try it now", "   X", " ▸ Mastodon", "Any server", "choose · esc back")
+    text = "\n".join(fresh.frames(keys="resize:40x12,wait:2s,enter,wait:1s,enter,wait:1s")[-1]["rows"])
+    holds(text, "[ Allow ]", "[ Cancel ]", "anything.", "enter press · esc cancel")
+    frame = Frame("@bea")
+    text = "\n".join(frame.frames("settings", keys="resize:40x12")[-1]["rows"])
+    holds(text, "[ Choose a new photo ]", "[ Sign out ]", "[ Done ]", "Encrypted X Chat", "esc done")
+    text = "\n".join(frame.frames("photo", keys="resize:40x12")[-1]["rows"])
+    holds(text, " ▸ Gallery", "used before.", "   Camera", "   Avatar", "esc back")
+    editor = frame.frames("photo", "adjust", keys="resize:40x12,wait:1s")[-1]["rows"]
+    same(editor[-1], " 0 start again · enter keep · esc leave")
+
+
+@row
+def R42p():
+    "an own photo that is lost, and a damaged file, are told"
+    frame = Frame("@bea")
+    frame.good("photo", "set", frame.file("f.png"))
+    folder = frame.home + "/.local/share/spec/usframe/photos"
+    os.remove(f"{folder}/{os.listdir(folder)[0]}")
+    shown = frame.good("photo", "show", "--json").json
+    same([shown["source"], shown["fallbackReason"]], ["avatar", "photo-lost"])
+    holds(frame.good("log").out, "cannot be read any more; the avatar is shown")
+    holds(frame.run("doctor").out, "picture\twarn\tavatar: photo-lost")
+    cut = frame.home + "/cut.jpg"
+    with open(os.path.join(ROOT, "fixtures/usframe/profile_images/bea.jpg"), "rb") as whole, open(cut, "wb") as file:
+        file.write(whole.read()[:6000])
+    for words in (["--json"], [], ["--image", "half"]):
+        done = frame.run("photo", "show", cut, *words)
+        same(done.status, 65)
+        holds(done.err, "JPEG")
+
+
+@row
+def R24s():
+    "what ends the watch ends it at once, without a key: a revoked or ended sign-in, damage"
+    for end in ("revoke", "logout", "damage"):
+        frame = Frame("@bea")
+        screen = frame.terminal("watch").until("⚙")
+        time.sleep(1)  # the first poll and the picture are over
+        if end == "damage":
+            with open(frame.home + "/.local/share/spec/usframe/inbox.json", "w") as file:
+                file.write("rubbish")
+        elif end == "logout":
+            frame.good("logout")
+        else:
+            frame.good("test", "revoke")
+        same(screen.end(), 65 if end == "damage" else 77)
+        same(screen.left(), [])
+
+
+@row
+def U6x():
+    "a service that needs something first says so on the screen, and the others are a key away"
+    fresh = Frame(signed_in=False)
+    screen = fresh.terminal().until("Get started").type("\r").until("Try it now").type("\x1b[B\r")
+    screen.until("create one at https://developer.x.com", "settings set x.clientId ID")
+    screen.forget().type("\x1b[B\r").until("--server")
+    screen.forget().type("\x1b[A\x1b[A\r").until("Allow")
+    same(screen.type("\x1b").until("You cancelled").type("q").end(), 0)
+    small = fresh.frames(keys="resize:40x12,wait:2s,enter,wait:1s,down,enter,wait:1s")[-1]
+    text = "\n".join(small["rows"])
+    holds(text, "Try it now", " ▸ X", "Mastodon", "x.clientId ID")
+
+
+@row
+def R13p():
+    "friends tells how many have come, on a terminal only and gone at the end"
+    frame = Frame()
+    frame.good("test", "friends", "2500")
+    screen = frame.terminal("friends", "--refresh")
+    same(screen.end(), 0)
+    parts = screen.text.decode().split("\x1b[K")
+    same([part.strip("\r") for part in parts[1:4]], [f"Loading your friends… {count}" for count in (0, 1000, 2000)])
+    same(parts[3].count("\n"), 0)
+    holds(parts[4], "@aasmund")
+    assert "Loading" not in parts[4] and len(parts) == 5
+    frame.good("friends", "--refresh")
+    same(frame.run("friends", "--refresh").err, "")
+    same("Loading" in frame.terminal("friends", "--refresh", "--quiet").until("@zoe").text.decode(), False)
+
+
+@row
+def B10():
+    "a post's own pictures take the place of the photo for the time of its box"
+    frame = Frame("@bea")
+    own, wide, tall = [16, 0, 48, 24], [4, 0, 72, 24], [34, 0, 12, 24]
+    pictures = ["--picture", frame.file("wide.png"), "--picture", frame.file("tall.png", 100, 400)]
+    frame.good("test", "post", "off", *pictures)
+    frames = frame.frames("watch", keys="wait:4s")
+    assert all(place(one) == own and "picture" not in one.get("box", {}) for one in frames if "picture" in one)
+    frame.good("settings", "set", "photos", "on")
+    frame.good("test", "post", "two", *pictures)
+    frame.good("test", "post", "none")
+    frames = frame.frames("watch", keys="wait:10s")
+    start = next(one["atMs"] for one in frames if "box" in one)
+    same([place(at(frames, start + ms)) for ms in (100, 1400, 1500, 2950, 3000, 4500)],
+         [wide, wide, tall, tall, own, own])
+    same([at(frames, start + 1500)["box"][key] for key in ("picture", "pictures")], [2, 2])
+    same(len(os.listdir(frame.home + "/.cache/spec/usframe/attachments")), 2)
+    # A host that is slow keeps nobody waiting: the box comes at once, the picture when it is there.
+    frame.good("test", "post", "slow", "--picture", frame.file("slow.png", 301, 200))
+    frame.good("test", "fault", "image", "--latency", "1s")
+    frames = frame.frames("watch", keys="wait:2s,resize:100x30,wait:500ms,resize:80x24,wait:2s")
+    assert "box" in at(frames, 0)
+    same([place(at(frames, ms)) for ms in (950, 1050, 3050)], [own, wide, own])
+    assert any(one["picture"]["columns"] == 90 for one in frames if "picture" in one)
+    frame.good("test", "fault", "off")
+    # What is no picture, is not there, or must not be asked for: the photo stays, the log says it.
+    broken = frame.file("cut.png")
+    with open(broken, "r+b") as file:
+        file.truncate(2000)
+    for address in (broken, "https://example.org/none.png", "http://example.org/a.png", "file:///etc/passwd",
+                    "javascript://a", "http://\u202e/", "https://me:word@example.org/a.png"):
+        frame.good("test", "post", "bad", "--picture", address)
+        frames = frame.frames("watch", keys="wait:4s")
+        assert any("box" in one for one in frames)
+        assert all(place(one) == own for one in frames if "picture" in one), address
+    same(frame.good("log").out.count("a picture of a post is not shown"), 7)
+    same(len(os.listdir(frame.home + "/.cache/spec/usframe/attachments")), 4)
+    frame.good("logout", "--forget", "--yes")
+    same(os.listdir(frame.home + "/.cache/spec/usframe/attachments"), [])
+
+
+@row
+def B10r():
+    "pictures of posts over the network, at X and at Mastodon"
+    for service in ("x", "mastodon"):
+        home = Social(signed_in=False)
+        with home.serve() as server:
+            words = ["--server", server.url] if service == "mastodon" else []
+            home.sign_in(server, *words, now=None, service=service)
+            home.good("settings", "set", "photos", "on", now=None)
+            home.good("settings", "set", "poll.posts", "1s", now=None)
+            home.good("choose", "@bea", now=None)
+            picture = Frame.file(home, "wide.png")
+            home.good("test", "post", "look", "--picture", picture, now=None)
+            # Another machine's address for this one is not asked for.
+            home.good("test", "post", "no", "--picture", "http://localhost.example.org/a.png", now=None)
+            screen = Terminal(home, ["watch", "--image", "half"]).until("look", "no ")
+            same(screen.type("q").end(), 0)
+            same([e["status"] for e in server.requests(path="/media/")], [200])
+            same(len(os.listdir(home.home + "/.cache/spec/usframe/attachments")), 1)
+
+
+@row
+def B7s():
+    "the history screen: date, time and text of each, and the one that has the focus whole"
+    frame = Frame("@bea")
+    frame.good("test", "post", "one two three " * 10)
+    frame.good("test", "dm", "blue")
+    frame.good("check")
+    for size, date in (("80x24", "2026-11-20 09:00"), ("40x12", "11-20 09:00")):
+        rows = frame.frames("watch", keys=f"resize:{size},h,wait:1s")[-1]["rows"]
+        same([rows[2], rows[3][:len(date) + 8]], [f" ▸ {date}  DM blue", f"   {date}  one"])
+        holds("\n".join(rows), "╭━ DM · Bea Lind @bea")
+
+
+@row
+def S5c():
+    "a damaged file of the cache costs a fetch and nothing else"
+    frame = Frame("@bea")
+    frame.good("settings", "set", "photos", "on")
+    frame.good("test", "post", "look", "--picture", frame.file("wide.png"))
+    frame.frames("watch", keys="wait:4s")
+    cache = frame.home + "/.cache/spec/usframe"
+    for name in ("avatars.json", "attachments.json", "friends.json"):
+        if name != "friends.json":
+            assert os.path.exists(f"{cache}/{name}")
+        with open(f"{cache}/{name}", "w") as file:
+            file.write("rubbish")
+    frame.good("test", "post", "more", "--picture", frame.file("other.png", 301, 200))
+    frames = frame.frames("watch", keys="wait:4s")
+    same([place(at(frames, ms)) for ms in (1000, 3500)], [[4, 0, 72, 24], [16, 0, 48, 24]])
+    same(frame.good("photo", "show", "--json").json["source"], "avatar")
+    frame.good("friends")
+    for name in ("avatars.json", "attachments.json", "friends.json"):
+        json.load(open(f"{cache}/{name}"))
+    with open(cache + "/avatars.json", "w") as file:
+        file.write("rubbish")
+    frame.good("logout", "--forget", "--yes")
 
 
 @row

@@ -211,6 +211,39 @@ import Testing
     #expect(old["includes"]?["tweets"] != nil && new["includes"]?["posts"] != nil)
   }
 
+  @Test(arguments: ["tweet", "post"])
+  func `tells of the pictures of a post, which lie beside it`(family: String) throws {
+    var demo = try DemoServer()
+    let token = try demo.tokens().access
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+    for verb in ["original", "repost"] {
+      let reply = demo.send(
+        "POST", "/test/post",
+        body:
+          #"{"text":"cat","from":"bea","as":"\#(verb)","pictures":["\#(png)","https://p.org/a.jpg"]}"#
+      )
+      #expect(reply.status == 200)
+    }
+    #expect(
+      demo.send("POST", "/test/post", body: #"{"text":"a","from":"bea","pictures":["bm8="]}"#)
+        .status == 400)
+    let query =
+      "\(family).fields=attachments,entities\(family == "tweet" ? ",referenced_tweets" : "")"
+      + "&media.fields=media_key,url&expansions=attachments.media_keys,referenced_\(family)s"
+      + (family == "tweet" ? ".id" : "")
+    let found = demo.get("/2/users/1003/tweets?max_results=5&\(query)", token)
+    #expect(found.status == 200, "\(found.json)")
+    let items = XDecoding(me: "1001").posts(found.json, author: `The wire of X`.bea).prefix(2)
+    for item in items {
+      #expect(item.pictures.count == 2 && item.pictures.last == "https://p.org/a.jpg")
+      #expect(item.text.contains("cat pic.x.com/") && item.links.isEmpty)
+      let path = try #require(item.pictures.first?.split(separator: ":8780").last)
+      #expect(demo.send("GET", String(path), token: nil).headers["content-type"] == "image/png")
+    }
+    #expect(items.count == 2)
+  }
+
   @Test func `hides a future post until its time and orders ids by appearance`() throws {
     var demo = try DemoServer()
     let token = try demo.tokens().access

@@ -38,6 +38,21 @@ import Testing
         == "a https://t.co/abc")
   }
 
+  @Test(arguments: [
+    ("https://pbs.twimg.com/media/a.jpg", true, true),
+    ("http://pbs.twimg.com/media/a.jpg", false, false),
+    ("http://127.0.0.1:8780/media/a", false, true), ("https://localhost/a", false, true),
+    ("https://[::1]/a", false, true), ("file:///etc/passwd", false, false), ("", false, false),
+    ("https://me:word@p.org/a", false, false), ("https://p.org/a b", false, false),
+    ("ftp://p.org/a", false, false), ("https://", false, false),
+  ])
+  func `names pictures, which are fetched from where they may be`(
+    address: String, fromX: Bool, fromHere: Bool
+  ) {
+    #expect(RemoteSocial.mayFetch(address, namedBy: "https://api.x.com") == fromX)
+    #expect(RemoteSocial.mayFetch(address, namedBy: "http://localhost:8780") == fromHere)
+  }
+
   @Test func `leaves lists out that are empty`() throws {
     #expect(try posts(#"{"meta":{"result_count":0}}"#).isEmpty)
     #expect(try posts(#"{"data":[{"text":"no id"}]}"#).isEmpty)

@@ -67,6 +67,16 @@ struct BoxQueue: Sendable {
     return max(ready, nextStart ?? ready)
   }
 
+  /// Lets the update whose box is hidden wait again, unless it has been seen for its time.
+  ///
+  /// - Returns: whether it does.
+  mutating func putBack(at now: Instant) -> Bool {
+    guard let shown = current, !shown.timeline.isFadingOut(at: now) else { return false }
+    waiting.insert(shown.update, at: 0)
+    (current, nextStart, readyAt) = (nil, nil, nil)
+    return true
+  }
+
   mutating func skip(at now: Instant) { current?.timeline.skip(at: now) }
 
   private func tick(atOrBefore now: Instant) -> Instant {

@@ -39,6 +39,8 @@ struct BoxTimeline: Sendable, Hashable {
   var nextStart: Instant { instant(holdEnd + fadeOut + gap) }
 
   func isOver(at now: Instant) -> Bool { now >= end }
+  /// Whether it has been seen for its time.
+  func isFadingOut(at now: Instant) -> Bool { tick(at: now) >= holdEnd }
 
   func opacity(at now: Instant) -> Double {
     let tick = tick(at: now)
@@ -53,6 +55,19 @@ struct BoxTimeline: Sendable, Hashable {
   func page(at now: Instant) -> Int {
     let tick = tick(at: now)
     return min(pageEnds.firstIndex { tick < $0 } ?? pageEnds.count - 1, max(0, pageEnds.count - 1))
+  }
+
+  /// Which of equal parts of the whole time it is, from 0.
+  func part(at now: Instant, of count: Int) -> Int {
+    let ticks = max(1, holdEnd + fadeOut)
+    return max(0, min(count - 1, Int(tick(at: now) * Int64(count) / ticks)))
+  }
+
+  /// When the next of equal parts begins; nil in the last one.
+  func nextPart(after now: Instant, of count: Int) -> Instant? {
+    let (part, ticks) = (Int64(part(at: now, of: count)), holdEnd + fadeOut)
+    guard part + 1 < count else { return nil }
+    return instant(((part + 1) * ticks + Int64(count) - 1) / Int64(count))
   }
 
   /// When it looks different next; nil after the end.

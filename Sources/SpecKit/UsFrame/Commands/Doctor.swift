@@ -8,7 +8,9 @@ struct UsFrameDoctor: Command {
     In a pipe: check, result (ok, warn or fail), detail. It ends with the status of the first check that \
     failed.
 
-    --assets lists the pictures and signs that can be replaced by files of your own.
+    --assets lists the pictures and signs that can be replaced by files of your own, in the folder assets \
+    of the data ($XDG_DATA_HOME/spec/usframe). A file that cannot be used is refused, and the built-in one is \
+    shown.
     """
   static let arguments: [Argument<Self>] = [
     .flag("assets", \.listsAssets, help: "List pictures and signs that can be replaced.")
@@ -26,8 +28,10 @@ struct UsFrameDoctor: Command {
 
   func run(_ context: Context) throws {
     if listsAssets {
-      let app = try UsFrame(context)
-      return try context.show(AssetList(rows: try AssetRow.all(app)))
+      let list = AssetList(try UsFrame(context))
+      try context.show(list)
+      if let failure = list.failure { throw failure }
+      return
     }
     var examination = try Examination(context)
     examination.run()

@@ -34,11 +34,11 @@ struct UsFrameHome: Command {
         login.service = service
         try login.run(context)
       } catch let error as UsFrameError {
-        // What went wrong stands on the first screen.
-        context.note(error.failure(in: context).message)
         guard screen.keys == nil, try UsFrame(context).status().progress.reason != nil else {
           throw error
         }
+        // The reason stands on the first screen.
+        context.note(error.failure(in: context).message)
       }
       guard screen.keys == nil else { return }
     }
@@ -55,7 +55,7 @@ struct UsFrameHome: Command {
     case .choosing: return ChoosePage(signIn: try status.signedIn())
     case .signingIn where service == .test: return try AuthorizePage.begun(app, as: .demo)
     case .signingIn, .signedOut:
-      return HomePage(start: app.now, reason: status.progress.reason, service: service)
+      return HomePage(app, start: app.now, reason: status.progress.reason, service: service)
     }
   }
 

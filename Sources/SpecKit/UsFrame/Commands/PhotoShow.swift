@@ -62,8 +62,8 @@ struct UsFramePhotoShow: Command {
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
     let settings = try app.settings()
-    let (photo, choice) = try photo(app)
     let draws = !context.options.isJSON && (image?.method != nil || context.output.isTerminal)
+    let (photo, choice) = try photo(app, isRecord: !draws)
     if draws, image?.method == .pam { return try PixelFile(context).write(photo.picture) }
     var view = choice.view(settings)
     view.fit = fit ?? view.fit
@@ -86,12 +86,14 @@ struct UsFramePhotoShow: Command {
     return ScreenSize(columns: size.columns, rows: max(1, size.rows - 1))
   }
 
-  private func photo(_ app: UsFrame) throws -> (Photo, FramePhoto) {
+  private func photo(_ app: UsFrame, isRecord: Bool) throws -> (Photo, FramePhoto) {
     guard let file else {
       let (signIn, vip) = try app.status().watching()
       return try PhotoFinder(app: app).photo(of: vip, signIn)
     }
     let photo = try Photo(file: try PhotoFile.read(file, app.context), .file, app.context)
+    // A record tells of damage too, which shows only where the pixels are read.
+    if isRecord { try photo.check() }
     return (photo, FramePhoto())
   }
 }

@@ -9,6 +9,9 @@ struct UsFrameWatch: Command {
     settings, p the choice of the photo, h the history, r writes a message; space goes on to the next \
     update, q quits.
 
+    With spec usframe settings set photos on the pictures of a post take the place of theirs for the time \
+    of its box.
+
     In a pipe or with --json it is a stream: a line, or an object a line, for each update, those that \
     were not shown yet first. Failures of the service are silent and tried again; see spec usframe log.
 

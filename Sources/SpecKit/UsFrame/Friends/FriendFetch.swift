@@ -10,7 +10,10 @@ struct FriendFetch {
     let account = session.signIn.accountKey
     var list = try stored(account)
     if refresh || list == nil { list = try restart(account) }
+    var progress = ProgressLine(app.context)
+    defer { progress.end() }
     while let current = list, !current.complete {
+      progress.show(app.strings(.chooseLoading, String(current.friends.count)))
       list = try nextPage(after: current, &session)
     }
     return list?.friends ?? []
@@ -25,22 +28,13 @@ struct FriendFetch {
 
   /// The stored list as far as it goes, also an old one.
   func known(to account: String) throws -> [Friend] {
-    let list = try cached()
+    let list = try app.store.read { try $0.cached(Documents.friends) }
     return list?.account == account ? list?.friends ?? [] : []
   }
 
   private func stored(_ account: String) throws -> FriendList? {
-    let list = try cached()
+    let list = try app.store.read { try $0.cached(Documents.friends) }
     return list?.isFresh(for: account, at: app.now) == true ? list : nil
-  }
-
-  /// A damaged copy costs a fetch and nothing else.
-  private func cached() throws -> FriendList? {
-    do {
-      return try app.store.read { try $0.value(Documents.friends) }
-    } catch StoreError.damaged {
-      return nil
-    }
   }
 
   private func restart(_ account: String) throws -> FriendList {

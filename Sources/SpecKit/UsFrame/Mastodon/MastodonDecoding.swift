@@ -42,7 +42,9 @@ enum MastodonDecoding {
     let form: PostForm =
       original != nil ? .repost : isReply ? .reply : isQuote ? .quote : .original
     let media = (content["media_attachments"]?.array ?? []).compactMap { entry in
-      entry["type"]?.string == "image" ? entry["url"]?.string : nil
+      // Of a video there is a still picture.
+      let member = entry["type"]?.string == "image" ? "url" : "preview_url"
+      return entry["type"]?.string == "audio" ? nil : entry[member]?.string
     }
     return Item(
       kind: isDirect ? .dm : .post, id: id, author: author, text: text,

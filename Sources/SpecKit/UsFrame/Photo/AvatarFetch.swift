@@ -32,7 +32,7 @@ struct AvatarFetch {
   func picture(of person: Person, _ signIn: SignIn) throws -> Avatar {
     let key = "\(signIn.service.rawValue):\(person.id.text)"
     let (entry, kept) = try app.store.read { snapshot in
-      let entry = try snapshot.value(Self.index).entries[key]
+      let entry = try snapshot.cached(Self.index).entries[key]
       return (entry, try entry?.address.flatMap { try snapshot.bytes(Self.blob($0)) })
     }
     let now = app.context.now
@@ -113,15 +113,15 @@ struct AvatarFetch {
     try app.store.transaction { transaction in
       if let old, old != found?.address { try transaction.delete(Self.blob(old)) }
       if let found { try transaction.set(Self.blob(found.address), found.bytes) }
-      try transaction.update(Self.index) {
-        $0.entries[key] = Entry(address: found?.address, fetchedAt: now)
-      }
+      var index = try transaction.cached(Self.index)
+      index.entries[key] = Entry(address: found?.address, fetchedAt: now)
+      try transaction.overwrite(Self.index, with: index)
     }
   }
 
   /// Removes all that was kept.
   static func forget(_ transaction: Transaction) throws {
-    for address in try transaction.value(index).entries.values.compactMap(\.address) {
+    for address in try transaction.cached(index).entries.values.compactMap(\.address) {
       try transaction.delete(blob(address))
     }
     try transaction.delete(index)

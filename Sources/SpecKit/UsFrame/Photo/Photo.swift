@@ -47,9 +47,15 @@ struct Photo: Sendable {
     while try reader.read(&strip) {}
   }
 
-  /// Initials in the place of a picture.
-  init(cardOf person: Person, because reason: String) {
-    (origin, bytes, decoder, fallbackReason) = (.card, [], .none, reason)
-    picture = .raster(InitialsCard(person).raster)
+  /// What is shown in the place of a picture: the person's own placeholder, or initials.
+  init(cardOf person: Person, because reason: String, _ app: UsFrame) {
+    if let placeholder = Assets(app: app).photo(.placeholder) {
+      self = placeholder
+      origin = .card
+    } else {
+      (origin, bytes, decoder) = (.card, [], .none)
+      picture = .raster(InitialsCard(person).raster)
+    }
+    fallbackReason = reason
   }
 }

@@ -16,9 +16,12 @@ struct PhotoFinder {
       {
         return (photo, choice)
       }
-      app.log(.warning, "photo-lost", file)
+      app.log(.warning, "photo-lost", app.strings(.logPhotoLost, file))
+      var photo = try avatar(of: person, signIn)
+      photo.fallbackReason = "photo-lost"
+      return (photo, FramePhoto())
     }
-    return (try avatar(of: person, signIn), choice.file == nil ? choice : FramePhoto())
+    return (try avatar(of: person, signIn), choice)
   }
 
   private func avatar(of person: Person, _ signIn: SignIn) throws -> Photo {
@@ -37,7 +40,7 @@ struct PhotoFinder {
 
   private func card(_ person: Person, _ reason: String) -> Photo {
     if reason != "no-picture" { app.log(.info, reason, app.strings(.logCard)) }
-    return Photo(cardOf: person, because: reason)
+    return Photo(cardOf: person, because: reason, app)
   }
 }
 

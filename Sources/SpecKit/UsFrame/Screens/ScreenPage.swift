@@ -39,10 +39,40 @@ struct PageSpace {
   var strings: Strings { theme.strings }
   var columns: Int { size.columns }
 
-  /// Rows with the last one at the foot of the screen.
+  /// Rows with the last one at the foot of the screen. Blank ones are left out where there is no room.
   func filled(_ rows: [Line], footer: Line) -> [Line] {
+    var rows = rows
+    while rows.count >= size.rows, let blank = rows.lastIndex(where: { $0.width == 0 }) {
+      rows.remove(at: blank)
+    }
     let body = rows.prefix(max(0, size.rows - 1))
     return body + Array(repeating: Line(), count: max(0, size.rows - 1 - body.count)) + [footer]
+  }
+}
+
+extension PageSpace {
+  /// What can be chosen, each with an explanation; where there is no room for all of those, only the
+  /// one that has the focus has one.
+  ///
+  /// - Parameter below: the rows that come after them; where there are some, they come before the
+  ///   explanations.
+  func choices(
+    _ texts: [(title: String, text: String)], selected: Int, below: Int = 0
+  ) -> [Line] {
+    func rows(explaining isExplained: (Int) -> Bool) -> [Line] {
+      texts.enumerated().flatMap { index, choice in
+        let isFocused = index == selected
+        let title =
+          Line(" \(isFocused ? theme.pointer : " ") ")
+          + Line(choice.title, isFocused ? .bold : .plain)
+        let text = isExplained(index) ? choice.text.wrapped(to: max(10, columns - 6)) : []
+        return [Line(), title] + text.map { Line("   ") + Line($0, .dim) }
+      }
+    }
+    let all = rows { _ in true }
+    // The heading has two rows, the keys have one.
+    let isEnough = all.count { $0.width > 0 } + below + 3 <= size.rows
+    return isEnough ? all : rows { $0 == selected && below == 0 }
   }
 }
 
@@ -104,6 +134,8 @@ struct ScreenWork: Sendable {
     case network
     /// Pictures are fetched and drawn meanwhile.
     case pictures
+    /// Pictures of posts, whose hosts may be slow.
+    case attachments
     /// What takes no time but must not wait: notifications, keeping the screen awake.
     case system
   }

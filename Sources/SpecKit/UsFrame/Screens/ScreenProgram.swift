@@ -88,7 +88,9 @@ struct ScreenProgram: Screen {
     var desk = desk(pages.count - 1, at: now)
     let action = change(&self, &desk)
     say(desk.message, at: now)
-    return outcome(desk.works + go(action, from: pages.count - 1, at: now))
+    // Before the outcome: it may say that the screen is left.
+    let works = desk.works + go(action, from: pages.count - 1, at: now)
+    return outcome(works)
   }
 
   private mutating func say(_ text: String?, at now: Instant) {

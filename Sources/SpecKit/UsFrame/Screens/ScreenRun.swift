@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Runs the screens on the terminal or by a script of keys, with two workers beside them.
+/// Runs the screens on the terminal or by a script of keys, with a worker for each queue.
 struct ScreenRun {
   private let context: Context
   private let options: ScreenOptions
@@ -21,7 +21,8 @@ struct ScreenRun {
       context, keys: options.keys, timeline: .counting, typed: pictures.typed)
     let theme = ScreenTheme(
       strings: app.strings, isUTF8: context.isUTF8 || options.keys != nil && !isPlain,
-      isCalm: options.isCalm(in: context), color: driver.color, zone: context.localZone.zone)
+      isCalm: options.isCalm(in: context), color: driver.color, zone: context.localZone.zone,
+      icon: Assets(app: app).icon)
     let terminal = context.terminal
     let isScripted = options.keys != nil
     var program = ScreenProgram(

@@ -8,11 +8,16 @@ struct ScreenTheme: Sendable {
   let isCalm: Bool
   let color: ColorDepth
   let zone: Zone
+  /// The person's own sign for the settings.
+  var icon: String?
 
   var ellipsis: String { isUTF8 ? "…" : "~" }
   var pointer: String { isUTF8 ? "▸" : ">" }
   var dot: String { isUTF8 ? " · " : " - " }
-  var gear: String { isUTF8 ? "⚙" : "*" }
+  var gear: String {
+    if let icon, isUTF8 || icon.allSatisfy(\.isASCII) { return icon }
+    return isUTF8 ? "⚙" : "*"
+  }
   var horizontal: String { isUTF8 ? "─" : "-" }
 
   /// The indicator of something that goes on.
@@ -44,23 +49,33 @@ struct ScreenTheme: Sendable {
     return [first, Line(" " + String(repeating: horizontal, count: width), .dim)]
   }
 
-  /// A row of keys and what they do, or a message in its place.
+  /// A row of keys and what they do, or a message in its place. Where there is no room for all keys
+  /// the first ones are left out: they are the most obvious.
   func footer(_ keys: String, _ message: String?, columns: Int) -> Line {
-    let text = message.map { Line(" " + $0, .bold) } ?? Line(" " + keys, .dim)
-    return text.truncated(to: columns, ellipsis: ellipsis)
+    if let message {
+      return Line(" " + message, .bold).truncated(to: columns, ellipsis: ellipsis)
+    }
+    var keys = keys[...]
+    while displayWidth(String(keys)) >= columns, let next = keys.firstRange(of: " · ") {
+      keys = keys[next.upperBound...]
+    }
+    return Line(" " + keys, .dim).truncated(to: columns, ellipsis: ellipsis)
   }
 
-  /// Buttons beside one another; below one another where they do not fit. The one that has the focus
-  /// is marked.
+  /// Buttons beside one another, in as many rows as they need. The one that has the focus is marked.
   func buttons(_ texts: [String], focused: Int?, columns: Int) -> [Line] {
     let parts = texts.enumerated().map { index, text in
       let isFocused = index == focused
       return Line(isFocused ? "\(pointer)" : " ")
         + Line("[ \(text) ]", isFocused ? Style(bold: true, reversed: color != .none) : .plain)
     }
-    let row = parts.reduce(Line("  ")) { $0 + $1 + Line("  ") }
-    guard row.width > columns else { return [row.trimmed()] }
-    return parts.map { Line("  ") + $0 }
+    return parts.reduce(into: []) { rows, part in
+      if let row = rows.last, row.width + 2 + part.width <= columns {
+        rows[rows.count - 1] = row + Line("  ") + part
+      } else {
+        rows.append(Line("  ") + part)
+      }
+    }
   }
 
   /// Text in the middle of the width.

@@ -27,6 +27,13 @@ enum RemoteSocial {
     return remote
   }
 
+  /// Whether a picture may be fetched from an address that an API names. What another machine names
+  /// must not make this program call services of this machine.
+  static func mayFetch(_ address: String, namedBy api: String) -> Bool {
+    guard let address = RemoteAddress(address) else { return false }
+    return address.isLoopback ? RemoteAddress(api)?.isLoopback == true : !address.isPlain
+  }
+
   /// The bytes of a picture, from whatever host has it. No secret goes there.
   static func picture(at address: String, _ app: UsFrame) throws -> Response {
     guard let mark = address.firstRange(of: "://") else { return Response(404) }

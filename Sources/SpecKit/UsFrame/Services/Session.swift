@@ -35,7 +35,10 @@ struct Session {
 
   /// The bytes of a picture, for which nobody has to be signed in.
   func picture(at address: String) throws -> ServiceAnswer<[UInt8]> {
-    try service.picture(at: address)
+    guard RemoteSocial.mayFetch(address, namedBy: signIn.api) else {
+      return ServiceAnswer(result: .failure(.forbidden(.notPermitted)))
+    }
+    return try service.picture(at: address)
   }
 
   /// Makes a call whose error is the error of the command.

@@ -27,6 +27,7 @@ struct SignOutFlow {
       try Documents.log.delete(transaction)
       try Documents.events.delete(transaction)
       try AvatarFetch.forget(transaction)
+      try AttachmentFetch.forget(transaction)
     }
   }
 

@@ -53,7 +53,8 @@ struct Rendering {
   func post(_ item: WorldItem) -> JSON {
     let asked = form.words(family == .tweet ? "tweet.fields" : "post.fields")
       .union(form.words("expansions"))
-    let text = ServedText(item.text, id: item.id)
+    let media = ServedMedia.all(of: item, base)
+    let text = ServedText(item.text, id: item.id, media)
     let isRepost = item.form == .repost
     var members: [JSON.Member] = [
       .init("id", .string(item.id.text)),
@@ -71,6 +72,10 @@ struct Rendering {
     if asked.contains("lang") { members.append(.init("lang", "und")) }
     if asked.contains("entities"), !isRepost, !text.shortEntities.isEmpty {
       members.append(.init("entities", entities(text.shortEntities)))
+    }
+    if !media.isEmpty, asked.contains("attachments") || asked.contains("attachments.media_keys") {
+      members.append(
+        .init("attachments", ["media_keys": .array(media.map { .string($0.key) })]))
     }
     let note = family == .tweet ? "note_tweet" : "note_post"
     if asked.contains(note), text.isLong, !isRepost {
@@ -138,6 +143,11 @@ struct Rendering {
       members.append(
         .init(family == .tweet ? "tweets" : "posts", .array(originals.map(post))))
     }
+    let media = (posts + originals).flatMap { ServedMedia.all(of: $0, base) }
+    if asked.contains("attachments.media_keys"), !media.isEmpty {
+      let fields = form.words("media.fields")
+      members.append(.init("media", .array(media.map { $0.object(fields) })))
+    }
     return members.isEmpty ? nil : .object(members)
   }
 
@@ -156,7 +166,8 @@ struct Rendering {
     guard let original = item.of.flatMap({ items[$0] }),
       let author = world.person(id: original.from)
     else { return ServedText(item.text, id: item.id).short }
-    let text = "RT @\(author.handle): \(ServedText(original.text, id: original.id).full)"
+    let media = ServedMedia.all(of: original, base)
+    let text = "RT @\(author.handle): \(ServedText(original.text, id: original.id, media).full)"
     guard text.unicodeScalars.count > 140 else { return text }
     return String(text.unicodeScalars.prefix(139)) + "…"
   }
@@ -173,12 +184,15 @@ struct Rendering {
   private func entities(_ entities: [ServedText.Entity]) -> JSON {
     [
       "urls": .array(
-        entities.map {
-          [
-            "start": .int(Int64($0.range.lowerBound)), "end": .int(Int64($0.range.upperBound)),
-            "url": .string($0.address), "expanded_url": .string($0.expanded),
-            "display_url": .string($0.display),
+        entities.map { entity in
+          var members: [JSON.Member] = [
+            .init("start", .int(Int64(entity.range.lowerBound))),
+            .init("end", .int(Int64(entity.range.upperBound))),
+            .init("url", .string(entity.address)), .init("expanded_url", .string(entity.expanded)),
+            .init("display_url", .string(entity.display)),
           ]
+          if let key = entity.mediaKey { members.append(.init("media_key", .string(key))) }
+          return .object(members)
         })
     ]
   }

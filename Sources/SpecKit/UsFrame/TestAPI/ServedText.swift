@@ -7,6 +7,8 @@ struct ServedText {
     var address: String
     var expanded: String
     var display: String
+    /// Of a picture of the post itself.
+    var mediaKey: String?
     /// Code points of the served text.
     var range: Range<Int>
   }
@@ -30,8 +32,10 @@ struct ServedText {
     isLong ? entities.filter { $0.range.upperBound < ServedText.limit } : entities
   }
 
-  /// - Parameter id: of the item, which the t.co addresses are made from.
-  init(_ text: String, id: RemoteID) {
+  /// - Parameters:
+  ///   - id: of the item, which the t.co addresses are made from.
+  ///   - media: its pictures, which one address at the end of the text stands for.
+  init(_ text: String, id: RemoteID, _ media: [ServedMedia] = []) {
     var served = ""
     var entities: [Entity] = []
     for part in ServedText.parts(of: text) {
@@ -46,6 +50,17 @@ struct ServedText {
           address: address, expanded: part.text, display: ServedText.display(part.text),
           range: start..<(start + address.unicodeScalars.count)))
       served += address
+    }
+    if !media.isEmpty {
+      let code = ServedText.code(for: "\(id.text) media")
+      let start = served.unicodeScalars.count + 1
+      served += " https://t.co/\(code)"
+      let range = start..<served.unicodeScalars.count
+      entities += media.map { picture in
+        Entity(
+          address: "https://t.co/\(code)", expanded: picture.page, display: "pic.x.com/\(code)",
+          mediaKey: picture.key, range: range)
+      }
     }
     full = served
     self.entities = entities

@@ -53,6 +53,10 @@ extension TestServer {
       "GET /profile_images/{id}/{file}", "picture", "The picture of a person", access: .picture,
       reply: .document("image/*"), isChange: false,
       handler: .file { ServedPicture.files(for: $0.parameters.last ?? "") }),
+    TestEndpoint(
+      "GET /media/{file}", "media", "A picture of a post", access: .picture,
+      reply: .document("image/*"), isChange: false,
+      handler: .file { ServedPicture.files(for: $0.parameters.last ?? "") }),
   ]
 
   private static let tokens: [TestEndpoint] = [

@@ -62,14 +62,37 @@ extension TestServer {
     guard let index = world.people.firstIndex(where: { $0.id == person.id }) else {
       throw Self.bad("for", "a generated person")
     }
-    guard let text = body["picture"]?.string, let bytes = Base64.decode(text, .standard),
+    let picture = try addPicture(body["picture"], "picture")
+    world.people[index].avatar = picture.name
+    return Response.json(
+      ["avatar": .string(picture.name), "bytes": .int(Int64(picture.bytes))])
+  }
+
+  /// Makes a picture part of the world.
+  ///
+  /// - Parameter json: its bytes in base64.
+  private mutating func addPicture(
+    _ json: JSON?, _ member: String
+  ) throws(APIProblem) -> (name: String, bytes: Int) {
+    guard let text = json?.string, let bytes = Base64.decode(text, .standard),
       let format = PictureFormat(bytes), bytes.count <= PictureLimits().bytes
-    else { throw Self.bad("picture", "it is no picture of at most 20 MB") }
+    else { throw Self.bad(member, "it is no picture of at most 20 MB") }
     let name = "\(SHA256.hex(text).prefix(16)).\(format == .jpeg ? "jpg" : format.rawValue)"
-    world.people[index].avatar = name
-    world.pictures = (world.pictures ?? [:]).filter { $0.key != name }
+    world.pictures = world.pictures ?? [:]
     world.pictures?[name] = text
-    return Response.json(["avatar": .string(name), "bytes": .int(Int64(bytes.count))])
+    return (name, bytes.count)
+  }
+
+  /// The pictures of a post: an address stays as it is, whatever it is.
+  private mutating func pictures(of body: JSON) throws(APIProblem) -> [String]? {
+    guard let list = body["pictures"]?.array, !list.isEmpty else { return nil }
+    guard list.count <= 4 else { throw Self.bad("pictures", "there are more than 4") }
+    var names: [String] = []
+    for entry in list {
+      let isAddress = entry.string?.contains(":") == true
+      names.append(try isAddress ? entry.string ?? "" : addPicture(entry, "pictures").name)
+    }
+    return names
   }
 
   /// A message from who signed in.
@@ -107,14 +130,17 @@ extension TestServer {
       instant = given
     }
     let form = try postForm(body)
+    let pictures = try pictures(of: body)
     let item: WorldItem
     if kind == .dm {
       guard let reader = try reader(of: author, body) else {
         throw Self.bad("from", "nobody is there to write to")
       }
-      item = items.add(.dm, from: author.id, to: reader.id, text: text, at: instant, now: call.now)
+      item = items.add(
+        .dm, from: author.id, to: reader.id, text: text, at: instant, pictures: pictures,
+        now: call.now)
     } else {
-      item = post(text, by: author, form, at: instant, now: call.now)
+      item = post(text, by: author, form, at: instant, pictures, now: call.now)
     }
     return Response.json(["id": .string(item.id.text), "at": .string(item.createdAt.iso8601)])
   }
@@ -127,15 +153,18 @@ extension TestServer {
   }
 
   private mutating func post(
-    _ text: String, by author: WorldPerson, _ form: PostForm, at instant: Instant, now: Instant
+    _ text: String, by author: WorldPerson, _ form: PostForm, at instant: Instant,
+    _ pictures: [String]?, now: Instant
   ) -> WorldItem {
     let other = world.people.last { $0.id != author.id } ?? author
     switch form {
     case .original:
-      return items.add(.post, from: author.id, text: text, at: instant, form: form, now: now)
+      return items.add(
+        .post, from: author.id, text: text, at: instant, form: form, pictures: pictures, now: now)
     case .repost:
       let original = items.add(
-        .post, from: other.id, text: text, at: instant, form: .original, now: now)
+        .post, from: other.id, text: text, at: instant, form: .original, pictures: pictures,
+        now: now)
       return items.add(
         .post, from: author.id, text: text, at: instant, form: form, of: original.id, now: now)
     case .reply, .quote:
@@ -143,7 +172,8 @@ extension TestServer {
         items.posts(of: other.id, at: now).first
         ?? items.add(.post, from: other.id, text: "Well?", at: instant, form: .original, now: now)
       return items.add(
-        .post, from: author.id, text: text, at: instant, form: form, of: original.id, now: now)
+        .post, from: author.id, text: text, at: instant, form: form, of: original.id,
+        pictures: pictures, now: now)
     }
   }
 

@@ -106,7 +106,8 @@ extension TestServer {
       "muted": false, "bookmarked": false,
       "content": .string(Self.html(item.text, mentions.map(\.handle), call.base)),
       "reblog": reblog ?? .null, "application": .null, "account": account(person, call),
-      "media_attachments": [], "tags": [], "emojis": [], "card": .null, "poll": .null,
+      "media_attachments": .array(ServedMedia.all(of: item, call.base).map(\.attachment)),
+      "tags": [], "emojis": [], "card": .null, "poll": .null,
       "mentions": .array(
         mentions.map {
           [

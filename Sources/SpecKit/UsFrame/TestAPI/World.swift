@@ -11,7 +11,7 @@ struct World: Sendable, Hashable, Codable {
   var suspended: [RemoteID] = []
   var limits = LimitTier.now
   var faults: [Fault] = []
-  /// Pictures that were given to people, by the name of their file, in base64.
+  /// Pictures that were given to people and posts, by the name of their file, in base64.
   var pictures: [String: String]?
 
   struct Follow: Sendable, Hashable, Codable {

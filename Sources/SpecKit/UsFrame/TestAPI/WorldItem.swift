@@ -15,6 +15,8 @@ struct WorldItem: Sendable, Hashable, Codable {
   var form: PostForm?
   /// The post that a reply, repost or quote refers to.
   var of: RemoteID?
+  /// The names of its pictures in ``World/pictures``, or their addresses elsewhere.
+  var pictures: [String]?
 
   func isVisible(at now: Instant) -> Bool { appearsAt.map { $0 <= now } ?? true }
 }
@@ -66,12 +68,12 @@ struct WorldItems: Sendable, Hashable {
   /// - Parameter instant: the creation date; an item of the future appears then.
   mutating func add(
     _ kind: UpdateKind, from: RemoteID, to: RemoteID? = nil, text: String, at instant: Instant,
-    form: PostForm? = nil, of original: RemoteID? = nil, now: Instant
+    form: PostForm? = nil, of original: RemoteID? = nil, pictures: [String]? = nil, now: Instant
   ) -> WorldItem {
     let appearsAt = instant > now ? instant : nil
     let item = WorldItem(
       id: nextID(appearing: max(instant, now)), kind: kind, from: from, to: to, text: text,
-      createdAt: instant, appearsAt: appearsAt, form: form, of: original)
+      createdAt: instant, appearsAt: appearsAt, form: form, of: original, pictures: pictures)
     append(item)
     return item
   }

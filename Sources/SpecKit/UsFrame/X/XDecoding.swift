@@ -64,6 +64,8 @@ struct XDecoding {
         result.text = String(content.text[colon...].dropFirst().drop { $0 == " " })
       }
     }
+    // Some answers have the keys of the pictures at either of them only.
+    result.mediaKeys = (result.mediaKeys + content.mediaKeys).unique(by: \.self)
     result.prefix = author.map { "reposted @\($0): " } ?? "reposted: "
     return result
   }

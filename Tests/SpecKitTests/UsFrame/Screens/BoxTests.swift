@@ -30,6 +30,23 @@ import Testing
     #expect(box.opacity(at: at(2500)) == 1 && box.end == at(7000))
   }
 
+  @Test func `gives each of its pictures the same part of its time`() {
+    let box = BoxTimeline(BoxTiming(), words: [5], start: Self.start)
+    #expect(
+      [-50, 0, 999, 1000, 1999, 2000, 2999, 9000].map { box.part(at: at($0), of: 3) }
+        == [0, 0, 0, 1, 1, 2, 2, 2])
+    #expect(
+      [0, 999, 1000].map { box.nextPart(after: at($0), of: 3) } == [at(1000), at(1000), at(2000)])
+    #expect(box.nextPart(after: at(2000), of: 3) == nil && box.nextPart(after: at(0), of: 1) == nil)
+    // 3 s are 60 ticks, of which 7 pictures get eight or nine.
+    var (now, changes) = (at(0), 1)
+    while let next = box.nextPart(after: now, of: 7) {
+      #expect(next > now && box.part(at: next, of: 7) == changes)
+      (now, changes) = (next, changes + 1)
+    }
+    #expect(changes == 7)
+  }
+
   @Test func `is held as long as its words take`() {
     var timing = BoxTiming()
     timing.hold = .auto

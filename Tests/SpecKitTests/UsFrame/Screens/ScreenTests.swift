@@ -83,7 +83,7 @@ import Testing
     home.run("usframe choose @bea")
     let found = try frames(home, "watch --keys r,text:hi,enter,wait:1s")
     #expect(found.last?["rows"]?.array?.first?.string?.contains("Sent.") == true)
-    let other = try frames(TestHome.watching(), "watch --keys r,text:hi,enter,wait:1s")
+    let other = try frames(TestHome.watching(), "watch --keys r,wait:1s")
     #expect(other.last?["rows"]?.array?.first?.string?.contains("--with-reply") == true)
   }
 

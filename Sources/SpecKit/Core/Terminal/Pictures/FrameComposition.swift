@@ -155,8 +155,12 @@ extension PictureLayer {
     _ overlay: Overlay, _ row: Int, onto cells: inout [ComposedCell],
     _ colors: CellPicture.Colors
   ) -> Set<Int> {
+    var overlay = overlay
     // Without colors nothing can be half there.
-    if colors == .none, overlay.opacity < 0.5 { return [] }
+    if colors == .none {
+      guard overlay.opacity >= 0.5 else { return [] }
+      overlay.opacity = 1
+    }
     var taken = Set<Int>()
     var place = overlay.column - column
     for span in overlay.lines[row - overlay.row].spans {

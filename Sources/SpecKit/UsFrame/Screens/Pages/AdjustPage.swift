@@ -157,7 +157,7 @@ struct AdjustPage: ScreenPage {
     }
     drawing.picture = PictureLayer(drawn)
     drawing.overlays = [
-      Overlay([keys.padded(to: size.columns)], row: size.rows - 1, column: 0, opacity: 0.7)
+      Overlay([keys.padded(to: size.columns)], row: size.rows - 1, column: 0)
     ]
     return drawing
   }

@@ -80,10 +80,11 @@ struct AuthorizePage: ScreenPage {
           let reason: String? =
             if case .signInFailed(let why, _) = error { why.rawValue } else { nil }
           let text = error.failure(in: app.context).message
+          let home = HomePage(app, reason: reason, service: .test)
           return { _, desk in
             if isAlone { return .fail(error) }
             if reason == nil { desk.message = text }
-            return .start(HomePage(reason: reason, service: .test))
+            return .start(home)
           }
         }
       })

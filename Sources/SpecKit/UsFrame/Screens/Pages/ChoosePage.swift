@@ -66,10 +66,11 @@ struct ChoosePage: ScreenPage {
 
   private static func failed(_ error: UsFrameError, _ app: UsFrame) -> ScreenWork.ProgramChange {
     let text = error.failure(in: app.context).message
+    let home = HomePage(app, reason: "revoked", service: nil)
     return { program, desk in
       if case .revoked = error {
         let isAlone = program.page(ChoosePage.self)?.isAlone == true
-        return isAlone ? .fail(error) : .start(HomePage(reason: "revoked", service: nil))
+        return isAlone ? .fail(error) : .start(home)
       }
       desk.message = text
       program.change(ChoosePage.self) { page in

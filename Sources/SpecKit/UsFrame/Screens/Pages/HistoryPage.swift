@@ -51,10 +51,12 @@ struct HistoryPage: ScreenPage {
   private func line(_ update: Update, _ isFocused: Bool, _ space: PageSpace) -> Line {
     let theme = space.theme
     let civil = theme.zone.civil(at: update.at)
+    // Where there is little room the year is left out.
+    let date = civil.date.iso8601.suffix(space.columns < 60 ? 5 : 10)
     let kind = update.kind == .dm ? "\(space.strings(.dm)) " : ""
     return
       (Line(" \(isFocused ? theme.pointer : " ") ")
-      + Line("\(civil.date) \(civil.time.hourMinute)  ", .dim)
+      + Line("\(date) \(civil.time.hourMinute)  ", .dim)
       + Line(kind, Style(.magenta, bold: true))
       + Line(update.text.onOneLine, isFocused ? .bold : .plain))
       .truncated(to: space.columns, ellipsis: theme.ellipsis)

@@ -15,17 +15,8 @@ struct PhotoPage: ScreenPage {
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
     var rows = theme.heading(strings(.photoTitle), columns: columns)
-    for (index, item) in Self.items.enumerated() {
-      let isFocused = index == selected
-      if space.size.rows >= 16 || index == 0 { rows.append(Line()) }
-      rows.append(
-        Line(" \(isFocused ? theme.pointer : " ") ")
-          + Line(
-            strings(item.title), isFocused ? .bold : .plain))
-      rows.append(
-        (Line("   ") + Line(strings(item.text), .dim))
-          .truncated(to: columns, ellipsis: theme.ellipsis))
-    }
+    rows += space.choices(
+      Self.items.map { (strings($0.title), strings($0.text)) }, selected: selected)
     if isBusy, let since {
       rows += [
         Line(), Line("   \(theme.spinner(since: since, at: space.now)) \(strings(.photoBusy))"),

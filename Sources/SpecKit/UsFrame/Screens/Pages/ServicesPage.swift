@@ -4,6 +4,8 @@ internal import SpecCore
 struct ServicesPage: ScreenPage {
   let name = ScreenName.services
   private var selected = 0
+  /// What has to be configured before the service that was pressed.
+  private var problem: String?
   private let services = ServiceName.allCases.sorted { $0 == .test && $1 != .test }
 
   init(last: ServiceName?) {
@@ -13,16 +15,13 @@ struct ServicesPage: ScreenPage {
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
     var rows = theme.heading(strings(.servicesTitle), columns: columns)
-    for (index, service) in services.enumerated() {
-      let isFocused = index == selected
-      rows.append(Line())
-      rows.append(
-        Line(" \(isFocused ? theme.pointer : " ") ")
-          + Line(
-            strings(service.choiceKey), isFocused ? .bold : .plain))
-      rows += strings(service.explanationKey).wrapped(to: max(10, columns - 6))
-        .map { Line("   ") + Line($0, .dim) }
+    let told = problem.map {
+      [Line()] + $0.wrapped(to: max(10, columns - 2)).map { Line(" " + $0) }
     }
+    rows += space.choices(
+      services.map { (strings($0.choiceKey), strings($0.explanationKey)) },
+      selected: selected, below: told?.count ?? 0)
+    rows += told ?? []
     return PageDrawing(
       rows: space.filled(
         rows, footer: theme.footer(strings(.keysServices), space.message, columns: columns)),
@@ -31,10 +30,10 @@ struct ServicesPage: ScreenPage {
 
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {
     switch key {
-    case .up, .backtab: selected = max(0, selected - 1)
-    case .down, .tab: selected = min(services.count - 1, selected + 1)
-    case .home: selected = 0
-    case .end: selected = services.count - 1
+    case .up, .backtab: select(selected - 1)
+    case .down, .tab: select(selected + 1)
+    case .home: select(0)
+    case .end: select(services.count - 1)
     case .escape: return .back
     case .character("q"): return .leave
     case .enter, .space:
@@ -48,16 +47,33 @@ struct ServicesPage: ScreenPage {
           })
         return .stay
       }
-      desk.works.append(
-        ScreenWork { _ in
-          { program, _ in
-            program.errand = .signIn(service)
-            return .leave
-          }
-        })
+      desk.works.append(Self.begin(service))
     default: break
     }
     return .stay
+  }
+
+  private mutating func select(_ index: Int) {
+    (selected, problem) = (min(max(0, index), services.count - 1), nil)
+  }
+
+  /// Leaves to sign in, unless something has to be configured first or the service cannot be reached.
+  private static func begin(_ service: ServiceName) -> ScreenWork {
+    ScreenWork { app in
+      do {
+        _ = try service.provider.registration(app, SignInOptions())
+        return { program, _ in
+          program.errand = .signIn(service)
+          return .leave
+        }
+      } catch let error as UsFrameError {
+        let text = error.failure(in: app.context).message
+        return { program, _ in
+          program.change(ServicesPage.self) { $0.problem = text }
+          return .stay
+        }
+      }
+    }
   }
 }
 

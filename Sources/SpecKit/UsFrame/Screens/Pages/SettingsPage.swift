@@ -15,7 +15,7 @@ struct SettingsPage: ScreenPage {
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
     func text(_ text: String, _ style: Style = .plain) -> [Line] {
-      text.wrapped(to: max(10, columns - 6)).map { Line("   ") + Line($0, style) }
+      text.wrapped(to: max(10, columns - 4)).map { Line("   ") + Line($0, style) }
     }
     var rows = theme.heading(strings(.settingsTitle), columns: columns)
     rows += [Line()] + text(strings(.settingsCredit)) + [Line()]
@@ -29,9 +29,12 @@ struct SettingsPage: ScreenPage {
     let posts = Self.text(settings.pollPosts)
     let messages = settings.pollMessages.map(Self.text)
     rows.append(Line())
-    rows += text(
-      strings(.settingsPosts, posts) + theme.dot
-        + (messages.map { strings(.settingsMessages, $0) } ?? strings(.settingsMessagesOff)), .dim)
+    let polls = [
+      strings(.settingsPosts, posts),
+      messages.map { strings(.settingsMessages, $0) } ?? strings(.settingsMessagesOff),
+    ]
+    let line = polls.joined(separator: theme.dot)
+    rows += (displayWidth(line) <= columns - 4 ? [line] : polls).flatMap { text($0, .dim) }
     rows += text(strings(.settingsEncrypted), .dim)
     rows += text(strings(.settingsMore), .dim)
     return PageDrawing(
@@ -72,7 +75,8 @@ struct SettingsPage: ScreenPage {
       ScreenWork { app in
         if let signIn = try app.status().signIn { try SignOutFlow(app: app).run(signIn) }
         let service = try app.status().progress.service
-        return { _, _ in .start(HomePage(service: service)) }
+        let home = HomePage(app, service: service)
+        return { _, _ in .start(home) }
       })
   }
 

@@ -34,13 +34,24 @@ extension WatchPage {
       Overlay(
         layout.pages[page], row: layout.row, column: layout.column, opacity: opacity,
         background: black))
-    drawing.box = [
-      "kind": .string(current.update.kind.rawValue), "id": .string(current.update.id.text),
-      "opacity": .rounded(opacity), "border": .string(layout.border),
-      "row": .int(Int64(layout.row)), "rows": .int(Int64(layout.rows)),
-      "column": .int(Int64(layout.column)), "columns": .int(Int64(layout.columns)),
-      "page": .int(Int64(page + 1)), "pages": .int(Int64(layout.pages.count)),
-    ]
+    drawing.box = box(current.update, layout, page, opacity, at: now)
     return drawing
+  }
+
+  private func box(
+    _ update: Update, _ layout: BoxLayout, _ page: Int, _ opacity: Double, at now: Instant
+  ) -> JSON {
+    var members: [JSON.Member] = [
+      .init("kind", .string(update.kind.rawValue)), .init("id", .string(update.id.text)),
+      .init("opacity", .rounded(opacity)), .init("border", .string(layout.border)),
+      .init("row", .int(Int64(layout.row))), .init("rows", .int(Int64(layout.rows))),
+      .init("column", .int(Int64(layout.column))), .init("columns", .int(Int64(layout.columns))),
+      .init("page", .int(Int64(page + 1))), .init("pages", .int(Int64(layout.pages.count))),
+    ]
+    if let shown = attachment(at: now) {
+      members.append(.init("picture", .int(Int64(shown.number))))
+      members.append(.init("pictures", .int(Int64(shown.count))))
+    }
+    return .object(members)
   }
 }

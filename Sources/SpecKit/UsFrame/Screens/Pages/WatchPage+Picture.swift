@@ -1,6 +1,27 @@
 internal import SpecCore
 
 extension WatchPage {
+  /// Has the person's own placeholder drawn, which is seen until the picture is there.
+  mutating func loadPlaceholder(_ desk: inout PageDesk) {
+    guard hasPlaceholder, drawn == nil else { return }
+    let (output, view, size) = (desk.pictures(desk.size), FramePhoto().view(settings), desk.size)
+    pictureCount += 1
+    let id = pictureID(desk.now)
+    desk.works.append(
+      ScreenWork(.attachments) { app in
+        let photo = Assets(app: app).photo(.placeholder)
+        guard
+          let drawn = try? photo.map({ try output.drawn($0.picture, view, id: id, isLayer: true) })
+        else { return { _, _ in .stay } }
+        return { program, _ in
+          program.change(WatchPage.self) {
+            if $0.drawnFor ?? size == size { $0.placeholder = drawn }
+          }
+          return .stay
+        }
+      })
+  }
+
   func loadPhoto(_ desk: inout PageDesk) {
     let (vip, signIn) = (vip, signIn)
     desk.works.append(
@@ -10,7 +31,7 @@ extension WatchPage {
           found = try PhotoFinder(app: app).photo(of: vip, signIn)
         } catch let error as UsFrameError {
           app.log(error)
-          found = (Photo(cardOf: vip, because: error.failure(in: "en").code), FramePhoto())
+          found = (Photo(cardOf: vip, because: error.failure(in: "en").code, app), FramePhoto())
         }
         return { program, desk in
           program.change(WatchPage.self) { $0.show(found.photo, found.choice, &desk) }
@@ -34,9 +55,7 @@ extension WatchPage {
     drawnFor = desk.size
     pictureCount += 1
     let (size, output, view) = (desk.size, desk.pictures(desk.size), choice.view(settings))
-    let (vip, id) = (
-      vip, UInt32(truncatingIfNeeded: desk.now.seconds) & 0xFFFF << 6 | pictureCount & 63
-    )
+    let (vip, id) = (vip, pictureID(desk.now))
     desk.works.append(
       ScreenWork(.pictures) { app in
         let drawn: DrawnPicture
@@ -56,17 +75,32 @@ extension WatchPage {
       })
   }
 
+  /// The number of a picture at the terminal, which others are not likely to have.
+  func pictureID(_ now: Instant) -> UInt32 {
+    UInt32(truncatingIfNeeded: now.seconds) & 0xFFFF << 6 | pictureCount & 63
+  }
+
   mutating func resize(_ desk: inout PageDesk) {
     redraw(&desk)
+    loadPlaceholder(&desk)
+    loadAttachments(&desk)
     if let current = queue.current { lay(current.update, desk.size, desk.theme) }
   }
 
   /// Puts the picture away that was drawn for another size.
   func layer(_ space: PageSpace) -> PictureLayer {
-    if let drawn, drawn.area.columns == space.size.columns, drawn.area.rows == space.size.rows {
+    let shown = attachment(at: space.now)?.picture ?? drawn ?? placeholder
+    if let drawn = shown, drawn.area.columns == space.size.columns,
+      drawn.area.rows == space.size.rows
+    {
       return PictureLayer(drawn)
     }
-    let colors: CellPicture.Colors = space.theme.color == .none ? .none : .all
+    let colors: CellPicture.Colors =
+      switch space.theme.color {
+      case .trueColor: .all
+      case .palette256: .fixed
+      case .ansi16, .none: .none
+      }
     let blank = CellPicture(
       blank: settings.background, columns: space.size.columns, rows: space.size.rows)
     let area = PictureArea(columns: space.size.columns, rows: space.size.rows)

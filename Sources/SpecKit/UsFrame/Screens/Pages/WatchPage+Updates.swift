@@ -26,6 +26,7 @@ extension WatchPage {
             (page.feed, page.isAsking) = (feed, false)
             page.askAt = desk.now.adding(pause)
             page.queue.add(updates)
+            page.loadAttachments(&desk)
             if isSeen { page.advance(&desk) }
           }
           return .stay
@@ -40,7 +41,7 @@ extension WatchPage {
     switch finding {
     case nil: return nil
     case .signedOut(let reason):
-      return HomePage(reason: reason, service: try app.status().progress.service)
+      return HomePage(app, reason: reason, service: try app.status().progress.service)
     case .choosing: return ChoosePage(signIn: try app.status().signedIn())
     case .vipChanged: return try WatchPage(app)
     }
@@ -73,6 +74,7 @@ extension WatchPage {
     guard let update else { return }
     layout = begun
     shown += 1
+    loadAttachments(&desk)
     let feed = feed
     desk.works.append(
       .silent { app in

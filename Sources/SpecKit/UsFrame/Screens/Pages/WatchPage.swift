@@ -14,6 +14,8 @@ struct WatchPage: ScreenPage {
   var photo: Photo?
   var choice = FramePhoto()
   var drawn: DrawnPicture?
+  let hasPlaceholder: Bool
+  var placeholder: DrawnPicture?
   /// The area it was drawn for, or is being drawn for.
   var drawnFor: ScreenSize?
   var loadingSince: Instant?
@@ -22,6 +24,7 @@ struct WatchPage: ScreenPage {
   // The updates.
   var queue: BoxQueue
   var layout: BoxLayout?
+  var attachments = PostPictures()
   var feed: UpdateFeed
   var isAsking = false
   var askAt: Instant?
@@ -34,6 +37,7 @@ struct WatchPage: ScreenPage {
     (signIn, vip) = try app.status().watching()
     self.options = options
     settings = try app.settings()
+    hasPlaceholder = Assets(app: app).isReplaced(.placeholder)
     timing = BoxTiming(settings, isCalm: options.isCalm ?? app.context.prefersReducedMotion)
     zone = app.context.localZone.zone
     queue = BoxQueue(origin: app.now)
@@ -58,6 +62,7 @@ struct WatchPage: ScreenPage {
   mutating func appear(_ desk: inout PageDesk) {
     if photo == nil, loadingSince == nil {
       loadingSince = desk.now
+      loadPlaceholder(&desk)
       loadPhoto(&desk)
     } else {
       redraw(&desk)
@@ -73,6 +78,11 @@ struct WatchPage: ScreenPage {
     let mayBegin = mayBegin(at: now, isOnTop: isOnTop)
     if isOnTop || queue.current != nil,
       let change = queue.nextChange(after: now, mayBegin: mayBegin)
+    {
+      instants.append(change)
+    }
+    if let current = queue.current, let count = attachment(at: now)?.count,
+      let change = current.timeline.nextPart(after: now, of: count)
     {
       instants.append(change)
     }
@@ -93,12 +103,17 @@ struct WatchPage: ScreenPage {
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {
     if reply != nil { return write(key, &desk) }
     switch key {
-    case .character("s"): return .open(SettingsPage(settings: settings))
-    case .character("r"): reply = TextInput()
+    case .character("s"): return open(SettingsPage(settings: settings), desk)
+    case .character("r"):
+      if signIn.service.provider.canSend(with: signIn.scopes) {
+        reply = TextInput()
+      } else {
+        desk.message = desk.theme.strings(.errorReplyNotPermitted)
+      }
     case .mouse(let mouse) where isIcon(mouse, desk.size):
-      return .open(SettingsPage(settings: settings))
-    case .character("p"): return .open(PhotoPage())
-    case .character("h"): return .open(HistoryPage())
+      return open(SettingsPage(settings: settings), desk)
+    case .character("p"): return open(PhotoPage(), desk)
+    case .character("h"): return open(HistoryPage(), desk)
     case .space:
       queue.skip(at: desk.now)
       advance(&desk)
@@ -106,6 +121,12 @@ struct WatchPage: ScreenPage {
     default: break
     }
     return .stay
+  }
+
+  /// The update whose box a page would hide is shown again after it.
+  private mutating func open(_ page: any ScreenPage, _ desk: PageDesk) -> PageAction {
+    if queue.putBack(at: desk.now) { (layout, shown) = (nil, shown - 1) }
+    return .open(page)
   }
 
   private mutating func write(_ key: Key, _ desk: inout PageDesk) -> PageAction {
