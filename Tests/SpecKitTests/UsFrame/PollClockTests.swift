@@ -87,6 +87,15 @@ import Testing
     #expect(clock.isOff && clock.nextAt == nil && !clock.isDue(at: Self.now))
   }
 
+  @Test func `does not wait for moments from before the system's clock was set back`() {
+    var clock = PollClock()
+    let before = Self.now.adding(seconds: 86_400)
+    clock.record(.unreachable, rate: Rate(), configured: .seconds(30), at: before)
+    #expect(clock.isHeld(at: before) && !clock.isDue(at: before))
+    #expect(!clock.isHeld(at: Self.now) && clock.isDue(at: Self.now))
+    #expect(clock.due(at: Self.now) == Self.now)
+  }
+
   @Test func `survives clocks at the edges of what an answer may say`() {
     for reset in [Int64.min / 4, -1, 0, 1 << 40] {
       var clock = PollClock()
