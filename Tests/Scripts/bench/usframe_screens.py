@@ -34,13 +34,13 @@ def moment(text):
 
 
 class Screen:
-    """A watching screen on a pseudo-terminal."""
+    """A screen on a pseudo-terminal."""
 
-    def __init__(self, home, columns, rows, *words):
+    def __init__(self, home, columns, rows, *words, command="watch"):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {**home.env, "TERM": "xterm-256color", "COLORTERM": "truecolor", "CI": "1"}
-        self.process = subprocess.Popen([SPEC, "usframe", "watch", *words], env=environment,
+        self.process = subprocess.Popen([SPEC, "usframe", command, *words], env=environment,
                                         stdin=slave, stdout=slave, stderr=subprocess.DEVNULL)
         os.close(slave)
 
@@ -60,8 +60,8 @@ class Screen:
             fields = file.read().rsplit(") ", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def end(self):
-        os.write(self.master, b"q")
+    def end(self, keys=b"q"):
+        os.write(self.master, keys)
         self.read(.5)
         self.process.wait(10)
         os.close(self.master)

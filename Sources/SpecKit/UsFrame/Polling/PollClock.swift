@@ -54,6 +54,7 @@ struct PollClock: Sendable, Hashable, Codable {
   /// When it was set; later than now where the system's clock was set back since.
   var setAt: Instant?
 
+  static let mostJitter = 1.1
   static let longestBackoffSeconds: Int64 = 900
   static let windowSeconds: Int64 = 900
 
@@ -64,10 +65,17 @@ struct PollClock: Sendable, Hashable, Codable {
   func isHeld(at now: Instant) -> Bool { isValid(at: now) && heldUntil.map { now < $0 } ?? false }
 
   /// Whether `watch` polls now.
-  func isDue(at now: Instant) -> Bool { !isOff && now >= due(at: now) }
+  func isDue(at now: Instant, configured: Duration) -> Bool {
+    !isOff && now >= due(at: now, configured: configured)
+  }
 
-  /// When `watch` polls next.
-  func due(at now: Instant) -> Instant { isValid(at: now) ? nextAt ?? now : now }
+  /// When `watch` polls next: sooner than it was set to if a shorter interval is configured since.
+  func due(at now: Instant, configured: Duration) -> Instant {
+    guard isValid(at: now), let nextAt else { return now }
+    guard reason == .configured, let setAt else { return nextAt }
+    let least = leastInterval(at: setAt) ?? .zero
+    return min(nextAt, setAt.adding(max(configured * Self.mostJitter, least)))
+  }
 
   /// Moments from before the system's clock was set back could lie days ahead.
   private func isValid(at now: Instant) -> Bool { setAt.map { $0 <= now } ?? true }

@@ -47,12 +47,14 @@ struct Poller {
           report.kindsSwitchedOff.append(kind)
         } else if clock.polls != before[kind].polls, clock.failures == 0 {
           continue
-        } else if onlyDue, !clock.isDue(at: app.now) {
+        } else if onlyDue, let configured = timing.settings.interval(of: kind),
+          !clock.isDue(at: app.now, configured: configured)
+        {
           continue
         } else if clock.isHeld(at: app.now), let until = clock.heldUntil {
           report.waiting.append((kind, until))
         } else {
-          fetched[kind] = try fetch(kind, of: vip, inbox, &session) { part in
+          fetched[kind] = try fetch(kind, of: vip, inbox, limit: clock.limit, &session) { part in
             fetched[kind] = part
             try commit(fetched, of: vip)
           }
@@ -74,14 +76,14 @@ struct Poller {
 
   /// - Parameter ended: is given what came until the sign-in was found to be revoked.
   private func fetch(
-    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, _ session: inout Session,
+    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, limit: Int?, _ session: inout Session,
     ended: (FetchResult) throws -> Void
   ) throws -> FetchResult {
     var part = FetchResult()
     do {
       switch kind {
       case .post: try part.addPosts(of: vip, inbox, &session)
-      case .dm: try part.addMessages(with: vip, inbox, &session)
+      case .dm: try part.addMessages(with: vip, inbox, limit: limit, &session)
       }
     } catch let error as UsFrameError {
       if case .revoked = error {

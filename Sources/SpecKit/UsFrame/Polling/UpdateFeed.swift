@@ -30,6 +30,8 @@ struct UpdateFeed: Sendable {
   private let isVirtual: Bool
   /// The number of the last update that was taken from the history.
   private var lastTaken: Int
+  /// As it was when this watch began: what came later is shown here whoever else has shown it.
+  private var start: Inbox
   private var generation: [UInt8]?
   /// No poll before, because the lock was held or the sign-in could not be renewed.
   private var pausedUntil: Instant?
@@ -45,7 +47,7 @@ struct UpdateFeed: Sendable {
     let (signIn, vip) = try status.watching()
     (self.vip, account, self.kinds, self.isVirtual) = (vip, signIn.accountKey, kinds, isVirtual)
     polled = signIn.service.provider.polled(kinds)
-    lastTaken = status.inbox.watchSeq
+    (start, lastTaken) = (status.inbox, status.inbox.watchSeq)
     next = app.now
   }
 
@@ -113,7 +115,7 @@ struct UpdateFeed: Sendable {
       (vip, account) = (chosen, signIn.accountKey)
       (waiting, generation) = ([], nil)
       unstored.forget()
-      lastTaken = status.inbox.watchSeq
+      (start, lastTaken) = (status.inbox, status.inbox.watchSeq)
       polled = signIn.service.provider.polled(kinds)
       return .vipChanged(chosen)
     }
@@ -121,7 +123,7 @@ struct UpdateFeed: Sendable {
     generation = current
     guard let last = arrived.last else { return nil }
     lastTaken = max(lastTaken, last.seq)
-    wait(for: arrived.filter { !status.inbox.hasWatched($0.seq) && !unstored.recognize($0) })
+    wait(for: arrived.filter { !start.hasWatched($0.seq) && !unstored.recognize($0) })
     return nil
   }
 
@@ -135,7 +137,9 @@ struct UpdateFeed: Sendable {
     if let pausedUntil, app.now < pausedUntil { return nil }
     let settings = try app.settings()
     let clocks = try clocks(app)
-    return polled.filter { settings.interval(of: $0) != nil && clocks[$0].isDue(at: app.now) }
+    return polled.filter { kind in
+      settings.interval(of: kind).map { clocks[kind].isDue(at: app.now, configured: $0) } ?? false
+    }
   }
 
   private func clocks(_ app: UsFrame) throws -> PollClocks {
@@ -167,8 +171,8 @@ struct UpdateFeed: Sendable {
     let settings = try app.settings()
     let clocks = try clocks(app)
     let polls = polled.compactMap { kind -> Instant? in
-      guard settings.interval(of: kind) != nil, !clocks[kind].isOff else { return nil }
-      return clocks[kind].due(at: app.now)
+      guard let configured = settings.interval(of: kind), !clocks[kind].isOff else { return nil }
+      return clocks[kind].due(at: app.now, configured: configured)
     }
     return polls.min().map { min(max($0, app.now), look) } ?? look
   }

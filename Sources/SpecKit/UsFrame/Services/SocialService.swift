@@ -63,6 +63,8 @@ protocol SocialService: Sendable {
       Tokens
     >
   func refresh(_ refreshToken: String) throws -> ServiceAnswer<Tokens>
+  /// The tokens of a kept answer to a refresh that was asked for then; nil if it is not whole.
+  func tokens(kept answer: [UInt8], asked: Instant) throws -> Tokens?
   func revoke(_ token: String) throws -> ServiceAnswer<Bool>
 
   mutating func me(_ token: String) throws -> ServiceAnswer<Profile>
@@ -83,6 +85,10 @@ protocol SocialService: Sendable {
   func send(_ text: String, to person: Person, _ token: String) throws -> ServiceAnswer<RemoteID>
   /// The bytes of a picture; needs no token.
   func picture(at address: String) throws -> ServiceAnswer<[UInt8]>
+}
+
+extension SocialService {
+  func tokens(kept answer: [UInt8], asked: Instant) throws -> Tokens? { nil }
 }
 
 /// The parameters of the authorize page.
