@@ -114,6 +114,8 @@ class Social:
         if service == "x":
             words = ["--client-id", "c", "--api", server.url, *words]
         redirect = redirect or "http://127.0.0.1:8765/callback"
+        if service == "mastodon":
+            words = [*words, "--redirect-uri", redirect]
         address = self.good("login", "--service", service, "--headless", "--no-input", *words, now=now).out.strip()
         return self.good("login", "--code", consent(address), now=now)
 
