@@ -234,3 +234,44 @@ def UK4():
         err = home.refused(77, "check", now=None)
         holds(err, "cut off")
         same(home.state(now=None)["reason"], "revoked")
+
+
+@row
+def UF7():
+    """Clocks, limits and refusals at their edges."""
+    home = Social("@bea")
+    home.good("check", now="2026-12-25T00:00:00Z")
+    home.good("test", "post", "after the clock was set back")
+    holds(home.good("check").out, "after the clock")
+    home.good("test", "limits", "free")
+    home.refused(77, "check")
+    # Messages are off and posts have to wait: nothing could be asked.
+    home.refused(75, "check")
+    home = Social(signed_in=False)
+    home.good("settings", "set", "poll.posts", "10m")
+    home.good("login", "--service", "test", "--no-input", now=None)
+    home.good("choose", "@bea", now=None)
+    home.good("settings", "set", "poll.posts", "1s")
+    home.good("test", "post", "soon", now=None)
+    holds(home.good("watch", "--count", "1", "--for", "30s", now=None).out, "soon")
+    home = Social("@bea")
+    home.good("test", "fault", "token", "--status", "400")
+    home.refused(77, "check", now="2026-11-25T00:00:00Z")
+    same(home.state()["reason"], "revoked")
+
+
+@row
+def UF8():
+    """The test service refuses what it cannot serve or load, and whole."""
+    home = Social("@bea")
+    taken = os.path.join(home.home, "taken")
+    open(taken, "w").close()
+    home.refused(74, "serve", "--port", "0", "--data", taken, now=None)
+    home.refused(64, "serve", "--port", "0", "--client", ":", now=None)
+    home.refused(64, "serve", "--port", "0", "--redirect", "foo", now=None)
+    lines = "".join(json.dumps({"text": text}) + "\n" for text in ("one", ""))
+    holds(home.refused(64, "test", "load", "-", input=lines), "items[1].text")
+    same(home.good("check").out, "")
+    with home.serve() as server:
+        assert server.test("post", text="from nobody named")["id"]
+    holds(home.good("check", now=None).out, "@bea\tfrom nobody named")
