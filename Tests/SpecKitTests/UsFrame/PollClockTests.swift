@@ -105,6 +105,7 @@ import Testing
     #expect(clock.due(at: Self.now, configured: .seconds(10)) == Self.now.adding(seconds: 11))
     clock.record(.success, rate: Rate(limit: 15), configured: .seconds(600), at: Self.now)
     #expect(clock.due(at: Self.now, configured: .seconds(10)) == Self.now.adding(seconds: 66))
+    clock = PollClock()
     clock.record(.unreachable, rate: Rate(), configured: .seconds(10), at: Self.now)
     #expect(clock.due(at: Self.now, configured: .seconds(1)) == Self.now.adding(seconds: 30))
   }

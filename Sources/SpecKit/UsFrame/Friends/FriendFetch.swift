@@ -58,7 +58,7 @@ struct FriendFetch {
       let known = Set(list.friends.map(\.id))
       let isRepeated = page.elements.allSatisfy { known.contains($0.person.id) }
       if let next = page.next, next == list.nextToken || isRepeated && !page.elements.isEmpty {
-        throw UsFrameError.unreadable(session.signIn.service, "its pages have no end")
+        throw UsFrameError(.endlessPages, session.signIn.service, at: app.now)
       }
       return try app.store.transaction { transaction in
         if list.nextToken == nil {

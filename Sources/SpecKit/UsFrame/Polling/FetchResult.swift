@@ -45,7 +45,7 @@ extension FetchResult {
       }
       guard let list = take(answer) else { return }
       posts += list.elements
-      guard pages.goOn(to: list.next) else { return error = PageTokens.repeated }
+      guard pages.goOn(to: list.next) else { return error = .endlessPages }
     } while pages.current != nil
   }
 
@@ -64,7 +64,7 @@ extension FetchResult {
       guard let list = take(answer) else { return }
       messages += list.elements
       let areAllNew = list.elements.allSatisfy { inbox.isNew(message: $0.item.id) }
-      guard pages.goOn(to: areAllNew ? list.next : nil) else { return error = PageTokens.repeated }
+      guard pages.goOn(to: areAllNew ? list.next : nil) else { return error = .endlessPages }
     } while pages.current != nil
   }
 }
@@ -73,8 +73,6 @@ extension FetchResult {
 private struct PageTokens {
   private(set) var current: String?
   private var known: Set<String> = []
-
-  static let repeated = ServiceError.unreadable("its pages have no end")
 
   /// False for a token that was there before.
   mutating func goOn(to next: String?) -> Bool {

@@ -12,7 +12,7 @@ final class UnstoredPolls: Sendable {
     var messages: [Message] = []
   }
 
-  private struct Key: Hashable {
+  private struct UpdateName: Hashable {
     var kind: UpdateKind
     var id: RemoteID
 
@@ -23,9 +23,9 @@ final class UnstoredPolls: Sendable {
     var polls: Polls?
     var arrived: [Update] = []
     /// Updates that were given out before they were stored, and their number once they are.
-    var seqs: [Key: Int?] = [:]
+    var seqs: [UpdateName: Int?] = [:]
     /// Those of them that were shown before they were stored.
-    var shown: Set<Key> = []
+    var shown: Set<UpdateName> = []
     /// Numbers of updates that were shown, which is still to be stored.
     var marks: [Int] = []
   }
@@ -53,7 +53,7 @@ final class UnstoredPolls: Sendable {
   func takeArrived() -> [Update] {
     state.withLock { state in
       defer { state.arrived = [] }
-      for update in state.arrived { state.seqs[Key(update)] = .some(nil) }
+      for update in state.arrived { state.seqs[UpdateName(update)] = .some(nil) }
       return state.arrived
     }
   }
@@ -63,8 +63,8 @@ final class UnstoredPolls: Sendable {
   /// - Returns: false if it was not.
   func recognize(_ update: Update) -> Bool {
     state.withLock { state in
-      let key = Key(update)
-      if let index = state.arrived.firstIndex(where: { Key($0) == key }) {
+      let key = UpdateName(update)
+      if let index = state.arrived.firstIndex(where: { UpdateName($0) == key }) {
         // Stored before anybody took it.
         state.arrived.remove(at: index)
         return false
@@ -84,12 +84,12 @@ final class UnstoredPolls: Sendable {
   func mark(_ updates: [Update]) {
     state.withLock { state in
       for update in updates {
-        switch state.seqs.removeValue(forKey: Key(update)) {
+        switch state.seqs.removeValue(forKey: UpdateName(update)) {
         case nil: state.marks.append(update.seq)
         case .some(let seq?): state.marks.append(seq)
         case .some(nil):
-          state.seqs[Key(update)] = .some(nil)
-          state.shown.insert(Key(update))
+          state.seqs[UpdateName(update)] = .some(nil)
+          state.shown.insert(UpdateName(update))
         }
       }
     }

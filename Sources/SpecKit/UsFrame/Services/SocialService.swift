@@ -29,6 +29,11 @@ enum ServiceError: Error, Sendable, Hashable {
   case refused(code: String, description: String?)
 }
 
+extension ServiceError {
+  /// A page leads back to one that was there before: it would be asked for ever.
+  static let endlessPages = ServiceError.unreadable("paging: endless")
+}
+
 /// Why a call is not permitted although the sign-in is good.
 enum ForbiddenReason: String, Sendable, Hashable {
   case clientNotEnrolled = "client-not-enrolled"
