@@ -5,6 +5,8 @@ enum Documents {
   static let settings = Document<StoredSettings>(
     .config, "usframe.json", initial: StoredSettings())
   static let signIn = Document<SignIn?>(.state, "signin.json", initial: nil)
+  /// The last answer to a renewal of the tokens, until they are stored.
+  static let renewal = Blob(.state, "renewal")
   static let progress = Document<Progress>(.state, "progress.json", initial: Progress())
   static let mastodonApps = Document<MastodonApps>(
     .state, "mastodon.json", initial: MastodonApps())

@@ -12,6 +12,8 @@ enum UsFrameError: Error, Equatable {
   case exclusive(String, String)
   /// No sign-in waits for an answer.
   case nothingPending
+  /// Nothing was pasted.
+  case emptyAnswer
   case missingHandle
   case badHandle(String)
   case unknownPerson(String, nearest: String?)
@@ -19,7 +21,8 @@ enum UsFrameError: Error, Equatable {
   /// The test service has no such person, or a suspended one.
   case nobodyToBe(String)
   case signInFailed(SignInFailure, detail: String?)
-  case revoked(ServiceName)
+  /// With the moment of a renewal of the tokens that was cut off, if that is why.
+  case revoked(ServiceName, cutOff: Instant? = nil)
   case refused(ForbiddenReason, ServiceName)
   case messagesOff(ServiceName)
   case vipMissing(String, ServiceName)
@@ -101,6 +104,7 @@ extension UsFrameError: ReportedError {
     case .exclusive(let one, let other):
       Failure(.usage, "exclusive-options", strings(.errorExclusive, one, other))
     case .nothingPending: Failure(.refused, "nothing-pending", strings(.errorNothingPending))
+    case .emptyAnswer: Failure(.usage, "empty-answer", strings(.errorEmptyAnswer), field: "code")
     case .missingHandle:
       Failure(.usage, "missing-handle", strings(.errorMissingHandle), field: "handle")
     case .badHandle(let text):
@@ -116,8 +120,12 @@ extension UsFrameError: ReportedError {
       Failure(.notFound, "unknown-person", strings(.errorNobodyToBe, handle), field: "as")
     case .signInFailed(let why, let detail):
       Failure(why.status, why.rawValue, Self.signIn(why, detail, strings))
-    case .revoked(let service):
+    case .revoked(let service, nil):
       Failure(.denied, "revoked", strings(.errorRevoked, strings.name(of: service)))
+    case .revoked(let service, let cutOff?):
+      Failure(
+        .denied, "revoked",
+        strings(.errorCutOff, strings.name(of: service), cutOff.wholeSecond.iso8601))
     case .refused(let why, let service):
       Failure(
         why == .notPermitted ? .denied : .configuration, why.rawValue,

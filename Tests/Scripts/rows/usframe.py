@@ -114,6 +114,8 @@ class Social:
         if service == "x":
             words = ["--client-id", "c", "--api", server.url, *words]
         redirect = redirect or "http://127.0.0.1:8765/callback"
+        if service == "mastodon":
+            words = [*words, "--redirect-uri", redirect]
         address = self.good("login", "--service", service, "--headless", "--no-input", *words, now=now).out.strip()
         return self.good("login", "--code", consent(address), now=now)
 
@@ -492,7 +494,7 @@ def UR15():
 
 @row
 def UR16():
-    """A server of the new field names is asked in them, and remembered."""
+    """The long text is read; a server of the new field names is asked in them, and remembered."""
     home = Social("@bea", signed_in=True)
     home.good("test", "post", "short")
     home.good("test", "post", "x" * 400)
@@ -758,7 +760,7 @@ def UF2():
         if os.path.exists(limits):
             os.remove(limits)
         done = home.run("check", now=None)
-        assert done.status == 69 or body == b'{"data":7}' and done.status == 0, f"{body[:20]}: {done.status} {done.err}"
+        assert done.status == 69, f"{body[:20]}: {done.status} {done.err}"
     same(json.loads(open(inbox).read())["baselinePostId"], json.loads(before)["baselinePostId"])
     home.more["PATH"] = "/nonexistent"
     os.remove(limits)

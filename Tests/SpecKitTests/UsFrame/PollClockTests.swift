@@ -84,7 +84,30 @@ import Testing
     clock.record(.refused, rate: Rate(), configured: .seconds(30), at: Self.now)
     #expect(seconds(clock) == 900 && clock.reason == .backoff403 && !clock.isHeld(at: Self.now))
     clock.switchOff()
-    #expect(clock.isOff && clock.nextAt == nil && !clock.isDue(at: Self.now))
+    #expect(
+      clock.isOff && clock.nextAt == nil && !clock.isDue(at: Self.now, configured: .seconds(30)))
+  }
+
+  @Test func `does not wait for moments from before the system's clock was set back`() {
+    var clock = PollClock()
+    let before = Self.now.adding(seconds: 86_400)
+    clock.record(.unreachable, rate: Rate(), configured: .seconds(30), at: before)
+    #expect(clock.isHeld(at: before) && !clock.isDue(at: before, configured: .seconds(30)))
+    #expect(!clock.isHeld(at: Self.now) && clock.isDue(at: Self.now, configured: .seconds(30)))
+    #expect(clock.due(at: Self.now, configured: .seconds(30)) == Self.now)
+  }
+
+  @Test func `polls sooner when a shorter interval is configured, but not before the limit allows`()
+  {
+    var clock = PollClock()
+    clock.record(.success, rate: Rate(limit: 900), configured: .seconds(600), at: Self.now)
+    #expect(clock.due(at: Self.now, configured: .seconds(600)) == Self.now.adding(seconds: 600))
+    #expect(clock.due(at: Self.now, configured: .seconds(10)) == Self.now.adding(seconds: 11))
+    clock.record(.success, rate: Rate(limit: 15), configured: .seconds(600), at: Self.now)
+    #expect(clock.due(at: Self.now, configured: .seconds(10)) == Self.now.adding(seconds: 66))
+    clock = PollClock()
+    clock.record(.unreachable, rate: Rate(), configured: .seconds(10), at: Self.now)
+    #expect(clock.due(at: Self.now, configured: .seconds(1)) == Self.now.adding(seconds: 30))
   }
 
   @Test func `survives clocks at the edges of what an answer may say`() {

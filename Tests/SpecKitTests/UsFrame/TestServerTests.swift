@@ -299,6 +299,16 @@ import Testing
     #expect(demo.send("GET", "/2/users/1003/tweets", token: token).status == 200)
   }
 
+  @Test func `begins to count anew when its clock was set back`() {
+    var counters = RateCounters()
+    let limit = RateLimit(calls: 1, windowSeconds: 900)
+    let now = Instant(seconds: 1_800_000_000)
+    #expect(!counters.count("dms", limit: limit, at: now.adding(seconds: 86_400)).isOver)
+    let answer = counters.count("dms", limit: limit, at: now)
+    #expect(!answer.isOver && answer.rate.resetAt == now.adding(seconds: 900))
+    #expect(counters.count("dms", limit: limit, at: now.adding(seconds: 1)).isOver)
+  }
+
   @Test func `answers late on demand, also with a failure`() throws {
     var demo = try DemoServer()
     let token = try demo.tokens().access

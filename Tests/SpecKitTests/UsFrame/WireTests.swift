@@ -7,7 +7,7 @@ import Testing
   static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
 
   func posts(_ text: String) throws -> [Item] {
-    XDecoding(me: "1001").posts(try JSON(parsing: text), author: Self.bea)
+    try #require(XDecoding(me: "1001").posts(try JSON(parsing: text), author: Self.bea))
   }
 
   @Test(arguments: [
@@ -55,7 +55,6 @@ import Testing
 
   @Test func `leaves lists out that are empty`() throws {
     #expect(try posts(#"{"meta":{"result_count":0}}"#).isEmpty)
-    #expect(try posts(#"{"data":[{"text":"no id"}]}"#).isEmpty)
   }
 
   @Test(arguments: ["tweet", "post"])
@@ -104,9 +103,24 @@ import Testing
         {"id":"2","event_type":"ParticipantsJoin"},
         {"id":"1","event_type":"MessageCreate","text":"whose?"}]}
         """)
-    let messages = XDecoding(me: "1001").messages(page)
+    let messages = try #require(XDecoding(me: "1001").messages(page))
     #expect(messages.map(\.isMine) == [true, false] && messages.map(\.item.id) == ["3", "1"])
     #expect(messages[1].item.author == nil)
+  }
+
+  @Test(arguments: [
+    #"{"data":7}"#, #"{"data":[{"text":"no id"}]}"#, #"{"data":{"id":{}},"meta":{}}"#,
+    #"{"data":[7]}"#, #"{"meta":"x"}"#,
+    #"{"data":[{"id":5,"text":"x","username":"x"}]}"#,
+    #"{"data":[{"id":"abc","text":"x","username":"x"}]}"#,
+    #"{"data":[{"id":"99999999999999999999","text":"x","username":"x"}]}"#,
+  ])
+  func `believes nothing of an answer of wrong types`(text: String) throws {
+    let page = try JSON(parsing: text)
+    let decoding = XDecoding(me: "1001")
+    #expect(decoding.posts(page, author: Self.bea) == nil)
+    #expect(decoding.messages(page) == nil)
+    #expect(XDecoding.list(page, XDecoding.profile) == nil)
   }
 
   @Test func `proves a code by the vector of RFC 7636`() {

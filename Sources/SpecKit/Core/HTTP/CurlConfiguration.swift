@@ -30,6 +30,8 @@ struct CurlConfiguration {
     lines.append("max-filesize = \(bytes)")
   }
 
+  mutating func write(to path: String) throws(RemoteError) { try set("output", path) }
+
   private mutating func addMethod(of request: Request) throws(RemoteError) {
     guard Grammar.isToken(request.method.utf8) else {
       throw .badRequest("invalid HTTP method \(request.method)")

@@ -20,6 +20,9 @@ package struct Remote: Sendable {
   /// How many redirects of reads are followed, 0: they are answers like others. Never from https
   /// to http, nor from this machine to http elsewhere.
   package var redirects = 0
+  /// Where curl writes the answer, so that it is there although this process was killed meanwhile: for
+  /// what can be asked only once. It is a file that exists, which keeps its permissions.
+  package var answerFile: String?
   /// Told of each request, without its secrets: method, URL without its query.
   package var trace: @Sendable (String) -> Void = { _ in }
 
@@ -104,7 +107,8 @@ package struct Remote: Sendable {
       throw RemoteError.other(place.origin, reason: "curl was ended by signal \(signal)")
     }
     var head = CurlHead()
-    guard let answer = try head.read(outcome.output, origin: place.origin) else {
+    let output = try answerFile.map { try Files.read($0, limit: answerLimit + (1 << 20)) }
+    guard let answer = try head.read(output ?? outcome.output, origin: place.origin) else {
       throw RemoteError.notHTTP(place.origin)
     }
     let report = CurlReport(outcome.errorText)
@@ -122,6 +126,7 @@ package struct Remote: Sendable {
     configuration.limit(
       connect: total.map { min($0, connectLimit) } ?? connectLimit, total: total,
       bytes: answerLimit)
+    if let answerFile { try configuration.write(to: answerFile) }
     trace("> \(request.method) \(url.prefix { $0 != "?" })")
     return Program(
       "curl", CurlConfiguration.arguments, environment: environment.withoutOwnSettings,

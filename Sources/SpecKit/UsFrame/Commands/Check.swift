@@ -46,7 +46,10 @@ struct UsFrameCheck: Command {
     if let failure = report.failures.first { throw failure }
     let service = try app.status().signedIn().service
     let name = app.strings.name(of: service)
-    if report.waiting.count == kinds.count, let first = report.waiting.map(\.until).min() {
+    // What is switched off cannot be asked, and the rest has to wait.
+    if report.waiting.count + report.kindsSwitchedOff.count == kinds.count,
+      let first = report.waiting.map(\.until).min()
+    {
       throw UsFrameError.limited(service, until: first)
     }
     for (kind, until) in report.waiting {

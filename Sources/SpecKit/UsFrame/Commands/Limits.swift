@@ -24,7 +24,9 @@ struct UsFrameLimits: Command {
       (try AppStatus($0, at: app.now), try $0.value(Documents.limits))
     }
     try context.show(
-      LimitsView(status: status, clocks: clocks, settings: try app.settings(), strings: app.strings)
+      LimitsView(
+        status: status, clocks: clocks, settings: try app.settings(), strings: app.strings,
+        at: app.now)
     )
   }
 }

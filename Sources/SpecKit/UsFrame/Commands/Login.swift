@@ -76,6 +76,8 @@ struct UsFrameLogin: Command {
     let app = try UsFrame(context)
     try checkOptions()
     let handle = try Handle(person ?? "ann")
+    var options = options
+    options.isHeadless = isHeadless
     if let code { return try finish(app, code) }
     // Options that cannot be are told before anything is changed.
     let settings = try options.settings(app)
@@ -124,6 +126,7 @@ struct UsFrameLogin: Command {
   private func finish(_ app: UsFrame, _ text: String) throws {
     let flow = try SignInFlow(finishing: app)
     let pasted = text == "-" ? try app.context.input.readLine() ?? "" : text
+    guard pasted.contains(where: { !$0.isWhitespace }) else { throw UsFrameError.emptyAnswer }
     try show(flow.finish(answer: SignInAnswer(pasted: pasted)), app)
   }
 

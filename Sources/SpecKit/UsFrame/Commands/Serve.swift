@@ -51,8 +51,11 @@ struct UsFrameServe: Command {
     if data != nil, isEphemeral { throw UsFrameError.exclusive("--data", "--ephemeral") }
     let app = try UsFrame(context)
     _ = try? app.store.endUnfinished()
+    let store = isEphemeral ? nil : try store(app)
+    // A place that cannot hold a world is told before anything is served.
+    try store?.transaction { try TestWorldFiles.make($0, context) }
     let service = ServedTestService(
-      store: isEphemeral ? nil : try store(app), try configuration(), context,
+      store: store, try configuration(), context,
       fixtures: { try context.fixtures() })
     var settings = ServerConfiguration(clock: context.clock)
     settings.limits.bodyBytes = 32 << 20
@@ -65,9 +68,16 @@ struct UsFrameServe: Command {
 
   private func configuration() throws -> TestConfiguration {
     var configuration = TestConfiguration()
-    configuration.clients = clients.map { text in
-      let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-      return .init(id: parts.first ?? "", secret: parts.count > 1 ? parts[1] : nil)
+    configuration.clients = try clients.map { text in
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard !parts.contains("") else {
+        throw UsFrameError.badValue("--client", text, allowed: "ID, ID:SECRET")
+      }
+      return .init(id: parts[0], secret: parts.count > 1 ? parts[1] : nil)
+    }
+    for text in redirects where RemoteAddress(text) == nil {
+      throw UsFrameError.badValue("--redirect", text, allowed: "http://…, https://…")
     }
     configuration.redirects = redirects
     configuration.tokenLifetimeSeconds = Int64(lifetime)

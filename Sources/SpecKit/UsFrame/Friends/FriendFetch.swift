@@ -9,7 +9,7 @@ struct FriendFetch {
   func friends(_ session: inout Session, refresh: Bool = false) throws -> [Friend] {
     let account = session.signIn.accountKey
     var list = try stored(account)
-    if refresh || list == nil { list = try restart(account) }
+    if refresh || list == nil { list = restart(account) }
     var progress = ProgressLine(app.context)
     defer { progress.end() }
     while let current = list, !current.complete {
@@ -37,10 +37,9 @@ struct FriendFetch {
     return list?.isFresh(for: account, at: app.now) == true ? list : nil
   }
 
-  private func restart(_ account: String) throws -> FriendList {
-    let list = FriendList(account: account, fetchedAt: app.now)
-    try app.store.transaction { try $0.overwrite(Documents.friends, with: list) }
-    return list
+  /// An empty list; what is stored stays until its first page has come.
+  private func restart(_ account: String) -> FriendList {
+    FriendList(account: account, fetchedAt: app.now)
   }
 
   private func nextPage(after list: FriendList, _ session: inout Session) throws -> FriendList? {
@@ -50,7 +49,18 @@ struct FriendFetch {
     }
     switch answer.result {
     case .success(let page):
+      let known = Set(list.friends.map(\.id))
+      let isRepeated = page.elements.allSatisfy { known.contains($0.person.id) }
+      if let next = page.next, next == list.nextToken || isRepeated && !page.elements.isEmpty {
+        throw UsFrameError(.endlessPages, session.signIn.service, at: app.now)
+      }
       return try app.store.transaction { transaction in
+        if list.nextToken == nil {
+          var first = list
+          first.add(page.elements.map { Friend($0) }, nextToken: page.next)
+          try transaction.overwrite(Documents.friends, with: first)
+          return first
+        }
         // Another process may have gone on with the same list meanwhile: then its list counts.
         guard var stored = try transaction.value(Documents.friends) else { return list }
         guard stored.account == list.account, stored.nextToken == list.nextToken,
@@ -60,9 +70,9 @@ struct FriendFetch {
         try transaction.set(Documents.friends, stored)
         return stored
       }
-    case .failure(.unreadable) where list.nextToken != nil:
+    case .failure(.unreadable) where list.nextToken != nil && answer.status == 400:
       // The place in the list is no longer known to the service.
-      return try restart(list.account)
+      return try nextPage(after: restart(list.account), &session)
     case .failure(let error):
       throw UsFrameError(error, session.signIn.service, at: app.now)
     }

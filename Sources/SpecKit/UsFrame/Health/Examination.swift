@@ -181,7 +181,10 @@ struct Examination {
       return "\(output.choice.method.rawValue) \(output.choice.reason)"
     }
     if let method = IdleInhibitor.method(context.environment) {
-      add("inhibit", .ok, method.rawValue)
+      let works = IdleInhibitor.works(method, context)
+      add(
+        "inhibit", works ? .ok : .warn, method.rawValue,
+        todo: works ? nil : strings(.doctorInhibitFails, method.rawValue))
     } else {
       add("inhibit", .warn, strings(.doctorMissing), todo: strings(.doctorInhibit))
     }

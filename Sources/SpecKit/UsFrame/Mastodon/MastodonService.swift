@@ -92,6 +92,10 @@ struct MastodonService: SocialService {
     var answer = try get(["api", "v1", "accounts", "lookup"], [("acct", handle)], token).answer
       .compactMap(MastodonDecoding.profile)
     guard case .success(var profile) = answer.result else { return answer }
+    guard isAsked(profile.person, handle) else {
+      answer.result = .failure(.missing)
+      return answer
+    }
     let relation = try get(
       ["api", "v1", "accounts", "relationships"], [("id[]", profile.person.id.text)], token
     ).answer
@@ -100,6 +104,14 @@ struct MastodonService: SocialService {
     }
     answer.result = .success(profile)
     return answer
+  }
+
+  /// Whether somebody is who was asked for: people of this server are named without it.
+  private func isAsked(_ person: Person, _ handle: String) -> Bool {
+    let asked = handle.lowercased()
+    let found = person.handle.lowercased()
+    let here = RemoteAddress(server)?.authority ?? ""
+    return found == asked || "\(found)@\(here)" == asked
   }
 
   func person(id: RemoteID, _ token: String) throws -> ServiceAnswer<Profile> {

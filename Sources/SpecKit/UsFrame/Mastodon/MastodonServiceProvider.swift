@@ -23,6 +23,7 @@ struct MastodonServiceProvider: ServiceProvider {
   let pollRules = PollRules.mastodon
   let combinesKinds = true
 
+  private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
   private static let readingScopes = ["read:accounts", "read:follows", "read:statuses"]
   private static let writingScope = "write:statuses"
 
@@ -31,8 +32,9 @@ struct MastodonServiceProvider: ServiceProvider {
     let settings = try options.settings(app)
     guard let server = settings.mastodonServer else { throw UsFrameError.noServer }
     let scopes = Self.readingScopes + (options.withReply ? [Self.writingScope] : [])
-    // Out of band where nothing can listen; else the loopback address that X has too.
-    let redirect = settings.x.redirectUri
+    // Where nothing listens the page shows a code to paste; else the loopback address that X has too.
+    let showsCode = options.isHeadless && options.redirectUri == nil
+    let redirect = showsCode ? Self.outOfBand : settings.x.redirectUri
     let known = try app.store.read { try $0.value(Documents.mastodonApps) }.apps.first {
       $0.server == server && $0.redirectUri == redirect && $0.scopes == scopes
     }

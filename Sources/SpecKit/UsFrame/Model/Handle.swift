@@ -14,7 +14,8 @@ struct Handle: Sendable, Hashable {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     let isGood =
       service == .mastodon
-      ? parts.count <= 2 && parts.allSatisfy { Self.isName($0, upTo: 253, and: ".-") }
+      ? parts.count <= 2 && Self.isName(parts[0], upTo: 253, and: ".-")
+        && parts.dropFirst().allSatisfy { Self.isName($0, upTo: 260, and: ".-:") }
       : parts.count == 1 && Self.isName(parts[0], upTo: 15, and: "")
     guard isGood else { throw .badHandle(typed) }
     text = name

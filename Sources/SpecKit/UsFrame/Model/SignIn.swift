@@ -13,6 +13,9 @@ struct SignIn: Sendable, Hashable, Codable {
   var api: String
   var fieldFamily: FieldFamily
   var signedInAt: Instant
+  /// When the tokens were asked to be renewed; the refresh token may be spent since, and the new one is
+  /// in the file of the answer.
+  var renewalAt: Instant?
 
   /// Tokens are renewed this long before they end.
   static let refreshLeadSeconds: Int64 = 60
@@ -45,6 +48,7 @@ struct SignIn: Sendable, Hashable, Codable {
     next.accessToken = tokens.access
     next.refreshToken = tokens.refresh ?? refreshToken
     next.expiresAt = tokens.expiresAt
+    next.renewalAt = nil
     if !tokens.scopes.isEmpty { next.scopes = tokens.scopes }
     return next
   }

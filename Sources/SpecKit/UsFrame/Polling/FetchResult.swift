@@ -37,32 +37,47 @@ struct FetchResult {
 extension FetchResult {
   /// Adds all pages after the newest post known.
   mutating func addPosts(of vip: Person, _ inbox: Inbox, _ session: inout Session) throws {
-    var page: String?
+    var pages = PageTokens()
     repeat {
       let answer = try session.call { service, token in
-        try service.posts(of: vip, after: inbox.lastPostId, count: 100, page: page, token)
+        try service.posts(
+          of: vip, after: inbox.lastPostId, count: 100, page: pages.current, token)
       }
       guard let list = take(answer) else { return }
       posts += list.elements
-      page = list.next
-    } while page != nil
+      guard pages.goOn(to: list.next) else { return error = .endlessPages }
+    } while pages.current != nil
   }
 
   /// Messages have no cursor and each one costs: fetches a few first, and more only while all of
-  /// them are new.
-  mutating func addMessages(with vip: Person, _ inbox: Inbox, _ session: inout Session) throws {
-    var page: String?
+  /// them are new; but where the limit leaves no second call, as many as it can at once.
+  mutating func addMessages(
+    with vip: Person, _ inbox: Inbox, limit: Int?, _ session: inout Session
+  ) throws {
+    var pages = PageTokens()
     let account = session.signIn.account.id
     repeat {
-      let count = page == nil ? 5 : 100
+      let count = pages.current == nil && limit ?? .max > 1 ? 5 : 100
       let answer = try session.call { service, token in
-        try service.messages(with: vip, account: account, count: count, page: page, token)
+        try service.messages(with: vip, account: account, count: count, page: pages.current, token)
       }
       guard let list = take(answer) else { return }
       messages += list.elements
       let areAllNew = list.elements.allSatisfy { inbox.isNew(message: $0.item.id) }
-      page = areAllNew ? list.next : nil
-    } while page != nil
+      guard pages.goOn(to: areAllNew ? list.next : nil) else { return error = .endlessPages }
+    } while pages.current != nil
+  }
+}
+
+/// Where the pages of a list go on. A service that leads back to a page would be asked for ever.
+private struct PageTokens {
+  private(set) var current: String?
+  private var known: Set<String> = []
+
+  /// False for a token that was there before.
+  mutating func goOn(to next: String?) -> Bool {
+    current = next
+    return next.map { known.insert($0).inserted } ?? true
   }
 }
 

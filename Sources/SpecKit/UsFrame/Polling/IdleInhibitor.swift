@@ -31,6 +31,14 @@ struct IdleInhibitor: Sendable {
     Method.allCases.first { Programs.find($0.rawValue, environment: environment) != nil }
   }
 
+  /// Whether it keeps the screen awake here: the program may be there and the session it asks not.
+  static func works(_ method: Method, _ context: Context) -> Bool {
+    let arguments = method.arguments(why: "doctor").dropLast() + ["true"]
+    let trial = Program(
+      method.rawValue, Array(arguments), environment: context.environment, timeout: .seconds(5))
+    return (try? context.programs.run(trial))?.isSuccess == true
+  }
+
   /// Begins; nil where the setting `inhibit` is off or nothing works here.
   init?(_ app: UsFrame) throws {
     guard try app.settings().inhibit else { return nil }

@@ -51,7 +51,10 @@ struct PollClock: Sendable, Hashable, Codable {
   /// How many polls have ended, so that a process that waited for another's poll sees it.
   var polls = 0
   var lastStatus: Int?
+  /// When it was set; later than now where the system's clock was set back since.
+  var setAt: Instant?
 
+  static let mostJitter = 1.1
   static let longestBackoffSeconds: Int64 = 900
   static let windowSeconds: Int64 = 900
 
@@ -59,12 +62,23 @@ struct PollClock: Sendable, Hashable, Codable {
   var isOff: Bool { reason == .off403 }
 
   /// Whether even `check` has to wait.
-  func isHeld(at now: Instant) -> Bool { heldUntil.map { now < $0 } ?? false }
+  func isHeld(at now: Instant) -> Bool { isValid(at: now) && heldUntil.map { now < $0 } ?? false }
 
   /// Whether `watch` polls now.
-  func isDue(at now: Instant) -> Bool {
-    !isOff && (nextAt.map { now >= $0 } ?? true)
+  func isDue(at now: Instant, configured: Duration) -> Bool {
+    !isOff && now >= due(at: now, configured: configured)
   }
+
+  /// When `watch` polls next: sooner than it was set to if a shorter interval is configured since.
+  func due(at now: Instant, configured: Duration) -> Instant {
+    guard isValid(at: now), let nextAt else { return now }
+    guard reason == .configured, let setAt else { return nextAt }
+    let least = leastInterval(at: setAt) ?? .zero
+    return min(nextAt, setAt.adding(max(configured * Self.mostJitter, least)))
+  }
+
+  /// Moments from before the system's clock was set back could lie days ahead.
+  private func isValid(at now: Instant) -> Bool { setAt.map { $0 <= now } ?? true }
 
   /// Sets the clock after a poll. `jitter` is a factor of 0.9 to 1.1 on the configured interval;
   /// it spreads the polls of many watchers and is not applied to rate limits.
@@ -91,7 +105,7 @@ struct PollClock: Sendable, Hashable, Codable {
     heldUntil = outcome == .refused || outcome == .missing ? nil : hold?.until
     if let hold { delay(to: hold.until, because: hold.cause) }
     failures = outcome == .success ? 0 : failures + 1
-    nextAt = next
+    (nextAt, setAt) = (next, now)
   }
 
   /// Stops polling this kind until the next sign-in.
@@ -142,5 +156,6 @@ extension PollClock {
     heldUntil = try values.decodeIfPresent(Instant.self, forKey: .heldUntil)
     polls = try values.count(forKey: .polls)
     lastStatus = try values.decodeIfPresent(Int.self, forKey: .lastStatus)
+    setAt = try values.decodeIfPresent(Instant.self, forKey: .setAt)
   }
 }

@@ -14,21 +14,28 @@ struct Poller {
   let timing: PollTiming
   /// Polls only what its clock says is due; else whatever the service allows.
   var onlyDue = false
+  /// Where a poll is kept that cannot be stored; nil to throw what keeps it from being stored.
+  var unstored: UnstoredPolls?
 
-  init(_ app: UsFrame, _ timing: PollTiming, onlyDue: Bool = false) {
+  init(
+    _ app: UsFrame, _ timing: PollTiming, onlyDue: Bool = false, unstored: UnstoredPolls? = nil
+  ) {
     self.app = app
     self.timing = timing
     self.onlyDue = onlyDue
+    self.unstored = unstored
   }
 
   /// Polls the kinds now, as far as the service allows. One process polls at a time; a process
   /// that waited for the poll of another uses its result.
   func poll(_ kinds: [UpdateKind]) throws -> PollReport {
-    let before = try app.store.read { try $0.value(Documents.limits) }
+    let kept = unstored?.polls
+    let before = try kept?.clocks ?? app.store.read { try $0.value(Documents.limits) }
     return try app.hold(.poll) {
       let (status, clocks) = try app.store.read {
-        (try AppStatus($0, at: app.now), try $0.value(Documents.limits))
+        (try AppStatus($0, at: app.now), try kept?.clocks ?? $0.value(Documents.limits))
       }
+      let inbox = kept?.inbox ?? status.inbox
       let (signIn, vip) = try status.watching()
       var session = try Session(app, signIn)
       var report = PollReport()
@@ -40,12 +47,14 @@ struct Poller {
           report.kindsSwitchedOff.append(kind)
         } else if clock.polls != before[kind].polls, clock.failures == 0 {
           continue
-        } else if onlyDue, !clock.isDue(at: app.now) {
+        } else if onlyDue, let configured = timing.settings.interval(of: kind),
+          !clock.isDue(at: app.now, configured: configured)
+        {
           continue
         } else if clock.isHeld(at: app.now), let until = clock.heldUntil {
           report.waiting.append((kind, until))
         } else {
-          fetched[kind] = try fetch(kind, of: vip, status.inbox, &session) { part in
+          fetched[kind] = try fetch(kind, of: vip, inbox, limit: clock.limit, &session) { part in
             fetched[kind] = part
             try commit(fetched, of: vip)
           }
@@ -67,14 +76,14 @@ struct Poller {
 
   /// - Parameter ended: is given what came until the sign-in was found to be revoked.
   private func fetch(
-    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, _ session: inout Session,
+    _ kind: UpdateKind, of vip: Person, _ inbox: Inbox, limit: Int?, _ session: inout Session,
     ended: (FetchResult) throws -> Void
   ) throws -> FetchResult {
     var part = FetchResult()
     do {
       switch kind {
       case .post: try part.addPosts(of: vip, inbox, &session)
-      case .dm: try part.addMessages(with: vip, inbox, &session)
+      case .dm: try part.addMessages(with: vip, inbox, limit: limit, &session)
       }
     } catch let error as UsFrameError {
       if case .revoked = error {
@@ -88,27 +97,45 @@ struct Poller {
     return part
   }
 
-  /// Stores updates, cursors and clocks together. An incomplete kind leaves its
-  /// cursor where it was and is polled again.
+  /// Stores updates, cursors and clocks together, with those of earlier polls that could not be stored.
+  /// An incomplete kind leaves its cursor where it was and is polled again.
   @discardableResult
   private func commit(_ fetched: [UpdateKind: FetchResult], of vip: Person) throws -> PollClocks {
-    let now = app.context.now
-    let (clocks, updates) = try app.store.transaction { transaction in
-      var clocks = try transaction.value(Documents.limits)
-      guard !fetched.isEmpty else { return (clocks, [Update]()) }
-      clocks.record(fetched, timing, at: now)
-      try transaction.set(Documents.limits, clocks)
-      var inbox = try transaction.value(Documents.inbox)
-      guard inbox.vip?.id == vip.id else { return (clocks, []) }
-      let complete = fetched.filter(\.value.isComplete)
-      let updates = inbox.receive(
-        posts: complete[.post]?.posts ?? [], messages: complete[.dm]?.messages ?? [], at: now,
-        counting: timing.settings.counts)
-      try transaction.add(updates)
-      try transaction.set(Documents.inbox, inbox)
-      return (clocks, updates)
+    let kept = unstored?.polls
+    var polls: UnstoredPolls.Polls?
+    do {
+      let (clocks, updates) = try app.store.transaction { transaction in
+        let stored = UnstoredPolls.Polls(
+          inbox: try transaction.value(Documents.inbox),
+          clocks: try kept?.clocks ?? transaction.value(Documents.limits))
+        guard !fetched.isEmpty || kept != nil else { return (stored.clocks, [Update]()) }
+        polls = stored
+        var next = stored
+        (next.posts, next.messages) = (kept?.posts ?? [], kept?.messages ?? [])
+        let updates = next.add(fetched, of: vip, timing, at: app.context.now)
+        try transaction.set(Documents.limits, next.clocks)
+        try transaction.add(updates)
+        if next.inbox != stored.inbox { try transaction.set(Documents.inbox, next.inbox) }
+        return (next.clocks, updates)
+      }
+      unstored?.clear()
+      record(fetched, updates)
+      return clocks
+    } catch let error as SystemError {
+      guard let unstored, var next = kept ?? polls else { throw error }
+      guard !fetched.isEmpty else { return next.clocks }
+      let before = (next.posts, next.messages)
+      (next.posts, next.messages) = ([], [])
+      let updates = next.add(fetched, of: vip, timing, at: app.context.now)
+      (next.posts, next.messages) = (before.0 + next.posts, before.1 + next.messages)
+      unstored.keep(next, arrived: updates)
+      app.log(error, .error)
+      return next.clocks
     }
-    guard timing.settings.events else { return clocks }
+  }
+
+  private func record(_ fetched: [UpdateKind: FetchResult], _ updates: [Update]) {
+    guard timing.settings.events else { return }
     for (kind, part) in fetched {
       app.record(
         .poll(
@@ -116,7 +143,6 @@ struct Poller {
           count: updates.count { $0.kind == kind }))
       if case .unreachable? = part.error { app.record(.networkError(kind, status: part.status)) }
     }
-    return clocks
   }
 
   private func failure(
@@ -140,6 +166,21 @@ struct Poller {
       app.strings(
         .logPoll, app.strings(kind.nameKey), failure.message,
         part.status.map { "HTTP \($0)" } ?? "-", next))
+  }
+}
+
+extension UnstoredPolls.Polls {
+  /// Adds what was fetched to what is waiting here, and numbers what is new of both.
+  fileprivate mutating func add(
+    _ fetched: [UpdateKind: FetchResult], of vip: Person, _ timing: PollTiming, at now: Instant
+  ) -> [Update] {
+    clocks.record(fetched, timing, at: now)
+    let complete = fetched.values.filter(\.isComplete)
+    posts += complete.flatMap(\.posts)
+    messages += complete.flatMap(\.messages)
+    guard inbox.vip?.id == vip.id else { return [] }
+    return inbox.receive(
+      posts: posts, messages: messages, at: now, counting: timing.settings.counts)
   }
 }
 

@@ -30,9 +30,12 @@ struct UpdateFeed: Sendable {
   private let isVirtual: Bool
   /// The number of the last update that was taken from the history.
   private var lastTaken: Int
+  /// As it was when this watch began: what came later is shown here whoever else has shown it.
+  private var start: Inbox
   private var generation: [UInt8]?
-  /// No poll before, because the last one could not be stored or the lock was held.
+  /// No poll before, because the lock was held or the sign-in could not be renewed.
   private var pausedUntil: Instant?
+  private let unstored = UnstoredPolls()
 
   /// How soon a change by another process is noticed.
   static let lookInterval = Duration.seconds(5)
@@ -44,7 +47,7 @@ struct UpdateFeed: Sendable {
     let (signIn, vip) = try status.watching()
     (self.vip, account, self.kinds, self.isVirtual) = (vip, signIn.accountKey, kinds, isVirtual)
     polled = signIn.service.provider.polled(kinds)
-    lastTaken = status.inbox.watchSeq
+    (start, lastTaken) = (status.inbox, status.inbox.watchSeq)
     next = app.now
   }
 
@@ -55,26 +58,41 @@ struct UpdateFeed: Sendable {
   mutating func step(_ context: Context) throws -> Finding? {
     let app = try UsFrame(context, memory: memory)
     if let finding = try look(app) { return finding }
-    if let due = try dueKinds(app), !due.isEmpty {
+    if let due = try dueKinds(app), !due.isEmpty || unstored.polls != nil {
       poll(due, app)
       if let finding = try look(app) { return finding }
+      wait(for: unstored.takeArrived())
     }
+    storeMarks(app)
     next = try nextStep(app)
     return nil
   }
 
-  /// Counts updates as shown: when the box has begun to fade in, or the line was written.
+  /// Counts updates as shown: when the box has begun to fade in, or the line was written. What cannot be
+  /// stored now is stored later; after a crash before that it is shown again.
   mutating func markShown(_ updates: [Update], _ context: Context) throws {
-    let seqs = Set(updates.map(\.seq))
-    waiting.removeAll { seqs.contains($0.seq) }
+    waiting.removeAll { one in updates.contains { $0.kind == one.kind && $0.id == one.id } }
     let app = try UsFrame(context, memory: memory)
-    try app.store.transaction { transaction in
-      try transaction.update(Documents.inbox) { inbox in
-        guard inbox.vip?.id == vip.id else { return }
-        inbox.markWatched(updates.map(\.seq))
-      }
-    }
+    unstored.mark(updates)
+    storeMarks(app)
     for update in updates { app.record(.shown(update.kind)) }
+  }
+
+  private func storeMarks(_ app: UsFrame) {
+    let marks = unstored.marks
+    guard !marks.isEmpty else { return }
+    do {
+      try app.store.transaction { transaction in
+        try transaction.update(Documents.inbox) { inbox in
+          guard inbox.vip?.id == vip.id else { return }
+          inbox.markWatched(marks)
+        }
+      }
+      unstored.remove(marks: marks)
+    } catch {
+      let failure = Failure(error, in: app.context.language)
+      app.log(.error, failure.code, failure.message)
+    }
   }
 
   /// Takes an update out of what waits, to show it; it counts once ``markShown(_:_:)`` was called.
@@ -96,7 +114,8 @@ struct UpdateFeed: Sendable {
     if chosen.id != vip.id || signIn.accountKey != account {
       (vip, account) = (chosen, signIn.accountKey)
       (waiting, generation) = ([], nil)
-      lastTaken = status.inbox.watchSeq
+      unstored.forget()
+      (start, lastTaken) = (status.inbox, status.inbox.watchSeq)
       polled = signIn.service.provider.polled(kinds)
       return .vipChanged(chosen)
     }
@@ -104,17 +123,27 @@ struct UpdateFeed: Sendable {
     generation = current
     guard let last = arrived.last else { return nil }
     lastTaken = max(lastTaken, last.seq)
-    waiting += arrived.filter { kinds.contains($0.kind) && !status.inbox.hasWatched($0.seq) }
-    waiting.sort { $0.comesBefore($1) }
+    wait(for: arrived.filter { !start.hasWatched($0.seq) && !unstored.recognize($0) })
     return nil
+  }
+
+  private mutating func wait(for updates: [Update]) {
+    waiting += updates.filter { kinds.contains($0.kind) }
+    waiting.sort { $0.comesBefore($1) }
   }
 
   /// Nil while polls pause.
   private func dueKinds(_ app: UsFrame) throws -> [UpdateKind]? {
     if let pausedUntil, app.now < pausedUntil { return nil }
     let settings = try app.settings()
-    let clocks = try app.store.read { try $0.value(Documents.limits) }
-    return polled.filter { settings.interval(of: $0) != nil && clocks[$0].isDue(at: app.now) }
+    let clocks = try clocks(app)
+    return polled.filter { kind in
+      settings.interval(of: kind).map { clocks[kind].isDue(at: app.now, configured: $0) } ?? false
+    }
+  }
+
+  private func clocks(_ app: UsFrame) throws -> PollClocks {
+    try unstored.polls?.clocks ?? app.store.read { try $0.value(Documents.limits) }
   }
 
   private mutating func poll(_ due: [UpdateKind], _ app: UsFrame) {
@@ -124,12 +153,12 @@ struct UpdateFeed: Sendable {
       let timing =
         isVirtual
         ? PollTiming(exactly: settings) : PollTiming(settings, random: app.context.random)
-      _ = try Poller(app, timing, onlyDue: true).poll(due)
+      _ = try Poller(app, timing, onlyDue: true, unstored: unstored).poll(due)
     } catch UsFrameError.revoked, UsFrameError.signedOut, UsFrameError.noVIP {
       // What is stored says so.
       generation = nil
     } catch {
-      // A full disk, or another process that holds the lock: what was fetched is fetched again.
+      // Another process holds the lock, or a full disk keeps what was fetched before from being stored.
       pausedUntil = app.now.adding(Self.pause)
       let failure = Failure(error, in: app.context.language)
       app.log(.error, failure.code, failure.message)
@@ -140,10 +169,10 @@ struct UpdateFeed: Sendable {
     let look = app.now.adding(Self.lookInterval)
     if let pausedUntil, app.now < pausedUntil { return min(look, pausedUntil) }
     let settings = try app.settings()
-    let clocks = try app.store.read { try $0.value(Documents.limits) }
+    let clocks = try clocks(app)
     let polls = polled.compactMap { kind -> Instant? in
-      guard settings.interval(of: kind) != nil, !clocks[kind].isOff else { return nil }
-      return clocks[kind].nextAt ?? app.now
+      guard let configured = settings.interval(of: kind), !clocks[kind].isOff else { return nil }
+      return clocks[kind].due(at: app.now, configured: configured)
     }
     return polls.min().map { min(max($0, app.now), look) } ?? look
   }

@@ -8,9 +8,12 @@ enum RemoteSocial {
   static let totalLimit = Duration.seconds(30)
   static let redirects = 5
 
+  /// - Parameter file: where an answer is kept that comes only once.
   /// - Throws: 64 for an address that is neither https nor on this machine.
-  static func client(_ api: String, _ app: UsFrame) throws -> Client {
-    Client.remote(try remote(api, app))
+  static func client(_ api: String, _ app: UsFrame, keeping file: String? = nil) throws -> Client {
+    var remote = try remote(api, app)
+    remote.answerFile = file
+    return Client.remote(remote)
   }
 
   private static func remote(_ text: String, _ app: UsFrame) throws -> Remote {

@@ -70,21 +70,61 @@ struct Session {
 
   private func renewed(_ stored: SignIn) throws -> SignIn {
     guard let token = stored.refreshToken else { throw try wipe() }
-    switch try service.refresh(token).result {
+    if let tokens = try kept(stored) {
+      app.log(.warning, "renewal", app.strings(.logRenewal))
+      return try keep(tokens, stored)
+    }
+    var marked = stored
+    marked.renewalAt = app.now
+    try app.store.transaction { transaction in
+      try transaction.set(Documents.signIn, marked)
+      try transaction.set(Documents.renewal, [])
+    }
+    let answer = try service.refresh(token)
+    switch answer.result {
     case .success(let tokens):
-      let renewed = stored.renewed(with: tokens)
-      try app.store.transaction { try $0.set(Documents.signIn, renewed) }
-      return renewed
-    case .failure(.refused), .failure(.unauthorized):
-      throw try wipe()
+      return try keep(tokens, stored)
+    case .failure where answer.status == 400 || answer.status == 401, .failure(.refused):
+      throw try wipe(cutOff: stored.renewalAt)
     case .failure(let error):
+      // An answer says that the token was not taken; without one it may have been.
+      if answer.status != nil {
+        try app.store.transaction { transaction in
+          try transaction.set(Documents.signIn, stored)
+          try transaction.delete(Documents.renewal)
+        }
+      }
       throw UsFrameError(error, stored.service, at: app.context.now)
     }
   }
 
+  private func keep(_ tokens: Tokens, _ stored: SignIn) throws -> SignIn {
+    let renewed = stored.renewed(with: tokens)
+    try app.store.transaction { transaction in
+      try transaction.set(Documents.signIn, renewed)
+      try transaction.delete(Documents.renewal)
+    }
+    return renewed
+  }
+
+  /// The tokens of a renewal whose process ended before it could store them. The answer may still be on
+  /// its way.
+  private func kept(_ stored: SignIn) throws -> Tokens? {
+    guard let asked = stored.renewalAt else { return nil }
+    let end = asked.adding(RemoteSocial.totalLimit + .seconds(5))
+    while let answer = try app.store.read({ try $0.bytes(Documents.renewal) }) {
+      if let tokens = try service.tokens(kept: answer, asked: asked) { return tokens }
+      guard stored.service != .test, asked <= app.now, app.now < end else { return nil }
+      try app.context.clock.sleep(.milliseconds(200))
+    }
+    return nil
+  }
+
   /// Removes the revoked sign-in, unless another process
   /// has signed in again meanwhile.
-  private func wipe() throws -> UsFrameError {
+  ///
+  /// - Parameter cutOff: when a renewal began that was not stored, if there was one.
+  private func wipe(cutOff: Instant? = nil) throws -> UsFrameError {
     try app.store.transaction { transaction in
       guard let stored = try transaction.value(Documents.signIn),
         stored.accessToken == signIn.accessToken || stored.refreshToken == signIn.refreshToken
@@ -93,7 +133,7 @@ struct Session {
     }
     try app.store.transaction { try $0.delete(Documents.friends) }
     app.record(.signIn(signIn.service, isDone: false, reason: "revoked"))
-    return .revoked(signIn.service)
+    return .revoked(signIn.service, cutOff: cutOff)
   }
 
   /// Stores the field family of the server.
@@ -113,6 +153,7 @@ extension Transaction {
   /// are kept.
   func signOut(reason: String? = nil) throws {
     try delete(Documents.signIn)
+    try delete(Documents.renewal)
     let progress = try value(Documents.progress)
     try set(Documents.progress, progress.signedOut(reason: reason))
   }

@@ -7,6 +7,8 @@ struct SignInOptions: Sendable {
   var redirectUri: String?
   var server: String?
   var withReply = false
+  /// Nothing listens at the redirect address.
+  var isHeadless = false
 
   /// The settings with the options in their place.
   ///

@@ -29,6 +29,11 @@ enum ServiceError: Error, Sendable, Hashable {
   case refused(code: String, description: String?)
 }
 
+extension ServiceError {
+  /// A page leads back to one that was there before: it would be asked for ever.
+  static let endlessPages = ServiceError.unreadable("paging: endless")
+}
+
 /// Why a call is not permitted although the sign-in is good.
 enum ForbiddenReason: String, Sendable, Hashable {
   case clientNotEnrolled = "client-not-enrolled"
@@ -63,6 +68,8 @@ protocol SocialService: Sendable {
       Tokens
     >
   func refresh(_ refreshToken: String) throws -> ServiceAnswer<Tokens>
+  /// The tokens of a kept answer to a refresh that was asked for then; nil if it is not whole.
+  func tokens(kept answer: [UInt8], asked: Instant) throws -> Tokens?
   func revoke(_ token: String) throws -> ServiceAnswer<Bool>
 
   mutating func me(_ token: String) throws -> ServiceAnswer<Profile>
@@ -83,6 +90,10 @@ protocol SocialService: Sendable {
   func send(_ text: String, to person: Person, _ token: String) throws -> ServiceAnswer<RemoteID>
   /// The bytes of a picture; needs no token.
   func picture(at address: String) throws -> ServiceAnswer<[UInt8]>
+}
+
+extension SocialService {
+  func tokens(kept answer: [UInt8], asked: Instant) throws -> Tokens? { nil }
 }
 
 /// The parameters of the authorize page.

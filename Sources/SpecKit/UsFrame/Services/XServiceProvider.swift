@@ -30,6 +30,8 @@ struct XServiceProvider: ServiceProvider {
       client: try RemoteSocial.client(place.api, app),
       authorize: place.authorize ?? settings.x.authorize, clientId: place.clientId,
       clientSecret: settings.x.clientSecret, fieldFamily: place.family, clock: app.context.clock,
+      renewing: try RemoteSocial.client(
+        place.api, app, keeping: app.store.path(of: Documents.renewal)),
       pictures: { try RemoteSocial.picture(at: $0, app) })
   }
 

@@ -69,12 +69,13 @@ struct RateCounters: Sendable, Hashable, Codable {
   mutating func count(
     _ key: String, limit: RateLimit, at now: Instant
   ) -> (rate: Rate, isOver: Bool) {
-    counters.removeAll { $0.resetAt <= now }
+    let resetAt = now.wholeSecond.adding(seconds: limit.windowSeconds)
+    // A window that ends later than one that begins now was counted before the clock was set back.
+    counters.removeAll { $0.resetAt <= now || $0.key == key && $0.resetAt > resetAt }
     let index: Int
     if let known = counters.firstIndex(where: { $0.key == key }) {
       index = known
     } else {
-      let resetAt = now.wholeSecond.adding(seconds: limit.windowSeconds)
       counters.append(Counter(key: key, used: 0, resetAt: resetAt))
       index = counters.endIndex - 1
     }

@@ -3,6 +3,9 @@ internal import SpecCore
 /// The control requests: `POST /test/VERB` with a JSON body whose members are named as
 /// the options of `spec usframe test`.
 extension TestServer {
+  /// Who writes where nobody is named.
+  private static let demoAuthor = "bea"
+
   mutating func control(_ verb: String, _ call: TestRequest) throws(APIProblem) -> Response {
     let body = try Self.body(of: call)
     switch verb {
@@ -37,19 +40,35 @@ extension TestServer {
     guard let list = body["items"]?.array, list.count <= 1_000_000 else {
       throw Self.bad("items", "it is no list")
     }
-    var parsed: [(instant: Instant, entry: JSON)] = []
-    for entry in list {
+    let before = self
+    do throws(APIProblem) {
+      return try load(list, from: body["from"] ?? .string(Self.demoAuthor), call)
+    } catch {
+      // All or nothing.
+      self = before
+      throw error
+    }
+  }
+
+  private mutating func load(
+    _ list: [JSON], from author: JSON, _ call: TestRequest
+  ) throws(APIProblem) -> Response {
+    var parsed: [(number: Int, instant: Instant, entry: JSON)] = []
+    for (index, entry) in list.enumerated() {
       let at = entry["at"]?.string.map { Instant(iso8601: $0) } ?? call.now
-      guard let at else { throw Self.bad("at", "it is not an instant") }
-      parsed.append((at, entry))
+      guard let at else { throw Self.bad("items[\(index)].at", "it is not an instant") }
+      parsed.append((index, at, entry))
     }
     parsed.sort { $0.instant < $1.instant }
-    for (instant, entry) in parsed {
+    for (index, instant, entry) in parsed {
       guard let kind = UpdateKind(rawValue: entry["kind"]?.string ?? "post") else {
-        throw Self.bad("kind", "neither post nor dm")
+        throw Self.bad("items[\(index)].kind", "neither post nor dm")
+      }
+      guard entry["text"]?.string?.isEmpty == false else {
+        throw Self.bad("items[\(index)].text", "it is missing")
       }
       var members = entry.object ?? []
-      if entry["from"] == nil { members.append(.init("from", body["from"] ?? "bea")) }
+      if entry["from"] == nil { members.append(.init("from", author)) }
       if entry["at"] == nil { members.append(.init("at", .string(instant.iso8601))) }
       _ = try write(kind, .object(members), call)
     }
@@ -119,6 +138,10 @@ extension TestServer {
   ) throws(APIProblem) -> Response {
     guard let text = body["text"]?.string, !text.isEmpty else {
       throw Self.bad("text", "it is missing")
+    }
+    var body = body
+    if body["from"] == nil, let members = body.object {
+      body = .object(members + [.init("from", .string(Self.demoAuthor))])
     }
     let author = try person(body, "from")
     var instant = call.now

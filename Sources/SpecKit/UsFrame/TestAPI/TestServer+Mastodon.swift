@@ -46,8 +46,10 @@ extension TestServer {
       server, call, viewer in .json(try server.account(viewer, call))
     } + searching
     + mastodonCall("GET", "accounts/lookup", .user, "read:accounts") { server, call, _ in
-      let name = (call.query["acct"] ?? "").drop { $0 == "@" }.prefix { $0 != "@" }
-      guard let person = server.world.person(handle: String(name)) else {
+      let parts = (call.query["acct"] ?? "").drop { $0 == "@" }.split(separator: "@")
+      let isHere = parts.count < 2 || call.base.hasSuffix("//\(parts[1])")
+      guard isHere, let name = parts.first, let person = server.world.person(handle: String(name))
+      else {
         throw MastodonProblem.missing
       }
       return .json(try server.account(person.id, call))

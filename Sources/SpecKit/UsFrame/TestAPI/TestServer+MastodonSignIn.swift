@@ -124,6 +124,7 @@ extension TestServer {
           ["user_count": .int(Int64(world.people.count)), "status_count": 0, "domain_count": 1]),
       ]
     } else {
+      members.append(.init("api_versions", ["mastodon": 2]))
       members.append(.init("usage", ["users": ["active_month": .int(Int64(world.people.count))]]))
     }
     return .object(members)

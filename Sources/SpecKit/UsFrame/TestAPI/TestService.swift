@@ -66,6 +66,12 @@ struct TestWorldFiles {
     return TestWorldFiles(stored: server)
   }
 
+  /// Stores a world if there is none.
+  static func make(_ transaction: Transaction, _ context: Context) throws {
+    let world = try load(transaction, fixtures: { try context.fixtures() }, at: context.now)
+    if world.isChanged { try world.save(transaction) }
+  }
+
   /// A world made anew.
   init(_ fixtures: () throws -> Fixtures, at now: Instant) throws {
     let demo = try DemoWorld(fixtures().bytes(of: "usframe/world.json"))

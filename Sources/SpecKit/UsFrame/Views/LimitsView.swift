@@ -17,13 +17,17 @@ struct LimitsView: Record, Presentable {
 
   static let fields = Self.fieldsOpening("polling", "endpoints", "costPerDay")
 
-  init(status: AppStatus, clocks: PollClocks, settings: FrameSettings, strings: Strings) {
+  init(
+    status: AppStatus, clocks: PollClocks, settings: FrameSettings, strings: Strings,
+    at now: Instant
+  ) {
     let service = status.signIn?.service ?? status.progress.service ?? settings.service ?? .test
     let rules = service.provider.pollRules
     self.service = service
     self.strings = strings
     polling = UpdateKind.allCases.map {
-      PollingRow($0, clocks[$0], settings.interval(of: $0), best: rules.bestSeconds(of: $0))
+      PollingRow(
+        $0, clocks[$0], settings.interval(of: $0), best: rules.bestSeconds(of: $0), at: now)
     }
     endpoints = rules.endpoints.map { EndpointRow($0, clocks) }
     costPerDay = rules.cost(pollsMessages: settings.pollMessages != nil)
@@ -87,12 +91,14 @@ struct PollingRow: Record {
     RecordMember("failures", \.failures, "failures in a row"),
   ]
 
-  init(_ kind: UpdateKind, _ clock: PollClock, _ configured: Duration?, best: Int) {
+  init(
+    _ kind: UpdateKind, _ clock: PollClock, _ configured: Duration?, best: Int, at now: Instant
+  ) {
     self.kind = kind.endpointName
     bestSeconds = best
     configuredSeconds = configured?.roundedSeconds ?? 0
     failures = clock.failures
-    nextAt = configured == nil ? nil : clock.nextAt
+    nextAt = configured.flatMap { clock.nextAt == nil ? nil : clock.due(at: now, configured: $0) }
     guard let configured, !clock.isOff else {
       intervalSeconds = 0
       reason = configured == nil ? "off" : PollReason.off403.rawValue

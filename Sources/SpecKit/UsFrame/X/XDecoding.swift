@@ -7,8 +7,18 @@ struct XDecoding {
   let me: RemoteID
 
   static func person(_ json: JSON) -> Person? {
-    guard let id = json["id"]?.string, let handle = json["username"]?.string else { return nil }
-    return Person(id: RemoteID(id), handle: handle, name: json["name"]?.string ?? handle)
+    guard let id = json.id, let handle = json["username"]?.string else { return nil }
+    return Person(id: id, handle: handle, name: json["name"]?.string ?? handle)
+  }
+
+  /// What an answer lists; nothing where `data` is left out, nil where it is not of the types that X
+  /// promises: then nothing of it is believed.
+  static func list<Element>(_ page: JSON, _ read: (JSON) -> Element?) -> [Element]? {
+    guard page["meta"].map({ $0.object != nil }) ?? true else { return nil }
+    guard let data = page["data"] else { return [] }
+    guard let entries = data.array else { return nil }
+    let elements = entries.compactMap(read)
+    return elements.count == entries.count ? elements : nil
   }
 
   static func profile(_ json: JSON) -> Profile? {
@@ -21,16 +31,19 @@ struct XDecoding {
       avatar: json["profile_image_url"]?.string)
   }
 
-  /// The posts of a page. Entries without an id are skipped: nothing could be done with them.
-  func posts(_ page: JSON, author: Person) -> [Item] {
+  /// The posts of a page.
+  func posts(_ page: JSON, author: Person) -> [Item]? {
     let includes = Includes(page["includes"])
-    return (page["data"]?.array ?? []).compactMap { post($0, author: author, includes) }
+    return Self.list(page) { post($0, author: author, includes) }
   }
 
-  /// The messages of a page, one's own marked as such.
-  func messages(_ page: JSON) -> [Message] {
+  /// The messages of a page, one's own marked as such; events of other types are skipped.
+  func messages(_ page: JSON) -> [Message]? {
     let includes = Includes(page["includes"])
-    return (page["data"]?.array ?? []).compactMap { message($0, includes) }
+    return Self.list(page) { json -> Message?? in
+      if let type = json["event_type"]?.string, type != "MessageCreate" { return .some(nil) }
+      return message(json, includes).map(Optional.some)
+    }?.compactMap(\.self)
   }
 
   private func post(_ json: JSON, author: Person, _ includes: Includes) -> Item? {
@@ -72,7 +85,6 @@ struct XDecoding {
 
   private func message(_ json: JSON, _ includes: Includes) -> Message? {
     guard let id = json.id else { return nil }
-    if let type = json["event_type"]?.string, type != "MessageCreate" { return nil }
     let sender = json["sender_id"]?.string.map { RemoteID($0) }
     let content = Content(json)
     let item = Item(
@@ -170,8 +182,13 @@ extension PostForm {
 }
 
 extension JSON {
-  /// The member `id`.
-  var id: RemoteID? { self["id"]?.string.map { RemoteID($0) } }
+  /// The member `id`, a number of at most 19 digits.
+  var id: RemoteID? {
+    self["id"]?.string.flatMap { text in
+      let id = RemoteID(text)
+      return id.isNumber && text.utf8.count <= 19 ? id : nil
+    }
+  }
 
   /// A member under its old or its new name.
   func either(_ old: String, _ new: String) -> JSON? { self[old] ?? self[new] }

@@ -3,6 +3,8 @@ internal import SpecCore
 /// The X API v2 (and the test service, which speaks it) behind the protocol of the services.
 struct XService: SocialService {
   let client: Client
+  /// The way of refresh tokens, whose answer comes only once.
+  private let renewing: Client
   private let authorizeBase: String
   private let clientId: String
   private let clientSecret: String?
@@ -13,10 +15,11 @@ struct XService: SocialService {
 
   init(
     client: Client, authorize: String, clientId: String, clientSecret: String? = nil,
-    fieldFamily: FieldFamily = .tweet, clock: Clock,
+    fieldFamily: FieldFamily = .tweet, clock: Clock, renewing: Client? = nil,
     pictures: (@Sendable (_ address: String) throws -> Response)? = nil
   ) {
     self.client = client
+    self.renewing = renewing ?? client
     authorizeBase = authorize
     self.clientId = clientId
     self.clientSecret = clientSecret
@@ -39,23 +42,35 @@ struct XService: SocialService {
   func exchange(
     code: String, for request: AuthorizeRequest, verifier: String
   ) throws -> ServiceAnswer<Tokens> {
-    try tokens([
-      ("grant_type", "authorization_code"), ("code", code),
-      ("redirect_uri", request.redirectUri), ("code_verifier", verifier),
-    ])
+    try tokens(
+      [
+        ("grant_type", "authorization_code"), ("code", code),
+        ("redirect_uri", request.redirectUri), ("code_verifier", verifier),
+      ], by: client)
   }
 
   func refresh(_ refreshToken: String) throws -> ServiceAnswer<Tokens> {
-    try tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
+    try tokens([("grant_type", "refresh_token"), ("refresh_token", refreshToken)], by: renewing)
+  }
+
+  func tokens(kept answer: [UInt8], asked: Instant) throws -> Tokens? {
+    var head = CurlHead()
+    guard let (head, body) = try? head.read(answer, origin: authorizeBase) else { return nil }
+    var response = head
+    response.body = body
+    let client = Client { [response] _ in response }
+    return try? tokens([], by: client, asked: asked).result.get()
   }
 
   func revoke(_ token: String) throws -> ServiceAnswer<Bool> {
-    try postForm("revoke", [("token", token)]).map { _ in true }
+    try postForm("revoke", [("token", token)], by: client).map { _ in true }
   }
 
-  private func tokens(_ pairs: [(String, String)]) throws -> ServiceAnswer<Tokens> {
-    let asked = clock.now()
-    return try postForm("token", pairs).compactMap { json in
+  private func tokens(
+    _ pairs: [(String, String)], by client: Client, asked: Instant? = nil
+  ) throws -> ServiceAnswer<Tokens> {
+    let asked = asked ?? clock.now()
+    return try postForm("token", pairs, by: client).compactMap { json in
       guard let access = json["access_token"]?.string, !access.isEmpty else { return nil }
       let lifetime = json["expires_in"]?.int.flatMap { (0...31_536_000).contains($0) ? $0 : nil }
       return Tokens(
@@ -66,9 +81,9 @@ struct XService: SocialService {
   }
 
   /// A confidential client names itself in the header, a public one in the body.
-  private func postForm(_ endpoint: String, _ pairs: [(String, String)]) throws -> ServiceAnswer<
-    JSON
-  > {
+  private func postForm(
+    _ endpoint: String, _ pairs: [(String, String)], by client: Client
+  ) throws -> ServiceAnswer<JSON> {
     var pairs = pairs
     var request = Request("POST", ["2", "oauth2", endpoint])
     request.headers["content-type"] = "application/x-www-form-urlencoded"
@@ -104,9 +119,8 @@ struct XService: SocialService {
   ) throws -> ServiceAnswer<ListPage<Profile>> {
     let path = ["2", "users", account.text, "following"]
     let fields = [("max_results", "1000"), ("user.fields", Self.userFields)]
-    return try get(path, fields + Self.page(page), token).map { json in
-      ListPage(
-        elements: (json["data"]?.array ?? []).compactMap(XDecoding.profile), next: Self.next(json))
+    return try get(path, fields + Self.page(page), token).compactMap { json in
+      XDecoding.list(json, XDecoding.profile).map { ListPage(elements: $0, next: Self.next(json)) }
     }
   }
 
@@ -126,8 +140,9 @@ struct XService: SocialService {
       answer = try ask(other, self)
       if case .success = answer.result { fieldFamily = other }
     }
-    return answer.map { json in
-      ListPage(elements: XDecoding(me: "").posts(json, author: person), next: Self.next(json))
+    return answer.compactMap { json in
+      XDecoding(me: "").posts(json, author: person)
+        .map { ListPage(elements: $0, next: Self.next(json)) }
     }
   }
 
@@ -140,8 +155,9 @@ struct XService: SocialService {
       ("dm_event.fields", "id,text,event_type,created_at,entities,attachments"),
       ("expansions", "sender_id"), ("user.fields", "id,name,username"),
     ]
-    return try get(path, fields + Self.page(page), token).map { json in
-      ListPage(elements: XDecoding(me: account).messages(json), next: Self.next(json))
+    return try get(path, fields + Self.page(page), token).compactMap { json in
+      XDecoding(me: account).messages(json)
+        .map { ListPage(elements: $0, next: Self.next(json)) }
     }
   }
 

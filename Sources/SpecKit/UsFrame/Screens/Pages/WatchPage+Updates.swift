@@ -79,12 +79,7 @@ extension WatchPage {
     desk.works.append(
       .silent { app in
         var feed = feed
-        do {
-          try feed.markShown([update], app.context)
-        } catch let error as StoreError {
-          // Then it is shown again after a start.
-          app.log(error)
-        }
+        try feed.markShown([update], app.context)
       })
     desk.works.append(ScreenWork(services: { $1.tell(of: update, $0) }))
   }

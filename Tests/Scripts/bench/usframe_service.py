@@ -1,0 +1,210 @@
+"""Figures of the services of `spec usframe`: many friends, one token for many, a served world, a week."""
+import contextlib
+import datetime
+import json
+import os
+import re
+import selectors
+import socket
+import statistics
+import subprocess
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from common import ROUNDS, SPEC, figure, medians, report
+from servers import running
+from usframe_screens import NOW, Screen, watching
+
+FRIENDS = 5000
+READING = "tweet.read users.read follows.read dm.read offline.access"
+
+
+def request(url, form=None, headers=None, body=None):
+    data = urllib.parse.urlencode(form).encode() if form is not None else body
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers or {}), timeout=60) as answer:
+        return answer.geturl(), json.loads(answer.read() or b"null")
+
+
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Redirects of the authorize page lead to where nobody listens."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+def consent(address):
+    """What the authorize page answers when it is allowed."""
+    form = urllib.parse.urlencode({"decision": "allow", "as": "ann"}).encode()
+    try:
+        urllib.request.build_opener(Stay).open(address, form, timeout=60)
+    except urllib.error.HTTPError as answer:
+        return answer.headers["Location"]
+    raise AssertionError("the page did not lead back")
+
+
+@contextlib.contextmanager
+def served(home, *words):
+    """The address of a served world."""
+    with running(home, SPEC, "usframe", "serve", "--port", "0", *words) as (_, line):
+        yield line.split()[1]
+
+
+def token(url):
+    """A token of the served world, got as any client gets one."""
+    redirect, verifier = "http://127.0.0.1:9/cb", "v" * 50
+    form = {"response_type": "code", "client_id": "c", "redirect_uri": redirect, "scope": READING,
+            "state": "s", "code_challenge": verifier, "code_challenge_method": "plain"}
+    back = consent(f"{url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}")
+    code = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))["code"]
+    return request(url + "/2/oauth2/token", {
+        "grant_type": "authorization_code", "code": code, "client_id": "c", "redirect_uri": redirect,
+        "code_verifier": verifier})[1]["access_token"]
+
+
+@figure("usframe.F10")
+def friends():
+    """5,000 friends: their list from the cache and from the service, and a key of the filter."""
+    home = watching()
+    home.spec("usframe", "test", "friends", str(FRIENDS))
+    fresh = [SPEC, "usframe", "friends", "--refresh"]
+    listed = home.call(*fresh).stdout.count("\n")
+    cached, asked = medians(([SPEC, "usframe", "friends"], home), (fresh, home), rounds=min(10, ROUNDS))
+    report("usframe.F10.cache", cached * 1000, "<= 150 ms", cached <= .150 and listed == FRIENDS, f"{listed} friends")
+    report("usframe.F10.service", asked * 1000, "<= 1000 ms", asked <= 1)
+    screen = Screen(home, 80, 24, command="choose")
+    screen.read(3)
+    times = []
+    for key in b"friend 12" + b"\x7f" * 9:
+        before = screen.cpu()
+        os.write(screen.master, bytes([key]))
+        assert screen.read(.3), "nothing was drawn after the key"
+        times.append((screen.cpu() - before) * 1000)
+    screen.end(b"\x1b")
+    # The system counts by hundredths of a second, so only the mean says something.
+    value = statistics.mean(times)
+    report("usframe.F10.key", value, "<= 16 ms", value <= 16, f"processor time, mean of {len(times)}")
+
+
+@figure("usframe.F12")
+def one_token():
+    """20 processes and one expired token: one request for a new one, and each update printed once."""
+    home = watching()
+    with served(home, "--limits", "off") as url:
+        sign_in(home, url)
+        path = os.path.join(home.path, ".local/state/spec/usframe/signin.json")
+        with open(path) as file:
+            stored = json.load(file)
+        stored["expiresAt"] = NOW
+        with open(path, "w") as file:
+            json.dump(stored, file)
+        load = os.path.join(home.path, "load.jsonl")
+        with open(load, "w") as file:
+            for number in range(50):
+                file.write(json.dumps({"kind": "post", "from": "@bea", "text": f"update {number}"}) + "\n")
+        home.spec("usframe", "test", "load", load)
+        before = asked(url, "/2/oauth2/token")
+        children = [home.start(SPEC, "usframe", "check", stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                    for _ in range(20)]
+        said = [child.communicate(timeout=120) for child in children]
+        requests = asked(url, "/2/oauth2/token") - before
+    texts = [line.split("\t")[4] for out, _ in said for line in out.splitlines()]
+    failed = [error for child, (_, error) in zip(children, said) if child.returncode]
+    report("usframe.F12.requests", requests, "1", requests == 1)
+    odd = abs(len(texts) - len(set(texts))) + len({f"update {n}" for n in range(50)} ^ set(texts))
+    report("usframe.F12.updates", odd, "0", odd == 0 and not failed, " ".join(failed[:1]))
+
+
+def sign_in(home, url):
+    """Signs in to a served world as to X, and chooses somebody."""
+    home.spec("usframe", "logout")
+    address = home.spec("usframe", "login", "--service", "x", "--client-id", "c", "--api", url, "--headless",
+                        "--no-input").stdout.strip()
+    home.spec("usframe", "login", "--code", consent(address))
+    home.spec("usframe", "choose", "@bea")
+
+
+def asked(url, path):
+    return sum(path in entry["path"] for entry in request(url + "/test/requests")[1])
+
+
+def follow(selector, key, lines, times, failures):
+    """Reads what came on a connection, and asks again when the answer is whole."""
+    data = key.data
+    part = key.fileobj.recv(1 << 16)
+    data[1] += part
+    head, mark, body = data[1].partition(b"\r\n\r\n")
+    size = re.search(rb"(?i)content-length: *(\d+)", head) if mark else None
+    if part and (size is None or len(body) < int(size[1])):
+        return
+    times.append(time.perf_counter() - data[2])
+    if not head.startswith(b"HTTP/1.1 200"):
+        failures.append(head[:60])
+    data[0] += 1
+    if not part or data[0] == 200:
+        selector.unregister(key.fileobj)
+        key.fileobj.close()
+        return
+    data[1:] = [b"", time.perf_counter()]
+    key.fileobj.sendall(lines[data[0] % 3])
+
+
+@figure("usframe.F13")
+def crowd():
+    """A served world under 50 connections with 200 requests each."""
+    home = watching()
+    times, failures = [], []
+
+    with served(home, "--limits", "off") as url:
+        place = urllib.parse.urlsplit(url)
+        lines = [f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nAuthorization: Bearer {token(url)}\r\n\r\n".encode()
+                 for path in ("/2/users/me", "/2/users/1001/following", "/2/users/1003/tweets?max_results=5")]
+        with selectors.DefaultSelector() as selector:
+            for _ in range(50):
+                client = socket.create_connection((place.hostname, place.port))
+                selector.register(client, selectors.EVENT_READ, [0, b"", 0.0])
+            for key in list(selector.get_map().values()):
+                key.data[2] = time.perf_counter()
+                key.fileobj.sendall(lines[0])
+            while selector.get_map():
+                for key, _ in selector.select(60):
+                    follow(selector, key, lines, times, failures)
+    p99 = sorted(times)[int(len(times) * .99)] * 1000
+    report("usframe.F13.failures", len(failures), "0", not failures and len(times) == 10_000, str(failures[:1]))
+    report("usframe.F13.p99", p99, "<= 50 ms", p99 <= 50)
+
+
+@figure("usframe.week")
+def week():
+    """A virtual week within the narrow limits of an old tier: nothing missed, no call beyond them, memory flat."""
+    home = watching("--now", NOW)
+    home.spec("usframe", "--now", NOW, "test", "limits", "basic")
+    # Two days before the end nothing more comes: messages are listed once a day.
+    count, start = 120, datetime.datetime.fromisoformat(NOW)
+    path = os.path.join(home.path, "load.jsonl")
+    with open(path, "w") as file:
+        for n in range(count):
+            at = (start + datetime.timedelta(hours=n, minutes=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+            file.write(json.dumps({"kind": "dm" if n % 4 == 0 else "post", "from": "@bea",
+                                   "text": f"update {n}", "at": at}) + "\n")
+    home.spec("usframe", "--now", NOW, "test", "load", path)
+    process = subprocess.Popen(
+        [SPEC, "usframe", "--now", NOW, "watch", "--reduced-motion", "--json", "--keys", "wait:168h"],
+        env={**home.env, "COLUMNS": "80", "LINES": "24"}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        text=True)
+    shown, sizes = [], []
+    for line in process.stdout:
+        frame = json.loads(line)
+        if (box := frame.get("box")):
+            number = int(re.search(r"update (\d+)", "".join(frame["rows"][box["row"]:]))[1])
+            if not shown or shown[-1] != number:
+                shown.append(number)
+                with open(f"/proc/{process.pid}/status") as file:
+                    sizes.append(int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024)
+    process.wait()
+    growth = max(sizes) - sizes[len(sizes) // 7]
+    limited = home.spec("usframe", "log", "-n", "100000").stdout.count("\tlimited\t")
+    report("usframe.week.shown", len(shown), str(count), sorted(shown) == list(range(count)))
+    report("usframe.week.growth", growth, "<= 5 MB", growth <= 5)
+    report("usframe.week.limited", limited, "0", limited == 0)

@@ -1,0 +1,277 @@
+"""Services that fail at the worst moment, and disks that are full: rows of `spec usframe`."""
+import http.server
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import threading
+import time
+
+from usframe import Social, fetch, query
+from world import NOW, holds, row, same
+
+
+def fills(process, limit):
+    """Lets no file that the process writes be longer than that."""
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+
+
+def eventually(look, what):
+    """Waits until something is so; the program under test goes by its own clock."""
+    end = time.monotonic() + 60
+    while not (found := look()):
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+    return found
+
+
+@row
+def UF5():
+    """A full disk: check ends with 74; watch goes on from memory, and stores it when there is room."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.good("settings", "set", "poll.posts", "1s")
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        ignored = {"preexec_fn": lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN), "restore_signals": False}
+        watch = home.start("watch", "--json", now=None, **ignored)
+        server.test("post", text="with room", **{"from": "bea"})
+        same(json.loads(watch.stdout.readline())["text"], "with room")
+        fills(watch, 0)
+        for text in ("first", "second"):
+            server.test("post", text=text, **{"from": "bea"})
+            same(json.loads(watch.stdout.readline())["text"], text)
+        same([record[4] for record in home.good("history", now=None).records], ["with room"])
+        full = home.start("check", now=None, **ignored)
+        fills(full, 0)
+        err = full.communicate(timeout=60)[1]
+        same(full.returncode, 74)
+        holds(err, "cannot write")
+        fills(watch, resource.RLIM_INFINITY)
+        eventually(lambda: home.good("history", now=None).out.count("second"), "it was not stored")
+        server.test("post", text="after", **{"from": "bea"})
+        same(json.loads(watch.stdout.readline())["text"], "after")
+        watch.send_signal(signal.SIGINT)
+        watch.communicate(timeout=20)
+        same([record[4] for record in home.good("history", now=None).records],
+             ["with room", "first", "second", "after"])
+        again = home.start("watch", "--json", "--for", "2s", now=None)
+        same(again.communicate(timeout=30)[0], "")
+        same([record[4] for record in home.good("check", now=None).records],
+             ["with room", "first", "second", "after"])
+
+
+def texts(lines):
+    return [json.loads(line)["text"] for line in lines.splitlines()]
+
+
+@row
+def UR23b():
+    """Any number of watchers at once: each shows everything."""
+    home = Social(signed_in=False)
+    home.good("settings", "set", "poll.posts", "1s")
+    home.good("login", "--service", "test", "--no-input", now=None)
+    home.good("choose", "@bea", now=None)
+    watchers = [home.start("watch", "--json", "--count", "5", now=None) for _ in range(3)]
+    for number in range(5):
+        home.good("test", "post", f"n{number}", now=None)
+        time.sleep(0.7)
+    for watcher in watchers:
+        same(texts(watcher.communicate(timeout=60)[0]), [f"n{number}" for number in range(5)])
+
+
+@row
+def UF6():
+    """Pages without end, ids that are no ids: 69, nothing stored, and the list of friends stays."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        friends = home.good("friends", now=None).out
+
+    class Liar(http.server.BaseHTTPRequestHandler):
+        body, count = {}, 0
+
+        def do_GET(self):
+            Liar.count += 1
+            data = json.dumps(self.body).encode()
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
+        def log_message(self, *_):
+            pass
+    liar = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Liar)
+    threading.Thread(target=liar.serve_forever, daemon=True).start()
+    path = home.path("signin.json")
+    stored = json.load(open(path))
+    stored["api"] = f"http://127.0.0.1:{liar.server_address[1]}"
+    json.dump(stored, open(path, "w"))
+    inbox = os.path.join(home.home, ".local/share/spec/usframe/inbox.json")
+    before = open(inbox).read()
+    post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
+    for body in ({"data": [post], "meta": {"next_token": "same"}}, {"data": [{**post, "id": "abc"}]},
+                 {"data": [{"id": 5, "text": ["x"]}, 7, None], "meta": "x"}, {"data": {"id": {}}, "meta": []}):
+        Liar.body, Liar.count = body, 0
+        if os.path.exists(home.path("limits.json")):
+            os.remove(home.path("limits.json"))
+        holds(home.refused(69, "check", now=None), "unreadable")
+        assert Liar.count < 6, f"{body}: {Liar.count} requests"
+        same(open(inbox).read(), before)
+        home.refused(69, "friends", "--refresh", now=None)
+        same(home.good("friends", now=None).out, friends)
+    liar.shutdown()
+
+
+@row
+def UR16b():
+    """A server that knows only the new field names is asked in them after one refusal, which is remembered."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        asked = []
+
+        class NewNames(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                asked.append(self.path)
+                if "tweet.fields" in self.path:
+                    status, text = 400, json.dumps({
+                        "errors": [{"parameters": {"tweet.fields": ["id"]},
+                                    "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
+                        "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"})
+                else:
+                    status, _, text = fetch(server.url + self.path,
+                                            headers={"Authorization": self.headers["Authorization"]})
+                data = text.encode()
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(data)))
+                self.end_headers()
+                self.wfile.write(data)
+
+            def log_message(self, *_):
+                pass
+        proxy = http.server.ThreadingHTTPServer(("127.0.0.1", 0), NewNames)
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        path = home.path("signin.json")
+        stored = json.load(open(path))
+        stored["api"] = f"http://127.0.0.1:{proxy.server_address[1]}"
+        json.dump(stored, open(path, "w"))
+        for text in ("short", "x" * 400):
+            server.test("post", text=text, **{"from": "bea"})
+        server.test("post", text="passed on", **{"from": "bea", "as": "repost"})
+        lines = [json.loads(line) for line in home.good("check", "--kind", "post", "--json", now=None).out.splitlines()]
+        same([line["text"] for line in lines[:2]], ["short", "x" * 400])
+        same(lines[2]["form"], "repost")
+        same(json.load(open(path))["fieldFamily"], "post")
+        home.good("check", "--kind", "post", now=None)
+        same(["tweet.fields" in one for one in asked], [True, False, False])
+        proxy.shutdown()
+
+
+@row
+def UR70b():
+    """Mastodon without a listener: the page shows a code, which is pasted."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        words = ["login", "--service", "mastodon", "--server", server.url, "--headless"]
+        address = home.good(*words, "--no-input", now=None).out.strip()
+        same(query(address)["redirect_uri"], "urn:ietf:wg:oauth:2.0:oob")
+        status, _, page = fetch(address, {"decision": "allow", "as": "ann"})
+        same(status, 200)
+        code = re.search("<code>(.*)</code>", page)[1]
+        home.refused(64, "login", "--code", "-", now=None)
+        same(home.state(now=None)["state"], "signingIn")
+        same(home.good("login", "--code", "-", input=code + "\n", now=None).records[0][:3],
+             ["mastodon", "1001", "@ann"])
+        home.refused(66, "choose", "@bea@nowhere.invalid", now=None)
+        same(home.good("choose", "@bea@" + server.url.partition("//")[2], now=None).records[0][1], "@bea")
+        home.good("logout", now=None)
+        process = home.start(*words, now=None, stdin=subprocess.PIPE)
+        address = process.stderr.readline().split()[-1]
+        code = re.search("<code>(.*)</code>", fetch(address, {"decision": "allow", "as": "bea"})[2])[1]
+        out, err = process.communicate(code + "\n", timeout=60)
+        same((process.returncode, out.split("\t")[:3]), (0, ["mastodon", "1003", "@bea"]))
+
+
+@row
+def UK4():
+    """kill -9 after the refresh token was spent: the next start finds the answer and is still signed in."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        home.good("choose", "@bea", now=None)
+        path = home.path("signin.json")
+
+        def expire():
+            stored = json.load(open(path))
+            stored["expiresAt"] = NOW
+            json.dump(stored, open(path, "w"))
+
+        def killed():
+            """A process that is killed when the service has renewed the tokens and not yet said so."""
+            expire()
+            count = len(server.requests(path="/2/oauth2/token"))
+            server.test("fault", name="token", latencyMs=2000, times=1)
+            process = home.start("whoami", "--check", now=None)
+            eventually(lambda: len(server.requests(path="/2/oauth2/token")) > count, "no token was asked for")
+            process.kill()
+            process.communicate()
+            return count + 1
+        asked = killed()
+        same(home.good("whoami", "--check", now=None).records[0][2], "@ann")
+        same(len(server.requests(path="/2/oauth2/token")), asked)
+        holds(home.good("log", now=None).out, "renewal")
+        assert not os.path.exists(home.path("renewal")), "the answer was left behind"
+        same(home.state(now=None)["state"], "watching")
+        # An answer that is lost with the machine: what happened is said.
+        killed()
+        time.sleep(2.5)
+        os.remove(home.path("renewal"))
+        err = home.refused(77, "check", now=None)
+        holds(err, "cut off")
+        same(home.state(now=None)["reason"], "revoked")
+
+
+@row
+def UF7():
+    """Clocks, limits and refusals at their edges."""
+    home = Social("@bea")
+    home.good("check", now="2026-12-25T00:00:00Z")
+    home.good("test", "post", "after the clock was set back")
+    holds(home.good("check").out, "after the clock")
+    home.good("test", "limits", "free")
+    home.refused(77, "check")
+    # Messages are off and posts have to wait: nothing could be asked.
+    home.refused(75, "check")
+    home = Social(signed_in=False)
+    home.good("settings", "set", "poll.posts", "10m")
+    home.good("login", "--service", "test", "--no-input", now=None)
+    home.good("choose", "@bea", now=None)
+    home.good("settings", "set", "poll.posts", "1s")
+    home.good("test", "post", "soon", now=None)
+    holds(home.good("watch", "--count", "1", "--for", "30s", now=None).out, "soon")
+    home = Social("@bea")
+    home.good("test", "fault", "token", "--status", "400")
+    home.refused(77, "check", now="2026-11-25T00:00:00Z")
+    same(home.state()["reason"], "revoked")
+
+
+@row
+def UF8():
+    """The test service refuses what it cannot serve or load, and whole."""
+    home = Social("@bea")
+    taken = os.path.join(home.home, "taken")
+    open(taken, "w").close()
+    home.refused(74, "serve", "--port", "0", "--data", taken, now=None)
+    home.refused(64, "serve", "--port", "0", "--client", ":", now=None)
+    home.refused(64, "serve", "--port", "0", "--redirect", "foo", now=None)
+    lines = "".join(json.dumps({"text": text}) + "\n" for text in ("one", ""))
+    holds(home.refused(64, "test", "load", "-", input=lines), "items[1].text")
+    same(home.good("check").out, "")
+    with home.serve() as server:
+        assert server.test("post", text="from nobody named")["id"]
+    holds(home.good("check", now=None).out, "@bea\tfrom nobody named")
