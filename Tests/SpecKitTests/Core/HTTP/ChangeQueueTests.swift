@@ -56,9 +56,11 @@ private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
     #expect(queue.takeAll().count == 1 && queue.deadline == nil)
   }
 
-  @Test(arguments: [
+  private static let waits: [(waited: UInt64, expected: UInt64)] = [
     (ms(15), ms(2)), (ms(9), ms(2)), (ms(8) + 500_000, ms(1)), (ms(8), 0), (ms(1), 0),
-  ])
+  ]
+
+  @Test(arguments: waits)
   func `wait only as far as the disk took longer than what was computed`(
     waited: UInt64, expected: UInt64
   ) {
