@@ -26,10 +26,9 @@ import Testing
   }()
 
   private func items(_ query: String) -> [Request.QueryItem] {
-    query.split(separator: "&").compactMap { part in
-      part.firstIndex(of: "=").map {
-        Request.QueryItem(String(part[..<$0]), String(part[part.index(after: $0)...]))
-      }
+    query.split(separator: "&").map { part in
+      let name = part.prefix { $0 != "=" }
+      return Request.QueryItem(String(name), String(part.dropFirst(name.count + 1)))
     }
   }
 
