@@ -24,7 +24,7 @@ enum DinDinError: Error, Equatable {
   case badFixture(String, String)
   /// The rules of the database do not allow a write, or no longer.
   case permissionDenied
-  /// Only the embedded database can be filled with the demo world.
+  /// Only the embedded database, and one of this machine, can be filled with the demo world.
   case notYourOwnDatabase(String)
   case lostRaces
   /// A change with `--offline`.
@@ -158,8 +158,9 @@ extension DinDinError: ReportedError {
     case .notYourOwnDatabase(let name):
       failure(
         .refused, "not-your-own-database",
-        "{name} is not your own database; the demo world belongs into the embedded one",
-        ar: "{name} ليست قاعدة بياناتك؛ مكان العالم التجريبي قاعدة البيانات داخل هذا الأمر",
+        "{name} is not your own database; the demo world belongs into the embedded one, or a server of this machine with --admin-open",
+        ar:
+          "{name} ليست قاعدة بياناتك؛ مكان العالم التجريبي قاعدة البيانات داخل هذا الأمر أو خادم على هذا الجهاز يعمل بالخيار --admin-open",
         ["name": name])
     case .lostRaces:
       failure(

@@ -1,8 +1,10 @@
 """The database of `spec dindin`, R47 to R56 and the faults of section 7: embedded and `serve`."""
+import contextlib
 import http.client
 import json
 import os
 import socket
+import subprocess
 import urllib.parse
 
 from dindin_world import Server, Table, dinner, story
@@ -315,6 +317,37 @@ def offline(w):
     same(home.run("guests", "list", "--offline", *place).status, 69)
 
 
+@story("5.1.server", fresh=True, served=False)
+def demo_elsewhere(w):
+    "the demo world on a server of this machine, if it gives owner rights"
+    with Server(Table(fresh=True)) as server:
+        place = ["--server", server.url]
+        w.good("demo", "load", *place)
+        for _ in range(2):
+            same(w.good("invite", "list", "--count", *place).out, "3\n")
+            holds(w.good("whoami", *place).out, "Sam Reed")
+            w.good("invite", "accept", *place)
+            same(len(server.get("/events.json")), 8)
+            w.good("demo", "load", *place)
+        same(w.run("whoami").status, 77)
+        w.good("demo", "clear", "--yes", *place)
+        same((server.get("/events.json"), w.run("whoami", *place).status), (None, 77))
+    table = Table(fresh=True)
+    with closed_server(table) as url:
+        same(w.run("demo", "load", "--server", url).status, 1)
+
+
+@contextlib.contextmanager
+def closed_server(table):
+    """A server that gives owner rights to nobody."""
+    words = table.command("serve", "--port", "0")
+    with subprocess.Popen(words, env=table.environment, text=True, stdout=subprocess.PIPE) as child:
+        try:
+            yield child.stdout.readline().strip()
+        finally:
+            child.terminate()
+
+
 @story("S7.server", fresh=True, served=False)
 def faults(w):
     "the faults of the database, each with its status"
@@ -325,7 +358,8 @@ def faults(w):
             (("login", "--local", "Ann", "--server", "http://192.0.2.1"), 78),
             (("login", "--local", "Ann", "--server", "http://127.0.0.1:1/x/y"), 64),
             (("login", "--local", "Ann", "--email", "x"), 64), (("login",), 78),
-            (("demo", "load", "--server", "http://127.0.0.1:1"), 1),
+            (("demo", "load", "--server", "http://127.0.0.1:1"), 69),
+            (("demo", "load", "--server", "https://home.firebaseio.com"), 1),
             (("serve", "--join", "a/b/c/d/e"), 64), (("serve", "--rules", "/nowhere"), 74),
             (("settings", "set", "server", "x"), 64), (("doctor",), 0)]:
         same((words, w.run(*words).status), (words, wanted))

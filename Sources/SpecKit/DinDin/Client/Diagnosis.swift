@@ -59,7 +59,7 @@ extension Diagnosis {
     _ = try? command.store.endUnfinished()
     try command.store.read { snapshot in
       _ = try snapshot.value(Documents.places)
-      _ = try snapshot.value(Documents.demo)
+      _ = try snapshot.value(Documents.demo(of: command.address))
     }
     let count = try DatabaseStore(store: command.store)
       .check(DatabaseRequest.defaultNamespace, limit: .max)

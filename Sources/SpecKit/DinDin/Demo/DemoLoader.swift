@@ -1,16 +1,30 @@
 internal import SpecCore
 
-/// Puts the demo world into the embedded database and removes it again, as the database's owner.
+/// Puts the demo world into a database of this machine and removes it again, as the database's owner.
 struct DemoLoader {
   let command: CommandContext
   private let database: DatabaseClient
 
-  /// - Throws: ``DinDinError/notYourOwnDatabase(_:)`` for a server.
-  init(_ command: CommandContext) throws(DinDinError) {
-    guard command.address == .embedded else { throw .notYourOwnDatabase(command.address.name) }
+  /// - Throws: ``DinDinError/notYourOwnDatabase(_:)`` for a server of another machine, or one that gives
+  ///   owner rights to nobody.
+  init(_ command: CommandContext) throws {
     self.command = command
-    database = command.database(for: nil)
+    guard case .server(let server) = command.address else {
+      database = command.database(for: nil)
+      return
+    }
+    let refused = DinDinError.notYourOwnDatabase(command.address.name)
+    guard server.isLoopback else { throw refused }
+    database = command.database(command.remote(server, isTraced: false), as: .owner)
+    do {
+      _ = try database.get(TreePath("guards"))
+    } catch DinDinError.permissionDenied, SignInError.signedOut {
+      throw refused
+    }
   }
+
+  private var signIn: Document<SignIn?> { SignIn.document(of: command.address) }
+  private var mark: Document<DemoMark?> { Documents.demo(of: command.address) }
 
   /// - Parameter past: how many past dinners to add.
   /// - Returns: to whom the dinners are addressed, and how many people and dinners there are.
@@ -19,7 +33,7 @@ struct DemoLoader {
     let gazetteer = try self.fixture([GazetteerPlace].self, "places.json")
     let (signIn, before, saved) = try command.store.read { snapshot in
       (
-        try snapshot.value(Documents.signIn), try snapshot.value(Documents.demo),
+        try snapshot.value(self.signIn), try snapshot.value(self.mark),
         try snapshot.value(Documents.places)
       )
     }
@@ -55,17 +69,23 @@ struct DemoLoader {
       setSplash: !isSplashKept || before?.setSplash ?? false)
 
     try database.patch(update)
+    if signIn == nil, command.address != .embedded, let name = PersonName(fixture.you) {
+      _ = try Account(command: command).signIn(
+        .local(name, join: nil), AccountProfile(phone: nil, email: nil, avatar: nil))
+    }
     try command.store.transaction { transaction in
-      if signIn == nil { try transaction.set(Documents.signIn, SignIn(id: id, name: own.name)) }
+      if signIn == nil, command.address == .embedded {
+        try transaction.set(self.signIn, SignIn(id: id, name: own.name))
+      }
       if !isHereSet {
         try transaction.update(Documents.places) {
           $0.places.append(
             .init(name: SavedPlaces.here, lat: fixture.here.lat, lon: fixture.here.lon))
         }
       }
-      try transaction.delete(Documents.cursor(of: id))
+      try transaction.delete(Documents.cursor(of: id, in: command.address))
       try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
-      try transaction.set(Documents.demo, mark)
+      try transaction.set(self.mark, mark)
       if !isSplashKept { try transaction.set(SplashMark.document, SplashMark()) }
     }
     return (
@@ -76,15 +96,15 @@ struct DemoLoader {
 
   /// - Returns: how many people and dinners were removed; nil if no demo world was loaded.
   func clear() throws -> (people: Int, dinners: Int)? {
-    guard let mark = try command.store.read({ try $0.value(Documents.demo) }) else { return nil }
+    guard let mark = try command.store.read({ try $0.value(self.mark) }) else { return nil }
     let people = mark.peopleIDs
     var update = try removal(mark)
     let dinners = update.keys.filter { $0.keys.first == "events" }.count
     for person in people { update[TreePath("users", person)] = .null }
     try database.patch(update)
     try command.store.transaction { transaction in
-      let signIn = try transaction.value(Documents.signIn)
-      if let signIn, people.contains(signIn.id) { try transaction.delete(Documents.signIn) }
+      let current = try transaction.value(signIn)
+      if let current, people.contains(current.id) { try transaction.delete(signIn) }
       if mark.setSplash == true { try transaction.delete(SplashMark.document) }
       if mark.setHere {
         try transaction.update(Documents.places) {
@@ -95,11 +115,11 @@ struct DemoLoader {
         }
       }
       for person in Set(people + [mark.you]) {
-        try transaction.delete(Documents.cursor(of: person))
+        try transaction.delete(Documents.cursor(of: person, in: command.address))
         try transaction.delete(Documents.undo(of: person, in: command.address))
       }
       try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
-      try transaction.delete(Documents.demo)
+      try transaction.delete(self.mark)
     }
     return (people.filter { $0 != mark.you }.count, dinners)
   }

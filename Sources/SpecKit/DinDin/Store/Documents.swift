@@ -2,11 +2,14 @@ internal import SpecCore
 
 /// The documents of dindin beside the tree.
 enum Documents {
-  /// Who is signed in to the embedded database.
-  static let signIn = SignIn.document(of: .embedded)
   static let places = Document(.data, "places.json", initial: SavedPlaces())
   static let drafts = Document(.data, "drafts.json", initial: Drafts())
-  static let demo = Document<DemoMark?>(.state, "demo.json", initial: nil)
+
+  /// What the demo world added to a database.
+  static func demo(of database: DatabaseAddress) -> Document<DemoMark?> {
+    let name = database == .embedded ? "demo.json" : "demo-\(database.key).json"
+    return Document(.state, name, initial: nil)
+  }
 
   /// The actions that wait for a server, of all people and databases.
   static let queue = Document(
