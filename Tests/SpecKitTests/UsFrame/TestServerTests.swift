@@ -234,7 +234,9 @@ import Testing
       + (family == "tweet" ? ".id" : "")
     let found = demo.get("/2/users/1003/tweets?max_results=5&\(query)", token)
     #expect(found.status == 200, "\(found.json)")
-    let items = XDecoding(me: "1001").posts(found.json, author: `The wire of X`.bea).prefix(2)
+    let items = try #require(
+      XDecoding(me: "1001").posts(found.json, author: `The wire of X`.bea)
+    ).prefix(2)
     for item in items {
       #expect(item.pictures.count == 2 && item.pictures.last == "https://p.org/a.jpg")
       #expect(item.text.contains("cat pic.x.com/") && item.links.isEmpty)
