@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// How far something is that takes long: one line of the terminal on standard error, written again and
-/// again; nothing elsewhere.
+/// again; nothing elsewhere, nor where the terminal is too narrow for screens.
 struct ProgressLine {
   private let context: Context
   private var isShown = false
@@ -9,9 +9,10 @@ struct ProgressLine {
   init(_ context: Context) { self.context = context }
 
   mutating func show(_ text: String) {
-    guard context.error.isTerminal, !context.options.isQuiet, context.environment["TERM"] != "dumb"
+    let width = context.terminal.size().columns - 1
+    guard context.error.isTerminal, !context.options.isQuiet, context.environment["TERM"] != "dumb",
+      width >= ScreenProgram.leastSize.columns - 1
     else { return }
-    let width = max(1, context.terminal.size().columns - 1)
     let line = context.isUTF8 ? text : text.filter(\.isASCII)
     // A failing standard error must not change the result.
     try? context.error.write("\r\u{1B}[K\(line.truncated(to: width, ellipsis: ""))")
