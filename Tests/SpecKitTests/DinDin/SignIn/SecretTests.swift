@@ -91,7 +91,8 @@ import Testing
       contentsOfFile: hasKeyring ? "\(home.directory)/entry" : "\(folder)/dindin.key",
       encoding: .utf8)
     secrets.formUnion([
-      "client-token-1", "api-key-1", "client-token-2", "api-key-2", "JKLM2345", "EAAB-secret-2", "fb-secret-1",
+      "client-token-1", "api-key-1", "client-token-2", "api-key-2", "JKLM2345", "EAAB-secret-2",
+      "fb-secret-1",
       String(key.prefix(64)),
     ])
     secrets.formUnion(secrets.map { PercentEncoding.encode($0) })
