@@ -32,7 +32,7 @@ struct OfflineDatabase: Sendable {
     if let read { tell(read.at) }
     if parameters["shallow"] != nil, node.hasChildren || read?.keys != nil {
       let keys = Set(node.children.map(\.key)).union(read?.keys ?? [])
-      return .json(.object(keys.sorted().map { JSON.Member($0, true) }))
+      return .json(.object(keys.sorted(by: keyPrecedes).map { JSON.Member($0, true) }))
     }
     return .json(query.map { $0.applied(to: node).objectValue } ?? node.value)
   }

@@ -44,11 +44,11 @@ struct DatabaseCopy: Sendable {
 
   /// How a place was read last, nil if it never was.
   func read(of path: TreePath, _ query: String, in snapshot: Snapshot) throws -> Reads.Read? {
-    try snapshot.value(reads).places.filter { read in
+    try snapshot.value(reads).places.last { read in
       read.query.isEmpty
         ? TreePath(text: read.path).contains(path)
         : read.query == query && TreePath(text: read.path) == path
-    }.max { $0.at < $1.at }
+    }
   }
 
   /// Puts an answer in the place of what was known.

@@ -55,9 +55,11 @@ import Testing
   }
 
   @Test func `marks what overlaps beyond the end of the month, and reads no more for it`() throws {
-    for time in ["2026-11-30 --time 11pm", "2026-12-01 --time 12:30am", "2026-12-20 --time 7pm"] {
+    let times = ["2026-11-30 --time 11pm", "2026-12-01 --time 12:30am", "2026-12-20 --time 7pm"]
+    for (minute, time) in times.enumerated() {
       let result = world.run(
-        "event new --date \(time) --label Hall --address 38,-78 --guests Ann --send --force")
+        "event new --date \(time) --label Hall --address 38,-78 --guests Ann --send --force",
+        now: "2026-11-20T17:0\(minute):00Z")
       #expect(result.status == 0, "\(result)")
     }
     func conflicts(_ from: String) throws -> [Int?] {
