@@ -120,11 +120,11 @@ class Table(World):
 class Server:
     """`spec dindin serve --admin-open` on a port of its own, on the store of a world."""
 
-    def __init__(self, table, *words, now=NOW):
+    def __init__(self, table, *words, now=NOW, port=0):
         environment = {key: value for key, value in table.environment.items()
                        if key != "SPEC_DINDIN_SERVER"}
         self.process = subprocess.Popen(
-            [SPEC, "dindin", "serve", "--port", "0", "--admin-open", "--now", now, "--json", *words],
+            [SPEC, "dindin", "serve", "--port", str(port), "--admin-open", "--now", now, "--json", *words],
             env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.ready = json.loads(self.process.stdout.readline())
         self.origin = self.ready["url"]
@@ -139,6 +139,12 @@ class Server:
 
     def close(self):
         self.process.terminate()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+    def kill(self):
+        """Ends it as a power failure would."""
+        self.process.kill()
         self.process.wait(10)
         self.process.stdout.close()
 

@@ -20,17 +20,22 @@ struct OfflineDatabase: Sendable {
     let query = try DatabaseQuery(parameters)
     let actions = try queue.changes()
     let zones = TimeZones(local: .utc, cache: ZoneCache(zones))
-    let (node, time) = try copy.store.read { snapshot in
-      let time = try copy.time(of: path, DatabaseCopy.text(request.query), in: snapshot)
+    let asked = DatabaseCopy.text(request.query)
+    let (json, time) = try copy.store.read { snapshot in
+      let time = try copy.time(of: path, asked, in: snapshot)
       guard time != nil || actions.contains(where: { $0.makes(path) }) else {
         throw DinDinError.neverRead
       }
       var tree = copy.tree(in: snapshot)
       for action in actions { try? action.apply(to: &tree, zones) }
-      return (try tree.node(at: path), time)
+      if asked == DatabaseCopy.shallowQuery {
+        return (try copy.shallow(path, tree, in: snapshot), time)
+      }
+      let node = try tree.node(at: path)
+      return (query.map { $0.applied(to: node).objectValue } ?? node.value, time)
     }
     if let time { tell(time) }
-    return .json(query.map { $0.applied(to: node).objectValue } ?? node.value)
+    return .json(json)
   }
 }
 

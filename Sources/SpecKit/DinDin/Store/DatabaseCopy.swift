@@ -28,6 +28,8 @@ struct DatabaseCopy: Sendable {
       /// What was asked of its children; empty for all.
       var query: String
       var at: Instant
+      /// The names that a shallow answer had.
+      var names: [String]?
     }
     fileprivate(set) var places: [Read] = []
   }
@@ -49,10 +51,23 @@ struct DatabaseCopy: Sendable {
     }.map(\.at).max()
   }
 
+  /// What a shallow read of a place answers now: the names it answered then, and those known since.
+  func shallow(_ path: TreePath, _ tree: Tree, in snapshot: Snapshot) throws -> JSON {
+    var tree = tree
+    let read = try snapshot.value(reads).places.last {
+      $0.query == Self.shallowQuery && TreePath(text: $0.path) == path
+    }
+    let names = Set(read?.names ?? []).union(try tree.node(at: path).children.map(\.key))
+    return names.isEmpty ? .null : .object(names.sorted().map { JSON.Member($0, true) })
+  }
+
+  static let shallowQuery = "shallow=true"
+
   /// Puts an answer in the place of what was known.
   func keep(_ json: JSON, at path: TreePath, _ items: [Request.QueryItem]) throws {
     var parameters: [String: String] = [:]
     for item in items { parameters[item.name] = item.value }
+    if Self.text(items) == Self.shallowQuery { return try keep(months: json, at: path) }
     // What was asked for in another form is no value of the tree.
     guard parameters["shallow"] == nil, parameters["format"] == nil else { return }
     let query = try DatabaseQuery(parameters)
@@ -71,6 +86,15 @@ struct DatabaseCopy: Sendable {
         try tree.set(node, at: path)
       }
       reads.add(path, Self.text(items), at: now, isThere: !node.isEmpty, limit: Self.limit)
+    }
+  }
+
+  /// Keeps which months a calendar has. Other names can be those of dinners, which are not to stay.
+  private func keep(months json: JSON, at path: TreePath) throws {
+    guard path.keys.first == "calendar", path.keys.count == 2 else { return }
+    let names = (json.object ?? []).map(\.key)
+    try change { _, reads in
+      reads.add(path, Self.shallowQuery, at: now, names: names, isThere: true, limit: Self.limit)
     }
   }
 
@@ -163,7 +187,8 @@ struct DatabaseCopy: Sendable {
 
 extension DatabaseCopy.Reads {
   fileprivate mutating func add(
-    _ path: TreePath, _ query: String, at now: Instant, isThere: Bool, limit: Int
+    _ path: TreePath, _ query: String, at now: Instant, names: [String]? = nil, isThere: Bool,
+    limit: Int
   ) {
     let text = path.description
     places.removeAll {
@@ -171,7 +196,7 @@ extension DatabaseCopy.Reads {
         || query.isEmpty && path.contains(TreePath(text: $0.path))
     }
     guard isThere || DatabaseCopy.isList(path) else { return }
-    places.append(Read(path: text, query: query, at: now))
+    places.append(Read(path: text, query: query, at: now, names: names))
     places.removeFirst(max(0, places.count - limit))
   }
 
