@@ -91,10 +91,14 @@ struct EventNew: Command {
       do {
         try draft.select(invited(session))
       } catch let error as RemoteError {
-        // When and where it is needs no server.
-        if draft != before { try session.drafts.save(draft) }
         var failure = error.failure(in: context.language)
-        failure.message += "; " + hostingTexts.draftKept(context.language)
+        if send {
+          if !queue { failure.message += "; " + hostingTexts.queueThem(context.language) }
+        } else {
+          // When and where it is needs no server.
+          if draft != before { try session.drafts.save(draft) }
+          failure.message += "; " + hostingTexts.draftKept(context.language)
+        }
         throw failure
       }
     }
