@@ -2,16 +2,19 @@
 import fcntl
 import os
 import select
+import shutil
 import signal
 import socket
 import struct
+import subprocess
 import termios
 import threading
+import time
 import urllib.parse
 
 from dindin_together import Guest
-from dindin_world import Server, Table, dinner, holds, same
-from world import row
+from dindin_world import Server, Table, cells, dinner, holds, quoted, same
+from world import Skipped, row
 
 
 class Link:
@@ -160,3 +163,119 @@ def dindin_host_live():
         sam.good("invite", "reject", sent, env=on)
         host.sees("Rejected (1)")
         host.leaves()
+
+
+class Tmux:
+    """A terminal of another maker with a shell in it."""
+
+    def __init__(self, table, columns, rows):
+        if not shutil.which("tmux"):
+            raise Skipped("tmux is not installed")
+        self.socket = os.path.join(table.home, "tmux")
+        self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                 "env -i PS1='ready> ' " + " ".join(
+                     f"{key}={quoted(value)}" for key, value in table.environment.items()
+                     if key != "TERM") + " TERM=screen-256color bash --norc --noprofile")
+
+    def run(self, *words):
+        return subprocess.run(["tmux", "-S", self.socket, *words], text=True, check=True,
+                              capture_output=True, timeout=20).stdout
+
+    def told(self, name):
+        return self.run("display-message", "-p", "#{%s}" % name).strip()
+
+    def keys(self, *keys):
+        self.run("send-keys", *keys)
+
+    def shown(self):
+        return self.run("capture-pane", "-p")
+
+    def sees(self, *texts):
+        """Waits until the screen shows all of them."""
+        for _ in range(600):
+            text = self.shown()
+            if all(part in text for part in texts):
+                return text
+            time.sleep(0.05)
+        raise AssertionError(f"no {texts} in {text!r}")
+
+    def close(self):
+        self.run("kill-server")
+
+
+@row
+def dindin_tmux():
+    "a screen in tmux: sizes, Ctrl-Z and back, Ctrl-C; the terminal is as before"
+    table = Table()
+    table.good("splash", "--keys", "q")
+    for columns, rows in (40, 12), (80, 24), (200, 60):
+        terminal = Tmux(table, columns, rows)
+        try:
+            terminal.sees("ready>")
+            terminal.keys("echo before", "Enter")
+            terminal.sees("before\nready>")
+            modes = ("cursor_flag", "keypad_flag", "keypad_cursor_flag", "mouse_any_flag")
+            calm = [terminal.told(name) for name in modes]
+            command = " ".join(map(quoted, table.command()))
+            terminal.keys("-l", command)
+            terminal.keys("Enter")
+            terminal.sees("Pending (3)", "Ann Lee")
+            same(terminal.told("alternate_on"), "1")
+            terminal.run("resize-window", "-x", "60", "-y", "20")
+            text = terminal.sees("Pending (3)", "q leave")
+            assert all(cells(line) <= 60 for line in text.splitlines()), text
+            terminal.keys("C-z")
+            terminal.sees("Stopped")
+            same(terminal.told("alternate_on"), "0")
+            same([terminal.told(name) for name in modes], calm)
+            terminal.keys("fg", "Enter")
+            terminal.sees("Pending (3)", "q leave")
+            same(terminal.told("alternate_on"), "1")
+            terminal.keys("C-c")
+            terminal.sees("before", "ready> ")
+            same(terminal.told("alternate_on"), "0")
+            same([terminal.told(name) for name in modes], calm)
+            terminal.keys("stty -a | grep -c ' icanon .* echo '; echo after", "Enter")
+            text = terminal.sees("\nafter\n")
+            assert "[?" not in text and "\x1b" not in text, text
+            holds(terminal.run("capture-pane", "-p"), "1\nafter")
+        finally:
+            terminal.close()
+
+
+@row
+def dindin_watch_many():
+    "watch tells of an answer to any of 67 dinners, also of the last"
+    house, ann, sam = Table(fresh=True), Table(fresh=True), Table(fresh=True)
+    with Server(house) as server:
+        on = {"SPEC_DINDIN_SERVER": server.url}
+        ann.good("login", "--local", "Ann Lee", env=on)
+        sam.good("login", "--local", "Sam Reed", env=on)
+        first = ann.json("event", "new", "--date", "2026-12-01", "--time", "7pm", "--address",
+                         "Rotunda Kitchen", "--guests", "Sam", "--send", env=on)["id"]
+        places = [f"events/{first}", f"guests/{first}", f"invitations/local-sam-reed/{first}",
+                  f"calendar/local-ann-lee/2026-12/{first}"]
+        values = {place: server.get(f"/{place}.json") for place in places}
+        update, last = {}, ""
+        for number in range(66):
+            last = f"Many{number:015}"
+            for place, value in values.items():
+                if "startsAt" in value:
+                    value = value | {"startsAt": value["startsAt"] + (number + 1) * 60000}
+                update[place.replace(first, last)] = value
+        server.patch("/.json", update)
+        watch = subprocess.Popen(
+            ann.command("watch", "--count", "1"), env=ann.environment | on, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        try:
+            # When it has begun is not told: the guest says more and more.
+            begin, plus = time.monotonic(), 0
+            while watch.poll() is None and time.monotonic() - begin < 90:
+                plus += 1
+                sam.good("invite", "accept", last, "--plus", str(plus % 20), "--force", env=on)
+                time.sleep(2)
+        finally:
+            watch.kill()
+        out, error = watch.communicate()
+        holds(out, last, "Sam Reed")
+        same((watch.returncode, error), (0, ""))

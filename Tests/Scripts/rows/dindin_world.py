@@ -137,6 +137,13 @@ class Server:
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.load(answer)
 
+    def patch(self, path, update):
+        request = urllib.request.Request(
+            f"{self.origin}{path}?ns={self.ready['namespace']}", json.dumps(update).encode(),
+            {"Authorization": "Bearer owner"}, method="PATCH")
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+
     def close(self):
         self.process.terminate()
         self.process.wait(10)

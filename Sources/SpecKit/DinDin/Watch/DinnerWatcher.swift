@@ -10,14 +10,16 @@ final class DinnerWatcher {
   private var generation: [UInt8]?
   private let listeners: PlaceListeners
   private let wanted: () -> [TreePath]
-  private var nextLook: UInt64
+  private var nextLook = UInt64.max
   /// Whether what has changed could not be read yet.
   private var mustReadAgain = false
 
   /// How often the store or the signal is looked at.
   private static let interval = Duration.milliseconds(250)
-  /// How long a server that is away is left alone, and what nobody listens to.
+  /// How long a server that is away is left alone.
   private static let pause = Duration.seconds(2)
+  /// How often what nobody listens to is looked at.
+  private static let lookInterval = Duration.seconds(5)
 
   /// - Parameter wanted: the places that are listened to on a server, the most important ones first;
   ///   asked before each look.
@@ -27,11 +29,11 @@ final class DinnerWatcher {
     clock = session.command.context.clock
     generation = session.command.store.generation()
     listeners = PlaceListeners(session, pause: Self.pause)
-    nextLook = clock.monotonic() &+ Self.pause.nanoseconds
   }
 
   /// Returns true when something may have changed, false when the time is over.
   func wait(until deadline: UInt64?) throws -> Bool {
+    nextLook = clock.monotonic() &+ Self.lookInterval.nanoseconds
     while true {
       if !mustReadAgain, try hasChanged() { return true }
       let now = clock.monotonic()
@@ -60,9 +62,6 @@ final class DinnerWatcher {
     let isWhole = try listeners.follow(wanted())
     if try listeners.hasChanged() { return true }
     // More than can be listened to: the rest is looked at again and again.
-    let now = clock.monotonic()
-    guard !isWhole, now >= nextLook else { return false }
-    nextLook = now &+ Self.pause.nanoseconds
-    return true
+    return !isWhole && clock.monotonic() >= nextLook
   }
 }
