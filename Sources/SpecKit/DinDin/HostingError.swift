@@ -12,6 +12,8 @@ enum HostingError: Error, Equatable {
   /// Clocks jump over that time.
   case noSuchTime(CivilDateTime, zone: String, field: String)
   case inThePast(CivilDateTime)
+  /// A dinner that cannot be changed any more.
+  case begun(CivilDateTime)
   case tooFar(CivilDateTime)
   case badDeadline(CivilDateTime)
   case emptyLabel
@@ -86,6 +88,10 @@ extension HostingError: ReportedError {
       failure(
         .refused, "in-the-past", "{when} is over; choose a time that is still to come",
         ar: "{when} مضى؛ اختر وقتًا لم يأت بعد", ["when": when(wall)], field: "time")
+    case .begun(let wall):
+      failure(
+        .refused, "in-the-past", "this dinner began {when}; it can no longer be changed",
+        ar: "بدأ هذا العشاء {when}؛ لم يعد يمكن تغييره", ["when": when(wall)])
     case .tooFar(let wall):
       failure(
         .refused, "too-far", "{when} {year} is more than 10 years away; choose an earlier day",

@@ -50,7 +50,7 @@ def served(name, *words, rules=OPEN, fresh=True):
             with Server(table, *options) as server:
                 return function(server, table)
         run.__doc__ = function.__doc__
-        ROWS[name] = run
+        ROWS["dindin." + name] = run
         return function
     return register
 

@@ -359,3 +359,54 @@ def one_write(w):
         trace = w.good(*words, "--trace").err.splitlines()
         writes = [line for line in trace if line.startswith("> ") and not line.startswith("> GET")]
         same(writes, ["> PATCH /.json"])
+
+
+@story("dindin.B8.screen")
+def taken_back(w):
+    "a key takes an answer back, on home and in the carousel"
+    for words in (), ("invite", "browse"):
+        frames = w.frames(*words, "--keys", "r,wait:1s,u", "--size", "80x30")
+        holds(" ".join(frames[-2]["rows"]), w.words("u takes it back", "u للتراجع"))
+        holds(" ".join(frames[-1]["rows"]), "Ann Lee", w.words("Taken back", "تم التراجع"))
+        same(w.good("invite", "list", "--count").out, "3\n")
+
+
+@story("D4.1.2.more")
+def more_below(w):
+    "rows that have no room are announced"
+    w.good("event", "new", "--date", "tomorrow", "--time", "7pm", "--address", "Rotunda Kitchen")
+    frame = w.frames("event", "new", "--resume", "--keys", "x", "--size", "40x12")[0]
+    holds("\n".join(frame["rows"]), w.words("↓ more", "↓ المزيد"))
+    last = w.frames("event", "new", "--resume", "--keys", "tab*6", "--size", "40x12")[-1]
+    assert w.words("more", "المزيد") not in "\n".join(last["rows"]), last["rows"]
+
+
+@story("D7.3.1.new", fresh=True)
+def new_guest(w):
+    "who is on no list yet is added from the picker, and selected"
+    w.good("login", "--local", "Sam Reed")
+    w.good("event", "new", "--date", "tomorrow", "--time", "7pm", "--address", "Rotunda Kitchen")
+    frames = w.frames("guests", "list", "--keys", "/,text:Zoe Quinn,enter,y")
+    holds(" ".join(frames[-1]["rows"]), "[x]", "Zoe Quinn", w.words("1 Selected", "تم تحديد"))
+    same(w.json("guests", "list")[0]["name"], "Zoe Quinn")
+    # Without a yes nobody is added.
+    w.frames("guests", "list", "--keys", "/,text:Yan,enter,n")
+    same(len(w.json("guests", "list")), 1)
+
+
+@story("S5.4.records", served=False)
+def records_of_others(w):
+    "names of others are one field on one line of a record"
+    with Server(w) as server:
+        server.patch("/users.json", {"local-zed": {
+            "name": "Zed\x1b[31m\ttab\nnl", "updatedAt": 1, "addedBy": "local-zed"}})
+    lines = {line[0]: line for line in w.good("guests", "list").records}
+    same(lines["local-zed"][1:], ["Zed[31m tab nl", "", ""])
+
+
+@story("R44.over")
+def over(w):
+    "a dinner that is over is said to be over, whatever is changed"
+    for words in ("--note", "late"), ("--time", "8pm"):
+        refused = w.refused(1, "event", "edit", dinner(7), *words)
+        holds(refused, w.words("can no longer be changed", "لم يعد يمكن تغييره"))

@@ -78,6 +78,9 @@ def looked_up(w):
         chosen = w.run(*two, "--choice", "2", env=env).json
         same([chosen["label"], chosen["lat"]], ["Lantern", 38.0512])
         same(len(services.requests), 2)
+        # Whose data the map of a draft shows is said below it.
+        frame = w.frames("event", "new", "--resume", "--keys", "x", "--size", "80x40", env=env)[0]
+        holds("\n".join(frame["rows"]), LICENCE)
 
 
 @story("R35", served=False)

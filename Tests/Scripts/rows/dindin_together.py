@@ -88,6 +88,120 @@ def dindin_together_ar():
     rendezvous("ar")
 
 
+def whole(server):
+    """Every dinner that guests, invitations and calendars name is there, and the other way round."""
+    tree = {name: server.get(f"/{name}.json") or {}
+            for name in ("events", "guests", "invitations", "calendar")}
+    same(set(tree["guests"]) - set(tree["events"]), set())
+    for person, invitations in tree["invitations"].items():
+        for key, invitation in invitations.items():
+            same(tree["guests"][key][person]["status"], invitation["status"])
+            same(invitation["startsAt"], tree["events"][key]["startsAt"])
+    for person, months in tree["calendar"].items():
+        lines = [(key, line) for month in months.values() for key, line in month.items()]
+        same(len(lines), len({key for key, _ in lines}))
+        for key, line in lines:
+            same(line["startsAt"], tree["events"][key]["startsAt"])
+            if line["role"] == "guest":
+                same(tree["guests"][key][person]["status"], "accepted")
+    return tree
+
+
+def absence(lang):
+    house, ann, sam = Table(fresh=True), Table(fresh=True, lang=lang), Table(fresh=True, lang=lang)
+    server = Server(house)
+    port = int(server.origin.rsplit(":", 1)[1])
+    on = {"SPEC_DINDIN_SERVER": server.url}
+    ann.good("login", "--local", "Ann Lee", env=on)
+    sam.good("login", "--local", "Sam Reed", env=on)
+    sam.good("splash", "--keys", "q", env=on)
+    kept, moved, gone = (
+        ann.json("event", "new", "--date", f"2026-12-0{day}", "--time", "7pm", "--address",
+                 "Rotunda Kitchen", "--guests", "Sam", "--send", env=on)["id"] for day in (1, 2, 3))
+    same(len(sam.json("invite", "list", env=on)), 3)
+    sam.good("agenda", "--from", "2026-12-01", env=on)
+    ann.good("event", "list", env=on)
+    ann.good("event", "show", kept, env=on)
+    ann.good("guests", "list", env=on)
+    guest = Guest(sam, on)
+    guest.sees(sam.words("Tuesday 1 December", "الثلاثاء 1 ديسمبر"))
+    server.kill()
+
+    # Nothing that was not kept is said to be done, and the screen says why and goes on.
+    guest.types("a")
+    guest.sees(server.origin.removeprefix("http://"))
+    guest.types("?")
+    guest.sees(sam.words("Keys", "المفاتيح"))
+    guest.types("?m")
+    guest.sees(server.origin.removeprefix("http://"))
+    guest.leaves()
+    refused = sam.run("invite", "accept", kept, env=on)
+    same((refused.status, refused.out), (69, ""))
+    holds(refused.err, "--queue")
+    for words in (("edit", kept, "--note", "late"), ("cancel", gone, "--yes")):
+        holds(ann.refused(69, "event", *words, env=on), server.origin)
+    accepted = sam.json("invite", "accept", kept, "--plus", "1", "--note", "no nuts", "--queue", env=on)
+    same((accepted["queued"], accepted["answered"]["status"]), (True, "accepted"))
+    # Said twice it still is one answer.
+    sam.good("invite", "accept", kept, "--queue", env=on)
+    sam.good("invite", "accept", moved, "--queue", env=on)
+    sam.good("invite", "accept", gone, "--queue", env=on)
+    fields = ("--date", "2026-12-05", "--time", "8pm", "--address", "Garden Court", "--guests", "Sam")
+    holds(ann.refused(69, "event", "new", *fields, "--send", env=on), server.origin)
+    waiting = ann.json("event", "new", *fields, "--send", "--queue", env=on)
+    same((waiting["queued"], waiting["label"]), (True, "Garden Court"))
+
+    # Both go on reading, with what waits among what was read.
+    same([(d["id"], d["status"], d["queued"]) for d in
+          sam.json("invite", "list", "--all", "--offline", env=on)],
+         [(key, "accepted", True) for key in (kept, moved, gone)])
+    same([d["dinners"][0]["id"] for d in
+          sam.json("agenda", "--from", "2026-12-01", "--offline", env=on)], [kept, moved, gone])
+    same([d["id"] for d in ann.json("event", "list", "--offline", env=on)],
+         [kept, moved, gone, waiting["id"]])
+    holds(ann.good("event", "show", kept, "--offline", env=on).err, "2026-11-20T")
+    same(sam.run("sync", env=on).status, 69)
+    same(ann.run("sync", env=on).status, 69)
+
+    # It comes back; the host is faster, and the answer to the first write is lost on the wire.
+    server = Server(house, port=port)
+    try:
+        same(sam.json("invite", "show", kept, env=on)["status"], "pending")
+        ann.good("event", "edit", moved, "--time", "9pm", env=on)
+        ann.good("event", "cancel", gone, "--yes", env=on)
+    finally:
+        server.kill()
+    with Server(house, "--drop-next", "1", port=port) as server:
+        done = sam.run("sync", "--json", env=on)
+        same((done.status, done.json["sent"], done.json["waiting"]), (1, 1, 0))
+        same({d["id"]: d["code"] for d in done.json["dropped"]},
+             {moved: "changed-since", gone: "no-invitation"})
+        holds(done.err, "2")
+        same(sam.json("sync", env=on), {"sent": 0, "dropped": [], "waiting": 0})
+        same(ann.json("sync", env=on), {"sent": 1, "dropped": [], "waiting": 0})
+        same(ann.json("sync", env=on), {"sent": 0, "dropped": [], "waiting": 0})
+        tree = whole(server)
+        same(set(tree["events"]), {kept, moved, waiting["id"]})
+        shown = ann.json("event", "show", kept, env=on)
+        same((shown["counts"]["accepted"], shown["headcount"]), (1, 3))
+        same(shown["guests"][0]["note"], "no nuts")
+        same([(d["id"], d["status"]) for d in sam.json("invite", "list", "--all", env=on)],
+             [(kept, "accepted"), (moved, "pending"), (waiting["id"], "pending")])
+        same(ann.refused(66, "draft", "show", env=on) != "", True)
+
+
+@row
+def dindin_absence():
+    "the server goes away and comes back: what waits is sent once, and what came between is said"
+    absence("en")
+
+
+@row
+def dindin_absence_ar():
+    "the same in Arabic"
+    absence("ar")
+
+
 @row
 def dindin_embedded_live():
     "a screen over the local store follows what another command does"

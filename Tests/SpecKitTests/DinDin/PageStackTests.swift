@@ -18,6 +18,8 @@ import Testing
       switch event {
       case .key(.character("h")): return .hold(.seconds(1))
       case .key(.character("a")): return .ask("Really?")
+      case .key(.character("o")): return .go(.hosted)
+      case .key(.character("u")): return .unchanged
       default: return .stay
       }
     }
@@ -45,5 +47,72 @@ import Testing
     #expect(events(stack) == [.key(.character(key)), told, .uncovered])
     _ = stack.noteChange(at: start.adding(.seconds(3)))
     #expect(events(stack).count == 4)
+  }
+
+  private static let start = Instant(seconds: 1_000)
+  private static let shown = start.adding(.milliseconds(400))
+
+  /// A stack that waits for a page to be read, and the number of that task.
+  private func waiting() throws -> (stack: PageStack, number: Int) {
+    let style = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
+    var stack = PageStack(
+      NotingPage(), style: style, size: ScreenSize(columns: 80, rows: 24), isCalm: false)
+    guard case .perform(let effect) = stack.update(.key(.character("o")), at: Self.start) else {
+      throw ContextError.endlessAnimation
+    }
+    let number = stack.begin(effect, at: Self.start).number
+    return (stack, number)
+  }
+
+  private func opened(_ page: any ScreenPage = NotingPage()) -> PageOutcome {
+    PageOutcome(result: .opened(page, .above), hasWritten: false)
+  }
+
+  @Test func `keeps what is typed while it waits, in its order`() throws {
+    var (stack, number) = try waiting()
+    for character in "u1q" { _ = stack.update(.key(.character(character)), at: Self.start) }
+    _ = stack.update(.paste("text"), at: Self.start)
+    #expect(events(stack) == [.key(.character("o"))])
+    let action = try stack.finish(number, opened(), at: Self.start)
+    #expect(events(stack) == [.opened, .key(.character("u")), .key(.character("1"))])
+    guard case .leave = action else { return #expect(Bool(false), "q was lost") }
+  }
+
+  @Test func `says after a while that it waits, and is left then`() throws {
+    var (stack, number) = try waiting()
+    let size = ScreenSize(columns: 80, rows: 24)
+    func foot(_ now: Instant) -> String {
+      stack.frame(size: size, at: now).rows.last.map { Renderer.text($0, color: .none) } ?? ""
+    }
+    #expect(!foot(Self.start).contains("Waiting"))
+    #expect(foot(Self.shown).contains("Waiting"))
+    // Esc takes the opening back: nothing else is left by it.
+    _ = stack.update(.key(.escape), at: Self.shown)
+    #expect(!foot(Self.shown).contains("Waiting"))
+    #expect(stack.pages.count == 1)
+    _ = try stack.finish(number, opened(), at: Self.shown)
+    #expect(stack.pages.count == 1)
+  }
+
+  @Test(arguments: [Key.character("q"), .escape])
+  func `a key to stop that was typed at once is taken when the waiting is said`(key: Key) throws {
+    var (stack, _) = try waiting()
+    _ = stack.update(.key(key), at: Self.start)
+    let action = stack.update(.wake, at: Self.shown)
+    if key == .escape { return #expect(stack.task == nil) }
+    guard case .leave = action else { return #expect(Bool(false), "q was not taken") }
+  }
+
+  @Test func `tells of the failure of what it no longer waits for`() throws {
+    var (stack, number) = try waiting()
+    _ = stack.update(.key(.escape), at: Self.shown)
+    let failed = PageOutcome(
+      result: .page(NotingPage(), .failure(DinDinError.noPending)), hasWritten: false)
+    _ = try stack.finish(number, failed, at: Self.shown)
+    #expect(stack.message?.isEmpty == false)
+    _ = try stack.finish(
+      number, PageOutcome(result: .page(NotingPage(), .success(.leave)), hasWritten: true),
+      at: Self.shown)
+    #expect(events(stack).last == .uncovered)
   }
 }

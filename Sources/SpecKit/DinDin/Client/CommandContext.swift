@@ -19,10 +19,11 @@ struct CommandContext {
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
 
-  init(_ context: Context, _ options: DatabaseOptions) throws {
+  /// - Parameter notice: of another context of the same command, which tells for both.
+  init(_ context: Context, _ options: DatabaseOptions, notice: OfflineNotice? = nil) throws {
     self.context = context
     self.options = options
-    offlineNotice = OfflineNotice(context)
+    offlineNotice = notice ?? OfflineNotice(context)
     isOffline = options.offline
     now = try context.now(inYears: Self.years)
     let local = context.localZone

@@ -61,7 +61,7 @@ struct DinnerEditor {
         throw HostingError.changedSince(entry.id)
       }
       let times = WallTimes(details, session.zones)
-      guard details.start > session.now else { throw HostingError.inThePast(times.start) }
+      guard details.start > session.now else { throw HostingError.begun(times.start) }
       let changed = entry.entries ?? []
       let new = GuestListChange.undone(
         in: entries,
@@ -154,7 +154,7 @@ struct DinnerEditor {
     _ people: [String: UserRecord]
   ) throws -> (DinnerDetails, GuestListChange) {
     let times = WallTimes(event.details, session.zones)
-    guard event.details.start > session.now else { throw HostingError.inThePast(times.start) }
+    guard event.details.start > session.now else { throw HostingError.begun(times.start) }
     let old = Draft(
       id: id, event.details, guests: entries.keys.sorted(), zones: session.zones)
     if let seq = change.draft?.seq, seq != event.seq { throw HostingError.changedSince(id) }

@@ -87,8 +87,20 @@ struct EventNew: Command {
     var draft = try begin(before, command)
     if isPlain || isScreen {
       try fields.apply(to: &draft, place: fields.place(command), command)
-      try draft.select(invited(session))
       try draft.check(command.zones, now: command.now)
+      do {
+        try draft.select(invited(session))
+      } catch let error as RemoteError {
+        var failure = error.failure(in: context.language)
+        if send {
+          if !queue { failure.message += "; " + hostingTexts.queueThem(context.language) }
+        } else {
+          // When and where it is needs no server.
+          if draft != before { try session.drafts.save(draft) }
+          failure.message += "; " + hostingTexts.draftKept(context.language)
+        }
+        throw failure
+      }
     }
     if send { _ = try DinnerSender(session: session).check(draft) }
     if draft != before { try session.drafts.save(draft) }

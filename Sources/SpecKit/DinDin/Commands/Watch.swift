@@ -49,9 +49,8 @@ struct Watch: Command {
     let clock = context.clock
     let deadline = length.map { clock.monotonic() &+ $0.duration.nanoseconds }
     var session = try Session(command)
-    let watcher = DinnerWatcher(session)
     var known = try WatchedDinners(session)
-    try watcher.follow(known)
+    let watcher = DinnerWatcher(session) { [id = session.id] in known.places(of: id) }
     context.hint(watchTexts.watching(context.language))
     var left = count?.value
     var failures = 0
@@ -75,7 +74,6 @@ struct Watch: Command {
         continue
       }
       isAway = false
-      try watcher.follow(known)
       for change in changes {
         let view = try view(change, session)
         try context.show(view)

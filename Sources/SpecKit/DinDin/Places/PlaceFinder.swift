@@ -77,6 +77,12 @@ struct PlaceFinder {
     return geocoder?.attribution(of: point, texts)
   }
 
+  /// The license line of a dinner's place.
+  func attribution(of place: DinnerPlace?) -> String? {
+    guard let place, let point = place.coordinates else { return nil }
+    return attribution(of: point, [place.address, place.label].compactMap(\.self))
+  }
+
   private func geocoder() throws -> Geocoder? { try Geocoder(command) }
 
   /// What the environment says of where the person is.

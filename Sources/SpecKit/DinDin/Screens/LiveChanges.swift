@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// Tells the screen program when others have changed the database: a thread beside it looks.
 final class LiveChanges {
@@ -7,6 +8,7 @@ final class LiveChanges {
   private let worker: Worker
   private let options: DatabaseOptions
   private let writes: WriteCount
+  private let followed = FollowedPlaces()
 
   /// How long one look takes at most, and the pause after one that failed.
   private static let look = Duration.seconds(5)
@@ -28,19 +30,22 @@ final class LiveChanges {
     }
   }
 
+  /// Places of the page that is seen, beside the invitations.
+  func follow(_ places: [TreePath]) { followed.places = places }
+
   private func start() {
     var options = options
     // What looks beside is no request of the person.
     options.trace = false
-    worker.start { [options] watcher, context in
+    worker.start { [options, followed] watcher, context in
       do {
         if watcher == nil {
           var context = context
           context.options.isQuiet = true
           let session = try Session(context, options)
-          let new = DinnerWatcher(session)
-          try new.follow([TreePath("invitations", session.id)])
-          watcher = new
+          watcher = DinnerWatcher(session) { [id = session.id] in
+            [TreePath("invitations", id)] + followed.places
+          }
         }
         let end = context.clock.monotonic() &+ Self.look.nanoseconds
         return try watcher?.wait(until: end) ?? false
@@ -51,5 +56,15 @@ final class LiveChanges {
         return false
       }
     }
+  }
+}
+
+/// The places that the page shows which is seen, for the thread that looks.
+private final class FollowedPlaces: Sendable {
+  private let value = Mutex<[TreePath]>([])
+
+  var places: [TreePath] {
+    get { value.withLock(\.self) }
+    set { value.withLock { $0 = newValue } }
   }
 }

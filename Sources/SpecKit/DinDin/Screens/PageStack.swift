@@ -26,9 +26,15 @@ struct PageStack: Screen {
   var message: String?
   var isAsking = false
   var showsKeys = false
-  var waiting: [Key] = []
+  /// What was typed while the page could not take it.
+  private var waiting: [ScreenEvent] = []
   /// Others have changed the database while the page was busy.
   private var mustFollow = false
+  /// The size was changed while the page was busy.
+  private var mustFit = false
+  /// What is done beside the screen.
+  var task: PageTask?
+  var taskCount = 0
 
   static let pressTime = Duration.milliseconds(150)
 
@@ -53,18 +59,20 @@ struct PageStack: Screen {
   }
 
   func wake(after now: Instant) -> Wake? {
+    if let task { return .at(task.nextChange(after: now, isCalm: isCalm)) }
     if let hold { return .animation(hold.end) }
     return top.wake(after: now)
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
-    case .key(let key): return type(key, at: now)
-    case .paste(let text): return hold == nil && !isAsking ? send(.paste(text), at: now) : .stay
+    case .key, .paste: return take(event, at: now)
     case .resize(let new):
       size = new
-      return send(.resized, at: now)
+      mustFit = task != nil
+      return mustFit ? .stay : send(.resized, at: now)
     case .wake:
+      if let task { return wakeUp(task, at: now) }
       guard let held = hold else { return send(.wake, at: now) }
       guard held.end <= now else { return .unchanged }
       hold = nil
@@ -72,11 +80,51 @@ struct PageStack: Screen {
     }
   }
 
-  private mutating func type(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
-    guard hold == nil else {
-      waiting.append(key)
+  /// Takes what was typed, now or when the page can.
+  private mutating func take(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+    if let task, task.isShown(at: now), case .key(let key) = event, isStop(key) {
+      return stop(task, key, at: now)
+    }
+    guard hold == nil, task == nil else {
+      waiting.append(event)
       return .unchanged
     }
+    switch event {
+    case .key(let key): return type(key, at: now)
+    case .paste(let text) where !isAsking: return send(.paste(text), at: now)
+    default: return .stay
+    }
+  }
+
+  private func isStop(_ key: Key) -> Bool {
+    key == .escape || key == .character("q") && !top.isTyping
+  }
+
+  private mutating func wakeUp(_ task: PageTask, at now: Instant) -> ScreenAction<Effect> {
+    guard task.isShown(at: now), case .key(let key)? = waiting.first, isStop(key) else {
+      return .stay
+    }
+    return stop(task, key, at: now)
+  }
+
+  /// Gives up waiting for what is done. It goes on nevertheless, as a request that was sent cannot be
+  /// taken back.
+  private mutating func stop(
+    _ task: PageTask, _ key: Key, at now: Instant
+  ) -> ScreenAction<Effect> {
+    guard key == .escape else { return .leave }
+    self.task = nil
+    waiting = []
+    switch task.effect {
+    case .open(_, .above): return .stay
+    case .open(_, .aboveHome): return goHome(at: now)
+    case .open(_, .alone): return .leave
+    case .open(_, .instead): return goBack(at: now)
+    case .page: return top.isTyping ? .stay : goBack(at: now)
+    }
+  }
+
+  private mutating func type(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
     if isAsking {
       isAsking = false
       message = nil
@@ -103,25 +151,37 @@ struct PageStack: Screen {
   /// follows when that is done.
   mutating func noteChange(at now: Instant) -> ScreenAction<Effect> {
     guard top.followsChanges else { return .unchanged }
-    guard hold == nil, !isAsking else {
+    guard hold == nil, !isAsking, task == nil else {
       mustFollow = true
       return .unchanged
     }
     return send(.uncovered, at: now)
   }
 
-  /// The keys that were typed, and the change that was made, while others had to wait.
+  /// What was typed, and the changes that were made, while others had to wait.
   mutating func goOn(
     after action: ScreenAction<Effect>, at now: Instant
   ) -> ScreenAction<Effect> {
-    var action = action
-    while case .stay = action, hold == nil, !waiting.isEmpty {
-      action = type(waiting.removeFirst(), at: now)
+    var (action, isChanged) = (action, false)
+    while hold == nil, task == nil {
+      switch action {
+      case .stay: isChanged = true
+      case .unchanged: break
+      case .perform, .show, .leave: return action
+      }
+      if mustFit {
+        mustFit = false
+        action = send(.resized, at: now)
+      } else if !waiting.isEmpty {
+        action = take(waiting.removeFirst(), at: now)
+      } else if mustFollow, !isAsking {
+        mustFollow = false
+        action = top.followsChanges ? send(.uncovered, at: now) : .unchanged
+      } else {
+        return isChanged ? .stay : .unchanged
+      }
     }
-    if case .stay = action, mustFollow, hold == nil, !isAsking {
-      mustFollow = false
-      if top.followsChanges { return send(.uncovered, at: now) }
-    }
+    if case .unchanged = action, isChanged { return .stay }
     return action
   }
 
@@ -167,57 +227,10 @@ struct PageStack: Screen {
     return top.isBottom ? .leave : .perform(.open(.home, .alone))
   }
 
-  private mutating func goHome(at now: Instant) -> ScreenAction<Effect> {
+  mutating func goHome(at now: Instant) -> ScreenAction<Effect> {
     guard pages[0] is HomePage else { return .perform(.open(.home, .alone)) }
     guard pages.count > 1 else { return .stay }
     pages = [pages[0]]
     return send(.uncovered, at: now)
-  }
-}
-
-extension PageStack {
-  /// Does what pages want done. What goes wrong is told on the screen.
-  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> ScreenAction<Effect> {
-    let now = work.command.now
-    do {
-      switch effect {
-      case .page(let effect):
-        let action = try top.erasedPerform(effect, work)
-        return goOn(after: carryOut(action, at: now), at: now)
-      case .open(let place, let opening):
-        try open(place.page(work), opening, work)
-        return goOn(after: send(.opened, at: now), at: now)
-      }
-    } catch let error as any ReportedError {
-      message = error.failure(in: style.language).message
-      return goOn(after: .stay, at: now)
-    }
-  }
-
-  private mutating func open(
-    _ page: any ScreenPage, _ opening: Opening, _ work: PageWork
-  ) throws {
-    switch opening {
-    case .above: pages.append(page)
-    case .instead: pages[pages.count - 1] = page
-    case .alone: pages = [page]
-    case .aboveHome: pages = pages[0] is HomePage ? [pages[0], page] : [page]
-    }
-  }
-}
-
-extension ScreenPage {
-  fileprivate mutating func erasedUpdate(
-    _ event: PageEvent, _ context: PageContext
-  ) -> PageAction<any Sendable> {
-    update(event, context).map { $0 }
-  }
-
-  fileprivate mutating func erasedPerform(
-    _ effect: any Sendable, _ work: PageWork
-  ) throws -> PageAction<any Sendable> {
-    // The page that asked for it may have been left meanwhile.
-    guard let effect = effect as? Effect else { return .stay }
-    return try perform(effect, work).map { $0 }
   }
 }

@@ -41,20 +41,16 @@ struct ScreenOptions: Sendable {
     let style = Page(
       columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: terminal.isUTF8,
       language: terminal.language)
-    let writes = WriteCount()
-    let start = try command.at(driver.context)
-    let page = try first.page(
-      PageWork(
-        command: start, context: PageContext(page: style, now: start.now, isCalm: isCalm),
-        writes: writes))
-    var stack = PageStack(page, style: style, size: shown, isCalm: isCalm)
-    let changes = try keys == nil ? LiveChanges(driver, command.options, writes) : nil
-    try driver.run(&stack, sources: changes.map { [$0.source] } ?? []) { effect, stack, context in
-      let command = try command.at(context)
-      return try stack.perform(
-        effect,
-        PageWork(
-          command: command, context: stack.context(stack.size, at: command.now), writes: writes))
+    let run = PageRun(driver, command, isCalm: isCalm)
+    guard keys == nil else {
+      let start = PageWork(
+        command: try command.at(driver.context),
+        context: PageContext(page: style, now: driver.now, isCalm: isCalm), writes: run.writes)
+      var stack = PageStack(
+        try first.page(start), style: style, size: shown, isCalm: isCalm)
+      return try run.play(&stack)
     }
+    var stack = PageStack(StartPage(), style: style, size: shown, isCalm: isCalm)
+    try run.show(&stack, first)
   }
 }

@@ -13,7 +13,8 @@ internal import Synchronization
 /// 3. Its texts in a table of `Texts`, with its keys in ``keys`` (for `?`) and ``hint`` (the last line).
 ///
 /// The stack itself takes care of `?`, `q`, Esc, buttons that look pressed for 150 ms, keys that are
-/// typed meanwhile, the message line, questions of yes or no, and rows that do not fit.
+/// typed meanwhile, the message line, questions of yes or no, and rows that do not fit. Effects are
+/// done beside the screen: their page gets no event before they are done, and may be left.
 protocol ScreenPage: Sendable {
   associatedtype Effect: Sendable = Never
 
@@ -29,6 +30,8 @@ protocol ScreenPage: Sendable {
   var isBottom: Bool { get }
   /// When others change the database it is told as if it were uncovered.
   var followsChanges: Bool { get }
+  /// The places of the database, beside the invitations, whose changes it shows.
+  var followed: [TreePath] { get }
   /// It is a box below the rows of the page that it was opened from.
   var isDialog: Bool { get }
 
@@ -46,6 +49,7 @@ extension ScreenPage {
   var isBottom: Bool { false }
   var isDialog: Bool { false }
   var followsChanges: Bool { false }
+  var followed: [TreePath] { [] }
   func wake(after now: Instant) -> Wake? { nil }
 }
 
@@ -125,10 +129,12 @@ enum PageAction<Effect> {
   }
 }
 
+extension PageAction: Sendable where Effect: Sendable {}
+
 /// What a page is drawn for.
 struct PageContext: Sendable {
   let page: Page
-  let now: Instant
+  var now: Instant
   /// Changes at once instead of fading and flashing.
   let isCalm: Bool
   /// The button that is held down.
@@ -145,19 +151,19 @@ struct PageContext: Sendable {
   }
 
   /// A hint in lines that fit, broken only between one key and the next.
-  func lines(of hint: Text) -> [Line] {
-    let gap = "   "
-    var lines: [String] = []
-    for part in hint(language).split(separator: gap) {
-      if let last = lines.last, displayWidth(last + gap + part) <= layout.width {
-        lines[lines.count - 1] = last + gap + part
-      } else {
-        lines.append(String(part))
+  func lines(of hint: Text) -> [Line] { lines(of: hint(language)) }
+
+  func lines(of hint: String) -> [Line] {
+    let parts = hint.split(separator: "   ").map { part -> Line in
+      let text = page.isUTF8 ? String(part) : String(part.map(Self.ascii))
+      // The key, and what it does.
+      guard layout.isRightToLeft, let end = text.firstIndex(of: " ") else {
+        return Line(text, .dim)
       }
+      return Line(String(text[..<end]) + " ", .dim)
+        + layout.isolated(Line(String(text[text.index(after: end)...]), .dim))
     }
-    return lines.flatMap {
-      layout.wrapped(Line(page.isUTF8 ? $0 : String($0.map(Self.ascii)), .dim))
-    }
+    return layout.packed(parts, room: layout.width).flatMap(layout.wrapped)
   }
 
   private static func ascii(_ character: Character) -> Character {

@@ -10,6 +10,7 @@ struct CarouselTexts: Sendable {
     KeyHelp("home, end", Text("the first, the last card", ar: "البطاقة الأولى، الأخيرة")),
     KeyHelp("a", Text("accept", ar: "قبول")),
     KeyHelp("r", Text("decline", ar: "رفض")),
+    KeyHelp("u", Text("take the last action back", ar: "التراجع عن آخر فعل")),
     KeyHelp("enter", Text("details", ar: "التفاصيل")),
   ]
 }

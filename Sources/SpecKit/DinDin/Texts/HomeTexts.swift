@@ -15,6 +15,7 @@ struct HomeTexts: Sendable {
     KeyHelp("left, right", Text("another card", ar: "بطاقة أخرى")),
     KeyHelp("a", Text("accept", ar: "قبول")),
     KeyHelp("r", Text("decline", ar: "رفض")),
+    KeyHelp("u", Text("take the last action back", ar: "التراجع عن آخر فعل")),
     KeyHelp("enter", Text("details", ar: "التفاصيل")),
     KeyHelp("tab", Text("to the days and back", ar: "إلى الأيام والعودة")),
     KeyHelp("up, down", Text("another day", ar: "يوم آخر")),
@@ -24,6 +25,7 @@ struct HomeTexts: Sendable {
     KeyHelp("g", Text("guests", ar: "الضيوف")),
   ]
   let arrived = Text("{host} invites you", ar: "وصلت دعوة من {host}")
+  let answered = Text("{status}   u takes it back", ar: "{status}   u للتراجع")
   let acceptAnyway = Text(
     "At the same time: {reason}. Accept anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تقبل رغم ذلك؟ y/N")

@@ -69,6 +69,11 @@ struct HostingTexts: Sendable {
   let sendHint = Text(
     "'spec dindin draft send' sends the invitations", ar: "يرسل 'spec dindin draft send' الدعوات")
 
+  let draftKept = Text(
+    "your draft is kept without guests; 'spec dindin event new --resume --guests LIST' goes on with it",
+    ar: "حُفظت مسودتك دون ضيوف؛ يكملها 'spec dindin event new --resume --guests LIST'")
+  let queueThem = Text(
+    "with --queue the invitations wait for it", ar: "مع --queue تنتظره الدعوات")
   let undone = Text("Taken back: {action}.", ar: "تم التراجع عن: {action}.")
   let undoneAccept = Text("the acceptance", ar: "القبول")
   let undoneReject = Text("the rejection", ar: "الرفض")

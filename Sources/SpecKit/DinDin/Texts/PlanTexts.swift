@@ -44,10 +44,15 @@ struct PlanTexts: Sendable {
   let noDraft = Text(
     "There is no draft; n on the home screen begins one.",
     ar: "لا توجد مسودة؛ يبدأ n في الشاشة الرئيسية واحدة.")
-  let nobodyFits = Text("Nobody fits.", ar: "لا أحد يطابق.")
+  let nobodyFits = Text(
+    "Nobody fits; enter adds somebody of this name.",
+    ar: "لا أحد يطابق؛ تضيف enter شخصًا بهذا الاسم.")
+  let addGuest = Text(
+    "Add {name} to the people you can invite? y/N",
+    ar: "هل تضيف {name} إلى من يمكنك دعوتهم؟ y/N")
   let nobodyYet = Text(
-    "Nobody is on the list yet: spec dindin guests add NAME",
-    ar: "القائمة فارغة: spec dindin guests add NAME")
+    "Nobody is on the list yet: / and a name adds somebody.",
+    ar: "القائمة فارغة: اكتب / ثم اسمًا لإضافة شخص.")
   let pickerHint = Text(
     "↑↓ person   space select   / search   enter send   Esc back",
     ar: "↑↓ الشخص   space تحديد   / بحث   enter إرسال   Esc رجوع")

@@ -4,6 +4,10 @@ internal import SpecCore
 struct ScreenTexts: Sendable {
   let keys = Text("Keys", ar: "المفاتيح")
   let back = Text("back", ar: "رجوع")
+  let working = Text(
+    "{mark} Waiting for an answer   Esc back   q leave",
+    ar: "{mark} في انتظار الرد   Esc رجوع   q خروج")
+  let more = Text("{arrow} more", ar: "{arrow} المزيد")
   let leave = Text("leave", ar: "خروج")
 }
 

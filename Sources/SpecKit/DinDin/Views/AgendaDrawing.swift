@@ -66,7 +66,7 @@ struct AgendaDrawing {
     let button =
       Line(margin) + Line("+ \(homeTexts.addEvent(language))", Style(.rgb(0x13, 0x9C, 0xFF)))
     let command = layout.data("spec dindin event new --date \(day.date.iso8601)", .dim)
-    let line = button.padded(to: margin.count + time + host) + command
+    let line = layout.row([(button, margin.count + time + host), (command, 0)])
     if line.width <= layout.width { return [layout.aligned(line)] }
     let below = Line(margin) + command
     return ([button] + (command.width + 3 <= layout.width ? [below] : [])).map(layout.aligned)
@@ -78,34 +78,35 @@ struct AgendaDrawing {
       dinner.role == .host
       ? Line(invitationTexts.hosting(language), .bold) : layout.data(dinner.host.name, .bold)
     let place = layout.data(dinner.details.title ?? dinner.details.label)
-    let first = Line(margin) + clock.padded(to: time)
+    let first = margin.count + time
     var below: [Line] = []
-    var line = first
+    var cells = [(Line(margin) + clock, first)]
     if layout.size == .narrow {
-      line += layout.cut(who, to: layout.width - first.width)
+      cells.append((layout.cut(who, to: layout.width - first), 0))
       below = [place] + contact(dinner)
     } else {
-      line += layout.cut(who, to: host - 1).padded(to: host) + layout.cut(place, to: label - 1)
-      let end = first.width + host + label
+      cells += [(layout.cut(who, to: host - 1), host), (layout.cut(place, to: label - 1), label)]
       // What has no room beside the telephone number is left out.
-      let beside = joined(contact(dinner), room: layout.width - end).line
+      let beside = joined(contact(dinner), room: layout.width - first - host - label).line
       if beside.spans.isEmpty {
-        let all = joined(contact(dinner), room: layout.width - first.width)
+        let all = joined(contact(dinner), room: layout.width - first)
         below = [all.line] + all.rest
       } else {
-        line = line.padded(to: end) + beside
+        cells.append((beside, 0))
       }
     }
+    let line = layout.row(cells)
     if let yours = dinner.times.yours {
       below.append(
         Line(invitationTexts.yourTime(language, ["when": calendarTexts.when(yours, in: language)])))
     }
-    let isDeep = !layout.isRightToLeft && !layout.isTiny
-    let indent = Line(margin + String(repeating: " ", count: isDeep ? time : 0))
-    let room = layout.width - indent.width
+    let indent = margin.count + (layout.isTiny ? 0 : time)
+    let room = layout.width - indent
     return [layout.aligned(line)]
       + below.filter { !$0.spans.isEmpty }
-      .flatMap { layout.pieces($0, room: room).map { layout.aligned(indent + $0) } }
+      .flatMap {
+        layout.pieces($0, room: room).map { layout.aligned(layout.indented($0, by: indent)) }
+      }
   }
 
   /// As many of the parts as fit beside each other, and the others.

@@ -79,11 +79,11 @@ struct CardDrawing {
     var style = base
     style.isBold = true
     let status = Line(self.status, base)
-    let disc =
-      picture.map { $0 + Line(" ", base) }
-      ?? Line("(\(dinner.host.avatar.initials))  ", style)
-    let room = inner - disc.width - status.width - 1
-    return ends(disc + layout.cut(name(style), to: room), status)
+    let disc = picture ?? Line("(\(dinner.host.avatar.initials))", style)
+    let width = disc.width + (picture == nil ? 2 : 1)
+    let room = inner - width - status.width - 1
+    let name = layout.cut(name(style), to: room)
+    return ends(layout.row([(disc, width), (name, 0)], style: base), status)
   }
 
   func name(_ style: Style) -> Line {
@@ -154,7 +154,8 @@ struct CardDrawing {
     let color = button == .accept ? Self.accept : Self.decline
     let back = pressed == button ? color.pressed(depth) : color.rest(depth)
     let name = button == .accept ? invitationTexts.accept : invitationTexts.decline
-    return Line("[ \(name(language)) ]", Style(.rgb(255, 255, 255), on: back, bold: true))
+    return layout.isolated(
+      Line("[ \(name(language)) ]", Style(.rgb(255, 255, 255), on: back, bold: true)))
   }
 
   /// Under the name, beside the disc.
@@ -166,7 +167,7 @@ struct CardDrawing {
 
   private func ends(_ first: Line, _ second: Line) -> Line {
     let gap = max(1, inner - first.width - second.width)
-    return first + Line(String(repeating: " ", count: gap), base) + second
+    return layout.ends(first, second, gap: Line(String(repeating: " ", count: gap), base))
   }
 
   private func framed(_ rows: [Line]) -> [Line] {

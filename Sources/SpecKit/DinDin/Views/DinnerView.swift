@@ -79,7 +79,8 @@ extension Dinner {
   func record(kind: String? = nil) -> [String] {
     let start = details.start.iso8601WithOffset(times.offset)
     let status = status == .hosting ? "host" : status.rawValue
-    return [kind ?? status, id, start, host.isYou ? "You" : host.name, details.label]
+    let name = host.isYou ? "You" : cleanedLine(host.name)
+    return [kind ?? status, id, start, name, cleanedLine(details.label)]
   }
 
   /// The record in a calendar, where a dinner is either hosted or not.

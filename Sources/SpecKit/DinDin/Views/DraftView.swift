@@ -10,11 +10,14 @@ struct DraftView: Record {
   let language: String
   /// Whether it is an edit of a dinner that was sent.
   var editing: String?
+  /// The license line of the place.
+  private let license: String?
 
   init(_ draft: Draft, _ session: Session) throws {
     self.draft = draft
     zone = session.zones[draft.timeZone]
     language = session.language
+    license = try PlaceFinder(session.command).attribution(of: draft.place)
     let people = draft.guests.isEmpty ? [] : try session.people.everybody()
     let selected = Set(draft.guests)
     let known = people.filter { selected.contains($0.id) }
@@ -71,7 +74,8 @@ extension DraftView: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
+    var drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
+    drawing.license = license
     return drawing.lines + drawing.guests(guests) + drawing.map(rows: 10)
   }
 }
@@ -81,6 +85,8 @@ struct DraftDrawing {
   let layout: PageLayout
   let draft: Draft
   let zone: Zone
+  /// The license line of the place, below its map.
+  var license: String?
 
   private var language: String { layout.language }
 
@@ -132,17 +138,19 @@ struct DraftDrawing {
     guard let place = draft.place, let point = place.coordinates, rows >= 3, !layout.isTiny else {
       return []
     }
+    let below = license.map { layout.wrapped(layout.data($0, .dim)) } ?? []
+    let height = rows - below.count
+    guard height >= 3 else { return [] }
     let drawing = MapDrawing(
-      dinner: point, label: place.label, you: you, columns: min(60, layout.width - 2), rows: rows)
-    return drawing.framed(language: language, isUTF8: layout.page.isUTF8)
+      dinner: point, label: place.label, you: you, columns: min(60, layout.width - 2), rows: height)
+    return drawing.framed(language: language, isUTF8: layout.page.isUTF8) + below
   }
 
   private func row(_ name: Text, _ value: Line?) -> [Line] {
     let value = value ?? Line(hostingTexts.notChosen(language), .dim)
-    let label = Line(name(language), .dim).padded(to: 10)
-    let pieces = layout.pieces(value, room: layout.width - label.width)
-    return pieces.enumerated().map { index, piece in
-      layout.aligned((index == 0 ? label : Line("").padded(to: label.width)) + piece)
+    let label = Line(name(language), .dim)
+    return layout.pieces(value, room: layout.width - 10).enumerated().map { index, piece in
+      layout.aligned(layout.row([(index == 0 ? label : Line(), 10), (piece, 0)]))
     }
   }
 }

@@ -52,18 +52,20 @@ struct EventDrawing {
   ///   - showsID: whether its id is told as well, for commands.
   func summary(mark: Line = Line(), showsID: Bool = false) -> [Line] {
     let place = layout.data(dinner.details.title ?? dinner.details.label)
-    let when = mark + Line(calendarTexts.when(dinner.times.start, in: language), .bold)
-    let indent = Line("").padded(to: mark.width)
+    let when = layout.row([
+      (mark, mark.width), (Line(calendarTexts.when(dinner.times.start, in: language), .bold), 0),
+    ])
+    func indented(_ line: Line) -> Line { layout.indented(line, by: mark.width) }
     let first =
       when.width + place.width < layout.width
-      ? layout.spread(when, place) : [when, indent + place].map(layout.aligned)
+      ? layout.spread(when, place) : [when, indented(place)].map(layout.aligned)
     let counts = layout.packed(
       Self.order.map { Line(group($0)) }, room: layout.width - mark.width)
     let id = showsID ? Line(dinner.id, .dim) : Line()
     if showsID, counts.count == 1, mark.width + counts[0].width + id.width < layout.width {
-      return first + layout.spread(indent + counts[0], id)
+      return first + layout.spread(indented(counts[0]), id)
     }
-    return first + (counts + (showsID ? [id] : [])).map { layout.aligned(indent + $0) }
+    return first + (counts + (showsID ? [id] : [])).map { layout.aligned(indented($0)) }
   }
 
   private static let order: [GuestStatus] = [.accepted, .pending, .rejected]
@@ -86,13 +88,13 @@ struct EventDrawing {
     }
     let names = hosted.guests.map { name($0).width }.max() ?? 0
     let label = (Self.order.map { Line(group($0)).width }.max() ?? 0) + 2
-    let lines = Self.order.flatMap { status in
+    return Self.order.flatMap { status in
       let guests = hosted.guests.filter { $0.entry.status == status }
       guard !guests.isEmpty else { return [Line]() }
       let title = Line(group(status), Self.style(status))
       if layout.size == .narrow {
         return [layout.aligned(title)]
-          + layout.block(guests.flatMap { rows($0, names: min(names, 20), margin: 2) })
+          + guests.flatMap { rows($0, names: min(names, 20), margin: 2) }
       }
       return guests.enumerated().flatMap { index, guest in
         rows(
@@ -100,7 +102,6 @@ struct EventDrawing {
           label: index == 0 ? title : Line())
       }
     }
-    return layout.size == .narrow ? lines : layout.block(lines)
   }
 
   private static func style(_ status: GuestStatus) -> Style {
@@ -118,14 +119,17 @@ struct EventDrawing {
 
   /// A guest's name, telephone and note; what has no room stands below.
   private func rows(_ guest: Guest, names: Int, margin: Int, label: Line = Line()) -> [Line] {
-    let space = layout.isRightToLeft && layout.size == .narrow ? 0 : margin
-    var line = label.padded(to: space) + layout.cut(name(guest), to: names).padded(to: names)
-    if let phone = guest.person.phone { line += Line("  ") + layout.data(phone) }
+    let phone = guest.person.phone.map { layout.data($0) } ?? Line()
+    let cells = [(label, margin), (layout.cut(name(guest), to: names), names + 2), (phone, 17)]
+    let line = layout.aligned(layout.row(cells).trimmed())
     guard let note = guest.entry.note else { return [line] }
     let text = layout.data(note, .dim)
-    let column = space + names + 2 + 17
-    if column + text.width <= layout.width { return [line.padded(to: column) + text] }
-    let below = Line("").padded(to: space)
-    return [line] + layout.pieces(text, room: layout.width - space).map { below + $0 }
+    if margin + names + 2 + 17 + text.width <= layout.width {
+      return [layout.aligned(layout.row(cells + [(text, 0)]))]
+    }
+    return [line]
+      + layout.pieces(text, room: layout.width - margin).map {
+        layout.aligned(layout.indented($0, by: margin))
+      }
   }
 }

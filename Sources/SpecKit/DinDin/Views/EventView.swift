@@ -62,8 +62,8 @@ extension EventView: Presentable {
     [hosted.dinner.record()]
       + hosted.guests.map { guest in
         [
-          "guest", guest.person.id, guest.person.name, guest.entry.status.rawValue,
-          guest.person.phone ?? "", "\(guest.entry.companions)",
+          "guest", guest.person.id, cleanedLine(guest.person.name), guest.entry.status.rawValue,
+          cleanedLine(guest.person.phone ?? ""), "\(guest.entry.companions)",
         ]
       }
   }

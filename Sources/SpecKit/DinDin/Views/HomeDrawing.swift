@@ -26,7 +26,7 @@ struct HomeDrawing {
   func calendar(selected: Int? = nil) -> (rows: [Line], marked: Range<Int>?) {
     let margin = layout.isRightToLeft ? "" : "  "
     let bar = MonthBar.line(
-      data.month, in: layout.language, room: layout.width - margin.count)
+      data.month, layout, room: layout.width - margin.count)
     let agenda = AgendaDrawing(layout: layout, days: data.days, selected: selected).drawn()
     return (
       [layout.aligned(Line(margin) + bar)] + agenda.rows, agenda.marked.map { $0.shifted(by: 1) }

@@ -26,7 +26,7 @@ extension MonthView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let layout = PageLayout(page: page)
-    return [layout.aligned(MonthBar.line(month, in: language, room: layout.width))]
+    return [layout.aligned(MonthBar.line(month, layout, room: layout.width))]
       + AgendaDrawing(layout: layout, days: days).lines()
   }
 }

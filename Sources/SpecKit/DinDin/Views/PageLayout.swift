@@ -43,12 +43,18 @@ struct PageLayout {
     }
   }
 
-  /// Two texts at the two ends of a line; under each other where there is no room.
+  /// Two texts at the two ends of a line, the first at its beginning; under each other where there is no
+  /// room.
   func spread(_ first: Line, _ second: Line) -> [Line] {
     let gap = width - first.width - second.width
     guard gap >= 1 else { return [first, second].filter { !$0.spans.isEmpty }.flatMap(wrapped) }
     guard !second.spans.isEmpty else { return [aligned(first)] }
-    return [aligned(first + Line(String(repeating: " ", count: gap)) + second)]
+    return [aligned(ends(first, second, gap: Line(String(repeating: " ", count: gap))))]
+  }
+
+  /// Two texts at the two ends of a line.
+  func ends(_ first: Line, _ second: Line, gap: Line) -> Line {
+    isRightToLeft ? isolated(second) + gap + isolated(first) : first + gap + second
   }
 
   /// A text from data, isolated where it runs the other way.

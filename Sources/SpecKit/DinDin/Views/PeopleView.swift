@@ -11,7 +11,7 @@ struct PeopleView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let list = PeopleDrawing(layout: PageLayout(page: page), people: people)
-    return list.layout.block(people.flatMap { list.rows($0) })
+    return people.flatMap { list.rows($0) }.map(list.layout.aligned)
   }
 }
 
@@ -32,7 +32,9 @@ struct PersonView: Presentable {
 }
 
 extension Person {
-  fileprivate var guestRecord: [String] { columns("id", "name", "phone", "email") }
+  fileprivate var guestRecord: [String] {
+    [id, cleanedLine(name), cleanedLine(phone ?? ""), cleanedLine(email ?? "")]
+  }
 }
 
 /// Rows of people: disc, name, telephone and mail in columns.
@@ -56,23 +58,25 @@ struct PeopleDrawing {
   func rows(_ person: Person, margin: Int = 0, isShort: Bool = false) -> [Line] {
     let room = layout.width - margin
     let style = Style(person.avatar.discColor, bold: true)
-    // The initials of one direction do not turn the name of the other.
-    var line = Line("(", style) + layout.data(person.avatar.initials, style) + Line(")", style)
-    line = line.padded(to: 5) + layout.cut(layout.data(person.name), to: name).padded(to: name)
+    var cells = [
+      (Line("(\(person.avatar.initials))", style), 5),
+      (layout.cut(layout.data(person.name), to: name), name + 2),
+    ]
     var contacts: [Line] = []
-    if phone > 0 { contacts.append(layout.data(person.phone ?? "").padded(to: phone)) }
+    if phone > 0 { contacts.append(layout.data(person.phone ?? "")) }
     if let email = person.email, !isShort || layout.size != .narrow {
       contacts.append(layout.data(email, .dim))
     }
-    var below: [Line] = []
+    var (below, taken) = ([Line](), 5 + name + 2)
     for contact in contacts {
-      if layout.size != .narrow, line.width + 2 + contact.trimmed().width <= room {
-        line += Line("  ") + contact
-      } else if !contact.trimmed().spans.isEmpty {
-        below += [Line("     ") + contact.trimmed()]
+      if layout.size != .narrow, taken + contact.width <= room {
+        cells.append((contact, phone + 2))
+        taken += phone + 2
+      } else if contact.width > 0 {
+        below.append(layout.indented(contact, by: 5))
       }
     }
-    return [line.trimmed()] + (layout.size == .narrow ? below : [])
+    return [layout.row(cells).trimmed()] + (layout.size == .narrow ? below : [])
   }
 }
 

@@ -22,15 +22,20 @@ extension UndoView: Presentable {
   func records() -> [[String]] { [["undone", entry.action.rawValue, entry.id]] }
 
   func drawing(_ page: Page) -> [Line] {
-    let action: Text =
-      switch entry.action {
+    PageLayout(page: page).wrapped(Line(Self.text(entry.action, page.language)))
+      + (dinner?.drawing(page) ?? [])
+  }
+
+  /// The sentence for a person.
+  static func text(_ action: UndoEntry.Action, _ language: String) -> String {
+    let name: Text =
+      switch action {
       case .accept: hostingTexts.undoneAccept
       case .reject: hostingTexts.undoneReject
       case .edit: hostingTexts.undoneEdit
       case .removal: hostingTexts.undoneRemoval
       case .discard: hostingTexts.undoneDiscard
       }
-    let text = hostingTexts.undone(page.language, ["action": action(page.language)])
-    return PageLayout(page: page).wrapped(Line(text)) + (dinner?.drawing(page) ?? [])
+    return hostingTexts.undone(language, ["action": name(language)])
   }
 }

@@ -28,6 +28,16 @@ struct WatchedDinners: Equatable {
   }
 }
 
+extension WatchedDinners {
+  /// What they can change by: the guest lists of the soonest first.
+  func places(of person: String) -> [TreePath] {
+    [TreePath("invitations", person), TreePath("calendar", person)]
+      + hosted.sorted {
+        ($0.value.event.details.startsAt, $0.key) < ($1.value.event.details.startsAt, $1.key)
+      }.map { TreePath("guests", $0.key) }
+  }
+}
+
 /// Something that has become of a dinner.
 struct DinnerChangeEvent: Sendable, Equatable {
   enum Kind: String, Sendable, CaseIterable {

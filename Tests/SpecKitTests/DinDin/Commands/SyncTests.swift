@@ -188,6 +188,16 @@ import Testing
     #expect(home.run("event list").records.count == 1)
   }
 
+  @Test func `keep when and where of a draft whose guests cannot be read`() throws {
+    isAway.value.withLock { $0 = true }
+    let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben"
+    let failed = home.run(line)
+    #expect(failed.status == 69 && failed.err.contains("your draft is kept"), "\(failed)")
+    #expect(try home.run("draft show --json").json()["label"] == "Xyzzy")
+    let unsent = home.run(line + " --replace --send")
+    #expect(unsent.status == 69 && unsent.err.contains("--queue"), "\(unsent)")
+  }
+
   @Test func `become the draft again where a rule says no`() throws {
     isAway.value.withLock { $0 = true }
     let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben --send"

@@ -5,6 +5,7 @@ struct CarouselPage: ScreenPage {
   enum Effect: Sendable, Equatable {
     case answer(String, Reply)
     case remember(Dinner)
+    case undo
     case load
   }
 
@@ -37,8 +38,10 @@ struct CarouselPage: ScreenPage {
       return answer(Reply(button))
     case .answered(let isYes): return isYes ? answer(Reply(.accept, force: true)) : .stay
     case .released:
+      let status = answered?.status
       answered = nil
-      return invitations.current == nil ? .back : .stay
+      if invitations.current == nil { return .back }
+      return status.map { .tell(PageWork.told($0, context.language)) } ?? .stay
     case .uncovered: return .perform(.load)
     case .opened, .paste, .wake, .resized: return .stay
     }
@@ -54,6 +57,7 @@ struct CarouselPage: ScreenPage {
     case .enter: return .go(.invitation(current.id))
     case .character("a"): return .press(CardDrawing.Button.accept.rawValue)
     case .character("r"): return .press(CardDrawing.Button.decline.rawValue)
+    case .character("u"): return .perform(.undo)
     default: return .stay
     }
   }
@@ -76,6 +80,10 @@ struct CarouselPage: ScreenPage {
       try session.dinners.setCurrent(dinner)
       invitations = invitations.at(dinner)
       return .stay
+    case .undo:
+      let text = try work.undo(session)
+      invitations = try Self.pending(session)
+      return .tell(text)
     case .answer(let id, let reply):
       let turn = invitations.all.first { $0.id == id }?.turn
       let outcome = Result { try work.answer(reply, to: id, session) }
@@ -85,7 +93,7 @@ struct CarouselPage: ScreenPage {
       case .answered(var dinner):
         dinner.turn = turn
         if work.isCalm, invitations.current == nil { return .back }
-        if work.isCalm { return .tell(invitationTexts.status(dinner.status)(session.language)) }
+        if work.isCalm { return .tell(PageWork.told(dinner.status, session.language)) }
         answered = dinner
         return .hold(PageWork.flashTime)
       }

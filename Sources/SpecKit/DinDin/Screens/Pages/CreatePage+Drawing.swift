@@ -4,7 +4,8 @@ extension CreatePage {
   func drawing(_ context: PageContext) -> PageDrawing {
     let layout = context.layout
     let language = layout.language
-    let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
+    var values = DraftDrawing(layout: layout, draft: draft, zone: zone)
+    values.license = license
     let heading = editing == nil ? planTexts.heading : planTexts.editHeading
     var rows = [layout.aligned(Line(heading(language), .bold)), Line()]
     var marked = 0..<1
@@ -39,10 +40,10 @@ extension CreatePage {
       default: (hostingTexts.replyBy, values.deadline.map { Line($0) }, planTexts.nothing)
       }
     let mark = field == focus ? (layout.isRightToLeft ? "◂" : "▸") : " "
-    let label =
-      Line("\(layout.page.isUTF8 ? mark : field == focus ? ">" : " ") ", .bold)
-      + Line(name(language), field == focus ? .bold : .dim).padded(to: 10)
-    let room = max(8, layout.width - label.width)
+    let arrow = Line(layout.page.isUTF8 ? mark : field == focus ? ">" : " ", .bold)
+    let label = layout.row([(arrow, 2), (Line(name(language), field == focus ? .bold : .dim), 10)])
+    let room = max(8, layout.width - 12)
+    func under(_ line: Line) -> Line { layout.aligned(layout.indented(line, by: 12)) }
     let isTyped = field == focus && typing != nil
     let shown: [Line]
     if isTyped, let typing {
@@ -55,39 +56,38 @@ extension CreatePage {
       isBelow
       ? [layout.aligned(label)]
         + layout.pieces(value ?? Line(), room: layout.width - 2).map {
-          layout.aligned(Line("  ") + $0)
+          layout.aligned(layout.indented($0, by: 2))
         }
       : shown.enumerated().map { index, line in
-        layout.aligned((index == 0 ? label : Line("").padded(to: label.width)) + line)
+        layout.aligned(layout.row([(index == 0 ? label : Line(), 12), (line, 0)]))
       }
-    let under = Line("").padded(to: label.width)
     if field == .replyBy, isTyped {
-      lines.append(layout.aligned(under + Line(planTexts.deadlineExample(language), .dim)))
+      lines.append(under(Line(planTexts.deadlineExample(language), .dim)))
     }
     if field == .when, let wheel {
       let halves = (calendarTexts.morning(language), calendarTexts.afternoon(language))
-      lines += wheel.lines(halves: halves).map { layout.aligned(under + $0) }
+      lines += wheel.lines(halves: halves).map { under(layout.isolated($0)) }
     }
     if field == .place {
-      lines += choices(under, layout)
+      lines += choices(layout).map(under)
       let pin = ScreenButton(
         PlanField.pin.rawValue, planTexts.pin,
         ButtonColor(red: 0x0F, green: 0x8C, blue: 0xFF, plain: .blue))
-      let start = Line("").padded(to: label.width - 1)
-      lines.append(layout.aligned(start + pin.line(context, hasFocus: focus == .pin)))
+      let line = pin.line(context, hasFocus: focus == .pin)
+      lines.append(
+        layout.aligned(layout.indented(line, by: layout.isRightToLeft ? 12 : 11)))
     }
     return lines
   }
 
   /// The places that fit what was typed.
-  private func choices(_ under: Line, _ layout: PageLayout) -> [Line] {
+  private func choices(_ layout: PageLayout) -> [Line] {
     guard let choice else { return [] }
-    let question = layout.aligned(under + Line(planTexts.whichPlace(layout.language)))
+    let question = Line(planTexts.whichPlace(layout.language))
     return [question]
       + choice.places.enumerated().map { index, place in
-        layout.aligned(
-          under + choice.cursor.mark(index, layout)
-            + layout.cut(layout.data(place.line), to: layout.width - under.width - 2))
+        let text = layout.cut(layout.data(place.line), to: layout.width - 14)
+        return layout.row([(choice.cursor.mark(index, layout), 2), (text, 0)])
       }
   }
 

@@ -4,7 +4,6 @@ internal import SpecCore
 struct CreatePage: ScreenPage {
   enum PlanField: String, Sendable, CaseIterable {
     case when, place, pin, title, note, replyBy, invite, save
-
     var isText: Bool { [.place, .title, .note, .replyBy].contains(self) }
   }
 
@@ -31,6 +30,8 @@ struct CreatePage: ScreenPage {
   private(set) var zone: Zone
   /// Where the person is.
   private(set) var you: Coordinates?
+  /// The license line of the place.
+  private(set) var license: String?
   private(set) var focus = PlanField.when
   /// What is typed into the field with the focus.
   private(set) var typing: TextField?
@@ -54,7 +55,7 @@ struct CreatePage: ScreenPage {
     let session = try work.session()
     let hosted = try session.hosting.dinner(id)
     guard hosted.dinner.start > session.now else {
-      throw HostingError.inThePast(hosted.dinner.times.start)
+      throw HostingError.begun(hosted.dinner.times.start)
     }
     let begun = try session.edits.load()
     let isSame = begun?.id == hosted.id && begun?.seq == hosted.event.seq
@@ -70,7 +71,8 @@ struct CreatePage: ScreenPage {
   private init(_ draft: Draft, editing: String?, _ session: Session) {
     (self.draft, self.editing) = (draft, editing)
     zone = session.zones[draft.timeZone]
-    you = (try? PlaceFinder(session.command).userLocation())?.point
+    let finder = try? PlaceFinder(session.command)
+    (you, license) = ((try? finder?.userLocation())?.point, finder?.attribution(of: draft.place))
   }
 
   var name: String { wheel == nil ? "create" : "wheel" }
@@ -279,6 +281,7 @@ extension CreatePage {
     try changed.check(session.zones, now: session.now)
     try store(session).save(changed)
     draft = changed
+    license = try PlaceFinder(session.command).attribution(of: draft.place)
     fields.noteTwice(draft, session.command)
   }
 

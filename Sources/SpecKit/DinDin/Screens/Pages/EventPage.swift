@@ -13,6 +13,7 @@ struct EventPage: ScreenPage {
 
   var name: String { "event" }
   var followsChanges: Bool { true }
+  var followed: [TreePath] { [TreePath("guests", hosted.id)] }
   var keys: [KeyHelp] { planTexts.eventKeys }
   var hint: Text? { planTexts.eventHint }
 

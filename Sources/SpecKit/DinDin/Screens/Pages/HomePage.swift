@@ -5,6 +5,7 @@ struct HomePage: ScreenPage {
   enum Effect: Sendable, Equatable {
     case answer(String, Reply)
     case remember(Dinner)
+    case undo
     case load
   }
 
@@ -30,8 +31,9 @@ struct HomePage: ScreenPage {
     case .key(let key): return press(key, context)
     case .pressed(let button): return answer(CardDrawing.Button(rawValue: button), force: false)
     case .released:
+      let status = answered?.status
       answered = nil
-      return .stay
+      return status.map { .tell(PageWork.told($0, context.language)) } ?? .stay
     case .answered(let isYes): return isYes ? answer(.accept, force: true) : .stay
     case .uncovered: return .perform(.load)
     case .opened, .paste, .wake, .resized: return .stay
@@ -42,6 +44,7 @@ struct HomePage: ScreenPage {
     switch key {
     case .character("a"): return push(.accept)
     case .character("r"): return push(.decline)
+    case .character("u"): return .perform(.undo)
     case .left, .right:
       guard let card = data.invitations.neighbor(key == .left ? -1 : 1) else { return .stay }
       selected = nil
@@ -112,6 +115,10 @@ extension HomePage {
     case .remember(let dinner):
       try session.dinners.setCurrent(dinner)
       data.invitations = data.invitations.at(dinner)
+    case .undo:
+      let text = try work.undo(session)
+      try load(session)
+      return .tell(text)
     case .answer(let id, let reply): return try answer(id, reply, session, work)
     }
     return .stay
@@ -133,7 +140,7 @@ extension HomePage {
     case .conflict(let question): return .ask(question)
     case .answered(var dinner):
       dinner.turn = turn
-      if work.isCalm { return .tell(invitationTexts.status(dinner.status)(session.language)) }
+      if work.isCalm { return .tell(PageWork.told(dinner.status, session.language)) }
       answered = dinner
       return .hold(PageWork.flashTime)
     }

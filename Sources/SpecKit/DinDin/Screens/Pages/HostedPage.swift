@@ -11,6 +11,7 @@ struct HostedPage: ScreenPage {
 
   var name: String { "hosted" }
   var followsChanges: Bool { true }
+  var followed: [TreePath] { dinners.map { TreePath("guests", $0.id) } }
   var keys: [KeyHelp] { planTexts.hostedKeys }
   var hint: Text? { planTexts.hostedHint }
 

@@ -205,7 +205,7 @@ extension MonthPage {
 
   func drawing(_ context: PageContext) -> PageDrawing {
     let layout = context.layout
-    let bar = layout.aligned(MonthBar.line(month, in: layout.language, room: layout.width))
+    let bar = layout.aligned(MonthBar.line(month, layout, room: layout.width))
     let shown = days[(top - 1)...].flatMap { day in
       let isMarked = day.date.day == self.day
       let lines = rows(day, layout, selected: isMarked ? item : nil)

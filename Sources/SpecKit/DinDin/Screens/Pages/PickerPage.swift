@@ -4,6 +4,7 @@ internal import SpecCore
 struct PickerPage: ScreenPage {
   enum Effect: Sendable, Equatable {
     case toggle(String)
+    case add(PersonName)
     case send(force: Bool)
     case load
   }
@@ -17,6 +18,8 @@ struct PickerPage: ScreenPage {
   /// What is looked for; nil without a search.
   private(set) var search: TextField?
   private(set) var isSearching = false
+  /// Who is to be added to the list, while that is asked.
+  private var newName: PersonName?
 
   init(_ work: PageWork, isEdit: Bool) throws {
     let session = try work.session()
@@ -50,13 +53,17 @@ struct PickerPage: ScreenPage {
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
-    case .key(let key): return isSearching ? type(key) : press(key)
+    case .key(let key): return isSearching ? type(key, context.language) : press(key)
     case .paste(let text):
       guard isSearching else { return .stay }
       search?.paste(text)
       cursor.fit(shown.count)
     case .pressed(Self.send.name): return .perform(.send(force: false))
-    case .answered(let isYes): return isYes ? .perform(.send(force: true)) : .stay
+    case .answered(let isYes):
+      let name = newName
+      newName = nil
+      guard isYes else { return .stay }
+      return .perform(name.map { .add($0) } ?? .send(force: true))
     case .uncovered: return .perform(.load)
     case .pressed, .opened, .released, .wake, .resized: break
     }
@@ -79,7 +86,7 @@ struct PickerPage: ScreenPage {
     return .stay
   }
 
-  private mutating func type(_ key: Key) -> PageAction<Effect> {
+  private mutating func type(_ key: Key, _ language: String) -> PageAction<Effect> {
     if [.up, .down, .pageUp, .pageDown].contains(key) {
       return cursor.handle(key, count: shown.count) ? .stay : .unchanged
     }
@@ -89,6 +96,10 @@ struct PickerPage: ScreenPage {
       search = field
       cursor.go(to: 0, count: shown.count)
     case .done:
+      if key == .enter, shown.isEmpty, let name = PersonName(field.text) {
+        newName = name
+        return .ask(planTexts.addGuest(language, ["name": name.text]))
+      }
       isSearching = false
       if field.text.isEmpty { search = nil }
     case .left:
@@ -109,6 +120,14 @@ extension PickerPage {
       people = try session.people.guests()
       draft = try store.load()
       cursor.fit(shown.count)
+    case .add(let name):
+      let profile = try AccountProfile(phone: nil, email: nil, avatar: nil)
+      let person = try session.people.add(name, id: nil, profile, isUpdate: false)
+      work.writes.note()
+      people = try session.people.guests()
+      (search, isSearching) = (nil, false)
+      cursor.go(to: shown.firstIndex { $0.id == person.id } ?? 0, count: shown.count)
+      if draft != nil { draft = try store.update { try $0.toggle([person]) } }
     case .toggle(let id):
       guard let person = people.first(where: { $0.id == id }) else { return .stay }
       draft = try store.update { try $0.toggle([person]) }
@@ -164,17 +183,21 @@ extension PickerPage {
     var marked: Range<Int>?
     var block: [Line] = []
     for (index, person) in list.enumerated() {
+      let width = draft == nil ? 2 : 6
       var margin = cursor.mark(index, layout)
-      if draft != nil { margin += Line(selected.contains(person.id) ? "[x] " : "[ ] ", .bold) }
-      let lines = table.rows(person, margin: margin.width, isShort: true).enumerated().map {
+      if draft != nil {
+        let box = Line(selected.contains(person.id) ? "[x]" : "[ ]", .bold)
+        margin = layout.row([(margin, 2), (box, 4)])
+      }
+      let lines = table.rows(person, margin: width, isShort: true).enumerated().map {
         part, line in
-        (part == 0 ? margin : Line("").padded(to: margin.width)) + line
+        layout.aligned(layout.row([(part == 0 ? margin : Line(), width), (line, 0)]))
       }
       let start = rows.count + block.count
       if index == cursor.index { marked = start..<(start + lines.count) }
       block += lines
     }
-    rows += layout.block(block)
+    rows += block
     let button = isEdit ? Self.save : Self.send
     if draft != nil { rows += layout.spread(Line(" "), button.line(context)) }
     let focus = list.indices.contains(cursor.index) ? list[cursor.index].id : nil

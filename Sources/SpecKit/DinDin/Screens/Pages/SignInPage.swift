@@ -140,8 +140,7 @@ extension SignInPage {
         + ways.enumerated().map { index, way in
           let isMarked = index == cursor.index
           let label = Line(way(language), isMarked ? .bold : .plain)
-          return layout.isRightToLeft
-            ? label + Line(isMarked ? " <" : "  ") : cursor.mark(index, layout) + label
+          return layout.row([(cursor.mark(index, layout), 2), (label, 0)])
         }
     case .naming(let field): return [labeled(signInTexts.name, field, layout)]
     case .joining(_, let field): return [labeled(signInTexts.joinCode, field, layout)]

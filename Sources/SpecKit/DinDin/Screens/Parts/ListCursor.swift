@@ -29,6 +29,6 @@ struct ListCursor: Sendable, Equatable {
 
   /// The mark in the margin of an item.
   func mark(_ item: Int, _ layout: PageLayout) -> Line {
-    Line(item == index ? (layout.isRightToLeft ? "< " : "> ") : "  ", .bold)
+    Line(item == index ? (layout.isRightToLeft ? " <" : "> ") : "  ", .bold)
   }
 }

@@ -7,6 +7,20 @@ extension PageWork {
     case conflict(String)
   }
 
+  /// What is said of an answer when its card is gone.
+  static func told(_ status: Dinner.Status, _ language: String) -> String {
+    homeTexts.answered(language, ["status": invitationTexts.status(status)(language)])
+  }
+
+  /// Takes the last action back.
+  ///
+  /// - Returns: what is said of it.
+  func undo(_ session: Session) throws -> String {
+    let (entry, _) = try UndoRunner(session: session).undo()
+    writes.note()
+    return UndoView.text(entry.action, session.language)
+  }
+
   /// How long an answered card is shown in the color of the answer.
   static let flashTime = Duration.seconds(1)
 

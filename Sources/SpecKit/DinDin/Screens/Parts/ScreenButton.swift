@@ -23,6 +23,7 @@ struct ScreenButton: Sendable {
     let back = isPressed ? color.pressed(depth) : color.rest(depth)
     let mark = isPressed || hasFocus ? (layout.page.isUTF8 ? "▸" : ">") : " "
     return Line(mark, around)
-      + Line("[ \(label(layout.language)) ]", Style(Self.ink, on: back, bold: true))
+      + layout.isolated(
+        Line("[ \(label(layout.language)) ]", Style(Self.ink, on: back, bold: true)))
   }
 }

@@ -1,0 +1,123 @@
+"""What a host does, ended at random moments or without room on the disk: before or after, never half."""
+import os
+import random
+import resource
+import subprocess
+import time
+
+from dindin_together import whole
+from dindin_world import Server, Table, dinner, holds, same
+from world import row
+
+HOSTED = dinner(5)
+ROUNDS = 12
+
+
+class Host:
+    """Sam's home, and his database as its owner sees it."""
+
+    def __init__(self):
+        self.table = Table()
+        self.server = Server(self.table)
+        self.count = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.close()
+
+    def begin(self, words, limit=None):
+        """Starts a command; with a limit no file can grow beyond so many bytes."""
+        def prepare():
+            if limit is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        return subprocess.Popen(
+            self.table.command(*words), env=self.table.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=prepare)
+
+    def state(self):
+        """What others see of the dinners, which is whole."""
+        return whole(self.server)
+
+    def litter(self):
+        return [path for path in self.table.files() if path.endswith((".new", ".tmp"))]
+
+    def actions(self):
+        """Each command, and what it makes true."""
+        self.count += 1
+        hour, note = 1 + self.count % 11, f"Round {self.count}"
+        people = ["Dan", "Farid", "Carla"]
+        guest = people[self.count % 3]
+        return {
+            "edit": (("event", "edit", HOSTED, "--time", f"{hour}pm", "--note", note),
+                     lambda tree: tree["events"][HOSTED].get("note") == note),
+            "invite": (("event", "edit", HOSTED, "--invite", guest),
+                       lambda tree: len(tree["guests"][HOSTED]) == 4),
+            "uninvite": (("event", "edit", HOSTED, "--uninvite", guest),
+                         lambda tree: len(tree["guests"][HOSTED]) == 3),
+            "create": (("event", "new", "--replace", "--date", "2027-01-05", "--time", f"{hour}pm",
+                        "--address", "Garden Court", "--title", note, "--guests", "Ann,Ben",
+                        "--send", "--force"),
+                       lambda tree: any(e.get("title") == note for e in tree["events"].values())),
+            "cancel": (lambda: ("event", "cancel", self.made(note), "--yes"),
+                       lambda tree: all(e.get("title") != note for e in tree["events"].values())),
+        }
+
+    def made(self, title):
+        return next(key for key, event in self.server.get("/events.json").items()
+                    if event.get("title") == title)
+
+    def complete(self, words, is_done):
+        """What was ended before its write is simply done again."""
+        if not is_done(self.state()):
+            self.table.good(*words)
+        assert is_done(self.state()), words
+
+
+@row
+def dindin_killed():
+    "create, edit, invite and cancel ended by kill -9 at random moments"
+    chance, before, after = random.Random(5), 0, 0
+    with Host() as host:
+        begin = time.monotonic()
+        host.table.good("event", "edit", HOSTED, "--note", "How long it takes")
+        length = time.monotonic() - begin
+        for _ in range(ROUNDS):
+            for name, (words, is_done) in host.actions().items():
+                words = words() if callable(words) else words
+                process = host.begin(words)
+                time.sleep(chance.random() * length * 1.3)
+                process.kill()
+                process.communicate()
+                if is_done(host.state()):
+                    after += 1
+                else:
+                    before += 1
+                same(host.table.run("doctor").status, 0)
+                host.complete(words, is_done)
+        same(host.litter(), [])
+    return f"create, edit, invite and cancel ended {before + after} times: {before} before, {after} after"
+
+
+@row
+def dindin_full():
+    "the same without room for what they write: status 74 and the old state, or all of it"
+    refused = done = 0
+    with Host() as host:
+        for limit in (0, 64, 256, 1024, 4096, 16384):
+            for name, (words, is_done) in host.actions().items():
+                words = words() if callable(words) else words
+                process = host.begin(words, limit)
+                _, error = process.communicate(timeout=60)
+                is_new = is_done(host.state())
+                if process.returncode == 0:
+                    assert is_new, words
+                    done += 1
+                else:
+                    same((words, process.returncode), (words, 74))
+                    holds(error, "spec: ")
+                    refused += 1
+                same(host.litter(), [])
+                host.complete(words, is_done)
+    return f"without room {refused} commands said so, {done} had enough"
