@@ -171,7 +171,8 @@ class Tmux:
     def __init__(self, table, columns, rows):
         if not shutil.which("tmux"):
             raise Skipped("tmux is not installed")
-        self.socket = os.path.join(table.home, "tmux")
+        # One that ends still answers for a moment.
+        self.socket = os.path.join(table.home, f"tmux-{columns}")
         self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
                  "env -i PS1='ready> ' " + " ".join(
                      f"{key}={quoted(value)}" for key, value in table.environment.items()

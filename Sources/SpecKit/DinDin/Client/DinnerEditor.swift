@@ -145,7 +145,8 @@ struct DinnerEditor {
 
   /// All people, where a change names some; their records say what a new guest's entry holds.
   private func people(_ change: DinnerChange) throws -> [String: UserRecord] {
-    change.invite.isEmpty && change.draft == nil ? [:] : try session.people.records()
+    change.invite.isEmpty && change.answers.isEmpty && change.draft == nil
+      ? [:] : try session.people.records()
   }
 
   /// The details and the change of the guest list.
