@@ -152,7 +152,7 @@ async function takeSeat() {
 let isJoining = false;
 // The host does not know the token any more, or the page was loaded again: the same seat, by itself.
 async function rejoin() {
-  if (isJoining || !seat || isOver || run?.refusal || now() < retryAt) return;
+  if (isJoining || isBusy || !seat || isOver || run?.refusal || now() < retryAt) return;
   isJoining = true;
   token = '';
   // Another host may have another clock: a run goes on by what is known.
@@ -175,7 +175,10 @@ async function press() {
   keep('ready', isWanted);
   isBusy = true;
   show();
+  let isUnknown = false;
   try {
+    // One seat is asked for at a time: what one answer says of Ready is old when the other comes.
+    while (isJoining) await sleep(50);
     if (!token) { await takeSeat(); probes(0).then(settle); }
     const answer = await ask('ready', {token, ready: isWanted});
     seat.isReady = isWanted;
@@ -183,9 +186,10 @@ async function press() {
     if (!isWanted && run?.startUs !== answer.state.startUs) { run = null; plan(); }
     take(answer.state);
   } catch (error) {
-    if (error.status === 401) rejoin(); else refuse(error);
+    if (error.status === 401) isUnknown = true; else refuse(error);
   }
   isBusy = false;
+  if (isUnknown) rejoin();
   show();
 }
 // A host that is not heard is told later.
