@@ -266,6 +266,11 @@ function take(state) {
     acknowledge();
     sleep(300 * Math.random()).then(() => mine === run && probes(40).then(settle));
     plan();
+  } else if (state.phase === 'finished' && !run && ended !== state.startUs) {
+    // Loaded again before the report was sent.
+    const known = kept('run');
+    ended = state.startUs;
+    if (known?.startUs === ended) report({...known, revision: told.revision});
   }
   show();
 }
@@ -315,10 +320,14 @@ function reach(at) {
   ended = done.startUs;
   data.state = 'finished';
   paint('black');
-  sleep(200 * Math.random()).then(() => insist('done', {revision: done.revision, lateUs: done.late},
-    () => token && !isOver && !done.isAlone && told.revision === done.revision));
+  report(done);
   if (done.refusal) refuse(done.refusal); else take(told);
   show();
+}
+async function report(done) {
+  await sleep(200 * Math.random());
+  await insist('done', {revision: done.revision, lateUs: done.late},
+    () => token && !isOver && !done.isAlone && told.revision === done.revision);
 }
 function paint(color, step) {
   const hue = hues[color], shade = hue ? `rgb(${hue.map(v => Math.floor(v * (255 * brightness + 50) / 100)).join()})` : '#000';
