@@ -100,7 +100,10 @@ import Testing
     for character in "start" {
       #expect(presenter.press(.character(character), machine, at: now) == [])
     }
-    #expect(presenter.press(.enter, machine, at: now) == [])
+    #expect(presenter.message == "text is ignored here")
+    // A person may look at what was typed before Enter.
+    let later = now + .milliseconds(4500)
+    #expect(presenter.press(.enter, machine, at: later) == [])
     #expect(presenter.paste("1\nq\n", machine, at: now) == [])
     #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
     #expect(presenter.press(.character("2"), machine, at: now) == [.choose(.quadrants)])

@@ -97,6 +97,19 @@ import Testing
     #expect(talk.ending == .done)
   }
 
+  @Test func `rule 17: a lost seat is not waited for after a stop`() {
+    var talk = Self.opened()
+    talk.seat(1)
+    talk.take(.command(.start(nil, anyway: false)))
+    talk.pass(3600)
+    #expect(talk.machine.holders[0].isLost)
+    talk.take(.command(.stop))
+    talk.take(.command(.quit(.stopping)))
+    talk.pass(300)
+    #expect(talk.sent(.stop).count > 0)
+    #expect(talk.ending == .done)
+  }
+
   @Test func `rule 14: where nothing runs there is nothing to stop`() {
     var talk = Self.opened()
     talk.seat(1)
@@ -187,6 +200,15 @@ import Testing
       #expect(talk.ending == .failed(.nothingStarted))
       #expect(talk.events.contains(.refused(.nothingReady)))
     }
+  }
+
+  @Test func `rule 18: a line that is no command is answered after listening`() {
+    var talk = Talk.host()
+    talk.take(.command(.reject))
+    #expect(talk.events.isEmpty)
+    talk.pass(1000)
+    talk.take(.command(.reject))
+    #expect(talk.events == [.listening, .refused(.badLine), .refused(.badLine)])
   }
 
   @Test func `rule 18: --timeout ends the wait for --start-when`() {

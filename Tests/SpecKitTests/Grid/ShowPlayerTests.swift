@@ -54,6 +54,26 @@ import Testing
     #expect(time.elapsed == .seconds(3))
   }
 
+  /// Milliseconds from start to joining, and what is shown.
+  @Test(arguments: [
+    (1951, ["2@49", "3@2049", "4@4049"]), (1600, ["1@0", "2@400", "3@2400", "4@4400"]),
+    (1666, ["1@0", "2@334", "3@2334", "4@4334"]), (7700, []), (30, ["1@0", "2@1970", "3@3970", "4@5970"]),
+  ])
+  func `a show that is joined shows no color for less than the shortest step`(
+    _ late: Int, _ wanted: [String]
+  ) throws {
+    let time = VirtualTime(start: Instant(seconds: 0))
+    #expect(try play(time, from: Int64(-late) * 1_000_000) == wanted)
+  }
+
+  @Test func `a process that was stopped shows no color for less than the shortest step`() throws {
+    let time = VirtualTime(start: Instant(seconds: 0))
+    let shown = try play(time, from: 0) { step in
+      if step == 1 { time.advance(by: .milliseconds(3900)) }
+    }
+    #expect(shown == ["1@0", "3@4000", "4@6000"])
+  }
+
   @Test func `the wall clock is followed until one second is left`() throws {
     // After 3 s the clock is set 2 s ahead: the start comes 2 s sooner.
     let time = VirtualTime(start: Instant(seconds: 1000))

@@ -24,6 +24,8 @@ enum HostEvent: Sendable, Equatable {
     case nothingReady
     case seatsNotGood([Trouble])
     case alreadyRunning
+    /// A line of standard input that is no command.
+    case badLine
   }
 
   /// A ready seat that may not show its colors at the right moment.

@@ -10,6 +10,8 @@ struct HostMachine: Machine {
     case choose(ShowSequence)
     case stop
     case quit(Quitting)
+    /// A line that is no command.
+    case reject
   }
 
   enum Quitting: Sendable, Equatable {
@@ -52,6 +54,8 @@ struct HostMachine: Machine {
   var quitting: Quitting?
   /// A start that was asked for while the code was being claimed.
   private var early: Action?
+  /// Lines that were no commands before the code was claimed.
+  private var earlyRejections = 0
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
   var tombstones = Tombstones()
@@ -135,6 +139,8 @@ struct HostMachine: Machine {
       early = nil
       stop(repeating: .seconds(3), every: Timing.repeating, at: now)
     case .quit(let how): quit(how, at: now)
+    case .reject:
+      if case .claiming = phase { earlyRejections += 1 } else { emit(.refused(.badLine)) }
     }
   }
 
@@ -164,6 +170,8 @@ struct HostMachine: Machine {
       guard now >= until, !ring.isMaking || now - until > .milliseconds(250) else { return true }
       phase = run == nil ? .waiting : .starting
       emit(.listening)
+      for _ in 0..<earlyRejections { emit(.refused(.badLine)) }
+      earlyRejections = 0
       if let early { perform(early, at: now) }
       early = nil
       if let quitting, quitting != .afterRun { quit(quitting, at: now) }
@@ -198,13 +206,19 @@ struct HostMachine: Machine {
         return leave(.failed(.notEnoughSeats(good: goodSeats, wanted: wanted)), at: now)
       }
     }
-    guard !isRunning, stopping == nil else { return true }
+    guard !isRunning, !isStopAwaited else { return true }
     if options.startWhen != nil, hasRun { return leave(.done, at: now) }
     switch quitting {
     case .afterRun: return leave(hasRun ? .done : .failed(.nothingStarted), at: now)
     case .stopping, .atOnce: return leave(.done, at: now)
     case nil: return true
     }
+  }
+
+  /// Whether a seat that is heard has not acknowledged the stop.
+  private var isStopAwaited: Bool {
+    guard let stopping else { return false }
+    return stopping.isBlind || holders.contains { !$0.isLost && stopping.open.contains($0.device) }
   }
 
   /// Says goodbye, then ends.

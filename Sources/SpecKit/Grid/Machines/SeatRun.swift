@@ -67,7 +67,8 @@ struct SeatRun: Sendable {
         (next, due) = (next + 1, nil)
         continue
       }
-      if isTooShort(late: now - moment, left: self.moment(of: next + 1, lead: lead) - now) {
+      let left = self.moment(of: next + 1, lead: lead) - now
+      if FlashCount.isTooShort(late: now - moment, left: left, begins: isLate && shown == 0) {
         (next, due) = (next + 1, nil)
         continue
       }
@@ -78,13 +79,6 @@ struct SeatRun: Sendable {
       return .show(step: next, due: moment)
     }
     return now >= moment(of: next, lead: lead) ? .finish : .nothing
-  }
-
-  /// Whether a step that is late would be shown for less than the shortest allowed step.
-  private func isTooShort(late: Nanoseconds, left: Nanoseconds) -> Bool {
-    let least = Nanoseconds.milliseconds(Int64(FlashCount.leastStepMilliseconds))
-    let begins = isLate && shown == 0
-    return left < least && late > (begins ? Timing.fixedBefore / 4 : least)
   }
 
   /// When to call `advance` next.

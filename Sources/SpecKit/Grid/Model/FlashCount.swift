@@ -12,6 +12,14 @@ struct FlashCount: Sendable, Equatable {
   /// The shortest step of sequence 1 that is played: at most one general flash a second.
   static let leastStepMilliseconds = 334
 
+  /// Whether a step that comes late would be shown for less than the shortest step, and is left out.
+  ///
+  /// - Parameter begins: it would be the first color of a seat that joins the run late.
+  static func isTooShort(late: Nanoseconds, left: Nanoseconds, begins: Bool) -> Bool {
+    let least = Nanoseconds.milliseconds(Int64(leastStepMilliseconds))
+    return left < least && late > (begins ? Timing.fixedBefore / 4 : least)
+  }
+
   var isWithinWCAG: Bool { general <= Self.limitPerSecond && red <= Self.limitPerSecond }
 }
 

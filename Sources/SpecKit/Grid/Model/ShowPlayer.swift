@@ -19,14 +19,21 @@ struct ShowPlayer {
   }
 
   /// Calls `present` with each step when it is due, `start` being step 1's moment. A step whose
-  /// whole time has passed is skipped; the last one is held until the end of the show.
+  /// whole time has passed is skipped, and one that would be too short; the last one is held until the end
+  /// of the show.
   func run(from start: Int64, present: (Int) throws -> Void) throws {
+    var isShown = false
     for step in show.steps {
-      guard now() < start + Self.nanoseconds(show.end(of: step)) else { continue }
-      try wait(until: start + Self.nanoseconds(show.start(of: step)))
-      // The wait may have taken far too long if the process was stopped.
-      guard now() < start + Self.nanoseconds(show.end(of: step)) else { continue }
+      let begin = start + Self.nanoseconds(show.start(of: step))
+      try wait(until: begin)
+      // The show may have begun before, or the process was stopped.
+      let now = now()
+      let left = start + Self.nanoseconds(show.end(of: step)) - now
+      guard left > 0, !FlashCount.isTooShort(late: now - begin, left: left, begins: !isShown) else {
+        continue
+      }
       try present(step)
+      isShown = true
     }
     try wait(until: start + Self.nanoseconds(show.total))
   }

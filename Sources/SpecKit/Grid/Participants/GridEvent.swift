@@ -8,8 +8,6 @@ protocol GridEvent: Record, Presentable {
   static var columns: [String: [String]] { get }
   /// An event that nothing else is known of.
   init(_ event: String, at: EventTime)
-  /// Why something was refused.
-  var code: String? { get set }
 }
 
 extension GridEvent {
@@ -25,11 +23,6 @@ extension GridEvent {
     return [event, at.text] + columns + more
   }
 
-  static func refused(_ code: String, at stamp: Stamp) -> Self {
-    var event = Self("refused", at: EventTime(stamp.wall))
-    event.code = code
-    return event
-  }
 }
 
 /// A wall-clock time with three decimals, always.

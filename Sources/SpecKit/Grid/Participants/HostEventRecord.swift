@@ -47,7 +47,7 @@ struct HostEventRecord: GridEvent {
     RecordMember("urls", \.urls, "listening: addresses of the page for phones, with --web"),
     RecordMember("boundUs", \.boundUs, "ready: how well the seat knows this clock"),
     RecordMember("holder", \.holder, "duplicate: whose seat it is"),
-    RecordMember("run", \.run, "the number of the run"),
+    RecordMember("run", \.run, "the revision of the run: one more at each start and each stop"),
     RecordMember("step", \.step, "step: counted from 1"),
     RecordMember("sequence", \.sequence, "start, finished: 1 or 2"),
     RecordMember(
@@ -136,6 +136,7 @@ extension HostEventRecord {
     switch refusal {
     case .nothingReady: code = "nothing-ready"
     case .alreadyRunning: code = "already-running"
+    case .badLine: code = "bad-line"
     case .seatsNotGood(let troubles):
       code = "seats-not-good"
       seats = .bad(

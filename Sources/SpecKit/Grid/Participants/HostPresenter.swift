@@ -26,7 +26,9 @@ struct HostPresenter: Presenter {
   var showsAddress = false
   /// When a character that is no key of this window was typed: what follows is text.
   var typedAt: Moment?
+  /// How long letters after it are text, too, and how long Enter belongs to it.
   private static let typingPause = Nanoseconds.seconds(1)
+  private static let enteringPause = Nanoseconds.seconds(5)
   /// The color of the running step.
   var step: Int?
   /// The last event in words.
@@ -81,6 +83,7 @@ struct HostPresenter: Presenter {
       message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
     case .refused(.nothingReady): message = Self.nothingReady
     case .refused(.alreadyRunning): message = "a run is going on; s stops it"
+    case .refused(.badLine): break
     case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
     case .seated(let holder):
       guard let asked else { break }
@@ -156,16 +159,17 @@ struct HostPresenter: Presenter {
       guard [.character("y"), .character("Y")].contains(key) else { return [] }
       return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
     }
-    let isTyping = typedAt.map { now - $0 < Self.typingPause } ?? false
+    let typed = typedAt.map { now - $0 }
+    let isTyping = typed.map { $0 < Self.typingPause } ?? false
     typedAt = nil
     switch key {
     case .enter:
-      guard !isTyping else {
-        message = "text was typed; press Enter alone to start"
+      if let typed, typed < Self.enteringPause {
+        message = "text was typed; press Enter again to start"
         return []
       }
       return [.start(nil, anyway: false)]
-    case .character where isTyping: typedAt = now
+    case .character where isTyping: type(at: now)
     case .character("1") where !machine.isRunning: return [.choose(.turns)]
     case .character("2") where !machine.isRunning: return [.choose(.quadrants)]
     case .character("s") where machine.isRunning: return [.stop]
@@ -174,10 +178,15 @@ struct HostPresenter: Presenter {
     case .character("q"):
       guard machine.isRunning else { return [.quit(.stopping)] }
       question = .stopAndQuit
-    case .character: typedAt = now
+    case .character: type(at: now)
     default: break
     }
     return []
+  }
+
+  private mutating func type(at now: Moment) {
+    typedAt = now
+    message = "text is ignored here"
   }
 
   /// Pasted text is for another window.
@@ -188,7 +197,7 @@ struct HostPresenter: Presenter {
     return []
   }
 
-  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Action]? {
+  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Action] {
     guard let line else { return machine.options.startWhen == nil ? [.quit(.afterRun)] : [] }
     var words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     switch words {
@@ -197,14 +206,14 @@ struct HostPresenter: Presenter {
     case ["quit"]: return [.quit(.stopping)]
     default: break
     }
-    guard words.removeFirst() == "start" else { return nil }
+    guard words.removeFirst() == "start" else { return [.reject] }
     let isAnyway = words.last == "anyway"
     if isAnyway { words.removeLast() }
     switch words {
     case []: return [.start(nil, anyway: isAnyway)]
     case ["1"]: return [.start(.turns, anyway: isAnyway)]
     case ["2"]: return [.start(.quadrants, anyway: isAnyway)]
-    default: return nil
+    default: return [.reject]
     }
   }
 

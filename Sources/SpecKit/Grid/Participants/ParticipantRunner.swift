@@ -136,10 +136,7 @@ extension ParticipantRunner {
 
   private func handle(_ line: String?) throws {
     guard !participant.hasEnded else { return }
-    if let commands = presenter.commands(of: line, participant.machine) {
-      return try perform(commands)
-    }
-    try context.show(P.Record.refused("bad-line", at: stamp))
+    try perform(presenter.commands(of: line, participant.machine))
   }
 }
 

@@ -27,8 +27,8 @@ protocol Presenter {
 
   mutating func press(_ key: Key, _ machine: M, at now: Moment) -> [M.Action]
   mutating func paste(_ text: String, _ machine: M, at now: Moment) -> [M.Action]
-  /// The commands of a line from a pipe, or of its end (nil); nil if the line means nothing.
-  func commands(of line: String?, _ machine: M) -> [M.Action]?
+  /// The commands of a line from a pipe, or of its end (nil).
+  func commands(of line: String?, _ machine: M) -> [M.Action]
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: M) -> SignalResponse<M.Action>
 
   func frame(_ machine: M, _ style: FrameStyle, at now: Moment) -> Frame

@@ -135,7 +135,7 @@ struct SeatPresenter: Presenter {
     text.flatMap { press(.character($0), machine, at: now) }
   }
 
-  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Action]? { [] }
+  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Action] { [] }
 
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
     -> SignalResponse<SeatMachine.Action>

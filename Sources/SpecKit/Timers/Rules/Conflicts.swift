@@ -24,7 +24,7 @@ enum Conflict: Sendable, Hashable {
   /// The error of the field; its dates are told in the zone of the timer.
   func error(in zone: Zone, _ localize: Localizer) -> FieldError {
     func error(_ code: String, _ text: Text, next: Instant? = nil) -> FieldError {
-      let date = next.map { localize.date(zone.civil(at: $0)) } ?? ""
+      let date = next.map { localize.date(zone.civil(at: $0)) + " " + zone.abbreviation(at: $0) } ?? ""
       return FieldError(field, code, localize(text, ["next": date]))
     }
     return switch self {

@@ -31,7 +31,7 @@ extension WatchScreen {
   private func alarm(_ size: ScreenSize) -> [Line] {
     guard let first = ringing.first else { return [] }
     var text = theme.localize(watchTexts.due, ["title": sanitized(first.title)])
-    if sheet == nil, question == nil { text += "   " + theme.localize(watchTexts.dueKeys) }
+    if sheet == nil, question == nil, keysMeanAlarm { text += "   " + theme.localize(watchTexts.dueKeys) }
     if ringing.count > 1 {
       let count = String(ringing.count - 1)
       text += "   +" + theme.localize(watchTexts.dueMore, ["count": count])
@@ -131,7 +131,7 @@ extension WatchScreen {
     let clock = Line(data.local.civil(at: now.wholeSecond).time.iso8601)
     let right = silence.map { Line($0, .dim) + Line("  ") + clock } ?? clock
     func row(_ left: Line, _ right: Line) -> Line? {
-      left.width + right.width < width ? left.padded(to: width - right.width - 1) + right : nil
+      left.width + 1 + right.width < width ? left.padded(to: width - right.width - 1) + right : nil
     }
     if let both = row(first, right) { return [both, second] }
     return [first, row(second, right) ?? row(second, clock) ?? second]

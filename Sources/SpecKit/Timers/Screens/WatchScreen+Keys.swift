@@ -25,16 +25,21 @@ extension WatchScreen {
     }
     message = nil
     if let question { return answer(question, key) }
-    if !ringing.isEmpty, key == .character("x") || key == .character("z") {
+    if key == .character("x") || key == .character("z"), let entry = takeAlarm() {
       button = nil
-      let entry = ringing.removeFirst().id
       return .perform(.act(key == .character("x") ? .done(entry) : .snooze(entry)))
     }
-    if ![.enter, .character("a"), .character("s"), .character("m")].contains(key) { ringing = [] }
+    if Self.choosing.contains(key) { keysMeanAlarm = false }
     if let button, let action = press(key, button: button) { return action }
     button = nil
     return pressList(key, at: now)
   }
+
+  /// Keys after which `x` and `z` mean the selected row.
+  private static let choosing: Set<Key> = [
+    .up, .down, .pageUp, .pageDown, .home, .end, .tab, .backtab, .left, .right, .space,
+    .character("j"), .character("k"), .character("d"), .character("u"),
+  ]
 
   private mutating func pressList(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
     switch key {

@@ -40,8 +40,10 @@ struct WatchScreen: Screen {
   /// Which of the buttons beside the row, where they are open.
   var button: Int?
   var message: String?
-  /// The announced entries that `x` and `z` mean, newest first; a key that opens no page drops them.
-  var ringing: [Entry] = []
+  /// The announced entries that nobody has dismissed or snoozed, newest first.
+  private(set) var ringing: [Entry] = []
+  /// `x` and `z` mean the newest of them, until a key chooses or changes something else.
+  var keysMeanAlarm = false
   var timer: Int?
   var entry: Int?
   /// When something is due.
@@ -113,6 +115,18 @@ struct WatchScreen: Screen {
     data = new
     isLoaded = true
     remember(at: now)
+  }
+
+  /// Entries that were announced just now.
+  mutating func ring(_ entries: [Entry]) {
+    ringing = entries + ringing.filter { old in !entries.contains { $0.id == old.id } }
+    keysMeanAlarm = true
+    message = nil
+  }
+
+  /// The entry that `x` and `z` mean instead of the selected one; it rings no longer.
+  mutating func takeAlarm() -> Int? {
+    keysMeanAlarm && !ringing.isEmpty ? ringing.removeFirst().id : nil
   }
 
   mutating func remember(at now: Instant) {

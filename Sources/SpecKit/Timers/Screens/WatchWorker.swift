@@ -208,7 +208,7 @@ struct WatchWorker {
       try runner.refresh()
       guard !recorded.events.isEmpty else { break }
       runner.notify(of: recorded)
-      updates.append { $0.ringing = recorded.entries + $0.ringing }
+      updates.append { $0.ring(recorded.entries) }
     }
   }
 

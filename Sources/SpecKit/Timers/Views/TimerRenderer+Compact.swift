@@ -6,8 +6,11 @@ extension TimerRenderer {
     let heads = timers.map { Line("\($0.id) ") + icon($0) + Line(" \(clock($0))") }
     // The words of all timers stand in the same place.
     let isFitting = zip(timers, heads).allSatisfy { $1.width + 2 + word($0).width <= width }
-    return zip(timers, heads).map { timer, head in
-      let word = Line("  ") + word(timer)
+    let ends = timers.map { Line("  ") + word($0) + Line("  ") + Line(detail($0, isShort: true), .dim) }
+    let hasDetails = zip(ends, heads).allSatisfy { $0.width + $1.width <= width }
+    return zip(zip(timers, ends), heads).map { timer, head in
+      let (timer, end) = timer
+      let word = hasDetails ? end : Line("  ") + word(timer)
       var rows = isFitting ? [head + word] : [head, word]
       rows += indented(sanitized(timer.title), .plain)
       let room = width - (rows.last?.width ?? 0) - 2

@@ -29,8 +29,7 @@ extension TimerRenderer {
     func table(isShort: Bool) -> Table {
       Table(
         [
-          .init("", .right), .init("", flexible: true), .init(), .init("", flexible: !isShort),
-          .init(),
+          .init("", .right), .init("", flexible: true), .init(), .init(), .init(),
         ],
         rows: entries.map { report in
           let zone = zones[report.entry.timeZone] ?? .utc

@@ -115,8 +115,7 @@ struct TimerRenderer: Sendable {
       let bars = hasBars ? [Table.Column()] : []
       return Table(
         [.init("", .right), .init(), .init("", .right), .init("", flexible: true)] + bars + [
-          .init(),
-          .init("", flexible: !isShort || details.contains { displayWidth($0) > 24 }),
+          .init(), .init(),
         ],
         rows: zip(timers, details).map { timer, detail in
           let head = [
@@ -134,12 +133,23 @@ struct TimerRenderer: Sendable {
     return items(tables) ?? compactItems(timers)
   }
 
-  /// The rows of the first table that fits, else of the last one; nil if that may not be cut.
+  /// The rows of the first table that fits, else of the last one with its titles cut; nil if nothing may be
+  /// cut, or too little of the titles is left.
   func items(_ tables: [Table]) -> [[Line]]? {
-    let fitting = tables.first { $0.lines(width: .max).allSatisfy { $0.width <= width } }
-    guard let table = fitting ?? (isWhole ? nil : tables.last) else { return nil }
+    let widths = tables.map { table in table.lines(width: .max).map(\.width).max() ?? 0 }
+    let fitting = widths.firstIndex { $0 <= width }
+    guard let last = tables.last, let widest = widths.last else { return nil }
+    if fitting == nil {
+      let title = last.columns.firstIndex(where: \.isFlexible) ?? 0
+      let longest = last.rows.map { $0[title].width }.max() ?? 0
+      guard !isWhole, longest - (widest - width) >= Self.leastTitle else { return nil }
+    }
+    let table = fitting.map { tables[$0] } ?? last
     return table.lines(width: width).map { [isASCII ? $0.ascii : $0] }
   }
+
+  /// Cells of a title that is cut.
+  private static let leastTitle = 12
 
   /// Several timers: an array, a line each.
   func list(_ timers: [TimerReport]) -> Presentation<[TimerReport]> {

@@ -39,12 +39,38 @@ import Testing
     #expect(try states() == ["Tea": "success", "Water": "snoozed"])
   }
 
-  @Test func `another key drops the line, and x means the selected row again`() throws {
+  @Test func `after a row is chosen the line stays without keys, and x means that row`() throws {
     home.run("timers add Water --down 5m --once")
     home.run("timers add Tea --down 6m --once")
     let frames = try frames("+6m,down,up,x,q")
-    #expect(!text(frames[frames.count - 1]).contains("Now:"))
+    let last = text(frames[frames.count - 1])
+    #expect(last.contains("Now: Tea") && !last.contains("x dismisses"))
     #expect(try states() == ["Tea": "open", "Water": "success"])
+  }
+
+  @Test func `a key without a meaning leaves the line as it is`() throws {
+    home.run("timers add Tea --down 5m --once")
+    let frames = try frames("+5m,?,x,q")
+    #expect(text(frames[frames.count - 2]).contains("Now: Tea   (x dismisses, z snoozes)"))
+    #expect(try states() == ["Tea": "success"])
+  }
+
+  @Test func `what was said of the last alarm goes when the entry rings again`() throws {
+    home.run("timers add Tea --down 5m --once")
+    let frames = try frames("+5m,z,+9m,+2m,q")
+    #expect(text(frames[frames.count - 2]).contains("Again in 10 minutes"))
+    let last = text(frames[frames.count - 1])
+    #expect(last.contains("Now: Tea") && !last.contains("Again in"))
+  }
+
+  @Test func `the clock never touches the names of the lists`() throws {
+    for width in 16...40 {
+      let frames = try frames("q", ["--width", String(width)])
+      let clocks = frames.flatMap(rows).filter { $0.contains("09:00:00") }
+      // Where there is no room for it there is none.
+      #expect(clocks.count == 1 || width < 20)
+      #expect(clocks.allSatisfy { $0.wholeMatch(of: /(.* )?09:00:00/) != nil }, "\(width): \(clocks)")
+    }
   }
 
   @Test func `an alarm is seen under a form and under statistics`() throws {
