@@ -21,6 +21,19 @@ extension Context {
     }
   }
 
+  /// Asks until it is answered by a yes or a no, where an empty answer could be taken for either.
+  ///
+  /// - Throws: 1 `cancelled` at the end of input; what ``confirm(_:option:)`` throws.
+  package func choose(_ question: String, option: String = "--yes") throws -> Bool {
+    guard isInteractive else {
+      throw ContextError.confirmationNeeded(question, option: option)
+    }
+    guard let answer = try prompt.choose(question, language: language) else {
+      throw ContextError.cancelled
+    }
+    return answer
+  }
+
   /// Asks for a value on one line.
   ///
   /// - Throws: 64 `missing-option` where nothing may be asked.

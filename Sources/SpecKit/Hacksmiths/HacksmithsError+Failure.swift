@@ -27,7 +27,9 @@ extension HacksmithsError: ReportedError {
         "no event \"\(word)\"; did you mean \(Self.choice(nearest))?")
     case .noNextEvent: notFound("no-event", "no event is planned yet")
     case .noLastEvent: notFound("no-event", "no event is over yet")
-    case .noPerson(let word):
+    case .noPerson(let word, let nearest) where !nearest.isEmpty:
+      notFound("no-person", "no person \"\(word)\"; did you mean \(Self.choice(nearest))?")
+    case .noPerson(let word, _):
       notFound("no-person", "no person \"\(word)\"; see spec hacksmiths community --all")
     case .noOrganization(let word):
       notFound("no-organization", "no organization \"\(word)\"")

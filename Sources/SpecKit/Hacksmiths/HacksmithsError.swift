@@ -6,7 +6,7 @@ enum HacksmithsError: Error, Equatable {
   case noEvent(String, nearest: [String])
   case noNextEvent
   case noLastEvent
-  case noPerson(String)
+  case noPerson(String, nearest: [String] = [])
   case noOrganization(String)
   case noScheduleItem(String)
   case noIdea(String)

@@ -7,7 +7,8 @@ import Testing
   static let errors: [HacksmithsError] = [
     .noEvent("x", nearest: []), .noEvent("x", nearest: ["y"]),
     .noEvent("x", nearest: ["y", "z", "a"]), .draftsForbidden, .noNextEvent, .noLastEvent,
-    .noPerson("x"), .noOrganization("x"), .noScheduleItem("x"), .noIdea("x"), .noSession("x"),
+    .noPerson("x"), .noPerson("x", nearest: ["y"]),
+    .noOrganization("x"), .noScheduleItem("x"), .noIdea("x"), .noSession("x"),
     .noMail("x"), .signInNeeded, .sessionEnded, .forbidden, .adminNeeded, .forbiddenRow(line: 2),
     .wrongCredentials, .wrongPassword, .signInClosed(seconds: 2), .rsvp(.canceled), .rsvp(.past),
     .rsvp(.tooManyGuests(limit: 0)), .rsvp(.tooManyGuests(limit: 2)), .rsvp(.notOpen("then")),
@@ -49,6 +50,7 @@ import Testing
     66 no-event: no event is planned yet
     66 no-event: no event is over yet
     66 no-person: no person "x"; see spec hacksmiths community --all
+    66 no-person: no person "x"; did you mean "y"?
     66 no-organization: no organization "x"
     66 no-item: no entry "x" in the programme; see spec hacksmiths schedule
     66 no-idea: no idea "x"; see spec hacksmiths idea list

@@ -117,6 +117,15 @@ extension Failure {
     self = (error as? any ReportedError)?.failure(in: context) ?? Self(bug: error)
   }
 
+  /// The same for somebody on another machine, who need not know where the files of this one are.
+  package func withoutPaths() -> Failure {
+    var failure = self
+    failure.message = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.hasPrefix("/") ? "a file" + (word.hasSuffix(":") ? ":" : "") : String(word)
+    }.joined(separator: " ")
+    return failure
+  }
+
   private init(bug error: any Error) {
     self.init(.internalError, "internal-error", "unexpected error: \(error)")
   }

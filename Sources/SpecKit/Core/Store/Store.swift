@@ -2,7 +2,8 @@
 /// ``Directories``.
 ///
 /// Many processes may use it at once; whatever happens to them, a reader sees all of a transaction
-/// or nothing of it. Reading makes no file and needs no space and no right to write.
+/// or nothing of it. Reading makes no file and needs no space and no right to write; where a killed writer
+/// left temporary files, a reader removes them if it can.
 package struct Store: Sendable {
   package let module: String
   package let directories: Directories
@@ -66,6 +67,8 @@ package struct Store: Sendable {
     if case .success = result, let seen, !moment.isUnderWay || seen.files.committed.isEmpty {
       seen.remember()
     }
+    // A writer may have been killed before its change was durable. A process that stays sees to that by itself.
+    if moment.isUnderWay, !moment.hasJournal, memory == nil { _ = try? endUnfinished() }
     return result
   }
 

@@ -20,6 +20,9 @@ struct StoreMoment: Equatable {
   /// A change may have begun that is not in that stamp.
   var isUnderWay: Bool { mark.map { !LockFile.isClean($0) } ?? false }
 
+  /// Changes are durable and may not be in their files yet.
+  var hasJournal: Bool { journal != nil }
+
   /// The stamp of the last commit whose documents can be known; nil if none.
   var generation: [UInt8]? { mark.flatMap(LockFile.generation) }
 }

@@ -21,6 +21,14 @@ package struct Prompt: Sendable {
     }
   }
 
+  /// Asks `question [y/n]` until it is answered by a yes or a no; nil at the end of input.
+  package func choose(_ question: String, language: String) throws -> Bool? {
+    while let answer = try line("\(question)\(promptTexts.yesOrNo(language).lowercased()) ") {
+      if let isYes = Self.isYes(answer.trimmingSpaces()) { return isYes }
+    }
+    return nil
+  }
+
   /// Whether an answer is a yes or a no, in English or in a language of the program; nil if it is
   /// neither.
   package static func isYes(_ answer: String) -> Bool? {

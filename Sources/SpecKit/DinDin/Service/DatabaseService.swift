@@ -60,12 +60,9 @@ struct DatabaseService: Service {
     default:
       let failure = Failure(error, in: request.headers["Accept-Language"] ?? "en")
       guard request.peer != nil else { return failure.databaseResponse }
-      // Where the files of this machine are is nobody's business.
-      let words = failure.message.split(separator: " ").map { word in
-        word.hasPrefix("/") ? "a file" + (word.hasSuffix(":") ? ":" : "") : String(word)
-      }
       return .json(
-        ["error": .string(words.joined(separator: " "))], status: failure.databaseResponse.status)
+        ["error": .string(failure.withoutPaths().message)],
+        status: failure.databaseResponse.status)
     }
   }
 

@@ -36,7 +36,7 @@ struct RunReport: Equatable, Decodable {
 
 extension RunReport: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("run", \.run, "the revision of the run: one more at each start and each stop"),
+    RecordMember("run", \.run, "the revision of the run, one more at each start and stop"),
     RecordMember("sequence", \.sequence, "1 or 2"),
     RecordMember("stepMs", \.stepMs, "how long a color of sequence 1 is held"),
     RecordMember("startedAt", \.startedAt, "when the first color came"),

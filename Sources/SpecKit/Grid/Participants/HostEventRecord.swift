@@ -47,7 +47,7 @@ struct HostEventRecord: GridEvent {
     RecordMember("urls", \.urls, "listening: addresses of the page for phones, with --web"),
     RecordMember("boundUs", \.boundUs, "ready: how well the seat knows this clock"),
     RecordMember("holder", \.holder, "duplicate: whose seat it is"),
-    RecordMember("run", \.run, "the revision of the run: one more at each start and each stop"),
+    RecordMember("run", \.run, "the revision of the run, one more at each start and stop"),
     RecordMember("step", \.step, "step: counted from 1"),
     RecordMember("sequence", \.sequence, "start, finished: 1 or 2"),
     RecordMember(

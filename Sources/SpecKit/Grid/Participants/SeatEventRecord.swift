@@ -32,7 +32,9 @@ struct SeatEventRecord: GridEvent {
     RecordMember("at", \.at, "the wall clock, with three decimals"),
     RecordMember("host", \.host, "found, lost, back: the organizer's name"),
     RecordMember("address", \.address, "found: its address and port"),
-    RecordMember("run", \.run, "start, step, finished, stopped: the revision of the run: one more at each start and each stop"),
+    RecordMember(
+      "run", \.run,
+      "start, step, finished, stopped: the revision of the run, one more at each start and stop"),
     RecordMember("step", \.step, "step: counted from 1"),
     RecordMember("color", \.color?.rawValue, "step: red, yellow, blue or green"),
     RecordMember("row", \.seat?.row, "seated, step: 1 to 10"),

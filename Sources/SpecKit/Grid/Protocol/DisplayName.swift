@@ -11,7 +11,7 @@ struct DisplayName: Sendable, Hashable {
   /// Accepts what a person typed unchanged, or rejects it.
   init?(_ text: String) {
     let name = text.trimmingSpaces()
-    guard !name.isEmpty, name.count <= Self.characterLimit, name.utf8.count <= Self.byteLimit,
+    guard isVisible(name), name.count <= Self.characterLimit, name.utf8.count <= Self.byteLimit,
       sanitized(name) == name
     else { return nil }
     self.text = String(name)
@@ -47,7 +47,7 @@ extension DisplayName: ArgumentValue {
     guard let name = DisplayName(text) else {
       throw ArgumentError(
         """
-        a name has 1 to \(characterLimit) characters, at most \(byteLimit) bytes, and no control \
+        a name has 1 to \(characterLimit) visible characters, at most \(byteLimit) bytes, and no control \
         characters
         """, code: "bad-name")
     }

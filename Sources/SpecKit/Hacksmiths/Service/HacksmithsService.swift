@@ -50,7 +50,7 @@ struct HacksmithsService: Service {
         }
       }
     } catch {
-      return requests.map { _ in Response.failure(error) }
+      return requests.map { Response.failure(error, to: $0) }
     }
   }
 

@@ -90,7 +90,9 @@ extension RequestContext {
   /// - Throws: `noPerson`, or `ambiguous` for a key of several.
   func onePerson(_ word: String) throws -> PersonRecord {
     let found = try people(word)
-    guard let first = found.first else { throw HacksmithsError.noPerson(word) }
+    guard let first = found.first else {
+      throw HacksmithsError.noPerson(word, nearest: try nearestPeople(to: word))
+    }
     if found.count > 1, first.person.id != viewer.id {
       throw HacksmithsError.ambiguous(word, found.map { PersonSummary($0).nameAndId })
     }
@@ -119,6 +121,24 @@ extension RequestContext {
       record.rsvp(of: entry.id) != nil || viewer.mayName(entry.id, isPublic: entry.public)
     else { throw HacksmithsError.noPerson(word) }
     return entry.id
+  }
+
+  /// The keys of those who may have been meant, of whom the viewer may know: up to three whose key or a part of
+  /// whose name begins with the word; else the one that is spelled most like it.
+  func nearestPeople(to word: String) throws -> [String] {
+    let known = try snapshot.directory().filter { viewer.mayName($0.id, isPublic: $0.public) }
+    let (typed, slug) = (folded(word), Slug.slug(word, or: ""))
+    let begun = known.filter { entry in
+      !slug.isEmpty && entry.key.hasPrefix(slug) || isBeginning(typed, of: folded(entry.name.full))
+    }
+    let keys = begun.map(\.key).sorted()
+    guard keys.isEmpty else { return Array(keys.prefix(3)) }
+    return nearest(word, in: known.map(\.key)).map { [$0] } ?? []
+  }
+
+  /// Whether a text, or what follows a space in it, begins with the word.
+  private func isBeginning(_ word: String, of text: String) -> Bool {
+    !word.isEmpty && (text.hasPrefix(word) || text.contains(" " + word))
   }
 
   /// All people of a key: first the viewer, then those everybody may know of.

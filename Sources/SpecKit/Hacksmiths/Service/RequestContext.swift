@@ -81,7 +81,9 @@ extension RequestContext {
 
   /// The person of `me`, an id or a key, if this viewer may know of them.
   func person(_ word: String) throws -> PersonRecord {
-    guard let record = try people(word).first else { throw HacksmithsError.noPerson(word) }
+    guard let record = try people(word).first else {
+      throw HacksmithsError.noPerson(word, nearest: try nearestPeople(to: word))
+    }
     return record
   }
 

@@ -8,9 +8,10 @@ extension Response {
 
   /// A failure with its status, for programs and people. The sign-in calls of the original app also
   /// say that there is no session.
-  static func failure(_ error: any Error, to request: Request? = nil) -> Response {
-    let failure = Failure(error, in: "en")
-    let hasSession = request.map { isSignIn($0.path) } ?? false
+  static func failure(_ error: any Error, to request: Request) -> Response {
+    var failure = Failure(error, in: "en")
+    if request.peer != nil { failure = failure.withoutPaths() }
+    let hasSession = isSignIn(request.path)
     let errors =
       failure.errors.isEmpty
       ? failure.field.map { [FieldError($0, failure.code, failure.message)] } ?? []

@@ -76,7 +76,7 @@ struct Site: Service {
   private func options(_ request: Request) -> Response {
     let methods =
       WebPages.methods(of: request.path) + HacksmithsService.table.methods(of: request.path)
-    if methods.isEmpty { return .failure(APIError.notFound) }
+    if methods.isEmpty { return .failure(APIError.notFound, to: request) }
     return crossOrigin.options(methods)
   }
 

@@ -29,7 +29,7 @@ struct WebPages: Sendable {
       }
       return try request.method == "POST" ? submit(path, visit) : show(path, visit)
     } catch APIError.notAllowed(let methods) {
-      return .failure(APIError.notAllowed(methods))
+      return .failure(APIError.notAllowed(methods), to: request)
     } catch {
       let failure = Failure(error, in: "en")
       let page = WebPage(WebTexts.notShown, message: Texts.sentence(failure.message))

@@ -46,6 +46,6 @@ struct DeleteCommand: Command {
     let room = context.page.columns - 8 - displayWidth(bare)
     let clipped = titles.truncated(to: max(1, room))
     try context.requireYes(localize(questionTexts.delete, ["titles": clipped]))
-    return try dropsStatistics || context.confirm(localize(questionTexts.dropStatistics))
+    return try dropsStatistics || context.choose(localize(questionTexts.dropStatistics))
   }
 }

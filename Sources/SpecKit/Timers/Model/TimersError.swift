@@ -5,7 +5,7 @@ enum TimersError: Error, Equatable {
   /// Values wrong in themselves, in the order of the form.
   case fields([FieldProblem])
   case missingOption(MissingOption)
-  case noTimer(String)
+  case noTimer(String, nearest: [String] = [])
   case noEvent(String)
   case ambiguousTitle(String, ids: [Int])
   case limit(Edition)
@@ -72,7 +72,14 @@ extension TimersError: ReportedError {
         .usage, errors.first?.code ?? "bad-value", Self.joined(errors),
         field: errors.first?.field, errors: errors)
     case .missingOption(let option): return failure(.usage, "missing-option", option.text)
-    case .noTimer(let name):
+    case .noTimer(let name, let nearest) where !nearest.isEmpty:
+      let titles = nearest.map { "'\($0)'" }.joined(separator: ", ")
+      return failure(
+        .notFound, "no-timer",
+        Text(
+          "no timer '{name}'; did you mean {titles}?",
+          ru: "нет таймера '{name}'; может быть, {titles}?"), ["name": name, "titles": titles])
+    case .noTimer(let name, _):
       return failure(
         .notFound, "no-timer",
         Text(

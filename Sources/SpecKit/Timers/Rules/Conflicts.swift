@@ -24,8 +24,10 @@ enum Conflict: Sendable, Hashable {
   /// The error of the field; its dates are told in the zone of the timer.
   func error(in zone: Zone, _ localize: Localizer) -> FieldError {
     func error(_ code: String, _ text: Text, next: Instant? = nil) -> FieldError {
-      let date = next.map { localize.date(zone.civil(at: $0)) + " " + zone.abbreviation(at: $0) } ?? ""
-      return FieldError(field, code, localize(text, ["next": date]))
+      let date = next.map { moment in
+        localize.date(zone.civil(at: moment)) + " " + zone.abbreviation(at: moment)
+      }
+      return FieldError(field, code, localize(text, ["next": date ?? ""]))
     }
     return switch self {
     case .beginPast(nil):

@@ -1,3 +1,5 @@
+internal import SpecCore
+
 extension [Timer] {
   /// The position of the timer that a person names: by id if the name is of digits alone, else by
   /// its exact title.
@@ -10,11 +12,19 @@ extension [Timer] {
       // Strings compare by canonical equivalence.
       matches = indices.filter { self[$0].title == name }
     }
-    guard let first = matches.first else { throw .noTimer(name) }
+    guard let first = matches.first else { throw .noTimer(name, nearest: titles(like: name)) }
     guard matches.count == 1 else {
       throw .ambiguousTitle(name, ids: matches.map { self[$0].id })
     }
     return first
+  }
+
+  /// Up to three titles that begin with the text in any case, else the one that is spelled most like it.
+  private func titles(like text: String) -> [String] {
+    let (start, titles) = (folded(text), map(\.title))
+    let begun = titles.filter { !start.isEmpty && folded($0).hasPrefix(start) }
+    if !begun.isEmpty { return [String](begun.prefix(3)) }
+    return nearest(text, in: titles).map { title in [title] as [String] } ?? []
   }
 
   func named(_ name: String) throws(TimersError) -> Timer { self[try position(of: name)] }

@@ -31,7 +31,9 @@ extension WatchScreen {
   private func alarm(_ size: ScreenSize) -> [Line] {
     guard let first = ringing.first else { return [] }
     var text = theme.localize(watchTexts.due, ["title": sanitized(first.title)])
-    if sheet == nil, question == nil, keysMeanAlarm { text += "   " + theme.localize(watchTexts.dueKeys) }
+    if sheet == nil, question == nil, keysMeanAlarm {
+      text += "   " + theme.localize(watchTexts.dueKeys)
+    }
     if ringing.count > 1 {
       let count = String(ringing.count - 1)
       text += "   +" + theme.localize(watchTexts.dueMore, ["count": count])

@@ -112,6 +112,12 @@ struct WatchScreen: Screen {
     ringing.removeAll { ringing in
       !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
     }
+    // Another process records and notifies; this screen tells of it too.
+    if isLoaded, silence != nil {
+      let known = Set(data.entries.map(\.id))
+      let added = new.entries.filter { !known.contains($0.id) }
+      if !added.isEmpty { ring(added) }
+    }
     data = new
     isLoaded = true
     remember(at: now)

@@ -6,7 +6,9 @@ extension TimerRenderer {
     let heads = timers.map { Line("\($0.id) ") + icon($0) + Line(" \(clock($0))") }
     // The words of all timers stand in the same place.
     let isFitting = zip(timers, heads).allSatisfy { $1.width + 2 + word($0).width <= width }
-    let ends = timers.map { Line("  ") + word($0) + Line("  ") + Line(detail($0, isShort: true), .dim) }
+    let ends = timers.map { timer in
+      Line("  ") + word(timer) + Line("  ") + Line(detail(timer, isShort: true), .dim)
+    }
     let hasDetails = zip(ends, heads).allSatisfy { $0.width + $1.width <= width }
     return zip(zip(timers, ends), heads).map { timer, head in
       let (timer, end) = timer
@@ -16,6 +18,9 @@ extension TimerRenderer {
       let room = width - (rows.last?.width ?? 0) - 2
       if barWidth > 0, room >= 6, let bar = bar(timer, width: min(barWidth, room)) {
         rows[rows.count - 1] += Line("  ") + bar
+      }
+      if !hasDetails, isNextSuppressed(timer) {
+        rows += indented(detail(timer, isShort: true), .dim)
       }
       return signed(rows)
     }

@@ -94,14 +94,20 @@ struct TimerRenderer: Sendable {
       return localize(listTexts.since, ["begin": date])
     }
     var next = localize.shortDate(zone.civil(at: due), today: today) + label
-    if let schedule = report.timer.schedule(in: zone), !schedule.isInside(cycles + 1) {
-      next += " " + localize(fireTexts.suppressed)
-    }
+    if isNextSuppressed(report) { next += " " + localize(fireTexts.suppressed) }
     if isShort { return next }
     var values = ["cycle": String(cycles + 1), "due": next]
     guard let repeats = report.timer.repeats else { return localize(listTexts.cycle, values) }
     values["repeats"] = String(repeats)
     return localize(listTexts.cycleOf, values)
+  }
+
+  /// Whether worked time leaves out the next fire.
+  func isNextSuppressed(_ report: TimerReport) -> Bool {
+    guard let zone = report.zone, let status = report.status, status.due != nil,
+      let schedule = report.timer.schedule(in: zone)
+    else { return false }
+    return !schedule.isInside((status.counts?.cycles ?? 0) + 1)
   }
 
   /// One row for each timer, more on a narrow page.

@@ -63,6 +63,21 @@ import Testing
     #expect(last.contains("Now: Tea") && !last.contains("Again in"))
   }
 
+  @Test func `a screen beside the process that notifies names the alarm, too`() throws {
+    var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+    let entry = Entry(
+      id: 1, timer: 1, title: "Tea", due: Instant(seconds: 0), created: Instant(seconds: 0),
+      timeZone: "UTC")
+    screen.silence = "process 7 notifies"
+    screen.load(WatchData(), at: Instant(seconds: 0))
+    var data = WatchData()
+    data.entries = [entry]
+    screen.load(data, at: Instant(seconds: 0))
+    #expect(screen.ringing.map(\.id) == [1] && screen.keysMeanAlarm)
+    screen.load(WatchData(), at: Instant(seconds: 1))
+    #expect(screen.ringing.isEmpty)
+  }
+
   @Test func `the clock never touches the names of the lists`() throws {
     for width in 16...40 {
       let frames = try frames("q", ["--width", String(width)])

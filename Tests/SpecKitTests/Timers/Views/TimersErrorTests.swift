@@ -31,7 +31,8 @@ import Testing
     let timers: [TimersError] =
       problems.map { .fields([$0]) } + MissingOption.allCases.map { .missingOption($0) }
       + conflicts.map { .conflicts(down, [$0], zone: zone, id: 1) } + [
-        .conflicts(down, conflicts, zone: zone, id: nil), .noTimer("Tea"), .noEvent("7"),
+        .conflicts(down, conflicts, zone: zone, id: nil), .noTimer("Tea"),
+        .noTimer("Te", nearest: ["Tea"]), .noEvent("7"),
         .ambiguousTitle("Tea", ids: [1, 2]), .limit(.full), .limit(.free), .finished(down),
         .finished(up), .beyondCalendar, .nothingToUndo, .nothingToRedo, .runnerBusy(pid: "1"),
         .zoneMissing(down), .systemZoneMissing("X"),
