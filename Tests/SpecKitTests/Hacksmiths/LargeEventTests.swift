@@ -115,7 +115,7 @@ import Testing
     for memory in [true, false] {
       let seen = try #require(
         try store(memory: memory).read { try $0.event(Self.id, answeredBy: Sample.id(7)) })
-      #expect(seen.rsvps.map(\.personId) == [7, 201, 202, 203].map { Sample.id($0) })
+      #expect(seen.rsvps.map(\.personId) == [7, 201].map { Sample.id($0) })
       #expect(seen.taken == 200 && seen.waitingCount == 3)
     }
     let given = try store().transaction {
@@ -123,6 +123,65 @@ import Testing
     }
     #expect(given.outcome?.promoted == [Sample.id(201)])
     #expect(try problems().map(\.detail) == [])
+  }
+
+  /// As commands do, which remember nothing.
+  @Test func `reads the files of those who move up, however many wait`() throws {
+    try fill(260) {
+      $0.capacity = 100
+      $0.maxGuests = 2
+    }
+    let reads = Mutex<[String]>([])
+    var system = FileSystem.live
+    system.read = { path in
+      if path.contains("/answers/") { reads.withLock { $0.append(path) } }
+      return try FileSystem.live.read(path)
+    }
+    var counts: [Int] = []
+    for number in UInt64(1)...70 {
+      reads.withLock { $0 = [] }
+      let given = try store(system, memory: false).transaction {
+        try Self.answer(RSVPRequest(.no), of: number, in: $0, random: Sample.counter())
+      }
+      #expect(given.outcome?.promoted == [Sample.id(number + 100)])
+      counts.append(Set(reads.withLock { $0 }.filter { !$0.hasSuffix("codes.jsonl") }).count)
+    }
+    // All are read once in many times: the first who wait are looked for again.
+    #expect(counts.count { $0 > 2 } <= 70 / AnswerTally.longestFirst + 1, "\(counts)")
+    #expect(try problems().map(\.detail) == [])
+  }
+
+  @Test func `whose first who wait are told wrong is reported`() throws {
+    try fill(120) { $0.capacity = 100 }
+    let document = Documents.event(Self.id)
+    let first = try store().read { try $0.value(document).value?.tally?.first }
+    #expect(first == (101...120).map { Sample.id($0) })
+    #expect(try problems().isEmpty)
+    try store().transaction { transaction in
+      try transaction.update(document) { $0.value?.tally?.first = [Sample.id(102)] }
+    }
+    #expect(
+      try problems().map(\.detail) == ["the numbers of its answers are not right"])
+  }
+
+  @Test func `has the lines that the coder of JSON makes`() throws {
+    var rsvp = RSVP(
+      id: Sample.id(1, series: "b"), personId: Sample.id(7), answer: .waitlist, guests: 2,
+      createdAt: Sample.now, sequence: 1_234_567, source: .upcoming)
+    var entries = [AnswerShard.Entry(person: rsvp.personId, answer: nil)]
+    for text in [nil, "", "plain", "a \"b\" \\ \n \u{0} \u{7F} \u{202E} é 👍🏽", "K7M2PQ"] {
+      rsvp.code = text
+      rsvp.requestId = text
+      rsvp.promotedAt = text.map { _ in Sample.now }
+      entries.append(.init(person: rsvp.personId, answer: rsvp))
+      rsvp.checkedInAt = Instant(seconds: -5, nanoseconds: 7_000_000)
+      rsvp.answer = .yes
+      entries.append(.init(person: rsvp.personId, answer: rsvp))
+    }
+    for entry in entries {
+      let expected = try JSONCoder.text(of: entry) + "\n"
+      #expect(String(decoding: entry.bytes, as: UTF8.self) == expected)
+    }
   }
 
   @Test func `costs one line of its own for an answer, however many there are`() throws {

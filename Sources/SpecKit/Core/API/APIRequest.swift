@@ -32,6 +32,9 @@ package struct APIRequest: Sendable {
   /// there is nothing after that word.
   package var token: String? {
     guard let value = request.headers["Authorization"], !value.isEmpty else { return nil }
+    // A bare token, unless it is the word alone.
+    let isOneWord = !value.utf8.contains(UInt8(ascii: " "))
+    if isOneWord, value.utf8.count != "bearer".utf8.count { return value }
     let words = value.split(separator: " ")
     guard words.first?.lowercased() == "bearer" else { return value }
     return words.dropFirst().first.map(String.init) ?? ""

@@ -133,13 +133,16 @@ package struct PathPattern: Sendable {
 package struct EndpointTable<Access: Sendable, Handler: Sendable>: Sendable {
   package let base: [String]
   package let endpoints: [Endpoint<Access, Handler>]
-  /// Of the endpoints, in their order: looking for one copies none.
-  private let calls: [String]
+  /// Of the endpoints, in their order: looking for one copies none. A path without braces has the length
+  /// of its call.
+  private let calls: [(text: String, length: Int?)]
 
   package init(below base: String..., endpoints: [Endpoint<Access, Handler>]) {
     self.base = base
     self.endpoints = endpoints
-    calls = endpoints.map(\.call)
+    calls = endpoints.map {
+      ($0.call, $0.call.utf8.contains(UInt8(ascii: "{")) ? nil : $0.call.utf8.count)
+    }
   }
 
   /// What answers, and what stands in the braces of its path. Of several, the first of the table
@@ -152,8 +155,9 @@ package struct EndpointTable<Access: Sendable, Handler: Sendable>: Sendable {
     let method = request.method == "HEAD" ? "GET" : request.method
     if request.path.starts(with: base) {
       let path = request.path.dropFirst(base.count)
-      for (index, call) in calls.enumerated() {
-        if let parameters = PathPattern.match(call: call, method, path) {
+      let length = method.utf8.count + 1 + max(1, path.reduce(0) { $0 + 1 + $1.utf8.count })
+      for (index, call) in calls.enumerated() where call.length ?? length == length {
+        if let parameters = PathPattern.match(call: call.text, method, path) {
           return (endpoints[index], parameters)
         }
       }

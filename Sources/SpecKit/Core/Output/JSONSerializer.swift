@@ -8,6 +8,8 @@ extension JSON {
   /// The same in UTF-8.
   package func bytes(pretty: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
+    // Most are of this size; it would be reached in many steps.
+    bytes.reserveCapacity(512)
     write(to: &bytes, indent: pretty ? 0 : nil)
     return bytes
   }
@@ -60,35 +62,36 @@ extension JSON {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  private static func quote(_ string: String, to bytes: inout [UInt8]) {
+  /// A text as JSON has it, in quotation marks.
+  package static func quote(_ string: String, to bytes: inout [UInt8]) {
+    var string = string
+    string.withUTF8 { quote($0, to: &bytes) }
+  }
+
+  /// The same of a text in UTF-8.
+  static func quote(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // Runs of what stands for itself are copied, the rest character by character.
-    let isDone: ()? = string.utf8.withContiguousStorageIfAvailable { text in
-      var (start, end) = (0, 0)
-      while start < text.count {
-        while end < text.count, isPlain(text[end]) { end += 1 }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-        start = end
-        // JSON in a string, as journals have it, is full of these.
-        while end < text.count, text[end] == 0x22 || text[end] == 0x5C {
-          bytes.append(0x5C)
-          bytes.append(text[end])
-          end += 1
-        }
-        start = end
-        while end < text.count, !isPlain(text[end]), text[end] != 0x22, text[end] != 0x5C {
-          end += 1
-        }
-        guard start < end else { continue }
-        let special = UnsafeBufferPointer(rebasing: text[start..<end])
-        for scalar in String(decoding: special, as: UTF8.self).unicodeScalars {
-          append(scalar, to: &bytes)
-        }
-        start = end
+    var (start, end) = (0, 0)
+    while start < text.count {
+      while end < text.count, isPlain(text[end]) { end += 1 }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      // JSON in a string, as journals have it, is full of these.
+      while end < text.count, text[end] == 0x22 || text[end] == 0x5C {
+        bytes.append(0x5C)
+        bytes.append(text[end])
+        end += 1
       }
-    }
-    if isDone == nil {
-      for scalar in string.unicodeScalars { append(scalar, to: &bytes) }
+      start = end
+      while end < text.count, !isPlain(text[end]), text[end] != 0x22, text[end] != 0x5C {
+        end += 1
+      }
+      guard start < end else { continue }
+      let special = UnsafeBufferPointer(rebasing: text[start..<end])
+      for scalar in String(decoding: special, as: UTF8.self).unicodeScalars {
+        append(scalar, to: &bytes)
+      }
+      start = end
     }
     bytes.append(UInt8(ascii: "\""))
   }

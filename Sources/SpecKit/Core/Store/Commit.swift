@@ -14,14 +14,17 @@ struct Commit {
   let roots: Roots
   let system: FileSystem
   let journal: Journal
+  /// Those of the journal, in order.
+  private let edits: [(place: StorePath, edit: Edit)]
 
   init(_ files: EditedFiles, previous: Set<StorePath>) {
     roots = files.roots
     system = files.system
-    let edits = files.edits.all.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
+    let edits = files.edits.all
     journal = Journal(
-      directories: files.roots.directories, edits: edits, previous: previous,
-      isInline: Journal.canBeInline(edits))
+      directories: files.roots.directories, edits, previous: previous,
+      isInline: Journal.canBeInline(edits.values))
+    self.edits = journal.edits
   }
 
   /// Commits it to the journal alone, behind what is in that already, and returns the journal as it is then;
@@ -68,8 +71,8 @@ struct Commit {
 
   /// - Parameter appliedLater: a journal is left as it is, once it is committed.
   func run(appliedLater: Bool) throws {
-    guard let first = journal.edits.first else { return }
-    if journal.edits.count == 1, first.edit == .delete {
+    guard let first = edits.first else { return }
+    if edits.count == 1, first.edit == .delete {
       try LockFile.note(journal, roots, system)
       defer { LockFile.forget(roots, system) }
       try application.delete(first.place)
@@ -78,7 +81,7 @@ struct Commit {
     do {
       try LockFile.note(journal, roots, system)
       try stage()
-      if journal.edits.count == 1, case .put = first.edit {
+      if edits.count == 1, case .put = first.edit {
         try application.put(first.place)
         try application.syncDirectories()
       } else {
@@ -88,7 +91,7 @@ struct Commit {
       LockFile.clear(roots, system)
       throw error
     }
-    if journal.edits.count > 1 || first.edit.isAppend {
+    if edits.count > 1 || first.edit.isAppend {
       if !appliedLater { try application.run(undoing: true) }
     } else {
       LockFile.forget(roots, system)
@@ -98,24 +101,24 @@ struct Commit {
   private var application: JournalReplay { JournalReplay(journal, roots, system) }
 
   private func makeDirectories() throws {
-    for directory in Set(journal.edits.map { roots.parent($0.place) }).sorted() {
+    for directory in Set(edits.map { roots.parent($0.place) }).sorted() {
       try system.makeDirectories(directory)
     }
   }
 
   private func stage() throws {
     try makeDirectories()
-    if journal.isInline, journal.edits.count > 1 { return }
+    if journal.isInline, edits.count > 1 { return }
     var directories: Set<String> = []
-    for (place, edit) in journal.edits {
+    for (place, edit) in edits {
       guard case .put(let bytes) = edit else { continue }
       try system.write(roots.staged(place), bytes)
       directories.insert(roots.parent(place))
     }
     // All are written before the first is waited for, so that one flush of the disk serves many.
-    for (place, edit) in journal.edits where edit.isPut { try system.sync(roots.staged(place)) }
+    for (place, edit) in edits where edit.isPut { try system.sync(roots.staged(place)) }
     // A committed journal must find the staged files even after the machine lost its power.
-    guard journal.edits.count > 1 else { return }
+    guard edits.count > 1 else { return }
     for directory in directories.sorted() { try system.syncDirectory(directory) }
   }
 

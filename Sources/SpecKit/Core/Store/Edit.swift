@@ -34,7 +34,13 @@ struct Pieces: Sendable, Equatable {
     count = bytes.count
   }
 
-  var joined: [UInt8] { pieces.count == 1 ? pieces[0] : Array(pieces.joined()) }
+  var joined: [UInt8] {
+    if pieces.count == 1 { return pieces[0] }
+    var all: [UInt8] = []
+    all.reserveCapacity(count)
+    for piece in pieces { all += piece }
+    return all
+  }
 
   /// Whether others begin with these.
   func isBeginning(of bytes: [UInt8]) -> Bool {
@@ -52,7 +58,11 @@ struct Pieces: Sendable, Equatable {
     return sum
   }
 
-  static func += (a: inout Self, b: [UInt8]) { a = a + Pieces(b) }
+  static func += (a: inout Self, b: [UInt8]) {
+    if b.isEmpty { return }
+    a.pieces.append(b)
+    a.count += b.count
+  }
 
   static func == (a: Self, b: Self) -> Bool { a.count == b.count && a.joined == b.joined }
 }

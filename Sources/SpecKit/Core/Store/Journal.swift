@@ -7,7 +7,8 @@
 struct Journal: Equatable {
   /// Where the files are, should the next process look elsewhere.
   var directories: Directories
-  var edits: [(place: StorePath, edit: Edit)]
+  /// One of each file.
+  private(set) var byPlace: [StorePath: Edit]
   /// Documents whose old contents become the `.prev` file.
   var previous: Set<StorePath>
   /// The new contents of documents are in the journal, as they are small; else they are staged beside
@@ -19,10 +20,23 @@ struct Journal: Equatable {
   /// Nothing is added to a longer one, as who reads has to read it; nor has it longer contents in it.
   private static let longest = 262_144
 
+  init(
+    directories: Directories, _ edits: [StorePath: Edit], previous: Set<StorePath> = [],
+    isInline: Bool
+  ) {
+    (self.directories, byPlace, self.previous) = (directories, edits, previous)
+    self.isInline = isInline
+  }
+
+  /// Those of all files, in order.
+  var edits: [(place: StorePath, edit: Edit)] {
+    byPlace.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
+  }
+
   /// Whether the new contents may be in the journal: it is text.
-  static func canBeInline(_ edits: [(place: StorePath, edit: Edit)]) -> Bool {
+  static func canBeInline(_ edits: some Sequence<Edit>) -> Bool {
     var size = 0
-    for case .put(let bytes) in edits.map(\.edit) {
+    for case .put(let bytes) in edits {
       size += bytes.count
       guard size <= longest, String(validating: bytes, as: UTF8.self) != nil else {
         return false
@@ -34,28 +48,23 @@ struct Journal: Equatable {
   /// Whether it may be left unapplied while other such changes follow.
   var canBeFollowed: Bool {
     isInline && previous.isEmpty && bytes.count < Self.longest
-      && edits.allSatisfy { $0.edit.isPut || $0.edit.isAppend }
-  }
-
-  var byPlace: [StorePath: Edit] {
-    Dictionary(edits.map { ($0.place, $0.edit) }, uniquingKeysWith: { $1 })
+      && byPlace.values.allSatisfy { $0.isPut || $0.isAppend }
   }
 
   static func == (a: Journal, b: Journal) -> Bool {
-    a.directories == b.directories && a.previous == b.previous
-      && a.edits.elementsEqual(b.edits) { $0.place == $1.place && $0.edit == $1.edit }
+    a.directories == b.directories && a.previous == b.previous && a.byPlace == b.byPlace
   }
 }
 
 extension Journal {
-  private struct File: Codable {
+  private struct File: Decodable {
     var version: Int
     var directories: Directories
     var edits: [Entry]
   }
 
-  private struct Entry: Codable {
-    enum Kind: String, Codable { case put, delete, append }
+  private struct Entry: Decodable {
+    enum Kind: String, Decodable { case put, delete, append }
 
     var edit: Kind
     var base: Base
@@ -65,27 +74,47 @@ extension Journal {
     var text: String?
   }
 
-  /// The file's bytes.
+  /// The file's bytes. They are written directly, as each group of changes has to: `File` in its order.
   func encoded() throws -> [UInt8] {
-    let entries = edits.map { place, edit in
-      var entry = Entry(edit: .put, base: place.base, path: place.path)
-      switch edit {
-      case .put, .staged:
-        if previous.contains(place) { entry.keepsPrevious = true }
-        if isInline, case .put(let bytes) = edit {
-          entry.text = String(decoding: bytes, as: UTF8.self)
-        }
-      case .delete:
-        entry.edit = .delete
-      case .append(let bytes, let offset):
-        entry.edit = .append
-        entry.offset = offset
-        entry.text = String(decoding: bytes.joined, as: UTF8.self)
-      }
-      return entry
+    var bytes: [UInt8] = []
+    try write(to: &bytes)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8]) throws {
+    bytes += "{\"version\":\(isInline ? 2 : 1),\"directories\":".utf8
+    bytes += try JSONCoder.encode(directories).bytes()
+    bytes += ",\"edits\":[".utf8
+    for (index, (place, edit)) in edits.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(edit, of: place, to: &bytes)
     }
-    let file = File(version: isInline ? 2 : 1, directories: directories, edits: entries)
-    return try JSONCoder.encode(file).bytes() + [Self.newline]
+    bytes += "]}\n".utf8
+  }
+
+  private func write(_ edit: Edit, of place: StorePath, to bytes: inout [UInt8]) {
+    let kind: Entry.Kind =
+      switch edit {
+      case .put, .staged: .put
+      case .delete: .delete
+      case .append: .append
+      }
+    bytes += "{\"edit\":\"\(kind.rawValue)\",\"base\":\"\(place.base.rawValue)\",\"path\":".utf8
+    JSON.quote(place.path, to: &bytes)
+    if kind == .put, previous.contains(place) { bytes += ",\"keepsPrevious\":true".utf8 }
+    var text: [UInt8]?
+    switch edit {
+    case .put(let contents): if isInline { text = contents }
+    case .append(let lines, let offset):
+      bytes += ",\"offset\":\(offset)".utf8
+      text = lines.joined
+    case .staged, .delete: break
+    }
+    if let text {
+      bytes += ",\"text\":".utf8
+      text.withUnsafeBufferPointer { JSON.quote($0, to: &bytes) }
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// The journal of these bytes.
@@ -105,22 +134,22 @@ extension Journal {
     }
     let file = try json.decoded(as: File.self, path: path)
     directories = file.directories
-    edits = []
+    byPlace = [:]
     previous = []
     isInline = file.version > 1
     for entry in file.edits {
       let place = try StorePath(entry.base, entry.path)
       switch entry.edit {
       case .put:
-        edits.append((place, entry.text.map { .put(Array($0.utf8)) } ?? .staged))
+        byPlace[place] = entry.text.map { .put(Array($0.utf8)) } ?? .staged
         if entry.keepsPrevious == true { previous.insert(place) }
       case .delete:
-        edits.append((place, .delete))
+        byPlace[place] = .delete
       case .append:
         guard let offset = entry.offset, offset >= 0, let text = entry.text else {
           throw StoreError.damaged(path: path, problem: "an append without offset or text")
         }
-        edits.append((place, .append(Pieces(Array(text.utf8)), offset: offset)))
+        byPlace[place] = .append(Pieces(Array(text.utf8)), offset: offset)
       }
     }
   }
@@ -153,15 +182,16 @@ extension Journal {
 
   /// The line that adds it to a journal.
   func addedLine() throws -> [UInt8] {
-    let text = try encoded()
-    return Self.sum(of: text.dropLast()) + [UInt8(ascii: " ")] + text
+    var line = [UInt8](repeating: UInt8(ascii: " "), count: Self.digits + 1)
+    try write(to: &line)
+    let sum = Self.sum(of: line[(Self.digits + 1)..<(line.count - 1)])
+    line.replaceSubrange(..<Self.digits, with: sum)
+    return line
   }
 
   /// Takes in a transaction whose line was added to the file.
   mutating func add(_ later: Journal, line: [UInt8]) {
-    var all = byPlace
-    for (place, edit) in later.edits { all[place] = edit.following(all[place]) }
-    edits = all.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
+    for (place, edit) in later.byPlace { byPlace[place] = edit.following(byPlace[place]) }
     bytes += line
   }
 

@@ -4,9 +4,12 @@ struct JournalReplay {
   let journal: Journal
   let roots: Roots
   let system: FileSystem
+  /// Those of the journal, in order.
+  private let edits: [(place: StorePath, edit: Edit)]
 
   init(_ journal: Journal, _ roots: Roots, _ system: FileSystem) {
     self.journal = journal
+    edits = journal.edits
     self.roots = roots
     self.system = system
   }
@@ -20,7 +23,7 @@ struct JournalReplay {
     var lengths: [(file: String, length: Int?)] = []
     do {
       if journal.isInline { try stage(isFirst: undoing) }
-      for (place, edit) in journal.edits {
+      for (place, edit) in edits {
         guard case .append(let bytes, let offset) = edit else { continue }
         let file = roots.file(place)
         let length = try system.status(file)?.size
@@ -46,7 +49,7 @@ struct JournalReplay {
   /// which only another process may have done.
   private func stage(isFirst: Bool) throws {
     var staged: [String] = []
-    for (place, edit) in journal.edits {
+    for (place, edit) in edits {
       guard case .put(let bytes) = edit else { continue }
       if !isFirst, try system.read(roots.file(place)) == bytes { continue }
       try system.write(roots.staged(place), bytes)
@@ -57,7 +60,7 @@ struct JournalReplay {
 
   /// Renames, removes, and the end of the journal.
   private func move() throws {
-    for (place, edit) in journal.edits {
+    for (place, edit) in edits {
       switch edit {
       case .put, .staged: try put(place)
       case .delete: try delete(place)
@@ -75,7 +78,7 @@ struct JournalReplay {
   /// Waits until the new names are on the disk.
   func syncDirectories() throws {
     var directories: Set<String> = []
-    for (place, edit) in journal.edits {
+    for (place, edit) in edits {
       // Lines were added to it before, so its name is on the disk.
       if case .append(_, let offset) = edit, offset > 0 { continue }
       directories.insert(roots.parent(place))
@@ -154,7 +157,7 @@ struct JournalReplay {
     }
     try? system.syncDirectory(roots.directory(.data))
     // On a full disk the note may be there in part only.
-    for (place, edit) in journal.edits where edit.isPut {
+    for (place, edit) in edits where edit.isPut {
       try? system.removeIfPresent(roots.staged(place))
     }
     LockFile.clear(roots, system)

@@ -26,7 +26,7 @@ enum LockFile {
     for (place, edit) in journal?.edits ?? [] {
       switch edit {
       case .put: paths.append(roots.staged(place))
-      case .delete where journal?.edits.count == 1: paths.append(roots.file(place))
+      case .delete where journal?.byPlace.count == 1: paths.append(roots.file(place))
       case .append, .delete, .staged: break
       }
       if journal?.previous.contains(place) == true {

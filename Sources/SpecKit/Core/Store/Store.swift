@@ -75,7 +75,7 @@ package struct Store: Sendable {
   private func snapshot(at moment: StoreMoment) throws -> Snapshot {
     var files = EditedFiles(roots: roots, system: system)
     if let journal = try journal(at: moment.isUnderWay ? nil : moment.generation) {
-      for (place, edit) in journal.edits where journal.isAbout(place, in: roots) {
+      for (place, edit) in journal.byPlace where journal.isAbout(place, in: roots) {
         files.committed[place] = edit
       }
     }
@@ -135,7 +135,7 @@ package struct Store: Sendable {
     let transaction = Transaction(files, use(before))
     let result = try body(transaction)
     let commit = try transaction.commit()
-    if commit.journal.edits.isEmpty {
+    if commit.journal.byPlace.isEmpty {
       transaction.remember()
     } else if appliedLater, let journal = try commit.add(to: earlier) {
       let now = generation()
@@ -182,7 +182,7 @@ package struct Store: Sendable {
   private func known(of journal: Journal) throws -> [StorePath] {
     guard journal.directories == directories, let memory = use(generation()) else { return [] }
     let files = EditedFiles(roots: roots, system: system, committed: journal.byPlace)
-    return try journal.edits.map(\.place).filter { place in
+    return try journal.byPlace.keys.filter { place in
       try memory.known(place).map { try $0.look == files.look(place) } ?? false
     }
   }

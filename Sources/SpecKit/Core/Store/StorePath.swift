@@ -34,7 +34,8 @@ struct StorePath: Hashable, Comparable {
     case 0: return false
     case 1 where part[0] == dot, 2 where part[0] == dot && part[1] == dot: return false
     default:
-      return !part.contains(0) && !suffixes.contains { part.suffix($0.count).elementsEqual($0) }
+      return !part.contains(0)
+        && !suffixes.contains { $0.last == part.last && part.suffix($0.count).elementsEqual($0) }
     }
   }
 
@@ -70,7 +71,7 @@ struct Roots: Sendable, Equatable {
     }
   }
 
-  func file(_ place: StorePath) -> String { "\(directory(place.base))/\(place.path)" }
+  func file(_ place: StorePath) -> String { directory(place.base) + "/" + place.path }
   func staged(_ place: StorePath) -> String { file(place) + StorePath.stagedSuffix }
   func previous(_ place: StorePath) -> String { file(place) + StorePath.previousSuffix }
 

@@ -104,13 +104,22 @@ package final class Transaction: Snapshot {
     _ log: FoldedLog<Value>, _ entry: some Encodable,
     _ change: (inout Value, _ line: [UInt8]) throws -> Void
   ) throws {
+    let line = try Lines.encode([entry], path: log.path)
+    try append(log, line: line) { try change(&$0, line) }
+  }
+
+  /// The same of a line that is encoded already. Returns the value that the log has then.
+  @discardableResult
+  package func append<Value>(
+    _ log: FoldedLog<Value>, line: [UInt8], _ change: (inout Value) throws -> Void
+  ) throws -> Value {
     let place = try StorePath(log.base, log.path)
     var value = try value(log)
     let size = loaded[place]?.size ?? 0
-    let line = try Lines.encode([entry], path: log.path)
-    try change(&value, line)
+    try change(&value)
     try append(line, at: place)
     loaded[place] = Loaded(value: value, size: size + line.count)
+    return value
   }
 
   /// Replaces all lines of a log.

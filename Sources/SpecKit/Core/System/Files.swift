@@ -58,7 +58,9 @@ package enum Files {
       path, O_WRONLY | O_CREAT, permissions: permissions, operation: "write")
     defer { file.close() }
     try file.write(bytes, path: path)
-    try file.truncate(to: bytes.count, path: path)
+    if try file.status(path: path).size != bytes.count {
+      try file.truncate(to: bytes.count, path: path)
+    }
   }
 
   /// Waits until the file's bytes are on the disk.
@@ -77,10 +79,12 @@ package enum Files {
     // Opening a pipe waits for its reader unless told not to.
     let file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NONBLOCK, operation: "write")
     defer { file.close() }
-    guard try file.status(path: path).kind == .file else {
+    let status = try file.status(path: path)
+    guard status.kind == .file else {
       throw SystemError(code: EINVAL, operation: "write", path: path)
     }
-    try file.truncate(to: offset, path: path)
+    // To cut to the size it has is work for the file system all the same.
+    if status.size != offset { try file.truncate(to: offset, path: path) }
     try file.seek(to: offset, path: path)
     try file.write(bytes, path: path)
     if durably { try file.sync(path: path) }

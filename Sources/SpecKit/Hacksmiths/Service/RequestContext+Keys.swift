@@ -12,8 +12,10 @@ extension RequestContext {
   func events(
     key: String, with read: (Identifier) throws -> EventRecord?
   ) throws -> [EventRecord] {
-    try allEvents(key: key, with: read).filter { viewer.sees($0.event, at: now) }
-      .map { record in
+    let found = try allEvents(key: key, with: read).filter { viewer.sees($0.event, at: now) }
+    if found.count < 2 { return found }
+    return
+      found.map { record in
         let event = record.event
         let isOwn = viewer.id.map(event.organizers.contains) ?? false
         return (

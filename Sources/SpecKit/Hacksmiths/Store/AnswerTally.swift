@@ -7,6 +7,12 @@ struct AnswerTally: Sendable, Equatable, Codable {
   /// The people who come, guests included.
   var taken = 0
   var waiting = 0
+  /// The first of the waiting list, in order, so that who moves up is found without reading all who wait;
+  /// nil where they are not known.
+  var first: [Identifier]?
+
+  /// Of how many that is at most.
+  static let longestFirst = 24
 
   init() {}
 
@@ -21,6 +27,35 @@ struct AnswerTally: Sendable, Equatable, Codable {
     case .waitlist: waiting += sign
     case .no, .maybe: break
     }
+  }
+
+  /// Whether the numbers are those of these answers, all of them in order, and the first who wait are.
+  func describes(_ all: EventRecord) -> Bool {
+    var numbers = AnswerTally(all.rsvps)
+    numbers.first = first
+    return self == numbers && all.waiting.map(\.personId).starts(with: first ?? [])
+  }
+}
+
+extension EventRecord {
+  /// The first who wait, as far as that is known: `before` is the event before a change, of which the
+  /// same answers are at hand as of this.
+  func firstWaiting(since before: EventRecord?) -> [Identifier]? {
+    if waitingCount == 0 { return nil }
+    let longest = AnswerTally.longestFirst
+    guard let tally else { return waiting.prefix(longest).map(\.personId) }
+    guard let before, var first = tally.first ?? (before.waitingCount == 0 ? [] : nil) else {
+      return nil
+    }
+    var isComplete = first.count == before.waitingCount
+    let earlier = Set(before.waiting.map(\.personId))
+    let left = earlier.subtracting(waiting.map(\.personId))
+    if !left.isEmpty { first.removeAll(where: left.contains) }
+    for rsvp in waiting where !earlier.contains(rsvp.personId) {
+      isComplete = isComplete && first.count < longest
+      if isComplete { first.append(rsvp.personId) }
+    }
+    return first
   }
 }
 

@@ -8,28 +8,56 @@ extension Snapshot {
   }
 
   /// An event with what a new answer of this person needs to know: of a large event that is the
-  /// person's own answer and the numbers of the others, and if somebody may move up, those who wait.
+  /// person's own answer and the numbers of the others, and if somebody may move up, those who would; all
+  /// who wait where these are not known, or the person is one of them.
   func event(_ id: Identifier, answeredBy person: Identifier) throws -> EventRecord? {
     guard let record = try value(Documents.event(id)).value else { return nil }
     guard let tally = record.tally else { return record }
     let shard = try value(Documents.answers(id, person.answerShard))
     let mine = try shard.answer(of: person)
-    let holdsPlace = mine?.answer == .yes || mine?.answer == .waitlist
-    let isFull = record.event.isLimited && record.event.capacity <= tally.taken
     var partial = record
     var shards = [person.answerShard: shard]
     partial.rsvps = mine.map { [$0] } ?? []
-    if tally.waiting > 0, !isFull || holdsPlace {
-      for number in 0..<Documents.answerShards {
-        let shard = try value(Documents.answers(id, number))
-        shards[number] = shard
-        partial.rsvps += try shard.waiting().filter { $0.personId != person }
+    let given = mine?.answer == .yes ? mine?.party ?? 0 : 0
+    let free = record.event.isLimited ? record.event.capacity - tally.taken + given : .max
+    let isWaiting = mine?.answer == .waitlist
+    if tally.waiting > 0, isWaiting || free > 0 && record.event.waitlist == .auto {
+      if !isWaiting, let heads = try heads(of: id, tally, filling: free, &shards) {
+        partial.rsvps += heads
+      } else {
+        for number in 0..<Documents.answerShards {
+          let shard = try value(Documents.answers(id, number))
+          shards[number] = shard
+          partial.rsvps += try shard.waiting().filter { $0.personId != person }
+        }
+        let first = partial.waiting.prefix(AnswerTally.longestFirst).map(\.personId)
+        partial.tally?.first = first
       }
       partial.rsvps.sort { $0.sequence < $1.sequence }
     }
     for rsvp in partial.rsvps { partial.tally?.add(rsvp, times: -1) }
     partial.codes = AnswerCodes(shards: shards, others: try value(Documents.codes(of: id)))
     return partial
+  }
+
+  /// The first who wait, as many as can move up, or one more; nil where they are not known.
+  private func heads(
+    of event: Identifier, _ tally: AnswerTally, filling free: Int,
+    _ shards: inout [Int: AnswerShard]
+  ) throws -> [RSVP]? {
+    guard let first = tally.first else { return nil }
+    var (found, taken): ([RSVP], Int) = ([], 0)
+    for person in first {
+      let number = person.answerShard
+      let shard = try shards[number] ?? value(Documents.answers(event, number))
+      shards[number] = shard
+      // A person may have edited the files.
+      guard let rsvp = try shard.answer(of: person), rsvp.answer == .waitlist else { return nil }
+      found.append(rsvp)
+      taken += rsvp.party
+      if taken >= free { return found }
+    }
+    return first.count == tally.waiting ? found : nil
   }
 
   private func withAllAnswers(_ record: EventRecord) throws -> EventRecord {
@@ -57,6 +85,7 @@ extension Transaction {
     var stored = record
     stored.tally = record.tally ?? AnswerTally()
     for rsvp in record.rsvps { stored.tally?.add(rsvp) }
+    stored.tally?.first = record.firstWaiting(since: before)
     (stored.rsvps, stored.codes) = ([], nil)
     if isSharded {
       try append(record.changes(since: try before ?? event(id)), of: id)
@@ -70,9 +99,9 @@ extension Transaction {
     for line in lines {
       let number = line.person.answerShard
       let log = Documents.answers(event, number)
-      try append(log, line) { shard, bytes in shard.append(line, bytes: bytes) }
+      let bytes = line.bytes
+      let shard = try append(log, line: bytes) { $0.append(line, bytes: bytes) }
       if let code = line.answer?.code { try note(code, of: event, in: number) }
-      let shard = try value(log)
       if shard.isToBeRewritten {
         let compact = shard.compacted()
         try rewrite(log, lines: compact.lines, compact)

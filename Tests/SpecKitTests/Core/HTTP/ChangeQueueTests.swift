@@ -84,4 +84,24 @@ private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
     queue.stored(4, in: ms(16), at: ms(33))
     #expect(queue.deadline == ms(35) && taken(&queue, at: ms(35)) == ["5"])
   }
+
+  private static let halves: [(all: Int, waited: UInt64, expected: Int)] = [
+    (32, ms(1), 16), (100, ms(1), 50), (20, ms(1), 16), (10, ms(1), 10), (32, ms(9), 32),
+    (1000, ms(1), 256), (1000, ms(9), 256),
+  ]
+
+  /// While one half is stored, the other is answered and asks again.
+  @Test(arguments: halves)
+  func `are stored by halves where the disk is quicker than what is computed`(
+    all: Int, waited: UInt64, expected: Int
+  ) {
+    var queue = ChangeQueue()
+    queue.stored(all, in: ms(16), waited: waited, at: 0)
+    add(1...all, to: &queue, at: 0)
+    let group = taken(&queue, at: ms(2))
+    #expect(group == (1...expected).map(String.init))
+    // The others need not wait for more.
+    #expect(queue.isEmpty == (expected == all) && queue.deadline ?? 0 <= ms(2))
+    #expect(queue.takeAll().count == min(all - expected, ChangeQueue.longestGroup))
+  }
 }
