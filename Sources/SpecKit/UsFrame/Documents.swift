@@ -15,7 +15,8 @@ enum Documents {
   static let history = Log<Update>(.data, "history.jsonl")
   /// The same file by its end, for those who look at it again and again.
   static let historyTail = FoldedLog<HistoryTail>(
-    .data, "history.jsonl", initial: HistoryTail(), fold: HistoryTail.init)
+    .data, "history.jsonl", initial: HistoryTail(), isBounded: true,
+    fold: HistoryTail.init)
   static let frame = Document<FrameChoice>(.data, "frame.json", initial: FrameChoice())
   static let log = RotatedLog<LogEntry>("usframe.log")
   static let events = RotatedLog<EventEntry>("events.jsonl")

@@ -25,10 +25,14 @@ enum UsFrameError: Error, Equatable {
   case revoked(ServiceName, cutOff: Instant? = nil)
   case refused(ForbiddenReason, ServiceName)
   case messagesOff(ServiceName)
+  /// The service does not show the posts of that person.
+  case postsRefused(String, ServiceName)
   case vipMissing(String, ServiceName)
   case unreachable(ServiceName, String)
   case unreadable(ServiceName, String)
   case limited(ServiceName, until: Instant)
+  /// The service did not answer, and is left alone until then.
+  case resting(ServiceName, until: Instant)
   /// Another process held the lock of that name for too long.
   case busy(String)
   /// A text that cannot be the value of a setting or an option.
@@ -39,6 +43,8 @@ enum UsFrameError: Error, Equatable {
   /// The sign-in does not permit sending messages.
   case replyNotPermitted
   case noSuchFile(String)
+  /// An address that has none.
+  case noSuchPhoto(String)
   case directory(String)
   /// A line of a file that is no JSON: the file, the line, what is wrong.
   case badLine(String, Int, String)
@@ -132,6 +138,10 @@ extension UsFrameError: ReportedError {
         strings(why.key, strings.name(of: service)))
     case .messagesOff(let service):
       Failure(.denied, "messages-off", strings(.errorMessagesOff, strings.name(of: service)))
+    case .postsRefused(let handle, let service):
+      Failure(
+        .denied, ForbiddenReason.notPermitted.rawValue,
+        strings(.errorPostsRefused, strings.name(of: service), handle))
     case .vipMissing(let handle, let service):
       Failure(
         .unavailable, "vip-missing", strings(.errorVipMissing, strings.name(of: service), handle)
@@ -146,6 +156,10 @@ extension UsFrameError: ReportedError {
       Failure(
         .temporary, "limited",
         strings(.errorLimited, strings.name(of: service), until.nextWholeSecond.iso8601))
+    case .resting(let service, let until):
+      Failure(
+        .temporary, "resting",
+        strings(.errorResting, strings.name(of: service), until.nextWholeSecond.iso8601))
     case .busy(let lock): Failure(.temporary, "busy", strings(.errorBusy, lock))
     case .badValue(let name, let text, let allowed):
       Failure(.usage, "bad-value", strings(.errorBadValue, text, name, allowed), field: "value")
@@ -157,6 +171,8 @@ extension UsFrameError: ReportedError {
       Failure(.denied, "reply-not-permitted", strings(.errorReplyNotPermitted))
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
+    case .noSuchPhoto(let address):
+      Failure(.notFound, "no-such-photo", strings(.errorNoSuchPhoto, address))
     case .badLine(let path, let line, let why):
       Failure(.damaged, "bad-line", strings(.errorBadLine, path, String(line), why))
     case .directory(let path): Failure(.usage, "directory", strings(.errorDirectory, path))
@@ -171,7 +187,9 @@ extension UsFrameError: ReportedError {
       Failure(
         .unavailable, "no-camera", strings(.errorNoCamera, names.joined(separator: ", ")))
     case .cameraFailed(let name, let status, let line):
-      Failure(.unavailable, "camera-failed", strings(.errorCameraFailed, name, status, line))
+      Failure(
+        .unavailable, "camera-failed",
+        strings(.errorCameraFailed, name, status, line.isEmpty ? "" : ": \(line)"))
     case .test(let why, let field):
       Failure(.usage, "bad-value", strings(.errorTest, why), field: field)
     }
@@ -180,7 +198,7 @@ extension UsFrameError: ReportedError {
   private static func signIn(
     _ why: SignInFailure, _ detail: String?, _ strings: Strings
   ) -> String {
-    let reason = strings.reason(why.rawValue)
+    let reason = strings.reason(why.rawValue, at: nil)
     guard let detail else { return strings(.errorSignIn, reason) }
     return strings(.errorSignInDetail, reason, sanitized(detail))
   }
@@ -199,5 +217,17 @@ extension UsFrameError {
       case .unreadable(let why): .unreadable(service, why)
       case .refused(let code, let description): .unreadable(service, description ?? code)
       }
+  }
+}
+
+extension ServiceError {
+  /// A call without an answer that could be taken.
+  init(unanswered error: any ReportedError) {
+    let why = error.failure(in: "en").message
+    if case .tooLarge? = error as? RemoteError {
+      self = .unreadable(why)
+    } else {
+      self = .unreachable(why)
+    }
   }
 }

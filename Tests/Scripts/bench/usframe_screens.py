@@ -12,15 +12,15 @@ import subprocess
 import termios
 import time
 
-from common import ROUNDS, SPEC, Home, figure, report
+from common import ROUNDS, SPEC, Home, figure, in_memory, report
 
 NOW = "2026-11-20T09:00:00Z"
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 
 
-def watching(*options):
+def watching(*options, folder=None):
     """Somebody who watches @bea; `options` stand before each command."""
-    home = Home(SPEC_FIXTURES=os.path.join(ROOT, "fixtures"))
+    home = Home(folder, SPEC_FIXTURES=os.path.join(ROOT, "fixtures"))
     home.spec("usframe", *options, "login", "--service", "test", "--no-input")
     home.spec("usframe", *options, "choose", "@bea")
     home.spec("usframe", *options, "photo", "show")
@@ -94,41 +94,54 @@ def rest():
     report("usframe.F8.bytes", len(text), "0", not text)
 
 
-@figure("usframe.F9")
-def day():
-    """24 virtual hours with 10,000 updates: memory, and all of them in order."""
-    home = watching("--now", NOW)
-    count, hours = 10_000, 24
+def load(home, count, step, dm_every):
+    """Updates to come, each so many seconds after the one before; every so many is a message."""
     path = os.path.join(home.path, "load.jsonl")
+    begin = datetime.datetime.fromisoformat(NOW) + datetime.timedelta(minutes=1)
     with open(path, "w") as file:
         for n in range(count):
-            second = int(n * hours * 3000 / count) + 60
-            at = f"2026-11-{20 + (32400 + second) // 86400:02}T{(32400 + second) // 3600 % 24:02}" \
-                 f":{second // 60 % 60:02}:{second % 60:02}Z"
-            file.write(json.dumps({"kind": "dm" if n % 10 == 0 else "post", "from": "@bea",
+            at = (begin + datetime.timedelta(seconds=int(n * step))).strftime("%Y-%m-%dT%H:%M:%SZ")
+            file.write(json.dumps({"kind": "dm" if n % dm_every == 0 else "post", "from": "@bea",
                                    "text": f"update {n}", "at": at}) + "\n")
     home.spec("usframe", "--now", NOW, "test", "load", path)
+
+
+def frames(home, wait):
+    """The frames of a long watch in virtual time, each with what the process weighs then, in MB; that is
+    looked up now and then."""
     process = subprocess.Popen(
-        [SPEC, "usframe", "--now", NOW, "watch", "--reduced-motion", "--json", "--keys", f"wait:{hours}h"],
+        [SPEC, "usframe", "--now", NOW, "watch", "--reduced-motion", "--json", "--keys", f"wait:{wait}"],
         env={**home.env, "COLUMNS": "80", "LINES": "24"}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         text=True)
-    shown, seen, first, peak = [], set(), None, 0
     for number, line in enumerate(process.stdout):
-        frame = json.loads(line)
-        if (box := frame.get("box")) and box["id"] not in seen:
-            seen.add(box["id"])
-            rows = "".join(frame["rows"][box["row"]:])
-            shown.append((int(re.search(r"update (\d+)", rows)[1]), frame["atMs"]))
         if number % 200 == 0:
             with open(f"/proc/{process.pid}/status") as file:
                 size = int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
-            peak = max(peak, size)
-            if first is None and frame["atMs"] >= 3_600_000:
-                first = size
-    last = size
-    process.wait()
+        yield json.loads(line), size
+    assert process.wait() == 0, f"the watch ended with {process.returncode}"
+
+
+def number_in_box(frame):
+    """The number of the update in the box of the frame."""
+    return int(re.search(r"update (\d+)", "".join(frame["rows"][frame["box"]["row"]:]))[1])
+
+
+@figure("usframe.F9")
+def day():
+    """24 virtual hours with 10,000 updates: memory, and all of them in order."""
+    home = watching("--now", NOW, folder=in_memory())
+    count, hours = 10_000, 24
+    load(home, count, hours * 3000 / count, 10)
+    shown, seen, first, peak = [], set(), None, 0
+    for frame, size in frames(home, f"{hours}h"):
+        if (box := frame.get("box")) and box["id"] not in seen:
+            seen.add(box["id"])
+            shown.append((number_in_box(frame), frame["atMs"]))
+        peak = max(peak, size)
+        if first is None and frame["atMs"] >= 3_600_000:
+            first = size
     report("usframe.F9.peak", peak, "<= 60 MB", peak <= 60)
-    report("usframe.F9.growth", last - (first or 0), "<= 5 MB", last - (first or 0) <= 5)
+    report("usframe.F9.growth", size - (first or 0), "<= 5 MB", size - (first or 0) <= 5)
     # A message is fetched later than a post of the same moment; what waits together is in order.
     history = home.spec("usframe", "history", "-n", str(count + 100), "--json")
     fetched = {int(entry["text"].split()[1]): (moment(entry["fetchedAt"]) - moment(NOW)) * 1000

@@ -347,6 +347,10 @@ def U27():
     for age, name in enumerate(("new.png", "old.png")):
         os.rename(frame.file(name), f"{frame.home}/Bilder/{name}")
         os.utime(f"{frame.home}/Bilder/{name}", (1_700_000_000 - age * 1000,) * 2)
+    # A script ends when the way to the list has been seen.
+    last = frame.frames("photo", keys="enter")[-1]
+    same(([one["id"] for one in last["items"]], "transition" in last), (["new.png", "old.png"], False))
+    holds(last["rows"][-1], "enter choose")
     frames = frame.frames("photo", keys="enter,wait:1s,down,wait:1s,enter,wait:1s")
     listed = [one for one in frames if one["screen"] == "gallery" and one["items"]][0]
     same([one["id"] for one in listed["items"]], ["new.png", "old.png"])
@@ -889,3 +893,61 @@ def B6():
     frames = frame.frames("watch", keys="wait:15m")
     boxes = [one for one in frames if "box" in one]
     same(boxes[0]["atMs"], 600_000)
+
+
+@row
+def R44w():
+    "watch --fit fills the screen or shows the whole picture, whatever is set"
+    frame = Frame("@bea")
+    def columns(*words):
+        return frame.frames("watch", *words, keys="wait:1s")[-1]["picture"]["columns"]
+    same([columns(), columns("--fit", "contain"), columns("--fit", "cover")], [48, 48, 80])
+    frame.good("settings", "set", "fit", "cover")
+    same([columns(), columns("--fit", "contain")], [80, 48])
+
+
+@row
+def R40n():
+    "--image none has the colors that the terminal has"
+    frame = Frame("@bea")
+    frame.good("settings", "set", "background", "ff0000")
+    for more, code in (({"TERM": "xterm"}, "\x1b[101m"), ({"TERM": "xterm-256color"}, "\x1b[48;5;196m"),
+                       ({"TERM": "xterm", "COLORTERM": "truecolor"}, "\x1b[48;2;255;0;0m"), ({"TERM": "dumb"}, None)):
+        frame.more = more
+        out = frame.good("photo", "show", "--image", "none", "--size", "4x2").out
+        found = [part for part in out.split("    ")[0].split("m") if "4" in part or "10" in part]
+        same([part + "m" for part in found][-1:], [code] if code else [])
+
+
+@row
+def U40a():
+    "ASCII only on every screen where the locale has no more"
+    frame = Frame("@bea")
+    frame.more = {"TERM": "vt100", "LC_ALL": "C"}
+    frame.good("test", "post", "Zo\u00eb \u2014 \u201cquotes\u201d \u65e5\u672c")
+    for keys in ("s,wait:1s", "h,wait:1s", "p,wait:1s,enter,wait:1s", "p,wait:1s,a,wait:1s", "wait:1s"):
+        for one in frame.frames("watch", keys="wait:10s," + keys):
+            text = "\n".join(one["rows"])
+            assert text.isascii(), f"{keys}: {text}"
+    for one in frame.frames("choose", keys="wait:1s,text:zo"):
+        assert "\n".join(one["rows"]).isascii(), one["rows"]
+
+
+@row
+def B9s():
+    "a reply: on its way, sent, or to be sent again"
+    frame = Frame(signed_in=False)
+    frame.good("login", "--service", "test", "--no-input", "--with-reply")
+    frame.good("choose", "@bea")
+    frame.good("test", "fault", "all", "--latency", "2s")
+    frames = frame.frames("watch", keys="wait:5s,r,text:hello,enter,wait:1s,wait:9s")
+    begin = [one for one in frames if "hello" in one["rows"][0]][-1]["atMs"]
+    def top(after):
+        return at(frames, begin + after)["rows"][0]
+    holds(top(1000), "Sending to @bea\u2026")
+    holds(top(2100), "Sent to @bea.")
+    assert "@bea" not in top(8500), top(8500)
+    frame.good("test", "fault", "all", "--status", "503")
+    frames = frame.frames("watch", keys="r,text:again,enter,wait:1s")
+    holds(frames[-1]["rows"][0], "To @bea: again")
+    holds(frames[-1]["rows"][1], "HTTP 503")

@@ -65,7 +65,8 @@ extension Color {
       return (Int(red), Int(green), Int(blue))
     case .ansi(let index),
       .palette(let index) where index < 16:
-      return Self.ansiComponents[Int(index & 15)]
+      let color = FixedPalette.named[Int(index & 15)]
+      return (Int(color.red), Int(color.green), Int(color.blue))
     case .palette(let index) where index < 232:
       let cube = Int(index) - 16
       return (Self.levels[cube / 36], Self.levels[cube / 6 % 6], Self.levels[cube % 6])
@@ -77,27 +78,19 @@ extension Color {
 
   /// The nearest of the 6x6x6 cube and the 24 grays; 0...15 are left out, for people change them.
   private var paletteIndex: UInt8 {
-    nearest(16...255) { Color.palette($0) }
-  }
-
-  private var ansiIndex: UInt8 {
-    nearest(0...15) { Color.ansi($0) }
-  }
-
-  private func nearest(_ range: ClosedRange<UInt8>, _ color: (UInt8) -> Color) -> UInt8 {
     let (red, green, blue) = components
     func distance(_ index: UInt8) -> Int {
-      let other = color(index).components
+      let other = Color.palette(index).components
       let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
       return r * r + g * g + b * b
     }
-    return range.min { distance($0) < distance($1) } ?? range.lowerBound
+    return (16...255).min { distance($0) < distance($1) } ?? 16
+  }
+
+  private var ansiIndex: UInt8 {
+    let (red, green, blue) = components
+    return FixedPalette.nearestNamed(RGB(UInt8(red), UInt8(green), UInt8(blue)))
   }
 
   private static let levels = [0, 95, 135, 175, 215, 255]
-  private static let ansiComponents: [(red: Int, green: Int, blue: Int)] = [
-    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
-    (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
-    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
-  ]
 }

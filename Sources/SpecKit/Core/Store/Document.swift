@@ -59,12 +59,16 @@ package struct FoldedLog<Value: Sendable>: Sendable {
   package let initial: Value
   /// The value of a file's bytes. Throws a ``StoreError`` that names the path.
   package let fold: @Sendable (_ bytes: [UInt8], _ path: String) throws -> Value
+  /// Whether the value keeps no more of the lines than it has room for: however long the log is, its
+  /// value can be remembered.
+  package let isBounded: Bool
 
   package init(
-    _ base: Base, _ path: String, initial: Value,
+    _ base: Base, _ path: String, initial: Value, isBounded: Bool = false,
     fold: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws -> Value
   ) {
     (self.base, self.path, self.initial, self.fold) = (base, path, initial, fold)
+    self.isBounded = isBounded
   }
 }
 

@@ -8,7 +8,7 @@ package class Snapshot {
     /// How the file looked before it was read, if that is to be remembered.
     var look: FileLook?
     var isRemembered = false
-    /// The size of the file of a folded log.
+    /// What the value of a folded log weighs: the size of its file, or nothing where it is bounded.
     var size: Int?
   }
 
@@ -56,7 +56,7 @@ package class Snapshot {
     }
     guard let bytes = try files.read(place) else { return log.initial }
     let value = try log.fold(bytes, files.roots.file(place))
-    loaded[place] = Loaded(value: value, look: look, size: bytes.count)
+    loaded[place] = Loaded(value: value, look: look, size: log.isBounded ? 0 : bytes.count)
     return value
   }
 

@@ -10,7 +10,7 @@ package final class StoreMemory: Sendable {
     var value: any Sendable
     /// What is in the file of a document.
     var bytes: [UInt8]
-    /// The size of the file.
+    /// The size of the file, or 0 of a value that is bounded.
     var size: Int
     var look: FileLook
   }

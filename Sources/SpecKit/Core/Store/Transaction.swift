@@ -116,9 +116,11 @@ package final class Transaction: Snapshot {
     let place = try StorePath(log.base, log.path)
     var value = try value(log)
     let size = loaded[place]?.size ?? 0
+    // Held twice it would be copied for each entry.
+    loaded[place] = nil
     try change(&value)
     try append(line, at: place)
-    loaded[place] = Loaded(value: value, size: size + line.count)
+    loaded[place] = Loaded(value: value, size: log.isBounded ? 0 : size + line.count)
     return value
   }
 
@@ -135,7 +137,7 @@ package final class Transaction: Snapshot {
   package func rewrite<Value>(_ log: FoldedLog<Value>, lines: [UInt8], _ value: Value) throws {
     let place = try StorePath(log.base, log.path)
     try put(lines, at: place)
-    loaded[place] = Loaded(value: value, size: lines.count)
+    loaded[place] = Loaded(value: value, size: log.isBounded ? 0 : lines.count)
   }
 
   private func append(_ bytes: [UInt8], at place: StorePath) throws {

@@ -28,11 +28,13 @@ struct Child {
   private init(_ program: Program) throws {
     let path = try program.executable()
     var pipes: [(reading: Descriptor, writing: Descriptor)] = []
-    do {
+    do throws(SystemError) {
       for _ in 0..<(program.attachment == nil ? 3 : 4) { pipes.append(try Descriptor.pipe()) }
-      process = try spawn(
-        path, program, input: pipes[0].reading, output: pipes[1].writing, error: pipes[2].writing,
-        attachment: pipes.count > 3 ? pipes[3].reading : nil)
+      process = try ChildGroups.keep { () throws(SystemError) in
+        try spawn(
+          path, program, input: pipes[0].reading, output: pipes[1].writing,
+          error: pipes[2].writing, attachment: pipes.count > 3 ? pipes[3].reading : nil)
+      }
     } catch {
       for pipe in pipes {
         pipe.reading.close()
@@ -173,8 +175,9 @@ struct Child {
     var status: Int32 = 0
     while true {
       let found = waitpid(process, &status, options)
-      if found == process { return status }
       if found == 0 { return nil }
+      if found == process || errno != EINTR { ChildGroups.giveBack(process) }
+      if found == process { return status }
       // Nobody else waits for our child, so it cannot be lost; treat it as ended if it is.
       if errno != EINTR { return 0 }
     }

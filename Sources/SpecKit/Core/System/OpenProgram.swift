@@ -60,8 +60,11 @@ private final class OpenChild: Sendable {
     var pipes: [(reading: Descriptor, writing: Descriptor)] = []
     do throws(SystemError) {
       for _ in 0..<3 { pipes.append(try Descriptor.pipe()) }
-      process = try spawn(
-        path, program, input: pipes[0].reading, output: pipes[1].writing, error: pipes[2].writing)
+      process = try ChildGroups.keep { () throws(SystemError) in
+        try spawn(
+          path, program, input: pipes[0].reading, output: pipes[1].writing,
+          error: pipes[2].writing)
+      }
       try pipes[1].reading.setNonBlocking()
       try pipes[2].reading.setNonBlocking()
     } catch {
@@ -120,6 +123,7 @@ private final class OpenChild: Sendable {
   private func end() -> Outcome.End {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    ChildGroups.giveBack(process)
     return Outcome.End(waitStatus: status)
   }
 

@@ -21,6 +21,8 @@ package enum ProcessArguments {
   }
 
   package static func exit(_ status: ExitStatus) -> Never {
+    // A screen may be left while a program still runs for it.
+    ChildGroups.end()
     #if canImport(Glibc)
       Glibc.exit(status.rawValue)
     #else

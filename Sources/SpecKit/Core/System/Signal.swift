@@ -50,9 +50,15 @@ package struct Signal: Sendable, Hashable, RawRepresentable {
     #endif
   }
 
-  /// Ends this process by the signal, so that whoever waits for it sees that. Returns only if the
-  /// signal does not end processes.
+  /// Ends this process by the signal, so that whoever waits for it sees that, and the programs it
+  /// waits for.
   package func die() {
+    ChildGroups.end()
+    take()
+  }
+
+  /// Has the operating system do what the signal does by itself.
+  func take() {
     restore()
     unblock()
     send(to: getpid())

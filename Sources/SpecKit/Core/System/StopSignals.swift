@@ -26,7 +26,7 @@ package final class StopSignals {
   }
 
   deinit {
-    for signal in handled { signal.restore() }
+    for signal in handled { ChildGroups.handle(signal) }
     wakePipe.pointee = -1
     reading.close()
     writing.close()
@@ -51,7 +51,7 @@ private nonisolated(unsafe) let wakePipe: UnsafeMutablePointer<Int32> = {
 
 private func tell(_ signal: Int32) {
   let error = errno
-  Signal(rawValue: signal).restore()
+  ChildGroups.handle(Signal(rawValue: signal))
   var byte = UInt8(truncatingIfNeeded: signal)
   if wakePipe.pointee >= 0 { _ = write(wakePipe.pointee, &byte, 1) }
   errno = error

@@ -62,11 +62,9 @@ private func wakeLoop(_ signal: Int32) {
 /// Ctrl-C and the like: the terminal as it was, then the death that was asked for. A second one
 /// while the terminal is slow to take it ends the program at once.
 private func endBySignal(_ signal: Int32) {
+  ChildGroups.end()
   Signal(rawValue: signal).restore()
-  var only = sigset_t()
-  sigemptyset(&only)
-  sigaddset(&only, signal)
-  pthread_sigmask(SIG_UNBLOCK, &only, nil)
+  Signal(rawValue: signal).unblock()
   restoreTerminal()
   Signal(rawValue: signal).die()
 }
@@ -74,7 +72,7 @@ private func endBySignal(_ signal: Int32) {
 private func stopBySignal(_ signal: Int32) {
   let error = errno
   restoreTerminal()
-  Signal(rawValue: signal).die()  // Stops here, and goes on when the shell says so.
+  Signal(rawValue: signal).take()  // Stops here, and goes on when the shell says so.
   Signal(rawValue: signal).handle(stopBySignal)
   takeTerminal()
   wakeLoop(SIGCONT)

@@ -93,10 +93,10 @@ package struct Canvas {
           last = (nil, nil, cell.isBold)
         }
         if let color = cell.foreground, color != last.0 {
-          text += CellPicture.told(color, "38", colors)
+          text += CellPicture.told(color, .foreground, colors)
         }
         if let color = cell.background, color != last.1 {
-          text += CellPicture.told(color, "48", colors)
+          text += CellPicture.told(color, .background, colors)
         }
         last = (cell.foreground, cell.background, cell.isBold)
       }
@@ -151,6 +151,15 @@ extension Canvas {
     }
     // It would stand there still if it lies below text and is the same.
     if let new, let pixels = new.pixels, isFresh || layer != new || !pixels.isBelowText {
+      // What stood there shows through cells that the picture fills in part.
+      if !pixels.isBelowText {
+        let blank = CellPicture.told(pixels.background, .background, .all)
+        let blanks = Array(repeating: UInt8(ascii: " "), count: new.picture.area.columns)
+        for row in new.rows where row < size.rows {
+          bytes += Array("\u{1B}[\(row + 1);\(new.column + 1)H".utf8) + blank + blanks
+        }
+        bytes += Array("\u{1B}[0m".utf8)
+      }
       let place = "\u{1B}[\(new.row + pixels.row + 1);\(new.column + pixels.column + 1)H"
       bytes += Array(place.utf8) + pixels.sequence
     }

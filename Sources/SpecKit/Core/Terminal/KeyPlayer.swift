@@ -2,7 +2,7 @@
 /// is live.
 ///
 /// A frame is printed at the start, after each key (after `text:…` once for the word), after each
-/// change of size, and whenever a wait, a source or an animation changes what is seen; not where
+/// change of size, and whenever a wait, a source or an animation changes what is seen, and at the end until a transition is over; not where
 /// the screen answers `.unchanged`, because a terminal would draw nothing either. A key that leaves
 /// the screen prints none: nothing is drawn any more.
 struct KeyPlayer<S: Screen>: ScreenRunner {
@@ -50,6 +50,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
     for step in script.steps {
       guard try take(step), try finishAnimations() else { return }
     }
+    _ = try finish(\.isTransition)
   }
 
   /// - Returns: whether the screen goes on.
@@ -120,9 +121,12 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
     return (word, String(text[text.index(after: colon)...]))
   }
 
-  private mutating func finishAnimations() throws -> Bool {
+  private mutating func finishAnimations() throws -> Bool { try finish(\.isAnimation) }
+
+  /// Goes on as long as what comes next is of that kind.
+  private mutating func finish(_ kind: KeyPath<Wake, Bool>) throws -> Bool {
     for _ in 0..<Self.animationLimit {
-      guard let wake = screen.wake(after: now), wake.isAnimation else { return true }
+      guard let wake = screen.wake(after: now), wake[keyPath: kind] else { return true }
       guard try happen(try next(until: max(now, wake.instant))) else { return false }
     }
     throw ContextError.endlessAnimation

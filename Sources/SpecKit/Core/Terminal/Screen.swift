@@ -44,12 +44,17 @@ package struct Wake: Sendable, Equatable {
   /// Part of a flash or fade that soon ends. Under `--keys` such a change happens before the next
   /// key, where others wait for a `wait:`.
   package var isAnimation = false
+  /// The way to another screen is under way: a script does not end before that is seen.
+  package var isTransition = false
   /// The change is worked out before its moment, which is met as exactly as can be.
   package var isExact = false
 
   package static func at(_ instant: Instant) -> Wake { Wake(instant: instant) }
   package static func animation(_ instant: Instant) -> Wake {
     Wake(instant: instant, isAnimation: true)
+  }
+  package static func transition(_ instant: Instant) -> Wake {
+    Wake(instant: instant, isTransition: true)
   }
   package static func exact(_ instant: Instant) -> Wake { Wake(instant: instant, isExact: true) }
 }

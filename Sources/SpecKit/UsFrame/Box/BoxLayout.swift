@@ -82,13 +82,9 @@ struct BoxLayout: Sendable, Equatable {
   /// The text without what could harm the box.
   private static func clean(_ text: String, isUTF8: Bool) -> String {
     let text = sanitized(text)
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    guard isUTF8 else { return inASCII(text) }
     return String(
       text.flatMap { character -> [Character] in
-        guard isUTF8 else {
-          return character.isASCII
-            ? [character] : Array(repeating: "?", count: max(1, displayWidth(character)))
-        }
         guard character.unicodeScalars.count > mostMarks else { return [character] }
         return Array(String(String.UnicodeScalarView(limited(character.unicodeScalars))))
       })

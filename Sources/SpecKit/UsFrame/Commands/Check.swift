@@ -48,13 +48,16 @@ struct UsFrameCheck: Command {
     let name = app.strings.name(of: service)
     // What is switched off cannot be asked, and the rest has to wait.
     if report.waiting.count + report.kindsSwitchedOff.count == kinds.count,
-      let first = report.waiting.map(\.until).min()
+      let first = report.waiting.min(by: { $0.until < $1.until })
     {
-      throw UsFrameError.limited(service, until: first)
+      throw first.isAsked
+        ? UsFrameError.limited(service, until: first.until)
+        : .resting(service, until: first.until)
     }
-    for (kind, until) in report.waiting {
+    for wait in report.waiting {
       app.note(
-        .noteWaiting, app.strings(kind.nameKey), name, until.nextWholeSecond.iso8601)
+        wait.isAsked ? .noteWaiting : .noteResting, app.strings(wait.kind.nameKey), name,
+        wait.until.nextWholeSecond.iso8601)
     }
     guard !report.kindsSwitchedOff.isEmpty else { return }
     if kinds == report.kindsSwitchedOff { throw UsFrameError.messagesOff(service) }

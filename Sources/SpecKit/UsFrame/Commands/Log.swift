@@ -72,6 +72,6 @@ private struct LogLine: Presentable {
     let style = entry.level == .info ? Style.plain : Style(entry.level == .error ? .red : .yellow)
     let head = Line("\(entry.at.iso8601) ", .dim) + Line("\(entry.level.rawValue) ", style)
     return [head + Line(sanitized(entry.code), .bold)]
-      + page.wrapped("  " + entry.message)
+      + sanitized(entry.message).wrapped(to: max(10, page.columns - 2)).map { Line("  " + $0) }
   }
 }

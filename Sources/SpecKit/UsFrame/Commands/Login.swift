@@ -86,7 +86,9 @@ struct UsFrameLogin: Command {
       service ?? status.progress.service ?? settings.service
       ?? (settings.x.clientId == nil ? .test : .x)
     let provider = service.provider
-    if service != .test { _ = try provider.registration(app, options) }
+    if service != .test {
+      _ = try SignInFlow.telling(app, service) { try provider.registration(app, options) }
+    }
     if let signIn = status.signIn {
       if signIn.service == service, isSame(signIn, handle) {
         app.note(.noteAlreadySignedIn)
@@ -136,7 +138,8 @@ struct UsFrameLogin: Command {
   }
 
   private func show(_ pending: PendingSignIn, _ context: Context) throws {
-    try context.show(PendingView(authorize: pending.authorize, expiresAt: pending.expiresAt))
+    try context.show(
+      PendingView(authorize: pending.authorize, expiresAt: pending.expiresAt.wholeSecond))
   }
 
   /// Whoever is signed in stays so unless somebody else is asked for, or more is to be permitted.

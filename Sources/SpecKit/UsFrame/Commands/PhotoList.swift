@@ -11,7 +11,9 @@ struct UsFramePhotoList: Command {
   static let seeAlso = ["usframe photo set"]
 
   func run(_ context: Context) throws {
-    let photos = OwnPhotos(app: try UsFrame(context))
-    try context.show(KeptPhotos(payload: try photos.list()))
+    let app = try UsFrame(context)
+    let list = try OwnPhotos(app: app).list()
+    try context.show(KeptPhotos(payload: list))
+    if list.isEmpty { app.hint(.hintNoPhotos) }
   }
 }

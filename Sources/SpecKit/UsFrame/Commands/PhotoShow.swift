@@ -16,7 +16,9 @@ struct UsFramePhotoShow: Command {
     with opacity.
     """
   static let arguments: [Argument<Self>] = [
-    .positional("file", \.file, help: "A picture; - is standard input. Without, the avatar."),
+    .positional(
+      "file", \.file, help: "A picture; - is standard input. Without, that of the person you chose."
+    ),
     .option(
       "image", \.image, value: "METHOD", help: "How the picture is drawn.",
       shows: "what the terminal can"),

@@ -32,6 +32,8 @@ struct UsFrameSettings: Command {
       return try showSettings(StoredSettings.self, context)
     }
     _ = try UsFrame(context).status().signedIn()
-    try ScreenRun(context, screen).run { SettingsPage(settings: try $0.settings()) }
+    try ScreenRun(context, screen).run {
+      SettingsPage(settings: try $0.settings(), service: try $0.status().signIn?.service)
+    }
   }
 }

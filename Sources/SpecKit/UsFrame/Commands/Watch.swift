@@ -25,6 +25,9 @@ struct UsFrameWatch: Command {
       .option(
         "count", \.count, in: 1...1_000_000_000, value: "N", help: "End after that many updates."),
       .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
+      .option(
+        "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
+        shows: "as set"),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let fields =
     Update.fields.map { Field($0.name, $0.type.optional, $0.help) } + ScreenOptions.fields
@@ -39,6 +42,7 @@ struct UsFrameWatch: Command {
   var duration: PlainDuration?
   var count: Int?
   var kind: UpdateKind?
+  var fit: PictureFit?
 
   var screen = ScreenOptions()
 
@@ -54,7 +58,7 @@ struct UsFrameWatch: Command {
     _ = try UsFrame(context).status().watching()
     try ScreenRun(context, screen).run { app in
       var options = screen.watching(context)
-      (options.isAlone, options.count) = (true, count)
+      (options.isAlone, options.count, options.fit) = (true, count, fit)
       options.kinds = kind.map { [$0] } ?? UpdateKind.allCases
       options.endsAt = duration.map { app.now.adding($0.duration) }
       return try WatchPage(app, options)

@@ -78,7 +78,7 @@ struct Examination {
         _ = try Documents.log.entries(in: snapshot)
         _ = try FrameSettings(
           snapshot.value(Documents.settings), examination.context.environment)
-        return examination.strings(.doctorState, String(updates.count))
+        return examination.strings.counted(.doctorState, updates.count)
       }
     }
   }
@@ -153,7 +153,8 @@ struct Examination {
         "dms", .warn, strings(.pollOff403),
         todo: UsFrameError.messagesOff(signIn.service).failure(in: context).message)
     } else {
-      add("dms", .ok, strings(.doctorXChat))
+      let comesWithPosts = signIn.service.provider.combinesKinds
+      add("dms", .ok, strings(comesWithPosts ? .doctorWithPosts : .doctorXChat))
     }
   }
 
@@ -183,8 +184,9 @@ struct Examination {
     if let method = IdleInhibitor.method(context.environment) {
       let works = IdleInhibitor.works(method, context)
       add(
-        "inhibit", works ? .ok : .warn, method.rawValue,
-        todo: works ? nil : strings(.doctorInhibitFails, method.rawValue))
+        "inhibit", works ? .ok : .warn,
+        works ? method.rawValue : strings(.doctorInhibitFails, method.rawValue),
+        todo: works ? nil : strings(.doctorInhibitTry, method.rawValue))
     } else {
       add("inhibit", .warn, strings(.doctorMissing), todo: strings(.doctorInhibit))
     }

@@ -52,12 +52,20 @@ struct Strings: Sendable {
     return Strings.filled(isPseudo ? Text.pseudo(text) : text, values)
   }
 
+  /// The text of a number of things; of one it is another text where there is one.
+  func counted(_ key: StringKey, _ count: Int) -> String {
+    let one = count == 1 ? StringKey(rawValue: key.rawValue + ".one") : nil
+    return text(one ?? key, [String(count)])
+  }
+
   /// The service in a sentence.
   func name(of service: ServiceName) -> String { self(service.provider.nameKey) }
 
-  /// Why a sign-in ended, by its stored code.
-  func reason(_ code: String) -> String {
-    StringKey(rawValue: "reason.\(code)").map { self($0) } ?? sanitized(code)
+  /// Why a sign-in at a service ended, by its stored code.
+  func reason(_ code: String, at service: ServiceName?) -> String {
+    guard let key = StringKey(rawValue: "reason.\(code)") else { return sanitized(code) }
+    let text = self(key, service.map { name(of: $0) } ?? self(.serviceAny))
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// Why a kind is polled when it is, by its code.

@@ -17,7 +17,7 @@ struct MastodonAnswer {
     } catch let error as any ReportedError where error.status == .unavailable {
       next = nil
       answer = ServiceAnswer(
-        result: .failure(.unreachable(error.failure(in: "en").message)), rate: Rate(), status: nil)
+        result: .failure(ServiceError(unanswered: error)), rate: Rate(), status: nil)
       return
     }
     let rate = Self.rate(response.headers, at: clock.now())

@@ -64,7 +64,11 @@ struct MastodonServiceProvider: ServiceProvider {
         if case .failure(let error) = answer.result { error } else {
           ServiceError.unreadable("no client_id")
         }
-      throw UsFrameError(why, .mastodon, at: app.now)
+      guard case .unreachable(let text) = why else {
+        throw UsFrameError(why, .mastodon, at: app.now)
+      }
+      let host = RemoteAddress(server)?.authority ?? server
+      throw UsFrameError.signInFailed(.unreachable, detail: "\(host): \(text)")
     }
     let made = MastodonApps.App(
       server: server, redirectUri: redirect, scopes: scopes, clientId: id, clientSecret: secret)

@@ -154,13 +154,26 @@ struct SeenMessages: Sendable, Hashable {
   static let lifetimeSeconds: Int64 = 31 * 86_400
 
   private var instants: [RemoteID: Instant] = [:]
+  /// In their order, for they are stored each time something was shown.
+  private var ids: [RemoteID] = []
 
-  var count: Int { instants.count }
+  var count: Int { ids.count }
   func contains(_ id: RemoteID) -> Bool { instants[id] != nil }
-  mutating func insert(_ id: RemoteID, at instant: Instant) { instants[id] = instant }
+
+  mutating func insert(_ id: RemoteID, at instant: Instant) {
+    guard instants.updateValue(instant, forKey: id) == nil else { return }
+    ids.append(id)
+    var place = ids.endIndex - 1
+    while place > 0, ids[place] < ids[place - 1] {
+      ids.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
 
   mutating func forget(before instant: Instant) {
+    guard instants.values.contains(where: { $0 < instant }) else { return }
     instants = instants.filter { $0.value >= instant }
+    ids.removeAll { instants[$0] == nil }
   }
 }
 
@@ -176,14 +189,14 @@ extension SeenMessages: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageKey.self)
     for key in container.allKeys {
-      instants[RemoteID(key.stringValue)] = try container.decode(Instant.self, forKey: key)
+      insert(RemoteID(key.stringValue), at: try container.decode(Instant.self, forKey: key))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageKey.self)
-    for (id, instant) in instants.sorted(by: { $0.key < $1.key }) {
-      try container.encode(instant, forKey: MessageKey(stringValue: id.text))
+    for id in ids {
+      try container.encode(instants[id], forKey: MessageKey(stringValue: id.text))
     }
   }
 }

@@ -32,7 +32,7 @@ struct PhotoAddress {
     }
     switch response.status {
     case 200: return response.body
-    case 404, 410: throw UsFrameError.noSuchFile(text)
+    case 404, 410: throw UsFrameError.noSuchPhoto(text)
     case let status: throw UsFrameError.photoUnreachable(text, "HTTP \(status)")
     }
   }

@@ -58,6 +58,9 @@ struct IdleInhibitor: Sendable {
     codes = (Self.consoleOff, Self.consoleOn)
   }
 
+  /// Looks whether the program has ended by itself, so that nothing is left of it.
+  func check() { _ = program?.check() }
+
   /// Ends it.
   func stop() { program?.stop() }
 }

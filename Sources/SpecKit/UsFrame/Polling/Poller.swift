@@ -4,8 +4,15 @@ internal import SpecCore
 struct PollReport {
   var failures: [UsFrameError] = []
   /// Kinds that the service does not allow to be polled yet.
-  var waiting: [(kind: UpdateKind, until: Instant)] = []
+  var waiting: [Wait] = []
   var kindsSwitchedOff: [UpdateKind] = []
+
+  struct Wait {
+    var kind: UpdateKind
+    var until: Instant
+    /// Whether the service asked for it; else it did not answer.
+    var isAsked = true
+  }
 }
 
 /// Fetches new updates and commits them.
@@ -52,7 +59,8 @@ struct Poller {
         {
           continue
         } else if clock.isHeld(at: app.now), let until = clock.heldUntil {
-          report.waiting.append((kind, until))
+          report.waiting.append(
+            .init(kind: kind, until: until, isAsked: clock.reason != .backoffNetwork))
         } else {
           fetched[kind] = try fetch(kind, of: vip, inbox, limit: clock.limit, &session) { part in
             fetched[kind] = part
@@ -64,7 +72,7 @@ struct Poller {
       for kind in kinds {
         guard let part = fetched[kind], let error = part.error else { continue }
         if case .limited = error, let until = after[kind].heldUntil {
-          report.waiting.append((kind, until))
+          report.waiting.append(.init(kind: kind, until: until))
         } else {
           report.failures.append(failure(kind, error, vip, signIn.service))
         }
@@ -150,7 +158,8 @@ struct Poller {
   ) -> UsFrameError {
     switch error {
     case .missing: .vipMissing(vip.handle, service)
-    case .forbidden(.notPermitted) where kind == .dm: .messagesOff(service)
+    case .forbidden(.notPermitted):
+      kind == .dm ? .messagesOff(service) : .postsRefused(vip.handle, service)
     default: UsFrameError(error, service, at: app.context.now)
     }
   }
@@ -160,12 +169,15 @@ struct Poller {
     _ kind: UpdateKind, _ part: FetchResult, _ error: UsFrameError, next clock: PollClock
   ) {
     let failure = error.failure(in: app.context)
-    let next = clock.nextAt?.nextWholeSecond.iso8601 ?? "-"
+    // What a person would have to do is not for a log; who polls does it.
+    var what = String(failure.message.prefix { $0 != ";" })
+    if let status = part.status.map({ "HTTP \($0)" }), !what.contains(status) {
+      what += " (\(status))"
+    }
+    let next = clock.nextAt.map { app.strings(.logNext, $0.nextWholeSecond.iso8601) } ?? ""
     app.log(
       .warning, failure.code,
-      app.strings(
-        .logPoll, app.strings(kind.nameKey), failure.message,
-        part.status.map { "HTTP \($0)" } ?? "-", next))
+      app.strings(.logPoll, app.strings(kind.nameKey), what) + next)
   }
 }
 

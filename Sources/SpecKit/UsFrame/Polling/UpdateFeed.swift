@@ -25,7 +25,8 @@ struct UpdateFeed: Sendable {
   private let kinds: [UpdateKind]
   /// The kinds that are asked for: a service may give both by one call.
   private var polled: [UpdateKind]
-  private let memory = StoreMemory()
+  /// With room for the test service's world of a week.
+  private let memory = StoreMemory(limit: 32 << 20)
   /// Everything happens exactly when it is due.
   private let isVirtual: Bool
   /// The number of the last update that was taken from the history.

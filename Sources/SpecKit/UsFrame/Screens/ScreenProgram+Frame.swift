@@ -6,7 +6,7 @@ extension ScreenProgram {
       return tooSmall(size)
     }
     let space = PageSpace(theme: theme, size: size, now: now, message: message)
-    let drawing = top.draw(space)
+    let drawing = top.draw(space).told(isUTF8: theme.isUTF8)
     var frame = Frame(top.name.rawValue, rows: drawing.rows, extra: members(drawing, at: now))
     frame.usesMouse = drawing.usesMouse
     if let transition, !transition.isOver(at: now) {
@@ -37,7 +37,7 @@ extension ScreenProgram {
   /// What is seen now, as lines.
   func flatRows(at now: Instant) -> [Line] {
     let space = PageSpace(theme: theme, size: size, now: now, message: message)
-    return flat(top.draw(space), size)
+    return flat(top.draw(space).told(isUTF8: theme.isUTF8), size)
   }
 
   /// A drawing as lines; a picture of pixels in cells.
@@ -62,6 +62,29 @@ extension ScreenProgram {
     return Frame(
       top.name.rawValue, rows: rows,
       extra: [.init("busy", .bool(top.isBusy)), .init("items", .array([]))])
+  }
+}
+
+extension PageDrawing {
+  /// The same for a terminal that may know only ASCII.
+  fileprivate func told(isUTF8: Bool) -> PageDrawing {
+    guard !isUTF8 else { return self }
+    var drawing = self
+    drawing.rows = rows.map(\.inASCII)
+    for index in overlays.indices {
+      drawing.overlays[index].lines = overlays[index].lines.map(\.inASCII)
+    }
+    return drawing
+  }
+}
+
+extension Line {
+  fileprivate var inASCII: Line {
+    var line = self
+    for index in spans.indices {
+      line.spans[index].text = SpecCore.inASCII(sanitized(spans[index].text))
+    }
+    return line
   }
 }
 

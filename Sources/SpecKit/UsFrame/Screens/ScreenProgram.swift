@@ -125,7 +125,7 @@ struct ScreenProgram: Screen {
     }
     if let messageEnd { instants.append(messageEnd) }
     if let transition { instants.append(transition.nextChange(after: now)) }
-    return instants.min().map { .at($0) }
+    return instants.min().map { transition == nil ? .at($0) : .transition($0) }
   }
 
   // MARK: pages

@@ -13,6 +13,7 @@ struct ScreenServices {
   mutating func begin(_ app: UsFrame) throws {
     guard isLive else { return }
     if notifier == nil { notifier = try UpdateNotifier(app) }
+    inhibitor?.check()
     guard inhibitor == nil else { return }
     inhibitor = try IdleInhibitor(app)
     if let code = inhibitor?.codes?.begin { try? app.context.terminal.post(Array(code.utf8)) }
@@ -21,6 +22,7 @@ struct ScreenServices {
   mutating func tell(of update: Update, _ app: UsFrame) {
     notifier?.tell(of: update, app)
     notifier?.check(app)
+    inhibitor?.check()
   }
 
   mutating func end(_ context: Context) {

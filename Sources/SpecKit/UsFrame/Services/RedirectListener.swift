@@ -48,11 +48,13 @@ final class RedirectListener {
   /// Waits for the answer to the sign-in with that state.
   ///
   /// - Parameter look: called now and then.
-  /// - Throws: `signInFailed` with `timed-out`.
+  /// - Throws: `signInFailed` with `timed-out`, or with `state-mismatch` when another sign-in has taken
+  ///   the place of this one.
   func wait(for state: String, _ look: () throws -> Void) throws -> SignInAnswer {
     page.expect(state)
     let stop = app.context.stopSignals()
     let end = Clock.system.monotonic() &+ Self.limit.nanoseconds
+    var generation: [UInt8]?
     while page.answer == nil {
       guard Clock.system.monotonic() < end else {
         throw UsFrameError.signInFailed(.timedOut, detail: nil)
@@ -62,6 +64,14 @@ final class RedirectListener {
         app.log(.warning, "stray-answer", app.strings(.logStray))
       }
       try look()
+      let current = app.store.generation()
+      if current == nil || current != generation {
+        generation = current
+        let progress = try app.store.read { try $0.value(Documents.progress) }
+        guard progress.signIn?.state == state else {
+          throw UsFrameError.signInFailed(.stateMismatch, detail: nil)
+        }
+      }
       if let signal = stop() { signal.die() }
     }
     // The closing page is still to be sent.

@@ -78,7 +78,8 @@ struct Session {
     marked.renewalAt = app.now
     try app.store.transaction { transaction in
       try transaction.set(Documents.signIn, marked)
-      try transaction.set(Documents.renewal, [])
+      // On a full disk the answer, which comes only once, would be lost: its room is taken before.
+      try transaction.set(Documents.renewal, Array(repeating: 0x20, count: Self.answerRoom))
     }
     let answer = try service.refresh(token)
     switch answer.result {
@@ -97,6 +98,9 @@ struct Session {
       throw UsFrameError(error, stored.service, at: app.context.now)
     }
   }
+
+  /// Bytes for the answer to a renewal, and for storing it.
+  private static let answerRoom = 65_536
 
   private func keep(_ tokens: Tokens, _ stored: SignIn) throws -> SignIn {
     let renewed = stored.renewed(with: tokens)

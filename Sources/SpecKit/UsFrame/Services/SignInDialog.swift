@@ -20,7 +20,9 @@ struct SignInDialog {
       return try flow.run { try page.press(allow: allows, as: person, $0) }
     }
     // The port is taken before anything is stored.
-    guard !isHeadless, let listener = try RedirectListener(app, at: flow.redirectUri) else {
+    guard !isHeadless,
+      let listener = try flow.telling({ try RedirectListener(app, at: flow.redirectUri) })
+    else {
       return try flow.run { try paste($0) }
     }
     return try flow.run { try listen(listener, $0) }

@@ -110,6 +110,30 @@ struct SignInFlow {
     }
   }
 
+  /// Stores why a sign-in could not begin, unless one waits for its answer.
+  func telling<Result>(_ body: () throws -> Result) throws -> Result {
+    try Self.telling(app, name, body)
+  }
+
+  static func telling<Result>(
+    _ app: UsFrame, _ name: ServiceName, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as UsFrameError {
+      guard case .signInFailed(let why, _) = error else { throw error }
+      try app.store.transaction { transaction in
+        var progress = try transaction.value(Documents.progress)
+        guard progress.state == .signedOut else { return }
+        progress = progress.signedOut(reason: why.rawValue)
+        progress.service = name
+        try transaction.set(Documents.progress, progress)
+      }
+      app.record(.signIn(name, isDone: false, reason: why.rawValue))
+      throw error
+    }
+  }
+
   private func request(for pending: PendingSignIn) -> AuthorizeRequest {
     AuthorizeRequest(
       redirectUri: pending.redirectUri, scopes: registration.scopes, state: pending.state,

@@ -60,7 +60,7 @@ extension SettingForm where Value == BoxHold {
 }
 
 extension SettingForm where Value == QuietHours {
-  static let hours = SettingForm(allowed: "HH:MM-HH:MM") { QuietHours($0) }
+  static let hours = SettingForm(allowed: "HH:MM-HH:MM (A-B, A != B)") { QuietHours($0) }
 }
 
 extension SettingForm where Value == String {

@@ -11,7 +11,8 @@ struct AccountView: Record, Presentable {
     RecordMember("handle", \.signIn.account.handle, "the account's name, without @"),
     RecordMember("name", \.signIn.account.name, "the person's name"),
     RecordMember("signedInAt", \.signIn.signedInAt, "when the sign-in was made"),
-    RecordMember("expiresAt", \.signIn.expiresAt, "when its token has to be renewed"),
+    RecordMember(
+      "expiresAt", { $0.signIn.expiresAt?.wholeSecond }, "when its token has to be renewed"),
     RecordMember("scopes", \.signIn.scopes, "what it permits"),
   ]
 

@@ -34,7 +34,7 @@ struct HomeView: Record, Presentable {
     switch state {
     case .signedOut:
       lines.append(Line(strings(.homeSignedOut)))
-      if let reason { lines.append(Line(strings.reason(reason), .dim)) }
+      if let reason { lines.append(Line(strings.reason(reason, at: service), .dim)) }
     case .signingIn: lines.append(Line(strings(.homeSigningIn, name)))
     case .choosing:
       lines.append(

@@ -98,7 +98,9 @@ struct PollingRow: Record {
     bestSeconds = best
     configuredSeconds = configured?.roundedSeconds ?? 0
     failures = clock.failures
-    nextAt = configured.flatMap { clock.nextAt == nil ? nil : clock.due(at: now, configured: $0) }
+    nextAt = configured.flatMap {
+      clock.nextAt == nil ? nil : clock.due(at: now, configured: $0).nextWholeSecond
+    }
     guard let configured, !clock.isOff else {
       intervalSeconds = 0
       reason = configured == nil ? "off" : PollReason.off403.rawValue

@@ -14,18 +14,18 @@ struct XAnswer {
     var request = request
     request.headers["User-Agent"] = "spec/\(specVersion)"
     request.headers["Accept"] = "application/json"
-    var problem: String?
+    var problem: ServiceError?
     var response = Response(0)
     do {
       response = try client.send(request)
       // The test service answers so where a server would have refused the connection.
-      if response.status == 0 { problem = "connection refused" }
+      if response.status == 0 { problem = .unreachable("connection refused") }
     } catch let error as any ReportedError where error.status == .unavailable {
-      problem = error.failure(in: "en").message
+      problem = ServiceError(unanswered: error)
     }
     status = problem == nil ? response.status : nil
     rate = XAnswer.rate(response.headers, at: clock.now())
-    body = problem.map { .failure(.unreachable($0)) } ?? XAnswer.body(response.body)
+    body = problem.map { .failure($0) } ?? XAnswer.body(response.body)
   }
 
   /// The answer to a call of the API.

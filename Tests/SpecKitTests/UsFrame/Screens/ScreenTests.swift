@@ -82,7 +82,7 @@ import Testing
     home.run("usframe login --service test --with-reply --no-input")
     home.run("usframe choose @bea")
     let found = try frames(home, "watch --keys r,text:hi,enter,wait:1s")
-    #expect(found.last?["rows"]?.array?.first?.string?.contains("Sent.") == true)
+    #expect(found.last?["rows"]?.array?.first?.string?.contains("Sent to @bea.") == true)
     let other = try frames(TestHome.watching(), "watch --keys r,wait:1s")
     #expect(other.last?["rows"]?.array?.first?.string?.contains("--with-reply") == true)
   }

@@ -11,7 +11,14 @@ package struct CellPicture: Sendable, Equatable {
   }
 
   /// How colors are told.
-  package enum Colors: Sendable { case all, fixed, none }
+  package enum Colors: Sendable {
+    case all
+    /// Those of ``FixedPalette`` from 16 on.
+    case fixed
+    /// The first 16.
+    case named
+    case none
+  }
 
   package let columns: Int
   /// Row by row.
@@ -69,8 +76,8 @@ package struct CellPicture: Sendable, Equatable {
     var (foreground, background): (RGB?, RGB?) = (nil, nil)
     for cell in cells[row * columns..<(row + 1) * columns] {
       if colors != .none {
-        if cell.foreground != foreground { line += Self.told(cell.foreground, "38", colors) }
-        if cell.background != background { line += Self.told(cell.background, "48", colors) }
+        if cell.foreground != foreground { line += Self.told(cell.foreground, .foreground, colors) }
+        if cell.background != background { line += Self.told(cell.background, .background, colors) }
         (foreground, background) = (cell.foreground, cell.background)
       }
       line += Array(String(cell.character).utf8)
@@ -83,11 +90,24 @@ package struct CellPicture: Sendable, Equatable {
     (0..<rows).reduce(into: []) { $0 += line($1, colors) + [0x0A] }
   }
 
-  static func told(_ color: RGB, _ kind: String, _ colors: Colors) -> [UInt8] {
+  /// What a color is told of.
+  enum Ground: Int {
+    case foreground = 30
+    case background = 40
+
+    /// The first eight and the brighter ones have numbers of their own.
+    func named(_ color: UInt8) -> Int { rawValue + Int(color & 7) + (color < 8 ? 0 : 60) }
+  }
+
+  static func told(_ color: RGB, _ ground: Ground, _ colors: Colors) -> [UInt8] {
     let text =
-      colors == .fixed
-      ? "5;\(FixedPalette.nearest(color))" : "2;\(color.red);\(color.green);\(color.blue)"
-    return Array("\u{1B}[\(kind);\(text)m".utf8)
+      switch colors {
+      case .all: "\(ground.rawValue + 8);2;\(color.red);\(color.green);\(color.blue)"
+      case .fixed: "\(ground.rawValue + 8);5;\(FixedPalette.nearest(color))"
+      case .named: "\(ground.named(FixedPalette.nearestNamed(color)))"
+      case .none: ""
+      }
+    return Array("\u{1B}[\(text)m".utf8)
   }
 
   // MARK: quarters

@@ -19,6 +19,8 @@ package struct DrawnPicture: Sendable, Equatable {
     package var isBelowText: Bool
     /// The color that names the picture, where characters stand for its cells.
     package var placeholders: RGB?
+    /// The color of the cells around the picture.
+    package var background: RGB
     /// The picture in cells, for colors that are blended with it.
     package var shades: CellPicture
   }

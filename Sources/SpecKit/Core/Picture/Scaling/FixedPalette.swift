@@ -1,4 +1,5 @@
-/// The 240 colors of terminals that nobody redefines: a cube of 6 × 6 × 6 from 16 on, and 24 grays.
+/// The 240 colors of terminals that nobody redefines: a cube of 6 × 6 × 6 from 16 on, and 24 grays;
+/// and the 16 before them, which people do redefine.
 package enum FixedPalette {
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
@@ -14,7 +15,25 @@ package enum FixedPalette {
     return RGB(level(index / 36), level(index / 6), level(index))
   }
 
-  /// The number of the nearest.
+  /// xterm's defaults for the first 16.
+  package static let named: [RGB] = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),
+    RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0),
+    RGB(0, 255, 0), RGB(255, 255, 0), RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255),
+    RGB(255, 255, 255),
+  ]
+
+  /// The number of the nearest of the first 16.
+  package static func nearestNamed(_ color: RGB) -> UInt8 {
+    func distance(_ index: Int) -> Int {
+      let other = named[index]
+      return [(color.red, other.red), (color.green, other.green), (color.blue, other.blue)]
+        .reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+    }
+    return UInt8(named.indices.min { distance($0) < distance($1) } ?? 0)
+  }
+
+  /// The number of the nearest from 16 on.
   package static func nearest(_ color: RGB) -> UInt8 {
     let channels = [Int(color.red), Int(color.green), Int(color.blue)]
     let cube = channels.map { channel in

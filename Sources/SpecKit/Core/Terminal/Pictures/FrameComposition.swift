@@ -79,9 +79,20 @@ extension ComposedCell {
       case .none: nil
       case .all: color.map { .rgb($0.red, $0.green, $0.blue) }
       case .fixed: color.map { .palette(FixedPalette.nearest($0)) }
+      case .named: color.map { .ansi(FixedPalette.nearestNamed($0)) }
       }
     }
     return Style(color(foreground), on: color(background), bold: isBold)
+  }
+}
+
+extension ComposedCell {
+  /// A cell of the terminal's own background, which mostly is black, lets a picture below it through.
+  fileprivate func covering(_ pixels: DrawnPicture.Pixels) -> ComposedCell {
+    guard pixels.isBelowText, background == RGB(0, 0, 0) else { return self }
+    var cell = self
+    cell.background = RGB(1, 1, 1)
+    return cell
   }
 }
 
@@ -120,15 +131,32 @@ extension PictureLayer {
       var end = place
       while end < cells.count, covered.contains(end) == isCovered { end += 1 }
       if isCovered {
-        runs.append(.cells(Array(cells[place..<end]), .all))
+        runs.append(.cells(cells[place..<end].map { $0.covering(pixels) }, .all))
       } else if let bare {
         runs.append(.cells(Array(bare[place..<end]), .all))
       } else {
-        runs.append(.picture(end - place))
+        runs += bars(pixels, row, place..<end)
       }
       place = end
     }
     return runs
+  }
+
+  /// The cells in which something of the picture is, and those around it, which have its background.
+  private func bars(
+    _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: Range<Int>
+  ) -> [ComposedRun] {
+    let (columns, rows) = picture.cellsOfPixels
+    func blank(_ count: Int) -> [ComposedRun] {
+      let cell = ComposedCell(text: " ", background: pixels.background)
+      return count > 0 ? [.cells(Array(repeating: cell, count: count), .all)] : []
+    }
+    let inside = cells.clamped(to: pixels.column..<pixels.column + columns)
+    guard pixels.row..<pixels.row + rows ~= row, !inside.isEmpty else {
+      return blank(cells.count)
+    }
+    return blank(inside.lowerBound - cells.lowerBound) + [.picture(inside.count)]
+      + blank(cells.upperBound - inside.upperBound)
   }
 
   /// The characters that stand for the cells of the picture, where some do; each tells its row and
@@ -142,7 +170,9 @@ extension PictureLayer {
     let rows = (picture.placement.height + area.cellHeight - 1) / area.cellHeight
     return (0..<count).map { index in
       let (x, y) = (index - pixels.column, row - pixels.row)
-      guard 0..<columns ~= x, 0..<rows ~= y else { return ComposedCell(text: " ") }
+      guard 0..<columns ~= x, 0..<rows ~= y else {
+        return ComposedCell(text: " ", background: pixels.background)
+      }
       return ComposedCell(text: KittyPlaceholders.cell(x, y), foreground: color)
     }
   }
@@ -174,6 +204,19 @@ extension PictureLayer {
       }
     }
     return taken
+  }
+}
+
+extension DrawnPicture {
+  /// In how many cells something of a picture of pixels is.
+  var cellsOfPixels: (columns: Int, rows: Int) {
+    func count(_ start: Int, _ length: Int, _ cell: Int) -> Int {
+      (start % cell + length + cell - 1) / cell
+    }
+    return (
+      count(placement.x, placement.width, area.cellWidth),
+      count(placement.y, placement.height, area.cellHeight)
+    )
   }
 }
 

@@ -13,7 +13,7 @@ extension PictureOutput {
     let form: DrawnPicture.Form
     if method == .none || method == .pam {
       let blank = CellPicture(blank: view.background, columns: size.columns, rows: size.rows)
-      form = .cells(blank, .all)
+      form = .cells(blank, colors)
     } else if let cells = try cells(method, area, placement, source, view) {
       form = .cells(cells, method == .fixed ? .fixed : method == .ascii ? .none : .all)
     } else {
@@ -43,7 +43,7 @@ extension PictureOutput {
   ) throws(PictureError) -> DrawnPicture.Pixels {
     var pixels = DrawnPicture.Pixels(
       sequence: [], column: placement.x / cell.width, row: placement.y / cell.height,
-      deletion: [], isBelowText: false,
+      deletion: [], isBelowText: false, background: view.background,
       shades: CellPicture(blank: view.background, columns: size.columns, rows: size.rows))
     if isLayer {
       let halves = PictureArea(

@@ -5,6 +5,8 @@ package struct PictureOutput: Sendable, Equatable {
   package var cell: CellSize
   /// What pixels are sent through tmux.
   package var isMultiplexed: Bool
+  /// The colors where none but that of the background is drawn.
+  package var colors = CellPicture.Colors.all
   /// Keys that were typed while the terminal was asked, for the screen that follows.
   package var typed: [UInt8]
 
@@ -40,6 +42,8 @@ extension Context {
     var output = PictureOutput(
       known ?? PictureChoice(colorsOf: environment, isTerminal: output.isTerminal),
       size: size ?? terminal.size(), isMultiplexed: isMultiplexed)
+    output.colors = CellPicture.Colors(
+      ColorDepth(choice: options.color, environment: environment, isTerminal: true))
     let found = cell ?? terminal.cell()
     output.cell = found ?? .standard
     let needsCell = found == nil && output.choice.method.hasArea
@@ -70,6 +74,17 @@ extension Context {
       answers.typed = []
     }
     return answers
+  }
+}
+
+extension CellPicture.Colors {
+  package init(_ depth: ColorDepth) {
+    switch depth {
+    case .trueColor: self = .all
+    case .palette256: self = .fixed
+    case .ansi16: self = .named
+    case .none: self = .none
+    }
   }
 }
 

@@ -66,7 +66,8 @@ struct ChoosePage: ScreenPage {
 
   private static func failed(_ error: UsFrameError, _ app: UsFrame) -> ScreenWork.ProgramChange {
     let text = error.failure(in: app.context).message
-    let home = HomePage(app, reason: "revoked", service: nil)
+    let service: ServiceName? = if case .revoked(let service, _) = error { service } else { nil }
+    let home = HomePage(app, reason: "revoked", service: service)
     return { program, desk in
       if case .revoked = error {
         let isAlone = program.page(ChoosePage.self)?.isAlone == true
@@ -110,6 +111,7 @@ struct ChoosePage: ScreenPage {
     let spinner = since.map { theme.spinner(since: $0, at: space.now) } ?? ""
     var drawing = PageDrawing(rows: [])
     var keys = strings(.keysChoose)
+    if displayWidth(keys) >= columns { keys = strings(.keysChooseShort) }
     switch phase {
     case .loading(let count):
       drawing.rows = theme.heading(strings(.chooseTitle), columns: columns)
@@ -127,14 +129,15 @@ struct ChoosePage: ScreenPage {
       drawing.items = [.init(id: "handle", isFocused: true)]
       keys = strings(.keysHandle)
     case .list:
-      let note =
-        list.filter.isEmpty
-        ? strings(.chooseCount, String(list.count))
-        : strings(.chooseMatches, list.filter, String(list.count))
+      let filter = list.filter.isEmpty ? "" : list.filter + theme.dot
+      let note = filter + strings.counted(.chooseCount, list.count)
       drawing.rows = theme.heading(strings(.chooseTitle), note, columns: columns)
       let height = max(1, space.size.rows - 3)
       drawing.rows += list.lines(height: height, columns: columns, theme)
-      if list.isEmpty { drawing.rows.append(Line("   " + strings(.chooseNobody), .dim)) }
+      if list.isEmpty {
+        let text = strings(list.filter.isEmpty ? .chooseNone : .chooseNobody)
+        drawing.rows += text.wrapped(to: max(10, columns - 6)).map { Line("   " + $0, .dim) }
+      }
       drawing.items = list.visible(height).map {
         .init(id: "@\($0.friend.handle)", isFocused: $0.isSelected)
       }

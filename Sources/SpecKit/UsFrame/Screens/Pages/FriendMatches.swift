@@ -62,13 +62,19 @@ struct FriendMatches: Sendable {
   func lines(height: Int, columns: Int, _ theme: ScreenTheme) -> [Line] {
     let seen = visible(height)
     let names = seen.map { sanitized($0.friend.name) }
-    let width = min(names.map { displayWidth($0) }.max() ?? 0, max(8, columns - 34))
+    let most = names.map { displayWidth($0) }.max() ?? 0
+    let note = "  \(theme.strings(.friendsProtected))"
+    let notes = seen.contains { $0.friend.protected } ? displayWidth(note) : 0
+    let room = columns - 3 - notes
+    let longest = (seen.map(\.friend.handle.count).max() ?? 0) + 3
+    let handles = most + 18 <= room ? 18 : min(longest, 18)
+    let width = min(most, max(8, room - handles))
     return zip(seen, names).map { row, name in
       let mark = row.isSelected ? theme.pointer : " "
       let cut = name.truncated(to: width, ellipsis: theme.ellipsis).padded(to: width)
       var line = Line(" \(mark) ") + Line(cut, row.isSelected ? .bold : .plain)
-      line += Line("  @\(row.friend.handle)".padded(to: 18), row.isSelected ? .plain : .dim)
-      if row.friend.protected { line += Line("  \(theme.strings(.friendsProtected))", .dim) }
+      line += Line("  @\(row.friend.handle)".padded(to: handles), row.isSelected ? .plain : .dim)
+      if row.friend.protected { line += Line(note, .dim) }
       return line.trimmed().truncated(to: columns, ellipsis: theme.ellipsis)
     }
   }

@@ -36,7 +36,7 @@ struct GalleryPage: ScreenPage {
 
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
-    let note = isBusy ? "" : strings(.galleryCount, String(entries.count))
+    let note = isBusy ? "" : strings.counted(.galleryCount, entries.count)
     var drawing = PageDrawing(
       rows: theme.heading(strings(.galleryTitle), note, columns: columns))
     let width = Self.listWidth(columns)
@@ -64,15 +64,17 @@ struct GalleryPage: ScreenPage {
     if let preview, preview.size == Self.previewSize(space.size), let picture = preview.picture {
       drawing.picture = PictureLayer(picture, row: 2, column: width)
     } else if let problem, !entries.isEmpty {
+      let lines = problem.wrapped(to: max(10, columns - width - 1)).prefix(height)
       drawing.rows += Array(
-        repeating: Line(), count: max(0, 3 - drawing.rows.count))
-      drawing.rows[2] =
-        (drawing.rows[2].padded(to: width) + Line(problem, .dim))
-        .truncated(to: columns, ellipsis: theme.ellipsis)
+        repeating: Line(), count: max(0, 2 + lines.count - drawing.rows.count))
+      for (row, text) in lines.enumerated() {
+        drawing.rows[2 + row] = drawing.rows[2 + row].padded(to: width) + Line(text, .dim)
+      }
     }
     drawing.rows = space.filled(
       drawing.rows,
-      footer: theme.footer(strings(.keysGallery), space.message, columns: columns))
+      footer: theme.footer(
+        strings(entries.isEmpty ? .keysLoading : .keysGallery), space.message, columns: columns))
     return drawing
   }
 

@@ -26,7 +26,7 @@ struct HistoryPage: ScreenPage {
 
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
-    let note = isBusy ? "" : strings(.historyCount, String(updates.count))
+    let note = isBusy ? "" : strings.counted(.historyCount, updates.count)
     var drawing = PageDrawing(rows: theme.heading(strings(.historyTitle), note, columns: columns))
     if !isBusy, updates.isEmpty {
       drawing.rows += [Line(), Line("   " + strings(.historyEmpty), .dim)]

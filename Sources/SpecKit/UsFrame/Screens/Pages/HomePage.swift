@@ -55,7 +55,7 @@ struct HomePage: ScreenPage {
     rows.append(opacity > 0 ? theme.centered(button, columns: columns) : Line())
     if let reason {
       rows.append(Line())
-      rows += strings.reason(reason).wrapped(to: max(20, columns - 8)).map {
+      rows += strings.reason(reason, at: service).wrapped(to: max(20, columns - 8)).map {
         theme.centered(Line($0), columns: columns)
       }
     }

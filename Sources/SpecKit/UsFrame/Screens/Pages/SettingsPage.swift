@@ -4,13 +4,17 @@ internal import SpecCore
 struct SettingsPage: ScreenPage {
   let name = ScreenName.settings
   let settings: FrameSettings
+  /// Nil: nobody is signed in.
+  let service: ServiceName?
   private(set) var isBusy = false
   private var selected = 2
   private var since: Instant?
 
   private static let items = ["newPhoto", "signOut", "done"]
 
-  init(settings: FrameSettings) { self.settings = settings }
+  init(settings: FrameSettings, service: ServiceName?) {
+    (self.settings, self.service) = (settings, service)
+  }
 
   func draw(_ space: PageSpace) -> PageDrawing {
     let (theme, strings, columns) = (space.theme, space.strings, space.columns)
@@ -26,21 +30,32 @@ struct SettingsPage: ScreenPage {
     } else {
       rows += theme.buttons(labels, focused: selected, columns: columns)
     }
-    let posts = Self.text(settings.pollPosts)
-    let messages = settings.pollMessages.map(Self.text)
     rows.append(Line())
-    let polls = [
-      strings(.settingsPosts, posts),
-      messages.map { strings(.settingsMessages, $0) } ?? strings(.settingsMessagesOff),
-    ]
+    let polls = polls(strings)
     let line = polls.joined(separator: theme.dot)
     rows += (displayWidth(line) <= columns - 4 ? [line] : polls).flatMap { text($0, .dim) }
-    rows += text(strings(.settingsEncrypted), .dim)
+    if !combinesKinds { rows += text(strings(.settingsEncrypted), .dim) }
     rows += text(strings(.settingsMore), .dim)
     return PageDrawing(
       rows: space.filled(
         rows, footer: theme.footer(strings(.keysSettings), space.message, columns: columns)),
       items: Self.items.enumerated().map { .init(id: $1, isFocused: $0 == selected && !isBusy) })
+  }
+
+  private var combinesKinds: Bool { service?.provider.combinesKinds == true }
+
+  /// How often is asked for what.
+  private func polls(_ strings: Strings) -> [String] {
+    let posts = Self.text(settings.pollPosts)
+    if let service, combinesKinds {
+      let best = String(service.provider.pollRules.bestSeconds(of: .post))
+      return [strings(.settingsBoth, posts, strings.name(of: service), best)]
+    }
+    let messages = settings.pollMessages.map(Self.text)
+    return [
+      strings(.settingsPosts, posts),
+      messages.map { strings(.settingsMessages, $0) } ?? strings(.settingsMessagesOff),
+    ]
   }
 
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {

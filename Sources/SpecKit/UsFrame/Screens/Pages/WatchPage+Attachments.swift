@@ -44,7 +44,7 @@ extension WatchPage {
     let updates =
       [queue.current?.update].compactMap(\.self) + queue.waiting.prefix(PostPictures.ahead)
     let (signIn, size) = (signIn, desk.size)
-    let (output, view) = (desk.pictures(size), FramePhoto().view(settings))
+    let (output, view) = (desk.pictures(size), view(of: FramePhoto()))
     for update in attachments.next(of: updates, size) {
       for (index, address) in (update.pictures ?? []).prefix(PostPictures.most).enumerated() {
         pictureCount += 1

@@ -19,21 +19,22 @@ extension WatchPage {
       let width = max(4, size.columns - 4)
       let line = prompt + reply.line(hasFocus: true, width: max(4, width - prompt.width))
       drawing.overlays.append(Overlay([line.padded(to: width)], row: 0, column: 1))
-    } else if let text = space.message {
-      let line = Line(" " + text.truncated(to: size.columns - 4, ellipsis: theme.ellipsis) + " ")
-      drawing.overlays.append(Overlay([line], row: 0, column: 1))
+    }
+    if let text = space.message ?? sending.map({ _ in space.strings(.replySending, vip.handle) }) {
+      let lines = text.wrapped(to: max(10, size.columns - 6)).prefix(4)
+      let width = lines.map(displayWidth).max() ?? 0
+      drawing.overlays.append(
+        Overlay(
+          lines.map { Line(" \($0.padded(to: width)) ") }, row: reply == nil ? 0 : 1, column: 1))
     }
     guard let current = queue.current, let layout else { return drawing }
     let opacity = current.timeline.opacity(at: now)
     let page = min(current.timeline.page(at: now), layout.pages.count - 1)
     guard !current.timeline.isOver(at: now) else { return drawing }
     if timing.isCalm, opacity == 0 { return drawing }
-    // A cell of the terminal's own background, which mostly is black, lets kitty's pictures through.
-    let black = drawn?.method == .kitty ? RGB(1, 1, 1) : RGB(0, 0, 0)
     drawing.overlays.append(
       Overlay(
-        layout.pages[page], row: layout.row, column: layout.column, opacity: opacity,
-        background: black))
+        layout.pages[page], row: layout.row, column: layout.column, opacity: opacity))
     drawing.box = box(current.update, layout, page, opacity, at: now)
     return drawing
   }

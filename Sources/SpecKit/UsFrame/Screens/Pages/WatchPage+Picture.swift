@@ -4,7 +4,7 @@ extension WatchPage {
   /// Has the person's own placeholder drawn, which is seen until the picture is there.
   mutating func loadPlaceholder(_ desk: inout PageDesk) {
     guard hasPlaceholder, drawn == nil else { return }
-    let (output, view, size) = (desk.pictures(desk.size), FramePhoto().view(settings), desk.size)
+    let (output, view, size) = (desk.pictures(desk.size), view(of: FramePhoto()), desk.size)
     pictureCount += 1
     let id = pictureID(desk.now)
     desk.works.append(
@@ -54,7 +54,7 @@ extension WatchPage {
     guard let photo, drawnFor != desk.size else { return }
     drawnFor = desk.size
     pictureCount += 1
-    let (size, output, view) = (desk.size, desk.pictures(desk.size), choice.view(settings))
+    let (size, output, view) = (desk.size, desk.pictures(desk.size), view(of: choice))
     let (vip, id) = (vip, pictureID(desk.now))
     desk.works.append(
       ScreenWork(.pictures) { app in
@@ -73,6 +73,13 @@ extension WatchPage {
           return .stay
         }
       })
+  }
+
+  /// What of a photo is seen, and how.
+  func view(of photo: FramePhoto) -> PictureView {
+    var view = photo.view(settings)
+    view.fit = options.fit ?? view.fit
+    return view
   }
 
   /// The number of a picture at the terminal, which others are not likely to have.
@@ -95,12 +102,9 @@ extension WatchPage {
     {
       return PictureLayer(drawn)
     }
-    let colors: CellPicture.Colors =
-      switch space.theme.color {
-      case .trueColor: .all
-      case .palette256: .fixed
-      case .ansi16, .none: .none
-      }
+    // Characters, which a terminal of 16 colors gets, have its own background.
+    let color = space.theme.color
+    let colors = color == .ansi16 ? .none : CellPicture.Colors(color)
     let blank = CellPicture(
       blank: settings.background, columns: space.size.columns, rows: space.size.rows)
     let area = PictureArea(columns: space.size.columns, rows: space.size.rows)

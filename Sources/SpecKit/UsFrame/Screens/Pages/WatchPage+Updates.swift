@@ -6,14 +6,16 @@ extension WatchPage {
     guard !isAsking, askAt.map({ desk.now >= $0 }) ?? true else { return }
     isAsking = true
     let (feed, service, isAlone) = (feed, signIn.service, options.isAlone)
+    var options = options
+    options.count = options.count.map { max(1, $0 - shown) }
     desk.works.append(
-      ScreenWork { app in
+      ScreenWork { [options] app in
         var feed = feed
         let finding = try feed.step(app.context)
         var updates: [Update] = []
         while let update = feed.takeNext() { updates.append(update) }
         let pause = max(.milliseconds(1), feed.next.since(app.now))
-        let page = try Self.next(after: finding, app)
+        let page = try Self.next(after: finding, options, app)
         return { [feed, updates] program, desk in
           switch finding {
           case .signedOut(let reason)? where isAlone:
@@ -36,14 +38,14 @@ extension WatchPage {
 
   /// Where it goes on when another process has signed out or chosen somebody.
   static func next(
-    after finding: UpdateFeed.Finding?, _ app: UsFrame
+    after finding: UpdateFeed.Finding?, _ options: Options, _ app: UsFrame
   ) throws -> (any ScreenPage)? {
     switch finding {
     case nil: return nil
     case .signedOut(let reason):
       return HomePage(app, reason: reason, service: try app.status().progress.service)
     case .choosing: return ChoosePage(signIn: try app.status().signedIn())
-    case .vipChanged: return try WatchPage(app)
+    case .vipChanged: return try WatchPage(app, options)
     }
   }
 

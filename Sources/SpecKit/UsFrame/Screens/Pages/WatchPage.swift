@@ -31,6 +31,8 @@ struct WatchPage: ScreenPage {
   var shown = 0
   /// The answer that is being written.
   var reply: TextInput?
+  /// The answer that is on its way.
+  var sending: String?
 
   /// - Throws: 77 `signed-out`, 78 `no-vip`.
   init(_ app: UsFrame, _ options: Options = Options()) throws {
@@ -55,6 +57,8 @@ struct WatchPage: ScreenPage {
     var endsAt: Instant?
     /// Nil: without end.
     var count: Int?
+    /// Nil: as the photo and the settings say.
+    var fit: PictureFit?
   }
 
   var isBusy: Bool { drawn == nil }
@@ -103,7 +107,7 @@ struct WatchPage: ScreenPage {
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {
     if reply != nil { return write(key, &desk) }
     switch key {
-    case .character("s"): return open(SettingsPage(settings: settings), desk)
+    case .character("s"): return open(settingsPage, desk)
     case .character("r"):
       if signIn.service.provider.canSend(with: signIn.scopes) {
         reply = TextInput()
@@ -111,16 +115,22 @@ struct WatchPage: ScreenPage {
         desk.message = desk.theme.strings(.errorReplyNotPermitted)
       }
     case .mouse(let mouse) where isIcon(mouse, desk.size):
-      return open(SettingsPage(settings: settings), desk)
+      return open(settingsPage, desk)
     case .character("p"): return open(PhotoPage(), desk)
     case .character("h"): return open(HistoryPage(), desk)
     case .space:
       queue.skip(at: desk.now)
       advance(&desk)
-    case .character("q"), .escape: return .leave
+    case .character("q"): return .leave
+    // One too many on the way back from other pages must not end what runs for days.
+    case .escape, .character("?"): desk.message = desk.theme.strings(.keysWatch)
     default: break
     }
     return .stay
+  }
+
+  private var settingsPage: SettingsPage {
+    SettingsPage(settings: settings, service: signIn.service)
   }
 
   /// The update whose box a page would hide is shown again after it.
@@ -133,27 +143,34 @@ struct WatchPage: ScreenPage {
     guard var input = reply else { return .stay }
     switch key {
     case .escape: reply = nil
-    case .enter:
-      reply = nil
-      let text = input.text
-      desk.works.append(
-        ScreenWork { app in
-          var message = app.strings(.replySent)
-          do {
-            _ = try ReplySender(app: app).send(text)
-          } catch let error as any ReportedError {
-            message = error.failure(in: app.context).message
-          }
-          return { [message] _, desk in
-            desk.message = message
-            return .stay
-          }
-        })
+    case .enter: send(input.text, &desk)
     default:
       _ = input.handle(key)
       reply = input
     }
     return .stay
+  }
+
+  /// Has the answer sent, and says so; what could not be sent can be written again.
+  private mutating func send(_ text: String, _ desk: inout PageDesk) {
+    (reply, sending) = (nil, text)
+    desk.works.append(
+      ScreenWork { [handle = vip.handle] app in
+        var (message, isSent) = (app.strings(.replySent, handle), true)
+        do {
+          _ = try ReplySender(app: app).send(text)
+        } catch let error as any ReportedError {
+          (message, isSent) = (error.failure(in: app.context).message, false)
+        }
+        return { [message, isSent] program, desk in
+          program.change(WatchPage.self) { page in
+            if !isSent, page.reply == nil, page.sending != nil { page.reply = TextInput(text) }
+            page.sending = nil
+          }
+          desk.message = message
+          return .stay
+        }
+      })
   }
 
   mutating func paste(_ text: String, _ desk: inout PageDesk) -> PageAction {

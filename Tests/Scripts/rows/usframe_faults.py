@@ -1,0 +1,185 @@
+"""Ends and faults of `spec usframe`: what is left when it is ended, and a disk that is full."""
+import contextlib
+import json
+import os
+import signal
+import subprocess
+
+from usframe import Social
+from usframe_screens import Frame, wait_for
+from world import NOW, SPEC, Skipped, holds, row, same
+
+
+def runs(pid):
+    """Whether the process is there; one that nobody has waited for yet is not."""
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(") ", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def numbers(path, count):
+    """The numbers of processes that were written to a file, as soon as there are so many."""
+    def read():
+        if not os.path.exists(path):
+            return []
+        with open(path) as file:
+            return [int(line) for line in file.read().split()]
+    wait_for(lambda: len(read()) >= count)
+    return read()
+
+
+def slow_camera(frame):
+    """Sets a camera that takes for ever; where its process and that of its own child are written."""
+    path = frame.home + "/camera.pids"
+    script = frame.home + "/camera.sh"
+    with open(script, "w") as file:
+        file.write(f"sleep 600 &\necho $! $$ >> {path}\nwait\n")
+    frame.good("settings", "set", "camera", f"sh {script} {{out}}")
+    return path
+
+
+@row
+def U28e():
+    "a camera that takes a picture ends with spec, by whatever signal or key that ends"
+    frame = Frame("@bea")
+    path = slow_camera(frame)
+
+    def started():
+        pids = numbers(path, 2)
+        assert all(map(runs, pids)), "the camera has ended by itself"
+        return pids
+
+    def ended(pids, how):
+        wait_for(lambda: not any(map(runs, pids)))
+        os.remove(path)
+        left = [name for _, _, names in os.walk(frame.home + "/.cache") for name in names if "camera" in name]
+        assert len(left) <= 1, f"{how}: {left}"
+
+    for end in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        process = subprocess.Popen([SPEC, "usframe", "photo", "camera"], env=frame.environment,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        pids = started()
+        process.send_signal(end)
+        same(process.wait(30), -end)
+        ended(pids, end)
+    for end in (signal.SIGTERM, signal.SIGHUP, "\x03", "\x1b"):
+        screen = frame.terminal("photo").until("Gallery").type("\x1b[B").type("\r")
+        pids = started()
+        if isinstance(end, str):
+            assert screen.type(end).end() in (0, -signal.SIGINT)
+        else:
+            same(screen.end(end), -end)
+        same(screen.left(), [])
+        ended(pids, end)
+
+
+@contextlib.contextmanager
+def small_disk(home):
+    """The home on a disk of its own, of which a part can be filled."""
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", home],
+                          capture_output=True, text=True)
+    if done.returncode:
+        raise Skipped(f"no disk can be mounted here ({done.stderr.strip()})")
+    try:
+        yield Disk(home)
+    finally:
+        subprocess.run(["umount", "-l", home], check=True)
+
+
+class Disk:
+    def __init__(self, home):
+        self.ballast = os.path.join(home, "ballast")
+
+    def fill(self, free=0):
+        """Nothing is left but so many bytes."""
+        with open(self.ballast, "ab", buffering=0) as file:
+            with contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(4096))
+            if free:
+                file.truncate(file.tell() - free)
+
+    def empty(self):
+        os.remove(self.ballast)
+
+
+def one_line(done, status):
+    same(done.status, status)
+    lines = done.err.splitlines()
+    assert len(lines) == 1 and lines[0].startswith("spec: "), done.err
+    holds(lines[0], "No space left on device", "; ")
+
+
+@row
+def S6d():
+    "a full disk: nothing is lost by it, one line says it, and it goes on when there is room"
+    server = Social()
+    with server.serve("--limits", "off") as served:
+        home = Social(signed_in=False)
+        with small_disk(home.home) as disk:
+            # Signing in.
+            disk.fill()
+            one_line(home.run("login", "--service", "test", "--no-input", now=None), 74)
+            disk.empty()
+            same(home.state(now=None)["state"], "signedOut")
+            home.sign_in(served, now=None)
+            # Choosing.
+            disk.fill()
+            one_line(home.run("choose", "@bea", now=None), 74)
+            disk.empty()
+            same(home.state(now=None)["state"], "choosing")
+            home.good("choose", "@bea", now=None)
+            # Renewing a token that works once, with nothing left, and with too little.
+            path = home.path("signin.json")
+            for free in (0, 4096, 16384, 40960, 131072):
+                with open(path) as file:
+                    stored = json.load(file)
+                stored["expiresAt"] = NOW
+                with open(path, "w") as file:
+                    json.dump(stored, file)
+                served.test("post", text=f"with {free}", **{"from": "bea"})
+                disk.fill(free)
+                done = home.run("check", now=None)
+                assert done.status in (0, 74), f"{free}: {done.status} {done.err}"
+                if done.status:
+                    one_line(done, 74)
+                disk.empty()
+                same(home.state(now=None)["state"], "watching")
+                holds(home.good("check", now=None).out + done.out, f"with {free}")
+            asked = [entry["status"] for entry in served.requests(path="/2/oauth2/token")]
+            same(set(asked), {200})
+
+
+@row
+def S6w():
+    "watch while the disk fills: everything is shown from memory, and stored once there is room"
+    server = Social()
+    with server.serve("--limits", "off") as served:
+        home = Social(signed_in=False)
+        with small_disk(home.home) as disk:
+            home.sign_in(served, now=None)
+            home.good("choose", "@bea", now=None)
+            home.good("settings", "set", "poll.posts", "1s", now=None)
+            process = home.start("watch", "--json", "--count", "4", now=None)
+            try:
+                def shown(text):
+                    served.test("post", text=text, **{"from": "bea"})
+                    line = json.loads(process.stdout.readline())
+                    same((line["kind"], line["text"]), ("post", text))
+                shown("one")
+                disk.fill()
+                shown("two")
+                shown("three")
+                same(home.state(now=None)["state"], "watching")
+                disk.empty()
+                shown("four")
+                same(process.communicate(timeout=60), ("", ""))
+                same(process.returncode, 0)
+            finally:
+                process.kill()
+            texts = [record[4] for record in home.good("history", now=None).records]
+            same(texts[-4:], ["one", "two", "three", "four"])
+            # What was stored late was shown, and is not shown again.
+            same(home.good("watch", "--for", "2s", now=None).out, "")
