@@ -58,7 +58,7 @@ extension Diagnosis {
     // What a killed process left is no problem, but it must not stay.
     _ = try? command.store.endUnfinished()
     try command.store.read { snapshot in
-      _ = try snapshot.value(Documents.places)
+      try Documents.check(snapshot)
       _ = try snapshot.value(Documents.demo(of: command.address))
     }
     let count = try DatabaseStore(store: command.store)

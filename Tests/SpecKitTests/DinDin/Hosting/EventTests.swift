@@ -28,6 +28,7 @@ import Testing
     ("event edit 0005 --invite Sam", 64, "self-invite"),
     ("event edit 0005 --invite zed", 66, "no-guest"),
     ("event edit 0005 --uninvite carla", 66, "no-guest"),
+    ("event edit 0005 --invite carla --uninvite carla", 64, "exclusive-options"),
     ("event edit 0005 --answer ben=maybe", 64, "bad-answer"),
     ("event edit 0005 --answer ben", 64, "bad-answer"),
     ("event edit 0005 --answer carla=accepted", 1, "not-invited"),
@@ -69,6 +70,37 @@ import Testing
     after = JSON.object((after.object ?? []).filter { $0.key != "seq" })
     #expect(after == JSON.object((before.object ?? []).filter { $0.key != "seq" }))
     #expect(try code("undo") == "66 nothing-to-undo")
+  }
+
+  @Test func `takes an answer with the invitation`() throws {
+    let edited = try world.json("event edit 0005 --invite 'Dan Osei' --answer dan=accepted")
+    #expect(edited["counts"] == ["accepted": 2, "pending": 1, "rejected": 1])
+    let database = try world.database("local-dan-osei", at: Instant(seconds: 0))
+    #expect(try database.get(TreePath("calendar", "local-dan-osei", "2026-11", id))["day"] == 28)
+  }
+
+  @Test func `keeps an address that is not on the map when it gets a name`() throws {
+    let plan = "event new --date 2026-12-15 --time 9pm --address '12 Via Roma' --label Gino"
+    let sent = try world.run("\(plan) --guests ann --send --json").json()
+    #expect(sent["label"] == "Gino" && sent["address"] == "12 Via Roma")
+    world.run("event edit 0005 --address '14 Via Roma'")
+    let named = try world.json("event edit 0005 --label Gino")
+    #expect(named["label"] == "Gino" && named["address"] == "14 Via Roma")
+    let known = try world.json("event edit 0005 --address 'Garden Court' --label Court")
+    #expect(known["label"] == "Court" && known["address"]?.string?.contains("Demoville") == true)
+  }
+
+  @Test func `is not changed where undo could not note it`() throws {
+    world.run("invite accept")
+    let files = try world.files().keys.filter { $0.contains("/undo-") }
+    let path = try #require(files.first)
+    try "{\"vers".write(toFile: path, atomically: true, encoding: .utf8)
+    let before = try world.files()
+    for line in ["invite accept", "invite reject", "event edit 0005 --minutes 60"] {
+      #expect(world.run(line).status == 65, "\(line)")
+      #expect(try world.files() == before, "\(line)")
+    }
+    #expect(world.run("doctor").records.contains { $0.starts(with: ["store", "fail"]) })
   }
 
   @Test func `that does not change is not written`() throws {
