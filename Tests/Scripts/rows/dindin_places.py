@@ -110,6 +110,18 @@ def dindin_license():
         same(server.get(f"/invitations/local-sam-reed/{sent}/attribution.json"), None)
 
 
+@story("R67.small", served=False)
+def small_details(w):
+    "where the details do not fit they scroll, and ? says so"
+    frames = w.frames("invite", "show", dinner(1), "--size", "40x12", "--keys", "end,home,pagedown,up,?")
+    first, end, home, below, above, keys = ("\n".join(frame["rows"]) for frame in frames)
+    holds(first, "Ann Lee", "◉")
+    holds(end, "12 Example Lane", w.words("[ Accept ]", "[ قبول ]"), "+1 434 555 0101")
+    same([home, below], [first, end])
+    assert above != below and above != first, above
+    holds(keys, "up, down")
+
+
 @story("R35", served=False)
 def right_here(w):
     "--here: a known place within 200 m, else what the geocoder says, else the coordinates"

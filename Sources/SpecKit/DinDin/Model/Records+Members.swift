@@ -37,7 +37,8 @@ extension InvitationRecord: StoredRecord {
     details: DinnerDetails(
       startsAt: 1_795_309_200_000, timeZone: "America/New_York", minutes: 120, title: "Soup night",
       label: "Lee house", address: "12 Oak Street", latitude: 38.0441, longitude: -78.5067,
-      attribution: "© OpenStreetMap contributors", note: "Bring slippers", rsvpBy: Timestamp(wrappedValue: 1_795_222_800_000)),
+      attribution: "© OpenStreetMap contributors", note: "Bring slippers",
+      rsvpBy: Timestamp(wrappedValue: 1_795_222_800_000)),
     status: .pending)
 }
 

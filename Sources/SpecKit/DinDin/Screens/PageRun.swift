@@ -43,7 +43,8 @@ struct PageRun {
       }
     }
     start(.open(first, .alone), &stack, workers)
-    try driver.run(&stack, sources: sources + [changes.source, avatars.source]) { effect, stack, _ in
+    try driver.run(&stack, sources: sources + [changes.source, avatars.source]) {
+      effect, stack, _ in
       start(effect, &stack, workers)
       changes.follow(stack.top.followed)
       return .stay
