@@ -87,7 +87,8 @@ extension DinDinError: ReportedError {
         ["text": text], field: field)
     case .farMonth:
       failure(
-        .usage, "bad-month", "this month is too far away", ar: "هذا الشهر بعيد جدًا",
+        .usage, "bad-month", "the month is too far away; choose one up to the year 9998",
+        ar: "الشهر المطلوب بعيد جدًا؛ اختر شهرًا حتى سنة 9998",
         field: "month")
     case .tooLong(let field, let limit):
       failure(

@@ -23,6 +23,8 @@ enum HostingError: Error, Equatable {
   case ambiguousPerson(String, [String])
   /// Somebody who is no guest of the dinner.
   case notInvited(String)
+  /// Somebody who is to be taken off a guest list without being on it.
+  case noGuest(String)
   case invitedAndUninvited(String)
   case selfInvite
   case tooManyGuests
@@ -94,9 +96,11 @@ extension HostingError: ReportedError {
         ar: "بدأ هذا العشاء {when}؛ لم يعد يمكن تغييره", ["when": when(wall)])
     case .tooFar(let wall):
       failure(
-        .refused, "too-far", "{when} {year} is more than 10 years away; choose an earlier day",
-        ar: "{when} {year} بعد أكثر من 10 سنوات؛ اختر يومًا أقرب",
-        ["when": when(wall), "year": "\(wall.date.year)"], field: "date")
+        .refused, "too-far", "{day} {year} is more than 10 years away; choose an earlier day",
+        ar: "{day} {year} بعد أكثر من 10 سنوات؛ اختر يومًا أقرب",
+        [
+          "day": calendarTexts.heading(wall.date, in: language), "year": "\(wall.date.year)",
+        ], field: "date")
     case .badDeadline(let wall):
       failure(
         .refused, "bad-deadline",
@@ -132,6 +136,12 @@ extension HostingError: ReportedError {
         .refused, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
         ar: "{name} غير مدعو إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
         field: "answer")
+    case .noGuest(let name):
+      failure(
+        .notFound, "no-guest",
+        "{name} is not invited to this dinner; 'spec dindin event show ID' lists its guests",
+        ar: "{name} غير مدعو إلى هذا العشاء؛ يعرض 'spec dindin event show ID' ضيوفه",
+        ["name": name], field: "uninvite")
     case .invitedAndUninvited(let name):
       failure(
         .usage, "exclusive-options", "--invite and --uninvite both name {name}; give one",
@@ -167,8 +177,8 @@ extension HostingError: ReportedError {
     case .nothingGiven:
       failure(
         .usage, "nothing-given",
-        "nothing to change was given; 'spec dindin --help' lists the commands and their help",
-        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin --help' الأوامر")
+        "nothing to change was given; 'spec dindin event edit --help' lists what can be changed",
+        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin event edit --help' ما يمكن تغييره")
     case .nothingPlanned:
       failure(
         .usage, "nothing-given",

@@ -16,7 +16,7 @@ import urllib.parse
 
 from dindin_database import OWNER, send, status
 from dindin_world import Server, Table, dinner, story
-from world import Skipped, holds, same
+from world import Skipped, holds, row, same
 
 YOU = "local-sam-reed"
 
@@ -392,3 +392,17 @@ def sign_in(w):
         same(s.run("agenda").status, 77)
         os.rename(secret + ".away", secret)
         same(s.run("agenda").status, 0)
+
+
+@row
+def dindin_demo_in_parts():
+    "many demo dinners go to a server in parts that it takes, and away again"
+    house = Table(fresh=True)
+    with Server(house, "--max-body", "5000000") as server:
+        on = {"SPEC_DINDIN_SERVER": server.url}
+        loaded = house.good("demo", "load", "--dinners", "9000", "--verbose", env=on)
+        holds(loaded.err, "part 2 of 2")
+        same(len(server.get("/events.json?shallow=true")), 9008)
+        same(house.good("demo", "clear", "--yes", env=on).status, 0)
+        same(server.get("/events.json?shallow=true"), None)
+        same(server.get("/calendar.json?shallow=true"), None)

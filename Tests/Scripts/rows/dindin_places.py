@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 
-from dindin_world import dinner, holds, same, story
+from dindin_world import Server, Table, dinner, holds, same, story
 from place_services import LICENCE, Services
+from world import row
 
 HERE = ["38.0293059", "-78.4766781"]
 
@@ -81,6 +82,44 @@ def looked_up(w):
         # Whose data the map of a draft shows is said below it.
         frame = w.frames("event", "new", "--resume", "--keys", "x", "--size", "80x40", env=env)[0]
         holds("\n".join(frame["rows"]), LICENCE)
+
+
+@row
+def dindin_license():
+    "whose data a place is from is seen by guests too, and where the host's location is looked up"
+    house, ann, sam = Table(fresh=True), Table(fresh=True), Table(fresh=True)
+    with Server(house) as server, Services() as services:
+        on = {"SPEC_DINDIN_SERVER": server.url}
+        asks = on | {"SPEC_DINDIN_GEOCODER": services.url}
+        ann.good("login", "--local", "Ann Lee", env=on)
+        sam.good("login", "--local", "Sam Reed", env=on)
+        sent = ann.json("event", "new", "--date", "2026-12-01", "--time", "7pm", "--address",
+                        "Lantern House", "--guests", "Sam", "--send", env=asks)["id"]
+        same(server.get(f"/invitations/local-sam-reed/{sent}/attribution.json"), LICENCE)
+        for table in ann, sam:
+            same(table.json("map", sent, env=on)["attribution"], LICENCE)
+            same(table.json("directions", sent, "--at", "38,-78", env=on)["attribution"], LICENCE)
+        for keys in "x", "d":
+            frame = sam.frames("invite", "show", sent, "--keys", keys, "--size", "100x30", env=on)[-1]
+            holds("\n".join(frame["rows"]), LICENCE)
+        # A location that a geocoder has found is on every map; another address has no license.
+        sam.good("location", "set", "Lantern Inn", env=asks)
+        ann.good("event", "edit", sent, "--address", "38.0441,-78.5067", env=on)
+        same("attribution" in ann.json("map", sent, env=on), False)
+        same(sam.json("map", sent, env=on)["attribution"], LICENCE)
+        same(server.get(f"/invitations/local-sam-reed/{sent}/attribution.json"), None)
+
+
+@story("R67.small", served=False)
+def small_details(w):
+    "where the details do not fit they scroll, and ? says so"
+    frames = w.frames("invite", "show", dinner(1), "--size", "40x12", "--keys", "end,home,pagedown,up,?")
+    first, end, home, below, above, keys = ("\n".join(frame["rows"]) for frame in frames)
+    holds(first, "Ann Lee", "◉")
+    holds(end, "12 Example Lane", w.words("[ Accept ]", "[ قبول ]"), "+1 434 555 0101")
+    same([home, below], [first, end])
+    assert above != below and above != first, above
+    holds(keys, "up, down")
 
 
 @story("R35", served=False)

@@ -17,8 +17,11 @@ import Testing
       let lists = mirror.children.flatMap { child in
         ((child.value as? [Text]) ?? []).map { (name: child.label ?? "", text: $0) }
       }
+      let keys = mirror.children.flatMap { child in
+        ((child.value as? [KeyHelp]) ?? []).map { (name: $0.keys, text: $0.does) }
+      }
       #expect(!mirror.texts.isEmpty)
-      for (name, text) in mirror.texts + lists {
+      for (name, text) in mirror.texts + lists + keys {
         #expect(text.problems(in: language) == [], "\(name)")
       }
     }

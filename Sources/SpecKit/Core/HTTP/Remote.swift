@@ -18,7 +18,7 @@ package struct Remote: Sendable {
   package var tries = 3
   package var isRepeatable: @Sendable (Request) -> Bool = { ["GET", "HEAD"].contains($0.method) }
   /// How many redirects of reads are followed, 0: they are answers like others. Never from https
-  /// to http, nor from this machine to http elsewhere.
+  /// to http, from this machine to http elsewhere, or from elsewhere to this machine.
   package var redirects = 0
   /// Where curl writes the answer, so that it is there although this process was killed meanwhile: for
   /// what can be asked only once. It is a file that exists, which keeps its permissions.
@@ -77,7 +77,7 @@ package struct Remote: Sendable {
       guard hops < redirects, ["GET", "HEAD"].contains(request.method), !redirect.isEmpty,
         [301, 302, 303, 307, 308].contains(response.status)
       else { return response }
-      guard let next = RemoteAddress(redirect),
+      guard let next = RemoteAddress(redirect), place.isLoopback || !next.isLoopback,
         !next.isPlain || next.origin == place.origin
           || place.isPlain && place.isLoopback && next.isLoopback
       else { throw RemoteError.badRedirect(place.origin) }

@@ -62,4 +62,16 @@ package struct RemoteAddress: Sendable, Equatable {
   }
 
   package var description: String { origin + prefix }
+
+  /// The service that a whole address is of, such as that of a picture, and the request for it; nil for
+  /// what is no address.
+  package static func resource(_ text: String) -> (address: RemoteAddress, request: Request)? {
+    guard RemoteAddress(text) != nil, let mark = text.firstRange(of: "://") else { return nil }
+    let end = text[mark.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? text.endIndex
+    let target = text[end...]
+    guard let address = RemoteAddress(String(text[..<end])),
+      let request = try? Request("GET", target: target.first == "/" ? String(target) : "/\(target)")
+    else { return nil }
+    return (address, request)
+  }
 }

@@ -14,6 +14,8 @@ struct AnswerWriter {
     guard !session.command.isOffline || session.command.address == .embedded else {
       throw DinDinError.offline
     }
+    // What cannot be noted for undo is not begun.
+    _ = try session.undo.newest()
     var refused: Int?
     for _ in 0..<Self.attempts {
       guard let answer = try read(key) else {
@@ -31,7 +33,7 @@ struct AnswerWriter {
         }
         let dinner = try answered(answer, reply)
         if !update.isEmpty {
-          try session.undo.add(
+          session.note(
             UndoEntry(
               action: reply == .reject ? .reject : .accept, id: key, seq: dinner.seq,
               invitation: answer.invitation, guest: answer.guest))

@@ -96,7 +96,8 @@ struct CommandContext {
   /// The day that an option names, today without one.
   func date(_ text: String?, field: String) throws(DinDinError) -> CivilDate {
     guard let text else { return today }
-    guard let date = DateParser.date(text, today: today) else {
+    // A year beside it has four digits too.
+    guard let date = DateParser.date(text, today: today), date.year < 9999 else {
       throw .badDate(text, field: field)
     }
     return date

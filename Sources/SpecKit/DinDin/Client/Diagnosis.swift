@@ -3,6 +3,8 @@ internal import SpecCore
 /// Checks all that a command depends on, one thing after the other, whatever fails.
 struct Diagnosis {
   let command: CommandContext
+  /// Whether what is left behind in the person's calendar is removed.
+  var isRepairing = false
   private let texts = doctorTexts
   private var language: String { command.language }
 
@@ -58,12 +60,24 @@ extension Diagnosis {
     // What a killed process left is no problem, but it must not stay.
     _ = try? command.store.endUnfinished()
     try command.store.read { snapshot in
-      _ = try snapshot.value(Documents.places)
+      try Documents.check(snapshot)
       _ = try snapshot.value(Documents.demo(of: command.address))
     }
     let count = try DatabaseStore(store: command.store)
       .check(DatabaseRequest.defaultNamespace, limit: .max)
+    if let found = try orphanLines() { return found }
     return (.ok, texts.documents(language, ["count": "\(count)"]))
+  }
+
+  /// What the calendar of the signed-in person has beside invitations, if that can be read.
+  private func orphanLines() throws -> Result? {
+    guard !command.isOffline || command.address == .embedded, let session = try? Session(command),
+      let orphans = try? OrphanLines(session: session), !orphans.paths.isEmpty
+    else { return nil }
+    let count = orphans.paths.count
+    guard isRepairing else { return (.warn, texts.orphans(language, count: count)) }
+    try orphans.remove()
+    return (.ok, texts.orphansRemoved(language, count: count))
   }
 
   private func signIn() throws -> Result {
@@ -89,7 +103,7 @@ extension Diagnosis {
     let all = UnsentQueue<QueuedAction>(command.store, Documents.queue) { _ in true }
     let count = try all.changes().count
     return count == 0
-      ? (.ok, texts.noneWaits(language)) : (.warn, texts.waiting(language, ["count": "\(count)"]))
+      ? (.ok, texts.noneWaits(language)) : (.warn, texts.waiting(language, count: count))
   }
 
   private func curl() throws -> Result {

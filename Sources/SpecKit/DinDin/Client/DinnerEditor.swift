@@ -33,6 +33,8 @@ struct DinnerEditor {
   func edit(_ id: String, _ change: DinnerChange) throws -> (dinner: HostedDinner, isChanged: Bool)
   {
     let people = try people(change)
+    // What cannot be noted for undo is not begun.
+    _ = try session.undo.newest()
     return try repeating(id) { event, entries in
       let (details, list) = try changed(id, event, entries, change, people)
       let new = list.applied(to: entries, at: session.now)
@@ -46,7 +48,7 @@ struct DinnerEditor {
         try DinnerSender(session: session).checkOverlap(id, details)
       }
       try write(id, event, entries, details, new)
-      try remember(id, event, entries, new)
+      remember(id, event, entries, new)
       return (try session.hosting.load(id) ?? { throw HostingError.canceled(id) }(), true)
     }
   }
@@ -135,9 +137,9 @@ struct DinnerEditor {
   private func remember(
     _ id: String, _ event: EventRecord, _ before: [String: GuestRecord],
     _ after: [String: GuestRecord]
-  ) throws {
+  ) {
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
-    try session.undo.add(
+    session.note(
       UndoEntry(
         action: .edit, id: id, seq: event.seq + 1, seqBefore: event.seq, details: event.details,
         entries: changed.map { .init(guest: $0, before: before[$0], after: after[$0]) }))
@@ -145,8 +147,8 @@ struct DinnerEditor {
 
   /// All people, where a change names some; their records say what a new guest's entry holds.
   private func people(_ change: DinnerChange) throws -> [String: UserRecord] {
-    change.invite.isEmpty && change.answers.isEmpty && change.draft == nil
-      ? [:] : try session.people.records()
+    change.invite.isEmpty && change.uninvite.isEmpty && change.answers.isEmpty
+      && change.draft == nil ? [:] : try session.people.records()
   }
 
   /// The details and the change of the guest list.

@@ -26,7 +26,7 @@ struct DinnerPlaces {
   func place(of dinner: Dinner) throws -> (point: Coordinates, attribution: String?) {
     let details = dinner.details
     let texts = [details.address, details.label].compactMap(\.self).filter { !$0.isEmpty }
-    if let point = details.coordinates { return (point, finder.attribution(of: point, texts)) }
+    if let point = details.coordinates { return (point, details.attribution) }
     for text in texts {
       guard let place = try found(text), let point = place.coordinates else { continue }
       try keep(place, in: dinner)
@@ -54,8 +54,9 @@ struct DinnerPlaces {
     }
     var change = DinnerChange()
     change.place = DinnerPlace(
-      label: dinner.details.label, address: dinner.details.address ?? place.address,
-      lat: place.coordinates?.latitude, lon: place.coordinates?.longitude)
+      Place(
+        label: dinner.details.label, address: dinner.details.address ?? place.address,
+        coordinates: place.coordinates, attribution: place.attribution))
     change.force = true
     do {
       _ = try DinnerEditor(session: session).edit(dinner.id, change)

@@ -65,6 +65,7 @@ extension Session {
     queued.requestId = String(command.context.random(), radix: 36)
     try queue.keep(.answer(queued))
     dinner.isQueued = true
+    command.context.note(accountTexts.answerWaits(language))
     return try AnswerView(dinner, self)
   }
 }

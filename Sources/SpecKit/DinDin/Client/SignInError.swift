@@ -86,8 +86,11 @@ extension SignInError: ReportedError {
         ["provider": provider])
     case .credentialRefused:
       failure(
-        .denied, "token-refused", "the identity provider does not accept this sign-in",
-        ar: "لا يقبل مزود الهوية تسجيل الدخول هذا")
+        .denied, "token-refused",
+        "the identity provider does not accept this sign-in; get a new token, or sign in by 'spec dindin login'",
+        ar:
+          "لا يقبل مزود الهوية تسجيل الدخول هذا؛ احصل على رمز جديد، أو سجل الدخول بالأمر 'spec dindin login'"
+      )
     case .userDisabled:
       failure(
         .denied, "user-disabled", "this account is disabled", ar: "هذا الحساب معطل")

@@ -41,11 +41,9 @@ struct Directions: Command {
     let places = try DinnerPlaces(session)
     let dinner = try places.dinner(id)
     let (end, license) = try places.place(of: dinner)
-    guard let start = try places.finder.userLocation(at: at)?.point else {
-      throw PlaceError.noLocation
-    }
-    var route = try route(from: start, to: end, session.command)
-    if route.attribution == nil { route.attribution = license }
+    guard let you = try places.finder.userLocation(at: at) else { throw PlaceError.noLocation }
+    var route = try route(from: you.point, to: end, session.command)
+    route.attribution = Place.attribution([license, you.attribution, route.attribution])
     try context.show(DirectionsView(dinner: dinner, route: route, language: context.language))
   }
 

@@ -142,7 +142,10 @@ struct EventNew: Command {
     if resume { return before }
     guard command.context.isInteractive else { throw HostingError.draftExists }
     let question = hostingTexts.replaceQuestion(command.language)
-    return try command.context.confirm(question, option: "--replace") ? Draft(command) : before
+    if try command.context.confirm(question, option: "--replace") { return Draft(command) }
+    // What was given is for a new one; without anything it is the screen of the old one.
+    guard fields.isEmpty, guests.isEmpty, !send else { throw HostingError.draftExists }
+    return before
   }
 
   private func restore(_ before: Draft?, _ draft: Draft, _ session: Session) throws {

@@ -47,8 +47,10 @@ struct Home: Command {
       let isStill = screen.keys != nil || screen.isCalm(in: context)
       return try screen.play(.splash(isStill ? nil : context.random()), command)
     }
-    let data = try HomeData.load(Session(command))
-    try context.show(HomeView(data: data, language: context.language))
+    let session = try Session(command)
+    let data = try HomeData.load(session)
+    let card = data.invitations.current.map(session.pictured)
+    try context.show(HomeView(data: data, card: card, language: context.language))
     if data.invitations.current != nil {
       context.hint(invitationTexts.answerHint(context.language))
     }

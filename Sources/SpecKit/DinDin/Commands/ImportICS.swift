@@ -48,7 +48,9 @@ struct ImportICS: Command {
       ? try context.input.readAll(Self.sizeLimit) : try Files.read(file, limit: Self.sizeLimit)
     let calendar = try CalendarImport(bytes, zones: session.zones)
     guard calendar.problems.isEmpty || skipsBad else {
-      throw ExchangeError.badFile(calendar.problems)
+      var failure = ExchangeError.badFile(calendar.problems).failure(in: context.language)
+      failure.message += "; " + exchangeTexts.skipBad(context.language)
+      throw failure
     }
     let skipped = calendar.problems + calendar.repeated
     for problem in skipped {

@@ -34,13 +34,14 @@ struct InviteList: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let dinners = try Session(context, database).dinners
+    let session = try Session(context, database)
+    let dinners = session.dinners
     let pending = try dinners.pending().all
     let shown = all ? try everything(dinners, pending) : pending
     if count { return try context.show(CountView(payload: shown.count)) }
     try context.show(
       InvitationsView(
-        dinners: try dinners.completed(shown),
+        dinners: session.pictured(try dinners.completed(shown)),
         header: all ? invitationTexts.allHeader : invitationTexts.pendingHeader,
         language: context.language))
     if shown.isEmpty {

@@ -18,7 +18,8 @@ struct InvitePrev: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let dinner = try Session(context, database).dinners.step(-1)
+    let session = try Session(context, database)
+    let dinner = session.pictured(try session.dinners.step(-1))
     try context.show(DinnerView(dinner: dinner, language: context.language))
   }
 }

@@ -37,7 +37,7 @@ struct InviteShow: Command {
     let session = try Session(command)
     let found = try dinner(session.dinners)
     if browse || screen.keys != nil { return try screen.play(.invitation(found.id), command) }
-    let dinner = try session.dinners.completed(found)
+    let dinner = session.pictured(try session.dinners.completed(found))
     try context.show(DinnerView(dinner: dinner, language: context.language))
   }
 

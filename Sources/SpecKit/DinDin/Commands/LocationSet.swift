@@ -35,16 +35,19 @@ struct LocationSet: Command {
     guard (1...60).contains(name.count), case .words? = PlaceText(name) else {
       throw PlaceError.badName(label)
     }
-    let (point, _) = try PlaceFinder(command)
-      .coordinates(place, choice: choice?.value, field: "place")
+    var location = try PlaceFinder(command)
+      .location(place, choice: choice?.value, field: "place", .saved)
+    location.name = name
     try command.store.transaction { transaction in
       try transaction.update(Documents.places) { saved in
         saved.places.removeAll { folded($0.name) == folded(name) }
-        saved.places.append(.init(name: name, lat: point.latitude, lon: point.longitude))
+        saved.places.append(
+          .init(
+            name: name, lat: location.point.latitude, lon: location.point.longitude,
+            attribution: location.attribution))
       }
     }
-    try context.show(
-      LocationView(location: UserLocation(point: point, name: name, source: .saved)))
+    try context.show(LocationView(location: location))
   }
 }
 

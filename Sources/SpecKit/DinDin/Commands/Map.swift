@@ -63,7 +63,7 @@ struct Map: Command {
     let background = try geojson.map(GeoJSON.lines(ofFile:)) ?? []
     let places = try DinnerPlaces(session)
     let dinner = try places.dinner(id)
-    let (point, license) = try places.place(of: dinner)
+    let (point, own) = try places.place(of: dinner)
     let you = try places.finder.userLocation(at: at)
     let route = you.flatMap { way(from: $0.point, to: point, session.command) }
     let page = context.page
@@ -72,10 +72,9 @@ struct Map: Command {
     let map = MapDrawing(
       dinner: point, label: dinner.details.label, you: you?.point, route: route?.line ?? [],
       background: background, columns: size.columns, rows: size.rows)
-    let licenses = [license, route?.attribution].compactMap(\.self)
+    let license = Place.attribution([own, you?.attribution, route?.attribution])
     try context.show(
-      MapView(
-        dinner: dinner, map: map, attribution: licenses.first, isUTF8: isUTF8))
+      MapView(dinner: dinner, map: map, attribution: license, isUTF8: isUTF8))
     if you == nil { context.hint(placeTexts.locationHint(context.language)) }
   }
 

@@ -43,12 +43,11 @@ struct DemoLoader {
     let world = DemoWorld(
       fixture: fixture, places: gazetteer, zones: command.zones, now: command.now, you: (id, own))
 
-    var update = try before.map(removal) ?? [:]
-    if past > 0 {
-      let dinners = PastDinners(world: world, count: past, first: fixture.dinners.count + 1)
-      update.merge(dinners.update()) { $1 }
-    }
-    update.merge(try world.update()) { $1 }
+    let dinners = PastDinners(world: world, count: past, first: fixture.dinners.count + 1)
+      .updates()
+    let kept = Set(dinners.flatMap(\.keys))
+    let old = try before.map(removal)?.map { $0.filter { !kept.contains($0.key) } } ?? []
+    var update = try world.update()
     if known == nil { update[TreePath("users", id)] = stamped(own, "updatedAt") }
     var added = before?.peopleIDs ?? []
     for person in world.people.map(\.id) + [id] where !added.contains(person) {
@@ -68,7 +67,13 @@ struct DemoLoader {
       setHere: !isHereSet || before?.setHere ?? false,
       setSplash: !isSplashKept || before?.setSplash ?? false)
 
-    try database.patch(update)
+    // What is written in parts can be removed although not all of them were.
+    if command.address != .embedded {
+      var begun = mark
+      (begun.setHere, begun.setSplash) = (before?.setHere ?? false, before?.setSplash)
+      try command.store.transaction { try $0.set(self.mark, begun) }
+    }
+    try writer.write(old + [update] + dinners)
     if signIn == nil, command.address != .embedded, let name = PersonName(fixture.you) {
       _ = try Account(command: command).signIn(
         .local(name, join: nil), AccountProfile(phone: nil, email: nil, avatar: nil))
@@ -98,10 +103,10 @@ struct DemoLoader {
   func clear() throws -> (people: Int, dinners: Int)? {
     guard let mark = try command.store.read({ try $0.value(self.mark) }) else { return nil }
     let people = mark.peopleIDs
-    var update = try removal(mark)
-    let dinners = update.keys.filter { $0.keys.first == "events" }.count
-    for person in people { update[TreePath("users", person)] = .null }
-    try database.patch(update)
+    let updates = try removal(mark)
+    let dinners = updates.reduce(0) { $0 + $1.keys.count { $0.keys.first == "events" } }
+    let users = TreeUpdate(uniqueKeysWithValues: people.map { (TreePath("users", $0), .null) })
+    try writer.write(updates + [users])
     try command.store.transaction { transaction in
       let current = try transaction.value(signIn)
       if let current, people.contains(current.id) { try transaction.delete(signIn) }
@@ -126,36 +131,65 @@ struct DemoLoader {
 
   /// Sets every place of every demo dinner that is still there to null. The dinners are found through
   /// the calendars and invitations of all who take part, because edits may have moved them.
-  private func removal(_ mark: DemoMark) throws -> TreeUpdate {
+  ///
+  /// - Returns: one update a dinner.
+  private func removal(_ mark: DemoMark) throws -> [TreeUpdate] {
     var ids: Set<String> = []
     for person in Set(mark.peopleIDs + [mark.you]).sorted() {
-      ids.formUnion(try database.dinnerIDs(of: person).filter(DemoWorld.isDemoID))
+      ids.formUnion(try demoIDs(of: person))
     }
-    // Many dinners are read by one request.
+    // Many dinners are read together.
     let isMany = ids.count > 64
-    func all(_ root: String) throws -> [String: JSON] {
-      let members = isMany ? try database.get(TreePath(root)).object ?? [] : []
-      return Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-    }
-    let (events, guests) = (try all("events"), try all("guests"))
+    let (events, guests) = try isMany ? (all("events"), all("guests")) : ([:], [:])
     func node(_ root: String, _ all: [String: JSON], _ id: String) throws -> JSON {
       isMany ? all[id] ?? .null : try database.get(TreePath(root, id))
     }
-    var update: TreeUpdate = [:]
-    for id in ids {
-      let path = TreePath("events", id)
+    return try ids.sorted().map { id -> TreeUpdate in
       guard let event = try? JSONCoder.decode(EventRecord.self, from: node("events", events, id))
-      else {
-        update[path] = .null
-        continue
-      }
-      let removal = DinnerUpdate.remove(
+      else { return [TreePath("events", id): .null] }
+      return DinnerUpdate.remove(
         id, hostID: event.hostId,
         guestIDs: try node("guests", guests, id).object?.map(\.key) ?? [],
         times: WallTimes(event.details, command.zones))
-      update.merge(removal) { $1 }
     }
-    return update
+  }
+
+  /// The ids of the demo dinners in a person's invitations and calendar, month by month: a calendar as a
+  /// whole can be too much for one answer.
+  private func demoIDs(of person: String) throws -> [String] {
+    func keys(_ path: TreePath) throws -> [String] {
+      try database.get(path, [.init("shallow", "true")]).object?.map(\.key) ?? []
+    }
+    let calendar = TreePath("calendar", person)
+    return try ([TreePath("invitations", person)] + keys(calendar).map(calendar.appending))
+      .flatMap(keys).filter(DemoWorld.isDemoID)
+  }
+
+  /// The children of a place that are of demo dinners.
+  private func all(_ root: String) throws -> [String: JSON] {
+    var found: [String: JSON] = [:]
+    var last = JSON.string(DemoWorld.prefix)
+    while true {
+      let query: [Request.QueryItem] = [
+        .init("orderBy", "\"$key\""), .init("startAfter", last.serialized()),
+        .init("limitToFirst", "\(pageSize)"),
+      ]
+      let page = try database.get(TreePath(root), query).object ?? []
+      for member in page where DemoWorld.isDemoID(member.key) { found[member.key] = member.value }
+      guard page.count == pageSize, let end = page.last?.key, DemoWorld.isDemoID(end) else {
+        return found
+      }
+      last = .string(end)
+    }
+  }
+
+  /// How many dinners one answer has; one that comes from this process may have all of them.
+  private var pageSize: Int { command.address == .embedded ? 1 << 21 : 5000 }
+
+  private var writer: DemoWriter {
+    DemoWriter(
+      database: database, limit: command.address == .embedded ? nil : DemoWriter.partLimit,
+      told: command.context.verbose)
   }
 
   private func fixture<Value: Decodable>(_ type: Value.Type, _ path: String) throws -> Value {

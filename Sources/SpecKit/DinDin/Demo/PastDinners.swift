@@ -12,10 +12,10 @@ struct PastDinners {
   /// How many months the others are spread over.
   private static let months = 240
 
-  func update() -> TreeUpdate {
-    var update: TreeUpdate = [:]
+  /// One update a dinner.
+  func updates() -> [TreeUpdate] {
     let host = HostRecord(id: world.you.id, record: world.you.record)
-    for index in 0..<count {
+    return (0..<count).map { index in
       let start = index < Self.recent ? recent(index) : old(index - Self.recent)
       let place = world.places[index % world.places.count]
       let details = DinnerDetails(
@@ -23,12 +23,10 @@ struct PastDinners {
         minutes: world.fixture.minutes, label: place.name, address: place.address,
         latitude: place.lat, longitude: place.lon)
       let id = DemoWorld.prefix + zeroPadded(first + index, 9)
-      let dinner = DinnerUpdate.create(
+      return DinnerUpdate.create(
         id, EventRecord(hostId: host.hostId, details: details), host: host, guests: [],
         times: WallTimes(details, world.zones))
-      update.merge(dinner) { _, new in new }
     }
-    return update
   }
 
   /// Spread evenly from the beginning of the month to now.

@@ -97,7 +97,7 @@ struct CalendarImport {
     if start.moment?.isDate == true { throw Wrong(start.line, exchangeTexts.allDay) }
     let (begin, zone) = try instant(start)
     let minutes = try minutes(from: begin, value("DTEND"), value("DURATION"))
-    let label = Self.text(value("LOCATION"), Self.textLimits.label) ?? "-"
+    let label = Self.text(value("LOCATION"), Self.textLimits.label) ?? DinnerPlace.unnamed
     let summary = Self.text(value("SUMMARY"), Self.textLimits.title + 20)
     let isOwn = summary == "Dinner: \(label)"
     let point = value("GEO").flatMap { Self.point($0.value) }

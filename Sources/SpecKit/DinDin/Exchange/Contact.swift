@@ -21,6 +21,9 @@ struct Contact: Sendable, Equatable {
     self.name = name
     self.phone = try Self.checked(phone, line)
     self.email = try Self.checked(email, line)
+    if let email = self.email, !AccountProfile.isMailAddress(email) {
+      throw ContactProblem(line, exchangeTexts.badEmail, ["value": String(email.prefix(80))])
+    }
   }
 
   private static func checked(_ text: String?, _ line: Int) throws(ContactProblem) -> String? {

@@ -8,8 +8,14 @@ enum AvatarPicture {
   ///
   /// - Throws: `PictureError`, `SystemError`
   static func address(ofFile path: String) throws -> String {
-    let bytes = try Files.read(path, limit: PictureLimits().bytes, regular: true)
-    return prefix + Base64.encode(PNG.encode(try middle(of: bytes, PictureLimits(), side, side)))
+    try address(of: Files.read(path, limit: PictureLimits().bytes, regular: true), PictureLimits())
+  }
+
+  /// The same of the bytes of a picture.
+  ///
+  /// - Throws: `PictureError`
+  static func address(of bytes: [UInt8], _ limits: PictureLimits) throws -> String {
+    prefix + Base64.encode(PNG.encode(try middle(of: bytes, limits, side, side)))
   }
 
   private static let prefix = "data:image/png;base64,"

@@ -12,6 +12,8 @@ struct DinnerDetails: Sendable, Equatable, Decodable {
   var address: String?
   var latitude: Double?
   var longitude: Double?
+  /// The license line of the geocoder that found the place.
+  var attribution: String?
   var note: String?
   /// The deadline for answers.
   var rsvpBy: Timestamp?
@@ -20,7 +22,7 @@ struct DinnerDetails: Sendable, Equatable, Decodable {
     case startsAt, timeZone, minutes, title, label, address
     case latitude = "lat"
     case longitude = "lon"
-    case note, rsvpBy
+    case attribution, note, rsvpBy
   }
 }
 

@@ -31,11 +31,25 @@ struct DinnerPlace: Sendable, Equatable, Codable {
   var address: String?
   var lat: Double?
   var lon: Double?
+  /// The license line of the geocoder that found it.
+  var attribution: String?
 
-  /// Of label and address, in characters.
+  /// The name of a place that has none.
+  static let unnamed = "-"
+  /// Of label, address and license line, in characters.
   static let limit = 200
 
   var coordinates: Coordinates? { Coordinates(lat, lon) }
+
+  /// The same place under another name. An address that nobody could find is all that tells where it is,
+  /// so it stays beside the name.
+  func labeled(_ label: String) -> DinnerPlace {
+    var place = self
+    let isAddress = address == nil && coordinates == nil && self.label != Self.unnamed
+    if isAddress, label != self.label { place.address = self.label }
+    place.label = label
+    return place
+  }
 }
 
 extension DinnerPlace {
@@ -43,7 +57,8 @@ extension DinnerPlace {
     self.init(
       label: String(place.label.prefix(Self.limit)),
       address: place.address.map { String($0.prefix(Self.limit)) },
-      lat: place.coordinates?.latitude, lon: place.coordinates?.longitude)
+      lat: place.coordinates?.latitude, lon: place.coordinates?.longitude,
+      attribution: place.attribution.map { String($0.prefix(Self.limit)) })
   }
 }
 
@@ -69,7 +84,7 @@ extension Draft {
       minutes: details.minutes, title: details.title,
       place: DinnerPlace(
         label: details.label, address: details.address, lat: details.latitude,
-        lon: details.longitude),
+        lon: details.longitude, attribution: details.attribution),
       note: details.note, rsvpBy: details.rsvpBy, seq: seq, guests: guests)
     isSecond = zone.isSecond(details.start) ? true : nil
   }
@@ -95,7 +110,7 @@ extension Draft {
     return DinnerDetails(
       startsAt: start.milliseconds, timeZone: timeZone, minutes: minutes, title: title,
       label: place.label, address: place.address, latitude: place.lat, longitude: place.lon,
-      note: note, rsvpBy: rsvpBy)
+      attribution: place.attribution, note: note, rsvpBy: rsvpBy)
   }
 
   var missing: [DraftPart] {

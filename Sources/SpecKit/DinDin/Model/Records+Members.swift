@@ -37,7 +37,8 @@ extension InvitationRecord: StoredRecord {
     details: DinnerDetails(
       startsAt: 1_795_309_200_000, timeZone: "America/New_York", minutes: 120, title: "Soup night",
       label: "Lee house", address: "12 Oak Street", latitude: 38.0441, longitude: -78.5067,
-      note: "Bring slippers", rsvpBy: Timestamp(wrappedValue: 1_795_222_800_000)),
+      attribution: "© OpenStreetMap contributors", note: "Bring slippers",
+      rsvpBy: Timestamp(wrappedValue: 1_795_222_800_000)),
     status: .pending)
 }
 
@@ -69,6 +70,9 @@ extension DinnerDetails: Record {
     RecordMember("address", \.address, Text("the address of the place", ar: "عنوان المكان")),
     RecordMember("lat", \.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
     RecordMember("lon", \.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+    RecordMember(
+      "attribution", \.attribution,
+      Text("the license line of the place, for maps", ar: "سطر ترخيص المكان، للخرائط")),
     RecordMember("note", \.note, Text("a note from the host", ar: "كلمة من المضيف")),
     RecordMember(
       "rsvpBy", \.rsvpBy?.wrappedValue,

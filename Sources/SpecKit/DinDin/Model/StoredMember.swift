@@ -55,7 +55,7 @@ extension StoredMember {
     "phone": characters(AccountProfile.limit), "hostPhone": characters(AccountProfile.limit),
     "email": characters(AccountProfile.limit), "hostEmail": characters(AccountProfile.limit),
     "title": characters(100), "label": characters(200), "address": characters(200),
-    "note": characters(500), "icsUid": 1024,
+    "attribution": characters(DinnerPlace.limit), "note": characters(500), "icsUid": 1024,
   ]
   private static let integers: [String: ClosedRange<Int64>] = [
     "startsAt": Timestamp.range, "rsvpBy": Timestamp.range, "invitedAt": Timestamp.range,

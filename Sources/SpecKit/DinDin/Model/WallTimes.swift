@@ -10,6 +10,8 @@ struct WallTimes: Sendable, Equatable {
   var yours: CivilDateTime?
   /// The deadline for answers, on the dinner's own clock.
   var deadline: CivilDateTime?
+  /// The same in the person's zone, if its clock differs.
+  var yourDeadline: CivilDateTime?
 
   init(_ details: DinnerDetails, _ zones: TimeZones) {
     let zone = zones[details.timeZone]
@@ -18,6 +20,10 @@ struct WallTimes: Sendable, Equatable {
     let own = zones.local.offset(at: details.start)
     yours = own == offset ? nil : zones.local.civil(at: details.start)
     deadline = details.deadline.map(zone.civil(at:))
+    yourDeadline = details.deadline.flatMap { moment in
+      let isSame = zones.local.offset(at: moment) == zone.offset(at: moment)
+      return isSame ? nil : zones.local.civil(at: moment)
+    }
   }
 
   var month: CivilMonth { CivilMonth(start.date) }

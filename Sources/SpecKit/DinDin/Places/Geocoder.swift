@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A service that knows the coordinates of addresses: Nominatim, or Photon.
 struct Geocoder {
-  private var service: PlaceService
+  private let service: PlaceService
   private let kind: GeocoderKind
 
   /// Nil where the settings name none.
@@ -38,17 +38,6 @@ struct Geocoder {
         return items.prefix(Self.limit).compactMap { Self.photon($0, label: text) }
       }
     }
-  }
-
-  /// The license line of the answer in which a point was found for one of these texts; nothing is asked.
-  func attribution(of point: Coordinates, _ texts: [String]) -> String? {
-    var kept = self
-    kept.service.isKeptOnly = true
-    for text in texts {
-      let places = (try? kept.search(text)) ?? []
-      if let place = places.first(where: { $0.coordinates == point }) { return place.attribution }
-    }
-    return nil
   }
 
   /// What is at a point; nil where the service knows nothing.

@@ -18,10 +18,18 @@ extension Place {
   }
 
   init(_ place: SavedPlaces.SavedPlace) {
-    self.init(label: place.name, coordinates: place.coordinates)
+    self.init(
+      label: place.name, coordinates: place.coordinates, attribution: place.attribution)
   }
 
   init(_ point: Coordinates) { self.init(label: point.text, coordinates: point) }
+
+  /// The license lines of what is shown together, each once, as one line.
+  static func attribution(_ lines: [String?]) -> String? {
+    var shown: [String] = []
+    for line in lines.compactMap(\.self) where !shown.contains(line) { shown.append(line) }
+    return shown.isEmpty ? nil : shown.joined(separator: " · ")
+  }
 
   /// A line of a list to choose from.
   var line: String { [label, address].compactMap(\.self).joined(separator: ", ") }

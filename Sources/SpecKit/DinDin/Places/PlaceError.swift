@@ -67,8 +67,10 @@ extension PlaceError: ReportedError {
         ar: "موقعك غير معروف؛ احفظه بالأمر 'spec dindin location set PLACE'")
     case .unknownName(let name):
       failure(
-        .notFound, "no-place", "no place is saved as '{name}'",
-        ar: "لا مكان محفوظ باسم '{name}'", ["name": name], field: "name")
+        .notFound, "no-place",
+        "no place is saved as '{name}'; 'spec dindin location set PLACE --as {name}' saves one",
+        ar: "لا مكان محفوظ باسم '{name}'؛ يحفظه 'spec dindin location set PLACE --as {name}'",
+        ["name": name], field: "name")
     case .badName(let name):
       failure(
         .usage, "bad-name",

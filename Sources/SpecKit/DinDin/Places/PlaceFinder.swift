@@ -54,13 +54,15 @@ struct PlaceFinder {
   /// The same for what needs coordinates.
   ///
   /// - Throws: ``PlaceError/badPlace(_:field:)`` for what nobody knows.
-  func coordinates(_ text: String, choice: Int? = nil, field: String) throws
-    -> (point: Coordinates, name: String?)
+  func location(_ text: String, choice: Int? = nil, field: String, _ source: UserLocation.Source)
+    throws -> UserLocation
   {
     let place = try place(text, choice: choice, field: field)
     guard let point = place.coordinates else { throw PlaceError.badPlace(text, field: field) }
-    if case .coordinates = PlaceText(text) { return (point, nil) }
-    return (point, place.label)
+    var location = UserLocation(
+      point: point, name: place.label, source: source, attribution: place.attribution)
+    if case .coordinates = PlaceText(text) { location.name = nil }
+    return location
   }
 
   /// The place at a point (R35): one of the gazetteer that is near, else what the geocoder says, else
@@ -69,18 +71,6 @@ struct PlaceFinder {
     if let near = gazetteer.nearest(to: point, within: Self.nearness) { return Place(near) }
     if !command.isOffline, let found = try geocoder()?.reverse(point) { return found }
     return Place(point)
-  }
-
-  /// The license line of a point that the geocoder has found for one of these texts.
-  func attribution(of point: Coordinates, _ texts: [String]) -> String? {
-    let geocoder = (try? geocoder()) ?? nil
-    return geocoder?.attribution(of: point, texts)
-  }
-
-  /// The license line of a dinner's place.
-  func attribution(of place: DinnerPlace?) -> String? {
-    guard let place, let point = place.coordinates else { return nil }
-    return attribution(of: point, [place.address, place.label].compactMap(\.self))
   }
 
   private func geocoder() throws -> Geocoder? { try Geocoder(command) }

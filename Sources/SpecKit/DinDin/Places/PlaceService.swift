@@ -4,8 +4,6 @@ internal import SpecCore
 /// together, a name, and that answers are kept (R36).
 struct PlaceService {
   let address: RemoteAddress
-  /// Whether only answers that were kept count.
-  var isKeptOnly = false
   private let command: CommandContext
 
   /// - Parameter setting: where the service is; nil if it is not set.
@@ -45,7 +43,7 @@ struct PlaceService {
       try cache.answer(to: request, nil).flatMap { try read(200, $0.body) }
     }
     if let known = try kept() { return known }
-    guard !command.isOffline, !isKeptOnly else { throw DinDinError.offline }
+    guard !command.isOffline else { throw DinDinError.offline }
     let lock = try command.store.lock(named: "place-service")
     guard try lock.take(within: Self.patience, command.context.clock) else {
       throw PlaceError.tooManyRequests(address.origin)

@@ -6,8 +6,10 @@ struct UserLocation: Sendable, Equatable {
 
   let point: Coordinates
   /// The name of the place, where it has one.
-  let name: String?
+  var name: String?
   let source: Source
+  /// The license line of the geocoder that found it.
+  var attribution: String?
 
   static let variable = "SPEC_DINDIN_LOCATION"
 }
@@ -18,17 +20,16 @@ extension PlaceFinder {
   ///
   /// - Throws: ``PlaceError/badPlace(_:field:)``
   func userLocation(at text: String? = nil) throws -> UserLocation? {
-    if let text {
-      let (point, name) = try coordinates(text, field: "at")
-      return UserLocation(point: point, name: name, source: .option)
-    }
+    if let text { return try location(text, field: "at", .option) }
     if let text = environmentLocation {
-      let (point, name) = try coordinates(text, field: UserLocation.variable)
-      return UserLocation(point: point, name: name, source: .environment)
+      return try location(text, field: UserLocation.variable, .environment)
     }
     let here = saved.places.first { $0.name == SavedPlaces.here }
     return here.flatMap { place in
-      place.coordinates.map { UserLocation(point: $0, name: place.name, source: .saved) }
+      place.coordinates.map {
+        UserLocation(
+          point: $0, name: place.name, source: .saved, attribution: place.attribution)
+      }
     }
   }
 }

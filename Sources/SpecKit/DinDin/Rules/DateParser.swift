@@ -6,7 +6,7 @@ enum DateParser {
   private static let languages = ["en", "ar"]
 
   /// - Parameter today: today in the zone of the person.
-  /// - Returns: nil for a text that names no day from the years 1 to 9998.
+  /// - Returns: nil for a text that names no day from the years 1 to 9999.
   static func date(_ text: String, today: CivilDate) -> CivilDate? {
     let words = folded(westernDigits(text)).split(whereSeparator: \.isWhitespace).map(String.init)
     let date =
@@ -15,7 +15,7 @@ enum DateParser {
       case 2: dayAndMonth(words[0], words[1], today: today)
       default: CivilDate?.none
       }
-    return date.flatMap { (1...9998).contains($0.year) ? $0 : nil }
+    return date.flatMap { (1...9999).contains($0.year) ? $0 : nil }
   }
 
   private static func single(_ word: String, today: CivilDate) -> CivilDate? {

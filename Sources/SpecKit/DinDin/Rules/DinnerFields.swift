@@ -43,8 +43,7 @@ extension DinnerFields {
     if let label {
       let text = try text(label, "label", DinnerPlace.limit)
       guard !text.isEmpty else { throw HostingError.emptyLabel }
-      if draft.place == nil { draft.place = DinnerPlace(label: text) }
-      draft.place?.label = text
+      draft.place = draft.place?.labeled(text) ?? DinnerPlace(label: text)
     }
     if let title { draft.title = try optional(title, "title", 100) }
     if let note { draft.note = try optional(note, "note", 500) }

@@ -16,9 +16,11 @@ struct GuestListSelection {
       guard !person.isYou else { throw .selfInvite }
       list.invited[person.id] = people[person.id]
     }
-    let guests = PersonSearch.sorted(
-      entries.map { Person(id: $0.key, name: $0.value.name, phone: $0.value.phone) })
-    list.uninvited = Set(try PersonSearch.people(change.uninvite, among: guests).map(\.id))
+    var named = entries.mapValues { Person(id: "", name: $0.name, phone: $0.phone) }
+    for (id, record) in list.invited { named[id] = Person(id: id, record: record) }
+    for id in named.keys { named[id]?.id = id }
+    let guests = PersonSearch.sorted(Array(named.values))
+    list.uninvited = Set(try uninvited(change.uninvite, guests, everybody))
     if let both = list.invited.keys.first(where: list.uninvited.contains) {
       throw .invitedAndUninvited(people[both]?.name ?? both)
     }
@@ -31,12 +33,31 @@ struct GuestListSelection {
       do throws(HostingError) {
         list.answers[try PersonSearch.person(name, among: guests).id] = status
       } catch {
-        guard case .noPerson = error,
-          let person = try PersonSearch.people([name], among: everybody).first
-        else { throw error }
+        guard let person = try known(name, error, everybody) else { throw error }
         throw .notInvited(person.name)
       }
     }
     return list
+  }
+
+  private func uninvited(
+    _ lists: [String], _ guests: [Person], _ everybody: [Person]
+  ) throws(HostingError) -> [String] {
+    do throws(HostingError) {
+      return try PersonSearch.people(lists, among: guests).map(\.id)
+    } catch {
+      guard case .noPerson(let name) = error, let person = try known(name, error, everybody) else {
+        throw error
+      }
+      throw .noGuest(person.name)
+    }
+  }
+
+  /// Somebody who is there and no guest.
+  private func known(
+    _ name: String, _ error: HostingError, _ everybody: [Person]
+  ) throws(HostingError) -> Person? {
+    guard case .noPerson = error else { return nil }
+    return try PersonSearch.people([name], among: everybody).first
   }
 }

@@ -33,6 +33,11 @@ struct PendingInvitations: Sendable, Equatable {
     index.map { all[($0 + step).quotientAndRemainderDown(by: all.count).remainder] }
   }
 
+  /// The addresses of the hosts' pictures on the current card and those beside it.
+  var avatars: [String] {
+    [current, neighbor(1), neighbor(-1)].compactMap { $0?.host.picture }
+  }
+
   /// The same with another one as the current.
   func at(_ dinner: Dinner) -> PendingInvitations {
     PendingInvitations(all, cursor: InvitationCursor(dinner))

@@ -18,10 +18,13 @@ struct PageRun {
 
   /// Plays a script: what the pages want done is done at once.
   func play(_ stack: inout PageStack) throws {
-    try driver.run(&stack) { effect, stack, context in
+    let avatars = try AvatarLoader(driver, command)
+    avatars.follow(stack)
+    try driver.run(&stack, sources: [avatars.source]) { effect, stack, context in
       let command = try command.at(context)
       let work = PageWork(
         command: command, context: stack.context(stack.size, at: command.now), writes: writes)
+      defer { avatars.follow(stack) }
       return try stack.perform(effect, work)
     }
   }
@@ -30,15 +33,18 @@ struct PageRun {
   func show(_ stack: inout PageStack, _ first: Destination) throws {
     let workers = try (0..<Self.workerCount).map { _ in try Worker(driver, nil) }
     let changes = try LiveChanges(driver, command.options, writes)
+    let avatars = try AvatarLoader(driver, command)
     let sources = workers.map { worker in
       worker.source { (result, stack: inout PageStack, _) in
         let action = try stack.finish(result.number, result.outcome, at: driver.moment())
         changes.follow(stack.top.followed)
+        avatars.follow(stack)
         return action
       }
     }
     start(.open(first, .alone), &stack, workers)
-    try driver.run(&stack, sources: sources + [changes.source]) { effect, stack, _ in
+    try driver.run(&stack, sources: sources + [changes.source, avatars.source]) {
+      effect, stack, _ in
       start(effect, &stack, workers)
       changes.follow(stack.top.followed)
       return .stay

@@ -35,6 +35,8 @@ struct PageStack: Screen {
   /// What is done beside the screen.
   var task: PageTask?
   var taskCount = 0
+  /// Pictures that were fetched, as `data:` addresses, by their own addresses.
+  var avatars: [String: String] = [:]
 
   static let pressTime = Duration.milliseconds(150)
 
@@ -55,7 +57,8 @@ struct PageStack: Screen {
     let page = Page(
       columns: size.columns, rows: size.rows, color: style.color, isUTF8: style.isUTF8,
       language: style.language)
-    return PageContext(page: page, now: now, isCalm: isCalm, pressed: hold?.button)
+    return PageContext(
+      page: page, now: now, isCalm: isCalm, pressed: hold?.button, avatars: avatars)
   }
 
   func wake(after now: Instant) -> Wake? {

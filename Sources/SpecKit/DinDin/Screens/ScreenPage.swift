@@ -32,6 +32,8 @@ protocol ScreenPage: Sendable {
   var followsChanges: Bool { get }
   /// The places of the database, beside the invitations, whose changes it shows.
   var followed: [TreePath] { get }
+  /// The addresses of the pictures that its cards show.
+  var avatars: [String] { get }
   /// It is a box below the rows of the page that it was opened from.
   var isDialog: Bool { get }
 
@@ -50,6 +52,7 @@ extension ScreenPage {
   var isDialog: Bool { false }
   var followsChanges: Bool { false }
   var followed: [TreePath] { [] }
+  var avatars: [String] { [] }
   func wake(after now: Instant) -> Wake? { nil }
 }
 
@@ -139,6 +142,8 @@ struct PageContext: Sendable {
   let isCalm: Bool
   /// The button that is held down.
   var pressed: String?
+  /// Pictures that were fetched, as `data:` addresses, by their own addresses.
+  var avatars: [String: String] = [:]
 
   var layout: PageLayout { PageLayout(page: page) }
   var language: String { page.language }

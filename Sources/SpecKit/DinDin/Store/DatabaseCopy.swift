@@ -20,35 +20,15 @@ struct DatabaseCopy: Sendable {
   /// Of the copies of all databases.
   static let folder = "copies"
 
-  /// Which places were read, and when.
-  struct Reads: Sendable, Equatable, Codable {
-    struct Read: Sendable, Equatable, Codable {
-      /// As `/calendar/local-sam-reed/2026-11`.
-      var path: String
-      /// What was asked of its children; empty for all.
-      var query: String
-      var at: Instant
-      /// Those that were there, where nothing but that was asked.
-      var keys: [String]?
-    }
-    fileprivate(set) var places: [Read] = []
-  }
-
-  private static let limit = 1000
-
-  private var reads: Document<Reads> {
-    Document(.cache, database.path("reads.json", person), initial: Reads())
+  private func reads(in snapshot: Snapshot) -> CopyReads {
+    CopyReads(database.path("reads", person), in: snapshot)
   }
 
   func tree(in snapshot: Snapshot) -> Tree { database.tree(person, in: snapshot) }
 
   /// How a place was read last, nil if it never was.
-  func read(of path: TreePath, _ query: String, in snapshot: Snapshot) throws -> Reads.Read? {
-    try snapshot.value(reads).places.last { read in
-      read.query.isEmpty
-        ? TreePath(text: read.path).contains(path)
-        : read.query == query && TreePath(text: read.path) == path
-    }
+  func read(of path: TreePath, _ query: String, in snapshot: Snapshot) throws -> CopyReads.Read? {
+    try reads(in: snapshot).last(of: path, query)
   }
 
   /// Puts an answer in the place of what was known.
@@ -64,19 +44,25 @@ struct DatabaseCopy: Sendable {
     let node = try node(json, at: path)
     try change { tree, reads in
       if query == nil {
-        for id in try gone(&tree, path, node) { try forget(id, &tree, &reads) }
+        for id in try gone(&tree, path, node) { try forget(id, &tree, reads) }
       }
       if let query {
-        for key in query.keys(of: try tree.node(at: path), toldBy: node) {
+        // What is as it was is not written again.
+        let known = try tree.node(at: path)
+        let told = Set(node.children.map(\.key))
+        for key in query.keys(of: known, toldBy: node) where !told.contains(key) {
           try tree.set(.nothing, at: path.appending(key))
         }
-        for child in node.children {
+        for child in node.children
+        where known.node(at: [child.key]).exported != DatabaseNode(stored: child.value).exported {
           try tree.set(DatabaseNode(stored: child.value), at: path.appending(child.key))
         }
       } else if try tree.node(at: path).exported != node.exported {
         try tree.set(node, at: path)
       }
-      reads.add(path, Self.text(items), at: now, isThere: !node.isEmpty, limit: Self.limit)
+      try reads.add(
+        .init(path: path.description, query: Self.text(items), at: now),
+        isThere: !node.isEmpty || Self.isList(path))
     }
   }
 
@@ -87,7 +73,8 @@ struct DatabaseCopy: Sendable {
       for child in try tree.node(at: path).children where !present.contains(child.key) {
         try tree.set(.nothing, at: path.appending(child.key))
       }
-      reads.add(path, query, at: now, isThere: true, limit: Self.limit, keys: keys)
+      try reads.add(
+        .init(path: path.description, query: query, at: now, keys: keys), isThere: true)
     }
   }
 
@@ -106,35 +93,40 @@ struct DatabaseCopy: Sendable {
   }
 
   /// Removes all that is known of a dinner.
-  private func forget(_ id: String, _ tree: inout Tree, _ reads: inout Reads) throws {
+  private func forget(_ id: String, _ tree: inout Tree, _ reads: CopyReads) throws {
     let months = try tree.node(at: TreePath("calendar", person)).children.map(\.key)
     let places =
       [TreePath("events", id), TreePath("guests", id), TreePath("invitations", person, id)]
       + months.map { TreePath("calendar", person, $0, id) }
     for place in places where try tree.exists(place) { try tree.set(.nothing, at: place) }
-    reads.dropAll { TreePath(text: $0.path).keys.contains(id) || $0.keys?.contains(id) == true }
+    let owns = [TreePath("invitations", person), TreePath("calendar", person), TreePath()]
+    try reads.drop(at: places + owns) {
+      TreePath(text: $0.path).keys.contains(id) || $0.keys?.contains(id) == true
+    }
   }
 
   /// Removes all that is known.
   func empty() throws {
     try store.transaction { transaction in
       for path in try transaction.paths(.cache, under: database.folder(person)) {
-        try transaction.delete(Document(.cache, path, initial: TreeDocument?.none))
+        try transaction.delete(Blob(.cache, path))
       }
     }
   }
 
   /// Makes the changes of an update that the server took at the places that are known.
   func keep(_ update: TreeUpdate) throws {
-    let known = try store.read { try $0.value(reads) }.places.map { TreePath(text: $0.path) }
-    let places = update.filter { place in
-      known.contains { $0.contains(place.key) || place.key.contains($0) }
+    let places = try store.read { snapshot in
+      let reads = reads(in: snapshot)
+      return try update.filter { try reads.knows($0.key) }
     }
     guard !places.isEmpty else { return }
     try change { tree, reads in
       for (path, json) in places { try tree.set(node(json, at: path), at: path) }
-      reads.dropAll { read in
-        places.contains { $0.value == .null && $0.key.contains(TreePath(text: read.path)) }
+      let gone = places.filter { $0.value == .null }.map(\.key)
+      guard !gone.isEmpty else { return }
+      try reads.drop(at: gone) { read in
+        gone.contains { $0.contains(TreePath(text: read.path)) }
           && !Self.isList(TreePath(text: read.path))
       }
     }
@@ -146,7 +138,7 @@ struct DatabaseCopy: Sendable {
 
   /// Whether a place is there without a dinner: that nothing is in it is worth knowing. What names a
   /// dinner that is gone is not kept.
-  fileprivate static func isList(_ path: TreePath) -> Bool {
+  private static func isList(_ path: TreePath) -> Bool {
     switch path.keys.first {
     case "events", "guests": path.keys.count < 2
     case "invitations": path.keys.count < 3
@@ -159,12 +151,10 @@ struct DatabaseCopy: Sendable {
     try WrittenData(json, at: path.keys).node(at: now) { _ in .nothing }
   }
 
-  private func change(_ edit: (inout Tree, inout Reads) throws -> Void) throws {
+  private func change(_ edit: (inout Tree, CopyReads) throws -> Void) throws {
     try store.transaction { transaction in
       var tree = tree(in: transaction)
-      let old = try transaction.value(reads)
-      var new = old
-      try edit(&tree, &new)
+      try edit(&tree, reads(in: transaction))
       for (name, value) in try tree.changes() {
         let document = database.document(name, person)
         if let value {
@@ -173,27 +163,6 @@ struct DatabaseCopy: Sendable {
           try transaction.delete(document)
         }
       }
-      if new != old { try transaction.set(reads, new) }
     }
-  }
-}
-
-extension DatabaseCopy.Reads {
-  fileprivate mutating func add(
-    _ path: TreePath, _ query: String, at now: Instant, isThere: Bool, limit: Int,
-    keys: [String]? = nil
-  ) {
-    let text = path.description
-    places.removeAll {
-      $0.path == text && $0.query == query
-        || query.isEmpty && path.contains(TreePath(text: $0.path))
-    }
-    guard isThere || DatabaseCopy.isList(path) else { return }
-    places.append(Read(path: text, query: query, at: now, keys: keys))
-    places.removeFirst(max(0, places.count - limit))
-  }
-
-  fileprivate mutating func dropAll(where isMeant: (Read) -> Bool) {
-    places.removeAll(where: isMeant)
   }
 }

@@ -39,6 +39,20 @@ enum Documents {
     Document(.state, path(undoFolder, person, database), initial: UndoList())
   }
 
+  /// Reads all of them, whoever of this home they belong to, and throws for the first that is damaged.
+  static func check(_ snapshot: Snapshot) throws {
+    _ = try snapshot.value(places)
+    _ = try snapshot.value(drafts)
+    _ = try snapshot.value(ReminderMarks.document)
+    for path in try snapshot.paths(.state) where path.hasSuffix(".json") {
+      if path.hasPrefix(undoFolder) {
+        _ = try snapshot.value(Document(.state, path, initial: UndoList()))
+      } else if path.hasPrefix(cursorFolder) {
+        _ = try snapshot.value(Document<InvitationCursor?>(.state, path, initial: nil))
+      }
+    }
+  }
+
   private static func path(
     _ folder: String, _ person: String, _ database: DatabaseAddress
   ) -> String {

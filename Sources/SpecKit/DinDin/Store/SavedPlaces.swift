@@ -6,6 +6,8 @@ struct SavedPlaces: Sendable, Equatable, Codable {
     var name: String
     var lat: Double
     var lon: Double
+    /// The license line of the geocoder that found it.
+    var attribution: String?
   }
 
   var places: [SavedPlace] = []

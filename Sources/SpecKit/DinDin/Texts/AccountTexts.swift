@@ -26,9 +26,12 @@ struct AccountTexts: Sendable {
     "TZ is '{name}', which names no time zone; UTC is used",
     ar: "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC")
   let skipped = Text("left out: {problem}", ar: "تُرك ما لا يصلح: {problem}")
+  let noPicture = Text("no picture of the host: {problem}", ar: "لا صورة للمضيف: {problem}")
   let queueIt = Text(
     "with --queue the answer waits for 'spec dindin sync'",
     ar: "مع --queue ينتظر الرد الأمر 'spec dindin sync'")
+  let answerWaits = Text(
+    "the answer waits; 'spec dindin sync' sends it", ar: "الرد ينتظر؛ يرسله 'spec dindin sync'")
   let asOf = Text("as of {time}", ar: "كما كان في {time}")
 }
 

@@ -17,6 +17,7 @@ struct DetailTexts: Sendable {
     KeyHelp("r", Text("decline", ar: "رفض")),
     KeyHelp(
       "d", Text("directions, and back to the details", ar: "الاتجاهات، ثم العودة إلى التفاصيل")),
+    KeyHelp("up, down", Text("scroll", ar: "تمرير")),
   ]
   let noPlace = Text(
     "Where this is on the map is not known.", ar: "موضع هذا المكان على الخريطة غير معروف.")

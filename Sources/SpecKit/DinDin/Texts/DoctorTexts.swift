@@ -4,6 +4,25 @@ internal import SpecCore
 struct DoctorTexts: Sendable {
   let settings = Text("{path}; the database is {database}", ar: "{path}؛ قاعدة البيانات {database}")
   let documents = Text("{count} documents can be read", ar: "وثائق يمكن قراءتها: {count}")
+  let orphans = Text(
+    one:
+      "{count} line of your calendar belongs to no invitation; 'spec dindin doctor --repair' removes it",
+    other:
+      "{count} lines of your calendar belong to no invitation; 'spec dindin doctor --repair' removes them",
+    ar: .init(
+      zero: "لا شيء في تقويمك دون دعوة",
+      one: "في تقويمك عشاء واحد دون دعوة؛ يحذفه 'spec dindin doctor --repair'",
+      two: "في تقويمك عشاءان دون دعوة؛ يحذفهما 'spec dindin doctor --repair'",
+      few: "في تقويمك {count} عشاءات دون دعوة؛ يحذفها 'spec dindin doctor --repair'",
+      many: "في تقويمك {count} عشاءً دون دعوة؛ يحذفها 'spec dindin doctor --repair'",
+      other: "في تقويمك {count} عشاء دون دعوة؛ يحذفها 'spec dindin doctor --repair'"))
+  let orphansRemoved = Text(
+    one: "{count} line without an invitation was removed from your calendar",
+    other: "{count} lines without an invitation were removed from your calendar",
+    ar: .init(
+      zero: "لم يُحذف شيء من تقويمك", one: "حُذف من تقويمك عشاء واحد دون دعوة",
+      two: "حُذف من تقويمك عشاءان دون دعوة", few: "حُذفت من تقويمك {count} عشاءات دون دعوة",
+      many: "حُذف من تقويمك {count} عشاءً دون دعوة", other: "حُذف من تقويمك {count} عشاء دون دعوة"))
   let nobody = Text(
     "nobody is signed in; 'spec dindin login --local NAME' signs in",
     ar: "لم يسجل أحد الدخول؛ يسجله 'spec dindin login --local NAME'")
@@ -28,8 +47,14 @@ struct DoctorTexts: Sendable {
     ar: "يستطيع أي أحد قراءتها؛ انشر ما يطبعه 'spec dindin rules'")
   let unknownRules = Text("not known without the server", ar: "غير معروفة دون الخادم")
   let waiting = Text(
-    "{count} answers wait; 'spec dindin sync' sends them",
-    ar: "ردود تنتظر: {count}؛ يرسلها 'spec dindin sync'")
+    one: "{count} action waits; 'spec dindin sync' sends it",
+    other: "{count} actions wait; 'spec dindin sync' sends them",
+    ar: .init(
+      zero: "لا شيء ينتظر", one: "إجراء واحد ينتظر؛ يرسله 'spec dindin sync'",
+      two: "إجراءان ينتظران؛ يرسلهما 'spec dindin sync'",
+      few: "{count} إجراءات تنتظر؛ يرسلها 'spec dindin sync'",
+      many: "{count} إجراءً ينتظر؛ يرسلها 'spec dindin sync'",
+      other: "{count} إجراء ينتظر؛ يرسلها 'spec dindin sync'"))
   let noneWaits = Text("nothing waits", ar: "لا شيء ينتظر")
   let notSet = Text(
     "not set; {key} in 'spec dindin settings'", ar: "غير معيّن؛ {key} في 'spec dindin settings'")

@@ -14,6 +14,8 @@ struct ExchangeTexts: Sendable {
       few: "لم يُستورد شيء: {problem}، و{count} مشكلات أخرى",
       many: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى",
       other: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى"))
+  let skipBad = Text(
+    "--skip-bad imports the others", ar: "الخيار --skip-bad يستورد الباقي")
   let skipped = Text("{problem}; left out", ar: "{problem}؛ تُرك")
   let unknownFormat = Text(
     "what {file} holds is not known; give --as csv or --as vcf",
@@ -51,6 +53,8 @@ struct ExchangeTexts: Sendable {
   let badName = Text(
     "invalid name '{value}': give 1 to 60 characters with at least one letter or digit",
     ar: "'{value}' ليس اسمًا؛ اكتب من 1 إلى 60 حرفًا فيها حرف أو رقم واحد على الأقل")
+  let badEmail = Text(
+    "'{value}' is no mail address", ar: "'{value}' ليس عنوان بريد")
   let tooLong = Text("the text is longer than {limit} characters", ar: "النص أطول من {limit} حرفًا")
   let noColumn = Text("there is no column 'name'", ar: "لا يوجد عمود 'name'")
   let openQuote = Text("a quotation mark is not closed", ar: "علامة اقتباس غير مغلقة")

@@ -74,6 +74,9 @@ struct HostingTexts: Sendable {
     ar: "حُفظت مسودتك دون ضيوف؛ يكملها 'spec dindin event new --resume --guests LIST'")
   let queueThem = Text(
     "with --queue the invitations wait for it", ar: "مع --queue تنتظره الدعوات")
+  let notUndoable = Text(
+    "it is done, but 'spec dindin undo' cannot take it back: {problem}",
+    ar: "تم ذلك، لكن لا يستطيع 'spec dindin undo' التراجع عنه: {problem}")
   let undone = Text("Taken back: {action}.", ar: "تم التراجع عن: {action}.")
   let undoneAccept = Text("the acceptance", ar: "القبول")
   let undoneReject = Text("the rejection", ar: "الرفض")

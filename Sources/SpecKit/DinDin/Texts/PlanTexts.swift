@@ -54,20 +54,29 @@ struct PlanTexts: Sendable {
     "Nobody is on the list yet: / and a name adds somebody.",
     ar: "القائمة فارغة: اكتب / ثم اسمًا لإضافة شخص.")
   let pickerHint = Text(
-    "↑↓ person   space select   / search   enter send   Esc back",
-    ar: "↑↓ الشخص   space تحديد   / بحث   enter إرسال   Esc رجوع")
+    "↑↓ person   space select   / search   enter send   ? keys   Esc back",
+    ar: "↑↓ الشخص   space تحديد   / بحث   enter إرسال   ? المفاتيح   Esc رجوع")
   let editHint = Text(
-    "↑↓ person   space select   / search   enter save   Esc back",
-    ar: "↑↓ الشخص   space تحديد   / بحث   enter حفظ   Esc رجوع")
-  let peopleHint = Text("↑↓ person   / search   Esc back", ar: "↑↓ الشخص   / بحث   Esc رجوع")
+    "↑↓ person   space select   / search   enter save   ? keys   Esc back",
+    ar: "↑↓ الشخص   space تحديد   / بحث   enter حفظ   ? المفاتيح   Esc رجوع")
+  let peopleHint = Text(
+    "↑↓ person   / search   ? keys   Esc back", ar: "↑↓ الشخص   / بحث   ? المفاتيح   Esc رجوع")
   let searchHint = Text(
     "enter to the list   Esc end the search", ar: "enter إلى القائمة   Esc إنهاء البحث")
-  let pickerKeys = [
+  private static let people = [
     KeyHelp("up, down", Text("another person", ar: "شخص آخر")),
-    KeyHelp("space", Text("select, or take off", ar: "تحديد أو إلغاؤه")),
+    KeyHelp("pageup, pagedown", Text("ten people up or down", ar: "عشرة أشخاص إلى أعلى أو أسفل")),
+    KeyHelp("home, end", Text("the first, the last person", ar: "الأول والأخير")),
     KeyHelp("/", Text("search by name or number", ar: "بحث بالاسم أو الرقم")),
-    KeyHelp("enter", Text("send the invitations", ar: "إرسال الدعوات")),
+    KeyHelp(
+      "/, a new name, enter", Text("add somebody to the list", ar: "إضافة شخص إلى القائمة")),
   ]
+  private static let select = KeyHelp("space", Text("select, or take off", ar: "تحديد أو إلغاؤه"))
+  /// Without a draft.
+  let peopleKeys = people
+  let pickerKeys =
+    [select, KeyHelp("enter", Text("send the invitations", ar: "إرسال الدعوات"))] + people
+  let editKeys = [select, KeyHelp("enter", Text("save the change", ar: "حفظ التغيير"))] + people
 
   let edit = Text("Edit", ar: "تعديل")
   let cancel = Text("Cancel", ar: "إلغاء")
@@ -93,8 +102,8 @@ struct PlanTexts: Sendable {
   let hostedHeading = Text("Dinners you host", ar: "العشاءات التي تستضيفها")
   let noneHosted = Text("You host no coming dinner.", ar: "لا تستضيف أي عشاء قادم.")
   let hostedHint = Text(
-    "↑↓ dinner   enter details   n new   Esc back",
-    ar: "↑↓ العشاء   enter التفاصيل   n جديد   Esc رجوع")
+    "↑↓ dinner   enter details   n new   ? keys   Esc back",
+    ar: "↑↓ العشاء   enter التفاصيل   n جديد   ? المفاتيح   Esc رجوع")
   let hostedKeys = [
     KeyHelp("up, down", Text("another dinner", ar: "عشاء آخر")),
     KeyHelp("enter", Text("details", ar: "التفاصيل")),

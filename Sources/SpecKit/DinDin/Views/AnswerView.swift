@@ -11,9 +11,9 @@ struct AnswerView: Record {
   init(_ answered: Dinner, _ session: Session) throws {
     let (dinners, language) = (session.dinners, session.language)
     let invitations = try dinners.pending()
-    self.answered = DinnerView(dinner: answered, language: language)
+    self.answered = DinnerView(dinner: session.pictured(answered), language: language)
     next = try invitations.current.map {
-      DinnerView(dinner: try dinners.completed($0), language: language)
+      DinnerView(dinner: session.pictured(try dinners.completed($0)), language: language)
     }
     pending = invitations.all.count
   }

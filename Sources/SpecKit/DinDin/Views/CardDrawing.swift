@@ -10,6 +10,8 @@ struct CardDrawing {
   var isAnswered = false
   /// Whether it is drawn without the card's own color.
   var isPlain = false
+  /// Pictures that were fetched, as `data:` addresses, by their own addresses.
+  var avatars: [String: String] = [:]
 
   enum Button: String, CaseIterable, Sendable { case accept, decline }
 
@@ -69,10 +71,14 @@ struct CardDrawing {
 
   /// The person's picture, where there is one and colors for it.
   private var picture: [Line]? {
-    guard let address = dinner.host.picture, depth >= .palette256, layout.page.isUTF8,
-      indent.count == 6
-    else { return nil }
-    return AvatarPicture.lines(of: address, columns: 5, rows: 3)
+    guard let address = dinner.host.picture, Self.hasPictures(layout) else { return nil }
+    return AvatarPicture.lines(of: avatars[address] ?? address, columns: 5, rows: 3)
+  }
+
+  /// Whether cards have colors and room for pictures.
+  static func hasPictures(_ layout: PageLayout) -> Bool {
+    layout.page.color >= .palette256 && layout.page.isUTF8 && layout.size != .narrow
+      && !layout.isRightToLeft
   }
 
   private func head(_ picture: Line?) -> Line {
@@ -115,6 +121,9 @@ struct CardDrawing {
     }
     if let deadline = dinner.times.deadline, dinner.status == .pending {
       lines.append(Line(invitationTexts.replyBy(language, when(deadline)), base))
+      if let yours = dinner.times.yourDeadline {
+        lines.append(Line(invitationTexts.yourTime(language, when(yours)), base))
+      }
     }
     if !dinner.conflicts.isEmpty { lines.append(conflicts) }
     if let plus = dinner.plus, plus > 0 {

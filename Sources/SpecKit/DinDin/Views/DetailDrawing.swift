@@ -34,6 +34,8 @@ struct DetailDrawing {
     let isNarrow = layout.size == .narrow
     let beside = besideLines
     let left = room - head.count - below.count - (isNarrow ? beside.count : 0)
+    // The way is what was asked for.
+    if wayTop != nil, room < 12 { return head + below }
     // A map that is cut off says nothing; the texts scroll instead.
     let rows = max(5, min(18, left - 2))
     let outer = isNarrow ? layout.width : mapWidth(beside)
@@ -99,7 +101,8 @@ struct DetailDrawing {
   }
 
   private var below: [Line] {
-    if let wayTop { return Array(way.dropFirst(wayTop)) }
+    let license = place?.license.map { layout.wrapped(layout.data($0, .dim)) } ?? []
+    if let wayTop { return license + way.dropFirst(wayTop) }
     var lines = card.body.dropFirst()
     let contact = [dinner.host.phone, dinner.host.email].compactMap(\.self)
     if dinner.role == .guest, !contact.isEmpty {
@@ -109,16 +112,18 @@ struct DetailDrawing {
     if place != nil, place?.you == nil {
       lines.append(Line(detailTexts.noLocation(language), .dim))
     }
-    return (lines + (place?.licenses ?? []).map { layout.data($0, .dim) }).flatMap(layout.wrapped)
+    return lines.flatMap(layout.wrapped) + license
   }
 
   /// How to get there.
   private var way: [Line] {
-    guard let route = place?.route else {
+    guard var route = place?.route else {
       let text = place?.you == nil ? detailTexts.noLocation : detailTexts.findingWay
       // As many lines as the way begins with: the map keeps its size.
       return layout.wrapped(Line(text(language), .dim)) + [Line()]
     }
+    // It stands below the map with the others.
+    route.attribution = nil
     return DirectionsView(route: route, language: language).drawing(layout.page)
   }
 

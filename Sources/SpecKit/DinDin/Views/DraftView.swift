@@ -10,14 +10,11 @@ struct DraftView: Record {
   let language: String
   /// Whether it is an edit of a dinner that was sent.
   var editing: String?
-  /// The license line of the place.
-  private let license: String?
 
   init(_ draft: Draft, _ session: Session) throws {
     self.draft = draft
     zone = session.zones[draft.timeZone]
     language = session.language
-    license = try PlaceFinder(session.command).attribution(of: draft.place)
     let people = draft.guests.isEmpty ? [] : try session.people.everybody()
     let selected = Set(draft.guests)
     let known = people.filter { selected.contains($0.id) }
@@ -74,8 +71,7 @@ extension DraftView: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    var drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
-    drawing.license = license
+    let drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
     return drawing.lines + drawing.guests(guests) + drawing.map(rows: 10)
   }
 }
@@ -85,8 +81,6 @@ struct DraftDrawing {
   let layout: PageLayout
   let draft: Draft
   let zone: Zone
-  /// The license line of the place, below its map.
-  var license: String?
 
   private var language: String { layout.language }
 
@@ -134,15 +128,17 @@ struct DraftDrawing {
   /// - Parameters:
   ///   - you: where the person is.
   ///   - rows: of the map, without its frame.
-  func map(you: Coordinates? = nil, rows: Int) -> [Line] {
+  func map(you: UserLocation? = nil, rows: Int) -> [Line] {
     guard let place = draft.place, let point = place.coordinates, rows >= 3, !layout.isTiny else {
       return []
     }
+    let license = Place.attribution([place.attribution, you?.attribution])
     let below = license.map { layout.wrapped(layout.data($0, .dim)) } ?? []
     let height = rows - below.count
     guard height >= 3 else { return [] }
     let drawing = MapDrawing(
-      dinner: point, label: place.label, you: you, columns: min(60, layout.width - 2), rows: height)
+      dinner: point, label: place.label, you: you?.point, columns: min(60, layout.width - 2),
+      rows: height)
     return drawing.framed(language: language, isUTF8: layout.page.isUTF8) + below
   }
 

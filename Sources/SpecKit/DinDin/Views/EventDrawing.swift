@@ -37,6 +37,10 @@ struct EventDrawing {
     if let deadline = dinner.times.deadline {
       let when = calendarTexts.when(deadline, in: language)
       lines.append(Line(invitationTexts.replyBy(language, ["when": when])))
+      if let yours = dinner.times.yourDeadline {
+        let when = calendarTexts.when(yours, in: language)
+        lines.append(Line(invitationTexts.yourTime(language, ["when": when])))
+      }
     }
     if !dinner.conflicts.isEmpty {
       let list = dinner.conflicts.map { $0.text(in: language) }.joined(separator: "; ")

@@ -21,6 +21,8 @@ struct HomeData: Sendable {
 /// The home screen as a result: the current invitation above the coming days.
 struct HomeView: Record {
   let data: HomeData
+  /// The current invitation, with the picture of its host.
+  let card: Dinner?
   let language: String
 
   static let members: [RecordMember<Self>] = [
@@ -54,7 +56,7 @@ extension HomeView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let drawing = HomeDrawing(layout: PageLayout(page: page), data: data)
-    return drawing.header + drawing.pending(data.invitations.current.map(drawing.card))
+    return drawing.header + drawing.pending(card.map(drawing.card))
       + drawing.calendar().rows
   }
 }

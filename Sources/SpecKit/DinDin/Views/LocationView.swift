@@ -31,6 +31,7 @@ extension LocationView: Presentable {
     let layout = PageLayout(page: page)
     var line = Line(location.point.text, .bold)
     if let name = location.name { line += Line("  ") + layout.data(name) }
-    return [layout.aligned(line)]
+    let license = location.attribution.map { layout.wrapped(layout.data($0, .dim)) } ?? []
+    return [layout.aligned(line)] + license
   }
 }

@@ -58,7 +58,9 @@ struct PageLayout {
   }
 
   /// A text from data, isolated where it runs the other way.
-  func data(_ text: String, _ style: Style = .plain) -> Line {
+  func data(_ raw: String, _ style: Style = .plain) -> Line {
+    // Notes of other calendars have lines of their own.
+    let text = raw.replacing("\n", with: " ")
     let isForeign = TextDirection(of: text) != (isRightToLeft ? .rightToLeft : .leftToRight)
     let isIsolated = isForeign && (isRightToLeft || TextDirection(of: text) != nil)
     return Line([Line.Span(text, style, isolated: isIsolated && page.isUTF8)])

@@ -39,11 +39,8 @@ enum RemoteSocial {
 
   /// The bytes of a picture, from whatever host has it. No secret goes there.
   static func picture(at address: String, _ app: UsFrame) throws -> Response {
-    guard let mark = address.firstRange(of: "://") else { return Response(404) }
-    let rest = address[mark.upperBound...]
-    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-    guard let request = try? Request("GET", target: "/" + rest[slash...].dropFirst()),
-      var remote = try? remote(String(address[..<slash]), app)
+    guard let (place, request) = RemoteAddress.resource(address),
+      var remote = try? remote(place.origin, app)
     else { return Response(404) }
     remote.answerLimit = PictureLimits().bytes
     return try remote.send(request)

@@ -17,7 +17,8 @@ import Testing
     #expect(
       fields.compactMap { $0["name"]?.string } == [
         "hostId", "hostName", "hostAvatar", "hostPhone", "hostEmail", "startsAt", "timeZone",
-        "minutes", "title", "label", "address", "lat", "lon", "note", "rsvpBy", "status",
+        "minutes", "title", "label", "address", "lat", "lon", "attribution", "note",
+        "rsvpBy", "status",
       ])
     for field in fields {
       let name = try #require(field["name"]?.string)

@@ -20,7 +20,7 @@ import Testing
     ("--tz Nowhere/Land --time 7pm", 64, "bad-zone"), ("--minutes 14", 64, "out-of-range"),
     ("--minutes x", 64, "bad-number"), ("--date 2027-03-14 --time 2:30am", 64, "no-such-time"),
     ("--date 2026-11-20 --time 12:00", 1, "in-the-past"),
-    ("--date 2036-11-21 --time 7pm", 1, "too-far"),
+    ("--date 2036-11-21 --time 7pm", 1, "too-far"), ("--date 9999-12-31 --time 7pm", 1, "too-far"),
     ("--date +2d --time 7pm --rsvp-by '+3d 7pm'", 1, "bad-deadline"),
     ("--date +2d --time 7pm --rsvp-by '2026-11-19 7pm'", 1, "bad-deadline"),
     ("--start 2026-11-28 ", 64, "bad-instant"),

@@ -28,6 +28,7 @@ import Testing
     ("event edit 0005 --invite Sam", 64, "self-invite"),
     ("event edit 0005 --invite zed", 66, "no-guest"),
     ("event edit 0005 --uninvite carla", 66, "no-guest"),
+    ("event edit 0005 --invite carla --uninvite carla", 64, "exclusive-options"),
     ("event edit 0005 --answer ben=maybe", 64, "bad-answer"),
     ("event edit 0005 --answer ben", 64, "bad-answer"),
     ("event edit 0005 --answer carla=accepted", 1, "not-invited"),
@@ -69,6 +70,60 @@ import Testing
     after = JSON.object((after.object ?? []).filter { $0.key != "seq" })
     #expect(after == JSON.object((before.object ?? []).filter { $0.key != "seq" }))
     #expect(try code("undo") == "66 nothing-to-undo")
+  }
+
+  @Test func `takes an answer with the invitation`() throws {
+    let edited = try world.json("event edit 0005 --invite 'Dan Osei' --answer dan=accepted")
+    #expect(edited["counts"] == ["accepted": 2, "pending": 1, "rejected": 1])
+    let database = try world.database("local-dan-osei", at: Instant(seconds: 0))
+    #expect(try database.get(TreePath("calendar", "local-dan-osei", "2026-11", id))["day"] == 28)
+  }
+
+  @Test func `keeps an address that is not on the map when it gets a name`() throws {
+    let plan = "event new --date 2026-12-15 --time 9pm --address '12 Via Roma' --label Gino"
+    let sent = try world.run("\(plan) --guests ann --send --json").json()
+    #expect(sent["label"] == "Gino" && sent["address"] == "12 Via Roma")
+    world.run("event edit 0005 --address '14 Via Roma'")
+    let named = try world.json("event edit 0005 --label Gino")
+    #expect(named["label"] == "Gino" && named["address"] == "14 Via Roma")
+    let known = try world.json("event edit 0005 --address 'Garden Court' --label Court")
+    #expect(known["label"] == "Court" && known["address"]?.string?.contains("Demoville") == true)
+  }
+
+  @Test func `is not changed where undo could not note it`() throws {
+    world.run("invite accept")
+    let files = try world.files().keys.filter { $0.contains("/undo-") }
+    let path = try #require(files.first)
+    try "{\"vers".write(toFile: path, atomically: true, encoding: .utf8)
+    let before = try world.files()
+    for line in ["invite accept", "invite reject", "event edit 0005 --minutes 60"] {
+      #expect(world.run(line).status == 65, "\(line)")
+      #expect(try world.files() == before, "\(line)")
+    }
+    #expect(world.run("doctor").records.contains { $0.starts(with: ["store", "fail"]) })
+  }
+
+  @Test func `that a host left behind in a calendar is named and removed`() throws {
+    let line: JSON = [
+      "DemoDinner000000099": [
+        "startsAt": 1_795_309_200_000, "timeZone": "UTC", "minutes": 60, "day": 21, "role": "guest",
+        "label": "Gone", "hostId": "local-eve", "hostName": "Eve",
+      ]
+    ]
+    #expect(world.run("doctor").records.contains { $0.starts(with: ["store", "ok"]) })
+    try world.write(line, "/calendar/local-sam-reed/2026-11")
+    let named = world.run("doctor")
+    #expect(
+      named.status == 0 && named.out.contains("store\twarn\t1 line of your calendar"), "\(named)")
+    #expect(world.run("agenda --from 2026-11-21 --days 1").status == 0)
+    let repaired = world.run("doctor --repair")
+    #expect(
+      repaired.status == 0 && repaired.out.contains("store\tok\t1 line without"), "\(repaired)")
+    #expect(world.run("doctor").records.contains { $0.starts(with: ["store", "ok"]) })
+    let calendar = try world.database(nil, at: Instant(seconds: 0)).get(
+      TreePath("calendar", "local-sam-reed", "2026-11"))
+    #expect(calendar["DemoDinner000000099"] == nil && calendar["DemoDinner000000004"] != nil)
+    #expect(calendar["DemoDinner000000005"] != nil)
   }
 
   @Test func `that does not change is not written`() throws {

@@ -14,7 +14,7 @@ import Testing
     (.startAndTime, 64, "exclusive-options"),
     (.noSuchTime(wall, zone: "UTC", field: "time"), 64, "no-such-time"),
     (.inThePast(wall), 1, "in-the-past"), (.begun(wall), 1, "in-the-past"),
-    (.tooFar(wall), 1, "too-far"),
+    (.tooFar(wall), 1, "too-far"), (.noGuest("Dan"), 66, "no-guest"),
     (.badDeadline(wall), 1, "bad-deadline"), (.emptyLabel, 64, "no-label"),
     (.addressAndHere, 64, "exclusive-options"), (.noPerson("x"), 66, "no-guest"),
     (.ambiguousPerson("x", ["A", "B"]), 64, "ambiguous-guest"), (.selfInvite, 64, "self-invite"),

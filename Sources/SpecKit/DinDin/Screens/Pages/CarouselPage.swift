@@ -27,6 +27,7 @@ struct CarouselPage: ScreenPage {
 
   var name: String { "carousel" }
   var followsChanges: Bool { true }
+  var avatars: [String] { invitations.avatars }
   var hint: Text? { carouselTexts.hint }
   var keys: [KeyHelp] { carouselTexts.keys }
 
@@ -112,6 +113,7 @@ struct CarouselPage: ScreenPage {
     if let shown {
       var card = CardDrawing(layout: layout, dinner: shown)
       card.isAnswered = answered != nil
+      card.avatars = context.avatars
       card.pressed = context.pressed.flatMap(CardDrawing.Button.init)
       rows += card.lines()
     }

@@ -4,8 +4,7 @@ extension CreatePage {
   func drawing(_ context: PageContext) -> PageDrawing {
     let layout = context.layout
     let language = layout.language
-    var values = DraftDrawing(layout: layout, draft: draft, zone: zone)
-    values.license = license
+    let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
     let heading = editing == nil ? planTexts.heading : planTexts.editHeading
     var rows = [layout.aligned(Line(heading(language), .bold)), Line()]
     var marked = 0..<1

@@ -29,9 +29,7 @@ struct CreatePage: ScreenPage {
   /// Of the draft.
   private(set) var zone: Zone
   /// Where the person is.
-  private(set) var you: Coordinates?
-  /// The license line of the place.
-  private(set) var license: String?
+  private(set) var you: UserLocation?
   private(set) var focus = PlanField.when
   /// What is typed into the field with the focus.
   private(set) var typing: TextField?
@@ -71,8 +69,7 @@ struct CreatePage: ScreenPage {
   private init(_ draft: Draft, editing: String?, _ session: Session) {
     (self.draft, self.editing) = (draft, editing)
     zone = session.zones[draft.timeZone]
-    let finder = try? PlaceFinder(session.command)
-    (you, license) = ((try? finder?.userLocation())?.point, finder?.attribution(of: draft.place))
+    you = (try? PlaceFinder(session.command).userLocation()) ?? nil
   }
 
   var name: String { wheel == nil ? "create" : "wheel" }
@@ -281,7 +278,6 @@ extension CreatePage {
     try changed.check(session.zones, now: session.now)
     try store(session).save(changed)
     draft = changed
-    license = try PlaceFinder(session.command).attribution(of: draft.place)
     fields.noteTwice(draft, session.command)
   }
 

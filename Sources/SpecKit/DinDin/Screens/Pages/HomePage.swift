@@ -23,6 +23,7 @@ struct HomePage: ScreenPage {
   var name: String { "home" }
   var followsChanges: Bool { true }
   var isBottom: Bool { true }
+  var avatars: [String] { data.invitations.avatars }
   var hint: Text? { data.invitations.current == nil ? homeTexts.dayHint : homeTexts.hint }
   var keys: [KeyHelp] { homeTexts.keys }
 
@@ -160,6 +161,7 @@ extension HomePage {
   private func card(_ drawing: HomeDrawing, _ context: PageContext) -> CardDrawing? {
     guard var card = (answered ?? data.invitations.current).map(drawing.card) else { return nil }
     card.isAnswered = answered != nil
+    card.avatars = context.avatars
     card.pressed = context.pressed.flatMap(CardDrawing.Button.init)
     return card
   }

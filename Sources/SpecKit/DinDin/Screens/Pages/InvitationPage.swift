@@ -14,6 +14,8 @@ struct InvitationPage: ScreenPage {
   private var isAnswered = false
   /// The first line of the way that is shown; nil shows the details.
   private var wayTop: Int?
+  /// The first row that is shown where not all fit.
+  private var top = 0
 
   init(_ id: String, _ work: PageWork) throws {
     let session = try work.session()
@@ -46,10 +48,7 @@ struct InvitationPage: ScreenPage {
     case .key(.character("d")):
       wayTop = wayTop == nil ? 0 : nil
       if wayTop != nil, place?.you != nil, place?.route == nil { return .show(.findWay) }
-    case .key(.up): wayTop = wayTop.map { max(0, $0 - 1) }
-    case .key(.down):
-      let count = drawn(context).wayCount
-      wayTop = wayTop.map { min(max(0, count - 1), $0 + 1) }
+    case .key(let key): return scroll(key, context) ? .stay : .unchanged
     case .pressed(let button):
       guard let button = CardDrawing.Button(rawValue: button) else { return .stay }
       return .perform(.answer(Reply(button)))
@@ -58,9 +57,29 @@ struct InvitationPage: ScreenPage {
       isAnswered = false
       return dinner.status == .rejected ? .back : .stay
     case .uncovered: return .perform(.load)
-    case .key, .opened, .paste, .wake, .resized: break
+    case .opened, .paste, .wake, .resized: break
     }
     return .stay
+  }
+
+  /// - Returns: whether the key scrolls.
+  private mutating func scroll(_ key: Key, _ context: PageContext) -> Bool {
+    let drawn = drawn(context)
+    let height = wayTop == nil ? drawn.room : 1
+    let last = max(0, (wayTop == nil ? drawn.lines().count : drawn.wayCount) - height)
+    var row = wayTop ?? top
+    switch key {
+    case .up: row -= 1
+    case .down: row += 1
+    case .pageUp: row -= drawn.room
+    case .pageDown: row += drawn.room
+    case .home: row = 0
+    case .end: row = last
+    default: return false
+    }
+    row = min(max(row, 0), last)
+    if wayTop == nil { top = row } else { wayTop = row }
+    return true
   }
 
   private func press(_ button: CardDrawing.Button) -> PageAction<Effect> {
@@ -88,7 +107,11 @@ struct InvitationPage: ScreenPage {
   }
 
   func drawing(_ context: PageContext) -> PageDrawing {
-    PageDrawing(drawn(context).lines(), focus: ["card": .string(id)])
+    let drawn = drawn(context)
+    let lines = drawn.lines()
+    let first = min(top, max(0, lines.count - drawn.room))
+    return PageDrawing(
+      lines, marked: first > 0 ? first..<(first + drawn.room) : nil, focus: ["card": .string(id)])
   }
 
   private func drawn(_ context: PageContext) -> DetailDrawing {

@@ -34,7 +34,9 @@ struct PickerPage: ScreenPage {
   }
 
   var name: String { "picker" }
-  var keys: [KeyHelp] { planTexts.pickerKeys }
+  var keys: [KeyHelp] {
+    draft == nil ? planTexts.peopleKeys : isEdit ? planTexts.editKeys : planTexts.pickerKeys
+  }
   var isTyping: Bool { isSearching }
 
   var hint: Text? {

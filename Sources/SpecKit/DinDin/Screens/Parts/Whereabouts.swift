@@ -6,21 +6,24 @@ struct Whereabouts: Sendable {
   let you: Coordinates?
   /// The way there, once it was asked for.
   private(set) var route: Route?
-  private let license: String?
+  /// The license lines of the two places.
+  private let licenses: [String?]
 
   /// Nil where nobody knows where the dinner is.
   init?(_ dinner: Dinner, _ session: Session) throws {
     let places = try DinnerPlaces(session)
+    let license: String?
     do {
       (self.dinner, license) = try places.place(of: dinner)
     } catch PlaceError.noCoordinates {
       return nil
     }
-    you = try places.finder.userLocation()?.point
+    let you = try places.finder.userLocation()
+    (self.you, licenses) = (you?.point, [license, you?.attribution])
   }
 
-  /// The license lines of the services that were asked.
-  var licenses: [String] { [license, route?.attribution].compactMap(\.self) }
+  /// The license lines of what the map shows.
+  var license: String? { Place.attribution(licenses + [route?.attribution]) }
 
   /// Finds the way: by the router of the settings, else straight on. A router that fails leaves the
   /// straight line, and its error goes on.

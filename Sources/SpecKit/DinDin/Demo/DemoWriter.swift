@@ -1,0 +1,62 @@
+internal import SpecCore
+
+/// Writes the demo world: to a server in parts, because servers bound what one request may hold.
+struct DemoWriter {
+  let database: DatabaseClient
+  /// The bytes of one request, about; nil for no bound.
+  let limit: Int?
+  /// Told of each part that was written, where there are several.
+  var told: (_ text: String) -> Void = { _ in }
+
+  /// Servers take at least four times as much.
+  static let partLimit = 4 << 20
+
+  /// Writes updates, each of them whole in one part.
+  ///
+  /// - Throws: where a part fails after others were written, how many they are.
+  func write(_ updates: [TreeUpdate]) throws {
+    let parts = parts(of: updates)
+    for (index, part) in parts.enumerated() {
+      do {
+        try database.patch(part)
+      } catch let error as any ReportedError where index > 0 {
+        var failure = error.failure(in: database.language)
+        failure.message = demoTexts.partly(
+          database.language,
+          ["done": "\(index)", "count": "\(parts.count)", "reason": failure.message])
+        throw failure
+      }
+      if parts.count > 1 {
+        let values = ["done": "\(index + 1)", "count": "\(parts.count)"]
+        told(demoTexts.part(database.language, values))
+      }
+    }
+  }
+
+  /// The updates put together as far as the limit allows.
+  func parts(of updates: [TreeUpdate]) -> [TreeUpdate] {
+    var parts: [TreeUpdate] = []
+    var (start, size) = (0, 0)
+    for (index, update) in updates.enumerated() {
+      let own = Self.size(of: update)
+      if let limit, size > 0, size + own > limit {
+        parts.append(Self.merged(updates[start..<index]))
+        (start, size) = (index, 0)
+      }
+      size += own
+    }
+    return parts + [Self.merged(updates[start...])]
+  }
+
+  private static func merged(_ updates: ArraySlice<TreeUpdate>) -> TreeUpdate {
+    updates.reduce(into: [:]) { $0.merge($1) { _, new in new } }
+  }
+
+  /// The bytes of an update in a request.
+  static func size(of update: TreeUpdate) -> Int {
+    update.reduce(0) { size, place in
+      // Quotation marks, a colon and a comma.
+      size + place.key.description.utf8.count + place.value.serialized().utf8.count + 4
+    }
+  }
+}
