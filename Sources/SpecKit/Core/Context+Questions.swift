@@ -42,6 +42,20 @@ extension Context {
     return try prompt.ask(question)
   }
 
+  /// Asks until the answer is such a value; what is wrong with another one is said.
+  package func ask<Value: ArgumentValue>(
+    _ question: String, option: String, for type: Value.Type = Value.self
+  ) throws -> Value {
+    while true {
+      let text = try ask(question, option: option)
+      do {
+        return try Value.parse(argument: text)
+      } catch let error as ArgumentError {
+        note(error.message(in: language))
+      }
+    }
+  }
+
   /// Asks for a value that is not shown while it is typed.
   package func askSecret(_ question: String, option: String) throws -> String {
     guard isInteractive else { throw ContextError.missingOption(option) }

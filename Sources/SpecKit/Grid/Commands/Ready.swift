@@ -117,13 +117,13 @@ struct GridReady: Command {
 
   private func ask(_ context: Context) throws -> Seat {
     guard context.isInteractive, keys == nil else { throw GridError.missingSeat }
-    let text = try context.ask("Row and column (e.g. 3,4): ", option: "--row and --col")
-    guard let name = SeatName(text) else { throw GridError.invalidSeat(text) }
+    let name = try context.ask(
+      "Row and column (e.g. 3,4): ", option: "--row and --col", for: SeatName.self)
     return name.seat
   }
 
   private func askCode(_ context: Context) throws -> JoinCode {
     guard context.isInteractive, keys == nil else { throw GridError.missingCode }
-    return try JoinCode.parse(argument: context.ask("Join code: ", option: "--code"))
+    return try context.ask("Join code: ", option: "--code")
   }
 }
