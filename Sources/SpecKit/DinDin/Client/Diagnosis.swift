@@ -63,6 +63,7 @@ extension Diagnosis {
     }
     let count = try DatabaseStore(store: command.store)
       .check(DatabaseRequest.defaultNamespace, limit: .max)
+    try TreeCheck(database: command.database(for: nil)).run()
     return (.ok, texts.documents(language, ["count": "\(count)"]))
   }
 
