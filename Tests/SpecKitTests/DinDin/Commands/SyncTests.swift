@@ -208,7 +208,7 @@ import Testing
     isAway.value.withLock { $0 = true }
     let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben --send"
     #expect(home.run(line).status == 69)
-    let id = try #require(home.run(line + " --queue --json").json()["id"]?.string)
+    let id = try #require(home.run(line + " --replace --queue --json").json()["id"]?.string)
     isAway.value.withLock { $0 = false }
     home.run("event new --date +2d --time 8pm --tz UTC --address Inn --guests ben --send")
     let synced = home.run("sync --json")
