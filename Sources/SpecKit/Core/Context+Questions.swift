@@ -17,7 +17,7 @@ extension Context {
   /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
   package func requireYes(_ question: String, option: String = "--yes") throws {
     guard try confirm(question, option: option) else {
-      throw ContextError.cancelled
+      throw ContextError.notConfirmed
     }
   }
 

@@ -31,7 +31,7 @@ extension Context {
     let question = Text(
       "{path} is there already. Replace it?", ru: "{path} уже существует. Заменить?",
       ar: "{path} موجود. هل يُستبدل؟")
-    guard try confirm(question(language, ["path": path])) else { throw ContextError.cancelled }
+    guard try confirm(question(language, ["path": path])) else { throw ContextError.notConfirmed }
   }
 
   /// Writes a file that is whole or not there. What a symbolic link points to is replaced, not the

@@ -7,7 +7,10 @@ package enum ContextError: Error, Equatable {
   case confirmationNeeded(String, option: String)
   /// A question cannot be asked, and this option answers it.
   case missingOption(String)
+  /// What was begun was left.
   case cancelled
+  /// A question was answered with no.
+  case notConfirmed
   case noAnswer
   case emptyFileName
   case isDirectory(String)
@@ -72,6 +75,13 @@ extension ContextError: ReportedError {
         Text(
           "cancelled; nothing was changed", ru: "отменено; ничего не изменено",
           ar: "أُلغي؛ لم يتغير شيء"),
+        in: language)
+    case .notConfirmed:
+      Failure(
+        .refused, "cancelled",
+        Text(
+          "not confirmed; nothing was changed", ru: "не подтверждено; ничего не изменено",
+          ar: "لم يُؤكَّد؛ لم يتغير شيء"),
         in: language)
     case .noAnswer:
       Failure(

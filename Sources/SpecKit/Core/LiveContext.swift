@@ -37,6 +37,10 @@ extension Sink {
     var sink = Sink(
       isTerminal: descriptor.isTerminal, write: { try writeBytes(Array($0.utf8)) },
       writeBytes: writeBytes)
+    // Of no bytes: a device that is full and a descriptor that was closed refuse even that.
+    sink.check = {
+      _ = try descriptor.write(some: UnsafeRawBufferPointer(start: nil, count: 0), path: path)
+    }
     sink.isClosed = {
       let ready = try? poll([(descriptor, [])], timeout: .zero)
       return ready?.first?.isDisjoint(with: .closed) == false

@@ -30,8 +30,9 @@ enum HostingError: Error, Equatable {
   case tooManyGuests
   case badPersonID(String)
   case personExists(String)
-  /// Somebody with a coming dinner.
+  /// Somebody with a coming dinner: as a guest, or as the host of one that starts then.
   case guestInvited(String)
+  case guestHosts(String, CivilDateTime)
   /// Somebody whom the host did not add.
   case notYourGuest(String)
   case nothingGiven
@@ -169,6 +170,12 @@ extension HostingError: ReportedError {
         "{name} is invited to a coming dinner; take them off its list first, by 'event edit --uninvite'",
         ar: "{name} مدعو إلى عشاء قادم؛ احذفه من قائمته أولًا بالأمر 'event edit --uninvite'",
         ["name": name])
+    case .guestHosts(let name, let start):
+      failure(
+        .refused, "guest-invited",
+        "{name} has invited you to a dinner, {when}; reject it first, by 'invite reject'",
+        ar: "دعاك {name} إلى عشاء، {when}؛ ارفضه أولًا بالأمر 'invite reject'",
+        ["name": name, "when": when(start)])
     case .notYourGuest(let name):
       failure(
         .refused, "not-your-guest",

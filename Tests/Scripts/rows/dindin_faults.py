@@ -264,11 +264,20 @@ def disk(w):
         same({p: c for p, c in w.files().items() if not p.endswith("lock")},
              {p: c for p, c in files.items() if not p.endswith("lock")})
     same(w.tree("/.json"), before)
-    for words in ("agenda",), ("rules",), ("schema",), ("guests", "list", "--json"), ("doctor",):
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run(w.command(*words), env=w.environment, stdout=full, stderr=subprocess.PIPE,
-                                  text=True, timeout=60, stdin=subprocess.DEVNULL)
-        same((words, done.returncode), (words, 74))
+    w.good("event", "new", "--date", "2026-12-01", "--time", "7pm", "--address", "Garden Court", "--guests", "ann")
+    before, draft = w.tree("/.json"), w.json("draft", "show")
+    for words in (("agenda",), ("rules",), ("schema",), ("guests", "list", "--json"), ("doctor",),
+                  ("invite", "accept"), ("invite", "reject"), ("event", "edit", dinner(5), "--minutes", "60"),
+                  ("event", "cancel", dinner(5), "--yes"), ("guests", "add", "Zoe"), ("draft", "send"),
+                  ("draft", "toggle", "ann"), ("draft", "discard", "--yes")):
+        # A device that is full, and a descriptor that was closed.
+        for output in ">/dev/full", ">&-":
+            done = subprocess.run(
+                ["sh", "-c", f'"$@" {output}', "sh", *w.command(*words)], env=w.environment,
+                stderr=subprocess.PIPE, text=True, timeout=60, stdin=subprocess.DEVNULL)
+            same((words, output, done.returncode), (words, output, 74))
+    same(w.tree("/.json"), before)
+    same(w.json("draft", "show"), draft)
 
 
 @story("S7.lock", fresh=True, served=False)

@@ -65,10 +65,10 @@ import Testing
     #expect(try JSON(parsing: world.run("logout --json -q").out) == ["signedOut": []])
   }
 
-  @Test func `says cancelled where a question is answered with no`() throws {
+  @Test func `says that nothing was confirmed where a question is answered with no`() throws {
     let files = try world.files()
     let result = world.home.run("dindin demo clear", input: "n\n", terminal: true)
-    #expect(result.status == 1 && result.err.hasSuffix("cancelled; nothing was changed\n"))
+    #expect(result.status == 1 && result.err.hasSuffix("not confirmed; nothing was changed\n"))
     #expect(try world.files() == files)
   }
 

@@ -64,9 +64,9 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
-  @Test func `no at a question is told as canceled`() {
+  @Test func `no at a question is told as such`() {
     let result = home.run("demo clear", input: "n\n", terminal: true)
-    #expect(result.status == 1 && result.err.contains("cancelled"))
+    #expect(result.status == 1 && result.err.contains("not confirmed"))
   }
 
   @Test func `numbers edited by hand are damage, never a crash`() throws {

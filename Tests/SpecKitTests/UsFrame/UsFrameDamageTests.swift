@@ -70,7 +70,8 @@ import Testing
     for line in ["history clear", "logout --forget"] {
       let result = home.run("usframe \(line)", input: "n\n", terminal: true)
       #expect(
-        result.status == 1 && result.err.hasSuffix("cancelled; nothing was changed\n"), "\(result)")
+        result.status == 1 && result.err.hasSuffix("not confirmed; nothing was changed\n"),
+        "\(result)")
     }
     #expect(home.run("usframe").out.hasPrefix("watching"))
   }

@@ -4,6 +4,8 @@ package struct Sink: Sendable {
   package var write: @Sendable (_ text: String) throws -> Void
   /// The same for what is no text, such as the pixels of a picture.
   package var writeBytes: @Sendable (_ bytes: [UInt8]) throws -> Void
+  /// Throws where it is known without writing that nothing can be written.
+  package var check: @Sendable () throws -> Void = {}
   /// Nobody reads any more, known without writing.
   package var isClosed: @Sendable () -> Bool = { false }
   package init(

@@ -14,8 +14,9 @@ struct AnswerWriter {
     guard !session.command.isOffline || session.command.address == .embedded else {
       throw DinDinError.offline
     }
-    // What cannot be noted for undo is not begun.
+    // What cannot be noted for undo, or not be followed by the next card, is not begun.
     _ = try session.undo.newest()
+    _ = try session.command.store.read { try $0.value(session.cursor) }
     var refused: Int?
     for _ in 0..<Self.attempts {
       guard let answer = try read(key) else {

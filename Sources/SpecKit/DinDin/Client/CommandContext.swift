@@ -79,6 +79,8 @@ struct CommandContext {
   {
     var database = DatabaseClient(client: client, credential: credential, language: language)
     if options.trace { database.trace = trace }
+    // Who is not told that something was done does it again.
+    database.willWrite = context.output.check
     database.skipped = { [context, language, noted] error in
       let problem = error.failure(in: language).message
       guard noted.insert(problem) else { return }

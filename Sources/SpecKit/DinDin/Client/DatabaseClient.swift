@@ -14,6 +14,8 @@ struct DatabaseClient {
   let language: String
   /// Called with each request, without its secrets.
   var trace: (_ line: String) -> Void = { _ in }
+  /// Called before something is written; what it throws leaves everything as it is.
+  var willWrite: () throws -> Void = {}
   /// Called with a record among others that cannot be used.
   var skipped: (_ error: DinDinError) -> Void = { _ in }
 
@@ -41,6 +43,7 @@ struct DatabaseClient {
   /// - Throws: ``DinDinError/permissionDenied`` where the rules do not allow it, or no longer.
   func patch(_ update: TreeUpdate, provedBy proof: TreePath? = nil) throws {
     let members = update.map { JSON.Member($0.key.keys.joined(separator: "/"), $0.value) }
+    try willWrite()
     do {
       _ = try send("PATCH", TreePath(), body: .object(members.sorted { $0.key < $1.key }))
     } catch let error as RemoteError where error.mayHaveArrived {
@@ -100,7 +103,14 @@ extension DatabaseClient {
   func records<Value: Decodable>(
     _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = []
   ) throws -> [(key: String, value: Value)] {
-    try children(get(path, query), of: path).compactMap { member in
+    try records(type, in: children(get(path, query), of: path), of: path)
+  }
+
+  /// The same of an answer that is known.
+  func records<Value: Decodable>(
+    _ type: Value.Type, in members: [JSON.Member], of path: TreePath
+  ) -> [(key: String, value: Value)] {
+    members.compactMap { member in
       do throws(DinDinError) {
         let value = try decoded(type, member.value, at: path.appending(member.key))
         return value.map { (member.key, $0) }

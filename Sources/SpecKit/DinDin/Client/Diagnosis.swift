@@ -65,6 +65,7 @@ extension Diagnosis {
     }
     let count = try DatabaseStore(store: command.store)
       .check(DatabaseRequest.defaultNamespace, limit: .max)
+    try TreeCheck(database: command.database(for: nil)).run()
     if let found = try orphanLines() { return found }
     return (.ok, texts.documents(language, ["count": "\(count)"]))
   }

@@ -80,7 +80,7 @@ extension DinnerRepository {
     let path = TreePath("calendar", session.id)
     let months = try session.database.get(
       path, [.init("orderBy", "\"$key\""), .init("startAt", month)])
-    return try session.database.calendarRecords(months, below: path)
+    return session.database.calendarRecords(months, below: path)
       .map { Dinner(id: $0.id, line: $0.record, zones: session.zones) }
       .sorted(by: Dinner.precedes)
   }
@@ -88,18 +88,12 @@ extension DinnerRepository {
 
 extension DatabaseClient {
   /// The lines of the calendar in an answer that holds months.
-  fileprivate func calendarRecords(_ months: JSON, below path: TreePath) throws
+  fileprivate func calendarRecords(_ months: JSON, below path: TreePath)
     -> [(id: String, record: CalendarRecord)]
   {
-    try (months.object ?? []).flatMap { month in
-      try (month.value.object ?? []).map { line in
-        do {
-          return (line.key, try JSONCoder.decode(CalendarRecord.self, from: line.value))
-        } catch {
-          throw DinDinError.badRecord(
-            path.appending(month.key).appending(line.key), JSONCoder.describe(error))
-        }
-      }
+    (months.object ?? []).flatMap { month in
+      records(CalendarRecord.self, in: month.value.object ?? [], of: path.appending(month.key))
+        .map { (id: $0.key, record: $0.value) }
     }
   }
 }

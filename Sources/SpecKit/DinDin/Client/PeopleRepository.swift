@@ -67,9 +67,15 @@ struct PeopleRepository {
         GuestRecord.self, at: TreePath("guests", dinner.id, person.id))
       if let entry, entry.status != .rejected { throw HostingError.guestInvited(person.name) }
     }
+    let hosted = try session.dinners.invitations().first {
+      $0.host.id == person.id && $0.end > session.now
+    }
+    if let hosted { throw HostingError.guestHosts(person.name, hosted.times.start) }
+    // What cannot be noted for undo is not begun.
+    _ = try session.undo.newest()
     let path = TreePath("users", person.id)
     try database.patch([path: .null], provedBy: path)
-    try session.undo.add(UndoEntry(action: .removal, id: person.id, person: record))
+    session.note(UndoEntry(action: .removal, id: person.id, person: record))
     return person
   }
 

@@ -38,6 +38,7 @@ extension Session {
 
   /// Keeps an answer for `sync`, as far as what was read before allows it.
   private func keep(_ reply: Reply, to text: String?) throws -> AnswerView {
+    try command.context.output.check()
     let key = try dinners.invitationKey(text)
     let place = TreePath("invitations", id, key)
     guard let invitation = try database.record(InvitationRecord.self, at: place),
@@ -93,6 +94,7 @@ extension Session {
 
   /// Keeps the invitations of a draft for `sync`.
   private func keep(_ draft: Draft, force: Bool) throws -> HostedDinner {
+    try command.context.output.check()
     let sender = DinnerSender(session: self)
     let details = try sender.check(draft)
     if !force { _ = try dinners.known { try sender.checkOverlap(draft.id, details) } }

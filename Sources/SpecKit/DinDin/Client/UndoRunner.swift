@@ -14,7 +14,9 @@ struct UndoRunner {
     do {
       return (entry, try undo(entry))
     } catch let error as any ReportedError {
-      if [.refused, .notFound].contains(error.status) { try session.undo.remove(entry) }
+      let isOver = [.refused, .notFound].contains(error.status)
+      // A draft waits until there is no other.
+      if isOver, error as? HostingError != .draftExists { try session.undo.remove(entry) }
       throw error
     }
   }

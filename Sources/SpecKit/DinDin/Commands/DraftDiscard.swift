@@ -24,6 +24,7 @@ struct DraftDiscard: Command {
     let session = try Session(context, database)
     let draft = try session.drafts.current()
     if !yes { try context.requireYes(hostingTexts.discardQuestion(context.language)) }
+    try context.output.check()
     try session.command.store.transaction { transaction in
       try session.drafts.remove(draft.id, transaction)
       try session.undo.add(

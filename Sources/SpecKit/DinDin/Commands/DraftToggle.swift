@@ -27,6 +27,7 @@ struct DraftToggle: Command {
     _ = try session.drafts.current()
     let people = try session.people.invited(guests)
     guard !people.isEmpty else { throw HostingError.nothingGiven }
+    try context.output.check()
     let draft = try session.drafts.update { try $0.toggle(people) }
     try context.show(SelectionView(draft: DraftView(draft, session)))
   }

@@ -67,6 +67,8 @@ struct EventEdit: Command {
     var change = change
     change.place = try change.fields.place(command)
     let (dinner, isChanged) = try DinnerEditor(session: session).edit(key.id, change)
+    change.fields.noteTwice(
+      Draft(id: key.id, dinner.event.details, guests: [], zones: command.zones), command)
     if !isChanged { context.note(hostingTexts.unchanged(context.language)) }
     try context.show(EventView(hosted: dinner, language: context.language))
   }

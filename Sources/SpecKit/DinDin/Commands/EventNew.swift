@@ -92,18 +92,17 @@ struct EventNew: Command {
         try draft.select(invited(session))
       } catch let error as RemoteError {
         var failure = error.failure(in: context.language)
-        if send {
-          if !queue { failure.message += "; " + hostingTexts.queueThem(context.language) }
-        } else {
-          // When and where it is needs no server.
-          if draft != before { try session.drafts.save(draft) }
-          failure.message += "; " + hostingTexts.draftKept(context.language)
-        }
+        // When and where it is needs no server.
+        if draft != before { try session.drafts.save(draft) }
+        failure.message += "; " + hostingTexts.draftKept(context.language)
         throw failure
       }
     }
     if send { _ = try DinnerSender(session: session).check(draft) }
-    if draft != before { try session.drafts.save(draft) }
+    if draft != before {
+      try context.output.check()
+      try session.drafts.save(draft)
+    }
     fields.noteTwice(draft, command)
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
@@ -115,7 +114,11 @@ struct EventNew: Command {
     do {
       try DraftSend.send(draft, session, force: force, isQueued: queue)
     } catch HostingError.notSent(let reason) {
-      throw HostingError.notSent(reason)
+      var failure = HostingError.notSent(reason).failure(in: context.language)
+      if !queue, DinnerSender(session: session).isUnreachable(reason) {
+        failure.message += "; " + hostingTexts.queueThem(context.language)
+      }
+      throw failure
     } catch {
       // A rule said no: nothing is changed.
       try restore(before, draft, session)
@@ -123,11 +126,12 @@ struct EventNew: Command {
     }
   }
 
-  /// The people to select; from what was read before where invitations may wait for the server.
+  /// The people to select; from what was read before where the server is away: their invitations wait for
+  /// it, or the draft is kept with them.
   private func invited(_ session: Session) throws -> [Person] {
     do {
       return try session.people.invited(guests)
-    } catch let error as RemoteError where send && queue {
+    } catch let error as RemoteError where send {
       do {
         return try Session(session.command.offline, session.credentials).people.invited(guests)
       } catch DinDinError.neverRead {

@@ -6,11 +6,12 @@ struct GuestsRemove: Command {
   static let abstract = Text("Take a person off the list.", ar: "حذف شخص من القائمة.")
   static let discussion = Text(
     """
-    You can remove whom you have added. Somebody who is invited to a coming dinner of yours stays. \
+    You can remove whom you have added. Somebody who is invited to a coming dinner of yours \
+    stays, as does who has invited you to one. \
     'spec dindin undo' brings the person back.
     """,
     ar: """
-      يمكنك حذف من أضفته. ومن دُعي إلى عشاء قادم تستضيفه يبقى. والأمر 'spec dindin undo' يعيد الشخص.
+      يمكنك حذف من أضفته. ويبقى من دُعي إلى عشاء قادم تستضيفه ومن دعاك إلى عشاء قادم. والأمر 'spec dindin undo' يعيد الشخص.
       """)
   static let arguments: [Argument<Self>] =
     [
@@ -19,7 +20,7 @@ struct GuestsRemove: Command {
   static var fields: [Field] { Person.helpFields }
   static let examples = [
     Example(
-      "spec dindin guests remove carla", Text("Carla Ruiz is removed.", ar: "حذف Carla Ruiz."),
+      "spec dindin guests remove eve", Text("Eve Novak is removed.", ar: "حذف Eve Novak."),
       setup: demoSetup)
   ]
   static let seeAlso = ["dindin guests list", "dindin guests add", "dindin undo"]

@@ -54,8 +54,7 @@ struct Remind: Command {
     var told: [Dinner] = []
     var failures = 0
     for dinner in try session.dinners.upcoming() where dinner.start <= end {
-      let isTaken = try store.take(dinner)
-      guard isTaken || again else { continue }
+      guard try store.take(dinner) || again else { continue }
       do {
         if try succeeds(dinner, session) {
           told.append(dinner)
@@ -63,10 +62,11 @@ struct Remind: Command {
         }
         failures += 1
       } catch {
-        if isTaken { try? store.giveBack(dinner) }
+        try? store.giveBack(dinner)
         throw error
       }
-      if isTaken { try store.giveBack(dinner) }
+      // That it was told of before does not matter: it was to be told of again.
+      try store.giveBack(dinner)
     }
     do {
       try context.show(

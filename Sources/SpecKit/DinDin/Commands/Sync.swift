@@ -35,12 +35,13 @@ struct Sync: Command {
     let (told, error): ([SyncView.Dropped?], (any Error)?) = try session.queue.send {
       try send($0, session)
     } refused: {
-      SyncView.Dropped($0.id, $1)
+      self.dropped($0, $1, session)
     }
     let dropped = told.compactMap(\.self)
     let view = SyncView(
       sent: told.count - dropped.count, dropped: dropped,
       waiting: try session.queue.changes().count)
+    if !context.output.isTerminal { for one in dropped { context.note(one.text) } }
     if error == nil || !told.isEmpty { try context.show(view) }
     if let error { throw error }
     if !dropped.isEmpty { throw DinDinError.notAllSent(dropped.count) }
@@ -59,17 +60,47 @@ struct Sync: Command {
     } catch let error as any ReportedError where error is DinDinError || error is HostingError {
       let failure = error.failure(in: session.language)
       guard failure.status == .denied else { throw failure }
-      return (SyncView.Dropped(action.id, failure), true)
+      return (dropped(action, failure, session), true)
     }
   }
 
-  /// A dinner that cannot be sent any more becomes the draft again, unless another one was begun.
+  /// What is told of an action that cannot be sent any more.
+  private func dropped(
+    _ action: QueuedAction, _ failure: Failure, _ session: Session
+  ) -> SyncView.Dropped {
+    let language = session.language
+    var values = ["reason": failure.message]
+    var text = hostingTexts.answerDropped
+    switch action {
+    case .answer(let answer):
+      let known = try? session.dinners.dinner(answer.id)
+      let start = session.zones.local.civil(at: Instant(milliseconds: answer.startsAt))
+      values["when"] = calendarTexts.when(known?.times.start ?? start, in: language)
+      values["label"] = known?.details.label ?? answer.id
+    case .invitations(let sent):
+      values["when"] = sent.draft.wall.map { calendarTexts.when($0, in: language) } ?? ""
+      values["label"] = sent.draft.place?.label ?? action.id
+      let draft = (try? session.drafts.load()) ?? nil
+      text = draft?.id == action.id ? hostingTexts.dinnerDropped : hostingTexts.dinnerSetAside
+    }
+    return SyncView.Dropped(id: action.id, failure: failure, text: text(language, values))
+  }
+
+  /// A dinner that cannot be sent any more becomes the draft again; where another one was begun, undo brings
+  /// it back later.
   private func send(_ sent: QueuedInvitations, _ session: Session) throws {
     do {
       _ = try DinnerSender(session: session).sent(sent.draft, force: sent.force)
     } catch let error as any ReportedError {
       let isOver = [.refused, .notFound, .usage, .denied].contains(error.status)
-      if isOver, try session.drafts.load() == nil { try session.drafts.save(sent.draft) }
+      guard isOver else { throw error }
+      let draft = try session.drafts.load()
+      if draft == nil {
+        try session.drafts.save(sent.draft)
+      } else if draft?.id != sent.draft.id {
+        try session.undo.add(
+          UndoEntry(action: .discard, id: sent.draft.id, draft: sent.draft))
+      }
       throw error
     }
   }

@@ -49,7 +49,9 @@ extension Destination {
     case .carousel: return try CarouselPage(work.session())
     case .invitation(let id): return try InvitationPage(id, work)
     case .month(let month): return try MonthPage(month, work)
-    case .event(let id): return try EventPage(work.session().hosting.dinner(id))
+    case .event(let id):
+      let session = try work.session()
+      return try EventPage(session.hosting.dinner(id), session)
     case .sent(let id, let count):
       return EventPage(try work.session().hosting.dinner(id), sent: count)
     case .create(let date): return try CreatePage(work, date: date)

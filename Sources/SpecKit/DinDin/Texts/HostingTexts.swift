@@ -72,8 +72,23 @@ struct HostingTexts: Sendable {
   let draftKept = Text(
     "your draft is kept without guests; 'spec dindin event new --resume --guests LIST' goes on with it",
     ar: "حُفظت مسودتك دون ضيوف؛ يكملها 'spec dindin event new --resume --guests LIST'")
+  let editKept = Text(
+    "these changes are not saved; e on 'spec dindin event show {id} --browse' goes on with them",
+    ar: "هذه التغييرات لم تُحفظ؛ يكملها e في 'spec dindin event show {id} --browse'")
   let queueThem = Text(
-    "with --queue the invitations wait for it", ar: "مع --queue تنتظره الدعوات")
+    "with --queue the invitations wait for the server", ar: "مع --queue تنتظر الدعوات الخادم")
+  let answerDropped = Text(
+    "your answer to {label}, {when}, was not sent: {reason}",
+    ar: "لم يُرسل ردك على {label}، {when}: {reason}")
+  let dinnerDropped = Text(
+    "your dinner at {label}, {when}, was not sent: {reason}; it is your draft again, see 'spec dindin draft show'",
+    ar:
+      "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ عاد مسودة لك، انظر 'spec dindin draft show'")
+  let dinnerSetAside = Text(
+    "your dinner at {label}, {when}, was not sent: {reason}; once the draft you have is sent, 'spec dindin undo' brings it back",
+    ar:
+      "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ بعد إرسال مسودتك الحالية يعيده 'spec dindin undo'"
+  )
   let notUndoable = Text(
     "it is done, but 'spec dindin undo' cannot take it back: {problem}",
     ar: "تم ذلك، لكن لا يستطيع 'spec dindin undo' التراجع عنه: {problem}")

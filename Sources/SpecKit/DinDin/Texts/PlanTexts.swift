@@ -13,6 +13,8 @@ struct PlanTexts: Sendable {
   let whichPlace = Text("Several places fit. Which one?", ar: "عدة أماكن مطابقة. أيها؟")
   let deadlineExample = Text("such as: tomorrow 6pm", ar: "مثل: غدًا 6م")
   let saved = Text("The change is saved.", ar: "حُفظ التغيير.")
+  let notSaved = Text(
+    "Changes are not saved yet; e goes on with them.", ar: "لم تُحفظ التغييرات بعد؛ يكملها e.")
   let sendAnyway = Text(
     "At the same time: {reason}. Invite anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تدعو رغم ذلك؟ y/N")

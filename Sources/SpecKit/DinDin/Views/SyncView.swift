@@ -10,8 +10,8 @@ struct SyncView: Record {
   struct Dropped: Record {
     let id: String
     let failure: Failure
-
-    init(_ id: String, _ failure: Failure) { (self.id, self.failure) = (id, failure) }
+    /// Which dinner it was, why it was not sent, and what to do.
+    let text: String
 
     static let members: [RecordMember<Self>] = [
       RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
@@ -42,7 +42,7 @@ extension SyncView: Presentable {
     let layout = PageLayout(page: page)
     let lines =
       [invitationTexts.sent(page.language, ["count": "\(sent)"])]
-      + dropped.map { "\($0.id): \($0.failure.message)" }
+      + dropped.map(\.text)
     return lines.flatMap { $0.wrapped(to: layout.width) }.map { layout.aligned(Line($0)) }
   }
 }

@@ -43,6 +43,35 @@ import Testing
     #expect(states().1["store"] == "fail" && states().1["config"] == "ok")
   }
 
+  @Test func `names a dinner that is missing, and a record that cannot be used`() throws {
+    world.run("demo load")
+    let folder = world.home.directory + "/.local/share/spec/dindin/db/default/"
+    let path = try #require(
+      try world.files().first {
+        $0.key.contains("/events/")
+          && String(decoding: $0.value, as: UTF8.self).contains("DemoDinner000000005")
+      }?.key)
+    let kept = try Data(contentsOf: URL(filePath: path))
+    try FileManager.default.removeItem(atPath: path)
+    let lost = world.run("doctor")
+    #expect(lost.status == 65 && lost.err.contains("DemoDinner000000005"), "\(lost)")
+    #expect(states().1["store"] == "fail")
+    try kept.write(to: URL(filePath: path))
+    #expect(states().0 == 0)
+
+    let month = folder + "calendar/local-sam-reed/2026-11.json"
+    let text = try String(contentsOfFile: month, encoding: .utf8)
+    try text.replacing(/"minutes": ?120/, with: "\"minutes\":\"x\"", maxReplacements: 1)
+      .write(toFile: month, atomically: true, encoding: .utf8)
+    let bad = world.run("doctor")
+    #expect(bad.status == 65 && bad.err.contains("/calendar/local-sam-reed/2026-11/"), "\(bad)")
+    // Readers leave it out, all alike.
+    for line in ["next", "month", "remind --within 9h"] {
+      let read = world.run(line)
+      #expect(read.status == 0 && read.err.contains("/calendar/local-sam-reed/"), "\(line) \(read)")
+    }
+  }
+
   @Test func `says what is wrong with the settings`() throws {
     let folder = world.home.directory + "/.config/spec"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

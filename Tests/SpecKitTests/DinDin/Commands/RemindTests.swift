@@ -32,6 +32,12 @@ import Testing
     #expect(world.run("remind --within 8h").records.count == 1)
   }
 
+  @Test func `are given again where a command fails for what was told of before`() {
+    #expect(world.run("remind --within 8h").records.count == 1)
+    #expect(world.run("remind --within 8h --again --exec 'exit 3'").status == 1)
+    #expect(world.run("remind --within 8h").records.count == 1)
+  }
+
   @Test func `are drawn for a person`() {
     let next = world.run("next --count 2", terminal: true).out
     #expect(next.contains("Friday 20 November - 7:30pm") && next.contains("in 7 h 30 min"))

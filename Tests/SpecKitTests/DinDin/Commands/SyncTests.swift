@@ -92,6 +92,9 @@ import Testing
         ["dropped", second, "changed-since"],
       ])
     #expect(result.err.contains("3"))
+    // Each by its day; the message of the one that was moved says what to do.
+    let lines = result.err.split(separator: "\n")
+    #expect(lines.count == 4 && lines.dropLast().allSatisfy { $0.contains(" - ") }, "\(result)")
     #expect(home.run("sync").status == 0)
   }
 
@@ -194,15 +197,18 @@ import Testing
     let failed = home.run(line)
     #expect(failed.status == 69 && failed.err.contains("your draft is kept"), "\(failed)")
     #expect(try home.run("draft show --json").json()["label"] == "Xyzzy")
-    let unsent = home.run(line + " --replace --send")
+    let unsent = home.run(
+      line.replacing("Xyzzy", with: "Inn") + " --replace --send")
     #expect(unsent.status == 69 && unsent.err.contains("--queue"), "\(unsent)")
+    let kept = try home.run("draft show --offline --json").json()
+    #expect(kept["label"] == "Inn" && kept["selected"] == 1)
   }
 
   @Test func `become the draft again where a rule says no`() throws {
     isAway.value.withLock { $0 = true }
     let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben --send"
     #expect(home.run(line).status == 69)
-    let id = try #require(home.run(line + " --queue --json").json()["id"]?.string)
+    let id = try #require(home.run(line + " --replace --queue --json").json()["id"]?.string)
     isAway.value.withLock { $0 = false }
     home.run("event new --date +2d --time 8pm --tz UTC --address Inn --guests ben --send")
     let synced = home.run("sync --json")
@@ -210,5 +216,23 @@ import Testing
     let dropped = try JSON(parsing: synced.out)["dropped"]?.array?.first
     #expect(dropped?["id"]?.string == id && dropped?["code"] == "conflict")
     #expect(try home.run("draft show --json").json()["id"]?.string == id)
+    let told = "your dinner at Xyzzy, "
+    #expect(synced.err.contains(told) && synced.err.contains("draft show"), "\(synced)")
+  }
+
+  @Test func `are brought back by undo where another draft was begun`() throws {
+    isAway.value.withLock { $0 = true }
+    let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben"
+    #expect(home.run(line + " --send --queue").status == 0)
+    #expect(home.run("event new --date +5d --time 7pm --address Other").status == 0)
+    isAway.value.withLock { $0 = false }
+    try home.house.wait(seconds: 72 * 3600)
+    let synced = home.run("sync")
+    #expect(synced.status == 1 && synced.err.contains("'spec dindin undo'"), "\(synced)")
+    #expect(home.run("undo").status == 1)
+    home.run("draft toggle ben")
+    #expect(home.run("draft send").status == 0)
+    #expect(home.run("undo").status == 0)
+    #expect(try home.run("draft show --json").json()["label"] == "Xyzzy")
   }
 }

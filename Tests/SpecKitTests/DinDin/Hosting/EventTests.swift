@@ -34,7 +34,8 @@ import Testing
     ("event edit 0005 --answer carla=accepted", 1, "not-invited"),
     ("event edit 0005 --invite eve --uninvite eve", 64, "exclusive-options"),
     ("event cancel 0005", 64, "confirmation-needed"),
-    ("guests remove ann", 1, "guest-invited"), ("guests add 'Ann Lee'", 1, "exists"),
+    ("guests remove ann", 1, "guest-invited"), ("guests remove farid", 1, "guest-invited"),
+    ("guests remove carla", 1, "guest-invited"), ("guests add 'Ann Lee'", 1, "exists"),
     ("guests add '!'", 64, "bad-name"), ("guests add X --id a.b", 64, "bad-id"),
     ("draft show", 66, "no-draft"), ("undo", 66, "nothing-to-undo"),
   ]
@@ -124,6 +125,42 @@ import Testing
       TreePath("calendar", "local-sam-reed", "2026-11"))
     #expect(calendar["DemoDinner000000099"] == nil && calendar["DemoDinner000000004"] != nil)
     #expect(calendar["DemoDinner000000005"] != nil)
+  }
+
+  @Test func `is not answered or emptied where the next card or undo could not be read`() throws {
+    world.run("guests add 'Gina Park'")
+    for line in ["invite next", "invite accept"] { #expect(world.run(line).status == 0) }
+    for (folder, lines) in [
+      ("/cursor-", ["invite accept 0001", "invite reject 0001"]),
+      ("/undo-", ["guests remove gina"]),
+    ] {
+      let path = try #require(try world.files().keys.first { $0.contains(folder) })
+      let kept = try Data(contentsOf: URL(filePath: path))
+      try "{\"vers".write(toFile: path, atomically: true, encoding: .utf8)
+      let before = try world.files()
+      for line in lines {
+        #expect(world.run(line).status == 65, "\(line)")
+        #expect(try world.files() == before, "\(line)")
+      }
+      try kept.write(to: URL(filePath: path))
+    }
+  }
+
+  @Test func `tells of a time that clocks show twice`() {
+    let result = world.run("event edit 0005 --date 2027-11-07 --time 1:30am")
+    #expect(result.status == 0 && result.err.contains("twice that night"), "\(result)")
+    #expect(!world.run("event edit 0005 --note x").err.contains("twice"))
+  }
+
+  @Test func `says on its page what was not saved`() throws {
+    let kept = world.run("event show 0005 --keys e,enter,8,enter,esc").out
+    #expect(kept.contains("Changes are not saved yet; e goes on with them."), "\(kept)")
+    let shown = world.run("draft show --json")
+    #expect(try shown.json()["editing"]?.string == id && shown.err.contains("not saved"))
+    let saved = world.run("event show 0005 --keys e,backtab,enter").out
+    #expect(saved.contains("The change is saved."), "\(saved)")
+    #expect(!world.run("event show 0005 --keys e,esc").out.contains("saved"))
+    #expect(world.run("draft show").status == 66)
   }
 
   @Test func `that does not change is not written`() throws {

@@ -8,8 +8,17 @@ struct EventPage: ScreenPage {
   /// To how many guests its invitations were sent just now.
   private var sent: Int?
   private var top = 0
+  /// Whether changes of it were begun and not saved.
+  private var isUnsaved = false
+  /// Whether the page of its changes lies above.
+  private var isEditing = false
 
-  init(_ hosted: HostedDinner, sent: Int? = nil) { (self.hosted, self.sent) = (hosted, sent) }
+  init(_ hosted: HostedDinner, sent: Int) { (self.hosted, self.sent) = (hosted, sent) }
+
+  init(_ hosted: HostedDinner, _ session: Session) throws {
+    self.hosted = hosted
+    isUnsaved = try session.hasUnsavedChanges(of: hosted)
+  }
 
   var name: String { "event" }
   var followsChanges: Bool { true }
@@ -20,14 +29,18 @@ struct EventPage: ScreenPage {
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
     case .opened:
-      guard let count = sent else { return .stay }
+      guard let count = sent else {
+        return isUnsaved ? .tell(planTexts.notSaved(context.language)) : .stay
+      }
       sent = nil
       return .tell(hostingTexts.invitationsSent(context.language, count: count))
     case .key(.character("e")): return .press(Self.edit.name)
     case .key(.character("c")): return .press(Self.cancel.name)
     case .key(.down): top = min(top + 1, max(0, hosted.guests.count - 1))
     case .key(.up): top = max(0, top - 1)
-    case .pressed(Self.edit.name): return .go(.edit(hosted.id))
+    case .pressed(Self.edit.name):
+      isEditing = true
+      return .go(.edit(hosted.id))
     case .pressed(Self.cancel.name): return .push(CancelPage(id: hosted.id))
     case .uncovered: return .perform(.load)
     case .key, .pressed, .paste, .released, .answered, .wake, .resized: break
@@ -36,9 +49,16 @@ struct EventPage: ScreenPage {
   }
 
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
-    guard let found = try work.session().hosting.load(hosted.id) else { return .home }
+    let session = try work.session()
+    guard let found = try session.hosting.load(hosted.id) else { return .home }
+    let isSaved = found.event.seq > hosted.event.seq
     hosted = found
-    return .stay
+    guard isEditing else { return .stay }
+    isEditing = false
+    if try session.hasUnsavedChanges(of: found) {
+      return .tell(planTexts.notSaved(session.language))
+    }
+    return isSaved ? .tell(planTexts.saved(session.language)) : .stay
   }
 
   private static let edit = ScreenButton("edit", planTexts.edit)
@@ -55,5 +75,16 @@ struct EventPage: ScreenPage {
       head + guests, pinned: head.count,
       marked: top > 0 ? first..<(head.count + guests.count) : nil,
       focus: ["event": .string(hosted.id)])
+  }
+}
+
+extension Session {
+  /// Whether changes of a dinner were begun on the screen, and can still be saved.
+  fileprivate func hasUnsavedChanges(of hosted: HostedDinner) throws -> Bool {
+    guard let draft = try edits.load(), draft.id == hosted.id, draft.seq == hosted.event.seq else {
+      return false
+    }
+    return draft.details(zones) != hosted.event.details
+      || Set(draft.guests) != Set(hosted.entries.keys)
   }
 }
