@@ -149,8 +149,9 @@ def absence(lang):
     sam.good("invite", "accept", moved, "--queue", env=on)
     sam.good("invite", "accept", gone, "--queue", env=on)
     fields = ("--date", "2026-12-05", "--time", "8pm", "--address", "Garden Court", "--guests", "Sam")
-    holds(ann.refused(69, "event", "new", *fields, "--send", env=on), server.origin)
-    waiting = ann.json("event", "new", *fields, "--send", "--queue", env=on)
+    # What was typed is kept, and the words that were told send it later.
+    holds(ann.refused(69, "event", "new", *fields, "--send", env=on), server.origin, "draft send --queue")
+    waiting = ann.json("draft", "send", "--queue", env=on)
     same((waiting["queued"], waiting["label"]), (True, "Garden Court"))
 
     # Both go on reading, with what waits among what was read.

@@ -76,7 +76,8 @@ struct HostingTexts: Sendable {
     "these changes are not saved; e on 'spec dindin event show {id} --browse' goes on with them",
     ar: "هذه التغييرات لم تُحفظ؛ يكملها e في 'spec dindin event show {id} --browse'")
   let queueThem = Text(
-    "with --queue the invitations wait for the server", ar: "مع --queue تنتظر الدعوات الخادم")
+    "'spec dindin draft send --queue' lets the invitations wait for the server",
+    ar: "يجعل 'spec dindin draft send --queue' الدعوات تنتظر الخادم")
   let answerDropped = Text(
     "your answer to {label}, {when}, was not sent: {reason}",
     ar: "لم يُرسل ردك على {label}، {when}: {reason}")
