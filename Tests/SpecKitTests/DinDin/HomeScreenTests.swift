@@ -30,6 +30,12 @@ import Testing
     #expect(world.run("invite list --count").out == "2\n")
   }
 
+  @Test func `has the host's initials on their own color`() {
+    for line in ["--keys q", "invite browse --keys q", "invite show 0001 --keys q"] {
+      #expect(world.run("\(line) --color always").out.contains("48;2;15;140;255"), "\(line)")
+    }
+  }
+
   @Test func `is green and red in color`() {
     let accepted = world.run("--keys a --color always").out
     #expect(accepted.contains("48;2;69;255;113") && accepted.contains("48;2;46;204;113"))

@@ -25,6 +25,10 @@ struct EventList: Command {
   func run(_ context: Context) throws {
     let dinners = try Session(context, database).hosting.list(all ? .all : past ? .past : .upcoming)
     try context.show(EventListView(dinners: dinners, language: context.language))
-    if dinners.isEmpty { context.hint(hostingTexts.noEventsHint(context.language)) }
+    guard dinners.isEmpty else { return }
+    let hint =
+      all
+      ? hostingTexts.noEventsHint : past ? hostingTexts.nonePastHint : hostingTexts.noneAheadHint
+    context.hint(hint(context.language))
   }
 }

@@ -63,6 +63,14 @@ struct HostingTexts: Sendable {
   let noEventsHint = Text(
     "you host no dinner; 'spec dindin event new' plans one",
     ar: "لا تستضيف أي عشاء؛ خطط لواحد بالأمر 'spec dindin event new'")
+  let nonePastHint = Text(
+    "none of your dinners is over; 'spec dindin event list' shows the coming ones",
+    ar: "لم ينته أي عشاء لك؛ يعرض 'spec dindin event list' القادمة")
+  let noneAheadHint = Text(
+    "you host no coming dinner; 'spec dindin event new' plans one, 'event list --past' shows the others",
+    ar:
+      "لا تستضيف عشاء قادمًا؛ خطط لواحد بالأمر 'spec dindin event new'، ويعرض 'event list --past' غيره"
+  )
   let completeHint = Text(
     "'spec dindin draft set' completes it, 'draft toggle GUEST' selects guests",
     ar: "يكملها 'spec dindin draft set'، ويحدد 'draft toggle GUEST' الضيوف")

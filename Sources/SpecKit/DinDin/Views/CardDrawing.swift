@@ -85,11 +85,21 @@ struct CardDrawing {
     var style = base
     style.isBold = true
     let status = Line(self.status, base)
-    let disc = picture ?? Line("(\(dinner.host.avatar.initials))", style)
+    let disc = picture ?? self.disc
     let width = disc.width + (picture == nil ? 2 : 1)
     let room = inner - width - status.width - 1
     let name = layout.cut(name(style), to: room)
     return ends(layout.row([(disc, width), (name, 0)], style: base), status)
+  }
+
+  /// The host's initials on their own color; a card that was answered has only the color of the answer.
+  var disc: Line {
+    let hasAnswerColor = isAnswered || dinner.status == .rejected && !isPlain
+    let style =
+      hasAnswerColor
+      ? style(bold: true)
+      : Style(.rgb(255, 255, 255), on: dinner.host.avatar.discColor, bold: true)
+    return Line("(\(dinner.host.avatar.initials))", style)
   }
 
   func name(_ style: Style) -> Line {

@@ -55,7 +55,7 @@ struct DetailDrawing {
 
   private var heading: [Line] {
     let style = card.style(bold: true)
-    let who = Line("(\(dinner.host.avatar.initials))  ", style) + card.name(style)
+    let who = card.disc + Line("  ", style) + card.name(style)
     let when = calendarTexts.when(dinner.times.start, in: language)
     let line = who + Line(" · \(when)", style)
     return line.width <= layout.width
