@@ -88,7 +88,7 @@ extension HostMachine {
     }
   }
 
-  private mutating func finish() {
+  mutating func finish() {
     guard let run else { return }
     phase = .waiting
     hasRun = true
@@ -162,42 +162,6 @@ extension HostMachine {
       run.participants[index].acknowledged = run.start - run.lead
     }
     self.run = run
-  }
-
-  mutating func stop(
-    repeating length: Nanoseconds, every interval: Nanoseconds, at now: Moment
-  ) {
-    switch phase {
-    case .claiming, .waiting, .leaving: return
-    case .collecting: return finish()
-    case .starting, .running: break
-    }
-    guard let ended = run else { return }
-    let devices = ended.participants.filter { !$0.hasLeft }.map(\.device)
-    phase = .waiting
-    run = nil
-    hasRun = true
-    stopping = Stopping(
-      revision: nextRevision(), next: now, interval: interval, until: now + length,
-      open: Set(devices), isBlind: ended.isContinued)
-    emit(.stopped(run: ended.revision))
-    nextBeacon = min(nextBeacon, now)
-    advanceStopping(at: now)
-  }
-
-  mutating func advanceStopping(at now: Moment) {
-    guard var stopping else { return }
-    if now >= stopping.until || stopping.open.isEmpty && !stopping.isBlind {
-      self.stopping = nil
-      return
-    }
-    guard now >= stopping.next else { return }
-    stopping.next = now + stopping.interval
-    self.stopping = stopping
-    say(.stop(revision: stopping.revision), to: options.announces)
-    for holder in holders where stopping.open.contains(holder.device) {
-      say(.stop(revision: stopping.revision), to: holder)
-    }
   }
 }
 

@@ -64,17 +64,6 @@ struct HostMachine: Machine {
   var hasEnded = false
   var outputs: [MachineOutput<HostEvent>] = []
 
-  struct Stopping: Sendable {
-    var revision: UInt32
-    var next: Moment
-    var interval: Nanoseconds
-    var until: Moment
-    /// Devices that have not acknowledged the stop.
-    var open: Set<UInt64>
-    /// Seats that this program does not know may be playing, because it was restarted.
-    var isBlind: Bool
-  }
-
   static let claim = Nanoseconds.milliseconds(750)
   private static let answersASecond = 200
   static let keptLost = Nanoseconds.seconds(60)
@@ -213,12 +202,6 @@ struct HostMachine: Machine {
     case .stopping, .atOnce: return leave(.done, at: now)
     case nil: return true
     }
-  }
-
-  /// Whether a seat that is heard has not acknowledged the stop.
-  private var isStopAwaited: Bool {
-    guard let stopping else { return false }
-    return stopping.isBlind || holders.contains { !$0.isLost && stopping.open.contains($0.device) }
   }
 
   /// Says goodbye, then ends.
