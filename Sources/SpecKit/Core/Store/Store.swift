@@ -67,8 +67,8 @@ package struct Store: Sendable {
     if case .success = result, let seen, !moment.isUnderWay || seen.files.committed.isEmpty {
       seen.remember()
     }
-    // A writer may have been killed before its change was durable. A process that stays sees to that by itself.
-    if moment.isUnderWay, !moment.hasJournal, memory == nil { _ = try? endUnfinished() }
+    // A writer may have been killed before its change was durable.
+    if moment.isUnderWay, !moment.hasJournal { _ = try? endUnfinished() }
     return result
   }
 
