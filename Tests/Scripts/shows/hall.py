@@ -82,6 +82,21 @@ class Spec:
         self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
 
+    def start(self, line="start anyway"):
+        """Starts a run. On a busy machine pages are ready before their clock is good, and a start without a good seat is
+        refused: it is said again until one is."""
+        runs = len(self.all("start"))
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            refusals = len(self.all("refused"))
+            self.say(line)
+            with self.changed:
+                self.changed.wait_for(lambda: len(self.all("start")) > runs or len(self.all("refused")) > refusals, 5)
+            if len(self.all("start")) > runs:
+                return
+            time.sleep(0.1)
+        raise AssertionError(f"no start in {self.events}")
+
     def end(self, patience=PATIENCE):
         status = self.process.wait(patience)
         time.sleep(0.05)

@@ -199,7 +199,7 @@ def hostile_phones(home):
     latest = []
 
     def play():
-        host.say("start 1 anyway")
+        host.start("start 1 anyway")
         report = host.until("finished", len(latest) + 1)
         check(report["complete"] == report["delivered"] == report["seats"] == 24, report)
         latest.append(next(kind for kind in report["kinds"] if kind["kind"] == "terminal")["maxUs"] / 1000)

@@ -73,7 +73,7 @@ def phones(home):
     for page in pages:
         page.until_state("ready")
     # A clock that is coarse on a busy machine is shown, and does no harm to this.
-    host.say("start anyway")
+    host.start()
     begin = moment(host.until("start")["startsAt"])
     host.until("step", 2)
     shade = pixel(pages[0].screenshot())
@@ -92,7 +92,7 @@ def phones(home):
     check(statistics.median(distances) < 40, sorted(distances))
     for page in pages:
         page.ask("seen.length = 0")
-    host.say("start 2 anyway")
+    host.start("start 2 anyway")
     host.until("finished", 2)
     for page, (row, column) in zip(pages, places):
         page.until_state("finished")
@@ -123,7 +123,7 @@ def phone_faults(home):
         page.tap("ready")
     host.until("ready", 4)
     steady.until("'release' in window")
-    host.say("start anyway")
+    host.start()
     loaded.until_state("starting")
     steady.ask("release()")
     host.until("delivered")
@@ -177,7 +177,7 @@ def phone_hosts(home):
     for page in pages:
         page.tap("ready")
     host.until("ready", 3)
-    host.say("start anyway")
+    host.start()
     host.until("delivered")
     host.process.kill()
     host.process.wait()
@@ -192,7 +192,7 @@ def phone_hosts(home):
     check(report["complete"] == report["delivered"] == 3, report)
     # Killed in a run, and for so long that nothing of it is left.
     before = len(second.all("step"))
-    second.say("start anyway")
+    second.start()
     second.until("step", before + 1)
     second.process.kill()
     second.process.wait()
@@ -203,7 +203,7 @@ def phone_hosts(home):
     third.until("ready", 3)
     joined = max(event["seen"] for event in third.all("ready")) - third.until("listening")["seen"]
     check(joined < 5, joined)
-    third.say("start anyway")
+    third.start()
     third.until("step")
     pages[0].until_state("playing")
     third.say("stop")
@@ -264,7 +264,7 @@ def phone_form(home):
     shot(page, "waiting-320")
     page.tap("ready")
     page.until_state("ready")
-    host.say("start anyway")
+    host.start()
     host.until("step", 2)
     page.tap("letter")
     check(page.ask("getComputedStyle(document.querySelector('main')).visibility") == "hidden")

@@ -20,7 +20,7 @@ def phone_alone(home):
     for page in pages:
         page.tap("ready")
     host.until("ready", 2)
-    host.say("start anyway")
+    host.start()
     host.until("delivered")
     for page in pages:
         page.network(False)
@@ -75,7 +75,7 @@ def phone_links(home):
     wrong.tap("ready")
     wrong.until_state("ready")
     host.until("ready", 5)
-    host.say("start anyway")
+    host.start()
     host.until("step")
     host.process.kill()
     host.process.wait()
@@ -131,7 +131,7 @@ def phone_slow(home):
     again.until_state("ready")
     again.ask("Math.random = () => 1; new MutationObserver(() => {"
               "if (document.body.dataset.state === 'finished') location.reload(); }).observe(document.body, {attributes: true}); 0")
-    host.say("start anyway")
+    host.start()
     steady.until_state("starting")
     back.until_state("starting")
     back.ask("release()")
