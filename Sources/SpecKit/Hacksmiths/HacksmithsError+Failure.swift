@@ -246,6 +246,11 @@ extension HacksmithsError: ReportedError {
     case .reminderFailed:
       refused("command-failed", "the command failed; these events will be listed again")
 
+    case .alreadyRunning(let lock):
+      failure(
+        .temporary, "busy",
+        "another 'spec hacksmiths \(lock.command)' is running; try again later")
+
     case .service(let status, let message):
       failure(.unavailable, "bad-answer", "the service responded with \(status): \(message)")
     case .notJSON(let status):

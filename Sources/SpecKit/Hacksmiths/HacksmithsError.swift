@@ -104,6 +104,7 @@ enum HacksmithsError: Error, Equatable {
   case noMailCommand
   case mailNotSent(Int)
   case reminderFailed
+  case alreadyRunning(HacksmithsLock)
 
   // Remote services.
   case service(status: Int, message: String)

@@ -160,6 +160,33 @@ import Testing
     }
   }
 
+  @Test func `the calendar has the address that each client asked by`() throws {
+    let site = Site(service: try home.service())
+    for (headers, address) in [
+      (["Host": "127.0.0.1:8765"], "http://127.0.0.1:8765"),
+      (["Host": "localhost:8765"], "http://localhost:8765"),
+      (
+        [
+          "Host": "localhost:8765", "X-Forwarded-Proto": "https",
+          "X-Forwarded-Host": "hack.example",
+        ],
+        "https://hack.example"
+      ),
+      (["Host": "localhost:8765", "X-Forwarded-Host": "a/b\r\nX"], nil),
+    ] as [(Headers, String?)] {
+      let response = site.respond(to: Request("GET", ["api", "calendar.ics"], headers: headers))
+      let text = String(decoding: response.body, as: UTF8.self)
+      let addresses = Set(
+        text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("URL:http") }.map {
+          String(
+            $0.dropFirst(4).split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+              .prefix(2).joined(separator: "/"))
+            + "/" + ($0.dropFirst(4).split(separator: "/").dropFirst().first.map(String.init) ?? "")
+        })
+      #expect(addresses == Set([address].compactMap(\.self)), "\(addresses)")
+    }
+  }
+
   @Test func `a user in a body is the caller`() throws {
     let mia = try home.token(for: "mia-chen")
     let (own, other) = ("a00000000000000000000004", "a00000000000000000000005")

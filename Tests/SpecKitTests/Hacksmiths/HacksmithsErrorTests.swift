@@ -29,7 +29,8 @@ import Testing
     .badRows([RowError(7, "wrong")]), .badRows([RowError(7, "wrong"), RowError(9, "bad")]),
     .importNeedsEmptyStore, .storeNotEmpty, .unsound(2), .unsound(1), .tooManyAnswers,
     .demoOutOfRange, .badDemo("x"), .badDuration("x"), .badURL, .emptyCommand, .noMailCommand,
-    .mailNotSent(2), .reminderFailed, .service(status: 2, message: "x"), .notJSON(status: 2),
+    .mailNotSent(2), .reminderFailed, .alreadyRunning(.remind), .service(status: 2, message: "x"),
+    .notJSON(status: 2),
     .unsentAnswers(2), .unsentAnswers(1), .notAllSent(2),
   ]
 
@@ -143,6 +144,7 @@ import Testing
     78 no-mail-command: no mail command is set; set one: spec hacksmiths settings set mail-command "sendmail -t -i"
     69 not-sent: 2 not sent; see settings mail-command and try again
     1 command-failed: the command failed; these events will be listed again
+    75 busy: another 'spec hacksmiths remind' is running; try again later
     69 bad-answer: the service responded with 2: x
     69 bad-answer: the service responded with 2, which is not a response of the hackathon API; check the address of --api
     1 unsent-answers: 2 answers are not sent; send with spec hacksmiths sync, or add --discard

@@ -48,7 +48,7 @@ import Testing
     let ines = try home.token(for: "ines-novak")
     try home.change { transaction in
       try Self.write(2, in: transaction)
-      try transaction.foldMails()
+      try transaction.foldMails(at: Sample.now)
       try Self.write(2, in: transaction)
     }
     let before = try home.read { try $0.mails() }
@@ -61,6 +61,56 @@ import Testing
       #expect(try !snapshot.exists(Documents.newMail))
       #expect(try snapshot.value(Documents.outbox).mails == mails)
     }
+  }
+
+  @Test func `sends each message once, by one process at a time`() throws {
+    let home = HacksmithsHome()
+    let ines = try home.token(for: "ines-novak")
+    try home.change { try Self.write(2, in: $0) }
+    home.run(words: ["settings", "set", "mail-command", "cat >/dev/null"], token: "")
+    let lock = try home.service().store.lock(named: HacksmithsLock.outbox.rawValue)
+    #expect(try lock.take())
+    let beside = home.run("outbox send", token: ines)
+    #expect(beside.status == 75 && beside.err.contains("another 'spec hacksmiths outbox send'"))
+    #expect(try home.read { try $0.mails() }.allSatisfy { $0.sentAt == nil })
+    lock.release()
+    #expect(home.run("outbox send", token: ines).records.count == 2)
+    #expect(home.run("outbox send", token: ines).out.isEmpty)
+  }
+
+  @Test func `forgets what was sent a month ago, and nothing that waits`() throws {
+    let home = HacksmithsHome()
+    try home.change { transaction in
+      try Self.write(3, in: transaction)
+      var mails = try transaction.mails()
+      mails[0].sentAt = Sample.now
+      mails[1].sentAt = Sample.now.adding(seconds: 2)
+      for mail in mails { try transaction.put(mail) }
+      try transaction.foldMails(at: Sample.now.adding(seconds: 30 * 86_400 + 1))
+    }
+    #expect(try home.read { try $0.mails() }.map { $0.sentAt != nil } == [true, false])
+  }
+
+  @Test func `has nothing more for who has closed the account`() throws {
+    let home = HacksmithsHome()
+    let ines = try home.token(for: "ines-novak")
+    try home.change { try Self.write(1, in: $0) }
+    let mia = try home.token(for: "mia-chen")
+    #expect(home.run("outbox list", token: ines).records.count == 1)
+    #expect(
+      home.run("me delete --yes --password-stdin", input: "demo-member-pass\n", token: mia).status
+        == 0)
+    #expect(home.run("outbox list", token: ines).out.isEmpty)
+  }
+
+  @Test func `what the mail program prints goes to standard error without escape codes`() throws {
+    let home = HacksmithsHome()
+    let ines = try home.token(for: "ines-novak")
+    try home.change { try Self.write(1, in: $0) }
+    let command = #"printf 'queued as \033[31m7\n'"#
+    home.run(words: ["settings", "set", "mail-command", command], token: "")
+    let sent = home.run("outbox send", token: ines)
+    #expect(sent.status == 0 && sent.err.contains(#"queued as \u{1B}[31m7"#), "\(sent)")
   }
 
   @Test func `is looked at by doctor`() throws {

@@ -10,6 +10,8 @@ package final class RememberedAnswers: Sendable {
     let path: [String]
     let query: [Request.QueryItem]
     let authorization: String?
+    /// An answer may hold addresses of the service, by the name that it was asked by.
+    let site: String?
   }
 
   private struct Memory {
@@ -32,7 +34,7 @@ package final class RememberedAnswers: Sendable {
     guard request.body.isEmpty, let generation = store.generation() else { return compute() }
     let question = Question(
       method: request.method, path: request.path, query: request.query,
-      authorization: request.headers["Authorization"])
+      authorization: request.headers["Authorization"], site: request.site)
     let known: Response? = memory.withLock { memory in
       if memory.second != now.seconds || memory.generation != generation {
         memory = Memory(second: now.seconds, generation: generation)

@@ -5,8 +5,6 @@ struct DinnerCommand {
   let command: String
   let context: Context
 
-  private static let limit = Duration.seconds(60)
-
   /// Runs the command by `sh -c`; what it prints goes to standard error.
   ///
   /// - Parameter more: further variables, without the beginning of their names.
@@ -21,18 +19,12 @@ struct DinnerCommand {
       values["LABEL"] = dinner.details.label
       values["ADDRESS"] = dinner.details.address ?? ""
     }
-    var environment = context.environment
+    var variables: [String: String] = [:]
+    // What this process was given under these names is of another dinner.
     for name in ["WHEN", "STARTS_AT", "HOST", "LABEL", "ADDRESS", "KIND"] {
-      environment["SPEC_DINDIN_\(name)"] = nil
+      variables["SPEC_DINDIN_\(name)"] = values[name] ?? ""
     }
-    for (name, value) in values {
-      // Environment variables cannot contain NUL.
-      environment["SPEC_DINDIN_\(name)"] = String(
-        String.UnicodeScalarView(value.unicodeScalars.filter { $0.value != 0 }))
-    }
-    let outcome = try context.programs.run(
-      Program("/bin/sh", ["-c", command], environment: environment, timeout: Self.limit))
-    try? context.error.write(outcome.outputText + outcome.errorText)
-    return outcome.isSuccess
+    for (name, value) in values { variables["SPEC_DINDIN_\(name)"] = value }
+    return try context.runOwn(command, variables).isSuccess
   }
 }

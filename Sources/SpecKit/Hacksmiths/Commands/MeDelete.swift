@@ -6,7 +6,7 @@ struct MeDelete: Command {
   static let discussion: Text = """
     Your profile, sign-ins and answers are deleted, and the waiting list moves up; your project \
     ideas stay as a former member's. Refused for the last admin, and for the only organizer of an \
-    upcoming come.
+    event to come.
     """
   static let arguments: [Argument<Self>] =
     [

@@ -6,7 +6,8 @@ struct OutboxSend: Command {
   static let discussion: Text = """
     The setting `mail-command` is run with `sh -c` once for each message, which is on its standard \
     input, as `sendmail -t -i` reads it. Status 0 marks the message as sent; with any other it \
-    stays in the outbox, and the exit status is 69. In a pipe: id, to, subject, created, sent.
+    stays in the outbox, and the exit status is 69. Sent messages are kept for 30 days; what the \
+    command prints goes to standard error. In a pipe: id, to, subject, created, sent.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = MailAccess.fields
@@ -22,17 +23,16 @@ struct OutboxSend: Command {
     let store = try MailAccess.open(context, options)
     let settings = try store.read { try $0.value(Documents.settings) }
     guard let command = settings.mailCommand else { throw HacksmithsError.noMailCommand }
+    try store.hold(.outbox, context.clock) { try send(from: store, by: command, context) }
+  }
+
+  private func send(from store: Store, by command: String, _ context: Context) throws {
     let waiting = try store.read { try $0.mails().filter { $0.sentAt == nil } }
     var failed = 0
     for mail in waiting {
-      let outcome = try context.programs.run(
-        Program(
-          "/bin/sh", ["-c", command], environment: context.environment, input: mail.message,
-          timeout: .seconds(60)))
-      guard outcome.isSuccess else {
+      guard try context.runOwn(command, input: mail.message).isSuccess else {
         failed += 1
-        let problem = outcome.errorText.split(whereSeparator: \.isNewline).first
-        context.note("spec: message \(mail.id.text) was not sent\(problem.map { ": \($0)" } ?? "")")
+        context.note("spec: message \(mail.id.text) was not sent")
         continue
       }
       var sent = mail
@@ -41,7 +41,7 @@ struct OutboxSend: Command {
       try context.show(
         MessageResult(MailObject(sent), record: MailObject(sent).record, sent.subject))
     }
-    try store.transaction { try $0.foldMails() }
+    try store.transaction { try $0.foldMails(at: context.now) }
     if failed > 0 { throw HacksmithsError.mailNotSent(failed) }
   }
 }

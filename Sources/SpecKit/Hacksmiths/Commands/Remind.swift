@@ -32,7 +32,12 @@ struct Remind: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let connection = try HacksmithsClient(context, options)
+    try HacksmithsStore.open(context).hold(.remind, context.clock) {
+      try remind(HacksmithsClient(context, options))
+    }
+  }
+
+  private func remind(_ connection: HacksmithsClient) throws {
     let configured = connection.settings.reminder.flatMap { PlainDuration($0) }
     let ahead = (before ?? configured)?.duration ?? .seconds(3600)
     let end = connection.now.adding(ahead)
@@ -44,7 +49,7 @@ struct Remind: Command {
     var done: [EventSummary] = []
     var hasFailed = false
     for event in due {
-      if try succeeds(event, context) { done.append(event) } else { hasFailed = true }
+      if try succeeds(event, connection.context) { done.append(event) } else { hasFailed = true }
     }
     if !done.isEmpty { try connection.remember(told: done.map(\.reminder)) }
     try connection.show(
@@ -60,19 +65,13 @@ struct Remind: Command {
 
   private func succeeds(_ event: EventSummary, _ context: Context) throws -> Bool {
     guard let command else { return true }
-    var environment = context.environment
-    environment["SPEC_EVENT_ID"] = event.id.text
-    environment["SPEC_EVENT_KEY"] = event.key
-    environment["SPEC_EVENT_TITLE"] = event.title
-    environment["SPEC_EVENT_START"] = event.date.iso8601
-    environment["SPEC_EVENT_PLACE"] = event.place ?? ""
-    // Environment variables cannot contain NUL.
-    for (name, value) in environment where value.utf8.contains(0) {
-      environment[name] = value.filter { $0 != "\0" }
-    }
-    let outcome = try context.programs.run(
-      Program("/bin/sh", ["-c", command], environment: environment, timeout: .seconds(60)))
-    try? context.error.write(outcome.outputText + outcome.errorText)
-    return outcome.isSuccess
+    return try context.runOwn(
+      command,
+      [
+        "SPEC_EVENT_ID": event.id.text, "SPEC_EVENT_KEY": event.key,
+        "SPEC_EVENT_TITLE": event.title, "SPEC_EVENT_START": event.date.iso8601,
+        "SPEC_EVENT_PLACE": event.place ?? "",
+      ]
+    ).isSuccess
   }
 }

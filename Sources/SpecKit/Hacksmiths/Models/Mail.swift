@@ -12,5 +12,8 @@ struct Mail: Sendable, Equatable, Codable {
 }
 
 struct MailOutbox: Sendable, Equatable, Codable {
+  /// How long a message is kept after it was sent.
+  static let keptSeconds: Int64 = 30 * 86_400
+
   var mails: [Mail] = []
 }

@@ -34,7 +34,7 @@ enum OriginalEndpoints {
   static let calendar = HacksmithsEndpoint.document(
     "GET /calendar.ics", "calendar", "The public events as a calendar", "text/calendar"
   ) { context, input in
-    try context.calendar(site: input.request.headers["Host"].map { "http://\($0)" })
+    try context.calendar(site: input.request.site)
   }
   static let document = HacksmithsEndpoint.document(
     "GET /openapi.json", "openAPI", "This document", "application/json"

@@ -20,6 +20,7 @@ extension RequestContext {
       }
     }
     try transaction.endSessions { $0.personId == id }
+    if let account = me.account { try transaction.dropUnsentMail(to: account.email) }
     try transaction.remove(me)
   }
 

@@ -41,6 +41,10 @@ struct StoreCheck {
       problems.append(DocumentCheck(Documents.newMail).finding(in: snapshot))
     }
     _ = read(Documents.attempts)
+    // Those of who uses a service from this machine.
+    _ = read(Documents.client)
+    _ = read(Documents.queue)
+    _ = read(Documents.settings)
     for path in try snapshot.paths(.data, under: "sessions") {
       _ = read(Document(.data, path, initial: SessionPage()))
     }

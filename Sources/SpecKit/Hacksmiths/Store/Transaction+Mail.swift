@@ -20,10 +20,22 @@ extension Transaction {
   /// Stores what has become of a message.
   func put(_ mail: Mail) throws { try append(Documents.newMail, [mail]) }
 
-  /// Brings all messages into their document.
-  func foldMails() throws {
+  /// Removes the messages to an address that are not sent yet.
+  func dropUnsentMail(to address: String) throws {
+    let mails = try mails()
+    let kept = mails.filter { $0.sentAt != nil || $0.to != address }
+    guard kept.count < mails.count else { return }
+    try set(Documents.outbox, MailOutbox(mails: kept))
+    if try exists(Documents.newMail) { try delete(Documents.newMail) }
+  }
+
+  /// Brings all messages into their document, without those that were sent long ago.
+  func foldMails(at now: Instant) throws {
     guard try exists(Documents.newMail) else { return }
-    try set(Documents.outbox, MailOutbox(mails: mails()))
+    let kept = try mails().filter { mail in
+      mail.sentAt.map { now.seconds - $0.seconds < MailOutbox.keptSeconds } ?? true
+    }
+    try set(Documents.outbox, MailOutbox(mails: kept))
     try delete(Documents.newMail)
   }
 }

@@ -41,13 +41,6 @@ struct WebVisit: Sendable {
 
   // MARK: where it comes from
 
-  private func first(_ field: String) -> String? {
-    request.headers[field]?.split(separator: ",").first.map { $0.filter { $0 != " " } }
-  }
-
-  /// The browser sent it by https.
-  var isSecure: Bool { first("X-Forwarded-Proto")?.lowercased() == "https" }
-
   /// Whether the browser says that the form stood on a page of this service. The fields cannot be
   /// set by pages (Fetch Metadata; RFC 6454, section 7).
   var isFromOwnPage: Bool {
@@ -55,8 +48,9 @@ struct WebVisit: Sendable {
       return false
     }
     guard let origin = request.headers["Origin"]?.lowercased() else { return true }
-    let hosts = [request.headers["Host"], first("X-Forwarded-Host")].compactMap(\.self)
-    return hosts.contains { origin == "\(isSecure ? "https" : "http")://\($0.lowercased())" }
+    let hosts = [request.headers["Host"], request.forwardedHost].compactMap(\.self)
+    let scheme = request.isSecure ? "https" : "http"
+    return hosts.contains { origin == "\(scheme)://\($0.lowercased())" }
   }
 
   // MARK: the form
@@ -83,7 +77,7 @@ struct WebVisit: Sendable {
   /// The value of a `Set-Cookie` field; without a time it lasts as long as the browser.
   func setCookie(_ name: String, _ value: String, seconds: Int64? = nil) -> String {
     "\(name)=\(value); Path=/" + (seconds.map { "; Max-Age=\($0)" } ?? "")
-      + "; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+      + "; HttpOnly; SameSite=Lax" + (request.isSecure ? "; Secure" : "")
   }
 
   func removeCookie(_ name: String) -> String { setCookie(name, "", seconds: 0) }

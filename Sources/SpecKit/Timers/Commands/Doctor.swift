@@ -34,9 +34,6 @@ struct DoctorCommand: Command {
   static let question = Text(
     "Put what was there before in the place of {documents}?",
     ru: "Вернуть прежнее вместо повреждённого: {documents}?")
-  static let advice = Text(
-    "repair what is damaged, or use: spec timers doctor --repair",
-    ru: "исправьте повреждённое или вызовите: spec timers doctor --repair")
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)
@@ -51,8 +48,9 @@ struct DoctorCommand: Command {
       findings = try actions.store.read { try DocumentChecks.findings($0) }
     }
     try context.show(DocumentReport(findings: findings))
-    if findings.contains(where: { $0.state == .damaged }) {
-      context.note(actions.localize(Self.advice))
+    if findings.contains(where: { $0.state == .damaged }) { throw TimersError.damagedDocuments }
+    if findings.contains(where: { $0.state != .ok && $0.state != .absent }) {
+      throw TimersError.unusableDocuments
     }
   }
 }

@@ -84,6 +84,11 @@ struct DeletedTimer: Sendable, Hashable, Codable {
 }
 
 extension DeletedTimer {
+  /// Whether there is anything to tell of it.
+  var hasCounts: Bool {
+    success > 0 || late > 0 || openCount > 0 || cycles > 0 || suppressed > 0 || missed > 0
+  }
+
   /// - Parameter zone: nil if it is not installed; the counts are then those recorded.
   init(_ timer: Timer, at now: Instant, in zone: Zone?) {
     let counts = zone.flatMap { timer.status(at: now, in: $0).counts }

@@ -16,6 +16,10 @@ enum TimersError: Error, Equatable {
   case beyondCalendar
   case nothingToUndo
   case nothingToRedo
+  /// What `doctor` found can be repaired.
+  case damagedDocuments
+  /// It cannot: documents of a newer version, or that cannot be read.
+  case unusableDocuments
   /// Another runner is active.
   case runnerBusy(pid: String)
   /// The zone of a timer is not installed.
@@ -115,9 +119,7 @@ extension TimersError: ReportedError {
         ["limit": "\(Edition.free.limit)"])
     case .conflicts(_, let conflicts, let zone, let id):
       let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
-      let options = conflicts.map {
-        ["begin": "--begin now", "at": "--at +1h"][$0.field] ?? "--end never"
-      }
+      let options = conflicts.map { $0.options(in: zone) }
       var values = ["options": options.joined(separator: " ")]
       if let id { values["id"] = String(id) }
       let advice =
@@ -130,6 +132,18 @@ extension TimersError: ReportedError {
         field: errors.first?.field, errors: errors)
     case .beyondCalendar:
       return failure(.usage, "bad-date", FieldProblem.calendarText, field: "begin")
+    case .damagedDocuments:
+      return failure(
+        .damaged, "damaged",
+        Text(
+          "repair what is damaged, or use: spec timers doctor --repair",
+          ru: "исправьте повреждённое или вызовите: spec timers doctor --repair"))
+    case .unusableDocuments:
+      return failure(
+        .damaged, "unusable",
+        Text(
+          "update spec for what is newer; see the permissions of what is unreadable",
+          ru: "для более новых обновите spec; проверьте права на недоступные"))
     case .finished(let timer):
       return failure(
         .refused, "finished",

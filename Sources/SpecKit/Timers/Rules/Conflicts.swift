@@ -8,6 +8,9 @@ enum Conflict: Sendable, Hashable {
   case beginTooOld
   /// The first fire that `--at` sets is not to come.
   case firstFirePast
+  /// No Begin makes the first cycle of a period with days end then, in or after the hour that comes
+  /// twice when clocks go back; with the nearest fire that there is.
+  case firstFireTwice(nearest: Instant?)
   case endPast
   case endBeforeBegin
   /// The next fire would be later than End.
@@ -16,9 +19,24 @@ enum Conflict: Sendable, Hashable {
   var field: String {
     switch self {
     case .beginPast, .beginTooOld: "begin"
-    case .firstFirePast: "at"
+    case .firstFirePast, .firstFireTwice: "at"
     case .endPast, .endBeforeBegin, .endNoFire: "end"
     }
+  }
+
+  /// Options that settle it.
+  func options(in zone: Zone) -> String {
+    switch self {
+    case .beginPast, .beginTooOld: "--begin now"
+    case .firstFireTwice(let nearest?): "--at '\(Self.written(zone.civil(at: nearest)))'"
+    case .firstFirePast, .firstFireTwice: "--at +1h"
+    case .endPast, .endBeforeBegin, .endNoFire: "--end never"
+    }
+  }
+
+  /// As `--at` takes it.
+  private static func written(_ wall: CivilDateTime) -> String {
+    "\(wall.date.iso8601) \(Localizer(language: "en").time(wall.time))"
   }
 
   /// The error of the field; its dates are told in the zone of the timer.
@@ -41,14 +59,18 @@ enum Conflict: Sendable, Hashable {
           Text(
             "is past; choose now, or the next point of the rhythm with --at '{next}'",
             ru: "уже прошло; выберите «сейчас» или следующую точку ритма: --at '{next}'"),
-          [
-            "next": zone.civil(at: next).date.iso8601 + " "
-              + localize.time(zone.civil(at: next).time)
-          ]))
+          ["next": Self.written(zone.civil(at: next))]))
     case .firstFirePast:
       error(
         "at-past",
         Text("is past; choose a moment to come", ru: "уже прошло; выберите миг, который настанет"))
+    case .firstFireTwice(let nearest):
+      error(
+        "at-twice",
+        Text(
+          "cannot end a period with days, as clocks go back then; the nearest moment is {next}",
+          ru: "не может завершать период с днями: часы переводятся назад; ближайший миг — {next}"),
+        next: nearest)
     case .beginTooOld:
       error(
         "begin-too-old",

@@ -46,6 +46,13 @@ extension Timer {
     }
     let wall = period.seconds == 0 ? moment.keptWall(in: zone) : zone.civil(at: start)
     begin = .on(Moment(wall: wall.adding(days: Int(-period.days))))
+    let first = Schedule(
+      period: period, zone: zone, anchor: startOfRun(at: now, in: zone),
+      anchorWall: wallOfBegin(in: zone)
+    ).due(1)
+    guard first == due else {
+      throw .conflicts(self, [.firstFireTwice(nearest: first)], zone: zone, id: nil)
+    }
   }
 
   /// Sixteen random bytes as a version 4 UUID (RFC 9562).

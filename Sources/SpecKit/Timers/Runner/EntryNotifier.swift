@@ -16,7 +16,7 @@ struct EntryNotifier {
         return RunningProgram(
           check: {
             let outcome = running.check()
-            if let outcome { Self.print(outcome.errorText, context) }
+            if let outcome { context.showOnError(outcome.errorText) }
             return outcome
           }, stop: running.stop)
       }, post: context.terminal.post)
@@ -50,13 +50,6 @@ struct EntryNotifier {
   }
 
   mutating func stop() { dispatcher.stop() }
-
-  /// Shows what a command of `--exec` has printed, on standard error.
-  private static func print(_ text: String, _ context: Context) {
-    for line in text.split(whereSeparator: \.isNewline) {
-      try? context.error.write(sanitized(String(line)) + "\n")
-    }
-  }
 
   /// The bell is the last resort of `auto`: without a terminal its failure is not reported.
   private func report(_ reports: [DeliveryReport]) {

@@ -36,10 +36,14 @@ extension EventLog {
   private mutating func remove(_ place: Int, at now: Instant, in zone: Zone?) throws -> JSON {
     let timer = file.timers.remove(at: place)
     cancelSnoozes(of: timer.id, at: now)
-    if timer.openCount + timer.success + timer.late > 0 {
-      file.deleted.append(DeletedTimer(timer, at: now, in: zone))
-    }
+    keepStatistics(of: timer, at: now, in: zone)
     return try JSONCoder.encode(timer)
+  }
+
+  /// Keeps what a timer that goes has counted, if it has counted anything.
+  mutating func keepStatistics(of timer: Timer, at now: Instant, in zone: Zone?) {
+    let kept = DeletedTimer(timer, at: now, in: zone)
+    if kept.hasCounts { file.deleted.append(kept) }
   }
 
   /// Puts a deleted timer back, with the present counts of its entries.

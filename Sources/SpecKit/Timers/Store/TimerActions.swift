@@ -157,9 +157,7 @@ extension TimerActions {
         if let zone { try log.recordCycles(index, at: now, in: zone) }
         let current = log.file.timers[index]
         deleted.append((current, nil))
-        if !dropsStatistics {
-          log.file.deleted.append(DeletedTimer(current, at: now, in: zone))
-        }
+        if !dropsStatistics { log.keepStatistics(of: current, at: now, in: zone) }
         return TimerReport(current, at: now, in: zone)
       }
       for report in reports { log.cancelSnoozes(of: report.id, at: now) }

@@ -157,6 +157,11 @@ import Testing
     }
     #expect(remind("--before", "10m").out.isEmpty)
     #expect(remind("--exec", "false").status == 1)
+    let lock = try home.service().store.lock(named: HacksmithsLock.remind.rawValue)
+    #expect(try lock.take() && remind().status == 75)
+    lock.release()
+    let colored = remind("--exec", #"printf 'a\033[31mb\n'; exit 1"#)
+    #expect(colored.err.hasPrefix("a\\u{1B}[31mb\n"), "\(colored)")
     let command = "echo \"$SPEC_EVENT_TITLE $SPEC_EVENT_PLACE\" | tee \(folder)/told"
     let told = remind("--exec", command)
     #expect(told.status == 0 && told.records.count == 1, "\(told)")
@@ -169,6 +174,22 @@ import Testing
 
   @Test func `doctor is silent on a sound store, and mends its indexes`() throws {
     #expect(home.run("doctor") == Consequences())
+    for file in [
+      ".local/state/spec/hacksmiths/session.json", ".local/share/spec/hacksmiths/queue.json",
+    ] {
+      let url = URL(filePath: "\(folder)/\(file)")
+      let before = try? Data(contentsOf: url)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("{\"version\":1,".utf8).write(to: url)
+      let found = home.run("doctor")
+      #expect(found.status == 65 && found.out.contains(url.lastPathComponent), "\(found)")
+      if let before {
+        try before.write(to: url)
+      } else {
+        try FileManager.default.removeItem(at: url)
+      }
+    }
     let store = "\(folder)/.local/share/spec/hacksmiths"
     let calendar = "\(store)/calendar/2026-12.json"
     let whole = try Data(contentsOf: URL(filePath: calendar))

@@ -118,6 +118,23 @@ import Testing
     #expect(try code("--at +1h --repeats 3")?["code"] == "missing-option")
   }
 
+  @Test(arguments: [
+    ("2026-10-25 04:30", "1d2h", "03:30"), ("2026-10-25 02:30+01:00", "1d", "02:30"),
+  ])
+  func `a moment that a period with days cannot reach is refused with the nearest`(
+    _ moment: String, _ period: String, _ nearest: String
+  ) throws {
+    let home = TestHome(now: "2026-10-01T00:00:00Z")
+    let line = "timers add A --at '\(moment)' --down \(period) --tz Europe/Berlin"
+    let refused = home.run(line)
+    #expect(
+      refused.status == 1 && refused.err.contains("use --at '2026-10-25 \(nearest)'"), "\(refused)")
+    #expect(home.run("timers list").out.isEmpty)
+    #expect(home.run(line.replacing(moment, with: "2026-10-25 \(nearest)")).status == 0)
+    let reached = home.run(line.replacing(period, with: "24h"))
+    #expect(reached.status == 0, "\(reached)")
+  }
+
   @Test func `a past Begin offers the next point of the rhythm as the first fire`() throws {
     let refused = home.run("timers add Pills --down 1d --begin \"today 09:00\"")
     #expect(refused.status == 1 && refused.err.contains("--at '2026-11-21 09:00'"), "\(refused)")

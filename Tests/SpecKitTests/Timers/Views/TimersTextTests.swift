@@ -26,7 +26,7 @@ import Testing
     + MissingOption.allCases.map { ("missing \($0)", $0.text) }
     + FieldProblem.ConflictingOptions.allCases.map { ("conflicting \($0)", $0.text) }
     + [
-      ("doctor", DoctorCommand.question), ("doctor", DoctorCommand.advice),
+      ("doctor", DoctorCommand.question),
       ("restore", RestoreCommand.question), ("restore", RestoreCommand.safetyNote),
       ("export", ExportICSCommand.upNote), ("export", ExportICSCommand.cutNote),
       ("edition", EditionReport.shownText), ("edition", EditionReport.overText),

@@ -1,0 +1,33 @@
+/// Commands of a person's own, such as those of `--exec`.
+extension Context {
+  /// How long such a command may take before it is killed.
+  private static var longestCommand: Duration { .seconds(60) }
+
+  /// Runs the command by `sh -c` to its end; what it prints goes to standard error.
+  ///
+  /// - Parameters:
+  ///   - variables: what its environment has besides that of this process.
+  ///   - input: what it reads on its standard input.
+  package func runOwn(
+    _ command: String, _ variables: [String: String] = [:], input: [UInt8] = []
+  ) throws -> Outcome {
+    // Environment variables cannot contain NUL.
+    let variables = variables.mapValues { value in
+      String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value != 0 }))
+    }
+    let outcome = try programs.run(
+      Program(
+        "/bin/sh", ["-c", command], environment: environment.merging(variables) { $1 },
+        input: input, timeout: Self.longestCommand))
+    showOnError(outcome.outputText + outcome.errorText)
+    return outcome
+  }
+
+  /// Shows on standard error what a command has printed. It may have printed data of other people,
+  /// which must not drive the terminal.
+  package func showOnError(_ text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      try? error.write(sanitized(line) + "\n")
+    }
+  }
+}
