@@ -109,9 +109,22 @@ extension Context {
   }
 
   private func message(_ text: String, _ style: Style = .plain) {
+    let depth = colorDepth(of: error)
     for line in repeatingOptions(text).split(separator: "\n", omittingEmptySubsequences: false) {
-      let depth = colorDepth(of: error)
-      try? error.write(Renderer.text(Line(String(line), style), color: depth) + "\n")
+      try? error.write(Renderer.text(messageLines(String(line), style), color: depth))
+    }
+  }
+
+  /// A line of a message as standard error shows it: at the right edge of a terminal where it is in a
+  /// language from right to left.
+  package func messageLines(_ text: String, _ style: Style = .plain) -> [Line] {
+    guard error.isTerminal, language == "ar", options.format == .plain,
+      TextDirection.isRightToLeft(anywhereIn: text)
+    else { return [Line(text, style)] }
+    let room = max(8, terminal.size().columns - 1)
+    return text.wrappedAroundCommands(to: room).map { row in
+      let line = Line(row, style)
+      return (isUTF8 ? line.rightToLeft : line).padded(to: room, .right)
     }
   }
 }

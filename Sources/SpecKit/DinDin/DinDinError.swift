@@ -121,7 +121,7 @@ extension DinDinError: ReportedError {
         ar: "'{id}' يطابق عدة عشاءات: {list}؛ اكتب جزءًا أطول من نهايته",
         [
           "id": id,
-          "list": fitting.prefix(5).joined(separator: ", ") + (fitting.count > 5 ? ", …" : ""),
+          "list": (fitting.prefix(5) + (fitting.count > 5 ? ["…"] : [])).listed(in: language),
         ], field: "id")
     case .alreadyStarted(let start):
       failure(
@@ -134,13 +134,18 @@ extension DinDinError: ReportedError {
         .refused, "rsvp-closed", "the time to answer for {when} is over; call the host",
         ar: "انتهت مهلة الرد على {when}؛ اتصل بالمضيف",
         ["when": when(start)])
+    case .conflict(let other) where other.host.isYou:
+      failure(
+        .refused, "conflict",
+        "it overlaps with your own dinner, {when} ({id}); --force goes ahead anyway",
+        ar: "يتعارض مع عشائك أنت، {when} ({id})؛ استخدم --force للمتابعة رغم ذلك",
+        ["id": other.id, "when": when(other.when)])
     case .conflict(let other):
       failure(
         .refused, "conflict", "it overlaps with {host}, {when} ({id}); --force goes ahead anyway",
         ar: "يتعارض مع {host}، {when} ({id})؛ استخدم --force للمتابعة رغم ذلك",
         [
-          "id": other.id, "host": other.host.displayName(in: language),
-          "when": when(other.when),
+          "id": other.id, "host": other.host.name, "when": when(other.when),
         ])
     case .badRecord(let path, let problem):
       failure(

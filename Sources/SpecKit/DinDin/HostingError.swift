@@ -77,7 +77,7 @@ extension HostingError: ReportedError {
     case .badMoment(let text, let field):
       failure(
         .usage, "bad-time", "invalid time '{text}': write a day and a time, such as 'tomorrow 6pm'",
-        ar: "'{text}' ليس وقتًا؛ اكتب يومًا ووقتًا مثل 'tomorrow 6pm'", ["text": text], field: field)
+        ar: "'{text}' ليس وقتًا؛ اكتب يومًا ووقتًا مثل 'غدًا 6م'", ["text": text], field: field)
     case .startAndTime:
       failure(
         .usage, "exclusive-options", "--start says both day and time; leave out --date and --time",
@@ -130,7 +130,7 @@ extension HostingError: ReportedError {
         ar: "'{text}' يطابق عدة أشخاص: {list}؛ اكتب الاسم الكامل أو المعرّف",
         [
           "text": text,
-          "list": names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : ""),
+          "list": (names.prefix(5) + (names.count > 5 ? ["…"] : [])).listed(in: language),
         ])
     case .notInvited(let name):
       failure(
@@ -243,6 +243,6 @@ extension HostingError: ReportedError {
       Text(
         "the draft cannot be sent yet: {list}; see 'spec dindin draft show'",
         ar: "لا يمكن إرسال المسودة بعد: {list}؛ انظر 'spec dindin draft show'"),
-      in: language, ["list": errors.map(\.message).joined(separator: ", ")], errors: errors)
+      in: language, ["list": errors.map(\.message).listed(in: language)], errors: errors)
   }
 }

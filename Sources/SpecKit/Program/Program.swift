@@ -57,8 +57,8 @@ private func report(_ failure: Failure, in context: Context) -> ExitStatus {
   if context.options.format == .json {
     text = (try? JSONCoder.text(of: ErrorReport(failure))) ?? text
   }
-  let line = Line(text.split(whereSeparator: \.isNewline).joined(separator: " "))
-  try? context.error.write(Renderer.text(line, color: .none) + "\n")
+  let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  try? context.error.write(Renderer.text(context.messageLines(line), color: .none))
   return failure.status
 }
 

@@ -54,6 +54,29 @@ def addresses(w):
     same(w.good("location", "set", "cafe").records[0][:2], ["1.0", "2.0"])
 
 
+@story("R34.away", served=False)
+def geocoder_away(w):
+    "a geocoder that is away keeps nobody from planning a dinner: the screen says so and goes on"
+    env = {"SPEC_DINDIN_GEOCODER": "http://127.0.0.1:9"}
+    typed = "n,tab,text:Lantern House"
+    for end, focus in (("enter", "place"), ("tab", "pin"), ("backtab", "when")):
+        frames = w.frames("--keys", f"{typed},{end}", env=env)
+        same(frames[-1]["focus"], {"field": focus})
+        holds(" ".join(frames[-1]["rows"]), "http://127.0.0.1:9", w.words("geocoder", "خدمة العناوين"),
+              w.words("coordinates", "بالإحداثيات"), w.words("Use my location", "استخدم موقعي"))
+        same(w.json("draft", "show")["label"], "Lantern House")
+        w.good("draft", "discard", "--yes")
+    # So does the pin, where a geocoder would name the place, and the details of such a dinner.
+    frames = w.frames("--keys", "n,tab*2,enter", env=env)
+    holds(" ".join(frames[-1]["rows"]), "http://127.0.0.1:9")
+    same(w.json("draft", "show")["label"], "38.02931, -78.47668")
+    # Without a geocoder too it is said how the place gets onto the map.
+    holds(" ".join(w.frames("--keys", f"{typed},enter")[-1]["rows"]),
+          w.words("kept without a map", "دون خريطة"))
+    holds(w.refused(69, "event", "new", "--replace", "--address", "Lantern House", env=env),
+          w.words("geocoder", "خدمة العناوين"), "http://127.0.0.1:9")
+
+
 @story("R34", served=False)
 def looked_up(w):
     "an address nobody knows is kept; a later map looks it up once and keeps that in the host's dinner"
@@ -183,7 +206,7 @@ def cells(w):
         holds(drawn, "◉", "●", "Rotunda Kitchen", w.words("You", "أنت"), "├", "┤",
               w.words("3.1 km NW of you", "3.1 كم شمال غرب منك"))
         for line in drawn.splitlines():
-            assert len([c for c in line if c not in "\u2068\u2069"]) <= columns, line
+            assert len([c for c in line if c not in "\u2066\u2067\u2068\u2069"]) <= columns, line
     ascii = w.drawn("map", dinner(1), "--ascii", "--size", "60x18")
     holds(ascii, "D Rotunda Kitchen", "Y")
     assert not any(0x2800 <= ord(c) < 0x2900 or c in "◉●" for c in ascii), ascii

@@ -30,7 +30,7 @@ class Guest:
             assert ready, f"no {texts} in {self.seen[-2000:]!r}"
             text = plain(os.read(self.master, 65536).decode(errors="replace"))
             # Marks that keep directions apart are not seen.
-            self.seen += text.translate({0x2068: None, 0x2069: None})
+            self.seen += text.translate(dict.fromkeys(range(0x2066, 0x206A)))
 
     def types(self, keys):
         self.seen = ""
@@ -130,8 +130,15 @@ def absence(lang):
     server.kill()
 
     # Nothing that was not kept is said to be done, and the screen says why and goes on.
+    keep = sam.words("Keep your answer", "هل يُحفظ ردك")
     guest.types("a")
-    guest.sees(server.origin.removeprefix("http://"))
+    guest.sees(server.origin.removeprefix("http://"), keep)
+    guest.types("n")
+    # What can wait for the server waits if that is wanted.
+    guest.types("a")
+    guest.sees(keep)
+    guest.types("y")
+    guest.sees(sam.words("your answer waits", "ردك ينتظر"))
     guest.types("?")
     guest.sees(sam.words("Keys", "المفاتيح"))
     guest.types("?m")
@@ -191,6 +198,56 @@ def absence(lang):
         same([(d["id"], d["status"]) for d in sam.json("invite", "list", "--all", env=on)],
              [(kept, "accepted"), (moved, "pending"), (waiting["id"], "pending")])
         same(ann.refused(66, "draft", "show", env=on) != "", True)
+
+
+@row
+def dindin_screens_queue():
+    "without the server the screens keep an answer and invitations until it is back"
+    screens_queue("en")
+
+
+@row
+def dindin_screens_queue_ar():
+    "the same in Arabic"
+    screens_queue("ar")
+
+
+def screens_queue(lang):
+    house, ann, sam = Table(fresh=True), Table(fresh=True, lang=lang), Table(fresh=True, lang=lang)
+    server = Server(house)
+    port = int(server.origin.rsplit(":", 1)[1])
+    on = {"SPEC_DINDIN_SERVER": server.url}
+    try:
+        ann.good("login", "--local", "Ann Lee", env=on)
+        sam.good("login", "--local", "Sam Reed", env=on)
+        for table in (ann, sam):
+            table.good("splash", "--keys", "q", env=on)
+        fields = ("--time", "7pm", "--address", "Garden Court", "--guests", "Sam")
+        first = ann.json("event", "new", "--date", "2026-12-01", *fields, "--send", env=on)["id"]
+        ann.good("guests", "list", env=on)
+        sam.good("--no-input", env=on)
+        second = ann.json("event", "new", "--date", "2026-12-02", *fields, env=on)["id"]
+    finally:
+        server.kill()
+
+    def text(frame):
+        return " ".join(frame["rows"])
+
+    kept = sam.frames("--offline", "--keys", "a,n,a,y", env=on)[-1]
+    same([(d["id"], d["status"], d["queued"]) for d in
+          sam.json("invite", "list", "--all", "--offline", env=on)], [(first, "accepted", True)])
+    holds(text(kept), sam.words("your answer waits", "ردك ينتظر"))
+    frames = ann.frames("event", "new", "--resume", "--offline", "--keys", "tab*6,enter,enter,n,enter,y",
+                        env=on)
+    same([frame["screen"] for frame in frames][-1], "event")
+    holds(" ".join(map(text, frames)), ann.words("Keep the invitations", "هل تُحفظ الدعوات"))
+    holds(text(frames[-1]), "spec dindin sync")
+    same(ann.run("draft", "show", env=on).status, 66)
+    with Server(house, port=port) as server:
+        for table in (ann, sam):
+            same(table.json("sync", env=on), {"sent": 1, "dropped": [], "waiting": 0})
+        same(set(whole(server)["events"]), {first, second})
+        same(sam.json("invite", "show", first, env=on)["status"], "accepted")
 
 
 @row

@@ -18,7 +18,7 @@ import Testing
         ((child.value as? [Text]) ?? []).map { (name: child.label ?? "", text: $0) }
       }
       let keys = mirror.children.flatMap { child in
-        ((child.value as? [KeyHelp]) ?? []).map { (name: $0.keys, text: $0.does) }
+        ((child.value as? [KeyHelp]) ?? []).map { (name: $0.keys("en"), text: $0.does) }
       }
       #expect(!mirror.texts.isEmpty)
       for (name, text) in mirror.texts + lists + keys {

@@ -11,14 +11,15 @@ extension Line {
     for span in spans {
       let text = sanitized(span.text)
       let fitting = text.prefix(cells: left)
-      result.spans.append(Span(fitting, span.style, isolated: span.isIsolated))
+      var part = span
+      part.text = fitting
       left -= displayWidth(fitting)
-      if fitting.utf8.count < text.utf8.count {
-        result.spans[result.spans.count - 1].text += ellipsis
-        break
-      }
+      let isCut = fitting.utf8.count < text.utf8.count
+      if isCut { part.text += ellipsis }
+      result.spans.append(part)
+      if isCut { break }
     }
-    return result
+    return result.closed
   }
 
   /// The line cut after `width` cells, with nothing to show that it was.
@@ -40,7 +41,12 @@ extension Line {
 
   /// The same text all in one style, as for a row that has the focus.
   package func styled(_ style: Style) -> Line {
-    Line(spans.map { Span($0.text, style, isolated: $0.isIsolated) })
+    Line(
+      spans.map { span in
+        var span = span
+        span.style = style
+        return span
+      })
   }
 
   /// The line without the marks around isolated texts, for what is not drawn on a terminal.
@@ -49,15 +55,15 @@ extension Line {
   /// The line without spaces at its end that show nothing.
   package func trimmed() -> Line {
     var result = self
-    while let last = result.spans.last, last.style.isInvisibleOnSpaces {
-      let text = last.text.trimmingTrailingSpaces()
+    while var last = result.spans.last, last.style.isInvisibleOnSpaces {
+      last.text = last.text.trimmingTrailingSpaces()
       result.spans.removeLast()
-      if !text.isEmpty {
-        result.spans.append(Span(text, last.style, isolated: last.isIsolated))
+      if !last.text.isEmpty {
+        result.spans.append(last)
         break
       }
     }
-    return result
+    return result.closed
   }
 }
 

@@ -49,8 +49,12 @@ package struct Line: Sendable, Hashable {
     package var text: String
     package var style: Style
     /// Whether the text's own direction must not turn its surroundings: the renderer puts it
-    /// between U+2068 and U+2069.
+    /// between U+2068 and U+2069, one without letters between U+2066 and U+2069.
     package var isIsolated: Bool
+    /// How many texts from right to left begin before it and end after it: the renderer puts them
+    /// between U+2067 and U+2069.
+    package fileprivate(set) var opening = 0
+    package fileprivate(set) var closing = 0
     package init(_ text: String, _ style: Style = .plain, isolated: Bool = false) {
       self.text = text
       self.style = style
@@ -65,6 +69,23 @@ package struct Line: Sendable, Hashable {
 
   /// The text without styles.
   package var text: String { spans.map(\.text).joined() }
+
+  /// The line as one text from right to left, whatever surrounds it.
+  package var rightToLeft: Line {
+    var line = Line(spans.filter { !$0.text.isEmpty })
+    guard let last = line.spans.indices.last else { return self }
+    line.spans[0].opening += 1
+    line.spans[last].closing += 1
+    return line
+  }
+
+  /// The line with every text ended that begins in it, after some of its spans were taken off.
+  var closed: Line {
+    guard let last = spans.indices.last else { return self }
+    var line = self
+    line.spans[last].closing += spans.reduce(0) { $0 + $1.opening - $1.closing }
+    return line
+  }
 
   package static func + (a: Line, b: Line) -> Line { Line(a.spans + b.spans) }
   package static func += (a: inout Line, b: Line) { a.spans += b.spans }

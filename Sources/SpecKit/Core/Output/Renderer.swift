@@ -23,7 +23,12 @@ package enum Renderer {
 
   private static func shown(_ span: Line.Span) -> String {
     let text = sanitized(span.text)
-    return span.isIsolated ? "\u{2068}\(text)\u{2069}" : text
+    // Without a letter the terminal would decide: numbers run from left to right.
+    let start = TextDirection(of: text) == nil ? "\u{2066}" : "\u{2068}"
+    let inner = span.isIsolated ? "\(start)\(text)\u{2069}" : text
+    guard span.opening + span.closing > 0 else { return inner }
+    return String(repeating: "\u{2067}", count: span.opening) + inner
+      + String(repeating: "\u{2069}", count: span.closing)
   }
 
   private static func change(from old: Style, to new: Style, _ depth: ColorDepth) -> String {

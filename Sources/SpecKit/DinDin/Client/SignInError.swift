@@ -143,7 +143,7 @@ extension SignInError: ReportedError {
       failure(
         .usage, "bad-choice", "invalid value '{text}' for {key}; it is one of {choices}",
         ar: "القيمة '{text}' غير صالحة لـ {key}؛ وهي واحدة من {choices}",
-        ["key": key, "text": text, "choices": choices.joined(separator: ", ")], field: key)
+        ["key": key, "text": text, "choices": choices.listed(in: language)], field: key)
     case .emptySetting(let key):
       failure(
         .usage, "empty-setting",

@@ -22,8 +22,19 @@ struct Dinner: Sendable, Equatable {
   var turn: Turn?
   var conflicts: [Conflict] = []
   var seq: Int?
+  /// Why it is closed.
+  var closing: Closing?
   /// The answer waits to be sent.
   var isQueued = false
+
+  enum Closing: Sendable {
+    /// It has begun.
+    case started
+    /// The time to answer is over.
+    case late
+    /// It is gone, or no longer for this person.
+    case withdrawn
+  }
 
   struct Turn: Sendable, Equatable {
     /// 1...of
@@ -54,7 +65,8 @@ extension Dinner {
     let details = invitation.details
     switch invitation.status {
     case .accepted: status = .accepted
-    case .pending: status = details.isOpen(at: now) ? .pending : .closed
+    case .pending where details.isOpen(at: now): status = .pending
+    case .pending: (status, closing) = (.closed, now < details.start ? .late : .started)
     case .rejected: return nil
     }
     self.id = id

@@ -13,6 +13,8 @@ enum PlaceError: Error, Equatable {
   case badName(String)
   /// Nobody knows where a dinner is.
   case noCoordinates(String)
+  /// The geocoder could not be asked, and why.
+  case geocoderFailed(reason: Failure)
   /// The service has been asked too often.
   case tooManyRequests(String)
   /// The service has no time.
@@ -22,6 +24,9 @@ enum PlaceError: Error, Equatable {
   case noRoute
   /// A file that holds no lines to draw.
   case badGeoJSON(String, String)
+
+  /// Only the geocoder failed: what can do without a place on the map goes on.
+  var isOfGeocoder: Bool { if case .geocoderFailed = self { true } else { false } }
 }
 
 extension PlaceError: ReportedError {
@@ -53,7 +58,7 @@ extension PlaceError: ReportedError {
         [
           "text": text,
           "places": places.enumerated().map { "\($0.offset + 1) \($0.element)" }
-            .joined(separator: "; "),
+            .joined(separator: ListSeparator.semicolon(in: language)),
         ], field: field)
     case .badChoice(let number, let count):
       failure(
@@ -83,6 +88,10 @@ extension PlaceError: ReportedError {
         "where '{label}' is on the map is not known; the host can give its coordinates as the address",
         ar: "موضع '{label}' على الخريطة غير معروف؛ يمكن للمضيف كتابة إحداثياته عنوانًا",
         ["label": label])
+    case .geocoderFailed(let reason):
+      Failure(
+        reason.status, reason.code, placeTexts.geocoderFailed, in: language,
+        ["reason": reason.message], field: reason.field)
     case .tooManyRequests(let origin):
       failure(
         .temporary, "too-many-requests", "{origin} has been asked too often; try again later",

@@ -14,7 +14,8 @@ struct PlaceFinder {
 
   /// What a text means; a geocoder is asked only for what is not known here.
   ///
-  /// - Throws: ``PlaceError/outOfBounds(_:field:)``; ``PlaceError/badPlace(_:field:)`` for an empty text.
+  /// - Throws: ``PlaceError/outOfBounds(_:field:)``; ``PlaceError/badPlace(_:field:)`` for an empty text;
+  ///   ``PlaceError/geocoderFailed(reason:)``.
   func match(_ text: String, field: String = "address") throws -> PlaceMatch {
     switch PlaceText(text) {
     case nil where cleanedLine(text).isEmpty: throw PlaceError.badPlace(text, field: field)
@@ -22,7 +23,7 @@ struct PlaceFinder {
     case .coordinates(let point): return .one(Place(point))
     case .words(let words):
       if let found = known(words) { return found }
-      guard !command.isOffline, let places = try geocoder()?.search(words) else { return .none }
+      guard let places = try asked({ try $0.search(words) }) else { return .none }
       return places.count > 1 ? .several(places) : places.first.map { .one($0) } ?? .none
     }
   }
@@ -69,11 +70,20 @@ struct PlaceFinder {
   /// the coordinates.
   func place(at point: Coordinates) throws -> Place {
     if let near = gazetteer.nearest(to: point, within: Self.nearness) { return Place(near) }
-    if !command.isOffline, let found = try geocoder()?.reverse(point) { return found }
-    return Place(point)
+    return try asked { try $0.reverse(point) } ?? Place(point)
   }
 
-  private func geocoder() throws -> Geocoder? { try Geocoder(command) }
+  /// What the geocoder says; nil where there is none to ask.
+  ///
+  /// - Throws: ``PlaceError/geocoderFailed(reason:)``
+  private func asked<Answer>(_ question: (Geocoder) throws -> Answer?) throws -> Answer? {
+    guard !command.isOffline else { return nil }
+    do {
+      return try Geocoder(command).flatMap(question)
+    } catch let error as any ReportedError {
+      throw PlaceError.geocoderFailed(reason: error.failure(in: command.language))
+    }
+  }
 
   /// What the environment says of where the person is.
   var environmentLocation: String? { command.configuration.variable(UserLocation.variable) }

@@ -10,10 +10,10 @@ enum Destination: Sendable, Equatable {
   /// The details of an invitation or of a dinner in the calendar.
   case invitation(String)
   case month(CivilMonth)
-  /// The details of a dinner that the person hosts.
-  case event(String)
-  /// The same of one whose invitations were sent just now, to so many guests.
-  case sent(String, Int)
+  /// The details of a dinner that the person hosts, with what is said of it first.
+  case event(String, notice: String? = nil)
+  /// The same of one whose invitations wait, as the server cannot be reached.
+  case waiting(String, notice: String)
   /// A new dinner, on a day if one was chosen.
   case create(CivilDate?)
   /// The same with the wheels of its time open.
@@ -49,11 +49,12 @@ extension Destination {
     case .carousel: return try CarouselPage(work.session())
     case .invitation(let id): return try InvitationPage(id, work)
     case .month(let month): return try MonthPage(month, work)
-    case .event(let id):
+    case .event(let id, let notice):
       let session = try work.session()
-      return try EventPage(session.hosting.dinner(id), session)
-    case .sent(let id, let count):
-      return EventPage(try work.session().hosting.dinner(id), sent: count)
+      return try EventPage(session.hosting.dinner(id), session, notice: notice)
+    case .waiting(let id, let notice):
+      let session = try Session(work.command.offline)
+      return try EventPage(session.hosting.dinner(id), session, notice: notice)
     case .create(let date): return try CreatePage(work, date: date)
     case .wheel: return try CreatePage(work, date: nil, opensWheel: true)
     case .edit(let id): return try CreatePage(work, editing: id)

@@ -6,22 +6,50 @@ extension PageStack {
     let drawing = top.drawing(context)
     let foot = foot(context)
     let room = max(1, size.rows - foot.count)
-    var rows = showsKeys ? keys(context) : drawing.rows
-    if top.isDialog, !showsKeys, pages.count > 1 {
+    let shown = keysTop.map { keysDrawing(context, from: $0) } ?? drawing
+    var rows = shown.rows
+    if top.isDialog, keysTop == nil, pages.count > 1 {
       // The box stays whole; what lies below it is cut.
       let below = pages[pages.count - 2].drawing(self.context(size, at: now)).rows
       rows = Array(below.prefix(max(0, room - rows.count))) + rows
     }
     var last = foot
     if rows.count > room {
-      let start = showsKeys ? 0 : Self.start(drawing, rows.count, room)
-      let pinned = showsKeys ? 0 : min(drawing.pinned, room - 1)
+      let start = Self.start(shown, rows.count, room)
+      let pinned = min(shown.pinned, room - 1)
       let end = start + room - pinned
       // The row above the foot is free.
       if !foot.isEmpty, rows[end...].contains(where: { $0.width > 0 }) { last[0] = more(context) }
       rows = Array(rows[..<pinned] + rows[start..<end])
     }
     return Frame(top.name, rows: rows + last, focus: drawing.focus, extra: drawing.extra)
+  }
+
+  /// The list of the keys from one of its rows on.
+  private func keysDrawing(_ context: PageContext, from top: Int) -> PageDrawing {
+    let rows = keys(context)
+    return PageDrawing(rows, marked: top..<min(rows.count, top + keysRoom(context)))
+  }
+
+  private func keysRoom(_ context: PageContext) -> Int { context.room(above: screenTexts.keysHint) }
+
+  /// Where the list of the keys begins after a key; nil once it is closed.
+  func keysTop(after key: Key, at now: Instant) -> Int? {
+    let context = context(size, at: now)
+    let room = keysRoom(context)
+    let last = max(0, keys(context).count - room)
+    guard let top = keysTop, last > 0 else { return nil }
+    let row: Int
+    switch key {
+    case .up: row = top - 1
+    case .down: row = top + 1
+    case .pageUp: row = top - room
+    case .pageDown, .space: row = top + room
+    case .home: row = 0
+    case .end: row = last
+    default: return nil
+    }
+    return min(max(row, 0), last)
   }
 
   /// The first of the rows below the pinned ones that has room, with the marked ones in sight.
@@ -48,9 +76,14 @@ extension PageStack {
       let text = screenTexts.working(style.language, ["mark": mark])
       return [Line()] + context.lines(of: text)
     }
-    if let message { return [Line()] + layout.wrapped(Line(message, .bold)) }
-    guard let hint = top.hint else { return [] }
-    return [Line()] + context.lines(of: hint)
+    let hint = keysTop == nil ? top.hint : screenTexts.keysHint
+    guard let message else { return hint.map { [Line()] + context.lines(of: $0) } ?? [] }
+    let lines = message.split(separator: "\n").flatMap {
+      layout.wrapped(Line(String($0), .bold))
+    }
+    // As high as the hint: what lies above does not move when a message comes and goes.
+    let missing = (hint.map { context.lines(of: $0).count } ?? 0) - lines.count
+    return [Line()] + lines + Array(repeating: Line(), count: max(0, missing))
   }
 
   private func keys(_ context: PageContext) -> [Line] {
@@ -59,14 +92,14 @@ extension PageStack {
     let general =
       (back ? [] : [KeyHelp("Esc", screenTexts.back)]) + [KeyHelp("q", screenTexts.leave)]
     let all = top.keys + general
-    let width = all.map { displayWidth($0.keys) }.max() ?? 0
+    let width = all.map { displayWidth($0.keys(style.language)) }.max() ?? 0
     return [layout.aligned(Line(screenTexts.keys(style.language), .bold)), Line()]
       + all.flatMap { help in
-        let does = Line(help.does(style.language))
+        let (keys, does) = (Line(help.keys(style.language)), Line(help.does(style.language)))
         guard width + 3 + does.width <= layout.width else {
-          return layout.wrapped(Line(help.keys)) + layout.wrapped(layout.indented(does, by: 3))
+          return layout.wrapped(keys) + layout.wrapped(layout.indented(does, by: 3))
         }
-        return [layout.aligned(layout.row([(Line(help.keys), width + 3), (does, 0)]))]
+        return [layout.aligned(layout.row([(keys, width + 3), (does, 0)]))]
       }
   }
 }

@@ -25,7 +25,8 @@ struct PageStack: Screen {
   var hold: Hold?
   var message: String?
   var isAsking = false
-  var showsKeys = false
+  /// The first row of the list of the keys while it is shown.
+  var keysTop: Int?
   /// What was typed while the page could not take it.
   private var waiting: [ScreenEvent] = []
   /// Others have changed the database while the page was busy.
@@ -135,15 +136,15 @@ struct PageStack: Screen {
       return goOn(after: send(.answered(isYes), at: now), at: now)
     }
     message = nil
-    if showsKeys {
-      showsKeys = false
+    if keysTop != nil {
+      keysTop = keysTop(after: key, at: now)
       return key == .character("q") ? .leave : .stay
     }
     guard !top.isTyping else { return send(.key(key), at: now) }
     switch key {
     case .character("q"): return .leave
     case .character("?"):
-      showsKeys = true
+      keysTop = 0
       return .stay
     case .escape: return goBack(at: now)
     default: return send(.key(key), at: now)

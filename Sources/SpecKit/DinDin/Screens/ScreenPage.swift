@@ -62,10 +62,15 @@ extension ScreenPage where Effect == Never {
 
 /// Keys and what they do.
 struct KeyHelp: Sendable {
-  let keys: String
+  let keys: Text
   let does: Text
 
-  init(_ keys: String, _ does: Text) { (self.keys, self.does) = (keys, does) }
+  init(_ keys: String, _ does: Text) {
+    self.init(Text(keys, ar: keys.replacing(", ", with: "، ")), does)
+  }
+
+  /// - Parameter keys: with what else is typed.
+  init(_ keys: Text, _ does: Text) { (self.keys, self.does) = (keys, does) }
 }
 
 enum PageEvent: Sendable, Equatable {

@@ -2,6 +2,45 @@ internal import SpecCore
 
 /// What `doctor` says of what it checks.
 struct DoctorTexts: Sendable {
+  let ok = Text("ok", ar: "سليم")
+  let warn = Text("warn", ar: "تنبيه")
+  let fail = Text("fail", ar: "خلل")
+  let configCheck = Text("config", ar: "الإعدادات")
+  let storeCheck = Text("store", ar: "المخزن")
+  let signInCheck = Text("sign-in", ar: "الدخول")
+  let keyCheck = Text("key", ar: "المفتاح")
+  let serverCheck = Text("server", ar: "الخادم")
+  let clockCheck = Text("clock", ar: "الساعة")
+  let rulesCheck = Text("rules", ar: "القواعد")
+  let queueCheck = Text("queue", ar: "المنتظر")
+  let geocoderCheck = Text("geocoder", ar: "العناوين")
+  let routerCheck = Text("router", ar: "الطرق")
+  let curlCheck = Text("curl", ar: "curl")
+
+  func name(_ check: Finding.Check) -> Text {
+    switch check {
+    case .config: configCheck
+    case .store: storeCheck
+    case .signIn: signInCheck
+    case .key: keyCheck
+    case .server: serverCheck
+    case .clock: clockCheck
+    case .rules: rulesCheck
+    case .queue: queueCheck
+    case .geocoder: geocoderCheck
+    case .router: routerCheck
+    case .curl: curlCheck
+    }
+  }
+
+  func name(_ status: Finding.Status) -> Text {
+    switch status {
+    case .ok: ok
+    case .warn: warn
+    case .fail: fail
+    }
+  }
+
   let settings = Text("{path}; the database is {database}", ar: "{path}؛ قاعدة البيانات {database}")
   let documents = Text("{count} documents can be read", ar: "وثائق يمكن قراءتها: {count}")
   let orphans = Text(

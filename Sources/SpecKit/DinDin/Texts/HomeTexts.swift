@@ -26,6 +26,14 @@ struct HomeTexts: Sendable {
   ]
   let arrived = Text("{host} invites you", ar: "وصلت دعوة من {host}")
   let answered = Text("{status}   u takes it back", ar: "{status}   u للتراجع")
+  let answerKept = Text(
+    "{status}: your answer waits; 'spec dindin sync' sends it",
+    ar: "{status}: ردك ينتظر؛ يرسله 'spec dindin sync'")
+  let keepAnswer = Text(
+    "Keep your answer until the server is back? y/N", ar: "هل يُحفظ ردك حتى يعود الخادم؟ y/N")
+  let keepOffline = Text(
+    "Nothing is sent with --offline. Keep your answer for later? y/N",
+    ar: "لا يُرسل شيء مع --offline. هل يُحفظ ردك لوقت لاحق؟ y/N")
   let acceptAnyway = Text(
     "At the same time: {reason}. Accept anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تقبل رغم ذلك؟ y/N")

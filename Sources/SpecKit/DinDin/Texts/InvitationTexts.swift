@@ -22,6 +22,14 @@ struct InvitationTexts: Sendable {
   let note = Text("“{note}”", ar: "«{note}»")
   let overlaps = Text("At the same time: {dinners}", ar: "في الوقت نفسه: {dinners}")
   let overlap = Text("{host}, {when}", ar: "{host}، {when}")
+  let ownOverlap = Text("your own dinner, {when}", ar: "عشاؤك أنت، {when}")
+  let started = Text(
+    "It has begun: it can no longer be answered.", ar: "بدأ العشاء: لم يعد الرد ممكنًا.")
+  let late = Text(
+    "The time to answer ended {when}; call the host.", ar: "انتهت مهلة الرد {when}؛ اتصل بالمضيف.")
+  let withdrawn = Text(
+    "The host has canceled this dinner, or no longer invites you.",
+    ar: "ألغى المضيف هذا العشاء، أو لم يعد يدعوك إليه.")
   let answer = Text("You said: {answer}", ar: "قلت: {answer}")
   let plus = Text(
     one: "{count} more person with you", other: "{count} more people with you",

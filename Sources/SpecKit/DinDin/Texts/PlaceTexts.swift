@@ -26,6 +26,9 @@ struct PlaceTexts: Sendable {
   let hours = Text("{hours} h {minutes} min", ar: "{hours} س {minutes} د")
   let routeFailed = Text(
     "without the router: {summary} ({kind})", ar: "دون خدمة الطرق: {summary} ({kind})")
+  let geocoderFailed = Text(
+    "the geocoder gave no answer (coordinates and saved names need none): {reason}",
+    ar: "لم تجب خدمة العناوين (الإحداثيات والأسماء المحفوظة لا تحتاج إليها): {reason}")
   let locationHint = Text(
     "'spec dindin location set PLACE' shows where you are",
     ar: "لإظهار موقعك: 'spec dindin location set PLACE'")

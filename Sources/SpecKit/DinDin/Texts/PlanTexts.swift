@@ -11,8 +11,19 @@ struct PlanTexts: Sendable {
   let invitePeople = Text("Invite people", ar: "دعوة أشخاص")
   let saveChanges = Text("Save changes", ar: "حفظ التغييرات")
   let whichPlace = Text("Several places fit. Which one?", ar: "عدة أماكن مطابقة. أيها؟")
+  let keptWithoutMap = Text(
+    "'{address}' is kept without a map; coordinates, a saved name or Use my location give one",
+    ar: "حُفظ '{address}' دون خريطة؛ تظهر بالإحداثيات أو باسم محفوظ أو بالزر استخدم موقعي")
+  let keptAsCoordinates = Text("Your location is {place}", ar: "موقعك هو {place}")
+  let geocoderFailed = Text(
+    "The geocoder gave no answer: {reason}", ar: "لم تجب خدمة العناوين: {reason}")
   let deadlineExample = Text("such as: tomorrow 6pm", ar: "مثل: غدًا 6م")
   let saved = Text("The change is saved.", ar: "حُفظ التغيير.")
+  let invited = Text("Invited: {names}.", ar: "دُعي: {names}.")
+  let takenOff = Text("Taken off: {names}.", ar: "حُذف من القائمة: {names}.")
+  let keepInvitations = Text(
+    "Keep the invitations until the server is back? y/N",
+    ar: "هل تُحفظ الدعوات حتى يعود الخادم؟ y/N")
   let notSaved = Text(
     "Changes are not saved yet; e goes on with them.", ar: "لم تُحفظ التغييرات بعد؛ يكملها e.")
   let sendAnyway = Text(
@@ -40,6 +51,9 @@ struct PlanTexts: Sendable {
       Text("choose the time, look up the place, press", ar: "اختيار الوقت أو المكان أو الضغط")),
   ]
 
+  let incomplete = Text(
+    "Not yet: {list}. Space selects people, Esc goes back to the time and the place.",
+    ar: "ليس بعد: {list}. تحدد space الأشخاص، وتعيدك Esc إلى الوقت والمكان.")
   let pickerHeading = Text("Who would you like to invite?", ar: "من تود دعوته؟")
   let peopleHeading = Text("People you can invite", ar: "من يمكنك دعوتهم")
   let sendInvites = Text("Send invites", ar: "إرسال الدعوات")
@@ -71,7 +85,8 @@ struct PlanTexts: Sendable {
     KeyHelp("home, end", Text("the first, the last person", ar: "الأول والأخير")),
     KeyHelp("/", Text("search by name or number", ar: "بحث بالاسم أو الرقم")),
     KeyHelp(
-      "/, a new name, enter", Text("add somebody to the list", ar: "إضافة شخص إلى القائمة")),
+      Text("/, a new name, enter", ar: "/، اسم جديد، enter"),
+      Text("add somebody to the list", ar: "إضافة شخص إلى القائمة")),
   ]
   private static let select = KeyHelp("space", Text("select, or take off", ar: "تحديد أو إلغاؤه"))
   /// Without a draft.

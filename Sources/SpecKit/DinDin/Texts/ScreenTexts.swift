@@ -3,6 +3,8 @@ internal import SpecCore
 /// What all screens say.
 struct ScreenTexts: Sendable {
   let keys = Text("Keys", ar: "المفاتيح")
+  let keysHint = Text(
+    "↑↓ scroll   Esc back   q leave", ar: "↑↓ تمرير   Esc رجوع   q خروج")
   let back = Text("back", ar: "رجوع")
   let working = Text(
     "{mark} Waiting for an answer   Esc back   q leave",

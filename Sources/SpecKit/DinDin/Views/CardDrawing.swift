@@ -10,6 +10,8 @@ struct CardDrawing {
   var isAnswered = false
   /// Whether it is drawn without the card's own color.
   var isPlain = false
+  /// Rows that the card may take: of what it tells only the beginning is shown in fewer.
+  var room: Int?
   /// Pictures that were fetched, as `data:` addresses, by their own addresses.
   var avatars: [String: String] = [:]
 
@@ -57,9 +59,14 @@ struct CardDrawing {
       let part = picture.flatMap { index + 1 < $0.count ? $0[index + 1] + Line(" ", base) : nil }
       rows.append((part ?? Line(indent, base)) + line)
     }
-    if let last = foot { rows.append(last) }
-    return framed(rows)
+    let last = foot.map { [$0] } ?? []
+    if let room, rows.count + last.count + 2 > room {
+      rows = rows.prefix(max(2, room - last.count - 3)) + [Line(indent + ellipsis, base)]
+    }
+    return framed(rows + last)
   }
+
+  private var ellipsis: String { layout.page.isUTF8 ? "…" : "..." }
 
   /// Text only, for a terminal that has no room for a frame.
   private var bare: [Line] {
@@ -129,13 +136,14 @@ struct CardDrawing {
     if let note = details.note {
       lines.append(layout.sentence(invitationTexts.note, "note", layout.data(note, base), base))
     }
-    if let deadline = dinner.times.deadline, dinner.status == .pending {
+    if let closing { lines.append(Line(closing, base)) }
+    if let deadline = dinner.times.deadline, dinner.status == .pending || isAnswered {
       lines.append(Line(invitationTexts.replyBy(language, when(deadline)), base))
       if let yours = dinner.times.yourDeadline {
         lines.append(Line(invitationTexts.yourTime(language, when(yours)), base))
       }
     }
-    if !dinner.conflicts.isEmpty { lines.append(conflicts) }
+    if !dinner.conflicts.isEmpty { lines.append(layout.overlaps(dinner.conflicts, base)) }
     if let plus = dinner.plus, plus > 0 {
       lines.append(Line(invitationTexts.plus(language, count: plus), base))
     }
@@ -145,13 +153,20 @@ struct CardDrawing {
     return lines
   }
 
-  private var conflicts: Line {
-    let list = dinner.conflicts.map { $0.text(in: language) }.joined(separator: "; ")
-    return layout.sentence(invitationTexts.overlaps, "dinners", layout.data(list, base), base)
+  /// Why a closed invitation cannot be answered.
+  private var closing: String? {
+    switch dinner.closing {
+    case .started: invitationTexts.started(language)
+    case .late: invitationTexts.late(language, when(dinner.times.deadline ?? dinner.times.start))
+    case .withdrawn: invitationTexts.withdrawn(language)
+    case nil: nil
+    }
   }
 
-  /// The buttons of a pending card and its place among the others.
+  /// The buttons of a pending card and its place among the others; a card that was answered just now
+  /// keeps its height.
   private var foot: Line? {
+    if isAnswered { return Line(" ", base) }
     guard dinner.status == .pending else { return nil }
     let buttons = mark(.accept) + button(.accept) + Line(" ", base) + mark(.decline)
     let dots = dinner.turn.map { Line(layout.dots($0), base) } ?? Line()
@@ -207,10 +222,27 @@ struct CardDrawing {
   }
 }
 
+extension PageLayout {
+  /// What is at the same time as a dinner.
+  func overlaps(_ others: [Dinner.Conflict], _ style: Style = .plain) -> Line {
+    let dinners = others.enumerated().reduce(into: Line()) { list, item in
+      if item.offset > 0 { list += Line(ListSeparator.semicolon(in: language), style) }
+      let other = item.element
+      let when = ["when": calendarTexts.when(other.when, in: language)]
+      list +=
+        other.host.isYou
+        ? Line(invitationTexts.ownOverlap(language, when), style)
+        : sentence(invitationTexts.overlap, "host", data(other.host.name, style), style, when)
+    }
+    return sentence(invitationTexts.overlaps, "dinners", dinners, style)
+  }
+}
+
 extension Dinner.Conflict {
   func text(in language: String) -> String {
-    invitationTexts.overlap(
-      language,
-      ["host": host.displayName(in: language), "when": calendarTexts.when(when, in: language)])
+    let when = ["when": calendarTexts.when(when, in: language)]
+    return host.isYou
+      ? invitationTexts.ownOverlap(language, when)
+      : invitationTexts.overlap(language, when.merging(["host": host.name]) { $1 })
   }
 }

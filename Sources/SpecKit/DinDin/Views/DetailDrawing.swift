@@ -29,6 +29,9 @@ struct DetailDrawing {
 
   func lines() -> [Line] {
     let head = heading
+    if dinner.closing == .withdrawn {
+      return head + [Line()] + layout.wrapped(Line(invitationTexts.withdrawn(language)))
+    }
     let below = self.below
     guard let place else { return head + besideLines.map(layout.aligned) + [Line()] + below }
     let isNarrow = layout.size == .narrow
@@ -57,32 +60,40 @@ struct DetailDrawing {
     let style = card.style(bold: true)
     let who = card.disc + Line("  ", style) + card.name(style)
     let when = calendarTexts.when(dinner.times.start, in: language)
-    let line = who + Line(" · \(when)", style)
+    let line = layout.turned(layout.isolated(who) + Line(" · \(when)", style))
     return line.width <= layout.width
-      ? [layout.aligned(line)] : [layout.aligned(who)] + layout.wrapped(Line(when, style))
+      ? [layout.aligned(line)]
+      : [layout.aligned(layout.row([(card.disc, card.disc.width + 2), (card.name(style), 0)]))]
+        + layout.wrapped(Line(when, style))
   }
 
   /// The status, the distance and the buttons.
   private var besideLines: [Line] {
-    let margin = layout.size == .narrow ? "" : " "
+    let margin = layout.size == .narrow || layout.isRightToLeft ? "" : " "
     var lines = [Line(margin) + Line(card.status, card.style(bold: isAnswered))]
     if let place, let you = place.you {
       let vector = PlaceVector(from: you, to: place.dinner)
       lines.append(Line(margin + vector.fromYou(in: language)))
     }
     let buttons = Self.buttons(dinner)
-    guard !buttons.isEmpty, !isAnswered else { return lines }
-    let drawn = buttons.map { $0.line(context) }
+    guard !buttons.isEmpty || isAnswered else { return lines }
+    // What was answered just now keeps its place.
+    let drawn =
+      isAnswered
+      ? Self.all.map { Line("").padded(to: $0.line(context).width) }
+      : buttons.map { $0.line(context) }
     if layout.size == .narrow {
       return lines + [drawn.reduce(into: Line()) { $0 += $1 }]
     }
     return lines + [Line()] + drawn
   }
 
+  private static let all = [CardDrawing.acceptButton, CardDrawing.declineButton]
+
   /// What can still be answered.
   static func buttons(_ dinner: Dinner) -> [ScreenButton] {
     switch dinner.status {
-    case .pending: [CardDrawing.acceptButton, CardDrawing.declineButton]
+    case .pending: all
     case .accepted: [CardDrawing.declineButton]
     case .rejected, .closed, .hosting: []
     }
@@ -95,7 +106,7 @@ struct DetailDrawing {
     return map.enumerated().map { row, line in
       let map = line.padded(to: outer)
       guard row > 0, row <= beside.count else { return map }
-      let text = layout.cut(beside[row - 1], to: width)
+      let text = layout.turned(layout.cut(beside[row - 1], to: width))
       return map + Line(" ") + text.padded(to: width, layout.isRightToLeft ? .right : .left)
     }
   }

@@ -31,7 +31,8 @@ struct DoctorView: Presentable {
 
   /// Details are wrapped: a path that is cut helps nobody.
   func drawing(_ page: Page) -> [Line] {
-    let room = max(20, PageLayout(page: page).width - Self.indent)
+    let layout = PageLayout(page: page)
+    let room = max(20, layout.width - Self.indent)
     return payload.flatMap { finding in
       let color: Color =
         switch finding.status {
@@ -39,12 +40,13 @@ struct DoctorView: Presentable {
         case .warn: .yellow
         case .fail: .red
         }
-      let head =
-        Line(finding.check.rawValue.padded(to: 10))
-        + Line(finding.status.rawValue.padded(to: Self.indent - 10), Style(color))
-      let rows = sanitized(finding.detail).wrapped(to: room)
-      return [head + Line(rows.first ?? "")]
-        + rows.dropFirst().map { Line(String(repeating: " ", count: Self.indent) + $0) }
+      let check = Line(doctorTexts.name(finding.check)(page.language))
+      let status = Line(doctorTexts.name(finding.status)(page.language), Style(color))
+      return layout.pieces(Line(finding.detail), room: room).enumerated().map { index, row in
+        let head = index == 0 ? (check, status) : (Line(), Line())
+        return layout.aligned(
+          layout.row([(head.0, 10), (head.1, Self.indent - 10), (row, 0)]))
+      }
     }
   }
 

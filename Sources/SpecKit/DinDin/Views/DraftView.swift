@@ -115,7 +115,7 @@ struct DraftDrawing {
   }
 
   func guests(_ people: [Person]) -> [Line] {
-    let names = people.map(\.name).joined(separator: layout.isRightToLeft ? "، " : ", ")
+    let names = people.map(\.name).listed(in: language)
     let text = hostingTexts.selected(language, ["count": "\(people.count)"])
     return row(
       hostingTexts.guests,

@@ -42,10 +42,7 @@ struct EventDrawing {
         lines.append(Line(invitationTexts.yourTime(language, ["when": when])))
       }
     }
-    if !dinner.conflicts.isEmpty {
-      let list = dinner.conflicts.map { $0.text(in: language) }.joined(separator: "; ")
-      lines.append(layout.sentence(invitationTexts.overlaps, "dinners", layout.data(list)))
-    }
+    if !dinner.conflicts.isEmpty { lines.append(layout.overlaps(dinner.conflicts)) }
     return lines.flatMap(layout.wrapped)
   }
 

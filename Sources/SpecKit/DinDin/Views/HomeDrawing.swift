@@ -25,12 +25,11 @@ struct HomeDrawing {
   /// The bar of months and the days, one of their rows marked.
   func calendar(selected: Int? = nil) -> (rows: [Line], marked: Range<Int>?) {
     let margin = layout.isRightToLeft ? "" : "  "
-    let bar = MonthBar.line(
-      data.month, layout, room: layout.width - margin.count)
+    let bar = MonthBar.lines(data.month, layout, room: layout.width - margin.count).map {
+      layout.aligned(Line(margin) + $0)
+    }
     let agenda = AgendaDrawing(layout: layout, days: data.days, selected: selected).drawn()
-    return (
-      [layout.aligned(Line(margin) + bar)] + agenda.rows, agenda.marked.map { $0.shifted(by: 1) }
-    )
+    return (bar + agenda.rows, agenda.marked.map { $0.shifted(by: bar.count) })
   }
 }
 

@@ -26,7 +26,7 @@ extension MonthView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let layout = PageLayout(page: page)
-    return [layout.aligned(MonthBar.line(month, layout, room: layout.width))]
+    return MonthBar.lines(month, layout, room: layout.width).map(layout.aligned)
       + AgendaDrawing(layout: layout, days: days).lines()
   }
 }

@@ -7,8 +7,9 @@ extension PageLayout {
     guard isRightToLeft, page.isUTF8 else { return line }
     return Line(
       line.spans.map { span in
-        let isText = span.text.contains { $0 != " " }
-        return Line.Span(span.text, span.style, isolated: span.isIsolated || isText)
+        var span = span
+        span.isIsolated = span.isIsolated || span.text.contains { $0 != " " }
+        return span
       })
   }
 

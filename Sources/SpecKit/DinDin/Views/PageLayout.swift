@@ -28,18 +28,31 @@ struct PageLayout {
   /// A line at the left, or at the right edge in Arabic.
   func aligned(_ line: Line) -> Line {
     guard isRightToLeft else { return cut(line, to: width) }
-    return cut(line, to: width).padded(to: page.columns - 1, .right)
+    let isText = line.spans.filter { $0.text.contains { $0 != " " } }.count == 1
+    return (isText ? turned(cut(line, to: width)) : cut(line, to: width))
+      .padded(to: page.columns - 1, .right)
+  }
+
+  /// A text in Arabic that keeps its order on a terminal whose lines run from left to right.
+  func turned(_ line: Line) -> Line {
+    let isText = line.spans.contains {
+      !$0.isIsolated && $0.opening == 0 && TextDirection.isRightToLeft(anywhereIn: $0.text)
+    }
+    return isRightToLeft && page.isUTF8 && isText ? line.rightToLeft : line
   }
 
   /// A line as one or more aligned lines that fit.
   func wrapped(_ line: Line) -> [Line] { pieces(line, room: width).map(aligned) }
 
-  /// A line broken at spaces. A broken one is all in the style of its first span.
+  /// A text broken at spaces. A broken one is all in the style of its first span.
   func pieces(_ line: Line, room: Int) -> [Line] {
-    guard line.width > room, let first = line.spans.first else { return [line] }
-    let isIsolated = line.spans.contains(where: \.isIsolated)
+    let whole = turned(line)
+    guard line.width > room, let first = line.spans.first else { return [whole] }
+    let isTurned = whole.spans.contains { $0.opening > 0 }
+    let isIsolated = !isTurned && line.spans.contains(where: \.isIsolated)
     return sanitized(line.text).wrapped(to: room).map {
-      Line([Line.Span($0, first.style, isolated: isIsolated)])
+      let piece = Line([Line.Span($0, first.style, isolated: isIsolated)])
+      return isTurned ? piece.rightToLeft : piece
     }
   }
 
@@ -67,12 +80,17 @@ struct PageLayout {
   }
 
   /// A text with data in the place of its placeholder `name`.
-  func sentence(_ text: Text, _ name: String, _ value: Line, _ style: Style = .plain) -> Line {
+  ///
+  /// - Parameter others: the values of its other placeholders.
+  func sentence(
+    _ text: Text, _ name: String, _ value: Line, _ style: Style = .plain,
+    _ others: [String: String] = [:]
+  ) -> Line {
     let mark = "\u{0}"
-    let parts = text(language, [name: mark]).split(
+    let parts = text(language, others.merging([name: mark]) { $1 }).split(
       separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return Line(text(language), style) }
-    return Line(String(parts[0]), style) + value + Line(String(parts[1]), style)
+    guard parts.count == 2 else { return Line(text(language, others), style) }
+    return turned(Line(String(parts[0]), style) + value + Line(String(parts[1]), style))
   }
 
   /// The place of a card among others: `● ○ ○`, or numbers where there are many.

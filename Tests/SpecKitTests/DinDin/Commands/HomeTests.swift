@@ -78,7 +78,7 @@ import Testing
         "\(line) --lang \(language) --color never --no-input", terminal: true, columns: columns)
       #expect(result.status == 0)
       let rows = result.out.split(separator: "\n").map {
-        $0.replacing("\u{2068}", with: "").replacing("\u{2069}", with: "")
+        String($0.unicodeScalars.filter { !("\u{2066}"..."\u{2069}").contains($0) })
       }
       #expect(rows.allSatisfy { displayWidth($0) <= columns }, "\(rows)")
       #expect(!result.out.contains("…"))

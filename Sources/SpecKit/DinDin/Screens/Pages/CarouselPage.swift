@@ -3,7 +3,7 @@ internal import SpecCore
 /// The pending invitations one at a time, with a list of all of them below.
 struct CarouselPage: ScreenPage {
   enum Effect: Sendable, Equatable {
-    case answer(String, Reply)
+    case answer(AnswerRequest)
     case remember(Dinner)
     case undo
     case load
@@ -11,6 +11,8 @@ struct CarouselPage: ScreenPage {
 
   private var invitations: PendingInvitations
   private var answered: Dinner?
+  /// What yes to the question that is asked does.
+  private var asked: AnswerRequest?
 
   /// - Throws: 66 `no-pending`
   init(_ session: Session) throws {
@@ -35,14 +37,17 @@ struct CarouselPage: ScreenPage {
     switch event {
     case .key(let key): return press(key)
     case .pressed(let button):
-      guard let button = CardDrawing.Button(rawValue: button) else { return .stay }
-      return answer(Reply(button))
-    case .answered(let isYes): return isYes ? answer(Reply(.accept, force: true)) : .stay
+      guard let button = CardDrawing.Button(rawValue: button), let current = invitations.current
+      else { return .stay }
+      return .perform(.answer(AnswerRequest(id: current.id, reply: Reply(button))))
+    case .answered(let isYes):
+      guard isYes, let asked else { return .stay }
+      return .perform(.answer(asked))
     case .released:
-      let status = answered?.status
+      let dinner = answered
       answered = nil
       if invitations.current == nil { return .back }
-      return status.map { .tell(PageWork.told($0, context.language)) } ?? .stay
+      return dinner.map { .tell(PageWork.told($0, context.language)) } ?? .stay
     case .uncovered: return .perform(.load)
     case .opened, .paste, .wake, .resized: return .stay
     }
@@ -67,10 +72,6 @@ struct CarouselPage: ScreenPage {
     dinner.map { .perform(.remember($0)) } ?? .stay
   }
 
-  private func answer(_ reply: Reply) -> PageAction<Effect> {
-    invitations.current.map { .perform(.answer($0.id, reply)) } ?? .stay
-  }
-
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     let session = try work.session()
     switch effect {
@@ -85,16 +86,17 @@ struct CarouselPage: ScreenPage {
       let text = try work.undo(session)
       invitations = try Self.pending(session)
       return .tell(text)
-    case .answer(let id, let reply):
-      let turn = invitations.all.first { $0.id == id }?.turn
-      let outcome = Result { try work.answer(reply, to: id, session) }
-      invitations = try Self.pending(session)
-      switch try outcome.get() {
-      case .conflict(let question): return .ask(question)
-      case .answered(var dinner):
-        dinner.turn = turn
+    case .answer(let request):
+      let before = invitations.all.first { $0.id == request.id }
+      let outcome = try work.outcome(of: request, session) { invitations = try Self.pending($0) }
+      switch outcome {
+      case .asked(let question, let again):
+        asked = again
+        return .ask(question)
+      case .answered(let dinner):
+        let dinner = dinner.shown(as: before)
         if work.isCalm, invitations.current == nil { return .back }
-        if work.isCalm { return .tell(PageWork.told(dinner.status, session.language)) }
+        if work.isCalm { return .tell(PageWork.told(dinner, session.language)) }
         answered = dinner
         return .hold(PageWork.flashTime)
       }
@@ -113,13 +115,15 @@ struct CarouselPage: ScreenPage {
     if let shown {
       var card = CardDrawing(layout: layout, dinner: shown)
       card.isAnswered = answered != nil
+      card.room = context.room(above: hint)
       card.avatars = context.avatars
       card.pressed = context.pressed.flatMap(CardDrawing.Button.init)
       rows += card.lines()
     }
+    let card = 1..<rows.count
     if invitations.all.count > 1 { rows += [Line()] + list(layout) }
     return PageDrawing(
-      rows, focus: invitations.current.map { ["card": .string($0.id)] })
+      rows, marked: card, focus: invitations.current.map { ["card": .string($0.id)] })
   }
 
   /// All of them, the current one marked.
@@ -131,14 +135,15 @@ struct CarouselPage: ScreenPage {
     return invitations.all.flatMap { dinner in
       let isCurrent = dinner.id == current
       let style: Style = isCurrent ? .bold : .dim
-      let mark = Line(" \(isCurrent ? dots.0 : dots.1) ", style)
-      let name = layout.cut(layout.data(dinner.host.name, style), to: who - 1).padded(to: who)
+      let mark = Line(" \(isCurrent ? dots.0 : dots.1)", style)
+      let name = layout.data(dinner.host.name, style)
       let when = Line(calendarTexts.when(dinner.times.start, in: layout.language), style)
       // On a narrow screen the time would be cut.
-      let below = layout.isRightToLeft ? when : Line("   ") + when
-      return isNarrow
-        ? [mark + layout.data(dinner.host.name, style), below].map(layout.aligned)
-        : [layout.aligned(mark + name + when)]
+      let rows =
+        isNarrow
+        ? [layout.row([(mark, 3), (name, 0)]), layout.indented(when, by: 3)]
+        : [layout.row([(mark, 3), (layout.cut(name, to: who - 1), who), (when, 0)])]
+      return rows.map(layout.aligned)
     }
   }
 }

@@ -13,6 +13,10 @@ extension CreatePage {
       if field == focus || field == .place && focus == .pin {
         marked = rows.count..<(rows.count + lines.count)
       }
+      if field == .place, let choice = markedChoice(layout) {
+        // Below the field, which is of one line while it is typed into.
+        marked = choice.shifted(by: rows.count + 1)
+      }
       rows += lines
     }
     let buttons = self.buttons(context)
@@ -68,7 +72,7 @@ extension CreatePage {
       lines += wheel.lines(halves: halves).map { under(layout.isolated($0)) }
     }
     if field == .place {
-      lines += choices(layout).map(under)
+      lines += choices(layout).flatMap(\.self)
       let pin = ScreenButton(
         PlanField.pin.rawValue, planTexts.pin,
         ButtonColor(red: 0x0F, green: 0x8C, blue: 0xFF, plain: .blue))
@@ -79,15 +83,32 @@ extension CreatePage {
     return lines
   }
 
-  /// The places that fit what was typed.
-  private func choices(_ layout: PageLayout) -> [Line] {
+  /// The question which place is meant, and the places that fit what was typed, each in as many lines
+  /// as it takes.
+  private func choices(_ layout: PageLayout) -> [[Line]] {
     guard let choice else { return [] }
-    let question = Line(planTexts.whichPlace(layout.language))
-    return [question]
+    let margin = layout.size == .narrow ? 2 : 12
+    func under(_ line: Line, by indent: Int) -> Line {
+      layout.aligned(layout.indented(line, by: indent))
+    }
+    let question = layout.pieces(
+      Line(planTexts.whichPlace(layout.language)), room: layout.width - margin)
+    return [question.map { under($0, by: margin) }]
       + choice.places.enumerated().map { index, place in
-        let text = layout.cut(layout.data(place.line), to: layout.width - 14)
-        return layout.row([(choice.cursor.mark(index, layout), 2), (text, 0)])
+        layout.pieces(layout.data(place.line), room: layout.width - margin - 2).enumerated().map {
+          part, line in
+          let mark = part == 0 ? choice.cursor.mark(index, layout) : Line()
+          return under(layout.row([(mark, 2), (line, 0)]), by: margin)
+        }
       }
+  }
+
+  /// The rows of the marked place below the field, with the question where it is the first.
+  private func markedChoice(_ layout: PageLayout) -> Range<Int>? {
+    guard let index = choice?.cursor.index else { return nil }
+    let heights = choices(layout).map(\.count)
+    let end = heights[...(index + 1)].reduce(0, +)
+    return (index == 0 ? 0 : end - heights[index + 1])..<end
   }
 
   private func buttons(_ context: PageContext) -> [Line] {

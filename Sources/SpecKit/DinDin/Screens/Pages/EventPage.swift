@@ -5,18 +5,16 @@ struct EventPage: ScreenPage {
   enum Effect: Sendable, Equatable { case load }
 
   private var hosted: HostedDinner
-  /// To how many guests its invitations were sent just now.
-  private var sent: Int?
+  /// What is said first.
+  private var notice: String?
   private var top = 0
   /// Whether changes of it were begun and not saved.
   private var isUnsaved = false
   /// Whether the page of its changes lies above.
   private var isEditing = false
 
-  init(_ hosted: HostedDinner, sent: Int) { (self.hosted, self.sent) = (hosted, sent) }
-
-  init(_ hosted: HostedDinner, _ session: Session) throws {
-    self.hosted = hosted
+  init(_ hosted: HostedDinner, _ session: Session, notice: String?) throws {
+    (self.hosted, self.notice) = (hosted, notice)
     isUnsaved = try session.hasUnsavedChanges(of: hosted)
   }
 
@@ -29,11 +27,9 @@ struct EventPage: ScreenPage {
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
     case .opened:
-      guard let count = sent else {
-        return isUnsaved ? .tell(planTexts.notSaved(context.language)) : .stay
-      }
-      sent = nil
-      return .tell(hostingTexts.invitationsSent(context.language, count: count))
+      let text = notice ?? (isUnsaved ? planTexts.notSaved(context.language) : nil)
+      notice = nil
+      return text.map { .tell($0) } ?? .stay
     case .key(.character("e")): return .press(Self.edit.name)
     case .key(.character("c")): return .press(Self.cancel.name)
     case .key(.down): top = min(top + 1, max(0, hosted.guests.count - 1))

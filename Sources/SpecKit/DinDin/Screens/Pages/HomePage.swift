@@ -3,7 +3,7 @@ internal import SpecCore
 /// The home screen: the cards one at a time, the coming days below.
 struct HomePage: ScreenPage {
   enum Effect: Sendable, Equatable {
-    case answer(String, Reply)
+    case answer(AnswerRequest)
     case remember(Dinner)
     case undo
     case load
@@ -12,6 +12,8 @@ struct HomePage: ScreenPage {
   var data: HomeData
   /// The card that was answered, while it is shown in the color of the answer.
   private(set) var answered: Dinner?
+  /// What yes to the question that is asked does.
+  private var asked: AnswerRequest?
   /// The row of the days that is marked; nil while the card has the focus.
   private(set) var selected: Int?
 
@@ -30,12 +32,17 @@ struct HomePage: ScreenPage {
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
     case .key(let key): return press(key, context)
-    case .pressed(let button): return answer(CardDrawing.Button(rawValue: button), force: false)
+    case .pressed(let button):
+      guard let button = CardDrawing.Button(rawValue: button), let card = data.invitations.current
+      else { return .stay }
+      return .perform(.answer(AnswerRequest(id: card.id, reply: Reply(button))))
     case .released:
-      let status = answered?.status
+      let dinner = answered
       answered = nil
-      return status.map { .tell(PageWork.told($0, context.language)) } ?? .stay
-    case .answered(let isYes): return isYes ? answer(.accept, force: true) : .stay
+      return dinner.map { .tell(PageWork.told($0, context.language)) } ?? .stay
+    case .answered(let isYes):
+      guard isYes, let asked else { return .stay }
+      return .perform(.answer(asked))
     case .uncovered: return .perform(.load)
     case .opened, .paste, .wake, .resized: return .stay
     }
@@ -93,13 +100,6 @@ struct HomePage: ScreenPage {
   private func push(_ button: CardDrawing.Button) -> PageAction<Effect> {
     data.invitations.current == nil ? .stay : .press(button.rawValue)
   }
-
-  private func answer(_ button: CardDrawing.Button?, force: Bool) -> PageAction<Effect> {
-    guard let button, let card = data.invitations.current else { return .stay }
-    let reply =
-      button == .accept ? Reply.accept(plus: nil, note: nil, force: force) : .reject
-    return .perform(.answer(card.id, reply))
-  }
 }
 
 extension HomePage {
@@ -120,7 +120,7 @@ extension HomePage {
       let text = try work.undo(session)
       try load(session)
       return .tell(text)
-    case .answer(let id, let reply): return try answer(id, reply, session, work)
+    case .answer(let request): return try answer(request, session, work)
     }
     return .stay
   }
@@ -132,16 +132,16 @@ extension HomePage {
 
   /// The write comes before anything is shown of it.
   private mutating func answer(
-    _ id: String, _ reply: Reply, _ session: Session, _ work: PageWork
+    _ request: AnswerRequest, _ session: Session, _ work: PageWork
   ) throws -> PageAction<Effect> {
-    let turn = data.invitations.all.first { $0.id == id }?.turn
-    let outcome = Result { try work.answer(reply, to: id, session) }
-    try load(session)
-    switch try outcome.get() {
-    case .conflict(let question): return .ask(question)
-    case .answered(var dinner):
-      dinner.turn = turn
-      if work.isCalm { return .tell(PageWork.told(dinner.status, session.language)) }
+    let before = data.invitations.all.first { $0.id == request.id }
+    switch try work.outcome(of: request, session, reading: { try load($0) }) {
+    case .asked(let question, let again):
+      asked = again
+      return .ask(question)
+    case .answered(let dinner):
+      let dinner = dinner.shown(as: before)
+      if work.isCalm { return .tell(PageWork.told(dinner, session.language)) }
       answered = dinner
       return .hold(PageWork.flashTime)
     }
@@ -151,16 +151,21 @@ extension HomePage {
 extension HomePage {
   func drawing(_ context: PageContext) -> PageDrawing {
     let drawing = HomeDrawing(layout: context.layout, data: data)
-    let above = drawing.header + drawing.pending(card(drawing, context))
+    let (header, card) = (drawing.header, card(drawing, context))
+    let above = header + drawing.pending(card)
     let calendar = drawing.calendar(selected: selected)
-    return PageDrawing(
-      above + calendar.rows, marked: calendar.marked.map { $0.shifted(by: above.count) },
-      focus: focus)
+    // The card stays whole where the heading has no room.
+    let end = above.count - 1
+    let marked =
+      selected == nil
+      ? card.map { end - $0.lines().count..<end } : calendar.marked?.shifted(by: above.count)
+    return PageDrawing(above + calendar.rows, marked: marked, focus: focus)
   }
 
   private func card(_ drawing: HomeDrawing, _ context: PageContext) -> CardDrawing? {
     guard var card = (answered ?? data.invitations.current).map(drawing.card) else { return nil }
     card.isAnswered = answered != nil
+    card.room = context.room(above: hint)
     card.avatars = context.avatars
     card.pressed = context.pressed.flatMap(CardDrawing.Button.init)
     return card

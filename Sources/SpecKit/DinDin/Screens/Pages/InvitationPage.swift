@@ -3,7 +3,7 @@ internal import SpecCore
 /// The details of an invitation: its card, the map, and the way there.
 struct InvitationPage: ScreenPage {
   enum Effect: Sendable, Equatable {
-    case answer(Reply)
+    case answer(AnswerRequest)
     case load
     case findWay
   }
@@ -12,6 +12,8 @@ struct InvitationPage: ScreenPage {
   private var dinner: Dinner
   private var place: Whereabouts?
   private var isAnswered = false
+  /// What yes to the question that is asked does.
+  private var asked: AnswerRequest?
   /// The first line of the way that is shown; nil shows the details.
   private var wayTop: Int?
   /// The first row that is shown where not all fit.
@@ -51,10 +53,13 @@ struct InvitationPage: ScreenPage {
     case .key(let key): return scroll(key, context) ? .stay : .unchanged
     case .pressed(let button):
       guard let button = CardDrawing.Button(rawValue: button) else { return .stay }
-      return .perform(.answer(Reply(button)))
-    case .answered(let isYes): return isYes ? .perform(.answer(Reply(.accept, force: true))) : .stay
+      return .perform(.answer(AnswerRequest(id: id, reply: Reply(button))))
+    case .answered(let isYes):
+      guard isYes, let asked else { return .stay }
+      return .perform(.answer(asked))
     case .released:
       isAnswered = false
+      if dinner.isQueued { return .tell(PageWork.told(dinner, context.language)) }
       return dinner.status == .rejected ? .back : .stay
     case .uncovered: return .perform(.load)
     case .opened, .paste, .wake, .resized: break
@@ -90,13 +95,21 @@ struct InvitationPage: ScreenPage {
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     let session = try work.session()
     switch effect {
-    case .load: dinner = try Self.dinner(id, session)
+    case .load:
+      do {
+        dinner = try Self.dinner(id, session)
+      } catch DinDinError.noInvitation {
+        (dinner.status, dinner.closing, wayTop) = (.closed, .withdrawn, nil)
+      }
     case .findWay: try place?.findWay(work.command)
-    case .answer(let reply):
-      switch try work.answer(reply, to: id, session) {
-      case .conflict(let question): return .ask(question)
+    case .answer(let request):
+      switch try work.answer(request, session) {
+      case .asked(let question, let again):
+        asked = again
+        return .ask(question)
       case .answered(let answered):
-        dinner = answered
+        dinner = answered.shown(as: dinner)
+        if work.isCalm, dinner.isQueued { return .tell(PageWork.told(dinner, session.language)) }
         if work.isCalm, answered.status == .rejected { return .back }
         if work.isCalm { return .tell(invitationTexts.status(answered.status)(session.language)) }
         isAnswered = true

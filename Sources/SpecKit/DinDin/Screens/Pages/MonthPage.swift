@@ -172,8 +172,14 @@ extension MonthPage {
     return drawn.headingLines() + [layout.aligned(Line(margin + dots, .dim))]
   }
 
+  private func bar(_ layout: PageLayout) -> [Line] {
+    MonthBar.lines(month, layout, room: layout.width)
+  }
+
   /// Rows below the bar.
-  private func room(_ context: PageContext) -> Int { max(1, context.room(above: hint) - 1) }
+  private func room(_ context: PageContext) -> Int {
+    max(1, context.room(above: hint) - bar(context.layout).count)
+  }
 
   /// Moves the top as little as needed to have the day in sight.
   private mutating func fit(_ context: PageContext) {
@@ -205,7 +211,6 @@ extension MonthPage {
 
   func drawing(_ context: PageContext) -> PageDrawing {
     let layout = context.layout
-    let bar = layout.aligned(MonthBar.line(month, layout, room: layout.width))
     let shown = days[(top - 1)...].flatMap { day in
       let isMarked = day.date.day == self.day
       let lines = rows(day, layout, selected: isMarked ? item : nil)
@@ -213,7 +218,8 @@ extension MonthPage {
     }
     let date = month.firstDay.adding(days: day - 1)
     return PageDrawing(
-      [bar] + shown.prefix(room(context)), focus: ["day": .string(date.iso8601)])
+      bar(layout).map(layout.aligned) + shown.prefix(room(context)),
+      focus: ["day": .string(date.iso8601)])
   }
 
   /// The heading of the day that the keys act on.
@@ -223,9 +229,9 @@ extension MonthPage {
     let mark = day.rows.isEmpty ? Line(arrow, .bold) : Line()
     return Line(
       line.spans.map { span in
-        var style = span.style
-        (style.isBold, style.isUnderlined) = (true, span.text.contains { $0 != " " })
-        return Line.Span(span.text, style, isolated: span.isIsolated)
+        var span = span
+        (span.style.isBold, span.style.isUnderlined) = (true, span.text.contains { $0 != " " })
+        return span
       }) + mark
   }
 }

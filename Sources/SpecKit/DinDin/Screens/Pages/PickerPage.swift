@@ -5,8 +5,14 @@ struct PickerPage: ScreenPage {
   enum Effect: Sendable, Equatable {
     case toggle(String)
     case add(PersonName)
-    case send(force: Bool)
+    case send(SendRequest)
     case load
+  }
+
+  struct SendRequest: Sendable, Equatable {
+    var force = false
+    /// Whether the invitations wait where the server cannot be reached.
+    var isQueued = false
   }
 
   private(set) var draft: Draft?
@@ -20,6 +26,8 @@ struct PickerPage: ScreenPage {
   private(set) var isSearching = false
   /// Who is to be added to the list, while that is asked.
   private var newName: PersonName?
+  /// What yes to the question that is asked sends.
+  private var asked: SendRequest?
 
   init(_ work: PageWork, isEdit: Bool) throws {
     let session = try work.session()
@@ -60,12 +68,12 @@ struct PickerPage: ScreenPage {
       guard isSearching else { return .stay }
       search?.paste(text)
       cursor.fit(shown.count)
-    case .pressed(Self.send.name): return .perform(.send(force: false))
+    case .pressed(Self.send.name): return .perform(.send(SendRequest()))
     case .answered(let isYes):
       let name = newName
       newName = nil
       guard isYes else { return .stay }
-      return .perform(name.map { .add($0) } ?? .send(force: true))
+      return .perform(name.map { .add($0) } ?? .send(asked ?? SendRequest()))
     case .uncovered: return .perform(.load)
     case .pressed, .opened, .released, .wake, .resized: break
     }
@@ -133,35 +141,77 @@ extension PickerPage {
     case .toggle(let id):
       guard let person = people.first(where: { $0.id == id }) else { return .stay }
       draft = try store.update { try $0.toggle([person]) }
-    case .send(let force):
+    case .send(let request):
       // Another command may have changed the draft.
       let current = try store.current()
       draft = current
       do {
-        let action = try isEdit ? edit(current, session, force) : send(current, session, force)
+        let action = try isEdit ? edit(current, session, request) : send(current, session, request)
         work.writes.note()
         return action
       } catch DinDinError.conflict(let other) {
+        asked = SendRequest(force: true, isQueued: request.isQueued)
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
+      } catch HostingError.draftIncomplete(let parts) {
+        let missing = parts.map { hostingTexts.missing($0)(session.language) }
+        return .tell(
+          planTexts.incomplete(session.language, ["list": missing.listed(in: session.language)]))
+      } catch HostingError.notSent(let reason) where canWait(reason, request, session) {
+        asked = SendRequest(force: request.force, isQueued: true)
+        return .ask(
+          HostingError.notSent(reason).failure(in: session.language).message + "\n"
+            + planTexts.keepInvitations(session.language))
       }
     }
     return .stay
   }
 
+  private func canWait(_ reason: Failure, _ request: SendRequest, _ session: Session) -> Bool {
+    session.command.address != .embedded && !request.isQueued
+      && (session.command.isOffline || DinnerSender(session: session).isUnreachable(reason))
+  }
+
   private func send(
-    _ draft: Draft, _ session: Session, _ force: Bool
+    _ draft: Draft, _ session: Session, _ request: SendRequest
   ) throws -> PageAction<Effect> {
-    let dinner = try session.send(draft, force: force, isQueued: false)
-    return .goFromHome(.sent(dinner.id, dinner.entries.count))
+    let dinner = try session.send(draft, force: request.force, isQueued: request.isQueued)
+    guard !dinner.dinner.isQueued else {
+      return .goFromHome(
+        .waiting(dinner.id, notice: hostingTexts.invitationsQueued(session.language)))
+    }
+    let sent = hostingTexts.invitationsSent(session.language, count: dinner.entries.count)
+    return .goFromHome(.event(dinner.id, notice: sent))
   }
 
   private func edit(
-    _ draft: Draft, _ session: Session, _ force: Bool
+    _ draft: Draft, _ session: Session, _ request: SendRequest
   ) throws -> PageAction<Effect> {
-    _ = try DinnerEditor(session: session).edit(draft.id, DinnerChange(force: force, draft: draft))
+    let before = try session.hosting.dinner(draft.id)
+    let (dinner, isChanged) = try DinnerEditor(session: session).edit(
+      draft.id, DinnerChange(force: request.force, draft: draft))
     try session.edits.remove(draft.id)
-    return .goFromHome(.event(draft.id))
+    let notice =
+      isChanged
+      ? Self.saved(before, dinner, session.language) : hostingTexts.unchanged(session.language)
+    return .goFromHome(.event(draft.id, notice: notice))
+  }
+
+  /// That a change was saved, and who was invited and taken off by it.
+  private static func saved(
+    _ before: HostedDinner, _ after: HostedDinner, _ language: String
+  ) -> String {
+    func names(_ guests: [Guest], but others: HostedDinner) -> String {
+      guests.filter { others.entries[$0.person.id] == nil }.map(\.person.name)
+        .listed(in: language)
+    }
+    let invited = names(after.guests, but: before)
+    let removed = names(before.guests, but: after)
+    return
+      ([planTexts.saved(language)]
+      + (invited.isEmpty ? [] : [planTexts.invited(language, ["names": invited])])
+      + (removed.isEmpty ? [] : [planTexts.takenOff(language, ["names": removed])]))
+      .joined(separator: " ")
   }
 }
 

@@ -26,13 +26,18 @@ struct SignInPage: ScreenPage {
   var isBottom: Bool { true }
   var keys: [KeyHelp] { signInTexts.keys }
   var hint: Text? {
-    if case .working = step { return nil }
-    return isTyping ? signInTexts.typingHint : signInTexts.hint
+    switch step {
+    case .working: nil
+    case .waiting: signInTexts.waitingHint
+    case .naming, .joining: signInTexts.typingHint
+    case .choosing: signInTexts.hint
+    }
   }
   var isTyping: Bool {
     switch step {
-    case .naming, .joining: true
-    case .choosing, .waiting, .working: false
+    // Esc goes back to the ways to sign in.
+    case .naming, .joining, .waiting: true
+    case .choosing, .working: false
     }
   }
 
@@ -65,6 +70,8 @@ struct SignInPage: ScreenPage {
     case (.joining(let name, var field), .paste(let text)):
       field.paste(text)
       step = .joining(name, field)
+    case (.waiting, .key(.escape)): step = .choosing
+    case (.waiting, .key(.character("q"))): return .leave
     case (.waiting(_, let end, let poll), .wake):
       if end <= context.now { return work(.begin) }
       if poll <= context.now { return .show(.poll) }
@@ -91,7 +98,13 @@ struct SignInPage: ScreenPage {
         return .stay
       }
     case .begin:
-      let device = try command.facebook().begin()
+      let device: FacebookClient.DeviceCode
+      do {
+        device = try command.facebook().begin()
+      } catch DinDinError.noFacebook {
+        cursor.go(to: Way.name.rawValue, count: Way.allCases.count)
+        return .tell(signInTexts.noFacebook(command.language))
+      }
       step = .waiting(
         device, end: now.adding(device.lifetime), nextPoll: now.adding(device.interval))
     case .poll:
@@ -141,9 +154,13 @@ extension SignInPage {
           let isMarked = index == cursor.index
           let label = Line(way(language), isMarked ? .bold : .plain)
           return layout.row([(cursor.mark(index, layout), 2), (label, 0)])
-        }
+        } + [Line(), Line(help(language), .dim)]
     case .naming(let field): return [labeled(signInTexts.name, field, layout)]
-    case .joining(_, let field): return [labeled(signInTexts.joinCode, field, layout)]
+    case .joining(_, let field):
+      return [
+        labeled(signInTexts.joinCode, field, layout), Line(),
+        Line(signInTexts.joinCodeHelp(language), .dim),
+      ]
     case .working: return [Line(signInTexts.working(language))]
     case .waiting(let device, let end, _):
       let left = DeviceSignIn.clockText(max(.zero, end.since(context.now)))
@@ -155,6 +172,11 @@ extension SignInPage {
         ])
       return [Line(text), Line(signInTexts.waiting(language, ["time": left]), .dim)]
     }
+  }
+
+  /// What the marked way to sign in means.
+  private var help: Text {
+    cursor.index == Way.name.rawValue ? signInTexts.byNameHelp : signInTexts.withFacebookHelp
   }
 
   private func labeled(_ label: Text, _ field: TextField, _ layout: PageLayout) -> Line {

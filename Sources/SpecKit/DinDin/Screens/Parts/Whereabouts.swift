@@ -17,9 +17,19 @@ struct Whereabouts: Sendable {
       (self.dinner, license) = try places.place(of: dinner)
     } catch PlaceError.noCoordinates {
       return nil
+    } catch let error as PlaceError where error.isOfGeocoder {
+      return nil
     }
-    let you = try places.finder.userLocation()
+    let you = try Self.you(places.finder)
     (self.you, licenses) = (you?.point, [license, you?.attribution])
+  }
+
+  private static func you(_ finder: PlaceFinder) throws -> UserLocation? {
+    do {
+      return try finder.userLocation()
+    } catch let error as PlaceError where error.isOfGeocoder {
+      return nil
+    }
   }
 
   /// The license lines of what the map shows.

@@ -1,0 +1,96 @@
+internal import SpecCore
+
+extension CreatePage {
+  /// What goes wrong leaves the page as it was: what was typed can be mended.
+  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
+    let session = try work.session()
+    switch effect {
+    case .load:
+      // What was sent meanwhile is no draft any more.
+      draft = try store(session).load() ?? draft
+      (focus, typing) = (.when, nil)
+    case .change(let fields, let place, let step):
+      try change(fields, place, session)
+      (typing, wheel, choice) = (nil, nil, nil)
+      move(step)
+    case .locate(let text, let step):
+      return try locate(text, move: step, session)
+    case .here:
+      return try useLocation(session)
+    case .invite:
+      try store(session).save(draft)
+      return .go(.picker(isEdit: editing != nil))
+    case .save(let force):
+      let action = try save(session, force: force)
+      work.writes.note()
+      return action
+    }
+    return .stay
+  }
+
+  /// A geocoder that fails does not keep anybody from going on: the text is kept without a map.
+  private mutating func locate(
+    _ text: String, move step: Int, _ session: Session
+  ) throws -> PageAction<Effect> {
+    var (place, problem) = (Place(label: cleanedLine(text)), String?.none)
+    do {
+      switch try PlaceFinder(session.command).match(text) {
+      case .several(let places):
+        choice = Choice(places: places)
+        return .stay
+      case .one(let one): place = one
+      case .none: break
+      }
+    } catch PlaceError.geocoderFailed(let reason) {
+      problem = planTexts.geocoderFailed(session.language, ["reason": reason.message])
+    }
+    try change(DinnerFields(), DinnerPlace(place), session)
+    typing = nil
+    move(step)
+    guard place.coordinates == nil else { return .stay }
+    let kept = planTexts.keptWithoutMap(session.language, ["address": place.label])
+    return .tell(problem.map { "\($0)\n\(kept)" } ?? kept)
+  }
+
+  private mutating func useLocation(_ session: Session) throws -> PageAction<Effect> {
+    let finder = try PlaceFinder(session.command)
+    guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
+    do {
+      try change(DinnerFields(), DinnerPlace(finder.place(at: location.point)), session)
+      return .stay
+    } catch PlaceError.geocoderFailed(let reason) {
+      let place = Place(location.point)
+      try change(DinnerFields(), DinnerPlace(place), session)
+      let kept = planTexts.keptAsCoordinates(session.language, ["place": place.label])
+      let problem = planTexts.geocoderFailed(session.language, ["reason": reason.message])
+      return .tell("\(problem)\n\(kept)")
+    }
+  }
+
+  private func store(_ session: Session) -> DraftStore {
+    editing == nil ? session.drafts : session.edits
+  }
+
+  private mutating func change(
+    _ fields: DinnerFields, _ place: DinnerPlace?, _ session: Session
+  ) throws {
+    var changed = draft
+    try fields.apply(to: &changed, place: place, session.command)
+    try changed.check(session.zones, now: session.now)
+    try store(session).save(changed)
+    draft = changed
+    fields.noteTwice(draft, session.command)
+  }
+
+  private func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
+    guard let id = editing else { return .stay }
+    do {
+      _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
+    } catch DinDinError.conflict(let other) {
+      return .ask(
+        planTexts.saveAnyway(session.language, ["reason": other.text(in: session.language)]))
+    }
+    try session.edits.remove(id)
+    return .back
+  }
+}
