@@ -142,7 +142,7 @@ def small_details(w):
     holds(end, "12 Example Lane", w.words("[ Accept ]", "[ قبول ]"), "+1 434 555 0101")
     same([home, below], [first, end])
     assert above != below and above != first, above
-    holds(keys, "up, down")
+    holds(keys, w.words("up, down", "up، down"))
 
 
 @story("R35", served=False)

@@ -70,13 +70,26 @@ package struct Line: Sendable, Hashable {
   /// The text without styles.
   package var text: String { spans.map(\.text).joined() }
 
-  /// The line as one text from right to left, whatever surrounds it.
+  /// The line as one text from right to left, whatever surrounds it; quoted commands and options in it
+  /// are isolated.
   package var rightToLeft: Line {
-    var line = Line(spans.filter { !$0.text.isEmpty })
+    var line = Line(spans.flatMap(\.withIsolatedCommands).filter { !$0.text.isEmpty })
     guard let last = line.spans.indices.last else { return self }
     line.spans[0].opening += 1
     line.spans[last].closing += 1
     return line
+  }
+
+  /// Whether it is one text from right to left.
+  package var isRightToLeft: Bool {
+    var depth = 0
+    for (index, span) in spans.enumerated() {
+      depth += span.opening
+      guard depth > 0 else { return false }
+      depth -= span.closing
+      if depth <= 0 { return index == spans.count - 1 }
+    }
+    return false
   }
 
   /// The line with every text ended that begins in it, after some of its spans were taken off.
@@ -93,4 +106,37 @@ package struct Line: Sendable, Hashable {
 
 extension Line: ExpressibleByStringInterpolation {
   package init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Line.Span {
+  /// Parts of which those are isolated that stand between apostrophes or begin with two dashes: their
+  /// first characters would else go to the other side.
+  fileprivate var withIsolatedCommands: [Self] {
+    guard !isIsolated, opening + closing == 0 else { return [self] }
+    var parts: [Self] = []
+    var rest = text[...]
+    func add(_ part: Substring, isolated: Bool = false) {
+      parts.append(Self(String(part), style, isolated: isolated))
+    }
+    while let start = rest.firstIndex(where: { $0 == "'" || $0 == "-" }) {
+      let after = rest.index(after: start)
+      if rest[start] == "'", let end = rest[after...].firstIndex(of: "'") {
+        add(rest[..<after])
+        add(rest[after..<end], isolated: true)
+        add(rest[end...end])
+        rest = rest[rest.index(after: end)...]
+      } else if rest[start...].hasPrefix("--") {
+        let end =
+          rest[start...].firstIndex { $0 != "-" && !($0.isASCII && $0.isLetter) } ?? rest.endIndex
+        add(rest[..<start])
+        add(rest[start..<end], isolated: true)
+        rest = rest[end...]
+      } else {
+        add(rest[...start])
+        rest = rest[after...]
+      }
+    }
+    add(rest)
+    return parts
+  }
 }

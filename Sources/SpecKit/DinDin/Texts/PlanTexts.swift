@@ -19,6 +19,9 @@ struct PlanTexts: Sendable {
     "The geocoder gave no answer: {reason}", ar: "لم تجب خدمة العناوين: {reason}")
   let deadlineExample = Text("such as: tomorrow 6pm", ar: "مثل: غدًا 6م")
   let saved = Text("The change is saved.", ar: "حُفظ التغيير.")
+  let kept = Text(
+    "The changes are kept here: save them once the server is back.",
+    ar: "التغييرات محفوظة هنا: احفظها عندما يعود الخادم.")
   let invited = Text("Invited: {names}.", ar: "دُعي: {names}.")
   let takenOff = Text("Taken off: {names}.", ar: "حُذف من القائمة: {names}.")
   let keepInvitations = Text(
@@ -42,7 +45,7 @@ struct PlanTexts: Sendable {
   let chooseHint = Text("↑↓ choose   enter take   Esc back", ar: "↑↓ اختيار   enter أخذ   Esc رجوع")
   let wheelHint = Text(
     "↑↓ turn   ←→ next wheel   digits, a, p   enter take   Esc back",
-    ar: "↑↓ تدوير   ←→ العجلة التالية   الأرقام و a و p   enter أخذ   Esc رجوع")
+    ar: "↑↓ تدوير   ←→ العجلة التالية   0-9/a/p مباشرة   enter أخذ   Esc رجوع")
   let createKeys = [
     KeyHelp("tab, backtab", Text("next and previous field", ar: "الحقل التالي والسابق")),
     KeyHelp("left, right", Text("another day, on When", ar: "يوم آخر، عند متى")),
@@ -126,6 +129,11 @@ struct PlanTexts: Sendable {
     KeyHelp("enter", Text("details", ar: "التفاصيل")),
     KeyHelp("n", Text("new dinner", ar: "عشاء جديد")),
   ]
+
+  /// Why changes are not saved, and that they are not lost.
+  func saveLater(_ error: RemoteError, _ language: String) -> String {
+    "\(error.failure(in: language).message)\n\(kept(language))"
+  }
 }
 
 let planTexts = PlanTexts()

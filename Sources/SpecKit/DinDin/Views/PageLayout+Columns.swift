@@ -4,7 +4,8 @@ extension PageLayout {
   /// A part of a line that keeps its place beside others: a terminal that reorders text (UAX 9) would
   /// else take neighbors in Arabic for one run, and swap them.
   func isolated(_ line: Line) -> Line {
-    guard isRightToLeft, page.isUTF8 else { return line }
+    // A sentence that was turned is one already.
+    guard isRightToLeft, page.isUTF8, !line.isRightToLeft else { return line }
     return Line(
       line.spans.map { span in
         var span = span

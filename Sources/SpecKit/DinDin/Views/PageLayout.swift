@@ -36,9 +36,10 @@ struct PageLayout {
   /// A text in Arabic that keeps its order on a terminal whose lines run from left to right.
   func turned(_ line: Line) -> Line {
     let isText = line.spans.contains {
-      !$0.isIsolated && $0.opening == 0 && TextDirection.isRightToLeft(anywhereIn: $0.text)
+      !$0.isIsolated && TextDirection.isRightToLeft(anywhereIn: $0.text)
     }
-    return isRightToLeft && page.isUTF8 && isText ? line.rightToLeft : line
+    return isRightToLeft && page.isUTF8 && isText && !line.isRightToLeft
+      ? line.rightToLeft : line
   }
 
   /// A line as one or more aligned lines that fit.
@@ -48,7 +49,7 @@ struct PageLayout {
   func pieces(_ line: Line, room: Int) -> [Line] {
     let whole = turned(line)
     guard line.width > room, let first = line.spans.first else { return [whole] }
-    let isTurned = whole.spans.contains { $0.opening > 0 }
+    let isTurned = whole.isRightToLeft
     let isIsolated = !isTurned && line.spans.contains(where: \.isIsolated)
     return sanitized(line.text).wrapped(to: room).map {
       let piece = Line([Line.Span($0, first.style, isolated: isIsolated)])

@@ -16,6 +16,43 @@ import Testing
     #expect(Renderer.text(line, color: .none) == "a b")
   }
 
+  /// `<` and `>` around a text from right to left, `[` around one with a direction of its own, `(` around
+  /// one from left to right, `]` after each of these.
+  private func marked(_ line: Line) -> String {
+    String(
+      Renderer.text(line, color: .none).map { character -> Character in
+        switch character {
+        case "\u{2067}": "<"
+        case "\u{2068}": "["
+        case "\u{2066}": "("
+        case "\u{2069}": "]"
+        default: character
+        }
+      })
+  }
+
+  @Test func `a text from right to left keeps names, numbers, commands and options whole`() {
+    let line = Line("هاتف ") + Line([Line.Span("+1 434", isolated: true)])
+    #expect(marked(line) == "هاتف (+1 434]")
+    #expect(marked(line.rightToLeft) == "<هاتف (+1 434]]")
+    #expect(line.rightToLeft.isRightToLeft && !line.isRightToLeft)
+    let both = line.rightToLeft + Line(" ") + line.rightToLeft
+    #expect(!both.isRightToLeft && both.rightToLeft.isRightToLeft)
+    #expect(
+      marked(Line("اكتب --date و 'spec x --y'؛ 2-3").rightToLeft)
+        == "<اكتب [--date] و '[spec x --y]'؛ 2-3]")
+    #expect(line.rightToLeft.width == 11)
+  }
+
+  @Test func `what is cut off a text from right to left ends nevertheless`() {
+    let line = (Line("هاتف ") + Line("واسم") + Line("   ")).rightToLeft
+    #expect(marked(line.truncated(to: 7)) == "<هاتف و…]")
+    #expect(marked(line.clipped(to: 3)) == "<هات]")
+    #expect(marked(line.trimmed()) == "<هاتف واسم]")
+    #expect(marked(line.styled(.plain)) == "<هاتف واسم   ]")
+    #expect(marked(line.unisolated) == "هاتف واسم   ")
+  }
+
   @Test(arguments: [
     (Color.rgb(204, 0, 0), ColorDepth.trueColor, "38;2;204;0;0"),
     (.rgb(204, 0, 0), .palette256, "38;5;160"), (.rgb(204, 0, 0), .ansi16, "31"),

@@ -153,6 +153,8 @@ extension PickerPage {
         asked = SendRequest(force: true, isQueued: request.isQueued)
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
+      } catch let error as RemoteError where isEdit {
+        return .tell(planTexts.saveLater(error, session.language))
       } catch HostingError.draftIncomplete(let parts) {
         let missing = parts.map { hostingTexts.missing($0)(session.language) }
         return .tell(
