@@ -1,7 +1,9 @@
 package import SpecCore
 
 /// The commands of `spec dindin`.
-package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.self) {
+package let dindinCommands = Node(
+  group: "dindin", Home.abstract, bare: Home.self, otherWords: OtherWords.all
+) {
   Splash.self
   Login.self
   Logout.self
@@ -9,7 +11,7 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   Node(
     group: "invite",
     Text("Invitations: list, show and answer them.", ar: "الدعوات: عرضها والرد عليها."),
-    bare: InviteList.self
+    bare: InviteList.self, otherWords: OtherWords.invite
   ) {
     InviteList.self
     InviteShow.self
@@ -37,7 +39,7 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   }
   Node(
     group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
-    bare: EventList.self
+    bare: EventList.self, otherWords: OtherWords.event
   ) {
     EventNew.self
     EventList.self
@@ -57,7 +59,7 @@ package let dindinCommands = Node(group: "dindin", Home.abstract, bare: Home.sel
   }
   Node(
     group: "guests", Text("People whom you can invite.", ar: "من يمكنك دعوتهم."),
-    bare: GuestsList.self
+    bare: GuestsList.self, otherWords: OtherWords.guests
   ) {
     GuestsList.self
     GuestsSearch.self

@@ -19,6 +19,7 @@ enum HostingError: Error, Equatable {
   case emptyLabel
   /// Two places.
   case addressAndHere
+  case choiceWithoutAddress
   case noPerson(String)
   case ambiguousPerson(String, [String])
   /// Somebody who is no guest of the dinner.
@@ -26,6 +27,9 @@ enum HostingError: Error, Equatable {
   /// Somebody who is to be taken off a guest list without being on it.
   case noGuest(String)
   case invitedAndUninvited(String)
+  /// Somebody whose answer is given, and who is taken off the guest list.
+  case answeredAndUninvited(String)
+  case twoAnswers(String)
   case selfInvite
   case tooManyGuests
   case badPersonID(String)
@@ -33,8 +37,10 @@ enum HostingError: Error, Equatable {
   /// Somebody with a coming dinner: as a guest, or as the host of one that starts then.
   case guestInvited(String)
   case guestHosts(String, CivilDateTime)
-  /// Somebody whom the host did not add.
-  case notYourGuest(String)
+  /// Somebody whose record is not the person's to change.
+  case notYourGuest(String, of: RecordOwner)
+  /// A dinner that was not named; the ids of those that can be meant, each with when and where.
+  case noID([String])
   case nothingGiven
   /// A new dinner of which nothing is said.
   case nothingPlanned
@@ -116,6 +122,11 @@ extension HostingError: ReportedError {
       failure(
         .usage, "exclusive-options", "--address and --here exclude each other; give one",
         ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
+    case .choiceWithoutAddress:
+      failure(
+        .usage, "missing-option",
+        "--choice chooses among the places that --address fits; give both",
+        ar: "يختار --choice من الأماكن التي تطابق --address؛ اكتبهما معًا", field: "choice")
     case .noPerson(let text):
       failure(
         .notFound, "no-guest",
@@ -148,6 +159,15 @@ extension HostingError: ReportedError {
         .usage, "exclusive-options", "--invite and --uninvite both name {name}; give one",
         ar: "يذكر --invite و --uninvite معًا {name}؛ اختر أحدهما", ["name": name],
         field: "uninvite")
+    case .answeredAndUninvited(let name):
+      failure(
+        .usage, "exclusive-options", "--answer and --uninvite both name {name}; give one",
+        ar: "يذكر --answer و --uninvite معًا {name}؛ اختر أحدهما", ["name": name],
+        field: "uninvite")
+    case .twoAnswers(let name):
+      failure(
+        .usage, "exclusive-options", "--answer gives two answers for {name}; give one",
+        ar: "يذكر --answer ردين من {name}؛ اكتب واحدًا", ["name": name], field: "answer")
     case .selfInvite:
       failure(
         .usage, "self-invite", "you are the host; invite others", ar: "أنت المضيف؛ ادعُ غيرك")
@@ -176,11 +196,20 @@ extension HostingError: ReportedError {
         "{name} has invited you to a dinner, {when}; reject it first, by 'invite reject'",
         ar: "دعاك {name} إلى عشاء، {when}؛ ارفضه أولًا بالأمر 'invite reject'",
         ["name": name, "when": when(start)])
-    case .notYourGuest(let name):
-      failure(
-        .refused, "not-your-guest",
-        "{name} was not added by you; only who added a person changes them",
-        ar: "لم تُضف أنت {name}؛ لا يغيّر الشخص إلا من أضافه", ["name": name])
+    case .notYourGuest(let name, let owner):
+      owner.failure(name, in: language)
+    case .noID(let dinners):
+      Failure(
+        .usage, "missing-argument",
+        joined(
+          clauses: [
+            hostingTexts.noID(language),
+            dinners.isEmpty
+              ? hostingTexts.noneToName(language)
+              : hostingTexts.toName(
+                language, ["list": joined(clauses: Array(dinners.prefix(3)), in: language)]),
+            dinners.count > 3 ? hostingTexts.moreToName(language) : nil,
+          ].compactMap(\.self), in: language), field: "id")
     case .nothingGiven:
       failure(
         .usage, "nothing-given",

@@ -11,6 +11,8 @@ package struct ArgumentInfo: Sendable {
   package let help: Text
   package var choices: [String] = []
   package var isRequired = false
+  /// Whether the command itself says that it is missing, as it knows what to offer.
+  package var isMissedByCommand = false
   package var isRepeatable = false
   /// Whether hints to other commands repeat it, such as the address of a service.
   package var isRepeatedInHints = false
@@ -51,6 +53,15 @@ package struct Argument<Command>: Sendable {
   package var repeatedInHints: Self {
     var copy = self
     copy.info.isRepeatedInHints = true
+    return copy
+  }
+
+  /// The same argument, which is required although its property is optional: the command says what to
+  /// give where it is missing.
+  package var missedByCommand: Self {
+    var copy = self
+    copy.info.isRequired = true
+    copy.info.isMissedByCommand = true
     return copy
   }
 

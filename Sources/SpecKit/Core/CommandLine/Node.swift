@@ -84,6 +84,7 @@ package struct Node: Sendable {
     makeChildren = children
     isGroup = true
     makeArguments = command.makeArguments
+    suggest = command.suggest
     let makeDetails = command.makeDetails
     self.makeDetails = {
       var details = makeDetails()
@@ -139,8 +140,22 @@ extension Node {
 
   func unknown(_ word: String, after names: [String]) -> UsageError {
     if let advice = otherWords[word] { return .otherWord(advice) }
-    let guess = nearest(word, in: visibleChildren.map(\.name))
+    // Not of the whole program: every module has its own `list`.
+    if names.count > 1, case let commands = commands(named: word, after: names), !commands.isEmpty {
+      return .commandElsewhere(word, commands: commands)
+    }
+    let guess = suggest(word) ?? nearest(word, in: visibleChildren.map(\.name))
     return .unknownCommand(word, path: names, suggestion: guess)
+  }
+
+  /// The commands of the groups below that have this name, as they should be typed.
+  private func commands(named word: String, after names: [String]) -> [String] {
+    visibleChildren.flatMap { child in
+      let path = names + [child.name]
+      let own = child.visibleChildren.filter { $0.name == word }
+        .map { (path + [$0.name]).joined(separator: " ") }
+      return own + child.commands(named: word, after: path)
+    }
   }
 
   /// Every node of the tree with the names that lead to it.

@@ -66,7 +66,9 @@ private struct Matcher {
         try takeCluster(word.dropFirst())
       }
     }
-    if let missing = positionals.first(where: { infos[$0].isRequired }) {
+    if let missing = positionals.first(where: {
+      infos[$0].isRequired && !infos[$0].isMissedByCommand
+    }) {
       throw .missingArgument(infos[missing].name)
     }
     if let rest, infos[rest].isRequired, !matches.contains(where: { $0.index == rest }) {

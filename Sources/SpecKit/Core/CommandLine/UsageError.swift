@@ -2,6 +2,8 @@
 package enum UsageError: Error, Equatable {
   case unknownOption(String, suggestion: String?)
   case unknownCommand(String, path: [String], suggestion: String?)
+  /// A word that is no command here, and the commands of groups below that have this name.
+  case commandElsewhere(String, commands: [String])
   /// A word that people try and that is no command, and what to call instead.
   case otherWord(Text)
   case missingCommand(path: [String])
@@ -49,7 +51,7 @@ extension UsageError: ReportedError {
       let errors = values.map {
         FieldError($0.field, $0.error.code, "\($0.label): \($0.error.message(in: language))")
       }
-      failure.message = errors.map(\.message).joined(separator: "; ")
+      failure.message = joined(clauses: errors.map(\.message), in: language)
       failure.field = errors.count == 1 ? errors[0].field : nil
       failure.errors = errors.count == 1 ? [] : errors
     }
@@ -59,7 +61,7 @@ extension UsageError: ReportedError {
   private var code: String {
     switch self {
     case .unknownOption: "unknown-option"
-    case .unknownCommand, .otherWord: "unknown-command"
+    case .unknownCommand, .commandElsewhere, .otherWord: "unknown-command"
     case .missingCommand: "missing-command"
     case .missingValue: "missing-value"
     case .unexpectedValue: "unexpected-value"
@@ -81,6 +83,9 @@ extension UsageError: ReportedError {
     case .unknownCommand(let word, let path, let guess):
       let known = texts.knownCommands(language, ["command": path.joined(separator: " ")])
       return texts.unknownCommand(language, ["word": word]) + (guess == nil ? known : hint(guess))
+    case .commandElsewhere(let word, let commands):
+      let list = commands.map { "'\($0)'" }.joined(separator: texts.or(language))
+      return texts.commandElsewhere(language, ["word": word, "commands": list])
     case .otherWord(let advice):
       return advice(language)
     case .missingCommand(let path):
@@ -116,6 +121,11 @@ package struct UsageTexts: Sendable {
     ar: "خيار غير معروف '{option}'")
   let unknownCommand = Text(
     "unknown command '{word}'", ru: "неизвестная команда '{word}'", ar: "أمر غير معروف '{word}'")
+  let commandElsewhere = Text(
+    "unknown command '{word}'; write {commands}",
+    ru: "неизвестная команда '{word}'; напишите {commands}",
+    ar: "أمر غير معروف '{word}'؛ اكتب {commands}")
+  let or = Text(" or ", ru: " или ", ar: " أو ")
   let knownCommands = Text(
     "; '{command} --help' lists the commands", ru: "; список команд: '{command} --help'",
     ar: "؛ قائمة الأوامر: '{command} --help'")

@@ -105,9 +105,9 @@ extension RemoteError: ReportedError {
       (
         "refused",
         Text(
-          "cannot connect to {origin}; is the service running there?",
-          ru: "не удаётся соединиться с {origin}; работает ли там служба?",
-          ar: "تعذر الاتصال بـ {origin}؛ هل تعمل الخدمة هناك؟"), ["origin": origin]
+          "cannot connect to {origin}; check that the service is running there",
+          ru: "не удаётся соединиться с {origin}; проверьте, работает ли там служба",
+          ar: "تعذر الاتصال بـ {origin}؛ تحقق من أن الخدمة تعمل هناك"), ["origin": origin]
       )
     case .tooSlow(let origin):
       (

@@ -13,6 +13,8 @@ package struct Setting<Values: Sendable>: Sendable {
   /// It is shown as `set` only, and is read from standard input where `-` is given.
   package let isSecret: Bool
   package let path: Path
+  /// What else decides the value that holds, such as variables of other programs.
+  package var decidedBy: (@Sendable (SettingValue, Values, [String: String]) -> SettingValue)?
   let check: @Sendable (String, Context) throws -> Void
 
   /// - Parameter check: throws where the text cannot be the value.
@@ -64,6 +66,7 @@ extension ModuleSettings {
     let stored = try store(context).read { try $0.value(document) }
     return all.map { setting in
       var shown = setting.value(in: stored, context.environment)
+      if let decide = setting.decidedBy { shown = decide(shown, stored, context.environment) }
       if setting.isSecret, shown.value != nil { shown.value = SettingValue.secret }
       return shown
     }

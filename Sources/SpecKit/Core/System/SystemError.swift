@@ -49,11 +49,10 @@ extension SystemError: ReportedError {
     let text = Text(
       "cannot {operation}: {reason}", ru: "не удаётся {operation}: {reason}",
       ar: "تعذر {operation}: {reason}")
-    var failure = Failure(
+    let failure = Failure(
       .inputOutput, word, text, in: language,
       ["operation": path.isEmpty ? operation : "\(operation) \(path)", "reason": reason])
-    if let advice { failure.message += "; " + advice(language) }
-    return failure
+    return advice.map { failure.adding($0(language), in: language) } ?? failure
   }
 
   private var classification: (code: String, advice: Text?) {

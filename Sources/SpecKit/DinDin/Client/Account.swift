@@ -114,7 +114,12 @@ struct Account {
       }
       for path in paths {
         let document = Document<SignIn?>(.state, path, initial: nil)
-        if let signIn = try transaction.value(document) { names.append(signIn.name) }
+        do {
+          if let signIn = try transaction.value(document) { names.append(signIn.name) }
+        } catch StoreError.damaged {
+          // Nobody can tell who it was; what is signed out needs not be read.
+          names.append(accountTexts.unreadable(command.language))
+        }
         try transaction.delete(document)
       }
       return names

@@ -7,7 +7,7 @@ enum DatabaseAddress: Sendable, Equatable {
   case server(RemoteAddress)
 
   private static let namespace = "ns"
-  private static let emulatorVariable = "FIREBASE_DATABASE_EMULATOR_HOST"
+  static let emulatorVariable = "FIREBASE_DATABASE_EMULATOR_HOST"
 
   /// The database of a call: the option, else the settings, else an emulator, else the embedded one.
   ///

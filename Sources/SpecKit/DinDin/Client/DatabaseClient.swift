@@ -100,15 +100,19 @@ extension DatabaseClient {
 
   /// The records below a place by their keys, in key order. Others write there too: a record that
   /// cannot be used is left out, so that nobody can take the rest away.
+  ///
+  /// - Parameter leftOut: is told each of those.
   func records<Value: Decodable>(
-    _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = []
+    _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = [],
+    leftOut: (JSON) -> Void = { _ in }
   ) throws -> [(key: String, value: Value)] {
-    try records(type, in: children(get(path, query), of: path), of: path)
+    try records(type, in: children(get(path, query), of: path), of: path, leftOut: leftOut)
   }
 
   /// The same of an answer that is known.
   func records<Value: Decodable>(
-    _ type: Value.Type, in members: [JSON.Member], of path: TreePath
+    _ type: Value.Type, in members: [JSON.Member], of path: TreePath,
+    leftOut: (JSON) -> Void = { _ in }
   ) -> [(key: String, value: Value)] {
     members.compactMap { member in
       do throws(DinDinError) {
@@ -116,6 +120,7 @@ extension DatabaseClient {
         return value.map { (member.key, $0) }
       } catch {
         skipped(error)
+        leftOut(member.value)
         return nil
       }
     }

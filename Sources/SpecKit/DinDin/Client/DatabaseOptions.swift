@@ -14,8 +14,10 @@ struct DatabaseOptions: Sendable {
         "The database: a Realtime Database, or embedded.",
         ar: "قاعدة البيانات: خادم Realtime Database، أو embedded."),
       shows: Text(
-        "$SPEC_DINDIN_SERVER, else the setting server, else embedded",
-        ar: "قيمة SPEC_DINDIN_SERVER، وإلا الإعداد server، وإلا embedded")
+        "$SPEC_DINDIN_SERVER, else the setting server (the host of either replaced by $FIREBASE_DATABASE_EMULATOR_HOST), else $FIREBASE_DATABASE_EMULATOR_HOST, else embedded",
+        ar:
+          "قيمة SPEC_DINDIN_SERVER، وإلا الإعداد server (ويحل FIREBASE_DATABASE_EMULATOR_HOST محل خادم أي منهما)، وإلا FIREBASE_DATABASE_EMULATOR_HOST، وإلا embedded"
+      )
     ).repeatedInHints,
     .flag(
       "insecure", \.insecure,

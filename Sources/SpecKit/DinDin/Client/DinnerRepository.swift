@@ -15,8 +15,8 @@ struct DinnerRepository {
     }
   }
 
-  /// Marks the dinners whose answers wait and are shown as if they were sent.
-  private func marked(_ dinners: [Dinner]) throws -> [Dinner] {
+  /// Marks the dinners whose answers or invitations wait and are shown as if they were sent.
+  func marked(_ dinners: [Dinner]) throws -> [Dinner] {
     guard session.command.isOffline, case .server = session.command.address else { return dinners }
     let ids = Set(try session.queue.changes().map(\.id))
     return dinners.map { dinner in
@@ -39,11 +39,11 @@ struct DinnerRepository {
   /// The accepted and hosted dinners in the months of some days.
   func calendar(_ ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
     let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
-    return try months.flatMap { try calendar($0) }
+    return try months.flatMap { try calendar($0).dinners }
   }
 
   /// The accepted and hosted dinners of a month or of one of its pages.
-  func calendar(_ part: MonthPages.Part) throws -> [Dinner] {
+  func calendar(_ part: MonthPages.Part) throws -> CalendarPart {
     switch part {
     case .whole(let month): try calendar(month)
     case .page(let month, let page): try calendar(month, MonthPages.days(page, of: month))
@@ -51,7 +51,9 @@ struct DinnerRepository {
   }
 
   /// The accepted and hosted dinners of a month or of some of its days.
-  private func calendar(_ month: CivilMonth, _ days: ClosedRange<Int>? = nil) throws -> [Dinner] {
+  private func calendar(_ month: CivilMonth, _ days: ClosedRange<Int>? = nil) throws
+    -> CalendarPart
+  {
     let query: [Request.QueryItem] =
       days.map {
         [
@@ -59,10 +61,19 @@ struct DinnerRepository {
           .init("endAt", "\($0.upperBound)"),
         ]
       } ?? []
-    return try marked(
-      database.records(
-        CalendarRecord.self, below: TreePath("calendar", session.id, month.text), query
-      ).map { Dinner(id: $0.key, line: $0.value, zones: session.zones) })
+    var damaged: Set<CivilDate> = []
+    let records = try database.records(
+      CalendarRecord.self, below: TreePath("calendar", session.id, month.text), query
+    ) { record in
+      let day = record["day"]?.int.flatMap { Int(exactly: $0) }
+      if let day, (1...month.dayCount).contains(day) {
+        damaged.insert(month.firstDay.adding(days: day - 1))
+      }
+    }
+    return CalendarPart(
+      dinners: try marked(
+        records.map { Dinner(id: $0.key, line: $0.value, zones: session.zones) }),
+      damaged: damaged)
   }
 
   /// The pending invitations, without what only event, guest list and calendar tell.
@@ -131,14 +142,14 @@ struct DinnerRepository {
   /// one beside them, the days on which something can begin that overlaps a dinner shown, if there are any.
   func agenda(from first: CivilDate, days count: Int) throws -> [AgendaDay] {
     let range = first...first.adding(days: count - 1)
-    let read = try calendar([range])
-    let shown = read.filter { range.contains($0.times.start.date) }
+    let read = try CivilMonth.covering(range).map { try calendar($0) }.reduce(CalendarPart(), +)
+    let shown = read.dinners.filter { range.contains($0.times.start.date) }
     let beside = try Overlap.days(around: shown.map(\.details), beside: range).flatMap { stretch in
       let days = stretch.lowerBound.day...stretch.upperBound.day
-      return try known { try calendar(CivilMonth(stretch.lowerBound), days) } ?? []
+      return try known { try calendar(CivilMonth(stretch.lowerBound), days).dinners } ?? []
     }
     return AgendaDay.days(
       from: first, count: count, today: session.command.today,
-      dinners: Overlap.marked(read + beside))
+      dinners: Overlap.marked(read.dinners + beside), damaged: read.damaged)
   }
 }

@@ -18,6 +18,25 @@ struct HostedDinners {
     return dinner
   }
 
+  /// What a person has named a dinner by.
+  ///
+  /// - Throws: ``HostingError/noID(_:)``
+  func wanted(_ text: String?) throws -> String {
+    if let text { return text }
+    let language = session.language
+    // The call is wrong even where nobody can say which dinners there are.
+    let dinners = (try? calendar(.upcoming)) ?? []
+    throw HostingError.noID(
+      dinners.map { dinner in
+        hostingTexts.dinnerToName(
+          language,
+          [
+            "id": dinner.id, "when": calendarTexts.when(dinner.times.start, in: language),
+            "label": dinner.details.label,
+          ])
+      })
+  }
+
   /// The dinner that a text means, as a guest or as the host.
   func named(_ text: String) throws -> Dinner {
     do {
@@ -82,12 +101,13 @@ struct HostedDinners {
   /// The dinners of a stretch of time with their guest lists.
   func list(_ range: Range) throws -> [HostedDinner] {
     let you = try session.you()
-    return try calendar(range).compactMap { line in
+    return try session.dinners.marked(calendar(range)).compactMap { line in
       let place = TreePath("events", line.id)
       guard let event = try database.record(EventRecord.self, at: place) else { return nil }
+      var dinner = Dinner(id: line.id, event: event, zones: session.zones, you: you)
+      dinner.isQueued = line.isQueued
       return HostedDinner(
-        id: line.id, event: event, entries: try entries(line.id),
-        dinner: Dinner(id: line.id, event: event, zones: session.zones, you: you), guests: [])
+        id: line.id, event: event, entries: try entries(line.id), dinner: dinner, guests: [])
     }
   }
 

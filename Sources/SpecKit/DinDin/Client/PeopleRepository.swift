@@ -47,7 +47,7 @@ struct PeopleRepository {
     let key = known ?? wanted
     let old = known.flatMap { records[$0] }
     if let old, old.addedBy != session.id, key != session.id {
-      throw HostingError.notYourGuest(old.name)
+      throw HostingError.notYourGuest(old.name, of: owner(of: old, key))
     }
     var record = old ?? UserRecord(name: name.text, addedBy: session.id)
     if id != nil { record.name = name.text }
@@ -61,7 +61,9 @@ struct PeopleRepository {
     let person = try PersonSearch.person(text, among: everybody())
     let record = try database.record(UserRecord.self, at: TreePath("users", person.id))
     guard let record else { throw HostingError.noPerson(text) }
-    guard record.addedBy == session.id else { throw HostingError.notYourGuest(person.name) }
+    guard record.addedBy == session.id else {
+      throw HostingError.notYourGuest(person.name, of: owner(of: record, person.id))
+    }
     for dinner in try session.hosting.calendar(.upcoming) {
       let entry = try database.record(
         GuestRecord.self, at: TreePath("guests", dinner.id, person.id))
@@ -77,6 +79,10 @@ struct PeopleRepository {
     try database.patch([path: .null], provedBy: path)
     session.note(UndoEntry(action: .removal, id: person.id, person: record))
     return person
+  }
+
+  private func owner(of record: UserRecord, _ id: String) -> RecordOwner {
+    id == session.id ? .you : record.addedBy == nil ? .themselves : .another
   }
 
   func restore(_ id: String, _ record: UserRecord) throws {
@@ -101,7 +107,8 @@ struct PeopleRepository {
     do {
       try database.patch(update, provedBy: path)
     } catch DinDinError.permissionDenied {
-      throw old == nil ? HostingError.personExists(record.name) : .notYourGuest(record.name)
+      guard let old else { throw HostingError.personExists(record.name) }
+      throw HostingError.notYourGuest(record.name, of: owner(of: old, id))
     }
   }
 }

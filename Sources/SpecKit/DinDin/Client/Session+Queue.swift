@@ -14,9 +14,7 @@ extension Session {
       do {
         return try send(reply, to: text)
       } catch let error as RemoteError {
-        var failure = error.failure(in: language)
-        failure.message += "; " + accountTexts.queueIt(language)
-        throw failure
+        throw error.failure(in: language).adding(accountTexts.queueIt(language), in: language)
       }
     }
     guard !command.isOffline else { return try keep(reply, to: text) }

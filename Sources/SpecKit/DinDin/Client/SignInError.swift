@@ -5,7 +5,7 @@ enum SignInError: Error, Equatable {
   /// The sealed tokens were changed, or belong to another key.
   case damaged(path: String)
   /// There is no key to open the sealed tokens with.
-  case keyLost(path: String)
+  case keyLost(path: String, who: SignIn)
   /// The identity provider no longer renews the sign-in.
   case signedOut
   /// Nobody entered the code in time, three times.
@@ -52,17 +52,20 @@ extension SignInError: ReportedError {
         "{path} is damaged and was left as it is; sign in again after 'spec dindin logout'",
         ar: "الملف {path} تالف وتُرك كما هو؛ سجل الدخول من جديد بعد 'spec dindin logout'",
         ["path": path])
-    case .keyLost(let path):
+    case .keyLost(let path, let who):
       failure(
         .denied, "key-lost",
-        "the key of the sign-in is neither in the keyring nor in {path}; sign in again with 'spec dindin login'",
+        "the key of the sign-in is neither in the keyring nor in {path}; sign in again with '{command}'",
         ar:
-          "مفتاح تسجيل الدخول ليس في حلقة المفاتيح ولا في {path}؛ سجل الدخول من جديد بالأمر 'spec dindin login'",
-        ["path": path])
+          "مفتاح تسجيل الدخول ليس في حلقة المفاتيح ولا في {path}؛ سجل الدخول من جديد بالأمر '{command}'",
+        ["path": path, "command": who.command])
     case .signedOut:
       failure(
-        .denied, "signed-out", "the sign-in has ended; sign in again with 'spec dindin login'",
-        ar: "انتهى تسجيل الدخول؛ سجل الدخول من جديد بالأمر 'spec dindin login'")
+        .denied, "signed-out",
+        "the sign-in has ended; sign in again with 'spec dindin login --local NAME', or 'spec dindin login' with Facebook",
+        ar:
+          "انتهى تسجيل الدخول؛ سجل الدخول من جديد بالأمر 'spec dindin login --local NAME'، أو بفيسبوك بالأمر 'spec dindin login'"
+      )
     case .deviceExpired:
       failure(
         .temporary, "code-expired", "no code was entered in time; try again",

@@ -34,6 +34,12 @@ struct Agenda: Command {
   var days: Number = 3
   var database = DatabaseOptions()
 
+  static func suggestion(for word: String) -> String? {
+    if (try? Int.parse(argument: westernDigits(word))) != nil { return "--days \(word)" }
+    return DateParser.date(word, today: CivilDate(daysSinceEpoch: 0)) == nil
+      ? nil : "--from \(word)"
+  }
+
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
     let first = try command.date(from, field: "from")

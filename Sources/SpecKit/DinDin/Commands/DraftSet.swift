@@ -9,7 +9,7 @@ struct DraftSet: Command {
   static let arguments: [Argument<Self>] =
     Argument.group(\.fields, DinnerFields.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DraftView.helpFields }
+  static var fields: [Field] { DraftView.newFields }
   static let examples = [
     Example(
       "spec dindin draft set --time 6pm --title \"Soup night\"",
@@ -25,6 +25,7 @@ struct DraftSet: Command {
 
   func run(_ context: Context) throws {
     guard !fields.isEmpty else { throw HostingError.nothingGiven }
+    try fields.check()
     let session = try Session(context, database)
     _ = try session.drafts.current()
     let place = try fields.place(session.command)

@@ -11,7 +11,7 @@ struct DraftToggle: Command {
     [
       .rest("guest", \.guests, minimum: 1, help: Text("Whom to switch.", ar: "من يتغير تحديده."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DraftView.helpFields }
+  static var fields: [Field] { DraftView.newFields }
   static let examples = [
     Example(
       "spec dindin draft toggle ann \"Ben Ito\"", Text("Select two people.", ar: "تحديد شخصين."),

@@ -26,14 +26,14 @@ struct EventCancel: Command {
   ]
   static let seeAlso = ["dindin event show", "dindin event edit"]
 
-  var id = ""
+  var id: String?
   var yes = false
   var calendar: String?
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let dinner = try session.hosting.dinner(id).dinner
+    let dinner = try session.hosting.dinner(session.hosting.wanted(id)).dinner
     if !yes {
       let when = calendarTexts.when(dinner.times.start, in: context.language)
       try context.requireYes(

@@ -39,7 +39,7 @@ struct EventEdit: Command {
       .force(\.change.force),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { EventView.helpFields + ScreenFrame.fields }
+  static var fields: [Field] { EventView.helpFields.without([.queued]) + ScreenFrame.fields }
   static let examples = [
     Example(
       "spec dindin event edit 0005 --time 8pm", Text("An hour later.", ar: "بعد ساعة."),
@@ -50,14 +50,16 @@ struct EventEdit: Command {
   ]
   static let seeAlso = ["dindin event show", "dindin event cancel", "dindin undo"]
 
-  var id = ""
+  var id: String?
   var change = DinnerChange()
   var screen = ScreenOptions()
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
+    try change.fields.check()
     let command = try CommandContext(context, database)
     let session = try Session(command)
+    let id = try session.hosting.wanted(id)
     if change.isEmpty {
       guard screen.isWanted(in: context) else { throw HostingError.nothingGiven }
       return try screen.play(.edit(session.hosting.dinner(id).id), command)

@@ -10,7 +10,9 @@ struct EventList: Command {
       .flag("past", \.past, help: Text("Those that are over.", ar: "المنتهية.")),
       .flag("all", \.all, help: Text("Past and coming ones.", ar: "الماضية والقادمة.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { EventView.helpFields.filter { !$0.name.hasPrefix("guests") } }
+  static var fields: [Field] {
+    EventView.helpFields.without([.conflicts]).filter { !$0.name.hasPrefix("guests") }
+  }
   static let examples = [
     Example(
       "spec dindin event list", Text("The coming ones.", ar: "القادمة."), setup: demoSetup),
@@ -21,6 +23,10 @@ struct EventList: Command {
   var past = false
   var all = false
   var database = DatabaseOptions()
+
+  static func suggestion(for word: String) -> String? {
+    InviteList.suggestion(for: word) == nil ? nil : "spec dindin event show \(word)"
+  }
 
   func run(_ context: Context) throws {
     let dinners = try Session(context, database).hosting.list(all ? .all : past ? .past : .upcoming)

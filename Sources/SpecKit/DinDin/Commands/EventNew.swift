@@ -43,7 +43,7 @@ struct EventNew: Command {
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] {
-    let draft = DraftView.helpFields
+    let draft = DraftView.newFields
     // What was sent is told as 'event show' tells it.
     return draft
       + EventView.helpFields.filter { field in !draft.contains { $0.name == field.name } }
@@ -75,6 +75,8 @@ struct EventNew: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
+    if resume, replace { throw ExchangeError.exclusive("resume", "replace") }
+    try fields.check()
     let command = try CommandContext(context, database)
     let session = try Session(command)
     let isPlain = !fields.isEmpty || !guests.isEmpty || send
@@ -91,11 +93,10 @@ struct EventNew: Command {
       do {
         try draft.select(invited(session))
       } catch let error as RemoteError {
-        var failure = error.failure(in: context.language)
         // When and where it is needs no server.
         if draft != before { try session.drafts.save(draft) }
-        failure.message += "; " + hostingTexts.draftKept(context.language)
-        throw failure
+        throw error.failure(in: context.language)
+          .adding(hostingTexts.draftKept(context.language), in: context.language)
       }
     }
     if send { _ = try DinnerSender(session: session).check(draft) }
@@ -114,11 +115,9 @@ struct EventNew: Command {
     do {
       try DraftSend.send(draft, session, force: force, isQueued: queue)
     } catch HostingError.notSent(let reason) {
-      var failure = HostingError.notSent(reason).failure(in: context.language)
-      if !queue, DinnerSender(session: session).isUnreachable(reason) {
-        failure.message += "; " + hostingTexts.queueThem(context.language)
-      }
-      throw failure
+      let failure = HostingError.notSent(reason).failure(in: context.language)
+      guard !queue, DinnerSender(session: session).isUnreachable(reason) else { throw failure }
+      throw failure.adding(hostingTexts.queueThem(context.language), in: context.language)
     } catch {
       // A rule said no: nothing is changed.
       try restore(before, draft, session)

@@ -20,14 +20,16 @@ struct EventShow: Command {
       .flag("browse", \.browse, help: Text("As a screen.", ar: "كشاشة.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { EventView.helpFields + ScreenFrame.fields }
+  static var fields: [Field] {
+    EventView.helpFields(of: DinnerView.helpFields(without: .turn)) + ScreenFrame.fields
+  }
   static let examples = [
     Example(
       "spec dindin event show 0005", Text("Who comes.", ar: "من سيحضر."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin event list", "dindin event edit", "dindin event cancel"]
 
-  var id = ""
+  var id: String?
   var browse = false
   var screen = ScreenOptions()
   var database = DatabaseOptions()
@@ -35,7 +37,7 @@ struct EventShow: Command {
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
     let session = try Session(command)
-    let dinner = try session.hosting.named(id)
+    let dinner = try session.hosting.named(session.hosting.wanted(id))
     if screen.keys != nil || browse {
       return try screen.play(
         dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id), command)

@@ -41,6 +41,7 @@ struct ExportCSV: Command {
     if guests != nil, month != nil { throw ExchangeError.exclusive("guests", "month") }
     let session = try Session(context, database)
     let text: String
+    var isEmpty = false
     if let guests {
       text = DinnerTable.text(try session.hosting.dinner(guests).guests)
     } else {
@@ -51,7 +52,9 @@ struct ExportCSV: Command {
         return dinner
       }
       text = DinnerTable.text(dinners, language: context.language)
+      isEmpty = dinners.isEmpty
     }
     try context.write(Array(text.utf8), to: output, replacing: true)
+    if isEmpty { context.hint(exchangeTexts.nothingExported(context.language)) }
   }
 }

@@ -54,6 +54,7 @@ struct ExportICS: Command {
     export.isRequest = request
     export.alarm = alarm?.duration
     try context.write(Array(try export.text(ids).utf8), to: output, replacing: true)
+    if ids.isEmpty { context.hint(exchangeTexts.nothingExported(context.language)) }
   }
 }
 

@@ -55,8 +55,9 @@ extension DinnerFields {
 
 extension Argument {
   /// A dinner that the person hosts.
-  static func dinner(_ path: Path<String>) -> Self {
+  static func dinner(_ path: Path<String?>) -> Self {
     positional("id", path, help: Text("Which dinner.", ar: "أي عشاء."))
+      .missedByCommand
       .completing { context in
         var context = context
         context.options.isQuiet = true
@@ -104,7 +105,6 @@ extension DinnerFields {
     guard namesPlace else { return nil }
     let finder = try PlaceFinder(command)
     if let address {
-      guard !here else { throw HostingError.addressAndHere }
       guard cleanedLine(address).count <= DinnerPlace.limit else {
         throw DinDinError.tooLong(field: "address", limit: DinnerPlace.limit)
       }

@@ -52,6 +52,12 @@ struct GuestsImport: Command {
     let contacts =
       format == .csv ? try ContactTable.contacts(bytes) : try ContactCards.contacts(bytes)
     let result = try ContactImporter(session: session).run(contacts)
+    if !result.foreign.isEmpty {
+      let names = result.foreign.prefix(5) + (result.foreign.count > 5 ? ["…"] : [])
+      context.note(
+        exchangeTexts.foreign(
+          context.language, ["names": names.listed(in: context.language)]))
+    }
     try context.show(ContactsView(result: result))
   }
 }

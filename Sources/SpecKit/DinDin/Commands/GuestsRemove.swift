@@ -17,7 +17,7 @@ struct GuestsRemove: Command {
     [
       .positional("guest", \.guest, help: Text("Whom to remove.", ar: "من يُحذف."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { Person.helpFields }
+  static var fields: [Field] { Person.guestFields }
   static let examples = [
     Example(
       "spec dindin guests remove eve", Text("Eve Novak is removed.", ar: "حذف Eve Novak."),

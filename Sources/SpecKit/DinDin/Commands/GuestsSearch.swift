@@ -33,7 +33,10 @@ struct GuestsSearch: Command {
 
   func run(_ context: Context) throws {
     let people = try Session(context, database).people.guests()
-    try context.show(
-      PeopleView(people: PersonSearch.matches(text.joined(separator: " "), among: people)))
+    let found = PersonSearch.matches(text.joined(separator: " "), among: people)
+    try context.show(PeopleView(people: found))
+    guard found.isEmpty else { return }
+    let hint = people.isEmpty ? hostingTexts.noPeopleHint : hostingTexts.nobodyFitsHint
+    context.hint(hint(context.language))
   }
 }

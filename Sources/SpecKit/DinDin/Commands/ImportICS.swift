@@ -48,9 +48,8 @@ struct ImportICS: Command {
       ? try context.input.readAll(Self.sizeLimit) : try Files.read(file, limit: Self.sizeLimit)
     let calendar = try CalendarImport(bytes, zones: session.zones)
     guard calendar.problems.isEmpty || skipsBad else {
-      var failure = ExchangeError.badFile(calendar.problems).failure(in: context.language)
-      failure.message += "; " + exchangeTexts.skipBad(context.language)
-      throw failure
+      throw ExchangeError.badFile(calendar.problems).failure(in: context.language)
+        .adding(exchangeTexts.skipBad(context.language), in: context.language)
     }
     let skipped = calendar.problems + calendar.repeated
     for problem in skipped {

@@ -14,7 +14,7 @@ struct InviteList: Command {
           "List accepted and closed invitations too.", ar: "عرض الدعوات المقبولة والمغلقة أيضًا.")),
       .flag("count", \.count, help: Text("Print only how many there are.", ar: "كتابة العدد فقط.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static var fields: [Field] { DinnerView.helpFields }
+  static var fields: [Field] { DinnerView.helpFields(without: .you) }
   static let examples = [
     Example(
       "spec dindin invite list", Text("The invitations without an answer.", ar: "ما ينتظر الرد."),
@@ -32,6 +32,12 @@ struct InviteList: Command {
   var all = false
   var count = false
   var database = DatabaseOptions()
+
+  /// The id of a dinner has a digit, as a word that is a mistake has not.
+  static func suggestion(for word: String) -> String? {
+    DinnerID.isEnding(word) && word.contains(where: \.isNumber)
+      ? "spec dindin invite show \(word)" : nil
+  }
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)

@@ -78,6 +78,11 @@ struct Login: Command {
   var join: String?
   var database = DatabaseOptions()
 
+  static func suggestion(for word: String) -> String? {
+    guard PersonName(word) != nil else { return nil }
+    return word.contains(" ") ? "--local \"\(word)\"" : "--local \(word)"
+  }
+
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
     let way = try way(command)

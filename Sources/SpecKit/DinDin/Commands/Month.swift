@@ -45,9 +45,10 @@ struct Month: Command {
     let choice = month ?? .distance(0)
     guard let month = choice.month(today: today) else { throw DinDinError.farMonth }
     if screen.keys != nil || browse { return try screen.play(.month(month), command) }
-    let dinners = Overlap.marked(try Session(command).dinners.calendar(.whole(month)))
+    let read = try Session(command).dinners.calendar(.whole(month))
     let days = AgendaDay.days(
-      from: month.firstDay, count: month.dayCount, today: today, dinners: dinners)
+      from: month.firstDay, count: month.dayCount, today: today,
+      dinners: Overlap.marked(read.dinners), damaged: read.damaged)
     try context.show(MonthView(month: month, days: days, language: context.language))
   }
 }

@@ -24,6 +24,10 @@ struct NextDinners: Command {
   var count: Number = 1
   var database = DatabaseOptions()
 
+  static func suggestion(for word: String) -> String? {
+    (try? Int.parse(argument: westernDigits(word))) == nil ? nil : "--count \(word)"
+  }
+
   func run(_ context: Context) throws {
     let session = try Session(context, database)
     let dinners = try Overlap.marked(session.dinners.upcoming()).prefix(count.value)

@@ -47,14 +47,22 @@ struct Remind: Command {
   var again = false
   var database = DatabaseOptions()
 
+  static func suggestion(for word: String) -> String? {
+    (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--within \(word)"
+  }
+
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let end = session.now.adding(within?.duration ?? .seconds(7200))
+    let window = within?.duration ?? .seconds(7200)
+    let end = session.now.adding(window)
     let store = ReminderStore(session: session)
     var told: [Dinner] = []
-    var failures = 0
-    for dinner in try session.dinners.upcoming() where dinner.start <= end {
-      guard try store.take(dinner) || again else { continue }
+    var (failures, repeats) = (0, 0)
+    for dinner in try Overlap.marked(session.dinners.upcoming()) where dinner.start <= end {
+      guard try store.take(dinner) || again else {
+        repeats += 1
+        continue
+      }
       do {
         if try succeeds(dinner, session) {
           told.append(dinner)
@@ -79,7 +87,12 @@ struct Remind: Command {
       if command == nil { for dinner in told { try? store.giveBack(dinner) } }
       throw error
     }
-    if failures > 0 { throw ExchangeError.commandsFailed(failures) }
+    if failures > 0 { throw ExchangeError.commandsFailed(failures, isTriedAgain: true) }
+    guard told.isEmpty else { return }
+    let hint = repeats > 0 ? exchangeTexts.allReminded : exchangeTexts.noneSoon
+    let length = exchangeTexts.length(
+      seconds: window.components.seconds, in: context.language)
+    context.hint(hint(context.language, ["duration": length]))
   }
 
   private func succeeds(_ dinner: Dinner, _ session: Session) throws -> Bool {

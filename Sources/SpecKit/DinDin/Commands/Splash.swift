@@ -49,6 +49,10 @@ struct Splash: Command {
 
   func run(_ context: Context) throws {
     let seed = seed.map { UInt64($0.value) }
+    if frames != nil {
+      if still { throw ExchangeError.exclusive("frames", "still") }
+      if screen.keys != nil { throw ExchangeError.exclusive("frames", "keys") }
+    }
     if let frames { return try print(frames.value, seed ?? context.random(), context) }
     if screen.isWanted(in: context) {
       let isStill = still || screen.isCalm(in: context) || screen.keys != nil && seed == nil

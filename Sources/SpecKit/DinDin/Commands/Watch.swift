@@ -10,11 +10,18 @@ struct Watch: Command {
     New invitations, answers of your guests, changes and cancellations, one a line, until Ctrl-C, \
     --count or --for. With --exec a command is run by 'sh -c' for each, with SPEC_DINDIN_KIND, _ID, \
     _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment.
+
+    The kinds: invited, accepted and rejected are what a guest is or answers, reopened is an answer \
+    that is asked for again, changed a dinner, its guest list or what a guest brings, canceled a dinner \
+    that is gone or no longer for you.
     """,
     ar: """
       الدعوات الجديدة وردود ضيوفك والتغييرات والإلغاءات، سطر لكل منها، حتى Ctrl-C أو --count أو --for. ومع \
       --exec يُشغَّل أمر بواسطة 'sh -c' لكل تغير، وفي بيئته SPEC_DINDIN_KIND و _ID و _WHEN و _STARTS_AT \
       و _HOST و _LABEL و _ADDRESS.
+
+      الأنواع: invited و accepted و rejected هي دعوة ضيف أو رده، و reopened رد يُطلب من جديد، و changed تغير عشاء \
+      أو قائمة ضيوفه أو من يأتي مع ضيف، و canceled عشاء أُلغي أو لم يعد لك.
       """)
   static let arguments: [Argument<Self>] =
     [
@@ -43,6 +50,10 @@ struct Watch: Command {
   var length: LengthOfTime?
   var command: String?
   var database = DatabaseOptions()
+
+  static func suggestion(for word: String) -> String? {
+    (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--for \(word)"
+  }
 
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
@@ -86,14 +97,16 @@ struct Watch: Command {
   }
 
   private func finish(_ failures: Int) throws {
-    if failures > 0 { throw ExchangeError.commandsFailed(failures) }
+    if failures > 0 { throw ExchangeError.commandsFailed(failures, isTriedAgain: false) }
   }
 
   private func view(_ change: DinnerChangeEvent, _ session: Session) throws -> DinnerChangeView {
     let you = try session.you()
-    let invited = change.invitation.flatMap {
+    var invited = change.invitation.flatMap {
       Dinner(id: change.id, invitation: $0, zones: session.zones, now: session.now)
     }
+    // The invitation is gone; it is shown as it was, with the answer.
+    if change.kind == .rejected, change.actor == .you { invited?.status = .rejected }
     let hosted = change.event.map {
       Dinner(id: change.id, event: $0, zones: session.zones, you: you)
     }

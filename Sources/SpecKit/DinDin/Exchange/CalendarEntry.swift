@@ -11,6 +11,7 @@ struct CalendarEntry {
   var guests: [(person: Person, status: GuestStatus)] = []
   /// How long before the start an alarm comes.
   var alarm: Duration?
+  let language: String
 
   enum Status: String {
     case confirmed = "CONFIRMED"
@@ -23,8 +24,12 @@ struct CalendarEntry {
   static let uidEnding = "@dindin"
 
   /// What stands for a title that there is not.
-  static func summary(_ details: DinnerDetails) -> String {
-    details.title ?? "Dinner: \(details.label)"
+  static func untitled(_ label: String, in language: String) -> String {
+    exchangeTexts.dinnerAt(language, ["label": label])
+  }
+
+  private var summary: String {
+    details.title ?? Self.untitled(details.label, in: language)
   }
 
   func lines(stamp: Instant) -> [String] {
@@ -32,7 +37,7 @@ struct CalendarEntry {
       "BEGIN:VEVENT", "UID:\(ICalendar.escaped(uid))", "DTSTAMP:\(stamp.iCalendar)",
       "SEQUENCE:\(seq)", "DTSTART:\(details.start.iCalendar)", "DTEND:\(details.end.iCalendar)",
       "X-SPEC-TIMEZONE:\(ICalendar.escaped(details.timeZone))",
-      "SUMMARY:\(ICalendar.escaped(Self.summary(details)))",
+      "SUMMARY:\(ICalendar.escaped(summary))",
       "LOCATION:\(ICalendar.escaped(details.label))",
     ]
     if let address = details.address {
@@ -50,7 +55,7 @@ struct CalendarEntry {
     if let alarm {
       lines += [
         "BEGIN:VALARM", "ACTION:DISPLAY",
-        "DESCRIPTION:\(ICalendar.escaped(Self.summary(details)))",
+        "DESCRIPTION:\(ICalendar.escaped(summary))",
         "TRIGGER:-PT\(max(0, alarm.components.seconds / 60))M", "END:VALARM",
       ]
     }

@@ -39,7 +39,7 @@ struct CalendarExport {
     var entry = CalendarEntry(
       uid: try uid(of: dinner), seq: dinner.seq ?? 0, details: dinner.details,
       status: dinner.status == .hosting || dinner.status == .accepted ? .confirmed : .tentative,
-      host: dinner.host, alarm: alarm)
+      host: dinner.host, alarm: alarm, language: session.language)
     if isRequest, dinner.role == .host, let hosted = try session.hosting.load(dinner.id) {
       entry.guests = hosted.guests.map { ($0.person, $0.entry.status) }
     }

@@ -24,6 +24,8 @@ struct CalendarImport {
   let isReply: Bool
   private let isCancel: Bool
 
+  /// In each of which an export of a dinner without a title names it.
+  private static let languages = ["en", "ar"]
   private static let textLimits = (label: 200, title: 100, note: 500)
 
   /// - Throws: ``ExchangeError/badFile(_:)`` for what is no calendar.
@@ -99,7 +101,7 @@ struct CalendarImport {
     let minutes = try minutes(from: begin, value("DTEND"), value("DURATION"))
     let label = Self.text(value("LOCATION"), Self.textLimits.label) ?? DinnerPlace.unnamed
     let summary = Self.text(value("SUMMARY"), Self.textLimits.title + 20)
-    let isOwn = summary == "Dinner: \(label)"
+    let isOwn = Self.languages.contains { summary == CalendarEntry.untitled(label, in: $0) }
     let point = value("GEO").flatMap { Self.point($0.value) }
     let details = DinnerDetails(
       startsAt: begin.milliseconds, timeZone: try named(value("X-SPEC-TIMEZONE")) ?? zone,

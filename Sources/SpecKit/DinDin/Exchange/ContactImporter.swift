@@ -11,6 +11,8 @@ struct ContactImporter {
     var unchanged = 0
     /// Each person of the file, once.
     var people: [Person] = []
+    /// The names of those who are somebody else's to change, and of whom the file says something new.
+    var foreign: [String] = []
   }
 
   func run(_ contacts: [Contact]) throws -> Result {
@@ -21,12 +23,19 @@ struct ContactImporter {
     var records = before
     var index = Index(records)
     var touched: [String] = []
+    var foreign: [String] = []
     for contact in contacts {
       let id = index.id(of: contact) ?? contact.name.localID
       if !touched.contains(id) { touched.append(id) }
       if let old = records[id] {
         // Others keep their own records.
-        guard old.addedBy == session.id else { continue }
+        guard old.addedBy == session.id else {
+          let isNew =
+            contact.phone.map { $0 != old.phone } ?? false
+            || contact.email.map { $0 != old.email } ?? false
+          if isNew, id != session.id, !foreign.contains(old.name) { foreign.append(old.name) }
+          continue
+        }
         var record = old
         record.phone = contact.phone ?? record.phone
         record.email = contact.email ?? record.email
@@ -38,7 +47,7 @@ struct ContactImporter {
       }
       index.add(id, records[id])
     }
-    var result = Result()
+    var result = Result(foreign: foreign)
     var update: TreeUpdate = [:]
     for id in touched {
       guard let record = records[id] else { continue }

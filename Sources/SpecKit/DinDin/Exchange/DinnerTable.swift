@@ -28,7 +28,7 @@ enum DinnerTable {
           let entry = guest.entry
           return [
             guest.person.id, guest.person.name, guest.person.phone ?? "", guest.person.email ?? "",
-            entry.status.rawValue, "\(entry.companions)", entry.note ?? "",
+            entry.status.rawValue, "\(entry.companions)", entry.shownNote ?? "",
             entry.respondedAt.map { Instant(milliseconds: $0).iso8601 } ?? "",
           ]
         })

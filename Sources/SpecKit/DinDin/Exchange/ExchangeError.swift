@@ -27,7 +27,7 @@ enum ExchangeError: Error, Equatable {
   /// Two options that cannot stand together.
   case exclusive(String, String)
   /// How many commands of `--exec` failed.
-  case commandsFailed(Int)
+  case commandsFailed(Int, isTriedAgain: Bool)
 }
 
 extension ExchangeError: ReportedError {
@@ -56,10 +56,9 @@ extension ExchangeError: ReportedError {
           "--{a} and --{b} exclude each other; give one",
           ar: "--{a} و--{b} لا يجتمعان؛ اختر أحدهما"),
         in: language, ["a": a, "b": b], field: b)
-    case .commandsFailed(let count):
-      return Failure(
-        .refused, "command-failed", exchangeTexts.commandsFailed(language, count: count),
-        field: "exec")
+    case .commandsFailed(let count, let isTriedAgain):
+      let text = isTriedAgain ? exchangeTexts.commandsFailed : exchangeTexts.changesUntold
+      return Failure(.refused, "command-failed", text(language, count: count), field: "exec")
     }
   }
 }

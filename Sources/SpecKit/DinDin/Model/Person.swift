@@ -41,4 +41,7 @@ extension Person: Record {
   ]
 
   static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }
+
+  /// Those of others.
+  static var guestFields: [Field] { helpFields.filter { $0.name != "you" } }
 }

@@ -26,6 +26,8 @@ struct GuestRecord: Sendable, Equatable, Codable {
 
   /// How many people come with the guest: whoever does not come brings nobody.
   var companions: Int { status == .accepted ? plus ?? 0 : 0 }
+  /// The note of a guest who comes.
+  var shownNote: String? { status == .accepted ? note : nil }
 }
 
 enum GuestStatus: String, Sendable, Codable, CaseIterable, MemberValue {

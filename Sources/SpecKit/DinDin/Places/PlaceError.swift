@@ -57,8 +57,8 @@ extension PlaceError: ReportedError {
         ar: "قد يعني '{text}': {places}؛ اختر بالخيار --choice N",
         [
           "text": text,
-          "places": places.enumerated().map { "\($0.offset + 1) \($0.element)" }
-            .joined(separator: ListSeparator.semicolon(in: language)),
+          "places": joined(
+            clauses: places.enumerated().map { "\($0.offset + 1) \($0.element)" }, in: language),
         ], field: field)
     case .badChoice(let number, let count):
       failure(

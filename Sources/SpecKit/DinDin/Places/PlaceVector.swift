@@ -52,9 +52,10 @@ extension PlaceVector {
 
   func distance(in language: String) -> String { Self.distance(meters, in: language) }
 
-  /// `3.1 km NW of you`, for a vector from a person.
+  /// `3.1 km NW of you`, for a vector from a person; no distance has no direction.
   func fromYou(in language: String) -> String {
-    placeTexts.fromYou(
+    guard meters > 0 else { return placeTexts.whereYouAre(language) }
+    return placeTexts.fromYou(
       language,
       [
         "distance": distance(in: language),

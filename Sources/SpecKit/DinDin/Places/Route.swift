@@ -55,12 +55,15 @@ extension Route {
   ) -> Route {
     let vector = PlaceVector(from: start, to: end)
     let seconds = Int((Double(vector.meters) * 3.6 / mode.speed).rounded())
-    let text = placeTexts.straightStep(
-      language,
-      [
-        "distance": vector.distance(in: language),
-        "direction": placeTexts.compass[vector.compass.rawValue](language),
-      ])
+    let text =
+      vector.meters == 0
+      ? placeTexts.whereYouAre(language)
+      : placeTexts.straightStep(
+        language,
+        [
+          "distance": vector.distance(in: language),
+          "direction": placeTexts.compass[vector.compass.rawValue](language),
+        ])
     return Route(
       source: .straightLine, mode: mode, meters: vector.meters, seconds: seconds, vector: vector,
       steps: [Step(meters: vector.meters, seconds: seconds, text: text)])

@@ -25,18 +25,19 @@ struct DinnerFields: Sendable {
 }
 
 extension DinnerFields {
+  /// - Throws: for options that contradict each other, or that mean nothing without another one.
+  func check() throws(HostingError) {
+    if start != nil, date != nil || time != nil { throw .startAndTime }
+    if address != nil, here { throw .addressAndHere }
+    if choice != nil, address == nil { throw .choiceWithoutAddress }
+  }
+
   /// Changes a draft.
   ///
   /// - Parameter place: what `address` or `here` stands for.
   func apply(to draft: inout Draft, place: DinnerPlace?, _ command: CommandContext) throws {
     let zones = command.zones
-    if let zone {
-      do {
-        draft.timeZone = try zones.cache.zone(named: zone).name
-      } catch let error as ZoneError {
-        throw HostingError.badZone(error)
-      }
-    }
+    if let zone { try move(&draft, to: zone, zones) }
     if let minutes { draft.minutes = minutes.value }
     try applyTime(to: &draft, zones, now: command.now)
     if let place { draft.place = place }
@@ -48,6 +49,26 @@ extension DinnerFields {
     if let title { draft.title = try optional(title, "title", 100) }
     if let note { draft.note = try optional(note, "note", 500) }
     if let rsvpBy { draft.rsvpBy = try deadline(rsvpBy, zones[draft.timeZone], command.now) }
+  }
+
+  /// Another zone: start and deadline keep what clocks show. A start that is given as an instant says
+  /// nothing of clocks, so the deadline stays the same moment too.
+  private func move(_ draft: inout Draft, to name: String, _ zones: TimeZones) throws {
+    let old = zones[draft.timeZone]
+    do {
+      draft.timeZone = try zones.cache.zone(named: name).name
+    } catch let error as ZoneError {
+      throw HostingError.badZone(error)
+    }
+    guard start == nil, rsvpBy == nil, let deadline = draft.rsvpBy else { return }
+    let wall = old.civil(at: Instant(milliseconds: deadline.wrappedValue))
+    draft.rsvpBy = try moment(wall, zones[draft.timeZone])
+  }
+
+  private func moment(_ wall: CivilDateTime, _ zone: Zone) throws(HostingError) -> Timestamp {
+    let resolution = zone.instant(of: wall)
+    if case .gap = resolution { throw .noSuchTime(wall, zone: zone.name, field: "rsvp-by") }
+    return Timestamp(wrappedValue: resolution.instant.milliseconds)
   }
 
   private func text(_ raw: String, _ field: String, _ limit: Int) throws -> String {
@@ -65,7 +86,6 @@ extension DinnerFields {
     let zone = zones[draft.timeZone]
     let today = zone.civil(at: now).date
     if let start {
-      guard date == nil, time == nil else { throw HostingError.startAndTime }
       guard let moment = Instant(iso8601: start)?.wholeSecond else {
         throw HostingError.badStart(start)
       }
@@ -109,12 +129,7 @@ extension DinnerFields {
     guard let day = days.isEmpty ? today : DateParser.date(days, today: today) else {
       throw HostingError.badMoment(text, field: "rsvp-by")
     }
-    let wall = CivilDateTime(day, time)
-    let resolution = zone.instant(of: wall)
-    if case .gap = resolution {
-      throw HostingError.noSuchTime(wall, zone: zone.name, field: "rsvp-by")
-    }
-    return Timestamp(wrappedValue: resolution.instant.milliseconds)
+    return try moment(CivilDateTime(day, time), zone)
   }
 }
 

@@ -51,7 +51,9 @@ extension GuestRecord {
     guard status != self.status else { return self }
     var entry = self
     entry.status = status
-    entry.respondedAt = status == .pending ? nil : now.milliseconds
+    entry.respondedAt = now.milliseconds
+    // Who is asked again has not said whom they bring, either.
+    if status == .pending { (entry.respondedAt, entry.plus, entry.note) = (nil, nil, nil) }
     return entry
   }
 }

@@ -30,12 +30,16 @@ struct GuestListSelection {
         let status = GuestStatus(rawValue: String(last))
       else { throw .badAnswer(text) }
       let name = cleanedLine(parts.dropLast().joined(separator: "="))
+      let guest: Person
       do throws(HostingError) {
-        list.answers[try PersonSearch.person(name, among: guests).id] = status
+        guest = try PersonSearch.person(name, among: guests)
       } catch {
         guard let person = try known(name, error, everybody) else { throw error }
         throw .notInvited(person.name)
       }
+      guard !list.uninvited.contains(guest.id) else { throw .answeredAndUninvited(guest.name) }
+      guard list.answers[guest.id] ?? status == status else { throw .twoAnswers(guest.name) }
+      list.answers[guest.id] = status
     }
     return list
   }

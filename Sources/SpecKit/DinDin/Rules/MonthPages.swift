@@ -17,7 +17,7 @@ struct MonthPages: Sendable, Equatable {
   private struct Month: Sendable, Equatable {
     /// 0...4
     var pages: Set<Int> = []
-    var dinners: [Dinner] = []
+    var read = CalendarPart()
   }
 
   private var months: [CivilMonth: Month] = [:]
@@ -52,14 +52,14 @@ struct MonthPages: Sendable, Equatable {
     months = months.filter { kept.contains($0.key) }
   }
 
-  mutating func add(_ dinners: [Dinner], _ part: Part) {
+  mutating func add(_ read: CalendarPart, _ part: Part) {
     switch part {
     case .whole(let month):
       let pages = Set(0...Self.page(of: month.dayCount))
-      months[month] = Month(pages: pages, dinners: dinners)
+      months[month] = Month(pages: pages, read: read)
     case .page(let month, let page):
       months[month, default: Month()].pages.insert(page)
-      months[month, default: Month()].dinners += dinners
+      months[month, default: Month()].read = months[month, default: Month()].read + read
     }
   }
 
@@ -67,7 +67,8 @@ struct MonthPages: Sendable, Equatable {
   func days(of month: CivilMonth, today: CivilDate) -> [AgendaDay] {
     AgendaDay.days(
       from: month.firstDay, count: month.dayCount, today: today,
-      dinners: Overlap.marked(months.values.flatMap(\.dinners)))
+      dinners: Overlap.marked(months.values.flatMap(\.read.dinners)),
+      damaged: months[month]?.read.damaged ?? [])
   }
 }
 

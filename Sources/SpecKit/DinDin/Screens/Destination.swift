@@ -31,7 +31,48 @@ enum Destination: Sendable, Equatable {
   }
 }
 
+/// What keeps a screen from being shown.
+enum ScreenError: Error, Equatable {
+  /// - Parameter plain: the command that needs no terminal.
+  case noTerminal(plain: String)
+}
+
+extension ScreenError: ReportedError {
+  func failure(in language: String) -> Failure {
+    switch self {
+    case .noTerminal(let plain):
+      Failure(
+        .usage, "no-terminal",
+        Text(
+          "a screen needs a terminal; '{command}' needs none, and --keys plays keys into the screen",
+          ar: "تحتاج الشاشة إلى طرفية؛ لا يحتاج إليها '{command}'، ويشغّل --keys مفاتيح في الشاشة"),
+        in: language, ["command": plain])
+    }
+  }
+}
+
 extension Destination {
+  /// The command that does without a terminal what the page does.
+  var plainTwin: String {
+    let words =
+      switch self {
+      case .home: ""
+      case .signIn: "login --local NAME"
+      case .splash: "splash --still"
+      case .carousel: "invite next"
+      case .invitation(let id): "invite show \(id)"
+      case .month(let month): "month \(month.text)"
+      case .event(let id), .sent(let id, _): "event show \(id)"
+      case .create: "event new --time TIME --address TEXT"
+      case .wheel: "event new --time TIME"
+      case .picker: "draft toggle GUEST"
+      case .guests: "guests list"
+      case .hosted: "event list"
+      case .edit(let id): "event edit \(id) --time TIME"
+      }
+    return words.isEmpty ? "spec dindin" : "spec dindin \(words)"
+  }
+
   /// Reads what the page shows, and makes it.
   func page(_ work: PageWork) throws -> any ScreenPage {
     switch self {

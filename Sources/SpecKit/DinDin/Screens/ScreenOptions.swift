@@ -51,6 +51,10 @@ struct ScreenOptions: Sendable {
       return try run.play(&stack)
     }
     var stack = PageStack(StartPage(), style: style, size: shown, isCalm: isCalm)
-    try run.show(&stack, first)
+    do {
+      try run.show(&stack, first)
+    } catch TerminalError.absent {
+      throw ScreenError.noTerminal(plain: first.plainTwin)
+    }
   }
 }

@@ -66,7 +66,7 @@ struct KeyHelp: Sendable {
   let does: Text
 
   init(_ keys: String, _ does: Text) {
-    self.init(Text(keys, ar: keys.replacing(", ", with: "، ")), does)
+    self.init(Text(keys, ar: keys.replacing(", ", with: ListSeparator.comma(in: "ar"))), does)
   }
 
   /// - Parameter keys: with what else is typed.

@@ -4,10 +4,30 @@ internal import SpecCore
 enum DinDinSetting {
   typealias Entry = Setting<DinDinSettings>
 
-  static let server = Entry(
-    "server", \.server, Text("the address of the database", ar: "عنوان قاعدة البيانات"),
-    variable: "SPEC_DINDIN_SERVER"
-  ) { text, _ in _ = try DatabaseAddress(option: text) }
+  static let server = {
+    var entry = Entry(
+      "server", \.server,
+      Text(
+        "the address of the database; FIREBASE_DATABASE_EMULATOR_HOST replaces its host",
+        ar: "عنوان قاعدة البيانات؛ والمتغير FIREBASE_DATABASE_EMULATOR_HOST يحل محل خادمه"),
+      variable: "SPEC_DINDIN_SERVER"
+    ) { text, _ in _ = try DatabaseAddress(option: text) }
+    entry.decidedBy = { shown, settings, environment in
+      let configuration = Configuration(settings: settings, environment: environment)
+      var shown = shown
+      // What is wrong with it is for the commands that use it to say.
+      guard let address = try? DatabaseAddress(DatabaseOptions(), configuration) else {
+        return shown
+      }
+      if configuration.variable(DatabaseAddress.emulatorVariable) != nil, address != .embedded {
+        shown.origin = .environment
+        shown.value = address.name
+      }
+      shown.value = shown.value ?? address.name
+      return shown
+    }
+    return entry
+  }()
   static let insecure = Entry(
     "insecure", \.insecureWord,
     Text("whether http:// to another machine is allowed", ar: "هل يُسمح باتصال http:// بجهاز آخر"),

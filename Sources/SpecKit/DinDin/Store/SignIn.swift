@@ -15,6 +15,15 @@ struct SignIn: Sendable, Equatable, Codable {
   static let local = "local"
   static let facebook = "facebook"
 
+  /// What signs the same person in again.
+  var command: String {
+    let name = cleanedLine(name)
+    guard provider == Self.local else { return "spec dindin login" }
+    // Quotes in a command that a message quotes would be misread.
+    let isPlain = !name.contains { "'\"\\$`".contains($0) }
+    return "spec dindin login --local \(isPlain ? "\"\(name)\"" : "NAME")"
+  }
+
   static func document(of database: DatabaseAddress) -> Document<SignIn?> {
     Document(.state, "signin-\(database.key).json", initial: nil)
   }

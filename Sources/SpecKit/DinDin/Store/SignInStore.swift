@@ -21,15 +21,22 @@ struct SignInStore: Sendable {
 
   private var document: Document<SignIn?> { SignIn.document(of: database) }
 
-  func load() throws -> SignIn? { try store.read { try $0.value(document) } }
+  func load() throws -> SignIn? { try store.read { try load($0) } }
+
+  /// - Throws: 65 `signin-damaged`, which says how to get rid of it.
+  private func load(_ snapshot: Snapshot) throws -> SignIn? {
+    do {
+      return try snapshot.value(document)
+    } catch StoreError.damaged {
+      throw try damaged()
+    }
+  }
 
   /// The sign-in with its tokens; nil if nobody is signed in.
   ///
   /// - Throws: 65 `signin-damaged`, 77 `key-lost`.
   func open() throws -> Opened? {
-    let (signIn, file) = try store.read {
-      (try $0.value(document), try $0.bytes(SealingKey.file))
-    }
+    let (signIn, file) = try store.read { (try load($0), try $0.bytes(SealingKey.file)) }
     guard let signIn else { return nil }
     guard let sealed = signIn.sealed else {
       guard database == .embedded, signIn.provider == SignIn.local else { throw try damaged() }
@@ -42,7 +49,7 @@ struct SignInStore: Sendable {
     }
     guard case .key(let key) = keyring.lookUp() else {
       if file != nil, fileKey == nil { throw try damagedKey() }
-      throw file == nil ? try keyLost() : try damaged()
+      throw file == nil ? try keyLost(signIn) : try damaged()
     }
     guard let tokens = SealedTokens.open(sealed, key: key) else { throw try damaged() }
     return try checked(Opened(signIn: signIn, tokens: tokens, key: key))
@@ -61,7 +68,12 @@ struct SignInStore: Sendable {
   func replace(with signIn: SignIn, _ tokens: Tokens) throws -> SignIn? {
     let (key, isNew) = try key()
     return try store.transaction { transaction in
-      let previous = try transaction.value(document)
+      let previous: SignIn?
+      do {
+        previous = try transaction.value(document)
+      } catch StoreError.damaged {
+        throw try damaged()
+      }
       if isNew { try transaction.set(SealingKey.file, SealingKey.text(key)) }
       try transaction.set(document, sealed(signIn, tokens, key))
       return previous?.id == signIn.id ? nil : previous
@@ -103,8 +115,8 @@ struct SignInStore: Sendable {
   }
 
   private func damaged() throws -> SignInError { .damaged(path: try store.path(of: document)) }
-  private func keyLost() throws -> SignInError {
-    .keyLost(path: try store.path(of: SealingKey.file))
+  private func keyLost(_ signIn: SignIn) throws -> SignInError {
+    .keyLost(path: try store.path(of: SealingKey.file), who: signIn)
   }
   private func damagedKey() throws -> StoreError {
     .damaged(

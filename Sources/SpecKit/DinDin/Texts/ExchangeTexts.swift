@@ -30,6 +30,16 @@ struct ExchangeTexts: Sendable {
       many: "فشل الأمر لـ{count} عشاءً؛ سيُعاد في المرة القادمة",
       other: "فشل الأمر لـ{count} عشاء؛ سيُعاد في المرة القادمة"))
 
+  let changesUntold = Text(
+    one: "the command failed for {count} change; it is not run for it again",
+    other: "the command failed for {count} changes; it is not run for them again",
+    ar: .init(
+      zero: "لم يفشل الأمر", one: "فشل الأمر لتغير واحد؛ ولن يُعاد له",
+      two: "فشل الأمر لتغيرين؛ ولن يُعاد لهما",
+      few: "فشل الأمر لـ{count} تغيرات؛ ولن يُعاد لها",
+      many: "فشل الأمر لـ{count} تغيرًا؛ ولن يُعاد لها",
+      other: "فشل الأمر لـ{count} تغير؛ ولن يُعاد لها"))
+
   let notUTF8 = Text("it is not UTF-8", ar: "ليس بترميز UTF-8")
   let noCalendar = Text("there is no BEGIN:VCALENDAR", ar: "لا يوجد BEGIN:VCALENDAR")
   let notClosed = Text(
@@ -64,6 +74,9 @@ struct ExchangeTexts: Sendable {
   let noCards = Text("there is no BEGIN:VCARD", ar: "لا يوجد BEGIN:VCARD")
   let noProperty = Text("it is no property", ar: "ليس خاصية")
 
+  let foreign = Text(
+    "left as they are, as only who added them or they themselves change them: {names}",
+    ar: "تُركوا كما هم، إذ لا يغيّرهم إلا من أضافهم أو هم أنفسهم: {names}")
   let dinnerAt = Text("Dinner: {label}", ar: "عشاء: {label}")
   let imported = Text(
     "added {added}, updated {updated}, removed {removed}, unchanged {unchanged}, skipped {skipped}",
@@ -72,9 +85,24 @@ struct ExchangeTexts: Sendable {
     "added {added}, updated {updated}, unchanged {unchanged}",
     ar: "أُضيف {added}، عُدّل {updated}، دون تغيير {unchanged}")
 
-  let noConflicts = Text("no dinners at the same time", ar: "لا عشاءات متعارضة")
+  let noConflicts = Text(
+    "no dinners at the same time; 'spec dindin conflicts --days N' looks further ahead",
+    ar: "لا عشاءات متعارضة؛ ينظر 'spec dindin conflicts --days N' إلى أيام أكثر")
   let overlapFor = Text("{length} at the same time", ar: "{length} في الوقت نفسه")
-  let noneAhead = Text("no dinners ahead", ar: "لا عشاءات قادمة")
+  let noneAhead = Text(
+    "no dinners ahead; 'spec dindin event new' plans one, 'spec dindin invite list' shows your invitations",
+    ar:
+      "لا عشاءات قادمة؛ خطط لواحد بالأمر 'spec dindin event new'، ويعرض 'spec dindin invite list' دعواتك"
+  )
+  let noneSoon = Text(
+    "no dinner begins within {duration}; 'spec dindin next' shows the next one",
+    ar: "لا يبدأ أي عشاء خلال {duration}؛ يعرض 'spec dindin next' القادم")
+  let allReminded = Text(
+    "nothing new begins within {duration}; 'spec dindin remind --again' repeats what was told before",
+    ar: "لا جديد يبدأ خلال {duration}؛ يعيد 'spec dindin remind --again' ما سبق التذكير به")
+  let nothingExported = Text(
+    "no dinners to write; 'spec dindin agenda' shows what is planned, --month chooses a month",
+    ar: "لا عشاءات للكتابة؛ يعرض 'spec dindin agenda' مواعيدك، ويختار --month شهرًا")
   let inTime = Text("in {duration}", ar: "بعد {duration}")
   let days = Text(
     one: "{count} day", other: "{count} days",

@@ -60,6 +60,19 @@ struct HostingTexts: Sendable {
   let noPeopleHint = Text(
     "nobody is on the list yet; 'spec dindin guests add NAME' adds somebody",
     ar: "القائمة فارغة؛ يضيف 'spec dindin guests add NAME' شخصًا")
+  let noID = Text("missing <id>: which dinner?", ar: "ينقص <id>: أي عشاء؟")
+  let toName = Text("You host {list}", ar: "تستضيف {list}")
+  let dinnerToName = Text("{id} ({when}, {label})", ar: "{id} ({when}، {label})")
+  let moreToName = Text(
+    "'spec dindin event list' lists all", ar: "يعرض 'spec dindin event list' الكل")
+  let noneToName = Text(
+    "You host no coming dinner, 'spec dindin event list --all' lists the others",
+    ar: "لا تستضيف عشاء قادمًا، ويعرض 'spec dindin event list --all' غيره")
+  let nobodyFitsHint = Text(
+    "nobody fits; 'spec dindin guests list' shows all, 'spec dindin guests add NAME' adds somebody",
+    ar:
+      "لا أحد يطابق؛ يعرض 'spec dindin guests list' الجميع، ويضيف 'spec dindin guests add NAME' شخصًا"
+  )
   let noEventsHint = Text(
     "you host no dinner; 'spec dindin event new' plans one",
     ar: "لا تستضيف أي عشاء؛ خطط لواحد بالأمر 'spec dindin event new'")

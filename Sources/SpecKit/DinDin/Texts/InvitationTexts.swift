@@ -44,7 +44,9 @@ struct InvitationTexts: Sendable {
   let nonePendingHint = Text(
     "no pending invitations; 'spec dindin agenda' shows what is planned",
     ar: "لا دعوات قيد الانتظار؛ يعرض 'spec dindin agenda' مواعيدك")
-  let noneHint = Text("nobody has invited you yet", ar: "لم يدعُك أحد بعد")
+  let noneHint = Text(
+    "nobody has invited you yet; 'spec dindin event new' invites others",
+    ar: "لم يدعُك أحد بعد؛ ادعُ غيرك بالأمر 'spec dindin event new'")
 
   func status(_ status: Dinner.Status) -> Text {
     switch status {

@@ -4,6 +4,7 @@ internal import SpecCore
 struct PlaceTexts: Sendable {
   let meters = Text("{number} m", ar: "{number} م")
   let kilometers = Text("{number} km", ar: "{number} كم")
+  let whereYouAre = Text("where you are", ar: "حيث أنت")
   let fromYou = Text("{distance} {direction} of you", ar: "{distance} {direction} منك")
   /// From north clockwise.
   let compass = [
@@ -24,6 +25,7 @@ struct PlaceTexts: Sendable {
     "{mode}: {distance}, about {duration}", ar: "{mode}: {distance}، نحو {duration}")
   let minutes = Text("{number} min", ar: "{number} د")
   let hours = Text("{hours} h {minutes} min", ar: "{hours} س {minutes} د")
+  let wholeHours = Text("{hours} h", ar: "{hours} س")
   let routeFailed = Text(
     "without the router: {summary} ({kind})", ar: "دون خدمة الطرق: {summary} ({kind})")
   let geocoderFailed = Text(
@@ -45,7 +47,8 @@ struct PlaceTexts: Sendable {
   func duration(seconds: Int, in language: String) -> String {
     let total = max(1, (seconds + 30) / 60)
     guard total >= 60 else { return minutes(language, ["number": "\(total)"]) }
-    return hours(language, ["hours": "\(total / 60)", "minutes": "\(total % 60)"])
+    let text = total % 60 == 0 ? wholeHours : hours
+    return text(language, ["hours": "\(total / 60)", "minutes": "\(total % 60)"])
   }
 }
 

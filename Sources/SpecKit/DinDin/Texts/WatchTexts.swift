@@ -6,6 +6,7 @@ struct WatchTexts: Sendable {
   let accepted = Text("accepted", ar: "قبول")
   let rejected = Text("rejected", ar: "رفض")
   let changed = Text("changed", ar: "تغيير")
+  let answerChanged = Text("changed the answer", ar: "تغيير الرد")
   let canceled = Text("canceled", ar: "إلغاء")
   let reopened = Text("asked again", ar: "طلب رد جديد")
   let text = Text("{kind}, {when}, {label}", ar: "{kind}، {when}، {label}")

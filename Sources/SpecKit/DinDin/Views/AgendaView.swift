@@ -38,7 +38,7 @@ struct AgendaView: Presentable {
   let days: [AgendaDay]
   let language: String
 
-  static var helpFields: [Field] { DayView.fields + DinnerView.helpFields.under("dinners") }
+  static var helpFields: [Field] { DayView.fields + DinnerView.calendarFields.under("dinners") }
 
   var payload: [DayView] { days.map { DayView(day: $0, language: language) } }
   func records() -> [[String]] { days.flatMap { $0.records() } }

@@ -31,7 +31,11 @@ struct AnswerView: Record {
       Text("true if the answer waits for 'sync'", ar: "صحيح إن كان الرد ينتظر 'sync'")),
   ]
 
-  static var helpFields: [Field] { helpFields(with: ["answered": DinnerView.helpFields]) }
+  static var helpFields: [Field] {
+    helpFields(with: [
+      "answered": DinnerView.helpFields(without: .turn, .you)
+    ])
+  }
 }
 
 extension AnswerView: Presentable {

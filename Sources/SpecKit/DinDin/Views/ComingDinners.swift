@@ -18,7 +18,7 @@ struct ComingDinner: Record {
     ]
 
   static var helpFields: [Field] {
-    helpFields(with: [:]) + Person.helpFields.under("host")
+    DinnerView.calendarFields + fields.filter { $0.name == "startsIn" }
   }
 }
 
@@ -51,10 +51,13 @@ struct ComingDinners: Presentable {
 extension ExchangeTexts {
   /// `in 2 days`, `in 3 h 20 min`, `in 5 min`
   func until(_ seconds: Int64, in language: String) -> String {
-    let duration =
-      seconds >= 172_800
+    inTime(language, ["duration": length(seconds: seconds, in: language)])
+  }
+
+  /// `2 days`, `3 h 20 min`, `5 min`
+  func length(seconds: Int64, in language: String) -> String {
+    seconds >= 172_800
       ? days(language, count: Int(clamping: (seconds + 43_200) / 86_400))
       : placeTexts.duration(seconds: Int(clamping: seconds), in: language)
-    return inTime(language, ["duration": duration])
   }
 }

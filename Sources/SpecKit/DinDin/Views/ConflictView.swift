@@ -19,7 +19,7 @@ struct ConflictView: Record {
   ]
 
   static var helpFields: [Field] {
-    helpFields(with: ["a": DinnerView.helpFields, "b": DinnerView.helpFields])
+    helpFields(with: ["a": DinnerView.calendarFields, "b": DinnerView.calendarFields])
   }
 }
 

@@ -11,7 +11,11 @@ struct DinnerChangeView: Record {
 
   static let members: [RecordMember<Self>] = [
     RecordMember("time", \.time, Text("when it was seen", ar: "متى شوهد التغيير")),
-    RecordMember("kind", \.kind, Text("what happened", ar: "ما الذي حدث")),
+    RecordMember(
+      "kind", \.kind,
+      Text(
+        "what happened; reopened: somebody is asked for an answer again",
+        ar: "ما الذي حدث؛ و reopened: طُلب من شخص الرد من جديد")),
     RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
     RecordMember("by", \.actor, ""),
     RecordMember(
@@ -19,16 +23,22 @@ struct DinnerChangeView: Record {
   ]
 
   static var helpFields: [Field] {
-    helpFields(with: ["by": Person.helpFields, "dinner": DinnerView.helpFields])
+    helpFields(
+      with: [
+        "by": Person.helpFields,
+        "dinner": DinnerView.helpFields(without: .answer, .turn, .conflicts, .queued),
+      ])
   }
 
   /// `Ann Lee: accepted — Saturday 28 November - 7:00pm, Rotunda Kitchen`
   var text: String {
-    guard let dinner else { return watchTexts.kind(kind)(language) }
+    let isAnswer = kind == .changed && actor?.isYou == false && dinner?.role == .host
+    let word = (isAnswer ? watchTexts.answerChanged : watchTexts.kind(kind))(language)
+    guard let dinner else { return word }
     return watchTexts.text(
       language,
       [
-        "kind": watchTexts.kind(kind)(language),
+        "kind": word,
         "when": calendarTexts.when(dinner.times.start, in: language), "label": dinner.details.label,
       ])
   }

@@ -58,9 +58,52 @@ struct DinnerView: Record {
       "seq", \.dinner.seq, Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
   ]
 
+  /// Members that only some sources know.
+  enum Part {
+    /// What the calendar leaves out.
+    case details
+    /// The person's own answer.
+    case answer
+    /// The place among the pending cards.
+    case turn
+    case conflicts
+    /// What waits to be sent.
+    case queued
+    /// The picture of the host.
+    case picture
+    /// Whether the host is the person.
+    case you
+
+    fileprivate var names: [String] {
+      switch self {
+      case .details: ["address", "lat", "lon", "note", "rsvpBy", "seq"]
+      case .answer: ["plus", "answerNote"]
+      case .turn: ["position", "of"]
+      case .conflicts: ["conflicts"]
+      case .queued: ["queued"]
+      case .picture: ["host.avatar.url"]
+      case .you: ["host.you"]
+      }
+    }
+  }
+
   /// The members of the host come last.
-  static var helpFields: [Field] {
-    helpFields(with: [:]) + Person.helpFields.under("host")
+  ///
+  /// - Parameter parts: what the dinners of a command never have.
+  static func helpFields(without parts: Part...) -> [Field] {
+    (helpFields(with: [:]) + Person.helpFields.under("host")).without(parts)
+  }
+
+  /// What the calendar knows of a dinner.
+  static var calendarFields: [Field] {
+    helpFields(without: .details, .answer, .turn, .picture)
+  }
+}
+
+extension [Field] {
+  func without(_ parts: [DinnerView.Part]) -> [Field] {
+    let names = Set(parts.flatMap(\.names))
+    return filter { !names.contains($0.name) }
   }
 }
 

@@ -70,8 +70,10 @@ extension DirectionsView: Presentable {
     }
     lines += layout.spread(
       Line(route.summary(in: language), .bold),
-      Line(isStraight ? placeTexts.straightLine(language) : "", .dim))
-    if isStraight { lines += layout.wrapped(Line(route.vector.fromYou(in: language))) }
+      Line(isStraight && route.meters > 0 ? placeTexts.straightLine(language) : "", .dim))
+    if isStraight, route.meters > 0 {
+      lines += layout.wrapped(Line(route.vector.fromYou(in: language)))
+    }
     for (index, step) in steps.enumerated() {
       let number = Line("\(index + 1)").padded(to: digits, .right) + Line("  ")
       let pieces = layout.pieces(layout.data(step.text), room: layout.width - digits - 2)
@@ -85,9 +87,10 @@ extension DirectionsView: Presentable {
 }
 
 extension Route {
-  /// `By car: 3.1 km, about 6 min`
+  /// `By car: 3.1 km, about 6 min`; there is no way to where one is.
   func summary(in language: String) -> String {
-    placeTexts.summary(
+    guard meters > 0 else { return placeTexts.whereYouAre(language) }
+    return placeTexts.summary(
       language,
       [
         "mode": placeTexts.mode(mode)(language),

@@ -58,8 +58,11 @@ struct DraftView: Record {
   ]
 
   static var helpFields: [Field] {
-    fields.flatMap { $0.name == "guests" ? [$0] + Person.helpFields.under("guests") : [$0] }
+    fields.flatMap { $0.name == "guests" ? [$0] + Person.guestFields.under("guests") : [$0] }
   }
+
+  /// Those of a dinner that was not sent yet.
+  static var newFields: [Field] { helpFields.filter { $0.name != "editing" } }
 }
 
 extension DraftView: Presentable {

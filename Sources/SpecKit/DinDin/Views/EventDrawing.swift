@@ -123,7 +123,7 @@ struct EventDrawing {
     let phone = guest.person.phone.map { layout.data($0) } ?? Line()
     let cells = [(label, margin), (layout.cut(name(guest), to: names), names + 2), (phone, 17)]
     let line = layout.aligned(layout.row(cells).trimmed())
-    guard let note = guest.entry.note else { return [line] }
+    guard let note = guest.entry.shownNote else { return [line] }
     let text = layout.data(note, .dim)
     if margin + names + 2 + 17 + text.width <= layout.width {
       return [layout.aligned(layout.row(cells + [(text, 0)]))]

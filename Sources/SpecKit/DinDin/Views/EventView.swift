@@ -20,8 +20,12 @@ struct EventView: Record {
         Text("how many people come, with you", ar: "عدد من سيحضر، وأنت منهم")),
     ]
 
-  static var helpFields: [Field] {
-    DinnerView.helpFields
+  /// Nobody is invited to the own dinner.
+  static var helpFields: [Field] { helpFields(of: DinnerView.helpFields(without: .answer, .turn)) }
+
+  /// - Parameter dinner: what the command knows of the dinner.
+  static func helpFields(of dinner: [Field]) -> [Field] {
+    dinner
       + fields.filter { $0.name == "guests" } + GuestView.helpFields.under("guests")
       + GuestCounts.fields.under("counts") + fields.filter { $0.name == "headcount" }
   }
@@ -37,7 +41,7 @@ struct GuestView: Record {
       RecordMember(
         "plus", { $0.guest.entry.companions == 0 ? nil : $0.guest.entry.companions },
         Text("how many people they bring", ar: "كم شخصًا يأتي معهم")),
-      RecordMember("note", \.guest.entry.note, Text("their note to you", ar: "كلمتهم لك")),
+      RecordMember("note", \.guest.entry.shownNote, Text("their note to you", ar: "كلمتهم لك")),
       RecordMember(
         "invitedAt", { Instant(milliseconds: $0.guest.entry.invitedAt) },
         Text("when they were invited", ar: "وقت دعوتهم")),
@@ -46,7 +50,10 @@ struct GuestView: Record {
         Text("when they answered", ar: "وقت ردهم")),
     ]
 
-  static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }
+  /// Who is signed in is the host.
+  static var helpFields: [Field] {
+    helpFields(with: ["avatar": Avatar.fields]).filter { $0.name != "you" }
+  }
 }
 
 extension GuestCounts: Record {

@@ -4,7 +4,7 @@ internal import SpecCore
 struct PeopleView: Presentable {
   let people: [Person]
 
-  static var helpFields: [Field] { Person.helpFields }
+  static var helpFields: [Field] { Person.guestFields }
 
   var payload: [Person] { people }
   func records() -> [[String]] { people.map(\.guestRecord) }

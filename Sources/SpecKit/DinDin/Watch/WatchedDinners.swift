@@ -88,7 +88,8 @@ extension WatchedDinners {
         found.append(.init(kind: .canceled, id: id, actor: .you, event: a.event))
         continue
       }
-      if a.event.details != b.event.details {
+      let isUninvited = a.guests.keys.contains { b.guests[$0] == nil }
+      if a.event.details != b.event.details || isUninvited {
         found.append(.init(kind: .changed, id: id, actor: .you, event: b.event))
       }
       for guest in Set(a.guests.keys).union(b.guests.keys).sorted() {

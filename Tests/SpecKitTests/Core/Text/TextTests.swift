@@ -78,6 +78,7 @@ import Testing
     UsageError.unknownOption("--x", suggestion: nil).calling(["spec"]),
     UsageError.unknownCommand("x", path: ["spec"], suggestion: "y"),
     UsageError.unknownCommand("x", path: ["spec"], suggestion: nil),
+    UsageError.commandElsewhere("x", commands: ["spec y x", "spec z x"]),
     UsageError.missingCommand(path: ["spec"]), UsageError.missingValue("--x", found: nil),
     UsageError.missingValue("--x", found: "-y"), UsageError.unexpectedValue("--x"),
     UsageError.missingArgument("x"), UsageError.extraArgument("x"), UsageError.notUTF8,

@@ -32,6 +32,21 @@ import Testing
     #expect((try? configuration.geocoderKind()) == .photon)
   }
 
+  @Test func `say which database holds where an emulator is named`() {
+    func server(_ environment: [String: String]) -> [String] {
+      world.home.run("dindin settings", environment: environment).records[0]
+    }
+    let emulator = ["FIREBASE_DATABASE_EMULATOR_HOST": "127.0.0.1:9999"]
+    #expect(server([:]) == ["server", "embedded", "default"])
+    #expect(server(emulator) == ["server", "http://127.0.0.1:9999/?ns=default", "environment"])
+    let own = ["SPEC_DINDIN_SERVER": "https://home.firebaseio.com"]
+    #expect(server(own) == ["server", "https://home.firebaseio.com", "environment"])
+    #expect(
+      server(own.merging(emulator) { $1 })
+        == ["server", "http://127.0.0.1:9999/?ns=home", "environment"])
+    #expect(server(emulator.merging(["SPEC_DINDIN_SERVER": "embedded"]) { $1 })[1] == "embedded")
+  }
+
   @Test func `are listed, set and reset`() {
     #expect(
       world.run("settings").records.map { $0[0] } == DinDinSetting.all.map(\.key))

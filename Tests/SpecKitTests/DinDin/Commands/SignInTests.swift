@@ -86,4 +86,36 @@ import Testing
       #expect(try Data(contentsOf: file) == Data(text.utf8))
     }
   }
+
+  @Test(arguments: ["logout", "logout --all"])
+  func `is ended by logout where its document is damaged`(line: String) throws {
+    let world = DinDinWorld()
+    let state = URL(filePath: world.home.directory + "/.local/state/spec/dindin")
+    let names = try FileManager.default.contentsOfDirectory(atPath: state.path())
+    let file = state.appending(path: try #require(names.first { $0.hasPrefix("signin-") }))
+    for text in ["", "{", "[]", "{\"version\":1}", "\0\0\0"] {
+      try Data(text.utf8).write(to: file)
+      for call in ["whoami", "login --local Sam"] {
+        let told = world.run(call)
+        #expect(told.status == 65 && told.err.contains("'spec dindin logout'"), "\(text): \(told)")
+      }
+      #expect(world.run(line).status == 0 && world.run("whoami").status == 77)
+      #expect(world.run("login --local 'Sam Reed'").status == 0)
+    }
+    // A newer spec may be able to read it.
+    try Data("{\"version\":9}".utf8).write(to: file)
+    #expect(world.run(line).status == 65)
+  }
+
+  @Test func `names the sign-in that works where its key is lost`() throws {
+    let world = DinDinWorld()
+    world.run("login --local 'Sam Reed'")
+    let key = URL(filePath: world.home.directory + "/.config/spec/dindin.key")
+    try FileManager.default.removeItem(at: key)
+    let told = world.run("whoami")
+    #expect(told.status == 77 && told.err.contains("'spec dindin login --local \"Sam Reed\"'"))
+    #expect(world.run("login --local \"Sam Reed\"").status == 0 && world.run("whoami").status == 0)
+    #expect(SignIn(id: "f", name: "Sam", provider: "facebook").command == "spec dindin login")
+    #expect(SignIn(id: "f", name: "O'Neil").command == "spec dindin login --local NAME")
+  }
 }

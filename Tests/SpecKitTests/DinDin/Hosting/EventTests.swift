@@ -33,6 +33,16 @@ import Testing
     ("event edit 0005 --answer ben", 64, "bad-answer"),
     ("event edit 0005 --answer carla=accepted", 1, "not-invited"),
     ("event edit 0005 --invite eve --uninvite eve", 64, "exclusive-options"),
+    ("event edit 0005 --answer eve=pending --uninvite eve", 64, "exclusive-options"),
+    ("event edit 0005 --answer eve=pending --answer eve=accepted", 64, "exclusive-options"),
+    ("event edit 0005 --start 2026-11-29T19:00:00Z --time 7pm", 64, "exclusive-options"),
+    ("event edit 0005 --address 'Garden Court' --here", 64, "exclusive-options"),
+    ("event edit 0005 --choice 2", 64, "missing-option"),
+    ("event new --resume --replace --time 7pm", 64, "exclusive-options"),
+    ("splash --frames 2 --still", 64, "exclusive-options"),
+    ("splash --frames 2 --keys q", 64, "exclusive-options"),
+    ("event show", 64, "missing-argument"), ("event edit --time 8pm", 64, "missing-argument"),
+    ("event cancel --yes", 64, "missing-argument"),
     ("event cancel 0005", 64, "confirmation-needed"),
     ("guests remove ann", 1, "guest-invited"), ("guests remove farid", 1, "guest-invited"),
     ("guests remove carla", 1, "guest-invited"), ("guests add 'Ann Lee'", 1, "exists"),
@@ -71,6 +81,47 @@ import Testing
     after = JSON.object((after.object ?? []).filter { $0.key != "seq" })
     #expect(after == JSON.object((before.object ?? []).filter { $0.key != "seq" }))
     #expect(try code("undo") == "66 nothing-to-undo")
+  }
+
+  @Test func `is named where a command lacks it`() {
+    let result = world.run("event cancel")
+    #expect(
+      result
+        == Consequences(
+          64,
+          err:
+            "spec: missing <id>: which dinner? You host DemoDinner000000005 (Saturday 28 November - 7:00pm, Rotunda Kitchen)\n"
+        ))
+    #expect(world.run("event cancel 0005 --yes").status == 0)
+    #expect(world.run("event cancel").err.contains("'spec dindin event list --all'"))
+  }
+
+  @Test func `keeps what clocks show where its time zone changes, its deadline too`() throws {
+    world.run("event edit 0005 --rsvp-by '27 nov 6pm'")
+    let moved = try world.json("event edit 0005 --tz Europe/Berlin")
+    #expect(
+      moved["startsAt"] == "2026-11-28T18:00:00Z" && moved["rsvpBy"] == "2026-11-27T17:00:00Z")
+    let same = try world.json(
+      "event edit 0005 --tz America/New_York --start 2026-11-28T18:00:00Z")
+    #expect(same["rsvpBy"] == "2026-11-27T17:00:00Z")
+    let both = try world.json("event edit 0005 --tz Europe/Berlin --rsvp-by '26 nov 6pm'")
+    #expect(both["rsvpBy"] == "2026-11-26T17:00:00Z")
+  }
+
+  @Test func `has notes and companions of guests who come, and of no others`() throws {
+    func ann() throws -> JSON? { try world.json("event show 0005")["guests"]?.array?.first }
+    #expect(try ann()?["note"] == "no nuts" && ann()?["plus"] == 1)
+    world.run("event edit 0005 --reconfirm")
+    #expect(try ann()?["note"] == nil && ann()?["plus"] == nil && ann()?["respondedAt"] == nil)
+    #expect(world.run("export csv --guests 0005").out.contains(",pending,0,,\r\n"))
+    let database = try world.database(nil, at: Instant(seconds: 0))
+    let entry = TreePath("guests", id, "local-ann-lee")
+    #expect(try database.get(entry.appending("note")) == .null)
+    world.run("undo")
+    #expect(try ann()?["note"] == "no nuts" && ann()?["plus"] == 1)
+    world.run("event edit 0005 --answer ann=rejected")
+    #expect(try ann()?["note"] == nil && ann()?["plus"] == nil)
+    #expect(!world.run("event show 0005", terminal: true).out.contains("no nuts"))
   }
 
   @Test func `takes an answer with the invitation`() throws {

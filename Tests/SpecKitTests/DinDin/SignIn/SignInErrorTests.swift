@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `The errors of signing in` {
   static let all: [(SignInError, Int32, String)] = [
-    (.damaged(path: "p"), 65, "signin-damaged"), (.keyLost(path: "p"), 77, "key-lost"),
+    (.damaged(path: "p"), 65, "signin-damaged"),
+    (.keyLost(path: "p", who: SignIn(id: "a", name: "A")), 77, "key-lost"),
     (.signedOut, 77, "signed-out"), (.deviceExpired, 75, "code-expired"),
     (.deviceDeclined, 77, "declined"),
     (.facebookRefused(code: 1, subcode: 2), 69, "facebook-refused"),

@@ -42,6 +42,7 @@ import Testing
         == ["rejected 5 local-ann-lee", "accepted 5 local-ben-ito", "reopened 5 local-eve-novak"])
     #expect(try changes("event edit 0005 --reconfirm") == ["reopened 5 local-ann-lee"])
     #expect(try changes("event edit 0005 --invite Dan") == ["invited 5 local-dan-osei"])
+    #expect(try changes("event edit 0005 --uninvite Eve") == ["changed 5 you"])
   }
 }
 
