@@ -108,6 +108,13 @@ extension Context {
     message(text)
   }
 
+  /// What a command of a person's own has printed, on standard error.
+  package func passOn(_ outcome: Outcome) {
+    for line in (outcome.outputText + outcome.errorText).split(whereSeparator: \.isNewline) {
+      try? error.write(sanitized(String(line)) + "\n")
+    }
+  }
+
   private func message(_ text: String, _ style: Style = .plain) {
     for line in repeatingOptions(text).split(separator: "\n", omittingEmptySubsequences: false) {
       let depth = colorDepth(of: error)

@@ -244,7 +244,8 @@ extension HacksmithsError: ReportedError {
       failure(
         .unavailable, "not-sent", "\(count) not sent; see settings mail-command and try again")
     case .reminderFailed:
-      refused("command-failed", "the command failed; these events will be listed again")
+      refused(
+        "command-failed", "the command failed; the events it failed for will be listed again")
 
     case .service(let status, let message):
       failure(.unavailable, "bad-answer", "the service responded with \(status): \(message)")

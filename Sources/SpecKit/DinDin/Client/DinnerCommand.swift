@@ -32,7 +32,7 @@ struct DinnerCommand {
     }
     let outcome = try context.programs.run(
       Program("/bin/sh", ["-c", command], environment: environment, timeout: Self.limit))
-    try? context.error.write(outcome.outputText + outcome.errorText)
+    context.passOn(outcome)
     return outcome.isSuccess
   }
 }

@@ -6,7 +6,8 @@ struct OutboxSend: Command {
   static let discussion: Text = """
     The setting `mail-command` is run with `sh -c` once for each message, which is on its standard \
     input, as `sendmail -t -i` reads it. Status 0 marks the message as sent; with any other it \
-    stays in the outbox, and the exit status is 69. In a pipe: id, to, subject, created, sent.
+    stays in the outbox, and the exit status is 69. What the command prints goes to standard \
+    error. In a pipe: id, to, subject, created, sent.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
   static let fields = MailAccess.fields
@@ -29,10 +30,10 @@ struct OutboxSend: Command {
         Program(
           "/bin/sh", ["-c", command], environment: context.environment, input: mail.message,
           timeout: .seconds(60)))
+      context.passOn(outcome)
       guard outcome.isSuccess else {
         failed += 1
-        let problem = outcome.errorText.split(whereSeparator: \.isNewline).first
-        context.note("spec: message \(mail.id.text) was not sent\(problem.map { ": \($0)" } ?? "")")
+        context.note("spec: message \(mail.id.text) was not sent: \(outcome.end.spoken)")
         continue
       }
       var sent = mail

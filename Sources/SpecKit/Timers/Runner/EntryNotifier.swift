@@ -16,7 +16,7 @@ struct EntryNotifier {
         return RunningProgram(
           check: {
             let outcome = running.check()
-            if let outcome { Self.print(outcome.errorText, context) }
+            if let outcome { context.passOn(outcome) }
             return outcome
           }, stop: running.stop)
       }, post: context.terminal.post)
@@ -35,6 +35,15 @@ struct EntryNotifier {
         notifier.deliveries(for: notifications), at: context.clock.monotonic()))
   }
 
+  /// Rings without an entry, which is what `--exec` is for.
+  mutating func warn(_ title: String, _ text: String) {
+    var silent = notifier
+    silent.hook = nil
+    let warning = Notification(id: "spec-unrecorded", title: title, body: text)
+    report(
+      dispatcher.begin(silent.deliveries(for: [warning]), at: context.clock.monotonic()))
+  }
+
   /// Reports the deliveries that have failed since.
   mutating func check() {
     guard !dispatcher.isIdle else { return }
@@ -50,13 +59,6 @@ struct EntryNotifier {
   }
 
   mutating func stop() { dispatcher.stop() }
-
-  /// Shows what a command of `--exec` has printed, on standard error.
-  private static func print(_ text: String, _ context: Context) {
-    for line in text.split(whereSeparator: \.isNewline) {
-      try? context.error.write(sanitized(String(line)) + "\n")
-    }
-  }
 
   /// The bell is the last resort of `auto`: without a terminal its failure is not reported.
   private func report(_ reports: [DeliveryReport]) {
