@@ -19,14 +19,14 @@ extension Context {
       Program(
         "/bin/sh", ["-c", command], environment: environment.merging(variables) { $1 },
         input: input, timeout: Self.longestCommand))
-    showOnError(outcome.outputText + outcome.errorText)
+    showOnError(outcome)
     return outcome
   }
 
   /// Shows on standard error what a command has printed. It may have printed data of other people,
   /// which must not drive the terminal.
-  package func showOnError(_ text: String) {
-    for line in text.split(whereSeparator: \.isNewline) {
+  package func showOnError(_ outcome: Outcome) {
+    for line in (outcome.outputText + outcome.errorText).split(whereSeparator: \.isNewline) {
       try? error.write(sanitized(line) + "\n")
     }
   }

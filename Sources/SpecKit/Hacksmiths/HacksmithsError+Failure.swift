@@ -244,7 +244,8 @@ extension HacksmithsError: ReportedError {
       failure(
         .unavailable, "not-sent", "\(count) not sent; see settings mail-command and try again")
     case .reminderFailed:
-      refused("command-failed", "the command failed; these events will be listed again")
+      refused(
+        "command-failed", "the command failed; the events it failed for will be listed again")
 
     case .alreadyRunning(let lock):
       failure(

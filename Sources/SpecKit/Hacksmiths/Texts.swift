@@ -21,6 +21,17 @@ enum Texts {
   static func offline(asOf date: String) -> String { "offline; as of \(date)" }
 }
 
+/// The full-screen program.
+extension Texts {
+  static let notSignedIn = "You are not signed in; l signs in."
+  static let sessionEnded = "Your session ended; l signs in again."
+  static func discards(_ count: Int) -> String {
+    count == 1
+      ? "1 answer is not sent yet. Drop it and sign out?"
+      : "\(count) answers are not sent yet. Drop them and sign out?"
+  }
+}
+
 /// The sections.
 extension Texts {
   static let tabTitles = [

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a guest is told to sign in, and finds people`() throws {
     let all = try frames("r,y,3,/,l,e,n,a,enter,enter,esc,?,esc,q").map(text)
-    #expect(all.contains { $0.contains("spec hacksmiths login") })
+    #expect(all.contains { $0.contains("You are not signed in; l signs in.") })
     #expect(all.contains { $0.contains("› Lena Fischer") && !$0.contains("Jon Berg") })
     #expect(all.contains { $0.contains("Leads teams") })
     #expect(all.contains { $0.contains("open an event or a person") })

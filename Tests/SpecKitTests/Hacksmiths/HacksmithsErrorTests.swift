@@ -143,7 +143,7 @@ import Testing
     64 bad-file: the command is empty; to remove it: spec hacksmiths settings reset mail-command
     78 no-mail-command: no mail command is set; set one: spec hacksmiths settings set mail-command "sendmail -t -i"
     69 not-sent: 2 not sent; see settings mail-command and try again
-    1 command-failed: the command failed; these events will be listed again
+    1 command-failed: the command failed; the events it failed for will be listed again
     75 busy: another 'spec hacksmiths remind' is running; try again later
     69 bad-answer: the service responded with 2: x
     69 bad-answer: the service responded with 2, which is not a response of the hackathon API; check the address of --api

@@ -10,8 +10,8 @@ package protocol Command: Sendable {
   static var fields: [Field] { get }
   static var examples: [Example] { get }
   static var seeAlso: [String] { get }
-  /// What was probably meant by a word that is one too many, as it should be typed.
-  static func suggestion(for word: String) -> String?
+  /// What was probably meant by words that are too many, as it should be typed.
+  static func suggestion(for words: [String]) -> String?
   init()
   func run(_ context: Context) throws
 }
@@ -22,7 +22,7 @@ extension Command {
   package static var fields: [Field] { [] }
   package static var examples: [Example] { [] }
   package static var seeAlso: [String] { [] }
-  package static func suggestion(for word: String) -> String? { nil }
+  package static func suggestion(for words: [String]) -> String? { nil }
 }
 
 /// A member of a command's JSON output, as help lists it.

@@ -32,7 +32,7 @@ package struct Node: Sendable {
   package var isRunnable = true
   /// Words that people try and that are no commands here, and what to call instead.
   package var otherWords: [String: Text] = [:]
-  private var suggest: @Sendable (String) -> String? = { _ in nil }
+  private var suggest: @Sendable ([String]) -> String? = { _ in nil }
   /// Reads the matched words into a command and gives what runs it.
   let prepare: @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
 
@@ -227,8 +227,9 @@ extension Node {
     do {
       return try Parser.match(words, infos)
     } catch {
-      guard case .extraArgument(let word, _) = error else { throw error }
-      throw UsageError.extraArgument(word, suggestion: suggest(word))
+      guard case .extraArgument(let word, let others, _) = error else { throw error }
+      throw UsageError.extraArgument(
+        word, before: others, suggestion: suggest([word] + others))
     }
   }
 }

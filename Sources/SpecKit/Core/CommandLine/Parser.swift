@@ -78,7 +78,9 @@ private struct Matcher {
   }
 
   private mutating func takePositional(_ word: String) throws(UsageError) {
-    guard let index = positionals.popFirst() ?? rest else { throw .extraArgument(word) }
+    guard let index = positionals.popFirst() ?? rest else {
+      throw .extraArgument(word, before: Array(words.prefix { !Parser.looksLikeOption($0) }))
+    }
     matches.append(Parser.Match(index: index, text: word))
   }
 

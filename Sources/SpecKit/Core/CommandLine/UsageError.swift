@@ -10,8 +10,8 @@ package enum UsageError: Error, Equatable {
   case missingValue(String, found: String?)
   case unexpectedValue(String)
   case missingArgument(String)
-  /// A word too many, and what was probably meant.
-  case extraArgument(String, suggestion: String? = nil)
+  /// A word too many, those after it up to the next option, and what was probably meant.
+  case extraArgument(String, before: [String] = [], suggestion: String? = nil)
   case notUTF8
   case badValues([BadValue])
 
@@ -33,7 +33,7 @@ struct CallError: ReportedError {
     var failure = error.failure(in: language)
     switch error {
     case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
-      .extraArgument(_, nil):
+      .extraArgument(_, _, nil):
       failure.message += usageTexts.help(language, ["command": path.joined(separator: " ")])
     default: break
     }
@@ -98,7 +98,7 @@ extension UsageError: ReportedError {
       return texts.unexpectedValue(language, ["option": name])
     case .missingArgument(let name):
       return texts.missingArgument(language, ["name": name])
-    case .extraArgument(let text, let guess):
+    case .extraArgument(let text, _, let guess):
       return texts.extraArgument(language, ["word": text]) + hint(guess)
     case .notUTF8:
       return texts.notUTF8(language)
@@ -114,7 +114,7 @@ package struct UsageTexts: Sendable {
     "; '{command} --help' shows how to call it",
     ru: "; как вызывать, показывает '{command} --help'",
     ar: "؛ طريقة الاستدعاء: '{command} --help'")
-  let suggestion = Text(
+  package let suggestion = Text(
     "; did you mean '{word}'?", ru: "; может быть, '{word}'?", ar: "؛ هل تقصد '{word}'؟")
   let unknownOption = Text(
     "unknown option '{option}'", ru: "неизвестный параметр '{option}'",

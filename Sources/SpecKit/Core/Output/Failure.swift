@@ -118,9 +118,20 @@ extension Failure {
   }
 
   /// The same for somebody on another machine, who need not know where the files of this one are.
-  package func withoutPaths() -> Failure {
+  package func withoutPaths(of error: any Error) -> Failure {
     var failure = self
-    failure.message = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    // Found whole, as there may be spaces in it.
+    let path: String? =
+      switch error {
+      case let error as SystemError: error.path
+      case StoreError.damaged(let path, _), StoreError.newer(let path, _, _),
+        StoreError.locked(let path):
+        path
+      default: nil
+      }
+    var text = message
+    if let path, path.hasPrefix("/") { text.replace(path, with: "/") }
+    failure.message = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       word.hasPrefix("/") ? "a file" + (word.hasSuffix(":") ? ":" : "") : String(word)
     }.joined(separator: " ")
     return failure

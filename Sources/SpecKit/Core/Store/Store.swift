@@ -50,6 +50,11 @@ package struct Store: Sendable {
     throw StoreError.locked(path: roots.lock)
   }
 
+  /// What a transaction would return, which is not stored. Like a reading it waits for no writer.
+  package func dryRun<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+    try read { try body(Transaction($0.files)) }
+  }
+
   private static let attempts = 8
 
   /// Reads without a lock; nil if something changed meanwhile.
@@ -132,7 +137,7 @@ package struct Store: Sendable {
       before = generation()
     }
     let files = EditedFiles(roots: roots, system: system, committed: earlier?.byPlace ?? [:])
-    let transaction = Transaction(files, use(before))
+    let transaction = Transaction(files, use(before), isAppliedLater: appliedLater)
     let result = try body(transaction)
     let commit = try transaction.commit()
     if commit.journal.byPlace.isEmpty {

@@ -1,12 +1,20 @@
 /// Changes to a module's stored values that happen all or not at all, when the closure it is
 /// given to returns. What it reads includes what it has changed.
 package final class Transaction: Snapshot {
+  /// Whether its changes are added to a journal, in which one of one file costs as many waits for the disk as
+  /// one of several.
+  package let isAppliedLater: Bool
   /// Documents whose file was read whole and found sound, and so may become a `.prev` file.
   private(set) var previous: Set<StorePath> = []
   /// The bytes of the files of documents that were read and then set.
   private var originals: [StorePath: [UInt8]] = [:]
   /// Documents that were set and not yet encoded: one that is set many times is encoded once.
   private var unencoded = SavepointDictionary<StorePath, (Transaction) throws -> Void>()
+
+  init(_ files: EditedFiles, _ memory: StoreMemory.Use? = nil, isAppliedLater: Bool = false) {
+    self.isAppliedLater = isAppliedLater
+    super.init(files, memory)
+  }
 
   /// Runs a part that may fail alone: what it changed is undone if it throws.
   package func attempt<Result>(_ body: () throws -> Result) throws -> Result {

@@ -93,9 +93,11 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
     return bytes
   }
 
-  /// Everything up to the end, or `nil` if that is more than `limit` bytes.
-  package func readAll(limit: Int, path: String = "") throws(SystemError) -> [UInt8]? {
-    var whole: [UInt8] = []
+  /// Everything up to the end, or `nil` if that is more than `limit` bytes. What is expected is read at once.
+  package func readAll(
+    limit: Int, expecting size: Int = 0, path: String = ""
+  ) throws(SystemError) -> [UInt8]? {
+    var whole: [UInt8] = size > 0 && size <= limit ? try read(upTo: size, path: path) : []
     while true {
       let bytes = try read(upTo: min(65_536, limit &- whole.count &+ 1), path: path)
       if bytes.isEmpty { return whole }

@@ -14,10 +14,13 @@ package enum Files {
     // Opening a pipe waits for its writer unless told not to.
     let file = try Descriptor.open(path, O_RDONLY | (regular ? O_NONBLOCK : 0), operation: "read")
     defer { file.close() }
-    if regular, try file.status(path: path).kind == .other {
-      throw SystemError(code: EINVAL, operation: "read", path: path)
+    var size = 0
+    if regular {
+      let status = try file.status(path: path)
+      if status.kind == .other { throw SystemError(code: EINVAL, operation: "read", path: path) }
+      size = status.size
     }
-    guard let bytes = try file.readAll(limit: limit, path: path) else {
+    guard let bytes = try file.readAll(limit: limit, expecting: size, path: path) else {
       throw SystemError(code: EFBIG, operation: "read", path: path)
     }
     return bytes

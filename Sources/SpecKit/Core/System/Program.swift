@@ -54,6 +54,16 @@ package struct Outcome: Sendable, Equatable {
     case timedOut
     /// Killed because it wrote more than the limit.
     case tooMuchOutput
+
+    /// `exit status 3`
+    package var spoken: String {
+      switch self {
+      case .exited(let status): "exit status \(status)"
+      case .signaled(let signal): "signal \(signal)"
+      case .timedOut: "it took too long"
+      case .tooMuchOutput: "it printed too much"
+      }
+    }
   }
 
   package var end: End

@@ -29,6 +29,7 @@ package struct SystemError: Error, Equatable {
   package var isExistence: Bool { code == EEXIST }
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+  package var isTooLarge: Bool { code == EFBIG }
   /// The call would have had to wait.
   package var isBlocked: Bool { code == EAGAIN || code == EWOULDBLOCK }
   /// The file system cannot do this at all.

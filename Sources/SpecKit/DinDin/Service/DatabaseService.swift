@@ -61,7 +61,7 @@ struct DatabaseService: Service {
       let failure = Failure(error, in: request.headers["Accept-Language"] ?? "en")
       guard request.peer != nil else { return failure.databaseResponse }
       return .json(
-        ["error": .string(failure.withoutPaths().message)],
+        ["error": .string(failure.withoutPaths(of: error).message)],
         status: failure.databaseResponse.status)
     }
   }

@@ -18,12 +18,24 @@ struct AppEffects {
       let connection = try connect(quiet, screen)
       try perform(effect, &screen, connection)
       if let asOf = connection.staleness.asOf {
-        screen.message = Texts.offline(asOf: asOf.wholeSecond.iso8601)
+        let offline = Texts.offline(asOf: asOf.wholeSecond.iso8601)
+        screen.message = [screen.message, offline].filter { !$0.isEmpty }.joined(separator: " ")
       }
+    } catch HacksmithsError.unsentAnswers(let count) {
+      screen.mode = .discarding(count)
     } catch {
-      screen.tell(Failure(error, in: "en").message)
+      screen.tell(Self.message(of: Failure(error, in: "en")))
     }
     return .stay
+  }
+
+  /// What a command names to go on is a key here.
+  private static func message(of failure: Failure) -> String {
+    switch failure.code {
+    case "not-signed-in": Texts.notSignedIn
+    case "session-ended": Texts.sessionEnded
+    default: failure.message
+    }
   }
 
   private func connect(_ context: Context, _ screen: AppScreen) throws -> HacksmithsClient {
@@ -54,7 +66,7 @@ struct AppEffects {
       try connection.remember(reply)
       screen.signIn = .token(reply.authToken)
       try load(screen.tab, &screen, connect(connection.context, screen))
-    case .guest: try goOnAsGuest(&screen, connection)
+    case .guest(let discard): try goOnAsGuest(discard: discard, &screen, connection)
     }
   }
 
@@ -62,14 +74,22 @@ struct AppEffects {
   private func load(
     _ wanted: String, _ screen: inout AppScreen, _ connection: HacksmithsClient
   ) throws {
-    let viewer = try connection.viewer()
-    let tabs = Tab.all(isMember: viewer.isMember)
-    let tab = tabs.contains { $0.id == wanted } ? wanted : AppScreen.firstTab
+    let viewer = try viewer(connection)
+    screen.viewer = viewer
+    screen.tabs = Tab.all(isMember: viewer.isMember)
+    let tab = screen.tabs.contains { $0.id == wanted } ? wanted : AppScreen.firstTab
     let page = try page(tab, screen.search, connection)
-    screen.tabs = tabs
-    screen.name = viewer.name?.full ?? ""
     screen.tab = tab
     screen.show(page, isFirst: true)
+  }
+
+  /// While the service is away, whoever is signed in is a member at least.
+  private func viewer(_ connection: HacksmithsClient) throws -> ViewerObject {
+    do {
+      return try connection.seenViewer()
+    } catch let error as any ReportedError where error.isAway(connection.api) {
+      return .unknownMember
+    }
   }
 
   private func answer(
@@ -88,20 +108,35 @@ struct AppEffects {
       to: known, word, guests: guests, waitlist: true, queues: true, source: source)
     // An event that was seen in a list only has no page while the service is away.
     let event = try? connection.page(of: connection.event(id.text))
-    screen.refresh(
-      first: try page(screen.tab, screen.search, connection), event: event.map { .event($0) })
+    if let first = try? page(screen.tab, screen.search, connection) {
+      screen.refresh(first: first, event: event.map { .event($0) })
+    }
     screen.message = reply.answer == .none ? "Your answer is removed." : reply.question
   }
 
   /// A sign-in that the environment gives is left as it is, and not used any more on this screen.
-  private func goOnAsGuest(_ screen: inout AppScreen, _ connection: HacksmithsClient) throws {
+  private func goOnAsGuest(
+    discard: Bool, _ screen: inout AppScreen, _ connection: HacksmithsClient
+  ) throws {
     let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
     if given.isEmpty || screen.signIn != .found {
-      _ = try connection.signOut(asGuest: true, discard: false)
+      _ = try connection.signOut(asGuest: true, discard: discard)
     }
     screen.signIn = .none
     screen.search = ""
     try load(AppScreen.firstTab, &screen, connect(connection.context, screen))
+  }
+
+  /// While the service is away, a shorter list may have been seen: that of `upcoming`.
+  private func events(
+    _ query: APIClient.Query, _ connection: HacksmithsClient
+  ) throws -> [EventSummary] {
+    do {
+      return try connection.events(query, limit: Self.listed + 1)
+    } catch let error as any ReportedError where error.isAway(connection.api) {
+      guard let seen = try? connection.events(query, limit: Upcoming.listed) else { throw error }
+      return seen
+    }
   }
 
   private func page(
@@ -118,7 +153,7 @@ struct AppEffects {
         CommunityEndpoints.community, query: [.init("event", "next")] + query)
       return .community(reply.groups)
     case "upcoming":
-      let events = try connection.events(query, limit: Self.listed + 1)
+      let events = try events(query, connection)
       return .upcoming(
         try connection.table(Array(events.prefix(Self.listed))), isCut: events.count > Self.listed)
     case "me":

@@ -27,7 +27,7 @@ extension AppScreen {
   private func header(_ page: Page) -> Line {
     let mark = Brand.mark(page)
     let left = Line(" \(mark) \(Brand.name)", Styles.title)
-    let right = Line(isMember ? name : "guest", Styles.label)
+    let right = Line(name, Styles.label)
     let room = page.columns - left.width - right.width - 1
     return room > 0 ? left + TextLayout.spaces(room) + right : left.truncated(to: page.columns)
   }
@@ -63,9 +63,16 @@ extension AppScreen {
     guard mode == .pages, page.rows < Self.low else { return lines(keys) }
     // Where rows are few the page has them: what the help names too is left out.
     var few = keys
-    for last in [["R", "g", "l"], ["↑↓", "←→", "up/down", "left/right"], ["/", "Esc"]] {
+    // The help itself may have to be scrolled.
+    let moves = isHelp ? ["←→", "left/right"] : ["↑↓", "←→", "up/down", "left/right"]
+    for last in [["R", "g", "l"], moves, ["/", "Esc"]] {
       if lines(few).count == 1 { break }
       few.removeAll { key in last.contains { key.hasPrefix($0 + " ") } }
+    }
+    if few != keys, let help = few.firstIndex(of: "? help") {
+      few[help] = "? more keys"
+      // Which is longer.
+      if lines(few).count > 1 { few[help] = "? more" }
     }
     return lines(few)
   }
@@ -81,6 +88,7 @@ extension AppScreen {
     case .answering: return "Are you coming?"
     case .givingUp: return Texts.giveUpSpot
     case .signingOut: return "Sign out and continue as a guest?"
+    case .discarding(let count): return Texts.discards(count)
     case .searching(let typed): return "/\(typed)_"
     case .email(let typed): return "E-mail: \(typed)_"
     case .password(_, let typed): return "Password: \(String(repeating: "*", count: typed.count))_"

@@ -18,7 +18,10 @@ extension AppScreen {
       return key == .character("y") ? .perform(.answer(event, word, sure: true)) : .stay
     case .signingOut:
       mode = .pages
-      return key == .character("y") ? .perform(.guest) : .stay
+      return key == .character("y") ? .perform(.guest(discard: false)) : .stay
+    case .discarding:
+      mode = .pages
+      return key == .character("y") ? .perform(.guest(discard: true)) : .stay
     case .searching(let text):
       return type(key, text) {
         .searching($0)
@@ -110,7 +113,7 @@ extension AppScreen {
         mode = .email("")
       }
     case "g":
-      guard isMember else { return .perform(.guest) }
+      guard isMember else { return .perform(.guest(discard: false)) }
       mode = .signingOut
     case "R": return .perform(.load(tab))
     case "?": if isHelp { back() } else { show(.help, isFirst: false) }
@@ -127,6 +130,7 @@ extension AppScreen {
     case .answering: return ["y yes", "n no", "m maybe", "c cancel", "Esc back"]
     case .givingUp: return ["y give it up", "n keep it"]
     case .signingOut: return ["y sign out", "n stay signed in"]
+    case .discarding: return ["y drop and sign out", "n stay signed in"]
     case .searching: return ["Enter done", "Esc back"]
     case .email: return ["Enter next", "Esc back"]
     case .password: return ["Enter sign in", "Esc back"]

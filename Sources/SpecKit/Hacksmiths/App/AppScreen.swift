@@ -8,7 +8,7 @@ struct AppScreen: Screen {
     /// `sure`: giving up a spot is confirmed.
     case answer(Identifier, RSVPChoice, sure: Bool)
     case signIn(email: String, password: String)
-    case guest
+    case guest(discard: Bool)
   }
 
   /// The input mode.
@@ -17,6 +17,8 @@ struct AppScreen: Screen {
     case answering(Identifier)
     case givingUp(Identifier, RSVPChoice)
     case signingOut
+    /// So many answers are not sent yet.
+    case discarding(Int)
     case searching(String)
     case email(String)
     case password(email: String, String)
@@ -36,8 +38,8 @@ struct AppScreen: Screen {
 
   var tabs: [Tab]
   var tab: String
-  /// Who looks; empty for a guest.
-  var name = ""
+  /// Who looks.
+  var viewer = ViewerObject.guest
   var signIn = SignIn.found
   /// The stack of open pages; the first is the tab's.
   private(set) var pages: [AppPage] = []
@@ -61,7 +63,8 @@ struct AppScreen: Screen {
   }
 
   var page: AppPage? { pages.last }
-  var isMember: Bool { !name.isEmpty }
+  var isMember: Bool { viewer.isMember }
+  var name: String { viewer.name?.full ?? viewer.role }
   var items: [AppItem] { page?.items ?? [] }
   var selection: Int { min(scrolls.last?.selection ?? 0, max(items.count - 1, 0)) }
   var item: AppItem? { items.isEmpty ? nil : items[selection] }

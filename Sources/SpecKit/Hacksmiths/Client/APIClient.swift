@@ -137,9 +137,38 @@ struct APIClient {
       try? JSONCoder.decode(FieldError.self, from: error)
     }
     let isOne = errors.count == 1
+    // Words that begin with the name of a member are about what an option gave.
+    let isOfFields = !errors.isEmpty && errors.allSatisfy(\.isNamed)
+    let said = isOfFields ? errors.map(\.asTyped.message).joined(separator: "; ") : message
     return Failure(
-      HTTPStatus.exit(status, code: code, isEmbedded: isEmbedded), code, message,
-      field: isOne ? errors.first?.field : nil, errors: isOne ? [] : errors)
+      HTTPStatus.exit(status, code: code, isEmbedded: isEmbedded), code, said,
+      field: isOne ? errors.first?.asTyped.field : nil, errors: isOne ? [] : errors.map(\.asTyped))
+  }
+}
+
+extension FieldError {
+  /// The options that have another name than the member of the body which they give.
+  private static let options = [
+    "fullname": "name", "organization": "org", "sponsors": "sponsor", "tags": "tag",
+    "organizers": "organizer", "leaders": "leader", "links": "link", "date": "start",
+    "timeZone": "zone",
+  ]
+
+  /// The members that no option gives.
+  private static let others: Set = [
+    "password", "current", "new", "event", "person", "item", "code",
+  ]
+
+  /// Whether its words begin with the name of its field.
+  fileprivate var isNamed: Bool { message.hasPrefix("\(field): ") }
+
+  /// The same of the option that was typed.
+  fileprivate var asTyped: FieldError {
+    guard isNamed, !Self.others.contains(field) else { return self }
+    let option =
+      Self.options[field]
+      ?? field.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    return FieldError(option, code, "--\(option)" + message.dropFirst(field.count))
   }
 }
 

@@ -137,6 +137,27 @@ extension HacksmithsClient {
   }
 }
 
+extension HacksmithsClient {
+  /// The same; while the service cannot be reached, as it was seen last, if at all.
+  func seenViewer() throws -> ViewerObject {
+    do {
+      return try viewer()
+    } catch let error as any ReportedError where error.isAway(api) {
+      let profiles = (api.cache?.answers(to: api.token) ?? []).sorted { $0.kept.at < $1.kept.at }
+        .compactMap { try? JSONCoder.decode(PersonObject.self, from: $0.kept.body["me"] ?? .null) }
+      guard let last = profiles.last else { throw error }
+      return ViewerObject(last)
+    }
+  }
+}
+
+extension ReportedError {
+  /// Whether a service elsewhere cannot be reached, and earlier answers of it may be shown.
+  func isAway(_ api: APIClient) -> Bool {
+    status == .unavailable && !api.isEmbedded && !api.isFresh
+  }
+}
+
 /// The store of this module.
 enum HacksmithsStore {
   static func open(_ context: Context) throws -> Store {

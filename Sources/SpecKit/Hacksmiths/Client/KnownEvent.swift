@@ -72,9 +72,7 @@ extension HacksmithsClient {
   func known(_ word: String) throws -> KnownEvent {
     do {
       return KnownEvent(try eventReply(word, needsMember: true))
-    } catch let error as any ReportedError
-      where error.status == .unavailable && !api.isEmbedded && !api.isFresh
-    {
+    } catch let error as any ReportedError where error.isAway(api) {
       guard let seen = seen(word) else { throw error }
       api.offline(seen.at)
       return seen.event

@@ -24,7 +24,7 @@ struct Home: Command {
 
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
-    let viewer = try connection.viewer()
+    let viewer = try connection.seenViewer()
     let (event, upcoming) = try connection.home()
     try connection.show(
       HomeResult(

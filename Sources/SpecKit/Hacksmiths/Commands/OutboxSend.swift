@@ -30,9 +30,10 @@ struct OutboxSend: Command {
     let waiting = try store.read { try $0.mails().filter { $0.sentAt == nil } }
     var failed = 0
     for mail in waiting {
-      guard try context.runOwn(command, input: mail.message).isSuccess else {
+      let outcome = try context.runOwn(command, input: mail.message)
+      guard outcome.isSuccess else {
         failed += 1
-        context.note("spec: message \(mail.id.text) was not sent")
+        context.note("spec: message \(mail.id.text) was not sent: \(outcome.end.spoken)")
         continue
       }
       var sent = mail

@@ -7,8 +7,8 @@ struct Remind: Command {
     For cron: events that you said yes to and that begin within `--before` are listed once. With \
     `--exec` a command is run by `sh -c` for each, with SPEC_EVENT_ID, SPEC_EVENT_KEY, \
     SPEC_EVENT_TITLE, SPEC_EVENT_START and SPEC_EVENT_PLACE in its environment; what it prints \
-    goes to standard error. If it fails, the event is listed again the next time. In a pipe: id, \
-    key, title, date, place.
+    goes to standard error. If it fails, that is said, the event is listed again the next time, \
+    and the exit status is 1. In a pipe: id, key, title, date, place.
     """
   static let arguments: [Argument<Self>] =
     [
@@ -49,12 +49,17 @@ struct Remind: Command {
     var done: [EventSummary] = []
     var hasFailed = false
     for event in due {
-      if try succeeds(event, connection.context) { done.append(event) } else { hasFailed = true }
+      guard let outcome = try outcome(of: event, connection.context), !outcome.isSuccess else {
+        done.append(event)
+        continue
+      }
+      hasFailed = true
+      connection.context.note("spec: the command failed for \(event.key): \(outcome.end.spoken)")
     }
     if !done.isEmpty { try connection.remember(told: done.map(\.reminder)) }
     try connection.show(
       ListResult(
-        done.map(ReminderObject.init), empty: "None of your events begins soon.", main: 0
+        due.map(ReminderObject.init), empty: "None of your events begins soon.", main: 0
       ) {
         PipeFields.record($0.id, $0.key, $0.title, $0.date, $0.place)
       } cells: {
@@ -63,15 +68,15 @@ struct Remind: Command {
     if hasFailed { throw HacksmithsError.reminderFailed }
   }
 
-  private func succeeds(_ event: EventSummary, _ context: Context) throws -> Bool {
-    guard let command else { return true }
+  /// What came of the command, if there is one.
+  private func outcome(of event: EventSummary, _ context: Context) throws -> Outcome? {
+    guard let command else { return nil }
     return try context.runOwn(
       command,
       [
         "SPEC_EVENT_ID": event.id.text, "SPEC_EVENT_KEY": event.key,
         "SPEC_EVENT_TITLE": event.title, "SPEC_EVENT_START": event.date.iso8601,
         "SPEC_EVENT_PLACE": event.place ?? "",
-      ]
-    ).isSuccess
+      ])
   }
 }

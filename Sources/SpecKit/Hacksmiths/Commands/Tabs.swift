@@ -12,7 +12,7 @@ struct Tabs: Command {
 
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
-    let viewer = try connection.viewer()
+    let viewer = try connection.seenViewer()
     try connection.show(TabsResult(tabs: Tab.all(isMember: viewer.isMember)))
   }
 }

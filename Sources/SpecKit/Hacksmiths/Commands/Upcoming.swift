@@ -56,7 +56,9 @@ struct Upcoming: Command {
       MonthResult(month: month, table: table, zone: connection.dateZone, now: connection.now))
   }
 
-  private var count: Int? { month == nil ? limit ?? 10 : limit }
+  private var count: Int? { month == nil ? limit ?? Self.listed : limit }
+  /// How many are listed unless more are asked for.
+  static let listed = 10
 
   private func check() throws {
     if all, limit != nil { throw HacksmithsError.exclusive("--all", "--limit") }

@@ -79,14 +79,18 @@ struct EventRecord: Sendable, Equatable, Codable {
   var rsvps: [RSVP] = []
   /// The numbers of the answers that are not in `rsvps`; nil if all are.
   var tally: AnswerTally?
-  /// Tells which check-in codes those have.
+  /// What changed of the answers of a stored large event and is not in their files yet, one of a person.
+  var latest: [AnswerShard.Entry] = []
+  /// Tells which check-in codes the answers have that are not at hand.
   var codes: AnswerCodes?
 
   init(event: Event) { self.event = event }
 }
 
 extension EventRecord {
-  private enum CodingKeys: CodingKey { case revision, nextSequence, event, schedule, rsvps, tally }
+  private enum CodingKeys: CodingKey {
+    case revision, nextSequence, event, schedule, rsvps, tally, latest
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -96,7 +100,11 @@ extension EventRecord {
     schedule = try container.decode([ScheduleItem].self, forKey: .schedule)
     tally = try container.decodeIfPresent(AnswerTally.self, forKey: .tally)
     // Only an event that says how many there are may have them elsewhere.
-    if tally == nil { rsvps = try container.decode([RSVP].self, forKey: .rsvps) }
+    if tally == nil {
+      rsvps = try container.decode([RSVP].self, forKey: .rsvps)
+    } else {
+      latest = try container.decodeIfPresent([AnswerShard.Entry].self, forKey: .latest) ?? []
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -107,6 +115,7 @@ extension EventRecord {
     try container.encode(schedule, forKey: .schedule)
     if let tally {
       try container.encode(tally, forKey: .tally)
+      if !latest.isEmpty { try container.encode(latest, forKey: .latest) }
     } else {
       try container.encode(rsvps, forKey: .rsvps)
     }

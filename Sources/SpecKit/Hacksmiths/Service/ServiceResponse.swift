@@ -10,7 +10,7 @@ extension Response {
   /// say that there is no session.
   static func failure(_ error: any Error, to request: Request) -> Response {
     var failure = Failure(error, in: "en")
-    if request.peer != nil { failure = failure.withoutPaths() }
+    if request.peer != nil { failure = failure.withoutPaths(of: error) }
     let hasSession = isSignIn(request.path)
     let errors =
       failure.errors.isEmpty

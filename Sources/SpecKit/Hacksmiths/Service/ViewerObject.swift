@@ -16,6 +16,8 @@ struct ViewerObject: Equatable, Record, Decodable {
   ]
 
   static let guest = ViewerObject(role: "guest")
+  /// Somebody who is signed in, of whom no more is known.
+  static let unknownMember = ViewerObject(role: Role.member.rawValue)
 
   private init(role: String) { self.role = role }
 
@@ -26,5 +28,5 @@ struct ViewerObject: Equatable, Record, Decodable {
     name = person.name
   }
 
-  var isMember: Bool { id != nil }
+  var isMember: Bool { role != Self.guest.role }
 }

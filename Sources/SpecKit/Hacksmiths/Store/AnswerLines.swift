@@ -29,6 +29,34 @@ enum AnswerLines {
     }
   }
 
+  /// The last line of a person, nil if there is none, or it removes the answer.
+  static func lastLine(
+    of person: Identifier, in bytes: [UInt8], path: String
+  ) throws -> Range<Int>? {
+    let wanted = head + Array(person.text.utf8) + [UInt8(ascii: "\"")]
+    var (start, found): (Int, Range<Int>?) = (0, nil)
+    while start < bytes.count {
+      let (end, isWanted, isUsual) = bytes.withUnsafeBytes { all in
+        let line = all[start...]
+        return (
+          firstNewline(in: all, from: start), line.starts(with: wanted), line.starts(with: head)
+        )
+      }
+      guard let end else {
+        throw StoreError.damaged(path: path, problem: "no end of the line at byte \(bytes.count)")
+      }
+      if isWanted {
+        found = bytes[start + wanted.count] == UInt8(ascii: "}") ? nil : start..<end
+      } else if !isUsual {
+        // A person may have edited the file.
+        let line = try decode(bytes, start..<end, path: path)
+        if line.person == person { found = line.answer == nil ? nil : start..<end }
+      }
+      start = end + 1
+    }
+    return found
+  }
+
   static func decode(
     _ bytes: [UInt8], _ range: Range<Int>, path: String
   ) throws -> AnswerShard.Entry {
@@ -38,6 +66,22 @@ enum AnswerLines {
         path: path, problem: "byte \(range.lowerBound): the answer is of \(answer.personId.text)")
     }
     return line
+  }
+
+  /// Whether this word stands anywhere in quotation marks, or might in another spelling.
+  static func mayHave(_ code: String, _ bytes: [UInt8]) -> Bool {
+    let quoted = Array("\"\(code)\"".utf8)
+    // Codes have six characters; people may write others.
+    guard quoted.count == MemoryLayout<UInt64>.size else { return true }
+    let mark = quoted.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+    return bytes.withUnsafeBytes { bytes in
+      var index = 0
+      while index &+ quoted.count <= bytes.count {
+        if bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == mark { return true }
+        index &+= 1
+      }
+      return false
+    }
   }
 
   /// All check-in codes, of earlier lines too.

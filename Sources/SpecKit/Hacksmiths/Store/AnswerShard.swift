@@ -7,7 +7,7 @@ internal import Synchronization
 /// and a value shares all but its latest changes with the value before it.
 struct AnswerShard: Sendable {
   /// A line of the file: the answer of a person from then on, or that it is removed.
-  struct Entry: Sendable, Codable {
+  struct Entry: Sendable, Equatable, Codable {
     var person: Identifier
     var answer: RSVP?
   }
@@ -15,21 +15,21 @@ struct AnswerShard: Sendable {
   private var index = AnswerIndex()
   /// The last of the lines after those of the index.
   private var last: AddedLine?
-  /// How many people have an answer.
-  private(set) var count = 0
 
   /// More changes than these are brought into the index.
   private static let longestTail = 64
 
-  static func fold(_ bytes: [UInt8], path: String) throws -> AnswerShard {
+  static func fold(_ bytes: [UInt8], path: String) -> AnswerShard {
     var shard = AnswerShard()
-    shard.index = try AnswerIndex(bytes, path: path)
-    shard.count = shard.index.ranges.count
+    shard.index = AnswerIndex(bytes, path: path)
     return shard
   }
 
   /// Whether most lines say nothing any more.
-  var isToBeRewritten: Bool { index.lineCount + (last?.number ?? 0) > 2 * count + 256 }
+  func isToBeRewritten() throws -> Bool {
+    let lines = try index.lines()
+    return lines.count + (last?.number ?? 0) > 2 * lines.ranges.count + 256
+  }
 
   func answer(of person: Identifier) throws -> RSVP? {
     if let change = change(of: person) { return change.entry.answer }
@@ -61,27 +61,24 @@ struct AnswerShard: Sendable {
     changes.contains { $0.entry.answer?.code == code } || index.hasCode(code)
   }
 
-  mutating func append(_ line: Entry, bytes: [UInt8]) {
-    let isThere =
-      change(of: line.person).map { $0.entry.answer != nil } ?? (index.ranges[line.person] != nil)
-    count += (line.answer == nil ? 0 : 1) - (isThere ? 1 : 0)
+  mutating func append(_ line: Entry, bytes: [UInt8]) throws {
     last = AddedLine(line, bytes, after: last)
-    if (last?.number ?? 0) > Self.longestTail { bringIn() }
+    if (last?.number ?? 0) > Self.longestTail { try bringIn() }
   }
 
   /// The same without the lines that say nothing any more.
-  func compacted() -> AnswerShard {
+  func compacted() throws -> AnswerShard {
     var shard = self
-    shard.bringIn()
-    shard.index = AnswerIndex(compacting: shard.index)
+    try shard.bringIn()
+    shard.index = try AnswerIndex(compacting: shard.index)
     return shard
   }
 
   /// The file, if no line was added after the index.
   var lines: [UInt8] { index.bytes }
 
-  private mutating func bringIn() {
-    index = AnswerIndex(index, adding: changes.reversed())
+  private mutating func bringIn() throws {
+    index = try AnswerIndex(index, adding: changes.reversed())
     last = nil
   }
 
@@ -114,47 +111,40 @@ private final class AddedLine: Sendable {
 
 /// The bytes of a file of answers, and where the last line of each person is.
 private final class AnswerIndex: Sendable {
-  /// What was decoded, so that it is decoded once.
-  private struct Decoded {
+  typealias Lines = (ranges: [Identifier: Range<Int>], count: Int)
+
+  /// What was found, so that it is found once.
+  private struct Found {
+    var lines: Lines?
     var answers: [Identifier: RSVP] = [:]
     var codes: Set<UInt64>?
     var waiting: Set<Identifier>?
+    /// A command asks for one person and one code: to search for these takes less than to find all.
+    var (hasSearchedPerson, hasSearchedCode) = (false, false)
   }
 
-  let ranges: [Identifier: Range<Int>]
-  let lineCount: Int
   let bytes: [UInt8]
   private let path: String
-  private let decoded: Mutex<Decoded>
+  private let found: Mutex<Found>
 
-  init() {
-    (ranges, lineCount, bytes, path) = ([:], 0, [], "")
-    decoded = Mutex(Decoded())
-  }
-
-  init(_ bytes: [UInt8], path: String) throws {
+  private init(_ bytes: [UInt8], path: String, _ known: Found) {
     (self.bytes, self.path) = (bytes, path)
-    decoded = Mutex(Decoded())
-    var (found, count): ([Identifier: Range<Int>], Int) = ([:], 0)
-    found.reserveCapacity(bytes.count / 400)
-    try AnswerLines.scan(bytes, path: path) { line, person, isRemoved in
-      found[person] = isRemoved ? nil : line
-      count += 1
-    }
-    (ranges, lineCount) = (found, count)
+    found = Mutex(known)
   }
+
+  convenience init() { self.init([], path: "") }
+
+  convenience init(_ bytes: [UInt8], path: String) { self.init(bytes, path: path, Found()) }
 
   /// The same with more lines.
-  init(_ earlier: AnswerIndex, adding changes: [AddedLine]) {
-    path = earlier.path
-    lineCount = earlier.lineCount + changes.count
-    var (bytes, ranges) = (earlier.bytes, earlier.ranges)
-    var known = earlier.decoded.withLock { $0 }
+  convenience init(_ earlier: AnswerIndex, adding changes: [AddedLine]) throws {
+    var (bytes, lines) = (earlier.bytes, try earlier.lines())
+    var known = earlier.found.withLock { $0 }
     bytes.reserveCapacity(bytes.count + changes.reduce(0) { $0 + $1.bytes.count })
     for change in changes {
       let (person, answer, start) = (change.entry.person, change.entry.answer, bytes.count)
       bytes += change.bytes
-      ranges[person] = answer == nil ? nil : start..<bytes.count - 1
+      lines.ranges[person] = answer == nil ? nil : start..<bytes.count - 1
       known.answers[person] = answer
       if let code = answer?.code { known.codes?.insert(AnswerCodeList.packed(code.utf8)) }
       if answer?.answer == .waitlist {
@@ -163,59 +153,85 @@ private final class AnswerIndex: Sendable {
         known.waiting?.remove(person)
       }
     }
-    (self.bytes, self.ranges) = (bytes, ranges)
-    decoded = Mutex(known)
+    lines.count += changes.count
+    known.lines = lines
+    self.init(bytes, path: earlier.path, known)
   }
 
   /// The same with the last line of each person alone.
-  init(compacting earlier: AnswerIndex) {
-    path = earlier.path
-    lineCount = earlier.ranges.count
+  convenience init(compacting earlier: AnswerIndex) throws {
     var (bytes, ranges): ([UInt8], [Identifier: Range<Int>]) = ([], [:])
-    ranges.reserveCapacity(lineCount)
-    for (person, line) in earlier.ranges.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
+    let lines = try earlier.lines().ranges
+    ranges.reserveCapacity(lines.count)
+    for (person, line) in lines.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
       ranges[person] = bytes.count..<bytes.count + line.count
       bytes += earlier.bytes[line]
       bytes.append(AnswerLines.newline)
     }
-    (self.bytes, self.ranges) = (bytes, ranges)
-    let known = earlier.decoded.withLock { $0 }
-    decoded = Mutex(Decoded(answers: known.answers, waiting: known.waiting))
+    var known = earlier.found.withLock { $0 }
+    (known.lines, known.codes) = ((ranges, ranges.count), nil)
+    self.init(bytes, path: earlier.path, known)
+  }
+
+  func lines() throws -> Lines {
+    try found.withLock { found in
+      if let known = found.lines { return known }
+      var lines: Lines = ([:], 0)
+      lines.ranges.reserveCapacity(bytes.count / 400)
+      try AnswerLines.scan(bytes, path: path) { line, person, isRemoved in
+        lines.ranges[person] = isRemoved ? nil : line
+        lines.count += 1
+      }
+      found.lines = lines
+      return lines
+    }
   }
 
   func answer(of person: Identifier) throws -> RSVP? {
-    guard let range = ranges[person] else { return nil }
-    if let known = decoded.withLock({ $0.answers[person] }) { return known }
+    let isFirst = found.withLock { found in
+      defer { found.hasSearchedPerson = true }
+      return found.lines == nil && !found.hasSearchedPerson
+    }
+    let range =
+      isFirst
+      ? try AnswerLines.lastLine(of: person, in: bytes, path: path) : try lines().ranges[person]
+    guard let range else { return nil }
+    if let known = found.withLock({ $0.answers[person] }) { return known }
     let answer = try AnswerLines.decode(bytes, range, path: path).answer
-    decoded.withLock { $0.answers[person] = answer }
+    found.withLock { $0.answers[person] = answer }
     return answer
   }
 
   func answers() throws -> [Identifier: RSVP] {
-    var all = decoded.withLock { $0.answers }
+    let ranges = try lines().ranges
+    var all = found.withLock { $0.answers }
     if all.count == ranges.count { return all }
     all.reserveCapacity(ranges.count)
     for (person, range) in ranges where all[person] == nil {
       all[person] = try AnswerLines.decode(bytes, range, path: path).answer
     }
-    decoded.withLock { $0.answers = all }
+    found.withLock { $0.answers = all }
     return all
   }
 
   func waiting() throws -> Set<Identifier> {
-    if let known = decoded.withLock({ $0.waiting }) { return known }
-    var found: Set<Identifier> = []
-    for (person, line) in ranges where AnswerLines.mayWait(bytes, line) {
-      if try answer(of: person)?.answer == .waitlist { found.insert(person) }
+    if let known = found.withLock({ $0.waiting }) { return known }
+    var waiting: Set<Identifier> = []
+    for (person, line) in try lines().ranges where AnswerLines.mayWait(bytes, line) {
+      if try answer(of: person)?.answer == .waitlist { waiting.insert(person) }
     }
-    decoded.withLock { $0.waiting = found }
-    return found
+    found.withLock { $0.waiting = waiting }
+    return waiting
   }
 
   func hasCode(_ code: String) -> Bool {
-    decoded.withLock { decoded in
-      if decoded.codes == nil { decoded.codes = AnswerLines.codes(in: bytes) }
-      return decoded.codes?.contains(AnswerCodeList.packed(code.utf8)) == true
+    found.withLock { found in
+      if found.codes == nil, !found.hasSearchedCode {
+        found.hasSearchedCode = true
+        return AnswerLines.mayHave(code, bytes)
+      }
+      if found.codes == nil { found.codes = AnswerLines.codes(in: bytes) }
+      return found.codes?.contains(AnswerCodeList.packed(code.utf8)) == true
     }
   }
 }

@@ -67,11 +67,13 @@ struct AnswerCodes: Sendable {
   /// The codes that do not have the hash of their part: of answers that were given before there were
   /// parts, or imported.
   let others: AnswerCodeList
+  /// Those of the answers that are not in the files yet.
+  let latest: Set<String>
 
   func allows(_ code: String, for person: Identifier) -> Bool {
     let number = person.answerShard
     guard Self.number(of: code) == number, let shard = shards[number] else { return false }
-    return !others.contains(code) && !shard.hasCode(code)
+    return !latest.contains(code) && !others.contains(code) && !shard.hasCode(code)
   }
 
   /// The part whose codes have this hash.
@@ -84,28 +86,37 @@ struct AnswerCodes: Sendable {
   }
 }
 
-/// The codes of a file, one a line, found when they are asked for.
+/// The codes of a file, one a line, found when more than one is asked for.
 final class AnswerCodeList: Sendable {
+  private struct Found {
+    var codes: Set<UInt64>?
+    var hasSearched = false
+  }
+
   private let bytes: [UInt8]
-  private let found: Mutex<Set<UInt64>?>
+  private let found: Mutex<Found>
 
   init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
-    found = Mutex(nil)
+    found = Mutex(Found())
   }
 
   /// The same with another line.
   init(_ earlier: AnswerCodeList, adding code: String, _ line: [UInt8]) {
     bytes = earlier.bytes + line
     var known = earlier.found.withLock { $0 }
-    known?.insert(Self.packed(code.utf8))
+    known.codes?.insert(Self.packed(code.utf8))
     found = Mutex(known)
   }
 
   func contains(_ code: String) -> Bool {
     found.withLock { found in
-      if found == nil { found = Self.codes(of: bytes) }
-      return found?.contains(Self.packed(code.utf8)) == true
+      if found.codes == nil, !found.hasSearched {
+        found.hasSearched = true
+        return AnswerLines.mayHave(code, bytes)
+      }
+      if found.codes == nil { found.codes = Self.codes(of: bytes) }
+      return found.codes?.contains(Self.packed(code.utf8)) == true
     }
   }
 

@@ -1,26 +1,15 @@
 internal import SpecCore
 
-/// Makes a transaction end without a change.
-private struct DryRunRollback: Error {}
-
 extension HacksmithsClient {
   /// Changes the store of this machine as the signed-in person, or only computes
   /// the result.
   func change<Result>(
     dryRun: Bool, _ body: (RequestContext, Transaction) throws -> Result
   ) throws -> Result {
-    var found: Result?
-    do {
-      return try store.transaction { transaction in
-        let result = try body(call(transaction), transaction)
-        found = result
-        if dryRun { throw DryRunRollback() }
-        return result
-      }
-    } catch let undone as DryRunRollback {
-      guard let found else { throw undone }
-      return found
+    func run(_ transaction: Transaction) throws -> Result {
+      try body(call(transaction), transaction)
     }
+    return try dryRun ? store.dryRun(run) : store.transaction(run)
   }
 
   /// A request to the embedded service, without HTTP.

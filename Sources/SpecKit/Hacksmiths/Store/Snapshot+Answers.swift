@@ -13,20 +13,21 @@ extension Snapshot {
   func event(_ id: Identifier, answeredBy person: Identifier) throws -> EventRecord? {
     guard let record = try value(Documents.event(id)).value else { return nil }
     guard let tally = record.tally else { return record }
-    let shard = try value(Documents.answers(id, person.answerShard))
+    let shard = try answerShard(person.answerShard, of: record)
     let mine = try shard.answer(of: person)
     var partial = record
+    partial.latest = []
     var shards = [person.answerShard: shard]
     partial.rsvps = mine.map { [$0] } ?? []
     let given = mine?.answer == .yes ? mine?.party ?? 0 : 0
     let free = record.event.isLimited ? record.event.capacity - tally.taken + given : .max
     let isWaiting = mine?.answer == .waitlist
     if tally.waiting > 0, isWaiting || free > 0 && record.event.waitlist == .auto {
-      if !isWaiting, let heads = try heads(of: id, tally, filling: free, &shards) {
+      if !isWaiting, let heads = try heads(of: record, tally, filling: free, &shards) {
         partial.rsvps += heads
       } else {
         for number in 0..<Documents.answerShards {
-          let shard = try value(Documents.answers(id, number))
+          let shard = try answerShard(number, of: record)
           shards[number] = shard
           partial.rsvps += try shard.waiting().filter { $0.personId != person }
         }
@@ -36,20 +37,31 @@ extension Snapshot {
       partial.rsvps.sort { $0.sequence < $1.sequence }
     }
     for rsvp in partial.rsvps { partial.tally?.add(rsvp, times: -1) }
-    partial.codes = AnswerCodes(shards: shards, others: try value(Documents.codes(of: id)))
+    partial.codes = AnswerCodes(
+      shards: shards, others: try value(Documents.codes(of: id)),
+      latest: Set(record.latest.compactMap(\.answer?.code)))
     return partial
+  }
+
+  /// The answers of a part of the people.
+  func answerShard(_ number: Int, of record: EventRecord) throws -> AnswerShard {
+    var shard = try value(Documents.answers(record.event.id, number))
+    for entry in record.latest where entry.person.answerShard == number {
+      try shard.append(entry, bytes: entry.bytes)
+    }
+    return shard
   }
 
   /// The first who wait, as many as can move up, or one more; nil where they are not known.
   private func heads(
-    of event: Identifier, _ tally: AnswerTally, filling free: Int,
+    of record: EventRecord, _ tally: AnswerTally, filling free: Int,
     _ shards: inout [Int: AnswerShard]
   ) throws -> [RSVP]? {
     guard let first = tally.first else { return nil }
     var (found, taken): ([RSVP], Int) = ([], 0)
     for person in first {
       let number = person.answerShard
-      let shard = try shards[number] ?? value(Documents.answers(event, number))
+      let shard = try shards[number] ?? answerShard(number, of: record)
       shards[number] = shard
       // A person may have edited the files.
       guard let rsvp = try shard.answer(of: person), rsvp.answer == .waitlist else { return nil }
@@ -62,9 +74,9 @@ extension Snapshot {
 
   private func withAllAnswers(_ record: EventRecord) throws -> EventRecord {
     var all = record
-    all.tally = nil
+    (all.tally, all.latest) = (nil, [])
     all.rsvps = try (0..<Documents.answerShards).flatMap { number in
-      try value(Documents.answers(record.event.id, number)).answers()
+      try answerShard(number, of: record).answers()
     }.sorted { $0.sequence < $1.sequence }
     return all
   }
@@ -72,13 +84,16 @@ extension Snapshot {
 
 extension Transaction {
   /// Stores an event: one with few answers as one document. Those of a large event are in files of
-  /// their own, to which lines are added; its document then tells how many there are.
+  /// their own, to which lines are added; its document then tells how many there are. The latest are kept
+  /// in the document, so that to store one takes as few waits for the disk as among few; in a
+  /// journal that is there anyway, lines take none.
   ///
   /// - Parameter before: the event as it was read, with all answers or those of one person.
   func store(_ record: EventRecord, before: EventRecord?) throws {
     let id = record.event.id
     let document = Documents.event(id)
-    let isSharded = try value(document).value?.tally != nil
+    let earlier = try value(document).value
+    let isSharded = earlier?.tally != nil
     guard isSharded || record.rsvps.count > Documents.inlineAnswers else {
       return try set(document, OptionalDocument(record))
     }
@@ -88,7 +103,13 @@ extension Transaction {
     stored.tally?.first = record.firstWaiting(since: before)
     (stored.rsvps, stored.codes) = ([], nil)
     if isSharded {
-      try append(record.changes(since: try before ?? event(id)), of: id)
+      let changes = record.changes(since: try before ?? event(id))
+      let changed = Set(changes.map(\.person))
+      stored.latest = (earlier?.latest ?? []).filter { !changed.contains($0.person) } + changes
+      if isAppliedLater || stored.latest.count > Documents.latestAnswers {
+        try append(stored.latest, of: id)
+        stored.latest = []
+      }
     } else {
       try shard(record.rsvps, of: id)
     }
@@ -100,10 +121,10 @@ extension Transaction {
       let number = line.person.answerShard
       let log = Documents.answers(event, number)
       let bytes = line.bytes
-      let shard = try append(log, line: bytes) { $0.append(line, bytes: bytes) }
+      let shard = try append(log, line: bytes) { try $0.append(line, bytes: bytes) }
       if let code = line.answer?.code { try note(code, of: event, in: number) }
-      if shard.isToBeRewritten {
-        let compact = shard.compacted()
+      if try shard.isToBeRewritten() {
+        let compact = try shard.compacted()
         try rewrite(log, lines: compact.lines, compact)
       }
     }

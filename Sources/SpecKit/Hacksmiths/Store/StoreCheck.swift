@@ -55,14 +55,15 @@ struct StoreCheck {
     guard let tally = record.tally else { return record }
     var all = record
     var codes: Set<String> = []
-    all.tally = nil
+    (all.tally, all.latest) = (nil, [])
+    let latest = Set(record.latest.map(\.person))
     let others = Log<String>(.data, Documents.codes(of: record.event.id).path)
     do { codes = Set(try snapshot.entries(others)) } catch {
       problems.append(DocumentCheck(others).finding(in: snapshot))
     }
     for number in 0..<Documents.answerShards {
       let file = Documents.answers(record.event.id, number)
-      guard let answers = try? snapshot.value(file).answers() else {
+      guard let answers = try? snapshot.answerShard(number, of: record).answers() else {
         let lines = Log<AnswerShard.Entry>(file.base, file.path)
         problems.append(DocumentCheck(lines).finding(in: snapshot))
         continue
@@ -71,7 +72,9 @@ struct StoreCheck {
         if rsvp.personId.answerShard != number {
           note(.rule, file.path, "the answer of \(rsvp.personId.text) is in the wrong file")
         }
-        if let code = rsvp.code, AnswerCodes.number(of: code) != number, !codes.contains(code) {
+        if let code = rsvp.code, AnswerCodes.number(of: code) != number, !codes.contains(code),
+          !latest.contains(rsvp.personId)
+        {
           note(.rule, others.path, "there is no line of \(code)")
         }
       }

@@ -72,7 +72,7 @@ struct AddCommand: Command {
         ru: "Заполнить форму клавишами, кадр за кадром.")),
   ]
   static let seeAlso = ["timers list", "timers next", "timers edit"]
-  static func suggestion(for word: String) -> String? { FieldOptions.suggestion(for: word) }
+  static func suggestion(for words: [String]) -> String? { FieldOptions.suggestion(for: words) }
   var title: String?
   var fields = FieldOptions()
   var keys: KeyScript?
@@ -85,7 +85,10 @@ struct AddCommand: Command {
       try show(actions.add(options), actions)
       return
     }
-    guard context.opensForm(keys) else { throw TimersError.missingOption(.type) }
+    guard context.opensForm(keys) else {
+      let guess = title.flatMap { FieldOptions.suggestion(for: [$0]) }
+      throw TimersError.missingOption(.type, suggestion: guess)
+    }
     let saved = try FormScreen.run(.add, context, keys: keys, filling: options)
     try show(saved, TimerActions(context))
   }

@@ -29,7 +29,7 @@ struct EditCommand: Command {
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers add", "timers resume"]
-  static func suggestion(for word: String) -> String? { FieldOptions.suggestion(for: word) }
+  static func suggestion(for words: [String]) -> String? { FieldOptions.suggestion(for: words) }
   var timer = ""
   var fields = FieldOptions()
   var keys: KeyScript?

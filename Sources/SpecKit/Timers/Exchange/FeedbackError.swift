@@ -3,6 +3,7 @@ internal import SpecCore
 /// Why a message cannot be sent.
 enum FeedbackError: Error, Equatable {
   case emptyMessage
+  case emptySubject
   case longMessage
   case notUTF8
   case lineBreak(field: String)
@@ -25,6 +26,13 @@ extension FeedbackError: ReportedError {
           "the message is empty; give --message TEXT, or - for standard input",
           ru: "сообщение пустое; укажите --message TEXT или - для стандартного ввода"),
         field: "message")
+    case .emptySubject:
+      usage(
+        "subject-empty",
+        Text(
+          "the subject is empty; write one, or leave out --subject",
+          ru: "тема пустая; напишите её или уберите --subject"),
+        field: "subject")
     case .longMessage:
       usage(
         "message-too-long",

@@ -25,12 +25,15 @@ struct FeedbackMessage: Sendable, Equatable {
   func draft(
     _ settings: TimersSettings, _ circumstances: Circumstances, at now: Instant, language: String
   ) throws(FeedbackError) -> FeedbackDraft {
-    if let subject { try Self.check(subject, field: "subject") }
+    if let subject {
+      try Self.check(subject, field: "subject")
+      guard isVisible(subject) else { throw .emptySubject }
+    }
     let from = try Self.address(from ?? circumstances.sender, field: "from")
     let to = try Self.address(to ?? settings.address(of: topic), field: "to")
     var body = message
     while body.last?.isNewline == true { body.removeLast() }
-    guard body.contains(where: { !$0.isWhitespace }) else { throw .emptyMessage }
+    guard isVisible(body) else { throw .emptyMessage }
     guard message.utf8.count <= Self.messageLimit else { throw .longMessage }
     if topic == .problem {
       body += "\n\n-- \nspec \(specVersion), \(AboutPage.name) \(AboutPage.version)\n"

@@ -4,6 +4,8 @@ internal import SpecCore
 enum FieldProblem: Error, Equatable {
   case conflictingOptions(ConflictingOptions)
   case emptyTitle
+  /// A text of invisible characters only.
+  case unseen(field: String)
   case tooLong(field: String, characters: Int, bytes: Int)
   case controlCharacter(field: String)
   case badPeriod(Period.ParsingError, String)
@@ -83,6 +85,12 @@ extension FieldProblem {
         Text(
           "a title has 1 to 32 characters; this one is empty",
           ru: "в названии от 1 до 32 знаков; это пустое"))
+    case .unseen(let field):
+      return error(
+        field, "\(field)-invisible",
+        Text(
+          "nothing in it can be seen; write something, or leave it empty",
+          ru: "в нём ничего не видно; напишите что-нибудь или оставьте пустым"))
     case .tooLong(let field, let characters, let bytes):
       return error(
         field, "\(field)-too-long",

@@ -4,7 +4,7 @@ internal import SpecCore
 enum TimersError: Error, Equatable {
   /// Values wrong in themselves, in the order of the form.
   case fields([FieldProblem])
-  case missingOption(MissingOption)
+  case missingOption(MissingOption, suggestion: String? = nil)
   case noTimer(String, nearest: [String] = [])
   case noEvent(String)
   case ambiguousTitle(String, ids: [Int])
@@ -75,7 +75,11 @@ extension TimersError: ReportedError {
       return Failure(
         .usage, errors.first?.code ?? "bad-value", Self.joined(errors),
         field: errors.first?.field, errors: errors)
-    case .missingOption(let option): return failure(.usage, "missing-option", option.text)
+    case .missingOption(let option, nil): return failure(.usage, "missing-option", option.text)
+    case .missingOption(let option, let guess?):
+      var found = failure(.usage, "missing-option", option.text)
+      found.message += usageTexts.suggestion(language, ["word": guess])
+      return found
     case .noTimer(let name, let nearest) where !nearest.isEmpty:
       let titles = nearest.map { "'\($0)'" }.joined(separator: ", ")
       return failure(

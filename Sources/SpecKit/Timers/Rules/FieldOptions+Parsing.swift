@@ -1,13 +1,30 @@
 internal import SpecCore
 
 extension FieldOptions {
-  /// The option that a bare period, date or worked time was probably meant for.
-  static func suggestion(for word: String) -> String? {
+  /// The options that bare periods, dates and worked times were probably meant for; as many words as belong
+  /// together are one value.
+  static func suggestion(for words: [String]) -> String? {
+    var (rest, found): (ArraySlice<String>, [(name: String, text: String)]) = (words[...], [])
+    while !rest.isEmpty {
+      let counts = (1...rest.count).reversed()
+      let longest = counts.lazy.compactMap { count in
+        option(for: rest.prefix(count).joined(separator: " ")).map { (count: count, option: $0) }
+      }.first
+      guard let longest, !found.contains(where: { $0.name == longest.option.name }) else { break }
+      found.append(longest.option)
+      rest = rest.dropFirst(longest.count)
+    }
+    return found.isEmpty ? nil : found.map { "\($0.name) \($0.text)" }.joined(separator: " ")
+  }
+
+  private static func option(for word: String) -> (name: String, text: String)? {
     let quoted = word.contains(" ") ? "\"\(word)\"" : word
-    if (try? Period(word)) != nil { return "--down \(quoted)" }
-    if (try? WorkedTime(word)) != nil { return "--worked \(quoted)" }
+    if let period = try? Period(word) {
+      return ("--down", word.contains(" ") ? period.description : word)
+    }
+    if (try? WorkedTime(word)) != nil { return ("--worked", quoted) }
     let date = try? Begin(word, now: Instant(seconds: 0), zone: .utc)
-    if case .on? = date { return "--at \(quoted)" }
+    if case .on? = date { return ("--at", quoted) }
     return nil
   }
 

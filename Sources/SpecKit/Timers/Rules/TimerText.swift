@@ -5,15 +5,19 @@ internal import SpecCore
 enum TimerText {
   static func title(_ text: String) throws(FieldProblem) -> String {
     let trimmed = trimmed(text)
-    // Control characters have an error of their own.
-    guard trimmed.unicodeScalars.contains(where: { isControl($0) || isVisible($0) }) else {
-      throw .emptyTitle
-    }
+    if isUnseen(trimmed) { throw .emptyTitle }
     return try checked(trimmed, field: "title", characters: 32, bytes: 2048)
   }
 
   static func notes(_ text: String) throws(FieldProblem) -> String {
-    try checked(trimmed(text), field: "notes", characters: 64, bytes: 4096)
+    let trimmed = trimmed(text)
+    if !trimmed.isEmpty, isUnseen(trimmed) { throw .unseen(field: "notes") }
+    return try checked(trimmed, field: "notes", characters: 64, bytes: 4096)
+  }
+
+  /// Control characters have an error of their own.
+  private static func isUnseen(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { isControl($0) || isVisible($0) }
   }
 
   private static func trimmed(_ text: String) -> String {

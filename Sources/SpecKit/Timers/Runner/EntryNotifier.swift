@@ -16,7 +16,7 @@ struct EntryNotifier {
         return RunningProgram(
           check: {
             let outcome = running.check()
-            if let outcome { context.showOnError(outcome.errorText) }
+            if let outcome { context.showOnError(outcome) }
             return outcome
           }, stop: running.stop)
       }, post: context.terminal.post)
@@ -33,6 +33,15 @@ struct EntryNotifier {
     report(
       dispatcher.begin(
         notifier.deliveries(for: notifications), at: context.clock.monotonic()))
+  }
+
+  /// Rings without an entry, which is what `--exec` is for.
+  mutating func warn(_ title: String, _ text: String) {
+    var silent = notifier
+    silent.hook = nil
+    let warning = Notification(id: "spec-unrecorded", title: title, body: text)
+    report(
+      dispatcher.begin(silent.deliveries(for: [warning]), at: context.clock.monotonic()))
   }
 
   /// Reports the deliveries that have failed since.

@@ -23,12 +23,15 @@ struct Runner {
   private(set) var plan: RunnerPlan
   var notifier: EntryNotifier
 
+  /// How long a fire waits for a writer that keeps the store: then it is told without a record.
+  private static let patience = Duration.seconds(1)
+
   /// - Throws: what is wrong with the stored state.
   init(_ context: Context, catchUp: CatchUp, notifier: EntryNotifier) throws {
     self.context = context
     self.catchUp = catchUp
     self.notifier = notifier
-    var store = try context.timersStore()
+    var store = try context.timersStore(timeout: Self.patience)
     // What is due must not wait for what was read before to be read again.
     store.memory = StoreMemory()
     self.store = store
@@ -70,6 +73,16 @@ struct Runner {
     return Batch(
       events: events, reports: events.map { RunnerReport($0, at: now, zones) },
       zones: zones.zones(of: events.compactMap(\.entry)), at: now)
+  }
+
+  /// What to tell when recording failed; the title is that of the timers that are due.
+  func failure(_ error: any ReportedError) -> (titles: String?, text: String) {
+    let isDue = plan.due.map { $0 <= context.now } ?? false
+    let titles = isDue ? plan.titles.joined(separator: ", ") : ""
+    let text = context.localizer(
+      titles.isEmpty ? runnerTexts.unread : runnerTexts.unrecorded,
+      ["titles": titles, "reason": error.failure(in: context.language).message])
+    return (titles.isEmpty ? nil : titles, text)
   }
 
   /// Brings what was recorded into its files. If that fails, it is in the journal all the same.

@@ -119,7 +119,7 @@ struct RunnerLoop {
     } catch let error as OutputFailure {
       throw error.error
     } catch let error as any ReportedError where !settings.isFast {
-      fail(error.failure(in: context.language).message)
+      fail(runner.failure(error).text)
       return true
     }
     if let until = settings.until, now >= until { return false }
@@ -191,12 +191,8 @@ struct RunnerLoop {
   }
 
   /// Tells, once and with a bell, of a fire that cannot be recorded; recording is tried again.
-  private mutating func fail(_ reason: String) {
+  private mutating func fail(_ text: String) {
     retry = context.clock.monotonic() &+ Self.retryInterval
-    let isDue = runner.plan.due.map { $0 <= context.now } ?? false
-    let titles = isDue ? runner.plan.titles.joined(separator: ", ") : ""
-    let message = titles.isEmpty ? runnerTexts.unread : runnerTexts.unrecorded
-    let text = localize(message, ["titles": titles, "reason": reason])
     guard text != lastFailure else { return }
     lastFailure = text
     let depth = context.colorDepth(of: context.error)

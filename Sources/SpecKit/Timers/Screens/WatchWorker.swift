@@ -58,6 +58,8 @@ struct WatchWorker {
   private var fileStatus: [FileStatus?]?
   /// Before then recording is not tried again.
   private var retry: Instant?
+  /// What the last failure said, and that is told no more.
+  private var lastFailure: String?
 
   /// Notes of the runner, kept until the screen shows them.
   final class Notes: Sendable {
@@ -172,11 +174,13 @@ struct WatchWorker {
     if retry.map({ now >= $0 }) ?? true {
       do {
         try record(&updates, at: now)
-        retry = nil
+        (retry, lastFailure) = (nil, nil)
       } catch let error as any ReportedError where fileStatus != nil {
         retry = now.adding(seconds: 5)
-        let message = error.failure(in: context.language).message
-        updates.append { $0.message = message }
+        let (titles, text) = runner.failure(error)
+        if let titles, text != lastFailure { runner.notifier.warn(titles, text) }
+        lastFailure = text
+        updates.append { $0.message = text }
       }
     }
     runner.notifier.check()
@@ -190,7 +194,8 @@ struct WatchWorker {
       }
       fileStatus = status
     }
-    let next = isRunning ? runner.plan.next : nil
+    // What could not be recorded stays due.
+    let next = isRunning ? runner.plan.next.map { max($0, retry ?? $0) } : nil
     let notes = notes.take()
     updates.append { screen in
       screen.remember(at: now)

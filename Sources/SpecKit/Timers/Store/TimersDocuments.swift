@@ -23,8 +23,9 @@ enum TimersDocuments {
 }
 
 extension Context {
-  func timersStore() throws -> Store {
-    Store(module: "timers", directories: try directories())
+  /// - Parameter timeout: how long it waits for other processes.
+  func timersStore(timeout: Duration = .seconds(10)) throws -> Store {
+    Store(module: "timers", directories: try directories(), timeout: timeout)
   }
 }
 

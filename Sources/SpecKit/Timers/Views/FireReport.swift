@@ -53,23 +53,43 @@ extension TimerRenderer {
   /// Coming cycles: an array, a line each.
   func list(_ fires: [FireReport]) -> Presentation<[FireReport]> {
     Presentation(fires, records: fires.map(\.record)) { _ in
+      if width < 60 { return fires.flatMap { compact($0) } }
       let table = Table(
         [.init(), .init("", flexible: true), .init(), .init(), .init("", flexible: true)],
         rows: fires.map { report in
           let fire = report.fire
           let style = fire.isShown ? Style.plain : .dim
           return [
-            Line(
-              localize.date(report.zone.civil(at: fire.due)) + label(report.zone, at: fire.due),
-              style),
-            Line(sanitized(report.timer.title), style),
-            Line(localize(fireTexts.cycle, ["cycle": String(fire.number)]), style),
-            Line(localize(fire.isShown ? fireTexts.shown : fireTexts.suppressed), style),
+            Line(moment(report), style), Line(sanitized(report.timer.title), style),
+            Line(cycle(fire), style), Line(state(fire), style),
             Line(fire.note.map { localize($0.text) } ?? ""),
           ]
         })
       return table.lines(width: width)
     }
+  }
+
+  /// Where a row has no room for all: the moment and the title, then what becomes of it.
+  private func compact(_ report: FireReport) -> [Line] {
+    let fire = report.fire
+    let style = fire.isShown ? Style.plain : .dim
+    let head = Line("\(moment(report))  \(sanitized(report.timer.title))", style)
+    let state = Line("  \(cycle(fire))  \(state(fire))", style)
+    let note = fire.note.map { Line("  " + localize($0.text)) }
+    return [head.truncated(to: width), state] + [note].compactMap(\.self)
+  }
+
+  private func moment(_ report: FireReport) -> String {
+    let due = report.fire.due
+    return localize.date(report.zone.civil(at: due)) + label(report.zone, at: due)
+  }
+
+  private func cycle(_ fire: Fire) -> String {
+    localize(fireTexts.cycle, ["cycle": String(fire.number)])
+  }
+
+  private func state(_ fire: Fire) -> String {
+    localize(fire.isShown ? fireTexts.shown : fireTexts.suppressed)
   }
 }
 

@@ -46,9 +46,10 @@ struct PhotoFinder {
 
 /// Reads a file that a person names.
 enum PhotoFile {
-  /// - Throws: 66 if it is not there, 64 for a folder, 74 if it cannot be read, 1 if it is too large.
+  /// - Throws: 66 if it is not there, 64 for a folder or no name, 74 if it cannot be read, 1 if it is too large.
   static func read(_ path: String, _ context: Context) throws -> [UInt8] {
     let limit = PictureLimits().bytes
+    guard !path.isEmpty else { throw ContextError.emptyFileName }
     if path == "-" { return try context.input.readAll(limit) }
     do {
       guard let status = try Files.status(path) else { throw UsFrameError.noSuchFile(path) }
@@ -59,6 +60,9 @@ enum PhotoFile {
       return try Files.read(path, limit: limit)
     } catch let error as SystemError where error.isAbsence {
       throw UsFrameError.noSuchFile(path)
+    } catch let error as SystemError where error.isTooLarge {
+      // A pipe or a device, whose size nothing tells before.
+      throw PictureError.tooManyBytes(limit + 1, limit: limit)
     }
   }
 }

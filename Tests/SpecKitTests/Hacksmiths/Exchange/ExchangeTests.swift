@@ -156,7 +156,12 @@ import Testing
         environment: ["SPEC_HACKSMITHS_TOKEN": mia, "PATH": "/usr/bin:/bin"])
     }
     #expect(remind("--before", "10m").out.isEmpty)
-    #expect(remind("--exec", "false").status == 1)
+    let failed = remind("--exec", "echo no sound; exit 3")
+    #expect(failed.status == 1 && failed.records.map { $0[1] } == ["food-rescue-hackathon"])
+    let said = failed.err.split(separator: "\n")
+    #expect(said.first == "no sound")
+    #expect(said[1] == "spec: the command failed for food-rescue-hackathon: exit status 3")
+    #expect(said.count == 3, "\(failed)")
     let lock = try home.service().store.lock(named: HacksmithsLock.remind.rawValue)
     #expect(try lock.take() && remind().status == 75)
     lock.release()

@@ -194,4 +194,24 @@ import Testing
     let listed = home.run(words: ["timers", "list"], terminal: true).out
     #expect(!listed.contains("UTC"))
   }
+
+  @Test func `rings and says it at once where the fire cannot be recorded`() throws {
+    home.run("timers add Tea --down 10s --once")
+    let blocked = "\(home.directory)/.local/share/spec/timers/journal.new/x"
+    try FileManager.default.createDirectory(
+      atPath: blocked, withIntermediateDirectories: true)
+    let (bin, said) = ("\(home.directory)/bin", "\(home.directory)/said")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    try Files.write(
+      "\(bin)/notify-send", Array("#!/bin/sh\necho \"$@\" >> \(said)\n".utf8), permissions: 0o700)
+    let frames = try frames(
+      "+10s,+6s,q", ["--notify", "desktop", "--exec", "echo exec >> \(said)"],
+      environment: ["PATH": "\(bin):/usr/bin:/bin"])
+    let first = try #require(frames.first { text($0).contains("cannot be recorded") })
+    #expect(text(first).contains("Tea: due, but it cannot be recorded"), "\(text(first))")
+    #expect(first["atMs"] == 10_000)
+    let rung = String(decoding: try Files.read(said), as: UTF8.self)
+    #expect(
+      rung.split(separator: "\n").count == 1 && rung.contains("-- Tea Tea: due, but"), "\(rung)")
+  }
 }
