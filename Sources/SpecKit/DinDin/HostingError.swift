@@ -26,6 +26,7 @@ enum HostingError: Error, Equatable {
   /// Somebody who is to be taken off a guest list without being on it.
   case noGuest(String)
   case invitedAndUninvited(String)
+  case uninvitedAndAnswered(String)
   case selfInvite
   case tooManyGuests
   case badPersonID(String)
@@ -148,6 +149,10 @@ extension HostingError: ReportedError {
         .usage, "exclusive-options", "--invite and --uninvite both name {name}; give one",
         ar: "يذكر --invite و --uninvite معًا {name}؛ اختر أحدهما", ["name": name],
         field: "uninvite")
+    case .uninvitedAndAnswered(let name):
+      failure(
+        .usage, "exclusive-options", "--uninvite and --answer both name {name}; give one",
+        ar: "يذكر --uninvite و --answer معًا {name}؛ اختر أحدهما", ["name": name], field: "answer")
     case .selfInvite:
       failure(
         .usage, "self-invite", "you are the host; invite others", ar: "أنت المضيف؛ ادعُ غيرك")

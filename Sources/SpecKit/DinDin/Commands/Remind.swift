@@ -53,22 +53,24 @@ struct Remind: Command {
     let store = ReminderStore(session: session)
     var told: [Dinner] = []
     var failures = 0
-    for dinner in try session.dinners.upcoming() where dinner.start <= end {
-      guard try store.take(dinner) || again else { continue }
-      do {
-        if try succeeds(dinner, session) {
-          told.append(dinner)
-          continue
-        }
-        failures += 1
-      } catch {
-        try? store.giveBack(dinner)
-        throw error
-      }
-      // That it was told of before does not matter: it was to be told of again.
-      try store.giveBack(dinner)
-    }
     do {
+      for dinner in try session.dinners.upcoming() where dinner.start <= end {
+        guard try store.take(dinner) || again else { continue }
+        let isTold: Bool
+        do {
+          isTold = try succeeds(dinner, session)
+        } catch {
+          try? store.giveBack(dinner)
+          throw error
+        }
+        if isTold {
+          told.append(dinner)
+        } else {
+          failures += 1
+          // That it was told of before does not matter: it was to be told of again.
+          try store.giveBack(dinner)
+        }
+      }
       try context.show(
         ComingDinners(
           dinners: told.map {
@@ -84,10 +86,7 @@ struct Remind: Command {
 
   private func succeeds(_ dinner: Dinner, _ session: Session) throws -> Bool {
     guard let command else { return true }
-    // The calendar has no addresses.
-    var whole = dinner
-    if let found = try? session.dinners.dinner(dinner.id) { whole.details = found.details }
     return try DinnerCommand(command: command, context: session.command.context)
-      .run(whole, id: dinner.id)
+      .run(session.dinners.whole(dinner), id: dinner.id)
   }
 }

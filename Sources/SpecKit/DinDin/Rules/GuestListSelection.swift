@@ -31,7 +31,9 @@ struct GuestListSelection {
       else { throw .badAnswer(text) }
       let name = cleanedLine(parts.dropLast().joined(separator: "="))
       do throws(HostingError) {
-        list.answers[try PersonSearch.person(name, among: guests).id] = status
+        let guest = try PersonSearch.person(name, among: guests)
+        guard !list.uninvited.contains(guest.id) else { throw .uninvitedAndAnswered(guest.name) }
+        list.answers[guest.id] = status
       } catch {
         guard let person = try known(name, error, everybody) else { throw error }
         throw .notInvited(person.name)

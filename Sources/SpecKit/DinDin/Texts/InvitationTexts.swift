@@ -38,6 +38,10 @@ struct InvitationTexts: Sendable {
     ar: "لا دعوات قيد الانتظار؛ يعرض 'spec dindin agenda' مواعيدك")
   let noneHint = Text("nobody has invited you yet", ar: "لم يدعُك أحد بعد")
 
+  let nextUnread = Text(
+    "it is done; what follows is as it was before, as it cannot be read now: {problem}",
+    ar: "تم ذلك؛ وما يلي كما كان قبله، إذ تتعذر قراءته الآن: {problem}")
+
   func status(_ status: Dinner.Status) -> Text {
     switch status {
     case .pending: pending

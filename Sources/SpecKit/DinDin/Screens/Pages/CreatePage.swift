@@ -23,7 +23,7 @@ struct CreatePage: ScreenPage {
     var cursor = ListCursor()
   }
 
-  private(set) var draft: Draft
+  private var plan: PlannedDraft
   /// The dinner that is changed.
   let editing: String?
   /// Of the draft.
@@ -42,9 +42,10 @@ struct CreatePage: ScreenPage {
   /// - Parameter date: the day that was chosen, for a draft that has none.
   init(_ work: PageWork, date: CivilDate?, opensWheel: Bool = false) throws {
     let session = try work.session()
-    var draft = try session.drafts.load() ?? Draft(session.command)
+    let begun = try session.drafts.load()
+    var draft = begun ?? Draft(session.command)
     if draft.date == nil { draft.date = date }
-    self.init(draft, editing: nil, session)
+    self.init(draft, isStored: begun != nil, editing: nil, session)
     if opensWheel { openWheel() }
   }
 
@@ -63,15 +64,18 @@ struct CreatePage: ScreenPage {
       : Draft(
         id: hosted.id, seq: hosted.event.seq, hosted.event.details,
         guests: hosted.entries.keys.sorted(), zones: session.zones)
-    self.init(draft ?? Draft(session.command), editing: hosted.id, session)
+    self.init(
+      draft ?? Draft(session.command), isStored: isSame, editing: hosted.id, session)
   }
 
-  private init(_ draft: Draft, editing: String?, _ session: Session) {
-    (self.draft, self.editing) = (draft, editing)
+  private init(_ draft: Draft, isStored: Bool, editing: String?, _ session: Session) {
+    plan = PlannedDraft(draft, isStored: isStored, isEdit: editing != nil)
+    self.editing = editing
     zone = session.zones[draft.timeZone]
     you = (try? PlaceFinder(session.command).userLocation()) ?? nil
   }
 
+  var draft: Draft { plan.value }
   var name: String { wheel == nil ? "create" : "wheel" }
   var keys: [KeyHelp] { planTexts.createKeys }
   var isTyping: Bool { typing != nil || wheel != nil || choice != nil || focus.isText }
@@ -231,9 +235,8 @@ extension CreatePage {
     let session = try work.session()
     switch effect {
     case .load:
-      // What was sent meanwhile is no draft any more.
-      draft = try store(session).load() ?? draft
       (focus, typing) = (.when, nil)
+      try plan.refresh(session)
     case .change(let fields, let place, let step):
       try change(fields, place, session)
       (typing, wheel, choice) = (nil, nil, nil)
@@ -256,7 +259,7 @@ extension CreatePage {
       guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
       try change(DinnerFields(), DinnerPlace(finder.place(at: location.point)), session)
     case .invite:
-      try store(session).save(draft)
+      try plan.change(session) { _ in }
       return .go(.picker(isEdit: editing != nil))
     case .save(let force):
       let action = try save(session, force: force)
@@ -266,23 +269,22 @@ extension CreatePage {
     return .stay
   }
 
-  private func store(_ session: Session) -> DraftStore {
-    editing == nil ? session.drafts : session.edits
-  }
-
   private mutating func change(
     _ fields: DinnerFields, _ place: DinnerPlace?, _ session: Session
   ) throws {
-    var changed = draft
-    try fields.apply(to: &changed, place: place, session.command)
-    try changed.check(session.zones, now: session.now)
-    try store(session).save(changed)
-    draft = changed
+    let date = draft.date
+    try plan.change(session) { draft in
+      // The day that the screen was opened with.
+      draft.date = draft.date ?? date
+      try fields.apply(to: &draft, place: place, session.command)
+      try draft.check(session.zones, now: session.now)
+    }
     fields.noteTwice(draft, session.command)
   }
 
-  private func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
+  private mutating func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
     guard let id = editing else { return .stay }
+    try plan.refresh(session)
     do {
       _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
     } catch DinDinError.conflict(let other) {

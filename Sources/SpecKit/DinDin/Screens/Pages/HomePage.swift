@@ -23,6 +23,7 @@ struct HomePage: ScreenPage {
   var name: String { "home" }
   var followsChanges: Bool { true }
   var isBottom: Bool { true }
+  func wake(after now: Instant) -> Wake? { .at(data.changes) }
   var avatars: [String] { data.invitations.avatars }
   var hint: Text? { data.invitations.current == nil ? homeTexts.dayHint : homeTexts.hint }
   var keys: [KeyHelp] { homeTexts.keys }
@@ -37,6 +38,10 @@ struct HomePage: ScreenPage {
       return status.map { .tell(PageWork.told($0, context.language)) } ?? .stay
     case .answered(let isYes): return isYes ? answer(.accept, force: true) : .stay
     case .uncovered: return .perform(.load)
+    case .wake where data.changes <= context.now:
+      // What cannot be read now is read again after a while.
+      data.changes = context.now.adding(PageWork.pause)
+      return .perform(.load)
     case .opened, .paste, .wake, .resized: return .stay
     }
   }

@@ -9,8 +9,12 @@ struct InvitationPage: ScreenPage {
   }
 
   private let id: String
-  private var dinner: Dinner
+  private var dinner: Dinner { didSet { changes = dinner.changes } }
+  /// When it is looked at again.
+  private var changes: Instant?
   private var place: Whereabouts?
+  /// Why there is no map.
+  private var problem: String?
   private var isAnswered = false
   /// The first line of the way that is shown; nil shows the details.
   private var wayTop: Int?
@@ -20,8 +24,13 @@ struct InvitationPage: ScreenPage {
   init(_ id: String, _ work: PageWork) throws {
     let session = try work.session()
     dinner = try Self.dinner(id, session)
+    changes = dinner.changes
     self.id = dinner.id
-    place = try Whereabouts(dinner, session)
+    do {
+      place = try Whereabouts(dinner, session)
+    } catch let error as any ReportedError {
+      problem = error.failure(in: session.language).message
+    }
   }
 
   /// As it is now, by the same sources as the card of the home screen.
@@ -32,6 +41,7 @@ struct InvitationPage: ScreenPage {
 
   var name: String { "invite" }
   var followsChanges: Bool { true }
+  func wake(after now: Instant) -> Wake? { changes.map { .at($0) } }
   var keys: [KeyHelp] { detailTexts.keys }
   var hint: Text? {
     switch DetailDrawing.buttons(dinner).count {
@@ -57,7 +67,11 @@ struct InvitationPage: ScreenPage {
       isAnswered = false
       return dinner.status == .rejected ? .back : .stay
     case .uncovered: return .perform(.load)
-    case .opened, .paste, .wake, .resized: break
+    case .wake:
+      guard let changes, changes <= context.now else { return .unchanged }
+      self.changes = context.now.adding(PageWork.pause)
+      return .perform(.load)
+    case .opened, .paste, .resized: break
     }
     return .stay
   }
@@ -90,7 +104,13 @@ struct InvitationPage: ScreenPage {
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     let session = try work.session()
     switch effect {
-    case .load: dinner = try Self.dinner(id, session)
+    case .load:
+      do {
+        dinner = try Self.dinner(id, session)
+      } catch DinDinError.noInvitation {
+        // It was canceled, or rejected elsewhere.
+        return .home
+      }
     case .findWay: try place?.findWay(work.command)
     case .answer(let reply):
       switch try work.answer(reply, to: id, session) {
@@ -116,7 +136,8 @@ struct InvitationPage: ScreenPage {
 
   private func drawn(_ context: PageContext) -> DetailDrawing {
     DetailDrawing(
-      context: context, dinner: dinner, place: place, isAnswered: isAnswered, wayTop: wayTop,
+      context: context, dinner: dinner, place: place, problem: problem, isAnswered: isAnswered,
+      wayTop: wayTop,
       room: context.room(above: hint))
   }
 }
