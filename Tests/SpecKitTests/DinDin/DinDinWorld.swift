@@ -41,6 +41,11 @@ struct DinDinWorld {
   }
 }
 
+extension DatabaseClient {
+  /// Where no answer is lost.
+  func patch(_ update: TreeUpdate) throws { try patch(update) { false } }
+}
+
 extension DinDinWorld {
   /// Writes to the tree as its owner.
   func write(_ value: JSON, _ path: String) throws {

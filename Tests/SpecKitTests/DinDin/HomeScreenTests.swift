@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -87,10 +88,11 @@ import Testing
   }
 
   @Test func `says why an answer was refused, and flashes nothing`() throws {
-    let late = world.home.run(
-      "dindin --json --keys 'wait:2h,wait:30h,a'", now: "2026-11-20T17:00:00Z")
-    let frames = try late.jsonLines()
-    #expect(text(frames.last ?? .null).contains("it can no longer be answered"))
+    world.run("event edit 0005 --note x")
+    let path = try #require(try world.files().keys.first { $0.contains("/undo-") })
+    try "{\"vers".write(toFile: path, atomically: true, encoding: .utf8)
+    let frames = try frames("a")
+    #expect(text(frames.last ?? .null).contains("is damaged"))
     #expect(!frames.contains { text($0).contains("Accepted") })
   }
 

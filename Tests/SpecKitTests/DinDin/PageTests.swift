@@ -52,6 +52,22 @@ import Testing
     #expect(world.run("invite show 0002 --keys q").status == 66)
   }
 
+  @Test(arguments: ["", "month 2026-11 "])
+  func `notice that a day has begun`(line: String) throws {
+    let frames = try frames(line + "--keys wait:40h,tab --size 80x40")
+    let today = text(frames.last).split(separator: "\n").filter { $0.hasSuffix("today") }
+    #expect(today.count == 1 && today[0].contains("22 November"), "\(today)")
+  }
+
+  @Test func `notice that an invitation cannot be answered any more`() throws {
+    let frames = try frames("--keys wait:40h,tab")
+    #expect(text(frames.first).contains("Pending (3)"))
+    #expect(text(frames.last).contains("Pending (2)"))
+    let details = try self.frames("invite show 0001 --keys wait:40h,q")
+    #expect(text(details.first).contains("[ Accept ]"))
+    #expect(!text(details.last).contains("[ Accept ]"))
+  }
+
   @Test func `of the cards go around and end with the last answer`() throws {
     let frames = try frames("invite browse --keys right,end,home,left")
     #expect(frames.map { $0["focus"]?["card"]?.string?.suffix(1) } == ["1", "2", "3", "1", "3"])

@@ -86,7 +86,7 @@ struct Account {
     for key in UserRecord.members.map(\.name) where stored[key] != new[key] {
       update[path.appending(key)] = new[key] ?? .null
     }
-    try database.patch(update, provedBy: path)
+    try database.patch(update) { try database.isWritten(update, path) }
     return record
   }
 

@@ -19,7 +19,7 @@ struct AnswerWriter {
     _ = try session.command.store.read { try $0.value(session.cursor) }
     var refused: Int?
     for _ in 0..<Self.attempts {
-      guard let answer = try read(key) else {
+      guard let (answer, seq) = try read(key) else {
         throw refused == nil ? DinDinError.noInvitation(key) : try vanished(key)
       }
       // Whoever wins a race raises the revision: without one the rules refuse the answer itself.
@@ -27,18 +27,15 @@ struct AnswerWriter {
       guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
         throw DinDinError.changedSince(key)
       }
-      let update = try update(answer, reply)
+      let (update, dinner) = try answered(answer, seq, reply)
+      guard !update.isEmpty else { return dinner }
       do {
-        if !update.isEmpty {
-          try session.database.patch(update, provedBy: TreePath("guests", key, session.id))
-        }
-        let dinner = try answered(answer, reply)
-        if !update.isEmpty {
-          session.note(
-            UndoEntry(
-              action: reply == .reject ? .reject : .accept, id: key, seq: dinner.seq,
-              invitation: answer.invitation, guest: answer.guest))
-        }
+        try session.commit(
+          update,
+          noting: UndoEntry(
+            action: reply == .reject ? .reject : .accept, id: key, seq: seq,
+            invitation: answer.invitation, guest: answer.guest),
+          provedBy: TreePath("guests", key, session.id))
         return dinner
       } catch DinDinError.permissionDenied {
         refused = answer.rev
@@ -65,18 +62,25 @@ struct AnswerWriter {
     }
   }
 
-  private func read(_ key: String) throws -> AnswerUpdate? {
+  /// What an answer says of an event.
+  private struct EventCounts: Decodable {
+    var seq: Int?
+    var rev: Int
+  }
+
+  private func read(_ key: String) throws -> (AnswerUpdate, seq: Int?)? {
     let database = session.database
     guard
-      let rev = try database.record(Int.self, at: TreePath("events", key, "rev")),
+      let event = try database.record(EventCounts.self, at: TreePath("events", key)),
       let guest = try session.dinners.guestEntry(key),
       let invitation = try database.record(
         InvitationRecord.self, at: TreePath("invitations", session.id, key)),
       invitation.status != .rejected
     else { return nil }
-    return AnswerUpdate(
-      id: key, guestID: session.id, invitation: invitation, guest: guest, rev: rev,
+    let answer = AnswerUpdate(
+      id: key, guestID: session.id, invitation: invitation, guest: guest, rev: event.rev,
       times: WallTimes(invitation.details, session.zones), now: session.now)
+    return (answer, event.seq)
   }
 
   /// Why an invitation is no longer there: another process of the same person rejected it, or the
@@ -86,28 +90,29 @@ struct AnswerWriter {
       ? .alreadyAnswered(key) : .canceled(key)
   }
 
-  private func update(_ answer: AnswerUpdate, _ reply: Reply) throws -> TreeUpdate {
-    guard case .accept(let plus, let note, let force) = reply else { return try answer.reject() }
-    var conflicts: [Dinner.Conflict] = []
-    if !force, let dinner = dinner(answer.id, answer.invitation) {
-      let calendar = try session.dinners.calendar([Overlap.days(around: dinner.details)])
-      conflicts = Overlap.conflicts(of: dinner, among: calendar)
-    }
-    return try answer.accept(plus: plus, note: note, conflicts: conflicts)
-  }
-
-  /// The dinner with its answer. It is shown as it was read: it can be gone again already.
-  private func answered(_ answer: AnswerUpdate, _ reply: Reply) throws -> Dinner {
-    let dinners = session.dinners
+  /// The update of an answer, and the dinner with it.
+  private func answered(
+    _ answer: AnswerUpdate, _ seq: Int?, _ reply: Reply
+  ) throws -> (TreeUpdate, Dinner) {
     var invitation = answer.invitation
     invitation.status = .accepted
     guard var dinner = dinner(answer.id, invitation) else {
       throw DinDinError.noInvitation(answer.id)
     }
-    if case .accept = reply { return try dinners.completed(dinner) }
-    dinner.status = .rejected
-    dinner.seq = try dinners.seq(of: answer.id)
-    return dinner
+    dinner.seq = seq
+    guard case .accept(let plus, let note, let force) = reply else {
+      dinner.status = .rejected
+      return (try answer.reject(), dinner)
+    }
+    if dinner.end > session.now {
+      let calendar = try session.dinners.calendar([Overlap.days(around: dinner.details)])
+      dinner.conflicts = Overlap.conflicts(of: dinner, among: calendar)
+    }
+    dinner.plus = (plus ?? answer.guest.plus).flatMap { $0 == 0 ? nil : $0 }
+    dinner.answerNote = (note ?? answer.guest.note).flatMap { $0.isEmpty ? nil : $0 }
+    let update = try answer.accept(
+      plus: plus, note: note, conflicts: force ? [] : dinner.conflicts)
+    return (update, dinner)
   }
 
   private func dinner(_ id: String, _ invitation: InvitationRecord) -> Dinner? {

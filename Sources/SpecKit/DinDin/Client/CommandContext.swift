@@ -56,6 +56,10 @@ struct CommandContext {
 
   var language: String { context.language }
   var today: CivilDate { zones.local.civil(at: now).date }
+  /// When the next day begins.
+  var midnight: Instant {
+    zones.local.instant(of: CivilDateTime(today.adding(days: 1), CivilTime.midnight)).instant
+  }
 
   /// The embedded database as a person may use it; as its owner without one.
   func database(for person: String?) -> DatabaseClient {

@@ -35,24 +35,27 @@ struct DatabaseClient {
 
   func delete(_ path: TreePath) throws { _ = try send("DELETE", path) }
 
-  /// Writes all places of an update or none. Where the answer is lost, the proof is read again: the
-  /// update is a success if it took place.
+  /// Writes all places of an update or none. Where the answer is lost, the update is a success if it
+  /// took place.
   ///
-  /// - Parameter proof: a place that the person may read, and below which only they write what the
-  ///   update writes there.
+  /// - Parameter isWritten: whether it did, read again.
   /// - Throws: ``DinDinError/permissionDenied`` where the rules do not allow it, or no longer.
-  func patch(_ update: TreeUpdate, provedBy proof: TreePath? = nil) throws {
+  func patch(_ update: TreeUpdate, isWritten: () throws -> Bool) throws {
     let members = update.map { JSON.Member($0.key.keys.joined(separator: "/"), $0.value) }
     try willWrite()
     do {
       _ = try send("PATCH", TreePath(), body: .object(members.sorted { $0.key < $1.key }))
     } catch let error as RemoteError where error.mayHaveArrived {
-      guard let proof, (try? isWritten(update, proof)) == true else { throw error }
+      guard (try? isWritten()) == true else { throw error }
     }
   }
 
-  private func isWritten(_ update: TreeUpdate, _ proof: TreePath) throws -> Bool {
-    let places = update.filter { proof.contains($0.key) }
+  /// Whether an update took place, as one of its places tells: all are written or none.
+  ///
+  /// - Parameter proof: a place that the person may read, and below which only they write what the
+  ///   update writes there, except the revision.
+  func isWritten(_ update: TreeUpdate, _ proof: TreePath) throws -> Bool {
+    let places = update.filter { proof.contains($0.key) && $0.key.keys.last != Self.revision }
     let present = try record(JSON.self, at: proof) ?? .null
     return !places.isEmpty
       && places.allSatisfy { path, value in
@@ -60,6 +63,9 @@ struct DatabaseClient {
         return value.isRead(as: keys.reduce(present) { $0[$1] ?? .null })
       }
   }
+
+  /// The member of an event that guests raise too.
+  fileprivate static let revision = "rev"
 
   private func send(
     _ method: String, _ path: TreePath, _ query: [Request.QueryItem] = [], body: JSON? = nil
@@ -161,6 +167,8 @@ extension JSON {
       return self == present || number != nil && number == present.number
     }
     if members.contains(where: { $0.key == ServerValue.key }) { return present != .null }
-    return members.allSatisfy { $0.value.isRead(as: present[$0.key] ?? .null) }
+    return members.allSatisfy {
+      $0.key == DatabaseClient.revision || $0.value.isRead(as: present[$0.key] ?? .null)
+    }
   }
 }

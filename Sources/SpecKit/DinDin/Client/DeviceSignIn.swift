@@ -6,8 +6,8 @@ struct DeviceSignIn {
   let facebook: FacebookClient
 
   /// How many codes are shown before giving up.
-  private static let codes = 3
-  private static let slowdown = Duration.seconds(5)
+  static let codes = 3
+  static let slowdown = Duration.seconds(5)
 
   /// - Returns: the access token of Facebook.
   /// - Throws: 75 `code-expired`, 77 `declined`.

@@ -12,6 +12,8 @@ struct DinnerChange {
   var reconfirms = false
   /// Whether another dinner at the same time does not matter.
   var force = false
+  /// Whether nobody has to hear of it, and nothing is to be taken back.
+  var isQuiet = false
   /// What a screen has edited, in the place of the fields.
   var draft: Draft?
 
@@ -47,17 +49,17 @@ struct DinnerEditor {
       {
         try DinnerSender(session: session).checkOverlap(id, details)
       }
-      try write(id, event, entries, details, new)
-      remember(id, event, entries, new)
-      return (try session.hosting.load(id) ?? { throw HostingError.canceled(id) }(), true)
+      let undo = change.isQuiet ? nil : undoEntry(id, event, entries, new)
+      let edit = try self.edit(id, event, entries, details, new, isQuiet: change.isQuiet)
+      return (try write(edit, noting: undo), true)
     }
   }
 
   /// Takes back an edit: the details are those before it, the guest list too, as far as nobody has answered
   /// since.
   ///
-  /// - Returns: how often the dinner has been changed then.
-  func undo(_ entry: UndoEntry) throws -> Int {
+  /// - Returns: the dinner as it is then.
+  func undo(_ entry: UndoEntry) throws -> HostedDinner {
     try repeating(entry.id) { event, entries in
       guard event.seq == entry.seq, let details = entry.details else {
         throw HostingError.changedSince(entry.id)
@@ -69,8 +71,7 @@ struct DinnerEditor {
         in: entries,
         before: Dictionary(changed.map { ($0.guest, $0.before) }) { first, _ in first },
         after: Dictionary(changed.map { ($0.guest, $0.after) }) { first, _ in first })
-      try write(entry.id, event, entries, details, new)
-      return event.seq + 1
+      return try write(try edit(entry.id, event, entries, details, new))
     }
   }
 
@@ -78,18 +79,29 @@ struct DinnerEditor {
   ///
   /// - Returns: how many guests it had.
   func cancel(_ id: String) throws -> Int {
+    let traces = DinnerTraces(store: session.command.store)
+    try traces.check()
     let count = try repeating(id) { event, entries in
       let update = DinnerUpdate.cancel(
         id, event, guestIDs: entries.keys, times: WallTimes(event.details, session.zones))
-      do {
-        try database.patch(update)
-      } catch let error as RemoteError where error.mayHaveArrived {
-        guard (try? session.hosting.state(id) == nil) == true else { throw error }
-      }
+      try session.commit(update, provedBy: TreePath("events", id))
       return entries.count
     }
-    try DinnerTraces(store: session.command.store).remove(id)
+    session.afterwards(hostingTexts.tracesStay, ["id": id]) { try traces.remove(id) }
     return count
+  }
+
+  /// Removes what is left here of a dinner that was canceled, if that is what a text names in full.
+  func forget(_ text: String) throws {
+    guard !session.command.isOffline else { return }
+    let traces = DinnerTraces(store: session.command.store)
+    for id in DinnerID.keys(text) {
+      // Somebody else's dinner cannot be seen, except the own entry in its guest list.
+      guard try session.hosting.state(id) == nil, try session.dinners.guestEntry(id) == nil else {
+        continue
+      }
+      try traces.removeLeft(of: id, for: session.id, in: session.command.address)
+    }
   }
 
   /// Reads a dinner and changes it; again where the rules refuse a revision that is no longer the newest.
@@ -116,33 +128,33 @@ struct DinnerEditor {
     throw DinDinError.lostRaces
   }
 
-  private func write(
+  private func edit(
     _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord],
-    _ details: DinnerDetails, _ new: [String: GuestRecord]
-  ) throws {
-    let edit = DinnerEdit(
+    _ details: DinnerDetails, _ new: [String: GuestRecord], isQuiet: Bool = false
+  ) throws -> DinnerEdit {
+    DinnerEdit(
       id: id, host: try session.host(), event: event, guests: entries, details: details,
-      entries: new, zones: session.zones)
-    do {
-      try database.patch(edit.update())
-    } catch let error as RemoteError where error.mayHaveArrived {
-      // Guests may have answered since, but only the host changes these.
-      let now = try? session.hosting.state(id)
-      guard let now, now.event.seq == event.seq + 1, now.event.details == details,
-        Set(now.entries.keys) == Set(new.keys)
-      else { throw error }
-    }
+      entries: new, zones: session.zones, isQuiet: isQuiet)
   }
 
-  private func remember(
+  /// - Returns: the dinner as it is from now on.
+  private func write(_ edit: DinnerEdit, noting undo: UndoEntry? = nil) throws -> HostedDinner {
+    let dinner = try session.hosting.hosted(edit.id, edit.edited, edit.entries)
+    try session.commit(edit.update(), noting: undo) {
+      guard let (event, entries) = try session.hosting.state(edit.id) else { return false }
+      return edit.isMade(in: event, entries)
+    }
+    return dinner
+  }
+
+  private func undoEntry(
     _ id: String, _ event: EventRecord, _ before: [String: GuestRecord],
     _ after: [String: GuestRecord]
-  ) {
+  ) -> UndoEntry {
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
-    session.note(
-      UndoEntry(
-        action: .edit, id: id, seq: event.seq + 1, seqBefore: event.seq, details: event.details,
-        entries: changed.map { .init(guest: $0, before: before[$0], after: after[$0]) }))
+    return UndoEntry(
+      action: .edit, id: id, seq: event.seq + 1, seqBefore: event.seq, details: event.details,
+      entries: changed.map { .init(guest: $0, before: before[$0], after: after[$0]) })
   }
 
   /// All people, where a change names some; their records say what a new guest's entry holds.

@@ -57,7 +57,7 @@ struct DinnerPlaces {
       Place(
         label: dinner.details.label, address: dinner.details.address ?? place.address,
         coordinates: place.coordinates, attribution: place.attribution))
-    change.force = true
+    (change.force, change.isQuiet) = (true, true)
     do {
       _ = try DinnerEditor(session: session).edit(dinner.id, change)
     } catch let error as any ReportedError {
@@ -71,7 +71,8 @@ extension DinnerRepository {
   /// The accepted and hosted dinners that begin after now, by start.
   func upcoming() throws -> [Dinner] {
     let now = session.now
-    return try calendar(from: session.command.today.adding(days: -1)).filter { $0.start > now }
+    // Clocks on earth are up to 26 hours apart.
+    return try calendar(from: session.command.today.adding(days: -2)).filter { $0.start > now }
   }
 
   /// The accepted and hosted dinners filed under the month of a day or later ones, by start.

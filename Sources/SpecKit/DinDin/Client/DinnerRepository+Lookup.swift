@@ -15,9 +15,22 @@ extension DinnerRepository {
     return found
   }
 
-  /// The key of the invitation that a text means; without one, of the current invitation.
-  func invitationKey(_ text: String?) throws -> String {
-    guard let text else { return try current().id }
+  /// A dinner of the calendar with what only its event or invitation tells; as it is where it is gone
+  /// meanwhile.
+  func whole(_ line: Dinner) throws -> Dinner {
+    var dinner = line
+    do {
+      dinner.details = try self.dinner(line.id).details
+    } catch DinDinError.noInvitation {}
+    return dinner
+  }
+
+  /// The key of the invitation that a text means; without one, of the current one of those pending.
+  func invitationKey(_ text: String?, among pending: PendingInvitations) throws -> String {
+    guard let text else {
+      guard let current = pending.current else { throw DinDinError.noPending }
+      return current.id
+    }
     let found = try dinner(text)
     guard found.role == .guest else { throw DinDinError.noInvitation(text) }
     return found.id
@@ -46,7 +59,7 @@ extension DinnerRepository {
 
   /// The only id that ends so among the person's invitations and in their whole calendar.
   private func id(endingWith text: String) throws -> String? {
-    guard DinnerID.isEnding(text) else { return nil }
+    guard DinnerID.isEnding(text), !DinnerID.isWhole(text) else { return nil }
     let fitting = try dinnerIDs()
       .filter { $0.hasSuffix(text) }.sorted()
     guard fitting.count < 2 else { throw DinDinError.ambiguousID(text, fitting) }
@@ -58,9 +71,19 @@ extension DatabaseClient {
   /// The ids of the dinners among a person's invitations and in their calendar.
   func dinnerIDs(of person: String) throws -> Set<String> {
     var ids = Set(try get(TreePath("invitations", person)).object?.map(\.key) ?? [])
-    for month in try get(TreePath("calendar", person)).object ?? [] {
-      ids.formUnion(month.value.object?.map(\.key) ?? [])
+    let calendar = TreePath("calendar", person)
+    do {
+      for month in try get(calendar).object ?? [] {
+        ids.formUnion(month.value.object?.map(\.key) ?? [])
+      }
+    } catch RemoteError.tooLarge {
+      // The calendar of a lifetime is read month by month.
+      for month in try keys(at: calendar) { ids.formUnion(try keys(at: calendar.appending(month))) }
     }
     return ids
+  }
+
+  private func keys(at path: TreePath) throws -> [String] {
+    try get(path, [.init("shallow", "true")]).object?.map(\.key) ?? []
   }
 }

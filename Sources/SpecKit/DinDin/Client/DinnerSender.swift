@@ -4,8 +4,6 @@ internal import SpecCore
 struct DinnerSender {
   let session: Session
 
-  private var database: DatabaseClient { session.database }
-
   /// Makes the dinner of a draft, and removes the draft.
   ///
   /// - Parameter force: whether another dinner at the same time does not matter.
@@ -14,7 +12,7 @@ struct DinnerSender {
   func send(_ draft: Draft, force: Bool) throws -> HostedDinner {
     do {
       let dinner = try sent(draft, force: force)
-      try session.drafts.remove(draft.id)
+      session.afterwards(hostingTexts.draftStays) { try session.drafts.remove(draft.id) }
       return dinner
     } catch let error as HostingError {
       throw error
@@ -48,19 +46,20 @@ struct DinnerSender {
     }
     let details = try check(draft)
     if !force { try checkOverlap(draft.id, details) }
-    let update = try update(draft, details)
+    let (update, dinner) = try planned(draft, details)
     do {
-      try database.patch(update)
-    } catch let error as RemoteError where error.mayHaveArrived {
-      guard let dinner = try? session.hosting.load(draft.id),
-        dinner.event.details == details, Set(dinner.entries.keys) == Set(draft.guests)
-      else { throw error }
+      try session.commit(update) {
+        guard let (event, entries) = try session.hosting.state(draft.id) else { return false }
+        return event.details == details && Set(entries.keys) == Set(draft.guests)
+      }
       return dinner
+    } catch DinDinError.permissionDenied {
+      // Another command may have sent it meanwhile.
+      guard let (event, entries) = try session.hosting.state(draft.id) else {
+        throw DinDinError.permissionDenied
+      }
+      return try finished(draft, event, entries, force: force)
     }
-    guard let dinner = try session.hosting.load(draft.id) else {
-      throw HostingError.canceled(draft.id)
-    }
-    return dinner
   }
 
   /// The dinner of a draft whose answer was lost when it was sent. What was changed in the draft since
@@ -77,8 +76,10 @@ struct DinnerSender {
     ).dinner
   }
 
-  /// The one write of a new dinner.
-  func update(_ draft: Draft, _ details: DinnerDetails) throws -> TreeUpdate {
+  /// The one write of a new dinner, and the dinner that it makes.
+  private func planned(_ draft: Draft, _ details: DinnerDetails) throws -> (
+    TreeUpdate, HostedDinner
+  ) {
     let records = try session.people.records()
     let host = records[session.id] ?? UserRecord(name: session.signIn.name)
     let guests = try draft.guests.map { id in
@@ -88,10 +89,12 @@ struct DinnerSender {
         invitedAt: session.now.milliseconds)
       return (id: id, entry: entry)
     }
-    return DinnerUpdate.create(
-      draft.id, EventRecord(hostId: session.id, details: details),
-      host: HostRecord(id: session.id, record: host), guests: guests,
+    let event = EventRecord(hostId: session.id, details: details)
+    let update = DinnerUpdate.create(
+      draft.id, event, host: HostRecord(id: session.id, record: host), guests: guests,
       times: WallTimes(details, session.zones))
+    let entries = Dictionary(guests.map { ($0.id, $0.entry) }) { first, _ in first }
+    return (update, try session.hosting.hosted(draft.id, event, entries, people: records))
   }
 
   func checkOverlap(_ id: String, _ details: DinnerDetails) throws {

@@ -60,10 +60,12 @@ struct HostedDinners {
     return (event, try entries(id))
   }
 
+  /// - Parameter people: the records of all people, where they were read before.
   func hosted(
-    _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord]
+    _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord],
+    people: [String: UserRecord]? = nil
   ) throws -> HostedDinner {
-    let records = try session.dinners.known { try session.people.records() } ?? [:]
+    let records = try people ?? session.dinners.known { try session.people.records() } ?? [:]
     let guests = entries.map { Guest(id: $0.key, entry: $0.value, record: records[$0.key]) }
     let order = PersonSearch.sorted(guests.map(\.person)).map(\.id)
     let byID = Dictionary(guests.map { ($0.person.id, $0) }) { first, _ in first }

@@ -24,6 +24,8 @@ struct OrphanLines {
   }
 
   func remove() throws {
-    try session.database.patch(TreeUpdate(uniqueKeysWithValues: paths.map { ($0, .null) }))
+    try session.commit(TreeUpdate(uniqueKeysWithValues: paths.map { ($0, .null) })) {
+      try paths.allSatisfy { try session.database.get($0) == .null }
+    }
   }
 }

@@ -39,10 +39,12 @@ struct PeopleRepository {
   ) throws -> Person {
     let records = try records()
     let wanted = id ?? name.localID
-    let known =
-      records[wanted] != nil
-      ? wanted
-      : id == nil ? records.first { folded($0.value.name) == folded(name.text) }?.key : nil
+    var known = records[wanted] != nil ? wanted : nil
+    if known == nil, id == nil {
+      let named = records.filter { folded($0.value.name) == folded(name.text) }.keys.sorted()
+      guard named.count < 2 else { throw HostingError.ambiguousPerson(name.text, named) }
+      known = named.first
+    }
     guard known == nil || isUpdate else { throw HostingError.personExists(name.text) }
     let key = known ?? wanted
     let old = known.flatMap { records[$0] }
@@ -76,8 +78,9 @@ struct PeopleRepository {
     // What cannot be noted for undo is not begun.
     _ = try session.undo.newest()
     let path = TreePath("users", person.id)
-    try database.patch([path: .null], provedBy: path)
-    session.note(UndoEntry(action: .removal, id: person.id, person: record))
+    try session.commit(
+      [path: .null], noting: UndoEntry(action: .removal, id: person.id, person: record),
+      provedBy: path)
     return person
   }
 
@@ -90,7 +93,7 @@ struct PeopleRepository {
     guard try database.record(UserRecord.self, at: path) == nil else {
       throw HostingError.changedSince(id)
     }
-    try database.patch([path: stamped(record, "updatedAt")], provedBy: path)
+    try session.commit([path: stamped(record, "updatedAt")], provedBy: path)
   }
 
   private func write(_ record: UserRecord, _ old: UserRecord?, _ id: String) throws {
@@ -105,7 +108,7 @@ struct PeopleRepository {
       }
     }
     do {
-      try database.patch(update, provedBy: path)
+      try session.commit(update, provedBy: path)
     } catch DinDinError.permissionDenied {
       guard let old else { throw HostingError.personExists(record.name) }
       throw HostingError.notYourGuest(record.name, of: owner(of: old, id))

@@ -30,14 +30,17 @@ extension Session {
   }
 
   private func send(_ reply: Reply, to text: String?) throws -> AnswerView {
-    let key = try dinners.invitationKey(text)
-    return try AnswerView(AnswerWriter(session: self).write(reply, to: key), self)
+    let before = try dinners.pending()
+    let key = try dinners.invitationKey(text, among: before)
+    return AnswerView(
+      try AnswerWriter(session: self).write(reply, to: key), after: before, self)
   }
 
   /// Keeps an answer for `sync`, as far as what was read before allows it.
   private func keep(_ reply: Reply, to text: String?) throws -> AnswerView {
     try command.context.output.check()
-    let key = try dinners.invitationKey(text)
+    let before = try dinners.pending()
+    let key = try dinners.invitationKey(text, among: before)
     let place = TreePath("invitations", id, key)
     guard let invitation = try database.record(InvitationRecord.self, at: place),
       var dinner = Dinner(id: key, invitation: invitation, zones: zones, now: now)
@@ -65,7 +68,7 @@ extension Session {
     try queue.keep(.answer(queued))
     dinner.isQueued = true
     command.context.note(accountTexts.answerWaits(language))
-    return try AnswerView(dinner, self)
+    return AnswerView(dinner, after: before, self)
   }
 }
 

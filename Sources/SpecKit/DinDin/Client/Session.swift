@@ -4,7 +4,7 @@ internal import SpecCore
 struct Session {
   let command: CommandContext
   let credentials: Credentials
-  let database: DatabaseClient
+  var database: DatabaseClient
 
   /// - Throws: ``DinDinError/notSignedIn``; ``SignInError`` where the sign-in cannot be used.
   init(_ command: CommandContext) throws {

@@ -25,28 +25,33 @@ struct UndoRunner {
     switch entry.action {
     case .accept, .reject:
       let dinner = try takeBackAnswer(entry)
-      try session.undo.remove(entry)
+      remove(entry)
       return dinner
     case .edit:
-      let seq = try DinnerEditor(session: session).undo(entry)
-      try session.undo.remove(entry, seq: seq)
-      return try session.hosting.load(entry.id)?.dinner
+      let hosted = try DinnerEditor(session: session).undo(entry)
+      remove(entry, seq: hosted.event.seq)
+      return hosted.dinner
     case .removal:
       guard let person = entry.person else { throw HostingError.nothingToUndo }
       try session.people.restore(entry.id, person)
-      try session.undo.remove(entry)
+      remove(entry)
       return nil
     case .discard:
       guard let draft = entry.draft else { throw HostingError.nothingToUndo }
       guard try session.drafts.load() == nil else { throw HostingError.draftExists }
       try session.drafts.save(draft)
-      try session.undo.remove(entry)
+      remove(entry)
       return nil
     }
   }
 
+  /// Removes an entry that was taken back.
+  private func remove(_ entry: UndoEntry, seq: Int? = nil) {
+    session.afterwards(hostingTexts.undoStays) { try session.undo.remove(entry, seq: seq) }
+  }
+
   private func takeBackAnswer(_ entry: UndoEntry) throws -> Dinner? {
-    guard let invitation = entry.invitation, let guest = entry.guest else {
+    guard var invitation = entry.invitation, let guest = entry.guest else {
       throw HostingError.nothingToUndo
     }
     guard !session.command.isOffline || session.command.address == .embedded else {
@@ -57,20 +62,27 @@ struct UndoRunner {
       guard let event = try session.database.record(EventRecord.self, at: place),
         let current = try session.dinners.guestEntry(entry.id)
       else { throw HostingError.noDinner(entry.id) }
-      guard event.seq == entry.seq ?? event.seq, event.details == invitation.details else {
+      guard entry.seq.map({ $0 == event.seq }) ?? (event.details == invitation.details) else {
         throw HostingError.changedSince(entry.id)
       }
+      // Where it is may have been found on a map since.
+      invitation.details = event.details
       let answer = AnswerUpdate(
         id: entry.id, guestID: session.id, invitation: invitation, guest: guest, rev: event.rev,
         times: WallTimes(event.details, session.zones), now: session.now)
+      let dinner = try Dinner(
+        id: entry.id, invitation: invitation, zones: session.zones, now: session.now
+      ).map { dinner in
+        var dinner = try session.dinners.completed(dinner)
+        let isAccepted = dinner.status == .accepted
+        dinner.plus = isAccepted ? guest.plus : nil
+        dinner.answerNote = isAccepted ? guest.note : nil
+        return dinner
+      }
+      guard current != guest else { return dinner }
       do {
-        if current != guest {
-          try session.database.patch(
-            answer.undo(), provedBy: TreePath("guests", entry.id, session.id))
-        }
-        let dinner = Dinner(
-          id: entry.id, invitation: invitation, zones: session.zones, now: session.now)
-        return try dinner.map(session.dinners.completed)
+        try session.commit(answer.undo(), provedBy: TreePath("guests", entry.id, session.id))
+        return dinner
       } catch DinDinError.permissionDenied {
         let context = session.command.context
         try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))

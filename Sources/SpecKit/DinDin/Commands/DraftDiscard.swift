@@ -22,14 +22,18 @@ struct DraftDiscard: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let draft = try session.drafts.current()
+    let id = try session.drafts.current().id
     if !yes { try context.requireYes(hostingTexts.discardQuestion(context.language)) }
     try context.output.check()
     try session.command.store.transaction { transaction in
+      // Another command may have changed it during the question.
+      guard let draft = try session.drafts.stored(transaction), draft.id == id else {
+        throw HostingError.noDraft
+      }
       try session.drafts.remove(draft.id, transaction)
       try session.undo.add(
         UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
     }
-    try context.show(DiscardedView(id: draft.id))
+    try context.show(DiscardedView(id: id))
   }
 }

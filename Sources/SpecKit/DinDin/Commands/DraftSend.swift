@@ -32,13 +32,13 @@ struct DraftSend: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    try Self.send(try session.drafts.current(), session, force: force, isQueued: queue)
+    let draft = try session.drafts.current()
+    try Self.show(try session.send(draft, force: force, isQueued: queue), session)
   }
 
-  /// Sends a draft and shows the dinner.
-  static func send(_ draft: Draft, _ session: Session, force: Bool, isQueued: Bool) throws {
+  /// Shows a dinner that was sent.
+  static func show(_ dinner: HostedDinner, _ session: Session) throws {
     let context = session.command.context
-    let dinner = try session.send(draft, force: force, isQueued: isQueued)
     context.note(
       dinner.dinner.isQueued
         ? hostingTexts.invitationsQueued(context.language)

@@ -32,8 +32,10 @@ struct EventCancel: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
+    let isPrinted = calendar == "-"
+    if isPrinted, context.options.isJSON { throw ExchangeError.calendarBesideJSON }
     let session = try Session(context, database)
-    let dinner = try session.hosting.dinner(session.hosting.wanted(id)).dinner
+    let dinner = try dinner(session)
     if !yes {
       let when = calendarTexts.when(dinner.times.start, in: context.language)
       try context.requireYes(
@@ -42,7 +44,7 @@ struct EventCancel: Command {
     }
     if let calendar {
       let text = try CalendarExport(session: session).cancellation(of: dinner.id)
-      if calendar == "-" {
+      if isPrinted {
         try context.output.write(text)
       } else {
         try Context.save(Array(text.utf8), at: calendar)
@@ -50,5 +52,15 @@ struct EventCancel: Command {
     }
     let count = try DinnerEditor(session: session).cancel(dinner.id)
     try context.show(CanceledView(id: dinner.id, guests: count, language: context.language))
+  }
+
+  private func dinner(_ session: Session) throws -> Dinner {
+    let id = try session.hosting.wanted(id)
+    do {
+      return try session.hosting.dinner(id).dinner
+    } catch HostingError.noDinner(let text) {
+      try DinnerEditor(session: session).forget(id)
+      throw HostingError.noDinner(text)
+    }
   }
 }

@@ -85,25 +85,7 @@ struct EventNew: Command {
     guard !pick || screen.isWanted(in: context) else {
       throw ContextError.missingOption("--time")
     }
-    let before = try session.drafts.load()
-    var draft = try begin(before, command)
-    if isPlain || isScreen {
-      try fields.apply(to: &draft, place: fields.place(command), command)
-      try draft.check(command.zones, now: command.now)
-      do {
-        try draft.select(invited(session))
-      } catch let error as RemoteError {
-        // When and where it is needs no server.
-        if draft != before { try session.drafts.save(draft) }
-        throw error.failure(in: context.language)
-          .adding(hostingTexts.draftKept(context.language), in: context.language)
-      }
-    }
-    if send { _ = try DinnerSender(session: session).check(draft) }
-    if draft != before {
-      try context.output.check()
-      try session.drafts.save(draft)
-    }
+    let (before, draft) = try stored(session)
     fields.noteTwice(draft, command)
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
@@ -112,12 +94,44 @@ struct EventNew: Command {
         (draft.missing.isEmpty ? hostingTexts.sendHint : hostingTexts.completeHint)(
           context.language))
     }
+    try DraftSend.show(try sent(draft, in: before, session), session)
+  }
+
+  /// Makes the draft of what is given and stores it; again where another command has changed the draft
+  /// meanwhile.
+  ///
+  /// - Returns: the draft as it is from now on, and as it was before.
+  private func stored(_ session: Session) throws -> (before: Draft?, draft: Draft) {
+    let command = session.command
+    let place = try fields.place(command)
+    while true {
+      let before = try session.drafts.load()
+      var draft = try begin(before, command)
+      try fields.apply(to: &draft, place: place, command)
+      try draft.check(command.zones, now: command.now)
+      do {
+        try draft.select(invited(session))
+      } catch let error as RemoteError {
+        // When and where it is needs no server.
+        if draft != before { _ = try session.drafts.save(draft, inPlaceOf: before) }
+        throw error.failure(in: command.language)
+          .adding(hostingTexts.draftKept(command.language), in: command.language)
+      }
+      if send { _ = try DinnerSender(session: session).check(draft) }
+      guard draft != before else { return (before, draft) }
+      try command.context.output.check()
+      if try session.drafts.save(draft, inPlaceOf: before) { return (before, draft) }
+    }
+  }
+
+  /// - Parameter before: the draft that is stored again where a rule says no.
+  private func sent(_ draft: Draft, in before: Draft?, _ session: Session) throws -> HostedDinner {
     do {
-      try DraftSend.send(draft, session, force: force, isQueued: queue)
+      return try session.send(draft, force: force, isQueued: queue)
     } catch HostingError.notSent(let reason) {
-      let failure = HostingError.notSent(reason).failure(in: context.language)
+      let failure = HostingError.notSent(reason).failure(in: session.language)
       guard !queue, DinnerSender(session: session).isUnreachable(reason) else { throw failure }
-      throw failure.adding(hostingTexts.queueThem(context.language), in: context.language)
+      throw failure.adding(hostingTexts.queueThem(session.language), in: session.language)
     } catch {
       // A rule said no: nothing is changed.
       try restore(before, draft, session)
@@ -153,7 +167,7 @@ struct EventNew: Command {
 
   private func restore(_ before: Draft?, _ draft: Draft, _ session: Session) throws {
     if let before {
-      try session.drafts.save(before)
+      _ = try session.drafts.save(before, inPlaceOf: draft)
     } else {
       try session.drafts.remove(draft.id)
     }

@@ -45,12 +45,7 @@ struct ExportCSV: Command {
     if let guests {
       text = DinnerTable.text(try session.hosting.dinner(guests).guests)
     } else {
-      let dinners = try session.dinners.exported(month).map { line in
-        var dinner = line
-        // The calendar has no addresses.
-        if let whole = try? session.dinners.dinner(line.id) { dinner.details = whole.details }
-        return dinner
-      }
+      let dinners = try session.dinners.exported(month).map(session.dinners.whole)
       text = DinnerTable.text(dinners, language: context.language)
       isEmpty = dinners.isEmpty
     }

@@ -121,7 +121,7 @@ extension DinnerFields {
 
   /// Tells of a wall-clock time that occurs twice.
   func noteTwice(_ draft: Draft, _ command: CommandContext) {
-    guard time != nil || date != nil, draft.isSecond == nil, let wall = draft.wall,
+    guard time != nil || date != nil || zone != nil, draft.isSecond == nil, let wall = draft.wall,
       case .overlap? = draft.resolution(command.zones)
     else { return }
     command.context.note(

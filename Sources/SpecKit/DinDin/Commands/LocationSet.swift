@@ -31,7 +31,8 @@ struct LocationSet: Command {
 
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
-    let name = cleanedLine(label)
+    let given = cleanedLine(label)
+    let name = folded(given) == SavedPlaces.here ? SavedPlaces.here : given
     guard (1...60).contains(name.count), case .words? = PlaceText(name) else {
       throw PlaceError.badName(label)
     }

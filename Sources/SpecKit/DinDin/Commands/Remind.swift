@@ -47,8 +47,9 @@ struct Remind: Command {
   var again = false
   var database = DatabaseOptions()
 
-  static func suggestion(for word: String) -> String? {
-    (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--within \(word)"
+  static func suggestion(for words: [String]) -> String? {
+    let length = words.joined()
+    return (try? LengthOfTime.parse(argument: length)) == nil ? nil : "--within \(length)"
   }
 
   func run(_ context: Context) throws {
@@ -58,25 +59,27 @@ struct Remind: Command {
     let store = ReminderStore(session: session)
     var told: [Dinner] = []
     var (failures, repeats) = (0, 0)
-    for dinner in try Overlap.marked(session.dinners.upcoming()) where dinner.start <= end {
-      guard try store.take(dinner) || again else {
-        repeats += 1
-        continue
-      }
-      do {
-        if try succeeds(dinner, session) {
-          told.append(dinner)
+    do {
+      for dinner in try Overlap.marked(session.dinners.upcoming()) where dinner.start <= end {
+        guard try store.take(dinner) || again else {
+          repeats += 1
           continue
         }
-        failures += 1
-      } catch {
-        try? store.giveBack(dinner)
-        throw error
+        let isTold: Bool
+        do {
+          isTold = try succeeds(dinner, session)
+        } catch {
+          try? store.giveBack(dinner)
+          throw error
+        }
+        if isTold {
+          told.append(dinner)
+        } else {
+          failures += 1
+          // That it was told of before does not matter: it was to be told of again.
+          try store.giveBack(dinner)
+        }
       }
-      // That it was told of before does not matter: it was to be told of again.
-      try store.giveBack(dinner)
-    }
-    do {
       try context.show(
         ComingDinners(
           dinners: told.map {
@@ -97,10 +100,7 @@ struct Remind: Command {
 
   private func succeeds(_ dinner: Dinner, _ session: Session) throws -> Bool {
     guard let command else { return true }
-    // The calendar has no addresses.
-    var whole = dinner
-    if let found = try? session.dinners.dinner(dinner.id) { whole.details = found.details }
     return try DinnerCommand(command: command, context: session.command.context)
-      .run(whole, id: dinner.id)
+      .run(session.dinners.whole(dinner), id: dinner.id)
   }
 }

@@ -60,8 +60,10 @@ struct Watch: Command {
     let clock = context.clock
     let deadline = length.map { clock.monotonic() &+ $0.duration.nanoseconds }
     var session = try Session(command)
-    var known = try WatchedDinners(session)
+    var known = WatchedDinners()
+    // Looks first: what changes while the dinners are read is told.
     let watcher = DinnerWatcher(session) { [id = session.id] in known.places(of: id) }
+    known = try WatchedDinners(session)
     context.hint(watchTexts.watching(context.language))
     var left = count?.value
     var failures = 0
@@ -72,7 +74,8 @@ struct Watch: Command {
       let changes: [DinnerChangeEvent]
       do {
         let current = try WatchedDinners(session)
-        changes = try WatchedDinners.changes(from: known, to: current) { id in
+        changes = try WatchedDinners.changes(from: known, to: current, at: session.now) {
+          id in
           try session.dinners.guestEntry(id)?.status == .rejected
         }
         known = current

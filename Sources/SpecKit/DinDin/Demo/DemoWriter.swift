@@ -18,7 +18,10 @@ struct DemoWriter {
     let parts = parts(of: updates)
     for (index, part) in parts.enumerated() {
       do {
-        try database.patch(part)
+        // The places of a part can be as they were before it: each is looked at.
+        try database.patch(part) {
+          try part.keys.allSatisfy { try database.isWritten(part, $0) }
+        }
       } catch let error as any ReportedError where index > 0 {
         var failure = error.failure(in: database.language)
         failure.message = demoTexts.partly(

@@ -26,6 +26,8 @@ struct CalendarImport {
 
   /// In each of which an export of a dinner without a title names it.
   private static let languages = ["en", "ar"]
+  /// In the units in which the rules count.
+  private static let uidLimit = 1024
   private static let textLimits = (label: 200, title: 100, note: 500)
 
   /// - Throws: ``ExchangeError/badFile(_:)`` for what is no calendar.
@@ -94,6 +96,9 @@ struct CalendarImport {
       if let found = value(name) { throw Wrong(found.line, exchangeTexts.repeating) }
     }
     guard let uid = value("UID")?.text, !uid.isEmpty else { throw Wrong(line, exchangeTexts.noUID) }
+    guard uid.utf16.count <= Self.uidLimit else {
+      throw Wrong(line, exchangeTexts.longUID, ["limit": "\(Self.uidLimit)"])
+    }
     let isCanceled = isCancel || value("STATUS")?.value.uppercased() == "CANCELLED"
     guard let start = value("DTSTART") else { throw Wrong(line, exchangeTexts.noStart) }
     if start.moment?.isDate == true { throw Wrong(start.line, exchangeTexts.allDay) }
@@ -110,7 +115,7 @@ struct CalendarImport {
       latitude: point?.latitude, longitude: point?.longitude,
       note: Self.text(value("DESCRIPTION"), Self.textLimits.note))
     return ImportedEntry(
-      line: line, uid: String(uid.prefix(500)),
+      line: line, uid: uid,
       seq: value("SEQUENCE").flatMap { Int($0.value) }.map { min(max($0, 0), 1 << 30) } ?? 0,
       details: details, isCanceled: isCanceled,
       answers: properties.filter { $0.name == "ATTENDEE" }.compactMap { attendee in

@@ -14,14 +14,16 @@ struct CalendarImporter {
 
   private static let attempts = 25
 
-  /// One write for all that is added and changed, and one for each dinner that is removed.
+  /// One write for all, except that dinners are removed together as far as their revisions are the same:
+  /// the rules look for it at one place.
   func run(_ file: CalendarImport) throws -> Result {
     guard !session.command.isOffline || session.command.address == .embedded else {
       throw DinDinError.offline
     }
+    var done = Result()
     for attempt in 1... {
       do {
-        return try once(file)
+        return try once(file, &done)
       } catch DinDinError.permissionDenied where attempt < Self.attempts {
         // Somebody changed one of the dinners meanwhile.
         let context = session.command.context
@@ -31,12 +33,13 @@ struct CalendarImporter {
     throw DinDinError.lostRaces
   }
 
-  private func once(_ file: CalendarImport) throws -> Result {
+  /// - Parameter done: what was written before, and is written by this.
+  private func once(_ file: CalendarImport, _ done: inout Result) throws -> Result {
     let host = try self.host()
     var result = Result()
     var update: TreeUpdate = [:]
-    var removals: [TreeUpdate] = []
-    var removed: [String] = []
+    var proof: TreePath?
+    var removals: [Int: [(id: String, update: TreeUpdate)]] = [:]
     for entry in file.entries {
       let id = Self.id(of: entry.uid, for: session.id)
       let known = try self.known(entry.uid, id)
@@ -54,15 +57,15 @@ struct CalendarImporter {
             continue
           }
           update.merge(answered) { $1 }
+          proof = proof ?? TreePath("guests", id)
           result.updated += 1
         } else if entry.isCanceled {
-          removals.append(
-            DinnerUpdate.cancel(
-              id, event, guestIDs: entries.keys, times: WallTimes(event.details, session.zones)))
-          removed.append(id)
-          result.removed += 1
+          let removal = DinnerUpdate.cancel(
+            id, event, guestIDs: entries.keys, times: WallTimes(event.details, session.zones))
+          removals[event.rev, default: []].append((id, removal))
         } else if entry.seq > event.seq {
           update.merge(edited(change, entry)) { $1 }
+          proof = TreePath("events", id)
           result.updated += 1
         } else {
           result.unchanged += 1
@@ -71,15 +74,29 @@ struct CalendarImporter {
         result.unchanged += 1
       } else {
         update.merge(created(id, entry, host)) { $1 }
+        proof = TreePath("events", id)
         result.added += 1
       }
     }
-    if !update.isEmpty { try session.database.patch(update) }
-    for (index, removal) in removals.enumerated() {
-      try session.database.patch(removal)
-      try DinnerTraces(store: session.command.store).remove(removed[index])
-    }
-    return result
+    let traces = DinnerTraces(store: session.command.store)
+    if !removals.isEmpty { try traces.check() }
+    result.unchanged -= done.added + done.updated + done.removed
+    var groups = removals.sorted { $0.key < $1.key }.map(\.value)
+    repeat {
+      let group = groups.isEmpty ? [] : groups.removeFirst()
+      for (_, removal) in group { update.merge(removal) { $1 } }
+      guard let place = proof ?? group.first.map({ TreePath("events", $0.id) }) else { break }
+      try session.commit(update, provedBy: place)
+      for (id, _) in group {
+        session.afterwards(hostingTexts.tracesStay, ["id": id]) { try traces.remove(id) }
+      }
+      done.added += result.added
+      done.updated += result.updated
+      done.removed += group.count
+      (update, proof, result.added, result.updated) = ([:], nil, 0, 0)
+    } while !groups.isEmpty
+    done.unchanged = result.unchanged
+    return done
   }
 
   // MARK: what is there
@@ -151,13 +168,14 @@ struct CalendarImporter {
     let people = try session.people.records()
     var list = GuestListChange()
     for (address, status) in entry.answers {
-      let guest = change.guests.keys.first { id in
+      let guests = change.guests.keys.filter { id in
         let person = Person(id: id, name: "", email: people[id]?.email)
         return CalendarEntry.address(of: person).lowercased() == address.lowercased()
           || address.lowercased()
             == (CalendarEntry.idScheme + PercentEncoding.encode(id)).lowercased()
       }
-      if let guest { list.answers[guest] = status }
+      // Several people can have one address.
+      if guests.count == 1 { list.answers[guests[0]] = status }
     }
     var change = change
     change.entries = list.applied(to: change.guests, at: session.now)

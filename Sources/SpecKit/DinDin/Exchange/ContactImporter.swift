@@ -49,12 +49,14 @@ struct ContactImporter {
     }
     var result = Result(foreign: foreign)
     var update: TreeUpdate = [:]
+    var proof: TreePath?
     for id in touched {
       guard let record = records[id] else { continue }
       result.people.append(Person(id: id, record: record, isYou: id == session.id))
       let path = TreePath("users", id)
       guard let old = before[id] else {
         update[path] = stamped(record, "updatedAt")
+        proof = path
         result.added += 1
         continue
       }
@@ -65,9 +67,10 @@ struct ContactImporter {
       update[path.appending("phone")] = record.phone.map { .string($0) } ?? .null
       update[path.appending("email")] = record.email.map { .string($0) } ?? .null
       update[path.appending("updatedAt")] = ServerValue.timestamp
+      proof = path
       result.updated += 1
     }
-    if !update.isEmpty { try session.database.patch(update) }
+    if let proof { try session.commit(update, provedBy: proof) }
     return result
   }
 

@@ -26,6 +26,8 @@ enum ExchangeError: Error, Equatable {
   case unknownFormat(String)
   /// Two options that cannot stand together.
   case exclusive(String, String)
+  /// Both on standard output.
+  case calendarBesideJSON
   /// How many commands of `--exec` failed.
   case commandsFailed(Int, isTriedAgain: Bool)
 }
@@ -56,6 +58,13 @@ extension ExchangeError: ReportedError {
           "--{a} and --{b} exclude each other; give one",
           ar: "--{a} و--{b} لا يجتمعان؛ اختر أحدهما"),
         in: language, ["a": a, "b": b], field: b)
+    case .calendarBesideJSON:
+      return Failure(
+        .usage, "exclusive-options",
+        Text(
+          "--ics - and --json both write to standard output; give --ics a file",
+          ar: "يكتب كل من --ics - و --json في المخرج القياسي؛ اجعل --ics ملفًا"),
+        in: language, field: "ics")
     case .commandsFailed(let count, let isTriedAgain):
       let text = isTriedAgain ? exchangeTexts.commandsFailed : exchangeTexts.changesUntold
       return Failure(.refused, "command-failed", text(language, count: count), field: "exec")

@@ -98,6 +98,9 @@ extension Dinner {
     seq = event.seq
   }
 
+  /// When a pending dinner is no longer pending by itself.
+  var changes: Instant? { status == .pending ? details.closes : nil }
+
   /// The order of dinners: by start, then by id.
   static func precedes(_ a: Dinner, _ b: Dinner) -> Bool {
     (a.details.startsAt, a.id) < (b.details.startsAt, b.id)

@@ -32,7 +32,10 @@ extension DinnerDetails {
   var deadline: Instant? { rsvpBy.map { Instant(milliseconds: $0.wrappedValue) } }
 
   /// Whether an invitation can be answered: before the start and the deadline.
-  func isOpen(at now: Instant) -> Bool { now < start && deadline.map { now < $0 } ?? true }
+  func isOpen(at now: Instant) -> Bool { now < closes }
+
+  /// Until when an invitation can be answered.
+  var closes: Instant { min(start, deadline ?? start) }
 
   /// What a line of the calendar says of a dinner.
   init(_ line: CalendarRecord) {

@@ -12,6 +12,8 @@ struct DinnerEdit {
   var details: DinnerDetails
   var entries: [String: GuestRecord]
   let zones: TimeZones
+  /// Whether guests need not hear of it.
+  var isQuiet = false
 
   func update() -> TreeUpdate {
     var update = eventUpdate
@@ -27,12 +29,30 @@ struct DinnerEdit {
     return update
   }
 
+  /// The event as it becomes.
+  var edited: EventRecord {
+    var edited = event
+    edited.details = details
+    if !isQuiet { edited.seq += 1 }
+    edited.rev += 1
+    return edited
+  }
+
+  /// Whether it took place, as what is read later tells. Guests may have answered since, but only the host
+  /// changes the rest, and another edit has other answers.
+  func isMade(in event: EventRecord, _ entries: [String: GuestRecord]) -> Bool {
+    let answers = self.entries.filter { guests[$0.key]?.status != $0.value.status }
+    return event.seq == edited.seq && event.details == details
+      && Set(entries.keys) == Set(self.entries.keys)
+      && answers.allSatisfy { entries[$0.key]?.status == $0.value.status }
+  }
+
   /// The members of the event that change, so that those that other programs wrote stay.
   private var eventUpdate: TreeUpdate {
     let path = TreePath("events", id)
     var update = Self.changes(from: json(event.details), to: json(details), at: path)
-    update[path.appending("seq")] = .int(Int64(event.seq) &+ 1)
-    update[path.appending("rev")] = .int(Int64(event.rev) &+ 1)
+    update[path.appending("seq")] = .int(Int64(edited.seq))
+    update[path.appending("rev")] = .int(Int64(edited.rev))
     update[path.appending("updatedAt")] = ServerValue.timestamp
     return update
   }

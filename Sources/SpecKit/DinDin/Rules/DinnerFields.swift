@@ -36,10 +36,11 @@ extension DinnerFields {
   ///
   /// - Parameter place: what `address` or `here` stands for.
   func apply(to draft: inout Draft, place: DinnerPlace?, _ command: CommandContext) throws {
-    let zones = command.zones
+    let (zones, oldZone) = (command.zones, draft.timeZone)
     if let zone { try move(&draft, to: zone, zones) }
     if let minutes { draft.minutes = minutes.value }
-    try applyTime(to: &draft, zones, now: command.now)
+    let isMoved = date != nil || time != nil || draft.timeZone != oldZone
+    try applyTime(to: &draft, zones, now: command.now, isMoved: isMoved)
     if let place { draft.place = place }
     if let label {
       let text = try text(label, "label", DinnerPlace.limit)
@@ -82,7 +83,10 @@ extension DinnerFields {
     return text.isEmpty ? nil : text
   }
 
-  private func applyTime(to draft: inout Draft, _ zones: TimeZones, now: Instant) throws {
+  /// - Parameter isMoved: whether day, time or zone change.
+  private func applyTime(
+    to draft: inout Draft, _ zones: TimeZones, now: Instant, isMoved: Bool
+  ) throws {
     let zone = zones[draft.timeZone]
     let today = zone.civil(at: now).date
     if let start {
@@ -94,7 +98,7 @@ extension DinnerFields {
       draft.isSecond = zone.isSecond(moment) ? true : nil
       return
     }
-    guard date != nil || time != nil || self.zone != nil else { return }
+    guard isMoved else { return }
     if let date {
       guard let day = DateParser.date(date, today: today) else {
         throw DinDinError.badDate(date, field: "date")

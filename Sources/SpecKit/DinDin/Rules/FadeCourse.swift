@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// How a face of the splash fades in and out: hidden for a random while, in over a second, shown for
 /// a random while, out over a second, and again. Time goes in tenths of a second.
@@ -13,6 +14,7 @@ struct FadeCourse: Sendable {
 
   private let seed: UInt64
   private let face: Int
+  private let reached = ReachedCycle()
 
   private static let fade = 10
 
@@ -21,17 +23,20 @@ struct FadeCourse: Sendable {
 
   /// What it is at a tenth of a second, from 0.
   func moment(at tenth: Int) -> Moment {
-    var (left, cycle) = (tenth, 0)
+    var cycle = reached.cycle(at: tenth)
     while true {
-      let (hidden, shown) = lengths(cycle)
+      let (hidden, shown) = lengths(cycle.number)
+      let length = hidden + shown + 2 * Self.fade
+      let left = tenth - cycle.start
+      if left >= length {
+        cycle = .init(number: cycle.number + 1, start: cycle.start + length)
+        continue
+      }
+      reached.cycle = cycle
       if left < hidden { return Moment(level: 0, phase: .off) }
-      left -= hidden
-      if left < Self.fade { return Moment(level: left, phase: .in) }
-      left -= Self.fade
-      if left < shown { return Moment(level: Self.fade, phase: .on) }
-      left -= shown
-      if left < Self.fade { return Moment(level: Self.fade - left, phase: .out) }
-      (left, cycle) = (left - Self.fade, cycle + 1)
+      if left < hidden + Self.fade { return Moment(level: left - hidden, phase: .in) }
+      if left < length - Self.fade { return Moment(level: Self.fade, phase: .on) }
+      return Moment(level: length - left, phase: .out)
     }
   }
 
@@ -43,5 +48,27 @@ struct FadeCourse: Sendable {
 
   private func number(_ bytes: ArraySlice<UInt8>, below limit: UInt32) -> Int {
     Int(bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } % limit)
+  }
+}
+
+/// The cycle that a course was seen in last: most often the next moment lies in it too.
+private final class ReachedCycle: Sendable {
+  struct Cycle: Sendable {
+    var number = 0
+    /// In tenths of a second.
+    var start = 0
+  }
+
+  private let last = Mutex(Cycle())
+
+  var cycle: Cycle {
+    get { last.withLock(\.self) }
+    set { last.withLock { $0 = newValue } }
+  }
+
+  /// Where the search for a moment begins.
+  func cycle(at tenth: Int) -> Cycle {
+    let last = cycle
+    return last.start <= tenth ? last : Cycle()
   }
 }

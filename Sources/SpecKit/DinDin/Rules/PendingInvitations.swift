@@ -43,9 +43,16 @@ struct PendingInvitations: Sendable, Equatable {
     PendingInvitations(all, cursor: InvitationCursor(dinner))
   }
 
+  /// The same when one of them is answered.
+  func without(_ id: String) -> PendingInvitations {
+    PendingInvitations(all.filter { $0.id != id }, cursor: cursor)
+  }
+
   private var index: Int? {
     guard !all.isEmpty else { return nil }
     guard let cursor else { return 0 }
+    // The host may have moved it.
+    if let same = all.firstIndex(where: { $0.id == cursor.id }) { return same }
     return all.firstIndex { ($0.details.startsAt, $0.id) >= (cursor.startsAt, cursor.id) } ?? 0
   }
 }

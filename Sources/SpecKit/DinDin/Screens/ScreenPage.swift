@@ -220,6 +220,9 @@ struct PageWork {
   var isCalm: Bool { context.isCalm }
   var layout: PageLayout { context.layout }
 
+  /// How long what could not be read is left alone.
+  static let pause = Duration.seconds(60)
+
   func session() throws -> Session { try Session(command) }
 }
 

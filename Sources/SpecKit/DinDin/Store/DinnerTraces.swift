@@ -4,6 +4,31 @@ internal import SpecCore
 struct DinnerTraces {
   let store: Store
 
+  /// Reads all that ``remove(_:)`` changes: what cannot be cleaned must not be begun.
+  func check() throws {
+    try store.read { snapshot in
+      try Documents.checkDinners(snapshot)
+      _ = try snapshot.value(Documents.queue)
+    }
+  }
+
+  /// Removes what one person's documents of one database still hold of a dinner that is gone, where the
+  /// command that canceled it was ended before it could. New drafts, and dinners that wait to be sent,
+  /// are none that are gone.
+  func removeLeft(of id: String, for person: String, in database: DatabaseAddress) throws {
+    try store.transaction { transaction in
+      try Self.removeUndo(Documents.undo(of: person, in: database), { $0 == id }, transaction)
+      try removeCursor(Documents.cursor(of: person, in: database), id, transaction)
+      let isLeft: (Drafts.Entry) -> Bool = {
+        $0.database == database.key && $0.person == person && $0.isEdit == true && $0.draft.id == id
+      }
+      if try transaction.value(Documents.drafts).drafts.contains(where: isLeft) {
+        try transaction.update(Documents.drafts) { $0.drafts.removeAll(where: isLeft) }
+      }
+      try removeCopies(id, under: "\(DatabaseCopy.folder)/\(database.key)", transaction)
+    }
+  }
+
   /// Removes all traces of a dinner that was canceled: from drafts, queue, cursors, undo lists and the
   /// copies of what servers said, whoever of this home they belong to.
   func remove(_ id: String) throws {
@@ -13,9 +38,11 @@ struct DinnerTraces {
         try transaction.update(Documents.queue) { $0.removeAll { $0.id == id } }
       }
       for path in try transaction.paths(.state) where path.hasSuffix(".json") {
-        if path.hasPrefix(Documents.cursorFolder) { try removeCursor(path, id, transaction) }
+        guard path.hasPrefix(Documents.cursorFolder) else { continue }
+        try removeCursor(
+          Document<InvitationCursor?>(.state, path, initial: nil), id, transaction)
       }
-      try removeCopies(id, transaction)
+      try removeCopies(id, under: DatabaseCopy.folder, transaction)
     }
   }
 
@@ -26,28 +53,34 @@ struct DinnerTraces {
     }
     for path in try transaction.paths(.state)
     where path.hasPrefix(Documents.undoFolder) && path.hasSuffix(".json") {
-      let document = Document(.state, path, initial: UndoList())
-      guard try transaction.value(document).entries.contains(where: { isGone($0.id) }) else {
-        continue
-      }
-      try transaction.update(document) { $0.entries.removeAll { isGone($0.id) } }
-      if try transaction.value(document).entries.isEmpty { try transaction.delete(document) }
+      try removeUndo(Document(.state, path, initial: UndoList()), isGone, transaction)
     }
   }
 
+  private static func removeUndo(
+    _ document: Document<UndoList>, _ isGone: (_ id: String) -> Bool, _ transaction: Transaction
+  ) throws {
+    guard try transaction.value(document).entries.contains(where: { isGone($0.id) }) else { return }
+    try transaction.update(document) { $0.entries.removeAll { isGone($0.id) } }
+    if try transaction.value(document).entries.isEmpty { try transaction.delete(document) }
+  }
+
   /// The position stays, so that the card after the canceled one is the next.
-  private func removeCursor(_ path: String, _ id: String, _ transaction: Transaction) throws {
-    let document = Document<InvitationCursor?>(.state, path, initial: nil)
+  private func removeCursor(
+    _ document: Document<InvitationCursor?>, _ id: String, _ transaction: Transaction
+  ) throws {
     guard var cursor = try transaction.value(document), cursor.id == id else { return }
     cursor.id = ""
     try transaction.set(document, cursor)
   }
 
   /// A copy in which the dinner is still found belongs to somebody else, or is old: it is begun anew.
-  private func removeCopies(_ id: String, _ transaction: Transaction) throws {
+  private func removeCopies(
+    _ id: String, under folder: String, _ transaction: Transaction
+  ) throws {
     let needle = Array(id.utf8)
     var folders: Set<String> = []
-    let paths = try transaction.paths(.cache, under: DatabaseCopy.folder)
+    let paths = try transaction.paths(.cache, under: folder)
     for path in paths {
       guard let bytes = try transaction.bytes(Blob(.cache, path)), bytes.contains(needle) else {
         continue

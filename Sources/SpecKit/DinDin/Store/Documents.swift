@@ -42,8 +42,13 @@ enum Documents {
   /// Reads all of them, whoever of this home they belong to, and throws for the first that is damaged.
   static func check(_ snapshot: Snapshot) throws {
     _ = try snapshot.value(places)
-    _ = try snapshot.value(drafts)
     _ = try snapshot.value(ReminderMarks.document)
+    try checkDinners(snapshot)
+  }
+
+  /// The same of those that name dinners, except the queue.
+  static func checkDinners(_ snapshot: Snapshot) throws {
+    _ = try snapshot.value(drafts)
     for path in try snapshot.paths(.state) where path.hasSuffix(".json") {
       if path.hasPrefix(undoFolder) {
         _ = try snapshot.value(Document(.state, path, initial: UndoList()))

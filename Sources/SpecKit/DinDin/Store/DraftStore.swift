@@ -23,7 +23,7 @@ struct DraftStore: Sendable {
   var isEdit = false
 
   func load() throws -> Draft? {
-    try store.read { try $0.value(Documents.drafts).drafts.first(where: isMine)?.draft }
+    try store.read { try stored($0) }
   }
 
   /// - Throws: ``HostingError/noDraft``
@@ -34,6 +34,22 @@ struct DraftStore: Sendable {
 
   /// Stores a draft in the place of whatever was there.
   func save(_ draft: Draft) throws { try store.transaction { try save(draft, $0) } }
+
+  /// Stores a draft in the place of the one that it was made of.
+  ///
+  /// - Parameter old: nil where there was none.
+  /// - Returns: false where another command has changed that meanwhile; nothing is stored then.
+  func save(_ draft: Draft, inPlaceOf old: Draft?) throws -> Bool {
+    try store.transaction { transaction in
+      guard try stored(transaction) == old else { return false }
+      try save(draft, transaction)
+      return true
+    }
+  }
+
+  func stored(_ snapshot: Snapshot) throws -> Draft? {
+    try snapshot.value(Documents.drafts).drafts.first(where: isMine)?.draft
+  }
 
   func save(_ draft: Draft, _ transaction: Transaction) throws {
     let entry = Drafts.Entry(
@@ -52,8 +68,7 @@ struct DraftStore: Sendable {
   /// - Returns: the draft as it is from now on.
   func update(_ change: (inout Draft) throws -> Void) throws -> Draft {
     try store.transaction { transaction in
-      let old = try transaction.value(Documents.drafts).drafts.first(where: isMine)?.draft
-      guard var draft = old else { throw HostingError.noDraft }
+      guard var draft = try stored(transaction) else { throw HostingError.noDraft }
       try change(&draft)
       try save(draft, transaction)
       return draft

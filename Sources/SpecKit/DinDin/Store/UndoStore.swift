@@ -34,18 +34,6 @@ struct UndoList: Sendable, Equatable, Codable {
   var entries: [UndoEntry] = []
 }
 
-extension Session {
-  /// Notes an action that took place; where that cannot be stored, the action is none the less done.
-  func note(_ entry: UndoEntry) {
-    do {
-      try undo.add(entry)
-    } catch {
-      let problem = Failure(error, in: language).message
-      command.context.note(hostingTexts.notUndoable(language, ["problem": problem]))
-    }
-  }
-}
-
 /// What one person can take back in one database.
 struct UndoStore: Sendable {
   let store: Store

@@ -47,6 +47,8 @@ struct ExchangeTexts: Sendable {
   let notOpen = Text(
     "END:{name} has no BEGIN:{name}", ar: "لا بداية BEGIN:{name} للنهاية END:{name}")
   let noUID = Text("the entry has no UID", ar: "لا معرّف UID للموعد")
+  let longUID = Text(
+    "the UID is longer than {limit} characters", ar: "المعرّف UID أطول من {limit} حرف")
   let sameUID = Text(
     "another entry of the file has the same UID and is newer or comes later",
     ar: "في الملف موعد آخر له المعرّف UID نفسه وهو أحدث أو يأتي بعده")

@@ -114,6 +114,17 @@ struct HostingTexts: Sendable {
   let notUndoable = Text(
     "it is done, but 'spec dindin undo' cannot take it back: {problem}",
     ar: "تم ذلك، لكن لا يستطيع 'spec dindin undo' التراجع عنه: {problem}")
+  let draftStays = Text(
+    "the invitations are sent, but the draft is still there: {problem}; 'spec dindin draft send' removes it",
+    ar: "أُرسلت الدعوات، لكن المسودة باقية: {problem}؛ يحذفها 'spec dindin draft send'")
+  let undoStays = Text(
+    "it is taken back, but is still on the list of 'spec dindin undo': {problem}",
+    ar: "تم التراجع، لكنه باقٍ في قائمة 'spec dindin undo': {problem}")
+  let tracesStay = Text(
+    "the dinner is canceled, but this home still holds its id: {problem}; 'spec dindin event cancel {id}' once more removes it",
+    ar:
+      "أُلغي العشاء، لكن معرّفه باقٍ هنا: {problem}؛ يحذفه 'spec dindin event cancel {id}' مرة أخرى"
+  )
   let undone = Text("Taken back: {action}.", ar: "تم التراجع عن: {action}.")
   let undoneAccept = Text("the acceptance", ar: "القبول")
   let undoneReject = Text("the rejection", ar: "الرفض")

@@ -19,8 +19,8 @@ struct CommitLog: Sendable, Equatable, Codable {
   static let rules = "rules"
 
   mutating func add(_ names: [String], stamp: String) {
-    // A file can say any number.
-    commit = commit == .max ? 1 : commit + 1
+    // A file can say the largest number that is read again.
+    commit = commit < Int(Count.range.upperBound) ? commit + 1 : 1
     self.stamp = stamp
     changes = changes.suffix(Self.limit - 1) + [names.count > 64 ? [Self.any] : names]
     var count = changes.reduce(0) { $0 + $1.count }

@@ -8,14 +8,18 @@ struct AnswerView: Record {
   /// Whether the answer waits to be sent.
   private var isQueued: Bool? { answered.dinner.isQueued ? true : nil }
 
-  init(_ answered: Dinner, _ session: Session) throws {
+  /// - Parameter before: the invitations that were pending before the answer.
+  init(_ answered: Dinner, after before: PendingInvitations, _ session: Session) {
     let (dinners, language) = (session.dinners, session.language)
-    let invitations = try dinners.pending()
-    self.answered = DinnerView(dinner: session.pictured(answered), language: language)
-    next = try invitations.current.map {
-      DinnerView(dinner: session.pictured(try dinners.completed($0)), language: language)
+    let view = { DinnerView(dinner: session.pictured($0), language: language) }
+    let read: (Dinner?, Int)? = session.afterwards(invitationTexts.nextUnread) {
+      let pending = try dinners.pending()
+      return (try pending.current.map(dinners.completed), pending.all.count)
     }
-    pending = invitations.all.count
+    let left = before.without(answered.id)
+    let (next, count) = read ?? (left.current, left.all.count)
+    self.answered = view(answered)
+    (self.next, pending) = (next.map(view), count)
   }
 
   static let members: [RecordMember<Self>] = [

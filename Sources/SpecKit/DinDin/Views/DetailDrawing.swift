@@ -6,6 +6,8 @@ struct DetailDrawing {
   let context: PageContext
   let dinner: Dinner
   let place: Whereabouts?
+  /// Why nobody could say where it is.
+  var problem: String?
   var isAnswered = false
   /// The first line of the way that is shown; nil shows the details instead.
   var wayTop: Int?
@@ -119,7 +121,7 @@ struct DetailDrawing {
     if dinner.role == .guest, !contact.isEmpty {
       lines.append(layout.data(contact.joined(separator: "  "), .dim))
     }
-    if place == nil { lines.append(Line(detailTexts.noPlace(language), .dim)) }
+    if place == nil { lines.append(Line(problem ?? detailTexts.noPlace(language), .dim)) }
     if place != nil, place?.you == nil {
       lines.append(Line(detailTexts.noLocation(language), .dim))
     }

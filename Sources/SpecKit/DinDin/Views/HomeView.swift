@@ -6,6 +6,8 @@ struct HomeData: Sendable {
   var invitations: PendingInvitations
   var days: [AgendaDay]
   var month: CivilMonth
+  /// When it is something else by itself: a card is no longer pending, or a day begins.
+  var changes: Instant
 
   static func load(_ session: Session) throws -> HomeData {
     let (dinners, today) = (session.dinners, session.command.today)
@@ -14,7 +16,8 @@ struct HomeData: Sendable {
       user: try session.you(),
       invitations: PendingInvitations(
         try dinners.completed(pending.all), cursor: pending.current.map(InvitationCursor.init)),
-      days: try dinners.agenda(from: today, days: 3), month: CivilMonth(today))
+      days: try dinners.agenda(from: today, days: 3), month: CivilMonth(today),
+      changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min))
   }
 }
 

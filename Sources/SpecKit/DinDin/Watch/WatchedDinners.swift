@@ -62,9 +62,12 @@ struct DinnerChangeEvent: Sendable, Equatable {
 extension WatchedDinners {
   /// What has happened between two moments, by id.
   ///
-  /// - Parameter hasRejected: whether the person has rejected the invitation that is gone.
+  /// - Parameters:
+  ///   - now: the later moment. An own dinner that is over then is no longer watched, which is no event.
+  ///   - hasRejected: whether the person has rejected the invitation that is gone.
   static func changes(
-    from old: WatchedDinners, to new: WatchedDinners, hasRejected: (_ id: String) throws -> Bool
+    from old: WatchedDinners, to new: WatchedDinners, at now: Instant,
+    hasRejected: (_ id: String) throws -> Bool
   ) rethrows -> [DinnerChangeEvent] {
     var found: [DinnerChangeEvent] = []
     for id in Set(old.invitations.keys).union(new.invitations.keys).sorted() {
@@ -85,6 +88,7 @@ extension WatchedDinners {
     for id in Set(old.hosted.keys).union(new.hosted.keys).sorted() {
       guard let a = old.hosted[id] else { continue }
       guard let b = new.hosted[id] else {
+        if a.event.details.end <= now { continue }
         found.append(.init(kind: .canceled, id: id, actor: .you, event: a.event))
         continue
       }

@@ -17,6 +17,16 @@ import Testing
     #expect(world.run("remind", now: "2026-11-29T00:15:00Z").records == [])
   }
 
+  @Test func `find a dinner that is filed two days back in a far zone`() {
+    let zone = ["TZ": "Pacific/Kiritimati"]
+    let now = "2027-01-01T10:30:00Z"
+    let made = world.home.run(
+      "dindin event new --start 2027-01-01T10:45:00Z --tz Pacific/Pago_Pago --address Beach --guests ann --send",
+      now: now, environment: zone)
+    #expect(made.status == 0, "\(made)")
+    #expect(world.home.run("dindin next", now: now, environment: zone).records.count == 1)
+  }
+
   @Test(arguments: ["en", "ar"]) func `refuse other lengths of time`(language: String) {
     for text in ["0m", "2", "soon", "-1h"] {
       let result = world.run("remind --within=\(text) --lang \(language) --json")

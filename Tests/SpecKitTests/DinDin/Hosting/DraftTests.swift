@@ -75,6 +75,20 @@ import Testing
     #expect(second.err.isEmpty)
   }
 
+  @Test func `keeps its moment where its zone is given again, and tells of one that is new`() throws
+  {
+    let zone = ["TZ": "America/New_York"]
+    func run(_ line: String) -> Consequences {
+      world.home.run("dindin \(line)", now: "2026-10-20T12:00:00Z", environment: zone)
+    }
+    #expect(run("event new --start 2026-11-01T06:30:00Z --address x").status == 0)
+    let same = run("draft set --tz America/New_York --json")
+    #expect(try same.json()["startsAt"] == "2026-11-01T06:30:00Z", "\(same)")
+    #expect(run("draft set --start 2026-11-01T01:30:00Z --tz UTC").status == 0)
+    let moved = run("draft set --tz America/New_York")
+    #expect(moved.status == 0 && moved.err.contains("twice that night"), "\(moved)")
+  }
+
   @Test func `is one a person, and goes on or is replaced`() throws {
     let first = try world.json("event new --time 7pm")["id"]
     #expect(try code("event new --time 8pm") == "1 draft-exists")

@@ -29,6 +29,7 @@ import Testing
     ("event edit 0005 --invite zed", 66, "no-guest"),
     ("event edit 0005 --uninvite carla", 66, "no-guest"),
     ("event edit 0005 --invite carla --uninvite carla", 64, "exclusive-options"),
+    ("event edit 0005 --uninvite ben --answer ben=accepted", 64, "exclusive-options"),
     ("event edit 0005 --answer ben=maybe", 64, "bad-answer"),
     ("event edit 0005 --answer ben", 64, "bad-answer"),
     ("event edit 0005 --answer carla=accepted", 1, "not-invited"),

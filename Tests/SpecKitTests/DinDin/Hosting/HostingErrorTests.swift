@@ -19,6 +19,7 @@ import Testing
     (.addressAndHere, 64, "exclusive-options"), (.noPerson("x"), 66, "no-guest"),
     (.ambiguousPerson("x", ["A", "B"]), 64, "ambiguous-guest"), (.selfInvite, 64, "self-invite"),
     (.notInvited("A"), 1, "not-invited"), (.invitedAndUninvited("A"), 64, "exclusive-options"),
+    (.uninvitedAndAnswered("A"), 64, "exclusive-options"),
     (.tooManyGuests, 1, "too-many-guests"), (.badPersonID("."), 64, "bad-id"),
     (.personExists("A"), 1, "exists"), (.guestInvited("A"), 1, "guest-invited"),
     (.notYourGuest("A", of: .you), 1, "not-your-guest"),

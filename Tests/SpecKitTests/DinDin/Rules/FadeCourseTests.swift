@@ -26,6 +26,14 @@ import Testing
     #expect(levels(7, 0) != levels(8, 0))
   }
 
+  @Test func `is the same in whatever order its moments are asked for`() {
+    let course = FadeCourse(seed: 7, face: 0)
+    let forth = (0..<500).map { course.moment(at: $0) }
+    let back = (0..<500).reversed().map { course.moment(at: $0) }
+    #expect(forth == back.reversed())
+    #expect(forth == (0..<500).map { FadeCourse(seed: 7, face: 0).moment(at: $0) })
+  }
+
   @Test func `names what it is doing`() {
     let course = FadeCourse(seed: 7, face: 0)
     for tenth in 0..<500 {

@@ -45,6 +45,12 @@ import Testing
     #expect(current(without: ["a", "b", "c", "d", "e"], at: "c") == nil)
   }
 
+  @Test func `stay at the card that its host has moved`() {
+    let cursor = DinnerSample.card("b", 20).map(InvitationCursor.init)
+    let moved = five.filter { $0.id != "b" } + [DinnerSample.card("b", 50)].compactMap(\.self)
+    #expect(PendingInvitations(moved, cursor: cursor).current?.id == "b")
+  }
+
   @Test func `show the only card again`() {
     let invitations = PendingInvitations(Array(five.prefix(1)), cursor: nil)
     #expect(

@@ -21,11 +21,14 @@ import Testing
     return dinners
   }
 
-  private func changes(_ lines: String..., isRejected: Bool = false) throws -> [String] {
+  private func changes(
+    _ lines: String..., isRejected: Bool = false, at now: String = "2026-11-20T17:00:00Z"
+  ) throws -> [String] {
+    let now = try #require(Instant(iso8601: now))
     let world = DinDinWorld()
     let before = try session(world)
     for line in lines { #expect(world.run(line).status == 0, "\(line)") }
-    return WatchedDinners.changes(from: before, to: try session(world)) { _ in isRejected }
+    return WatchedDinners.changes(from: before, to: try session(world), at: now) { _ in isRejected }
       .map { "\($0.kind.rawValue) \($0.id.suffix(1)) \($0.actor.word)" }
   }
 
@@ -36,6 +39,10 @@ import Testing
     #expect(try changes("invite reject 0001") == ["canceled 1 host"])
     #expect(try changes("event edit 0005 --time 8pm") == ["changed 5 you"])
     #expect(try changes("event cancel 0005 --yes") == ["canceled 5 you"])
+    // What is not there any more because it is over was not canceled.
+    #expect(
+      try changes("event cancel 0005 --yes", at: "2026-11-29T01:59:59Z") == ["canceled 5 you"])
+    #expect(try changes("event cancel 0005 --yes", at: "2026-11-29T02:00:00Z") == [])
     #expect(
       try changes(
         "event edit 0005 --answer Ben=accepted --answer Eve=pending --answer Ann=rejected")

@@ -6,9 +6,8 @@ extension CreatePage {
     let session = try work.session()
     switch effect {
     case .load:
-      // What was sent meanwhile is no draft any more.
-      draft = try store(session).load() ?? draft
       (focus, typing) = (.when, nil)
+      try plan.refresh(session)
     case .change(let fields, let place, let step):
       try change(fields, place, session)
       (typing, wheel, choice) = (nil, nil, nil)
@@ -18,7 +17,7 @@ extension CreatePage {
     case .here:
       return try useLocation(session)
     case .invite:
-      try store(session).save(draft)
+      try plan.change(session) { _ in }
       return .go(.picker(isEdit: editing != nil))
     case .save(let force):
       let action = try save(session, force: force)
@@ -67,23 +66,22 @@ extension CreatePage {
     }
   }
 
-  private func store(_ session: Session) -> DraftStore {
-    editing == nil ? session.drafts : session.edits
-  }
-
   private mutating func change(
     _ fields: DinnerFields, _ place: DinnerPlace?, _ session: Session
   ) throws {
-    var changed = draft
-    try fields.apply(to: &changed, place: place, session.command)
-    try changed.check(session.zones, now: session.now)
-    try store(session).save(changed)
-    draft = changed
+    let date = draft.date
+    try plan.change(session) { draft in
+      // The day that the screen was opened with.
+      draft.date = draft.date ?? date
+      try fields.apply(to: &draft, place: place, session.command)
+      try draft.check(session.zones, now: session.now)
+    }
     fields.noteTwice(draft, session.command)
   }
 
-  private func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
+  private mutating func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
     guard let id = editing else { return .stay }
+    try plan.refresh(session)
     do {
       _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
     } catch DinDinError.conflict(let other) {

@@ -23,7 +23,7 @@ struct CreatePage: ScreenPage {
     var cursor = ListCursor()
   }
 
-  var draft: Draft
+  var plan: PlannedDraft
   /// The dinner that is changed.
   let editing: String?
   /// Of the draft.
@@ -42,9 +42,10 @@ struct CreatePage: ScreenPage {
   /// - Parameter date: the day that was chosen, for a draft that has none.
   init(_ work: PageWork, date: CivilDate?, opensWheel: Bool = false) throws {
     let session = try work.session()
-    var draft = try session.drafts.load() ?? Draft(session.command)
+    let begun = try session.drafts.load()
+    var draft = begun ?? Draft(session.command)
     if draft.date == nil { draft.date = date }
-    self.init(draft, editing: nil, session)
+    self.init(draft, isStored: begun != nil, editing: nil, session)
     if opensWheel { openWheel() }
   }
 
@@ -63,15 +64,18 @@ struct CreatePage: ScreenPage {
       : Draft(
         id: hosted.id, seq: hosted.event.seq, hosted.event.details,
         guests: hosted.entries.keys.sorted(), zones: session.zones)
-    self.init(draft ?? Draft(session.command), editing: hosted.id, session)
+    self.init(
+      draft ?? Draft(session.command), isStored: isSame, editing: hosted.id, session)
   }
 
-  private init(_ draft: Draft, editing: String?, _ session: Session) {
-    (self.draft, self.editing) = (draft, editing)
+  private init(_ draft: Draft, isStored: Bool, editing: String?, _ session: Session) {
+    plan = PlannedDraft(draft, isStored: isStored, isEdit: editing != nil)
+    self.editing = editing
     zone = session.zones[draft.timeZone]
     you = (try? PlaceFinder(session.command).userLocation()) ?? nil
   }
 
+  var draft: Draft { plan.value }
   var name: String { wheel == nil ? "create" : "wheel" }
   var keys: [KeyHelp] { planTexts.createKeys }
   var isTyping: Bool { typing != nil || wheel != nil || choice != nil || focus.isText }

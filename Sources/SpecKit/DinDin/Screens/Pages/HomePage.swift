@@ -25,6 +25,7 @@ struct HomePage: ScreenPage {
   var name: String { "home" }
   var followsChanges: Bool { true }
   var isBottom: Bool { true }
+  func wake(after now: Instant) -> Wake? { .at(data.changes) }
   var avatars: [String] { data.invitations.avatars }
   var hint: Text? { data.invitations.current == nil ? homeTexts.dayHint : homeTexts.hint }
   var keys: [KeyHelp] { homeTexts.keys }
@@ -44,6 +45,10 @@ struct HomePage: ScreenPage {
       guard isYes, let asked else { return .stay }
       return .perform(.answer(asked))
     case .uncovered: return .perform(.load)
+    case .wake where data.changes <= context.now:
+      // What cannot be read now is read again after a while.
+      data.changes = context.now.adding(PageWork.pause)
+      return .perform(.load)
     case .opened, .paste, .wake, .resized: return .stay
     }
   }

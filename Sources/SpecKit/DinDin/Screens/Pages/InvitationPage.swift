@@ -9,8 +9,12 @@ struct InvitationPage: ScreenPage {
   }
 
   private let id: String
-  private var dinner: Dinner
+  private var dinner: Dinner { didSet { changes = dinner.changes } }
+  /// When it is looked at again.
+  private var changes: Instant?
   private var place: Whereabouts?
+  /// Why there is no map.
+  private var problem: String?
   private var isAnswered = false
   /// What yes to the question that is asked does.
   private var asked: AnswerRequest?
@@ -22,8 +26,13 @@ struct InvitationPage: ScreenPage {
   init(_ id: String, _ work: PageWork) throws {
     let session = try work.session()
     dinner = try Self.dinner(id, session)
+    changes = dinner.changes
     self.id = dinner.id
-    place = try Whereabouts(dinner, session)
+    do {
+      place = try Whereabouts(dinner, session)
+    } catch let error as any ReportedError {
+      problem = error.failure(in: session.language).message
+    }
   }
 
   /// As it is now, by the same sources as the card of the home screen.
@@ -34,6 +43,7 @@ struct InvitationPage: ScreenPage {
 
   var name: String { "invite" }
   var followsChanges: Bool { true }
+  func wake(after now: Instant) -> Wake? { changes.map { .at($0) } }
   var keys: [KeyHelp] { detailTexts.keys }
   var hint: Text? {
     switch DetailDrawing.buttons(dinner).count {
@@ -62,7 +72,11 @@ struct InvitationPage: ScreenPage {
       if dinner.isQueued { return .tell(PageWork.told(dinner, context.language)) }
       return dinner.status == .rejected ? .back : .stay
     case .uncovered: return .perform(.load)
-    case .opened, .paste, .wake, .resized: break
+    case .wake:
+      guard let changes, changes <= context.now else { return .unchanged }
+      self.changes = context.now.adding(PageWork.pause)
+      return .perform(.load)
+    case .opened, .paste, .resized: break
     }
     return .stay
   }
@@ -129,7 +143,8 @@ struct InvitationPage: ScreenPage {
 
   private func drawn(_ context: PageContext) -> DetailDrawing {
     DetailDrawing(
-      context: context, dinner: dinner, place: place, isAnswered: isAnswered, wayTop: wayTop,
+      context: context, dinner: dinner, place: place, problem: problem, isAnswered: isAnswered,
+      wayTop: wayTop,
       room: context.room(above: hint))
   }
 }

@@ -16,7 +16,9 @@ struct MonthPage: ScreenPage {
   /// The day at the top of the screen.
   private var top: Int
   private var pages = MonthPages()
-  private let today: CivilDate
+  private var today: CivilDate
+  /// When that is another day.
+  private var midnight: Instant
   private var writes: Int
   /// The neighbors are read when the month has been drawn.
   private var wantsNeighbors = true
@@ -25,6 +27,7 @@ struct MonthPage: ScreenPage {
   init(_ month: CivilMonth, _ work: PageWork) throws {
     self.month = month
     today = work.command.today
+    midnight = work.command.midnight
     day = CivilMonth(today) == month ? today.day : 1
     top = day
     writes = work.writes.value
@@ -36,7 +39,7 @@ struct MonthPage: ScreenPage {
   var keys: [KeyHelp] { monthTexts.keys }
   var hint: Text? { monthTexts.hint }
 
-  func wake(after now: Instant) -> Wake? { wantsNeighbors ? .animation(now) : nil }
+  func wake(after now: Instant) -> Wake? { wantsNeighbors ? .animation(now) : .at(midnight) }
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
@@ -45,6 +48,7 @@ struct MonthPage: ScreenPage {
       wantsNeighbors = false
       let parts = pages.missingNeighbors(of: month)
       return parts.isEmpty ? .unchanged : .perform(.read(parts))
+    case .wake where midnight <= context.now: return .perform(.refresh)
     case .uncovered: return .perform(.refresh)
     case .resized:
       fit(context)
@@ -129,6 +133,7 @@ struct MonthPage: ScreenPage {
       try read(parts, work)
       try readVisible(work)
     case .refresh:
+      (today, midnight) = (work.command.today, work.command.midnight)
       guard work.writes.value != writes else { return .stay }
       writes = work.writes.value
       pages = MonthPages()

@@ -21,6 +21,8 @@ struct SignInPage: ScreenPage {
 
   private var cursor = ListCursor()
   private var step = Step.choosing
+  /// How many codes were shown since Facebook was chosen.
+  private var codes = 0
 
   var name: String { "signin" }
   var isBottom: Bool { true }
@@ -49,6 +51,7 @@ struct SignInPage: ScreenPage {
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch (step, event) {
     case (.choosing, .key(.enter)):
+      codes = 0
       if cursor.index == Way.facebook.rawValue { return work(.begin) }
       step = .naming(TextField())
     case (.choosing, .key(let key)): _ = cursor.handle(key, count: Way.allCases.count)
@@ -73,7 +76,11 @@ struct SignInPage: ScreenPage {
     case (.waiting, .key(.escape)): step = .choosing
     case (.waiting, .key(.character("q"))): return .leave
     case (.waiting(_, let end, let poll), .wake):
-      if end <= context.now { return work(.begin) }
+      if end <= context.now, codes < DeviceSignIn.codes { return work(.begin) }
+      if end <= context.now {
+        step = .choosing
+        return .tell(SignInError.deviceExpired.failure(in: context.language).message)
+      }
       if poll <= context.now { return .show(.poll) }
     default: break
     }
@@ -105,6 +112,7 @@ struct SignInPage: ScreenPage {
         cursor.go(to: Way.name.rawValue, count: Way.allCases.count)
         return .tell(signInTexts.noFacebook(command.language))
       }
+      codes += 1
       step = .waiting(
         device, end: now.adding(device.lifetime), nextPoll: now.adding(device.interval))
     case .poll:
@@ -116,7 +124,7 @@ struct SignInPage: ScreenPage {
       case .pending: step = .waiting(device, end: end, nextPoll: now.adding(device.interval))
       case .tooFast:
         var slower = device
-        slower.interval += .seconds(5)
+        slower.interval += DeviceSignIn.slowdown
         step = .waiting(slower, end: end, nextPoll: now.adding(slower.interval))
       }
     }

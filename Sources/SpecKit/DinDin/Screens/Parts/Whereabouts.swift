@@ -10,6 +10,8 @@ struct Whereabouts: Sendable {
   private let licenses: [String?]
 
   /// Nil where nobody knows where the dinner is.
+  ///
+  /// - Throws: what a geocoder throws.
   init?(_ dinner: Dinner, _ session: Session) throws {
     let places = try DinnerPlaces(session)
     let license: String?

@@ -1,0 +1,51 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `Places and names that mean one thing` {
+  let world = DinDinWorld()
+
+  @Test func `are the current location in any spelling`() {
+    #expect(world.run("location set 38.1,-78.1").status == 0)
+    #expect(world.run("location set 38.2,-78.2 --as HERE").status == 0)
+    #expect(world.run("location show").records == [["38.2", "-78.2", "here"]])
+    #expect(world.run("location clear").status == 0)
+    #expect(world.run("location show").status == 66)
+  }
+
+  @Test func `are asked for where several people have a name`() throws {
+    for id in ["u1", "u2"] { #expect(world.run("guests add José --id \(id)").status == 0) }
+    let before = world.run("guests list").out
+    let result = world.run("guests add JOSE --phone 12345678 --update --json")
+    #expect(result.status == 64 && result.err.contains("ambiguous-guest"), "\(result)")
+    #expect(world.run("guests list").out == before)
+  }
+
+  @Test func `are found for a map without an edit that can be taken back`() throws {
+    #expect(world.run("event edit 0005 --address 'Foo Street 1'").status == 0)
+    #expect(world.run("invite accept 0001").status == 0)
+    var change = DinnerChange()
+    change.place = DinnerPlace(
+      Place(label: "Foo Street 1", coordinates: Coordinates(38.1, -78.2)))
+    (change.force, change.isQuiet) = (true, true)
+    let session = try Session(world.home.command(at: world.home.now))
+    let (dinner, isChanged) = try DinnerEditor(session: session).edit("DemoDinner000000005", change)
+    #expect(isChanged && dinner.event.seq == 1 && dinner.event.details.latitude == 38.1)
+    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "accept"])
+    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "edit"])
+  }
+
+  @Test func `leave the details of a dinner where the map service is away`() throws {
+    #expect(world.run("invite accept 0004").status == 0)
+    try world.write(
+      ["lat": nil, "lon": nil, "address": "Foo Street 1", "label": "Foo"],
+      "/invitations/local-sam-reed/DemoDinner000000001")
+    let shown = world.home.run(
+      "dindin invite show 0001 --keys q",
+      environment: ["SPEC_DINDIN_GEOCODER": "http://127.0.0.1:1", "COLUMNS": "80", "LINES": "30"])
+    #expect(shown.status == 0 && shown.out.contains("Ann Lee"), "\(shown)")
+    #expect(shown.out.contains("127.0.0.1:1"))
+  }
+}
