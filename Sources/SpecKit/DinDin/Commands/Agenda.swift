@@ -34,10 +34,11 @@ struct Agenda: Command {
   var days: Number = 3
   var database = DatabaseOptions()
 
-  static func suggestion(for word: String) -> String? {
+  static func suggestion(for words: [String]) -> String? {
+    let word = words.joined(separator: " ")
     if (try? Int.parse(argument: westernDigits(word))) != nil { return "--days \(word)" }
     return DateParser.date(word, today: CivilDate(daysSinceEpoch: 0)) == nil
-      ? nil : "--from \(word)"
+      ? nil : words.count > 1 ? "--from \"\(word)\"" : "--from \(word)"
   }
 
   func run(_ context: Context) throws {

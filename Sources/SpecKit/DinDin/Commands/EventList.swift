@@ -24,8 +24,9 @@ struct EventList: Command {
   var all = false
   var database = DatabaseOptions()
 
-  static func suggestion(for word: String) -> String? {
-    InviteList.suggestion(for: word) == nil ? nil : "spec dindin event show \(word)"
+  static func suggestion(for words: [String]) -> String? {
+    InviteList.suggestion(for: words) == nil
+      ? nil : "spec dindin event show \(words.joined())"
   }
 
   func run(_ context: Context) throws {

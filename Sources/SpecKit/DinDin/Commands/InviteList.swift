@@ -34,7 +34,8 @@ struct InviteList: Command {
   var database = DatabaseOptions()
 
   /// The id of a dinner has a digit, as a word that is a mistake has not.
-  static func suggestion(for word: String) -> String? {
+  static func suggestion(for words: [String]) -> String? {
+    let word = words.joined(separator: " ")
     DinnerID.isEnding(word) && word.contains(where: \.isNumber)
       ? "spec dindin invite show \(word)" : nil
   }

@@ -78,7 +78,8 @@ struct Login: Command {
   var join: String?
   var database = DatabaseOptions()
 
-  static func suggestion(for word: String) -> String? {
+  static func suggestion(for words: [String]) -> String? {
+    let word = words.joined(separator: " ")
     guard PersonName(word) != nil else { return nil }
     return word.contains(" ") ? "--local \"\(word)\"" : "--local \(word)"
   }

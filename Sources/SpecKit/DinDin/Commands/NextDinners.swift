@@ -24,7 +24,8 @@ struct NextDinners: Command {
   var count: Number = 1
   var database = DatabaseOptions()
 
-  static func suggestion(for word: String) -> String? {
+  static func suggestion(for words: [String]) -> String? {
+    let word = words.joined(separator: " ")
     (try? Int.parse(argument: westernDigits(word))) == nil ? nil : "--count \(word)"
   }
 

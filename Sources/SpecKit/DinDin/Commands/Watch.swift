@@ -51,7 +51,8 @@ struct Watch: Command {
   var command: String?
   var database = DatabaseOptions()
 
-  static func suggestion(for word: String) -> String? {
+  static func suggestion(for words: [String]) -> String? {
+    let word = words.joined()
     (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--for \(word)"
   }
 
