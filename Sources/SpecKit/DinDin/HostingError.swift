@@ -35,10 +35,13 @@ enum HostingError: Error, Equatable {
   case guestHosts(String, CivilDateTime)
   /// Somebody whom the host did not add.
   case notYourGuest(String)
-  case nothingGiven
+  /// Of a command that changes what it is told.
+  case nothingGiven(command: String)
   /// A new dinner of which nothing is said.
   case nothingPlanned
   case draftExists
+  /// The draft that undo would bring back has no place.
+  case draftInTheWay
   case noDraft
   case draftIncomplete([DraftPart])
   /// Why the invitations of a draft were not sent; it is kept.
@@ -134,7 +137,7 @@ extension HostingError: ReportedError {
         ])
     case .notInvited(let name):
       failure(
-        .refused, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
+        .notFound, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
         ar: "{name} غير مدعو إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
         field: "answer")
     case .noGuest(let name):
@@ -181,11 +184,12 @@ extension HostingError: ReportedError {
         .refused, "not-your-guest",
         "{name} was not added by you; only who added a person changes them",
         ar: "لم تُضف أنت {name}؛ لا يغيّر الشخص إلا من أضافه", ["name": name])
-    case .nothingGiven:
+    case .nothingGiven(let command):
       failure(
         .usage, "nothing-given",
-        "nothing to change was given; 'spec dindin event edit --help' lists what can be changed",
-        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin event edit --help' ما يمكن تغييره")
+        "nothing to change was given; 'spec dindin {command} --help' lists what can be changed",
+        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin {command} --help' ما يمكن تغييره",
+        ["command": command])
     case .nothingPlanned:
       failure(
         .usage, "nothing-given",
@@ -196,6 +200,13 @@ extension HostingError: ReportedError {
         .refused, "draft-exists",
         "a draft is begun already; --resume goes on with it, --replace begins anew, 'draft show' shows it",
         ar: "توجد مسودة؛ الخيار --resume يكملها و --replace يبدأ من جديد، ويعرضها 'draft show'")
+    case .draftInTheWay:
+      failure(
+        .refused, "draft-exists",
+        "another draft is begun; 'spec dindin draft send' or 'draft discard' first, then undo",
+        ar:
+          "توجد مسودة أخرى؛ أرسلها بالأمر 'spec dindin draft send' أو احذفها بالأمر 'draft discard' ثم تراجع"
+      )
     case .noDraft:
       failure(
         .notFound, "no-draft", "there is no draft; 'spec dindin event new' begins one",

@@ -15,8 +15,8 @@ struct DinnerRepository {
     }
   }
 
-  /// Marks the dinners whose answers wait and are shown as if they were sent.
-  private func marked(_ dinners: [Dinner]) throws -> [Dinner] {
+  /// Marks the dinners whose answers or invitations wait and are shown as if they were sent.
+  func marked(_ dinners: [Dinner]) throws -> [Dinner] {
     guard session.command.isOffline, case .server = session.command.address else { return dinners }
     let ids = Set(try session.queue.changes().map(\.id))
     return dinners.map { dinner in

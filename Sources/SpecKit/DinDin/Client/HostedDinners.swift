@@ -82,12 +82,13 @@ struct HostedDinners {
   /// The dinners of a stretch of time with their guest lists.
   func list(_ range: Range) throws -> [HostedDinner] {
     let you = try session.you()
-    return try calendar(range).compactMap { line in
+    return try session.dinners.marked(calendar(range)).compactMap { line in
       let place = TreePath("events", line.id)
       guard let event = try database.record(EventRecord.self, at: place) else { return nil }
+      var dinner = Dinner(id: line.id, event: event, zones: session.zones, you: you)
+      dinner.isQueued = line.isQueued
       return HostedDinner(
-        id: line.id, event: event, entries: try entries(line.id),
-        dinner: Dinner(id: line.id, event: event, zones: session.zones, you: you), guests: [])
+        id: line.id, event: event, entries: try entries(line.id), dinner: dinner, guests: [])
     }
   }
 

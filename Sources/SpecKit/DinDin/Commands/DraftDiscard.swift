@@ -22,11 +22,12 @@ struct DraftDiscard: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let draft = try session.drafts.current()
+    let drafts = try session.begun()
+    let draft = try drafts.current()
     if !yes { try context.requireYes(hostingTexts.discardQuestion(context.language)) }
     try context.output.check()
     try session.command.store.transaction { transaction in
-      try session.drafts.remove(draft.id, transaction)
+      try drafts.remove(draft.id, transaction)
       try session.undo.add(
         UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
     }

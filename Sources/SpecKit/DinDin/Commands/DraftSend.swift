@@ -32,7 +32,30 @@ struct DraftSend: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    try Self.send(try session.drafts.current(), session, force: force, isQueued: queue)
+    let draft = try session.begun().current()
+    guard draft.isEdit else {
+      return try Self.send(draft, session, force: force, isQueued: queue)
+    }
+    let (dinner, isChanged) = try saved(draft, session)
+    context.note(
+      (isChanged ? hostingTexts.editSaved : hostingTexts.unchanged)(context.language))
+    try context.show(EventView(hosted: dinner, language: context.language))
+  }
+
+  /// Makes the changes of an edit that was begun on a screen, and removes it.
+  private func saved(
+    _ draft: Draft, _ session: Session
+  ) throws -> (dinner: HostedDinner, isChanged: Bool) {
+    do {
+      let change = DinnerChange(force: force, draft: draft)
+      let saved = try DinnerEditor(session: session).edit(draft.id, change)
+      try session.edits.remove(draft.id)
+      return saved
+    } catch let error as HostingError where error == .changedSince(draft.id) {
+      var failure = error.failure(in: session.language)
+      failure.message += "; " + hostingTexts.forceOver(session.language)
+      throw failure
+    }
   }
 
   /// Sends a draft and shows the dinner.

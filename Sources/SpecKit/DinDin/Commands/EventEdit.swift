@@ -59,7 +59,9 @@ struct EventEdit: Command {
     let command = try CommandContext(context, database)
     let session = try Session(command)
     if change.isEmpty {
-      guard screen.isWanted(in: context) else { throw HostingError.nothingGiven }
+      guard screen.isWanted(in: context) else {
+        throw HostingError.nothingGiven(command: "event edit")
+      }
       return try screen.play(.edit(session.hosting.dinner(id).id), command)
     }
     let key = try session.hosting.named(id)

@@ -104,6 +104,7 @@ struct EventNew: Command {
       try session.drafts.save(draft)
     }
     fields.noteTwice(draft, command)
+    try session.noteUnsavedEdit()
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       try context.show(DraftView(draft, session))

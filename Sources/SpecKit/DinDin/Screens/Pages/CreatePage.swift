@@ -23,18 +23,20 @@ struct CreatePage: ScreenPage {
     var cursor = ListCursor()
   }
 
-  private(set) var draft: Draft
+  var draft: Draft
   /// The dinner that is changed.
   let editing: String?
   /// Of the draft.
-  private(set) var zone: Zone
+  var zone: Zone
   /// Where the person is.
   private(set) var you: UserLocation?
-  private(set) var focus = PlanField.when
+  var focus = PlanField.when
   /// What is typed into the field with the focus.
-  private(set) var typing: TextField?
-  private(set) var wheel: TimeWheel?
-  private(set) var choice: Choice?
+  var typing: TextField?
+  var wheel: TimeWheel?
+  var choice: Choice?
+  /// The day that it was opened for, where the draft was begun before.
+  private(set) var chosen: CivilDate?
 
   /// The usual time of a dinner.
   private static let usualHour = 19
@@ -45,6 +47,7 @@ struct CreatePage: ScreenPage {
     var draft = try session.drafts.load() ?? Draft(session.command)
     if draft.date == nil { draft.date = date }
     self.init(draft, editing: nil, session)
+    chosen = date
     if opensWheel { openWheel() }
   }
 
@@ -79,6 +82,7 @@ struct CreatePage: ScreenPage {
   var hint: Text? {
     if wheel != nil { return planTexts.wheelHint }
     if choice != nil { return planTexts.chooseHint }
+    if typing != nil { return planTexts.typingHint }
     return focus.isText ? planTexts.typeHint : planTexts.createHint
   }
 
@@ -100,12 +104,13 @@ struct CreatePage: ScreenPage {
     case .pressed(PlanField.save.rawValue): return .perform(.save(force: false))
     case .answered(let isYes): return isYes ? .perform(.save(force: true)) : .stay
     case .uncovered: return .perform(.load)
-    case .pressed, .opened, .released, .wake, .resized: break
+    case .opened: return opened(context.language)
+    case .pressed, .released, .wake, .resized: break
     }
     return .stay
   }
 
-  private mutating func move(_ step: Int) {
+  mutating func move(_ step: Int) {
     guard step != 0, let index = fields.firstIndex(of: focus) else { return }
     focus = fields[(index + step + fields.count) % fields.count]
     typing = nil
@@ -128,7 +133,9 @@ struct CreatePage: ScreenPage {
   private func changeDay(_ step: Int, _ context: PageContext) -> PageAction<Effect> {
     var fields = DinnerFields()
     let today = zone.civil(at: context.now).date
-    fields.date = (draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))).iso8601
+    let day = draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))
+    guard day >= today || step > 0 else { return .unchanged }
+    fields.date = day.iso8601
     return .perform(.change(fields, nil, move: 0))
   }
 
@@ -222,74 +229,5 @@ struct CreatePage: ScreenPage {
     case .when, .pin, .invite, .save: break
     }
     return .perform(.change(fields, nil, move: step))
-  }
-}
-
-extension CreatePage {
-  /// What goes wrong leaves the page as it was: what was typed can be mended.
-  mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
-    let session = try work.session()
-    switch effect {
-    case .load:
-      // What was sent meanwhile is no draft any more.
-      draft = try store(session).load() ?? draft
-      (focus, typing) = (.when, nil)
-    case .change(let fields, let place, let step):
-      try change(fields, place, session)
-      (typing, wheel, choice) = (nil, nil, nil)
-      move(step)
-    case .locate(let text, let step):
-      let found = try PlaceFinder(session.command).match(text)
-      if case .several(let places) = found {
-        choice = Choice(places: places)
-        return .stay
-      }
-      var place = Place(label: cleanedLine(text))
-      if case .one(let one) = found { place = one }
-      try change(DinnerFields(), DinnerPlace(place), session)
-      typing = nil
-      move(step)
-      guard place.coordinates == nil else { return .stay }
-      return .tell(hostingTexts.noCoordinates(session.language, ["address": place.label]))
-    case .here:
-      let finder = try PlaceFinder(session.command)
-      guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
-      try change(DinnerFields(), DinnerPlace(finder.place(at: location.point)), session)
-    case .invite:
-      try store(session).save(draft)
-      return .go(.picker(isEdit: editing != nil))
-    case .save(let force):
-      let action = try save(session, force: force)
-      work.writes.note()
-      return action
-    }
-    return .stay
-  }
-
-  private func store(_ session: Session) -> DraftStore {
-    editing == nil ? session.drafts : session.edits
-  }
-
-  private mutating func change(
-    _ fields: DinnerFields, _ place: DinnerPlace?, _ session: Session
-  ) throws {
-    var changed = draft
-    try fields.apply(to: &changed, place: place, session.command)
-    try changed.check(session.zones, now: session.now)
-    try store(session).save(changed)
-    draft = changed
-    fields.noteTwice(draft, session.command)
-  }
-
-  private func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
-    guard let id = editing else { return .stay }
-    do {
-      _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
-    } catch DinDinError.conflict(let other) {
-      return .ask(
-        planTexts.saveAnyway(session.language, ["reason": other.text(in: session.language)]))
-    }
-    try session.edits.remove(id)
-    return .back
   }
 }

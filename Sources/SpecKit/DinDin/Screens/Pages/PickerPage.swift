@@ -144,6 +144,8 @@ extension PickerPage {
       } catch DinDinError.conflict(let other) {
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
+      } catch HostingError.changedSince where isEdit {
+        return .ask(planTexts.saveOver(session.language))
       }
     }
     return .stay
