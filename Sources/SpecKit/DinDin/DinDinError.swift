@@ -4,7 +4,7 @@ internal import SpecCore
 enum DinDinError: Error, Equatable {
   case notSignedIn
   case noFacebook
-  case badName(String)
+  case badName(String, field: String)
   case badEmail(String)
   case badDate(String, field: String)
   /// A month in a year that no date can have.
@@ -29,6 +29,8 @@ enum DinDinError: Error, Equatable {
   case lostRaces
   /// A change with `--offline`.
   case offline
+  /// One that `--queue` lets wait.
+  case offlineUnqueued
   /// A place of a server's database of which nothing is known without asking.
   case neverRead
   /// The host moved the dinner after it was answered.
@@ -67,12 +69,12 @@ extension DinDinError: ReportedError {
         ar:
           "تسجيل الدخول بفيسبوك يحتاج إلى facebook.appId و facebook.clientToken؛ استخدم بدلًا منه 'spec dindin login --local NAME'"
       )
-    case .badName(let name):
+    case .badName(let name, let field):
       failure(
         .usage, "bad-name",
         "invalid name '{name}': give 1 to 60 characters with at least one letter or digit",
         ar: "'{name}' ليس اسمًا؛ اكتب من 1 إلى 60 حرفًا فيها حرف أو رقم واحد على الأقل",
-        ["name": name], field: "local")
+        ["name": name], field: field)
     case .badEmail(let text):
       failure(
         .usage, "bad-email", "invalid mail address '{text}': write ann@example.org",
@@ -175,8 +177,13 @@ extension DinDinError: ReportedError {
     case .offline:
       failure(
         .unavailable, "offline",
-        "nothing can be changed with --offline; leave it out, or keep an answer with --queue",
-        ar: "لا يمكن تغيير شيء مع --offline؛ احذفه أو احفظ الرد باستخدام --queue", field: "offline")
+        "nothing can be changed with --offline; leave it out",
+        ar: "لا يمكن تغيير شيء مع --offline؛ احذفه", field: "offline")
+    case .offlineUnqueued:
+      failure(
+        .unavailable, "offline",
+        "nothing can be sent with --offline; leave it out, or let it wait with --queue",
+        ar: "لا يمكن إرسال شيء مع --offline؛ احذفه أو أضف --queue لينتظر", field: "offline")
     case .neverRead:
       failure(
         .unavailable, "never-read",

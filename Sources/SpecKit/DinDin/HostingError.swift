@@ -41,10 +41,13 @@ enum HostingError: Error, Equatable {
   case notYourGuest(String, of: RecordOwner)
   /// A dinner that was not named; the ids of those that can be meant, each with when and where.
   case noID([String])
-  case nothingGiven
+  /// Of a command that changes what it is told.
+  case nothingGiven(command: String)
   /// A new dinner of which nothing is said.
   case nothingPlanned
   case draftExists
+  /// The draft that undo would bring back has no place.
+  case draftInTheWay
   case noDraft
   case draftIncomplete([DraftPart])
   /// Why the invitations of a draft were not sent; it is kept.
@@ -145,7 +148,7 @@ extension HostingError: ReportedError {
         ])
     case .notInvited(let name):
       failure(
-        .refused, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
+        .notFound, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
         ar: "{name} غير مدعو إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
         field: "answer")
     case .noGuest(let name):
@@ -210,11 +213,12 @@ extension HostingError: ReportedError {
                 language, ["list": joined(clauses: Array(dinners.prefix(3)), in: language)]),
             dinners.count > 3 ? hostingTexts.moreToName(language) : nil,
           ].compactMap(\.self), in: language), field: "id")
-    case .nothingGiven:
+    case .nothingGiven(let command):
       failure(
         .usage, "nothing-given",
-        "nothing to change was given; 'spec dindin event edit --help' lists what can be changed",
-        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin event edit --help' ما يمكن تغييره")
+        "nothing to change was given; 'spec dindin {command} --help' lists what can be changed",
+        ar: "لم يُذكر ما يتغير؛ يعرض 'spec dindin {command} --help' ما يمكن تغييره",
+        ["command": command])
     case .nothingPlanned:
       failure(
         .usage, "nothing-given",
@@ -225,6 +229,13 @@ extension HostingError: ReportedError {
         .refused, "draft-exists",
         "a draft is begun already; --resume goes on with it, --replace begins anew, 'draft show' shows it",
         ar: "توجد مسودة؛ الخيار --resume يكملها و --replace يبدأ من جديد، ويعرضها 'draft show'")
+    case .draftInTheWay:
+      failure(
+        .refused, "draft-exists",
+        "another draft is begun; 'spec dindin draft send' or 'draft discard' first, then undo",
+        ar:
+          "توجد مسودة أخرى؛ أرسلها بالأمر 'spec dindin draft send' أو احذفها بالأمر 'draft discard' ثم تراجع"
+      )
     case .noDraft:
       failure(
         .notFound, "no-draft", "there is no draft; 'spec dindin event new' begins one",

@@ -49,6 +49,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [#"{"version":99,"commit":1}"#, #"{"vers"#])
+  func `reads no tree of a newer version, or whose log is damaged`(log: String) throws {
+    let path = world.home.directory + "/.local/share/spec/dindin/db/default/meta.json"
+    try log.write(toFile: path, atomically: true, encoding: .utf8)
+    for line in ["", "agenda", "invite list", "month", "event show 0005", "invite accept"] {
+      #expect(world.run(line).status == 65, "\(line)")
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == log)
+  }
+
   @Test func `says that TZ names no zone`() {
     let home = TestHome(environment: ["TZ": "Mars/Olympus"])
     let result = home.run("dindin login --local Ann")

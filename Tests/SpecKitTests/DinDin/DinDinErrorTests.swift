@@ -10,7 +10,7 @@ import Testing
   /// Each case, with its status and code.
   static let all: [(DinDinError, Int32, String)] = [
     (.notSignedIn, 77, "not-signed-in"), (.noFacebook, 78, "no-facebook-app"),
-    (.badName("!"), 64, "bad-name"), (.badEmail("x"), 64, "bad-email"),
+    (.badName("!", field: "local"), 64, "bad-name"), (.badEmail("x"), 64, "bad-email"),
     (.badDate("x", field: "from"), 64, "bad-date"),
     (.tooLong(field: "note", limit: 500), 64, "too-long"), (.noPending, 66, "no-pending"),
     (.noInvitation("E"), 66, "no-invitation"), (.canceled("E"), 66, "canceled"),
@@ -23,7 +23,8 @@ import Testing
     ),
     (.badRecord(TreePath("a"), "p"), 65, "bad-record"), (.badFixture("f", "p"), 65, "bad-fixture"),
     (.permissionDenied, 77, "not-yours"), (.notYourOwnDatabase("d"), 1, "not-your-own-database"),
-    (.lostRaces, 75, "lost-races"), (.offline, 69, "offline"), (.neverRead, 69, "never-read"),
+    (.lostRaces, 75, "lost-races"), (.offline, 69, "offline"),
+    (.offlineUnqueued, 69, "offline"), (.neverRead, 69, "never-read"),
     (.changedSince("E"), 1, "changed-since"), (.notAllSent(2), 1, "not-all-sent"),
     (.confirmationNeeded, 64, "confirmation-needed"), (.databaseBusy, 75, "busy"),
     (.badAnswer("p"), 69, "bad-answer"), (.adminNotLocal("0.0.0.0"), 64, "admin-not-local"),

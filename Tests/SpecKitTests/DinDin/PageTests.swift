@@ -41,6 +41,13 @@ import Testing
     #expect(text(frames.last).contains("By car: 3.1 km"))
   }
 
+  @Test func `of a map say where the dinner is, not where you are`() {
+    let lines = world.run("map 0001", terminal: true).out.split(separator: "\n")
+    let dinner = lines.last { $0.contains("◉") }
+    #expect(dinner?.contains("Demoville · 3.1 km NW of you") == true, "\(lines)")
+    #expect(lines.last { $0.contains("●") }?.contains("km") == false)
+  }
+
   @Test func `of an invitation agree with home`() throws {
     let frames = try frames("--keys enter,a")
     #expect(frames.map { $0["atMs"]?.int } == [0, 0, 0, 150, 1150])

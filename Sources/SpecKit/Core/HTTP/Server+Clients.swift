@@ -39,14 +39,19 @@ extension Server {
     for _ in 0..<64 {
       do throws(SystemError) {
         guard let (descriptor, peer) = try listener.accept() else { return }
-        guard makeRoom(for: peer, at: now) else {
-          descriptor.close()
-          continue
-        }
+        let hasRoom = makeRoom(for: peer, at: now)
         serial += 1
         var connection = Connection(configuration, at: now)
         if clients.count >= configuration.connections { connection.refuse(.tooMany, at: now) }
-        clients[descriptor] = ServedClient(connection, peer: peer, serial: serial)
+        let client = ServedClient(connection, peer: peer, serial: serial)
+        guard hasRoom else {
+          // What is unread at the end of a connection makes the system destroy the answer.
+          _ = try? descriptor.receive(into: buffer)
+          client.send(to: descriptor, at: now)
+          descriptor.close()
+          continue
+        }
+        clients[descriptor] = client
         handle(descriptor, .readable, at: now)
       } catch {
         if error.isTooManyDescriptors { acceptsAfter = now &+ 100_000_000 }
@@ -58,7 +63,7 @@ extension Server {
   /// Where all connections are taken and one address has a quarter of them or more, a client of another
   /// address gets the place of that address's newest, so that one address cannot keep out all others.
   ///
-  /// - Returns: false for one more of such an address that need not even be answered.
+  /// - Returns: false for one more of such an address, which is answered without being waited for.
   private func makeRoom(for peer: String, at now: UInt64) -> Bool {
     guard clients.count >= configuration.connections else { return true }
     let places = Dictionary(grouping: clients, by: \.value.peer)

@@ -12,7 +12,7 @@ struct AnswerWriter {
   /// - Returns: the dinner as it is after the answer.
   func write(_ reply: Reply, to key: String, startsAt: Int64? = nil) throws -> Dinner {
     guard !session.command.isOffline || session.command.address == .embedded else {
-      throw DinDinError.offline
+      throw DinDinError.offlineUnqueued
     }
     // What cannot be noted for undo, or not be followed by the next card, is not begun.
     _ = try session.undo.newest()

@@ -41,6 +41,7 @@ struct DinnerEditor {
       let (details, list) = try changed(id, event, entries, change, people)
       let new = list.applied(to: entries, at: session.now)
       guard new.count <= Draft.guestLimit else { throw HostingError.tooManyGuests }
+      try checkDeadline(of: details, new, before: entries)
       if details == event.details, new == entries {
         return (try session.hosting.hosted(id, event, entries), false)
       }
@@ -53,6 +54,16 @@ struct DinnerEditor {
       let edit = try self.edit(id, event, entries, details, new, isQuiet: change.isQuiet)
       return (try write(edit, noting: undo), true)
     }
+  }
+
+  /// Whoever is asked after the reply deadline could not answer.
+  private func checkDeadline(
+    of details: DinnerDetails, _ new: [String: GuestRecord], before: [String: GuestRecord]
+  ) throws {
+    guard let deadline = details.deadline, deadline <= session.now,
+      new.contains(where: { $0.value.status == .pending && before[$0.key]?.status != .pending })
+    else { return }
+    throw HostingError.badDeadline(session.zones[details.timeZone].civil(at: deadline))
   }
 
   /// Takes back an edit: the details are those before it, the guest list too, as far as nobody has answered
@@ -87,7 +98,13 @@ struct DinnerEditor {
       try session.commit(update, provedBy: TreePath("events", id))
       return entries.count
     }
-    session.afterwards(hostingTexts.tracesStay, ["id": id]) { try traces.remove(id) }
+    session.afterwards(hostingTexts.tracesStay, ["id": id]) {
+      // What else was read stays: without this, the copy as a whole would be a trace.
+      if case .server = session.command.address {
+        try session.command.copy(for: session.id).forget(id)
+      }
+      try traces.remove(id)
+    }
     return count
   }
 
@@ -172,7 +189,9 @@ struct DinnerEditor {
     guard event.details.start > session.now else { throw HostingError.begun(times.start) }
     let old = Draft(
       id: id, event.details, guests: entries.keys.sorted(), zones: session.zones)
-    if let seq = change.draft?.seq, seq != event.seq { throw HostingError.changedSince(id) }
+    if let seq = change.draft?.seq, seq != event.seq, !change.force {
+      throw HostingError.changedSince(id)
+    }
     var draft = change.draft ?? old
     try change.fields.apply(to: &draft, place: change.place, session.command)
     if draft.start(session.zones) != old.start(session.zones) || draft.rsvpBy != old.rsvpBy {

@@ -39,7 +39,7 @@ struct DinnerSender {
   /// Makes the dinner of a draft, or finds that it was made before.
   func sent(_ draft: Draft, force: Bool) throws -> HostedDinner {
     guard !session.command.isOffline || session.command.address == .embedded else {
-      throw DinDinError.offline
+      throw DinDinError.offlineUnqueued
     }
     if let (event, entries) = try session.hosting.state(draft.id) {
       return try finished(draft, event, entries, force: force)

@@ -8,6 +8,11 @@ struct Session {
 
   /// - Throws: ``DinDinError/notSignedIn``; ``SignInError`` where the sign-in cannot be used.
   init(_ command: CommandContext) throws {
+    if command.address == .embedded {
+      // A tree of a newer version may mean other things by the same records.
+      let database = DatabaseStore(store: command.store)
+      _ = try command.store.read { try $0.value(database.log(DatabaseRequest.defaultNamespace)) }
+    }
     self.init(command, try Credentials(command))
   }
 

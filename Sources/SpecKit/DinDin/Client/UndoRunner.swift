@@ -16,7 +16,7 @@ struct UndoRunner {
     } catch let error as any ReportedError {
       let isOver = [.refused, .notFound].contains(error.status)
       // A draft waits until there is no other.
-      if isOver, error as? HostingError != .draftExists { try session.undo.remove(entry) }
+      if isOver, error as? HostingError != .draftInTheWay { try session.undo.remove(entry) }
       throw error
     }
   }
@@ -38,8 +38,9 @@ struct UndoRunner {
       return nil
     case .discard:
       guard let draft = entry.draft else { throw HostingError.nothingToUndo }
-      guard try session.drafts.load() == nil else { throw HostingError.draftExists }
-      try session.drafts.save(draft)
+      let drafts = draft.isEdit ? session.edits : session.drafts
+      guard try drafts.load() == nil else { throw HostingError.draftInTheWay }
+      try drafts.save(draft)
       remove(entry)
       return nil
     }

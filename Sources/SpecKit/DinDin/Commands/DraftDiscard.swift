@@ -22,15 +22,16 @@ struct DraftDiscard: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let id = try session.drafts.current().id
+    let drafts = try session.begun()
+    let id = try drafts.current().id
     if !yes { try context.requireYes(hostingTexts.discardQuestion(context.language)) }
     try context.output.check()
     try session.command.store.transaction { transaction in
       // Another command may have changed it during the question.
-      guard let draft = try session.drafts.stored(transaction), draft.id == id else {
+      guard let draft = try drafts.stored(transaction), draft.id == id else {
         throw HostingError.noDraft
       }
-      try session.drafts.remove(draft.id, transaction)
+      try drafts.remove(draft.id, transaction)
       try session.undo.add(
         UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
     }

@@ -32,8 +32,30 @@ struct DraftSend: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let draft = try session.drafts.current()
-    try Self.show(try session.send(draft, force: force, isQueued: queue), session)
+    let draft = try session.begun().current()
+    guard draft.isEdit else {
+      return try Self.show(
+        try session.send(draft, force: force, isQueued: queue), session)
+    }
+    let (dinner, isChanged) = try saved(draft, session)
+    context.note(
+      (isChanged ? hostingTexts.editSaved : hostingTexts.unchanged)(context.language))
+    try context.show(EventView(hosted: dinner, language: context.language))
+  }
+
+  /// Makes the changes of an edit that was begun on a screen, and removes it.
+  private func saved(
+    _ draft: Draft, _ session: Session
+  ) throws -> (dinner: HostedDinner, isChanged: Bool) {
+    do {
+      let change = DinnerChange(force: force, draft: draft)
+      let saved = try DinnerEditor(session: session).edit(draft.id, change)
+      try session.edits.remove(draft.id)
+      return saved
+    } catch let error as HostingError where error == .changedSince(draft.id) {
+      throw error.failure(in: session.language)
+        .adding(hostingTexts.forceOver(session.language), in: session.language)
+    }
   }
 
   /// Shows a dinner that was sent.

@@ -24,12 +24,13 @@ struct DraftSet: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    guard !fields.isEmpty else { throw HostingError.nothingGiven }
+    guard !fields.isEmpty else { throw HostingError.nothingGiven(command: "draft set") }
     try fields.check()
     let session = try Session(context, database)
-    _ = try session.drafts.current()
+    let drafts = try session.begun()
+    _ = try drafts.current()
     let place = try fields.place(session.command)
-    let draft = try session.drafts.update { draft in
+    let draft = try drafts.update { draft in
       try fields.apply(to: &draft, place: place, session.command)
       try draft.check(session.zones, now: session.now)
     }

@@ -7,10 +7,12 @@ struct DraftShow: Command {
     "Show the dinner that you are planning.", ar: "إظهار العشاء الذي تخطط له.")
   static let discussion = Text(
     """
-    Without a draft, what was changed on the screen of a dinner that was sent, and is not saved yet.
+    Without a draft, what was changed on the screen of a dinner that was sent, and is not saved yet; \
+    'draft set', 'toggle', 'send' and 'discard' are about that then.
     """,
     ar: """
-      ودون مسودة ما تغير في شاشة عشاء أُرسل ولم يُحفظ بعد.
+      ودون مسودة ما تغير في شاشة عشاء أُرسل ولم يُحفظ بعد؛ وتعمل عليه عندئذ الأوامر 'draft set' و 'toggle' \
+      و 'send' و 'discard'.
       """)
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DraftView.helpFields }
@@ -25,22 +27,15 @@ struct DraftShow: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    guard let draft = try session.drafts.load() else { return try showEdit(session) }
+    let draft = try session.begun().current()
     try context.show(DraftView(draft, session))
+    guard !draft.isEdit else {
+      return context.note(hostingTexts.editKept(context.language, ["id": draft.id]))
+    }
     context.hint(
       (draft.missing.isEmpty ? hostingTexts.sendHint : hostingTexts.completeHint)(
         context.language))
-  }
-
-  /// Shows what was changed on the screen of a coming dinner and not saved.
-  private func showEdit(_ session: Session) throws {
-    guard let draft = try session.edits.load(),
-      let start = draft.start(session.zones), start > session.now
-    else { throw HostingError.noDraft }
-    var view = try DraftView(draft, session)
-    view.editing = draft.id
-    try session.command.context.show(view)
-    session.command.context.note(hostingTexts.editKept(session.language, ["id": draft.id]))
+    try session.noteUnsavedEdit()
   }
 }
 

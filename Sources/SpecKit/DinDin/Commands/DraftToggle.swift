@@ -24,11 +24,12 @@ struct DraftToggle: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    _ = try session.drafts.current()
+    let drafts = try session.begun()
+    _ = try drafts.current()
     let people = try session.people.invited(guests)
-    guard !people.isEmpty else { throw HostingError.nothingGiven }
+    guard !people.isEmpty else { throw HostingError.nothingGiven(command: "draft toggle") }
     try context.output.check()
-    let draft = try session.drafts.update { try $0.toggle(people) }
+    let draft = try drafts.update { try $0.toggle(people) }
     try context.show(SelectionView(draft: DraftView(draft, session)))
   }
 }

@@ -61,7 +61,9 @@ struct EventEdit: Command {
     let session = try Session(command)
     let id = try session.hosting.wanted(id)
     if change.isEmpty {
-      guard screen.isWanted(in: context) else { throw HostingError.nothingGiven }
+      guard screen.isWanted(in: context) else {
+        throw HostingError.nothingGiven(command: "event edit")
+      }
       return try screen.play(.edit(session.hosting.dinner(id).id), command)
     }
     let key = try session.hosting.named(id)

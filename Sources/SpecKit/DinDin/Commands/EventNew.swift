@@ -87,6 +87,7 @@ struct EventNew: Command {
     }
     let (before, draft) = try stored(session)
     fields.noteTwice(draft, command)
+    try session.noteUnsavedEdit()
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       try context.show(DraftView(draft, session))

@@ -53,7 +53,7 @@ struct GuestsAdd: Command {
   func run(_ context: Context) throws {
     let session = try Session(context, database)
     let text = name.joined(separator: " ")
-    guard let name = PersonName(text) else { throw DinDinError.badName(text) }
+    guard let name = PersonName(text) else { throw DinDinError.badName(text, field: "name") }
     if let id { try Self.check(id) }
     let profile = try AccountProfile(phone: phone, email: email, avatar: avatar)
     let person = try session.people.add(name, id: id, profile, isUpdate: update)

@@ -101,7 +101,7 @@ struct Login: Command {
   private func way(_ command: CommandContext) throws -> () throws -> Account.Way {
     guard local == nil || token == nil else { throw SignInError.twoWays }
     if let local {
-      guard let name = PersonName(local) else { throw DinDinError.badName(local) }
+      guard let name = PersonName(local) else { throw DinDinError.badName(local, field: "local") }
       return { .local(name, join: join) }
     }
     if let token {

@@ -24,10 +24,25 @@ struct Logout: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let names = try Account(command: CommandContext(context, database)).signOut(all: all)
+    let command = try CommandContext(context, database)
+    let waiting = (try? waiting(command)) ?? 0
+    let names = try Account(command: command).signOut(all: all)
     if names.isEmpty { context.note(accountTexts.nobody(context.language)) }
     for name in names { context.note(accountTexts.signedOut(context.language, ["name": name])) }
+    if waiting > 0 {
+      context.note(accountTexts.waitsForSignIn(context.language, count: waiting))
+    }
     try context.show(SignedOutView(signedOut: names))
+  }
+
+  /// How many actions cannot be sent before whoever is signed out signs in again.
+  private func waiting(_ command: CommandContext) throws -> Int {
+    try command.store.read { snapshot in
+      let signIn = try snapshot.value(SignIn.document(of: command.address))
+      return try snapshot.value(Documents.queue).changes.count {
+        all || $0.database == command.address.key && $0.person == signIn?.id
+      }
+    }
   }
 }
 

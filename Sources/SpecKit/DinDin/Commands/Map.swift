@@ -60,7 +60,7 @@ struct Map: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let background = try geojson.map(GeoJSON.lines(ofFile:)) ?? []
+    let background = try geojson.map { try GeoJSON.lines(ofFile: $0, context) } ?? []
     let places = try DinnerPlaces(session)
     let dinner = try places.dinner(id)
     let (point, own) = try places.place(of: dinner)

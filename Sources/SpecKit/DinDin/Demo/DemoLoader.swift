@@ -61,10 +61,12 @@ struct DemoLoader {
     }
     let isHereSet = saved.places.contains { $0.name == SavedPlaces.here }
     let isSplashKept = try SplashMark.isKept(in: command.store)
+    let here = SavedPlaces.SavedPlace(
+      name: SavedPlaces.here, lat: fixture.here.lat, lon: fixture.here.lon)
     let mark = DemoMark(
       you: id, people: added.map(NonEmpty.init),
       signedIn: signIn == nil || before?.signedIn ?? false,
-      setHere: !isHereSet || before?.setHere ?? false,
+      setHere: !isHereSet || before?.setHere ?? false, here: here,
       setSplash: !isSplashKept || before?.setSplash ?? false)
 
     // What is written in parts can be removed although not all of them were.
@@ -83,10 +85,7 @@ struct DemoLoader {
         try transaction.set(self.signIn, SignIn(id: id, name: own.name))
       }
       if !isHereSet {
-        try transaction.update(Documents.places) {
-          $0.places.append(
-            .init(name: SavedPlaces.here, lat: fixture.here.lat, lon: fixture.here.lon))
-        }
+        try transaction.update(Documents.places) { $0.places.append(here) }
       }
       try transaction.delete(Documents.cursor(of: id, in: command.address))
       try DinnerTraces.remove(where: DemoWorld.isDemoID, transaction)
@@ -113,7 +112,8 @@ struct DemoLoader {
       if mark.setSplash == true { try transaction.delete(SplashMark.document) }
       if mark.setHere {
         try transaction.update(Documents.places) {
-          $0.places.removeAll { $0.name == SavedPlaces.here }
+          // Another location is the person's own.
+          $0.places.removeAll { $0.name == SavedPlaces.here && mark.here ?? $0 == $0 }
         }
         if try transaction.value(Documents.places).places.isEmpty {
           try transaction.delete(Documents.places)

@@ -56,7 +56,9 @@ extension DinnerPlace {
   init(_ place: Place) {
     self.init(
       label: String(place.label.prefix(Self.limit)),
-      address: place.address.map { String($0.prefix(Self.limit)) },
+      // What was found by its coordinates has one text for both.
+      address: place.address == place.label
+        ? nil : place.address.map { String($0.prefix(Self.limit)) },
       lat: place.coordinates?.latitude, lon: place.coordinates?.longitude,
       attribution: place.attribution.map { String($0.prefix(Self.limit)) })
   }
@@ -122,6 +124,9 @@ extension Draft {
       }
     }
   }
+
+  /// Whether it changes a dinner that was sent.
+  var isEdit: Bool { seq != nil }
 
   var wall: CivilDateTime? {
     guard let date, let time else { return nil }

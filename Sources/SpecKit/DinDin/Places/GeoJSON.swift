@@ -6,9 +6,12 @@ enum GeoJSON {
   private static let pointLimit = 500_000
   private static let depthLimit = 32
 
+  /// - Parameter path: `-` is standard input.
   /// - Throws: ``PlaceError/badGeoJSON(_:_:)``
-  static func lines(ofFile path: String) throws -> [[Coordinates]] {
-    let bytes = try Files.read(path, limit: sizeLimit)
+  static func lines(ofFile path: String, _ context: Context) throws -> [[Coordinates]] {
+    let bytes =
+      path == "-"
+      ? try context.input.readAll(sizeLimit) : try Files.read(path, limit: sizeLimit)
     let json: JSON
     do {
       json = try JSON(parsing: bytes, maximumDepth: depthLimit)

@@ -20,10 +20,9 @@ extension MapDrawing {
     var lines = [Line("\(marks.dinner) ", Style(Self.pin, bold: true)) + layout.data(place)]
     if let you {
       let vector = PlaceVector(from: you, to: dinner)
-      let name = placeTexts.you(layout.language)
+      lines[0] = lines[0] + Line(" · \(vector.fromYou(in: layout.language))")
       lines.append(
-        Line("\(marks.you) ", Style(.green, bold: true))
-          + Line("\(name) · \(vector.fromYou(in: layout.language))"))
+        Line("\(marks.you) ", Style(.green, bold: true)) + Line(placeTexts.you(layout.language)))
     }
     return lines.flatMap { layout.wrapped($0) }
   }

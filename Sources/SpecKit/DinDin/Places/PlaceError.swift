@@ -53,8 +53,13 @@ extension PlaceError: ReportedError {
         ["text": text], field: field)
     case .ambiguous(let text, let places, let field):
       failure(
-        .usage, "ambiguous-address", "'{text}' can be {places}; choose with --choice N",
-        ar: "قد يعني '{text}': {places}؛ اختر بالخيار --choice N",
+        .usage, "ambiguous-address",
+        UserLocation.isField(field)
+          ? "'{text}' can be {places}; write the full name of one"
+          : "'{text}' can be {places}; choose with --choice N",
+        ar: UserLocation.isField(field)
+          ? "قد يعني '{text}': {places}؛ اكتب اسم أحدها كاملًا"
+          : "قد يعني '{text}': {places}؛ اختر بالخيار --choice N",
         [
           "text": text,
           "places": joined(

@@ -20,7 +20,8 @@ struct PlaceFinder {
     switch PlaceText(text) {
     case nil where cleanedLine(text).isEmpty: throw PlaceError.badPlace(text, field: field)
     case nil: throw PlaceError.outOfBounds(text, field: field)
-    case .coordinates(let point): return .one(Place(point))
+    case .coordinates(let point):
+      return .one(Place(label: cleanedLine(text), coordinates: point))
     case .words(let words):
       if let found = known(words) { return found }
       guard let places = try asked({ try $0.search(words) }) else { return .none }

@@ -12,6 +12,11 @@ struct UserLocation: Sendable, Equatable {
   var attribution: String?
 
   static let variable = "SPEC_DINDIN_LOCATION"
+
+  /// Whether a field says where the person is; `--choice` does not choose among the places that fit it.
+  static func isField(_ name: String) -> Bool { [option, variable].contains(name) }
+
+  fileprivate static let option = "at"
 }
 
 extension PlaceFinder {
@@ -20,7 +25,7 @@ extension PlaceFinder {
   ///
   /// - Throws: ``PlaceError/badPlace(_:field:)``
   func userLocation(at text: String? = nil) throws -> UserLocation? {
-    if let text { return try location(text, field: "at", .option) }
+    if let text { return try location(text, field: UserLocation.option, .option) }
     if let text = environmentLocation {
       return try location(text, field: UserLocation.variable, .environment)
     }

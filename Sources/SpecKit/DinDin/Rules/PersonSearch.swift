@@ -55,8 +55,14 @@ enum PersonSearch {
     return found
   }
 
+  /// The words of a text, without the brackets and other signs around them.
   private static func words(_ text: String) -> [String] {
-    folded(westernDigits(text)).split { $0.isWhitespace || $0 == "-" }.map(String.init)
+    folded(westernDigits(text)).split { $0.isWhitespace || $0 == "-" }.map { word in
+      guard let first = word.firstIndex(where: \.isWordPart),
+        let last = word.lastIndex(where: \.isWordPart)
+      else { return String(word) }
+      return String(word[first...last])
+    }
   }
 
   /// The digits of a text that is a part of a telephone number.
@@ -69,5 +75,6 @@ enum PersonSearch {
 }
 
 extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
   fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

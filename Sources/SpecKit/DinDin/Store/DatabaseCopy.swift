@@ -93,6 +93,11 @@ struct DatabaseCopy: Sendable {
   }
 
   /// Removes all that is known of a dinner.
+  func forget(_ id: String) throws {
+    try change { tree, reads in try forget(id, &tree, reads) }
+  }
+
+  /// Removes all that is known of a dinner.
   private func forget(_ id: String, _ tree: inout Tree, _ reads: CopyReads) throws {
     let months = try tree.node(at: TreePath("calendar", person)).children.map(\.key)
     let places =

@@ -8,6 +8,8 @@ struct DemoMark: Sendable, Equatable, Codable {
   var people: [NonEmpty]
   var signedIn: Bool
   var setHere: Bool
+  /// The location that it set; a mark of an older version does not tell.
+  var here: SavedPlaces.SavedPlace?
   /// Whether it stands for the splash that nobody has seen: the demo begins at the home screen.
   var setSplash: Bool?
 

@@ -91,3 +91,26 @@ struct DraftStore: Sendable {
     entry.database == database && entry.person == person && (entry.isEdit ?? false) == isEdit
   }
 }
+
+extension Session {
+  /// Where the draft commands find what the person is at: a new dinner, or the edit of a coming one that
+  /// was sent, which its screen has begun and not saved.
+  func begun() throws -> DraftStore {
+    guard try drafts.load() == nil, try unsavedEdit() != nil else { return drafts }
+    return edits
+  }
+
+  /// What was changed on the screen of a coming dinner and is not saved.
+  func unsavedEdit() throws -> Draft? {
+    guard let edit = try edits.load(), let start = edit.start(zones), start > now else {
+      return nil
+    }
+    return edit
+  }
+
+  /// Tells of an edit that is kept beside a new dinner.
+  func noteUnsavedEdit() throws {
+    guard let edit = try unsavedEdit() else { return }
+    command.context.note(hostingTexts.editBeside(language, ["id": edit.id]))
+  }
+}

@@ -3,6 +3,9 @@ internal import SpecCore
 /// What signing in and out says.
 struct AccountTexts: Sendable {
   let signedIn = Text("Signed in as {name} ({id}).", ar: "تم تسجيل الدخول باسم {name} ({id}).")
+  let signedInBy = Text(
+    "Provider: {provider}. Database: {database}.",
+    ar: "المزوّد: {provider}. قاعدة البيانات: {database}.")
   let replaced = Text(
     "{name} was signed in before; their drafts and current card are kept",
     ar: "كان {name} مسجل الدخول من قبل؛ مسوداته وموضعه بين البطاقات محفوظة")
@@ -33,6 +36,15 @@ struct AccountTexts: Sendable {
     ar: "مع --queue ينتظر الرد الأمر 'spec dindin sync'")
   let answerWaits = Text(
     "the answer waits; 'spec dindin sync' sends it", ar: "الرد ينتظر؛ يرسله 'spec dindin sync'")
+  let waitsForSignIn = Text(
+    one: "{count} action waits; sign in again, and 'spec dindin sync' sends it",
+    other: "{count} actions wait; sign in again, and 'spec dindin sync' sends them",
+    ar: .init(
+      zero: "لا شيء ينتظر", one: "إجراء واحد ينتظر؛ سجل الدخول ثانية ليرسله 'spec dindin sync'",
+      two: "إجراءان ينتظران؛ سجل الدخول ثانية ليرسلهما 'spec dindin sync'",
+      few: "{count} إجراءات تنتظر؛ سجل الدخول ثانية ليرسلها 'spec dindin sync'",
+      many: "{count} إجراءً ينتظر؛ سجل الدخول ثانية ليرسلها 'spec dindin sync'",
+      other: "{count} إجراء ينتظر؛ سجل الدخول ثانية ليرسلها 'spec dindin sync'"))
   let asOf = Text("as of {time}", ar: "كما كان في {time}")
 }
 

@@ -94,8 +94,18 @@ struct HostingTexts: Sendable {
     "your draft is kept without guests; 'spec dindin event new --resume --guests LIST' goes on with it",
     ar: "حُفظت مسودتك دون ضيوف؛ يكملها 'spec dindin event new --resume --guests LIST'")
   let editKept = Text(
-    "these changes are not saved; e on 'spec dindin event show {id} --browse' goes on with them",
-    ar: "هذه التغييرات لم تُحفظ؛ يكملها e في 'spec dindin event show {id} --browse'")
+    "these changes are not saved; 'spec dindin draft send' saves them, 'draft discard' drops them, e on 'event show {id} --browse' goes on with them",
+    ar:
+      "هذه التغييرات لم تُحفظ؛ يحفظها 'spec dindin draft send'، ويتركها 'draft discard'، ويكملها e في 'event show {id} --browse'"
+  )
+  let editBeside = Text(
+    "changes to the dinner {id} are kept beside this draft, not saved; e on 'spec dindin event show {id} --browse' goes on with them",
+    ar:
+      "تبقى تغييرات العشاء {id} إلى جانب هذه المسودة دون حفظ؛ يكملها e في 'spec dindin event show {id} --browse'"
+  )
+  let forceOver = Text(
+    "--force saves your values over that", ar: "الخيار --force يحفظ قيمك فوق ذلك")
+  let editSaved = Text("the changes are saved", ar: "حُفظت التغييرات")
   let queueThem = Text(
     "'spec dindin draft send --queue' lets the invitations wait for the server",
     ar: "يجعل 'spec dindin draft send --queue' الدعوات تنتظر الخادم")

@@ -12,6 +12,7 @@ struct InvitationTexts: Sendable {
   let closed = Text("Closed", ar: "مغلقة")
   let hosting = Text("Hosted by You", ar: "باستضافتك")
   let queued = Text("{status}, not sent yet", ar: "{status}، لم يُرسل الرد بعد")
+  let unsent = Text("{status}, not sent yet", ar: "{status}، لم تُرسل الدعوات بعد")
   let sent = Text("Sent: {count}", ar: "أُرسل: {count}")
 
   let accept = Text("Accept", ar: "قبول")

@@ -32,6 +32,9 @@ struct PlanTexts: Sendable {
   let sendAnyway = Text(
     "At the same time: {reason}. Invite anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تدعو رغم ذلك؟ y/N")
+  let saveOver = Text(
+    "The dinner was changed elsewhere since. Save your values over that? y/N",
+    ar: "تغيّر العشاء في مكان آخر بعد ذلك. هل تُحفظ قيمك فوقه؟ y/N")
   let saveAnyway = Text(
     "At the same time: {reason}. Save anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تحفظ رغم ذلك؟ y/N")
@@ -42,6 +45,12 @@ struct PlanTexts: Sendable {
   let typeHint = Text(
     "enter done   tab next field   Esc leave the field",
     ar: "enter تم   tab الحقل التالي   Esc ترك الحقل")
+  let typingHint = Text(
+    "enter done   tab next field   Esc drop what is typed",
+    ar: "enter تم   tab الحقل التالي   Esc ترك ما كُتب")
+  let begunBefore = Text(
+    "this dinner was begun before, for {day}; {chosen} is not taken",
+    ar: "بدأ تخطيط هذا العشاء من قبل، ليوم {day}؛ لم يؤخذ {chosen}")
   let chooseHint = Text("↑↓ choose   enter take   Esc back", ar: "↑↓ اختيار   enter أخذ   Esc رجوع")
   let wheelHint = Text(
     "↑↓ turn   ←→ next wheel   digits, a, p   enter take   Esc back",

@@ -26,6 +26,8 @@ extension AccountView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let layout = PageLayout(page: page)
     let text = accountTexts.signedIn(page.language, ["name": person.name, "id": person.id])
-    return [layout.aligned(Line(text))]
+    let place = accountTexts.signedInBy(
+      page.language, ["provider": signIn.provider, "database": signIn.database])
+    return layout.wrapped(Line(text)) + layout.wrapped(Line(place, .dim))
   }
 }

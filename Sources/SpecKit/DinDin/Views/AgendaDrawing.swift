@@ -77,13 +77,14 @@ struct AgendaDrawing {
     let who =
       dinner.role == .host
       ? Line(invitationTexts.hosting(language), .bold) : layout.data(dinner.host.name, .bold)
-    let place = layout.data(dinner.details.title ?? dinner.details.label)
+    let place = layout.data(dinner.details.label)
+    let title = dinner.details.title.map { layout.data($0) }
     let first = margin.count + time
     var below: [Line] = []
     var cells = [(Line(margin) + clock, first)]
     if layout.size == .narrow {
       cells.append((layout.cut(who, to: layout.width - first), 0))
-      below = [place] + contact(dinner)
+      below = [place] + (title.map { [$0] } ?? []) + contact(dinner)
     } else {
       cells += [(layout.cut(who, to: host - 1), host), (layout.cut(place, to: label - 1), label)]
       // What has no room beside the telephone number is left out.
@@ -94,8 +95,16 @@ struct AgendaDrawing {
       } else {
         cells.append((beside, 0))
       }
+      if let title { below.insert(title, at: 0) }
     }
     let line = layout.row(cells)
+    if dinner.isQueued {
+      let status = invitationTexts.accepted(language)
+      below.append(
+        Line(
+          dinner.role == .host
+            ? dinner.hosting(in: language) : invitationTexts.queued(language, ["status": status])))
+    }
     if let yours = dinner.times.yours {
       below.append(
         Line(invitationTexts.yourTime(language, ["when": calendarTexts.when(yours, in: language)])))

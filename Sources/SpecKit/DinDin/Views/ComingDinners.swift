@@ -36,14 +36,12 @@ struct ComingDinners: Presentable {
     let layout = PageLayout(page: page)
     return dinners.flatMap { coming in
       let dinner = coming.dinner
-      let who =
-        dinner.role == .host
-        ? Line(invitationTexts.hosting(page.language)) : layout.data(dinner.host.name)
       return layout.spread(
         Line(calendarTexts.when(dinner.times.start, in: page.language), .bold),
         Line(exchangeTexts.until(coming.seconds, in: page.language), .dim))
         + layout.wrapped(
-          Line("  ") + layout.data(dinner.details.label) + Line(" · ") + who)
+          Line("  ") + layout.data(dinner.details.label) + Line(" · ")
+            + dinner.hostLine(layout))
     }
   }
 }

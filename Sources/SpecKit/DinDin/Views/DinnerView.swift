@@ -53,7 +53,9 @@ struct DinnerView: Record {
       Text("the ids of dinners at the same time", ar: "معرّفات العشاءات في الوقت نفسه")),
     RecordMember(
       "queued", { $0.dinner.isQueued ? true : nil },
-      Text("true if your answer waits to be sent", ar: "صحيح إن كان ردك ينتظر الإرسال")),
+      Text(
+        "true if your answer, or your invitations, wait to be sent",
+        ar: "صحيح إن كان ردك، أو دعواتك، تنتظر الإرسال")),
     RecordMember(
       "seq", \.dinner.seq, Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
   ]
@@ -115,6 +117,18 @@ extension DinnerView: Presentable {
 }
 
 extension Dinner {
+  /// `Hosted by You`, and whether the invitations wait to be sent.
+  func hosting(in language: String) -> String {
+    let text = invitationTexts.hosting(language)
+    return isQueued ? invitationTexts.unsent(language, ["status": text]) : text
+  }
+
+  /// The name of the host, or `Hosted by You`.
+  func hostLine(_ layout: PageLayout, _ style: Style = .plain) -> Line {
+    role == .host
+      ? Line(invitationTexts.hosting(layout.language), style) : layout.data(host.name, style)
+  }
+
   /// The record of a dinner in a pipe, the same in every language: kind, id, start with offset, host
   /// and label.
   ///

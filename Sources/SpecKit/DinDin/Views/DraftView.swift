@@ -8,13 +8,15 @@ struct DraftView: Record {
   /// Of the draft.
   let zone: Zone
   let language: String
-  /// Whether it is an edit of a dinner that was sent.
-  var editing: String?
+  /// Where the person is, for the map on a terminal.
+  let you: UserLocation?
 
   init(_ draft: Draft, _ session: Session) throws {
     self.draft = draft
     zone = session.zones[draft.timeZone]
     language = session.language
+    let isDrawn = session.command.context.output.isTerminal && draft.place?.coordinates != nil
+    you = isDrawn ? (try? PlaceFinder(session.command).userLocation()) ?? nil : nil
     let people = draft.guests.isEmpty ? [] : try session.people.everybody()
     let selected = Set(draft.guests)
     let known = people.filter { selected.contains($0.id) }
@@ -26,7 +28,8 @@ struct DraftView: Record {
     RecordMember(
       "id", \.draft.id, Text("the id that the dinner will have", ar: "المعرّف الذي سيكون للعشاء")),
     RecordMember(
-      "editing", \.editing, Text("the dinner that it changes", ar: "العشاء الذي تعدّله")),
+      "editing", { $0.draft.isEdit ? $0.draft.id : nil },
+      Text("the dinner that it changes", ar: "العشاء الذي تعدّله")),
     RecordMember(
       "when", { view in view.draft.wall.map { calendarTexts.when($0, in: view.language) } },
       Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
@@ -75,7 +78,7 @@ extension DraftView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let drawing = DraftDrawing(layout: PageLayout(page: page), draft: draft, zone: zone)
-    return drawing.lines + drawing.guests(guests) + drawing.map(rows: 10)
+    return drawing.lines + drawing.guests(guests) + drawing.map(you: you, rows: 10)
   }
 }
 

@@ -17,7 +17,7 @@ struct EventDrawing {
   private var top: [Line] {
     layout.spread(
       Line(calendarTexts.when(dinner.times.start, in: language), .bold),
-      Line(invitationTexts.hosting(language), Style(.rgb(0x13, 0x9C, 0xFF))))
+      Line(dinner.hosting(in: language), Style(.rgb(0x13, 0x9C, 0xFF))))
   }
 
   private var details: [Line] {
@@ -52,7 +52,9 @@ struct EventDrawing {
   ///   - mark: what stands in its margin.
   ///   - showsID: whether its id is told as well, for commands.
   func summary(mark: Line = Line(), showsID: Bool = false) -> [Line] {
-    let place = layout.data(dinner.details.title ?? dinner.details.label)
+    let details = dinner.details
+    let place =
+      layout.data(details.label) + (details.title.map { Line(" · ") + layout.data($0) } ?? Line())
     let when = layout.row([
       (mark, mark.width), (Line(calendarTexts.when(dinner.times.start, in: language), .bold), 0),
     ])
@@ -60,8 +62,9 @@ struct EventDrawing {
     let first =
       when.width + place.width < layout.width
       ? layout.spread(when, place) : [when, indented(place)].map(layout.aligned)
+    let waiting = dinner.isQueued ? [Line(dinner.hosting(in: language))] : []
     let counts = layout.packed(
-      Self.order.map { Line(group($0)) }, room: layout.width - mark.width)
+      waiting + Self.order.map { Line(group($0)) }, room: layout.width - mark.width)
     let id = showsID ? Line(dinner.id, .dim) : Line()
     if showsID, counts.count == 1, mark.width + counts[0].width + id.width < layout.width {
       return first + layout.spread(indented(counts[0]), id)

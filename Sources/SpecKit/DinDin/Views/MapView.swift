@@ -106,10 +106,8 @@ extension MapView: Presentable {
 extension Dinner {
   /// `Ann Lee · Saturday 21 November - 8:00pm`, above what is told of its place.
   func heading(_ layout: PageLayout) -> [Line] {
-    let who =
-      role == .host
-      ? Line(invitationTexts.hosting(layout.language), .bold) : layout.data(host.name, .bold)
-    return layout.wrapped(
-      who + Line(" · \(calendarTexts.when(times.start, in: layout.language))"))
+    layout.wrapped(
+      hostLine(layout, .bold)
+        + Line(" · \(calendarTexts.when(times.start, in: layout.language))"))
   }
 }

@@ -324,6 +324,17 @@ import Testing
     #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
   }
 
+  @Test func `answers also those of one address who are far too many`() throws {
+    let server = try RunningServer(StandInService.echo) { $0.connections = 2 }
+    let greedy = try (0..<40).map { _ in try RawClient(port: server.port) }
+    #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    for _ in 0..<20 {
+      let client = try RawClient(port: server.port)
+      client.send(get("/"))
+      #expect(statuses(in: try client.receiveAll()) == [503])
+    }
+  }
+
   @Test func `has its turns in a loop that waits for reading only`() throws {
     let server = try Server(
       StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],

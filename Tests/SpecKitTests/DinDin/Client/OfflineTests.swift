@@ -111,6 +111,28 @@ import Testing
     #expect(home.run("invite show \(first) --offline").status == 66)
   }
 
+  @Test func `stays when one dinner of it is canceled`() throws {
+    let made = home.run(
+      "event new --date 2026-11-25 --time 7pm --label Hall --address 38,-78 --guests Bob --send --json"
+    )
+    let id = try #require(try made.json()["id"]?.string, "\(made)")
+    let lines = ["guests list", "agenda --days 5", "invite list", ""]
+    let online = lines.map { home.run($0) }
+    home.run("event show \(id)")
+    home.run("event list")
+    #expect(home.run("event cancel \(id) --yes").status == 0)
+    #expect(files(holding: id) == [])
+    for (line, online) in zip(lines, online) {
+      let offline = home.run("\(line) --offline")
+      #expect(offline.status == 0, "\(line): \(offline)")
+      #expect(
+        offline.records.filter { $0[0] != "add" }
+          == online.records.filter {
+            $0[0] != "add" && !$0.contains(id)
+          })
+    }
+  }
+
   @Test func `that is damaged is as good as none`() throws {
     home.run("invite list")
     for path in files(holding: first) where path.contains("/copies/") {

@@ -23,6 +23,23 @@ import Testing
     #expect(world.run("demo clear --yes").out.isEmpty)
   }
 
+  @Test func `leaves a location that the person has set`() throws {
+    let world = DinDinWorld()
+    world.run("location set 1,2")
+    #expect(world.run("demo clear --yes").status == 0)
+    #expect(try world.json("location show")["lat"] == 1)
+    world.run("location clear here")
+    world.run("demo load")
+    world.run("location set 1,2")
+    world.run("demo load")
+    #expect(world.run("demo clear --yes").status == 0)
+    #expect(try world.json("location show")["lat"] == 1)
+    world.run("location clear here")
+    world.run("demo load")
+    world.run("demo clear --yes")
+    #expect(world.run("location show").status == 66)
+  }
+
   @Test func `signs its own person in and out`() throws {
     let world = DinDinWorld()
     #expect(world.run("whoami").out == "local-sam-reed\tSam Reed\tlocal\tembedded\n")

@@ -62,6 +62,28 @@ import Testing
     #expect(home.run("sync").out == "sent\t0\n")
   }
 
+  @Test func `are invitations too, told apart from those that were sent`() throws {
+    home.run("guests list")
+    home.run("agenda --from 2026-11-25")
+    home.run("event list")
+    let draft = home.run(
+      "event new --date 2026-11-25 --time 7pm --label Hall --address 38,-78 --guests Bob --json")
+    let id = try #require(try draft.json()["id"]?.string, "\(draft)")
+    away()
+    #expect(home.run("draft send --queue").status == 0)
+    let list = try home.run("event list --offline --json").json()
+    #expect(list.array?.first?["queued"] == true, "\(list)")
+    let days = try home.run("agenda --from 2026-11-25 --offline --json").json()
+    #expect(days.array?.first?["dinners"]?.array?.first?["queued"] == true, "\(days)")
+    #expect(try home.run("event show \(id) --offline --json").json()["queued"] == true)
+    for line in ["event list", "agenda --from 2026-11-25", "event show \(id)"] {
+      let shown = home.run("\(line) --offline", terminal: true)
+      #expect(shown.out.contains("Hosted by You, not sent yet"), "\(line): \(shown)")
+    }
+    #expect(home.run("logout").err.contains("1 action waits"))
+    #expect(!home.run("logout").err.contains("waits"))
+  }
+
   @Test func `are replaced by a later answer to the same dinner`() throws {
     away()
     home.run("invite accept \(first) --queue")

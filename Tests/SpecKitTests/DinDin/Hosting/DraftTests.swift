@@ -111,6 +111,51 @@ import Testing
     #expect(try world.json("draft show") == draft)
   }
 
+  @Test func `names what answers where it refuses`() throws {
+    _ = try world.json("event new --time 7pm --address 'Rotunda Kitchen'")
+    #expect(world.run("draft set").err.contains("'spec dindin draft set --help'"))
+    #expect(world.run("event edit 0005").err.contains("'spec dindin event edit --help'"))
+    world.run("draft discard --yes")
+    _ = try world.json("event new --time 8pm")
+    let undo = world.run("undo --json")
+    #expect(undo.status == 1 && undo.err.contains("draft-exists"), "\(undo)")
+    #expect(undo.err.contains("draft discard") && !undo.err.contains("--resume"))
+    for line in ["map 0001 --at mill", "directions 0001 --at mill"] {
+      let result = world.run(line)
+      #expect(result.status == 64 && result.err.contains("full name"), "\(result)")
+      #expect(!result.err.contains("--choice"))
+    }
+    #expect(world.run("location set mill").err.contains("--choice"))
+    #expect(world.run("guests add '!!!' --json").err.contains(#""field":"name""#))
+    #expect(world.run("login --local '!!!' --json").err.contains(#""field":"local""#))
+  }
+
+  @Test func `is drawn with you on its map`() {
+    let drawn = world.run("event new --time 7pm --address 'Rotunda Kitchen'", terminal: true)
+    #expect(drawn.out.contains("◉") && drawn.out.contains("●"), "\(drawn)")
+  }
+
+  @Test func `says on its screen what it does with another day, and with what is typed`() throws {
+    _ = try world.json("event new --date +3d --time 7pm")
+    let other = world.run("--keys tab,down,n")
+    #expect(other.out.contains("begun before, for Monday 23 November; Saturday 21 November"))
+    #expect(!world.run("month --keys down*3,n").out.contains("begun before"))
+    let typed = world.run("event new --resume --keys tab*3,text:Foo,esc").out
+    #expect(typed.contains("Esc drop what is typed") && typed.contains("Esc leave the field"))
+  }
+
+  @Test func `is for no day that is over`() throws {
+    _ = try world.json("event new --date +1d")
+    #expect(world.run("event new --resume --keys left*3").status == 0)
+    #expect(try world.run("draft show --json").json()["when"] == nil)
+    #expect(world.run("draft show", terminal: true).out.contains("Friday 20 November"))
+  }
+
+  @Test func `has the label that was typed`() throws {
+    #expect(try world.json("event new --address 38.05,-78.5")["label"] == "38.05,-78.5")
+    #expect(try world.json("draft set --here")["label"] == "38.02931, -78.47668")
+  }
+
   @Test func `switches all guests named or none`() throws {
     _ = try world.json("event new --time 7pm")
     #expect(world.run("draft toggle ann ben").out == "selected\t2\n")

@@ -32,7 +32,7 @@ import Testing
     ("event edit 0005 --uninvite ben --answer ben=accepted", 64, "exclusive-options"),
     ("event edit 0005 --answer ben=maybe", 64, "bad-answer"),
     ("event edit 0005 --answer ben", 64, "bad-answer"),
-    ("event edit 0005 --answer carla=accepted", 1, "not-invited"),
+    ("event edit 0005 --answer carla=accepted", 66, "not-invited"),
     ("event edit 0005 --invite eve --uninvite eve", 64, "exclusive-options"),
     ("event edit 0005 --answer eve=pending --uninvite eve", 64, "exclusive-options"),
     ("event edit 0005 --answer eve=pending --answer eve=accepted", 64, "exclusive-options"),
@@ -213,6 +213,45 @@ import Testing
     #expect(saved.contains("The change is saved."), "\(saved)")
     #expect(!world.run("event show 0005 --keys e,esc").out.contains("saved"))
     #expect(world.run("draft show").status == 66)
+  }
+
+  @Test func `asks nobody who could not answer any more`() throws {
+    #expect(world.run("event edit 0005 --rsvp-by 'tomorrow 5pm'").status == 0)
+    let later = "2026-11-22T17:00:00Z"
+    for line in ["--reconfirm", "--invite carla", "--answer ann=pending", "--invite eve"] {
+      let result = world.run("event edit 0005 \(line) --json", now: later)
+      #expect(result.status == 1 && result.err.contains("bad-deadline"), "\(line): \(result)")
+    }
+    for line in [
+      "--note x", "--uninvite eve", "--answer ben=accepted", "--reconfirm --rsvp-by '+1d 5pm'",
+    ] {
+      let result = world.run("event edit 0005 \(line)", now: later)
+      #expect(result.status == 0, "\(line): \(result)")
+    }
+    #expect(world.run("event edit 0005 --invite carla --rsvp-by ''", now: later).status == 0)
+  }
+
+  @Test func `keeps its place in sight beside a title`() throws {
+    world.run("event edit 0005 --title 'Soup night'")
+    for columns in [40, 80, 140] {
+      for line in ["agenda --from +8d --days 1", "event list"] {
+        let shown = world.run(line, terminal: true, columns: columns).out
+        #expect(shown.contains("Rotunda Kitchen"), "\(shown)")
+        #expect(columns == 40 || shown.contains("Soup night"), "\(shown)")
+      }
+    }
+    #expect(world.run("conflicts", terminal: true).out.isEmpty)
+    world.run("invite accept 0003 --force")
+    let conflicts = world.run("conflicts", terminal: true).out
+    #expect(conflicts.contains("Carla Ruiz") && conflicts.contains("Farid Haddad"), "\(conflicts)")
+  }
+
+  @Test func `scrolls through many guests by pages`() {
+    for number in 1...40 { world.run("guests add 'Guest \(number + 100)'") }
+    let names = (1...40).map { "local-guest-\($0 + 100)" }.joined(separator: ",")
+    #expect(world.run("event edit 0005 --invite \(names)").status == 0)
+    let rows = world.run("event show 0005 --keys end,home,pagedown --size 60x20").out
+    #expect(rows.contains("Guest 140"))
   }
 
   @Test func `that does not change is not written`() throws {

@@ -11,6 +11,7 @@ import Testing
     Person(id: "local-anna", name: "Anna Park"),
     Person(id: "local-jose", name: "José Núñez-Ortiz", phone: "(434) 555-0102"),
     Person(id: "local-ahmad", name: "أحمد إياد"), Person(id: "x", name: "Ann Lee"),
+    Person(id: "local-bob-smith", name: "(Bob) \"Smith\""),
     Person(id: "local-sara", name: "Sara Holm", phone: "٠١٢٣"),
   ])
 
@@ -20,6 +21,8 @@ import Testing
     ("nn", []), ("0102", ["local-jose"]), ("434 555", ["local-ann-lee", "local-jose"]),
     ("(434) 555-0102", ["local-jose"]), ("01", []), ("احمد", ["local-ahmad"]),
     ("ا", ["local-ahmad"]), ("012", ["local-sara"]), ("zzz", []), ("555 x", []),
+    ("bob", ["local-bob-smith"]),
+    ("smi", ["local-bob-smith"]), ("!!!", []),
     ("", people.map(\.id)),
   ]
 

@@ -87,6 +87,8 @@ extension CreatePage {
     } catch DinDinError.conflict(let other) {
       return .ask(
         planTexts.saveAnyway(session.language, ["reason": other.text(in: session.language)]))
+    } catch HostingError.changedSince {
+      return .ask(planTexts.saveOver(session.language))
     } catch let error as RemoteError {
       return .tell(planTexts.saveLater(error, session.language))
     }

@@ -35,6 +35,8 @@ struct CreatePage: ScreenPage {
   var typing: TextField?
   var wheel: TimeWheel?
   var choice: Choice?
+  /// The day that it was opened for, where the draft was begun before.
+  private(set) var chosen: CivilDate?
 
   /// The usual time of a dinner.
   private static let usualHour = 19
@@ -46,6 +48,7 @@ struct CreatePage: ScreenPage {
     var draft = begun ?? Draft(session.command)
     if draft.date == nil { draft.date = date }
     self.init(draft, isStored: begun != nil, editing: nil, session)
+    chosen = date
     if opensWheel { openWheel() }
   }
 
@@ -83,6 +86,7 @@ struct CreatePage: ScreenPage {
   var hint: Text? {
     if wheel != nil { return planTexts.wheelHint }
     if choice != nil { return planTexts.chooseHint }
+    if typing != nil { return planTexts.typingHint }
     return focus.isText ? planTexts.typeHint : planTexts.createHint
   }
 
@@ -104,7 +108,8 @@ struct CreatePage: ScreenPage {
     case .pressed(PlanField.save.rawValue): return .perform(.save(force: false))
     case .answered(let isYes): return isYes ? .perform(.save(force: true)) : .stay
     case .uncovered: return .perform(.load)
-    case .pressed, .opened, .released, .wake, .resized: break
+    case .opened: return opened(context.language)
+    case .pressed, .released, .wake, .resized: break
     }
     return .stay
   }
@@ -132,7 +137,9 @@ struct CreatePage: ScreenPage {
   private func changeDay(_ step: Int, _ context: PageContext) -> PageAction<Effect> {
     var fields = DinnerFields()
     let today = zone.civil(at: context.now).date
-    fields.date = (draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))).iso8601
+    let day = draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))
+    guard day >= today || step > 0 else { return .unchanged }
+    fields.date = day.iso8601
     return .perform(.change(fields, nil, move: 0))
   }
 

@@ -7,7 +7,8 @@ struct EventPage: ScreenPage {
   private var hosted: HostedDinner
   /// What is said first.
   private var notice: String?
-  private var top = 0
+  /// Which guest is the first in sight.
+  private var top = ListCursor()
   /// Whether changes of it were begun and not saved.
   private var isUnsaved = false
   /// Whether the page of its changes lies above.
@@ -32,14 +33,13 @@ struct EventPage: ScreenPage {
       return text.map { .tell($0) } ?? .stay
     case .key(.character("e")): return .press(Self.edit.name)
     case .key(.character("c")): return .press(Self.cancel.name)
-    case .key(.down): top = min(top + 1, max(0, hosted.guests.count - 1))
-    case .key(.up): top = max(0, top - 1)
+    case .key(let key): return top.handle(key, count: hosted.guests.count) ? .stay : .unchanged
     case .pressed(Self.edit.name):
       isEditing = true
       return .go(.edit(hosted.id))
     case .pressed(Self.cancel.name): return .push(CancelPage(id: hosted.id))
     case .uncovered: return .perform(.load)
-    case .key, .pressed, .paste, .released, .answered, .wake, .resized: break
+    case .pressed, .paste, .released, .answered, .wake, .resized: break
     }
     return .stay
   }
@@ -66,10 +66,10 @@ struct EventPage: ScreenPage {
     let buttons = Self.edit.line(context) + Line(" ") + Self.cancel.line(context)
     let head = drawing.head + [layout.aligned(buttons), Line()]
     let guests = drawing.guests
-    let first = head.count + min(top, max(0, guests.count - 1))
+    let first = head.count + min(top.index, max(0, guests.count - 1))
     return PageDrawing(
       head + guests, pinned: head.count,
-      marked: top > 0 ? first..<(head.count + guests.count) : nil,
+      marked: top.index > 0 ? first..<(head.count + guests.count) : nil,
       focus: ["event": .string(hosted.id)])
   }
 }

@@ -153,6 +153,9 @@ extension PickerPage {
         asked = SendRequest(force: true, isQueued: request.isQueued)
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
+      } catch HostingError.changedSince where isEdit {
+        asked = SendRequest(force: true, isQueued: false)
+        return .ask(planTexts.saveOver(session.language))
       } catch let error as RemoteError where isEdit {
         return .tell(planTexts.saveLater(error, session.language))
       } catch HostingError.draftIncomplete(let parts) {

@@ -60,7 +60,8 @@ struct SignInPage: ScreenPage {
       step = outcome == .left ? .choosing : .naming(field)
       guard outcome == .done else { return .stay }
       guard let name = PersonName(field.text) else {
-        return .tell(DinDinError.badName(field.text).failure(in: context.language).message)
+        return .tell(
+          DinDinError.badName(field.text, field: "local").failure(in: context.language).message)
       }
       return work(.local(name, join: nil))
     case (.joining(let name, var field), .key(let key)):
@@ -93,7 +94,7 @@ struct SignInPage: ScreenPage {
   }
 
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
-    let (command, now) = (work.command, work.command.now)
+    let command = work.command
     let before = step
     step = .choosing
     switch effect {
@@ -113,11 +114,15 @@ struct SignInPage: ScreenPage {
         return .tell(signInTexts.noFacebook(command.language))
       }
       codes += 1
+      let now = command.context.now
       step = .waiting(
         device, end: now.adding(device.lifetime), nextPoll: now.adding(device.interval))
     case .poll:
       guard case .waiting(let device, let end, _) = before else { return .stay }
-      switch try command.facebook().poll(device) {
+      let answer = try command.facebook().poll(device)
+      // The server counts from when it was asked, which is later than when this began.
+      let now = command.context.now
+      switch answer {
       case .approved(let token): return try signIn(.facebook(token: token), command)
       case .declined: throw SignInError.deviceDeclined
       case .expired: step = .waiting(device, end: now, nextPoll: now)
