@@ -144,7 +144,7 @@ extension Node {
     if names.count > 1, case let commands = commands(named: word, after: names), !commands.isEmpty {
       return .commandElsewhere(word, commands: commands)
     }
-    let guess = suggest(word) ?? nearest(word, in: visibleChildren.map(\.name))
+    let guess = suggest([word]) ?? nearest(word, in: visibleChildren.map(\.name))
     return .unknownCommand(word, path: names, suggestion: guess)
   }
 

@@ -36,7 +36,7 @@ struct InviteList: Command {
   /// The id of a dinner has a digit, as a word that is a mistake has not.
   static func suggestion(for words: [String]) -> String? {
     let word = words.joined(separator: " ")
-    DinnerID.isEnding(word) && word.contains(where: \.isNumber)
+    return DinnerID.isEnding(word) && word.contains(where: \.isNumber)
       ? "spec dindin invite show \(word)" : nil
   }
 

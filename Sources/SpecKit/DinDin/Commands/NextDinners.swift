@@ -26,7 +26,7 @@ struct NextDinners: Command {
 
   static func suggestion(for words: [String]) -> String? {
     let word = words.joined(separator: " ")
-    (try? Int.parse(argument: westernDigits(word))) == nil ? nil : "--count \(word)"
+    return (try? Int.parse(argument: westernDigits(word))) == nil ? nil : "--count \(word)"
   }
 
   func run(_ context: Context) throws {

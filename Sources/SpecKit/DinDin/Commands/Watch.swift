@@ -53,7 +53,7 @@ struct Watch: Command {
 
   static func suggestion(for words: [String]) -> String? {
     let word = words.joined()
-    (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--for \(word)"
+    return (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--for \(word)"
   }
 
   func run(_ context: Context) throws {

@@ -62,7 +62,7 @@ extension Destination {
       case .carousel: "invite next"
       case .invitation(let id): "invite show \(id)"
       case .month(let month): "month \(month.text)"
-      case .event(let id), .sent(let id, _): "event show \(id)"
+      case .event(let id, _), .waiting(let id, _): "event show \(id)"
       case .create: "event new --time TIME --address TEXT"
       case .wheel: "event new --time TIME"
       case .picker: "draft toggle GUEST"

@@ -23,7 +23,7 @@ import Testing
     (.personExists("A"), 1, "exists"), (.guestInvited("A"), 1, "guest-invited"),
     (.notYourGuest("A", of: .you), 1, "not-your-guest"),
     (.notYourGuest("A", of: .themselves), 1, "not-your-guest"),
-    (.notYourGuest("A", of: .another), 1, "not-your-guest"), 
+    (.notYourGuest("A", of: .another), 1, "not-your-guest"),
     (.nothingGiven(command: "draft set"), 64, "nothing-given"),
     (.noID([]), 64, "missing-argument"), (.noID(["a", "b", "c", "d"]), 64, "missing-argument"),
     (.choiceWithoutAddress, 64, "missing-option"), (.twoAnswers("A"), 64, "exclusive-options"),
