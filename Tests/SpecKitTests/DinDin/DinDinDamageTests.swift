@@ -59,6 +59,21 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == log)
   }
 
+  @Test(arguments: [
+    ("{\n\"version\":1,\n\"server\":5}", "server: expected a string in line 3"),
+    (
+      "{\"version\":1,\n\"router\":{\"x\":[\"{\\\"\"]},\n\"geocoder\": {\n\n \"url\": 1}}",
+      "in line 5"
+    ),
+  ])
+  func `names the line of a setting that is wrong`(text: String, problem: String) throws {
+    let folder = world.home.directory + "/.config/spec"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: folder + "/dindin.json", atomically: true, encoding: .utf8)
+    let result = world.run("agenda")
+    #expect(result.status == 65 && result.err.contains(problem), "\(result)")
+  }
+
   @Test func `says that TZ names no zone`() {
     let home = TestHome(environment: ["TZ": "Mars/Olympus"])
     let result = home.run("dindin login --local Ann")

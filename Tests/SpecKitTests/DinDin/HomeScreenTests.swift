@@ -31,6 +31,16 @@ import Testing
     #expect(world.run("invite list --count").out == "2\n")
   }
 
+  @Test func `flashes in a plain command too, where the next card follows`() {
+    let answered = world.run("invite accept", terminal: true).out
+    #expect(answered.contains("Accepted") && answered.contains("\u{1B}[J"))
+    #expect(answered.split(separator: "\u{1B}[J").last?.contains("Ben Ito") == true)
+    let calm = world.run("invite reject --reduced-motion", terminal: true).out
+    #expect(calm.contains("Rejected") && !calm.contains("\u{1B}[J") && calm.contains("Carla Ruiz"))
+    let last = world.run("invite reject", terminal: true).out
+    #expect(last.contains("Rejected") && !last.contains("\u{1B}[J"))
+  }
+
   @Test func `has the host's initials on their own color`() {
     for line in ["--keys q", "invite browse --keys q", "invite show 0001 --keys q"] {
       #expect(world.run("\(line) --color always").out.contains("48;2;15;140;255"), "\(line)")

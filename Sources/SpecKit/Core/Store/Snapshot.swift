@@ -38,7 +38,8 @@ package class Snapshot {
     let path = files.roots.file(place)
     let json = try document.upgraded(
       JSON(decoding: bytes, path: path, isEdited: place.base == .config), path: path)
-    let value = try json.decoded(as: Value.self, path: path)
+    let value = try json.decoded(
+      as: Value.self, path: path, edited: place.base == .config ? bytes : nil)
     loaded[place] = Loaded(value: value, stored: (bytes, json), look: look)
     return value
   }

@@ -34,7 +34,7 @@ struct InviteAccept: Command {
         help: Text(
           "Accept even if it overlaps with another dinner.",
           ar: "القبول رغم عشاء آخر في الوقت نفسه.")),
-      .queue(\.queue),
+      .queue(\.queue), .reducedMotion(\.reducedMotion),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
@@ -59,6 +59,7 @@ struct InviteAccept: Command {
   var note: String?
   var force = false
   var queue = false
+  var reducedMotion = false
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
@@ -66,6 +67,7 @@ struct InviteAccept: Command {
     let note = note.map(cleanedLine)
     guard note?.count ?? 0 <= 500 else { throw DinDinError.tooLong(field: "note", limit: 500) }
     let reply = Reply.accept(plus: plus?.value, note: note, force: force)
-    try context.show(session.answer(reply, to: id, isQueued: queue))
+    let answer = try session.answer(reply, to: id, isQueued: queue)
+    try context.show(answer, isCalm: reducedMotion || context.prefersReducedMotion)
   }
 }

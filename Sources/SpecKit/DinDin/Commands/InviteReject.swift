@@ -10,7 +10,7 @@ struct InviteReject: Command {
   static let arguments: [Argument<Self>] =
     [
       .invitation(\.id),
-      .queue(\.queue),
+      .queue(\.queue), .reducedMotion(\.reducedMotion),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
@@ -22,10 +22,12 @@ struct InviteReject: Command {
 
   var id: String?
   var queue = false
+  var reducedMotion = false
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    try context.show(session.answer(.reject, to: id, isQueued: queue))
+    let answer = try session.answer(.reject, to: id, isQueued: queue)
+    try context.show(answer, isCalm: reducedMotion || context.prefersReducedMotion)
   }
 }

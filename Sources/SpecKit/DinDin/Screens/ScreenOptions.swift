@@ -14,9 +14,7 @@ struct ScreenOptions: Sendable {
     .option(
       "size", \.size, value: "WxH", help: Text("The size of the screen.", ar: "حجم الشاشة."),
       shows: Text("the terminal's", ar: "حجم الطرفية")),
-    .flag(
-      "reduced-motion", \.reducedMotion,
-      help: Text("Change at once instead of flashing.", ar: "تغيير فوري بدل الوميض.")),
+    .reducedMotion(\.reducedMotion),
   ]
 
   /// Whether the screen is to be run rather than its result printed.
@@ -56,5 +54,14 @@ struct ScreenOptions: Sendable {
     } catch TerminalError.absent {
       throw ScreenError.noTerminal(plain: first.plainTwin)
     }
+  }
+}
+
+extension Argument {
+  /// `--reduced-motion`, where something flashes.
+  static func reducedMotion(_ path: Path<Bool>) -> Self {
+    flag(
+      "reduced-motion", path,
+      help: Text("Change at once instead of flashing.", ar: "تغيير فوري بدل الوميض."))
   }
 }

@@ -45,9 +45,29 @@ struct AnswerView: Record {
 extension AnswerView: Presentable {
   func records() -> [[String]] { answered.records() + (next?.records() ?? []) }
 
-  func drawing(_ page: Page) -> [Line] {
-    let card = CardDrawing(
-      layout: PageLayout(page: page), dinner: answered.dinner, isAnswered: true)
-    return card.lines() + (next?.drawing(page) ?? [])
+  func drawing(_ page: Page) -> [Line] { card(page) + (next?.drawing(page) ?? []) }
+
+  /// The card in the color of the answer.
+  fileprivate func card(_ page: Page) -> [Line] {
+    CardDrawing(layout: PageLayout(page: page), dinner: answered.dinner, isAnswered: true).lines()
+  }
+}
+
+extension Context {
+  /// Shows an answer. On a terminal the next card takes the place of the answered one after a flash;
+  /// where none follows, that one stays.
+  func show(_ answer: AnswerView, isCalm: Bool) throws {
+    let page = self.page
+    let card = answer.card(page)
+    guard isInteractive, !options.isJSON, !isCalm, let next = answer.next,
+      card.count < page.rows
+    else { return try show(answer) }
+    func text(_ lines: [Line]) -> String {
+      lines.map { Renderer.text($0, color: page.color) + "\n" }.joined()
+    }
+    try output.write(text(card))
+    try clock.sleep(PageWork.flashTime)
+    // To the first line of the card, and everything from there on goes.
+    try output.write("\u{1B}[\(card.count)A\u{1B}[J" + text(next.drawing(page)))
   }
 }
