@@ -3,6 +3,8 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
+@testable import SpecHacksmiths
+
 /// What goes wrong around the hackathon commands: files, numbers, dates and zones.
 @Suite struct `Faults of the hackathon commands` {
   let home = HacksmithsHome()
@@ -171,5 +173,36 @@ import Testing
     #expect(offered("event show").contains("last"))
     #expect(offered("rsvp").contains("next") && !offered("rsvp").contains("last"))
     #expect(!offered("me rsvp").contains("last"))
+  }
+
+  @Test func `what fails is told to who calls over the network without a path of the machine`()
+    throws
+  {
+    func reply(_ peer: String?) throws -> (status: Int, text: String) {
+      var request = Request("GET", ["api", "organizations", "host"])
+      request.peer = peer
+      let reply = try home.service().respond(to: request)
+      return (reply.status, String(decoding: reply.body, as: UTF8.self))
+    }
+    let store = path(".local/share/spec/hacksmiths")
+    let file = "\(store)/organizations.json"
+    func check(_ status: Int, _ gist: String) throws {
+      let (here, away) = (try reply(nil), try reply("127.0.0.1"))
+      #expect(here.status == status && here.text.contains(home.home.directory), "\(here)")
+      #expect(away.status == status && away.text.contains(gist), "\(away)")
+      #expect(!away.text.contains(home.home.directory) && !away.text.contains(".json"), "\(away)")
+    }
+    try Data("{".utf8).write(to: URL(filePath: file))
+    try check(500, "a file is damaged")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    try check(507, "cannot read a file: ")
+    let locked = StoreError.locked(path: "/my home/.local/share/spec/hacksmiths/lock")
+    var request = Request("GET", ["api", "organizations", "host"])
+    request.peer = "127.0.0.1"
+    let reply = Response.failure(locked, to: request)
+    let text = String(decoding: reply.body, as: UTF8.self)
+    #expect(reply.status == 503 && text.contains("has kept a file locked"), "\(text)")
+    #expect(!text.contains("my") && !text.contains("home"), "\(text)")
   }
 }

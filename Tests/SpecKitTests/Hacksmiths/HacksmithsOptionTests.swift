@@ -102,4 +102,29 @@ import Testing
       separator: "\n")
     #expect(rows.prefix(3) == [" Mia Chen", "   mia@demo.example", "   member, public"])
   }
+
+  @Test(arguments: [
+    ("event edit next --tag \u{200B}", ["--tag: "]), ("event edit next --image x", ["--image: "]),
+    ("org add --name X --link x --logo x", ["--link: ", "--logo: "]),
+    ("me edit --name \u{200B}", ["--name: "]),
+  ]) func `a wrong field is told by the option that was typed`(
+    line: String, labels: [String]
+  ) throws {
+    let result = home.run(line, token: try home.token(for: "ines-novak"))
+    #expect(result.status == 64, "\(result)")
+    for label in labels { #expect(result.err.contains(label), "\(result)") }
+    let long = String(repeating: "x", count: 201)
+    let made = home.run(
+      "register --name \(long) --email a@b.example --password-stdin --json", input: "long enough\n")
+    #expect(made.status == 64 && made.err.contains("\"field\":\"name\""), "\(made)")
+    #expect(made.err.contains("--name: ") && !made.err.contains("fullname"), "\(made)")
+    // The API says it of its member.
+    let reply = try home.service().respond(
+      to: Request(
+        "POST", ["api", "app", "signup-email"], headers: ["Content-Type": "application/json"],
+        body: Array(
+          "{\"email\":\"a@b.example\",\"password\":\"long enough\",\"fullname\":\"\"}".utf8)))
+    #expect(
+      reply.status == 422 && String(decoding: reply.body, as: UTF8.self).contains("fullname: "))
+  }
 }

@@ -21,6 +21,15 @@ import Testing
     var testDescription: String { handle }
   }
 
+  @Test func `an endless file is refused, and so is no name`() {
+    let home = TestHome.watching("@bea")
+    for verb in ["show", "set"] {
+      let endless = home.run(words: ["usframe", "photo", verb, "/dev/zero"])
+      #expect(endless.status == 1 && endless.err.contains("is the most"), "\(endless)")
+      #expect(home.run(words: ["usframe", "photo", verb, ""]).status == 64)
+    }
+  }
+
   @Test(arguments: [
     Avatar(handle: "aasmund", format: "png", coding: "baseline", size: "400x400"),
     Avatar(handle: "bea", format: "jpeg", coding: "baseline", size: "400x400"),

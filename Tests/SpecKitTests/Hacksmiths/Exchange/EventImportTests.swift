@@ -29,6 +29,18 @@ import Testing
     #expect(letters == ["You have a spot: Open Data Evening", "Canceled: Open Data Evening"])
   }
 
+  @Test func `a dry run waits for no writer`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let text = export("open-data-evening").replacing("Open Data Evening", with: "Open Data Night")
+    let lock = "\(home.home.directory)/.local/share/spec/hacksmiths/lock"
+    let writer = try FileLock(lock, creating: true)
+    #expect(try writer.take(.exclusive, path: lock))
+    let result = try home.take(text, "--dry-run", token: omar)
+    writer.release()
+    #expect(result.records.first?[0] == "updated", "\(result)")
+    #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")
+  }
+
   @Test func `only who organizes an event changes it, and the row is named`() throws {
     let omar = try home.token(for: "omar-haddad")
     let ines = try home.token(for: "ines-novak")

@@ -85,6 +85,53 @@ import Testing
     #expect(home.run("timers add Tea leaves").err.contains("--help"))
   }
 
+  @Test(arguments: [
+    (["Pills", "4h", "30m"], "--down 4h30m"),
+    (["Pills", "4h", "30m", "09:00"], "--down 4h30m --at 09:00"),
+    (["Pills", "4m", "5m"], "--down 4m"),
+    (["Tea", "tomorrow", "09:00"], "--at \"tomorrow 09:00\""),
+  ]) func `words that belong together are answered as one value`(
+    words: [String], options: String
+  ) {
+    let refused = home.run(words: ["timers", "add"] + words)
+    #expect(
+      refused.status == 64 && refused.err.contains("did you mean '\(options)'?"), "\(refused)")
+  }
+
+  @Test func `a title that is a period is answered with the option`() {
+    let refused = home.run("timers add 4m")
+    #expect(refused.status == 64 && refused.err.hasSuffix("; did you mean '--down 4m'?\n"))
+    #expect(!home.run("timers add Tea").err.contains("did you mean"))
+  }
+
+  @Test func `texts of invisible characters are refused`() {
+    for words in [
+      ["add", "--down", "4m", "--notes", "\u{200B}"],
+      ["add", "\u{2060}\u{FE0F}", "--down", "4m"],
+      ["feedback", "idea", "--message", "\u{200B}"],
+      ["feedback", "idea", "--message", "x", "--subject", "\u{200B}"],
+    ] {
+      let refused = home.run(words: ["timers"] + words)
+      #expect(refused.status == 64, "\(words) \(refused)")
+    }
+    #expect(home.run(words: ["timers", "add", "--down", "4m", "--notes", ""]).status == 0)
+  }
+
+  @Test(arguments: [40, 59]) func `next says on a narrow terminal what is suppressed`(columns: Int)
+  {
+    home.run(
+      words: [
+        "timers", "add", "Pills before every meal, so", "--down", "4h30m", "--worked",
+        "09:00-10:00",
+      ])
+    let drawn = home.run(
+      "timers next -n 3", terminal: true, environment: ["COLUMNS": String(columns)])
+    let plain = drawn.out.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let lines = plain.split(separator: "\n")
+    #expect(lines.count { $0.contains("suppressed") } == 3, "\(drawn)")
+    #expect(lines.allSatisfy { displayWidth(String($0)) <= columns }, "\(drawn)")
+  }
+
   @Test func `after an add on a terminal one hint tells what rings it`() throws {
     func hints(_ result: Consequences) -> Int {
       result.err.components(separatedBy: "spec timers run").count - 1
