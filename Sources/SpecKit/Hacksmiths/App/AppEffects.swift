@@ -96,7 +96,8 @@ struct AppEffects {
   /// A sign-in that the environment gives is left as it is, and not used any more on this screen.
   private func goOnAsGuest(_ screen: inout AppScreen, _ connection: HacksmithsClient) throws {
     let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
-    if given.isEmpty || screen.signIn != .found {
+    let isGiven = screen.signIn == .found && !given.isEmpty
+    if !isGiven, screen.signIn != .none {
       _ = try connection.signOut(asGuest: true, discard: false)
     }
     screen.signIn = .none

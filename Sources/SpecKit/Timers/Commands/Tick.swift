@@ -42,9 +42,11 @@ struct TickCommand: Command {
     let entries = events.compactMap(\.entry)
     let zones = actions.zones.zones(of: entries)
     let reports = events.map { RunnerReport($0, at: actions.now, actions.zones) }
-    try context.show(actions.renderer().list(reports, zones: zones))
+    // They are recorded as announced, so an error of output must not keep them from ringing.
+    let shown = Result { try context.show(actions.renderer().list(reports, zones: zones)) }
     var notifier = runner.entryNotifier(context)
     notifier.notify(of: entries, at: actions.now, zones: zones)
     notifier.finish()
+    try shown.get()
   }
 }

@@ -54,14 +54,18 @@ struct RunnerLoop {
       guard try takeOver() else { return }
       context.hint(localize(runnerTexts.hint))
       while try turn() {}
-      while !runner.notifier.isIdle {
-        try sleep(.milliseconds(5))
-        runner.notifier.check()
-      }
+      try finishDeliveries()
     } catch let stopped as StopRequest {
       runner.notifier.stop()
       lock.release()
       stopped.signal.die()
+    }
+  }
+
+  private mutating func finishDeliveries() throws {
+    while !runner.notifier.isIdle {
+      try sleep(.milliseconds(5))
+      runner.notifier.check()
     }
   }
 
@@ -107,7 +111,9 @@ struct RunnerLoop {
     }
     do {
       try runner.refresh()
-      if isWithin(now), let recorded = try runner.record(at: now.wholeSecond) {
+      if isWithin(now),
+        let recorded = try runner.record(at: now.wholeSecond, until: settings.until)
+      {
         (retry, lastFailure) = (nil, nil)
         defer { runner.finish() }
         try announce(recorded)
@@ -165,6 +171,9 @@ struct RunnerLoop {
         try context.show(renderer.one(report, zones: recorded.zones))
       }
     } catch {
+      // They are recorded as announced: they ring all the same.
+      runner.notify(of: recorded)
+      try finishDeliveries()
       throw OutputFailure(error: error)
     }
     runner.notify(of: recorded)
