@@ -166,17 +166,17 @@ struct RunnerLoop {
   private mutating func announce(_ recorded: Runner.Batch) throws {
     let renderer = context.timerRenderer(now: recorded.at)
     stream?.skip(recorded.entries)
+    // They are recorded as announced, so neither an error of output nor the death that a closed pipe
+    // means may keep them from ringing.
+    runner.notify(of: recorded)
     do {
       for report in recorded.reports {
         try context.show(renderer.one(report, zones: recorded.zones))
       }
     } catch {
-      // They are recorded as announced: they ring all the same.
-      runner.notify(of: recorded)
       try finishDeliveries()
       throw OutputFailure(error: error)
     }
-    runner.notify(of: recorded)
   }
 
   /// An error of output, to tell it from an error of recording.
