@@ -10,6 +10,11 @@ enum Texts {
   static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }
+  /// How many people an event has by their answers. Whether they came to one that is over is for the door
+  /// to say.
+  static func coming(_ taken: Int, isOver: Bool) -> String {
+    isOver ? "\(taken) said yes" : "\(taken) coming"
+  }
   static func answer(_ key: String) -> String {
     "Answer: spec hacksmiths rsvp \(key) yes|no|maybe|cancel"
   }
@@ -46,6 +51,7 @@ extension Texts {
     "the service could not be reached; the sign-in stays valid there until \(moment); to end it sooner, "
       + "sign in again and give spec hacksmiths me sessions --end-others"
   }
+  static let theirsKept = "The answer given elsewhere is kept."
   static func notKept(_ reason: String) -> String {
     "not cached for offline use: \(reason)"
   }

@@ -131,6 +131,40 @@ import Testing
     #expect(lines.filter { !failures.contains($0) } == ["broken", "broken"], "\(result)")
   }
 
+  @Test(.fullDevice, arguments: ["tick", "run --until-idle"])
+  func `who is recorded as told is rung also where the line cannot be written`(
+    verb: String
+  ) throws {
+    let result = try run(
+      """
+      for title in A B; do spec timers add $title --once --down 1s; done >/dev/null
+      sleep 1
+      spec timers \(verb) --notify none --exec 'touch rang-$SPEC_TIMER' >/dev/full
+      echo $?; ls rang-*; rm rang-*
+      spec timers add C --once --down 1s >/dev/null
+      sleep 1
+      { sleep 0.2; spec timers \(verb) --notify none --exec 'touch rang-$SPEC_TIMER'; } | true
+      for i in $(seq 50); do [ -e rang-3 ] && break; sleep 0.1; done
+      ls rang-*
+      """)
+    #expect(result.out == "74\nrang-1\nrang-2\nrang-3\n", "\(result)")
+  }
+
+  @Test(arguments: ["TERM", "HUP"])
+  func `a hook ends with the tick that waits for it`(signal: String) throws {
+    let result = try run(
+      """
+      spec timers add Tea --once --down 1s >/dev/null
+      sleep 1
+      spec timers tick --notify none --exec 'echo $$ > hook; exec sleep 100' >/dev/null & pid=$!
+      until [ -s hook ]; do sleep 0.1; done
+      kill -\(signal) $pid; wait $pid
+      for i in $(seq 50); do kill -0 $(cat hook) 2>/dev/null || break; sleep 0.1; done
+      kill -0 $(cat hook) 2>/dev/null; echo $?
+      """)
+    #expect(result.out == "1\n", "\(result)")
+  }
+
   @Test func `a hook that hangs delays no fire, and ends with the runner`() throws {
     let result = try run(
       """

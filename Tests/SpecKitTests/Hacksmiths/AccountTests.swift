@@ -33,6 +33,19 @@ import Testing
     }
   }
 
+  @Test func `a sign-in that is given for one command ends alone`() throws {
+    try home.signIn("mia-chen", to: HacksmithsClient.embedded)
+    let (tom, lena) = (try home.token(for: "tom-okafor"), try home.token(for: "lena-fischer"))
+    // The second time it is over already.
+    for _ in 1...2 { #expect(home.run("logout", token: tom).out == "signed-out\n") }
+    #expect(home.run("me", token: tom).status == 77 && home.run("me").status == 0)
+    let sessions = try home.json("me sessions", token: lena).array ?? []
+    let current = try #require(sessions.first { $0["current"] == true }?["id"]?.string)
+    #expect(home.run("me sessions --end \(current)", token: lena).status == 0)
+    #expect(home.run("me", token: lena).status == 77 && home.run("me").status == 0)
+    #expect(home.run("logout").status == 0 && home.run("me").status == 77)
+  }
+
   @Test func `D9: one changes and deletes one's own, and it is gone`() throws {
     let (mia, tom) = (try home.token(for: "mia-chen"), try home.token(for: "tom-okafor"))
     let made = try ask(

@@ -37,6 +37,31 @@ import Testing
     #expect(home.run("me").status == 77)
   }
 
+  @Test func `R21 what is pasted is text of a field, and no keys`() {
+    var screen = AppScreen(
+      tab: "event", isUTF8: true, size: ScreenSize(columns: 80, rows: 24))
+    screen.show(.text("community") { _ in [] }, isFirst: true)
+    let event = Identifier("e00000000000000000000001")
+    for mode in [AppScreen.Mode.pages, .signingOut] + (event.map { [.answering($0)] } ?? []) {
+      screen.mode = mode
+      guard case .stay = screen.update(.paste("src?ly"), at: Sample.now) else {
+        Issue.record("something is done in \(mode)")
+        return
+      }
+      #expect(screen.mode == mode)
+    }
+    screen.mode = .searching("a")
+    _ = screen.update(.paste("b\nq"), at: Sample.now)
+    #expect(screen.mode == .searching("abq"))
+  }
+
+  @Test func `a stored sign-in that is left aside is not ended by a second g`() throws {
+    try home.signIn("mia-chen", to: HacksmithsClient.embedded)
+    let tom = try home.token(for: "tom-okafor")
+    _ = try frames("1,g,y,g,q", token: tom)
+    #expect(home.run("me").status == 0 && home.run("me", token: tom).status == 0)
+  }
+
   @Test func `a sign-in of the environment is left aside, not ended`() throws {
     let mia = try home.token(for: "mia-chen")
     let all = try frames("1,g,y,right,q", token: mia)

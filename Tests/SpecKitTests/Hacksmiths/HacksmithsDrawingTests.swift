@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -34,6 +35,76 @@ import Testing
       let wide = rows.filter { displayWidth($0) > limit }
       #expect(drawn.status == 0 && wide.isEmpty, "\(line): \(wide)")
     }
+  }
+
+  @Test func `who said yes to a past event is not said to have come`() throws {
+    #expect(home.run("event last", terminal: true).out.contains("4 said yes."))
+    #expect(home.run("event last --html").out.contains(">4 said yes<"))
+  }
+
+  @Test func `an announcement names the command only while answers are taken`() {
+    for format in ["text", "markdown"] {
+      let next = home.run("event announce next --format \(format)").out
+      #expect(
+        next.hasSuffix("    spec hacksmiths rsvp food-rescue-hackathon\n") || format == "text")
+      #expect(next.contains("spec hacksmiths rsvp"))
+      for event in ["last", "robot-night"] {
+        #expect(!home.run("event announce \(event) --format \(format)").out.contains("rsvp"))
+      }
+    }
+  }
+
+  @Test func `what would begin a block of Markdown is escaped`() throws {
+    try home.change { transaction in
+      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
+      let before = record
+      record.event.info = "~~~\n    code\n---\n1. one\n23) two\n- three\n+ four\n2026 is near"
+      try transaction.put(record, before: before)
+    }
+    let rows = home.run("event announce next --format markdown").out.split(separator: "\n")
+    let wanted = [
+      #"\~~~"#, "code", #"\---"#, #"1\. one"#, #"23\) two"#, #"\- three"#, #"\+ four"#,
+      "2026 is near",
+    ]
+    #expect(wanted.allSatisfy { line in rows.contains { $0 == line } }, "\(rows)")
+  }
+
+  @Test func `a calendar needs nothing of those who come`() throws {
+    let people = "\(home.home.directory)/.local/share/spec/hacksmiths/people"
+    for name in try FileManager.default.contentsOfDirectory(atPath: people) {
+      try "{".write(toFile: "\(people)/\(name)", atomically: true, encoding: .utf8)
+    }
+    let request = try Request("GET", target: "/api/calendar.ics", headers: ["Host": "localhost"])
+    let response = Site(service: try home.service()).respond(to: request)
+    let text = String(decoding: response.body, as: UTF8.self)
+    #expect(response.status == 200 && text.contains("SUMMARY:Food Rescue Hackathon"))
+    #expect(text.contains("LOCATION:Markthalle\\, Berlin"))
+  }
+
+  @Test func `the bare page has the next event after any number of canceled ones`() throws {
+    let (omar, mia) = (try home.token(for: "omar-haddad"), try home.token(for: "mia-chen"))
+    for day in 21...27 {
+      let key =
+        try home.json(
+          "event add --title N\(day) --start '2026-11-\(day) 10:00' --end '2026-11-\(day) 12:00' "
+            + "--zone UTC --publish", token: omar)["key"]?.string ?? ""
+      #expect(home.run("rsvp \(key)", token: mia).status == 0)
+      #expect(home.run("event cancel \(key) --yes", token: omar).status == 0)
+    }
+    #expect(try home.json("", token: mia)["event"]?["key"] == "food-rescue-hackathon")
+    #expect(try home.json("", token: mia)["upcoming"]?.array?.count == 5)
+  }
+
+  @Test(arguments: ["load --replace --yes", "clear --yes"])
+  func `answers that wait for another service outlive the demo world`(verb: String) throws {
+    let ref = try JSONCoder.decode(
+      EventRef.self, from: ["id": "e00000000000000000000001", "key": "x", "title": "X"])
+    let answer = UnsentAnswer(
+      service: "https://a.example", personId: Sample.id(4), event: ref, answer: .yes, guests: 0,
+      waitlist: true, source: .event, requestId: "r", at: Sample.now)
+    try home.change { try $0.update(Documents.queue) { $0.add(answer) } }
+    #expect(home.run("demo \(verb)").status == 0)
+    #expect(try home.read { try $0.value(Documents.queue).changes } == [answer])
   }
 
   @Test func `people's words stay in their column and off the terminal's controls`() throws {

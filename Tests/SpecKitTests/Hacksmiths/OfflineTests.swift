@@ -10,11 +10,14 @@ import Testing
 final class Troubled: Service {
   let service: Site
   let isDown = Mutex(false)
+  /// What happens while a sign-out is under way.
+  let isSigningOut = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ service: Site) { self.service = service }
 
   func respond(to request: Request) -> Response {
-    isDown.withLock(\.self) ? Response(503) : service.respond(to: request)
+    if request.path.last == "signout" { isSigningOut.withLock(\.self)?() }
+    return isDown.withLock(\.self) ? Response(503) : service.respond(to: request)
   }
 }
 
@@ -93,6 +96,45 @@ final class Troubled: Service {
     // Nor does it send those of the one who is signed in.
     #expect(home.remote("sync", server.url, token: tom).out.isEmpty)
     #expect(home.remote("sync --dry-run", server.url).records.count == 1)
+  }
+
+  @Test func `--keep theirs drops the answer given here, and says so`() throws {
+    let service = Troubled(Site(service: try home.service()))
+    let server = try RunningServer(service)
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("event winter-code-jam", server.url).status == 0)
+    service.isDown.withLock { $0 = true }
+    #expect(home.remote("rsvp winter-code-jam", server.url).status == 0)
+    let mia = try home.token(for: "mia-chen")
+    #expect(home.run("rsvp winter-code-jam no", token: mia).status == 0)
+    service.isDown.withLock { $0 = false }
+    let theirs = home.remote("sync --keep theirs", server.url)
+    #expect(theirs.status == 0 && rows(theirs) == ["dropped winter-code-jam yes"], "\(theirs)")
+    #expect(try home.json("event winter-code-jam", token: mia)["answer"] == "no")
+    #expect(home.remote("sync", server.url).out.isEmpty)
+  }
+
+  @Test func `an answer that begins to wait during a sign-out is kept`() throws {
+    let service = Troubled(Site(service: try home.service()))
+    let server = try RunningServer(service)
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("event next", server.url).status == 0)
+    service.isDown.withLock { $0 = true }
+    #expect(home.remote("rsvp next", server.url).status == 0)
+    let waiting = try home.read { try $0.value(Documents.queue) }
+    try home.change { try $0.set(Documents.queue, UnsentChanges()) }
+    service.isDown.withLock { $0 = false }
+    let home = home
+    service.isSigningOut.withLock { happening in
+      happening = { try? home.change { try $0.set(Documents.queue, waiting) } }
+    }
+    #expect(home.remote("logout", server.url).status == 0)
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("sync --dry-run", server.url).records.count == 1)
+    #expect(home.remote("logout", server.url).status == 1)
+    #expect(home.remote("logout --discard", server.url).status == 0)
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("sync --dry-run", server.url).out.isEmpty)
   }
 
   @Test func `what was told to a sign-in that ended is not told again`() throws {

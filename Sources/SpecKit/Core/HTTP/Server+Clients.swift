@@ -4,12 +4,17 @@ final class ServedClient {
   let peer: String
   /// Told apart from later clients with the same descriptor.
   let serial: UInt64
+  /// Bytes of the request that is being answered.
+  var requestBytes = 0
   /// The request under way, for the log.
   var request: (method: String, path: String, began: UInt64)?
 
   init(_ connection: Connection, peer: String, serial: UInt64) {
     (self.connection, self.peer, self.serial) = (connection, peer, serial)
   }
+
+  /// Bytes in memory for this client.
+  var held: Int { connection.held + requestBytes }
 
   /// Sends as much as the system takes.
   func send(to descriptor: Descriptor, at now: UInt64) {
@@ -124,6 +129,7 @@ extension Server {
     guard let (peer, serial) = clients[descriptor].map({ ($0.peer, $0.serial) }) else { return }
     var request = incoming.request
     request.peer = peer
+    clients[descriptor]?.requestBytes = request.body.count
     if configuration.log != nil {
       let path = incoming.isAboutServer ? "*" : Request(request.method, request.path).target
       clients[descriptor]?.request = (request.method, path, self.now)
@@ -181,6 +187,7 @@ extension Server {
       delayed.append((now &+ response.delay.nanoseconds, ticket, later))
       return
     }
+    client.requestBytes = 0
     let status = clients[ticket.descriptor]?.connection.answer(response, date: dateText, at: now)
     if let log = configuration.log, let request = client.request {
       log(

@@ -101,7 +101,7 @@ extension Server {
     let first = watched.count
     held = 0
     for (descriptor, client) in clients {
-      held += client.connection.held
+      held += client.held
       watched.append((descriptor, client.connection.wants))
     }
     let ready = try poll(watched, timeout: wait(at: now, atMost: timeout))

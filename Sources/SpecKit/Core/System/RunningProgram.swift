@@ -43,8 +43,14 @@ extension RunningProgram {
       defer { pipe.writing.close() }
       do throws(SystemError) {
         try pipe.reading.setNonBlocking()
-        let process = try spawn(
-          path, program, input: held?.reading ?? nowhere, output: nowhere, error: pipe.writing)
+        func start() throws(SystemError) -> pid_t {
+          try spawn(
+            path, program, input: held?.reading ?? nowhere, output: nowhere, error: pipe.writing)
+        }
+        // One that has a time limit must not outlive who watches over it.
+        let process =
+          program.timeout == nil
+          ? try start() : try ChildGroups.keep { () throws(SystemError) in try start() }
         let child = BackgroundChild(
           process, error: pipe.reading, held: held?.writing,
           deadline: program.timeout.map { Clocks.monotonic() &+ $0.nanoseconds })
@@ -93,7 +99,10 @@ private final class BackgroundChild: Sendable {
   deinit {
     error?.close()
     held?.close()
-    state.withLock { state in _ = reap(&state) }
+    state.withLock { state in
+      let isOver = reap(&state) != nil
+      if !isOver, deadline != nil { ChildGroups.giveBack(process) }
+    }
   }
 
   func check() -> Outcome? {
@@ -137,7 +146,10 @@ private final class BackgroundChild: Sendable {
     while !state.isReaped {
       let found = waitpid(process, &status, WNOHANG)
       if found == 0 { return nil }
-      if found == process || errno != EINTR { state.isReaped = true }
+      if found == process || errno != EINTR {
+        state.isReaped = true
+        if deadline != nil { ChildGroups.giveBack(process) }
+      }
     }
     return status
   }

@@ -62,17 +62,31 @@ extension DateExpression {
       guard days != 0 else { return .one(now.adding(seconds: seconds)) }
       let wall = zone.civil(at: now).adding(days: Int(days))
       return .one(zone.instant(of: wall).instant.adding(seconds: seconds))
-    case .time(let time):
-      let today = CivilDateTime(zone.civil(at: now).date, time)
-      let isToCome = zone.instant(of: today).instant > now
-      return switch direction {
-      case .ahead: zone.instant(of: isToCome ? today : today.adding(days: 1))
-      case .back: zone.instant(of: isToCome ? today.adding(days: -1) : today)
-      }
+    case .time(let time): return Self.nearest(time, now: now, in: zone, direction).resolution
     case .day(let day, let time, let offset):
       let wall = CivilDateTime(day.date(today: zone.civil(at: now).date), time ?? .midnight)
       guard let offset else { return zone.instant(of: wall) }
       return .one(Instant(seconds: wall.wallSeconds - Int64(offset)))
+    }
+  }
+
+  /// The day on which a time of day comes next, or came last, and its instants. Of two on one day the
+  /// second is next once the first is over.
+  package static func nearest(
+    _ time: CivilTime, now: Instant, in zone: Zone, _ direction: Direction = .ahead
+  ) -> (wall: CivilDateTime, resolution: Resolution) {
+    let today = CivilDateTime(zone.civil(at: now).date, time)
+    let resolution = zone.instant(of: today)
+    let isToCome = resolution.instant > now
+    switch direction {
+    case .ahead where isToCome, .back where !isToCome: return (today, resolution)
+    case .ahead:
+      if case .overlap(_, let second) = resolution, second > now { return (today, .one(second)) }
+      let tomorrow = today.adding(days: 1)
+      return (tomorrow, zone.instant(of: tomorrow))
+    case .back:
+      let yesterday = today.adding(days: -1)
+      return (yesterday, zone.instant(of: yesterday))
     }
   }
 }

@@ -68,6 +68,13 @@ struct AppScreen: Screen {
   var items: [AppItem] { page?.items ?? [] }
   var selection: Int { min(scrolls.last?.selection ?? 0, max(items.count - 1, 0)) }
   var item: AppItem? { items.isEmpty ? nil : items[selection] }
+  /// Whether characters are text, not keys.
+  private var isTyping: Bool {
+    switch mode {
+    case .searching, .email, .password: true
+    case .pages, .answering, .givingUp, .signingOut: false
+    }
+  }
   var isHelp: Bool { page?.name == Self.helpName }
   /// Whether `/` searches the page that is shown.
   var isSearchable: Bool { pages.count == 1 && page?.filter != nil }
@@ -98,6 +105,7 @@ struct AppScreen: Screen {
     case .key(.control("c")): return .leave
     case .key(let key): return press(key)
     case .paste(let text):
+      guard isTyping else { return .stay }
       var action = ScreenAction<Effect>.stay
       for character in text where !character.isNewline { action = press(.character(character)) }
       return action

@@ -103,6 +103,9 @@ struct APIClient {
     }
   }
 
+  /// Drops the cached answers to this sign-in, which has ended.
+  func forgetAnswers() { forget(token) }
+
   private func forget(_ asker: String?) {
     for (request, _) in cache?.answers(to: asker) ?? [] { cache?.drop(request, asker) }
   }

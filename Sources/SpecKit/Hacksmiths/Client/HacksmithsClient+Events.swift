@@ -4,11 +4,17 @@ extension HacksmithsClient {
   /// The next event, and up to five after it.
   func home() throws -> (event: EventObject?, upcoming: [EventSummary]) {
     let reply = try api.call(EventEndpoints.list, query: [.init("limit", "7")])
-    // The list has canceled events that the member answered; they are not the next event.
-    let next = reply.events.first { $0.state != .canceled }
-    let event = try next.map { try self.event($0.id.text) }
-    let upcoming = reply.events.filter { $0.id != next?.id }.prefix(5)
+    let event = try nextEvent()
+    let upcoming = reply.events.filter { $0.id != event?.id }.prefix(5)
     return (event, Array(upcoming))
+  }
+
+  private func nextEvent() throws -> EventObject? {
+    do {
+      return try event("next")
+    } catch let error as any ReportedError where error.status == .notFound {
+      return nil
+    }
   }
 
   /// Events page by page; nil for no limit.

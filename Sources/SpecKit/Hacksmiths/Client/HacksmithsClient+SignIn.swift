@@ -28,8 +28,10 @@ extension HacksmithsClient {
     }
   }
 
-  /// Drops the sign-in here: the service has ended it already.
+  /// Drops the sign-in here: the service has ended it already. One that was given for this command is
+  /// not stored here.
   func forget() throws {
+    guard isKeptSignIn else { return api.forgetAnswers() }
     try store.transaction { transaction in
       try api.cache?.empty(transaction)
       try transaction.update(Documents.client) { $0.sessions[service] = nil }
@@ -37,15 +39,17 @@ extension HacksmithsClient {
   }
 
   /// Ends the sign-in here, and at the service if it can be reached. On this machine nothing is
-  /// left of it either way.
+  /// left of it either way. One that was given for this command is ended at the service.
   func signOut(asGuest: Bool, discard: Bool) throws -> SignOutOutcome {
+    if api.token != nil, !isKeptSignIn { return try endGiven(asGuest: asGuest) }
     try requireNoUnsent(unless: discard)
     let session = state.sessions[service]
     let isOver = try session.map { try api.signOut($0.token) } ?? true
     let isChange = session != nil || asGuest && !state.guest
     if isChange || !api.isEmbedded {
       try store.transaction { transaction in
-        try queue.dropAll(transaction)
+        // Another command may have kept an answer meanwhile; nobody agreed to lose that one.
+        if discard { try queue.dropAll(transaction) }
         try api.cache?.empty(transaction)
         guard isChange else { return }
         try transaction.update(Documents.client) { state in
@@ -59,5 +63,18 @@ extension HacksmithsClient {
       context.note("spec: " + Texts.livesUntil(DateFormatter.text(livesUntil, in: .utc) + " UTC"))
     }
     return SignOutOutcome(wasSignedIn: session != nil, livesUntil: livesUntil)
+  }
+
+  private func endGiven(asGuest: Bool) throws -> SignOutOutcome {
+    do {
+      let _ = try api.call(SignInEndpoints.signOut)
+    } catch let failure as Failure where failure.code == "session-ended" {
+      // It is over, as was asked for.
+    }
+    api.forgetAnswers()
+    if asGuest, !state.guest {
+      try store.transaction { try $0.update(Documents.client) { $0.guest = true } }
+    }
+    return SignOutOutcome(wasSignedIn: true)
   }
 }

@@ -10,20 +10,19 @@ struct SyncResult: Record {
 
   static let members: [RecordMember<Self>] = [
     RecordMember(
-      "result", \.result, "`sent`, `waiting`, `refused`, `conflict` or `unsent`."),
+      "result", \.result, "`sent`, `waiting`, `refused`, `conflict`, `dropped` or `unsent`."),
     RecordMember("event", \.event, "The event's id."), RecordMember("key", \.key, "Its key."),
     RecordMember("answer", \.answer, "Your answer."),
     RecordMember(
       "message", \.message, "The question of the event page, or why the answer was not sent."),
   ]
 
-  init(_ result: String, _ answer: UnsentAnswer, _ message: String, isOver: Bool = false) {
-    // A conflict that `--keep` decided is over.
-    self.result = isOver ? "sent" : result
+  init(_ result: String, _ answer: UnsentAnswer, _ message: String) {
+    self.result = result
     event = answer.event.id
     key = answer.event.key
     self.answer = answer.answer
-    self.message = isOver ? "The answer given elsewhere is kept." : message
+    self.message = message
   }
 
   static func rows(_ results: [SyncResult]) -> ListResult<SyncResult> {

@@ -55,6 +55,7 @@ struct Serve: Command {
       tokenDays: tokenDays)
     var configuration = ServerConfiguration(clock: clock)
     configuration.connections = 2000
+    configuration.heldBytes = 64 << 20
     let site = Site(service: service, isReadOnly: readOnly, corsOrigin: cors)
     configuration.refusal = site.refuse
     try context.serve(

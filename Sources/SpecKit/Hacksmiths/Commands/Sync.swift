@@ -10,8 +10,8 @@ struct Sync: Command {
     in the order in which they were given. In a pipe: result, event id, key, answer, message. The \
     result is `sent`; `waiting`: it went to the waiting list; `refused`: a rule does not allow it, \
     the answer is dropped; `conflict`: you gave another answer elsewhere, the answer is kept until \
-    `--keep` decides. With `--dry-run` it is `unsent`. Status 1 if any is refused or in conflict, \
-    69 if the service cannot be reached; then nothing is lost.
+    `--keep` decides; `dropped`: `--keep theirs` decided. With `--dry-run` it is `unsent`. Status \
+    1 if any is refused or in conflict, 69 if the service cannot be reached; then nothing is lost.
     """
   static let arguments: [Argument<Self>] =
     [
@@ -55,8 +55,10 @@ struct Sync: Command {
         let isWaiting = reply.answer == .waitlist && answer.answer == .yes
         return (SyncResult(isWaiting ? "waiting" : "sent", answer, reply.question), true)
       } catch let failure as Failure where failure.code == "answer-changed" {
-        let isOver = keep == .theirs
-        return (SyncResult("conflict", answer, failure.message, isOver: isOver), isOver)
+        guard keep == .theirs else {
+          return (SyncResult("conflict", answer, failure.message), false)
+        }
+        return (SyncResult("dropped", answer, Texts.theirsKept), true)
       }
     } refused: {
       SyncResult("refused", $0, $1.message)

@@ -59,9 +59,13 @@ extension RequestContext {
   func calendar(site: String?) throws -> Response {
     let from = now.adding(seconds: -366 * 86_400)
     let found = try snapshot.agenda(from: from, limit: 5000) { $0.isShown(at: now) }
+    // Who comes is not in a calendar, and they may be many thousands.
     let entries = try found.compactMap { entry in
-      try snapshot.event(entry.id).map {
-        EventCalendar.Entry(event: try describe($0), changed: $0.event.changedAt)
+      try snapshot.eventWithoutAnswers(entry.id).map { record in
+        EventCalendar.Entry(
+          event: EventObject(
+            record, names: EventNames(), viewer: viewer, zone: try zone(of: record.event), at: now),
+          changed: record.event.changedAt)
       }
     }
     let text = EventCalendar(entries: entries, stamp: now, site: site).text

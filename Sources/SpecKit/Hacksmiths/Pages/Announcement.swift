@@ -25,6 +25,15 @@ struct Announcement {
     event.registration == .open ? "Are you coming?" : event.question
   }
 
+  /// Whether a yes is taken now, or will be.
+  private var takesAnswers: Bool {
+    switch event.registration {
+    case .early, .open: true
+    case .full: event.waitlist != .off
+    case .closed: false
+    }
+  }
+
   func text(_ format: EventAnnounce.Format) -> String {
     let title = sanitized(event.title)
     switch format {
@@ -32,14 +41,15 @@ struct Announcement {
       let head = wrapped(title) + [String(repeating: "=", count: min(displayWidth(title), 78)), ""]
       let rows = facts.flatMap { wrapped("\($0): \(sanitized($1))") }
       let body = paragraphs.flatMap { [""] + wrapped($0) }
-      let call = ["", question, "", "  spec hacksmiths rsvp \(event.key)"].flatMap(wrapped)
-      return lines(head + rows + body + call)
+      var call = ["", question]
+      if takesAnswers { call += ["", "  spec hacksmiths rsvp \(event.key)"] }
+      return lines(head + rows + body + call.flatMap(wrapped))
     case .markdown:
       let rows = facts.map { "- **\($0):** \(markdown($1))" }
       let body = paragraphs.flatMap { ["", markdown($0)] }
+      let call = takesAnswers ? ["", "    spec hacksmiths rsvp \(event.key)"] : []
       return lines(
-        ["# \(markdown(title))", ""] + rows + body
-          + ["", "**\(markdown(question))**", "", "    spec hacksmiths rsvp \(event.key)"])
+        ["# \(markdown(title))", ""] + rows + body + ["", "**\(markdown(question))**"] + call)
     case .html:
       let rows = facts.map {
         "<li><b>\($0):</b> \(sanitized($1).escapedAsMarkup())</li>"
@@ -57,10 +67,15 @@ struct Announcement {
 
   private func lines(_ rows: [String]) -> String { rows.map { $0 + "\n" }.joined() }
 
-  /// Escapes Markdown markup with backslashes.
+  /// Escapes Markdown markup with backslashes, also what would begin a list, a rule or a code block.
   private func markdown(_ text: String) -> String {
     var result = ""
-    for character in sanitized(text) {
+    let text = sanitized(text).drop { $0.isWhitespace }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let isNumbered = !digits.isEmpty && ".)".contains(text.dropFirst(digits.count).first ?? " ")
+    if let first = text.first, "-+=~".contains(first) { result = "\\" }
+    for (position, character) in text.enumerated() {
+      if isNumbered, position == digits.count { result.append("\\") }
       if "\\`*_{}[]<>#|!&".contains(character) { result.append("\\") }
       result.append(character)
     }

@@ -70,8 +70,7 @@ struct EventPage: Sendable {
   }
 
   private func numbers(_ width: Int) -> [Line] {
-    var text =
-      event.state == .past ? "\(event.taken) came" : "\(event.taken) coming"
+    var text = Texts.coming(event.taken, isOver: event.state == .past)
     if event.state == .active || event.state == .voting {
       if let capacity = event.capacity {
         text += ", " + Texts.spots(left: event.spotsLeft ?? 0, of: capacity)

@@ -140,12 +140,12 @@ extension HacksmithsEndpoint {
 
   /// A document that is no answer of the API.
   static func document(
-    _ call: String, _ id: String, _ summary: String, _ mediaType: String,
+    _ call: String, _ id: String, _ summary: String, _ mediaType: String, isSlow: Bool = false,
     handler: @escaping @Sendable (RequestContext, APIRequest) throws -> Response
   ) -> Self {
     Self(
-      call, id, summary, access: .anyone, reply: .document(mediaType), isChange: false,
-      handler: .read(handler))
+      call, id, summary, access: .anyone, reply: .document(mediaType),
+      statuses: isSlow ? [429] : [], isChange: false, isSlow: isSlow, handler: .read(handler))
   }
 }
 

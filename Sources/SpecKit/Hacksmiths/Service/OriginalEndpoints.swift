@@ -32,7 +32,8 @@ enum OriginalEndpoints {
     "GET /app/nanodegrees", "nanodegrees", "Always none"
   ) { _, _ in NanodegreesReply() }
   static let calendar = HacksmithsEndpoint.document(
-    "GET /calendar.ics", "calendar", "The public events as a calendar", "text/calendar"
+    "GET /calendar.ics", "calendar", "The public events as a calendar", "text/calendar",
+    isSlow: true
   ) { context, input in
     try context.calendar(site: input.request.site)
   }

@@ -7,6 +7,13 @@ extension Snapshot {
     return record.tally == nil ? record : try withAllAnswers(record)
   }
 
+  /// An event without the answers to it, however many there are.
+  func eventWithoutAnswers(_ id: Identifier) throws -> EventRecord? {
+    guard var record = try value(Documents.event(id)).value else { return nil }
+    (record.rsvps, record.tally) = ([], nil)
+    return record
+  }
+
   /// An event with what a new answer of this person needs to know: of a large event that is the
   /// person's own answer and the numbers of the others, and if somebody may move up, those who would; all
   /// who wait where these are not known, or the person is one of them.

@@ -104,9 +104,9 @@ extension Transaction {
     try set(Documents.ideas, IdeaDocument(ideas: contents.ideas))
   }
 
-  /// Removes all data of the service.
+  /// Removes all data of the service. The answers that wait for a remote one are not its own.
   func removeAll() throws {
-    for path in try paths(.data) {
+    for path in try paths(.data) where path != Documents.queue.path {
       try delete(Document(.data, path, initial: OptionalDocument<EventRecord>()))
     }
   }

@@ -104,7 +104,7 @@ struct EventWebPage: Sendable {
   private var people: HTML {
     var names = event.people.map { HTML("\($0.nameGuestsAndRole)") }
     if event.privatePeople > 0 { names.append("\(event.privatePeople) private") }
-    let count = event.state == .past ? "\(event.taken) came" : "\(event.taken) coming"
+    let count = Texts.coming(event.taken, isOver: event.state == .past)
     let heading = event.state == .canceled ? WebTexts.people : count
     return .section("people", heading, names.isEmpty ? "" : .list(names, style: "names"))
   }

@@ -42,9 +42,11 @@ struct TickCommand: Command {
     let entries = events.compactMap(\.entry)
     let zones = actions.zones.zones(of: entries)
     let reports = events.map { RunnerReport($0, at: actions.now, actions.zones) }
-    try context.show(actions.renderer().list(reports, zones: zones))
+    // They are recorded as announced, so neither an error of output nor the death that a closed pipe
+    // means may keep them from ringing.
     var notifier = runner.entryNotifier(context)
     notifier.notify(of: entries, at: actions.now, zones: zones)
-    notifier.finish()
+    defer { notifier.finish() }
+    try context.show(actions.renderer().list(reports, zones: zones))
   }
 }

@@ -40,7 +40,8 @@ extension TimerActions {
     if isListing { return try list(isRedo: isRedo) }
     let report = try undo(isRedo: isRedo)
     let text = isRedo ? undoTexts.redone : undoTexts.undone
-    let spoken = localize(text, ["action": report.spoken(localize)])
+    var spoken = localize(text, ["action": report.spoken(localize)])
+    if report.dropsEntries, !isRedo { spoken += "; " + localize(undoTexts.entriesGone) }
     try context.show(
       Presentation(report, records: [report.record]) { page in
         spoken.wrapped(to: page.columns).map { Line($0) }

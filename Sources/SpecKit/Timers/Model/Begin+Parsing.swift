@@ -13,9 +13,9 @@ extension Begin {
       let instant = expression.resolution(now: now, in: zone).instant
       guard Instant.calendar.contains(instant) else { throw .year }
       self = .on(Moment(instant, in: zone))
-    case .time:
-      let instant = expression.resolution(now: now, in: zone).instant
-      self = .on(Moment(wall: zone.civil(at: instant)))
+    case .time(let time):
+      let (wall, resolution) = DateExpression.nearest(time, now: now, in: zone)
+      self = .on(Moment(wall: wall, at: resolution.instant, in: zone))
     case .day(let day, let time, let offset):
       guard abs(offset ?? 0) <= Moment.offsetLimit else { throw .offset }
       let date = day.date(today: zone.civil(at: now).date)
@@ -30,7 +30,11 @@ extension Moment {
 
   /// The wall time of an instant, with the offset where the wall alone would mean another.
   init(_ instant: Instant, in zone: Zone) {
-    let wall = zone.civil(at: instant)
+    self.init(wall: zone.civil(at: instant), at: instant, in: zone)
+  }
+
+  /// A wall time as it was typed, and the instant it means.
+  fileprivate init(wall: CivilDateTime, at instant: Instant, in zone: Zone) {
     let isPlain = zone.instant(of: wall).instant == instant
     self.init(wall: wall, offset: isPlain ? nil : zone.offset(at: instant))
   }

@@ -17,6 +17,9 @@ enum Edition: String, Sendable, Codable, CaseIterable, ArgumentValue {
 /// A person's settings for this module; an absent member has its default.
 struct TimersSettings: Sendable, Hashable, Codable {
   var edition: Edition?
+  /// The channels and the WAV file of whatever announces fires, unless its options name others.
+  var notify: ChannelList?
+  var sound: String?
   /// The mail addresses that replace the built-in ones.
   var feedback: Addresses?
   /// Whether use is counted.

@@ -19,14 +19,24 @@ struct UndoAction: Sendable, Hashable, Codable {
   var at: Instant
   var timers: [TimerChange]
   var events: [EntryChange]
+  /// Present and true if the timers were deleted with their entries and statistics.
+  var dropsStatistics: Bool?
 }
 
 extension UndoAction.TimerChange {
   /// Nil if nothing differs. Counts of entries follow from the entries and are left out.
   init?(_ before: Timer?, _ after: Timer?) throws {
     guard let id = before?.id ?? after?.id, before != after else { return nil }
+    self.init(id, try before.map(JSONCoder.encode), try after.map(JSONCoder.encode))
+  }
+
+  init?(_ before: DeletedTimer, _ after: DeletedTimer) throws {
+    guard before != after else { return nil }
+    self.init(before.id, try JSONCoder.encode(before), try JSONCoder.encode(after))
+  }
+
+  private init?(_ id: Int, _ old: JSON?, _ new: JSON?) {
     self.id = id
-    let (old, new) = (try before.map(JSONCoder.encode), try after.map(JSONCoder.encode))
     guard let old, let new else {
       (self.before, self.after) = (old, new)
       return
@@ -51,14 +61,22 @@ extension UndoAction.TimerChange {
 
   /// The timer with the fields that this change touched put back (or forth), and only those.
   func applied(to timer: Timer, isRedo: Bool) throws -> Timer {
+    try Timer(stored: applied(to: JSONCoder.encode(timer), isRedo: isRedo))
+  }
+
+  func applied(to timer: DeletedTimer, isRedo: Bool) throws -> DeletedTimer {
+    try JSONCoder.decode(
+      DeletedTimer.self, from: applied(to: JSONCoder.encode(timer), isRedo: isRedo))
+  }
+
+  private func applied(to current: JSON, isRedo: Bool) -> JSON {
     let (from, to) = isRedo ? (before, after) : (after, before)
-    let current = try JSONCoder.encode(timer)
     var members = current.object ?? []
     let touched = Set(((from?.object ?? []) + (to?.object ?? [])).map(\.key))
     for key in touched {
       var value = to?[key]
-      // Entries dismissed since have changed these once more.
-      if ["streak", "bestStreak"].contains(key), current[key] != from?[key] { continue }
+      // Entries dismissed since have changed these once more; those dismissed again count themselves.
+      if ["streak", "bestStreak"].contains(key), isRedo || current[key] != from?[key] { continue }
       if key == "run", !isNewRun, let old = current["run"], let target = value {
         let moved = ["first", "firstIndex"]
         value = .object(
@@ -68,6 +86,6 @@ extension UndoAction.TimerChange {
       members.removeAll { $0.key == key }
       if let value { members.append(JSON.Member(key, value)) }
     }
-    return try Timer(stored: .object(members))
+    return .object(members)
   }
 }

@@ -38,15 +38,20 @@ extension Timer {
   private static let mostEntries = 100
 
   /// Records the fires reached by `now`: pure arithmetic, whatever their number.
+  ///
+  /// - Parameter limit: later fires are left.
   func recordingCycles(
-    at now: Instant, in zone: Zone, catchUp: CatchUp = .last, only: RecordingScope = .everything
+    at now: Instant, through limit: Instant? = nil, in zone: Zone, catchUp: CatchUp = .last,
+    only: RecordingScope = .everything
   ) -> RecordedCycles {
     var recorded = RecordedCycles(timer: self)
     guard paused == nil, let schedule = schedule(in: zone) else { return recorded }
+    let last = min(now, limit ?? now)
     let overdue = max(
-      run.recorded, schedule.reached(at: now.adding(seconds: -Timer.onTimeLimit - 1)))
+      run.recorded,
+      schedule.reached(at: min(last, now.adding(seconds: -Timer.onTimeLimit - 1))))
     let reached =
-      only == .overdue ? overdue : max(run.recorded, schedule.reached(at: now))
+      only == .overdue ? overdue : max(run.recorded, schedule.reached(at: last))
     guard reached > run.recorded else { return recorded }
     let missed = schedule.inside(run.recorded + 1..<overdue + 1)
     let shown = schedule.inside(overdue + 1..<reached + 1)

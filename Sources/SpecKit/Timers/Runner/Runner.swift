@@ -60,8 +60,11 @@ struct Runner {
   /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing. What is
   /// told must not wait for more of the disk than that, so `finish` comes after telling.
   /// The plan is outdated from then on: `refresh` comes first the next time.
-  mutating func record(at now: Instant) throws -> Batch? {
-    guard case .record(let instant) = plan.step(at: now) else { return nil }
+  ///
+  /// - Parameter last: fires later than that are left to others.
+  mutating func record(at now: Instant, until last: Instant? = nil) throws -> Batch? {
+    guard case .record(let due) = plan.step(at: now) else { return nil }
+    let instant = min(due, last ?? due)
     let events = try store.transaction(appliedLater: true) { transaction in
       var log = try EventLog(transaction)
       let before = log.file

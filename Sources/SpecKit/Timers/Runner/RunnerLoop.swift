@@ -54,14 +54,18 @@ struct RunnerLoop {
       guard try takeOver() else { return }
       context.hint(localize(runnerTexts.hint))
       while try turn() {}
-      while !runner.notifier.isIdle {
-        try sleep(.milliseconds(5))
-        runner.notifier.check()
-      }
+      try finishDeliveries()
     } catch let stopped as StopRequest {
       runner.notifier.stop()
       lock.release()
       stopped.signal.die()
+    }
+  }
+
+  private mutating func finishDeliveries() throws {
+    while !runner.notifier.isIdle {
+      try sleep(.milliseconds(5))
+      runner.notifier.check()
     }
   }
 
@@ -107,7 +111,9 @@ struct RunnerLoop {
     }
     do {
       try runner.refresh()
-      if isWithin(now), let recorded = try runner.record(at: now.wholeSecond) {
+      if isWithin(now),
+        let recorded = try runner.record(at: now.wholeSecond, until: settings.until)
+      {
         (retry, lastFailure) = (nil, nil)
         defer { runner.finish() }
         try announce(recorded)
@@ -160,14 +166,17 @@ struct RunnerLoop {
   private mutating func announce(_ recorded: Runner.Batch) throws {
     let renderer = context.timerRenderer(now: recorded.at)
     stream?.skip(recorded.entries)
+    // They are recorded as announced, so neither an error of output nor the death that a closed pipe
+    // means may keep them from ringing.
+    runner.notify(of: recorded)
     do {
       for report in recorded.reports {
         try context.show(renderer.one(report, zones: recorded.zones))
       }
     } catch {
+      try finishDeliveries()
       throw OutputFailure(error: error)
     }
-    runner.notify(of: recorded)
   }
 
   /// An error of output, to tell it from an error of recording.

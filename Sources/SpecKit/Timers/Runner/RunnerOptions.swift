@@ -13,11 +13,13 @@ struct RunnerOptions: Sendable {
       help: Text(
         "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none.",
         ru: "Каналы кроме строки: через запятую desktop, osc, sound, bell; auto; none."),
-      shows: Text("auto", ru: "auto")),
+      shows: Text("the setting notify, else auto", ru: "настройка notify, иначе auto")),
     .option(
       "sound", \.sound, value: "FILE",
       help: Text("The WAV file that the sound channel plays.", ru: "Файл WAV для канала sound."),
-      shows: Text("the one that comes with spec", ru: "тот, что в составе spec")),
+      shows: Text(
+        "the setting sound, else the one that comes with spec",
+        ru: "настройка sound, иначе тот, что в составе spec")),
     .option(
       "exec", \.command, value: "COMMAND",
       help: Text(
@@ -34,17 +36,25 @@ struct RunnerOptions: Sendable {
   /// Where the bundled sound lies in the fixtures.
   static let bundledSound = "timers/alarm.wav"
 
-  /// The notifier of these options; without `--notify` it uses all channels that work here, or none
-  /// if the clock is not the real one.
+  /// The notifier of these options. A file of settings that cannot be read keeps nobody from being told.
   func entryNotifier(_ context: Context, isVirtual: Bool = false) -> EntryNotifier {
     let bundled =
       (try? context.fixtures()).map { "\($0.directory)/\(Self.bundledSound)" } ?? ""
     let localize = context.localizer
+    let settings =
+      try? context.timersStore().read { try $0.value(TimersDocuments.settings) }
     return EntryNotifier(
       Notifier(
-        channels: channels ?? (isVirtual ? .only([]) : .auto), sound: sound ?? bundled,
+        channels: channels(settings, isVirtual: isVirtual),
+        sound: sound ?? settings?.sound ?? bundled,
         hook: command, in: context,
         combinedTitle: { localize(notificationTexts.combined, count: Int64($0)) }), context)
+  }
+
+  /// Without `--notify` and the setting these are all channels that work here; without `--notify` none if
+  /// the clock is not the real one.
+  func channels(_ settings: TimersSettings?, isVirtual: Bool = false) -> ChannelList {
+    channels ?? (isVirtual ? .only([]) : settings?.notify ?? .auto)
   }
 
   /// The same options as words of a command line.

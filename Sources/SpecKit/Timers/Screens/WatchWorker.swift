@@ -209,11 +209,14 @@ struct WatchWorker {
     try runner.refresh()
     guard isRunning else { return }
     while let recorded = try runner.record(at: now.wholeSecond) {
+      // They are recorded as announced: an error of what follows must not keep them from ringing.
+      if !recorded.events.isEmpty {
+        runner.notify(of: recorded)
+        updates.append { $0.ring(recorded.entries) }
+      }
       runner.finish()
       try runner.refresh()
-      guard !recorded.events.isEmpty else { break }
-      runner.notify(of: recorded)
-      updates.append { $0.ring(recorded.entries) }
+      if recorded.events.isEmpty { break }
     }
   }
 

@@ -19,7 +19,7 @@ extension EventLog {
   /// `tick` to announce them.
   mutating func recordCycles(_ index: Int, at now: Instant, in zone: Zone) throws {
     let recorded = file.timers[index].recordingCycles(at: now, in: zone)
-    file.timers[index] = recorded.timer
+    store(recorded.timer, at: index, now: now)
     for draft in recorded.drafts {
       let entry = try record(draft, of: index, zone: zone, at: now)
       file.unannounced = (file.unannounced ?? []) + [entry.id]
@@ -48,19 +48,20 @@ extension EventLog {
         withoutZone.append(timer)
         continue
       }
-      let recorded = timer.recordingCycles(at: instant, in: zone, catchUp: catchUp, only: reach)
+      let recorded = timer.recordingCycles(
+        at: now, through: instant, in: zone, catchUp: catchUp, only: reach)
       let hasShown =
         recorded.timer.run.shown > timer.run.shown
         || recorded.timer.run.missed > timer.run.missed
       guard hasShown || recorded.isFinished else { continue }
-      file.timers[index] = recorded.timer
+      store(recorded.timer, at: index, now: now)
       drafts += recorded.drafts.map { (index, zone, $0) }
       if recorded.isFinished { finished.insert(index) }
     }
     drafts.sort {
       ($0.draft.due, file.timers[$0.index].id) < ($1.draft.due, file.timers[$1.index].id)
     }
-    var events = try waiting(at: now, only: reach)
+    var events = try waiting(at: now, through: instant, only: reach)
     for (position, (index, zone, draft)) in drafts.enumerated() {
       let entry = try record(draft, of: index, zone: zone, at: now)
       announce(entry.id, at: now)
@@ -75,9 +76,10 @@ extension EventLog {
 
   /// Entries that commands have recorded, and snoozed ones that are due, unless somebody has
   /// dismissed them since.
-  private mutating func waiting(at now: Instant, only reach: RecordingScope) throws -> [RunnerEvent]
-  {
-    let limit = reach == .overdue ? now.adding(seconds: -Timer.onTimeLimit - 1) : now
+  private mutating func waiting(
+    at now: Instant, through last: Instant, only reach: RecordingScope
+  ) throws -> [RunnerEvent] {
+    let limit = reach == .overdue ? now.adding(seconds: -Timer.onTimeLimit - 1) : last
     let isSnoozeDue = file.snoozes?.contains { $0.until <= limit } ?? false
     guard file.unannounced != nil || isSnoozeDue else { return [] }
     let open = try openEntries()

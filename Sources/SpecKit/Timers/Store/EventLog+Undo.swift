@@ -17,7 +17,8 @@ extension EventLog {
         if target != nil {
           file.timers[place] = try change.applied(to: file.timers[place], isRedo: isRedo)
         } else {
-          let gone = try remove(place, at: now, in: zone)
+          let drops = isRedo && action.dropsStatistics == true
+          let gone = try remove(place, dropsStatistics: drops, at: now, in: zone)
           if isRedo {
             action.timers[index].before = gone
           } else {
@@ -26,17 +27,25 @@ extension EventLog {
         }
       } else if let target, change.before == nil || change.after == nil {
         try insert(Timer(stored: target))
+      } else if let place = file.deleted.firstIndex(where: { $0.id == change.id }) {
+        file.deleted[place] = try change.applied(to: file.deleted[place], isRedo: isRedo)
       }
     }
     for change in action.events { try apply(change, isRedo: isRedo, at: now) }
     return action
   }
 
-  /// Removes a timer; the statistics of its entries stay.
-  private mutating func remove(_ place: Int, at now: Instant, in zone: Zone?) throws -> JSON {
+  /// Removes a timer; the statistics of its entries stay unless they are dropped with them.
+  private mutating func remove(
+    _ place: Int, dropsStatistics: Bool, at now: Instant, in zone: Zone?
+  ) throws -> JSON {
     let timer = file.timers.remove(at: place)
-    cancelSnoozes(of: timer.id, at: now)
-    keepStatistics(of: timer, at: now, in: zone)
+    try cancelSnoozes(of: timer.id, at: now)
+    if dropsStatistics {
+      try drop(entriesOf: timer.id)
+    } else {
+      keepStatistics(of: timer, at: now, in: zone)
+    }
     return try JSONCoder.encode(timer)
   }
 

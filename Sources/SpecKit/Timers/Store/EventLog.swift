@@ -12,6 +12,8 @@ struct EventLog {
   private var closed: [Entry] = []
   private var reopened: [Entry] = []
   private var openLines: [EntryLine]?
+  /// Cycles counted as missed here, and when.
+  private var missed: (count: Int64, at: Instant)?
   /// A timer has at most this many open entries.
   static let openLimit = 1000
 
@@ -43,6 +45,13 @@ struct EventLog {
     file.timers[timer].openCount += 1
     added.append(.recorded(entry))
     return entry
+  }
+
+  /// Stores a timer whose reached cycles were recorded; those missed may have no entry.
+  mutating func store(_ timer: Timer, at index: Int, now: Instant) {
+    let count = timer.run.missed - file.timers[index].run.missed
+    if count > 0 { missed = ((missed?.count ?? 0) + count, now) }
+    file.timers[index] = timer
   }
 
   mutating func announce(_ id: Int, at now: Instant) {
@@ -94,11 +103,24 @@ struct EventLog {
   }
 
   /// Entries of a timer stay open and are not announced again.
-  mutating func cancelSnoozes(of timer: Int, at now: Instant) {
-    for snooze in file.snoozes ?? [] where snooze.timer == timer {
+  ///
+  /// - Returns: the entries that were to be.
+  @discardableResult
+  mutating func cancelSnoozes(
+    of timer: Int, at now: Instant
+  ) throws -> [UndoAction.EntryChange] {
+    let snoozed = (file.snoozes ?? []).filter { $0.timer == timer }
+    guard !snoozed.isEmpty else { return [] }
+    let changes = try openEntries().filter { $0.timer == timer && $0.snoozedUntil != nil }.map {
+      var silent = $0
+      silent.snoozedUntil = nil
+      return UndoAction.EntryChange(before: $0, after: silent)
+    }
+    for snooze in snoozed {
       added.append(EntryLine(action: .snoozed, id: snooze.event, at: now))
     }
     file.snoozes?.removeAll { $0.timer == timer }
+    return changes
   }
 
   /// Deletes the entries of a timer, open and dismissed.
@@ -107,6 +129,8 @@ struct EventLog {
     let lines = kept.map(EntryLine.recorded)
     openLines = lines
     added = []
+    closed.removeAll { $0.timer == timer }
+    reopened.removeAll { $0.timer == timer }
     try transaction.rewrite(TimersDocuments.open, lines)
     for log in try transaction.histories() {
       let lines = try transaction.entries(log)
@@ -140,11 +164,11 @@ struct EventLog {
   private func countEvents() throws {
     let recorded = added.compactMap { $0.action == .recorded ? $0.entry : nil }
     let dates = closed.compactMap(\.dismissed) + recorded.map(\.created)
-    guard let last = dates.max() else { return }
+    guard let last = (dates + [missed?.at].compactMap(\.self)).max() else { return }
     try transaction.count(
       [
         "fire": recorded.count,
-        "missed": Int(clamping: recorded.reduce(0) { $0 + ($1.missed ?? 0) }),
+        "missed": Int(clamping: missed?.count ?? 0),
         "success": closed.count { $0.outcome == .success },
         "late": closed.count { $0.outcome == .late },
       ], at: last)

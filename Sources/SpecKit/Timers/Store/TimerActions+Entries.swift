@@ -7,13 +7,14 @@ extension TimerActions {
       var log = try EventLog(transaction)
       let chosen = try choose(try log.openEntries())
       let dismissed = chosen.map { $0.dismissed(at: now) }
-      let before = log.file.timers
+      let before = log.file
       for entry in dismissed { try log.close(entry) }
       if !dismissed.isEmpty {
-        let after = log.file.timers
+        let after = log.file
         try log.commit()
         try transaction.recordUndo(
-          "done", zip(before, after).map { ($0, $1) },
+          "done", zip(before.timers, after.timers).map { ($0, $1) },
+          deleted: Array(zip(before.deleted, after.deleted)),
           events: zip(chosen, dismissed).map { .init(before: $0, after: $1) }, at: now)
       }
       return dismissed

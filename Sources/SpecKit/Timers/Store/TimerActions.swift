@@ -160,11 +160,13 @@ extension TimerActions {
         if !dropsStatistics { log.keepStatistics(of: current, at: now, in: zone) }
         return TimerReport(current, at: now, in: zone)
       }
-      for report in reports { log.cancelSnoozes(of: report.id, at: now) }
+      let silenced = try reports.flatMap { try log.cancelSnoozes(of: $0.id, at: now) }
       for report in reports where dropsStatistics { try log.drop(entriesOf: report.id) }
       log.file.timers.removeAll { timer in reports.contains { $0.id == timer.id } }
       try log.commit()
-      try transaction.recordUndo("delete", deleted, at: now)
+      try transaction.recordUndo(
+        "delete", deleted, events: dropsStatistics ? [] : silenced,
+        dropsStatistics: dropsStatistics, at: now)
       return reports
     }
   }

@@ -46,12 +46,18 @@ extension Transaction {
   /// Stores what a command has changed for `undo`, and counts the command for analytics.
   func recordUndo(
     _ name: String, _ timers: [(before: Timer?, after: Timer?)],
-    events: [UndoAction.EntryChange] = [], at now: Instant
+    deleted: [(before: DeletedTimer, after: DeletedTimer)] = [],
+    events: [UndoAction.EntryChange] = [], dropsStatistics: Bool = false, at now: Instant
   ) throws {
-    let changes = try timers.compactMap { try UndoAction.TimerChange($0.before, $0.after) }
+    let changes =
+      try timers.compactMap { try UndoAction.TimerChange($0.before, $0.after) }
+      + deleted.compactMap { try UndoAction.TimerChange($0.before, $0.after) }
     guard !changes.isEmpty || !events.isEmpty else { return }
     try update(TimersDocuments.undo) {
-      $0.add(UndoAction(action: name, at: now, timers: changes, events: events))
+      $0.add(
+        UndoAction(
+          action: name, at: now, timers: changes, events: events,
+          dropsStatistics: dropsStatistics ? true : nil))
     }
     try count([name: 1], at: now)
   }

@@ -10,6 +10,7 @@ struct UndoTexts: Sendable {
   let snooze = Text("snoozing", ru: "откладывание")
   let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
   let redone = Text("Done again: {action}", ru: "Сделано снова: {action}")
+  let entriesGone = Text("its entries stay deleted", ru: "его записи остаются удалёнными")
   let undoEmpty = Text("There is nothing to take back.", ru: "Отменять нечего.")
   let redoEmpty = Text("There is nothing to do again.", ru: "Повторять нечего.")
 
@@ -33,17 +34,23 @@ struct UndoReport: Record {
   var left: Int?
   /// The titles of the timers, for people.
   var titles: [String]
+  /// A deletion that also deleted entries.
+  var dropsEntries: Bool
 
   /// - Parameter file: the stored timers, for their present titles.
   init(_ action: UndoAction, in file: TimersFile, left: Int? = nil, at: Instant? = nil) {
     self.action = action.action
     self.at = at
-    timers = action.events.isEmpty ? action.timers.map(\.id) : []
+    // Dismissing entries changes what their timers count.
+    timers = action.timers.filter {
+      action.events.isEmpty || $0.before == nil || $0.after == nil
+    }.map(\.id)
     for event in action.events where !timers.contains(event.before.timer) {
       timers.append(event.before.timer)
     }
     events = action.events.map(\.before.id)
     self.left = left
+    dropsEntries = action.dropsStatistics == true
     titles = timers.compactMap { id in
       let change = action.timers.first { $0.id == id }
       let past = (change?.after?["title"] ?? change?.before?["title"])?.string

@@ -182,6 +182,20 @@ import Testing
     #expect(reached.status == 0, "\(reached)")
   }
 
+  @Test(arguments: ["begin", "at"])
+  func `R7 a time of day in the hour that is skipped is kept on later days, with a note`(
+    option: String
+  ) throws {
+    let home = TestHome(now: "2026-03-28T22:00:00Z")
+    let added = home.run("timers add A --down 1d --\(option) 02:30 --tz Europe/Berlin")
+    #expect(added.status == 0 && added.err.contains("02:30 does not exist"), "\(added)")
+    let dues = try home.run("timers next A -n 2 --json --from 2026-03-29T12:00:00Z").json()
+    #expect(
+      dues.array?.map { $0["local"]?.string?.prefix(16) } == [
+        "2026-03-30T02:30", "2026-03-31T02:30",
+      ])
+  }
+
   @Test func `a past Begin offers the next point of the rhythm as the first fire`() throws {
     let refused = home.run("timers add Pills --down 1d --begin \"today 09:00\"")
     #expect(refused.status == 1 && refused.err.contains("--at '2026-11-21 09:00'"), "\(refused)")

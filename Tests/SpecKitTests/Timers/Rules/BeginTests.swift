@@ -37,6 +37,26 @@ import Testing
     #expect(moment.instant(in: try zone("Europe/Berlin")).iso8601 == expected)
   }
 
+  @Test(arguments: [
+    // On the eve of a gap the time typed is kept, not the one moved to.
+    ("02:30", "2026-03-28 22:00", "2026-03-29T02:30:00", "2026-03-29T01:30:00Z"),
+    // Between the two copies of an hour the second is next; after it, tomorrow.
+    ("02:30", "2026-10-25 00:45", "2026-10-25T02:30:00", "2026-10-25T01:30:00Z"),
+    ("02:30", "2026-10-25 00:00", "2026-10-25T02:30:00", "2026-10-25T00:30:00Z"),
+    ("02:30", "2026-10-25 01:30", "2026-10-26T02:30:00", "2026-10-26T01:30:00Z"),
+  ])
+  func `a time of day is the next to come`(
+    text: String, now: String, wall: String, expected: String
+  ) throws {
+    let berlin = try zone("Europe/Berlin")
+    guard case .on(let moment) = try Begin(text, now: at(now), zone: berlin) else {
+      Issue.record("\(text) is now")
+      return
+    }
+    #expect(moment.wall.iso8601 == wall)
+    #expect(moment.instant(in: berlin).iso8601 == expected)
+  }
+
   @Test func `now is now, and Lord Howe's half hour is skipped`() throws {
     #expect(try read("now") == .now)
     let howe = try read("2026-10-04 02:15", zone: "Australia/Lord_Howe")

@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -41,6 +42,36 @@ import Testing
     let run = home.run("timers run --until 2026-11-20T09:00:10Z --notify none")
     #expect(run.records.map { $0[3] } == ["2026-11-20T09:00:05Z", "2026-11-20T09:00:10Z"])
     #expect(home.run("timers run --until 2026-11-20T09:00:10Z").out.isEmpty)
+  }
+
+  @Test func `until is inclusive also for a run that begins after it`() throws {
+    let home = TestHome()
+    home.run("timers add Tea --down 1m")
+    let run = home.run(
+      "timers run --until 2026-11-20T09:05:00Z --notify none", now: "2026-11-20T09:10:00Z")
+    #expect(run.records.map { Array($0[3...4]) } == [["2026-11-20T09:05:00Z", "5"]], "\(run)")
+    let timer = try home.run("timers show 1 --json", now: "2026-11-20T09:10:00Z").json()
+    #expect(timer["missed"] == 5 && timer["unrecorded"] == 5, "\(timer)")
+  }
+
+  @Test func `the settings name channels and sound, options come first`() throws {
+    let home = TestHome()
+    let path = "\(home.directory)/.config/spec/timers.json"
+    home.run("timers edition free")
+    let text = #"{"version":1,"notify":"desktop,bell","sound":"/a.wav"}"#
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(home.run("timers edition free").status == 0)
+    let settings = try JSONCoder.decode(
+      TimersSettings.self, from: JSON(parsing: String(contentsOfFile: path, encoding: .utf8)))
+    #expect(settings.notify == .only([.desktop, .bell]) && settings.sound == "/a.wav")
+    var options = RunnerOptions()
+    #expect(options.channels(settings) == .only([.desktop, .bell]))
+    #expect(options.channels(settings, isVirtual: true) == .only([]))
+    options.channels = .auto
+    #expect(options.channels(settings, isVirtual: true) == .auto)
+    try text.replacing("desktop", with: "desk").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    #expect(home.run("timers edition").status == 65)
   }
 
   @Test func `what a command of exec prints goes to standard error`() {

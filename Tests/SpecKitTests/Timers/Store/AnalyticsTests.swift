@@ -48,6 +48,15 @@ import Testing
     #expect(home.run("timers analytics show --json").out == "[]\n")
   }
 
+  @Test func `R46 counts what was missed also where it makes no entry`() {
+    let home = TestHome()
+    home.run("timers analytics on")
+    home.run("timers add Tea --down 1m")
+    home.run("timers tick --notify none --catch-up none", now: "2026-11-20T09:10:00Z")
+    let counts = home.run("timers analytics show").records.map { $0[1...].joined(separator: " ") }
+    #expect(counts.contains("missed 8") && counts.contains("fire 1"), "\(counts)")
+  }
+
   @Test func `is exported to a file that is replaced only when that is said`() throws {
     let home = TestHome()
     let path = "\(home.directory)/counts.csv"

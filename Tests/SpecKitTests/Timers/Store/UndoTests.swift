@@ -78,6 +78,57 @@ import Testing
     #expect(home.run("timers doctor").records.allSatisfy { $0[1] == "ok" || $0[1] == "absent" })
   }
 
+  private func streaks(_ home: TestHome) throws -> [JSON?] {
+    let stats = try home.run("timers stats --json", now: day("13:40")).json().array?.first
+    return ["success", "streak", "bestStreak"].map { stats?[$0] }
+  }
+
+  @Test(arguments: [false, true])
+  func `of a dismissal, and again, counts the streak once, also of a deleted timer`(
+    isDeleted: Bool
+  ) throws {
+    let home = home()
+    home.run("timers tick --notify none", now: day("13:30"))
+    if isDeleted { home.run("timers delete 1 --yes", now: day("13:30")) }
+    home.run("timers done 1", now: day("13:31"))
+    #expect(try streaks(home) == [1, 1, 1])
+    for _ in 1...3 {
+      #expect(home.run("timers undo", now: day("13:32")).status == 0)
+      #expect(try streaks(home) == [0, 0, 0])
+      #expect(home.run("timers redo", now: day("13:33")).status == 0)
+      #expect(try streaks(home) == [1, 1, 1])
+    }
+  }
+
+  @Test func `of a deletion with the statistics drops them again when it is redone`() throws {
+    let home = home()
+    home.run("timers tick --notify none", now: day("13:30"))
+    home.run("timers tick --notify none", now: day("18:00"))
+    home.run("timers done 1", now: day("18:01"))
+    home.run("timers delete 1 --yes --drop-stats", now: day("18:02"))
+    #expect(home.run("timers stats --json").out == "[]\n")
+    let undone = home.run("timers undo", now: day("18:03"), terminal: true)
+    #expect(undone.out.contains("its entries stay deleted"), "\(undone)")
+    #expect(try timer(home, day("18:03"))["open"] == 0)
+    #expect(home.run("timers redo", now: day("18:04")).out == "delete\t1\t\n")
+    #expect(home.run("timers stats --json").out == "[]\n")
+    #expect(home.run("timers doctor").status == 0)
+  }
+
+  @Test func `of a deletion puts the snoozes back`() throws {
+    let home = home()
+    home.run("timers tick --notify none", now: day("13:30"))
+    home.run("timers snooze 1 20m", now: day("13:31"))
+    home.run("timers delete 1 --yes", now: day("13:32"))
+    #expect(home.run("timers undo", now: day("13:33")).out == "delete\t1\t1\n")
+    let entry = try home.run("timers events --json", now: day("13:34")).json().array?[0]
+    #expect(entry?["state"] == "snoozed")
+    home.run("timers redo", now: day("13:35"))
+    #expect(home.run("timers tick --notify none", now: day("13:51")).out.isEmpty)
+    home.run("timers undo", now: day("13:52"))
+    #expect(home.run("timers tick --notify none", now: day("13:53")).records.count == 1)
+  }
+
   @Test func `of an edit that began a new run brings the old run back`() throws {
     let home = home()
     home.run("timers edit 1 --down 1m --begin now", now: day("10:00"))
