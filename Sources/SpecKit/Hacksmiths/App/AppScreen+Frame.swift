@@ -79,7 +79,7 @@ extension AppScreen {
       let found = search.isEmpty || pages.count > 1 ? "" : "/\(search)   Esc shows all"
       return [message, page?.question ?? "", found].first { !$0.isEmpty } ?? ""
     case .answering: return "Are you coming?"
-    case .givingUp: return Texts.giveUpSpot
+    case .givingUp(_, _, let waitlist): return Texts.giveUpSpot(waitlist)
     case .signingOut: return "Sign out and continue as a guest?"
     case .searching(let typed): return "/\(typed)_"
     case .email(let typed): return "E-mail: \(typed)_"

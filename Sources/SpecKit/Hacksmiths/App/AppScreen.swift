@@ -15,7 +15,7 @@ struct AppScreen: Screen {
   enum Mode: Equatable {
     case pages
     case answering(Identifier)
-    case givingUp(Identifier, RSVPChoice)
+    case givingUp(Identifier, RSVPChoice, WaitlistMode?)
     case signingOut
     case searching(String)
     case email(String)
