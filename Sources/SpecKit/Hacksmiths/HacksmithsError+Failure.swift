@@ -31,8 +31,11 @@ extension HacksmithsError: ReportedError {
       notFound("no-person", "no person \"\(word)\"; did you mean \(Self.choice(nearest))?")
     case .noPerson(let word, _):
       notFound("no-person", "no person \"\(word)\"; see spec hacksmiths community --all")
-    case .noOrganization(let word):
-      notFound("no-organization", "no organization \"\(word)\"")
+    case .noOrganization(let word, nearest: []):
+      notFound("no-organization", "no organization \"\(word)\"; see spec hacksmiths org list")
+    case .noOrganization(let word, let nearest):
+      notFound(
+        "no-organization", "no organization \"\(word)\"; did you mean \(Self.choice(nearest))?")
     case .noScheduleItem(let word):
       notFound("no-item", "no entry \"\(word)\" in the programme; see spec hacksmiths schedule")
     case .noIdea(let word):
@@ -64,6 +67,10 @@ extension HacksmithsError: ReportedError {
     case .answerChanged(let answer):
       refused(
         "answer-changed", "your answer was changed elsewhere; it is now \(answer ?? "none")")
+    case .requestIdUsed:
+      refused(
+        "request-id-used", "this requestId was used for another answer; give each its own",
+        field: "requestId")
     case .endBeforeStart: refused("end-before-start", "the end has to be after the start")
     case .eventTooLong: refused("too-long", "an event lasts at most 31 days")
     case .dateOutOfRange:

@@ -7,7 +7,7 @@ enum HacksmithsError: Error, Equatable {
   case noNextEvent
   case noLastEvent
   case noPerson(String, nearest: [String] = [])
-  case noOrganization(String)
+  case noOrganization(String, nearest: [String])
   case noScheduleItem(String)
   case noIdea(String)
   case noSession(String)
@@ -29,6 +29,7 @@ enum HacksmithsError: Error, Equatable {
   // Rules of events.
   case rsvp(RSVPRefusal)
   case answerChanged(to: String?)
+  case requestIdUsed
   case endBeforeStart
   case eventTooLong
   case dateOutOfRange

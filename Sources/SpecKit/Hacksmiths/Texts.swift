@@ -1,7 +1,15 @@
 /// Texts that several files use.
 enum Texts {
   static let noEventPlanned = "No event is planned yet."
-  static let giveUpSpot = "Your spot goes to the next person on the waiting list. Give it up?"
+  /// - Parameter waitlist: nil where it is not known.
+  static func giveUpSpot(_ waitlist: WaitlistMode?) -> String {
+    switch waitlist {
+    case .auto: "Your spot goes to the next person on the waiting list. Give it up?"
+    case .manual: "The organizers choose who gets your spot. Give it up?"
+    case .off: "Your spot goes to the next one who says yes. Give it up?"
+    case nil: "Somebody else gets your spot. Give it up?"
+    }
+  }
 
   static func notSent(_ answer: String) -> String {
     "Your answer \"\(answer)\" is not sent yet."

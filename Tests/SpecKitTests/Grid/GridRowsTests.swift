@@ -67,6 +67,25 @@ import Testing
     #expect(report["passed"]?.bool == true)
   }
 
+  @Test(arguments: [40, 50, 60, 80, 120]) func `a report of a rehearsal loses no figure`(
+    columns: Int
+  ) throws {
+    let line = "grid rehearse --simulate --seed 7 --loss 10 --jitter 20ms"
+    let drawn = home.run(
+      line, terminal: true, environment: ["COLUMNS": String(columns), "NO_COLOR": "1"]
+    ).out
+    let rows = drawn.split(separator: "\n")
+    #expect(rows.allSatisfy { displayWidth($0) <= columns } && !drawn.contains("…"), "\(drawn)")
+    let shown = Set(drawn.split { $0.isWhitespace }.map(String.init))
+    for record in home.run(line).records {
+      for figure in record.dropFirst(3) {
+        let hundredths = (try #require(Int(figure)) + 5) / 10
+        let text = "\(hundredths / 100).\(String(hundredths % 100 + 100).dropFirst())"
+        #expect(shown.contains(text), "\(columns): \(text) of \(record)")
+      }
+    }
+  }
+
   @Test func `rule 25: the same seed gives the same bytes, another one others`() {
     let line = "grid rehearse --devices 9 --loss 20 --jitter 30ms --skew 100 --simulate --json"
     let first = home.run("\(line) --seed 7")

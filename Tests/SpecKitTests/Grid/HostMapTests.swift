@@ -110,6 +110,19 @@ import Testing
     #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
   }
 
+  @Test func `empty lines of a text that a terminal pastes as keys start nothing`() {
+    let (machine, now) = Self.machine(coarse: 0, dead: 0)
+    var presenter = PresenterTests.host()
+    var moment = now
+    for character in "hello\n\nthere\n\n\nx\n\n" {
+      moment = moment + .milliseconds(1)
+      let key: Key = character == "\n" ? .enter : .character(character)
+      #expect(presenter.press(key, machine, at: moment) == [])
+    }
+    moment = moment + .milliseconds(400)
+    #expect(presenter.press(.enter, machine, at: moment) == [.start(nil, anyway: false)])
+  }
+
   @Test func `stop is offered while a run is going on`() {
     let (machine, now) = Self.machine(coarse: 0, dead: 0)
     #expect(!rows(machine, now).joined().contains("s stop"))

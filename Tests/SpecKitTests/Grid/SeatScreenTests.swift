@@ -35,6 +35,19 @@ import Testing
     #expect(text(presenter, talk).contains("--broadcast"))
   }
 
+  @Test func `what was given already is not advised`() {
+    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    var pinned = SampleMachine<SeatMachine>.seat { $0.pinned = SampleMachine<SeatMachine>.other }
+    pinned.pass(5100)
+    let advice = text(presenter, pinned)
+    #expect(advice.contains("Check the address 10.0.0.1:20811 and the join code"))
+    #expect(!advice.contains("--host") && !advice.contains("--broadcast"))
+    var loud = SampleMachine<SeatMachine>.seat { $0.usesBroadcast = true }
+    loud.pass(5100)
+    #expect(text(presenter, loud).contains("--host"))
+    #expect(!text(presenter, loud).contains("--broadcast"))
+  }
+
   @Test func `a seat says that its host has left`() {
     let presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
     var talk = SeatRulesTests.ready()

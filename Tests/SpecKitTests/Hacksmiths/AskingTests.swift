@@ -19,6 +19,7 @@ import Testing
       Soldering Evening
       2027-03-01 18:00
       2027-03-01 17:00
+      2027-04-03 21:00
       2027-03-01 21:00
 
       """
@@ -29,6 +30,7 @@ import Testing
     #expect(asked.contains("Title: ") && asked.contains("(Europe/Berlin): "))
     #expect(asked.contains("invalid time 'tomorrow'"))
     #expect(asked.contains("the end has to be after the start"))
+    #expect(asked.contains("an event lasts at most 31 days"))
     #expect(made.err.plain.contains("spec hacksmiths event publish soldering-evening"))
     let event = try home.json("event soldering-evening", token: omar)
     #expect(event["date"] == "2027-03-01T17:00:00Z" && event["timeZone"] == "Europe/Berlin")

@@ -122,6 +122,17 @@ import Testing
     #expect(try home.json("me", token: try home.token(for: "mia-chen"))["rsvps"] == [])
   }
 
+  @Test func `so are the beginnings of names of organizations, and of people who wait`() throws {
+    for words in [["info", "harv"], ["org", "show", "harvest"], ["info", "Harvest"]] {
+      let result = home.run(words: words, token: "")
+      #expect(result.status == 66 && result.err.contains("did you mean \"harvest-table\"?"))
+    }
+    #expect(home.run("info nothing").err.contains("see spec hacksmiths org list"))
+    let omar = try home.token(for: "omar-haddad")
+    let moved = home.run("waitlist promote open-data-evening Zoe", token: omar)
+    #expect(moved.status == 66 && moved.err.contains("did you mean \"zoe-martin\"?"), "\(moved)")
+  }
+
   @Test func `several that begin so are named, a title that changed too, a draft to its organizer`()
     throws
   {

@@ -42,6 +42,22 @@ import Testing
     #expect(try home.json("event open-data-evening", token: tokens[1])["position"]?.int == 2)
   }
 
+  @Test func `each waits its own time for others who have the store, and no longer`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let (service, lock) = try home.impatientService(.milliseconds(50))
+    let site = Site(service: service)
+    let requests = ["yes", "no"].map { answer(#"{"event":"next","response":"\#($0)"}"#, mia) }
+    #expect(try lock.take(.exclusive))
+    // The first has waited for all its time; the second goes on waiting.
+    let waiting = site.respond(together: requests, after: [.milliseconds(50), .zero])
+    #expect(waiting.map { $0?.status } == [503, nil])
+    let over = site.respond(together: requests, after: [.milliseconds(20), .milliseconds(20)])
+    #expect(over.map { $0?.status } == [503, 503])
+    lock.release()
+    let stored = site.respond(together: requests, after: [.seconds(1), .zero])
+    #expect(try told(stored.compactMap(\.self)) == ["200 yes", "200 no"])
+  }
+
   @Test func `what is no change is not grouped`() throws {
     let site = Site(service: try home.service(), isReadOnly: true)
     #expect(!site.isChange(answer("{}", "")))

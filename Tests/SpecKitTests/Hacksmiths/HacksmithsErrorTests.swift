@@ -8,13 +8,15 @@ import Testing
     .noEvent("x", nearest: []), .noEvent("x", nearest: ["y"]),
     .noEvent("x", nearest: ["y", "z", "a"]), .draftsForbidden, .noNextEvent, .noLastEvent,
     .noPerson("x"), .noPerson("x", nearest: ["y"]),
-    .noOrganization("x"), .noScheduleItem("x"), .noIdea("x"), .noSession("x"),
+    .noOrganization("x", nearest: []), .noOrganization("x", nearest: ["y"]), .noScheduleItem("x"),
+    .noIdea("x"), .noSession("x"),
     .noMail("x"), .signInNeeded, .sessionEnded, .forbidden, .adminNeeded, .forbiddenRow(line: 2),
     .wrongCredentials, .wrongPassword, .signInClosed(seconds: 2), .rsvp(.canceled), .rsvp(.past),
     .rsvp(.tooManyGuests(limit: 0)), .rsvp(.tooManyGuests(limit: 2)), .rsvp(.notOpen("then")),
     .rsvp(.closed), .rsvp(.full), .rsvp(.notEnoughSpots(left: 1)), .rsvp(.notEnoughSpots(left: 2)),
     .rsvp(.partyTooLarge(3, left: 1)), .rsvp(.partyTooLarge(1, left: 0)),
-    .answerChanged(to: nil), .answerChanged(to: "yes"), .endBeforeStart, .eventTooLong,
+    .answerChanged(to: nil), .answerChanged(to: "yes"), .requestIdUsed, .endBeforeStart,
+    .eventTooLong,
     .dateOutOfRange, .registrationEndsBeforeStart, .registrationEndsAfterEvent,
     .votingEndsAfterRegistrationStart, .capacityTaken(2), .outsideEvent("x"), .alreadyPublished,
     .publishAfterEnd, .draftNotCancelable, .notDeletable, .changedSince(revision: 2),
@@ -52,7 +54,8 @@ import Testing
     66 no-event: no event is over yet
     66 no-person: no person "x"; see spec hacksmiths community --all
     66 no-person: no person "x"; did you mean "y"?
-    66 no-organization: no organization "x"
+    66 no-organization: no organization "x"; see spec hacksmiths org list
+    66 no-organization: no organization "x"; did you mean "y"?
     66 no-item: no entry "x" in the programme; see spec hacksmiths schedule
     66 no-idea: no idea "x"; see spec hacksmiths idea list
     66 no-session: no sign-in "x"; see spec hacksmiths me sessions
@@ -78,6 +81,7 @@ import Testing
     1 not-enough-spots: Not enough spots: this answer needs 1, and 0 are left.
     1 answer-changed: your answer was changed elsewhere; it is now none
     1 answer-changed: your answer was changed elsewhere; it is now yes
+    1 request-id-used requestId: this requestId was used for another answer; give each its own
     1 end-before-start: the end has to be after the start
     1 too-long: an event lasts at most 31 days
     1 bad-date: an event must be between the years 1900 and 9990

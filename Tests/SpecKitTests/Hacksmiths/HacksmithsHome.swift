@@ -55,6 +55,16 @@ struct HacksmithsHome {
     try service { now }
   }
 
+  /// The same, with the least patience for others who have the store, and their lock.
+  func impatientService(_ patience: Duration) throws -> (HacksmithsService, FileLock) {
+    let directories = try Directories(environment: home.environment)
+    let store = Store(module: "hacksmiths", directories: directories, timeout: patience)
+    let service = HacksmithsService(
+      store: store, clock: { Sample.now }, zones: ZoneDatabase(environment: [:]),
+      random: { UInt64.random(in: 0 ... .max) })
+    return (service, try FileLock("\(directories.data)/hacksmiths/lock", creating: true))
+  }
+
   func service(clock: @escaping @Sendable () -> Instant) throws -> HacksmithsService {
     HacksmithsService(
       store: try store, clock: clock,

@@ -80,10 +80,23 @@ import Testing
     #expect(its?.string == added.records.first?[0] && other == "e00000000000000000000007")
     #expect(home.run("event spring-hack-weekend").status == 66)
 
-    // The first that everybody sees keeps the key, and the next gets a number.
+    // Whoever sees both says which; a page is the one that everybody sees.
     #expect(home.run("event publish spring-hack-weekend", token: lena).status == 0)
+    let ines = try home.token(for: "ines-novak")
+    for (token, command) in [(omar, ""), (ines, ""), (omar, "publish "), (omar, "delete --yes ")] {
+      let asked = home.run("event \(command)spring-hack-weekend", token: token)
+      #expect(asked.status == 1 && asked.err.contains("e00000000000000000000007"), "\(asked)")
+      #expect(asked.err.contains(its?.string ?? "?"))
+    }
+    let page = Site(service: try home.service()).respond(
+      to: Request(
+        "GET", ["events", "spring-hack-weekend"],
+        headers: ["Host": "localhost", "Cookie": "hacksmiths-session=\(omar)"]))
+    #expect(page.status == 200 && !String(decoding: page.body, as: UTF8.self).contains("a draft"))
+
+    // The first that everybody sees keeps the key, and the next gets a number.
     #expect(try home.json("event spring-hack-weekend")["id"] == its)
-    let later = home.run("event publish spring-hack-weekend", token: omar)
+    let later = home.run("event publish e00000000000000000000007", token: omar)
     #expect(later.records.first?[1] == "spring-hack-weekend-3", "\(later)")
     #expect(try home.json("event spring-hack-weekend-3")["id"] == other)
     #expect(try home.json("event spring-hack-weekend")["id"] == its)

@@ -8,12 +8,15 @@ import Testing
 @Suite struct `Repeated requests of the hackathon` {
   let home = HacksmithsHome()
 
-  private func post(_ id: String, _ body: String, token: String) throws -> JSON {
-    let request = Request(
+  private func request(_ id: String, _ body: String, token: String) -> Request {
+    Request(
       "POST", ["api", "app", "rsvp"],
       headers: ["Content-Type": "application/json", "Authorization": token],
       body: Array(#"{"requestId":"\#(id)",\#(body)}"#.utf8))
-    let response = try home.service().respond(to: request)
+  }
+
+  private func post(_ id: String, _ body: String, token: String) throws -> JSON {
+    let response = try home.service().respond(to: request(id, body, token: token))
     #expect(response.status == 200)
     return try JSON(parsing: response.body)
   }
@@ -32,6 +35,26 @@ import Testing
     home.run("rsvp next maybe", token: mia)
     #expect(try post("R6", #""event":"next","response":"no""#, token: mia) == same)
     #expect(try home.json("event", token: mia)["answer"] == "maybe")
+  }
+
+  @Test(arguments: [
+    #""event":"new-year-planning","response":"yes""#, #""event":"next","response":"maybe""#,
+    #""event":"next","response":"yes","guests":1"#,
+    #""event":"next","response":"yes","waitlist":false"#,
+  ])
+  func `an id is used for one answer: another one with it is refused`(_ other: String) throws {
+    let mia = try home.token(for: "mia-chen")
+    let first = try post("R4", #""event":"next","response":"yes""#, token: mia)
+    let refused = try home.service().respond(to: request("R4", other, token: mia))
+    let body = try JSON(parsing: refused.body)
+    #expect(refused.status == 409 && body["code"] == "request-id-used", "\(body)")
+    #expect(try home.json("event new-year-planning", token: mia)["answer"] == nil)
+    #expect(try home.json("event", token: mia)["answer"] == "yes")
+    // The same event by another name is the same request.
+    for name in ["food-rescue-hackathon", "e00000000000000000000001"] {
+      #expect(try post("R4", #""event":"\#(name)","response":"yes""#, token: mia) == first)
+    }
+    #expect(try post("R4", #""event":"next","participating":true"#, token: mia) == first)
   }
 
   @Test func `a repeat is told by its id alone: next may be another event by then`() throws {

@@ -170,6 +170,49 @@ import Testing
     #expect(try home.read { try $0.event(Sample.id(1, series: "e"))?.rsvps.count } == 4)
   }
 
+  @Test func `who said yes, or waits, can say maybe or no instead`() throws {
+    let mia = try member("mia-chen")
+    for (event, number, first) in [
+      ("winter-code-jam", 4, "yes"), ("open-data-evening", 2, "waitlist"),
+    ] {
+      let form = "/events/\(event)/answer"
+      for word in ["maybe", "no"] {
+        try mia.get("/events/\(event)")
+        try mia.submit(form, [], button: ("answer", "yes"))
+        #expect(try answer("mia-chen", to: UInt64(number)) == first)
+        try mia.submit(form, [], button: ("answer", word))
+        #expect(try answer("mia-chen", to: UInt64(number)) == word)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (WaitlistMode.manual, "The organizers choose who gets your spot."),
+    (.off, "Your spot goes to the next one who says yes."),
+  ])
+  func `the question before a spot is given up says what will happen`(
+    _ mode: WaitlistMode, _ said: String
+  ) throws {
+    try home.change { transaction in
+      let before = try #require(try transaction.event(Sample.id(2, series: "e")))
+      var record = before
+      record.event.waitlist = mode
+      try transaction.put(record, before: before)
+      // A member without an account cannot have a session.
+      let without = try #require(try transaction.person(Sample.id(8)))
+      var person = without
+      person.account = Account(email: "jon@x.example", createdAt: Sample.now, password: nil)
+      try transaction.put(person, before: without)
+    }
+    let jon = try member("jon-berg")
+    try jon.get("/events/open-data-evening")
+    try jon.submit(data, [], button: ("answer", "cancel"))
+    #expect(jon.page.contains(said) && !jon.page.contains("next person"))
+    let token = try home.token(for: "jon-berg")
+    let asked = home.run("rsvp open-data-evening no", input: "n\n", terminal: true, token: token)
+    #expect((asked.out + asked.err).plain.contains(said), "\(asked)")
+  }
+
   @Test func `a full event has a waiting list, with the place in it and a way out`() throws {
     let mia = try member("mia-chen")
     try mia.get("/events/open-data-evening")

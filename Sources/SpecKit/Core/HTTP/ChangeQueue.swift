@@ -8,7 +8,8 @@
 /// answered and asks again. So a group there is at most half of all, unless that would be few. Who is alone
 /// waits for nobody.
 struct ChangeQueue {
-  typealias Change = (ticket: SlowRequests.Ticket, request: Request)
+  /// `since` is when it came.
+  typealias Change = (ticket: SlowRequests.Ticket, request: Request, since: UInt64)
 
   private var waiting: [Change] = []
   /// Nanoseconds a group may wait, and for how many.
@@ -23,9 +24,16 @@ struct ChangeQueue {
   static let smallestHalf = 16
   private static let longestPatience: UInt64 = 10_000_000
 
-  mutating func add(_ change: Change, at now: UInt64) {
+  mutating func add(_ request: Request, _ ticket: SlowRequests.Ticket, at now: UInt64) {
     if waiting.isEmpty { due = now &+ patience }
-    waiting.append(change)
+    waiting.append((ticket, request, now))
+  }
+
+  /// Takes changes back that were handed over in vain: they are the next.
+  mutating func putBack(_ changes: [Change]) {
+    guard !changes.isEmpty else { return }
+    waiting = changes + waiting
+    due = 0
   }
 
   /// When the next group is to be stored; nil if there is none.

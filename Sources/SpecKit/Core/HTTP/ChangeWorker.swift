@@ -31,8 +31,8 @@ final class ChangeWorker: Sendable {
     (self.service, self.clock, self.waker) = (service, clock, waker)
   }
 
-  func add(_ change: ChangeQueue.Change, at now: UInt64) {
-    state.withLock { $0.queue.add(change, at: now) }
+  func add(_ request: Request, _ ticket: SlowRequests.Ticket, at now: UInt64) {
+    state.withLock { $0.queue.add(request, ticket, at: now) }
   }
 
   /// No change waits or is being stored, and none was stored that is not yet answered.
@@ -87,13 +87,20 @@ final class ChangeWorker: Sendable {
   /// Stores a group and returns the next one, if one is due.
   private func store(_ group: [ChangeQueue.Change]) -> [ChangeQueue.Change] {
     let (begin, beginOfWork) = (Clocks.monotonic(), Clocks.threadWork())
-    let responses = service.respond(together: group.map(\.request))
+    let came = clock.monotonic()
+    let responses = service.respond(
+      together: group.map(\.request),
+      after: group.map { .nanoseconds(Int64(clamping: came &- min(came, $0.since))) })
     let duration = Clocks.monotonic() &- begin
     let waited = duration - min(duration, Clocks.threadWork() &- beginOfWork)
     let now = clock.monotonic()
     defer { waker.wake() }
     return state.withLock { state in
-      state.stored.append(Stored(changes: group, responses: responses))
+      let answered = zip(group, responses).compactMap { change, response in
+        response.map { (change, $0) }
+      }
+      state.stored.append(Stored(changes: answered.map(\.0), responses: answered.map(\.1)))
+      state.queue.putBack(zip(group, responses).filter { $0.1 == nil }.map(\.0))
       state.queue.stored(group.count, in: duration, waited: waited, at: now)
       let next = state.next(at: now)
       state.isRunning = !next.isEmpty

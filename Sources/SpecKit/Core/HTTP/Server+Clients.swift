@@ -138,7 +138,7 @@ extension Server {
     if incoming.isAboutServer {
       answer(Self.aboutServer, to: ticket, at: now)
     } else if service.isChange(request) {
-      worker.add((ticket, request), at: now)
+      worker.add(request, ticket, at: now)
     } else if !service.isSlow(request) {
       answer(service.respond(to: request), to: ticket, at: now)
     } else if let refusal = slow.add(request, ticket, at: now) {

@@ -14,6 +14,10 @@ package protocol Service: Sendable {
   /// Answers changes in their order. Each succeeds or fails alone.
   func respond(together requests: [Request]) -> [Response]
 
+  /// The same for changes that have waited for so long, the first the longest. Nil for one that has to wait
+  /// longer for others: it is handed over again.
+  func respond(together requests: [Request], after waited: [Duration]) -> [Response?]
+
   /// Does what ``respond(together:)`` left for when there is time. A server calls it beside its loop, once no
   /// change has come for a while, and at its end.
   func settle()
@@ -30,4 +34,7 @@ extension Service {
   package func isChange(_ request: Request) -> Bool { false }
   package func settle() {}
   package func respond(together requests: [Request]) -> [Response] { requests.map(respond) }
+  package func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
+    respond(together: requests)
+  }
 }

@@ -34,6 +34,19 @@ package struct Table: Sendable {
     return all.map { line(of: $0, widths).truncated(to: width).trimmed() }
   }
 
+  /// Leaves the first row of each cell of a column in the table, and returns the others, which stand under it.
+  package mutating func wrap(column: Int, to width: Int) -> [[Line]] {
+    let before = (0..<column).map { index in rows.map { $0[index].width }.max() ?? 0 }
+    let indent = Line(String(repeating: " ", count: before.reduce(Self.gap * column, +)))
+    return rows.indices.map { index in
+      let cell = rows[index][column]
+      let style = cell.spans.first?.style ?? .plain
+      let parts = cell.text.wrapped(to: width).map { Line($0, style) }
+      rows[index][column] = parts.first ?? cell
+      return parts.dropFirst().map { indent + $0 }
+    }
+  }
+
   private func line(of cells: [Line], _ widths: [Int]) -> Line {
     var result = Line()
     for (index, width) in widths.enumerated() {

@@ -8,11 +8,11 @@ package struct Store: Sendable {
   package let module: String
   package let directories: Directories
   private let system: FileSystem
-  private let timeout: Duration
+  /// How long a process waits for the others.
+  package let timeout: Duration
   /// For a process that uses the store again and again.
   package var memory: StoreMemory?
 
-  /// `timeout` is how long a process waits for the others.
   package init(
     module: String, directories: Directories, system: FileSystem = .live,
     timeout: Duration = .seconds(10)
@@ -122,11 +122,13 @@ package struct Store: Sendable {
   ///
   /// - Parameter appliedLater: return as soon as the changes are durable; all who read see them. Bringing
   ///   them into their files is left to ``endUnfinished()``, or to a later change.
+  /// - Parameter waited: for how long whoever asks has waited already.
   @discardableResult
   package func transaction<Result>(
-    appliedLater: Bool = false, _ body: (Transaction) throws -> Result
+    appliedLater: Bool = false, after waited: Duration = .zero,
+    _ body: (Transaction) throws -> Result
   ) throws -> Result {
-    let held = try lock.exclusive()
+    let held = try lock.exclusive(after: waited)
     defer { held.release() }
     var before = generation()
     var earlier = appliedLater ? try journal(at: before) : nil

@@ -9,7 +9,9 @@ struct StoreLock {
   let timeout: Duration
 
   /// Takes the lock for writing, making the directory and the lock file if needed.
-  func exclusive() throws -> FileLock {
+  ///
+  /// - Parameter waited: how much of the time to wait is over already.
+  func exclusive(after waited: Duration) throws -> FileLock {
     let lock: FileLock
     do {
       lock = try system.openLock(roots.lock, true)
@@ -17,7 +19,7 @@ struct StoreLock {
       try system.makeDirectories(roots.directory(.data))
       lock = try system.openLock(roots.lock, true)
     }
-    guard try wait(for: lock, .exclusive, within: timeout) else {
+    guard try wait(for: lock, .exclusive, within: max(timeout - waited, .zero)) else {
       throw StoreError.locked(path: roots.lock)
     }
     return lock

@@ -17,7 +17,8 @@ extension HostMachine {
       guard !isClaiming, envelope.isAuthentic(with: key), let message = try? envelope.message()
       else { return }
       take(message, envelope, from: source, arrived: arrived, at: now)
-    } else if envelope.kind == .beacon, envelope.sender == envelope.session {
+    } else if envelope.sender == envelope.session, envelope.kind == .beacon || envelope.kind == .ack
+    {
       meet(envelope, KeyRing.Held(bytes: bytes, source: source, arrived: arrived), at: now)
     }
   }
@@ -216,23 +217,4 @@ extension HostMachine {
     }
   }
 
-  /// Handles the BEACON of another host.
-  private mutating func meet(_ envelope: Envelope, _ datagram: KeyRing.Held, at now: Moment) {
-    switch ring.key(for: envelope.session, of: datagram, at: now) {
-    case .make: outputs.append(.deriveKey(session: envelope.session, code: ring.code))
-    case .none: break
-    case .key(let key):
-      guard envelope.isAuthentic(with: key), case .beacon(let beacon)? = try? envelope.message()
-      else { return }
-      // A host that is still claiming the code gives way. Of two that began at the same time, the
-      // one with the greater session does, unless it has a run.
-      if case .claiming = phase {} else if isRunning || session < envelope.session { return }
-      let name = DisplayName(
-        cleaning: beacon.name, fallback: datagram.source.description
-      ).text
-      quitting = .atOnce
-      let ending = Ending.failed(.anotherOrganizer(name, address: datagram.source))
-      if !leave(ending, at: now) { hasEnded = true }
-    }
-  }
 }

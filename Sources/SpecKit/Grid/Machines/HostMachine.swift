@@ -59,6 +59,8 @@ struct HostMachine: Machine {
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
   var tombstones = Tombstones()
+  /// The other host that was asked last whether it lives.
+  var rival: Rival?
   var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
   private(set) var wake: Moment?
   var hasEnded = false
@@ -156,7 +158,7 @@ struct HostMachine: Machine {
         return leave(.failed(.nothingStarted), at: now)
       }
       if let quitting, quitting != .afterRun, run == nil { return leave(.done, at: now) }
-      guard now >= until, !ring.isMaking || now - until > .milliseconds(250) else { return true }
+      guard now >= endOfClaim(until) else { return true }
       phase = run == nil ? .waiting : .starting
       emit(.listening)
       for _ in 0..<earlyRejections { emit(.refused(.badLine)) }
@@ -221,7 +223,7 @@ struct HostMachine: Machine {
   private func nextWake() -> Moment {
     var next = nextBeacon
     switch phase {
-    case .claiming(let until): return ring.isMaking ? until + .milliseconds(250) : until
+    case .claiming(let until): return endOfClaim(until)
     case .leaving(let due, _, _): return due
     case .waiting: break
     case .starting, .running, .collecting: next = min(next, runWake)

@@ -26,6 +26,9 @@ struct HostPresenter: Presenter {
   var showsAddress = false
   /// When a character that is no key of this window was typed: what follows is text.
   var typedAt: Moment?
+  /// When Enter ended a line of text: others follow at once where the text was pasted.
+  var endedAt: Moment?
+  private static let pastingPause = Nanoseconds.milliseconds(300)
   /// How long letters after it are text, too, and how long Enter belongs to it.
   private static let typingPause = Nanoseconds.seconds(1)
   private static let enteringPause = Nanoseconds.seconds(5)
@@ -164,7 +167,10 @@ struct HostPresenter: Presenter {
     typedAt = nil
     switch key {
     case .enter:
-      if let typed, typed < Self.enteringPause {
+      let isPasted = endedAt.map { (0..<Self.pastingPause).contains(now - $0) } ?? false
+      endedAt = nil
+      if isPasted || typed.map({ $0 < Self.enteringPause }) ?? false {
+        endedAt = now
         message = "text was typed; press Enter again to start"
         return []
       }

@@ -92,8 +92,7 @@ extension SeatPresenter {
       rows.append(Line("  Looking for the organizer..."))
       if now >= machine.helpsAt {
         rows += LineLayout.paragraph(
-          "Not found yet. Try --host with the address on the organizer's screen, or --broadcast.",
-          columns: style.size.columns, indent: 2)
+          "Not found yet. " + advice(machine.options), columns: style.size.columns, indent: 2)
       }
     }
     rows.append(Line())
@@ -112,6 +111,16 @@ extension SeatPresenter {
     return Frame(
       name, rows: rows.map { $0.truncated(to: style.size.columns) },
       focus: .object([.init("button", text: machine.wantsReady ? "not-ready" : "ready")]))
+  }
+
+  /// What was not tried yet.
+  private func advice(_ options: SeatOptions) -> String {
+    if let pinned = options.pinned {
+      return "Check the address \(pinned) and the join code on the organizer's screen."
+    }
+    let address = "Try --host with the address on the organizer's screen"
+    return options.usesBroadcast
+      ? "\(address), and check the join code there." : "\(address), or --broadcast."
   }
 
   private func button(_ text: String, _ style: FrameStyle) -> Line {

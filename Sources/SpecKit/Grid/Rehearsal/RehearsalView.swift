@@ -26,10 +26,7 @@ extension RehearsalReport: Presentable {
       LineLayout.list(parts, separator: dot, style, columns: page.columns)
     }
     var lines = list(head, .bold)
-    let titles = row(["step", "shown", "p50", "p95", "p99", "max"])
-    let unit = ["   (ms from the true moment)", "   (ms late)"]
-    lines.append(
-      Line(titles + (unit.first { titles.count + $0.count <= page.columns } ?? ""), .dim))
+    var rows = [["step", "shown", "p50", "p95", "p99", "max"]]
     for lateness in steps + [overall] {
       let name =
         lateness.step.map {
@@ -37,7 +34,11 @@ extension RehearsalReport: Presentable {
         } ?? "all"
       let numbers = [lateness.p50Us, lateness.p95Us, lateness.p99Us, lateness.maxUs]
       let cells = [name, "\(lateness.shown)/\(expected(lateness))"] + numbers.map(millis)
-      lines.append(Line(row(cells), lateness.step == nil ? .bold : Style()))
+      rows.append(cells)
+    }
+    for (index, texts) in table(rows, columns: page.columns).enumerated() {
+      let style: Style = index == 0 ? .dim : index == rows.count - 1 ? .bold : Style()
+      lines += texts.map { Line($0, style) }
     }
     if let peers {
       let texts = [
@@ -45,14 +46,16 @@ extension RehearsalReport: Presentable {
         "median p99 \(millis(peers.median.p99Us))",
         "no clock, change on arrival p99 \(millis(peers.onReceipt.p99Us))",
       ]
-      lines += list(["the same probes: " + texts[0]] + texts[1...], .dim)
+      let probes = "the same probes:"
+      let first = "\(probes) \(texts[0])"
+      lines += list(
+        (first.count < page.columns ? [first] : [probes, texts[0]]) + texts[1...], .dim)
     }
     lines += list(verdict, Style(passed ? .green : .red))
     for device in missed.prefix(10) {
-      lines.append(
-        Line(
-          "   run \(device.run): device \(device.device), row \(device.seat.row), "
-            + "column \(device.seat.column): \(device.reason)"))
+      lines += LineLayout.paragraph(
+        "run \(device.run): device \(device.device), row \(device.seat.row), "
+          + "column \(device.seat.column): \(device.reason)", columns: page.columns, indent: 3)
     }
     return lines.map { $0.truncated(to: page.columns) }
   }
@@ -75,11 +78,26 @@ extension RehearsalReport: Presentable {
     ]
   }
 
-  private func row(_ cells: [String]) -> String {
-    " " + cells[0].padded(to: 9)
-      + cells.dropFirst().enumerated().map { index, cell in
-        cell.padded(to: index == 0 ? 14 : 9, .right)
-      }.joined()
+  /// The rows of the table: the figures closer together, then below their step, as there is room.
+  private func table(_ rows: [[String]], columns: Int) -> [[String]] {
+    func aligned(_ cells: some Collection<String>, _ widths: [Int]) -> String {
+      zip(cells, widths).map { $0.padded(to: $1, .right) }.joined()
+    }
+    func row(_ cells: [String], _ widths: [Int]) -> String {
+      " " + cells[0].padded(to: 9) + aligned(cells.dropFirst(), widths)
+    }
+    let wide = [14, 9, 9, 9, 9]
+    let longest = (1...5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    for widths in [wide, longest.map { $0 + 1 }] where widths.reduce(10, +) <= columns {
+      let units = ["   (ms from the true moment)", "   (ms late)"]
+      let unit = units.first { widths.reduce(10, +) + $0.count <= columns } ?? ""
+      return rows.enumerated().map { [row($1, widths) + ($0 == 0 ? unit : "")] }
+    }
+    return rows.map { cells in
+      [" \(cells[0])  \(cells[1])"] + [
+        aligned(cells.dropFirst(2), longest.dropFirst().map { $0 + 1 })
+      ]
+    }
   }
 
   /// Microseconds as milliseconds with two decimals.

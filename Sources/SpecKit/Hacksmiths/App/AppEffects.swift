@@ -98,7 +98,7 @@ struct AppEffects {
   ) throws {
     let known = try connection.known(id.text)
     if !sure, known.givesUpSpot(word, guests: known.guests) {
-      screen.mode = .givingUp(id, word)
+      screen.mode = .givingUp(id, word, known.waitlist)
       return
     }
     let guests = word == .yes ? known.guests : 0

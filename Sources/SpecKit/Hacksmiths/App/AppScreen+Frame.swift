@@ -86,7 +86,7 @@ extension AppScreen {
       let found = search.isEmpty || pages.count > 1 ? "" : "/\(search)   Esc shows all"
       return [message, page?.question ?? "", found].first { !$0.isEmpty } ?? ""
     case .answering: return "Are you coming?"
-    case .givingUp: return Texts.giveUpSpot
+    case .givingUp(_, _, let waitlist): return Texts.giveUpSpot(waitlist)
     case .signingOut: return "Sign out and continue as a guest?"
     case .discarding(let count): return Texts.discards(count)
     case .searching(let typed): return "/\(typed)_"

@@ -13,7 +13,7 @@ extension AppScreen {
       ]
       guard let word = words[key] else { return .stay }
       return .perform(.answer(event, word, sure: false))
-    case .givingUp(let event, let word):
+    case .givingUp(let event, let word, _):
       mode = .pages
       return key == .character("y") ? .perform(.answer(event, word, sure: true)) : .stay
     case .signingOut:

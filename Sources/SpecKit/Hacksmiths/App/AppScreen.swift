@@ -15,7 +15,7 @@ struct AppScreen: Screen {
   enum Mode: Equatable {
     case pages
     case answering(Identifier)
-    case givingUp(Identifier, RSVPChoice)
+    case givingUp(Identifier, RSVPChoice, WaitlistMode?)
     case signingOut
     /// So many answers are not sent yet.
     case discarding(Int)

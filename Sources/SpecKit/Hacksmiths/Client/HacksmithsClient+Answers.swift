@@ -8,7 +8,9 @@ extension HacksmithsClient {
     let known = try answeredEvent(event)
     let guests = options.guests ?? 0
     if known.givesUpSpot(word, guests: guests), !options.yes {
-      guard try context.confirm(Texts.giveUpSpot) else { throw HacksmithsError.cancelled }
+      guard try context.confirm(Texts.giveUpSpot(known.waitlist)) else {
+        throw HacksmithsError.cancelled
+      }
     }
     let reply = try send(
       to: known, word, guests: guests, waitlist: !options.noWaitlist, queues: !options.noQueue,

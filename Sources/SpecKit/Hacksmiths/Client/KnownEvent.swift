@@ -12,6 +12,8 @@ struct KnownEvent {
   var guests = 0
   var isWanted = false
   var spotsLeft: Int?
+  /// Absent in lists.
+  var waitlist: WaitlistMode?
   /// When the caller's answer changed last.
   var changed: Instant?
 
@@ -21,7 +23,7 @@ struct KnownEvent {
     (date, end, timeZone) = (event.date, event.end, event.timeZone)
     (state, answer, guests) = (event.state, event.answer, event.guests ?? 0)
     (isWanted, spotsLeft) = (event.waiting > 0 || event.spotsLeft == 0, event.spotsLeft)
-    changed = reply.changed
+    (waitlist, changed) = (event.waitlist, reply.changed)
   }
 
   init(_ event: EventSummary) {
@@ -41,7 +43,7 @@ struct KnownEvent {
     (date, end, timeZone) = (event.start, event.end, event.timeZone)
     (state, answer, guests) = (record.state(at: now), mine?.answer, mine?.guests ?? 0)
     (isWanted, spotsLeft) = (record.waitingCount > 0 || left == 0, left)
-    changed = mine?.changedAt
+    (waitlist, changed) = (event.waitlist, mine?.changedAt)
   }
 
   /// The list of one's answers does not say whether others wait for the spot.

@@ -79,7 +79,7 @@ struct EventOptions: Sendable, Equatable {
       questions.append(
         Question(text: text, option: "--start") { text in
           let start = try MomentArgument.parse(argument: text)
-          _ = try connection.moment(start, in: zone)
+          try EventRecord.check(connection.moment(start, in: zone))
           answers.start = start
         })
     }
@@ -88,10 +88,8 @@ struct EventOptions: Sendable, Equatable {
         Question(text: "End", option: "--end") { text in
           let end = try MomentArgument.parse(argument: text)
           let moment = try connection.moment(end, in: zone)
-          if let start = try answers.start.map({ try connection.moment($0, in: zone) }),
-            moment <= start
-          {
-            throw HacksmithsError.endBeforeStart
+          if let start = try answers.start.map({ try connection.moment($0, in: zone) }) {
+            try EventRecord.check(from: start, to: moment)
           }
           answers.end = end
         })

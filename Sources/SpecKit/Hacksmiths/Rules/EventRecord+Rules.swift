@@ -4,13 +4,7 @@ extension EventRecord {
   /// Checks that its times and numbers are consistent.
   func check() throws(HacksmithsError) {
     let event = event
-    if event.end <= event.start { throw .endBeforeStart }
-    if event.end.seconds - event.start.seconds > Agenda.longestEvent {
-      throw .eventTooLong
-    }
-    for instant in [event.start, event.end] where !Self.dates.contains(instant.seconds) {
-      throw .dateOutOfRange
-    }
+    try Self.check(from: event.start, to: event.end)
     if let opens = event.registrationStart, event.closes <= opens {
       throw .registrationEndsBeforeStart
     }
@@ -24,6 +18,19 @@ extension EventRecord {
       throw .capacityTaken(taken)
     }
     for item in schedule { try check(item) }
+  }
+
+  /// Checks that an event may begin and end then.
+  static func check(from start: Instant, to end: Instant) throws(HacksmithsError) {
+    if end <= start { throw .endBeforeStart }
+    if end.seconds - start.seconds > Agenda.longestEvent { throw .eventTooLong }
+    try check(start)
+    try check(end)
+  }
+
+  /// Checks that an event may begin or end then.
+  static func check(_ date: Instant) throws(HacksmithsError) {
+    guard dates.contains(date.seconds) else { throw .dateOutOfRange }
   }
 
   /// Checks that an entry of the programme lies within its event.

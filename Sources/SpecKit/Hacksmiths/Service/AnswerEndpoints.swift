@@ -53,7 +53,10 @@ enum AnswerEndpoints {
   ) throws -> AnswerReply {
     let me = try context.member()
     let body = try input.body()
-    if let id = body.requestId, let earlier = try transaction.person(me.id)?.reply(to: id) {
+    let asked = AnsweredRequest.Wish(body)
+    if let id = body.requestId,
+      let earlier = try transaction.person(me.id)?.reply(to: id, for: asked)
+    {
       // A repeated request: its first reply was lost. `next` may be another event by now.
       return earlier
     }
@@ -83,7 +86,7 @@ enum AnswerEndpoints {
     let reply = AnswerReply(record, outcome, of: me.id, zone: zone, at: context.now)
     if let id = body.requestId, let before = try transaction.person(me.id) {
       var after = before
-      after.remember(reply, to: id)
+      after.remember(reply, to: id, for: asked)
       try transaction.put(after, before: before)
     }
     return reply

@@ -6,7 +6,7 @@ enum CommunityEndpoints {
 
   static let community = Operation<NoBody, CommunityReply>.read(
     "GET /community", "community", "The people in four groups",
-    query: [QueryParameter("event", .word), QueryParameter("search", .text)], or: [404],
+    query: [QueryParameter("event", .word), QueryParameter("search", .text)], or: [404, 409],
     handler: groups)
   static let person = Operation<NoBody, PersonReply>.read(
     "GET /people/{id}", "showPerson", "A person", or: [404], at: DemoKey.person
@@ -15,7 +15,7 @@ enum CommunityEndpoints {
   }
   static let numbers = Operation<NoBody, NumbersReply>.read(
     "GET /stats", "stats", "Numbers of the community, or of an event",
-    query: [QueryParameter("event", .word)], or: [404], handler: count)
+    query: [QueryParameter("event", .word)], or: [404, 409], handler: count)
 
   /// Around an event, by default by role; `event=next` without a next event is by role too.
   private static func groups(

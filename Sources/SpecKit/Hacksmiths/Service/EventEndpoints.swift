@@ -20,7 +20,7 @@ enum EventEndpoints {
     "POST /events", "addEvent", "Add an event, a draft unless published", .organizer,
     needs: .members("title", "date", "end"), or: [404, 409], handler: addEvent)
   static let show = Operation<NoBody, EventReply>.read(
-    "GET /events/{id}", "showEvent", "Everything about an event", or: [404], at: DemoKey.food,
+    "GET /events/{id}", "showEvent", "Everything about an event", or: [404, 409], at: DemoKey.food,
     handler: showEvent)
   static let edit = Operation<EventBody, EventReply>.write(
     "PATCH /events/{id}", "editEvent", "Change an event", or: [404, 409], at: DemoKey.food,

@@ -48,7 +48,7 @@ enum GuestEndpoints {
   ]
 
   static let list = Operation<NoBody, GuestsReply>.read(
-    "GET /events/{id}/rsvps", "listGuests", "The guest list", .member, or: [404],
+    "GET /events/{id}/rsvps", "listGuests", "The guest list", .member, or: [404, 409],
     at: DemoKey.food, handler: listGuests)
   static let checkIn = Operation<CheckInBody, GuestReply>.write(
     "POST /events/{id}/checkin", "checkIn", "Record that somebody came", or: [404, 409],

@@ -32,25 +32,46 @@ struct HacksmithsService: Service {
   /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or
   /// fails alone. They are durable then, and in their files after ``settle()``.
   func respond(together requests: [Request]) -> [Response] {
-    let now = clock()
     do {
-      return try store.transaction(appliedLater: true) { transaction in
-        requests.map { request in
-          do {
-            let (endpoint, parameters) = try Self.table.match(request)
-            guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
-            let input = try APIRequest(request, parameters: parameters)
-            return try transaction.attempt {
-              try handler(
-                context(of: input, to: endpoint, transaction, at: now), transaction, input)
-            }
-          } catch {
-            return Response.failure(error, to: request)
-          }
-        }
-      }
+      return try respond(together: requests, waiting: .zero)
     } catch {
       return requests.map { Response.failure(error, to: $0) }
+    }
+  }
+
+  /// Each waits as long as any change does for others who have the store: who came later waits on when the
+  /// time of the first is over.
+  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
+    let begin = Clocks.monotonic()
+    do {
+      return try respond(together: requests, waiting: waited.first ?? .zero)
+    } catch {
+      let passed = Duration.nanoseconds(Int64(clamping: Clocks.monotonic() &- begin))
+      return zip(requests, waited).map { request, before in
+        if case StoreError.locked = error, before + passed < store.timeout { return nil }
+        return Response.failure(error, to: request)
+      }
+    }
+  }
+
+  private func respond(
+    together requests: [Request], waiting waited: Duration
+  ) throws -> [Response] {
+    let now = clock()
+    return try store.transaction(appliedLater: true, after: waited) { transaction in
+      requests.map { request in
+        do {
+          let (endpoint, parameters) = try Self.table.match(request)
+          guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
+          let input = try APIRequest(request, parameters: parameters)
+          return try transaction.attempt {
+            try handler(
+              context(of: input, to: endpoint, transaction, at: now), transaction, input)
+          }
+        } catch {
+          return Response.failure(error, to: request)
+        }
+      }
     }
   }
 

@@ -27,7 +27,7 @@ enum IdeaEndpoints {
 
   static let list = Operation<NoBody, IdeasReply>.read(
     "GET /app/project-ideas", "listIdeas", "Project ideas, most votes first",
-    query: [QueryParameter("event", .word)], or: [404], handler: listIdeas)
+    query: [QueryParameter("event", .word)], or: [404, 409], handler: listIdeas)
   static let submit = Operation<IdeaBody, IdeaReply>.write(
     "POST /app/project-ideas", "submitIdea", "Submit an idea", needs: IdeaBody.new,
     or: [404, 409], handler: submitIdea)

@@ -17,7 +17,7 @@ enum OriginalEndpoints {
     return try status(context)
   }
   static let event = Operation<NoBody, OriginalEventReply>.read(
-    "GET /event/{id}", "originalEvent", "An event as the original API gave it", or: [404],
+    "GET /event/{id}", "originalEvent", "An event as the original API gave it", or: [404, 409],
     at: DemoKey.food, handler: originalEvent)
   static let members = Operation<NoBody, MembersReply>.read(
     "GET /app/members", "members", "The public members"

@@ -7,23 +7,18 @@ internal import SpecCore
 // MARK: events
 
 extension RequestContext {
-  /// The events of a key that the viewer may see: first those they are an organizer of, then those
-  /// everybody sees, then the oldest.
+  /// The events of a key that the viewer may see.
   func events(
     key: String, with read: (Identifier) throws -> EventRecord?
   ) throws -> [EventRecord] {
-    let found = try allEvents(key: key, with: read).filter { viewer.sees($0.event, at: now) }
-    if found.count < 2 { return found }
-    return
-      found.map { record in
-        let event = record.event
-        let isOwn = viewer.id.map(event.organizers.contains) ?? false
-        return (
-          isOwn ? 0 : event.isHidden(at: now) ? 2 : 1, event.publishedAt ?? event.createdAt, record
-        )
-      }
-      .sorted { ($0.0, $0.1, $0.2.event.id) < ($1.0, $1.1, $1.2.event.id) }
-      .map(\.2)
+    try allEvents(key: key, with: read).filter { viewer.sees($0.event, at: now) }
+  }
+
+  /// The event of a page's address: of several with one key the one that everybody sees, so that a link
+  /// means the same to all.
+  func eventOfPage(_ word: String) throws -> EventRecord {
+    try events(key: word, with: snapshot.event).first { !$0.event.isHidden(at: now) }
+      ?? event(word)
   }
 
   private func allEvents(
@@ -121,17 +116,30 @@ extension RequestContext {
     }
     guard let entry = try directoryEntry(word),
       record.rsvp(of: entry.id) != nil || viewer.mayName(entry.id, isPublic: entry.public)
-    else { throw HacksmithsError.noPerson(word) }
+    else {
+      let waiting = Set(record.waiting.map(\.personId))
+      throw HacksmithsError.noPerson(word, nearest: try nearestPeople(to: word, besides: waiting))
+    }
     return entry.id
   }
 
   /// The keys of those who may have been meant, of whom the viewer may know: up to three whose key or a part of
   /// whose name begins with the word; else the one that is spelled most like it.
-  func nearestPeople(to word: String) throws -> [String] {
-    let known = try snapshot.directory().filter { viewer.mayName($0.id, isPublic: $0.public) }
+  ///
+  /// - Parameter others: whom the viewer may know of, too.
+  func nearestPeople(
+    to word: String, besides others: Set<Identifier> = []
+  ) throws -> [String] {
+    let known = try snapshot.directory().filter {
+      others.contains($0.id) || viewer.mayName($0.id, isPublic: $0.public)
+    }
+    return nearestKeys(to: word, among: known.map { ($0.key, $0.name.full) })
+  }
+
+  func nearestKeys(to word: String, among known: [(key: String, name: String)]) -> [String] {
     let (typed, slug) = (folded(word), Slug.slug(word, or: ""))
     let begun = known.filter { entry in
-      !slug.isEmpty && entry.key.hasPrefix(slug) || isBeginning(typed, of: folded(entry.name.full))
+      !slug.isEmpty && entry.key.hasPrefix(slug) || isBeginning(typed, of: folded(entry.name))
     }
     let keys = begun.map(\.key).sorted()
     guard keys.isEmpty else { return Array(keys.prefix(3)) }

@@ -23,6 +23,8 @@ struct RequestContext {
 
 extension RequestContext {
   /// The event of an id, a key, `next` or `last`, if there is one for this viewer.
+  ///
+  /// - Throws: `noEvent`, or `ambiguous` for a key of several that the viewer sees.
   func event(_ word: String) throws -> EventRecord {
     try event(word) { try snapshot.event($0) }
   }
@@ -44,8 +46,13 @@ extension RequestContext {
       return try stored(entry.id, word, read)
     default:
       if let id = Identifier(word) { return try stored(id, word, read) }
-      guard let record = try events(key: word, with: read).first else {
+      let found = try events(key: word, with: read)
+      guard let record = found.first else {
         throw HacksmithsError.noEvent(word, nearest: try nearestKeys(to: word))
+      }
+      guard found.count == 1 else {
+        throw HacksmithsError.ambiguous(
+          word, found.map { "\($0.event.title) (\($0.event.id.text))" })
       }
       return record
     }
@@ -117,7 +124,11 @@ extension RequestContext {
     let found =
       word.map { word in all.first { $0.key == word || $0.id.text == word } }
       ?? all.first { $0.host }
-    guard let found else { throw HacksmithsError.noOrganization(word ?? "host") }
+    guard let found else {
+      let word = word ?? "host"
+      throw HacksmithsError.noOrganization(
+        word, nearest: nearestKeys(to: word, among: all.map { ($0.key, $0.name) }))
+    }
     return found
   }
 }

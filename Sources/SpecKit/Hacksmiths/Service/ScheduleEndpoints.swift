@@ -25,7 +25,7 @@ enum ScheduleEndpoints {
   ]
 
   static let show = Operation<NoBody, ScheduleReply>.read(
-    "GET /events/{id}/schedule", "showSchedule", "The programme", or: [404], at: DemoKey.food,
+    "GET /events/{id}/schedule", "showSchedule", "The programme", or: [404, 409], at: DemoKey.food,
     handler: showSchedule)
   static let add = Operation<ItemBody, ItemReply>.write(
     "POST /events/{id}/schedule", "addItem", "Add to the programme",
@@ -34,14 +34,14 @@ enum ScheduleEndpoints {
     "PATCH /events/{id}/schedule/{item}", "editItem", "Change an entry", or: [404, 409],
     at: DemoKey.food, DemoKey.item, handler: editItem)
   static let remove = Operation<NoBody, ItemReply>.write(
-    "DELETE /events/{id}/schedule/{item}", "removeItem", "Remove an entry", or: [404],
+    "DELETE /events/{id}/schedule/{item}", "removeItem", "Remove an entry", or: [404, 409],
     at: DemoKey.food, DemoKey.item, handler: removeItem)
   static let star = Operation<NoBody, ItemReply>.write(
-    "POST /events/{id}/schedule/{item}/star", "star", "Star an entry", or: [404],
+    "POST /events/{id}/schedule/{item}/star", "star", "Star an entry", or: [404, 409],
     at: DemoKey.food, DemoKey.item
   ) { try performStar($0, $1, $2, isOn: true) }
   static let unstar = Operation<NoBody, ItemReply>.write(
-    "DELETE /events/{id}/schedule/{item}/star", "unstar", "Remove the star", or: [404],
+    "DELETE /events/{id}/schedule/{item}/star", "unstar", "Remove the star", or: [404, 409],
     at: DemoKey.food, DemoKey.item
   ) { try performStar($0, $1, $2, isOn: false) }
 

@@ -30,6 +30,10 @@ struct Site: Service {
     service.respond(together: requests).map(crossOrigin.allowing)
   }
 
+  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
+    service.respond(together: requests, after: waited).map { $0.map(crossOrigin.allowing) }
+  }
+
   func settle() { service.settle() }
 
   func respond(to request: Request) -> Response { crossOrigin.allowing(answer(request)) }

@@ -100,21 +100,19 @@ struct AnswerCard: Sendable {
       let style: HTML = isMain ? " class=\"main\"" : ""
       return "<button\(style) name=\"answer\" value=\"\(choice.rawValue)\">\(text)</button>"
     }
-    if isExpected {
-      let change = event.maxGuests > 0 ? [button(.yes, WebTexts.changeGuests)] : []
-      return change + [
-        button(
-          .cancel, event.answer == .yes ? WebTexts.cancelAnswer : WebTexts.leaveWaitingList)
-      ]
-    }
     var buttons: [HTML] = []
-    if event.canJoin {
+    if isExpected {
+      if event.maxGuests > 0 { buttons.append(button(.yes, WebTexts.changeGuests)) }
+    } else if event.canJoin {
       let text = event.registration == .full ? WebTexts.joinWaitingList : WebTexts.yes
       buttons.append(button(.yes, text, isMain: true))
     }
     if event.answer != .maybe { buttons.append(button(.maybe, WebTexts.maybe)) }
     if event.answer != .no { buttons.append(button(.no, WebTexts.no)) }
-    if event.answer != nil { buttons.append(button(.cancel, WebTexts.cancelAnswer)) }
+    if event.answer != nil {
+      let isWaiting = event.answer == .waitlist
+      buttons.append(button(.cancel, isWaiting ? WebTexts.leaveWaitingList : WebTexts.cancelAnswer))
+    }
     return buttons
   }
 
@@ -128,7 +126,7 @@ struct AnswerCard: Sendable {
         <div class="narrow">
         <p class="when">\(event.title)</p>
         <h1>\(WebTexts.giveUpTitle)</h1>
-        <p class="text">\(Texts.giveUpSpot)</p>
+        <p class="text">\(Texts.giveUpSpot(event.waitlist))</p>
         <form class="text" method="post" action="\(WebPath.target(of: event))/answer">
         \(HTML([frame.visitor.formToken.field] + hidden))
         <div class="actions">

@@ -108,7 +108,7 @@ extension WebPages {
   func event(
     _ word: String, _ context: RequestContext, _ visitor: WebVisitor, target: String
   ) throws -> EventWebPage {
-    let record = try context.event(word)
+    let record = try context.eventOfPage(word)
     return EventWebPage(
       event: try context.describe(record), now: context.now,
       zone: try context.zone(of: record.event),

@@ -121,9 +121,9 @@ extension TimersError: ReportedError {
           "the free edition holds {limit} timers; delete one, or use the full edition",
           ru: "в бесплатном издании {limit} таймеров; удалите один или возьмите полное"),
         ["limit": "\(Edition.free.limit)"])
-    case .conflicts(_, let conflicts, let zone, let id):
+    case .conflicts(let timer, let conflicts, let zone, let id):
       let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
-      let options = conflicts.map { $0.options(in: zone) }
+      let options = conflicts.map { $0.options(in: zone, isPaused: timer.paused != nil) }
       var values = ["options": options.joined(separator: " ")]
       if let id { values["id"] = String(id) }
       let advice =

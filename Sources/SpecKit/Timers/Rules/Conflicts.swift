@@ -8,6 +8,8 @@ enum Conflict: Sendable, Hashable {
   case beginTooOld
   /// The first fire that `--at` sets is not to come.
   case firstFirePast
+  /// The first fire without a period is later than the longest period.
+  case firstFireFar
   /// No Begin makes the first cycle of a period with days end then, in or after the hour that comes
   /// twice when clocks go back; with the nearest fire that there is.
   case firstFireTwice(nearest: Instant?)
@@ -19,17 +21,20 @@ enum Conflict: Sendable, Hashable {
   var field: String {
     switch self {
     case .beginPast, .beginTooOld: "begin"
-    case .firstFirePast, .firstFireTwice: "at"
+    case .firstFirePast, .firstFireFar, .firstFireTwice: "at"
     case .endPast, .endBeforeBegin, .endNoFire: "end"
     }
   }
 
-  /// Options that settle it.
-  func options(in zone: Zone) -> String {
+  /// Options that settle it. A paused timer rings at no moment, so it begins now.
+  func options(in zone: Zone, isPaused: Bool = false) -> String {
     switch self {
-    case .beginPast, .beginTooOld: "--begin now"
-    case .firstFireTwice(let nearest?): "--at '\(Self.written(zone.civil(at: nearest)))'"
-    case .firstFirePast, .firstFireTwice: "--at +1h"
+    case .beginPast(nil), .beginTooOld: "--begin now"
+    case .beginPast where isPaused: "--begin now"
+    // The time of day for which the rhythm was made stays.
+    case .beginPast(let nearest?), .firstFireTwice(let nearest?):
+      "--at '\(Self.written(zone.civil(at: nearest)))'"
+    case .firstFirePast, .firstFireFar, .firstFireTwice: "--at +1h"
     case .endPast, .endBeforeBegin, .endNoFire: "--end never"
     }
   }
@@ -64,6 +69,12 @@ enum Conflict: Sendable, Hashable {
       error(
         "at-past",
         Text("is past; choose a moment to come", ru: "уже прошло; выберите миг, который настанет"))
+    case .firstFireFar:
+      error(
+        "at-far",
+        Text(
+          "is more than 36525 days away; choose an earlier moment, or give a period with --down",
+          ru: "дальше чем через 36525 дней; выберите миг раньше или укажите период через --down"))
     case .firstFireTwice(let nearest):
       error(
         "at-twice",

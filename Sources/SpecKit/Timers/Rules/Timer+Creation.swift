@@ -34,7 +34,8 @@ extension Timer {
     guard let period else {
       guard repeats ?? 1 == 1 else { throw .missingOption(.period) }
       guard let length = Period(days: 0, seconds: due.seconds - now.seconds) else {
-        throw .conflicts(self, [.firstFirePast], zone: zone, id: nil)
+        let conflict: Conflict = due <= now ? .firstFirePast : .firstFireFar
+        throw .conflicts(self, [conflict], zone: zone, id: nil)
       }
       (begin, self.period, repeats) = (.now, length, 1)
       return

@@ -9,8 +9,12 @@ struct NoteTexts: Sendable {
     "{time} happens twice on {date} in {zone}; using the first ({abbreviation})",
     ru: "{time} бывает дважды {date} в поясе {zone}; взято первое ({abbreviation})")
   let neverShown = Text(
-    "worked time suppresses the next {count} cycles: nothing will be shown",
-    ru: "рабочее время подавляет следующие циклы ({count}): ничего не покажется")
+    one: "worked time suppresses the next cycle: nothing will be shown",
+    other: "worked time suppresses the next {count} cycles: nothing will be shown",
+    ru: .init(
+      one: "рабочее время подавляет {count} следующий цикл: ничего не покажется",
+      few: "рабочее время подавляет {count} следующих цикла: ничего не покажется",
+      many: "рабочее время подавляет {count} следующих циклов: ничего не покажется"))
   let paused = Text("'{title}' is paused already", ru: "«{title}» уже на паузе")
   let running = Text("'{title}' is running already", ru: "«{title}» уже идёт")
   let cleared = Text(
@@ -36,7 +40,7 @@ extension Timer {
     var notes = moments.compactMap { localize.note(on: $0, in: zone) }
     if isNeverShown(at: now, in: zone) {
       let count = min(1000, (schedule(in: zone)?.lastCycle ?? 0) - run.recorded)
-      notes.append(localize(noteTexts.neverShown, ["count": String(count)]))
+      notes.append(localize(noteTexts.neverShown, count: count))
     }
     return notes
   }

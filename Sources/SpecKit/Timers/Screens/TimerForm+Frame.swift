@@ -22,13 +22,13 @@ struct FormTexts: Sendable {
   let on = Text("on", ru: "да")
   let off = Text("off", ru: "нет")
   let keys = Text(
-    "Up Down move · Space switches · Ctrl-S saves · Esc cancels",
-    ru: "Вверх, вниз — поля · Пробел переключает · Ctrl-S сохраняет · Esc отменяет")
+    "Ctrl-S saves · Up Down move · Space switches · Esc cancels",
+    ru: "Ctrl-S сохраняет · Вверх, вниз — поля · Пробел переключает · Esc отменяет")
   let down = Text("Down", ru: "Вниз")
   let up = Text("Up", ru: "Вверх")
   let pickKeys = Text(
-    "Type it, or Enter to pick · Ctrl-S saves · Esc cancels",
-    ru: "Наберите или выберите по Enter · Ctrl-S сохраняет · Esc отменяет")
+    "Ctrl-S saves · Type it, or Enter to pick · Esc cancels",
+    ru: "Ctrl-S сохраняет · Наберите или выберите по Enter · Esc отменяет")
   let calendarKeys = Text(
     "Arrows: days, weeks · PgUp PgDn: months · t: today · Enter takes it",
     ru: "Стрелки: дни, недели · PgUp PgDn: месяцы · t: сегодня · Enter выбирает")

@@ -27,12 +27,14 @@ extension WatchScreen {
     return lists(size, at: now)
   }
 
-  /// The entry that rings, and the keys where they mean it.
+  /// The entry that rings, and what the keys mean: it, or the row that was chosen.
   private func alarm(_ size: ScreenSize) -> [Line] {
     guard let first = ringing.first else { return [] }
     var text = theme.localize(watchTexts.due, ["title": sanitized(first.title)])
-    if sheet == nil, question == nil, keysMeanAlarm {
-      text += "   " + theme.localize(watchTexts.dueKeys)
+    if sheet == nil, question == nil {
+      let other = chosenEntry.flatMap { $0.id == first.id ? nil : sanitized($0.title) }
+      let keys = other.map { theme.localize(watchTexts.otherKeys, ["title": $0]) }
+      text += "   " + (keys ?? theme.localize(watchTexts.dueKeys))
     }
     if ringing.count > 1 {
       let count = String(ringing.count - 1)
@@ -49,7 +51,12 @@ extension WatchScreen {
   }
 
   private func lists(_ size: ScreenSize, at now: Instant) -> Frame {
-    let foot = foot(size, at: now)
+    var foot = foot(size, at: now)
+    let top = head([.timers, .events], width: size.columns, at: now)
+    if let silence, size.columns < 100, !top.contains(where: { $0.text.contains(silence) }) {
+      let rows = silence.wrapped(to: max(10, size.columns - 2))
+      foot.insert(contentsOf: rows.map { Line(" ") + Line($0, .dim) }, at: 0)
+    }
     let room = max(1, size.rows - 2 - foot.count)
     var rows: [Line]
     if size.columns >= 100 {
@@ -64,7 +71,7 @@ extension WatchScreen {
       }
       rows += zip(timers, events).map { $0.padded(to: left) + bar + $1 }
     } else {
-      rows = head([.timers, .events], width: size.columns, at: now)
+      rows = top
       rows +=
         pane == .timers
         ? timers(width: size.columns, room: room, at: now)

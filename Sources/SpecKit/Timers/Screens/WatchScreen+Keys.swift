@@ -35,10 +35,9 @@ extension WatchScreen {
     return pressList(key, at: now)
   }
 
-  /// Keys after which `x` and `z` mean the selected row.
+  /// Keys after which `x` and `z` mean the selected row: the person has moved to it.
   private static let choosing: Set<Key> = [
-    .up, .down, .pageUp, .pageDown, .home, .end, .tab, .backtab, .left, .right, .space,
-    .character("j"), .character("k"), .character("d"), .character("u"),
+    .up, .down, .pageUp, .pageDown, .home, .end, .character("j"), .character("k"),
   ]
 
   private mutating func pressList(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
@@ -98,7 +97,7 @@ extension WatchScreen {
   private var isSomethingSelected: Bool { pane == .timers ? timer != nil : entry != nil }
 
   /// The entry that has the focus, or the newest of the timer that has it.
-  private var reachedEntry: Int? {
+  var reachedEntry: Int? {
     pane == .events ? entry : data.entries.first { $0.timer == timer }?.id
   }
 

@@ -39,10 +39,12 @@ struct WatchScreen: Screen {
   var question: Confirmation?
   /// Which of the buttons beside the row, where they are open.
   var button: Int?
-  var message: String?
+  var message: String? { didSet { if message == nil { notes = [] } } }
+  /// What the runner and its commands have said since the message was empty.
+  private var notes: [String] = []
   /// The announced entries that nobody has dismissed or snoozed, newest first.
   private(set) var ringing: [Entry] = []
-  /// `x` and `z` mean the newest of them, until a key chooses or changes something else.
+  /// `x` and `z` mean the newest of them, until a key moves to another row.
   var keysMeanAlarm = false
   var timer: Int?
   var entry: Int?
@@ -130,9 +132,24 @@ struct WatchScreen: Screen {
     message = nil
   }
 
+  /// Shows what the runner and its commands say, the last of it with what they said just before.
+  mutating func say(_ new: [String]) {
+    let lines = new.flatMap { $0.split(whereSeparator: \.isNewline).map { $0.trimmingSpaces() } }
+    guard !lines.isEmpty else { return }
+    notes = (notes + lines).suffix(Self.mostNotes)
+    message = notes.joined(separator: " · ")
+  }
+
+  private static let mostNotes = 6
+
   /// The entry that `x` and `z` mean instead of the selected one; it rings no longer.
   mutating func takeAlarm() -> Int? {
-    keysMeanAlarm && !ringing.isEmpty ? ringing.removeFirst().id : nil
+    chosenEntry == nil && !ringing.isEmpty ? ringing.removeFirst().id : nil
+  }
+
+  /// The entry that `x` and `z` mean instead of the one that rings.
+  var chosenEntry: Entry? {
+    keysMeanAlarm ? nil : data.entries.first { $0.id == reachedEntry }
   }
 
   mutating func remember(at now: Instant) {

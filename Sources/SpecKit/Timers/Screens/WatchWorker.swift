@@ -14,7 +14,9 @@ struct WatchTexts: Sendable {
   let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
   let due = Text("Now: {title}", ru: "Пора: {title}")
   let dueKeys = Text("(x dismisses, z snoozes)", ru: "(x — готово, z — отложить)")
+  let otherKeys = Text("(x, z: {title})", ru: "(x, z: {title})")
   let dueMore = Text("{count} more", ru: "ещё {count}")
+  let nothingToUndo = Text("There is nothing to undo.", ru: "Отменять нечего.")
   let empty = Text(
     "No timers yet. Press a to add one.", ru: "Таймеров пока нет. Нажмите a, чтобы добавить.")
   let silent = Text("not ringing", ru: "не звонит")
@@ -80,9 +82,13 @@ struct WatchWorker {
   init(
     _ context: Context, real: Context, _ options: RunnerOptions, mayRun: Bool, isVirtual: Bool
   ) throws {
-    // Standard error would be written over the screen.
+    // Standard error would be written over the screen, unless it goes elsewhere.
     let notes = Notes()
-    let sink = Sink(isTerminal: false) { notes.add($0) }
+    let error = context.error
+    let sink = Sink(isTerminal: false) {
+      notes.add($0)
+      if !error.isTerminal { try error.write($0) }
+    }
     var (context, real) = (context, real)
     (context.error, real.error) = (sink, sink)
     self.context = context
@@ -135,6 +141,9 @@ struct WatchWorker {
   private func perform(_ action: WatchAction, at now: Instant) throws -> Update {
     do {
       let message = try TimerActions(context).perform(action)
+      return { $0.message = message }
+    } catch TimersError.nothingToUndo {
+      let message = context.localizer(watchTexts.nothingToUndo)
       return { $0.message = message }
     } catch let error as TimersError {
       let failure = error.failure(in: context.language)
@@ -200,7 +209,7 @@ struct WatchWorker {
     updates.append { screen in
       screen.remember(at: now)
       screen.next = next
-      for note in notes { screen.message = note.trimmingSpaces() }
+      screen.say(notes)
     }
     return updates
   }

@@ -74,7 +74,7 @@ struct TimerDetail: Record, Presentable {
     }
     func date(_ instant: Instant?) -> String? {
       guard let zone = report.zone, let instant else { return nil }
-      return localize.date(zone.civil(at: instant))
+      return localize.date(zone.civil(at: instant)) + renderer.label(zone, at: instant)
     }
     add(texts.id, String(timer.id))
     add(texts.notes, timer.notes.isEmpty ? nil : sanitized(timer.notes))

@@ -3,17 +3,23 @@ internal import SpecCore
 /// Rows for narrow pages: each timer and each entry has as many as it needs, and nothing is cut.
 extension TimerRenderer {
   func compactItems(_ timers: [TimerReport]) -> [[Line]] {
-    let heads = timers.map { Line("\($0.id) ") + icon($0) + Line(" \(clock($0))") }
+    // The clock of a long time has a row of its own where both do not fit.
+    let starts = timers.map { timer -> [Line] in
+      let (sign, clock) = (Line("\(timer.id) ") + icon(timer), clock(timer))
+      let both = sign + Line(" \(clock)")
+      return both.width <= width ? [both] : [sign, Line("  \(clock)")]
+    }
+    let heads = starts.map { $0.last ?? Line() }
     // The words of all timers stand in the same place.
     let isFitting = zip(timers, heads).allSatisfy { $1.width + 2 + word($0).width <= width }
     let ends = timers.map { timer in
       Line("  ") + word(timer) + Line("  ") + Line(detail(timer, isShort: true), .dim)
     }
     let hasDetails = zip(ends, heads).allSatisfy { $0.width + $1.width <= width }
-    return zip(zip(timers, ends), heads).map { timer, head in
+    return zip(zip(timers, ends), starts).map { timer, head in
       let (timer, end) = timer
       let word = hasDetails ? end : Line("  ") + word(timer)
-      var rows = isFitting ? [head + word] : [head, word]
+      var rows = isFitting ? head.dropLast() + [(head.last ?? Line()) + word] : head + [word]
       rows += indented(sanitized(timer.title), .plain)
       let room = width - (rows.last?.width ?? 0) - 2
       if barWidth > 0, room >= 6, let bar = bar(timer, width: min(barWidth, room)) {

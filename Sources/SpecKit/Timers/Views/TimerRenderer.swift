@@ -139,19 +139,24 @@ struct TimerRenderer: Sendable {
     return items(tables) ?? compactItems(timers)
   }
 
-  /// The rows of the first table that fits, else of the last one with its titles cut; nil if nothing may be
-  /// cut, or too little of the titles is left.
+  /// The rows of the first table that fits, else of the last one with its titles cut, or in several rows
+  /// where nothing may be cut; nil if too little room is left for them.
   func items(_ tables: [Table]) -> [[Line]]? {
     let widths = tables.map { table in table.lines(width: .max).map(\.width).max() ?? 0 }
     let fitting = widths.firstIndex { $0 <= width }
     guard let last = tables.last, let widest = widths.last else { return nil }
+    var table = fitting.map { tables[$0] } ?? last
+    var more = [[Line]](repeating: [], count: table.rows.count)
     if fitting == nil {
       let title = last.columns.firstIndex(where: \.isFlexible) ?? 0
       let longest = last.rows.map { $0[title].width }.max() ?? 0
-      guard !isWhole, longest - (widest - width) >= Self.leastTitle else { return nil }
+      let room = longest - (widest - width)
+      guard room >= Self.leastTitle else { return nil }
+      if isWhole { more = table.wrap(column: title, to: room) }
     }
-    let table = fitting.map { tables[$0] } ?? last
-    return table.lines(width: width).map { [isASCII ? $0.ascii : $0] }
+    return zip(table.lines(width: width), more).map { line, more in
+      ([line] + more).map { isASCII ? $0.ascii : $0 }
+    }
   }
 
   /// Cells of a title that is cut.

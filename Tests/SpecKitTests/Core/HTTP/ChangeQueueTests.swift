@@ -9,7 +9,7 @@ private func ms(_ count: UInt64) -> UInt64 { count * 1_000_000 }
   private func add(_ numbers: ClosedRange<Int>, to queue: inout ChangeQueue, at now: UInt64) {
     for number in numbers {
       let ticket = SlowRequests.Ticket(descriptor: Descriptor(rawValue: -1), serial: 1)
-      queue.add((ticket, Request("POST", ["\(number)"])), at: now)
+      queue.add(Request("POST", ["\(number)"]), ticket, at: now)
     }
   }
 

@@ -56,6 +56,26 @@ import Testing
     #expect(sizes.count < 30 && sizes.contains { $0 > 5 }, "\(sizes)")
   }
 
+  @Test func `that have to wait for others are handed over again, with the time they waited`()
+    throws
+  {
+    let times = Mutex<[Duration]>([])
+    var service = StandInService { _ in Response(200, body: [0x78]) }
+    service.changes = { $0.method == "POST" }
+    service.waits = { _, waited in
+      times.withLock { times in
+        times.append(waited)
+        return times.count < 5
+      }
+    }
+    let server = try RunningServer(service)
+    let client = try RawClient(port: server.port)
+    client.send(change(0))
+    #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    let seen = times.withLock { $0 }
+    #expect(seen.count == 5 && seen == seen.sorted())
+  }
+
   @Test func `wait beside the loop, which answers what only reads meanwhile`() throws {
     let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     var service = StandInService { _ in Response(200, body: [0x78]) }

@@ -7,6 +7,8 @@ struct StandInService: Service {
   var changes: @Sendable (Request) -> Bool = { _ in false }
   /// Called before a group of changes is answered.
   var gathered: @Sendable ([Request]) -> Void = { _ in }
+  /// Whether a change that has waited for so long has to wait longer.
+  var waits: @Sendable (Request, Duration) -> Bool = { _, _ in false }
   var answer: @Sendable (Request) -> Response
 
   init(_ answer: @escaping @Sendable (Request) -> Response) { self.answer = answer }
@@ -18,6 +20,12 @@ struct StandInService: Service {
   func respond(together requests: [Request]) -> [Response] {
     gathered(requests)
     return requests.map(answer)
+  }
+
+  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
+    zip(zip(requests, waited).map { waits($0, $1) }, respond(together: requests)).map {
+      $0 ? nil : $1
+    }
   }
 
   /// Says what it was asked, as JSON, or gives the body back for `/echo`.

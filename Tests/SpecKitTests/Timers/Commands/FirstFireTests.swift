@@ -25,6 +25,25 @@ import Testing
     #expect(run.records.map { $0[3] } == ["2026-11-21T09:00:00Z", "2026-11-22T09:00:00Z"])
   }
 
+  @Test func `what cures a conflict keeps the time of day it was made for`() throws {
+    home.run("timers add Pill --down 1d --at \"tomorrow 09:00\"")
+    for line in ["edit 1 --down 2d", "edit 1 --tz Europe/Berlin", "resume 1 --restart"] {
+      let refused = home.run("timers \(line)", now: "2026-11-20T10:05:00Z")
+      #expect(refused.status == 1 && !refused.err.contains("--begin now"), "\(refused)")
+      let cure = try #require(refused.err.range(of: "spec timers edit"))
+      let command = String(refused.err[cure.lowerBound...]).trimmingCharacters(in: .newlines)
+      #expect(command.contains("--at '2026-11-2"))
+      #expect(command.contains(" 09:00'"), "\(command)")
+      let rest = line.hasPrefix("edit") ? String(line.dropFirst("edit 1".count)) : ""
+      let words = command.replacingOccurrences(of: "'", with: "\"").dropFirst("spec ".count)
+      let cured = home.run(String(words) + rest, now: "2026-11-20T10:05:00Z")
+      #expect(cured.status == 0, "\(words): \(cured)")
+      #expect(
+        try home.run("timers show 1 --json").json()["due"]?.string?.contains(":00:00Z") == true)
+      home.run("timers undo")
+    }
+  }
+
   @Test func `alone it means once`() throws {
     #expect(home.run("timers add Call --at \"tomorrow 09:00\"").status == 0)
     let timer = try home.run("timers show 1 --json").json()
@@ -225,6 +244,31 @@ import Testing
     let refused = home.run("timers backup /nonexist/x")
     #expect(refused.status == 74 && refused.err.contains("/nonexist/x:"), "\(refused)")
     #expect(!refused.err.contains(".tmp"))
+  }
+
+  @Test func `a moment beyond the longest period is not called past`() {
+    let added = home.run("timers add Far --at \"2200-01-01 00:00\"")
+    #expect(added.status == 1 && added.err.contains("at: is more than 36525 days away"), "\(added)")
+  }
+
+  @Test func `one suppressed cycle is told in the singular`() {
+    let added = home.run("timers add E --at \"tomorrow 12:00\" --worked 13:00-14:00")
+    #expect(added.err.contains("suppresses the next cycle: nothing will be shown"), "\(added)")
+  }
+
+  @Test(arguments: [(40, 10), (20, 12)]) func `on a small screen the key that saves stays`(
+    columns: Int, rows: Int
+  ) throws {
+    home.run("timers add Tea --down 4m")
+    let frames = try home.run(
+      words: ["timers", "edit", "1", "--json", "--keys", "down*3,text:xx,ctrl-s"],
+      environment: ["COLUMNS": String(columns), "LINES": String(rows)]
+    ).jsonLines()
+    for frame in frames {
+      let rows = frame["rows"]?.array?.compactMap(\.string) ?? []
+      #expect(rows.suffix(2).joined().contains("Ctrl-S saves"), "\(rows)")
+      #expect(rows.suffix(2).joined().contains("Esc cancels"), "\(rows)")
+    }
   }
 
   @Test func `an empty period is asked for`() throws {

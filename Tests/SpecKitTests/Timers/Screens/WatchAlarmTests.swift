@@ -39,12 +39,25 @@ import Testing
     #expect(try states() == ["Tea": "success", "Water": "snoozed"])
   }
 
-  @Test func `after a row is chosen the line stays without keys, and x means that row`() throws {
+  @Test(arguments: ["d,esc", "right", "left", "tab,tab", "u", "left,right", "space,c"])
+  func `a key that moves to no row leaves the keys with what the line names`(_ keys: String)
+    throws
+  {
+    home.run("timers add Water --down 5m --once")
+    home.run("timers add Tea --down 6m --once")
+    let frames = try frames("+6m,\(keys),x,q")
+    let before = frames.last { text($0).contains("Now: Tea") }
+    #expect(before.map(text)?.contains("Now: Tea   (x dismisses, z snoozes)") == true)
+    #expect(try states() == ["Tea": "success", "Water": "open"])
+  }
+
+  @Test func `after a row is chosen the line names it, and x means that row`() throws {
     home.run("timers add Water --down 5m --once")
     home.run("timers add Tea --down 6m --once")
     let frames = try frames("+6m,down,up,x,q")
     let last = text(frames[frames.count - 1])
-    #expect(last.contains("Now: Tea") && !last.contains("x dismisses"))
+    #expect(last.contains("Now: Tea") && !last.contains("(x, z: Water)"))
+    #expect(frames.contains { text($0).contains("Now: Tea   (x, z: Water)   +1 more") })
     #expect(try states() == ["Tea": "open", "Water": "success"])
   }
 
@@ -181,6 +194,60 @@ import Testing
       "\(events)")
   }
 
+  @Test func `a clock of five digits of days has a row of its own where it must`() throws {
+    home.run("timers add S --up --begin 1930-01-01")
+    let listed = home.run(
+      words: ["timers", "list", "--width", "20"], terminal: true,
+      environment: ["COLUMNS": "20", "NO_COLOR": "1"])
+    let watched = rows(try frames("q", ["--width", "20"])[0])
+    for rows in [listed.out.split(separator: "\n").map(String.init), watched] {
+      #expect(rows.allSatisfy { displayWidth($0) <= 20 }, "\(rows)")
+      #expect(rows.contains { $0.contains("35387d 09:00:00") }, "\(rows)")
+    }
+  }
+
+  @Test(arguments: 20...40) func `that a screen does not ring is said in every width`(
+    width: Int
+  ) throws {
+    let frames = try frames("q", ["--no-run", "--width", String(width)])
+    let shown = rows(frames[0])
+    #expect(shown.contains { $0.contains("not ringing") }, "\(shown)")
+    #expect(shown.contains { $0.contains("09:00:00") })
+  }
+
+  @Test(arguments: [70, 80]) func `a long title takes rows of its own, not those of all`(
+    width: Int
+  ) throws {
+    home.run("timers add \"Take the long-titled pills now!!\" --down 400d --repeats 20")
+    home.run("timers add \"Without sugar\" --up --begin 1930-01-01")
+    let shown = rows(try frames("q", ["--width", String(width)])[0])
+    #expect(shown.contains { $0.contains("Without sugar") && $0.contains("running") }, "\(shown)")
+    #expect(shown.contains { $0.contains("1 Jan 1930") && $0.contains("Without sugar") })
+    let words = shown.joined(separator: " ").split(separator: " ").map(String.init)
+    #expect(
+      Set("Take the long-titled pills now!!".split(separator: " ").map(String.init)).isSubset(
+        of: words))
+    #expect(shown.allSatisfy { displayWidth($0) <= width })
+  }
+
+  @Test func `nothing to undo is said without a command of the shell`() throws {
+    let frames = try frames("u,q")
+    #expect(frames.contains { text($0).contains("There is nothing to undo.") })
+    #expect(!frames.contains { text($0).contains("spec timers") })
+  }
+
+  @Test func `what commands of the runner say stays until a key, all of it`() {
+    var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+    screen.isLoaded = true
+    screen.say(["HOOK1\n", "HOOK2\n"])
+    screen.say(["desktop: failed\n"])
+    #expect(screen.message == "HOOK1 · HOOK2 · desktop: failed")
+    _ = screen.press(.down, at: Instant(seconds: 0))
+    #expect(screen.message == nil)
+    screen.say(["HOOK3"])
+    #expect(screen.message == "HOOK3")
+  }
+
   @Test func `times on another clock name their zone`() throws {
     home.run("timers add Tea --down 4m --once --tz UTC")
     home.run("timers add Soup --down 5m --once --tz Asia/Tokyo")
@@ -190,6 +257,8 @@ import Testing
     #expect(rows(frames[0]).contains { $0.hasSuffix("cycle 1 of 1, 18:05") })
     let events = home.run(words: ["timers", "events"], terminal: true, environment: tokyo).out
     #expect(events.contains("09:04 UTC today") && events.contains("18:05 today"), "\(events)")
+    let shown = home.run(words: ["timers", "show", "1"], terminal: true, environment: tokyo).out
+    #expect(shown.contains("20 Nov 2026 09:00 UTC"), "\(shown)")
     #expect(text(try #require(frames.last)).contains("09:04 UTC today"))
     let listed = home.run(words: ["timers", "list"], terminal: true).out
     #expect(!listed.contains("UTC"))
