@@ -119,14 +119,9 @@ struct AppEffects {
     discard: Bool, _ screen: inout AppScreen, _ connection: HacksmithsClient
   ) throws {
     let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
-<<<<<<< HEAD
-    if given.isEmpty || screen.signIn != .found {
-      _ = try connection.signOut(asGuest: true, discard: discard)
-=======
     let isGiven = screen.signIn == .found && !given.isEmpty
     if !isGiven, screen.signIn != .none {
-      _ = try connection.signOut(asGuest: true, discard: false)
->>>>>>> h-rten
+      _ = try connection.signOut(asGuest: true, discard: discard)
     }
     screen.signIn = .none
     screen.search = ""

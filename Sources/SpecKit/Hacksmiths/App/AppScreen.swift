@@ -72,7 +72,7 @@ struct AppScreen: Screen {
   private var isTyping: Bool {
     switch mode {
     case .searching, .email, .password: true
-    case .pages, .answering, .givingUp, .signingOut: false
+    case .pages, .answering, .givingUp, .signingOut, .discarding: false
     }
   }
   var isHelp: Bool { page?.name == Self.helpName }
