@@ -55,7 +55,10 @@ extension WatchScreen {
     let top = head([.timers, .events], width: size.columns, at: now)
     if let silence, size.columns < 100, !top.contains(where: { $0.text.contains(silence) }) {
       let rows = silence.wrapped(to: max(10, size.columns - 2))
-      foot.insert(contentsOf: rows.map { Line(" ") + Line($0, .dim) }, at: 0)
+      // Keys and a timer come first.
+      if size.rows - 2 - foot.count > rows.count {
+        foot.insert(contentsOf: rows.map { Line(" ") + Line($0, .dim) }, at: 0)
+      }
     }
     let room = max(1, size.rows - 2 - foot.count)
     var rows: [Line]

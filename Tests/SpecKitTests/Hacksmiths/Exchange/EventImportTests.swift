@@ -35,7 +35,7 @@ import Testing
     let lock = "\(home.home.directory)/.local/share/spec/hacksmiths/lock"
     let writer = try FileLock(lock, creating: true)
     #expect(try writer.take(.exclusive, path: lock))
-    let result = try home.take(text, "--dry-run", token: omar)
+    let result = try home.take(text, as: "e.json", "--dry-run", token: omar)
     writer.release()
     #expect(result.records.first?[0] == "updated", "\(result)")
     #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")

@@ -19,8 +19,6 @@ struct Whereabouts: Sendable {
       (self.dinner, license) = try places.place(of: dinner)
     } catch PlaceError.noCoordinates {
       return nil
-    } catch let error as PlaceError where error.isOfGeocoder {
-      return nil
     }
     let you = try Self.you(places.finder)
     (self.you, licenses) = (you?.point, [license, you?.attribution])
