@@ -19,8 +19,9 @@ extension MapDrawing {
     let place = [label, address].compactMap(\.self).joined(separator: ", ")
     var lines = [Line("\(marks.dinner) ", Style(Self.pin, bold: true)) + layout.data(place)]
     if let you {
-      let vector = PlaceVector(from: you, to: dinner)
-      lines[0] = lines[0] + Line(" · \(vector.fromYou(in: layout.language))")
+      let distance = PlaceVector(from: you, to: dinner).fromYou(in: layout.language)
+      let whole = lines[0] + Line(" · \(distance)")
+      lines = whole.width <= layout.width ? [whole] : [lines[0], Line("  \(distance)")]
       lines.append(
         Line("\(marks.you) ", Style(.green, bold: true)) + Line(placeTexts.you(layout.language)))
     }

@@ -78,9 +78,11 @@ import Testing
         | jq -c '[.error.status, (.errors[]|.field,.code)]'
       t resume 1 --restart --now 2018-03-01T00:00:00Z 2>&1 | grep -o 'spec timers edit.*'
       cmp $f before && echo unchanged
+      t edit 1 --at '2018-03-01 04:30' --end never --now 2018-03-01T00:00:00Z --json | jq -r .due
       """,
       "[1,\"begin\",\"begin-past\",\"end\",\"end-past\"]\n"
-        + "spec timers edit 1 --begin now --end never\nunchanged\n"),
+        + "spec timers edit 1 --at '2018-03-01 04:30' --end never\nunchanged\n"
+        + "2018-03-01T04:30:00Z\n"),
     TimersRow(
       "T31 T32 T34",
       "gold 2; for hm in 08:00 09:00 18:00; do at $hm list --json | jq -r '.[0].icon'; done",

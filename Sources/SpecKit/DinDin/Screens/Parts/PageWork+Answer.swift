@@ -54,7 +54,7 @@ extension PageWork {
     } catch let error as RemoteError where canWait && !request.isQueued {
       let reason = error.failure(in: session.language).message
       return .asked(keepingQuestion(reason, session), request.queued)
-    } catch DinDinError.offline where canWait {
+    } catch DinDinError.offlineUnqueued where canWait {
       return .asked(homeTexts.keepOffline(session.language), request.queued)
     }
   }
