@@ -18,23 +18,6 @@ package enum ChannelList: Sendable, Hashable {
   case only([Channel])
 }
 
-extension ChannelList: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let list = ChannelList(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "not a list of channels: \(text)")
-    }
-    self = list
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
-
 extension ChannelList: ArgumentValue {
   package static let choices: [String] = []
   private static let badList = Text(

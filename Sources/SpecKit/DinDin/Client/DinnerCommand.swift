@@ -10,7 +10,9 @@ struct DinnerCommand {
   /// - Parameter more: further variables, without the beginning of their names.
   /// - Returns: whether it succeeded.
   func run(_ dinner: Dinner?, id: String, _ more: [String: String] = [:]) throws -> Bool {
-    var values = more
+    // Those that say nothing are empty: what this process was given under these names is of another dinner.
+    var values = ["WHEN": "", "STARTS_AT": "", "HOST": "", "LABEL": "", "ADDRESS": "", "KIND": ""]
+      .merging(more) { $1 }
     values["ID"] = id
     if let dinner {
       values["WHEN"] = calendarTexts.when(dinner.times.start, in: context.language)
@@ -19,12 +21,7 @@ struct DinnerCommand {
       values["LABEL"] = dinner.details.label
       values["ADDRESS"] = dinner.details.address ?? ""
     }
-    var variables: [String: String] = [:]
-    // What this process was given under these names is of another dinner.
-    for name in ["WHEN", "STARTS_AT", "HOST", "LABEL", "ADDRESS", "KIND"] {
-      variables["SPEC_DINDIN_\(name)"] = values[name] ?? ""
-    }
-    for (name, value) in values { variables["SPEC_DINDIN_\(name)"] = value }
-    return try context.runOwn(command, variables).isSuccess
+    let variables = values.map { ("SPEC_DINDIN_\($0)", $1) }
+    return try context.runOwn(command, Dictionary(uniqueKeysWithValues: variables)).isSuccess
   }
 }

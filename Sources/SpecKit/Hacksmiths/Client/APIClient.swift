@@ -142,7 +142,7 @@ struct APIClient {
     let isOne = errors.count == 1
     // Words that begin with the name of a member are about what an option gave.
     let isOfFields = !errors.isEmpty && errors.allSatisfy(\.isNamed)
-    let said = isOfFields ? errors.map(\.asTyped.message).joined(separator: "; ") : message
+    let said = isOfFields ? joined(clauses: errors.map(\.asTyped.message), in: "en") : message
     return Failure(
       HTTPStatus.exit(status, code: code, isEmbedded: isEmbedded), code, said,
       field: isOne ? errors.first?.asTyped.field : nil, errors: isOne ? [] : errors.map(\.asTyped))

@@ -41,7 +41,9 @@ extension TimerActions {
     let report = try undo(isRedo: isRedo)
     let text = isRedo ? undoTexts.redone : undoTexts.undone
     var spoken = localize(text, ["action": report.spoken(localize)])
-    if report.dropsEntries, !isRedo { spoken += "; " + localize(undoTexts.entriesGone) }
+    if report.dropsEntries, !isRedo {
+      spoken = joined(clauses: [spoken, localize(undoTexts.entriesGone)], in: context.language)
+    }
     try context.show(
       Presentation(report, records: [report.record]) { page in
         spoken.wrapped(to: page.columns).map { Line($0) }

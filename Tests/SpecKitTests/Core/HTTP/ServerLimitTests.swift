@@ -1,0 +1,142 @@
+import Foundation
+import Fuzz
+import SpecCore
+import SpecTestSupport
+import Synchronization
+import Testing
+
+/// Addresses, loops and limits of a server.
+@Suite struct `A server among others` {
+  @Test func `says which address it cannot have`() throws {
+    let server = try RunningServer(StandInService.echo)
+    let address = TCPAddress("127.0.0.1", port: server.port)
+    #expect(throws: ServerError.addressInUse(address)) {
+      try Server(StandInService.echo, on: [address], ServerConfiguration(clock: .system))
+    }
+    let error = #expect(throws: ServerError.self) {
+      try Server(
+        StandInService.echo, on: [TCPAddress("localhost", port: 0)],
+        ServerConfiguration(clock: .system))
+    }
+    #expect(error?.failure(in: "en").status == .unavailable)
+  }
+
+  @Test func `listens again at once where a server has just been`() throws {
+    var port: UInt16 = 0
+    for _ in 0..<3 {
+      let server = try Server(
+        StandInService.echo, on: [TCPAddress("127.0.0.1", port: port)],
+        ServerConfiguration(clock: .system))
+      port = server.addresses[0].port
+      let client = try RawClient(port: port)
+      client.send(get("/"))
+      _ = try server.turn()
+      _ = try server.turn(timeout: .milliseconds(100))
+      #expect(server.connectionCount == 1)
+    }
+  }
+
+  @Test func `listens on both loopback addresses`() throws {
+    guard
+      let server = try? Server(
+        StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0), TCPAddress("::1", port: 0)],
+        ServerConfiguration(clock: .system))
+    else { return }
+    #expect(server.addresses.allSatisfy { $0.port > 0 && $0.isLoopback })
+    #expect(server.addresses[1].authority == "[::1]:\(server.addresses[1].port)")
+  }
+
+  @Test func `is part of a loop that waits for other things`() throws {
+    let server = try Server(
+      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
+      ServerConfiguration(clock: .system))
+    let pipe = try Descriptor.pipe()
+    defer {
+      pipe.reading.close()
+      pipe.writing.close()
+    }
+    #expect(try server.turn([(pipe.reading, .readable)], timeout: .zero) == [[]])
+    try pipe.writing.write([1])
+    #expect(try server.turn([(pipe.reading, .readable)]) == [.readable])
+  }
+
+  @Test func `ticks as often as the service asks`() throws {
+    let ticks = Mutex(0)
+    var service = StandInService.echo
+    service.ticking = {
+      ticks.withLock { count in
+        count += 1
+        return count < 3 ? .milliseconds(5) : nil
+      }
+    }
+    let server = try Server(
+      service, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
+    while ticks.withLock(\.self) < 3 { _ = try server.turn() }
+    _ = try server.turn(timeout: .milliseconds(20))
+    #expect(ticks.withLock(\.self) == 3)
+  }
+
+  /// Only Linux has all of 127.0.0.0/8 on its loopback interface.
+  @Test func `an address with all connections keeps no other out`() throws {
+    let server = try RunningServer(StandInService.echo, host: "0.0.0.0") { $0.connections = 8 }
+    guard let probe = try? RawClient(port: server.port, source: 0x7F00_0002) else { return }
+    var greedy = [probe]
+    for _ in 1..<8 { greedy.append(try RawClient(port: server.port, source: 0x7F00_0002)) }
+    let more = try RawClient(port: server.port, source: 0x7F00_0002)
+    #expect(statuses(in: try more.receiveAll()) == [503])
+    #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    // Those who came first are still served.
+    #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+  }
+
+  @Test func `answers also those of one address who are far too many`() throws {
+    let server = try RunningServer(StandInService.echo) { $0.connections = 2 }
+    let greedy = try (0..<40).map { _ in try RawClient(port: server.port) }
+    #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    for _ in 0..<20 {
+      let client = try RawClient(port: server.port)
+      client.send(get("/"))
+      #expect(statuses(in: try client.receiveAll()) == [503])
+    }
+  }
+
+  @Test func `counts what waits to be stored among the bytes it holds`() throws {
+    let (isAsked, mayAnswer) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var service = StandInService { _ in
+      isAsked.signal()
+      mayAnswer.wait()
+      return Response(200)
+    }
+    service.changes = { _ in true }
+    let server = try RunningServer(service) { $0.heldBytes = 150_000 }
+    defer { for _ in 0..<2 { mayAnswer.signal() } }
+    let post =
+      "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 100000\r\n\r\n"
+      + String(repeating: "x", count: 100_000)
+    let first = try RawClient(port: server.port)
+    first.send(post)
+    isAsked.wait()
+    let second = try RawClient(port: server.port)
+    second.send(post)
+    #expect(statuses(in: try second.receiveAll()) == [503])
+    mayAnswer.signal()
+    #expect(statuses(in: try first.receiveAll()) == [200])
+  }
+
+  @Test func `has its turns in a loop that waits for reading only`() throws {
+    let server = try Server(
+      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
+      ServerConfiguration(clock: .system))
+    let client = try RawClient(port: server.addresses[0].port)
+    client.send(get("/"))
+    // The connection, its request, and what may be left of it.
+    for _ in 0..<3 {
+      let wait = min(server.patience ?? .seconds(1), .milliseconds(50))
+      _ = try poll(
+        readable: server.readable, untilMonotonic: Clock.system.monotonic() &+ wait.nanoseconds)
+      _ = try server.turn(timeout: .zero)
+    }
+    #expect(server.connectionCount == 1)
+    #expect(try client.answer().head.hasPrefix("HTTP/1.1 200"))
+  }
+}
