@@ -22,7 +22,7 @@ struct RuleLexer {
 
   /// Reads the next token.
   mutating func advance() throws(RuleSyntaxError) {
-    while let scalar = peek(), " \t\n\r".unicodeScalars.contains(scalar) { place += 1 }
+    while let scalar = peek(), Self.isSpace(scalar) { place += 1 }
     start = place
     guard let scalar = peek() else {
       token = .end
@@ -37,7 +37,9 @@ struct RuleLexer {
   }
 
   /// Whether the token is that symbol.
-  func isAt(_ symbol: String) -> Bool { token == .symbol(symbol) }
+  func isAt(_ symbol: String) -> Bool {
+    if case .symbol(symbol) = token { true } else { false }
+  }
 
   /// The text of a token for an error.
   var tokenText: String {
@@ -57,13 +59,25 @@ struct RuleLexer {
     }
   }
 
-  private mutating func name() -> String {
-    var name = ""
-    while let scalar = peek(), Self.isNamePart(scalar) {
-      name.unicodeScalars.append(scalar)
-      place += 1
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t", "\n", "\r": true
+    default: false
     }
-    return name
+  }
+
+  private mutating func name() -> String {
+    let first = place
+    while let scalar = peek(), Self.isNamePart(scalar) { place += 1 }
+    return ascii(first..<place)
+  }
+
+  /// The text of a name or symbol, which is ASCII.
+  private func ascii(_ range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) { bytes in
+      for place in range { bytes[place - range.lowerBound] = UInt8(scalars[place].value) }
+      return range.count
+    }
   }
 
   private mutating func number() throws(RuleSyntaxError) -> RuleNumber {
@@ -96,19 +110,26 @@ struct RuleLexer {
     return text
   }
 
-  private static let symbols = [
-    "===", "!==", "==", "!=", "<=", ">=", "&&", "||", "<", ">", "+", "-", "*", "/", "%", "!", "?",
-    ":", "(", ")", "[", "]", ",", ".",
-  ]
-
   private mutating func symbol() throws(RuleSyntaxError) -> String {
-    let rest = scalars[place...].prefix(3)
-    for symbol in Self.symbols where rest.starts(with: symbol.unicodeScalars) {
-      place += symbol.unicodeScalars.count
-      return symbol
-    }
+    let first = place
+    place += symbolLength
+    if place > first { return ascii(first..<place) }
     place += 1
     throw RuleSyntaxError(start, .unexpected(tokenText))
+  }
+
+  /// The length of the longest symbol that begins here; 0 if none does.
+  private var symbolLength: Int {
+    switch peek() {
+    case "=", "!":
+      let isNot = peek() == "!"
+      guard peek(1) == "=" else { return isNot ? 1 : 0 }
+      return peek(2) == "=" ? 3 : 2
+    case "<", ">": return peek(1) == "=" ? 2 : 1
+    case "&", "|": return peek(1) == peek() ? 2 : 0
+    case "+", "-", "*", "/", "%", "?", ":", "(", ")", "[", "]", ",", ".": return 1
+    default: return 0
+    }
   }
 }
 

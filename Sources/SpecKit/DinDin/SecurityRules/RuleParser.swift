@@ -81,20 +81,22 @@ struct RuleParser {
     return try nested(whole(operands.map(\.expression)), .boolean, operands, at: first.start)
   }
 
-  /// From the weakest to the strongest.
-  private static let levels: [[String: RuleOperator]] = [
-    ["==": .equal, "===": .equal, "!=": .unequal, "!==": .unequal],
-    ["<": .less, "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual],
-    ["+": .plus, "-": .minus],
-    ["*": .times, "/": .divided, "%": .remainder],
+  /// The operators with two operands, and how strongly each binds.
+  private static let operators: [String: (RuleOperator, level: Int)] = [
+    "==": (.equal, 0), "===": (.equal, 0), "!=": (.unequal, 0), "!==": (.unequal, 0),
+    "<": (.less, 1), "<=": (.lessOrEqual, 1), ">": (.greater, 1), ">=": (.greaterOrEqual, 1),
+    "+": (.plus, 2), "-": (.minus, 2),
+    "*": (.times, 3), "/": (.divided, 3), "%": (.remainder, 3),
   ]
 
+  /// Operands between operators that bind as strongly as a level, or more strongly.
   private mutating func binary(_ level: Int) throws(RuleSyntaxError) -> Operand {
-    guard level < Self.levels.count else { return try prefixed() }
-    var left = try binary(level + 1)
-    while case .symbol(let symbol) = lexer.token, let operation = Self.levels[level][symbol] {
+    var left = try prefixed()
+    while case .symbol(let symbol) = lexer.token, let operation = Self.operators[symbol],
+      operation.level >= level
+    {
       try lexer.advance()
-      left = try combined(left, operation, try binary(level + 1))
+      left = try combined(left, operation.0, try binary(operation.level + 1))
     }
     return left
   }
