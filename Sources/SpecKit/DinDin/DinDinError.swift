@@ -33,6 +33,8 @@ enum DinDinError: Error, Equatable {
   case offlineUnqueued
   /// A place of a server's database of which nothing is known without asking.
   case neverRead
+  /// The zone of a dinner is not in the zone database of this system, so that its date is not known.
+  case unknownZone(String)
   /// The host moved the dinner after it was answered.
   case changedSince(String)
   /// How many of the answers that waited were dropped.
@@ -204,6 +206,12 @@ extension DinDinError: ReportedError {
         "this removes the demo dinners and people; confirm with --yes",
         ar: "سيزيل هذا العشاءات والأشخاص التجريبيين؛ أكّد باستخدام --yes",
         field: "yes")
+    case .unknownZone(let name):
+      failure(
+        .damaged, "unknown-zone",
+        "this system does not know the dinner's time zone {name}; bring its zone files (tzdata) up to date",
+        ar: "لا يعرف هذا النظام المنطقة الزمنية للعشاء {name}؛ حدّث ملفات المناطق فيه (tzdata)",
+        ["name": name])
     case .database(let failure): failure
     case .databaseBusy:
       failure(

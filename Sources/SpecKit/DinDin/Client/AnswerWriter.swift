@@ -27,6 +27,7 @@ struct AnswerWriter {
       guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
         throw DinDinError.changedSince(key)
       }
+      try session.zones.check(answer.invitation.details.timeZone)
       let (update, dinner) = try answered(answer, seq, reply)
       guard !update.isEmpty else { return dinner }
       do {

@@ -67,7 +67,8 @@ extension CommandContext {
   private func embeddedIdentity() -> IdentityClient {
     let client = Client.embedded(identityService, clock: context.clock)
     func endpoint(_ service: String) -> IdentityClient.Location {
-      IdentityClient.Location(client: client, path: [service, "v1"], origin: address.name)
+      IdentityClient.Location(
+        client: client, path: [service, "v1"], origin: address.name, isEmbedded: true)
     }
     return IdentityClient(
       accounts: endpoint(IdentityService.toolkit), tokens: endpoint(IdentityService.tokenService),

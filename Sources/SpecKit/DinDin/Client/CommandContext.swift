@@ -19,21 +19,30 @@ struct CommandContext {
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
 
-  /// - Parameter notice: of another context of the same command, which tells for both.
-  init(_ context: Context, _ options: DatabaseOptions, notice: OfflineNotice? = nil) throws {
+  /// - Parameters:
+  ///   - usesServer: false for what is done on this machine alone, wherever commands connect to.
+  ///   - notice: of another context of the same command, which tells for both.
+  init(
+    _ context: Context, _ options: DatabaseOptions, usesServer: Bool = true,
+    notice: OfflineNotice? = nil
+  ) throws {
     self.context = context
     self.options = options
     offlineNotice = notice ?? OfflineNotice(context)
     isOffline = options.offline
     now = try context.now(inYears: Self.years)
     let local = context.localZone
-    zones = TimeZones(local: local.zone, cache: ZoneCache(context.zoneDatabase))
+    zones = TimeZones(local: local.zone, cache: ZoneCache(context.zoneDatabase)) {
+      [noted] name in
+      guard noted.insert(name) else { return }
+      context.note(accountTexts.shownByUTC(context.language, ["name": name]))
+    }
     let store = Store(module: "dindin", directories: try context.directories())
     self.store = store
     configuration = Configuration(
       settings: try store.read { try $0.value(DinDinSettings.document) },
       environment: context.environment)
-    address = try DatabaseAddress(options, configuration)
+    address = usesServer ? try DatabaseAddress(options, configuration) : .embedded
     if let name = local.rejected {
       context.note(accountTexts.unknownZone(context.language, ["name": name]))
     }
@@ -64,7 +73,9 @@ struct CommandContext {
   /// The embedded database as a person may use it; as its owner without one.
   func database(for person: String?) -> DatabaseClient {
     let service = DatabaseService.embedded(store: store, now: now, random: context.random)
-    return database(.embedded(service), as: person.map { .token($0) } ?? .owner)
+    var database = database(.embedded(service), as: person.map { .token($0) } ?? .owner)
+    database.isEmbedded = true
+    return database
   }
 
   /// The database of the command as the person may use it whose tokens these are.

@@ -12,6 +12,8 @@ struct DatabaseClient {
   var credential: Credential?
   /// The language in which the database words its failures.
   let language: String
+  /// Whether the database is in this process, whose failures are those of the command.
+  var isEmbedded = false
   /// Called with each request, without its secrets.
   var trace: (_ line: String) -> Void = { _ in }
   /// Called before something is written; what it throws leaves everything as it is.
@@ -83,7 +85,9 @@ struct DatabaseClient {
     let response = try client.send(request)
     if (200..<300).contains(response.status) { return response }
     let body = (try? JSON(parsing: response.body)) ?? .null
-    if let failure = Failure(databaseError: body) { throw DinDinError.database(failure) }
+    if isEmbedded, let failure = Failure(databaseError: body) {
+      throw DinDinError.database(failure)
+    }
     switch response.status {
     case 401 where body["error"]?.string?.contains("token") == true: throw SignInError.signedOut
     case 401: throw DinDinError.permissionDenied

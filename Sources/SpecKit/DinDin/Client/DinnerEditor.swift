@@ -134,6 +134,7 @@ struct DinnerEditor {
         throw refused == nil ? HostingError.noDinner(id) : .canceled(id)
       }
       guard event.rev != refused else { throw HostingError.notYours(id) }
+      try session.zones.check(event.details.timeZone)
       do {
         return try change(event, entries)
       } catch DinDinError.permissionDenied {

@@ -44,7 +44,7 @@ extension DinnerRepository {
     }
   }
 
-  private func invitation(_ key: String) throws -> Dinner? {
+  func invitation(_ key: String) throws -> Dinner? {
     let path = TreePath("invitations", session.id, key)
     return try session.database.record(InvitationRecord.self, at: path).flatMap {
       Dinner(id: key, invitation: $0, zones: session.zones, now: session.now)

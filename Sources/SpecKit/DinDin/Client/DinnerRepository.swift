@@ -36,10 +36,10 @@ struct DinnerRepository {
         .sorted(by: Dinner.precedes))
   }
 
-  /// The accepted and hosted dinners in the months of some days.
+  /// The accepted and hosted dinners in the months of some days, in the order of time.
   func calendar(_ ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
     let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
-    return try months.flatMap { try calendar($0).dinners }
+    return try months.flatMap { try calendar($0).dinners }.sorted(by: Dinner.precedes)
   }
 
   /// The accepted and hosted dinners of a month or of one of its pages.

@@ -80,6 +80,7 @@ struct DinnerSender {
   private func planned(_ draft: Draft, _ details: DinnerDetails) throws -> (
     TreeUpdate, HostedDinner
   ) {
+    try session.zones.check(details.timeZone)
     let records = try session.people.records()
     let host = records[session.id] ?? UserRecord(name: session.signIn.name)
     let guests = try draft.guests.map { id in

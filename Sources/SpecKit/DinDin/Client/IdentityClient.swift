@@ -15,6 +15,8 @@ struct IdentityClient: Sendable {
     let path: [String]
     /// For messages.
     let origin: String
+    /// Whether it is in this process, whose failures are those of the command.
+    var isEmbedded = false
   }
 
   /// Who has signed in.
@@ -73,7 +75,9 @@ struct IdentityClient: Sendable {
     let response = try endpoint.client.send(request)
     let json = try? JSON(parsing: response.body, maximumDepth: 64)
     if response.status == 200, let json { return json }
-    if let json, let failure = Failure(databaseError: json) { throw DinDinError.database(failure) }
+    if endpoint.isEmbedded, let json, let failure = Failure(databaseError: json) {
+      throw DinDinError.database(failure)
+    }
     throw Self.error(response.status, json, origin: endpoint.origin)
   }
 

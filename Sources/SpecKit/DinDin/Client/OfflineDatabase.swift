@@ -21,7 +21,9 @@ struct OfflineDatabase: Sendable {
     let actions = try queue.changes()
     let zones = TimeZones(local: .utc, cache: ZoneCache(zones))
     let (node, read) = try copy.store.read { snapshot in
-      let read = try copy.read(of: path, DatabaseCopy.text(request.query), in: snapshot)
+      let read =
+        try copy.read(of: path, DatabaseCopy.text(request.query), in: snapshot)
+        ?? copy.readAsAbsent(path, in: snapshot)
       guard read != nil || actions.contains(where: { $0.makes(path) }) else {
         throw DinDinError.neverRead
       }
@@ -61,8 +63,8 @@ extension DatabaseCopy {
         let response = try client.send(request)
         do {
           try keep(response, to: request)
-        } catch is StoreError {
-          // A copy that is damaged is begun anew.
+        } catch StoreError.damaged {
+          // It is begun anew.
           try? empty()
           try? keep(response, to: request)
         } catch {}

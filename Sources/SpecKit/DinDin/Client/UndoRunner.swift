@@ -58,11 +58,15 @@ struct UndoRunner {
     guard !session.command.isOffline || session.command.address == .embedded else {
       throw DinDinError.offline
     }
+    var refused: Int?
     for _ in 0..<Self.attempts {
       let place = TreePath("events", entry.id)
       guard let event = try session.database.record(EventRecord.self, at: place),
         let current = try session.dinners.guestEntry(entry.id)
       else { throw HostingError.noDinner(entry.id) }
+      // Whoever wins a race raises the revision: without one the rules refuse this itself.
+      guard event.rev != refused else { throw DinDinError.permissionDenied }
+      try session.zones.check(event.details.timeZone)
       guard entry.seq.map({ $0 == event.seq }) ?? (event.details == invitation.details) else {
         throw HostingError.changedSince(entry.id)
       }
@@ -85,6 +89,7 @@ struct UndoRunner {
         try session.commit(answer.undo(), provedBy: TreePath("guests", entry.id, session.id))
         return dinner
       } catch DinDinError.permissionDenied {
+        refused = event.rev
         let context = session.command.context
         try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
       }

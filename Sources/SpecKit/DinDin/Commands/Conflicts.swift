@@ -35,12 +35,12 @@ struct Conflicts: Command {
     let dinners = try Overlap.marked(session.dinners.calendar([around]))
     let byID = Dictionary(dinners.map { ($0.id, $0) }) { first, _ in first }
     var found: [ConflictView] = []
+    var seen: Set<[String]> = []
     for dinner in dinners where range.contains(dinner.times.start.date) {
       for conflict in dinner.conflicts {
-        guard let other = byID[conflict.id],
-          Dinner.precedes(dinner, other) || !range.contains(other.times.start.date)
-        else { continue }
+        guard let other = byID[conflict.id] else { continue }
         let (a, b) = Dinner.precedes(dinner, other) ? (dinner, other) : (other, dinner)
+        guard seen.insert([a.id, b.id]).inserted else { continue }
         found.append(ConflictView(first: a, second: b, language: context.language))
       }
     }

@@ -47,14 +47,13 @@ struct ExportICS: Command {
   func run(_ context: Context) throws {
     if id != nil, month != nil { throw ExchangeError.exclusive("id", "month") }
     let session = try Session(context, database)
-    let ids =
-      try id.map { [try session.dinners.dinner($0).id] }
-      ?? session.dinners.exported(month).map(\.id)
+    let dinners =
+      try id.map { [try session.dinners.dinner($0)] } ?? session.dinners.exported(month)
     var export = CalendarExport(session: session)
     export.isRequest = request
     export.alarm = alarm?.duration
-    try context.write(Array(try export.text(ids).utf8), to: output, replacing: true)
-    if ids.isEmpty { context.hint(exchangeTexts.nothingExported(context.language)) }
+    try context.write(Array(try export.text(dinners).utf8), to: output, replacing: true)
+    if dinners.isEmpty { context.hint(exchangeTexts.nothingExported(context.language)) }
   }
 }
 
@@ -65,7 +64,7 @@ extension DinnerRepository {
     guard let month = choice.month(today: session.command.today) else {
       throw DinDinError.farMonth
     }
-    return try calendar([month.firstDay...month.firstDay]).sorted(by: Dinner.precedes)
+    return try calendar([month.firstDay...month.firstDay])
   }
 }
 

@@ -24,7 +24,7 @@ struct LocationClear: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let command = try CommandContext(context, database)
+    let command = try CommandContext(context, database, usesServer: database.server != nil)
     let name = label ?? SavedPlaces.here
     let removed = try command.store.transaction { transaction in
       try transaction.update(Documents.places) { saved in

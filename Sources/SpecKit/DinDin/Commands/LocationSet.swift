@@ -30,7 +30,7 @@ struct LocationSet: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let command = try CommandContext(context, database)
+    let command = try CommandContext(context, database, usesServer: database.server != nil)
     let given = cleanedLine(label)
     let name = folded(given) == SavedPlaces.here ? SavedPlaces.here : given
     guard (1...60).contains(name.count), case .words? = PlaceText(name) else {

@@ -17,7 +17,8 @@ struct LocationShow: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let finder = try PlaceFinder(CommandContext(context, database))
+    let finder = try PlaceFinder(
+      CommandContext(context, database, usesServer: database.server != nil))
     guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
     try context.show(LocationView(location: location))
   }

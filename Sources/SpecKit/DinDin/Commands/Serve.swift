@@ -132,7 +132,7 @@ struct Serve: Command {
   private func identity(
     _ store: Store, _ context: Context, isLoopback: Bool
   ) throws -> IdentityService {
-    var identity = try CommandContext(context, DatabaseOptions()).identityService
+    var identity = try CommandContext(context, DatabaseOptions(), usesServer: false).identityService
     identity.store = store
     identity.deviceInterval = deviceInterval.value
     if !isLoopback {

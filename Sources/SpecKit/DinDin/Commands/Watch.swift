@@ -72,13 +72,14 @@ struct Watch: Command {
     while try watcher.wait(until: deadline) {
       // The moment of a command stands still; here time goes on.
       session = try Session(command.at(context), session.credentials)
-      let changes: [DinnerChangeEvent]
+      let views: [DinnerChangeView]
       do {
         let current = try WatchedDinners(session)
-        changes = try WatchedDinners.changes(from: known, to: current, at: session.now) {
+        let changes = try WatchedDinners.changes(from: known, to: current, at: session.now) {
           id in
           try session.dinners.guestEntry(id)?.status == .rejected
         }
+        views = changes.isEmpty ? [] : try Self.views(changes, session)
         known = current
       } catch let error as any ReportedError
         where [.unavailable, .temporary].contains(error.status)
@@ -89,8 +90,7 @@ struct Watch: Command {
         continue
       }
       isAway = false
-      for change in changes {
-        let view = try view(change, session)
+      for view in views {
         try context.show(view)
         if try !succeeds(view, context) { failures += 1 }
         left = left.map { $0 - 1 }
@@ -104,8 +104,16 @@ struct Watch: Command {
     if failures > 0 { throw ExchangeError.commandsFailed(failures, isTriedAgain: false) }
   }
 
-  private func view(_ change: DinnerChangeEvent, _ session: Session) throws -> DinnerChangeView {
+  private static func views(
+    _ changes: [DinnerChangeEvent], _ session: Session
+  ) throws -> [DinnerChangeView] {
     let you = try session.you()
+    return changes.map { view($0, you, session) }
+  }
+
+  private static func view(
+    _ change: DinnerChangeEvent, _ you: Person, _ session: Session
+  ) -> DinnerChangeView {
     var invited = change.invitation.flatMap {
       Dinner(id: change.id, invitation: $0, zones: session.zones, now: session.now)
     }

@@ -7,9 +7,10 @@ struct CalendarExport {
   /// Whether the guests of the person's own dinners are asked (`METHOD:REQUEST`).
   var isRequest = false
 
-  /// The dinners with all that invitation or event tell.
-  func text(_ ids: [String]) throws -> String {
-    let entries = try ids.compactMap { try entry($0) }
+  /// The dinners with all that invitation or event tell; not those that are gone meanwhile.
+  func text(_ dinners: [Dinner]) throws -> String {
+    let you = try session.you()
+    let entries = try dinners.compactMap { try entry($0, you) }
     return Self.file(
       entries, method: isRequest ? "REQUEST" : "PUBLISH", stamp: session.now)
   }
@@ -18,7 +19,7 @@ struct CalendarExport {
   func cancellation(of id: String) throws -> String {
     var export = self
     export.isRequest = true
-    var entry = try export.entry(id)
+    var entry = try export.entry(session.dinners.dinner(id), session.you())
     entry?.status = .canceled
     entry?.seq += 1
     return Self.file([entry].compactMap(\.self), method: "CANCEL", stamp: session.now)
@@ -28,28 +29,28 @@ struct CalendarExport {
     ICalendar.file(of: "dindin", method: method, entries.flatMap { $0.lines(stamp: stamp) })
   }
 
-  /// Nil for a dinner that is gone meanwhile.
-  private func entry(_ id: String) throws -> CalendarEntry? {
-    let dinner: Dinner
-    do {
-      dinner = try session.dinners.completed(try session.dinners.dinner(id))
-    } catch DinDinError.noInvitation {
-      return nil
+  /// Reads what a line of the calendar does not tell: the event and, for a guest, the invitation.
+  private func entry(_ line: Dinner, _ you: Person) throws -> CalendarEntry? {
+    let place = TreePath("events")
+    let node = try session.dinners.known {
+      try session.database.record(JSON.self, at: place.appending(line.id))
     }
+    let told = (node ?? nil).map { [JSON.Member(line.id, $0)] } ?? []
+    let event = session.database.records(EventRecord.self, in: told, of: place).first?.value
+    let found =
+      line.role == .guest
+      ? try session.dinners.invitation(line.id)
+      : event.map { Dinner(id: line.id, event: $0, zones: session.zones, you: you) }
+    guard let found else { return nil }
+    let uid = told.first?.value["icsUid"]?.string
     var entry = CalendarEntry(
-      uid: try uid(of: dinner), seq: dinner.seq ?? 0, details: dinner.details,
-      status: dinner.status == .hosting || dinner.status == .accepted ? .confirmed : .tentative,
-      host: dinner.host, alarm: alarm, language: session.language)
-    if isRequest, dinner.role == .host, let hosted = try session.hosting.load(dinner.id) {
-      entry.guests = hosted.guests.map { ($0.person, $0.entry.status) }
+      uid: uid ?? CalendarEntry.uid(of: line.id), seq: event?.seq ?? 0, details: found.details,
+      status: found.status == .hosting || found.status == .accepted ? .confirmed : .tentative,
+      host: found.host, alarm: alarm, language: session.language)
+    if isRequest, line.role == .host {
+      entry.guests =
+        try session.hosting.load(line.id)?.guests.map { ($0.person, $0.entry.status) } ?? []
     }
     return entry
-  }
-
-  /// That of the calendar it came from, if it came from one.
-  private func uid(of dinner: Dinner) throws -> String {
-    let path = TreePath("events", dinner.id, "icsUid")
-    let own = try session.dinners.known { try session.database.record(String.self, at: path) }
-    return (own ?? nil) ?? CalendarEntry.uid(of: dinner.id)
   }
 }

@@ -48,6 +48,7 @@ struct CalendarImporter {
         continue
       }
       if case .hosted(let id, let event, let entries) = known {
+        try session.zones.check(event.details.timeZone)
         let change = DinnerEdit(
           id: id, host: host, event: event, guests: entries, details: event.details,
           entries: entries, zones: session.zones)
@@ -157,6 +158,10 @@ struct CalendarImporter {
     change.details.rsvpBy = change.event.details.rsvpBy
     if entry.details.address == nil, entry.details.label == change.event.details.label {
       change.details.address = change.event.details.address
+    }
+    // Who found the place on a map is named wherever it is shown.
+    if entry.details.coordinates == change.event.details.coordinates {
+      change.details.attribution = change.event.details.attribution
     }
     var update = change.update()
     update[TreePath("events", change.id, "seq")] = .int(Int64(entry.seq))

@@ -168,7 +168,8 @@ extension ChangeFeed {
           space.watches[path] = watch
         }
         space.clean()
-        spaces[name] = space
+        // Names are what clients make them.
+        spaces[name] = space.isIdle ? nil : space
       }
     }
     return min(Self.interval, keepAlive)

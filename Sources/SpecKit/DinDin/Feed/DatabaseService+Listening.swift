@@ -42,18 +42,21 @@ extension DatabaseService {
     guard !namespaces.isEmpty else { return }
     let generation = database.store.generation()
     guard feed.isStale(generation) else { return }
+    var isWhole = true
     for namespace in namespaces {
-      // What cannot be read now is looked at again.
-      guard
-        let observation = try? database.store.read({ snapshot in
-          try feed.observation(
-            of: namespace, snapshot.value(database.log(namespace)),
-            rules: rules(namespace, in: snapshot), now: clock.now(),
-            SharedTree(database.tree(namespace, in: snapshot)))
-        })
-      else { return }
-      _ = feed.tell(observation, namespace)
+      let observation = try? database.store.read { snapshot in
+        try feed.observation(
+          of: namespace, snapshot.value(database.log(namespace)),
+          rules: rules(namespace, in: snapshot), now: clock.now(),
+          SharedTree(database.tree(namespace, in: snapshot)))
+      }
+      if let observation {
+        _ = feed.tell(observation, namespace)
+      } else {
+        isWhole = false
+      }
     }
-    feed.note(generation)
+    // What could not be read is looked at again.
+    if isWhole { feed.note(generation) }
   }
 }

@@ -43,6 +43,9 @@ extension FeedSpace {
     clean()
   }
 
+  /// Whether nobody listens, nor will hear of a commit that is being made.
+  var isIdle: Bool { watches.isEmpty && expected == nil }
+
   /// Forgets who is gone.
   mutating func clean() {
     for (path, var watch) in watches {

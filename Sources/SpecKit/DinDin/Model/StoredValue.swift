@@ -48,10 +48,11 @@ extension StoredValue {
   static func isValid(_ value: Int64) -> Bool { range.contains(value) }
 }
 
-/// The length of a dinner in minutes.
+/// The length of a dinner in minutes: a day at most, so that nobody has to look further back for what goes
+/// on still.
 @propertyWrapper struct Minutes: StoredValue {
   var wrappedValue: Int
   static let problem = "is not a length in minutes"
-  static let range: ClosedRange<Int64> = 0...100_000
+  static let range: ClosedRange<Int64> = 0...1440
   static func isValid(_ value: Int) -> Bool { range.contains(Int64(value)) }
 }

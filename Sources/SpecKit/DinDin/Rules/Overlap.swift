@@ -6,7 +6,13 @@ enum Overlap {
     a.start < b.end && b.start < a.end
   }
 
-  /// The accepted and hosted dinners that overlap one.
+  /// How many others are named to a dinner that overlap it. Whoever invites somebody can put any number
+  /// of dinners at one time.
+  static let limit = 20
+
+  /// The first of the accepted and hosted dinners that overlap one.
+  ///
+  /// - Parameter calendar: in the order of time.
   static func conflicts(of dinner: Dinner, among calendar: [Dinner]) -> [Dinner.Conflict] {
     conflicts(of: dinner.id, dinner.details, among: calendar)
   }
@@ -15,22 +21,31 @@ enum Overlap {
   static func conflicts(
     of id: String, _ details: DinnerDetails, among calendar: [Dinner]
   ) -> [Dinner.Conflict] {
-    calendar.filter { $0.id != id && between($0.details, details) }
-      .sorted(by: Dinner.precedes)
-      .map(Dinner.Conflict.init)
+    calendar.lazy.filter { $0.id != id && between($0.details, details) }
+      .prefix(limit).map(Dinner.Conflict.init)
   }
 
-  /// A calendar in the order of time, each dinner with those that overlap it.
+  /// A calendar in the order of time, each dinner with those that overlap it. The cost grows with the
+  /// number of dinners, however many are at one time.
   static func marked(_ calendar: [Dinner]) -> [Dinner] {
     var dinners = calendar.sorted(by: Dinner.precedes)
+    // Those before that go on: to whom more can be named, and the last to end.
+    var (open, last): ([Int], [Int]) = ([], [])
     for index in dinners.indices {
-      let (id, details) = (dinners[index].id, dinners[index].details)
-      // Who starts at its end or later does not overlap it, nor does anybody after that one.
-      for other in dinners.indices[(index + 1)...] where dinners[other].id != id {
-        guard dinners[other].start < details.end else { break }
-        guard between(dinners[other].details, details) else { continue }
+      let (id, start) = (dinners[index].id, dinners[index].start)
+      open.removeAll { dinners[$0].end <= start }
+      last.removeAll { dinners[$0].end <= start }
+      let conflict = Dinner.Conflict(dinners[index])
+      for other in open where dinners[other].id != id {
+        dinners[other].conflicts.append(conflict)
+      }
+      for other in last where dinners[other].id != id {
         dinners[index].conflicts.append(Dinner.Conflict(dinners[other]))
-        dinners[other].conflicts.append(Dinner.Conflict(dinners[index]))
+      }
+      open = (open + [index]).filter { dinners[$0].conflicts.count < limit }
+      last.append(index)
+      if last.count > limit, let first = last.min(by: { dinners[$0].end < dinners[$1].end }) {
+        last.removeAll { $0 == first }
       }
     }
     return dinners

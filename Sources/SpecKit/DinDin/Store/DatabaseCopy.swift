@@ -31,13 +31,27 @@ struct DatabaseCopy: Sendable {
     try reads(in: snapshot).last(of: path, query)
   }
 
+  /// How the places beside one were read, where that tells that it has nothing.
+  func readAsAbsent(_ path: TreePath, in snapshot: Snapshot) throws -> CopyReads.Read? {
+    guard let name = path.keys.last,
+      let read = try read(of: path.parent, Self.keysOnly, in: snapshot), let keys = read.keys,
+      !keys.contains(name)
+    else { return nil }
+    var absent = read
+    absent.keys = nil
+    return absent
+  }
+
+  /// The query for the names of children alone.
+  private static let keysOnly = "shallow=true"
+
   /// Puts an answer in the place of what was known.
   func keep(_ json: JSON, at path: TreePath, _ items: [Request.QueryItem]) throws {
     var parameters: [String: String] = [:]
     for item in items { parameters[item.name] = item.value }
     // What was asked for in another form is no value of the tree.
     guard parameters["format"] == nil else { return }
-    if parameters["shallow"] != nil, let members = json.object {
+    if parameters["shallow"] != nil, let members = json == .null ? [] : json.object {
       return try keep(keys: members.map(\.key), at: path, Self.text(items))
     }
     let query = try DatabaseQuery(parameters)
@@ -112,7 +126,7 @@ struct DatabaseCopy: Sendable {
 
   /// Removes all that is known.
   func empty() throws {
-    try store.transaction { transaction in
+    try store.transaction(after: store.timeout - Self.patience) { transaction in
       for path in try transaction.paths(.cache, under: database.folder(person)) {
         try transaction.delete(Blob(.cache, path))
       }
@@ -156,8 +170,12 @@ struct DatabaseCopy: Sendable {
     try WrittenData(json, at: path.keys).node(at: now) { _ in .nothing }
   }
 
+  /// How long another process may have the store before the copy is left as it is: nobody waits long for
+  /// what they have read already.
+  private static let patience = Duration.milliseconds(200)
+
   private func change(_ edit: (inout Tree, CopyReads) throws -> Void) throws {
-    try store.transaction { transaction in
+    try store.transaction(after: store.timeout - Self.patience) { transaction in
       var tree = tree(in: transaction)
       try edit(&tree, reads(in: transaction))
       for (name, value) in try tree.changes() {

@@ -29,6 +29,9 @@ struct AccountTexts: Sendable {
   let unknownZone = Text(
     "TZ is '{name}', which names no time zone; UTC is used",
     ar: "قيمة TZ هي '{name}' ولا تسمي منطقة زمنية؛ استُخدم UTC")
+  let shownByUTC = Text(
+    "this system does not know the time zone {name}; its dinners are shown by UTC",
+    ar: "لا يعرف هذا النظام المنطقة الزمنية {name}؛ تظهر عشاءاتها بتوقيت UTC")
   let skipped = Text("left out: {problem}", ar: "تُرك ما لا يصلح: {problem}")
   let noPicture = Text("no picture of the host: {problem}", ar: "لا صورة للمضيف: {problem}")
   let queueIt = Text(

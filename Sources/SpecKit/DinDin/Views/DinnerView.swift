@@ -50,7 +50,9 @@ struct DinnerView: Record {
       "of", \.dinner.turn?.of, Text("how many cards are pending", ar: "عدد البطاقات المنتظرة")),
     RecordMember(
       "conflicts", { $0.dinner.conflicts.isEmpty ? nil : $0.dinner.conflicts.map(\.id) },
-      Text("the ids of dinners at the same time", ar: "معرّفات العشاءات في الوقت نفسه")),
+      Text(
+        "the ids of dinners at the same time, 20 at most",
+        ar: "معرّفات العشاءات في الوقت نفسه، 20 على الأكثر")),
     RecordMember(
       "queued", { $0.dinner.isQueued ? true : nil },
       Text(

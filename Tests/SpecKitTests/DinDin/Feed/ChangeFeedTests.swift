@@ -51,6 +51,23 @@ import Testing
     #expect(try listener.take() == [put("/\(key["name"]?.string ?? "")", 1)])
   }
 
+  @Test func `of one database go on where another cannot be read`() throws {
+    let (service, other) = (try service(), try service())
+    for name in ["aaa", "default"] { try write(service, "PUT", "/a.json?ns=\(name)", 1) }
+    let listeners = try ["aaa", "default"].map { try Listening(service, "/a.json?ns=\($0)") }
+    for listener in listeners { #expect(try listener.take() == [put("/", 1)]) }
+    let log = home.directory + "/.local/share/spec/dindin/db/aaa/meta.json"
+    let kept = try Files.read(log)
+    try Files.write(log, Array("xx".utf8))
+    try write(other, "PUT", "/a.json?ns=default", 2)
+    service.follow()
+    #expect(try listeners[1].take() == [put("/", 2)])
+    try Files.write(log, kept)
+    try write(other, "PUT", "/a.json?ns=aaa", 3)
+    service.follow()
+    #expect(try listeners[0].take() == [put("/", 3)])
+  }
+
   @Test func `tell a query what enters and leaves it`() throws {
     let service = try service()
     try write(service, "PUT", "/list.json", ["a": ["n": 1], "b": ["n": 2], "c": ["n": 3]])

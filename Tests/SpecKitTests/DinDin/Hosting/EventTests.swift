@@ -179,6 +179,20 @@ import Testing
     #expect(calendar["DemoDinner000000005"] != nil)
   }
 
+  @Test func `of one's own that is gone is named and removed from the calendar`() throws {
+    let line: JSON = [
+      "DemoDinner000000099": [
+        "startsAt": 1_795_309_200_000, "timeZone": "UTC", "minutes": 60, "day": 21, "role": "host",
+        "label": "Gone", "hostId": "local-sam-reed", "hostName": "Sam Reed",
+      ]
+    ]
+    try world.write(line, "/calendar/local-sam-reed/2026-11")
+    #expect(world.run("doctor").out.contains("store\twarn\t1 line of your calendar"))
+    #expect(world.run("doctor --repair").status == 0)
+    #expect(!world.run("next --count 9").out.contains("DemoDinner000000099"))
+    #expect(world.run("event show 0005").status == 0)
+  }
+
   @Test func `is not answered or emptied where the next card or undo could not be read`() throws {
     world.run("guests add 'Gina Park'")
     for line in ["invite next", "invite accept"] { #expect(world.run(line).status == 0) }

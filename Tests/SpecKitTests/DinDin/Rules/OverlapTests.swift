@@ -30,7 +30,8 @@ import Testing
     let calendar = [("z", 20), ("m", 19), ("a", 18), ("n", 17), ("o", 21)].compactMap {
       DinnerSample.card($0.0, $0.1, .accepted)
     }
-    #expect(Overlap.conflicts(of: dinner, among: calendar).map(\.id) == ["a", "z"])
+    let sorted = calendar.sorted(by: Dinner.precedes)
+    #expect(Overlap.conflicts(of: dinner, among: sorted).map(\.id) == ["a", "z"])
   }
 
   /// What each has when it is compared with all others.
@@ -46,11 +47,36 @@ import Testing
       let marked = Overlap.marked(calendar)
       #expect(marked.map(\.id) == calendar.sorted(by: Dinner.precedes).map(\.id))
       for dinner in marked {
-        #expect(dinner.conflicts == Overlap.conflicts(of: dinner, among: calendar))
+        let all = marked.filter {
+          $0.id != dinner.id && Overlap.between($0.details, dinner.details)
+        }.map(Dinner.Conflict.init)
+        if all.count <= Overlap.limit {
+          #expect(dinner.conflicts == all)
+          #expect(dinner.conflicts == Overlap.conflicts(of: dinner, among: marked))
+        } else {
+          #expect(dinner.conflicts.count == Overlap.limit)
+          #expect(dinner.conflicts.allSatisfy(all.contains))
+        }
         lengths.insert(dinner.conflicts.count)
       }
     }
     #expect(lengths.isSuperset(of: [0, 1, 2, 3]))
+  }
+
+  /// Anybody can put any number of dinners into the calendar of somebody else.
+  @Test func `are some of very many at one time`() throws {
+    let sample = try #require(DinnerSample.card("m", 19, .accepted))
+    func dinner(_ id: Int, _ minute: Int, _ minutes: Int) -> Dinner {
+      var dinner = Dinner(id: "\(id)", copying: sample)
+      dinner.details = details(minute, minutes)
+      return dinner
+    }
+    let crowd = Overlap.marked((0..<5000).map { dinner($0, 0, 60) })
+    #expect(crowd.allSatisfy { (1...Overlap.limit).contains($0.conflicts.count) })
+    // A long one is named to each short one, however many there are.
+    let marked = Overlap.marked([dinner(0, 0, 1440)] + (1...700).map { dinner($0, 2 * $0, 2) })
+    #expect(marked[0].conflicts.count == Overlap.limit)
+    #expect(marked.dropFirst().allSatisfy { $0.conflicts.map(\.id) == ["0"] })
   }
 
   @Test func `lie on days that are looked at, by every clock of the world`() {

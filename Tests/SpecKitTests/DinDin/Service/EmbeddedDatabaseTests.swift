@@ -118,6 +118,6 @@ extension TestHome {
   ) throws -> DatabaseClient {
     DatabaseClient(
       client: .embedded(try databaseService(at: now)),
-      credential: person.map { .token($0) } ?? .owner, language: language)
+      credential: person.map { .token($0) } ?? .owner, language: language, isEmbedded: true)
   }
 }

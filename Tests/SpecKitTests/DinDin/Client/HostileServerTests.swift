@@ -1,0 +1,89 @@
+import Foundation
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+/// What a server, or another program on it, must not be able to do to a home.
+@Suite(.needs("curl")) struct `A server of somebody else` {
+  private let first = "Wait000000000000001"
+
+  @Test(arguments: [500, 409]) func `chooses no status and no message of a command`(
+    status: Int
+  ) throws {
+    let body: JSON = ["error": "all is well", "code": "conflict", "exitStatus": 42]
+    let home = try ServedHome(before: { request in
+      request.path.first == "invitations" ? .json(body, status: status) : nil
+    })
+    home.run("login --local 'Ann Lee'")
+    let result = home.run("invite list --json")
+    #expect(result.status == 69, "\(result)")
+    #expect(
+      try JSON(parsing: result.err)["error"]?["code"]?.string == "bad-answer", "\(result)")
+  }
+
+  @Test func `keeps an accepted dinner in the calendar whose invitation cannot be read`() throws {
+    let home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    try home.host.invite(first)
+    #expect(home.run("invite accept \(first)").status == 0)
+    let latitude = TreePath("invitations", DinnerHost.guest, first, "lat")
+    try home.host.database(nil).patch([latitude: 999])
+    let repaired = home.run("doctor --repair")
+    #expect(!repaired.out.contains("removed"), "\(repaired)")
+    #expect(try home.host.months(of: DinnerHost.guest, first) == ["2026-11"])
+  }
+
+  @Test func `has nothing filed by a clock that this system does not know`() throws {
+    let home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    try home.host.invite(first)
+    let path = { (place: String) in TreePath(place, DinnerHost.guest, self.first, "timeZone") }
+    try home.host.database(nil).patch([
+      path("invitations"): "Europe/Atlantis",
+      TreePath("events", first, "timeZone"): "Europe/Atlantis",
+    ])
+    let shown = home.run("invite list")
+    #expect(shown.status == 0 && shown.err.contains("Europe/Atlantis"), "\(shown)")
+    let result = home.run("invite accept \(first)")
+    #expect(result.status == 65 && result.err.contains("tzdata"), "\(result)")
+    #expect(try home.host.entry(first)?.status == .pending)
+    #expect(home.run("invite accept \(first) --lang ar").err.contains("tzdata"))
+  }
+}
+
+@Suite(.needs("curl")) struct `The copy of a server's answers` {
+  private let home: ServedHome
+
+  init() throws {
+    home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    try home.host.invite("Wait000000000000001")
+  }
+
+  @Test func `outlives a store that is busy, for which nobody waits long`() throws {
+    #expect(home.run("month 2026-12").status == 0)
+    let lock = open(home.home.directory + "/.local/share/spec/dindin/lock", O_RDONLY)
+    #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    let busy = home.run("month 2026-11")
+    close(lock)
+    #expect(busy.status == 0, "\(busy)")
+    #expect(home.run("month 2026-12 --offline").status == 0)
+    #expect(home.run("month 2026-11 --offline").status == 69)
+  }
+
+  @Test func `tells of a month that was not there when the months were listed`() throws {
+    for line in ["guests list", "event list", "agenda"] {
+      #expect(home.run(line).status == 0, "\(line)")
+    }
+    home.server.stop()
+    let made = home.run(
+      "event new --date 2027-01-20 --time 7pm --address Hall --guests Bob --send --queue")
+    #expect(made.status == 0, "\(made)")
+    for line in ["event list", "month 2027-01", "agenda --from 2027-01-20"] {
+      let shown = home.run("\(line) --offline")
+      #expect(shown.status == 0 && shown.out.contains("Hall"), "\(line) \(shown)")
+    }
+  }
+}
