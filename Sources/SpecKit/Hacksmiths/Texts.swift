@@ -15,6 +15,9 @@ enum Texts {
     "Your answer \"\(answer)\" is not sent yet."
   }
   static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
+  static func withCode(_ answer: String, _ code: String) -> String {
+    "\(answer), door code \(code)"
+  }
   static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }

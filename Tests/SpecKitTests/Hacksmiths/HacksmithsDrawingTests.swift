@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  @Test func `the door code is shown to who comes, until the event is over`() throws {
+    let mia = try home.token(for: "mia-chen")
+    home.run("rsvp next", token: mia)
+    let code = try #require(
+      try home.json("me", token: mia)["rsvps"]?.array?[0]["checkInCode"]?.string)
+    for columns in [40, 80] {
+      for line in ["me", "app --tab me --keys q"] {
+        let shown = home.run(line, terminal: true, token: mia, columns: columns).out.plain
+        #expect(shown.contains("yes, door code \(code)"), "\(shown)")
+      }
+    }
+    let after = home.run("me", now: "2027-01-01T00:00:00Z", terminal: true, token: mia).out.plain
+    #expect(after.contains("yes") && !after.contains(code))
+  }
+
   @Test func `who said yes to a past event is not said to have come`() throws {
     #expect(home.run("event last", terminal: true).out.contains("4 said yes."))
     #expect(home.run("event last --html").out.contains(">4 said yes<"))

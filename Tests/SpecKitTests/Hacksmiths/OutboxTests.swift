@@ -78,6 +78,15 @@ import Testing
     #expect(home.run("outbox send", token: ines).out.isEmpty)
   }
 
+  @Test func `does not send what another command drops meanwhile`() throws {
+    let home = HacksmithsHome()
+    let ines = try home.token(for: "ines-novak")
+    try home.change { try Self.write(2, in: $0) }
+    let lines = "\(home.home.directory)/.local/share/spec/hacksmiths/\(Documents.newMail.path)"
+    home.run(words: ["settings", "set", "mail-command", "rm -f '\(lines)'"], token: "")
+    #expect(home.run("outbox send", token: ines).records.count == 1)
+  }
+
   @Test func `forgets what was sent a month ago, and nothing that waits`() throws {
     let home = HacksmithsHome()
     try home.change { transaction in

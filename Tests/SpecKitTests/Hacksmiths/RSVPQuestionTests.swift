@@ -25,9 +25,6 @@ import Testing
     Case(
       text: "This event is over.", asker: .init(isMember: true, answer: .yes),
       now: Sample.instant("2026-12-01T18:00:00Z")),
-    Case(
-      text: "Your answer \"maybe\" is not sent yet.",
-      asker: .init(isMember: true, answer: .yes, unsent: "maybe")),
     Case(text: "See you there!", asker: .init(isMember: true, answer: .yes)),
     Case(
       text: "You are number 2 on the waiting list.",

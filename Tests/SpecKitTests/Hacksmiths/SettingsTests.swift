@@ -23,6 +23,15 @@ import Testing
     #expect(listed.records.contains(["api", "embedded", "environment"]), "\(listed)")
   }
 
+  @Test func `leave in their file what they do not know`() throws {
+    let file = Blob(.config, "hacksmiths.json")
+    try home.change { try $0.set(file, Array(#"{"version":1,"mine":{"a":1}}"#.utf8)) }
+    home.run("settings set reminder 2h")
+    home.run("settings reset")
+    let kept = try #require(try home.read { try $0.bytes(file) })
+    #expect(try JSON(parsing: kept) == ["version": 1, "mine": ["a": 1]])
+  }
+
   @Test func `are reset one by one or together`() {
     for pair in ["reminder 2h", "zone UTC", "chat-url http://a.example"] {
       home.run("settings set \(pair)")

@@ -29,6 +29,14 @@ import Testing
     #expect(Slug.slug(text, or: "event") == key)
   }
 
+  @Test(arguments: [
+    ("Cafe\u{301} A\u{30A}", "caf\u{E9}-\u{E5}"), ("\u{212B}", "\u{E5}"), ("I\u{307}", "i\u{307}"),
+    ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("a\u{323}\u{307}", "\u{1EA1}\u{307}"),
+  ])
+  func `a key has the same bytes however its letters were typed`(_ text: String, _ key: String) {
+    #expect(Array(Slug.slug(text, or: "event").utf8) == Array(key.utf8))
+  }
+
   @Test func `a key that is reserved, taken or like an id gets a number`() {
     let taken: Set = ["tea", "tea-2"]
     func make(_ text: String) -> String { Slug.make(for: text, or: "event") { taken.contains($0) } }

@@ -27,7 +27,8 @@ package class Snapshot {
     // Bound first: nothing loaded would pass for a value where the value is optional.
     if let known = loaded[place], let value = known.value as? Value { return value }
     let look = try look(place)
-    if let look, let known = memory?.known(place), known.look == look,
+    if let look, let known = memory?.known(place, isInJournal: isUnderWay(place)),
+      known.look == look,
       let value = known.value as? Value
     {
       loaded[place] = Loaded(
@@ -49,7 +50,8 @@ package class Snapshot {
     let place = try StorePath(log.base, log.path)
     if let known = loaded[place], let value = known.value as? Value { return value }
     let look = try look(place)
-    if let look, let known = memory?.known(place), known.look == look,
+    if let look, let known = memory?.known(place, isInJournal: isUnderWay(place)),
+      known.look == look,
       let value = known.value as? Value
     {
       loaded[place] = Loaded(value: value, look: look, isRemembered: true, size: known.size)
@@ -63,14 +65,20 @@ package class Snapshot {
 
   /// How a file looks whose value may be remembered.
   private func look(_ place: StorePath) throws -> FileLook? {
-    guard let memory, !memory.isUnderWay || files.committed[place] == nil else { return nil }
-    return try files.look(place)
+    guard memory != nil else { return nil }
+    return isUnderWay(place) ? .inJournal : try files.look(place)
+  }
+
+  /// Whether the change under way may be about it.
+  private func isUnderWay(_ place: StorePath) -> Bool {
+    memory?.moment != nil && files.committed[place] != nil
   }
 
   /// Hands what was read or written to the memory; called when it is in the files, or in a journal of these
   /// edits.
   func remember(_ committed: [StorePath: Edit] = [:], at generation: [UInt8]? = nil) {
     guard let memory else { return }
+    if let moment = memory.moment, !files.committed.isEmpty { return remember(during: moment) }
     var known: [StorePath: StoreMemory.Known] = [:]
     let after = EditedFiles(roots: files.roots, system: files.system, committed: committed)
     for (place, loaded) in loaded.all where !loaded.isRemembered {
@@ -85,6 +93,18 @@ package class Snapshot {
     memory.store.remember(
       known, forgetting: edits.keys, from: memory.generation,
       to: edits.isEmpty ? memory.generation : generation)
+  }
+
+  private func remember(during moment: StoreMoment) {
+    var known: [StorePath: StoreMemory.Known] = [:]
+    for (place, loaded) in loaded.all where !loaded.isRemembered && isUnderWay(place) {
+      guard let look = loaded.look, let size = loaded.size ?? loaded.stored?.bytes.count else {
+        continue
+      }
+      known[place] = StoreMemory.Known(
+        value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, look: look)
+    }
+    if !known.isEmpty { memory?.store.remember(known, during: moment) }
   }
 
   /// Called before anything but a value is looked at.

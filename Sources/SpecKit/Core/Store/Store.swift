@@ -69,9 +69,7 @@ package struct Store: Sendable {
       return try body(snapshot)
     }
     guard try StoreMoment(roots, system) == moment else { return nil }
-    if case .success = result, let seen, !moment.isUnderWay || seen.files.committed.isEmpty {
-      seen.remember()
-    }
+    if case .success = result { seen?.remember() }
     // A writer may have been killed before its change was durable.
     if moment.isUnderWay, !moment.hasJournal { _ = try? endUnfinished() }
     return result
@@ -79,16 +77,17 @@ package struct Store: Sendable {
 
   private func snapshot(at moment: StoreMoment) throws -> Snapshot {
     var files = EditedFiles(roots: roots, system: system)
-    if let journal = try journal(at: moment.isUnderWay ? nil : moment.generation) {
-      for (place, edit) in journal.byPlace where journal.isAbout(place, in: roots) {
-        files.committed[place] = edit
-      }
+    // No other change has the mark of one under way.
+    if let journal = try journal(at: moment.isUnderWay ? moment.mark : moment.generation) {
+      files.committed =
+        journal.directories == directories
+        ? journal.byPlace : journal.byPlace.filter { journal.isAbout($0.key, in: roots) }
     }
-    return Snapshot(files, use(moment.generation, isUnderWay: moment.isUnderWay))
+    return Snapshot(files, use(moment.generation, during: moment.isUnderWay ? moment : nil))
   }
 
   /// What is committed and may not be in the files yet.
-  /// - Parameter generation: nil while a change is under way.
+  /// - Parameter generation: or the mark of the change under way; nil if neither is known.
   private func journal(at generation: [UInt8]?) throws -> Journal? {
     guard let memory else { return try Journal.load(roots, system) }
     let known = memory.journal
@@ -108,9 +107,9 @@ package struct Store: Sendable {
 
   /// What this process remembers of the store as it was after the commit of that stamp. A file that
   /// the change after it has replaced looks different.
-  private func use(_ generation: [UInt8]?, isUnderWay: Bool = false) -> StoreMemory.Use? {
+  private func use(_ generation: [UInt8]?, during moment: StoreMoment? = nil) -> StoreMemory.Use? {
     guard let memory, let generation else { return nil }
-    return StoreMemory.Use(store: memory, generation: generation, isUnderWay: isUnderWay)
+    return StoreMemory.Use(store: memory, generation: generation, moment: moment)
   }
 
   /// Differs after every transaction, whoever made it; nil if that is not known, as while one is

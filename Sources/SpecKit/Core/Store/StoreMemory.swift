@@ -15,8 +15,8 @@ package final class StoreMemory: Sendable {
     var look: FileLook
   }
 
-  /// The journal as it was read or written last: it is this one as long as the generation and the file are
-  /// the same.
+  /// The journal as it was read or written last: it is this one as long as the generation, or the mark of
+  /// the change under way, and the file are the same.
   struct KnownJournal {
     var journal: Journal
     var generation: [UInt8]
@@ -27,10 +27,21 @@ package final class StoreMemory: Sendable {
   struct Use {
     let store: StoreMemory
     let generation: [UInt8]
-    /// A change that the generation does not tell of may be in the journal.
-    var isUnderWay = false
+    /// Of a change under way, which the generation does not tell of and may be in the journal.
+    var moment: StoreMoment?
 
-    func known(_ place: StorePath) -> Known? { store.known(place, at: generation) }
+    /// - Parameter isInJournal: it may be changed by the change under way.
+    func known(_ place: StorePath, isInJournal: Bool = false) -> Known? {
+      guard isInJournal, let moment else { return store.known(place, at: generation) }
+      return store.known(place, during: moment)
+    }
+  }
+
+  /// What was read of the journal of a change under way, which may be as long as an import.
+  fileprivate struct UnderWay {
+    let moment: StoreMoment
+    var documents: [StorePath: Known] = [:]
+    var size = 0
   }
 
   fileprivate struct State {
@@ -38,6 +49,7 @@ package final class StoreMemory: Sendable {
     var documents: [StorePath: Known] = [:]
     var size = 0
     var journal: KnownJournal?
+    var underWay: UnderWay?
   }
 
   private let limit: Int
@@ -64,6 +76,25 @@ package final class StoreMemory: Sendable {
     state.withLock { $0.generation == generation ? $0.documents[place] : nil }
   }
 
+  /// The same of one in the journal at that moment.
+  private func known(_ place: StorePath, during moment: StoreMoment) -> Known? {
+    state.withLock { state in
+      state.underWay.flatMap { $0.moment == moment ? $0.documents[place] : nil }
+    }
+  }
+
+  /// Takes what was read of the journal at that moment, which lasted until all was read.
+  func remember(_ documents: [StorePath: Known], during moment: StoreMoment) {
+    state.withLock { state in
+      if state.underWay?.moment != moment { state.underWay = UnderWay(moment: moment) }
+      for (place, known) in documents where state.underWay?.documents[place] == nil {
+        guard (state.underWay?.size ?? 0) + known.size <= limit else { continue }
+        state.underWay?.documents[place] = known
+        state.underWay?.size += known.size
+      }
+    }
+  }
+
   /// Takes what was read and written from `earlier`, the generation when that began, to `now`. All
   /// is forgotten if a change came between, if what there is now is not known, or if it is too much.
   func remember(
@@ -73,7 +104,7 @@ package final class StoreMemory: Sendable {
     state.withLock { state in
       if state.generation != earlier { state.forget() }
       guard let now else { return state.forget() }
-      state.generation = now
+      (state.generation, state.underWay) = (now, nil)
       for place in changed { state.put(nil, at: place) }
       for (place, known) in documents { state.put(known, at: place) }
       if state.size > limit { state.forget(at: now) }

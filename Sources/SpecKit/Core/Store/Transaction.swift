@@ -56,7 +56,7 @@ package final class Transaction: Snapshot {
   private func encode<Value>(
     _ document: Document<Value>, _ value: Value, at place: StorePath
   ) throws {
-    let json = try document.encoded(value)
+    let json = try document.encoded(value, over: loaded[place]?.stored)
     let bytes = Self.text(of: json)
     if let old = loaded[place]?.stored {
       if old.bytes == bytes || old.json.map({ $0 == json }) == true { return }

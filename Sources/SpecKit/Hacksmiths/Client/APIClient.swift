@@ -176,10 +176,13 @@ extension FieldError {
 }
 
 extension Operation {
-  /// The request that calls it, still without a sign-in; the path is filled from left to right.
+  /// The request that calls it, still without a sign-in; the path is filled from left to right. What people
+  /// typed is composed, as answers are kept by the request.
   func request(_ path: [String], query: APIClient.Query = [], json: JSON?) -> Request {
     Request(
-      endpoint.method, HacksmithsService.table.base + endpoint.path.filled(path), query: query,
+      endpoint.method,
+      HacksmithsService.table.base + endpoint.path.filled(path.map(composed)),
+      query: query.map { .init($0.name, composed($0.value)) },
       headers: json == nil ? Headers() : ["Content-Type": "application/json"],
       body: json?.bytes() ?? [])
   }

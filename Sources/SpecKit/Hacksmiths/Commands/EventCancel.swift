@@ -3,8 +3,10 @@ internal import SpecCore
 struct EventCancel: Command {
   static let name = "cancel"
   static let abstract: Text = "Cancel an event."
-  static let discussion: Text =
-    "Everybody who comes or is on the waiting list gets mail. `--undo` reverts the cancellation."
+  static let discussion: Text = """
+    Everybody who comes or is on the waiting list gets mail. `--undo` reverts the cancellation: who \
+    was told gets mail again, and what is not sent yet is dropped.
+    """
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(

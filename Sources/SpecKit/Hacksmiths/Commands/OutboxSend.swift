@@ -27,9 +27,12 @@ struct OutboxSend: Command {
   }
 
   private func send(from store: Store, by command: String, _ context: Context) throws {
-    let waiting = try store.read { try $0.mails().filter { $0.sentAt == nil } }
-    var failed = 0
-    for mail in waiting {
+    let waiting = try store.read { try $0.waitingMails() }
+    var (left, failed) = (waiting, 0)
+    for mail in waiting.mails {
+      // Another command may have taken it back meanwhile.
+      left = try store.read { try $0.waitingMails(since: left) }
+      guard left.ids.contains(mail.id) else { continue }
       let outcome = try context.runOwn(command, input: mail.message)
       guard outcome.isSuccess else {
         failed += 1

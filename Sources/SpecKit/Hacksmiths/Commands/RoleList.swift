@@ -21,10 +21,13 @@ struct RoleList: Command {
     let connection = try HacksmithsClient(context, options)
     let reply = try connection.api.call(AdminEndpoints.roles)
     try connection.show(
-      ListResult(
-        reply.roles, empty: "Nobody.", main: 0, record: { $0.columns("id", "key", "name", "role") }
-      ) {
+      ListResult(reply.roles, empty: "Nobody.", main: 0, record: \.record) {
         [$0.name.full, $0.role.rawValue, $0.key]
       })
   }
+}
+
+extension RoleObject {
+  /// id, key, name, role
+  var record: [String] { PipeFields.record(id, key, name, role) }
 }

@@ -32,7 +32,7 @@ struct RoleSet: Command {
       AdminEndpoints.setRole, person, body: RoleBody(role: role, priority: priority))
     try context.show(
       MessageResult(
-        reply.person, record: reply.person.columns("id", "key", "name", "role"),
+        reply.person, record: reply.person.record,
         Texts.hasRole(reply.person.name.full, reply.person.role.rawValue)))
   }
 }

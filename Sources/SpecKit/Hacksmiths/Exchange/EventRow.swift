@@ -48,7 +48,7 @@ struct EventRow: ImportRow {
 
   /// The id for what has another name elsewhere: always the same for the same name.
   static func id(for name: String) -> Identifier {
-    Identifier(String(SHA256.hex(name).prefix(24))) ?? Identifier(series: "0", number: 0)
+    Identifier(String(SHA256.hex(composed(name)).prefix(24))) ?? Identifier(series: "0", number: 0)
   }
 
   /// What is wrong with it by itself.

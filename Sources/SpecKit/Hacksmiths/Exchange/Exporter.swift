@@ -13,7 +13,7 @@ struct Exporter {
   func text() throws -> String {
     switch (format, what) {
     case (.ics, _):
-      let entries = try events().map {
+      let entries = try events(withPeople: false).map {
         EventCalendar.Entry(event: $0.event, changed: $0.modified ?? $0.event.date)
       }
       return EventCalendar(entries: entries, stamp: connection.now).text
@@ -23,7 +23,7 @@ struct Exporter {
         return try Self.json(StoreArchive(snapshot))
       }
     case (_, .events), (_, .all):
-      let events = try events().map(\.event)
+      let events = try events(withPeople: format == .json).map(\.event)
       if format == .json { return try Self.json(events) }
       return CSV.text(events, EventRow.columns, raw: isRaw)
     case (_, .people):
@@ -76,8 +76,9 @@ struct Exporter {
       || event.people.contains { $0.id == viewer.id && $0.group == .organizer }
   }
 
-  /// The named event, or all events that the caller may see.
-  private func events() throws -> [EventReply] {
+  /// The named event, or all events that the caller may see; without those who come, whom calendars and tables
+  /// do not name, where that saves reading them.
+  private func events(withPeople: Bool) throws -> [EventReply] {
     if let word {
       let reply = try connection.eventReply(word, needsMember: isMine)
       return isMine && reply.event.answer != .yes ? [] : [reply]
@@ -86,7 +87,22 @@ struct Exporter {
       isMine
       ? try connection.events([.init("mine", "true")], limit: nil).filter { $0.answer == .yes }
       : try allEvents()
-    return try events.map { try connection.eventReply($0.id.text) }
+    guard connection.api.isEmbedded, !withPeople else {
+      return try events.map { try connection.eventReply($0.id.text) }
+    }
+    return try connection.store.read { snapshot in
+      let context: RequestContext
+      do {
+        context = try connection.call(snapshot)
+      } catch HacksmithsError.sessionEnded {
+        context = connection.call(snapshot, as: .guest)
+      }
+      return try events.compactMap { event in
+        try snapshot.event(event.id, seenBy: context.viewer.id).map {
+          EventReply(event: try context.describe($0), modified: $0.event.changedAt)
+        }
+      }
+    }
   }
 
   /// For organizers with their drafts, and what was canceled.

@@ -77,7 +77,7 @@ struct ReferenceResolver {
     let keys = Set(organizations.map(\.key)).union(["host"])
     let key =
       Slug.isGood(ref.key) && !keys.contains(ref.key)
-      ? ref.key : Slug.make(for: ref.name, or: "organization", isTaken: keys.contains)
+      ? composed(ref.key) : Slug.make(for: ref.name, or: "organization", isTaken: keys.contains)
     var organization = Organization(id: ref.id, key: key, name: ref.name)
     organization.website = ref.website
     organization.hiring = ref.hiring
@@ -118,7 +118,7 @@ struct SlugGenerator {
   mutating func make(
     _ wanted: String?, for text: String, or fallback: String, isTaken: (String) throws -> Bool
   ) rethrows -> String {
-    var key = wanted ?? ""
+    var key = composed(wanted ?? "")
     if try !Slug.isGood(key) || given.contains(key) || isTaken(key) {
       key = try Slug.make(for: text, or: fallback, numbers: &numbers) {
         try given.contains($0) || isTaken($0)

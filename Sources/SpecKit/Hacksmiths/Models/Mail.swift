@@ -9,6 +9,17 @@ struct Mail: Sendable, Equatable, Codable {
   var text: String
   var createdAt: Instant
   var sentAt: Instant?
+  /// Absent for what is not about whether an event takes place.
+  var notice: Notice?
+
+  /// What it says of an event, and what another one takes back.
+  struct Notice: Sendable, Equatable, Codable {
+    enum Kind: String, Sendable, Codable {
+      case canceled, restored
+    }
+    var event: Identifier
+    var kind: Kind
+  }
 }
 
 struct MailOutbox: Sendable, Equatable, Codable {

@@ -59,9 +59,7 @@ struct MeResult: Presentable {
 
   /// The events with an answer, these without one, and the person's drafts, by start.
   func rows(_ open: some Sequence<EventSummary>) -> [Row] {
-    let replies = me.rsvps.map { reply in
-      (reply.event, reply.position.map(Texts.waitingAt) ?? reply.answer.rawValue)
-    }
+    let replies = me.rsvps.map { ($0.event, $0.words) }
     let others =
       open.map { (MeObject.EventTime($0), "no answer") }
       + me.drafts.map { (MeObject.EventTime($0), $0.state.rawValue) }
@@ -80,5 +78,14 @@ struct MeResult: Presentable {
   /// The key of the event to answer: the first without an answer, else the next.
   private var answerable: String? {
     open.first?.key ?? me.rsvps.first { $0.event.date > now }?.event.key
+  }
+}
+
+extension MeObject.Reply {
+  /// The answer; of one who comes with the code to show at the door.
+  fileprivate var words: String {
+    let said = position.map(Texts.waitingAt) ?? answer.rawValue
+    guard let checkInCode, question == RSVPQuestion.seeYou else { return said }
+    return Texts.withCode(said, checkInCode)
   }
 }

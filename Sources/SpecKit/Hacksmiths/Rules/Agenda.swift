@@ -42,11 +42,6 @@ enum Agenda {
     (a.start, a.id) < (b.start, b.id)
   }
 
-  /// The next event: the candidate that starts first.
-  static func next(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
-    entries.filter { $0.isCandidate(at: now) }.min(by: isEarlier)
-  }
-
   /// The last event: the one that ended last; of several the greatest id.
   static func last(in entries: [AgendaEntry], at now: Instant) -> AgendaEntry? {
     entries.filter { $0.isShown(at: now) && $0.canceledAt == nil && $0.end <= now }

@@ -102,7 +102,7 @@ enum Community {
   }
 
   private static func folded(_ text: String) -> [UInt32] {
-    text.lowercased().unicodeScalars.map(\.value)
+    composed(text).lowercased().unicodeScalars.map(\.value)
   }
 
   private static func precedes(_ a: [UInt32], _ b: [UInt32]) -> Bool {

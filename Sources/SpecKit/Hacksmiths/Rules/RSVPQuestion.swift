@@ -8,9 +8,10 @@ enum RSVPQuestion {
     var answer: RSVP.Answer?
     /// Place on the waiting list, from 1.
     var position: Int?
-    /// An answer that was given offline and is not sent yet.
-    var unsent: String?
   }
+
+  /// What one who comes is told until the event is over.
+  static let seeYou = "See you there!"
 
   /// The first line that fits; `zone` is the event's own.
   static func text(
@@ -26,8 +27,7 @@ enum RSVPQuestion {
     case .past: return RSVPRefusal.past.message
     case .voting, .active: break
     }
-    if let unsent = asker.unsent { return Texts.notSent(unsent) }
-    if asker.answer == .yes { return "See you there!" }
+    if asker.answer == .yes { return seeYou }
     if asker.answer == .waitlist, let position = asker.position {
       return "You are number \(position) on the waiting list."
     }

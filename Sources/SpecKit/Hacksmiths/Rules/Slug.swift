@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// The words people type instead of ids.
 enum Slug {
   /// Verbs and words with a meaning of their own where a key can be given.
@@ -7,10 +9,10 @@ enum Slug {
   ]
 
   /// The text in lower case, with one `-` for each run of other characters between letters and
-  /// digits.
+  /// digits. However its letters were typed, it has the same bytes.
   static func slug(_ text: String, or fallback: String) -> String {
-    let words = text.lowercased().split { !isWordCharacter($0) }
-    return words.isEmpty ? fallback : words.joined(separator: "-")
+    let words = composed(text).lowercased().split { !isWordCharacter($0) }
+    return words.isEmpty ? fallback : composed(words.joined(separator: "-"))
   }
 
   /// A free key for the text: `-2`, `-3`… is added if it is reserved, taken or has the form of an

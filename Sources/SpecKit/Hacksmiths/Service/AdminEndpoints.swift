@@ -90,7 +90,10 @@ enum AdminEndpoints {
   ) throws -> RoleReply {
     guard let id = try context.directoryEntry(input.first)?.id,
       let before = try transaction.person(id)
-    else { throw HacksmithsError.noPerson(input.first) }
+    else {
+      throw HacksmithsError.noPerson(
+        input.first, nearest: try context.nearestPeople(to: input.first))
+    }
     let body = try input.body()
     var record = before
     body.role.apply(to: &record.person.role)
@@ -164,7 +167,9 @@ enum AdminEndpoints {
     let word = body.person ?? "me"
     let entry = try context.directoryEntry(word)
     guard context.viewer.isAdmin || entry?.id == me.id else { throw HacksmithsError.adminNeeded }
-    guard let entry else { throw HacksmithsError.noPerson(word) }
+    guard let entry else {
+      throw HacksmithsError.noPerson(word, nearest: try context.nearestPeople(to: word))
+    }
     guard try transaction.person(entry.id)?.account != nil else {
       throw HacksmithsError.noAccount
     }

@@ -217,14 +217,33 @@ extension Transaction {
   func settle(_ record: inout EventRecord, before: EventRecord, _ context: RequestContext) throws {
     let (event, now) = (record.event, context.now)
     let promoted = record.promote(at: now, random: context.random)
-    let isCanceled = before.event.canceledAt == nil && event.canceledAt != nil
     let isMoved = event.movedFrom(before.event) && !event.isHidden(at: now)
-    try context.notify(promoted, of: event, in: self)
-    guard isCanceled || isMoved else { return }
     let zone = try context.zone(of: event)
-    try mail(
-      before.expecting, isCanceled ? .canceled(event, zone: zone) : .changed(event, zone: zone),
-      at: now, random: context.random)
+    func tell(_ people: [Identifier], _ content: MailContent) throws {
+      try mail(people, content, at: now, random: context.random)
+    }
+    switch (before.event.canceledAt != nil, event.canceledAt != nil) {
+    case (false, true):
+      _ = try dropUnsent(.restored, of: event)
+      try tell(before.expecting, .canceled(event, zone: zone))
+    case (true, false):
+      // Whoever was not told yet needs no second message to take back the first.
+      let untold = try Set(dropUnsent(.canceled, of: event).map(\.to))
+      let isUntold = try before.expecting.map { id in
+        try person(id)?.account.map { untold.contains($0.email) } ?? false
+      }
+      let people = zip(before.expecting, isUntold)
+      try tell(people.filter { !$0.1 }.map(\.0), .restored(event, zone: zone))
+      if isMoved { try tell(people.filter(\.1).map(\.0), .changed(event, zone: zone)) }
+    case (true, true), (false, false):
+      if isMoved { try tell(before.expecting, .changed(event, zone: zone)) }
+    }
+    try context.notify(promoted, of: event, in: self)
+  }
+
+  /// Removes the messages of a kind about an event that are not sent yet, and returns them.
+  private func dropUnsent(_ kind: Mail.Notice.Kind, of event: Event) throws -> [Mail] {
+    try dropUnsentMail { $0.notice == Mail.Notice(event: event.id, kind: kind) }
   }
 }
 

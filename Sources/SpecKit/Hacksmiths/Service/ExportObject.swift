@@ -68,7 +68,8 @@ struct ExportReply: Record, Decodable {
     let record = try context.person("me")
     let me = try context.describeMe()
     let answers = try record.rsvps.compactMap { id -> ExportObject.Answer? in
-      guard let event = try context.snapshot.event(id), let mine = event.rsvp(of: record.person.id)
+      let me = record.person.id
+      guard let event = try context.snapshot.event(id, seenBy: me), let mine = event.rsvp(of: me)
       else { return nil }
       return ExportObject.Answer(
         event: EventRef(event.event), answer: mine.answer, guests: mine.guests,

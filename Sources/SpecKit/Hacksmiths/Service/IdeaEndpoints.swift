@@ -57,7 +57,7 @@ enum IdeaEndpoints {
   private static func listIdeas(_ context: RequestContext, _ input: OperationRequest<NoBody>) throws
     -> IdeasReply
   {
-    let event = try input.request.value("event").map { try context.event($0).event.id }
+    let event = try input.request.value("event").map { try context.eventOfList($0).event.id }
     let all = try context.snapshot.value(Documents.ideas).ideas
     let numbers = Idea.numbers(of: all)
     let ideas = all.filter { event == nil || $0.eventId == event }
@@ -79,7 +79,7 @@ enum IdeaEndpoints {
   ) throws -> IdeaReply {
     let me = try context.member()
     let body = try input.body()
-    let record = try context.event(body.event ?? "next")
+    let record = try context.eventOfList(body.event ?? "next")
     try context.checkIsOn(record)
     var list = try transaction.value(Documents.ideas)
     if let first = list.ideas.first(where: {
@@ -126,7 +126,7 @@ enum IdeaEndpoints {
     let me = try context.member()
     var idea = try context.idea(input.first)
     if idea.authorId == me.id { throw HacksmithsError.ownIdea }
-    guard let record = try context.snapshot.event(idea.eventId) else {
+    guard let record = try context.snapshot.eventWithoutAnswers(idea.eventId) else {
       throw HacksmithsError.noIdea(input.first)
     }
     try context.checkIsOn(record)
@@ -191,9 +191,9 @@ extension RequestContext {
 
   /// Nil if the caller may not see the event.
   fileprivate func describe(_ idea: Idea, _ numbers: [Identifier: Int]) throws -> IdeaObject? {
-    guard let record = try snapshot.event(idea.eventId), viewer.sees(record.event, at: now) else {
-      return nil
-    }
+    guard let record = try snapshot.eventWithoutAnswers(idea.eventId),
+      viewer.sees(record.event, at: now)
+    else { return nil }
     return IdeaObject(
       idea, number: numbers[idea.id], event: record.event, author: try named(idea.authorId),
       viewer: viewer)

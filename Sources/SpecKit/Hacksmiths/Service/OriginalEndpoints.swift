@@ -47,7 +47,7 @@ enum OriginalEndpoints {
       status.user = .init(userId: me.id, key: me.key, name: me.name)
     }
     guard let entry = try context.snapshot.nextEntry(at: context.now),
-      let record = try context.snapshot.event(entry.id)
+      let record = try context.snapshot.event(entry.id, seenBy: context.viewer.id)
     else { return status }
     status.event = try original(record, context)
     if context.viewer.id != nil { status.rsvp = answer(record, context) }

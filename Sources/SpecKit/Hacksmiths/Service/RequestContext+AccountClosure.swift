@@ -20,7 +20,9 @@ extension RequestContext {
       }
     }
     try transaction.endSessions { $0.personId == id }
-    if let account = me.account { try transaction.dropUnsentMail(to: account.email) }
+    if let account = me.account {
+      try transaction.dropUnsentMail { $0.to == account.email }
+    }
     try transaction.remove(me)
   }
 

@@ -64,7 +64,9 @@ extension RequestContext {
     if listing.past { entries.reverse() }
     let page = entries.prefix(listing.limit)
     let events = try page.compactMap { entry in
-      try snapshot.event(entry.id).map { EventSummary($0, viewer: viewer, at: now) }
+      try snapshot.event(entry.id, seenBy: viewer.id).map {
+        EventSummary($0, viewer: viewer, at: now)
+      }
     }
     let cursor = page.last.map { EventCursor(start: $0.start, id: $0.id).text }
     return EventsReply(events: events, next: entries.count > page.count ? cursor : nil)
@@ -73,7 +75,8 @@ extension RequestContext {
   /// The drafts and scheduled events that are not over, of those that are meant.
   func drafts(where isMeant: (Event) -> Bool) throws -> [EventSummary] {
     try snapshot.agenda(from: now, limit: .max) { !$0.isShown(at: now) }.compactMap { entry in
-      guard let record = try snapshot.event(entry.id), isMeant(record.event) else { return nil }
+      guard let record = try snapshot.event(entry.id, seenBy: viewer.id), isMeant(record.event)
+      else { return nil }
       return EventSummary(record, viewer: viewer, at: now)
     }
   }
@@ -90,11 +93,14 @@ extension RequestContext {
   }
 
   func organizes(_ entry: AgendaEntry) throws -> Bool {
-    try viewer.person != nil && snapshot.event(entry.id).map { viewer.organizes($0.event) } ?? false
+    guard viewer.person != nil else { return false }
+    return try snapshot.eventWithoutAnswers(entry.id).map { viewer.organizes($0.event) } ?? false
   }
 
   private func isComing(to event: Identifier) throws -> Bool {
-    guard let me = viewer.id, let record = try snapshot.event(event) else { return false }
+    guard let me = viewer.id, let record = try snapshot.event(event, seenBy: me) else {
+      return false
+    }
     let answer = record.rsvp(of: me)?.answer
     return answer == .yes || answer == .waitlist
   }

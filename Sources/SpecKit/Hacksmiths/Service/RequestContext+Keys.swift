@@ -30,7 +30,7 @@ extension RequestContext {
 
   /// Whether a new event of the viewer must have another key.
   func isTaken(eventKey key: String) throws -> Bool {
-    try !events(key: key, with: snapshot.event).isEmpty
+    try !events(key: key, with: snapshot.eventWithoutAnswers).isEmpty
   }
 
   /// Sees to it that an event which is published has a key that no other has: if another is published

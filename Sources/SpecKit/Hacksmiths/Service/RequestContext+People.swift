@@ -26,7 +26,7 @@ extension RequestContext {
   /// An organization; its sponsors are those of the next event.
   func describe(_ organization: Organization) throws -> OrganizationObject {
     guard organization.host, let next = try snapshot.nextEntry(at: now),
-      let record = try snapshot.event(next.id)
+      let record = try snapshot.eventWithoutAnswers(next.id)
     else { return OrganizationObject(organization, sponsors: []) }
     let all = try snapshot.organizations()
     let sponsors = record.event.sponsors.compactMap { id in all.first { $0.id == id } }
@@ -40,7 +40,9 @@ extension RequestContext {
     let record = try person("me")
     let me = record.person.id
     let replies = try record.rsvps.compactMap { id -> (Instant, MeObject.Reply)? in
-      guard let event = try snapshot.event(id), let mine = event.rsvp(of: me) else { return nil }
+      guard let event = try snapshot.event(id, seenBy: me), let mine = event.rsvp(of: me) else {
+        return nil
+      }
       let position = event.position(of: me)
       let question = RSVPQuestion.text(
         for: event, asker: .init(isMember: true, answer: mine.answer, position: position),
@@ -57,7 +59,7 @@ extension RequestContext {
       person: try describe(record), settings: record.settings,
       rsvps: replies.sorted { ($0.0, $0.1.event.id) < ($1.0, $1.1.event.id) }.map(\.1),
       ideas: try ideas.compactMap { idea in
-        try snapshot.event(idea.eventId).map {
+        try snapshot.eventWithoutAnswers(idea.eventId).map {
           IdeaObject(
             idea, number: numbers[idea.id], event: $0.event,
             author: WhoRef(PersonSummary(record)), viewer: viewer)

@@ -29,6 +29,11 @@ extension RequestContext {
     try event(word) { try snapshot.event($0) }
   }
 
+  /// The same with the numbers of the answers to it and the viewer's own.
+  func eventOfList(_ word: String) throws -> EventRecord {
+    try event(word) { try snapshot.event($0, seenBy: viewer.id) }
+  }
+
   /// The same with what a new answer of this person needs of it.
   func event(_ word: String, answeredBy person: Identifier) throws -> EventRecord {
     try event(word) { try snapshot.event($0, answeredBy: person) }
@@ -100,7 +105,9 @@ extension RequestContext {
     let id = record.person.id
     if viewer.mayName(id, isPublic: record.settings.public) { return true }
     guard viewer.person != nil else { return false }
-    return try record.rsvps.contains { try snapshot.event($0).map(viewer.leads) ?? false }
+    return try record.rsvps.contains {
+      try snapshot.event($0, seenBy: viewer.id).map(viewer.leads) ?? false
+    }
   }
 
   /// E-mail addresses are for their owner, admins, and organizers of an event the person said yes
@@ -110,9 +117,8 @@ extension RequestContext {
     if viewer.id == id || viewer.isAdmin { return true }
     guard viewer.person != nil else { return false }
     return try record.rsvps.contains { eventId in
-      guard let event = try snapshot.event(eventId), viewer.organizes(event.event) else {
-        return false
-      }
+      guard let event = try snapshot.event(eventId, seenBy: id), viewer.organizes(event.event)
+      else { return false }
       let answer = event.rsvp(of: id)?.answer
       return answer == .yes || answer == .waitlist
     }

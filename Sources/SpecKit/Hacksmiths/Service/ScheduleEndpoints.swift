@@ -48,7 +48,7 @@ enum ScheduleEndpoints {
   private static func showSchedule(_ context: RequestContext, _ input: OperationRequest<NoBody>)
     throws -> ScheduleReply
   {
-    ScheduleReply(schedule: try context.describe(context.event(input.first)).schedule)
+    ScheduleReply(schedule: try context.describe(context.eventOfList(input.first)).schedule)
   }
 
   private static func addItem(
@@ -97,7 +97,7 @@ enum ScheduleEndpoints {
     isOn: Bool
   ) throws -> ItemReply {
     let me = try context.person("me")
-    let record = try context.event(input.first)
+    let record = try context.eventOfList(input.first)
     let item = record.schedule[try record.itemIndex(input.last)]
     var after = me
     let others = (me.stars ?? []).filter { $0 != item.id }

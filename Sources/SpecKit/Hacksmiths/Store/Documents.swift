@@ -42,7 +42,7 @@ enum Documents {
 
   /// Index: event key to id, by the first two hex digits of the key's SHA-256.
   static func keys(for key: String) -> Document<KeyPage> {
-    Document(.data, "keys/\(SHA256.hex(key).prefix(2)).json", initial: KeyPage())
+    Document(.data, "keys/\(SHA256.hex(composed(key)).prefix(2)).json", initial: KeyPage())
   }
 
   static let organizations = Document(

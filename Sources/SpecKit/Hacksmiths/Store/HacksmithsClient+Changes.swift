@@ -14,9 +14,13 @@ extension HacksmithsClient {
 
   /// A request to the embedded service, without HTTP.
   func call(_ snapshot: Snapshot) throws -> RequestContext {
+    call(snapshot, as: try Sessions.viewer(of: api.token, in: snapshot, at: now))
+  }
+
+  func call(_ snapshot: Snapshot, as viewer: Viewer) -> RequestContext {
     RequestContext(
-      snapshot: snapshot, viewer: try Sessions.viewer(of: api.token, in: snapshot, at: now),
-      now: now, zones: context.zoneDatabase, random: context.random, isEmbedded: true)
+      snapshot: snapshot, viewer: viewer, now: now, zones: context.zoneDatabase,
+      random: context.random, isEmbedded: true)
   }
 }
 

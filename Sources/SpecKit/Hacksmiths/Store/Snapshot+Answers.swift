@@ -7,6 +7,25 @@ extension Snapshot {
     return record.tally == nil ? record : try withAllAnswers(record)
   }
 
+  /// An event with the numbers of the answers to it and the one of this person, if there is one: what a
+  /// list shows.
+  func event(_ id: Identifier, seenBy person: Identifier?) throws -> EventRecord? {
+    guard var record = try value(Documents.event(id)).value else { return nil }
+    guard record.tally != nil else { return record }
+    var mine: RSVP?
+    if let person, try self.person(person)?.rsvps.contains(id) == true {
+      mine = try answerShard(person.answerShard, of: record).answer(of: person)
+      // The place of one who waits is told by those before.
+      if mine?.answer == .waitlist { return try event(id, answeredBy: person) }
+    }
+    record.latest = []
+    if let mine {
+      record.tally?.add(mine, times: -1)
+      record.rsvps = [mine]
+    }
+    return record
+  }
+
   /// An event without the answers to it, however many there are.
   func eventWithoutAnswers(_ id: Identifier) throws -> EventRecord? {
     guard var record = try value(Documents.event(id)).value else { return nil }

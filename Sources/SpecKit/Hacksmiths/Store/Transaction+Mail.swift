@@ -12,7 +12,7 @@ extension Transaction {
       else { return nil }
       return Mail(
         id: Identifier(random: random), to: account.email, name: record.person.name.full,
-        subject: content.subject, text: content.text, createdAt: now)
+        subject: content.subject, text: content.text, createdAt: now, notice: content.notice)
     }
     try append(Documents.newMail, mails)
   }
@@ -20,13 +20,16 @@ extension Transaction {
   /// Stores what has become of a message.
   func put(_ mail: Mail) throws { try append(Documents.newMail, [mail]) }
 
-  /// Removes the messages to an address that are not sent yet.
-  func dropUnsentMail(to address: String) throws {
+  /// Removes such messages of those that are not sent yet, and returns them.
+  @discardableResult
+  func dropUnsentMail(where isMeant: (Mail) -> Bool) throws -> [Mail] {
     let mails = try mails()
-    let kept = mails.filter { $0.sentAt != nil || $0.to != address }
-    guard kept.count < mails.count else { return }
-    try set(Documents.outbox, MailOutbox(mails: kept))
+    let dropped = mails.filter { $0.sentAt == nil && isMeant($0) }
+    guard !dropped.isEmpty else { return [] }
+    let ids = Set(dropped.map(\.id))
+    try set(Documents.outbox, MailOutbox(mails: mails.filter { !ids.contains($0.id) }))
     if try exists(Documents.newMail) { try delete(Documents.newMail) }
+    return dropped
   }
 
   /// Brings all messages into their document, without those that were sent long ago.
@@ -63,6 +66,7 @@ extension Snapshot {
 struct MailContent: Sendable, Equatable {
   var subject: String
   var text: String
+  var notice: Mail.Notice?
 }
 
 extension MailContent {
@@ -91,14 +95,22 @@ extension MailContent {
   static func promoted(_ event: Event, zone: Zone) -> MailContent {
     MailContent(
       subject: "You have a spot: \(event.title)",
-      text: "A spot became free and it is yours. See you there!\n\n\(facts(event, zone))")
+      text: "A spot became free and it is yours. \(RSVPQuestion.seeYou)\n\n\(facts(event, zone))")
   }
 
   static func canceled(_ event: Event, zone: Zone) -> MailContent {
     MailContent(
       subject: "Canceled: \(event.title)",
       text: "This event is canceled.\n\n\(facts(event, zone))"
-        + (event.cancelReason.map { "\n\nReason: \($0)" } ?? ""))
+        + (event.cancelReason.map { "\n\nReason: \($0)" } ?? ""),
+      notice: Mail.Notice(event: event.id, kind: .canceled))
+  }
+
+  static func restored(_ event: Event, zone: Zone) -> MailContent {
+    MailContent(
+      subject: "Takes place after all: \(event.title)",
+      text: "This event takes place after all; your answer still counts.\n\n\(facts(event, zone))",
+      notice: Mail.Notice(event: event.id, kind: .restored))
   }
 
   static func changed(_ event: Event, zone: Zone) -> MailContent {

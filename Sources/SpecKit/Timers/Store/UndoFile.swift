@@ -3,6 +3,8 @@ internal import SpecCore
 /// What `undo.json` holds.
 struct UndoFile: Sendable, Hashable, Codable {
   static let limit = 100
+  /// Of timers and entries in all: every command reads and writes the file. The last action may have more.
+  static let changeLimit = 10_000
 
   /// Oldest first.
   var actions: [UndoAction] = []
@@ -38,8 +40,15 @@ struct UndoFile: Sendable, Hashable, Codable {
     actions.removeLast(undone)
     undone = 0
     actions.append(action)
-    actions.removeFirst(max(0, actions.count - Self.limit))
+    var changes = actions.reduce(0) { $0 + $1.changes }
+    while actions.count > 1, actions.count > Self.limit || changes > Self.changeLimit {
+      changes -= actions.removeFirst().changes
+    }
   }
+}
+
+extension UndoAction {
+  fileprivate var changes: Int { timers.count + events.count }
 }
 
 extension Transaction {

@@ -42,6 +42,46 @@ import Testing
     #expect(reads.withLock { $0 } == 2)
   }
 
+  private struct Long: Codable, Sendable {
+    var text = ""
+    static let document = Document(.data, "long.json", initial: Long())
+  }
+
+  /// It may be as long as an import, and all who ask a server meanwhile would have to wait for it.
+  @Test func `What a change under way has in its journal is read once`() throws {
+    defer { sample.remove() }
+    try sample.increment()
+    let reads = Mutex<[String]>([])
+    var counting = StoreSample.unflushed
+    counting.read = { path in
+      reads.withLock { $0.append(String(path.split(separator: "/").last ?? "")) }
+      return try StoreSample.unflushed.read(path)
+    }
+    let reader = store(StoreMemory(), counting)
+    let seen = Mutex<[Int]>([])
+    var writer = StoreSample.unflushed
+    writer.rename = { from, to in
+      if to.hasSuffix("one.json") {
+        for _ in 0..<3 {
+          let count = try reader.read {
+            try Self.count($0) + $0.value(Long.document).text.utf8.count
+          }
+          seen.withLock { $0.append(count) }
+        }
+      }
+      try StoreSample.unflushed.rename(from, to)
+    }
+    // More than what is in the journal itself.
+    try sample.store(writer).transaction { transaction in
+      try transaction.set(StoreSample.one, .init(count: 2))
+      try transaction.set(Long.document, Long(text: String(repeating: "x", count: 300_000)))
+    }
+    #expect(seen.withLock { $0 } == [300_002, 300_002, 300_002])
+    let names = reads.withLock { $0.map { $0.replacing(".new", with: "") } }
+    #expect(names.sorted() == ["journal", "long.json", "one.json"])
+    #expect(try reader.read(Self.count) == 2)
+  }
+
   @Test func `What a person wrote into a file is seen`() throws {
     defer { sample.remove() }
     try sample.increment()

@@ -170,6 +170,27 @@ import Testing
     #expect(try timer(home, day("08:00"))["title"] == "T1")
   }
 
+  /// Each command reads and writes all of it, and one may dismiss thousands of entries.
+  @Test func `keeps fewer where they are long, and always the last`() throws {
+    let now = try #require(Instant(iso8601: day("12:00")))
+    func action(_ name: String, _ changes: Int) -> UndoAction {
+      let change = UndoAction.TimerChange(id: 1, before: nil, after: nil)
+      return UndoAction(
+        action: name, at: now, timers: Array(repeating: change, count: changes), events: [])
+    }
+    var file = UndoFile()
+    for (name, changes) in [("a", 4_000), ("b", 4_000), ("c", 2_000)] {
+      file.add(action(name, changes))
+    }
+    #expect(file.actions.map(\.action) == ["a", "b", "c"])
+    file.add(action("d", 1))
+    #expect(file.actions.map(\.action) == ["b", "c", "d"])
+    file.add(action("e", 20_000))
+    #expect(file.actions.map(\.action) == ["e"])
+    file.add(action("f", 1))
+    #expect(file.actions.map(\.action) == ["f"])
+  }
+
   @Test func `respects the limit of the edition`() {
     let home = home()
     home.run("timers edition free")

@@ -1,0 +1,33 @@
+extension Document {
+  /// The file for a value: of one that people write, what they wrote beside it stays where it is, such as what
+  /// another version of this program knows.
+  func encoded(_ value: Value, over old: (bytes: [UInt8], json: JSON?)?) throws -> JSON {
+    let json = try encoded(value)
+    guard base == .config, let old else { return json }
+    let file = try old.json ?? upgraded(JSON(decoding: old.bytes, path: path), path: path)
+    return json.kept(in: file, instead: try encoded(file.decoded(as: Value.self, path: path)))
+  }
+}
+
+extension JSON {
+  /// A file that holds this instead of what it held; members that are in neither stay.
+  fileprivate func kept(in file: JSON, instead before: JSON) -> JSON {
+    guard let old = file.object, let new = object else { return self }
+    var members: [Member] = []
+    for member in old {
+      if let value = self[member.key] {
+        members.append(
+          Member(member.key, value.kept(in: member.value, instead: before[member.key] ?? [:])))
+      } else if let value = before[member.key] {
+        let rest = JSON.object([]).kept(in: member.value, instead: value)
+        if rest != .object([]) { members.append(Member(member.key, rest)) }
+      } else {
+        members.append(member)
+      }
+    }
+    for member in new where file[member.key] == nil {
+      members.insert(member, at: member.key == "version" ? 0 : members.count)
+    }
+    return .object(members)
+  }
+}
