@@ -45,14 +45,14 @@ struct DinnerEditor {
       if details == event.details, new == entries {
         return (try session.hosting.hosted(id, event, entries), false)
       }
-      if details.startsAt != event.details.startsAt || details.minutes != event.details.minutes,
-        !change.force
-      {
-        try DinnerSender(session: session).checkOverlap(id, details)
-      }
       let undo = change.isQuiet ? nil : undoEntry(id, event, entries, new)
       let edit = try self.edit(id, event, entries, details, new, isQuiet: change.isQuiet)
-      return (try write(edit, noting: undo), true)
+      let isMoved =
+        details.startsAt != event.details.startsAt || details.minutes != event.details.minutes
+      guard isMoved, !change.force else { return (try write(edit, noting: undo), true) }
+      return try session.takingTime {
+        (try write(edit, noting: undo, needsFreeTime: true), true)
+      }
     }
   }
 
@@ -155,8 +155,11 @@ struct DinnerEditor {
   }
 
   /// - Returns: the dinner as it is from now on.
-  private func write(_ edit: DinnerEdit, noting undo: UndoEntry? = nil) throws -> HostedDinner {
+  private func write(
+    _ edit: DinnerEdit, noting undo: UndoEntry? = nil, needsFreeTime: Bool = false
+  ) throws -> HostedDinner {
     let dinner = try session.hosting.hosted(edit.id, edit.edited, edit.entries)
+    if needsFreeTime { try dinner.checkTime() }
     try session.commit(edit.update(), noting: undo) {
       guard let (event, entries) = try session.hosting.state(edit.id) else { return false }
       return edit.isMade(in: event, entries)

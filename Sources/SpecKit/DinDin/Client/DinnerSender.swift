@@ -45,14 +45,10 @@ struct DinnerSender {
       return try finished(draft, event, entries, force: force)
     }
     let details = try check(draft)
-    if !force { try checkOverlap(draft.id, details) }
-    let (update, dinner) = try planned(draft, details)
     do {
-      try session.commit(update) {
-        guard let (event, entries) = try session.hosting.state(draft.id) else { return false }
-        return event.details == details && Set(entries.keys) == Set(draft.guests)
-      }
-      return dinner
+      return force
+        ? try commit(draft, details, needsFreeTime: false)
+        : try session.takingTime { try commit(draft, details, needsFreeTime: true) }
     } catch DinDinError.permissionDenied {
       // Another command may have sent it meanwhile.
       guard let (event, entries) = try session.hosting.state(draft.id) else {
@@ -60,6 +56,19 @@ struct DinnerSender {
       }
       return try finished(draft, event, entries, force: force)
     }
+  }
+
+  /// Makes the one write of a new dinner.
+  private func commit(
+    _ draft: Draft, _ details: DinnerDetails, needsFreeTime: Bool
+  ) throws -> HostedDinner {
+    let (update, dinner) = try planned(draft, details)
+    if needsFreeTime { try dinner.checkTime() }
+    try session.commit(update) {
+      guard let (event, entries) = try session.hosting.state(draft.id) else { return false }
+      return event.details == details && Set(entries.keys) == Set(draft.guests)
+    }
+    return dinner
   }
 
   /// The dinner of a draft whose answer was lost when it was sent. What was changed in the draft since

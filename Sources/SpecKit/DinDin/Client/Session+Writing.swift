@@ -21,6 +21,29 @@ extension Session {
     try commit(update, noting: entry) { try database.isWritten(update, proof) }
   }
 
+  /// Runs a body that looks whether some time of the person is free and takes it: one command of this home
+  /// at a time, so that of two that want the same time the second sees what the first has written. The
+  /// database cannot refuse the second: its rules do not know what else is in a calendar.
+  ///
+  /// - Throws: ``DinDinError/calendarBusy`` after as long as the store waits for its own lock, which is
+  ///   never held around this one.
+  func takingTime<Result>(_ body: () throws -> Result) throws -> Result {
+    // One for all databases: the same one can have several addresses, and be the embedded one too.
+    let name = "calendar-\(TreeLayout.hash(id, 16))"
+    let lock: NamedLock
+    do {
+      lock = try command.store.lock(named: name)
+    } catch is SystemError {
+      // Where no lock can be made, as in a home that is read-only, a server can be written to none the less.
+      return try body()
+    }
+    guard try lock.take(within: command.store.timeout, command.clock) else {
+      throw DinDinError.calendarBusy
+    }
+    defer { lock.release() }
+    return try body()
+  }
+
   /// Notes an action that took place for `undo`.
   func note(_ entry: UndoEntry) { afterwards(hostingTexts.notUndoable) { try undo.add(entry) } }
 
