@@ -14,12 +14,23 @@ struct DinnerSender {
       let dinner = try sent(draft, force: force)
       session.afterwards(hostingTexts.draftStays) { try session.drafts.remove(draft.id) }
       return dinner
+    } catch HostingError.guestsGone(let ids) {
+      throw HostingError.notSent(HostingError.guestsGone(ids).failure(in: session.language))
     } catch let error as HostingError {
       throw error
     } catch let error as any ReportedError {
       if case DinDinError.conflict = error { throw error }
       throw HostingError.notSent(error.failure(in: session.language))
     }
+  }
+
+  /// What is said where invitations were not sent, with the way on where they could wait.
+  func failure(_ reason: Failure, isQueued: Bool) -> Failure {
+    let failure = HostingError.notSent(reason).failure(in: session.language)
+    guard !isQueued, case .server = session.command.address, isUnreachable(reason) else {
+      return failure
+    }
+    return failure.adding(hostingTexts.queueThem(session.language), in: session.language)
   }
 
   /// Whether invitations were not sent because nobody answered.
@@ -90,6 +101,8 @@ struct DinnerSender {
     TreeUpdate, HostedDinner
   ) {
     let records = try session.people.records()
+    let gone = draft.guests.filter { records[$0] == nil }
+    guard gone.isEmpty else { throw HostingError.guestsGone(gone) }
     let host = records[session.id] ?? UserRecord(name: session.signIn.name)
     let guests = try draft.guests.map { id in
       guard let record = records[id] else { throw HostingError.noPerson(id) }

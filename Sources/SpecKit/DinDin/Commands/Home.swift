@@ -50,6 +50,7 @@ struct Home: Command {
     let session = try Session(command)
     let data = try HomeData.load(session)
     let card = data.invitations.current.map(session.pictured)
+    session.noteWaiting()
     try context.show(HomeView(data: data, card: card, language: context.language))
     if data.invitations.current != nil {
       context.hint(invitationTexts.answerHint(context.language))

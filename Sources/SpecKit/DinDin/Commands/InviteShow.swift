@@ -38,6 +38,7 @@ struct InviteShow: Command {
     let found = try dinner(session.dinners)
     if browse || screen.keys != nil { return try screen.play(.invitation(found.id), command) }
     let dinner = session.pictured(try session.dinners.completed(found))
+    session.noteWaiting()
     try context.show(DinnerView(dinner: dinner, language: context.language))
   }
 

@@ -108,6 +108,12 @@ extension Session {
     return edit
   }
 
+  /// Notes for undo that a draft has taken the place of another one.
+  func noteReplaced(_ old: Draft?, by new: Draft) {
+    guard let old, old.id != new.id else { return }
+    note(UndoEntry(action: .discard, id: old.id, draft: old, replacedBy: new.id))
+  }
+
   /// Tells of an edit that is kept beside a new dinner.
   func noteUnsavedEdit() throws {
     guard let edit = try unsavedEdit() else { return }

@@ -33,8 +33,8 @@ struct PlanTexts: Sendable {
     "At the same time: {reason}. Invite anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تدعو رغم ذلك؟ y/N")
   let saveOver = Text(
-    "The dinner was changed elsewhere since. Save your values over that? y/N",
-    ar: "تغيّر العشاء في مكان آخر بعد ذلك. هل تُحفظ قيمك فوقه؟ y/N")
+    "The dinner was changed elsewhere since. Save what you changed on top of that? y/N",
+    ar: "تغيّر العشاء في مكان آخر بعد ذلك. هل يُحفظ ما غيّرته أنت فوقه؟ y/N")
   let saveAnyway = Text(
     "At the same time: {reason}. Save anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تحفظ رغم ذلك؟ y/N")

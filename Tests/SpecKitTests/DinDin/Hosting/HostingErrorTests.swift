@@ -31,10 +31,11 @@ import Testing
     (.draftExists, 1, "draft-exists"), (.draftInTheWay, 1, "draft-exists"),
     (.noDraft, 66, "no-draft"),
     (.draftIncomplete(DraftPart.allCases), 1, "draft-incomplete"),
-    (.noDinner("E"), 66, "no-dinner"),
+    (.guestsGone(["local-a", "local-b"]), 66, "no-guest"), (.noDinner("E"), 66, "no-dinner"),
     (.notYours("E"), 77, "not-yours"), (.badAnswer("x"), 64, "bad-answer"),
     (.canceled("E"), 66, "canceled"), (.nothingToUndo, 66, "nothing-to-undo"),
     (.changedSince("E"), 1, "changed-since"),
+    (.changedElsewhere("E", seq: 1), 1, "changed-since"),
   ]
 
   @Test(arguments: all) func `say each case in each language`(

@@ -13,8 +13,16 @@ struct CreatePage: ScreenPage {
     case locate(String, move: Int)
     case here
     case invite
-    case save(force: Bool)
+    case save(SaveRequest)
     case load
+  }
+
+  /// What does not matter any more, as the person was asked.
+  struct SaveRequest: Sendable, Equatable {
+    /// That another dinner is at the same time.
+    var force = false
+    /// That the dinner was changed elsewhere, so often.
+    var overwrites: Int?
   }
 
   /// Several places that fit what was typed.
@@ -35,8 +43,13 @@ struct CreatePage: ScreenPage {
   var typing: TextField?
   var wheel: TimeWheel?
   var choice: Choice?
+  /// Whether the page of the guests lies above.
+  var isCovered = false
   /// The day that it was opened for, where the draft was begun before.
   private(set) var chosen: CivilDate?
+
+  /// What yes to the question that is asked saves.
+  var asked = SaveRequest()
 
   /// The usual time of a dinner.
   private static let usualHour = 19
@@ -79,6 +92,7 @@ struct CreatePage: ScreenPage {
   }
 
   var draft: Draft { plan.value }
+  var followsDraft: Bool { true }
   var name: String { wheel == nil ? "create" : "wheel" }
   var keys: [KeyHelp] { planTexts.createKeys }
   var isTyping: Bool { typing != nil || wheel != nil || choice != nil || focus.isText }
@@ -95,6 +109,7 @@ struct CreatePage: ScreenPage {
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
     case .key(let key):
+      isCovered = false
       if wheel != nil { return turn(key) }
       if choice != nil { return choose(key) }
       return focus.isText ? type(key, context) : press(key, context)
@@ -105,8 +120,8 @@ struct CreatePage: ScreenPage {
       typing = field
     case .pressed(PlanField.pin.rawValue): return .perform(.here)
     case .pressed(PlanField.invite.rawValue): return .perform(.invite)
-    case .pressed(PlanField.save.rawValue): return .perform(.save(force: false))
-    case .answered(let isYes): return isYes ? .perform(.save(force: true)) : .stay
+    case .pressed(PlanField.save.rawValue): return .perform(.save(SaveRequest()))
+    case .answered(let isYes): return isYes ? .perform(.save(asked)) : .stay
     case .uncovered: return .perform(.load)
     case .opened: return opened(context.language)
     case .pressed, .released, .wake, .resized: break
@@ -136,9 +151,15 @@ struct CreatePage: ScreenPage {
 
   private func changeDay(_ step: Int, _ context: PageContext) -> PageAction<Effect> {
     var fields = DinnerFields()
-    let today = zone.civil(at: context.now).date
-    let day = draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))
+    let now = zone.civil(at: context.now)
+    let today = now.date
+    var day = draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))
     guard day >= today || step > 0 else { return .unchanged }
+    if step > 0, day <= today {
+      // From a day that is over, to the next one on which its time is still to come.
+      let isOver = draft.time.map { $0.secondOfDay <= now.time.secondOfDay } ?? false
+      day = today.adding(days: isOver ? 1 : 0)
+    }
     fields.date = day.iso8601
     return .perform(.change(fields, nil, move: 0))
   }
