@@ -27,6 +27,8 @@ enum DinDinError: Error, Equatable {
   /// Only the embedded database, and one of this machine, can be filled with the demo world.
   case notYourOwnDatabase(String)
   case lostRaces
+  /// Another command of this person looks for the same time, and does not end.
+  case calendarBusy
   /// A change with `--offline`.
   case offline
   /// One that `--queue` lets wait.
@@ -97,7 +99,7 @@ extension DinDinError: ReportedError {
     case .tooLong(let field, let limit):
       failure(
         .usage, "too-long", "the text of {option} is too long; at most {limit} characters",
-        ar: "النص في {option} طويل؛ الحد الأقصى {limit} حرفًا",
+        ar: "النص في {option} طويل؛ الحد الأقصى لعدد أحرفه {limit}",
         ["option": "--\(field)", "limit": "\(limit)"], field: field)
     case .noPending:
       failure(
@@ -176,6 +178,11 @@ extension DinDinError: ReportedError {
       failure(
         .temporary, "lost-races", "others kept changing the same dinner; try again",
         ar: "غيّر آخرون العشاء نفسه مرارًا؛ حاول مرة أخرى")
+    case .calendarBusy:
+      failure(
+        .temporary, "busy",
+        "another command of yours is still taking up time in your calendar; try again",
+        ar: "ما زال أمر آخر لك يشغل وقتًا في تقويمك؛ حاول مرة أخرى")
     case .offline:
       failure(
         .unavailable, "offline",

@@ -31,8 +31,9 @@ struct DraftSet: Command {
     _ = try drafts.current()
     let place = try fields.place(session.command)
     let draft = try drafts.update { draft in
+      let old = draft
       try fields.apply(to: &draft, place: place, session.command)
-      try draft.check(session.zones, now: session.now)
+      try draft.check(session.zones, now: session.now, since: old)
     }
     fields.noteTwice(draft, session.command)
     try context.show(DraftView(draft, session))

@@ -34,7 +34,9 @@ struct EventNew: Command {
         help: Text("Go on with a draft already begun.", ar: "إكمال مسودة موجودة.")),
       .flag(
         "replace", \.replace,
-        help: Text("Discard a draft already begun.", ar: "حذف مسودة موجودة والبدء من جديد.")),
+        help: Text(
+          "Discard a draft already begun; 'spec dindin undo' brings it back.",
+          ar: "حذف مسودة موجودة والبدء من جديد؛ يعيدها 'spec dindin undo'.")),
       .flag(
         "pick", \.pick,
         help: Text("Choose the time on the wheels.", ar: "اختيار الوقت بالعجلات.")),
@@ -76,6 +78,8 @@ struct EventNew: Command {
 
   func run(_ context: Context) throws {
     if resume, replace { throw ExchangeError.exclusive("resume", "replace") }
+    if send, pick { throw ExchangeError.exclusive("send", "pick") }
+    if send, screen.keys != nil { throw ExchangeError.exclusive("send", "keys") }
     try fields.check()
     let command = try CommandContext(context, database)
     let session = try Session(command)
@@ -88,6 +92,7 @@ struct EventNew: Command {
     let (before, draft) = try stored(session)
     fields.noteTwice(draft, command)
     try session.noteUnsavedEdit()
+    if !send { session.noteReplaced(before, by: draft) }
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       try context.show(DraftView(draft, session))
@@ -109,11 +114,12 @@ struct EventNew: Command {
       let before = try session.drafts.load()
       var draft = try begin(before, command)
       try fields.apply(to: &draft, place: place, command)
-      try draft.check(command.zones, now: command.now)
+      try draft.check(command.zones, now: command.now, since: draft.id == before?.id ? before : nil)
       do {
         try draft.select(invited(session))
       } catch let error as RemoteError {
-        // When and where it is needs no server.
+        // When and where it is needs no server. A draft that was to be replaced stays, as it has more.
+        guard before == nil || before?.id == draft.id else { throw error }
         if draft != before { _ = try session.drafts.save(draft, inPlaceOf: before) }
         throw error.failure(in: command.language)
           .adding(hostingTexts.draftKept(command.language), in: command.language)
@@ -128,11 +134,12 @@ struct EventNew: Command {
   /// - Parameter before: the draft that is stored again where a rule says no.
   private func sent(_ draft: Draft, in before: Draft?, _ session: Session) throws -> HostedDinner {
     do {
-      return try session.send(draft, force: force, isQueued: queue)
+      let dinner = try session.send(draft, force: force, isQueued: queue)
+      session.noteReplaced(before, by: draft)
+      return dinner
     } catch HostingError.notSent(let reason) {
-      let failure = HostingError.notSent(reason).failure(in: session.language)
-      guard !queue, DinnerSender(session: session).isUnreachable(reason) else { throw failure }
-      throw failure.adding(hostingTexts.queueThem(session.language), in: session.language)
+      session.noteReplaced(before, by: draft)
+      throw DinnerSender(session: session).failure(reason, isQueued: queue)
     } catch {
       // A rule said no: nothing is changed.
       try restore(before, draft, session)

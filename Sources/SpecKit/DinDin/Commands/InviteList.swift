@@ -41,9 +41,10 @@ struct InviteList: Command {
   }
 
   func run(_ context: Context) throws {
-    let session = try Session(context, database)
+    let session = try Session(context, database).looking
     let dinners = session.dinners
     let pending = try dinners.pending().all
+    session.noteWaiting()
     let shown = all ? try everything(dinners, pending) : pending
     if count { return try context.show(CountView(payload: shown.count)) }
     try context.show(
