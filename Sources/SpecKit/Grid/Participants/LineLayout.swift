@@ -20,7 +20,7 @@ enum LineLayout {
     return lines
   }
 
-  /// Parts with a separator between them, on as many lines as they need.
+  /// Parts with a separator between them, on as many lines as they need; a longer one is wrapped.
   static func list(
     _ parts: [String], separator: String, _ style: Style = Style(), columns: Int
   ) -> [Line] {
@@ -32,7 +32,7 @@ enum LineLayout {
         rows.append(part)
       }
     }
-    return rows.map { Line(" " + $0, style) }
+    return rows.flatMap { paragraph($0, style, columns: columns) }
   }
 
   /// A wrapped text with all lines indented.
