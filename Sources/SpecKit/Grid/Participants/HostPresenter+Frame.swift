@@ -32,7 +32,7 @@ extension HostPresenter {
     } else {
       rows = heading(machine, style)
       let buttons = buttons(machine, size)
-      let foot = status(machine, size) + news(machine, size)
+      let foot = status(machine, size) + news(machine, size, now)
       let room = size.rows - rows.count - foot.count - buttons.count
       let body =
         showsAddress
@@ -106,8 +106,10 @@ extension HostPresenter {
   }
 
   /// The last event in words.
-  private func news(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
-    let isOver = message == Self.nothingReady && machine.holders.contains { $0.isGood }
+  private func news(_ machine: HostMachine, _ size: ScreenSize, _ now: Moment) -> [Line] {
+    let isOver =
+      message == Self.nothingReady && machine.holders.contains { $0.isGood }
+      || isAnswered(machine, at: now)
     return message.isEmpty || isOver ? [] : LineLayout.paragraph(message, columns: size.columns)
   }
 

@@ -36,6 +36,10 @@ extension HostPresenter {
   /// is whole.
   func notesBelow(_ machine: HostMachine, _ now: Moment, columns: Int, rows: Int) -> [Line] {
     let seats = troubles(machine, now) + missed(machine)
+    if rows == 1, seats.count > 1, let worst = seats.first {
+      let rest = Line(" +\(seats.count - 1) more", .bold)
+      return [worst.line(columns: columns - rest.width) + rest]
+    }
     let isCut = seats.count > rows
     var lines = seats.prefix(isCut ? max(0, rows - 1) : rows).map { $0.line(columns: columns) }
     guard !isCut else {
