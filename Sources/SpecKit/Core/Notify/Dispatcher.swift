@@ -117,10 +117,7 @@ package struct Dispatcher {
     switch error {
     case let error as SystemError: error.reason
     case ProgramError.cannotStart(let error): error.reason
-    default:
-      Text(
-        Failure(error, in: "en").message, ru: Failure(error, in: "ru").message,
-        ar: Failure(error, in: "ar").message)
+    default: Failure.text(of: error)
     }
   }
 }

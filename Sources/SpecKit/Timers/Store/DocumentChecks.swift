@@ -17,7 +17,7 @@ enum DocumentChecks {
   static func findings(
     _ snapshot: Snapshot, _ localize: Localizer
   ) throws -> [DocumentCheck.Finding] {
-    let found = try checks(snapshot).map { $0.finding(in: snapshot) }
+    let found = try checks(snapshot).map { $0.finding(in: snapshot, language: localize.language) }
     guard found.allSatisfy({ $0.state == .ok || $0.state == .absent }) else { return found }
     let name = TimersDocuments.timers.path
     let broken = try EntryTally(snapshot).problems(of: snapshot.timers(), localize).map {

@@ -181,6 +181,19 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 
+  @Test func `says in the language of the call why a document cannot be read`() throws {
+    let home = home()
+    let folder = path(home, "undo.json")
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false)
+    for (language, told) in [("en", "Is a directory"), ("ru", "это каталог")] {
+      let found = home.run("timers doctor --lang \(language)")
+      let finding = found.records.first { $0[0] == "undo.json" }
+      #expect(finding?[1] == "unreadable" && finding?[2].contains(told) == true, "\(found)")
+    }
+  }
+
   @Test(arguments: [20, 40, 80]) func `shows what it finds whole`(columns: Int) throws {
     let home = home()
     let file = path(home, "timers.json")
