@@ -72,6 +72,29 @@ import Testing
     #expect(result.out == "74\n1\n0\n2\n" && result.err.contains("space"), "\(result)")
   }
 
+  @Test func `a program stopped while it waits for the lock delays the others once`() throws {
+    let result = try shell.run(
+      """
+      spec timers add Tea --down 4m >/dev/null
+      folder=.local/share/spec/timers
+      exec 9>>$folder/lock
+      flock 9
+      spec timers add Stopped --down 4m >/dev/null & stopped=$!
+      # It waits once it has a lock on a byte of the folder.
+      until grep -q "OFDLCK.*:$(stat -c %i $folder) " /proc/locks; do :; done
+      kill -STOP $stopped; flock -u 9
+      spec timers add First --down 4m >/dev/null; echo $?
+      [ -s $folder/passed ] && echo noted
+      begin=$(date +%s)
+      for i in $(seq 10); do spec timers add "Timer $i" --down 4m >/dev/null || echo failed; done
+      [ $(($(date +%s) - begin)) -lt 8 ] && echo quick
+      kill -CONT $stopped; wait $stopped; echo $?
+      ls $folder/passed 2>&1 | grep -c "No such"
+      spec timers list | wc -l
+      """)
+    #expect(result.out == "0\nnoted\nquick\n0\n1\n13\n", "\(result)")
+  }
+
   @Test func `a program stopped with the lock makes others wait, not fail`() throws {
     let result = try shell.run(
       """

@@ -67,7 +67,7 @@ import Testing
     #expect(report["passed"]?.bool == true)
   }
 
-  @Test(arguments: [40, 50, 60, 80, 120]) func `a report of a rehearsal loses no figure`(
+  @Test(arguments: [20, 24, 40, 50, 60, 80, 120]) func `a report of a rehearsal loses no figure`(
     columns: Int
   ) throws {
     let line = "grid rehearse --simulate --seed 7 --loss 10 --jitter 20ms"

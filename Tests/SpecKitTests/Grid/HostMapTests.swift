@@ -94,6 +94,28 @@ import Testing
     #expect(presenter.message.isEmpty)
   }
 
+  @Test func `who asks for a taken seat is forgotten when they leave, or the seat is free`() {
+    for isFreed in [false, true] {
+      var talk = HostRulesTests.opened()
+      var presenter = PresenterTests.host()
+      func hear(_ message: Message, from device: UInt64) {
+        talk.forget()
+        talk.hear(message, from: device)
+        for event in talk.events { presenter.follow(event, talk.machine, at: talk.now) }
+      }
+      func isSaid() -> Bool {
+        let frame = presenter.frame(talk.machine, PresenterTests.style, at: talk.now)
+        return frame.rows.contains { $0.text.contains("Ann asks for 4,3") }
+      }
+      let seat = Seat(row: 4, column: 3)!
+      hear(.hello(Hello(seat: seat, wasReady: false, name: "Bo")), from: 1)
+      hear(.hello(Hello(seat: seat, wasReady: false, name: "Ann")), from: 2)
+      #expect(isSaid())
+      hear(.bye, from: isFreed ? 1 : 2)
+      #expect(!isSaid())
+    }
+  }
+
   @Test func `what is typed or pasted into the window starts nothing`() {
     let (machine, now) = Self.machine(coarse: 0, dead: 0)
     var presenter = PresenterTests.host()

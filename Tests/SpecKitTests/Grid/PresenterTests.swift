@@ -105,6 +105,48 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(20, 24), (22, 24), (25, 24), (26, 24), (30, 24), (20, 15), (19, 24), (20, 14)])
+  func `a narrow window shows the map whole, and no text cut`(_ columns: Int, _ rows: Int) {
+    let (machine, now) = Self.machine(seats: 12)
+    let style = FrameStyle(
+      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
+    let frame = Self.text(Self.host().frame(machine, style, at: now))
+    #expect(!frame.contains { $0.contains("…") }, "\(frame)")
+    guard columns >= 20, rows >= 15 else {
+      #expect(frame.joined(separator: " ") == "window too small (20x15); the show continues")
+      return
+    }
+    let marks = frame.compactMap { row -> Int? in
+      let count = row.count { $0 == "●" || $0 == "·" }
+      return count >= 10 ? count : nil
+    }
+    #expect(marks == Array(repeating: 10, count: 10), "\(frame)")
+    #expect(frame.contains { $0.contains("[ Start: Enter ]") })
+    #expect(frame.contains { $0.contains("q quit") })
+  }
+
+  @Test(arguments: [20, 22, 25, 26, 30])
+  func `a narrow window shows a seat whole`(_ columns: Int) {
+    let style = FrameStyle(
+      size: ScreenSize(columns: columns, rows: 24), depth: .none, isUTF8: true)
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    var talk = SampleMachine<SeatMachine>.seat()
+    let ready = SeatRulesTests.ready()
+    talk.pass(5100)
+    var frames = [presenter.frame(talk.machine, style, at: talk.now)]
+    frames.append(presenter.frame(ready.machine, style, at: ready.now))
+    _ = presenter.press(.character("e"), talk.machine, at: talk.now)
+    for character in "11,5" {
+      _ = presenter.press(.character(character), talk.machine, at: talk.now)
+    }
+    _ = presenter.press(.enter, talk.machine, at: talk.now)
+    frames.append(presenter.frame(talk.machine, style, at: talk.now))
+    for frame in frames {
+      #expect(frame.rows.allSatisfy { $0.width <= columns }, "\(Self.text(frame))")
+      #expect(!Self.text(frame).contains { $0.contains("…") }, "\(Self.text(frame))")
+    }
+  }
+
   @Test(arguments: [(20, 10), (26, 15), (40, 20), (63, 24), (64, 24), (200, 60)])
   func `no line is wider than the window`(_ columns: Int, _ rows: Int) {
     let (machine, now) = Self.machine(seats: 3)

@@ -104,7 +104,7 @@ package struct Remote: Sendable {
     case .timedOut: throw RemoteError.tooSlow(place.origin)
     case .tooMuchOutput: throw RemoteError.tooLarge(place.origin)
     case .signaled(let signal):
-      throw RemoteError.other(place.origin, reason: "curl was ended by signal \(signal)")
+      throw RemoteError.other(place.origin, reason: RemoteError.signaled(signal))
     }
     var head = CurlHead()
     let output = try answerFile.map { try Files.read($0, limit: answerLimit + (1 << 20)) }
@@ -142,7 +142,7 @@ package struct Remote: Sendable {
     } catch ProgramError.notFound {
       throw RemoteError.noCurl
     } catch let error as ProgramError {
-      throw RemoteError.other(origin, reason: error.failure(in: "en").message)
+      throw RemoteError.other(origin, reason: Failure.text(of: error))
     }
   }
 }

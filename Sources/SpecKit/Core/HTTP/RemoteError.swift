@@ -14,7 +14,7 @@ package enum RemoteError: Error, Equatable {
   case notHTTP(String)
   /// A redirect to where a request must not be sent.
   case badRedirect(String)
-  case other(String, reason: String)
+  case other(String, reason: Text)
 
   /// From the exit status of curl(1) and what it wrote to standard error.
   init(curl status: Int32, message: String, origin: String) {
@@ -30,7 +30,7 @@ package enum RemoteError: Error, Equatable {
         .insecure(origin, reason: reason)
       case 63: .tooLarge(origin)
       case 1, 8, 16: .notHTTP(origin)
-      default: .other(origin, reason: reason.isEmpty ? "curl exited with \(status)" : reason)
+      default: .other(origin, reason: reason.isEmpty ? Self.exited(status) : Text(reason))
       }
   }
 
@@ -64,11 +64,13 @@ package enum RemoteError: Error, Equatable {
 
 extension RemoteError: ReportedError {
   package func failure(in language: String) -> Failure {
-    let (code, text, values) = words
+    let (code, text, values) = words(in: language)
     return Failure(.unavailable, code, text, in: language, values)
   }
 
-  private var words: (code: String, text: Text, values: [String: String]) {
+  private func words(
+    in language: String
+  ) -> (code: String, text: Text, values: [String: String]) {
     switch self {
     case .noCurl:
       (
@@ -161,8 +163,20 @@ extension RemoteError: ReportedError {
         "unreachable",
         Text(
           "cannot reach {origin}: {reason}", ru: "{origin} недоступен: {reason}",
-          ar: "تعذر الوصول إلى {origin}: {reason}"), ["origin": origin, "reason": reason]
+          ar: "تعذر الوصول إلى {origin}: {reason}"), ["origin": origin, "reason": reason(language)]
       )
     }
+  }
+
+  private static func exited(_ status: Int32) -> Text {
+    Text(
+      "curl exited with \(status)", ru: "curl завершилась с кодом \(status)",
+      ar: "انتهى curl بالرمز \(status)")
+  }
+
+  static func signaled(_ signal: Int32) -> Text {
+    Text(
+      "curl was ended by signal \(signal)", ru: "curl остановлена сигналом \(signal)",
+      ar: "أنهت الإشارة \(signal) عمل curl")
   }
 }

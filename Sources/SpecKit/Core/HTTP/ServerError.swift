@@ -25,7 +25,7 @@ extension ServerError: ReportedError {
         Text(
           "cannot listen on {address}: {reason}", ru: "не удаётся слушать {address}: {reason}",
           ar: "تعذر الاستماع على {address}: {reason}"),
-        in: language, ["address": address.authority, "reason": error.reason])
+        in: language, ["address": address.authority, "reason": error.reason(language)])
     }
   }
 }

@@ -23,8 +23,8 @@ package enum DeliveryProblem: Error, Sendable, Equatable {
   case notInstalled(program: String)
   case noPlayer
   case unknownTerminal
-  case noTerminal(reason: String)
-  case notStarted(program: String, reason: String)
+  case noTerminal(reason: Text)
+  case notStarted(program: String, reason: Text)
   case ended(program: String, status: Int32, message: String)
   case killed(program: String, seconds: Int64)
   case tooMany

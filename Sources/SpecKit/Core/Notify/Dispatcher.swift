@@ -113,11 +113,11 @@ package struct Dispatcher {
     reports.append(DeliveryReport(delivery.name, problem))
   }
 
-  private static func reason(_ error: any Error) -> String {
+  private static func reason(_ error: any Error) -> Text {
     switch error {
     case let error as SystemError: error.reason
     case ProgramError.cannotStart(let error): error.reason
-    default: Failure(error, in: "en").message
+    default: Failure.text(of: error)
     }
   }
 }

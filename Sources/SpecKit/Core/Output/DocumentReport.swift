@@ -9,7 +9,8 @@ package struct DocumentReport: Presentable {
     Field(
       "state", "string",
       Text(
-        "ok, absent, damaged, newer or unreadable", ru: "ok, absent, damaged, newer или unreadable")
+        "ok, absent, damaged, newer, unreadable or rule",
+        ru: "ok, absent, damaged, newer, unreadable или rule")
     ),
     Field("detail", "string?", Text("what is wrong, and where", ru: "что не так и где")),
   ]
@@ -24,8 +25,8 @@ package struct DocumentReport: Presentable {
   }
 
   package func drawing(_ page: Page) -> [Line] {
-    let table = Table(
-      [.init(), .init(), .init("", flexible: true)],
+    var table = Table(
+      [.init(), .init(), .init()],
       rows: findings.map { finding in
         let color: Color = finding.state == .ok || finding.state == .absent ? .green : .red
         return [
@@ -33,6 +34,19 @@ package struct DocumentReport: Presentable {
           Line(sanitized(finding.detail ?? "")),
         ]
       })
-    return table.lines(width: page.columns)
+    let widths = (0..<2).map { column in table.rows.map { $0[column].width + 2 }.max() ?? 0 }
+    let room = page.columns - widths.reduce(0, +)
+    guard room >= Self.leastDetail else {
+      // On a narrow page what is found stands below the document.
+      return table.rows.flatMap { row in
+        [row[0].truncated(to: page.columns), "  " + row[1]]
+          + row[2].text.wrapped(to: max(1, page.columns - 2)).map { Line("  " + $0) }
+      }
+    }
+    let more = table.wrap(column: 2, to: room)
+    return zip(table.lines(width: page.columns), more).flatMap { [$0] + $1 }
   }
+
+  /// Columns of a detail beside its document.
+  private static let leastDetail = 16
 }

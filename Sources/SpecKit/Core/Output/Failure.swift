@@ -113,6 +113,13 @@ extension Failure {
     self = (error as? any ReportedError)?.failure(in: language) ?? Self(bug: error)
   }
 
+  /// What is told of an error, as a part of another text.
+  package static func text(of error: any Error) -> Text {
+    Text(
+      Self(error, in: "en").message, ru: Self(error, in: "ru").message,
+      ar: Self(error, in: "ar").message)
+  }
+
   package init(_ error: any Error, in context: Context) {
     self = (error as? any ReportedError)?.failure(in: context) ?? Self(bug: error)
   }

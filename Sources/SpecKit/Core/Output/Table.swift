@@ -63,7 +63,9 @@ package struct Table: Sendable {
     var widths = columns.indices.map { index in
       cells.map { index < $0.count ? $0[index] : 0 }.max() ?? 0
     }
-    var excess = widths.reduce(0, +) + Self.gap * (columns.count - 1) - width
+    // Empty columns at the end are trimmed with the gaps before them.
+    let last = widths.lastIndex { $0 > 0 } ?? 0
+    var excess = widths.reduce(0, +) + Self.gap * last - width
     while excess > 0 {
       let flexible = columns.indices.filter {
         columns[$0].isFlexible && widths[$0] > Self.leastWidth

@@ -49,7 +49,8 @@ package struct DocumentCheck: Sendable {
     isNeeded = false
   }
 
-  package func finding(in snapshot: Snapshot) -> Finding {
+  /// - Parameter language: of what is told of a file that cannot be read.
+  package func finding(in snapshot: Snapshot, language: String = "en") -> Finding {
     do {
       guard try snapshot.exists(blob) else { return Finding(document: name, state: .absent) }
       try read(snapshot)
@@ -57,9 +58,11 @@ package struct DocumentCheck: Sendable {
     } catch StoreError.damaged(_, let problem) {
       return Finding(document: name, state: .damaged, detail: problem)
     } catch StoreError.newer(_, let version, _) {
-      return Finding(document: name, state: .newer, detail: "version \(version)")
+      let text = Text("version {version}", ru: "версия {version}", ar: "الإصدار {version}")
+      let detail = text(language, ["version": String(version)])
+      return Finding(document: name, state: .newer, detail: detail)
     } catch {
-      let detail = Failure(error, in: "en").message
+      let detail = Failure(error, in: language).message
       return Finding(document: name, state: .unreadable, detail: detail)
     }
   }

@@ -37,29 +37,32 @@ struct StoreLock {
     return try wait(for: lock, .shared, within: limit) ? lock : nil
   }
 
-  /// How long the lock may be free before the first of the line is passed over: it was stopped there.
-  private static let patience: UInt64 = 1_000_000_000
-
   private func wait(
     for lock: FileLock, _ mode: FileLock.Mode, within limit: Duration
   ) throws -> Bool {
     let begin = Clocks.monotonic()
     let deadline = begin &+ limit.nanoseconds
     // A file system that cannot lock directories has no line, which costs only fairness.
-    let ticket = try? system.joinQueue(roots.directory(.data))
-    var (first, since, pause): (Int64?, UInt64, UInt64) = (nil, begin, 100_000)
+    var turn = LockTurn(line: roots.directory(.data), system, at: begin)
     while true {
-      let before = try? ticket?.first()
       let now = Clocks.monotonic()
-      if before != first { (first, since, pause) = (before, now, 100_000) }
-      if before == nil || now &- since >= Self.patience,
-        try lock.take(mode, path: roots.lock)
-      {
-        return true
+      turn.look(at: now)
+      if turn.isFirst {
+        if try lock.take(mode, path: roots.lock) {
+          if mode == .exclusive { turn.forgetPassed() }
+          return true
+        }
+      } else if turn.mayBeStopped(at: now) {
+        let isFree = try lock.take(mode, path: roots.lock)
+        if turn.isStopped(whileFree: isFree, at: now) {
+          // A reader may not write down whom it passes, and is in nobody's way.
+          guard mode == .exclusive else { return true }
+          turn.passOver()
+        }
+        if isFree { lock.release() }
       }
       guard now < deadline else { return false }
-      Clocks.sleep(untilMonotonic: min(deadline, now &+ pause))
-      pause = min(pause * 2, before == nil ? 500_000 : 2_000_000)
+      Clocks.sleep(untilMonotonic: min(deadline, now &+ turn.pause))
     }
   }
 }

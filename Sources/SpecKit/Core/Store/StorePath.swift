@@ -46,7 +46,7 @@ struct StorePath: Hashable, Comparable {
 
   /// A name the store keeps for itself in that directory.
   static func isReserved(_ path: String, in base: Base) -> Bool {
-    base == .data && (path == "lock" || path == "journal")
+    base == .data && ["lock", "journal", "passed"].contains(path)
   }
 
   static func < (a: StorePath, b: StorePath) -> Bool {

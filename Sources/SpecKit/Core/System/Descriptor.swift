@@ -15,7 +15,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
 
   /// Opens a file, closed in child programs; `flags` are those of open(2).
   static func open(
-    _ path: String, _ flags: Int32, permissions: UInt32 = 0o600, operation: String = "open"
+    _ path: String, _ flags: Int32, permissions: UInt32 = 0o600, operation: SystemOperation = .open
   ) throws(SystemError) -> Descriptor {
     guard !path.utf8.contains(0) else {
       throw SystemError(code: EINVAL, operation: operation, path: path)
@@ -40,7 +40,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
     #else
       made = Darwin.pipe(&ends)
     #endif
-    if made < 0 { throw SystemError("make a pipe", "") }
+    if made < 0 { throw SystemError(.makePipe) }
     var raised: [Descriptor] = []
     for end in ends {
       let copy = fcntl(end, F_DUPFD_CLOEXEC, Int32(3))
@@ -50,7 +50,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
         raised.append(Descriptor(rawValue: copy))
       } else {
         for open in raised { open.close() }
-        throw SystemError(code: code, operation: "make a pipe")
+        throw SystemError(code: code, operation: .makePipe)
       }
     }
     return (raised[0], raised[1])
@@ -69,7 +69,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
   package func setNonBlocking(_ path: String = "") throws(SystemError) {
     let flags = fcntl(rawValue, F_GETFL)
     if flags < 0 || fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) < 0 {
-      throw SystemError("configure", path)
+      throw SystemError(.configure, path)
     }
   }
 
@@ -78,7 +78,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       do throws(SystemError) {
-        initialized = try retrying("read", path) {
+        initialized = try retrying(.read, path) {
           #if canImport(Glibc)
             Glibc.read(rawValue, buffer.baseAddress, count)
           #else
@@ -110,7 +110,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
   package func write(
     some bytes: UnsafeRawBufferPointer, path: String = ""
   ) throws(SystemError) -> Int {
-    try retrying("write", path) {
+    try retrying(.write, path) {
       #if canImport(Glibc)
         Glibc.write(rawValue, bytes.baseAddress, bytes.count)
       #else
@@ -142,21 +142,21 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
       // fsync(2) on Darwin leaves the bytes in the drive's cache.
       if fcntl(rawValue, F_FULLFSYNC) >= 0 { return }
     #endif
-    try retrying("write", path) { fsync(rawValue) }
+    try retrying(.write, path) { fsync(rawValue) }
   }
 
   package func truncate(to size: Int, path: String = "") throws(SystemError) {
-    try retrying("write", path) { ftruncate(rawValue, off_t(size)) }
+    try retrying(.write, path) { ftruncate(rawValue, off_t(size)) }
   }
 
   /// The next bytes are read or written at this offset from the beginning.
   package func seek(to offset: Int, path: String = "") throws(SystemError) {
-    try retrying("read", path) { lseek(rawValue, off_t(offset), SEEK_SET) }
+    try retrying(.read, path) { lseek(rawValue, off_t(offset), SEEK_SET) }
   }
 
   package func status(path: String = "") throws(SystemError) -> FileStatus {
     var raw = stat()
-    try retrying("look at", path) { fstat(rawValue, &raw) }
+    try retrying(.status, path) { fstat(rawValue, &raw) }
     return FileStatus(raw)
   }
 }

@@ -15,7 +15,7 @@ package final class FileLock: Sendable {
   /// Opens the file (0600 if `creating` makes it) without taking the lock yet.
   package init(_ path: String, creating: Bool = false) throws(SystemError) {
     descriptor = try Descriptor.open(
-      path, creating ? O_RDWR | O_CREAT : O_RDONLY | O_NONBLOCK, operation: "lock")
+      path, creating ? O_RDWR | O_CREAT : O_RDONLY | O_NONBLOCK, operation: .lock)
   }
 
   deinit { descriptor.close() }
@@ -24,7 +24,7 @@ package final class FileLock: Sendable {
   package func take(_ mode: Mode, path: String = "") throws(SystemError) -> Bool {
     let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     do throws(SystemError) {
-      try retrying("lock", path) { flock(descriptor.rawValue, operation) }
+      try retrying(.lock, path) { flock(descriptor.rawValue, operation) }
       return true
     } catch {
       if error.isBlocked { return false }

@@ -12,16 +12,16 @@ package enum Files {
     _ path: String, limit: Int = 1 << 30, regular: Bool = false
   ) throws(SystemError) -> [UInt8] {
     // Opening a pipe waits for its writer unless told not to.
-    let file = try Descriptor.open(path, O_RDONLY | (regular ? O_NONBLOCK : 0), operation: "read")
+    let file = try Descriptor.open(path, O_RDONLY | (regular ? O_NONBLOCK : 0), operation: .read)
     defer { file.close() }
     var size = 0
     if regular {
       let status = try file.status(path: path)
-      if status.kind == .other { throw SystemError(code: EINVAL, operation: "read", path: path) }
+      if status.kind == .other { throw SystemError(code: EINVAL, operation: .read, path: path) }
       size = status.size
     }
     guard let bytes = try file.readAll(limit: limit, expecting: size, path: path) else {
-      throw SystemError(code: EFBIG, operation: "read", path: path)
+      throw SystemError(code: EFBIG, operation: .read, path: path)
     }
     return bytes
   }
@@ -30,7 +30,7 @@ package enum Files {
   package static func read(
     _ path: String, from offset: Int, count: Int
   ) throws(SystemError) -> [UInt8] {
-    let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, operation: "read")
+    let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, operation: .read)
     defer { file.close() }
     try file.seek(to: offset, path: path)
     var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ package enum Files {
     _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
     let file = try Descriptor.open(
-      path, O_WRONLY | O_CREAT | O_TRUNC, permissions: permissions, operation: "write")
+      path, O_WRONLY | O_CREAT | O_TRUNC, permissions: permissions, operation: .write)
     defer { file.close() }
     try file.write(bytes, path: path)
   }
@@ -58,7 +58,7 @@ package enum Files {
     _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
     let file = try Descriptor.open(
-      path, O_WRONLY | O_CREAT, permissions: permissions, operation: "write")
+      path, O_WRONLY | O_CREAT, permissions: permissions, operation: .write)
     defer { file.close() }
     try file.write(bytes, path: path)
     if try file.status(path: path).size != bytes.count {
@@ -68,7 +68,7 @@ package enum Files {
 
   /// Waits until the file's bytes are on the disk.
   package static func sync(_ path: String) throws(SystemError) {
-    let file = try Descriptor.open(path, O_WRONLY, operation: "write")
+    let file = try Descriptor.open(path, O_WRONLY, operation: .write)
     defer { file.close() }
     try file.sync(path: path)
   }
@@ -80,11 +80,11 @@ package enum Files {
     _ path: String, _ bytes: [UInt8], at offset: Int, durably: Bool = true
   ) throws(SystemError) {
     // Opening a pipe waits for its reader unless told not to.
-    let file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NONBLOCK, operation: "write")
+    let file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NONBLOCK, operation: .write)
     defer { file.close() }
     let status = try file.status(path: path)
     guard status.kind == .file else {
-      throw SystemError(code: EINVAL, operation: "write", path: path)
+      throw SystemError(code: EINVAL, operation: .write, path: path)
     }
     // To cut to the size it has is work for the file system all the same.
     if status.size != offset { try file.truncate(to: offset, path: path) }
@@ -97,14 +97,14 @@ package enum Files {
   package static func truncate(
     _ path: String, to size: Int, durably: Bool = true
   ) throws(SystemError) {
-    let file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK, operation: "write")
+    let file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK, operation: .write)
     defer { file.close() }
     try file.truncate(to: size, path: path)
     if durably { try file.sync(path: path) }
   }
 
   package static func rename(_ old: String, to new: String) throws(SystemError) {
-    try retrying("write", new) {
+    try retrying(.write, new) {
       #if canImport(Glibc)
         Glibc.rename(old, new)
       #else
@@ -115,7 +115,7 @@ package enum Files {
 
   /// Gives an existing file a second name.
   package static func link(_ old: String, as new: String) throws(SystemError) {
-    try retrying("write", new) {
+    try retrying(.write, new) {
       #if canImport(Glibc)
         Glibc.link(old, new)
       #else
@@ -125,19 +125,19 @@ package enum Files {
   }
 
   package static func remove(_ path: String) throws(SystemError) {
-    try retrying("remove", path) { unlink(path) }
+    try retrying(.remove, path) { unlink(path) }
   }
 
   /// Removes an empty directory.
   package static func removeDirectory(_ path: String) throws(SystemError) {
-    try retrying("remove", path) { rmdir(path) }
+    try retrying(.remove, path) { rmdir(path) }
   }
 
   /// Nil if there is no such file; follows symbolic links.
   package static func status(_ path: String) throws(SystemError) -> FileStatus? {
     var raw = stat()
     do throws(SystemError) {
-      try retrying("look at", path) { stat(path, &raw) }
+      try retrying(.status, path) { stat(path, &raw) }
     } catch {
       if error.isAbsence { return nil }
       throw error
@@ -153,13 +153,13 @@ package enum Files {
   package static func target(ofLink path: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &buffer, buffer.count)
-    if count < 0 { throw SystemError("read", path) }
+    if count < 0 { throw SystemError(.read, path) }
     return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The path without symbolic links, `.` and `..`.
   package static func realPath(_ path: String) throws(SystemError) -> String {
-    guard let resolved = realpath(path, nil) else { throw SystemError("find", path) }
+    guard let resolved = realpath(path, nil) else { throw SystemError(.find, path) }
     defer { free(resolved) }
     return String(cString: resolved)
   }

@@ -14,18 +14,18 @@ extension Files {
       switch errno {
       case EEXIST:
         if try status(path)?.kind == .directory { return }
-        throw SystemError(code: ENOTDIR, operation: "make the directory", path: path)
+        throw SystemError(code: ENOTDIR, operation: .makeDirectory, path: path)
       case ENOENT:
         guard let parent = parent(of: path) else {
-          throw SystemError(code: ENOENT, operation: "make the directory", path: path)
+          throw SystemError(code: ENOENT, operation: .makeDirectory, path: path)
         }
         try makeDirectories(parent, durably: durably)
         // Another process may be making the same.
         if mkdir(path, 0o700) != 0 && errno != EEXIST {
-          throw SystemError("make the directory", path)
+          throw SystemError(.makeDirectory, path)
         }
       default:
-        throw SystemError("make the directory", path)
+        throw SystemError(.makeDirectory, path)
       }
     }
     if durably, let parent = parent(of: path) { try syncDirectory(parent) }
@@ -39,7 +39,7 @@ extension Files {
   /// What is in a directory except `.` and `..`, by name; nil if there is no such directory.
   package static func entries(_ path: String) throws(SystemError) -> [DirectoryEntry]? {
     guard let directory = opendir(path) else {
-      let error = SystemError("list", path)
+      let error = SystemError(.list, path)
       if error.isAbsence { return nil }
       throw error
     }
@@ -48,7 +48,7 @@ extension Files {
     while true {
       errno = 0
       guard let entry = readdir(directory) else {
-        if errno != 0 { throw SystemError("list", path) }
+        if errno != 0 { throw SystemError(.list, path) }
         return entries.sorted { $0.name < $1.name }
       }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -67,7 +67,7 @@ extension Files {
 
   /// Waits until the directory's entries (files made, renamed, removed) are on the disk.
   package static func syncDirectory(_ path: String) throws(SystemError) {
-    let directory = try Descriptor.open(path, O_RDONLY | O_DIRECTORY, operation: "write")
+    let directory = try Descriptor.open(path, O_RDONLY | O_DIRECTORY, operation: .write)
     defer { directory.close() }
     do throws(SystemError) {
       try directory.sync(path: path)

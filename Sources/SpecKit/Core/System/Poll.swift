@@ -32,7 +32,7 @@ package func poll(
   #endif
   if count < 0 {
     if errno == EINTR { return entries.map { _ in [] } }
-    throw SystemError("wait for input", "")
+    throw SystemError(.waitForInput)
   }
   return entries.map { Readiness(rawValue: $0.revents) }
 }

@@ -106,7 +106,7 @@ extension ProgramError: ReportedError {
         Text(
           "cannot start {name}: {reason}", ru: "не удаётся запустить {name}: {reason}",
           ar: "تعذر تشغيل {name}: {reason}"),
-        in: language, ["name": error.path, "reason": error.reason])
+        in: language, ["name": error.path, "reason": error.reason(language)])
     }
   }
 }

@@ -11,18 +11,18 @@
 /// counter nor a file of its own.
 package final class QueueTicket: Sendable {
   private let descriptor: Descriptor
-  private let number: off_t
+  package let number: Int64
   private let path: String
 
   /// Joins the line at the end.
   package init(_ path: String) throws(SystemError) {
     self.path = path
-    descriptor = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, operation: "lock")
+    descriptor = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, operation: .lock)
     // Beyond 292 years without a restart the line has no order.
-    number = off_t(Clocks.monotonic() & UInt64(Int64.max))
-    var range = Self.range(Int16(F_RDLCK), from: number, count: 1)
+    number = Int64(Clocks.monotonic() & UInt64(Int64.max))
+    var range = Self.range(Int16(F_RDLCK), from: off_t(number), count: 1)
     do throws(SystemError) {
-      try retrying("lock", path) { fcntl(descriptor.rawValue, Self.set, &range) }
+      try retrying(.lock, path) { fcntl(descriptor.rawValue, Self.set, &range) }
     } catch {
       descriptor.close()
       throw error
@@ -32,11 +32,29 @@ package final class QueueTicket: Sendable {
   deinit { descriptor.close() }
 
   /// The number of the first before this one; nil if this is the first.
-  package func first() throws(SystemError) -> Int64? {
-    guard number > 0 else { return nil }
+  ///
+  /// - Parameter passed: numbers that do not count, in ascending order.
+  package func first(passing passed: [Int64] = []) throws(SystemError) -> Int64? {
+    var start: Int64 = 0
+    for skipped in passed where start <= skipped && skipped < number {
+      if let found = try first(in: start..<skipped) { return found }
+      start = skipped + 1
+    }
+    return try first(in: start..<number)
+  }
+
+  /// Whether the place of that number is somebody else's.
+  package func isTaken(_ number: Int64) throws(SystemError) -> Bool {
+    try first(in: number..<number + 1) != nil
+  }
+
+  private func first(in numbers: Range<Int64>) throws(SystemError) -> Int64? {
+    // A length of zero would mean all to the end.
+    guard !numbers.isEmpty else { return nil }
     // Shared locks are no obstacle to each other, so it is asked for an exclusive one.
-    var range = Self.range(Int16(F_WRLCK), from: 0, count: number)
-    try retrying("lock", path) { fcntl(descriptor.rawValue, Self.get, &range) }
+    var range = Self.range(
+      Int16(F_WRLCK), from: off_t(numbers.lowerBound), count: off_t(numbers.count))
+    try retrying(.lock, path) { fcntl(descriptor.rawValue, Self.get, &range) }
     return range.l_type == Int16(F_UNLCK) ? nil : Int64(range.l_start)
   }
 

@@ -36,7 +36,7 @@ package struct TCPListener: Sendable {
   package init(_ address: TCPAddress, backlog: Int32 = 511) throws(SystemError) {
     let what = address.authority
     let raw = try RawAddress(address)
-    let number = try retrying("open a socket for", what) {
+    let number = try retrying(.openSocket, what) {
       socket(raw.family, streamType, 0)
     }
     descriptor = Descriptor(rawValue: number)
@@ -45,9 +45,9 @@ package struct TCPListener: Sendable {
       try descriptor.setNonBlocking(what)
       try descriptor.set(SOL_SOCKET, SO_REUSEADDR, what)
       if address.isIPv6 { try descriptor.set(Int32(IPPROTO_IPV6), IPV6_V6ONLY, what) }
-      try retrying("listen on", what) { raw.withPointer { bind(number, $0, $1) } }
-      try retrying("listen on", what) { listen(number, backlog) }
-      let own = try RawAddress(failing: "listen on") { getsockname(number, $0, $1) }
+      try retrying(.listen, what) { raw.withPointer { bind(number, $0, $1) } }
+      try retrying(.listen, what) { listen(number, backlog) }
+      let own = try RawAddress(failing: .listen) { getsockname(number, $0, $1) }
       self.address = TCPAddress(address.host, port: own.address?.port ?? address.port)
     } catch {
       descriptor.close()
@@ -60,7 +60,7 @@ package struct TCPListener: Sendable {
     while true {
       var number: Int32 = -1
       do throws(SystemError) {
-        let raw = try RawAddress(failing: "accept a connection on") { address, size in
+        let raw = try RawAddress(failing: .accept) { address, size in
           #if canImport(Glibc)
             number = Glibc.accept(descriptor.rawValue, address, size)
           #else
@@ -104,7 +104,7 @@ extension SystemError {
 extension Descriptor {
   /// Reads from a connection into the buffer: 0 bytes when the other side sends no more.
   package func receive(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try retrying("receive", "") { recv(rawValue, buffer.baseAddress, buffer.count, 0) }
+    try retrying(.receive, "") { recv(rawValue, buffer.baseAddress, buffer.count, 0) }
   }
 
   /// Writes some of the bytes to a connection and returns how many.
@@ -114,7 +114,7 @@ extension Descriptor {
     #else
       let flags: Int32 = 0
     #endif
-    return try retrying("send", "") {
+    return try retrying(.send, "") {
       #if canImport(Glibc)
         Glibc.send(rawValue, bytes.baseAddress, bytes.count, flags)
       #else
@@ -128,7 +128,7 @@ extension Descriptor {
 
   fileprivate func set(_ level: Int32, _ option: Int32, _ what: String) throws(SystemError) {
     var on: Int32 = 1
-    try retrying("configure a socket for", what) {
+    try retrying(.configureSocket, what) {
       setsockopt(rawValue, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
     }
   }
@@ -155,7 +155,7 @@ private struct RawAddress {
     if address.isIPv6 {
       var raw = sockaddr_in6()
       guard inet_pton(AF_INET6, address.host, &raw.sin6_addr) == 1 else {
-        throw SystemError(code: EINVAL, operation: "listen on", path: address.authority)
+        throw SystemError(code: EINVAL, operation: .listen, path: address.authority)
       }
       raw.sin6_family = sa_family_t(AF_INET6)
       raw.sin6_port = address.port.bigEndian
@@ -163,7 +163,7 @@ private struct RawAddress {
     } else {
       var raw = sockaddr_in()
       guard inet_pton(AF_INET, address.host, &raw.sin_addr) == 1 else {
-        throw SystemError(code: EINVAL, operation: "listen on", path: address.authority)
+        throw SystemError(code: EINVAL, operation: .listen, path: address.authority)
       }
       raw.sin_family = sa_family_t(AF_INET)
       raw.sin_port = address.port.bigEndian
@@ -176,7 +176,7 @@ private struct RawAddress {
 
   /// The address that a system call writes.
   init(
-    failing operation: String,
+    failing operation: SystemOperation,
     _ call: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
   ) throws(SystemError) {
     var size = self.size

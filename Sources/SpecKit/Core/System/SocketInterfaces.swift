@@ -16,7 +16,7 @@ package struct NetworkInterface: Sendable, Hashable {
   /// Each interface once, with its first address, in the system's order.
   package static func list() throws(SystemError) -> [NetworkInterface] {
     var first: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&first) == 0 else { throw SystemError("list the network interfaces", "") }
+    guard getifaddrs(&first) == 0 else { throw SystemError(.listInterfaces) }
     defer { freeifaddrs(first) }
     var found: [NetworkInterface] = []
     var next = first

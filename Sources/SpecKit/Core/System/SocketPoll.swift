@@ -18,7 +18,7 @@ package func poll(
   var wanted = fd_set()
   let size = MemoryLayout<fd_set>.size
   guard descriptors.allSatisfy({ (0..<8 * size).contains(Int($0.rawValue)) }) else {
-    throw SystemError(code: EMFILE, operation: "wait for the network")
+    throw SystemError(code: EMFILE, operation: .waitForNetwork)
   }
   // FD_SET is a macro; the bits of the set are those of its bytes in order.
   withUnsafeMutableBytes(of: &wanted) { bytes in
@@ -43,7 +43,7 @@ package func poll(
   } else {
     count = pselect(highest, &set, nil, nil, nil, nil)
   }
-  if count < 0, errno != EINTR { throw SystemError("wait for the network", "") }
+  if count < 0, errno != EINTR { throw SystemError(.waitForNetwork) }
   guard count > 0 else { return descriptors.map { _ in false } }
   return withUnsafeBytes(of: &set) { bytes in
     descriptors.map { bytes[Int($0.rawValue) / 8] & 1 << UInt8($0.rawValue % 8) != 0 }

@@ -19,7 +19,7 @@ package struct UDPSocket: Sendable {
       let type = SOCK_DGRAM
     #endif
     let number = socket(AF_INET, type, 0)
-    guard number >= 0 else { throw SystemError("open a socket", "") }
+    guard number >= 0 else { throw SystemError(.openSocket) }
     descriptor = Descriptor(rawValue: number)
     do throws(SystemError) {
       _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -40,7 +40,7 @@ package struct UDPSocket: Sendable {
         try set(Int32(IPPROTO_IP), Self.multicastAll, 0)
       #endif
       let endpoint = SocketAddress(address: address, port: port)
-      try retrying("use port \(port)", "") { endpoint.withAddress { bind(number, $0, $1) } }
+      try retrying(.usePort, "\(port)") { endpoint.withAddress { bind(number, $0, $1) } }
     } catch {
       descriptor.close()
       throw error
@@ -93,7 +93,7 @@ package struct UDPSocket: Sendable {
   }
 
   package func send(_ bytes: [UInt8], to endpoint: SocketAddress) throws(SystemError) {
-    try retrying("send to", endpoint.description) {
+    try retrying(.sendTo, endpoint.description) {
       endpoint.withAddress { address, size in
         sendto(descriptor.rawValue, bytes, bytes.count, 0, address, size)
       }
@@ -126,7 +126,7 @@ package struct UDPSocket: Sendable {
   ) throws(SystemError) {
     var value = value
     let size = socklen_t(MemoryLayout<Value>.size)
-    try retrying("configure a socket", "") {
+    try retrying(.configureSocket, "") {
       setsockopt(descriptor.rawValue, level, option, &value, size)
     }
   }

@@ -56,7 +56,7 @@ func spawn(
   let variables = program.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   let words = [program.name] + program.arguments
   guard !(words + variables + [path]).contains(where: { $0.utf8.contains(0) }) else {
-    throw SystemError(code: EINVAL, operation: "start", path: path)
+    throw SystemError(code: EINVAL, operation: .startProgram, path: path)
   }
   var process = pid_t()
   let code = withCStrings(words) { arguments in
@@ -64,7 +64,7 @@ func spawn(
       posix_spawn(&process, path, &actions, &attributes, arguments, environment)
     }
   }
-  if code != 0 { throw SystemError(code: code, operation: "start", path: path) }
+  if code != 0 { throw SystemError(code: code, operation: .startProgram, path: path) }
   return process
 }
 

@@ -8,19 +8,19 @@
 package struct SystemError: Error, Equatable {
   /// The `errno` of the call.
   package var code: Int32
-  /// What was tried, as a phrase that goes before the path: `write`, `make the directory`.
-  package var operation: String
-  /// The file or program, empty where there is none.
+  /// What was tried.
+  package var operation: SystemOperation
+  /// The file, program or address, empty where there is none.
   package var path: String
 
-  package init(code: Int32, operation: String, path: String = "") {
+  package init(code: Int32, operation: SystemOperation, path: String = "") {
     self.code = code
     self.operation = operation
     self.path = path
   }
 
   /// The error of the call that has just failed.
-  init(_ operation: String, _ path: String) {
+  init(_ operation: SystemOperation, _ path: String = "") {
     self.init(code: errno, operation: operation, path: path)
   }
 
@@ -37,11 +37,8 @@ package struct SystemError: Error, Equatable {
     code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS || code == EINVAL
   }
 
-  /// The operating system's words for the error, such as `No space left on device`.
-  package var reason: String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text)
-  }
+  /// Why, such as `No space left on device`.
+  package var reason: Text { SystemReason.text(of: code) }
 }
 
 extension SystemError: ReportedError {
@@ -50,9 +47,10 @@ extension SystemError: ReportedError {
     let text = Text(
       "cannot {operation}: {reason}", ru: "не удаётся {operation}: {reason}",
       ar: "تعذر {operation}: {reason}")
+    let what = operation.text(language)
     let failure = Failure(
       .inputOutput, word, text, in: language,
-      ["operation": path.isEmpty ? operation : "\(operation) \(path)", "reason": reason])
+      ["operation": path.isEmpty ? what : "\(what) \(path)", "reason": reason(language)])
     return advice.map { failure.adding($0(language), in: language) } ?? failure
   }
 
@@ -65,7 +63,7 @@ extension SystemError: ReportedError {
           "free some space and try again", ru: "освободите место и попробуйте снова",
           ar: "حرر بعض المساحة وحاول ثانية")
       )
-    case EFBIG where operation == "write":
+    case EFBIG where operation == .write:
       (
         "disk-full",
         Text(
@@ -95,7 +93,7 @@ extension SystemError: ReportedError {
 /// Calls until it is not interrupted by a signal; a negative result becomes an error.
 @discardableResult
 func retrying<Result: SignedInteger>(
-  _ operation: String, _ path: String, _ call: () -> Result
+  _ operation: SystemOperation, _ path: String, _ call: () -> Result
 ) throws(SystemError) -> Result {
   while true {
     let result = call()

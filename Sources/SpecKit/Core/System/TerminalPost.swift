@@ -20,8 +20,8 @@ extension Terminal {
   private static func post(_ bytes: [UInt8], to device: Descriptor) throws(SystemError) {
     // Standard error is shared with other processes, so it must not be made non-blocking.
     guard try poll([(device, .writable)], timeout: .zero)[0].contains(.writable) else {
-      throw SystemError(code: EAGAIN, operation: "write to", path: "the terminal")
+      throw SystemError(code: EAGAIN, operation: .writeToTerminal)
     }
-    try device.write(bytes, path: "the terminal")
+    try device.write(bytes)
   }
 }

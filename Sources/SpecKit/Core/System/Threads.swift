@@ -31,7 +31,7 @@ package enum Threads {
     let code = pthread_create(&thread, &attributes, run, work.toOpaque())
     if code != 0 {
       work.release()
-      throw SystemError(code: code, operation: "start a thread")
+      throw SystemError(code: code, operation: .startThread)
     }
   }
 }

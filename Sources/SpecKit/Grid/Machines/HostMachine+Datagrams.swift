@@ -58,6 +58,8 @@ extension HostMachine {
       $0.device == envelope.sender && $0.carrier.kind == .terminal
     }
     guard let index = holder else {
+      // Who leaves no longer asks for a seat.
+      if case .bye = message { duplicates.removeAll { $0.device == envelope.sender } }
       switch message {
       case .probe, .ready: acknowledge(envelope, .unknownDevice, to: source)
       case .bye, .done: acknowledge(envelope, .done, to: source)

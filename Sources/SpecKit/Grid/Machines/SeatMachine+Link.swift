@@ -184,7 +184,10 @@ extension SeatMachine {
       emit(.refused(.seatTaken(holder: holder)))
       self.link?.nextHello = nil
       self.link?.stage = .refused
-      if !options.canAsk { end(.failed(.seatTaken(options.seat, holder: holder))) }
+      if !options.canAsk {
+        say(.bye)
+        end(.failed(.seatTaken(options.seat, holder: holder)))
+      }
     }
   }
 }

@@ -108,7 +108,11 @@ struct SeatMachine: Machine {
       if run?.revision == revision { run?.shown(step: step, late: late) }
     case .leave:
       guard leaving == nil else { return }
-      guard link != nil, link?.stage != .refused else { return end(.done) }
+      guard link != nil, link?.stage != .refused else {
+        // It has no seat to give back, but need not be asked about any more.
+        if link != nil { say(.bye) }
+        return end(.done)
+      }
       leaving = Leaving(next: now, until: now + .milliseconds(300))
     }
   }

@@ -58,6 +58,6 @@ extension HostPresenter {
       Line()
     ]
       + text("If the network blocks that:") + command("\(call) --host \(address)")
-      + [Line(), Line(" group \(group)", .dim)]
+      + [Line()] + LineLayout.paragraph("group \(group)", .dim, columns: columns)
   }
 }

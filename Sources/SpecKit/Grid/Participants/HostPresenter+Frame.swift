@@ -25,12 +25,14 @@ extension HostPresenter {
       question != nil ? "question" : showsAddress ? "address" : machine.isRunning ? "run" : "map"
     let size = style.size
     var rows: [Line]
-    if size.columns < 26 || size.rows < 15 {
-      rows = ["window too small (26x15); the show continues"]
+    let least = Self.leastSize
+    if size.columns < least.columns || size.rows < least.rows {
+      let text = "window too small (\(least.columns)x\(least.rows)); the show continues"
+      rows = text.wrapped(to: max(1, size.columns)).prefix(size.rows).map { Line($0) }
     } else {
       rows = heading(machine, style)
       let buttons = buttons(machine, size)
-      let foot = status(machine, size) + news(machine, size)
+      let foot = status(machine, size) + news(machine, size, now)
       let room = size.rows - rows.count - foot.count - buttons.count
       let body =
         showsAddress
@@ -48,6 +50,8 @@ extension HostPresenter {
       ])
   }
 
+  private static let leastSize = ScreenSize(columns: 20, rows: 15)
+
   private static func text(_ question: Question) -> String {
     switch question {
     case .startAnyway(let why): "\(why) Start anyway? [y/N]"
@@ -58,10 +62,14 @@ extension HostPresenter {
   private func heading(_ machine: HostMachine, _ style: FrameStyle) -> [Line] {
     let dot = style.isUTF8 ? "·" : "-"
     let title = Line("spec grid \(dot) \(machine.options.name)", .bold)
-    let code = Line("join code  ") + Line(machine.options.code.spoken, .bold)
+      .truncated(to: style.size.columns - 1)
+    let spoken = Line(machine.options.code.spoken, .bold)
+    let code = Line("join code  ") + spoken
     let width = min(style.size.columns, 80)
+    // A code is never truncated.
+    let codes = code.width < width ? [code] : ["join code", spoken]
     let gap = max(3, width - 2 - title.width - code.width)
-    return LineLayout.flow([title, code], columns: style.size.columns, gap: gap)
+    return LineLayout.flow([title] + codes, columns: style.size.columns, gap: gap)
   }
 
   /// The question and its keys, or the keys that can be pressed now.
@@ -98,8 +106,10 @@ extension HostPresenter {
   }
 
   /// The last event in words.
-  private func news(_ machine: HostMachine, _ size: ScreenSize) -> [Line] {
-    let isOver = message == Self.nothingReady && machine.holders.contains { $0.isGood }
+  private func news(_ machine: HostMachine, _ size: ScreenSize, _ now: Moment) -> [Line] {
+    let isOver =
+      message == Self.nothingReady && machine.holders.contains { $0.isGood }
+      || isAnswered(machine, at: now)
     return message.isEmpty || isOver ? [] : LineLayout.paragraph(message, columns: size.columns)
   }
 
@@ -123,16 +133,21 @@ extension HostPresenter {
   private func map(
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, rows: Int
   ) -> [Line] {
-    let numbers = Seat.range.map(String.init).joined(separator: " ")
+    // In a narrow window the margins go first, then the gaps and every other number.
+    let (isNarrow, isDense) = (style.size.columns < 26, style.size.columns < 23)
+    let margin = isNarrow ? "   " : "      "
+    let numbers = Seat.range.filter { !isDense || $0 % 2 == 1 }.map(String.init)
+      .joined(separator: " ")
     // Rows count from the stage; the mark has a row of its own where there is one to spare.
     let stage = "stage".padded(to: numbers.utf8.count, .center)
     let isTight = rows < 13
-    var lines = [Line((isTight ? "stage " : "      ") + numbers, .dim)]
-    if !isTight { lines.insert(Line("      " + stage, .dim).trimmed(), at: 0) }
+    var lines = [Line((isTight && !isNarrow ? "stage " : margin) + numbers, .dim)]
+    if !isTight { lines.insert(Line(margin + stage, .dim).trimmed(), at: 0) }
     var holders: [Seat: SeatHolder] = [:]
     for holder in machine.holders { holders[holder.seat] = holder }
     for row in Seat.range {
-      var line = Line(String(row).padded(to: 4, .right) + "  ", .dim)
+      let label = String(row).padded(to: isNarrow ? 2 : 4, .right)
+      var line = Line(label.padded(to: margin.utf8.count), .dim)
       for column in Seat.range {
         let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine)
         let text = mark.text(isUTF8: style.isUTF8)
@@ -142,18 +157,18 @@ extension HostPresenter {
         case .empty: line += Line(text, .dim)
         case .seated, .ready: line += Line(text)
         }
-        line += Line(" ")
+        if !isDense { line += Line(" ") }
       }
       lines.append(line)
     }
     let isBeside = style.size.columns >= 64
     let (columns, room) =
       isBeside ? (style.size.columns - 31, rows) : (style.size.columns - 1, rows - lines.count)
+    guard isBeside else {
+      return lines
+        + notesBelow(machine, now, columns: columns, rows: room).map { Line(" ") + $0 }
+    }
     for (index, note) in notes(machine, now, columns: columns, rows: room).enumerated() {
-      guard isBeside else {
-        lines.append(Line(" ") + note)
-        continue
-      }
       if index == lines.count { lines.append(Line()) }
       lines[index] = lines[index].padded(to: 31) + note
     }

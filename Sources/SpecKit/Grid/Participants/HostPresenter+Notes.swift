@@ -32,7 +32,29 @@ extension HostPresenter {
     return Array((head + shown).prefix(max(0, rows - 1))) + (rows > 0 ? [rest] : [])
   }
 
-  private func head(_ machine: HostMachine) -> [Line] {
+  /// The same below the map, where there is less room: seats first, then the address, and what else
+  /// is whole.
+  func notesBelow(_ machine: HostMachine, _ now: Moment, columns: Int, rows: Int) -> [Line] {
+    let seats = troubles(machine, now) + missed(machine)
+    if rows == 1, seats.count > 1, let worst = seats.first {
+      let rest = Line(" +\(seats.count - 1) more", .bold)
+      return [worst.line(columns: columns - rest.width) + rest]
+    }
+    let isCut = seats.count > rows
+    var lines = seats.prefix(isCut ? max(0, rows - 1) : rows).map { $0.line(columns: columns) }
+    guard !isCut else {
+      return rows > 0 ? lines + [Line("and \(seats.count - lines.count) more", .bold)] : []
+    }
+    for line in head(machine, isAddressFirst: true) where line.width > 0 {
+      let style = line.spans.first?.style ?? Style()
+      let wrapped = line.text.wrapped(to: columns).map { Line($0, style) }
+      guard lines.count + wrapped.count <= rows else { break }
+      lines += wrapped
+    }
+    return lines
+  }
+
+  private func head(_ machine: HostMachine, isAddressFirst: Bool = false) -> [Line] {
     let show = machine.options.show
     let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")
     let held = Seconds(
@@ -40,10 +62,11 @@ extension HostPresenter {
     ).text
     let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
     let url = web?.urls.first.map { [Line($0, .bold)] } ?? []
-    return [
+    let texts = [
       Line("sequence \(show.sequence.rawValue): \(colors)"),
       Line("\(held) s a color, starts \(lead) s after Enter"),
-    ] + url + [Line()]
+    ]
+    return (isAddressFirst ? url + texts : texts + url) + [Line()]
   }
 
   /// Seats that are not heard, the longest first, then those with coarse clocks, the worst first.

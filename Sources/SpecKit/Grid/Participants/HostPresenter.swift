@@ -37,7 +37,17 @@ struct HostPresenter: Presenter {
   /// The last event in words.
   var message = "" { didSet { if !message.contains(" asks for ") { asked = nil } } }
   /// The taken seat that the message is about, and who asks for it.
-  var asked: (seat: Seat, name: String)?
+  var asked: (seat: Seat, name: String, at: Moment)?
+  /// How long the message stays where nothing is heard of who has asked.
+  private static let askingTime = Nanoseconds.seconds(60)
+
+  /// Whether the message is about a seat that nobody has, or that nobody asks for any more.
+  func isAnswered(_ machine: HostMachine, at now: Moment) -> Bool {
+    guard let asked else { return false }
+    return now - asked.at > Self.askingTime
+      || !machine.holders.contains { $0.seat == asked.seat }
+      || !machine.duplicates.contains { $0.seat == asked.seat }
+  }
 
   static func word(_ event: HostEvent) -> String {
     switch event {
@@ -82,7 +92,7 @@ struct HostPresenter: Presenter {
       (step, question) = (nil, nil)
       message = "run \(machine.runCount) was stopped"
     case .duplicate(let seat, let name, let holder):
-      asked = (seat, name)
+      asked = (seat, name, now)
       message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
     case .refused(.nothingReady): message = Self.nothingReady
     case .refused(.alreadyRunning): message = "a run is going on; s stops it"
@@ -110,7 +120,10 @@ struct HostPresenter: Presenter {
     let missed = names.count <= 6 ? names : Array(names.prefix(5))
     let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
     return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
-      + "\(report.complete) showed \(steps), latest \(late / 1000).\(late % 1000 / 100) ms; "
+      + "\(report.complete) showed \(steps)"
+      // With nobody there is no latest.
+      + (report.complete == 0 && late == 0
+        ? "; " : ", latest \(late / 1000).\(late % 1000 / 100) ms; ")
       + "missed: " + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
   }
 

@@ -3,21 +3,24 @@ internal import SpecCore
 /// Arranges texts in lines.
 enum LineLayout {
   /// Puts parts next to each other as far as they fit, and the rest on the next lines. A part that is
-  /// longer than a line is truncated.
+  /// longer than a line is wrapped.
   static func flow(_ parts: [Line], columns: Int, indent: Int = 1, gap: Int = 3) -> [Line] {
     let margin = Line(String(repeating: " ", count: indent))
     var lines: [Line] = []
     for part in parts {
       if let last = lines.last, last.width + gap + part.width <= columns {
         lines[lines.count - 1] = last + Line(String(repeating: " ", count: gap)) + part
-      } else {
+      } else if indent + part.width <= columns {
         lines.append(margin + part)
+      } else {
+        let style = part.spans.first?.style ?? .plain
+        lines += paragraph(part.text, style, columns: columns, indent: indent)
       }
     }
-    return lines.map { $0.truncated(to: columns) }
+    return lines
   }
 
-  /// Parts with a separator between them, on as many lines as they need.
+  /// Parts with a separator between them, on as many lines as they need; a longer one is wrapped.
   static func list(
     _ parts: [String], separator: String, _ style: Style = Style(), columns: Int
   ) -> [Line] {
@@ -29,7 +32,7 @@ enum LineLayout {
         rows.append(part)
       }
     }
-    return rows.map { Line(" " + $0, style) }
+    return rows.flatMap { paragraph($0, style, columns: columns) }
   }
 
   /// A wrapped text with all lines indented.

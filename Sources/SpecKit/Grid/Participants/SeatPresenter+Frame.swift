@@ -48,13 +48,19 @@ extension SeatPresenter {
   }
 
   private func typing(_ entry: Entry, _ style: FrameStyle) -> Frame {
-    let question = entry.kind == .seat ? "Row and column (e.g. 3,4): " : "Join code: "
+    let question = entry.kind == .seat ? "Row and column (e.g. 3,4):" : "Join code:"
     var rows = [Line()]
     if !entry.message.isEmpty {
-      rows += "  \(entry.message)".wrapped(to: style.size.columns).map { Line($0) } + [Line()]
+      rows += paragraph(entry.message, in: style) + [Line()]
     }
-    rows.append(Line("  " + question, .bold) + Line(entry.text + "_"))
-    rows += [Line(), Line("  Enter confirms, Esc cancels", .dim)]
+    let asked = paragraph(question, .bold, in: style)
+    let typed = Line(entry.text + "_")
+    if let last = asked.last, last.width + 1 + max(typed.width, 4) <= style.size.columns {
+      rows += asked.dropLast() + [last + Line(" ") + typed]
+    } else {
+      rows += asked + [Line("  ") + typed]
+    }
+    rows += [Line()] + paragraph("Enter confirms, Esc cancels", .dim, in: style)
     return Frame(
       "entry", rows: rows,
       focus: .object([
@@ -75,9 +81,7 @@ extension SeatPresenter {
       if link.isLost {
         name = "lost"
         let seconds = (now - link.lastHeard) / .seconds(1)
-        rows += LineLayout.paragraph(
-          "Organizer not heard for \(seconds) s. Still looking.", columns: style.size.columns,
-          indent: 2)
+        rows += paragraph("Organizer not heard for \(seconds) s. Still looking.", in: style)
       } else {
         name = machine.state == .ready ? "ready" : link.stage == .seated ? "seat" : "join"
         let bound = machine.clock.estimate(at: now).map {
@@ -89,10 +93,9 @@ extension SeatPresenter {
           columns: style.size.columns, indent: 2)
       }
     } else {
-      rows.append(Line("  Looking for the organizer..."))
+      rows += paragraph("Looking for the organizer...", in: style)
       if now >= machine.helpsAt {
-        rows += LineLayout.paragraph(
-          "Not found yet. " + advice(machine.options), columns: style.size.columns, indent: 2)
+        rows += paragraph("Not found yet. " + advice(machine.options), in: style)
       }
     }
     rows.append(Line())
@@ -100,7 +103,7 @@ extension SeatPresenter {
       let text =
         machine.state == .ready
         ? "Ready. Keep this window in front." : "Ready is pressed; telling the organizer."
-      rows += [Line("  " + text, .bold), Line(), button("Not ready: u", style)]
+      rows += paragraph(text, .bold, in: style) + [Line(), button("Not ready: u", style)]
     } else {
       rows.append(button("Ready", style))
     }
@@ -124,13 +127,20 @@ extension SeatPresenter {
   }
 
   private func button(_ text: String, _ style: FrameStyle) -> Line {
-    Line(String(repeating: " ", count: min(17, max(2, style.size.columns / 4))))
-      + Line("[ \(text) ]", .bold)
+    let button = Line("[ \(text) ]", .bold)
+    let indent = min(17, style.size.columns / 4, style.size.columns - button.width)
+    return Line(String(repeating: " ", count: max(0, indent))) + button
   }
 
-  /// One decimal.
+  private func paragraph(
+    _ text: String, _ look: Style = .plain, in style: FrameStyle
+  ) -> [Line] {
+    LineLayout.paragraph(text, look, columns: style.size.columns, indent: 2)
+  }
+
+  /// One decimal, rounded up: it is the most by which the clock may be wrong.
   private func milliseconds(_ length: Nanoseconds) -> String {
-    let tenths = (length + 50_000) / 100_000
+    let tenths = (length + 99_999) / 100_000
     return "\(tenths / 10).\(tenths % 10)"
   }
 }

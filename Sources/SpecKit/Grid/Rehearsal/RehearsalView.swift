@@ -78,7 +78,8 @@ extension RehearsalReport: Presentable {
     ]
   }
 
-  /// The rows of the table: the figures closer together, then below their step, as there is room.
+  /// The rows of the table: the figures closer together, then below their step, then two a row, as
+  /// there is room.
   private func table(_ rows: [[String]], columns: Int) -> [[String]] {
     func aligned(_ cells: some Collection<String>, _ widths: [Int]) -> String {
       zip(cells, widths).map { $0.padded(to: $1, .right) }.joined()
@@ -93,10 +94,12 @@ extension RehearsalReport: Presentable {
       let unit = units.first { widths.reduce(10, +) + $0.count <= columns } ?? ""
       return rows.enumerated().map { [row($1, widths) + ($0 == 0 ? unit : "")] }
     }
+    let widths = longest.dropFirst().map { $0 + 1 }
+    let parts = widths.reduce(0, +) <= columns ? [0..<4] : [0..<2, 2..<4]
     return rows.map { cells in
-      [" \(cells[0])  \(cells[1])"] + [
-        aligned(cells.dropFirst(2), longest.dropFirst().map { $0 + 1 })
-      ]
+      let figures = Array(cells.dropFirst(2))
+      return [" \(cells[0])  \(cells[1])"]
+        + parts.map { aligned(figures[$0], Array(widths[$0])) }
     }
   }
 

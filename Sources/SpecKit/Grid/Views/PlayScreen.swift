@@ -82,9 +82,13 @@ struct PlayView: Sendable {
     let black = Style(.gray, on: depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
     var rows = Array(repeating: Line().padded(to: size.columns, style: black), count: size.rows)
     if isBefore, let startText, !rows.isEmpty {
-      let text = " sequence \(show.sequence.rawValue) starts at \(startText)   q leaves"
-      rows[0] = Line(text, black).truncated(to: size.columns)
-        .padded(to: size.columns, style: black)
+      let text = "sequence \(show.sequence.rawValue) starts at \(startText)"
+      let lines = LineLayout.flow(
+        text.wrapped(to: max(1, size.columns - 1)).map { Line($0, black) }
+          + [Line("q leaves", black)], columns: size.columns)
+      for (index, line) in lines.prefix(rows.count).enumerated() {
+        rows[index] = line.padded(to: size.columns, style: black)
+      }
     }
     return rows
   }
@@ -99,7 +103,10 @@ struct PlayView: Sendable {
     let lines = map.lines(
       cellWidth: (size.columns - GridMap.labelWidth) / 10,
       cellHeight: (size.rows - GridMap.otherRows) / 10)
-    return lines + [Line(" sequence \(show.sequence.rawValue)  step \(step)   q leaves", .dim)]
+    let foot: [Line] = [
+      Line("sequence \(show.sequence.rawValue)  step \(step)", .dim), Line("q leaves", .dim),
+    ]
+    return lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
   }
 
   /// The screen of one seat: its color everywhere, and the letter in the corner.

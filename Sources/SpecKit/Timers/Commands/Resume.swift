@@ -55,7 +55,7 @@ struct ResumeCommand: Command {
       try context.show(actions.renderer().list(reports))
     } catch let error as TimersError {
       // The person corrects the conflicts in the form.
-      guard case .conflicts(let timer, _, _, _) = error, restarts, timers.count == 1,
+      guard case .conflicts(let timer, _, _, _, _) = error, restarts, timers.count == 1,
         context.opensForm(nil)
       else { throw error }
       let saved = try FormScreen.run(

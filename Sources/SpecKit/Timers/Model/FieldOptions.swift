@@ -81,3 +81,31 @@ struct FieldOptions: Sendable, Equatable {
     ).completing(TimerArguments.zones),
   ]
 }
+
+extension FieldOptions {
+  /// The options of the call again, as a shell takes them, without those that conflicts are about.
+  func repeated(without conflicts: [Conflict]) -> [String] {
+    let cured = Set(conflicts.map(\.field))
+    let moments: [(String, String?)] =
+      cured.isDisjoint(with: ["begin", "at"]) ? [("begin", begin), ("at", at)] : []
+    let texts: [(String, String?)] =
+      [
+        ("title", titleOption), ("notes", notes), ("down", down), ("type", type?.rawValue),
+        ("period", period), ("repeats", repeats), ("worked", worked), ("tz", zone),
+      ] + moments + (cured.contains("end") ? [] : [("end", end)])
+    let flags = [("up", isUp), ("once", isOnce)].filter(\.1).map { "--\($0.0)" }
+    return flags
+      + texts.compactMap { name, text in
+        text.map { "--\(name) \(RepeatedOptions.quoted($0))" }
+      }
+  }
+}
+
+extension TimersError {
+  /// The same with the other options of the call in its cure.
+  func repeating(_ options: FieldOptions) -> TimersError {
+    guard case .conflicts(let timer, let conflicts, let zone, let id, _) = self else { return self }
+    return .conflicts(
+      timer, conflicts, zone: zone, id: id, others: options.repeated(without: conflicts))
+  }
+}

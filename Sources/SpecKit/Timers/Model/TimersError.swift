@@ -10,7 +10,8 @@ enum TimersError: Error, Equatable {
   case ambiguousTitle(String, ids: [Int])
   case limit(Edition)
   /// What prevents a run; `id` is nil for a timer that is only about to be added.
-  case conflicts(Timer, [Conflict], zone: Zone, id: Int?)
+  /// `others`: the other options of the call, which the curing command repeats.
+  case conflicts(Timer, [Conflict], zone: Zone, id: Int?, others: [String] = [])
   case finished(Timer)
   /// A date whose year does not have four digits.
   case beyondCalendar
@@ -121,10 +122,10 @@ extension TimersError: ReportedError {
           "the free edition holds {limit} timers; delete one, or use the full edition",
           ru: "в бесплатном издании {limit} таймеров; удалите один или возьмите полное"),
         ["limit": "\(Edition.free.limit)"])
-    case .conflicts(let timer, let conflicts, let zone, let id):
+    case .conflicts(let timer, let conflicts, let zone, let id, let others):
       let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
       let options = conflicts.map { $0.options(in: zone, isPaused: timer.paused != nil) }
-      var values = ["options": options.joined(separator: " ")]
+      var values = ["options": (others + options).joined(separator: " ")]
       if let id { values["id"] = String(id) }
       let advice =
         id == nil

@@ -19,9 +19,12 @@ extension [Timer] {
     return first
   }
 
-  /// Up to three titles that begin with the text in any case, else the one that is spelled most like it.
+  /// Up to three titles that begin with the text in any case, else the one that is spelled most like it;
+  /// titles need not be unique, but each is named once.
   private func titles(like text: String) -> [String] {
-    let (start, titles) = (folded(text), map(\.title))
+    let start = folded(text)
+    var titles: [String] = []
+    for timer in self where !titles.contains(timer.title) { titles.append(timer.title) }
     let begun = titles.filter { !start.isEmpty && folded($0).hasPrefix(start) }
     if !begun.isEmpty { return [String](begun.prefix(3)) }
     return nearest(text, in: titles).map { title in [title] as [String] } ?? []

@@ -39,14 +39,14 @@ extension DeliveryProblem {
             "the terminal cannot be reached: {reason}; run in one, or choose other channels with --notify",
             ru:
               "терминал недоступен: {reason}; запустите в терминале или выберите другие каналы в --notify"
-          ), ["reason": reason]
+          ), ["reason": reason(language)]
         )
       case .notStarted(let program, let reason):
         (
           Text(
             "cannot start {program}: {reason}; the entry is kept in spec timers events",
             ru: "не удалось запустить {program}: {reason}; запись осталась в spec timers events"),
-          ["program": program, "reason": reason]
+          ["program": program, "reason": reason(language)]
         )
       case .ended(let program, let status, ""):
         (

@@ -27,8 +27,10 @@ struct EntryNotifier {
   /// Starts the deliveries, without waiting for them.
   mutating func notify(of entries: [Entry], at now: Instant, zones: [String: Zone]) {
     guard !entries.isEmpty else { return }
+    let local = context.localZone.zone
     let notifications = entries.map {
-      Notification($0, at: now, in: zones[$0.timeZone] ?? .utc, language: context.language)
+      Notification(
+        $0, at: now, in: zones[$0.timeZone] ?? .utc, local: local, language: context.language)
     }
     report(
       dispatcher.begin(

@@ -23,15 +23,17 @@ let notificationTexts = NotificationTexts()
 
 extension Notification {
   /// The notification of an entry, with its missed cycles told in its zone.
-  init(_ entry: Entry, at now: Instant, in zone: Zone, language: String) {
+  ///
+  /// - Parameter local: of whoever reads it; another zone is named.
+  init(_ entry: Entry, at now: Instant, in zone: Zone, local: Zone, language: String) {
     let (missed, wall) = (Int(clamping: entry.missed ?? 0), zone.civil(at: entry.due))
     var body = entry.notes ?? ""
     if missed > 0 {
       let isToday = wall.date == zone.civil(at: now).date
       let text = isToday ? notificationTexts.missed : notificationTexts.missedOn
-      body = text(
-        language, ["time": wall.time.hourMinute, "date": wall.date.spoken(language)],
-        count: missed)
+      let isLocal = local.offset(at: entry.due) == zone.offset(at: entry.due)
+      let time = wall.time.hourMinute + (isLocal ? "" : " " + zone.abbreviation(at: entry.due))
+      body = text(language, ["time": time, "date": wall.date.spoken(language)], count: missed)
     }
     self.init(
       id: "spec-\(entry.id)", title: entry.title, body: body,

@@ -105,7 +105,7 @@ private struct FormSheet {
     let title = Line(theme.localize(form.isNew ? formTexts.new : formTexts.edit), .bold)
     let columns = size.columns
     let side = max(left.width, right.width)
-    guard 2 * side + title.width + 2 <= columns else {
+    guard 2 * side + title.width + 3 <= columns else {
       let gap = Line(String(repeating: " ", count: max(1, columns - left.width - right.width)))
       return [Line(" ") + title, left + gap + right]
     }

@@ -114,10 +114,14 @@ struct WatchScreen: Screen {
     ringing.removeAll { ringing in
       !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
     }
-    // Another process records and notifies; this screen tells of it too.
-    if isLoaded, silence != nil {
-      let known = Set(data.entries.map(\.id))
-      let added = new.entries.filter { !known.contains($0.id) }
+    // Another process records and notifies; this screen tells of it too, also where that process has ended
+    // since and this one rings now.
+    if isLoaded {
+      let known = Set((data.entries + ringing).map(\.id))
+      let added = new.entries.filter { entry in
+        let isNew = silence != nil || entry.announced.map { now < $0.adding(seconds: 5) } ?? false
+        return isNew && !known.contains(entry.id)
+      }
       if !added.isEmpty { ring(added) }
     }
     data = new

@@ -147,7 +147,7 @@ struct WatchWorker {
       return { $0.message = message }
     } catch let error as TimersError {
       let failure = error.failure(in: context.language)
-      guard case .conflicts(let timer, _, _, _) = error else {
+      guard case .conflicts(let timer, _, _, _, _) = error else {
         return { $0.message = failure.message }
       }
       let purpose: FormPurpose = action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)

@@ -13,37 +13,29 @@ enum DocumentChecks {
       ]
   }
 
-  /// Reads every document.
-  static func findings(_ snapshot: Snapshot) throws -> [DocumentCheck.Finding] {
-    try checks(snapshot).map { $0.finding(in: snapshot) }
+  /// Reads every document; if all can be read, also whether what is counted of the entries is right.
+  static func findings(
+    _ snapshot: Snapshot, _ localize: Localizer
+  ) throws -> [DocumentCheck.Finding] {
+    let found = try checks(snapshot).map { $0.finding(in: snapshot, language: localize.language) }
+    guard found.allSatisfy({ $0.state == .ok || $0.state == .absent }) else { return found }
+    let name = TimersDocuments.timers.path
+    let broken = try EntryTally(snapshot).problems(of: snapshot.timers(), localize).map {
+      DocumentCheck.Finding(document: name, state: .rule, detail: $0)
+    }
+    return broken.isEmpty ? found : broken + found.filter { $0.document != name }
   }
 
-  /// Replaces damaged documents by their previous state.
+  /// Replaces damaged documents by their previous state, and counts the entries again.
   ///
   /// - Throws: 65 if a document that is needed has no previous state.
-  static func repair(_ transaction: Transaction, in store: Store) throws {
+  static func repair(
+    _ transaction: Transaction, in store: Store, _ localize: Localizer
+  ) throws {
     for check in try checks(transaction) { try check.usePrevious(transaction, in: store) }
-    try reconcile(transaction)
-  }
-
-  /// Makes documents of different age agree: ids in use are not given again, and the open entries
-  /// of each timer are those of the log.
-  private static func reconcile(_ transaction: Transaction) throws {
+    // Documents of different age may disagree.
     var file = try transaction.timers()
-    let entries = try transaction.openEntries()
-    let all = try entries + transaction.dismissedEntries()
-    file.nextEvent = max(file.nextEvent, 1 + (all.map(\.id).max() ?? 0))
-    file.nextTimer = max(file.nextTimer, 1 + (all.map(\.timer).max() ?? 0))
-    let counts = Dictionary(grouping: entries, by: \.timer).mapValues(\.count)
-    for index in file.timers.indices {
-      file.timers[index].openCount = counts[file.timers[index].id] ?? 0
-    }
-    for index in file.deleted.indices {
-      file.deleted[index].openCount = counts[file.deleted[index].id] ?? 0
-    }
-    let open = Set(entries.map(\.id))
-    file.unannounced?.removeAll { !open.contains($0) }
-    file.snoozes?.removeAll { !open.contains($0.event) }
+    try EntryTally(transaction).mend(&file, localize)
     if file != (try transaction.timers()) { try transaction.set(TimersDocuments.timers, file) }
   }
 }

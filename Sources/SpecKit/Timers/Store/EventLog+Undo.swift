@@ -64,8 +64,8 @@ extension EventLog {
       (timer.streak, timer.bestStreak) = (kept.streak, kept.bestStreak)
       timer.openCount = kept.openCount
     } else {
-      // Its entries were deleted with it.
-      timer.openCount = 0
+      // Its entries were deleted with it, or are of nobody.
+      timer.clearCounts()
     }
     let place = file.timers.firstIndex { $0.id > timer.id } ?? file.timers.endIndex
     file.timers.insert(timer, at: place)

@@ -174,27 +174,3 @@ struct EventLog {
       ], at: last)
   }
 }
-
-/// The counts of dismissed entries of a timer, also of a deleted one.
-private protocol EntryStatistics {
-  var openCount: Int { get set }
-  var success: Int { get set }
-  var late: Int { get set }
-  var streak: Int { get set }
-  var bestStreak: Int { get set }
-}
-
-extension Timer: EntryStatistics {}
-extension DeletedTimer: EntryStatistics {}
-
-extension EntryStatistics {
-  /// A dismissal that is undone keeps the streak: `undo` puts it back by itself.
-  fileprivate mutating func count(_ isSuccess: Bool, isUndone: Bool) {
-    let step = isUndone ? -1 : 1
-    openCount = max(0, openCount - step)
-    if isSuccess { success = max(0, success + step) } else { late = max(0, late + step) }
-    if isUndone { return }
-    streak = isSuccess ? streak + 1 : 0
-    bestStreak = max(bestStreak, streak)
-  }
-}

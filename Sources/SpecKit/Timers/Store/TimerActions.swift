@@ -91,9 +91,14 @@ extension TimerActions {
         now: now, zones: zones, timerZone: old, isUp: before.type == .up)
       if let old { try log.recordCycles(index, at: now, in: old) }
       let current = log.file.timers[index]
-      var edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
+      var edit: (timer: Timer, isRestarted: Bool)
+      do {
+        edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
+        if isRestarting { edit = (try edit.timer.restarting(at: now, in: zone), true) }
+      } catch let error as TimersError {
+        throw error.repeating(options)
+      }
       if isRestarting {
-        edit = (try edit.timer.restarting(at: now, in: zone), true)
         edit.timer.changed = now
       }
       log.file.timers[index] = edit.timer

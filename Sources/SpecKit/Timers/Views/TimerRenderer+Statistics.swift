@@ -82,9 +82,26 @@ extension TimerRenderer {
     return row.wrapped(to: max(1, width)).map { Line($0.replacing("\u{A0}", with: " ")) }
   }
 
-  /// Several timers, a row each.
+  /// Several timers, a row each, or several where one has no room.
   func rows(_ all: [Statistics]) -> [Line] {
-    let table = Table(
+    let table = table(all)
+    let isWide = table.lines(width: .max).allSatisfy { $0.width <= width }
+    guard !isWide else { return table.lines(width: width) }
+    return table.rows.flatMap { cells in
+      let head = [cells[0] + Line(" ") + cells[1]].map { $0.truncated(to: width) }
+      let indent = String(repeating: " ", count: min(4, max(0, width - 16)))
+      // No-break spaces hold each cell together while the row is wrapped.
+      let counts = cells.dropFirst(2).map { $0.text.replacing(" ", with: "\u{A0}") }
+        .filter { !$0.isEmpty }.joined(separator: "  ")
+      return head
+        + counts.wrapped(to: max(1, width - indent.count)).map {
+          Line(indent + $0.replacing("\u{A0}", with: " "))
+        }
+    }
+  }
+
+  private func table(_ all: [Statistics]) -> Table {
+    Table(
       [
         .init("", .right), .init("", flexible: true), .init("", .right), .init("", .right),
         .init("", .right), .init(), .init(),
@@ -102,6 +119,5 @@ extension TimerRenderer {
           Line(localize(texts.rowStreak, streaks)),
         ]
       })
-    return table.lines(width: width)
   }
 }

@@ -10,7 +10,8 @@ struct UndoTexts: Sendable {
   let snooze = Text("snoozing", ru: "откладывание")
   let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
   let redone = Text("Done again: {action}", ru: "Сделано снова: {action}")
-  let entriesGone = Text("its entries stay deleted", ru: "его записи остаются удалёнными")
+  let entriesGone = Text(
+    "its entries and statistics stay deleted", ru: "его записи и статистика остаются удалёнными")
   let undoEmpty = Text("There is nothing to take back.", ru: "Отменять нечего.")
   let redoEmpty = Text("There is nothing to do again.", ru: "Повторять нечего.")
 

@@ -40,7 +40,7 @@ final class FaultySystem: Sendable {
       calls += 1
       return calls
     }
-    let full = SystemError(code: 28, operation: "write", path: "x")
+    let full = SystemError(code: 28, operation: .write, path: "x")
     switch fault {
     case .full where number == position:
       try? part()
@@ -49,7 +49,7 @@ final class FaultySystem: Sendable {
       try? part()
       throw full
     case .readOnly where number >= position:
-      throw SystemError(code: 30, operation: "write", path: "x")
+      throw SystemError(code: 30, operation: .write, path: "x")
     case .killedInside where number == position:
       try? part()
       throw Killed()

@@ -44,7 +44,7 @@ final class MemoryDisk: Sendable {
 
     func node(_ path: String) throws -> Int {
       guard let node = names[path] else {
-        throw SystemError(code: 2, operation: "open", path: path)
+        throw SystemError(code: 2, operation: .open, path: path)
       }
       return node
     }
@@ -103,7 +103,7 @@ final class MemoryDisk: Sendable {
     }
     system.openLock = { path, creating in
       guard path.hasSuffix("/lock") else {
-        throw SystemError(code: 2, operation: "lock", path: path)
+        throw SystemError(code: 2, operation: .lock, path: path)
       }
       try self.state.withLock { s in
         if creating, s.names[path] == nil { self.make(path, &s) }

@@ -54,7 +54,7 @@ import Testing
   @Test func `keeps previous values where there are no hard links`() throws {
     defer { sample.remove() }
     var linkless = StoreSample.unflushed
-    linkless.link = { _, new in throw SystemError(code: EPERM, operation: "write", path: new) }
+    linkless.link = { _, new in throw SystemError(code: EPERM, operation: .write, path: new) }
     for _ in 0..<2 { try sample.increment(linkless) }
     let path = sample.directory + "/data/sample/folder/one.json.prev"
     #expect(String(decoding: try Files.read(path), as: UTF8.self).contains("\"count\": 1"))

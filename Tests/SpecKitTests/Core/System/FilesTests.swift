@@ -86,7 +86,7 @@ import Testing
     (EFBIG, "disk-full"), (9999, "input-output"),
   ])
   func `every error of the system has status 74 and a word`(code: Int32, word: String) {
-    let failure = SystemError(code: code, operation: "write", path: "/x").failure(in: "en")
+    let failure = SystemError(code: code, operation: .write, path: "/x").failure(in: "en")
     #expect(failure.status == .inputOutput && failure.code == word)
     #expect(failure.message.hasPrefix("cannot write /x: "))
   }

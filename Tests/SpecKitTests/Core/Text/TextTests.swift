@@ -1,6 +1,8 @@
-import SpecCore
+import Foundation
 import SpecTestSupport
 import Testing
+
+@testable import SpecCore
 
 @Suite struct `A text` {
   let days = Text(
@@ -58,17 +60,17 @@ import Testing
     ContextError.endlessAnimation, StoreError.damaged(path: "/x", problem: "p"),
     StoreError.newer(path: "/x", version: 2, supported: 1), StoreError.locked(path: "/x"),
     StoreError.badPath("x"), StoreError.badValue(path: "x", problem: "p"),
-    SystemError(code: 28, operation: "write", path: "/x"),
-    SystemError(code: 13, operation: "write", path: "/x"),
-    SystemError(code: 30, operation: "write", path: "/x"),
+    SystemError(code: 28, operation: .write, path: "/x"),
+    SystemError(code: 13, operation: .write, path: "/x"),
+    SystemError(code: 30, operation: .write, path: "/x"),
     ProgramError.notFound("curl"),
-    ProgramError.cannotStart(SystemError(code: 2, operation: "start", path: "/x")),
+    ProgramError.cannotStart(SystemError(code: 2, operation: .startProgram, path: "/x")),
     ZoneError.unknown("x", nearest: "y"), ZoneError.unknown("x", nearest: nil),
     ZoneError.noDatabase("x", directory: "/x"), ZoneError.damaged("/x"), TerminalError.absent,
     TerminalError.failed(operation: "read", errno: 5),
     ServerError.addressInUse(TCPAddress("127.0.0.1", port: 1)),
     ServerError.cannotListen(
-      TCPAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: "bind", path: "")),
+      TCPAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: .listen, path: "")),
     ServiceLocationError.invalid("x"), RemoteError.noCurl, RemoteError.badRequest("r"),
     RemoteError.unknownHost("o"),
     RemoteError.unknownProxy("o"), RemoteError.refused("o"), RemoteError.tooSlow("o"),
@@ -99,6 +101,25 @@ import Testing
     }
   }
 
+  @Test(arguments: SystemOperation.allCases, ["ru", "ar"])
+  func `of the system names what was tried in every language`(
+    operation: SystemOperation, language: String
+  ) {
+    #expect(operation.text.problems(in: language) == [])
+    let message = SystemError(code: 28, operation: operation, path: "/x").failure(in: language)
+      .message
+    #expect(message.unicodeScalars.allSatisfy { $0 == "x" || !$0.isLatin }, "\(message)")
+  }
+
+  @Test(arguments: SystemReason.texts.keys.sorted() + [0, 200, 9999], ["ru", "ar"])
+  func `of the system says why in every language`(code: Int32, language: String) {
+    let reason = SystemError(code: code, operation: .read).reason
+    #expect(reason.problems(in: language) == [])
+    let words = reason(language)
+    #expect(words.unicodeScalars.allSatisfy { !$0.isLatin }, "\(words)")
+    #expect(reason("en") == String(cString: strerror(code)))
+  }
+
   @Test(arguments: ["ru", "ar"]) func `has whole tables`(language: String) {
     let tables: [Any] = [usageTexts, argumentTexts, helpTexts]
     for table in tables {
@@ -113,4 +134,8 @@ import Testing
     #expect(error.message(in: "en") == "'101' is out of range; give 1 to 100")
     #expect(error.message(in: "ru") == "'101' вне пределов; допустимо от 1 до 100")
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLatin: Bool { isASCII && properties.isAlphabetic }
 }

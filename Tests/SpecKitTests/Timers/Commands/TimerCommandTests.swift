@@ -7,6 +7,13 @@ import Testing
 
 /// Rows of the table of the requirements, run in this process. Timers are added, listed, switched and counted.
 @Suite struct `Timers commands`: SampleHome {
+  @Test func `a title that several timers have is suggested once`() {
+    let home = TestHome()
+    for _ in 1...3 { home.run("timers add Tea --down 4m") }
+    let refused = home.run("timers show tea")
+    #expect(refused.err == "spec: no timer 'tea'; did you mean 'Tea'?\n", "\(refused)")
+  }
+
   @Test func `T2 ids count up`() throws {
     let home = TestHome()
     #expect(try home.run("timers add Tea --down 4m --json").json()["id"] == 1)

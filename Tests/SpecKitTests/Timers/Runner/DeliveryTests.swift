@@ -11,7 +11,7 @@ import Testing
     let entry = Entry(
       id: event, timer: 1, title: title, notes: body, due: due, created: due,
       missed: Int64(missed), timeZone: "UTC")
-    var notification = Notification(entry, at: due, in: .utc, language: "en")
+    var notification = Notification(entry, at: due, in: .utc, local: .utc, language: "en")
     notification.body = body
     return notification
   }
@@ -126,8 +126,12 @@ import Testing
     let entry = Entry(
       id: 2, timer: 1, title: "Tea", notes: "green", due: due, created: due, missed: 3,
       timeZone: "UTC")
-    let notification = Notification(entry, at: at(today), in: .utc, language: language)
+    let notification = Notification(entry, at: at(today), in: .utc, local: .utc, language: language)
     #expect(notification.body == body)
+    let tokyo = try ZoneDatabase(environment: [:]).zone(named: "Asia/Tokyo")
+    let elsewhere = Notification(
+      entry, at: at(today), in: .utc, local: tokyo, language: language)
+    #expect(elsewhere.body == body + " UTC")
   }
 
   @Test func `finds the session bus that cron does not name`() {

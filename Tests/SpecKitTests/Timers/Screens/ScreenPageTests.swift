@@ -124,7 +124,7 @@ import Testing
     #expect(try home.run("timers show 1 --json", now: now).json()["state"] == "running")
     home.run("timers pause 1", now: now)
     let answered = home.run("timers resume 1 --lang ru", now: now, input: "с\n", terminal: true)
-    #expect(answered.status == 0 && answered.err.contains("[c/r]"), "\(answered)")
+    #expect(answered.status == 0 && answered.err.contains("[п/з]"), "\(answered)")
   }
 
   @Test(arguments: ["en", "ru"]) func `no page is wider than the screen`(language: String) throws {

@@ -38,6 +38,16 @@ import Testing
     text.split { !$0.isLetter }.filter { $0.count > 1 }
   }
 
+  @Test(arguments: widths, ["en", "ru"])
+  func `the bar of a form keeps its words apart`(columns: Int, language: String) throws {
+    let all = try frames(columns: columns, rows: 24, language: language, keys: "enter,esc,a,esc,q")
+    for (frame, titles) in [(all[2], ["Edit", "Правка"]), (all[4], ["New", "Новый"])] {
+      let words = Set(rows(frame).prefix(2).flatMap { Self.words($0) }.map(String.init))
+      #expect(!words.isDisjoint(with: titles), "\(rows(frame))")
+      #expect(!words.isDisjoint(with: ["Cancel", "Отмена"]), "\(rows(frame))")
+    }
+  }
+
   @Test(arguments: ["en", "ru"]) func `no word is cut, and the way out is in sight`(
     language: String
   ) throws {

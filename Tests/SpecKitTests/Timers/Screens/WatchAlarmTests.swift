@@ -91,6 +91,22 @@ import Testing
     #expect(screen.ringing.isEmpty)
   }
 
+  @Test func `an alarm of a process that has ended since is named, an old entry is not`() {
+    var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+    var entry = Entry(
+      id: 1, timer: 1, title: "Tea", due: Instant(seconds: 0), created: Instant(seconds: 0),
+      timeZone: "UTC")
+    for (announced, now, isNamed) in [(0, 1, true), (0, 60, false)] {
+      screen = WatchScreen(screen.theme)
+      screen.load(WatchData(), at: Instant(seconds: 0))
+      entry.announced = Instant(seconds: Int64(announced))
+      var data = WatchData()
+      data.entries = [entry]
+      screen.load(data, at: Instant(seconds: Int64(now)))
+      #expect(screen.ringing.isEmpty != isNamed)
+    }
+  }
+
   @Test func `the clock never touches the names of the lists`() throws {
     for width in 16...40 {
       let frames = try frames("q", ["--width", String(width)])
