@@ -40,7 +40,8 @@ package struct DocumentReport: Presentable {
       // On a narrow page what is found stands below the document.
       return table.rows.flatMap { row in
         [row[0].truncated(to: page.columns), "  " + row[1]]
-          + row[2].text.wrapped(to: max(1, page.columns - 2)).map { Line("  " + $0) }
+          + row[2].text.wrapped(to: max(1, page.columns - 2)).filter { !$0.isEmpty }
+          .map { Line("  " + $0) }
       }
     }
     let more = table.wrap(column: 2, to: room)
