@@ -45,7 +45,7 @@ package struct RepeatedOptions {
   }
 
   /// As a shell takes it, without apostrophes, which stand around the call.
-  private static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let plain = "abcdefghijklmnopqrstuvwxyz0123456789:/._%=-"
     guard !text.lowercased().allSatisfy(plain.contains) else { return text }
     let escaped = text.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }

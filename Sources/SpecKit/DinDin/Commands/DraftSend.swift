@@ -34,8 +34,14 @@ struct DraftSend: Command {
     let session = try Session(context, database)
     let draft = try session.begun().current()
     guard draft.isEdit else {
-      return try Self.show(
-        try session.send(draft, force: force, isQueued: queue), session)
+      do {
+        return try Self.show(
+          try session.send(draft, force: force, isQueued: queue), session)
+      } catch let error as HostingError {
+        guard case .badDeadline = error else { throw error }
+        throw error.failure(in: session.language)
+          .adding(hostingTexts.setDeadline(session.language), in: session.language)
+      }
     }
     let (dinner, isChanged) = try saved(draft, session)
     context.note(

@@ -138,9 +138,12 @@ extension DinnerFields {
 }
 
 extension Draft {
+  /// - Parameter old: the draft that it was made of: what is as it was there is asked about when it is sent.
   /// - Throws: where its time is over, too far away, or not after the deadline.
-  func check(_ zones: TimeZones, now: Instant) throws(HostingError) {
-    if let start = start(zones), let wall {
+  func check(_ zones: TimeZones, now: Instant, since old: Draft? = nil) throws(HostingError) {
+    let isMoved = old.map { $0.start(zones) != start(zones) } ?? true
+    let isDeadlineNew = old.map { $0.rsvpBy != rsvpBy } ?? true
+    if isMoved, let start = start(zones), let wall {
       guard start > now else { throw .inThePast(wall) }
       let last = zones[timeZone].civil(at: now)
       let (year, month) = (last.date.year + 10, last.date.month)
@@ -148,8 +151,10 @@ extension Draft {
         year: year, month: month, day: min(last.date.day, CivilDate.days(inMonth: month, of: year)))
       if let limit, wall.date > limit { throw .tooFar(wall) }
     }
-    guard let deadline = rsvpBy.map({ Instant(milliseconds: $0.wrappedValue) }) else { return }
-    guard deadline > now, start(zones).map({ deadline < $0 }) ?? true else {
+    guard isMoved || isDeadlineNew,
+      let deadline = rsvpBy.map({ Instant(milliseconds: $0.wrappedValue) })
+    else { return }
+    guard deadline > now || !isDeadlineNew, start(zones).map({ deadline < $0 }) ?? true else {
       throw .badDeadline(zones[timeZone].civil(at: deadline))
     }
   }

@@ -71,10 +71,11 @@ extension CreatePage {
   ) throws {
     let date = draft.date
     try plan.change(session) { draft in
+      let old = draft
       // The day that the screen was opened with.
       draft.date = draft.date ?? date
       try fields.apply(to: &draft, place: place, session.command)
-      try draft.check(session.zones, now: session.now)
+      try draft.check(session.zones, now: session.now, since: old)
     }
     fields.noteTwice(draft, session.command)
   }
