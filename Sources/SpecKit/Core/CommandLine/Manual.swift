@@ -63,7 +63,9 @@ package enum Manual {
     }
     if !node.examples.isEmpty {
       if isTop { roff.macro("SH", "EXAMPLES") } else { roff.heading("Examples") }
-      for example in node.examples {
+      for (index, example) in node.examples.enumerated() {
+        // A heading begins a paragraph by itself.
+        if index > 0 || !isTop { roff.macro("PP") }
         roff.example(example.line, Roff.escaped(example.help("en")))
       }
     }
@@ -136,7 +138,6 @@ private struct Roff {
 
   /// A call in rows that can be pasted as they stand, and what it does.
   mutating func example(_ call: String, _ help: String) {
-    macro("PP")
     macro("nf")
     for (index, row) in call.wrappedForShell(to: 66).enumerated() {
       text((index == 0 ? "" : "    ") + Self.escaped(row))

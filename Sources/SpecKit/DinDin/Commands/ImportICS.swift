@@ -59,7 +59,9 @@ struct ImportICS: Command {
     }
     var result = try CalendarImporter(session: session).run(calendar)
     result.skipped += skipped.count
-    for problem in result.leftOut { context.note(problem.numbered(in: context.language)) }
+    for problem in result.leftOut.sorted(by: { $0.line < $1.line }) {
+      context.note(problem.numbered(in: context.language))
+    }
     try context.show(result)
   }
 }
