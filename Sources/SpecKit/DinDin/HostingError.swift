@@ -262,7 +262,8 @@ extension HostingError: ReportedError {
         ar: "لا يوجد عشاء '{id}'؛ يعرض 'spec dindin event list' عشاءاتك", ["id": id])
     case .notYours(let id):
       failure(
-        .denied, "not-yours", "the dinner '{id}' is somebody else's; only its host changes it and sees its guests",
+        .denied, "not-yours",
+        "the dinner '{id}' is somebody else's; only its host changes it and sees its guests",
         ar: "العشاء '{id}' لغيرك؛ لا يغيّره ولا يرى ضيوفه إلا مضيفه", ["id": id])
     case .badAnswer(let text):
       failure(
