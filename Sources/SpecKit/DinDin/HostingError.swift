@@ -19,6 +19,8 @@ enum HostingError: Error, Equatable {
   case emptyLabel
   /// Two places.
   case addressAndHere
+  /// Keys for the screen of a dinner, and changes that need no screen.
+  case screenBesideChanges
   case choiceWithoutAddress
   case noPerson(String)
   case ambiguousPerson(String, [String])
@@ -125,6 +127,11 @@ extension HostingError: ReportedError {
       failure(
         .usage, "exclusive-options", "--address and --here exclude each other; give one",
         ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
+    case .screenBesideChanges:
+      failure(
+        .usage, "exclusive-options",
+        "--keys plays into the screen of the dinner; give no change beside it",
+        ar: "يشغّل --keys مفاتيح في شاشة العشاء؛ لا تكتب تغييرًا معه", field: "keys")
     case .choiceWithoutAddress:
       failure(
         .usage, "missing-option",

@@ -12,6 +12,8 @@ struct DinnerChange {
   var reconfirms = false
   /// Whether another dinner at the same time does not matter.
   var force = false
+  /// Whether it does not matter that the dinner was changed since a screen began to edit it.
+  var overwrites = false
   /// Whether nobody has to hear of it, and nothing is to be taken back.
   var isQuiet = false
   /// What a screen has edited, in the place of the fields.
@@ -192,7 +194,7 @@ struct DinnerEditor {
     guard event.details.start > session.now else { throw HostingError.begun(times.start) }
     let old = Draft(
       id: id, event.details, guests: entries.keys.sorted(), zones: session.zones)
-    if let seq = change.draft?.seq, seq != event.seq, !change.force {
+    if let seq = change.draft?.seq, seq != event.seq, !change.overwrites {
       throw HostingError.changedSince(id)
     }
     var draft = change.draft ?? old

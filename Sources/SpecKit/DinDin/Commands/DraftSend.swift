@@ -48,7 +48,7 @@ struct DraftSend: Command {
     _ draft: Draft, _ session: Session
   ) throws -> (dinner: HostedDinner, isChanged: Bool) {
     do {
-      let change = DinnerChange(force: force, draft: draft)
+      let change = DinnerChange(force: force, overwrites: force, draft: draft)
       let saved = try DinnerEditor(session: session).edit(draft.id, change)
       try session.edits.remove(draft.id)
       return saved

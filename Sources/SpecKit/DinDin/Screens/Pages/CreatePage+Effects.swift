@@ -19,10 +19,13 @@ extension CreatePage {
     case .invite:
       try plan.change(session) { _ in }
       return .go(.picker(isEdit: editing != nil))
-    case .save(let force):
-      let action = try save(session, force: force)
+    case .save(let request):
+      let action = try save(session, request)
       work.writes.note()
       return action
+    case .beginAnew(let unsaved):
+      try session.discard(unsaved.id, in: session.edits)
+      return .tell(planTexts.discardedForUndo(session.language))
     }
     return .stay
   }
@@ -79,15 +82,22 @@ extension CreatePage {
     fields.noteTwice(draft, session.command)
   }
 
-  private mutating func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
+  private mutating func save(
+    _ session: Session, _ request: SaveRequest
+  ) throws -> PageAction<Effect> {
     guard let id = editing else { return .stay }
     try plan.refresh(session)
     do {
-      _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
+      _ = try DinnerEditor(session: session).edit(
+        id, DinnerChange(force: request.force, overwrites: request.overwrites, draft: draft))
     } catch DinDinError.conflict(let other) {
+      asked = request
+      asked.force = true
       return .ask(
         planTexts.saveAnyway(session.language, ["reason": other.text(in: session.language)]))
     } catch HostingError.changedSince {
+      asked = request
+      asked.overwrites = true
       return .ask(planTexts.saveOver(session.language))
     } catch let error as RemoteError {
       return .tell(planTexts.saveLater(error, session.language))

@@ -11,6 +11,8 @@ struct PickerPage: ScreenPage {
 
   struct SendRequest: Sendable, Equatable {
     var force = false
+    /// Whether it does not matter that the dinner was changed elsewhere since.
+    var overwrites = false
     /// Whether the invitations wait where the server cannot be reached.
     var isQueued = false
   }
@@ -150,11 +152,13 @@ extension PickerPage {
         work.writes.note()
         return action
       } catch DinDinError.conflict(let other) {
-        asked = SendRequest(force: true, isQueued: request.isQueued)
+        asked = request
+        asked?.force = true
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
       } catch HostingError.changedSince where isEdit {
-        asked = SendRequest(force: true, isQueued: false)
+        asked = request
+        asked?.overwrites = true
         return .ask(planTexts.saveOver(session.language))
       } catch let error as RemoteError where isEdit {
         return .tell(planTexts.saveLater(error, session.language))
@@ -163,7 +167,8 @@ extension PickerPage {
         return .tell(
           planTexts.incomplete(session.language, ["list": missing.listed(in: session.language)]))
       } catch HostingError.notSent(let reason) where canWait(reason, request, session) {
-        asked = SendRequest(force: request.force, isQueued: true)
+        asked = request
+        asked?.isQueued = true
         return .ask(
           HostingError.notSent(reason).failure(in: session.language).message + "\n"
             + planTexts.keepInvitations(session.language))
@@ -194,7 +199,7 @@ extension PickerPage {
   ) throws -> PageAction<Effect> {
     let before = try session.hosting.dinner(draft.id)
     let (dinner, isChanged) = try DinnerEditor(session: session).edit(
-      draft.id, DinnerChange(force: request.force, draft: draft))
+      draft.id, DinnerChange(force: request.force, overwrites: request.overwrites, draft: draft))
     try session.edits.remove(draft.id)
     let notice =
       isChanged
