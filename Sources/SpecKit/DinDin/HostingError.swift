@@ -19,6 +19,8 @@ enum HostingError: Error, Equatable {
   case emptyLabel
   /// Two places.
   case addressAndHere
+  /// Keys for the screen of a dinner, and changes that need no screen.
+  case screenBesideChanges
   case choiceWithoutAddress
   case noPerson(String)
   case ambiguousPerson(String, [String])
@@ -129,6 +131,11 @@ extension HostingError: ReportedError {
       failure(
         .usage, "exclusive-options", "--address and --here exclude each other; give one",
         ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
+    case .screenBesideChanges:
+      failure(
+        .usage, "exclusive-options",
+        "--keys plays into the screen of the dinner; give no change beside it",
+        ar: "يشغّل --keys مفاتيح في شاشة العشاء؛ لا تكتب تغييرًا معه", field: "keys")
     case .choiceWithoutAddress:
       failure(
         .usage, "missing-option",
@@ -283,17 +290,5 @@ extension HostingError: ReportedError {
         .refused, "changed-since", "the dinner '{id}' was changed since; it is left as it is",
         ar: "تغيّر العشاء '{id}' بعد ذلك؛ يبقى كما هو", ["id": id])
     }
-  }
-
-  private func incomplete(_ parts: [DraftPart], in language: String) -> Failure {
-    let errors = parts.map { part in
-      FieldError(part.rawValue, "missing", hostingTexts.missing(part)(language))
-    }
-    return Failure(
-      .refused, "draft-incomplete",
-      Text(
-        "the draft cannot be sent yet: {list}; see 'spec dindin draft show'",
-        ar: "لا يمكن إرسال المسودة بعد: {list}؛ انظر 'spec dindin draft show'"),
-      in: language, ["list": errors.map(\.message).listed(in: language)], errors: errors)
   }
 }

@@ -15,8 +15,6 @@ struct CommandContext {
   /// Whether a server is not to be contacted.
   private(set) var isOffline: Bool
   let offlineNotice: OfflineNotice
-  /// By which other processes are waited for: a script of keys does not hurry them.
-  let clock: Clock
   private let noted = NotedProblems()
   /// In which years now can be: dates at any distance that an option can name have four digits.
   private static let years = 100...9899
@@ -25,7 +23,6 @@ struct CommandContext {
   init(_ context: Context, _ options: DatabaseOptions, notice: OfflineNotice? = nil) throws {
     self.context = context
     self.options = options
-    clock = context.clock
     offlineNotice = notice ?? OfflineNotice(context)
     isOffline = options.offline
     now = try context.now(inYears: Self.years)

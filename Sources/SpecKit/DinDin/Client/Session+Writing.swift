@@ -25,22 +25,28 @@ extension Session {
   /// at a time, so that of two that want the same time the second sees what the first has written. The
   /// database cannot refuse the second: its rules do not know what else is in a calendar.
   ///
-  /// - Throws: ``DinDinError/calendarBusy`` after as long as the store waits for its own lock, which is
-  ///   never held around this one.
-  func takingTime<Result>(_ body: () throws -> Result) throws -> Result {
-    // One for all databases: the same one can have several addresses, and be the embedded one too.
-    let name = "calendar-\(TreeLayout.hash(id, 16))"
-    let lock: NamedLock
-    do {
-      lock = try command.store.lock(named: name)
-    } catch is SystemError {
-      // Where no lock can be made, as in a home that is read-only, a server can be written to none the less.
+  /// - Parameter limit: how long another command is waited for; nil as long as the store waits for its own
+  ///   lock, which is never held around this one.
+  /// - Throws: ``DinDinError/calendarBusy``
+  func takingTime<Result>(
+    within limit: Duration? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    // A directory that is there already: a command that is refused leaves no file behind. It is one for all
+    // databases, as one of them can have several addresses, and be the embedded one too.
+    let directory = "\(command.store.directories.state)/\(command.store.module)"
+    // Where nothing can be locked a server can be written to none the less.
+    guard let lock = try? FileLock(directory), var isTaken = try? lock.take(.exclusive) else {
       return try body()
     }
-    guard try lock.take(within: command.store.timeout, command.clock) else {
-      throw DinDinError.calendarBusy
-    }
     defer { lock.release() }
+    // In real time: a script of keys, whose time is its own, does not hurry others.
+    let clock = Clock.system
+    let deadline = clock.monotonic() &+ (limit ?? command.store.timeout).nanoseconds
+    while !isTaken {
+      guard clock.monotonic() < deadline else { throw DinDinError.calendarBusy }
+      try clock.sleep(.milliseconds(5))
+      isTaken = try lock.take(.exclusive, path: directory)
+    }
     return try body()
   }
 

@@ -21,8 +21,8 @@ struct EventCancel: Command {
       .option(
         "ics", \.calendar, value: "FILE",
         help: Text(
-          "Write a cancellation for the guests' calendars first; - is standard output.",
-          ar: "كتابة إلغاء لتقاويم الضيوف أولًا؛ و- هو المخرج القياسي.")),
+          "Write a cancellation for the guests' calendars first; - is standard output, which then holds nothing else.",
+          ar: "كتابة إلغاء لتقاويم الضيوف أولًا؛ و- هو المخرج القياسي، ولا يُكتب فيه غيره.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { CanceledView.helpFields(with: [:]) }
   static let examples = [
@@ -58,6 +58,7 @@ struct EventCancel: Command {
       }
     }
     let count = try DinnerEditor(session: session).cancel(dinner.id)
+    guard !isPrinted else { return context.note(hostingTexts.canceled(context.language)) }
     try context.show(CanceledView(id: dinner.id, guests: count, language: context.language))
   }
 

@@ -78,6 +78,8 @@ struct EventNew: Command {
 
   func run(_ context: Context) throws {
     if resume, replace { throw ExchangeError.exclusive("resume", "replace") }
+    if send, pick { throw ExchangeError.exclusive("send", "pick") }
+    if send, screen.keys != nil { throw ExchangeError.exclusive("send", "keys") }
     try fields.check()
     let command = try CommandContext(context, database)
     let session = try Session(command)

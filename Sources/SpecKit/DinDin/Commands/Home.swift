@@ -48,7 +48,7 @@ struct Home: Command {
       return try screen.play(.splash(isStill ? nil : context.random()), command)
     }
     let session = try Session(command)
-    let data = try HomeData.load(session)
+    let data = try HomeData.load(session, isOneCard: !context.options.isJSON)
     let card = data.invitations.current.map(session.pictured)
     session.noteWaiting()
     try context.show(HomeView(data: data, card: card, language: context.language))

@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  /// A script of keys has a time of its own, in which it cannot wait for another process.
+  /// A script of keys has a time of its own, but waits for another process as long as that takes.
   @Test func `screens ask for the second`() throws {
     let result = try Shell().run(
       Self.prepare + """
@@ -95,10 +95,7 @@ import Testing
   {
     let result = try Shell().run(
       Self.prepare + """
-        rm $HOME/.local/state/spec/dindin/calendar-*.lock
-        s invite accept DemoDinner000000002 >/dev/null
-        lock=$(ls $HOME/.local/state/spec/dindin/calendar-*.lock)
-        exec 9>>$lock
+        exec 9<$HOME/.local/state/spec/dindin
         flock 9
         s agenda >/dev/null; echo $?
         s invite reject DemoDinner000000002 >/dev/null; echo $?
@@ -113,20 +110,12 @@ import Testing
 
   @Test func `the other gives up in the end`() throws {
     let world = DinDinWorld()
-    let store = Store(
-      module: "dindin", directories: try Directories(environment: world.home.environment))
-    let name = "calendar-" + TreeLayout.hash("local-sam-reed", 16)
-    let lock = try store.lock(named: name)
-    #expect(try lock.take())
-    let sent = "event new --date 2026-11-27 --time 7pm --address Hall --guests dan --send"
-    for line in ["invite accept", "event edit 0005 --time 8pm", sent] {
-      let result = world.run(line)
-      #expect(result.status == 75 && result.err.contains("another command"), "\(result)")
+    let session = try Session(world.home.command(at: world.home.now))
+    _ = try session.takingTime {
+      #expect(throws: DinDinError.calendarBusy) {
+        try session.takingTime(within: .milliseconds(20)) {}
+      }
     }
-    #expect(world.run("draft show").status == 0, "the draft is kept")
-    lock.release()
-    for line in ["invite accept", "event edit 0005 --time 8pm", "draft send"] {
-      #expect(world.run(line).status == 0)
-    }
+    _ = try session.takingTime(within: .zero) {}
   }
 }

@@ -26,6 +26,9 @@ extension CreatePage {
       let action = try save(session, request)
       work.writes.note()
       return action
+    case .beginAnew(let unsaved):
+      try session.discard(unsaved.id, in: session.edits)
+      return .tell(planTexts.discardedForUndo(session.language))
     }
     return .stay
   }

@@ -14,6 +14,8 @@ struct CreatePage: ScreenPage {
     case here
     case invite
     case save(SaveRequest)
+    /// Discards the changes that are in the way.
+    case beginAnew(Draft)
     case load
   }
 
@@ -47,7 +49,9 @@ struct CreatePage: ScreenPage {
   var isCovered = false
   /// The day that it was opened for, where the draft was begun before.
   private(set) var chosen: CivilDate?
-
+  /// Changes that were begun before and not saved, of another dinner or of this one before it was changed
+  /// elsewhere, while it is asked whether they are discarded.
+  var unsaved: Draft?
   /// What yes to the question that is asked saves.
   var asked = SaveRequest()
 
@@ -68,20 +72,22 @@ struct CreatePage: ScreenPage {
   /// - Parameter id: of the dinner that is changed.
   init(_ work: PageWork, editing id: String) throws {
     let session = try work.session()
-    let hosted = try session.hosting.dinner(id)
-    guard hosted.dinner.start > session.now else {
-      throw HostingError.begun(hosted.dinner.times.start)
+    guard let (event, entries) = try session.hosting.state(id) else {
+      throw HostingError.noDinner(id)
     }
+    let start = WallTimes(event.details, session.zones).start
+    guard event.details.start > session.now else { throw HostingError.begun(start) }
     let begun = try session.edits.load()
-    let isSame = begun?.id == hosted.id && begun?.seq == hosted.event.seq
+    let isSame = begun?.id == id && begun?.seq == event.seq
     let draft =
       isSame
       ? begun
       : Draft(
-        id: hosted.id, seq: hosted.event.seq, hosted.event.details,
-        guests: hosted.entries.keys.sorted(), zones: session.zones)
+        id: id, seq: event.seq, event.details, guests: entries.keys.sorted(),
+        zones: session.zones)
     self.init(
-      draft ?? Draft(session.command), isStored: isSame, editing: hosted.id, session)
+      draft ?? Draft(session.command), isStored: isSame, editing: id, session)
+    if !isSame { unsaved = try session.unsavedEdit() }
   }
 
   private init(_ draft: Draft, isStored: Bool, editing: String?, _ session: Session) {
@@ -121,7 +127,9 @@ struct CreatePage: ScreenPage {
     case .pressed(PlanField.pin.rawValue): return .perform(.here)
     case .pressed(PlanField.invite.rawValue): return .perform(.invite)
     case .pressed(PlanField.save.rawValue): return .perform(.save(SaveRequest()))
-    case .answered(let isYes): return isYes ? .perform(.save(asked)) : .stay
+    case .answered(let isYes):
+      if let unsaved { return decide(unsaved, isDiscarded: isYes) }
+      return isYes ? .perform(.save(asked)) : .stay
     case .uncovered: return .perform(.load)
     case .opened: return opened(context.language)
     case .pressed, .released, .wake, .resized: break

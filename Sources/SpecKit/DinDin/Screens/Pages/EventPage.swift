@@ -45,7 +45,7 @@ struct EventPage: ScreenPage {
   }
 
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
-    let session = try work.session()
+    let session = try work.session().looking
     guard let found = try session.hosting.load(hosted.id) else { return .home }
     let isSaved = found.event.seq > hosted.event.seq
     hosted = found
