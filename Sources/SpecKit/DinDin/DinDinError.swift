@@ -28,6 +28,8 @@ enum DinDinError: Error, Equatable {
   /// Only the embedded database, and one of this machine, can be filled with the demo world.
   case notYourOwnDatabase(String)
   case lostRaces
+  /// Another command of this person looks for the same time, and does not end.
+  case calendarBusy
   /// A change with `--offline`.
   case offline
   /// One that `--queue` lets wait.
@@ -180,6 +182,11 @@ extension DinDinError: ReportedError {
       failure(
         .temporary, "lost-races", "others kept changing the same dinner; try again",
         ar: "غيّر آخرون العشاء نفسه مرارًا؛ حاول مرة أخرى")
+    case .calendarBusy:
+      failure(
+        .temporary, "busy",
+        "another command of yours is still taking up time in your calendar; try again",
+        ar: "ما زال أمر آخر لك يشغل وقتًا في تقويمك؛ حاول مرة أخرى")
     case .offline:
       failure(
         .unavailable, "offline",

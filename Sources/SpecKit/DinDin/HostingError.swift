@@ -19,6 +19,8 @@ enum HostingError: Error, Equatable {
   case emptyLabel
   /// Two places.
   case addressAndHere
+  /// Keys for the screen of a dinner, and changes that need no screen.
+  case screenBesideChanges
   case choiceWithoutAddress
   case noPerson(String)
   case ambiguousPerson(String, [String])
@@ -52,6 +54,8 @@ enum HostingError: Error, Equatable {
   case draftIncomplete([DraftPart])
   /// A new dinner that lacks what it takes to be sent at once; there is no draft of it.
   case cannotSend([DraftPart])
+  /// Selected people, by their ids, who are no longer on the list.
+  case guestsGone([String])
   /// Why the invitations of a draft were not sent; it is kept.
   case notSent(Failure)
   case noDinner(String)
@@ -61,6 +65,8 @@ enum HostingError: Error, Equatable {
   case canceled(String)
   case nothingToUndo
   case changedSince(String)
+  /// A dinner that others had changed so often when an edit of it was to be saved.
+  case changedElsewhere(String, seq: Int)
 }
 
 extension HostingError: ReportedError {
@@ -127,6 +133,11 @@ extension HostingError: ReportedError {
       failure(
         .usage, "exclusive-options", "--address and --here exclude each other; give one",
         ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
+    case .screenBesideChanges:
+      failure(
+        .usage, "exclusive-options",
+        "--keys plays into the screen of the dinner; give no change beside it",
+        ar: "يشغّل --keys مفاتيح في شاشة العشاء؛ لا تكتب تغييرًا معه", field: "keys")
     case .choiceWithoutAddress:
       failure(
         .usage, "missing-option",
@@ -252,6 +263,16 @@ extension HostingError: ReportedError {
       incomplete(parts, hostingTexts.draftIncomplete, in: language)
     case .cannotSend(let parts):
       incomplete(parts, hostingTexts.cannotSend, in: language)
+    case .guestsGone(let ids):
+      failure(
+        .notFound, "no-guest",
+        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft",
+        ar:
+          "لم يعودوا في قائمة الأشخاص: {list}؛ يحذفهم من المسودة الأمر 'spec dindin draft toggle {words}'",
+        [
+          "list": ids.listed(in: language),
+          "words": ids.map(RepeatedOptions.quoted).joined(separator: " "),
+        ])
     case .notSent(let reason):
       Failure(
         reason.status, reason.code, hostingTexts.notSent, in: language,
@@ -278,23 +299,10 @@ extension HostingError: ReportedError {
       failure(
         .notFound, "nothing-to-undo", "there is nothing to undo; a sent dinner is canceled instead",
         ar: "لا شيء للتراجع عنه؛ العشاء المُرسل يُلغى بدلًا من ذلك")
-    case .changedSince(let id):
+    case .changedSince(let id), .changedElsewhere(let id, _):
       failure(
         .refused, "changed-since", "the dinner '{id}' was changed since; it is left as it is",
         ar: "تغيّر العشاء '{id}' بعد ذلك؛ يبقى كما هو", ["id": id])
     }
-  }
-
-  private func incomplete(_ parts: [DraftPart], _ text: Text, in language: String) -> Failure {
-    let errors = parts.map { part in
-      FieldError(part.rawValue, "missing", hostingTexts.missing(part)(language))
-    }
-    return Failure(
-      .refused, "draft-incomplete", text, in: language,
-      [
-        "list": errors.map(\.message).listed(in: language),
-        "options": parts.map { "\($0.option) \($0.value)" }.listed(in: language),
-        "commands": hostingTexts.completing(parts, in: language),
-      ], errors: errors)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     ),
     (.badRecord(TreePath("a"), "p"), 65, "bad-record"), (.badFixture("f", "p"), 65, "bad-fixture"),
     (.permissionDenied, 77, "not-yours"), (.notYourOwnDatabase("d"), 1, "not-your-own-database"),
-    (.lostRaces, 75, "lost-races"), (.offline, 69, "offline"),
+    (.lostRaces, 75, "lost-races"), (.calendarBusy, 75, "busy"), (.offline, 69, "offline"),
     (.offlineUnqueued, 69, "offline"), (.neverRead, 69, "never-read"),
     (.changedSince("E"), 1, "changed-since"), (.notAllSent(2), 1, "not-all-sent"),
     (.confirmationNeeded, 64, "confirmation-needed"), (.databaseBusy, 75, "busy"),

@@ -29,9 +29,11 @@ struct DinDinWorld {
   }
 
   /// Every file of the home, by its path.
-  func files() throws -> [String: Data] {
+  func files() throws -> [String: Data] { try Self.files(of: home.directory) }
+
+  static func files(of home: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    let url = URL(filePath: home.directory)
+    let url = URL(filePath: home)
     for case let file as URL in FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: nil) ?? .init()
     {

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `says that a dinner is gone which is shown`() throws {
-    var shown = try InvitationPage("DemoDinner000000001", work())
+    var shown = try InvitationPage("DemoDinner000000001", work().session())
     try world.write(["DemoDinner000000001": .null], "/invitations/local-sam-reed")
     _ = try shown.perform(.load, work())
     let rows = shown.drawing(try work().context).rows.map(\.text).joined(separator: "\n")

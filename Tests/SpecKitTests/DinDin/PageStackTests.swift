@@ -115,4 +115,32 @@ import Testing
       at: Self.shown)
     #expect(events(stack).last == .uncovered)
   }
+
+  @Test func `tells what it no longer waits for has to say`() throws {
+    func left(_ action: PageAction<any Sendable>, asking: Bool = false) throws -> PageStack {
+      var (stack, number) = try waiting()
+      _ = stack.update(.key(.escape), at: Self.shown)
+      if asking { _ = stack.update(.key(.character("a")), at: Self.shown) }
+      let outcome = PageOutcome(
+        result: .page(NotingPage(), .success(action)), hasWritten: false)
+      _ = try stack.finish(number, outcome, at: Self.shown)
+      return stack
+    }
+    #expect(try left(.tell("Kept.")).message == "Kept.")
+    let asked = try left(.ask("Accept anyway? y/N"))
+    #expect(asked.message?.hasSuffix("Accept anyway?") == true && !asked.isAsking)
+    #expect(try left(.goFromHome(.event("E", notice: "Sent."))).message == "Sent.")
+    let both = try left(.tell("Kept."), asking: true)
+    #expect(both.isAsking && both.message == "Kept.\nReally?")
+  }
+
+  @Test func `tells only pages that show the draft of a change of it`() throws {
+    var (stack, number) = try waiting()
+    _ = try stack.finish(number, opened(), at: Self.start)
+    let before = events(stack)
+    _ = stack.noteChange(at: Self.start, ofDraft: true)
+    #expect(events(stack) == before)
+    _ = stack.noteChange(at: Self.start)
+    #expect(events(stack) == before + [.uncovered])
+  }
 }

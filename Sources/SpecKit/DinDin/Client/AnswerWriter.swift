@@ -27,16 +27,11 @@ struct AnswerWriter {
       guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
         throw DinDinError.changedSince(key)
       }
-      let (update, dinner) = try answered(answer, seq, reply)
-      guard !update.isEmpty else { return dinner }
       do {
-        try session.commit(
-          update,
-          noting: UndoEntry(
-            action: reply == .reject ? .reject : .accept, id: key, seq: seq,
-            invitation: answer.invitation, guest: answer.guest),
-          provedBy: TreePath("guests", key, session.id))
-        return dinner
+        let needsTime = reply.needsFreeTime && answer.invitation.status != .accepted
+        return needsTime
+          ? try session.takingTime { try commit(answer, seq, reply) }
+          : try commit(answer, seq, reply)
       } catch DinDinError.permissionDenied {
         refused = answer.rev
         let context = session.command.context
@@ -48,6 +43,19 @@ struct AnswerWriter {
       }
     }
     throw DinDinError.lostRaces
+  }
+
+  /// Makes the one write of an answer.
+  private func commit(_ answer: AnswerUpdate, _ seq: Int?, _ reply: Reply) throws -> Dinner {
+    let (update, dinner) = try answered(answer, seq, reply)
+    guard !update.isEmpty else { return dinner }
+    try session.commit(
+      update,
+      noting: UndoEntry(
+        action: reply == .reject ? .reject : .accept, id: answer.id, seq: seq,
+        invitation: answer.invitation, guest: answer.guest),
+      provedBy: TreePath("guests", answer.id, session.id))
+    return dinner
   }
 
   /// Sends an answer that has waited.

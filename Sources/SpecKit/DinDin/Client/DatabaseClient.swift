@@ -16,6 +16,8 @@ struct DatabaseClient {
   var trace: (_ line: String) -> Void = { _ in }
   /// Called before something is written; what it throws leaves everything as it is.
   var willWrite: () throws -> Void = {}
+  /// What is not asked for again.
+  var memory: ReadMemory?
   /// Called with a record among others that cannot be used.
   var skipped: (_ error: DinDinError) -> Void = { _ in }
 
@@ -23,12 +25,16 @@ struct DatabaseClient {
   ///
   /// - Parameter query: which of its children, as parameters of the protocol.
   func get(_ path: TreePath, _ query: [Request.QueryItem] = []) throws -> JSON {
+    if let known = memory?.answer(path, query) { return known }
     let response = try send("GET", path, query)
+    let node: JSON
     do {
-      return try JSON(parsing: response.body)
+      node = try JSON(parsing: response.body)
     } catch {
       throw DinDinError.badAnswer("\(error)")
     }
+    memory?.keep(node, path, query)
+    return node
   }
 
   func put(_ path: TreePath, _ data: JSON) throws { _ = try send("PUT", path, body: data) }
@@ -71,6 +77,7 @@ struct DatabaseClient {
     _ method: String, _ path: TreePath, _ query: [Request.QueryItem] = [], body: JSON? = nil
   ) throws -> Response {
     let shown = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    if method != "GET" { memory?.forget() }
     trace("> \(method) \(path).json" + (shown.isEmpty ? "" : "?\(shown)"))
     var request = Request(
       method, path.requestPath, query: query, headers: ["Accept-Language": language],

@@ -12,6 +12,8 @@ struct DinnerChange {
   var reconfirms = false
   /// Whether another dinner at the same time does not matter.
   var force = false
+  /// How often the dinner had been changed when it was asked whether that matters.
+  var overwrites: Int?
   /// Whether nobody has to hear of it, and nothing is to be taken back.
   var isQuiet = false
   /// What a screen has edited, in the place of the fields.
@@ -45,14 +47,14 @@ struct DinnerEditor {
       if details == event.details, new == entries {
         return (try session.hosting.hosted(id, event, entries), false)
       }
-      if details.startsAt != event.details.startsAt || details.minutes != event.details.minutes,
-        !change.force
-      {
-        try DinnerSender(session: session).checkOverlap(id, details)
-      }
       let undo = change.isQuiet ? nil : undoEntry(id, event, entries, new)
       let edit = try self.edit(id, event, entries, details, new, isQuiet: change.isQuiet)
-      return (try write(edit, noting: undo), true)
+      let isMoved =
+        details.startsAt != event.details.startsAt || details.minutes != event.details.minutes
+      guard isMoved, !change.force else { return (try write(edit, noting: undo), true) }
+      return try session.takingTime {
+        (try write(edit, noting: undo, needsFreeTime: true), true)
+      }
     }
   }
 
@@ -86,18 +88,13 @@ struct DinnerEditor {
     }
   }
 
-  /// Deletes a dinner for everybody, and every trace of it in this home.
+  /// Deletes a dinner for everybody, or takes it out of the queue, and every trace of it in this home.
   ///
   /// - Returns: how many guests it had.
   func cancel(_ id: String) throws -> Int {
     let traces = DinnerTraces(store: session.command.store)
     try traces.check()
-    let count = try repeating(id) { event, entries in
-      let update = DinnerUpdate.cancel(
-        id, event, guestIDs: entries.keys, times: WallTimes(event.details, session.zones))
-      try session.commit(update, provedBy: TreePath("events", id))
-      return entries.count
-    }
+    let count = try withdraw(id) ?? delete(id)
     session.afterwards(hostingTexts.tracesStay, ["id": id]) {
       // What else was read stays: without this, the copy as a whole would be a trace.
       if case .server = session.command.address {
@@ -106,6 +103,15 @@ struct DinnerEditor {
       try traces.remove(id)
     }
     return count
+  }
+
+  private func delete(_ id: String) throws -> Int {
+    try repeating(id) { event, entries in
+      let update = DinnerUpdate.cancel(
+        id, event, guestIDs: entries.keys, times: WallTimes(event.details, session.zones))
+      try session.commit(update, provedBy: TreePath("events", id))
+      return entries.count
+    }
   }
 
   /// Removes what is left here of a dinner that was canceled, if that is what a text names in full.
@@ -155,8 +161,11 @@ struct DinnerEditor {
   }
 
   /// - Returns: the dinner as it is from now on.
-  private func write(_ edit: DinnerEdit, noting undo: UndoEntry? = nil) throws -> HostedDinner {
+  private func write(
+    _ edit: DinnerEdit, noting undo: UndoEntry? = nil, needsFreeTime: Bool = false
+  ) throws -> HostedDinner {
     let dinner = try session.hosting.hosted(edit.id, edit.edited, edit.entries)
+    if needsFreeTime { try dinner.checkTime() }
     try session.commit(edit.update(), noting: undo) {
       guard let (event, entries) = try session.hosting.state(edit.id) else { return false }
       return edit.isMade(in: event, entries)
@@ -180,6 +189,23 @@ struct DinnerEditor {
       && change.draft == nil ? [:] : try session.people.records()
   }
 
+  /// The changes of an edit, made to the dinner as it is now.
+  private func rebased(
+    _ draft: Draft, _ event: EventRecord, _ entries: [String: GuestRecord]
+  ) -> Draft {
+    draft.rebased(
+      on: event.details, seq: event.seq, guests: entries.keys.sorted(), session.zones)
+  }
+
+  /// Stores the changes of an edit as changes of the dinner as it is now, so that they can be looked at and
+  /// saved then.
+  func rebase(_ id: String) throws {
+    guard let (event, entries) = try session.hosting.state(id) else { return }
+    _ = try session.edits.update { draft in
+      if draft.id == id { draft = rebased(draft, event, entries) }
+    }
+  }
+
   /// The details and the change of the guest list.
   private func changed(
     _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord], _ change: DinnerChange,
@@ -189,10 +215,11 @@ struct DinnerEditor {
     guard event.details.start > session.now else { throw HostingError.begun(times.start) }
     let old = Draft(
       id: id, event.details, guests: entries.keys.sorted(), zones: session.zones)
-    if let seq = change.draft?.seq, seq != event.seq, !change.force {
-      throw HostingError.changedSince(id)
+    if let seq = change.draft?.seq, seq != event.seq, event.seq != change.overwrites {
+      throw HostingError.changedElsewhere(id, seq: event.seq)
     }
     var draft = change.draft ?? old
+    if draft.isEdit { draft = rebased(draft, event, entries) }
     try change.fields.apply(to: &draft, place: change.place, session.command)
     try draft.check(session.zones, now: session.now, since: old)
     guard let details = draft.details(session.zones) else {

@@ -2,17 +2,39 @@ internal import SpecCore
 
 extension DinnerRepository {
   /// The dinner that a text means: an invitation, or a dinner that the person hosts.
+  ///
+  /// - Throws: ``DinDinError/noInvitation(_:)``; ``DinDinError/neverRead`` where that cannot be said without
+  ///   the server.
   func dinner(_ text: String) throws -> Dinner {
-    let keys = DinnerID.keys(text)
-    for lookup in [invitation, hosted] {
-      for key in keys {
-        if let found = try known({ try lookup(key) }) ?? nil { return found }
+    let keys = try keys(of: text)
+    var unread: [String] = []
+    for key in keys {
+      switch try known({ try invitation(key) }) {
+      case let found??: return found
+      case nil: unread.append(key)
+      case .some(nil): break
       }
     }
-    guard let id = try id(endingWith: text), let found = try invitation(id) ?? hosted(id) else {
-      throw DinDinError.noInvitation(text)
+    for key in keys {
+      if let found = try known({ try hosted(key) }) ?? nil { return found }
     }
-    return found
+    guard try unread.count < keys.count || keys.isEmpty || keys.contains(where: isRejected) else {
+      throw DinDinError.neverRead
+    }
+    throw DinDinError.noInvitation(text)
+  }
+
+  /// The keys that a text can mean: the one that ends so among the person's dinners, else the text itself.
+  ///
+  /// - Throws: ``DinDinError/ambiguousID(_:_:)``
+  func keys(of text: String) throws -> [String] {
+    if let id = try known({ try id(endingWith: text) }) ?? nil { return [id] }
+    return DinnerID.keys(text)
+  }
+
+  /// Whether the person's own entry is known, and says so.
+  func isRejected(_ key: String) throws -> Bool {
+    (try known { try guestEntry(key) } ?? nil)?.status == .rejected
   }
 
   /// A dinner of the calendar with what only its event or invitation tells; as it is where it is gone
@@ -62,6 +84,7 @@ extension DinnerRepository {
     guard DinnerID.isEnding(text), !DinnerID.isWhole(text) else { return nil }
     let fitting = try dinnerIDs()
       .filter { $0.hasSuffix(text) }.sorted()
+    if fitting.contains(text) { return text }
     guard fitting.count < 2 else { throw DinDinError.ambiguousID(text, fitting) }
     return fitting.first
   }

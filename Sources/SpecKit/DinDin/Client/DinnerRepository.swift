@@ -107,14 +107,17 @@ struct DinnerRepository {
   }
 
   /// Dinners with what only event, guest list and calendar tell.
-  func completed(_ dinners: [Dinner]) throws -> [Dinner] {
+  ///
+  /// - Parameter withSeq: whether it is told how often the host has changed them; nil where JSON tells it.
+  func completed(_ dinners: [Dinner], withSeq: Bool? = nil) throws -> [Dinner] {
     let now = session.now
+    let withSeq = withSeq ?? session.command.context.options.isJSON
     let days = dinners.filter { $0.end > now }.map { Overlap.days(around: $0.details) }
     let calendar = try known { try self.calendar(days) } ?? []
     return try marked(dinners).map { dinner in
       var dinner = dinner
       dinner.conflicts = Overlap.conflicts(of: dinner, among: dinner.end > now ? calendar : [])
-      if dinner.role == .guest { dinner.seq = try known { try seq(of: dinner.id) } ?? nil }
+      if withSeq, dinner.role == .guest { dinner.seq = try known { try seq(of: dinner.id) } ?? nil }
       if dinner.status == .accepted {
         let entry = try known { try guestEntry(dinner.id) } ?? nil
         dinner.plus = entry?.plus
@@ -124,8 +127,8 @@ struct DinnerRepository {
     }
   }
 
-  func completed(_ dinner: Dinner) throws -> Dinner {
-    try completed([dinner]).first ?? dinner
+  func completed(_ dinner: Dinner, withSeq: Bool? = nil) throws -> Dinner {
+    try completed([dinner], withSeq: withSeq).first ?? dinner
   }
 
   /// How often the host has changed a dinner.

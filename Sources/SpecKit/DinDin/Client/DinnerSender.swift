@@ -14,12 +14,23 @@ struct DinnerSender {
       let dinner = try sent(draft, force: force)
       session.afterwards(hostingTexts.draftStays) { try session.drafts.remove(draft.id) }
       return dinner
+    } catch HostingError.guestsGone(let ids) {
+      throw HostingError.notSent(HostingError.guestsGone(ids).failure(in: session.language))
     } catch let error as HostingError {
       throw error
     } catch let error as any ReportedError {
       if case DinDinError.conflict = error { throw error }
       throw HostingError.notSent(error.failure(in: session.language))
     }
+  }
+
+  /// What is said where invitations were not sent, with the way on where they could wait.
+  func failure(_ reason: Failure, isQueued: Bool) -> Failure {
+    let failure = HostingError.notSent(reason).failure(in: session.language)
+    guard !isQueued, case .server = session.command.address, isUnreachable(reason) else {
+      return failure
+    }
+    return failure.adding(hostingTexts.queueThem(session.language), in: session.language)
   }
 
   /// Whether invitations were not sent because nobody answered.
@@ -45,14 +56,10 @@ struct DinnerSender {
       return try finished(draft, event, entries, force: force)
     }
     let details = try check(draft)
-    if !force { try checkOverlap(draft.id, details) }
-    let (update, dinner) = try planned(draft, details)
     do {
-      try session.commit(update) {
-        guard let (event, entries) = try session.hosting.state(draft.id) else { return false }
-        return event.details == details && Set(entries.keys) == Set(draft.guests)
-      }
-      return dinner
+      return force
+        ? try commit(draft, details, needsFreeTime: false)
+        : try session.takingTime { try commit(draft, details, needsFreeTime: true) }
     } catch DinDinError.permissionDenied {
       // Another command may have sent it meanwhile.
       guard let (event, entries) = try session.hosting.state(draft.id) else {
@@ -60,6 +67,19 @@ struct DinnerSender {
       }
       return try finished(draft, event, entries, force: force)
     }
+  }
+
+  /// Makes the one write of a new dinner.
+  private func commit(
+    _ draft: Draft, _ details: DinnerDetails, needsFreeTime: Bool
+  ) throws -> HostedDinner {
+    let (update, dinner) = try planned(draft, details)
+    if needsFreeTime { try dinner.checkTime() }
+    try session.commit(update) {
+      guard let (event, entries) = try session.hosting.state(draft.id) else { return false }
+      return event.details == details && Set(entries.keys) == Set(draft.guests)
+    }
+    return dinner
   }
 
   /// The dinner of a draft whose answer was lost when it was sent. What was changed in the draft since
@@ -81,6 +101,8 @@ struct DinnerSender {
     TreeUpdate, HostedDinner
   ) {
     let records = try session.people.records()
+    let gone = draft.guests.filter { records[$0] == nil }
+    guard gone.isEmpty else { throw HostingError.guestsGone(gone) }
     let host = records[session.id] ?? UserRecord(name: session.signIn.name)
     let guests = try draft.guests.map { id in
       guard let record = records[id] else { throw HostingError.noPerson(id) }

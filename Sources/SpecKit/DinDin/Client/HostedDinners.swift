@@ -12,6 +12,9 @@ struct HostedDinners {
   ///
   /// - Throws: ``HostingError/noDinner(_:)``; ``HostingError/notYours(_:)`` for one they are invited to.
   func dinner(_ text: String) throws -> HostedDinner {
+    for key in try session.dinners.keys(of: text) {
+      if let dinner = try session.dinners.known({ try load(key) }) ?? nil { return dinner }
+    }
     let found = try named(text)
     guard found.role == .host else { throw HostingError.notYours(found.id) }
     guard let dinner = try load(found.id) else { throw HostingError.noDinner(text) }
@@ -42,7 +45,25 @@ struct HostedDinners {
     do {
       return try session.dinners.dinner(text)
     } catch DinDinError.noInvitation {
+      try checkRead(text)
       throw HostingError.noDinner(text)
+    }
+  }
+
+  /// No list that was read says which dinners the person does not host.
+  ///
+  /// - Throws: ``DinDinError/neverRead`` where only the server could tell.
+  private func checkRead(_ text: String) throws {
+    guard session.command.isOffline, case .server = session.command.address else { return }
+    guard DinnerID.isWhole(text) else {
+      _ = try database.dinnerIDs(of: session.id)
+      return
+    }
+    let keys = DinnerID.keys(text)
+    if try keys.contains(where: session.dinners.isRejected) { return }
+    guard try keys.contains(where: { key in try session.dinners.known { try state(key) } != nil })
+    else {
+      throw DinDinError.neverRead
     }
   }
 
@@ -66,10 +87,12 @@ struct HostedDinners {
     people: [String: UserRecord]? = nil
   ) throws -> HostedDinner {
     let records = try people ?? session.dinners.known { try session.people.records() } ?? [:]
+    let own = records[session.id].map { Person(id: session.id, record: $0, isYou: true) }
     let guests = entries.map { Guest(id: $0.key, entry: $0.value, record: records[$0.key]) }
     let order = PersonSearch.sorted(guests.map(\.person)).map(\.id)
     let byID = Dictionary(guests.map { ($0.person.id, $0) }) { first, _ in first }
-    let dinner = Dinner(id: id, event: event, zones: session.zones, you: try session.you())
+    let dinner = Dinner(
+      id: id, event: event, zones: session.zones, you: try own ?? session.you())
     return HostedDinner(
       id: id, event: event, entries: entries, dinner: try session.dinners.completed(dinner),
       guests: order.compactMap { byID[$0] })

@@ -22,7 +22,7 @@ extension Session {
       return try send(reply, to: text)
     } catch let error as RemoteError {
       do {
-        return try Session(command.offline, credentials).keep(reply, to: text)
+        return try offline.keep(reply, to: text)
       } catch DinDinError.neverRead {
         throw error
       }
@@ -33,7 +33,7 @@ extension Session {
     let before = try dinners.pending()
     let key = try dinners.invitationKey(text, among: before)
     return AnswerView(
-      try AnswerWriter(session: self).write(reply, to: key), after: before, self)
+      try AnswerWriter(session: self).answer(reply, to: key), after: before, self)
   }
 
   /// Keeps an answer for `sync`, as far as what was read before allows it.
@@ -65,7 +65,14 @@ extension Session {
       dinner.status = .rejected
     }
     queued.requestId = String(command.context.random(), radix: 36)
+    // What cannot be noted for undo is not begun.
+    _ = try undo.newest()
+    let earlier = try waiting(key)
     try queue.keep(.answer(queued))
+    note(
+      UndoEntry(
+        action: reply == .reject ? .reject : .accept, id: key, request: queued.requestId,
+        earlier: earlier?.answer))
     dinner.isQueued = true
     command.context.note(accountTexts.answerWaits(language))
     return AnswerView(dinner, after: before, self)
@@ -86,7 +93,7 @@ extension Session {
       return try sender.send(draft, force: force)
     } catch HostingError.notSent(let reason) where sender.isUnreachable(reason) {
       do {
-        return try Session(command.offline, credentials).keep(draft, force: force)
+        return try offline.keep(draft, force: force)
       } catch DinDinError.neverRead {
         throw HostingError.notSent(reason)
       }
@@ -102,8 +109,10 @@ extension Session {
     let waiting = QueuedInvitations(
       database: command.address.key, person: id, draft: draft, force: force, at: now,
       requestId: String(command.context.random(), radix: 36))
+    _ = try undo.newest()
     try queue.keep(.invitations(waiting))
     try drafts.remove(draft.id)
+    note(UndoEntry(action: .send, id: draft.id, request: waiting.requestId))
     guard var dinner = try hosting.load(draft.id) else { throw DinDinError.neverRead }
     dinner.dinner.isQueued = true
     return dinner

@@ -21,6 +21,35 @@ extension Session {
     try commit(update, noting: entry) { try database.isWritten(update, proof) }
   }
 
+  /// Runs a body that looks whether some time of the person is free and takes it: one command of this home
+  /// at a time, so that of two that want the same time the second sees what the first has written. The
+  /// database cannot refuse the second: its rules do not know what else is in a calendar.
+  ///
+  /// - Parameter limit: how long another command is waited for; nil as long as the store waits for its own
+  ///   lock, which is never held around this one.
+  /// - Throws: ``DinDinError/calendarBusy``
+  func takingTime<Result>(
+    within limit: Duration? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    // A directory that is there already: a command that is refused leaves no file behind. It is one for all
+    // databases, as one of them can have several addresses, and be the embedded one too.
+    let directory = "\(command.store.directories.state)/\(command.store.module)"
+    // Where nothing can be locked a server can be written to none the less.
+    guard let lock = try? FileLock(directory), var isTaken = try? lock.take(.exclusive) else {
+      return try body()
+    }
+    defer { lock.release() }
+    // In real time: a script of keys, whose time is its own, does not hurry others.
+    let clock = Clock.system
+    let deadline = clock.monotonic() &+ (limit ?? command.store.timeout).nanoseconds
+    while !isTaken {
+      guard clock.monotonic() < deadline else { throw DinDinError.calendarBusy }
+      try clock.sleep(.milliseconds(5))
+      isTaken = try lock.take(.exclusive, path: directory)
+    }
+    return try body()
+  }
+
   /// Notes an action that took place for `undo`.
   func note(_ entry: UndoEntry) { afterwards(hostingTexts.notUndoable) { try undo.add(entry) } }
 

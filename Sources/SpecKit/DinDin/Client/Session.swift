@@ -33,6 +33,13 @@ struct Session {
   var language: String { command.language }
   var dinners: DinnerRepository { DinnerRepository(session: self) }
 
+  /// The same for one look, which asks for nothing twice.
+  var looking: Session {
+    var session = self
+    session.database.memory = ReadMemory()
+    return session
+  }
+
   var cursor: Document<InvitationCursor?> { Documents.cursor(of: id, in: command.address) }
 
   /// The signed-in person as cards show them.

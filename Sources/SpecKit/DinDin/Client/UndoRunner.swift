@@ -10,7 +10,7 @@ struct UndoRunner {
   /// - Throws: ``HostingError/nothingToUndo``; ``HostingError/changedSince(_:)``; 66 where the dinner is
   ///   gone. What cannot be taken back any more is not tried again.
   func undo() throws -> (entry: UndoEntry, dinner: Dinner?) {
-    guard let entry = try session.undo.newest() else { throw HostingError.nothingToUndo }
+    let entry = try newest()
     do {
       return (entry, try undo(entry))
     } catch let error as any ReportedError {
@@ -22,6 +22,11 @@ struct UndoRunner {
   }
 
   private func undo(_ entry: UndoEntry) throws -> Dinner? {
+    if let waiting = try waiting(entry) {
+      let dinner = try takeOut(waiting, entry)
+      remove(entry)
+      return dinner
+    }
     switch entry.action {
     case .accept, .reject:
       let dinner = try takeBackAnswer(entry)
@@ -39,10 +44,14 @@ struct UndoRunner {
     case .discard:
       guard let draft = entry.draft else { throw HostingError.nothingToUndo }
       let drafts = draft.isEdit ? session.edits : session.drafts
-      guard try drafts.load() == nil else { throw HostingError.draftInTheWay }
-      try drafts.save(draft)
+      let current = try drafts.load()
+      // Only the draft that took its place gives way.
+      guard current == nil || current?.id == entry.replacedBy,
+        try drafts.save(draft, inPlaceOf: current)
+      else { throw HostingError.draftInTheWay }
       remove(entry)
       return nil
+    case .send: throw HostingError.nothingToUndo
     }
   }
 

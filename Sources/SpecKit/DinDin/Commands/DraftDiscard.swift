@@ -26,15 +26,7 @@ struct DraftDiscard: Command {
     let id = try drafts.current().id
     if !yes { try context.requireYes(hostingTexts.discardQuestion(context.language)) }
     try context.output.check()
-    try session.command.store.transaction { transaction in
-      // Another command may have changed it during the question.
-      guard let draft = try drafts.stored(transaction), draft.id == id else {
-        throw HostingError.noDraft
-      }
-      try drafts.remove(draft.id, transaction)
-      try session.undo.add(
-        UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
-    }
+    try session.discard(id, in: drafts)
     try context.show(DiscardedView(id: id))
   }
 }

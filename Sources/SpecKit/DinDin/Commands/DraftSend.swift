@@ -9,11 +9,13 @@ struct DraftSend: Command {
     """
     All invitations are one write: either everybody is invited or nobody. If it fails the draft is \
     kept, and sending again makes no second dinner. A dinner at the same time as another one of yours \
-    is refused; --force sends it anyway.
+    is refused; --force sends it anyway. Where others have changed a dinner since its edit was begun, \
+    your changes are put on top of theirs, to be looked at and sent again.
     """,
     ar: """
       كل الدعوات كتابة واحدة: إما يُدعى الجميع أو لا أحد. وإن فشلت تبقى المسودة، وإعادة الإرسال لا تصنع عشاء \
-      ثانيًا. ويُرفض عشاء في وقت عشاء آخر لك؛ والخيار --force يرسله رغم ذلك.
+      ثانيًا. ويُرفض عشاء في وقت عشاء آخر لك؛ والخيار --force يرسله رغم ذلك. وإن غيّر \
+      غيرك عشاء بعد بدء تعديله توضع تغييراتك فوق تغييراته لتراجعها وترسلها مرة أخرى.
       """)
   static let arguments: [Argument<Self>] =
     [.force(\.force), .queueInvitations(\.queue)]
@@ -34,19 +36,24 @@ struct DraftSend: Command {
     let session = try Session(context, database)
     let draft = try session.begun().current()
     guard draft.isEdit else {
-      do {
-        return try Self.show(
-          try session.send(draft, force: force, isQueued: queue), session)
-      } catch let error as HostingError {
-        guard case .badDeadline = error else { throw error }
-        throw error.failure(in: session.language)
-          .adding(hostingTexts.setDeadline(session.language), in: session.language)
-      }
+      return try Self.show(try sent(draft, session), session)
     }
     let (dinner, isChanged) = try saved(draft, session)
     context.note(
       (isChanged ? hostingTexts.editSaved : hostingTexts.unchanged)(context.language))
     try context.show(EventView(hosted: dinner, language: context.language))
+  }
+
+  private func sent(_ draft: Draft, _ session: Session) throws -> HostedDinner {
+    do {
+      return try session.send(draft, force: force, isQueued: queue)
+    } catch HostingError.notSent(let reason) {
+      throw DinnerSender(session: session).failure(reason, isQueued: queue)
+    } catch let error as HostingError {
+      guard case .badDeadline = error else { throw error }
+      throw error.failure(in: session.language)
+        .adding(hostingTexts.setDeadline(session.language), in: session.language)
+    }
   }
 
   /// Makes the changes of an edit that was begun on a screen, and removes it.
@@ -58,9 +65,10 @@ struct DraftSend: Command {
       let saved = try DinnerEditor(session: session).edit(draft.id, change)
       try session.edits.remove(draft.id)
       return saved
-    } catch let error as HostingError where error == .changedSince(draft.id) {
-      throw error.failure(in: session.language)
-        .adding(hostingTexts.forceOver(session.language), in: session.language)
+    } catch HostingError.changedElsewhere(let id, let seq) {
+      try DinnerEditor(session: session).rebase(id)
+      throw HostingError.changedElsewhere(id, seq: seq).failure(in: session.language)
+        .adding(hostingTexts.rebased(session.language), in: session.language)
     }
   }
 

@@ -29,9 +29,13 @@ struct DraftShow: Command {
   func run(_ context: Context) throws {
     let session = try Session(context, database)
     let draft = try session.begun().current()
-    try context.show(DraftView(draft, session))
+    let view = try DraftView(draft, session)
+    try context.show(view)
     guard !draft.isEdit else {
       return context.note(hostingTexts.editKept(context.language, ["id": draft.id]))
+    }
+    if !view.gone.isEmpty {
+      context.note(HostingError.guestsGone(view.gone).failure(in: context.language).message)
     }
     context.hint(hostingTexts.nextHint(draft, in: context.language))
     try session.noteUnsavedEdit()

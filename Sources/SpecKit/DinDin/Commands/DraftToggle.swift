@@ -25,8 +25,7 @@ struct DraftToggle: Command {
   func run(_ context: Context) throws {
     let session = try Session(context, database)
     let drafts = try session.begun()
-    _ = try drafts.current()
-    let people = try session.people.invited(guests)
+    let people = try DraftPeople(drafts.current(), session).named(guests)
     guard !people.isEmpty else { throw HostingError.nothingGiven(command: "draft toggle") }
     try context.output.check()
     let draft = try drafts.update { try $0.toggle(people) }

@@ -6,8 +6,14 @@ struct EventCancel: Command {
   static let abstract = Text(
     "Cancel a dinner that you host, for everybody.", ar: "إلغاء عشاء تستضيفه عند الجميع.")
   static let discussion = Text(
-    "The dinner and all its invitations are deleted. This cannot be undone.",
-    ar: "يُحذف العشاء وكل دعواته. ولا يمكن التراجع عن هذا.")
+    """
+    The dinner and all its invitations are deleted. This cannot be undone. Invitations that still wait \
+    for the server are not sent any more, for which it need not be there.
+    """,
+    ar: """
+      يُحذف العشاء وكل دعواته. ولا يمكن التراجع عن هذا. أما الدعوات التي ما زالت تنتظر الخادم فلا تُرسل، ولا \
+      يلزم الخادم لذلك.
+      """)
   static let arguments: [Argument<Self>] =
     [
       .dinner(\.id),
@@ -15,8 +21,8 @@ struct EventCancel: Command {
       .option(
         "ics", \.calendar, value: "FILE",
         help: Text(
-          "Write a cancellation for the guests' calendars first; - is standard output.",
-          ar: "كتابة إلغاء لتقاويم الضيوف أولًا؛ و- هو المخرج القياسي.")),
+          "Write a cancellation for the guests' calendars first; - is standard output, which then holds nothing else.",
+          ar: "كتابة إلغاء لتقاويم الضيوف أولًا؛ و- هو المخرج القياسي، ولا يُكتب فيه غيره.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { CanceledView.helpFields(with: [:]) }
   static let examples = [
@@ -43,7 +49,8 @@ struct EventCancel: Command {
           context.language, ["when": when, "label": dinner.details.label]))
     }
     if let calendar {
-      let text = try CalendarExport(session: session).cancellation(of: dinner.id)
+      let source = dinner.isQueued ? session.offline : session
+      let text = try CalendarExport(session: source).cancellation(of: dinner.id)
       if isPrinted {
         try context.output.write(text)
       } else {
@@ -51,6 +58,7 @@ struct EventCancel: Command {
       }
     }
     let count = try DinnerEditor(session: session).cancel(dinner.id)
+    guard !isPrinted else { return context.note(hostingTexts.canceled(context.language)) }
     try context.show(CanceledView(id: dinner.id, guests: count, language: context.language))
   }
 
@@ -59,8 +67,12 @@ struct EventCancel: Command {
     do {
       return try session.hosting.dinner(id).dinner
     } catch HostingError.noDinner(let text) {
+      if let waiting = session.waitingDinner(id) { return waiting }
       try DinnerEditor(session: session).forget(id)
       throw HostingError.noDinner(text)
+    } catch let error as RemoteError {
+      guard let waiting = session.waitingDinner(id) else { throw error }
+      return waiting
     }
   }
 }

@@ -58,24 +58,31 @@ struct EventEdit: Command {
 
   func run(_ context: Context) throws {
     try change.fields.check()
+    guard screen.keys == nil || change.isEmpty else { throw HostingError.screenBesideChanges }
     let command = try CommandContext(context, database)
     let session = try Session(command)
-    let id = try session.hosting.wanted(id)
+    let wanted = try session.hosting.wanted(id)
     if change.isEmpty {
       guard screen.isWanted(in: context) else {
         throw HostingError.nothingGiven(command: "event edit")
       }
-      return try screen.play(.edit(session.hosting.dinner(id).id), command)
+      return try screen.play(.edit(own(wanted, session)), command)
     }
-    let key = try session.hosting.named(id)
-    guard key.role == .host else { throw HostingError.notYours(key.id) }
+    let id = try own(wanted, session)
     var change = change
     change.place = try change.fields.place(command)
-    let (dinner, isChanged) = try DinnerEditor(session: session).edit(key.id, change)
+    let (dinner, isChanged) = try DinnerEditor(session: session).edit(id, change)
     change.fields.tell(
-      Draft(id: key.id, dinner.event.details, guests: [], zones: command.zones), change.place,
+      Draft(id: id, dinner.event.details, guests: [], zones: command.zones), change.place,
       command)
     if !isChanged { context.note(hostingTexts.unchanged(context.language)) }
     try context.show(EventView(hosted: dinner, language: context.language))
+  }
+
+  /// The id of the dinner that a text means, which is the person's own.
+  private func own(_ text: String, _ session: Session) throws -> String {
+    let dinner = try session.looking.hosting.named(text)
+    guard dinner.role == .host else { throw HostingError.notYours(dinner.id) }
+    return dinner.id
   }
 }

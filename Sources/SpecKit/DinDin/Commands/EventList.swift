@@ -30,6 +30,7 @@ struct EventList: Command {
   }
 
   func run(_ context: Context) throws {
+    if past, all { throw ExchangeError.exclusive("past", "all") }
     let dinners = try Session(context, database).hosting.list(all ? .all : past ? .past : .upcoming)
     try context.show(EventListView(dinners: dinners, language: context.language))
     guard dinners.isEmpty else { return }

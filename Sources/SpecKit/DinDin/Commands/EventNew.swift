@@ -34,7 +34,9 @@ struct EventNew: Command {
         help: Text("Go on with a draft already begun.", ar: "إكمال مسودة موجودة.")),
       .flag(
         "replace", \.replace,
-        help: Text("Discard a draft already begun.", ar: "حذف مسودة موجودة والبدء من جديد.")),
+        help: Text(
+          "Discard a draft already begun; 'spec dindin undo' brings it back.",
+          ar: "حذف مسودة موجودة والبدء من جديد؛ يعيدها 'spec dindin undo'.")),
       .flag(
         "pick", \.pick,
         help: Text("Choose the time on the wheels.", ar: "اختيار الوقت بالعجلات.")),
@@ -76,6 +78,8 @@ struct EventNew: Command {
 
   func run(_ context: Context) throws {
     if resume, replace { throw ExchangeError.exclusive("resume", "replace") }
+    if send, pick { throw ExchangeError.exclusive("send", "pick") }
+    if send, screen.keys != nil { throw ExchangeError.exclusive("send", "keys") }
     try fields.check()
     let command = try CommandContext(context, database)
     let session = try Session(command)
@@ -89,6 +93,7 @@ struct EventNew: Command {
     let (before, draft) = try stored(place, session)
     if !send { fields.tell(draft, place, command) }
     try session.noteUnsavedEdit()
+    if !send { session.noteReplaced(before, by: draft) }
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       try context.show(DraftView(draft, session))
@@ -115,7 +120,8 @@ struct EventNew: Command {
       do {
         try draft.select(invited(session))
       } catch let error as RemoteError {
-        // When and where it is needs no server.
+        // When and where it is needs no server. A draft that was to be replaced stays, as it has more.
+        guard before == nil || before?.id == draft.id else { throw error }
         if draft != before { _ = try session.drafts.save(draft, inPlaceOf: before) }
         throw error.failure(in: command.language)
           .adding(hostingTexts.draftKept(command.language), in: command.language)
@@ -139,11 +145,12 @@ struct EventNew: Command {
   /// - Parameter before: the draft that is stored again where a rule says no.
   private func sent(_ draft: Draft, in before: Draft?, _ session: Session) throws -> HostedDinner {
     do {
-      return try session.send(draft, force: force, isQueued: queue)
+      let dinner = try session.send(draft, force: force, isQueued: queue)
+      session.noteReplaced(before, by: draft)
+      return dinner
     } catch HostingError.notSent(let reason) {
-      let failure = HostingError.notSent(reason).failure(in: session.language)
-      guard !queue, DinnerSender(session: session).isUnreachable(reason) else { throw failure }
-      throw failure.adding(hostingTexts.queueThem(session.language), in: session.language)
+      session.noteReplaced(before, by: draft)
+      throw DinnerSender(session: session).failure(reason, isQueued: queue)
     } catch {
       // A rule said no: nothing is changed.
       try restore(before, draft, session)

@@ -36,12 +36,10 @@ struct EventShow: Command {
 
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
-    let session = try Session(command)
-    let dinner = try session.hosting.named(session.hosting.wanted(id))
-    if screen.keys != nil || browse {
-      return try screen.play(
-        dinner.role == .host ? .event(dinner.id) : .invitation(dinner.id), command)
-    }
+    let session = try Session(command).looking
+    let id = try session.hosting.wanted(id)
+    if screen.keys != nil || browse { return try screen.play(.details(id), command) }
+    let dinner = try session.hosting.named(id)
     guard dinner.role == .host else {
       let shown = try session.dinners.completed(dinner)
       return try context.show(DinnerView(dinner: shown, language: context.language))

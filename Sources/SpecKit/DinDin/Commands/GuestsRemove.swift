@@ -29,7 +29,12 @@ struct GuestsRemove: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let person = try Session(context, database).people.remove(guest)
+    let session = try Session(context, database)
+    let person = try session.people.remove(guest)
+    if (try? session.drafts.load())??.guests.contains(person.id) == true {
+      context.note(
+        hostingTexts.removedSelected(context.language, ["id": person.id, "name": person.name]))
+    }
     try context.show(
       PersonView(
         person: person, summary: hostingTexts.removed(context.language, ["name": person.name])))

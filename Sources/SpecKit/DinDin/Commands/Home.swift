@@ -48,8 +48,9 @@ struct Home: Command {
       return try screen.play(.splash(isStill ? nil : context.random()), command)
     }
     let session = try Session(command)
-    let data = try HomeData.load(session)
+    let data = try HomeData.load(session, isOneCard: !context.options.isJSON)
     let card = data.invitations.current.map(session.pictured)
+    session.noteWaiting()
     try context.show(HomeView(data: data, card: card, language: context.language))
     if data.invitations.current != nil {
       context.hint(invitationTexts.answerHint(context.language))

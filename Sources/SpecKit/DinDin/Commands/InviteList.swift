@@ -44,6 +44,7 @@ struct InviteList: Command {
     let session = try Session(context, database)
     let dinners = session.dinners
     let pending = try dinners.pending().all
+    session.noteWaiting()
     let shown = all ? try everything(dinners, pending) : pending
     if count { return try context.show(CountView(payload: shown.count)) }
     try context.show(

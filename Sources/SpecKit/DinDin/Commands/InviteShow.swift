@@ -34,10 +34,13 @@ struct InviteShow: Command {
 
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
-    let session = try Session(command)
+    let session = try Session(command).looking
+    if browse || screen.keys != nil {
+      return try screen.play(.invitation(id ?? session.dinners.current().id), command)
+    }
     let found = try dinner(session.dinners)
-    if browse || screen.keys != nil { return try screen.play(.invitation(found.id), command) }
     let dinner = session.pictured(try session.dinners.completed(found))
+    session.noteWaiting()
     try context.show(DinnerView(dinner: dinner, language: context.language))
   }
 

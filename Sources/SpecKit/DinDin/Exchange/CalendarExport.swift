@@ -32,7 +32,7 @@ struct CalendarExport {
   private func entry(_ id: String) throws -> CalendarEntry? {
     let dinner: Dinner
     do {
-      dinner = try session.dinners.completed(try session.dinners.dinner(id))
+      dinner = try session.dinners.completed(session.dinners.dinner(id), withSeq: true)
     } catch DinDinError.noInvitation {
       return nil
     }

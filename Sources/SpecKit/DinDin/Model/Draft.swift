@@ -17,8 +17,15 @@ struct Draft: Sendable, Equatable, Codable {
   var rsvpBy: Timestamp?
   /// How often the dinner had been changed that this is an edit of.
   var seq: Int?
+  /// That dinner as it was then.
+  var origin: Origin?
   /// The ids of the selected guests.
   var guests: [String] = []
+
+  struct Origin: Sendable, Equatable, Codable {
+    var details: DinnerDetails
+    var guests: [String]
+  }
 
   static let usualMinutes = 120
   static let guestLimit = 200
@@ -100,8 +107,35 @@ extension Draft {
       place: DinnerPlace(
         label: details.label, address: details.address, lat: details.latitude,
         lon: details.longitude, attribution: details.attribution),
-      note: details.note, rsvpBy: details.rsvpBy, seq: seq, guests: guests)
+      note: details.note, rsvpBy: details.rsvpBy, seq: seq,
+      origin: seq.map { _ in Origin(details: details, guests: guests) }, guests: guests)
     isSecond = zone.isSecond(details.start) ? true : nil
+  }
+
+  /// The same changes of the dinner as it is now: what was not changed here is as others have made it.
+  func rebased(
+    on details: DinnerDetails, seq: Int, guests current: [String], _ zones: TimeZones
+  ) -> Draft {
+    guard let origin else {
+      // Of an edit that an earlier version began nobody knows what it changes.
+      var draft = self
+      draft.seq = seq
+      return draft
+    }
+    let old = Draft(id: id, origin.details, guests: origin.guests, zones: zones)
+    var new = Draft(id: id, seq: seq, details, guests: current, zones: zones)
+    if (wall, isSecond) != (old.wall, old.isSecond) || timeZone != old.timeZone {
+      (new.date, new.time, new.isSecond, new.timeZone) = (date, time, isSecond, timeZone)
+    }
+    if minutes != old.minutes { new.minutes = minutes }
+    if title != old.title { new.title = title }
+    if place != old.place { new.place = place }
+    if note != old.note { new.note = note }
+    if rsvpBy != old.rsvpBy { new.rsvpBy = rsvpBy }
+    let (before, selected) = (Set(old.guests), Set(guests))
+    let added = guests.filter { !before.contains($0) && !current.contains($0) }
+    new.guests = current.filter { selected.contains($0) || !before.contains($0) } + added
+    return new
   }
 
   /// The moments that day and time stand for.

@@ -12,6 +12,11 @@ struct HostedDinner: Sendable, Equatable {
 
   var counts: GuestCounts { GuestCounts(entries.values.map(\.status)) }
 
+  /// - Throws: ``DinDinError/conflict(_:)`` where the host has another dinner at the same time.
+  func checkTime() throws(DinDinError) {
+    if let other = dinner.conflicts.first { throw .conflict(other) }
+  }
+
   /// The host, the guests who have accepted, and whom they bring.
   var headcount: Int {
     1 + entries.values.filter { $0.status == .accepted }.reduce(0) { $0 + 1 + $1.companions }

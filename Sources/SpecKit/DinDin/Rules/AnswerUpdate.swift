@@ -5,6 +5,11 @@ enum Reply: Sendable, Equatable {
   /// Without a value, plus and note stay as they are.
   case accept(plus: Int?, note: String?, force: Bool)
   case reject
+
+  /// Whether another dinner at the same time forbids it.
+  var needsFreeTime: Bool {
+    if case .accept(_, _, let force) = self { !force } else { false }
+  }
 }
 
 /// One guest's answer to one invitation as one update of the tree.

@@ -12,7 +12,9 @@ enum Destination: Sendable, Equatable {
   case month(CivilMonth)
   /// The details of a dinner that the person hosts, with what is said of it first.
   case event(String, notice: String? = nil)
-  /// The same of one whose invitations wait, as the server cannot be reached.
+  /// The details of the dinner that a text means, whoever hosts it.
+  case details(String)
+  /// Those of one whose invitations wait, as the server cannot be reached.
   case waiting(String, notice: String)
   /// A new dinner, on a day if one was chosen.
   case create(CivilDate?)
@@ -62,7 +64,7 @@ extension Destination {
       case .carousel: "invite next"
       case .invitation(let id): "invite show \(id)"
       case .month(let month): "month \(month.text)"
-      case .event(let id, _), .waiting(let id, _): "event show \(id)"
+      case .event(let id, _), .waiting(let id, _), .details(let id): "event show \(id)"
       case .create: "event new --time TIME --address TEXT"
       case .wheel: "event new --time TIME"
       case .picker: "draft toggle GUEST"
@@ -88,11 +90,16 @@ extension Destination {
       return SplashPage(
         fading: seed.map { SplashPage.Fading(start: work.command.now, seed: $0) })
     case .carousel: return try CarouselPage(work.session())
-    case .invitation(let id): return try InvitationPage(id, work)
+    case .invitation(let id): return try InvitationPage(id, work.session().looking)
     case .month(let month): return try MonthPage(month, work)
     case .event(let id, let notice):
-      let session = try work.session()
+      let session = try work.session().looking
       return try EventPage(session.hosting.dinner(id), session, notice: notice)
+    case .details(let text):
+      let session = try work.session().looking
+      let dinner = try session.hosting.named(text)
+      guard dinner.role == .host else { return try InvitationPage(dinner.id, session) }
+      return try EventPage(session.hosting.dinner(dinner.id), session, notice: nil)
     case .waiting(let id, let notice):
       let session = try Session(work.command.offline)
       return try EventPage(session.hosting.dinner(id), session, notice: notice)

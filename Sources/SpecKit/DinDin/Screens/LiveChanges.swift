@@ -1,9 +1,12 @@
 internal import SpecCore
 internal import Synchronization
 
-/// Tells the screen program when others have changed the database: a thread beside it looks.
+/// Tells the screen program when others have changed the database or the draft: a thread beside it looks.
 final class LiveChanges {
-  private typealias Worker = ScreenWorker<DinnerWatcher?, Bool>
+  private typealias Worker = ScreenWorker<DinnerWatcher?, Subject?>
+
+  /// What was changed.
+  private enum Subject { case database, draft }
 
   private let worker: Worker
   private let options: DatabaseOptions
@@ -21,9 +24,10 @@ final class LiveChanges {
   }
 
   var source: ScreenSource<PageStack> {
-    worker.source { hasChanged, stack, context in
+    worker.source { subject, stack, context in
       self.start()
-      guard hasChanged else { return .unchanged }
+      guard let subject else { return .unchanged }
+      if subject == .draft { return stack.noteChange(at: context.now, ofDraft: true) }
       // What was read before is old now.
       self.writes.note()
       return stack.noteChange(at: context.now)
@@ -43,17 +47,18 @@ final class LiveChanges {
           var context = context
           context.options.isQuiet = true
           let session = try Session(context, options)
-          watcher = DinnerWatcher(session) { [id = session.id] in
+          watcher = DinnerWatcher(session, try DraftLook(session)) { [id = session.id] in
             [TreePath("invitations", id)] + followed.places
           }
         }
         let end = context.clock.monotonic() &+ Self.look.nanoseconds
-        return try watcher?.wait(until: end) ?? false
+        guard let watcher, try watcher.wait(until: end) else { return nil }
+        return watcher.drafts?.hasFound == true ? .draft : .database
       } catch {
         // Nobody is signed in yet, or the server is away; the screen says so where it matters.
         watcher = nil
         try context.clock.sleep(Self.look)
-        return false
+        return nil
       }
     }
   }

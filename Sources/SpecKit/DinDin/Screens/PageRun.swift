@@ -20,6 +20,8 @@ struct PageRun {
   func play(_ stack: inout PageStack) throws {
     let avatars = try AvatarLoader(driver, command)
     avatars.follow(stack)
+    // What it says first; nothing is to be done for that.
+    _ = stack.send(.opened, at: driver.now)
     try driver.run(&stack, sources: [avatars.source]) { effect, stack, context in
       let command = try command.at(context)
       let work = PageWork(

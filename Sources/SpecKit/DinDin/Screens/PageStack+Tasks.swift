@@ -102,16 +102,39 @@ extension PageStack {
     }
   }
 
-  /// Nobody waits for it any more; what it has changed is seen, and what went wrong is told.
+  /// Nobody waits for it any more; what it has changed is seen, and what it has to say is told.
   private mutating func leave(
     _ outcome: PageOutcome, at now: Instant
   ) throws -> ScreenAction<Effect> {
-    if case .page(_, .failure(let error)) = outcome.result {
+    let text = try lateMessage(outcome)
+    if let text { tellBeside(text) }
+    let action = outcome.hasWritten ? noteChange(at: now) : .unchanged
+    if text != nil, case .unchanged = action { return .stay }
+    return action
+  }
+
+  /// What an outcome says whose page was left: why it failed, its message, or that it asks what nobody was
+  /// there to answer. A question that is answered now would be about what is no longer seen.
+  private func lateMessage(_ outcome: PageOutcome) throws -> String? {
+    guard case .page(_, let result) = outcome.result else { return nil }
+    switch result {
+    case .failure(let error):
       guard let error = error as? any ReportedError else { throw error }
-      message = error.failure(in: style.language).message
-      return .stay
+      return error.failure(in: style.language).message
+    case .success(.tell(let text)): return text
+    case .success(.ask(let question)):
+      let end = " y/N"
+      let text = question.hasSuffix(end) ? String(question.dropLast(end.count)) : question
+      return screenTexts.notAnswered(style.language, ["question": text])
+    case .success(.goFromHome(.event(_, let notice))): return notice
+    case .success(.goFromHome(.waiting(_, let notice))): return notice
+    default: return nil
     }
-    return outcome.hasWritten ? noteChange(at: now) : .unchanged
+  }
+
+  /// Tells something without taking the place of a question that waits for its answer.
+  private mutating func tellBeside(_ text: String) {
+    message = isAsking ? [text, message ?? ""].joined(separator: "\n") : text
   }
 
   /// Does an effect at once.

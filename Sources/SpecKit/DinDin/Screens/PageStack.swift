@@ -151,10 +151,12 @@ struct PageStack: Screen {
     }
   }
 
-  /// Others have changed the database. What is shown now is not disturbed in what it is doing: it
+  /// Others have changed the database or the draft. What is shown now is not disturbed in what it is doing: it
   /// follows when that is done.
-  mutating func noteChange(at now: Instant) -> ScreenAction<Effect> {
-    guard top.followsChanges else { return .unchanged }
+  ///
+  /// - Parameter ofDraft: whether only the draft was changed.
+  mutating func noteChange(at now: Instant, ofDraft: Bool = false) -> ScreenAction<Effect> {
+    guard top.followsChanges && !ofDraft || top.followsDraft else { return .unchanged }
     guard hold == nil, !isAsking, task == nil else {
       mustFollow = true
       return .unchanged
@@ -180,7 +182,7 @@ struct PageStack: Screen {
         action = take(waiting.removeFirst(), at: now)
       } else if mustFollow, !isAsking {
         mustFollow = false
-        action = top.followsChanges ? send(.uncovered, at: now) : .unchanged
+        action = top.followsChanges || top.followsDraft ? send(.uncovered, at: now) : .unchanged
       } else {
         return isChanged ? .stay : .unchanged
       }

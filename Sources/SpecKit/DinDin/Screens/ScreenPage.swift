@@ -30,6 +30,8 @@ protocol ScreenPage: Sendable {
   var isBottom: Bool { get }
   /// When others change the database it is told as if it were uncovered.
   var followsChanges: Bool { get }
+  /// The same when another command changes the draft, which belongs to no database.
+  var followsDraft: Bool { get }
   /// The places of the database, beside the invitations, whose changes it shows.
   var followed: [TreePath] { get }
   /// The addresses of the pictures that its cards show.
@@ -51,6 +53,7 @@ extension ScreenPage {
   var isBottom: Bool { false }
   var isDialog: Bool { false }
   var followsChanges: Bool { false }
+  var followsDraft: Bool { false }
   var followed: [TreePath] { [] }
   var avatars: [String] { [] }
   func wake(after now: Instant) -> Wake? { nil }

@@ -108,6 +108,26 @@ extension Session {
     return edit
   }
 
+  /// Notes for undo that a draft has taken the place of another one.
+  func noteReplaced(_ old: Draft?, by new: Draft) {
+    guard let old, old.id != new.id else { return }
+    note(UndoEntry(action: .discard, id: old.id, draft: old, replacedBy: new.id))
+  }
+
+  /// Removes a draft that is still the one of that id; `undo` brings it back.
+  ///
+  /// - Throws: ``HostingError/noDraft``
+  func discard(_ id: String, in drafts: DraftStore) throws {
+    try command.store.transaction { transaction in
+      // Another command may have changed it during the question.
+      guard let draft = try drafts.stored(transaction), draft.id == id else {
+        throw HostingError.noDraft
+      }
+      try drafts.remove(draft.id, transaction)
+      try undo.add(UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
+    }
+  }
+
   /// Tells of an edit that is kept beside a new dinner.
   func noteUnsavedEdit() throws {
     guard let edit = try unsavedEdit() else { return }

@@ -20,6 +20,10 @@ enum QueuedAction: Sendable, Equatable {
     }
   }
 
+  var answer: QueuedAnswer? {
+    if case .answer(let answer) = self { answer } else { nil }
+  }
+
   /// The dinner.
   var id: String {
     switch self {

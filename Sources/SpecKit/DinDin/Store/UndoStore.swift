@@ -6,6 +6,8 @@ struct UndoEntry: Sendable, Equatable, Codable {
     case accept, reject, edit
     case removal = "guests-remove"
     case discard = "draft-discard"
+    /// Of invitations that still wait.
+    case send = "draft-send"
   }
 
   /// A guest's entry before and after an edit; nil for one who was not on the list.
@@ -27,6 +29,12 @@ struct UndoEntry: Sendable, Equatable, Codable {
   var entries: [ChangedEntry]?
   var person: UserRecord?
   var draft: Draft?
+  /// The draft that took the place of this one.
+  var replacedBy: String?
+  /// The request that waits for the server, of an action that was not sent.
+  var request: String?
+  /// The answer that waited before this one took its place.
+  var earlier: QueuedAnswer?
 }
 
 /// The actions that can be taken back, the newest last.

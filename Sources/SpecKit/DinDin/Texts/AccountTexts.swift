@@ -36,6 +36,9 @@ struct AccountTexts: Sendable {
     ar: "مع --queue ينتظر الرد الأمر 'spec dindin sync'")
   let answerWaits = Text(
     "the answer waits; 'spec dindin sync' sends it", ar: "الرد ينتظر؛ يرسله 'spec dindin sync'")
+  let answerStays = Text(
+    "it is answered, but the answer that waited is still there: {problem}; 'spec dindin sync' would send it",
+    ar: "سُجّل الرد، لكن الرد الذي كان ينتظر باقٍ: {problem}؛ وسيرسله 'spec dindin sync'")
   let waitsForSignIn = Text(
     one: "{count} action waits; sign in again, and 'spec dindin sync' sends it",
     other: "{count} actions wait; sign in again, and 'spec dindin sync' sends them",

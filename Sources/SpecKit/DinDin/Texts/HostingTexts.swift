@@ -67,6 +67,9 @@ struct HostingTexts: Sendable {
   let discarded = Text("The draft is discarded.", ar: "حُذفت المسودة.")
   let removed = Text("{name} is no longer on your list.", ar: "لم يعد {name} في قائمتك.")
 
+  let removedSelected = Text(
+    "{name} is selected in your draft; 'spec dindin draft toggle {id}' takes them off there",
+    ar: "{name} محدد في مسودتك؛ يحذفه منها الأمر 'spec dindin draft toggle {id}'")
   let noPeopleHint = Text(
     "nobody is on the list yet; 'spec dindin guests add NAME' adds somebody",
     ar: "القائمة فارغة؛ يضيف 'spec dindin guests add NAME' شخصًا")
@@ -111,8 +114,11 @@ struct HostingTexts: Sendable {
     ar:
       "تبقى تغييرات العشاء {id} إلى جانب هذه المسودة دون حفظ؛ يكملها e في 'spec dindin event show {id} --browse'"
   )
-  let forceOver = Text(
-    "--force saves your values over that", ar: "الخيار --force يحفظ قيمك فوق ذلك")
+  let rebased = Text(
+    "your changes are on top of that now: look at them by 'spec dindin draft show', and save them by 'spec dindin draft send'",
+    ar:
+      "صارت تغييراتك الآن فوق ذلك: راجعها بالأمر 'spec dindin draft show' ثم احفظها بالأمر 'spec dindin draft send'"
+  )
   let editSaved = Text("the changes are saved", ar: "حُفظت التغييرات")
   let queueThem = Text(
     "'spec dindin draft send --queue' lets the invitations wait for the server",
@@ -149,6 +155,9 @@ struct HostingTexts: Sendable {
   let undoneEdit = Text("the change of the dinner", ar: "تعديل العشاء")
   let undoneRemoval = Text("the removal of a guest", ar: "حذف الضيف")
   let undoneDiscard = Text("the discarding of the draft", ar: "حذف المسودة")
+  let undoneSend = Text(
+    "the sending of the invitations that waited; they are your draft again",
+    ar: "إرسال الدعوات التي كانت تنتظر؛ عادت مسودة لك")
 
   /// What to type for what a draft lacks.
   func completing(_ parts: [DraftPart], in language: String) -> String {

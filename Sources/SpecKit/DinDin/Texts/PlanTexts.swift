@@ -33,8 +33,17 @@ struct PlanTexts: Sendable {
     "At the same time: {reason}. Invite anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تدعو رغم ذلك؟ y/N")
   let saveOver = Text(
-    "The dinner was changed elsewhere since. Save your values over that? y/N",
-    ar: "تغيّر العشاء في مكان آخر بعد ذلك. هل تُحفظ قيمك فوقه؟ y/N")
+    "The dinner was changed elsewhere since. Save what you changed on top of that? y/N",
+    ar: "تغيّر العشاء في مكان آخر بعد ذلك. هل يُحفظ ما غيّرته أنت فوقه؟ y/N")
+  let discardOther = Text(
+    "Changes of another dinner are not saved: {label}, {when}. Discard them? y/N",
+    ar: "لم تُحفظ تغييرات عشاء آخر: {label}، {when}. هل تُحذف؟ y/N")
+  let discardOlder = Text(
+    "The dinner was changed elsewhere after your changes, which are not saved. Discard yours? y/N",
+    ar: "تغيّر العشاء في مكان آخر بعد تغييراتك التي لم تُحفظ. هل تُحذف تغييراتك؟ y/N")
+  let discardedForUndo = Text(
+    "The changes are discarded; 'spec dindin undo' brings them back.",
+    ar: "حُذفت التغييرات؛ يعيدها 'spec dindin undo'.")
   let saveAnyway = Text(
     "At the same time: {reason}. Save anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تحفظ رغم ذلك؟ y/N")

@@ -14,7 +14,7 @@ struct AnswerView: Record {
     let view = { DinnerView(dinner: session.pictured($0), language: language) }
     let read: (Dinner?, Int)? = session.afterwards(invitationTexts.nextUnread) {
       let pending = try dinners.pending()
-      return (try pending.current.map(dinners.completed), pending.all.count)
+      return (try pending.current.map { try dinners.completed($0) }, pending.all.count)
     }
     let left = before.without(answered.id)
     let (next, count) = read ?? (left.current, left.all.count)

@@ -5,6 +5,8 @@ struct DraftView: Record {
   let draft: Draft
   /// The selected people by name.
   let guests: [Person]
+  /// The ids of those who are no longer on the list.
+  let gone: [String]
   /// Of the draft.
   let zone: Zone
   let language: String
@@ -17,11 +19,9 @@ struct DraftView: Record {
     language = session.language
     let isDrawn = session.command.context.output.isTerminal && draft.place?.coordinates != nil
     you = isDrawn ? (try? PlaceFinder(session.command).userLocation()) ?? nil : nil
-    let people = draft.guests.isEmpty ? [] : try session.people.everybody()
-    let selected = Set(draft.guests)
-    let known = people.filter { selected.contains($0.id) }
-    let gone = draft.guests.filter { id in !known.contains { $0.id == id } }
-    guests = known + gone.map { Person(id: $0, name: $0) }
+    let people = draft.guests.isEmpty ? nil : try DraftPeople(draft, session)
+    guests = people?.selected ?? []
+    gone = people?.gone ?? []
   }
 
   static let members: [RecordMember<Self>] = [
@@ -33,6 +33,9 @@ struct DraftView: Record {
     RecordMember(
       "when", { view in view.draft.wall.map { calendarTexts.when($0, in: view.language) } },
       Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
+    RecordMember(
+      "date", { $0.draft.date?.iso8601 },
+      Text("the day, which is known before the time too", ar: "اليوم، وقد يُعرف قبل الوقت")),
     RecordMember("startsAt", { $0.draft.start(in: $0.zone) }, Text("the start", ar: "البداية")),
     RecordMember(
       "timeZone", \.draft.timeZone,
@@ -73,7 +76,9 @@ extension DraftView: Presentable {
     let start = draft.start(in: zone).map { start in
       start.iso8601WithOffset(zone.offset(at: start))
     }
-    return [[draft.id, start ?? "", draft.place?.label ?? "", "\(draft.guests.count)"]]
+    // Without a time it is the day.
+    let when = start ?? draft.date?.iso8601 ?? ""
+    return [[draft.id, when, draft.place?.label ?? "", "\(draft.guests.count)"]]
   }
 
   func drawing(_ page: Page) -> [Line] {

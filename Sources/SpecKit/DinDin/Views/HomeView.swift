@@ -9,13 +9,18 @@ struct HomeData: Sendable {
   /// When it is something else by itself: a card is no longer pending, or a day begins.
   var changes: Instant
 
-  static func load(_ session: Session) throws -> HomeData {
+  /// - Parameter isOneCard: whether the current invitation is the only one that is shown in full.
+  static func load(_ session: Session, isOneCard: Bool = false) throws -> HomeData {
+    let session = session.looking
     let (dinners, today) = (session.dinners, session.command.today)
     let pending = try dinners.pending()
+    let shown = isOneCard ? pending.current.map { [$0] } ?? [] : pending.all
+    let completed = try dinners.completed(shown)
     return HomeData(
       user: try session.you(),
       invitations: PendingInvitations(
-        try dinners.completed(pending.all), cursor: pending.current.map(InvitationCursor.init)),
+        pending.all.map { card in completed.first { $0.id == card.id } ?? card },
+        cursor: pending.current.map(InvitationCursor.init)),
       days: try dinners.agenda(from: today, days: 3), month: CivilMonth(today),
       changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min))
   }

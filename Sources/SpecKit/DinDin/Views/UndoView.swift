@@ -36,6 +36,7 @@ extension UndoView: Presentable {
       case .edit: hostingTexts.undoneEdit
       case .removal: hostingTexts.undoneRemoval
       case .discard: hostingTexts.undoneDiscard
+      case .send: hostingTexts.undoneSend
       }
     return hostingTexts.undone(language, ["action": name(language)])
   }

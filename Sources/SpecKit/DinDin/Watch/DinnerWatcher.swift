@@ -10,6 +10,8 @@ final class DinnerWatcher {
   private var generation: [UInt8]?
   private let listeners: PlaceListeners
   private let wanted: () -> [TreePath]
+  /// Looks at the drafts too; they lie in the store, whichever the database is.
+  let drafts: DraftLook?
   private var nextLook = UInt64.max
   /// Whether what has changed could not be read yet.
   private var mustReadAgain = false
@@ -23,8 +25,9 @@ final class DinnerWatcher {
 
   /// - Parameter wanted: the places that are listened to on a server, the most important ones first;
   ///   asked before each look.
-  init(_ session: Session, wanted: @escaping () -> [TreePath]) {
+  init(_ session: Session, _ drafts: DraftLook? = nil, wanted: @escaping () -> [TreePath]) {
     self.session = session
+    self.drafts = drafts
     self.wanted = wanted
     clock = session.command.context.clock
     generation = session.command.store.generation()
@@ -59,6 +62,7 @@ final class DinnerWatcher {
       generation = current
       return true
     }
+    if let drafts, try drafts.hasChanged() { return true }
     let isWhole = try listeners.follow(wanted())
     if try listeners.hasChanged() { return true }
     // More than can be listened to: the rest is looked at again and again.

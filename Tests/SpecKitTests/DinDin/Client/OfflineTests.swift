@@ -111,6 +111,43 @@ import Testing
     #expect(home.run("invite show \(first) --offline").status == 66)
   }
 
+  /// R23 and R56: what was never read is another answer than what is no invitation any more.
+  @Test func `is told apart from what was not`() throws {
+    let made = home.run(
+      "event new --date 2026-11-25 --time 7pm --label Hall --address 38,-78 --guests Bob --send --json"
+    )
+    let own = try #require(try made.json()["id"]?.string, "\(made)")
+    func forget() throws {
+      try FileManager.default.removeItem(atPath: home.home.directory + "/.cache/spec/dindin/copies")
+    }
+    func check(_ line: String, _ status: Int32, _ word: String, at: Int = #line) throws {
+      let result = home.run("\(line) --offline --json")
+      #expect(try result.status == status && code(result) == word, "\(at): \(line): \(result)")
+    }
+    try forget()
+    for line in ["invite show", "map", "directions", "event show", "export ics --id"] {
+      try check("\(line) \(first)", 69, "never-read")
+    }
+    // The calendar says nothing of invitations.
+    home.run("agenda --days 5")
+    try check("map \(first)", 69, "never-read")
+    try check("event show \(own)", 69, "never-read")
+    home.run("invite list")
+    try check("event show \(own)", 69, "never-read")
+    try check("event show \(own.suffix(6))", 69, "never-read")
+    try check("event edit \(own) --note x", 69, "never-read")
+    try check("event cancel \(own) --yes", 69, "never-read")
+    try check("invite show Wait000000000000009", 66, "no-invitation")
+    #expect(home.run("invite show \(first) --offline").status == 0)
+    #expect(home.run("invite reject \(first)").status == 0)
+    for line in ["invite show", "map", "directions"] {
+      try check("\(line) \(first)", 66, "no-invitation")
+    }
+    try check("event show \(first)", 66, "no-dinner")
+    home.run("event show \(own)")
+    #expect(home.run("event show \(own) --offline").status == 0)
+  }
+
   @Test func `stays when one dinner of it is canceled`() throws {
     let made = home.run(
       "event new --date 2026-11-25 --time 7pm --label Hall --address 38,-78 --guests Bob --send --json"

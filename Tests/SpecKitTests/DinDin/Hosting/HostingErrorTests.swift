@@ -16,7 +16,8 @@ import Testing
     (.inThePast(wall), 1, "in-the-past"), (.begun(wall), 1, "in-the-past"),
     (.tooFar(wall), 1, "too-far"), (.noGuest("Dan", dinner: "E"), 66, "no-guest"),
     (.badDeadline(wall), 1, "bad-deadline"), (.emptyLabel, 64, "no-label"),
-    (.addressAndHere, 64, "exclusive-options"), (.noPerson("x"), 66, "no-guest"),
+    (.addressAndHere, 64, "exclusive-options"),
+    (.screenBesideChanges, 64, "exclusive-options"), (.noPerson("x"), 66, "no-guest"),
     (.ambiguousPerson("x", ["A", "B"]), 64, "ambiguous-guest"), (.selfInvite, 64, "self-invite"),
     (.notInvited("A"), 66, "not-invited"), (.invitedAndUninvited("A"), 64, "exclusive-options"),
     (.tooManyGuests, 1, "too-many-guests"), (.badPersonID("."), 64, "bad-id"),
@@ -34,10 +35,11 @@ import Testing
     (.noDraft, 66, "no-draft"),
     (.draftIncomplete(DraftPart.allCases), 1, "draft-incomplete"),
     (.cannotSend(DraftPart.allCases), 1, "draft-incomplete"),
-    (.noDinner("E"), 66, "no-dinner"),
+    (.guestsGone(["local-a", "local-b"]), 66, "no-guest"), (.noDinner("E"), 66, "no-dinner"),
     (.notYours("E"), 77, "not-yours"), (.badAnswer("x"), 64, "bad-answer"),
     (.canceled("E"), 66, "canceled"), (.nothingToUndo, 66, "nothing-to-undo"),
     (.changedSince("E"), 1, "changed-since"),
+    (.changedElsewhere("E", seq: 1), 1, "changed-since"),
   ]
 
   @Test(arguments: all) func `say each case in each language`(

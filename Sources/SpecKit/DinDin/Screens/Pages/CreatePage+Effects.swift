@@ -6,8 +6,10 @@ extension CreatePage {
     let session = try work.session()
     switch effect {
     case .load:
-      (focus, typing) = (.when, nil)
+      if isCovered { (focus, typing) = (.when, nil) }
+      isCovered = false
       try plan.refresh(session)
+      zone = session.zones[draft.timeZone]
     case .change(let fields, let place, let step):
       try change(fields, place, session)
       (typing, wheel, choice) = (nil, nil, nil)
@@ -18,11 +20,15 @@ extension CreatePage {
       return try useLocation(session)
     case .invite:
       try plan.change(session) { _ in }
+      isCovered = true
       return .go(.picker(isEdit: editing != nil))
-    case .save(let force):
-      let action = try save(session, force: force)
+    case .save(let request):
+      let action = try save(session, request)
       work.writes.note()
       return action
+    case .beginAnew(let unsaved):
+      try session.discard(unsaved.id, in: session.edits)
+      return .tell(planTexts.discardedForUndo(session.language))
     }
     return .stay
   }
@@ -80,15 +86,22 @@ extension CreatePage {
     fields.noteTwice(draft, session.command)
   }
 
-  private mutating func save(_ session: Session, force: Bool) throws -> PageAction<Effect> {
+  private mutating func save(
+    _ session: Session, _ request: SaveRequest
+  ) throws -> PageAction<Effect> {
     guard let id = editing else { return .stay }
     try plan.refresh(session)
     do {
-      _ = try DinnerEditor(session: session).edit(id, DinnerChange(force: force, draft: draft))
+      _ = try DinnerEditor(session: session).edit(
+        id, DinnerChange(force: request.force, overwrites: request.overwrites, draft: draft))
     } catch DinDinError.conflict(let other) {
+      asked = request
+      asked.force = true
       return .ask(
         planTexts.saveAnyway(session.language, ["reason": other.text(in: session.language)]))
-    } catch HostingError.changedSince {
+    } catch HostingError.changedElsewhere(_, let seq) {
+      asked = request
+      asked.overwrites = seq
       return .ask(planTexts.saveOver(session.language))
     } catch let error as RemoteError {
       return .tell(planTexts.saveLater(error, session.language))

@@ -13,8 +13,18 @@ struct CreatePage: ScreenPage {
     case locate(String, move: Int)
     case here
     case invite
-    case save(force: Bool)
+    case save(SaveRequest)
+    /// Discards the changes that are in the way.
+    case beginAnew(Draft)
     case load
+  }
+
+  /// What does not matter any more, as the person was asked.
+  struct SaveRequest: Sendable, Equatable {
+    /// That another dinner is at the same time.
+    var force = false
+    /// That the dinner was changed elsewhere, so often.
+    var overwrites: Int?
   }
 
   /// Several places that fit what was typed.
@@ -35,8 +45,15 @@ struct CreatePage: ScreenPage {
   var typing: TextField?
   var wheel: TimeWheel?
   var choice: Choice?
+  /// Whether the page of the guests lies above.
+  var isCovered = false
   /// The day that it was opened for, where the draft was begun before.
   private(set) var chosen: CivilDate?
+  /// Changes that were begun before and not saved, of another dinner or of this one before it was changed
+  /// elsewhere, while it is asked whether they are discarded.
+  var unsaved: Draft?
+  /// What yes to the question that is asked saves.
+  var asked = SaveRequest()
 
   /// The usual time of a dinner.
   private static let usualHour = 19
@@ -55,20 +72,22 @@ struct CreatePage: ScreenPage {
   /// - Parameter id: of the dinner that is changed.
   init(_ work: PageWork, editing id: String) throws {
     let session = try work.session()
-    let hosted = try session.hosting.dinner(id)
-    guard hosted.dinner.start > session.now else {
-      throw HostingError.begun(hosted.dinner.times.start)
+    guard let (event, entries) = try session.hosting.state(id) else {
+      throw HostingError.noDinner(id)
     }
+    let start = WallTimes(event.details, session.zones).start
+    guard event.details.start > session.now else { throw HostingError.begun(start) }
     let begun = try session.edits.load()
-    let isSame = begun?.id == hosted.id && begun?.seq == hosted.event.seq
+    let isSame = begun?.id == id && begun?.seq == event.seq
     let draft =
       isSame
       ? begun
       : Draft(
-        id: hosted.id, seq: hosted.event.seq, hosted.event.details,
-        guests: hosted.entries.keys.sorted(), zones: session.zones)
+        id: id, seq: event.seq, event.details, guests: entries.keys.sorted(),
+        zones: session.zones)
     self.init(
-      draft ?? Draft(session.command), isStored: isSame, editing: hosted.id, session)
+      draft ?? Draft(session.command), isStored: isSame, editing: id, session)
+    if !isSame { unsaved = try session.unsavedEdit() }
   }
 
   private init(_ draft: Draft, isStored: Bool, editing: String?, _ session: Session) {
@@ -79,6 +98,7 @@ struct CreatePage: ScreenPage {
   }
 
   var draft: Draft { plan.value }
+  var followsDraft: Bool { true }
   var name: String { wheel == nil ? "create" : "wheel" }
   var keys: [KeyHelp] { planTexts.createKeys }
   var isTyping: Bool { typing != nil || wheel != nil || choice != nil || focus.isText }
@@ -95,6 +115,7 @@ struct CreatePage: ScreenPage {
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
     case .key(let key):
+      isCovered = false
       if wheel != nil { return turn(key) }
       if choice != nil { return choose(key) }
       return focus.isText ? type(key, context) : press(key, context)
@@ -105,8 +126,10 @@ struct CreatePage: ScreenPage {
       typing = field
     case .pressed(PlanField.pin.rawValue): return .perform(.here)
     case .pressed(PlanField.invite.rawValue): return .perform(.invite)
-    case .pressed(PlanField.save.rawValue): return .perform(.save(force: false))
-    case .answered(let isYes): return isYes ? .perform(.save(force: true)) : .stay
+    case .pressed(PlanField.save.rawValue): return .perform(.save(SaveRequest()))
+    case .answered(let isYes):
+      if let unsaved { return decide(unsaved, isDiscarded: isYes) }
+      return isYes ? .perform(.save(asked)) : .stay
     case .uncovered: return .perform(.load)
     case .opened: return opened(context.language)
     case .pressed, .released, .wake, .resized: break
@@ -136,9 +159,15 @@ struct CreatePage: ScreenPage {
 
   private func changeDay(_ step: Int, _ context: PageContext) -> PageAction<Effect> {
     var fields = DinnerFields()
-    let today = zone.civil(at: context.now).date
-    let day = draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))
+    let now = zone.civil(at: context.now)
+    let today = now.date
+    var day = draft.date?.adding(days: step) ?? today.adding(days: max(step, 0))
     guard day >= today || step > 0 else { return .unchanged }
+    if step > 0, day <= today {
+      // From a day that is over, to the next one on which its time is still to come.
+      let isOver = draft.time.map { $0.secondOfDay <= now.time.secondOfDay } ?? false
+      day = today.adding(days: isOver ? 1 : 0)
+    }
     fields.date = day.iso8601
     return .perform(.change(fields, nil, move: 0))
   }

@@ -114,10 +114,12 @@ extension HomePage {
     case .load:
       let before = Set(data.invitations.all.map(\.id))
       try load(session)
-      let new = data.invitations.all.first { !before.contains($0.id) }
-      if let new {
-        return .tell(homeTexts.arrived(session.language, ["host": new.host.name]))
+      let new = data.invitations.all.filter { !before.contains($0.id) }
+      if let one = try new.first(where: { try session.waiting($0.id) == nil }) {
+        return .tell(homeTexts.arrived(session.language, ["host": one.host.name]))
       }
+      // What was answered while the server was away is no news.
+      if !new.isEmpty, let text = session.waitingText() { return .tell(text) }
     case .remember(let dinner):
       try session.dinners.setCurrent(dinner)
       data.invitations = data.invitations.at(dinner)

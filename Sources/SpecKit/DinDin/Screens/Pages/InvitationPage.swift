@@ -23,8 +23,7 @@ struct InvitationPage: ScreenPage {
   /// The first row that is shown where not all fit.
   private var top = 0
 
-  init(_ id: String, _ work: PageWork) throws {
-    let session = try work.session()
+  init(_ id: String, _ session: Session) throws {
     dinner = try Self.dinner(id, session)
     changes = dinner.changes
     self.id = dinner.id
@@ -111,7 +110,7 @@ struct InvitationPage: ScreenPage {
     switch effect {
     case .load:
       do {
-        dinner = try Self.dinner(id, session)
+        dinner = try Self.dinner(id, session.looking)
       } catch DinDinError.noInvitation {
         (dinner.status, dinner.closing, wayTop) = (.closed, .withdrawn, nil)
       }

@@ -3,7 +3,8 @@ internal import SpecCore
 /// The people who can be invited, each selected or not. Without a draft it is a list of them.
 struct PickerPage: ScreenPage {
   enum Effect: Sendable, Equatable {
-    case toggle(String)
+    /// Has somebody selected, or not.
+    case select(String, Bool)
     case add(PersonName)
     case send(SendRequest)
     case load
@@ -11,6 +12,8 @@ struct PickerPage: ScreenPage {
 
   struct SendRequest: Sendable, Equatable {
     var force = false
+    /// That the dinner was changed elsewhere, so often, does not matter.
+    var overwrites: Int?
     /// Whether the invitations wait where the server cannot be reached.
     var isQueued = false
   }
@@ -32,8 +35,8 @@ struct PickerPage: ScreenPage {
   init(_ work: PageWork, isEdit: Bool) throws {
     let session = try work.session()
     self.isEdit = isEdit
-    people = try session.people.guests()
     draft = try Self.store(session, isEdit).load()
+    people = try Self.people(draft, session)
     zone = session.zones[draft?.timeZone ?? session.zones.local.name]
   }
 
@@ -41,7 +44,15 @@ struct PickerPage: ScreenPage {
     isEdit ? session.edits : session.drafts
   }
 
+  /// Whoever can be invited, and whoever is selected.
+  private static func people(_ draft: Draft?, _ session: Session) throws -> [Person] {
+    let people = try DraftPeople(draft, session)
+    if let problem = people.unread { throw problem }
+    return people.all.filter { !$0.isYou }
+  }
+
   var name: String { "picker" }
+  var followsDraft: Bool { true }
   var keys: [KeyHelp] {
     draft == nil ? planTexts.peopleKeys : isEdit ? planTexts.editKeys : planTexts.pickerKeys
   }
@@ -87,7 +98,8 @@ struct PickerPage: ScreenPage {
       isSearching = true
     case .space:
       guard draft != nil, shown.indices.contains(cursor.index) else { return .unchanged }
-      return .perform(.toggle(shown[cursor.index].id))
+      let id = shown[cursor.index].id
+      return .perform(.select(id, draft?.guests.contains(id) == false))
     case .enter:
       guard draft != nil else { return .unchanged }
       return .press(Self.send.name)
@@ -127,20 +139,27 @@ extension PickerPage {
     let store = Self.store(session, isEdit)
     switch effect {
     case .load:
-      people = try session.people.guests()
       draft = try store.load()
+      // Who was added elsewhere is selected there, too.
+      if draft?.guests.allSatisfy({ id in people.contains { $0.id == id } }) == false {
+        people = try Self.people(draft, session)
+      }
+      zone = session.zones[draft?.timeZone ?? session.zones.local.name]
       cursor.fit(shown.count)
     case .add(let name):
       let profile = try AccountProfile(phone: nil, email: nil, avatar: nil)
       let person = try session.people.add(name, id: nil, profile, isUpdate: false)
       work.writes.note()
-      people = try session.people.guests()
+      if draft != nil { draft = try store.update { try $0.select([person]) } }
+      people = try Self.people(draft, session)
       (search, isSearching) = (nil, false)
       cursor.go(to: shown.firstIndex { $0.id == person.id } ?? 0, count: shown.count)
-      if draft != nil { draft = try store.update { try $0.toggle([person]) } }
-    case .toggle(let id):
+    case .select(let id, let isSelected):
       guard let person = people.first(where: { $0.id == id }) else { return .stay }
-      draft = try store.update { try $0.toggle([person]) }
+      draft = try store.update { draft in
+        // What is shown counts, whatever another command has done meanwhile.
+        if draft.guests.contains(id) != isSelected { try draft.toggle([person]) }
+      }
     case .send(let request):
       // Another command may have changed the draft.
       let current = try store.current()
@@ -150,11 +169,13 @@ extension PickerPage {
         work.writes.note()
         return action
       } catch DinDinError.conflict(let other) {
-        asked = SendRequest(force: true, isQueued: request.isQueued)
+        asked = request
+        asked?.force = true
         let question = isEdit ? planTexts.saveAnyway : planTexts.sendAnyway
         return .ask(question(session.language, ["reason": other.text(in: session.language)]))
-      } catch HostingError.changedSince where isEdit {
-        asked = SendRequest(force: true, isQueued: false)
+      } catch HostingError.changedElsewhere(_, let seq) where isEdit {
+        asked = request
+        asked?.overwrites = seq
         return .ask(planTexts.saveOver(session.language))
       } catch let error as RemoteError where isEdit {
         return .tell(planTexts.saveLater(error, session.language))
@@ -163,7 +184,8 @@ extension PickerPage {
         return .tell(
           planTexts.incomplete(session.language, ["list": missing.listed(in: session.language)]))
       } catch HostingError.notSent(let reason) where canWait(reason, request, session) {
-        asked = SendRequest(force: request.force, isQueued: true)
+        asked = request
+        asked?.isQueued = true
         return .ask(
           HostingError.notSent(reason).failure(in: session.language).message + "\n"
             + planTexts.keepInvitations(session.language))
@@ -194,7 +216,7 @@ extension PickerPage {
   ) throws -> PageAction<Effect> {
     let before = try session.hosting.dinner(draft.id)
     let (dinner, isChanged) = try DinnerEditor(session: session).edit(
-      draft.id, DinnerChange(force: request.force, draft: draft))
+      draft.id, DinnerChange(force: request.force, overwrites: request.overwrites, draft: draft))
     try session.edits.remove(draft.id)
     let notice =
       isChanged
@@ -217,69 +239,5 @@ extension PickerPage {
       + (invited.isEmpty ? [] : [planTexts.invited(language, ["names": invited])])
       + (removed.isEmpty ? [] : [planTexts.takenOff(language, ["names": removed])]))
       .joined(separator: " ")
-  }
-}
-
-extension PickerPage {
-  func drawing(_ context: PageContext) -> PageDrawing {
-    let layout = context.layout
-    var rows = head(layout)
-    if let search {
-      let mark = Line("/ ", .bold)
-      rows.append(
-        layout.aligned(mark + search.line(hasFocus: isSearching, room: layout.width - mark.width)))
-    }
-    let pinned = rows.count
-    let list = shown
-    if list.isEmpty {
-      let text = people.isEmpty ? planTexts.nobodyYet : planTexts.nobodyFits
-      rows += layout.wrapped(Line(text(layout.language), .dim))
-    }
-    let table = PeopleDrawing(layout: layout, people: people)
-    let selected = Set(draft?.guests ?? [])
-    var marked: Range<Int>?
-    var block: [Line] = []
-    for (index, person) in list.enumerated() {
-      let width = draft == nil ? 2 : 6
-      var margin = cursor.mark(index, layout)
-      if draft != nil {
-        let box = Line(selected.contains(person.id) ? "[x]" : "[ ]", .bold)
-        margin = layout.row([(margin, 2), (box, 4)])
-      }
-      let lines = table.rows(person, margin: width, isShort: true).enumerated().map {
-        part, line in
-        layout.aligned(layout.row([(part == 0 ? margin : Line(), width), (line, 0)]))
-      }
-      let start = rows.count + block.count
-      if index == cursor.index { marked = start..<(start + lines.count) }
-      block += lines
-    }
-    rows += block
-    let button = isEdit ? Self.save : Self.send
-    if draft != nil { rows += layout.spread(Line(" "), button.line(context)) }
-    let focus = list.indices.contains(cursor.index) ? list[cursor.index].id : nil
-    return PageDrawing(
-      rows, pinned: pinned, marked: marked, focus: focus.map { ["guest": .string($0)] })
-  }
-
-  /// The question and the dinner that people are invited to.
-  private func head(_ layout: PageLayout) -> [Line] {
-    let language = layout.language
-    guard let draft else {
-      return [layout.aligned(Line(planTexts.peopleHeading(language), .bold))]
-        + layout.wrapped(Line(planTexts.noDraft(language), .dim))
-    }
-    let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
-    let count = hostingTexts.selected(language, ["count": "\(draft.guests.count)"])
-    let when = Line(values.when ?? planTexts.chooseTime(language))
-    let place =
-      draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
-    var card = when + Line(" · ") + place
-    if let address = draft.place?.address { card += Line(", ") + layout.data(address) }
-    let title = draft.title.map { layout.wrapped(layout.data($0)) } ?? []
-    return layout.spread(
-      Line(planTexts.pickerHeading(language), .bold),
-      Line(count, Style(.rgb(0x13, 0x9C, 0xFF), bold: true)))
-      + layout.wrapped(card) + title
   }
 }

@@ -43,7 +43,7 @@ extension PageWork {
       let dinner =
         request.isQueued
         ? try session.answer(request.reply, to: request.id, isQueued: true).answered.dinner
-        : try AnswerWriter(session: session).write(request.reply, to: request.id)
+        : try AnswerWriter(session: session).answer(request.reply, to: request.id)
       writes.note()
       return .answered(dinner)
     } catch DinDinError.conflict(let other) {

@@ -24,8 +24,8 @@ struct PlannedDraft: Sendable {
     }
     var changed = value
     try edit(&changed)
-    // The edit of another dinner gives way.
-    let old = isEdit ? try store.load() : nil
+    // That of a dinner which has begun gives way; of a coming one a page asks first.
+    let old = try isEdit && session.unsavedEdit() == nil ? store.load() : nil
     guard try store.save(changed, inPlaceOf: old) else { throw HostingError.draftExists }
     (value, isStored) = (changed, true)
   }
