@@ -14,4 +14,19 @@ extension HostingError {
         "commands": hostingTexts.completing(parts, in: language),
       ], errors: errors)
   }
+
+  /// Selected people who are no longer on the list.
+  func gone(_ ids: [String], in language: String) -> Failure {
+    Failure(
+      .notFound, "no-guest",
+      Text(
+        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft",
+        ar:
+          "لم يعودوا في قائمة الأشخاص: {list}؛ يحذفهم من المسودة الأمر 'spec dindin draft toggle {words}'"
+      ), in: language,
+      [
+        "list": ids.listed(in: language),
+        "words": ids.map(RepeatedOptions.quoted).joined(separator: " "),
+      ])
+  }
 }

@@ -263,16 +263,7 @@ extension HostingError: ReportedError {
       incomplete(parts, hostingTexts.draftIncomplete, in: language)
     case .cannotSend(let parts):
       incomplete(parts, hostingTexts.cannotSend, in: language)
-    case .guestsGone(let ids):
-      failure(
-        .notFound, "no-guest",
-        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft",
-        ar:
-          "لم يعودوا في قائمة الأشخاص: {list}؛ يحذفهم من المسودة الأمر 'spec dindin draft toggle {words}'",
-        [
-          "list": ids.listed(in: language),
-          "words": ids.map(RepeatedOptions.quoted).joined(separator: " "),
-        ])
+    case .guestsGone(let ids): gone(ids, in: language)
     case .notSent(let reason):
       Failure(
         reason.status, reason.code, hostingTexts.notSent, in: language,
