@@ -103,7 +103,7 @@ extension DinDinError: ReportedError {
     case .tooLong(let field, let limit):
       failure(
         .usage, "too-long", "the text of {option} is too long; at most {limit} characters",
-        ar: "النص في {option} طويل؛ الحد الأقصى {limit} حرفًا",
+        ar: "النص في {option} طويل؛ الحد الأقصى لعدد أحرفه {limit}",
         ["option": "--\(field)", "limit": "\(limit)"], field: field)
     case .noPending:
       failure(

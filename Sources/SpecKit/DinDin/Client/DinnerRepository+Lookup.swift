@@ -3,10 +3,12 @@ internal import SpecCore
 extension DinnerRepository {
   /// The dinner that a text means: an invitation, or a dinner that the person hosts.
   ///
+  /// - Parameter isHost: whether it is most likely the person's own.
   /// - Throws: ``DinDinError/noInvitation(_:)``; ``DinDinError/neverRead`` where that cannot be said without
   ///   the server.
-  func dinner(_ text: String) throws -> Dinner {
+  func dinner(_ text: String, isHost: Bool = false) throws -> Dinner {
     let keys = try keys(of: text)
+    if isHost, let own = try hosted(keys) { return own }
     var unread: [String] = []
     for key in keys {
       switch try known({ try invitation(key) }) {
@@ -15,9 +17,7 @@ extension DinnerRepository {
       case .some(nil): break
       }
     }
-    for key in keys {
-      if let found = try known({ try hosted(key) }) ?? nil { return found }
-    }
+    if !isHost, let own = try hosted(keys) { return own }
     guard try unread.count < keys.count || keys.isEmpty || keys.contains(where: isRejected) else {
       throw DinDinError.neverRead
     }
@@ -71,6 +71,13 @@ extension DinnerRepository {
     return try session.database.record(InvitationRecord.self, at: path).flatMap {
       Dinner(id: key, invitation: $0, zones: session.zones, now: session.now)
     }
+  }
+
+  private func hosted(_ keys: [String]) throws -> Dinner? {
+    for key in keys {
+      if let found = try known({ try hosted(key) }) ?? nil { return found }
+    }
+    return nil
   }
 
   private func hosted(_ key: String) throws -> Dinner? {

@@ -43,7 +43,7 @@ struct HostedDinners {
   /// The dinner that a text means, as a guest or as the host.
   func named(_ text: String) throws -> Dinner {
     do {
-      return try session.dinners.dinner(text)
+      return try session.dinners.dinner(text, isHost: true)
     } catch DinDinError.noInvitation {
       try checkRead(text)
       throw HostingError.noDinner(text)

@@ -37,7 +37,7 @@ struct Directions: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let session = try Session(context, database)
+    let session = try Session(context, database).looking
     let places = try DinnerPlaces(session)
     let dinner = try places.dinner(id)
     let (end, license) = try places.place(of: dinner)

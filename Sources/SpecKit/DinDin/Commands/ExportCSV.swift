@@ -39,7 +39,7 @@ struct ExportCSV: Command {
 
   func run(_ context: Context) throws {
     if guests != nil, month != nil { throw ExchangeError.exclusive("guests", "month") }
-    let session = try Session(context, database)
+    let session = try Session(context, database).looking
     let text: String
     var isEmpty = false
     if let guests {

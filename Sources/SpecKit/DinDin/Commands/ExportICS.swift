@@ -46,7 +46,7 @@ struct ExportICS: Command {
 
   func run(_ context: Context) throws {
     if id != nil, month != nil { throw ExchangeError.exclusive("id", "month") }
-    let session = try Session(context, database)
+    let session = try Session(context, database).looking
     let ids =
       try id.map { [try session.dinners.dinner($0).id] }
       ?? session.dinners.exported(month).map(\.id)

@@ -41,7 +41,7 @@ struct InviteList: Command {
   }
 
   func run(_ context: Context) throws {
-    let session = try Session(context, database)
+    let session = try Session(context, database).looking
     let dinners = session.dinners
     let pending = try dinners.pending().all
     session.noteWaiting()

@@ -59,7 +59,7 @@ struct Map: Command {
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
-    let session = try Session(context, database)
+    let session = try Session(context, database).looking
     let background = try geojson.map { try GeoJSON.lines(ofFile: $0, context) } ?? []
     let places = try DinnerPlaces(session)
     let dinner = try places.dinner(id)

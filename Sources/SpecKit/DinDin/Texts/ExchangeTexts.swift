@@ -65,7 +65,7 @@ struct ExchangeTexts: Sendable {
     "END:{name} has no BEGIN:{name}", ar: "لا بداية BEGIN:{name} للنهاية END:{name}")
   let noUID = Text("the entry has no UID", ar: "لا معرّف UID للموعد")
   let longUID = Text(
-    "the UID is longer than {limit} characters", ar: "المعرّف UID أطول من {limit} حرف")
+    "the UID is longer than {limit} characters", ar: "عدد أحرف المعرّف UID أكثر من {limit}")
   let sameUID = Text(
     "another entry of the file has the same UID and is newer or comes later",
     ar: "في الملف موعد آخر له المعرّف UID نفسه وهو أحدث أو يأتي بعده")
@@ -84,7 +84,8 @@ struct ExchangeTexts: Sendable {
     ar: "'{value}' ليس اسمًا؛ اكتب من 1 إلى 60 حرفًا فيها حرف أو رقم واحد على الأقل")
   let badEmail = Text(
     "'{value}' is no mail address", ar: "'{value}' ليس عنوان بريد")
-  let tooLong = Text("the text is longer than {limit} characters", ar: "النص أطول من {limit} حرفًا")
+  let tooLong = Text(
+    "the text is longer than {limit} characters", ar: "عدد أحرف النص أكثر من {limit}")
   let noColumn = Text("there is no column 'name'", ar: "لا يوجد عمود 'name'")
   let openQuote = Text("a quotation mark is not closed", ar: "علامة اقتباس غير مغلقة")
   let textAfterQuote = Text("text follows a quoted cell", ar: "نص بعد خلية مقتبسة")

@@ -7,8 +7,8 @@ import Testing
 @Suite struct `A screen without a terminal` {
   static let twins = [
     ("invite browse", "invite next"), ("month 2026-12 --browse", "month 2026-12"),
-    ("invite show 0002 --browse", "invite show DemoDinner000000002"),
-    ("event show 0005 --browse", "event show DemoDinner000000005"),
+    ("invite show 0002 --browse", "invite show 0002"),
+    ("event show 0005 --browse", "event show 0005"),
     ("guests list --browse", "guests list"),
   ]
 

@@ -14,7 +14,7 @@ import Testing
     "Changes of another dinner are not saved: Rotunda Kitchen, Sunday 29 November"
   private static let older = "The dinner was changed elsewhere after your changes"
   private static let over =
-    "The dinner was changed elsewhere since. Save your values over that? y/N"
+    "The dinner was changed elsewhere since. Save what you changed on top of that? y/N"
 
   /// Moves the first dinner by a day on its screen, and leaves.
   init() throws {
@@ -89,7 +89,8 @@ import Testing
     let saved = try frames("event show 0005 --keys e,n,backtab,enter,y")
     #expect(saved.last?["screen"] == "event")
     let dinner = try world.json("event show 0005")
-    #expect(dinner["note"] == nil && dinner["when"] == "Sunday 29 November - 7:00pm")
+    // The others' note was not changed here, so it stays.
+    #expect(dinner["note"] == "other" && dinner["when"] == "Sunday 29 November - 7:00pm")
     #expect(try kept().editing == nil)
   }
 
@@ -114,7 +115,8 @@ import Testing
     let both = try frames("event show 0005 --keys \(keys),y,y")
     #expect(both.last?["screen"] == "event")
     let dinner = try world.json("event show 0005")
-    #expect(dinner["note"] == nil && dinner["when"] == "Friday 4 December - 7:00pm")
+    // The others' note was not changed here, so it stays.
+    #expect(dinner["note"] == "other" && dinner["when"] == "Friday 4 December - 7:00pm")
   }
 
   @Test func `are saved over others from their own screen, and then asked about an overlap`() throws
@@ -126,6 +128,7 @@ import Testing
     #expect(second.contains { text($0).contains("At the same time") }, "\(second)")
     #expect(try world.json("event show 0005")["note"] == "other")
     #expect(try frames("event show 0005 --keys \(keys),y,y").last?["screen"] == "event")
-    #expect(try world.json("event show 0005")["note"] == nil)
+    let dinner = try world.json("event show 0005")
+    #expect(dinner["note"] == "other" && dinner["when"] == "Friday 4 December - 7:00pm")
   }
 }
