@@ -6,6 +6,7 @@ enum DinDinError: Error, Equatable {
   case noFacebook
   case badName(String, field: String)
   case badEmail(String)
+  case badPhone(String)
   case badDate(String, field: String)
   /// A month in a year that no date can have.
   case farMonth
@@ -84,6 +85,11 @@ extension DinDinError: ReportedError {
         .usage, "bad-email", "invalid mail address '{text}': write ann@example.org",
         ar: "عنوان البريد '{text}' غير صالح: اكتبه مثل ann@example.org", ["text": text],
         field: "email")
+    case .badPhone(let text):
+      failure(
+        .usage, "bad-phone", "invalid telephone number '{text}': write +1 434 555 0101",
+        ar: "رقم الهاتف '{text}' غير صالح: اكتبه مثل +1 434 555 0101", ["text": text],
+        field: "phone")
     case .badDate(let text, let field):
       failure(
         .usage, "bad-date",

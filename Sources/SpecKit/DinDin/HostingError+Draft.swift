@@ -2,15 +2,31 @@ internal import SpecCore
 
 extension HostingError {
   /// What a draft lacks before it can be sent.
-  func incomplete(_ parts: [DraftPart], in language: String) -> Failure {
+  func incomplete(_ parts: [DraftPart], _ text: Text, in language: String) -> Failure {
     let errors = parts.map { part in
       FieldError(part.rawValue, "missing", hostingTexts.missing(part)(language))
     }
     return Failure(
-      .refused, "draft-incomplete",
+      .refused, "draft-incomplete", text, in: language,
+      [
+        "list": errors.map(\.message).listed(in: language),
+        "options": parts.map { "\($0.option) \($0.value)" }.listed(in: language),
+        "commands": hostingTexts.completing(parts, in: language),
+      ], errors: errors)
+  }
+
+  /// Selected people who are no longer on the list.
+  func gone(_ ids: [String], in language: String) -> Failure {
+    Failure(
+      .notFound, "no-guest",
       Text(
-        "the draft cannot be sent yet: {list}; see 'spec dindin draft show'",
-        ar: "لا يمكن إرسال المسودة بعد: {list}؛ انظر 'spec dindin draft show'"),
-      in: language, ["list": errors.map(\.message).listed(in: language)], errors: errors)
+        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft",
+        ar:
+          "لم يعودوا في قائمة الأشخاص: {list}؛ يحذفهم من المسودة الأمر 'spec dindin draft toggle {words}'"
+      ), in: language,
+      [
+        "list": ids.listed(in: language),
+        "words": ids.map(RepeatedOptions.quoted).joined(separator: " "),
+      ])
   }
 }

@@ -26,8 +26,8 @@ enum HostingError: Error, Equatable {
   case ambiguousPerson(String, [String])
   /// Somebody who is no guest of the dinner.
   case notInvited(String)
-  /// Somebody who is to be taken off a guest list without being on it.
-  case noGuest(String)
+  /// Somebody who is to be taken off the guest list of a dinner without being on it.
+  case noGuest(String, dinner: String)
   case invitedAndUninvited(String)
   /// Somebody whose answer is given, and who is taken off the guest list.
   case answeredAndUninvited(String)
@@ -36,9 +36,9 @@ enum HostingError: Error, Equatable {
   case tooManyGuests
   case badPersonID(String)
   case personExists(String)
-  /// Somebody with a coming dinner: as a guest, or as the host of one that starts then.
-  case guestInvited(String)
-  case guestHosts(String, CivilDateTime)
+  /// Somebody with a coming dinner, which comes with its start: as a guest, or as its host.
+  case guestInvited(Person, dinner: String, CivilDateTime)
+  case guestHosts(String, dinner: String, CivilDateTime)
   /// Somebody whose record is not the person's to change.
   case notYourGuest(String, of: RecordOwner)
   /// A dinner that was not named; the ids of those that can be meant, each with when and where.
@@ -52,6 +52,8 @@ enum HostingError: Error, Equatable {
   case draftInTheWay
   case noDraft
   case draftIncomplete([DraftPart])
+  /// A new dinner that lacks what it takes to be sent at once; there is no draft of it.
+  case cannotSend([DraftPart])
   /// Selected people, by their ids, who are no longer on the list.
   case guestsGone([String])
   /// Why the invitations of a draft were not sent; it is kept.
@@ -120,9 +122,9 @@ extension HostingError: ReportedError {
     case .badDeadline(let wall):
       failure(
         .refused, "bad-deadline",
-        "the time to answer ends {when}; it has to be still to come and before the dinner",
-        ar: "تنتهي مهلة الرد {when}؛ يجب أن تكون قادمة وقبل العشاء", ["when": when(wall)],
-        field: "rsvp-by")
+        "the time to answer ends {when}; it has to be still to come and before the dinner: change Reply by (--rsvp-by)",
+        ar: "تنتهي مهلة الرد {when}؛ يجب أن تكون قادمة وقبل العشاء: غيّر الرد قبل (--rsvp-by)",
+        ["when": when(wall)], field: "rsvp-by")
     case .emptyLabel:
       failure(
         .usage, "no-label", "a dinner needs a place; give --label a text",
@@ -144,9 +146,9 @@ extension HostingError: ReportedError {
     case .noPerson(let text):
       failure(
         .notFound, "no-guest",
-        "there is nobody '{text}'; 'spec dindin guests list' lists all, 'guests add' adds somebody",
+        "there is nobody '{text}'; 'spec dindin guests list' lists all, 'spec dindin guests add NAME' adds somebody",
         ar:
-          "لا يوجد '{text}'؛ يعرض 'spec dindin guests list' الجميع، ويضيف 'guests add' شخصًا",
+          "لا يوجد '{text}'؛ يعرض 'spec dindin guests list' الجميع، ويضيف 'spec dindin guests add NAME' شخصًا",
         ["text": text])
     case .ambiguousPerson(let text, let names):
       failure(
@@ -162,12 +164,12 @@ extension HostingError: ReportedError {
         .notFound, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
         ar: "{name} غير مدعو إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
         field: "answer")
-    case .noGuest(let name):
+    case .noGuest(let name, let id):
       failure(
         .notFound, "no-guest",
-        "{name} is not invited to this dinner; 'spec dindin event show ID' lists its guests",
-        ar: "{name} غير مدعو إلى هذا العشاء؛ يعرض 'spec dindin event show ID' ضيوفه",
-        ["name": name], field: "uninvite")
+        "{name} is not invited to this dinner; 'spec dindin event show {id}' lists its guests",
+        ar: "{name} غير مدعو إلى هذا العشاء؛ يعرض 'spec dindin event show {id}' ضيوفه",
+        ["name": name, "id": id], field: "uninvite")
     case .invitedAndUninvited(let name):
       failure(
         .usage, "exclusive-options", "--invite and --uninvite both name {name}; give one",
@@ -198,18 +200,22 @@ extension HostingError: ReportedError {
       failure(
         .refused, "exists", "'{name}' is there already; --update changes phone, mail and picture",
         ar: "'{name}' موجود؛ الخيار --update يغيّر الهاتف والبريد والصورة", ["name": name])
-    case .guestInvited(let name):
+    case .guestInvited(let person, let id, let start):
       failure(
         .refused, "guest-invited",
-        "{name} is invited to a coming dinner; take them off its list first, by 'event edit --uninvite'",
-        ar: "{name} مدعو إلى عشاء قادم؛ احذفه من قائمته أولًا بالأمر 'event edit --uninvite'",
-        ["name": name])
-    case .guestHosts(let name, let start):
+        "{name} is invited to your dinner, {when}; take them off its list first, by 'spec dindin event edit {id} --uninvite {guest}'",
+        ar:
+          "{name} مدعو إلى عشائك، {when}؛ احذفه من قائمته أولًا بالأمر 'spec dindin event edit {id} --uninvite {guest}'",
+        [
+          "name": person.name, "when": when(start), "id": id,
+          "guest": RepeatedOptions.quoted(person.id),
+        ])
+    case .guestHosts(let name, let id, let start):
       failure(
         .refused, "guest-invited",
-        "{name} has invited you to a dinner, {when}; reject it first, by 'invite reject'",
-        ar: "دعاك {name} إلى عشاء، {when}؛ ارفضه أولًا بالأمر 'invite reject'",
-        ["name": name, "when": when(start)])
+        "{name} has invited you to a dinner, {when}; reject it first, by 'spec dindin invite reject {id}'",
+        ar: "دعاك {name} إلى عشاء، {when}؛ ارفضه أولًا بالأمر 'spec dindin invite reject {id}'",
+        ["name": name, "when": when(start), "id": id])
     case .notYourGuest(let name, let owner):
       owner.failure(name, in: language)
     case .noID(let dinners):
@@ -238,28 +244,26 @@ extension HostingError: ReportedError {
     case .draftExists:
       failure(
         .refused, "draft-exists",
-        "a draft is begun already; --resume goes on with it, --replace begins anew, 'draft show' shows it",
-        ar: "توجد مسودة؛ الخيار --resume يكملها و --replace يبدأ من جديد، ويعرضها 'draft show'")
+        "a draft is begun already; --resume goes on with it, --replace begins anew, 'spec dindin draft show' shows it",
+        ar:
+          "توجد مسودة؛ الخيار --resume يكملها و --replace يبدأ من جديد، ويعرضها 'spec dindin draft show'"
+      )
     case .draftInTheWay:
       failure(
         .refused, "draft-exists",
-        "another draft is begun; 'spec dindin draft send' or 'draft discard' first, then undo",
+        "another draft is begun; 'spec dindin draft send' or 'spec dindin draft discard' first, then undo",
         ar:
-          "توجد مسودة أخرى؛ أرسلها بالأمر 'spec dindin draft send' أو احذفها بالأمر 'draft discard' ثم تراجع"
+          "توجد مسودة أخرى؛ أرسلها بالأمر 'spec dindin draft send' أو احذفها بالأمر 'spec dindin draft discard' ثم تراجع"
       )
     case .noDraft:
       failure(
         .notFound, "no-draft", "there is no draft; 'spec dindin event new' begins one",
         ar: "لا توجد مسودة؛ ابدأ واحدة بالأمر 'spec dindin event new'")
     case .draftIncomplete(let parts):
-      incomplete(parts, in: language)
-    case .guestsGone(let ids):
-      failure(
-        .notFound, "no-guest",
-        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft",
-        ar:
-          "لم يعودوا في قائمة الأشخاص: {list}؛ يحذفهم من المسودة الأمر 'spec dindin draft toggle {words}'",
-        ["list": ids.listed(in: language), "words": ids.joined(separator: " ")])
+      incomplete(parts, hostingTexts.draftIncomplete, in: language)
+    case .cannotSend(let parts):
+      incomplete(parts, hostingTexts.cannotSend, in: language)
+    case .guestsGone(let ids): gone(ids, in: language)
     case .notSent(let reason):
       Failure(
         reason.status, reason.code, hostingTexts.notSent, in: language,
@@ -270,8 +274,9 @@ extension HostingError: ReportedError {
         ar: "لا يوجد عشاء '{id}'؛ يعرض 'spec dindin event list' عشاءاتك", ["id": id])
     case .notYours(let id):
       failure(
-        .denied, "not-yours", "the dinner '{id}' is somebody else's; only its host changes it",
-        ar: "العشاء '{id}' لغيرك؛ لا يغيّره إلا مضيفه", ["id": id])
+        .denied, "not-yours",
+        "the dinner '{id}' is somebody else's; only its host changes it and sees its guests",
+        ar: "العشاء '{id}' لغيرك؛ لا يغيّره ولا يرى ضيوفه إلا مضيفه", ["id": id])
     case .badAnswer(let text):
       failure(
         .usage, "bad-answer", "invalid answer '{text}': write GUEST=accepted, rejected or pending",

@@ -8,7 +8,7 @@ enum OtherWords {
     "today": "agenda --days 1", "week": "agenda --days 7", "people": "guests list",
     "friends": "guests list", "contacts": "guests list", "host": "event new",
     "delete": "event cancel", "config": "settings", "status": "doctor",
-  ]).merging(["help": text("help dindin")]) { first, _ in first }
+  ])
   static let invite = table([
     "decline": "invite reject", "no": "invite reject", "yes": "invite accept",
     "new": "event new", "send": "draft send", "cancel": "event cancel",
@@ -24,10 +24,10 @@ enum OtherWords {
   ])
 
   private static func table(_ words: [String: String]) -> [String: Text] {
-    words.mapValues { text("dindin \($0)") }
-  }
-
-  private static func text(_ command: String) -> Text {
-    Text("the command for this is 'spec \(command)'", ar: "الأمر لهذا هو 'spec \(command)'")
+    words.mapValues { command in
+      Text(
+        "the command for this is 'spec dindin \(command)'",
+        ar: "الأمر لهذا هو 'spec dindin \(command)'")
+    }
   }
 }

@@ -11,6 +11,7 @@ import Testing
   static let all: [(DinDinError, Int32, String)] = [
     (.notSignedIn, 77, "not-signed-in"), (.noFacebook, 78, "no-facebook-app"),
     (.badName("!", field: "local"), 64, "bad-name"), (.badEmail("x"), 64, "bad-email"),
+    (.badPhone("x"), 64, "bad-phone"),
     (.badDate("x", field: "from"), 64, "bad-date"),
     (.tooLong(field: "note", limit: 500), 64, "too-long"), (.noPending, 66, "no-pending"),
     (.noInvitation("E"), 66, "no-invitation"), (.canceled("E"), 66, "canceled"),

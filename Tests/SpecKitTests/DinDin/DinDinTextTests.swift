@@ -5,14 +5,17 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `The texts of dindin` {
-  @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
-    let tables: [Any] = [
+  private static var tables: [Any] {
+    [
       invitationTexts, homeTexts, screenTexts, splashTexts, signInTexts, carouselTexts,
       detailTexts, monthTexts, accountTexts, demoTexts, calendarTexts, rulesTexts, deviceTexts,
       placeTexts, maneuverTexts, hostingTexts, planTexts, exchangeTexts, watchTexts,
       doctorTexts,
     ]
-    for table in tables {
+  }
+
+  @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
+    for table in Self.tables {
       let mirror = Mirror(reflecting: table)
       let lists = mirror.children.flatMap { child in
         ((child.value as? [Text]) ?? []).map { (name: child.label ?? "", text: $0) }
@@ -25,6 +28,18 @@ import Testing
         #expect(text.problems(in: language) == [], "\(name)")
       }
     }
+  }
+
+  /// Whoever reads a command in a text pastes it into a shell.
+  @Test(arguments: ["en", "ar"]) func `name commands whole`(language: String) {
+    let texts =
+      Self.tables.flatMap { Mirror(reflecting: $0).texts.map { $0.text(language, count: 3) } }
+      + dindinCommands.helpTexts.map { $0.text(language) }
+      + `The errors of dindin`.all.map { $0.0.failure(in: language).message }
+      + `The errors of hosts`.all.map { $0.0.failure(in: language).message }
+    for text in texts { #expect(dindinCommands.unusableCommands(in: text) == [], "\(text)") }
+    #expect(dindinCommands.unusableCommands(in: "see 'draft show', Ann's or 'x'") == ["draft show"])
+    #expect(dindinCommands.unusableCommands(in: "'spec dindin invite acept'").count == 1)
   }
 
   @Test func `count guests in the six forms of Arabic`() {

@@ -68,6 +68,18 @@ import Testing
     #expect(!rows.contains("Rotunda") && shown.hint?("en") == detailTexts.plainHint("en"))
   }
 
+  @Test func `says that a dinner one hosts was canceled elsewhere`() throws {
+    let session = try work().session()
+    let hosted = try session.hosting.dinner("DemoDinner000000005")
+    var page = try EventPage(hosted, session, notice: nil)
+    world.run("event cancel 0005 --yes")
+    guard case .homeTelling(let text) = try page.perform(.load, work()) else {
+      Issue.record("nothing is told")
+      return
+    }
+    #expect(text == "Your dinner, Saturday 28 November - 7:00pm, was canceled elsewhere.")
+  }
+
   private func work() throws -> PageWork {
     let command = try world.home.command(at: "2026-11-20T17:00:00Z")
     return PageWork(

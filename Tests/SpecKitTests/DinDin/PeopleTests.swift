@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
@@ -46,5 +47,38 @@ import Testing
   ])
   func `show first and last initials`(name: String, initials: String) {
     #expect(Avatar(id: "x", name: name).initials == initials)
+  }
+}
+
+@Suite struct `People in a list` {
+  let world = DinDinWorld()
+
+  private func rows(_ columns: Int) -> [String] {
+    world.run("guests list --color never", terminal: true, columns: columns).out.split(
+      separator: "\n"
+    )
+    .map(String.init)
+  }
+
+  @Test(arguments: [40, 80, 120]) func `keep all that is known of them`(columns: Int) {
+    let name = "Maximilian Alexander von Hohenzollern-Sigmaringen the Third"
+    world.run("guests add '\(name)' --email a.very.long.address@example.org")
+    world.run("guests add 'Zoe Q' --phone '+1 434 555 0110 and then 0111' --email z@example.org")
+    let rows = rows(columns)
+    for known in ["a.very.long.address@example.org", "and then 0111", "z@example.org"] {
+      #expect(rows.contains { $0.contains(known) }, "\(rows)")
+    }
+    #expect(rows.allSatisfy { displayWidth($0) < columns })
+  }
+
+  @Test(arguments: [40, 80]) func `stand beside wide initials`(columns: Int) {
+    world.run("guests add '王小明 李' --phone '+86 10'")
+    #expect(rows(columns).contains { $0.hasPrefix("(王李) 王小明 李") }, "\(rows(columns))")
+    #expect(rows(columns).contains { $0.hasPrefix("(AL)   Ann Lee") }, "\(rows(columns))")
+  }
+
+  @Test func `have a telephone number with a digit`() {
+    let result = world.run("guests add P --phone 'not a phone'")
+    #expect(result.status == 64 && result.err.contains("write +1 434 555 0101"), "\(result)")
   }
 }

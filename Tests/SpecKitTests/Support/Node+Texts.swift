@@ -3,14 +3,18 @@ package import SpecCore
 extension Node {
   /// Every text of the help of this command and those below it, with where it stands.
   package var helpTexts: [(place: String, text: Text)] {
-    walk().flatMap { path, node -> [(String, Text)] in
+    walk().flatMap { path, node in
       let place = path.joined(separator: " ")
-      return [(place, node.abstract), ("\(place): notes", node.discussion)]
-        + node.arguments.flatMap { argument in
-          [("\(place) \(argument.label)", argument.help)]
-            + (argument.shows.map { [("\(place) \(argument.label) default", $0)] } ?? [])
-        } + node.fields.map { ("\(place): field \($0.name)", $0.help) }
-        + node.examples.map { ("\(place): \($0.line)", $0.help) }
+      var texts: [(String, Text)] = [(place, node.abstract), ("\(place): notes", node.discussion)]
+      if let heading = node.heading { texts.append(("\(place): heading", heading)) }
+      for argument in node.arguments {
+        texts.append(("\(place) \(argument.label)", argument.help))
+        if let shows = argument.shows {
+          texts.append(("\(place) \(argument.label) default", shows))
+        }
+      }
+      texts += node.fields.map { ("\(place): field \($0.name)", $0.help) }
+      return texts + node.examples.map { ("\(place): \($0.line)", $0.help) }
     }.filter { !$0.1.isEmpty }
   }
 

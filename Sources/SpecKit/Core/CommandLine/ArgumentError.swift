@@ -67,6 +67,10 @@ package struct ArgumentTexts: Sendable {
     "'{text}' is out of range; give {low} to {high}",
     ru: "'{text}' вне пределов; допустимо от {low} до {high}",
     ar: "'{text}' خارج المجال؛ المسموح من {low} إلى {high}")
+  let size = Text(
+    "invalid size '{text}'; write columns and rows like 80x24",
+    ru: "'{text}' — не размер; пишите столбцы и строки как 80x24",
+    ar: "'{text}' ليس حجمًا؛ اكتب الأعمدة والأسطر مثل 80x24")
   let choice = Text(
     "'{text}' is none of {choices}", ru: "'{text}' — ни одно из {choices}",
     ar: "'{text}' ليس من {choices}")

@@ -23,8 +23,10 @@ struct HelpText {
     guard !examples.isEmpty else { return }
     begin(helpTexts.examples)
     for example in examples {
-      indented("# " + example.help(language), by: 2, hanging: 4)
-      indented(example.line, by: 2, hanging: 6)
+      // All of it can be pasted as it stands.
+      for row in example.help(language).wrapped(to: max(8, columns - 4)) { line("  # " + row) }
+      let rows = example.line.wrappedForShell(to: max(8, columns - 6))
+      for (index, row) in rows.enumerated() { line((index == 0 ? "  " : "      ") + row) }
     }
   }
 

@@ -63,8 +63,10 @@ package enum Manual {
     }
     if !node.examples.isEmpty {
       if isTop { roff.macro("SH", "EXAMPLES") } else { roff.heading("Examples") }
-      for example in node.examples {
-        roff.item(Roff.escaped(example.line), Roff.escaped(example.help("en")))
+      for (index, example) in node.examples.enumerated() {
+        // A heading begins a paragraph by itself.
+        if index > 0 || !isTop { roff.macro("PP") }
+        roff.example(example.line, Roff.escaped(example.help("en")))
       }
     }
   }
@@ -132,6 +134,18 @@ private struct Roff {
     macro("TP")
     text(label)
     text(help)
+  }
+
+  /// A call in rows that can be pasted as they stand, and what it does.
+  mutating func example(_ call: String, _ help: String) {
+    macro("nf")
+    for (index, row) in call.wrappedForShell(to: 66).enumerated() {
+      text((index == 0 ? "" : "    ") + Self.escaped(row))
+    }
+    macro("fi")
+    macro("RS")
+    text(help)
+    macro("RE")
   }
 
   mutating func heading(_ title: String) {

@@ -138,7 +138,13 @@ extension Node {
     return (node, names)
   }
 
-  func unknown(_ word: String, after names: [String]) -> UsageError {
+  /// - Parameter rest: the words behind it.
+  func unknown(_ word: String, _ rest: ArraySlice<String> = [], after names: [String]) -> UsageError
+  {
+    if word == "help", names.count > 1 {
+      let path = ([names[0], word] + names.dropFirst() + steps(along: rest))
+      return .commandElsewhere(word, commands: [path.joined(separator: " ")])
+    }
     if let advice = otherWords[word] { return .otherWord(advice) }
     // Not of the whole program: every module has its own `list`.
     if names.count > 1, case let commands = commands(named: word, after: names), !commands.isEmpty {
@@ -146,6 +152,14 @@ extension Node {
     }
     let guess = suggest([word]) ?? nearest(word, in: visibleChildren.map(\.name))
     return .unknownCommand(word, path: names, suggestion: guess)
+  }
+
+  /// The names on the way that words lead from here, as far as they lead anywhere.
+  private func steps(along words: ArraySlice<String>) -> [String] {
+    guard let word = words.first, let child = children.first(where: { $0.name == word }) else {
+      return []
+    }
+    return [word] + child.steps(along: words.dropFirst())
   }
 
   /// The commands of the groups below that have this name, as they should be typed.
@@ -190,7 +204,7 @@ extension Node {
       } else if node.passesWords {
         break
       } else {
-        throw node.unknown(word, after: path)
+        throw node.unknown(word, words.dropFirst(), after: path)
       }
     }
     return (node, kept + words, path)

@@ -23,21 +23,31 @@ package struct ScreenSize: Sendable, Hashable {
 
   /// Reads `60x30`.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { "0"..."9" ~= $0 } }),
-      let columns = Int(parts[0]), let rows = Int(parts[1]),
-      Self.limit.contains(columns), Self.limit.contains(rows)
+    guard let (columns, rows) = Self.numbers(text), let columns = Int(columns),
+      let rows = Int(rows), Self.limit.contains(columns), Self.limit.contains(rows)
     else { return nil }
     self.init(columns: columns, rows: rows)
+  }
+
+  /// The two numbers of a text that is written as a size, however large they are.
+  private static func numbers<Written: StringProtocol>(
+    _ text: Written
+  ) -> (columns: Written.SubSequence, rows: Written.SubSequence)? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    let isWritten = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { "0"..."9" ~= $0 } }
+    return parts.count == 2 && isWritten ? (parts[0], parts[1]) : nil
   }
 }
 
 extension ScreenSize: ArgumentValue {
   package static func parse(argument text: String) throws -> ScreenSize {
-    guard let size = ScreenSize(text) else {
-      throw ArgumentError(
-        "invalid size '\(text)'; write columns and rows like 80x24", code: "bad-size")
+    if let size = ScreenSize(text) { return size }
+    guard numbers(text) != nil else {
+      throw ArgumentError(argumentTexts.size, code: "bad-size", ["text": text])
     }
-    return size
+    let (low, high) = (limit.lowerBound, limit.upperBound)
+    throw ArgumentError(
+      argumentTexts.outOfRange, code: "bad-size",
+      ["text": text, "low": "\(low)x\(low)", "high": "\(high)x\(high)"])
   }
 }

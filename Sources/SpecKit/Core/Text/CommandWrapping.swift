@@ -14,6 +14,40 @@ extension String {
     return lines
   }
 
+  /// A call in rows of at most `width` cells that a shell takes as they stand: a backslash ends each but
+  /// the last, and none is broken inside quotation marks. A word that is longer stays whole.
+  package func wrappedForShell(to width: Int) -> [String] {
+    guard displayWidth(self) > width else { return [self] }
+    var rows: [String] = []
+    for word in shellWords {
+      if let row = rows.last, displayWidth(row) + 1 + displayWidth(word) + 2 <= width {
+        rows[rows.count - 1] = row + " " + word
+      } else {
+        rows.append(word)
+      }
+    }
+    return rows.dropLast().map { $0 + " \\" } + rows.suffix(1)
+  }
+
+  /// The words as they are typed, with their quotation marks.
+  private var shellWords: [String] {
+    var words = [""]
+    var mark: Character?
+    for character in self {
+      if mark == nil, character == " " {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+        if character == mark {
+          mark = nil
+        } else if mark == nil, "\"'".contains(character) {
+          mark = character
+        }
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
   /// The words; those of a command are one.
   private var pieces: [String] {
     var pieces: [String] = []

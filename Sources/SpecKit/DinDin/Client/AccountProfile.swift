@@ -16,6 +16,9 @@ struct AccountProfile {
     if let email = self.email, !email.isEmpty, !Self.isMailAddress(email) {
       throw DinDinError.badEmail(email)
     }
+    if let phone = self.phone, !phone.isEmpty, !phone.contains(where: \.isNumber) {
+      throw DinDinError.badPhone(phone)
+    }
     self.avatar = try avatar.map { $0.isEmpty ? "" : try AvatarPicture.address(ofFile: $0) }
   }
 

@@ -23,7 +23,7 @@ enum DatabaseAddress: Sendable, Equatable {
     }
     if let text = configuration[DinDinSetting.server] {
       guard let stored = try? DatabaseAddress(option: text) else {
-        throw SignInError.badSetting(DinDinSetting.server.key, text)
+        throw configuration.unusable(DinDinSetting.server, text)
       }
       if stored == .embedded {
         self = .embedded

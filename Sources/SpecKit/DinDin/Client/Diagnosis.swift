@@ -134,7 +134,10 @@ extension Diagnosis {
   }
 
   private func reached(_ answer: Response?) throws -> Result {
-    guard let answer else { return noServer }
+    guard let answer else {
+      return command.address == .embedded
+        ? (.ok, texts.embedded(language)) : (.warn, texts.notAsked(language))
+    }
     if [429, 503].contains(answer.status) { throw DinDinError.databaseBusy }
     guard Self.isOfDatabase(answer) else {
       throw DinDinError.badAnswer("HTTP \(answer.status)")
@@ -146,15 +149,11 @@ extension Diagnosis {
     [200, 401].contains(answer.status) && (try? JSON(parsing: answer.body)) != nil
   }
 
-  private var noServer: Result {
-    (.ok, command.address == .embedded ? texts.embedded(language) : texts.notAsked(language))
-  }
-
   private func clock(_ answer: Response??) -> Result {
     let now = command.context.clock.now().wholeSecond
     guard let response = answer.flatMap(\.self) else { return (.ok, now.iso8601) }
     guard let theirs = response.headers["Date"].flatMap(HTTPDate.instant) else {
-      return (.ok, texts.clockUnknown(language))
+      return (.warn, texts.clockUnknown(language))
     }
     let seconds = abs(theirs.seconds - now.seconds)
     guard seconds > Self.clockTolerance else { return (.ok, now.iso8601) }
@@ -175,7 +174,7 @@ extension Diagnosis {
         ? (.ok, texts.ownRules(language)) : (.warn, texts.otherRules(language))
     }
     guard let response = answer.flatMap(\.self), Self.isOfDatabase(response) else {
-      return (.ok, texts.unknownRules(language))
+      return (.warn, texts.unknownRules(language))
     }
     return response.status == 401
       ? (.ok, texts.closed(language)) : (.warn, texts.open(language))
@@ -186,7 +185,7 @@ extension Diagnosis {
     let address = try command.configuration.address(
       key, isInsecureAllowed: command.isInsecureAllowed)
     guard let address else { return (.ok, texts.notSet(language, ["key": key.key])) }
-    guard !command.isOffline else { return (.ok, texts.notAsked(language)) }
+    guard !command.isOffline else { return (.warn, texts.notAsked(language)) }
     _ = try command.remote(address).send(Request("GET", path))
     return (.ok, texts.reached(language, ["address": address.origin]))
   }

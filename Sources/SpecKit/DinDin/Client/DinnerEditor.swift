@@ -222,14 +222,12 @@ struct DinnerEditor {
     var draft = change.draft ?? old
     if draft.isEdit { draft = rebased(draft, event, entries) }
     try change.fields.apply(to: &draft, place: change.place, session.command)
-    if draft.start(session.zones) != old.start(session.zones) || draft.rsvpBy != old.rsvpBy {
-      try draft.check(session.zones, now: session.now)
-    }
+    try draft.check(session.zones, now: session.now, since: old)
     guard let details = draft.details(session.zones) else {
       throw HostingError.draftIncomplete(draft.missing)
     }
     var list = try GuestListSelection(
-      people: people, entries: entries, you: session.id
+      dinner: id, people: people, entries: entries, you: session.id
     ).change(change)
     if change.draft != nil {
       let selected = Set(draft.guests)

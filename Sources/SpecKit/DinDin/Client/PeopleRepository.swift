@@ -69,12 +69,16 @@ struct PeopleRepository {
     for dinner in try session.hosting.calendar(.upcoming) {
       let entry = try database.record(
         GuestRecord.self, at: TreePath("guests", dinner.id, person.id))
-      if let entry, entry.status != .rejected { throw HostingError.guestInvited(person.name) }
+      if let entry, entry.status != .rejected {
+        throw HostingError.guestInvited(person, dinner: dinner.id, dinner.times.start)
+      }
     }
     let hosted = try session.dinners.invitations().first {
       $0.host.id == person.id && $0.end > session.now
     }
-    if let hosted { throw HostingError.guestHosts(person.name, hosted.times.start) }
+    if let hosted {
+      throw HostingError.guestHosts(person.name, dinner: hosted.id, hosted.times.start)
+    }
     // What cannot be noted for undo is not begun.
     _ = try session.undo.newest()
     let path = TreePath("users", person.id)

@@ -49,6 +49,10 @@ struct DraftSend: Command {
       return try session.send(draft, force: force, isQueued: queue)
     } catch HostingError.notSent(let reason) {
       throw DinnerSender(session: session).failure(reason, isQueued: queue)
+    } catch let error as HostingError {
+      guard case .badDeadline = error else { throw error }
+      throw error.failure(in: session.language)
+        .adding(hostingTexts.setDeadline(session.language), in: session.language)
     }
   }
 

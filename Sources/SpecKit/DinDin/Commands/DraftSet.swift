@@ -5,9 +5,11 @@ struct DraftSet: Command {
   static let name = "set"
   static let abstract = Text(
     "Change the dinner that you are planning.", ar: "تغيير العشاء الذي تخطط له.")
-  static let discussion: Text = dateHelp
+  static let discussion = Text(
+    "What is not given stays as it is.\n\n\(dateHelp("en"))",
+    ar: "يبقى ما لم يُذكر كما هو.\n\n\(dateHelp("ar"))")
   static let arguments: [Argument<Self>] =
-    Argument.group(\.fields, DinnerFields.arguments)
+    Argument.group(\.fields, DinnerFields.changes)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DraftView.newFields }
   static let examples = [
@@ -35,7 +37,7 @@ struct DraftSet: Command {
       try fields.apply(to: &draft, place: place, session.command)
       try draft.check(session.zones, now: session.now, since: old)
     }
-    fields.noteTwice(draft, session.command)
+    fields.tell(draft, place, session.command)
     try context.show(DraftView(draft, session))
   }
 }

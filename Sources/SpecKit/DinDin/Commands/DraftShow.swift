@@ -8,11 +8,12 @@ struct DraftShow: Command {
   static let discussion = Text(
     """
     Without a draft, what was changed on the screen of a dinner that was sent, and is not saved yet; \
-    'draft set', 'toggle', 'send' and 'discard' are about that then.
+    'spec dindin draft set', 'spec dindin draft toggle', 'spec dindin draft send' and \
+    'spec dindin draft discard' are about that then.
     """,
     ar: """
-      ودون مسودة ما تغير في شاشة عشاء أُرسل ولم يُحفظ بعد؛ وتعمل عليه عندئذ الأوامر 'draft set' و 'toggle' \
-      و 'send' و 'discard'.
+      ودون مسودة ما تغير في شاشة عشاء أُرسل ولم يُحفظ بعد؛ وتعمل عليه عندئذ الأوامر 'spec dindin draft set' \
+      و 'spec dindin draft toggle' و 'spec dindin draft send' و 'spec dindin draft discard'.
       """)
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DraftView.helpFields }
@@ -36,9 +37,7 @@ struct DraftShow: Command {
     if !view.gone.isEmpty {
       context.note(HostingError.guestsGone(view.gone).failure(in: context.language).message)
     }
-    context.hint(
-      (draft.missing.isEmpty ? hostingTexts.sendHint : hostingTexts.completeHint)(
-        context.language))
+    context.hint(hostingTexts.nextHint(draft, in: context.language))
     try session.noteUnsavedEdit()
   }
 }

@@ -8,20 +8,21 @@ struct EventEdit: Command {
     ar: "تغيير عشاء تستضيفه أو قائمة ضيوفه.")
   static let discussion = Text(
     """
-    Everybody who is invited sees the change at once; it is one write. --reconfirm asks those who have \
+    What is not given stays as it is. Everybody who is invited sees the change at once; it is one \
+    write. --reconfirm asks those who have \
     accepted again. --answer records an answer that you were given by voice. 'spec dindin undo' takes \
     the change back.
 
     GUEST is a person's id, the full name, or the start of one word of it; LIST has commas between.
     """,
     ar: """
-      يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى. و --answer \
+      يبقى ما لم يُذكر كما هو. يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى. و --answer \
       يسجل ردًا سمعته. ويتراجع 'spec dindin undo' عن التغيير.
 
       GUEST معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ و LIST بينها فواصل.
       """)
   static let arguments: [Argument<Self>] =
-    [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.arguments) + [
+    [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.changes) + [
       .options(
         "invite", \.change.invite, value: "LIST",
         help: Text("Whom to invite, again too.", ar: "من يُدعى، ولو مرة أخرى.")),
@@ -71,8 +72,9 @@ struct EventEdit: Command {
     var change = change
     change.place = try change.fields.place(command)
     let (dinner, isChanged) = try DinnerEditor(session: session).edit(id, change)
-    change.fields.noteTwice(
-      Draft(id: id, dinner.event.details, guests: [], zones: command.zones), command)
+    change.fields.tell(
+      Draft(id: id, dinner.event.details, guests: [], zones: command.zones), change.place,
+      command)
     if !isChanged { context.note(hostingTexts.unchanged(context.language)) }
     try context.show(EventView(hosted: dinner, language: context.language))
   }

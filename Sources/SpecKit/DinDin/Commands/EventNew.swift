@@ -6,8 +6,8 @@ struct EventNew: Command {
   static let abstract = Text("Plan a dinner and invite people.", ar: "تخطيط عشاء ودعوة الناس إليه.")
   static let discussion = Text(
     """
-    The dinner is a draft until its invitations are sent; 'draft' commands complete it. --send sends \
-    them at once, which needs a time, a place and a guest.
+    The dinner is a draft until its invitations are sent; 'spec dindin draft --help' lists what \
+    completes it. --send sends them at once, which needs a time, a place and a guest.
 
     DATE is 2026-11-21, today, tomorrow, a weekday, +3d, +2w, or '21 nov'. GUEST is a person's id, \
     the full name, or the start of one word of it; LIST has commas between.
@@ -15,7 +15,7 @@ struct EventNew: Command {
     On a terminal without options it is a screen, as with --keys.
     """,
     ar: """
-      العشاء مسودة إلى أن تُرسل دعواته؛ وأوامر 'draft' تكملها. والخيار --send يرسلها فورًا، ويلزمه وقت ومكان \
+      العشاء مسودة إلى أن تُرسل دعواته؛ ويعرض 'spec dindin draft --help' ما يكملها. والخيار --send يرسلها فورًا، ويلزمه وقت ومكان \
       وضيف.
 
       التاريخ DATE هو 2026-11-21 أو اليوم أو غدًا أو اسم يوم أو +3d أو +2w أو '21 نوفمبر'. و GUEST معرّف الشخص \
@@ -89,27 +89,29 @@ struct EventNew: Command {
     guard !pick || screen.isWanted(in: context) else {
       throw ContextError.missingOption("--time")
     }
-    let (before, draft) = try stored(session)
-    fields.noteTwice(draft, command)
+    let place = try fields.place(command)
+    let (before, draft) = try stored(place, session)
+    if !send { fields.tell(draft, place, command) }
     try session.noteUnsavedEdit()
     if !send { session.noteReplaced(before, by: draft) }
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       try context.show(DraftView(draft, session))
-      return context.hint(
-        (draft.missing.isEmpty ? hostingTexts.sendHint : hostingTexts.completeHint)(
-          context.language))
+      return context.hint(hostingTexts.nextHint(draft, in: context.language))
     }
-    try DraftSend.show(try sent(draft, in: before, session), session)
+    let dinner = try sent(draft, in: before, session)
+    fields.tell(draft, place, command)
+    try DraftSend.show(dinner, session)
   }
 
   /// Makes the draft of what is given and stores it; again where another command has changed the draft
   /// meanwhile.
   ///
   /// - Returns: the draft as it is from now on, and as it was before.
-  private func stored(_ session: Session) throws -> (before: Draft?, draft: Draft) {
+  private func stored(
+    _ place: DinnerPlace?, _ session: Session
+  ) throws -> (before: Draft?, draft: Draft) {
     let command = session.command
-    let place = try fields.place(command)
     while true {
       let before = try session.drafts.load()
       var draft = try begin(before, command)
@@ -124,10 +126,19 @@ struct EventNew: Command {
         throw error.failure(in: command.language)
           .adding(hostingTexts.draftKept(command.language), in: command.language)
       }
-      if send { _ = try DinnerSender(session: session).check(draft) }
+      if send { try checkSending(draft, session) }
       guard draft != before else { return (before, draft) }
       try command.context.output.check()
       if try session.drafts.save(draft, inPlaceOf: before) { return (before, draft) }
+    }
+  }
+
+  /// What is lacking is named by the options of this call, as there is no draft to look at.
+  private func checkSending(_ draft: Draft, _ session: Session) throws {
+    do {
+      _ = try DinnerSender(session: session).check(draft)
+    } catch HostingError.draftIncomplete(let parts) {
+      throw HostingError.cannotSend(parts)
     }
   }
 

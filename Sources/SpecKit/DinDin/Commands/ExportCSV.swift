@@ -8,11 +8,11 @@ struct ExportCSV: Command {
   static let discussion = Text(
     """
     Without an option these are all dinners to come that you have accepted or host. A cell that a \
-    spreadsheet would take for a formula gets a leading apostrophe; 'guests import' removes it.
+    spreadsheet would take for a formula gets a leading apostrophe; 'spec dindin guests import' removes it.
     """,
     ar: """
       دون خيار هي كل العشاءات القادمة التي قبلتها أو تستضيفها. تبدأ الخلية التي قد تُفهم صيغة حسابية \
-      بفاصلة عليا، ويزيلها 'guests import'.
+      بفاصلة عليا، ويزيلها 'spec dindin guests import'.
       """)
   static let arguments: [Argument<Self>] =
     [

@@ -1,56 +1,62 @@
 internal import SpecCore
 
 extension DinnerFields {
-  /// The options that say when, where and what a dinner is.
-  static let arguments: [Argument<Self>] = [
-    .option(
-      "date", \.date, value: "DATE", help: Text("The day.", ar: "اليوم."),
-      shows: Text(
-        "today if the time is still to come, else tomorrow",
-        ar: "اليوم إن كان الوقت لم يأت بعد، وإلا فغدًا")),
-    .option(
-      "time", \.time, value: "TIME",
-      help: Text("The time: 19:30, 7:30pm or 7pm.", ar: "الوقت: 19:30 أو 7:30م أو 7م.")),
-    .option(
-      "start", \.start, value: "INSTANT",
-      help: Text(
-        "Day and time as one instant, such as 2026-11-28T19:00:00-05:00.",
-        ar: "اليوم والوقت معًا كلحظة، مثل 2026-11-28T19:00:00-05:00.")),
-    .option(
-      "tz", \.zone, value: "ZONE",
-      help: Text(
-        "The time zone of the dinner, such as Europe/Rome.",
-        ar: "المنطقة الزمنية للعشاء، مثل Europe/Rome."), shows: Text("yours", ar: "منطقتك")),
-    .option(
-      "minutes", \.minutes, in: 15...1440, value: "N",
-      help: Text("The length in minutes, 15 to 1440.", ar: "المدة بالدقائق، من 15 إلى 1440."),
-      shows: "120"),
-    .option(
-      "address", \.address, value: "TEXT",
-      help: Text(
-        "Where: an address, a known place, a saved name or coordinates.",
-        ar: "أين: عنوان أو مكان معروف أو اسم محفوظ أو إحداثيات.")),
-    .flag(
-      "here", \.here,
-      help: Text("Where you are now is the place.", ar: "المكان هو موقعك الآن.")),
-    .option(
-      "choice", \.choice, in: 1...99, value: "N",
-      help: Text(
-        "Which of several places that fit, from 1.", ar: "أي الأماكن المطابقة، من 1.")),
-    .option(
-      "label", \.label, value: "TEXT",
-      help: Text("What to call the place.", ar: "اسم المكان كما تسميه.")),
-    .option(
-      "title", \.title, value: "TEXT",
-      help: Text("A title; empty for none.", ar: "عنوان للعشاء؛ والفارغ يزيله.")),
-    .option(
-      "note", \.note, value: "TEXT",
-      help: Text("A note to the guests; empty for none.", ar: "كلمة للضيوف؛ والفارغ يزيلها.")),
-    .option(
-      "rsvp-by", \.rsvpBy, value: "\"DATE TIME\"",
-      help: Text(
-        "The last moment to answer; empty for none.", ar: "آخر موعد للرد؛ والفارغ يزيله.")),
-  ]
+  /// The options that say when, where and what a new dinner is.
+  static let arguments = arguments(isNew: true)
+  /// Those that change one: what is not given stays as it is.
+  static let changes = arguments(isNew: false)
+
+  private static func arguments(isNew: Bool) -> [Argument<Self>] {
+    func usually(_ value: Text) -> Text? { isNew ? value : nil }
+    return [
+      .option(
+        "date", \.date, value: "DATE", help: Text("The day.", ar: "اليوم."),
+        shows: usually(
+          Text(
+            "today if the time is still to come, else tomorrow",
+            ar: "اليوم إن كان الوقت لم يأت بعد، وإلا فغدًا"))),
+      .option(
+        "time", \.time, value: "TIME",
+        help: Text("The time: 19:30, 7:30pm or 7pm.", ar: "الوقت: 19:30 أو 7:30م أو 7م.")),
+      .option(
+        "start", \.start, value: "INSTANT",
+        help: Text(
+          "Day and time as one instant, such as 2026-11-28T19:00:00-05:00.",
+          ar: "اليوم والوقت معًا كلحظة، مثل 2026-11-28T19:00:00-05:00.")),
+      .option(
+        "tz", \.zone, value: "ZONE",
+        help: Text(
+          "The time zone of the dinner, such as Europe/Rome.",
+          ar: "المنطقة الزمنية للعشاء، مثل Europe/Rome."),
+        shows: usually(Text("yours", ar: "منطقتك"))),
+      .option(
+        "minutes", \.minutes, in: 15...1440, value: "N",
+        help: Text("The length in minutes, 15 to 1440.", ar: "المدة بالدقائق، من 15 إلى 1440."),
+        shows: usually("120")),
+      .option(
+        "address", \.address, value: "TEXT",
+        help: Text(
+          "Where: an address, a known place, a saved name or coordinates.",
+          ar: "أين: عنوان أو مكان معروف أو اسم محفوظ أو إحداثيات.")),
+      .flag(
+        "here", \.here,
+        help: Text("Where you are now is the place.", ar: "المكان هو موقعك الآن.")),
+      .choice(\.choice),
+      .option(
+        "label", \.label, value: "TEXT",
+        help: Text("What to call the place.", ar: "اسم المكان كما تسميه.")),
+      .option(
+        "title", \.title, value: "TEXT",
+        help: Text("A title; empty for none.", ar: "عنوان للعشاء؛ والفارغ يزيله.")),
+      .option(
+        "note", \.note, value: "TEXT",
+        help: Text("A note to the guests; empty for none.", ar: "كلمة للضيوف؛ والفارغ يزيلها.")),
+      .option(
+        "rsvp-by", \.rsvpBy, value: "\"DATE TIME\"",
+        help: Text(
+          "The last moment to answer; empty for none.", ar: "آخر موعد للرد؛ والفارغ يزيله.")),
+    ]
+  }
 }
 
 extension Argument {
@@ -108,15 +114,20 @@ extension DinnerFields {
       guard cleanedLine(address).count <= DinnerPlace.limit else {
         throw DinDinError.tooLong(field: "address", limit: DinnerPlace.limit)
       }
-      let place = try finder.place(address, choice: choice?.value)
-      if place.coordinates == nil {
-        command.context.note(
-          hostingTexts.noCoordinates(command.language, ["address": place.label]))
-      }
-      return DinnerPlace(place)
+      return DinnerPlace(try finder.place(address, choice: choice?.value))
     }
     guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
     return DinnerPlace(try finder.place(at: location.point))
+  }
+
+  /// Tells of what was taken otherwise than one may think, once it is stored.
+  ///
+  /// - Parameter place: what ``place(_:)`` gave.
+  func tell(_ draft: Draft, _ place: DinnerPlace?, _ command: CommandContext) {
+    noteTwice(draft, command)
+    guard address != nil, let place, place.coordinates == nil else { return }
+    command.context.note(
+      hostingTexts.noCoordinates(command.language, ["address": place.label]))
   }
 
   /// Tells of a wall-clock time that occurs twice.

@@ -58,7 +58,10 @@ struct ImportICS: Command {
           context.language, ["problem": problem.numbered(in: context.language)]))
     }
     var result = try CalendarImporter(session: session).run(calendar)
-    result.skipped = skipped.count
+    result.skipped += skipped.count
+    for problem in result.leftOut.sorted(by: { $0.line < $1.line }) {
+      context.note(problem.numbered(in: context.language))
+    }
     try context.show(result)
   }
 }

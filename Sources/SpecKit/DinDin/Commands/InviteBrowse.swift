@@ -8,11 +8,11 @@ struct InviteBrowse: Command {
   static let discussion = Text(
     """
     A screen: left and right go from card to card, a accepts, r declines, enter shows the details. \
-    Elsewhere 'invite next' and 'invite prev' do the same.
+    Elsewhere 'spec dindin invite next' and 'spec dindin invite prev' do the same.
     """,
     ar: """
       شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، enter للتفاصيل. \
-      وفي غير الشاشة: 'invite next' و 'invite prev'.
+      وفي غير الشاشة: 'spec dindin invite next' و 'spec dindin invite prev'.
       """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)

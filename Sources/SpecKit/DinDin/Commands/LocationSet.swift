@@ -68,9 +68,9 @@ extension Argument {
   /// `--choice`: which of several places that an address can mean.
   static func choice(_ path: Path<Number?>) -> Self {
     option(
-      "choice", path, in: 1...1000, value: "N",
+      "choice", path, in: 1...99, value: "N",
       help: Text(
-        "Which of several places is meant, from 1.", ar: "أي الأماكن المحتملة هو المقصود، من 1."))
+        "Which of several places that fit is meant.", ar: "أي الأماكن المطابقة هو المقصود."))
   }
 
   /// `--at`: where the person is for this call.

@@ -6,9 +6,9 @@ struct Rules: Command {
   static let abstract = Text(
     "Print the security rules of the database.", ar: "طباعة قواعد أمان قاعدة البيانات.")
   static let discussion = Text(
-    "They say who may read and write what. The embedded database and 'serve' keep them; for a Firebase project, save them to a file and deploy it.",
+    "They say who may read and write what. The embedded database and 'spec dindin serve' keep them; for a Firebase project, save them to a file and deploy it.",
     ar:
-      "تحدد من يحق له قراءة كل شيء وكتابته. تلتزم بها قاعدة البيانات المدمجة والأمر 'serve'؛ ولمشروع Firebase احفظها في ملف وانشره."
+      "تحدد من يحق له قراءة كل شيء وكتابته. تلتزم بها قاعدة البيانات المدمجة والأمر 'spec dindin serve'؛ ولمشروع Firebase احفظها في ملف وانشره."
   )
   static let examples = [
     Example(

@@ -7,6 +7,8 @@ struct ImportedEntry {
   var seq: Int
   var details: DinnerDetails
   var isCanceled: Bool
+  /// The texts of which only the beginning is kept.
+  var shortened: [FileProblem] = []
   /// Who answered what, by calendar address.
   var answers: [(address: String, status: GuestStatus)]
 }
@@ -104,20 +106,33 @@ struct CalendarImport {
     if start.moment?.isDate == true { throw Wrong(start.line, exchangeTexts.allDay) }
     let (begin, zone) = try instant(start)
     let minutes = try minutes(from: begin, value("DTEND"), value("DURATION"))
-    let label = Self.text(value("LOCATION"), Self.textLimits.label) ?? DinnerPlace.unnamed
-    let summary = Self.text(value("SUMMARY"), Self.textLimits.title + 20)
+    var shortened: [FileProblem] = []
+    func kept(_ text: String?, _ property: CalendarProperty?, _ limit: Int) -> String? {
+      guard let text, text.count > limit else { return text }
+      let values = ["name": property?.name ?? "", "limit": "\(limit)"]
+      shortened.append(
+        FileProblem(property?.line ?? line, exchangeTexts.shortened, values))
+      return String(text.prefix(limit))
+    }
+    func text(_ name: String, _ limit: Int) -> String? {
+      let property = value(name)
+      return kept(Self.text(property), property, limit)
+    }
+    let label = text("LOCATION", Self.textLimits.label) ?? DinnerPlace.unnamed
+    let summary = Self.text(value("SUMMARY"))
     let isOwn = Self.languages.contains { summary == CalendarEntry.untitled(label, in: $0) }
     let point = value("GEO").flatMap { Self.point($0.value) }
     let details = DinnerDetails(
       startsAt: begin.milliseconds, timeZone: try named(value("X-SPEC-TIMEZONE")) ?? zone,
-      minutes: minutes, title: isOwn ? nil : summary.map { String($0.prefix(100)) }, label: label,
-      address: Self.text(value("X-SPEC-ADDRESS"), Self.textLimits.label),
+      minutes: minutes,
+      title: isOwn ? nil : kept(summary, value("SUMMARY"), Self.textLimits.title), label: label,
+      address: text("X-SPEC-ADDRESS", Self.textLimits.label),
       latitude: point?.latitude, longitude: point?.longitude,
-      note: Self.text(value("DESCRIPTION"), Self.textLimits.note))
+      note: text("DESCRIPTION", Self.textLimits.note))
     return ImportedEntry(
       line: line, uid: uid,
       seq: value("SEQUENCE").flatMap { Int($0.value) }.map { min(max($0, 0), 1 << 30) } ?? 0,
-      details: details, isCanceled: isCanceled,
+      details: details, isCanceled: isCanceled, shortened: shortened,
       answers: properties.filter { $0.name == "ATTENDEE" }.compactMap { attendee in
         GuestStatus(partStat: attendee.parameters["PARTSTAT"] ?? "").map {
           (attendee.value, $0)
@@ -176,14 +191,14 @@ struct CalendarImport {
   }
 
   /// A text as it is kept: notes keep their lines.
-  private static func text(_ property: CalendarProperty?, _ limit: Int) -> String? {
+  private static func text(_ property: CalendarProperty?) -> String? {
     guard let text = property?.text else { return nil }
     let kept =
       property?.name == "DESCRIPTION"
       ? text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { cleanedLine(String($0)) }.joined(separator: "\n").trimmingSpaces()
       : cleanedLine(text)
-    return kept.isEmpty ? nil : String(kept.prefix(limit))
+    return kept.isEmpty ? nil : kept
   }
 
   /// `38.0441;-78.5067`

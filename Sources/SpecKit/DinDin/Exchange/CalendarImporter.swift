@@ -10,6 +10,8 @@ struct CalendarImporter {
     var removed = 0
     var unchanged = 0
     var skipped = 0
+    /// What was left out of what was imported, and the replies that fit nobody.
+    var leftOut: [FileProblem] = []
   }
 
   private static let attempts = 25
@@ -43,7 +45,7 @@ struct CalendarImporter {
     for entry in file.entries {
       let id = Self.id(of: entry.uid, for: session.id)
       let known = try self.known(entry.uid, id)
-      if case .guest = known {
+      if case .guest = known, !file.isReply {
         result.unchanged += 1
         continue
       }
@@ -53,8 +55,10 @@ struct CalendarImporter {
           id: id, host: host, event: event, guests: entries, details: event.details,
           entries: entries, zones: session.zones)
         if file.isReply {
-          guard let answered = try answered(change, entry) else {
-            result.unchanged += 1
+          let (answered, unfit) = try answered(change, entry)
+          result.leftOut += unfit
+          guard let answered else {
+            if unfit.isEmpty { result.unchanged += 1 } else { result.skipped += 1 }
             continue
           }
           update.merge(answered) { $1 }
@@ -68,15 +72,20 @@ struct CalendarImporter {
           update.merge(edited(change, entry)) { $1 }
           proof = TreePath("events", id)
           result.updated += 1
+          result.leftOut += entry.shortened
         } else {
           result.unchanged += 1
         }
-      } else if file.isReply || entry.isCanceled {
+      } else if file.isReply {
+        result.skipped += 1
+        result.leftOut.append(FileProblem(entry.line, exchangeTexts.replyToNothing))
+      } else if entry.isCanceled {
         result.unchanged += 1
       } else {
         update.merge(created(id, entry, host)) { $1 }
         proof = TreePath("events", id)
         result.added += 1
+        result.leftOut += entry.shortened
       }
     }
     let traces = DinnerTraces(store: session.command.store)
@@ -97,6 +106,8 @@ struct CalendarImporter {
       (update, proof, result.added, result.updated) = ([:], nil, 0, 0)
     } while !groups.isEmpty
     done.unchanged = result.unchanged
+    done.skipped = result.skipped
+    done.leftOut = result.leftOut
     return done
   }
 
@@ -168,10 +179,17 @@ struct CalendarImporter {
     return update
   }
 
-  /// The answers of guests; nil where nothing changes.
-  private func answered(_ change: DinnerEdit, _ entry: ImportedEntry) throws -> TreeUpdate? {
+  /// The answers of guests, nil where nothing changes; and those of people who are none.
+  private func answered(
+    _ change: DinnerEdit, _ entry: ImportedEntry
+  ) throws -> (update: TreeUpdate?, unfit: [FileProblem]) {
     let people = try session.people.records()
     var list = GuestListChange()
+    var unfit: [FileProblem] = []
+    func leaveOut(_ text: Text, _ address: String = "") {
+      unfit.append(FileProblem(entry.line, text, ["address": address, "id": change.id]))
+    }
+    if entry.answers.isEmpty { leaveOut(exchangeTexts.replyWithout) }
     for (address, status) in entry.answers {
       let guests = change.guests.keys.filter { id in
         let person = Person(id: id, name: "", email: people[id]?.email)
@@ -179,15 +197,25 @@ struct CalendarImporter {
           || address.lowercased()
             == (CalendarEntry.idScheme + PercentEncoding.encode(id)).lowercased()
       }
-      // Several people can have one address.
-      if guests.count == 1 { list.answers[guests[0]] = status }
+      switch guests.count {
+      case 0: leaveOut(exchangeTexts.replyOfNobody, Self.shown(address))
+      case 1: list.answers[guests[0]] = status
+      default: leaveOut(exchangeTexts.replyOfSeveral, Self.shown(address))
+      }
     }
     var change = change
     change.entries = list.applied(to: change.guests, at: session.now)
-    guard change.entries != change.guests else { return nil }
+    guard change.entries != change.guests else { return (nil, unfit) }
     var update = change.update()
     // An answer is no change of the dinner.
     update[TreePath("events", change.id, "seq")] = nil
-    return update
+    return (update, unfit)
+  }
+
+  /// A calendar address as people write it.
+  private static func shown(_ address: String) -> String {
+    let scheme = "mailto:"
+    let text = cleanedLine(address)
+    return text.lowercased().hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : text
   }
 }

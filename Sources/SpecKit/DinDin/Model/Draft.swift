@@ -72,7 +72,20 @@ extension DinnerPlace {
 }
 
 /// What a draft lacks before it can be sent.
-enum DraftPart: String, Sendable, CaseIterable { case time, address, guests }
+enum DraftPart: String, Sendable, CaseIterable {
+  case time, address, guests
+
+  /// What gives it.
+  var option: String { "--\(rawValue)" }
+  /// As help calls its value.
+  var value: String {
+    switch self {
+    case .time: "TIME"
+    case .address: "PLACE"
+    case .guests: "LIST"
+    }
+  }
+}
 
 extension Draft {
   /// A new draft for the person of a command.

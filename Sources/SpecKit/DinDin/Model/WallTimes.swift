@@ -4,6 +4,7 @@ internal import SpecCore
 struct WallTimes: Sendable, Equatable {
   /// On the dinner's own clock: the day it is filed under.
   var start: CivilDateTime
+  var end: CivilDateTime
   /// Seconds east of Greenwich of that clock.
   var offset: Int
   /// In the person's zone, if its clock differs.
@@ -16,6 +17,7 @@ struct WallTimes: Sendable, Equatable {
   init(_ details: DinnerDetails, _ zones: TimeZones) {
     let zone = zones[details.timeZone]
     start = zone.civil(at: details.start)
+    end = zone.civil(at: details.end)
     offset = zone.offset(at: details.start)
     let own = zones.local.offset(at: details.start)
     yours = own == offset ? nil : zones.local.civil(at: details.start)

@@ -31,6 +31,15 @@ enum PlaceError: Error, Equatable {
 
 extension PlaceError: ReportedError {
   func failure(in language: String) -> Failure {
+    var failure = told(in: language)
+    // Nobody has typed it in this call.
+    if failure.field == UserLocation.variable {
+      failure.message = "\(UserLocation.variable): \(failure.message)"
+    }
+    return failure
+  }
+
+  private func told(in language: String) -> Failure {
     func failure(
       _ status: ExitStatus, _ code: String, _ english: String, ar: String,
       _ values: [String: String] = [:], field: String? = nil

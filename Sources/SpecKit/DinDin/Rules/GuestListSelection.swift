@@ -2,6 +2,8 @@ internal import SpecCore
 
 /// Finds the guests that the options of an edit name.
 struct GuestListSelection {
+  /// The id of the dinner.
+  let dinner: String
   /// All people by id.
   let people: [String: UserRecord]
   let entries: [String: GuestRecord]
@@ -53,7 +55,7 @@ struct GuestListSelection {
       guard case .noPerson(let name) = error, let person = try known(name, error, everybody) else {
         throw error
       }
-      throw .noGuest(person.name)
+      throw .noGuest(person.name, dinner: dinner)
     }
   }
 

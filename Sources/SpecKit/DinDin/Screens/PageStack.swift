@@ -220,6 +220,10 @@ struct PageStack: Screen {
       return send(.opened, at: now)
     case .back: return goBack(at: now)
     case .home: return goHome(at: now)
+    case .homeTelling(let text):
+      let action = goHome(at: now)
+      message = text
+      return action
     case .leave: return .leave
     }
     return .stay

@@ -117,6 +117,8 @@ enum PageAction<Effect> {
   case push(any ScreenPage)
   case back
   case home
+  /// Home, where a message says why.
+  case homeTelling(String)
   case leave
 
   func map<Other>(_ change: (Effect) -> Other) -> PageAction<Other> {
@@ -135,6 +137,7 @@ enum PageAction<Effect> {
     case .push(let page): .push(page)
     case .back: .back
     case .home: .home
+    case .homeTelling(let text): .homeTelling(text)
     case .leave: .leave
     }
   }

@@ -17,9 +17,15 @@ struct Configuration: Sendable {
   func geocoderKind() throws(SignInError) -> GeocoderKind {
     let word = self[DinDinSetting.geocoderKind] ?? GeocoderKind.nominatim.rawValue
     guard let kind = GeocoderKind(rawValue: word) else {
-      throw .badSetting(DinDinSetting.geocoderKind.key, word)
+      throw unusable(DinDinSetting.geocoderKind, word)
     }
     return kind
+  }
+
+  /// What is told of a value that cannot be used: the variable has it, else the file.
+  func unusable(_ key: DinDinSetting.Entry, _ value: String) -> SignInError {
+    let isOfEnvironment = key.value(in: settings, environment).origin == .environment
+    return .badSetting(isOfEnvironment ? key.variable ?? key.key : key.key, value)
   }
 
   func variable(_ name: String) -> String? {
@@ -33,7 +39,7 @@ struct Configuration: Sendable {
     -> RemoteAddress?
   {
     guard let text = self[key] else { return nil }
-    guard let address = RemoteAddress(text) else { throw .badSetting(key.key, text) }
+    guard let address = RemoteAddress(text) else { throw unusable(key, text) }
     try Self.check(address, isInsecureAllowed: isInsecureAllowed)
     return address
   }

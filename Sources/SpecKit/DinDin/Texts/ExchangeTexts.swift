@@ -17,6 +17,23 @@ struct ExchangeTexts: Sendable {
   let skipBad = Text(
     "--skip-bad imports the others", ar: "الخيار --skip-bad يستورد الباقي")
   let skipped = Text("{problem}; left out", ar: "{problem}؛ تُرك")
+  let shortened = Text(
+    "the first {limit} characters of {name} are kept, the rest is not",
+    ar: "حُفظ من {name} أول {limit} حرف، وتُرك الباقي")
+  let replyToNothing = Text(
+    "a reply to a dinner that you do not host", ar: "رد على عشاء لا تستضيفه")
+  let replyOfNobody = Text(
+    "a reply of {address}, who is no guest of this dinner; 'spec dindin event edit {id} --answer GUEST=STATUS' records it",
+    ar:
+      "رد من {address} وليس ضيفًا في هذا العشاء؛ يسجله 'spec dindin event edit {id} --answer GUEST=STATUS'"
+  )
+  let replyOfSeveral = Text(
+    "a reply of {address}, which several guests have; 'spec dindin event edit {id} --answer GUEST=STATUS' records it",
+    ar:
+      "رد من {address} وهو عنوان عدة ضيوف؛ يسجله 'spec dindin event edit {id} --answer GUEST=STATUS'"
+  )
+  let replyWithout = Text(
+    "a reply without an answer that is known", ar: "رد لا جواب معروف فيه")
   let unknownFormat = Text(
     "what {file} holds is not known; give --as csv or --as vcf",
     ar: "محتوى {file} غير معروف؛ اكتب --as csv أو --as vcf")

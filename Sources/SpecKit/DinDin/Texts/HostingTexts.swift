@@ -27,6 +27,16 @@ struct HostingTexts: Sendable {
   let missingAddress = Text("no place is chosen", ar: "لم يُحدد المكان")
   let missingGuests = Text("nobody is selected", ar: "لم يُحدد أي ضيف")
 
+  let draftIncomplete = Text(
+    "the draft cannot be sent yet: {list}; complete it by {commands}",
+    ar: "لا يمكن إرسال المسودة بعد: {list}؛ أكملها بـ {commands}")
+  let setDeadline = Text(
+    "'spec dindin draft set --rsvp-by \"DATE TIME\"' does",
+    ar: "بالأمر 'spec dindin draft set --rsvp-by \"DATE TIME\"'")
+  let cannotSend = Text(
+    "it cannot be sent yet: {list}; add {options}",
+    ar: "لا يمكن الإرسال بعد: {list}؛ أضف {options}")
+
   let selected = Text("{count} Selected", ar: "تم تحديد {count}")
   let coming = Text(
     one: "Who's coming: {count} person", other: "Who's coming: {count} people",
@@ -83,13 +93,11 @@ struct HostingTexts: Sendable {
     "none of your dinners is over; 'spec dindin event list' shows the coming ones",
     ar: "لم ينته أي عشاء لك؛ يعرض 'spec dindin event list' القادمة")
   let noneAheadHint = Text(
-    "you host no coming dinner; 'spec dindin event new' plans one, 'event list --past' shows the others",
+    "you host no coming dinner; 'spec dindin event new' plans one, 'spec dindin event list --past' shows the others",
     ar:
-      "لا تستضيف عشاء قادمًا؛ خطط لواحد بالأمر 'spec dindin event new'، ويعرض 'event list --past' غيره"
+      "لا تستضيف عشاء قادمًا؛ خطط لواحد بالأمر 'spec dindin event new'، ويعرض 'spec dindin event list --past' غيره"
   )
-  let completeHint = Text(
-    "'spec dindin draft set' completes it, 'draft toggle GUEST' selects guests",
-    ar: "يكملها 'spec dindin draft set'، ويحدد 'draft toggle GUEST' الضيوف")
+  let completeHint = Text("complete it by {commands}", ar: "أكملها بـ {commands}")
   let sendHint = Text(
     "'spec dindin draft send' sends the invitations", ar: "يرسل 'spec dindin draft send' الدعوات")
 
@@ -97,9 +105,9 @@ struct HostingTexts: Sendable {
     "your draft is kept without guests; 'spec dindin event new --resume --guests LIST' goes on with it",
     ar: "حُفظت مسودتك دون ضيوف؛ يكملها 'spec dindin event new --resume --guests LIST'")
   let editKept = Text(
-    "these changes are not saved; 'spec dindin draft send' saves them, 'draft discard' drops them, e on 'event show {id} --browse' goes on with them",
+    "these changes are not saved; 'spec dindin draft send' saves them, 'spec dindin draft discard' drops them, e on 'spec dindin event show {id} --browse' goes on with them",
     ar:
-      "هذه التغييرات لم تُحفظ؛ يحفظها 'spec dindin draft send'، ويتركها 'draft discard'، ويكملها e في 'event show {id} --browse'"
+      "هذه التغييرات لم تُحفظ؛ يحفظها 'spec dindin draft send'، ويتركها 'spec dindin draft discard'، ويكملها e في 'spec dindin event show {id} --browse'"
   )
   let editBeside = Text(
     "changes to the dinner {id} are kept beside this draft, not saved; e on 'spec dindin event show {id} --browse' goes on with them",
@@ -150,6 +158,22 @@ struct HostingTexts: Sendable {
   let undoneSend = Text(
     "the sending of the invitations that waited; they are your draft again",
     ar: "إرسال الدعوات التي كانت تنتظر؛ عادت مسودة لك")
+
+  /// What to type for what a draft lacks.
+  func completing(_ parts: [DraftPart], in language: String) -> String {
+    let options = parts.filter { $0 != .guests }.map { "\($0.option) \($0.value)" }
+    let toggle = parts.contains(.guests) ? ["'spec dindin draft toggle GUEST'"] : []
+    let set =
+      options.isEmpty ? [] : ["'spec dindin draft set \(options.joined(separator: " "))'"]
+    return (set + toggle).listed(in: language)
+  }
+
+  /// What is to be done next with a draft.
+  func nextHint(_ draft: Draft, in language: String) -> String {
+    draft.missing.isEmpty
+      ? sendHint(language)
+      : completeHint(language, ["commands": completing(draft.missing, in: language)])
+  }
 
   func missing(_ part: DraftPart) -> Text {
     switch part {

@@ -19,6 +19,7 @@ struct InvitationTexts: Sendable {
   let decline = Text("Decline", ar: "رفض")
 
   let yourTime = Text("(your time: {when})", ar: "(بتوقيتك: {when})")
+  let until = Text("until {time} ({length})", ar: "حتى {time} ({length})")
   let replyBy = Text("Reply by {when}", ar: "الرد قبل {when}")
   let note = Text("“{note}”", ar: "«{note}»")
   let overlaps = Text("At the same time: {dinners}", ar: "في الوقت نفسه: {dinners}")
@@ -40,8 +41,10 @@ struct InvitationTexts: Sendable {
   let phone = Text("tel {phone}", ar: "هاتف {phone}")
 
   let answerHint = Text(
-    "'spec dindin invite accept' or 'reject' answers it; 'invite next' shows another",
-    ar: "للرد: 'spec dindin invite accept' أو 'reject'؛ وللبطاقة التالية: 'invite next'")
+    "'spec dindin invite accept' or 'spec dindin invite reject' answers it; 'spec dindin invite next' shows another",
+    ar:
+      "للرد: 'spec dindin invite accept' أو 'spec dindin invite reject'؛ وللبطاقة التالية: 'spec dindin invite next'"
+  )
   let nonePendingHint = Text(
     "no pending invitations; 'spec dindin agenda' shows what is planned",
     ar: "لا دعوات قيد الانتظار؛ يعرض 'spec dindin agenda' مواعيدك")

@@ -55,8 +55,8 @@ struct PlanTexts: Sendable {
     "enter done   tab next field   Esc leave the field",
     ar: "enter تم   tab الحقل التالي   Esc ترك الحقل")
   let typingHint = Text(
-    "enter done   tab next field   Esc drop what is typed",
-    ar: "enter تم   tab الحقل التالي   Esc ترك ما كُتب")
+    "enter done   tab next field   ctrl-u empty it   Esc drop what is typed",
+    ar: "enter تم   tab الحقل التالي   ctrl-u تفريغه   Esc ترك ما كُتب")
   let begunBefore = Text(
     "this dinner was begun before, for {day}; {chosen} is not taken",
     ar: "بدأ تخطيط هذا العشاء من قبل، ليوم {day}؛ لم يؤخذ {chosen}")
@@ -70,6 +70,7 @@ struct PlanTexts: Sendable {
     KeyHelp(
       "enter",
       Text("choose the time, look up the place, press", ar: "اختيار الوقت أو المكان أو الضغط")),
+    KeyHelp("ctrl-u", Text("empty the field", ar: "تفريغ الحقل")),
   ]
 
   let incomplete = Text(
@@ -125,6 +126,8 @@ struct PlanTexts: Sendable {
     KeyHelp("c", Text("cancel it", ar: "إلغاؤه")),
     KeyHelp("up, down", Text("scroll the guests", ar: "تمرير الضيوف")),
   ]
+  let canceledElsewhere = Text(
+    "Your dinner, {when}, was canceled elsewhere.", ar: "أُلغي عشاؤك، {when}، في مكان آخر.")
   let cancelTitle = Text("Cancel dinner?", ar: "إلغاء العشاء؟")
   let cancelText = Text("This deletes it for everybody.", ar: "سيُحذف عند الجميع.")
   let confirm = Text("confirm", ar: "تأكيد")

@@ -10,8 +10,8 @@ struct RulesTexts: Sendable {
     ar: "{place}، السطر {line}، العمود {column}: {problem}")
 
   let noRules = Text(
-    "the file must be an object with 'rules' and nothing else",
-    ar: "يجب أن يكون الملف كائنًا فيه 'rules' فقط")
+    "the file must be an object with \"rules\" and nothing else",
+    ar: "يجب أن يكون الملف كائنًا فيه \"rules\" فقط")
   let noObject = Text(
     "rules of a place must be an object", ar: "يجب أن تكون قواعد الموضع كائنًا")
   let noExpression = Text(

@@ -4,6 +4,8 @@ internal import SpecCore
 struct AgendaDrawing {
   let layout: PageLayout
   let days: [AgendaDay]
+  /// Whether the ids of dinners are told as well, for commands.
+  var showsIDs = false
   /// Which of the rows below the headings is marked, from 0.
   var selected: Int?
 
@@ -64,12 +66,12 @@ struct AgendaDrawing {
 
   private func add(_ day: AgendaDay) -> [Line] {
     let button =
-      Line(margin) + Line("+ \(homeTexts.addEvent(language))", Style(.rgb(0x13, 0x9C, 0xFF)))
+      inset(Line("+ \(homeTexts.addEvent(language))", Style(.rgb(0x13, 0x9C, 0xFF))))
     let command = layout.data("spec dindin event new --date \(day.date.iso8601)", .dim)
-    let line = layout.row([(button, margin.count + time + host), (command, 0)])
+    let line = layout.row([(button, margin + time + host), (command, 0)])
     if line.width <= layout.width { return [layout.aligned(line)] }
-    let below = Line(margin) + command
-    return ([button] + (command.width + 3 <= layout.width ? [below] : [])).map(layout.aligned)
+    let below = command.width + margin <= layout.width ? [inset(command)] : []
+    return ([button] + below).map(layout.aligned)
   }
 
   private func row(_ dinner: Dinner) -> [Line] {
@@ -79,9 +81,9 @@ struct AgendaDrawing {
       ? Line(invitationTexts.hosting(language), .bold) : layout.data(dinner.host.name, .bold)
     let place = layout.data(dinner.details.label)
     let title = dinner.details.title.map { layout.data($0) }
-    let first = margin.count + time
+    let first = margin + time
     var below: [Line] = []
-    var cells = [(Line(margin) + clock, first)]
+    var cells = [(inset(clock), first)]
     if layout.size == .narrow {
       cells.append((layout.cut(who, to: layout.width - first), 0))
       below = [place] + (title.map { [$0] } ?? []) + contact(dinner)
@@ -109,7 +111,9 @@ struct AgendaDrawing {
       below.append(
         Line(invitationTexts.yourTime(language, ["when": calendarTexts.when(yours, in: language)])))
     }
-    let indent = margin.count + (layout.isTiny ? 0 : time)
+    let indent = margin + (layout.isTiny ? 0 : time)
+    if let lasting = dinner.lasting(in: language) { below.insert(Line(lasting), at: 0) }
+    if showsIDs { below.append(Line(dinner.id, .dim)) }
     let room = layout.width - indent
     return [layout.aligned(line)]
       + below.filter { !$0.spans.isEmpty }
@@ -138,7 +142,9 @@ struct AgendaDrawing {
     return [phone, dinner.host.email.map { layout.data($0) }].compactMap(\.self)
   }
 
-  private var margin: String { layout.isRightToLeft ? "" : "   " }
+  /// Where the mark stands with a space beside it; in Arabic it has a column of its own.
+  private var margin: Int { layout.isRightToLeft ? 1 : 3 }
+  private func inset(_ line: Line) -> Line { layout.indented(line, by: margin) }
   private let time = 8
   private var host: Int { layout.size == .wide ? 22 : 17 }
   private var label: Int { layout.size == .wide ? 30 : 24 }

@@ -43,6 +43,6 @@ struct AgendaView: Presentable {
   var payload: [DayView] { days.map { DayView(day: $0, language: language) } }
   func records() -> [[String]] { days.flatMap { $0.records() } }
   func drawing(_ page: Page) -> [Line] {
-    AgendaDrawing(layout: PageLayout(page: page), days: days).lines()
+    AgendaDrawing(layout: PageLayout(page: page), days: days, showsIDs: true).lines()
   }
 }

@@ -32,7 +32,9 @@ struct AnswerView: Record {
       Text("how many invitations are still pending", ar: "كم دعوة ما زالت قيد الانتظار")),
     RecordMember(
       "queued", \.isQueued,
-      Text("true if the answer waits for 'sync'", ar: "صحيح إن كان الرد ينتظر 'sync'")),
+      Text(
+        "true if the answer waits for 'spec dindin sync'",
+        ar: "صحيح إن كان الرد ينتظر 'spec dindin sync'")),
   ]
 
   static var helpFields: [Field] {

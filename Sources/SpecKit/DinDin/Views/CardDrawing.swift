@@ -10,6 +10,8 @@ struct CardDrawing {
   var isAnswered = false
   /// Whether it is drawn without the card's own color.
   var isPlain = false
+  /// Whether its id is told as well, for commands.
+  var showsID = false
   /// Rows that the card may take: of what it tells only the beginning is shown in fewer.
   var room: Int?
   /// Pictures that were fetched, as `data:` addresses, by their own addresses.
@@ -53,7 +55,7 @@ struct CardDrawing {
   func lines() -> [Line] {
     if layout.isTiny { return bare }
     let picture = self.picture
-    let below = body.flatMap { wrapped($0) }
+    let below = (body + (showsID ? [Line(dinner.id, base)] : [])).flatMap { wrapped($0) }
     var rows = [head(picture?[0])]
     for (index, line) in below.enumerated() {
       let part = picture.flatMap { index + 1 < $0.count ? $0[index + 1] + Line(" ", base) : nil }
@@ -73,7 +75,8 @@ struct CardDrawing {
     let buttons =
       dinner.status == .pending
       ? Button.allCases.map { (pressed == $0 ? mark($0) : Line()) + button($0) } : []
-    return ([name(.bold), Line(status)] + body + buttons).flatMap(layout.wrapped)
+    let id = showsID ? [Line(dinner.id)] : []
+    return ([name(.bold), Line(status)] + body + id + buttons).flatMap(layout.wrapped)
   }
 
   /// The person's picture, where there is one and colors for it.
@@ -127,6 +130,7 @@ struct CardDrawing {
   var body: [Line] {
     let details = dinner.details
     var lines = [Line(calendarTexts.when(dinner.times.start, in: language), base)]
+    if let lasting = dinner.lasting(in: language) { lines.append(Line(lasting, base)) }
     if let yours = dinner.times.yours {
       lines.append(Line(invitationTexts.yourTime(language, when(yours)), base))
     }

@@ -42,6 +42,8 @@ struct ComingDinners: Presentable {
         + layout.wrapped(
           Line("  ") + layout.data(dinner.details.label) + Line(" · ")
             + dinner.hostLine(layout))
+        + [dinner.lasting(in: page.language).map { Line($0) }, Line(dinner.id, .dim)]
+        .compactMap(\.self).flatMap { layout.wrapped(layout.indented($0, by: 2)) }
     }
   }
 }

@@ -40,7 +40,7 @@ struct DetailDrawing {
     let beside = besideLines
     let left = room - head.count - below.count - (isNarrow ? beside.count : 0)
     // The way is what was asked for.
-    if wayTop != nil, room < 12 { return head + below }
+    if isWayAlone { return head + below }
     // A map that is cut off says nothing; the texts scroll instead.
     let rows = max(5, min(18, left - 2))
     let outer = isNarrow ? layout.width : mapWidth(beside)
@@ -51,6 +51,8 @@ struct DetailDrawing {
     if isNarrow { return head + map + beside.map(layout.aligned) + below }
     return head + merged(map, beside, outer) + below
   }
+
+  private var isWayAlone: Bool { wayTop != nil && room < 12 }
 
   /// As wide as in the mock-up, or as what stands beside it leaves room.
   private func mapWidth(_ beside: [Line]) -> Int {
@@ -137,7 +139,8 @@ struct DetailDrawing {
     }
     // It stands below the map with the others.
     route.attribution = nil
-    return DirectionsView(route: route, language: language).drawing(layout.page)
+    return DirectionsView(route: route, language: language, showsVector: isWayAlone)
+      .drawing(layout.page)
   }
 
   var wayCount: Int { way.count }

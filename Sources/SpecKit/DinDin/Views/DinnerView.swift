@@ -114,7 +114,7 @@ extension [Field] {
 extension DinnerView: Presentable {
   func records() -> [[String]] { [dinner.record()] }
   func drawing(_ page: Page) -> [Line] {
-    CardDrawing(layout: PageLayout(page: page), dinner: dinner).lines()
+    CardDrawing(layout: PageLayout(page: page), dinner: dinner, showsID: true).lines()
   }
 }
 
@@ -123,6 +123,17 @@ extension Dinner {
   func hosting(in language: String) -> String {
     let text = invitationTexts.hosting(language)
     return isQueued ? invitationTexts.unsent(language, ["status": text]) : text
+  }
+
+  /// When it ends and how long it is, where that is not the usual length.
+  func lasting(in language: String) -> String? {
+    guard details.minutes != Draft.usualMinutes else { return nil }
+    return invitationTexts.until(
+      language,
+      [
+        "time": calendarTexts.time(times.end.time, in: language),
+        "length": placeTexts.duration(seconds: details.minutes * 60, in: language),
+      ])
   }
 
   /// The name of the host, or `Hosted by You`.

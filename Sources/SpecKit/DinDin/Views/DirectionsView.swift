@@ -6,6 +6,8 @@ struct DirectionsView: Record {
   var dinner: Dinner?
   let route: Route
   let language: String
+  /// Whether the distance in a straight line is told; not where it stands beside the map.
+  var showsVector = true
 
   struct StepView: Record {
     let step: Route.Step
@@ -71,7 +73,7 @@ extension DirectionsView: Presentable {
     lines += layout.spread(
       Line(route.summary(in: language), .bold),
       Line(isStraight && route.meters > 0 ? placeTexts.straightLine(language) : "", .dim))
-    if isStraight, route.meters > 0 {
+    if isStraight, route.meters > 0, showsVector {
       lines += layout.wrapped(Line(route.vector.fromYou(in: language)))
     }
     for (index, step) in steps.enumerated() {

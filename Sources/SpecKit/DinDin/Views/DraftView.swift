@@ -102,6 +102,10 @@ struct DraftDrawing {
     return draft.time.map { calendarTexts.time($0, in: language) }
   }
 
+  private var length: String {
+    placeTexts.duration(seconds: draft.minutes * 60, in: language)
+  }
+
   /// The deadline on the clock of the dinner.
   var deadline: String? {
     draft.rsvpBy.map { deadline in
@@ -117,6 +121,7 @@ struct DraftDrawing {
   var lines: [Line] {
     var rows: [(Text, Line?)] = [
       (hostingTexts.when, when.map { Line($0, .bold) }),
+      (hostingTexts.minutes, Line(length)),
       (hostingTexts.place, place.map { layout.data($0, .bold) }),
     ]
     if let title = draft.title { rows.append((hostingTexts.title, layout.data(title))) }

@@ -22,7 +22,7 @@ struct EventDrawing {
 
   private var details: [Line] {
     let details = dinner.details
-    var lines: [Line] = []
+    var lines = dinner.lasting(in: language).map { [Line($0)] } ?? []
     if let yours = dinner.times.yours {
       lines.append(
         Line(

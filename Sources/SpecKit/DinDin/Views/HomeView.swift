@@ -45,8 +45,8 @@ struct HomeView: Record {
         view.data.invitations.all.map { DinnerView(dinner: $0, language: view.language) }
       },
       Text(
-        "the pending invitations; 'invite show' lists their fields",
-        ar: "الدعوات قيد الانتظار؛ حقولها في 'invite show'")),
+        "the pending invitations; 'spec dindin invite show' lists their fields",
+        ar: "الدعوات قيد الانتظار؛ حقولها في 'spec dindin invite show'")),
     RecordMember(
       "days", { view in view.data.days.map { DayView(day: $0, language: view.language) } },
       Text("today and the next two days", ar: "اليوم واليومان التاليان")),

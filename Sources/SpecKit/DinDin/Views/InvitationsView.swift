@@ -15,7 +15,7 @@ struct InvitationsView: Presentable {
     let layout = PageLayout(page: page)
     let title = header(language, ["count": "\(dinners.count)"])
     return [layout.aligned(Line(title, .bold))]
-      + dinners.flatMap { CardDrawing(layout: layout, dinner: $0).lines() }
+      + dinners.flatMap { CardDrawing(layout: layout, dinner: $0, showsID: true).lines() }
   }
 }
 

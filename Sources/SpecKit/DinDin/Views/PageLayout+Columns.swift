@@ -32,7 +32,7 @@ extension PageLayout {
 
   /// A line with an empty margin before it, which is at the right in Arabic.
   func indented(_ line: Line, by margin: Int) -> Line {
-    let space = Line("").padded(to: margin)
+    let space = Line(String(repeating: " ", count: margin))
     return isRightToLeft ? line + space : space + line
   }
 

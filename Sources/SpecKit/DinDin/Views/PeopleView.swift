@@ -40,43 +40,53 @@ extension Person {
 /// Rows of people: disc, name, telephone and mail in columns.
 struct PeopleDrawing {
   let layout: PageLayout
+  private let disc: Int
   private let name: Int
   private let phone: Int
 
   init(layout: PageLayout, people: [Person]) {
     self.layout = layout
     let limit = layout.size == .narrow ? 18 : layout.size == .medium ? 26 : 36
+    // Initials of some scripts are wider than others.
+    disc = (people.map { Self.disc($0).width }.max() ?? 0) + 1
     name = min(limit, people.map { Line($0.name).width }.max() ?? 0)
     phone = min(20, people.compactMap { $0.phone.map { Line($0).width } }.max() ?? 0)
   }
 
-  /// The row of a person in so many cells; in a narrow terminal what has no room stands below.
+  private static func disc(_ person: Person) -> Line {
+    Line("(\(person.avatar.initials))", Style(person.avatar.discColor, bold: true))
+  }
+
+  /// The row of a person in so many cells; what has no room in it stands below.
   ///
   /// - Parameters:
   ///   - margin: the cells that are taken before it.
-  ///   - isShort: whether a narrow terminal shows no mail.
+  ///   - isShort: whether the mail is left out where it takes a row of its own.
   func rows(_ person: Person, margin: Int = 0, isShort: Bool = false) -> [Line] {
     let room = layout.width - margin
-    let style = Style(person.avatar.discColor, bold: true)
+    let isNarrow = layout.size == .narrow
     var cells = [
-      (Line("(\(person.avatar.initials))", style), 5),
-      (layout.cut(layout.data(person.name), to: name), name + 2),
+      (Self.disc(person), disc), (layout.cut(layout.data(person.name), to: name), name + 2),
     ]
-    var contacts: [Line] = []
-    if phone > 0 { contacts.append(layout.data(person.phone ?? "")) }
-    if let email = person.email, !isShort || layout.size != .narrow {
-      contacts.append(layout.data(email, .dim))
+    var (below, taken) = ([Line](), disc + name + 2)
+    let number = layout.data(person.phone ?? "")
+    if phone > 0, !isNarrow, taken + phone <= room {
+      cells.append((number.width > phone ? Line() : number, phone + 2))
+      taken += phone + 2
+      if number.width > phone { below.append(number) }
+    } else {
+      below.append(number)
     }
-    var (below, taken) = ([Line](), 5 + name + 2)
-    for contact in contacts {
-      if layout.size != .narrow, taken + contact.width <= room {
-        cells.append((contact, phone + 2))
-        taken += phone + 2
-      } else if contact.width > 0 {
-        below.append(layout.indented(contact, by: 5))
+    if let email = person.email.map({ layout.data($0, .dim) }) {
+      if !isNarrow, taken + email.width <= room {
+        cells.append((email, 0))
+      } else if !isShort {
+        below.append(email)
       }
     }
-    return [layout.row(cells).trimmed()] + (layout.size == .narrow ? below : [])
+    return [layout.row(cells).trimmed()]
+      + below.filter { $0.width > 0 }.flatMap { layout.pieces($0, room: room - disc) }
+      .map { layout.indented($0, by: disc) }
   }
 }
 

@@ -13,7 +13,8 @@ struct UndoView: Record {
     RecordMember(
       "dinner", \.dinner,
       Text(
-        "the dinner as it is again, as in 'invite show'", ar: "العشاء كما عاد، بحقول 'invite show'")
+        "the dinner as it is again, as in 'spec dindin invite show'",
+        ar: "العشاء كما عاد، بحقول 'spec dindin invite show'")
     ),
   ]
 }

@@ -28,6 +28,20 @@ struct WatchedDinners: Equatable {
   }
 }
 
+extension WatchedDinners.Hosted {
+  /// The same dinner before anybody answered.
+  fileprivate var asSent: Self {
+    var sent = self
+    sent.guests = guests.mapValues { entry in
+      var asked = GuestRecord(
+        name: entry.name, phone: entry.phone, status: .pending, invitedAt: entry.invitedAt)
+      if entry.status == .pending { (asked.plus, asked.note) = (entry.plus, entry.note) }
+      return asked
+    }
+    return sent
+  }
+}
+
 extension WatchedDinners {
   /// What they can change by: the guest lists of the soonest first.
   func places(of person: String) -> [TreePath] {
@@ -76,7 +90,9 @@ extension WatchedDinners {
         found.append(.init(kind: kind, id: id, actor: actor, invitation: b ?? a))
       }
       switch (a, b) {
-      case (nil, _?): add(.invited, .host)
+      case (nil, let b?):
+        add(.invited, .host)
+        if b.status == .accepted { add(.accepted, .you) }
       case (_?, nil): if try hasRejected(id) { add(.rejected, .you) } else { add(.canceled, .host) }
       case (let a?, let b?):
         if a.details != b.details { add(.changed, .host) }
@@ -86,7 +102,8 @@ extension WatchedDinners {
       }
     }
     for id in Set(old.hosted.keys).union(new.hosted.keys).sorted() {
-      guard let a = old.hosted[id] else { continue }
+      // Of a dinner that is new each guest was asked first: who answered before it was seen is told.
+      guard let a = old.hosted[id] ?? new.hosted[id]?.asSent else { continue }
       guard let b = new.hosted[id] else {
         if a.event.details.end <= now { continue }
         found.append(.init(kind: .canceled, id: id, actor: .you, event: a.event))

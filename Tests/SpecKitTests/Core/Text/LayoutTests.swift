@@ -58,3 +58,22 @@ import Testing
     }
   }
 }
+
+@Suite struct `A call in rows` {
+  @Test func `is taken by a shell as it stands`() {
+    let call = #"spec dindin event new --address "Garden Court" --note 'a b' --send"#
+    for width in [12, 20, 30, 50] {
+      let rows = call.wrappedForShell(to: width)
+      #expect(
+        rows.dropLast().allSatisfy { $0.hasSuffix(#" \"#) } && rows.last?.hasSuffix("d") == true)
+      #expect(
+        rows.map { $0.hasSuffix(#" \"#) ? String($0.dropLast(2)) : $0 }.joined(separator: " ")
+          == call)
+      #expect(
+        rows.allSatisfy {
+          $0.split(separator: "\"", omittingEmptySubsequences: false).count % 2 == 1
+        })
+    }
+    #expect(call.wrappedForShell(to: 100) == [call])
+  }
+}

@@ -106,7 +106,7 @@ import Testing
     let result = home.run("doctor")
     #expect(result.status == wanted, "\(result)")
     #expect(result.records.first { $0[0] == "server" }?[1] == "fail")
-    #expect(result.records.first { $0[0] == "rules" }?[1] == "ok")
+    #expect(result.records.first { $0[0] == "rules" }?[1] == "warn")
   }
 
   @Test func `names a key that is damaged`() throws {

@@ -82,6 +82,13 @@ import Testing
   @Test func `that are wrong in the file or a variable are named by the command that needs them`() {
     let bad = Configuration(
       settings: DinDinSettings(), environment: ["SPEC_DINDIN_GEOCODER_KIND": "x"])
-    #expect(throws: SignInError.badSetting("geocoder.kind", "x")) { try bad.geocoderKind() }
+    #expect(throws: SignInError.badSetting("SPEC_DINDIN_GEOCODER_KIND", "x")) {
+      try bad.geocoderKind()
+    }
+    let world = DinDinWorld()
+    for (name, line) in [("SPEC_DINDIN_LOCATION", "map 0001"), ("SPEC_DINDIN_SERVER", "agenda")] {
+      let result = world.home.run("dindin \(line)", environment: [name: "rubbish"])
+      #expect(result.err.contains(name) && result.err.contains("'rubbish'"), "\(result)")
+    }
   }
 }

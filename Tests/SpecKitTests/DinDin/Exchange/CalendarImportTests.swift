@@ -86,6 +86,53 @@ import Testing
   }
 }
 
+@Suite struct `What a calendar holds that a dinner does not` {
+  let world = DinDinWorld()
+
+  private func imported(_ lines: String...) throws -> Consequences {
+    let path = world.home.directory + "/x.ics"
+    let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    try Files.write(path, Array(text.utf8))
+    return world.run("import ics \(path)")
+  }
+
+  private func reply(_ id: String, _ address: String) throws -> Consequences {
+    try imported(
+      "METHOD:REPLY", "BEGIN:VEVENT", "UID:\(id)@dindin", "DTSTART:20261129T000000Z",
+      "ATTENDEE;PARTSTAT=ACCEPTED:mailto:\(address)", "END:VEVENT")
+  }
+
+  @Test func `is told where only the beginning is kept`() throws {
+    func long(_ count: Int) -> String { String(repeating: "x", count: count) }
+    let entry = [
+      "BEGIN:VEVENT", "UID:a", "DTSTART:20261128T190000Z", "SUMMARY:\(long(101))",
+      "LOCATION:\(long(201))", "DESCRIPTION:\(long(501))", "END:VEVENT",
+    ]
+    let result = try imported(entry.joined(separator: "\r\n"))
+    #expect(result.records[0] == ["added", "1"])
+    for told in [
+      "line 5: the first 100 characters of SUMMARY", "200 characters of LOCATION", "500",
+    ] {
+      #expect(result.err.contains(told), "\(result)")
+    }
+    let again = try imported(entry.joined(separator: "\r\n"))
+    #expect(again.err.isEmpty && again.records[3] == ["unchanged", "1"], "\(again)")
+  }
+
+  @Test func `is told where it is the reply of nobody`() throws {
+    let stranger = try reply("DemoDinner000000005", "ben.other@example.org")
+    #expect(stranger.records.last == ["skipped", "1"] && stranger.status == 0)
+    #expect(stranger.err.contains("line 3: a reply of ben.other@example.org, who is no guest"))
+    #expect(stranger.err.contains("'spec dindin event edit DemoDinner000000005 --answer"))
+    let unknown = try reply("DemoDinner000000099", "ben@example.org")
+    #expect(unknown.records.last == ["skipped", "1"] && unknown.err.contains("you do not host"))
+    let known = try reply("DemoDinner000000005", "ben@example.org")
+    #expect(known.records[1] == ["updated", "1"] && known.err.isEmpty, "\(known)")
+    let again = try reply("DemoDinner000000005", "ben@example.org")
+    #expect(again.records[3] == ["unchanged", "1"] && again.err.isEmpty, "\(again)")
+  }
+}
+
 @Suite struct `A dinner as an entry of a calendar` {
   let world = DinDinWorld()
 

@@ -144,6 +144,45 @@ import Testing
     #expect(typed.contains("Esc drop what is typed") && typed.contains("Esc leave the field"))
   }
 
+  @Test func `goes on with the texts that it has`() throws {
+    _ = try world.json("event new --date +3d --title Soup --note 'bring bread' --address Garden")
+    let keys = "tab*3,text: stew,enter,tab,end,text: and salt,tab"
+    let frames = world.run("event new --resume --color always --keys '\(keys)'")
+    #expect(frames.status == 0 && frames.out.contains("Soup\u{1B}[7m "), "\(frames)")
+    let draft = try world.json("draft show")
+    #expect(draft["title"] == "Soup stew" && draft["note"] == "bring bread and salt")
+    #expect(world.run("event new --resume --keys tab*3,ctrl-u,text:Tea,enter").status == 0)
+    #expect(try world.json("draft show")["title"] == "Tea")
+  }
+
+  @Test func `says of a place that it is kept only where it is`() {
+    let line = "--time 7pm --address Nowhere"
+    let past = world.run("event new --date 2026-11-19 \(line)")
+    #expect(past.status == 1 && !past.err.contains("kept"), "\(past)")
+    #expect(world.run("event new --date +3d \(line)").err.contains("'Nowhere' was not found"))
+    #expect(world.run("draft set --address Elsewhere").err.contains("'Elsewhere' was not found"))
+    let sent = world.run("event new --date +4d \(line) --guests ann --send --replace")
+    #expect(sent.status == 0 && sent.err.contains("'Nowhere' was not found"), "\(sent)")
+  }
+
+  @Test func `that is sent at once names the options it lacks`() {
+    let result = world.run("event new --date +3d --time 7pm --send")
+    #expect(
+      result.err.hasSuffix("nobody is selected; add --address PLACE, --guests LIST\n"), "\(result)")
+  }
+
+  @Test func `is not hindered by a deadline that is over`() throws {
+    _ = try world.json(
+      "event new --date +1d --time 7pm --address Garden --guests ann --rsvp-by 'today 6pm'")
+    let later = "2026-11-21T01:00:00Z"
+    #expect(world.run("draft set --title Soup", now: later).status == 0)
+    #expect(world.run("event new --resume --keys right", now: later).status == 0)
+    let unsent = world.run("draft send", now: later)
+    #expect(unsent.status == 1 && unsent.err.contains("'spec dindin draft set --rsvp-by"))
+    let given = world.run("draft set --rsvp-by 'today 5pm'", now: later)
+    #expect(given.status == 1 && given.err.contains("(--rsvp-by)"), "\(given)")
+  }
+
   @Test func `is for no day that is over`() throws {
     _ = try world.json("event new --date +1d")
     #expect(world.run("event new --resume --keys left*3").status == 0)

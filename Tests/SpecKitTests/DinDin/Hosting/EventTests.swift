@@ -64,6 +64,27 @@ import Testing
     #expect(try world.files() == before)
   }
 
+  @Test func `can be moved when the time to answer is over`() throws {
+    let line = "--time 7pm --address Garden --guests ann --rsvp-by 'today 6pm' --send"
+    let sent = try world.json("event new --date +1d \(line) -q")
+    let id = try #require(sent["id"]?.string)
+    let later = "2026-11-21T01:00:00Z"
+    #expect(world.run("event edit \(id) --time 8pm", now: later).status == 0)
+    let early = world.run("event edit \(id) --date today --time 10pm --rsvp-by ''", now: later)
+    #expect(early.status == 0, "\(early)")
+  }
+
+  @Test func `says what has to be done before a guest is removed`() {
+    let host = world.run("guests remove farid").err
+    #expect(host.contains("'spec dindin invite reject DemoDinner000000006'"), "\(host)")
+    let guest = world.run("guests remove ann").err
+    #expect(
+      guest.contains("'spec dindin event edit \(id) --uninvite local-ann-lee'"), "\(guest)")
+    #expect(world.run("event edit \(id) --uninvite local-ann-lee").status == 0)
+    let other = world.run("guests remove ann").err
+    #expect(other.contains("'spec dindin invite reject DemoDinner000000001'"), "\(other)")
+  }
+
   @Test func `is edited in every place by one write, and taken back`() throws {
     let before = try world.json("event show \(id)")
     let edited = try world.json(

@@ -52,7 +52,9 @@ extension CreatePage {
     if isTyped, let typing {
       shown = [typing.line(hasFocus: true, room: room)]
     } else {
-      shown = layout.pieces(value ?? Line(empty(language), .dim), room: room)
+      let pieces = layout.pieces(value ?? Line(empty(language), .dim), room: room)
+      let goesOn = field == focus && field.isText && value?.text == stored(language)
+      shown = goesOn ? ended(pieces, room) : pieces
     }
     let isBelow = layout.size == .narrow && shown.count > 1
     var lines =
@@ -81,6 +83,12 @@ extension CreatePage {
         layout.aligned(layout.indented(line, by: layout.isRightToLeft ? 12 : 11)))
     }
     return lines
+  }
+
+  /// A text with the cursor behind its last line: what is typed goes on there.
+  private func ended(_ pieces: [Line], _ room: Int) -> [Line] {
+    guard let last = pieces.last, last.width < room else { return pieces }
+    return pieces.dropLast() + [last + Line(" ", Style(reversed: true))]
   }
 
   /// The question which place is meant, and the places that fit what was typed, each in as many lines

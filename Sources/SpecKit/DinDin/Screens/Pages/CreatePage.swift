@@ -121,7 +121,7 @@ struct CreatePage: ScreenPage {
       return focus.isText ? type(key, context) : press(key, context)
     case .paste(let text):
       guard focus.isText, wheel == nil, choice == nil else { return .stay }
-      var field = typing ?? TextField()
+      var field = typing ?? TextField(stored(context.language))
       field.paste(text)
       typing = field
     case .pressed(PlanField.pin.rawValue): return .perform(.here)
@@ -212,10 +212,10 @@ struct CreatePage: ScreenPage {
       case .escape: focus = .when
       case .tab, .down: move(1)
       case .backtab, .up: move(-1)
-      case .enter: typing = TextField(stored(context.language), replacing: true)
+      case .enter: typing = TextField(stored(context.language))
       default:
-        // What is typed takes the place of what is there; other keys begin with it.
-        var field = TextField(stored(context.language), replacing: true)
+        // What is typed goes on with what is there.
+        var field = TextField(stored(context.language))
         guard field.handle(key) == .edited else { return .unchanged }
         typing = field
       }
@@ -231,7 +231,7 @@ struct CreatePage: ScreenPage {
   }
 
   /// What the field with the focus holds, as it can be typed.
-  private func stored(_ language: String) -> String {
+  func stored(_ language: String) -> String {
     switch focus {
     case .place: draft.place.map { $0.label } ?? ""
     case .title: draft.title ?? ""

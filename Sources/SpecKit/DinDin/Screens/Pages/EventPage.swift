@@ -46,7 +46,10 @@ struct EventPage: ScreenPage {
 
   mutating func perform(_ effect: Effect, _ work: PageWork) throws -> PageAction<Effect> {
     let session = try work.session().looking
-    guard let found = try session.hosting.load(hosted.id) else { return .home }
+    guard let found = try session.hosting.load(hosted.id) else {
+      let when = calendarTexts.when(hosted.dinner.times.start, in: session.language)
+      return .homeTelling(planTexts.canceledElsewhere(session.language, ["when": when]))
+    }
     let isSaved = found.event.seq > hosted.event.seq
     hosted = found
     guard isEditing else { return .stay }

@@ -14,8 +14,8 @@ struct TextField: Sendable, Equatable {
   private(set) var input: TextInput
   private let before: String
 
-  init(_ text: String = "", replacing: Bool = false) {
-    input = TextInput(text, replacing: replacing)
+  init(_ text: String = "") {
+    input = TextInput(text)
     before = text
   }
 
