@@ -55,7 +55,7 @@ package struct DocumentCheck: Sendable {
       try read(snapshot)
       return Finding(document: name, state: .ok)
     } catch StoreError.damaged(_, let problem) {
-      return Finding(document: name, state: .damaged, detail: problem)
+      return Finding(document: name, state: .damaged, detail: "\(problem)")
     } catch StoreError.newer(_, let version, _) {
       return Finding(document: name, state: .newer, detail: "version \(version)")
     } catch {
