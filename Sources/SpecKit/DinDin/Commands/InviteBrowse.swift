@@ -12,7 +12,7 @@ struct InviteBrowse: Command {
     """,
     ar: """
       شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، enter للتفاصيل. \
-      وفي غير الشاشة: 'invite next' و 'invite prev'.
+      وفي غير الشاشة: 'invite next' و'invite prev'.
       """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)
