@@ -40,8 +40,8 @@ struct ComingDinners: Presentable {
         Line(calendarTexts.when(dinner.times.start, in: page.language), .bold),
         Line(exchangeTexts.until(coming.seconds, in: page.language), .dim))
         + layout.wrapped(
-          Line("  ") + layout.data(dinner.details.label) + Line(" · ")
-            + dinner.hostLine(layout))
+          layout.joined(
+            [layout.data(dinner.details.label), dinner.hostLine(layout)], by: " · "), indent: 2)
     }
   }
 }

@@ -8,6 +8,8 @@ struct HomeData: Sendable {
   var month: CivilMonth
   /// When it is something else by itself: a card is no longer pending, or a day begins.
   var changes: Instant
+  /// Of when it is, where it comes from the copy.
+  var copied: CivilDateTime?
 
   static func load(_ session: Session) throws -> HomeData {
     let (dinners, today) = (session.dinners, session.command.today)
@@ -17,7 +19,10 @@ struct HomeData: Sendable {
       invitations: PendingInvitations(
         try dinners.completed(pending.all), cursor: pending.current.map(InvitationCursor.init)),
       days: try dinners.agenda(from: today, days: 3), month: CivilMonth(today),
-      changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min))
+      changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min),
+      copied: session.command.offlineNotice.moment.map {
+        session.command.zones.local.civil(at: $0)
+      })
   }
 }
 
