@@ -56,7 +56,7 @@ import Testing
       let rows = try last("invite browse --size 40x12 --keys \(keys)", language)
       #expect(!rows.contains { $0.contains("↓") }, "\(rows)")
     }
-    let rows = try last("invite browse --size 40x24 --keys right,right", language)
+    let rows = try last("invite browse --size 40x24 --keys end", language)
     #expect(rows.contains { $0.contains("●") && $0.contains("Carla Ruiz") }, "\(rows)")
   }
 
