@@ -1,5 +1,19 @@
 extension Context {
-  private var prompt: Prompt { Prompt(input: input, output: error, terminal: terminal) }
+  private var prompt: Prompt {
+    Prompt(input: input, output: error, terminal: terminal) { shown(question: $0) }
+  }
+
+  /// A question in lines that fit, with the marks of a message; the answer stands behind its last one.
+  func shown(question: String) -> String {
+    let rows = question.trimmingTrailingSpaces().wrappedAroundCommands(
+      to: max(8, terminal.size().columns - 1 - Self.answerRoom))
+    let space = question.hasSuffix(" ") ? " " : ""
+    return rows.flatMap { messageLines($0, leaving: Self.answerRoom) }
+      .map { Renderer.text($0, color: .none) }.joined(separator: "\n") + space
+  }
+
+  /// Cells behind a question.
+  private static let answerRoom = 12
 
   /// Asks a yes-or-no question before something is destroyed; no is the default.
   ///

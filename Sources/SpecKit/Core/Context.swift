@@ -97,9 +97,11 @@ extension Context {
   /// What to do next, for a person at a terminal only.
   package func hint(_ text: String) {
     guard error.isTerminal, !options.isQuiet, options.format == .plain else { return }
+    let text = repeatingOptions(text)
+    // Lines from right to left are wrapped where they are turned: one may hold but a command.
+    guard language != "ar" else { return message(text, .dim) }
     message(
-      repeatingOptions(text).wrappedAroundCommands(to: terminal.size().columns).joined(
-        separator: "\n"), .dim)
+      text.wrappedAroundCommands(to: terminal.size().columns).joined(separator: "\n"), .dim)
   }
 
   /// A message that only `--verbose` shows.
@@ -117,11 +119,15 @@ extension Context {
 
   /// A line of a message as standard error shows it: at the right edge of a terminal where it is in a
   /// language from right to left.
-  package func messageLines(_ text: String, _ style: Style = .plain) -> [Line] {
+  ///
+  /// - Parameter space: cells that stay free at the end.
+  package func messageLines(
+    _ text: String, _ style: Style = .plain, leaving space: Int = 0
+  ) -> [Line] {
     guard error.isTerminal, language == "ar", options.format == .plain,
       TextDirection.isRightToLeft(anywhereIn: text)
     else { return [Line(text, style)] }
-    let room = max(8, terminal.size().columns - 1)
+    let room = max(8, terminal.size().columns - 1 - space)
     return text.wrappedAroundCommands(to: room).map { row in
       let line = Line(row, style)
       return (isUTF8 ? line.rightToLeft : line).padded(to: room, .right)

@@ -72,7 +72,7 @@ extension DinDinError: ReportedError {
         .configuration, "no-facebook-app",
         "signing in with Facebook needs facebook.appId and facebook.clientToken; sign in with 'spec dindin login --local NAME' instead",
         ar:
-          "تسجيل الدخول بفيسبوك يحتاج إلى facebook.appId و facebook.clientToken؛ استخدم بدلًا منه 'spec dindin login --local NAME'"
+          "تسجيل الدخول عبر فيسبوك يحتاج إلى facebook.appId وfacebook.clientToken؛ استخدم بدلًا منه 'spec dindin login --local NAME'"
       )
     case .badName(let name, let field):
       failure(
@@ -105,7 +105,7 @@ extension DinDinError: ReportedError {
     case .tooLong(let field, let limit):
       failure(
         .usage, "too-long", "the text of {option} is too long; at most {limit} characters",
-        ar: "النص في {option} طويل؛ الحد الأقصى لعدد أحرفه {limit}",
+        ar: "النص في {option} أطول من المسموح؛ الحد الأقصى للأحرف: {limit}",
         ["option": "--\(field)", "limit": "\(limit)"], field: field)
     case .noPending:
       failure(

@@ -98,11 +98,11 @@ extension HostingError: ReportedError {
     case .startAndTime:
       failure(
         .usage, "exclusive-options", "--start says both day and time; leave out --date and --time",
-        ar: "يحدد --start اليوم والوقت معًا؛ احذف --date و --time", field: "start")
+        ar: "يحدد --start اليوم والوقت معًا؛ احذف --date و--time", field: "start")
     case .noSuchTime(let wall, let zone, let field):
       failure(
         .usage, "no-such-time", "clocks in {zone} skip {when}; choose another time",
-        ar: "تتخطى الساعات في {zone} الوقت {when}؛ اختر وقتًا آخر",
+        ar: "لا وجود للوقت {when} في {zone}، إذ تُقدَّم الساعة؛ اختر وقتًا آخر",
         ["zone": zone, "when": when(wall)], field: field)
     case .inThePast(let wall):
       failure(
@@ -132,7 +132,7 @@ extension HostingError: ReportedError {
     case .addressAndHere:
       failure(
         .usage, "exclusive-options", "--address and --here exclude each other; give one",
-        ar: "الخياران --address و --here لا يجتمعان؛ اختر أحدهما", field: "here")
+        ar: "الخياران --address و--here لا يجتمعان؛ اختر أحدهما", field: "here")
     case .screenBesideChanges:
       failure(
         .usage, "exclusive-options",
@@ -162,23 +162,23 @@ extension HostingError: ReportedError {
     case .notInvited(let name):
       failure(
         .notFound, "not-invited", "{name} is not invited to this dinner; add --invite '{name}'",
-        ar: "{name} غير مدعو إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
+        ar: "لا دعوة باسم {name} إلى هذا العشاء؛ أضف --invite '{name}'", ["name": name],
         field: "answer")
     case .noGuest(let name, let id):
       failure(
         .notFound, "no-guest",
         "{name} is not invited to this dinner; 'spec dindin event show {id}' lists its guests",
-        ar: "{name} غير مدعو إلى هذا العشاء؛ يعرض 'spec dindin event show {id}' ضيوفه",
+        ar: "لا دعوة باسم {name} إلى هذا العشاء؛ يعرض 'spec dindin event show {id}' ضيوفه",
         ["name": name, "id": id], field: "uninvite")
     case .invitedAndUninvited(let name):
       failure(
         .usage, "exclusive-options", "--invite and --uninvite both name {name}; give one",
-        ar: "يذكر --invite و --uninvite معًا {name}؛ اختر أحدهما", ["name": name],
+        ar: "يذكر --invite و--uninvite معًا {name}؛ اختر أحدهما", ["name": name],
         field: "uninvite")
     case .answeredAndUninvited(let name):
       failure(
         .usage, "exclusive-options", "--answer and --uninvite both name {name}; give one",
-        ar: "يذكر --answer و --uninvite معًا {name}؛ اختر أحدهما", ["name": name],
+        ar: "يذكر --answer و--uninvite معًا {name}؛ اختر أحدهما", ["name": name],
         field: "uninvite")
     case .twoAnswers(let name):
       failure(
@@ -240,7 +240,7 @@ extension HostingError: ReportedError {
       failure(
         .usage, "nothing-given",
         "nothing is said of the dinner; give --date, --time and --address, or call it on a terminal",
-        ar: "لم يُذكر شيء عن العشاء؛ اكتب --date و --time و --address، أو شغّل الأمر في طرفية")
+        ar: "لم يُذكر شيء عن العشاء؛ اكتب --date و--time و--address، أو شغّل الأمر في طرفية")
     case .draftExists:
       failure(
         .refused, "draft-exists",

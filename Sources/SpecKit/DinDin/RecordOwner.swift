@@ -20,7 +20,7 @@ enum RecordOwner: Sendable {
       case .themselves:
         Text(
           "{name} has signed in, and nobody else changes or removes their record",
-          ar: "سجل {name} الدخول بنفسه، ولا يغيّر سجله أو يحذفه غيره")
+          ar: "سُجّل الدخول باسم {name}؛ لا يغيّر هذا السجل أو يحذفه إلا صاحبه")
       case .another:
         Text(
           "{name} was added by somebody else, who alone can change or remove them",

@@ -319,7 +319,7 @@ def location(w):
     found = w.json("map", dinner(1))
     same([found["distanceMeters"], found["bearing"], found["compass"]], [3101, 302, "NW"])
     holds(w.good("invite", "show", dinner(1), "--keys", "q").out, w.words("● You", "● أنت"),
-          w.words("3.1 km NW of you", "3.1 كم شمال غرب منك"))
+          w.words("3.1 km NW of you", "3.1 كم شمال غربي موقعك"))
 
 
 @story("D6")

@@ -204,7 +204,7 @@ def cells(w):
     for columns in 40, 60, 80, 140:
         drawn = w.drawn("map", dinner(1), columns=columns, rows=30)
         holds(drawn, "◉", "●", "Rotunda Kitchen", w.words("You", "أنت"), "├", "┤",
-              w.words("3.1 km NW of you", "3.1 كم شمال غرب منك"))
+              w.words("3.1 km NW of you", "3.1 كم شمال غربي موقعك"))
         for line in drawn.splitlines():
             assert len([c for c in line if c not in "\u2066\u2067\u2068\u2069"]) <= columns, line
     ascii = w.drawn("map", dinner(1), "--ascii", "--size", "60x18")

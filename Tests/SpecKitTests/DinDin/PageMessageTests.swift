@@ -65,7 +65,7 @@ import Testing
     _ = try shown.perform(.load, work())
     let rows = shown.drawing(try work().context).rows.map(\.text).joined(separator: "\n")
     #expect(rows.contains("canceled this dinner, or no longer invites you"))
-    #expect(!rows.contains("Rotunda") && shown.hint?("en") == detailTexts.plainHint("en"))
+    #expect(!rows.contains("Rotunda") && shown.hint?("en") == detailTexts.generalHint("en"))
   }
 
   @Test func `says that a dinner one hosts was canceled elsewhere`() throws {

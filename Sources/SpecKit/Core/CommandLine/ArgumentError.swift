@@ -3,6 +3,8 @@ package struct ArgumentError: Error, Equatable, Sendable {
   package let code: String
   package let text: Text
   package let values: [String: String]
+  /// What may be given, where the text lists that.
+  private var choices: [String]?
 
   package init(_ text: Text, code: String = "bad-value", _ values: [String: String] = [:]) {
     self.text = text
@@ -10,7 +12,11 @@ package struct ArgumentError: Error, Equatable, Sendable {
     self.values = values
   }
 
-  package func message(in language: String) -> String { text(language, values) }
+  package func message(in language: String) -> String {
+    var values = values
+    values["choices"] = choices?.listed(in: language)
+    return text(language, values)
+  }
 }
 
 extension ArgumentError {
@@ -28,12 +34,12 @@ extension ArgumentError {
   }
 
   package static func choice(_ text: String, of choices: [String]) -> Self {
-    var values = ["text": text, "choices": choices.joined(separator: ", ")]
-    guard let near = nearest(text, in: choices) else {
-      return Self(argumentTexts.choice, code: "bad-choice", values)
-    }
-    values["near"] = near
-    return Self(argumentTexts.nearChoice, code: "bad-choice", values)
+    let near = nearest(text, in: choices)
+    var error = Self(
+      near == nil ? argumentTexts.choice : argumentTexts.nearChoice, code: "bad-choice",
+      ["text": text, "near": near ?? ""])
+    error.choices = choices
+    return error
   }
 
   package static func instant(_ text: String) -> Self {
@@ -73,11 +79,11 @@ package struct ArgumentTexts: Sendable {
     ar: "'{text}' ليس حجمًا؛ اكتب الأعمدة والأسطر مثل 80x24")
   let choice = Text(
     "'{text}' is none of {choices}", ru: "'{text}' — ни одно из {choices}",
-    ar: "'{text}' ليس من {choices}")
+    ar: "'{text}' ليس واحدًا من: {choices}")
   let nearChoice = Text(
     "'{text}' is none of {choices}; did you mean '{near}'?",
     ru: "'{text}' — ни одно из {choices}; может быть, '{near}'?",
-    ar: "'{text}' ليس من {choices}؛ هل تقصد '{near}'؟")
+    ar: "'{text}' ليس واحدًا من: {choices}؛ هل تقصد '{near}'؟")
   let clear = Text("Take it away.", ru: "Убрать значение.", ar: "إزالة القيمة.")
   let exclusive = Text(
     "--{name} and --no-{name} exclude each other; give one",

@@ -28,6 +28,7 @@ package struct HelpPage: Presentable, Encodable {
   package func text() -> String? { text(columns: 80, language: language) }
 
   package func drawing(_ page: Page) -> [Line] {
+    if page.language == "ar", page.isUTF8 { return mirrored(page) }
     let rows = text(columns: min(80, max(20, page.columns)), language: page.language)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     // A title stands alone at the margin after an empty line.
@@ -37,8 +38,39 @@ package struct HelpPage: Presentable, Encodable {
     return zip(rows, isTitle).map { Line(String($0), $1 ? .bold : .plain) }
   }
 
+  /// The page for a language from right to left: texts and the first columns of tables begin at the right,
+  /// calls keep their order.
+  private func mirrored(_ page: Page) -> [Line] {
+    let room = min(80, max(20, page.columns - 1))
+    let rows = help(columns: room, language: page.language).rows
+    func turned(_ text: String, _ style: Style, isProse: Bool = false) -> Line {
+      isProse || TextDirection.isRightToLeft(anywhereIn: text)
+        ? Line(text, style).rightToLeft : Line([Line.Span(text, style, isolated: !text.isEmpty)])
+    }
+    func spaces(_ count: Int) -> Line { Line(String(repeating: " ", count: count)) }
+    return rows.enumerated().map { index, row in
+      let isTitle =
+        row.text.first.map { $0 != " " } ?? false && (index == 0 || rows[index - 1].text.isEmpty)
+      let label = row.text.prefix(cells: row.column)
+      let rest = String(row.text.dropFirst(label.count))
+      let style: Style = isTitle && index > 0 ? .bold : .plain
+      let text = turned(rest.trimmingSpaces(), style, isProse: row.column > 0)
+      let margin = rest.prefix { $0 == " " }.count
+      let line =
+        row.column == 0
+        ? text + spaces(margin)
+        : text + turned(label.trimmingSpaces(), .plain).padded(to: row.column - 2, .right)
+          + spaces(2)
+      return line.width == 0 ? Line() : line.padded(to: max(room, page.columns - 1), .right)
+    }
+  }
+
   /// The page for a width and a language. Help is plain text: the same with and without color.
   package func text(columns: Int, language: String) -> String {
+    help(columns: columns, language: language).text
+  }
+
+  private func help(columns: Int, language: String) -> HelpText {
     var page = HelpText(columns: columns, language: language)
     page.paragraph(node.abstract)
     page.section(helpTexts.usage, usage)
@@ -60,7 +92,7 @@ package struct HelpPage: Presentable, Encodable {
     page.discussion(node.discussion)
     page.table(helpTexts.fields, node.fields.map { ("\($0.name)  \($0.type)", $0.help(language)) })
     page.section(helpTexts.seeAlso, [seeAlso.joined(separator: ", ")])
-    return page.text
+    return page
   }
 
   private var usage: [String] {

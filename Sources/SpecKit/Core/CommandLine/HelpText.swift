@@ -2,7 +2,10 @@
 struct HelpText {
   let columns: Int
   let language: String
-  private(set) var text = ""
+  /// The rows, and where the second column begins in those of a table.
+  private(set) var rows: [(text: String, column: Int)] = []
+
+  var text: String { rows.map { $0.text + "\n" }.joined() }
 
   init(columns: Int, language: String) {
     self.columns = columns
@@ -10,7 +13,7 @@ struct HelpText {
   }
 
   mutating func paragraph(_ paragraph: Text) {
-    for row in paragraph(language).wrapped(to: columns) { line(row) }
+    for row in paragraph(language).wrappedAroundQuotes(to: columns) { line(row) }
   }
 
   mutating func section(_ title: Text, _ rows: [String]) {
@@ -37,13 +40,16 @@ struct HelpText {
     let limit = columns < 60 ? columns / 3 : 30
     let fitting = rows.map { displayWidth($0.label) }.filter { $0 <= limit }.max() ?? 0
     for (label, help) in rows {
-      let help = help.wrapped(to: max(8, columns - fitting - 4))
+      let help = help.wrappedAroundQuotes(to: max(8, columns - fitting - 4))
+      func below(_ row: String) {
+        line(String(repeating: " ", count: fitting + 4) + row, column: fitting + 4)
+      }
       if displayWidth(label) > fitting {
         indented(label, by: 2, hanging: 4)
-        for row in help { line(String(repeating: " ", count: fitting + 4) + row) }
+        help.forEach(below)
       } else {
-        line("  " + label.padded(to: fitting) + "  " + (help.first ?? ""))
-        for row in help.dropFirst() { line(String(repeating: " ", count: fitting + 4) + row) }
+        line("  " + label.padded(to: fitting) + "  " + (help.first ?? ""), column: fitting + 4)
+        help.dropFirst().forEach(below)
       }
     }
   }
@@ -65,11 +71,13 @@ struct HelpText {
   }
 
   private mutating func indented(_ row: String, by indent: Int, hanging: Int) {
-    let rows = row.wrapped(to: max(8, columns - hanging))
+    let rows = row.wrappedAroundQuotes(to: max(8, columns - hanging))
     for (index, row) in rows.enumerated() {
       line(String(repeating: " ", count: index == 0 ? indent : hanging) + row)
     }
   }
 
-  private mutating func line(_ row: String) { text += row.trimmingTrailingSpaces() + "\n" }
+  private mutating func line(_ row: String, column: Int = 0) {
+    rows.append((row.trimmingTrailingSpaces(), column))
+  }
 }

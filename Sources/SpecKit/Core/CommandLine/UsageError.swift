@@ -118,13 +118,14 @@ package struct UsageTexts: Sendable {
     "; did you mean '{word}'?", ru: "; может быть, '{word}'?", ar: "؛ هل تقصد '{word}'؟")
   let unknownOption = Text(
     "unknown option '{option}'", ru: "неизвестный параметр '{option}'",
-    ar: "خيار غير معروف '{option}'")
+    ar: "الخيار '{option}' غير معروف")
   let unknownCommand = Text(
-    "unknown command '{word}'", ru: "неизвестная команда '{word}'", ar: "أمر غير معروف '{word}'")
+    "unknown command '{word}'", ru: "неизвестная команда '{word}'",
+    ar: "الأمر '{word}' غير معروف")
   let commandElsewhere = Text(
     "unknown command '{word}'; write {commands}",
     ru: "неизвестная команда '{word}'; напишите {commands}",
-    ar: "أمر غير معروف '{word}'؛ اكتب {commands}")
+    ar: "الأمر '{word}' غير معروف؛ اكتب {commands}")
   let or = Text(" or ", ru: " или ", ar: " أو ")
   let knownCommands = Text(
     "; '{command} --help' lists the commands", ru: "; список команд: '{command} --help'",
@@ -145,7 +146,7 @@ package struct UsageTexts: Sendable {
   let missingArgument = Text(
     "missing <{name}>", ru: "не указано <{name}>", ar: "ينقص <{name}>")
   let extraArgument = Text(
-    "unexpected argument '{word}'", ru: "лишний аргумент '{word}'", ar: "كلمة زائدة '{word}'")
+    "unexpected argument '{word}'", ru: "лишний аргумент '{word}'", ar: "الكلمة '{word}' زائدة")
   let notUTF8 = Text(
     "an argument is not UTF-8 text; write it in UTF-8",
     ru: "аргумент не в кодировке UTF-8; запишите его в UTF-8",

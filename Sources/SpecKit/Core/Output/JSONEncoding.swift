@@ -19,18 +19,30 @@ package enum JSONCoder {
   }
 
   /// One phrase for a decoding error, such as `timers[3].period: expected a number`.
-  package static func describe(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
+  package static func describe(_ error: any Error) -> String { "\(problem(error))" }
+
+  /// The same in every language.
+  ///
+  /// - Parameter prefix: stands before the place in the document.
+  static func problem(_ error: any Error, _ prefix: String = "") -> ProblemText {
+    if let error = error as? JSONSyntaxError { return error.told }
+    guard let error = error as? DecodingError else { return "\(prefix)\(error)" }
     switch error {
     case .keyNotFound(let key, let context):
-      return "\(path(context.codingPath + [key])) is missing"
+      let place = prefix + path(context.codingPath + [key])
+      return ProblemText(jsonTexts.isMissing, ["place": place])
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
       let place = path(context.codingPath)
       // It may quote the value, which may be of any size.
       let problem = clipped(context.debugDescription, to: 100)
-      return place.isEmpty ? problem : "\(place): \(problem)"
-    @unknown default: return "cannot be read"
+      let known = jsonTexts.known(problem)
+      return place.isEmpty && prefix.isEmpty
+        ? known
+        : place.isEmpty
+          ? ProblemText(Text("{prefix}{problem}"), ["prefix": prefix], ["problem": known])
+          : ProblemText(jsonTexts.at, ["place": prefix + place], ["problem": known])
+    @unknown default: return "\(prefix)cannot be read"
     }
   }
 

@@ -9,19 +9,24 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
   /// Offset in bytes from the start of the text.
   package let offset: Int
 
-  package var description: String { "\(what) at byte \(offset)" }
+  package var description: String { "\(told)" }
+
+  /// The problem with its place.
+  package var told: ProblemText {
+    ProblemText(jsonTexts.atByte, ["offset": "\(offset)"], ["problem": what])
+  }
 
   /// The problem without its place.
-  package var what: String {
+  var what: ProblemText {
     switch problem {
-    case .unexpectedEnd: "unexpected end"
-    case .unexpectedByte: "unexpected character"
-    case .invalidNumber: "invalid number"
-    case .invalidString: "invalid string"
-    case .invalidUTF8: "invalid UTF-8"
-    case .duplicateKey: "duplicate key"
-    case .tooDeep: "nested too deeply"
-    case .trailingData: "text after the value"
+    case .unexpectedEnd: ProblemText(jsonTexts.unexpectedEnd)
+    case .unexpectedByte: ProblemText(jsonTexts.unexpectedByte)
+    case .invalidNumber: ProblemText(jsonTexts.invalidNumber)
+    case .invalidString: ProblemText(jsonTexts.invalidString)
+    case .invalidUTF8: ProblemText(jsonTexts.invalidUTF8)
+    case .duplicateKey: ProblemText(jsonTexts.duplicateKey)
+    case .tooDeep: ProblemText(jsonTexts.tooDeep)
+    case .trailingData: ProblemText(jsonTexts.trailingData)
     }
   }
 }

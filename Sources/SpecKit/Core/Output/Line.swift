@@ -70,10 +70,10 @@ package struct Line: Sendable, Hashable {
   /// The text without styles.
   package var text: String { spans.map(\.text).joined() }
 
-  /// The line as one text from right to left, whatever surrounds it; quoted commands and options in it
-  /// are isolated.
+  /// The line as one text from right to left, whatever surrounds it; what stands between apostrophes, and
+  /// words from left to right, are isolated.
   package var rightToLeft: Line {
-    var line = Line(spans.flatMap(\.withIsolatedCommands).filter { !$0.text.isEmpty })
+    var line = Line(spans.flatMap(\.withIsolatedWords).filter { !$0.text.isEmpty })
     guard let last = line.spans.indices.last else { return self }
     line.spans[0].opening += 1
     line.spans[last].closing += 1
@@ -109,34 +109,69 @@ extension Line: ExpressibleByStringInterpolation {
 }
 
 extension Line.Span {
-  /// Parts of which those are isolated that stand between apostrophes or begin with two dashes: their
-  /// first characters would else go to the other side.
-  fileprivate var withIsolatedCommands: [Self] {
+  /// Parts of which those are isolated that stand between apostrophes, or are words from left to right with
+  /// what belongs to them: their first and last characters would else go to the other side.
+  fileprivate var withIsolatedWords: [Self] {
     guard !isIsolated, opening + closing == 0 else { return [self] }
     var parts: [Self] = []
-    var rest = text[...]
     func add(_ part: Substring, isolated: Bool = false) {
       parts.append(Self(String(part), style, isolated: isolated))
     }
-    while let start = rest.firstIndex(where: { $0 == "'" || $0 == "-" }) {
-      let after = rest.index(after: start)
-      if rest[start] == "'", let end = rest[after...].firstIndex(of: "'") {
-        add(rest[..<after])
-        add(rest[after..<end], isolated: true)
-        add(rest[end...end])
-        rest = rest[rest.index(after: end)...]
-      } else if rest[start...].hasPrefix("--") {
-        let end =
-          rest[start...].firstIndex { $0 != "-" && !($0.isASCII && $0.isLetter) } ?? rest.endIndex
-        add(rest[..<start])
-        add(rest[start..<end], isolated: true)
-        rest = rest[end...]
-      } else {
-        add(rest[...start])
-        rest = rest[after...]
+    func addWords(_ text: Substring) {
+      var rest = text
+      while let words = rest.wordsFromLeftToRight {
+        add(rest[..<words.lowerBound])
+        add(rest[words], isolated: true)
+        rest = rest[words.upperBound...]
       }
+      add(rest)
     }
-    add(rest)
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "'"),
+      let end = rest[rest.index(after: start)...].firstIndex(of: "'")
+    {
+      let after = rest.index(after: start)
+      addWords(rest[..<start])
+      add(rest[start..<after])
+      add(rest[after..<end], isolated: true)
+      add(rest[end...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    addWords(rest)
     return parts
   }
+}
+
+extension Substring {
+  /// The first words from left to right in a text of the other direction, up to a word or a sign of that
+  /// one, or to the end of a clause.
+  fileprivate var wordsFromLeftToRight: Range<Index>? {
+    func direction(_ index: Index) -> TextDirection? { TextDirection(of: String(self[index])) }
+    guard let letter = indices.first(where: { direction($0) == .leftToRight }) else { return nil }
+    // What is joined to the first letter, such as the dashes of an option.
+    var start = letter
+    while start > startIndex, self[index(before: start)].isJoined { start = index(before: start) }
+    var (end, last) = (letter, letter)
+    var open = 0
+    while end < endIndex {
+      let (character, next) = (self[end], index(after: end))
+      if direction(end) == .rightToLeft || "،؛؟«»".contains(character) { break }
+      if ":;.".contains(character), next == endIndex || self[next] == " " { break }
+      if "([".contains(character) { open += 1 }
+      if ")]".contains(character) {
+        open -= 1
+        if open < 0 { break }
+      }
+      end = next
+      if character.isWordEnd, open == 0 { last = end }
+    }
+    return start..<(last > letter ? last : index(after: letter))
+  }
+}
+
+extension Character {
+  /// Whether it belongs to the word that follows it.
+  fileprivate var isJoined: Bool { isASCII && !" ([\"'=".contains(self) }
+  /// Whether words that are isolated may end with it.
+  fileprivate var isWordEnd: Bool { isLetter || isNumber || ")]>/%+_".contains(self) }
 }

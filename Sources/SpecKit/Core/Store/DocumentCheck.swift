@@ -56,7 +56,7 @@ package struct DocumentCheck: Sendable {
       try read(snapshot)
       return Finding(document: name, state: .ok)
     } catch StoreError.damaged(_, let problem) {
-      return Finding(document: name, state: .damaged, detail: problem)
+      return Finding(document: name, state: .damaged, detail: "\(problem)")
     } catch StoreError.newer(_, let version, _) {
       let text = Text("version {version}", ru: "версия {version}", ar: "الإصدار {version}")
       let detail = text(language, ["version": String(version)])

@@ -10,10 +10,10 @@ extension JSON {
     } catch {
       if isEdited {
         let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
-        throw .damaged(path: path, problem: "\(error.what) in line \(line)")
+        throw .damaged(path: path, problem: Self.problem(error.what, line: line))
       }
       let place = JSONSyntaxError(problem: error.problem, offset: error.offset + offset)
-      throw .damaged(path: path, problem: "\(place)")
+      throw .damaged(path: path, problem: place.told)
     }
   }
 
@@ -27,10 +27,13 @@ extension JSON {
       return try JSONCoder.decode(type, from: self)
     } catch {
       let line = edited.flatMap { Self.line(of: JSONCoder.keys(of: error), in: $0) }
-      throw .damaged(
-        path: path,
-        problem: prefix + JSONCoder.describe(error) + (line.map { " in line \($0)" } ?? ""))
+      let problem = JSONCoder.problem(error, prefix)
+      throw .damaged(path: path, problem: line.map { Self.problem(problem, line: $0) } ?? problem)
     }
+  }
+
+  private static func problem(_ problem: ProblemText, line: Int) -> ProblemText {
+    ProblemText(jsonTexts.inLine, ["line": "\(line)"], ["problem": problem])
   }
 
   /// The line of a member, found by the keys that lead to it; nil for what is in no object.

@@ -165,8 +165,8 @@ extension Document {
       do {
         json = try upgrade(json)
       } catch {
-        let problem = "version \(current): \(JSONCoder.describe(error))"
-        throw StoreError.damaged(path: path, problem: problem)
+        throw StoreError.damaged(
+          path: path, problem: JSONCoder.problem(error, "version \(current): "))
       }
       current += 1
     }

@@ -3,7 +3,7 @@
 package enum StoreError: Error, Equatable {
   /// `problem` says what is wrong and where: `unexpected end at byte 12`, `timers[3].period is
   /// missing`.
-  case damaged(path: String, problem: String)
+  case damaged(path: String, problem: ProblemText)
   case newer(path: String, version: Int64, supported: Int)
   /// Another process held the lock for too long.
   case locked(path: String)
@@ -23,7 +23,7 @@ extension StoreError: ReportedError {
           "{path} is damaged ({problem}); it was left as it is: mend it, or move it away",
           ru: "{path} повреждён ({problem}) и оставлен как есть: исправьте или уберите его",
           ar: "{path} تالف ({problem}) وتُرك كما هو: أصلحه أو انقله"),
-        in: language, ["path": path, "problem": problem])
+        in: language, ["path": path, "problem": problem(language)])
     case .newer(let path, let version, let supported):
       Failure(
         .damaged, "newer-version",

@@ -22,7 +22,8 @@ package struct KeyScript: Sendable, Equatable {
     for word in Self.words(script) {
       let found = try Self.steps(word)
       guard steps.count + found.count <= Self.limit else {
-        throw ArgumentError("more than \(Self.limit) keys", code: "bad-keys")
+        throw ArgumentError(
+          keyScriptTexts.tooMany, code: "bad-keys", ["limit": "\(Self.limit)"])
       }
       steps += found
     }
@@ -49,8 +50,7 @@ package struct KeyScript: Sendable, Equatable {
     if raw.hasPrefix("text:") { return [.text(String(raw.dropFirst(5)))] }
     let word = raw.count == 1 ? raw : String(raw.trimmingSpaces())
     guard !word.isEmpty else {
-      throw ArgumentError(
-        "there is an empty word in '--keys'; write space or \\,", code: "bad-keys")
+      throw ArgumentError(keyScriptTexts.emptyWord, code: "bad-keys")
     }
     if let key = Key(word: word) { return [.key(key)] }
     if let step = try timeOrSize(word) { return [step] }
@@ -65,7 +65,8 @@ package struct KeyScript: Sendable, Equatable {
     let count = word[word.index(after: star)...]
     guard !count.isEmpty, count.allSatisfy({ "0"..."9" ~= $0 }) else { return nil }
     guard let times = Int(count), (1...limit).contains(times) else {
-      throw ArgumentError("'\(word)': a key comes 1 to \(limit) times", code: "bad-keys")
+      throw ArgumentError(
+        keyScriptTexts.repetition, code: "bad-keys", ["word": word, "limit": "\(limit)"])
     }
     return Array(repeating: .key(key), count: times)
   }
@@ -74,13 +75,13 @@ package struct KeyScript: Sendable, Equatable {
     if word.hasPrefix("wait:") || word.hasPrefix("+") {
       let text = word.hasPrefix("+") ? word.dropFirst() : word.dropFirst(5)
       guard let duration = PlainDuration(String(text))?.duration else {
-        throw ArgumentError("invalid wait '\(word)'; write wait:1s or +500ms", code: "bad-keys")
+        throw ArgumentError(keyScriptTexts.wait, code: "bad-keys", ["word": word])
       }
       return .wait(duration)
     }
     guard word.hasPrefix("resize:") else { return nil }
     guard let size = ScreenSize(word.dropFirst(7)) else {
-      throw ArgumentError("invalid size '\(word)'; write resize:60x30", code: "bad-keys")
+      throw ArgumentError(keyScriptTexts.size, code: "bad-keys", ["word": word])
     }
     return .resize(size)
   }
@@ -91,3 +92,25 @@ extension KeyScript: ArgumentValue {
     try KeyScript(parsing: text)
   }
 }
+
+/// What is said of the keys to play.
+package struct KeyScriptTexts: Sendable {
+  let tooMany = Text(
+    "more than {limit} keys", ru: "клавиш больше {limit}", ar: "عدد المفاتيح أكثر من {limit}")
+  let emptyWord = Text(
+    "there is an empty word in '--keys'; write space or \\,",
+    ru: "в '--keys' есть пустое слово; пишите space или \\,",
+    ar: "في '--keys' كلمة فارغة؛ اكتب space أو \\,")
+  let repetition = Text(
+    "'{word}': a key comes 1 to {limit} times", ru: "'{word}': повторов от 1 до {limit}",
+    ar: "'{word}': يتكرر المفتاح من 1 إلى {limit}")
+  let wait = Text(
+    "invalid wait '{word}'; write wait:1s or +500ms",
+    ru: "'{word}' — не ожидание; пишите wait:1s или +500ms",
+    ar: "الانتظار '{word}' غير صالح؛ اكتب wait:1s أو +500ms")
+  let size = Text(
+    "invalid size '{word}'; write resize:60x30", ru: "'{word}' — не размер; пишите resize:60x30",
+    ar: "الحجم '{word}' غير صالح؛ اكتب resize:60x30")
+}
+
+package let keyScriptTexts = KeyScriptTexts()

@@ -3,12 +3,18 @@ package struct Prompt: Sendable {
   private let input: Input
   private let output: Sink
   private let terminal: Terminal
+  /// A question as the terminal shows it.
+  private let shown: @Sendable (String) -> String
 
   /// - Parameter output: standard error, so that answers never mix with results.
-  package init(input: Input, output: Sink, terminal: Terminal) {
+  package init(
+    input: Input, output: Sink, terminal: Terminal,
+    shown: @escaping @Sendable (String) -> String = { sanitized($0) }
+  ) {
     self.input = input
     self.output = output
     self.terminal = terminal
+    self.shown = shown
   }
 
   /// Asks `question [y/N]` until it is answered by a yes or a no; an empty answer and the end of
@@ -54,7 +60,7 @@ package struct Prompt: Sendable {
   }
 
   private func line(_ question: String) throws -> String? {
-    try output.write(sanitized(question))
+    try output.write(shown(question))
     return try input.readLine()
   }
 }

@@ -48,6 +48,27 @@ extension String {
     return words.filter { !$0.isEmpty }
   }
 
+  /// The text as lines of at most `width` cells, broken at spaces; what stands between apostrophes stays
+  /// whole where it fits into a line.
+  package func wrappedAroundQuotes(to width: Int) -> [String] {
+    // A sign that is no space, of one cell, and in no text.
+    let hold: Character = "\u{2007}"
+    var (held, rest) = ("", self[...])
+    while let start = rest.firstIndex(of: "'") {
+      let after = rest.index(after: start)
+      held += rest[..<after]
+      // An apostrophe within a word opens nothing.
+      let isOpening = !(held.dropLast().last.map { $0.isASCII && $0.isLetter } ?? false)
+      let quote = rest[after...].prefix { $0 != "'" }
+      rest = rest[after...]
+      guard isOpening, quote.endIndex < endIndex, displayWidth(quote) + 4 <= width else { continue }
+      held += quote.replacing(" ", with: String(hold)) + "'"
+      rest = rest[quote.endIndex...].dropFirst()
+    }
+    held += rest
+    return held.wrapped(to: width).map { $0.replacing(String(hold), with: " ") }
+  }
+
   /// The words; those of a command are one.
   private var pieces: [String] {
     var pieces: [String] = []

@@ -47,6 +47,9 @@ final class OfflineNotice: Sendable {
 
   init(_ context: Context) { self.context = context }
 
+  /// Of when the oldest is so far.
+  var moment: Instant? { oldest.withLock(\.self) }
+
   func add(_ time: Instant) { oldest.withLock { $0 = min($0 ?? time, time) } }
 
   deinit {

@@ -64,7 +64,7 @@ extension SignInError: ReportedError {
         .denied, "signed-out",
         "the sign-in has ended; sign in again with 'spec dindin login --local NAME', or 'spec dindin login' with Facebook",
         ar:
-          "انتهى تسجيل الدخول؛ سجل الدخول من جديد بالأمر 'spec dindin login --local NAME'، أو بفيسبوك بالأمر 'spec dindin login'"
+          "انتهى تسجيل الدخول؛ سجل الدخول من جديد بالأمر 'spec dindin login --local NAME'، أو عبر فيسبوك بالأمر 'spec dindin login'"
       )
     case .deviceExpired:
       failure(
@@ -79,7 +79,7 @@ extension SignInError: ReportedError {
         .unavailable, "facebook-refused",
         "Facebook refused the request (code {code}, subcode {subcode}); check facebook.appId and facebook.clientToken",
         ar:
-          "رفض فيسبوك الطلب (الرمز {code}، الفرعي {subcode})؛ تحقق من facebook.appId و facebook.clientToken",
+          "رفض فيسبوك الطلب (الرمز {code}، الفرعي {subcode})؛ تحقق من facebook.appId وfacebook.clientToken",
         ["code": "\(code)", "subcode": "\(subcode)"])
     case .needConfirmation(let provider):
       failure(
@@ -102,7 +102,7 @@ extension SignInError: ReportedError {
         .configuration, "no-local-sign-in",
         "{origin} does not sign in by name; set facebook.appId and facebook.clientToken, or firebase.identity",
         ar:
-          "لا يسمح {origin} بتسجيل الدخول بالاسم؛ عيّن facebook.appId و facebook.clientToken، أو firebase.identity",
+          "لا يسمح {origin} بتسجيل الدخول بالاسم؛ عيّن facebook.appId وfacebook.clientToken، أو firebase.identity",
         ["origin": origin])
     case .joinCodeNeeded:
       failure(
@@ -145,7 +145,7 @@ extension SignInError: ReportedError {
     case .badChoice(let key, let text, let choices):
       failure(
         .usage, "bad-choice", "invalid value '{text}' for {key}; it is one of {choices}",
-        ar: "القيمة '{text}' غير صالحة لـ {key}؛ وهي واحدة من {choices}",
+        ar: "القيمة '{text}' غير صالحة لـ {key}؛ اكتب واحدة من: {choices}",
         ["key": key, "text": text, "choices": choices.listed(in: language)], field: key)
     case .emptySetting(let key):
       failure(
@@ -162,7 +162,7 @@ extension SignInError: ReportedError {
     case .twoWays:
       failure(
         .usage, "two-ways", "--local and --token are two ways to sign in; give one",
-        ar: "الخياران --local و --token طريقتان لتسجيل الدخول؛ اكتب واحدًا منهما", field: "token")
+        ar: "الخياران --local و--token طريقتان لتسجيل الدخول؛ اكتب واحدًا منهما", field: "token")
     case .badToken:
       failure(
         .usage, "bad-token", "invalid access token: give 1 to 8192 characters on one line",

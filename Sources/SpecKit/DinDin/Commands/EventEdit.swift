@@ -16,10 +16,10 @@ struct EventEdit: Command {
     GUEST is a person's id, the full name, or the start of one word of it; LIST has commas between.
     """,
     ar: """
-      يبقى ما لم يُذكر كما هو. يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى. و --answer \
+      يبقى ما لم يُذكر كما هو. يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى. و--answer \
       يسجل ردًا سمعته. ويتراجع 'spec dindin undo' عن التغيير.
 
-      GUEST معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ و LIST بينها فواصل.
+      GUEST معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ وLIST بينها فواصل.
       """)
   static let arguments: [Argument<Self>] =
     [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.changes) + [

@@ -47,7 +47,7 @@ extension DinnerFields {
         help: Text("What to call the place.", ar: "اسم المكان كما تسميه.")),
       .option(
         "title", \.title, value: "TEXT",
-        help: Text("A title; empty for none.", ar: "عنوان للعشاء؛ والفارغ يزيله.")),
+        help: Text("A title; empty for none.", ar: "اسم للعشاء؛ والفارغ يزيله.")),
       .option(
         "note", \.note, value: "TEXT",
         help: Text("A note to the guests; empty for none.", ar: "كلمة للضيوف؛ والفارغ يزيلها.")),
@@ -100,7 +100,7 @@ let guestHelp = Text(
   """,
   ar: """
     GUEST هو معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ لا فرق بين الأحرف الكبيرة والصغيرة ولا \
-    بالتشكيل. و LIST واحد أو أكثر بينها فواصل.
+    بالتشكيل. وLIST واحد أو أكثر بينها فواصل.
     """)
 
 extension DinnerFields {

@@ -14,7 +14,7 @@ struct ImportICS: Command {
     refused. All or nothing, unless --skip-bad.
     """,
     ar: """
-      كل موعد يصبح عشاء تستضيفه دون ضيوف، ولا يُخطَر أحد. المعرّف UID نفسه مرة أخرى لا يغير شيئًا إلا إذا كان \
+      كل موعد يصبح عشاءً تستضيفه دون ضيوف، ولا يُخطَر أحد. المعرّف UID نفسه مرة أخرى لا يغير شيئًا إلا إذا كان \
       SEQUENCE أعلى؛ والموعد الملغى يحذف العشاء؛ والرد (METHOD:REPLY) يسجل إجابات الضيوف. تُرفض المواعيد \
       المتكررة والتي تدوم يومًا كاملًا. الكل أو لا شيء، إلا مع --skip-bad.
       """)
@@ -25,7 +25,7 @@ struct ImportICS: Command {
         help: Text("The file; - is standard input.", ar: "الملف؛ و- هو المدخل القياسي.")),
       .flag(
         "skip-bad", \.skipsBad,
-        help: Text("Leave out entries that are wrong.", ar: "ترك المواعيد الخاطئة.")),
+        help: Text("Leave out entries that are wrong.", ar: "تجاهل المواعيد الخاطئة.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { CalendarImporter.Result.fields }
   static let examples = [

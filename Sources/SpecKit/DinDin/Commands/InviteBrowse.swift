@@ -12,7 +12,7 @@ struct InviteBrowse: Command {
     """,
     ar: """
       شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، enter للتفاصيل. \
-      وفي غير الشاشة: 'spec dindin invite next' و 'spec dindin invite prev'.
+      وفي غير الشاشة: 'spec dindin invite next' و'spec dindin invite prev'.
       """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)

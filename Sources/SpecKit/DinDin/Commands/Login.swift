@@ -18,9 +18,9 @@ struct Login: Command {
     with a key in the desktop's keyring or in a file of yours.
     """,
     ar: """
-      دون خيارات تسجل الدخول بفيسبوك: افتح العنوان المعروض على أي جهاز وأدخل الرمز. يحتاج هذا إلى \
+      دون خيارات تسجل الدخول عبر فيسبوك: افتح العنوان المعروض على أي جهاز وأدخل الرمز. يحتاج هذا إلى \
       `facebook.appId` و `facebook.clientToken` في ملف الإعدادات `dindin.json`، أو إلى \
-      SPEC_DINDIN_FACEBOOK_APP_ID و SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN.
+      SPEC_DINDIN_FACEBOOK_APP_ID وSPEC_DINDIN_FACEBOOK_CLIENT_TOKEN.
 
       مع --local تسجل الدخول بالاسم. لا تتحقق قاعدة البيانات داخل هذا الأمر من هويتك؛ والخادم الذي \
       يصل إليه غيرك يطلب رمز الانضمام.

@@ -158,7 +158,7 @@ struct Serve: Command {
     do {
       file = try RulesFile.json(Files.read(rules, limit: 4 << 20))
     } catch let error as JSONSyntaxError {
-      throw DinDinError.badRules(rules, "\(error)")
+      throw DinDinError.badRules(rules, error.told(language))
     }
     let source = RulesSource(file)
     // What is wrong with them is told now, not to clients.

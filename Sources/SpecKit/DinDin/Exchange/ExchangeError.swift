@@ -63,7 +63,7 @@ extension ExchangeError: ReportedError {
         .usage, "exclusive-options",
         Text(
           "--ics - and --json both write to standard output; give --ics a file",
-          ar: "يكتب كل من --ics - و --json في المخرج القياسي؛ اجعل --ics ملفًا"),
+          ar: "يكتب كل من --ics - و--json في المخرج القياسي؛ اجعل --ics ملفًا"),
         in: language, field: "ics")
     case .commandsFailed(let count, let isTriedAgain):
       let text = isTriedAgain ? exchangeTexts.commandsFailed : exchangeTexts.changesUntold

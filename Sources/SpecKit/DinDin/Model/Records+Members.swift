@@ -64,7 +64,7 @@ extension DinnerDetails: Record {
       "timeZone", \.timeZone,
       Text("the IANA time zone whose clock it goes by", ar: "المنطقة الزمنية (IANA) للعشاء")),
     RecordMember("minutes", \.minutes, Text("the length in minutes", ar: "المدة بالدقائق")),
-    RecordMember("title", \.title, Text("the title", ar: "العنوان الذي يحمله العشاء")),
+    RecordMember("title", \.title, Text("the title", ar: "اسم العشاء")),
     RecordMember(
       "label", \.label, Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
     RecordMember("address", \.address, Text("the address of the place", ar: "عنوان المكان")),
@@ -126,7 +126,7 @@ extension CalendarRecord: StoredRecord {
     RecordMember("minutes", \.minutes, Text("the length in minutes", ar: "المدة بالدقائق")),
     RecordMember("day", \.day, Text("the day of the month, from 1", ar: "اليوم من الشهر")),
     RecordMember("role", \.role, Text("whether the person hosts it", ar: "هل الشخص هو المضيف")),
-    RecordMember("title", \.title, Text("the title", ar: "العنوان الذي يحمله العشاء")),
+    RecordMember("title", \.title, Text("the title", ar: "اسم العشاء")),
     RecordMember(
       "label", \.label, Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
     RecordMember("hostId", \.hostId, Text("the host's id", ar: "معرّف المضيف")),

@@ -16,7 +16,7 @@ enum GeoJSON {
     do {
       json = try JSON(parsing: bytes, maximumDepth: depthLimit)
     } catch {
-      throw PlaceError.badGeoJSON(path, JSONCoder.describe(error))
+      throw PlaceError.badGeoJSON(path, error.told)
     }
     return try lines(of: json, path)
   }
@@ -25,22 +25,26 @@ enum GeoJSON {
     var found: [[Coordinates]] = []
     var count = 0
     func add(_ positions: JSON) throws(PlaceError) {
-      guard let items = positions.array else { throw .badGeoJSON(path, "a line is no list") }
+      guard let items = positions.array else {
+        throw .badGeoJSON(path, ProblemText(placeTexts.lineIsNoList))
+      }
       count += items.count
       guard count <= pointLimit else {
-        throw .badGeoJSON(path, "more than \(pointLimit) positions")
+        throw .badGeoJSON(path, ProblemText(placeTexts.manyPositions, ["limit": "\(pointLimit)"]))
       }
       var line: [Coordinates] = []
       for item in items {
         guard let pair = item.array, pair.count >= 2,
           let point = Coordinates(pair[1].number, pair[0].number)
-        else { throw .badGeoJSON(path, "a position is no longitude and latitude") }
+        else { throw .badGeoJSON(path, ProblemText(placeTexts.badPosition)) }
         line.append(point)
       }
       if line.count > 1 { found.append(line) }
     }
     func each(_ items: JSON?, _ body: (JSON) throws(PlaceError) -> Void) throws(PlaceError) {
-      guard let items = items?.array else { throw .badGeoJSON(path, "a member is no list") }
+      guard let items = items?.array else {
+        throw .badGeoJSON(path, ProblemText(placeTexts.memberIsNoList))
+      }
       for item in items { try body(item) }
     }
     func visit(_ json: JSON) throws(PlaceError) {
@@ -54,7 +58,7 @@ enum GeoJSON {
       case "MultiPolygon":
         try each(coordinates) { polygon throws(PlaceError) in try each(polygon, add) }
       case "Point", "MultiPoint": break
-      default: throw .badGeoJSON(path, "an object has no known type")
+      default: throw .badGeoJSON(path, ProblemText(placeTexts.unknownType))
       }
     }
     try visit(json)

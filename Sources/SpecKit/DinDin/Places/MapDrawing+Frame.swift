@@ -1,8 +1,7 @@
 internal import SpecCore
 
 extension MapDrawing {
-  /// The map in a frame, two columns and two rows larger, at the left in every language: a map has
-  /// its west at the left.
+  /// The map in a frame, two columns and two rows larger; its west is at the left in every language.
   func framed(language: String, isUTF8: Bool) -> [Line] {
     let (flat, side) = isUTF8 ? ("─", "│") : ("-", "|")
     let corners = isUTF8 ? ["┌", "┐", "└", "┘"] : ["+", "+", "+", "+"]
@@ -16,7 +15,7 @@ extension MapDrawing {
   /// What the marks mean, and how far the dinner is from you.
   func legend(_ layout: PageLayout, isUTF8: Bool, address: String? = nil) -> [Line] {
     let marks = Self.marks(isUTF8: isUTF8)
-    let place = [label, address].compactMap(\.self).joined(separator: ", ")
+    let place = Place.line(label, address)
     var lines = [Line("\(marks.dinner) ", Style(Self.pin, bold: true)) + layout.data(place)]
     if let you {
       let distance = PlaceVector(from: you, to: dinner).fromYou(in: layout.language)

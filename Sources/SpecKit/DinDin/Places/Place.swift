@@ -32,7 +32,15 @@ extension Place {
   }
 
   /// A line of a list to choose from.
-  var line: String { [label, address].compactMap(\.self).joined(separator: ", ") }
+  var line: String { Self.line(label, address) }
+
+  /// What the place is called, and where it is, with the comma of their language.
+  static func line(_ label: String, _ address: String?) -> String {
+    guard let address, !address.isEmpty else { return label }
+    guard !label.isEmpty else { return address }
+    let isArabic = [label, address].allSatisfy { TextDirection(of: $0) == .rightToLeft }
+    return label + ListSeparator.comma(in: isArabic ? "ar" : "en") + address
+  }
 }
 
 /// What a text means.

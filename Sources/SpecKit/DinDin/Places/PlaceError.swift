@@ -23,7 +23,7 @@ enum PlaceError: Error, Equatable {
   case badAnswer(String)
   case noRoute
   /// A file that holds no lines to draw.
-  case badGeoJSON(String, String)
+  case badGeoJSON(String, ProblemText)
 
   /// Only the geocoder failed: what can do without a place on the map goes on.
   var isOfGeocoder: Bool { if case .geocoderFailed = self { true } else { false } }
@@ -129,7 +129,7 @@ extension PlaceError: ReportedError {
       failure(
         .damaged, "bad-geojson", "{path} is not a GeoJSON file that can be drawn: {problem}",
         ar: "لا يمكن رسم الملف {path} بوصفه GeoJSON: {problem}",
-        ["path": path, "problem": problem])
+        ["path": path, "problem": problem(language)])
     }
   }
 }

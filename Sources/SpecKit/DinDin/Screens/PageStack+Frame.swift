@@ -31,6 +31,10 @@ extension PageStack {
     return PageDrawing(rows, marked: top..<min(rows.count, top + keysRoom(context)))
   }
 
+  private func keysHint(_ context: PageContext) -> Text {
+    keys(context).count > keysRoom(context) ? screenTexts.keysHint : screenTexts.shortKeysHint
+  }
+
   private func keysRoom(_ context: PageContext) -> Int { context.room(above: screenTexts.keysHint) }
 
   /// Where the list of the keys begins after a key; nil once it is closed.
@@ -38,7 +42,7 @@ extension PageStack {
     let context = context(size, at: now)
     let room = keysRoom(context)
     let last = max(0, keys(context).count - room)
-    guard let top = keysTop, last > 0 else { return nil }
+    guard let top = keysTop else { return nil }
     let row: Int
     switch key {
     case .up: row = top - 1
@@ -76,11 +80,11 @@ extension PageStack {
       let text = screenTexts.working(style.language, ["mark": mark])
       return [Line()] + context.lines(of: text)
     }
-    let hint = keysTop == nil ? top.hint : screenTexts.keysHint
+    let hint = keysTop == nil ? top.hint : keysHint(context)
     guard let message else { return hint.map { [Line()] + context.lines(of: $0) } ?? [] }
-    let lines = message.split(separator: "\n").flatMap {
-      layout.wrapped(Line(String($0), .bold))
-    }
+    let lines = message.split(separator: "\n")
+      .flatMap { String($0).wrappedAroundCommands(to: layout.width) }
+      .flatMap { layout.wrapped(Line($0, .bold)) }
     // As high as the hint: what lies above does not move when a message comes and goes.
     let missing = (hint.map { context.lines(of: $0).count } ?? 0) - lines.count
     return [Line()] + lines + Array(repeating: Line(), count: max(0, missing))
@@ -97,7 +101,7 @@ extension PageStack {
       + all.flatMap { help in
         let (keys, does) = (Line(help.keys(style.language)), Line(help.does(style.language)))
         guard width + 3 + does.width <= layout.width else {
-          return layout.wrapped(keys) + layout.wrapped(layout.indented(does, by: 3))
+          return layout.wrapped(keys) + layout.wrapped(does, indent: 3)
         }
         return [layout.aligned(layout.row([(keys, width + 3), (does, 0)]))]
       }

@@ -46,9 +46,11 @@ struct ScreenOptions: Sendable {
         context: PageContext(page: style, now: driver.now, isCalm: isCalm), writes: run.writes)
       var stack = PageStack(
         try first.page(start), style: style, size: shown, isCalm: isCalm)
+      stack.repeatingOptions = context.repeatingOptions
       return try run.play(&stack)
     }
     var stack = PageStack(StartPage(), style: style, size: shown, isCalm: isCalm)
+    stack.repeatingOptions = context.repeatingOptions
     do {
       try run.show(&stack, first)
     } catch TerminalError.absent {

@@ -172,12 +172,12 @@ struct PageContext: Sendable {
   func lines(of hint: String) -> [Line] {
     let parts = hint.split(separator: "   ").map { part -> Line in
       let text = page.isUTF8 ? String(part) : String(part.map(Self.ascii))
-      // The key, and what it does.
+      // The key, and left of it what it does.
       guard layout.isRightToLeft, let end = text.firstIndex(of: " ") else {
         return Line(text, .dim)
       }
-      return Line(String(text[..<end]) + " ", .dim)
-        + layout.isolated(Line(String(text[text.index(after: end)...]), .dim))
+      return Line(String(text[text.index(after: end)...]), .dim)
+        + Line(" ") + Line(String(text[..<end]), .dim)
     }
     return layout.packed(parts, room: layout.width).flatMap(layout.wrapped)
   }

@@ -8,7 +8,7 @@ struct AccountTexts: Sendable {
     ar: "المزوّد: {provider}. قاعدة البيانات: {database}.")
   let replaced = Text(
     "{name} was signed in before; their drafts and current card are kept",
-    ar: "كان {name} مسجل الدخول من قبل؛ مسوداته وموضعه بين البطاقات محفوظة")
+    ar: "سُجّل الدخول من قبل باسم {name}؛ المسودات والموضع بين البطاقات محفوظة")
   let unreadable = Text("somebody whose sign-in was damaged", ar: "شخص كان تسجيل دخوله تالفًا")
   let signedOut = Text("signed out {name}", ar: "تم تسجيل خروج {name}")
   let nobody = Text("nobody was signed in", ar: "لم يكن أحد مسجل الدخول")

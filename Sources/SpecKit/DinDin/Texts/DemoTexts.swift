@@ -12,7 +12,7 @@ struct DemoTexts: Sendable {
   let partly = Text(
     "{done} of {count} parts are written, and then: {reason}; the same command again writes all of them, 'spec dindin demo clear' removes what is there",
     ar:
-      "كُتب من الأجزاء {done} من {count} ثم: {reason}؛ تكرار الأمر يكتبها كلها، ويزيل 'spec dindin demo clear' ما كُتب"
+      "الأجزاء المكتوبة: {done} من {count}، ثم: {reason}؛ تكرار الأمر يكتبها كلها، ويزيل 'spec dindin demo clear' ما كُتب"
   )
   let none = Text("no demo world is loaded", ar: "لم يُحمَّل أي عالم تجريبي")
   let question = Text(

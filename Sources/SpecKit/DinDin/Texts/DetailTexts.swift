@@ -2,23 +2,15 @@ internal import SpecCore
 
 /// What the details of an invitation say.
 struct DetailTexts: Sendable {
-  let hint = Text(
-    "a accept   r decline   d directions   Esc back   ? keys   q leave",
-    ar: "a قبول   r رفض   d الاتجاهات   Esc رجوع   ? المفاتيح   q خروج")
-  /// Where there is nothing to accept.
-  let acceptedHint = Text(
-    "r decline   d directions   Esc back   ? keys   q leave",
-    ar: "r رفض   d الاتجاهات   Esc رجوع   ? المفاتيح   q خروج")
-  let plainHint = Text(
-    "d directions   Esc back   ? keys   q leave",
-    ar: "d الاتجاهات   Esc رجوع   ? المفاتيح   q خروج")
-  let keys = [
-    KeyHelp("a", Text("accept", ar: "قبول")),
-    KeyHelp("r", Text("decline", ar: "رفض")),
-    KeyHelp(
-      "d", Text("directions, and back to the details", ar: "الاتجاهات، ثم العودة إلى التفاصيل")),
-    KeyHelp("up, down", Text("scroll", ar: "تمرير")),
-  ]
+  let acceptHint = Text("a accept", ar: "a قبول")
+  let declineHint = Text("r decline", ar: "r رفض")
+  let directionsHint = Text("d directions", ar: "d الاتجاهات")
+  let generalHint = Text("Esc back   ? keys   q leave", ar: "Esc رجوع   ? المفاتيح   q خروج")
+  let accept = KeyHelp("a", Text("accept", ar: "قبول"))
+  let decline = KeyHelp("r", Text("decline", ar: "رفض"))
+  let directions = KeyHelp(
+    "d", Text("directions, and back to the details", ar: "الاتجاهات، ثم العودة إلى التفاصيل"))
+  let scroll = KeyHelp("up, down", Text("scroll", ar: "تمرير"))
   let noPlace = Text(
     "Where this is on the map is not known.", ar: "موضع هذا المكان على الخريطة غير معروف.")
   let findingWay = Text("Looking for the way …", ar: "جارٍ البحث عن الطريق …")
@@ -28,3 +20,17 @@ struct DetailTexts: Sendable {
 }
 
 let detailTexts = DetailTexts()
+
+extension DetailTexts {
+  /// What the keys do where these buttons are shown.
+  func hint(_ buttons: [ScreenButton], hasPlace: Bool) -> Text {
+    .hint(
+      buttons.map { $0.name == CardDrawing.acceptButton.name ? acceptHint : declineHint }
+        + (hasPlace ? [directionsHint] : []) + [generalHint])
+  }
+
+  func keys(_ buttons: [ScreenButton], hasPlace: Bool) -> [KeyHelp] {
+    buttons.map { $0.name == CardDrawing.acceptButton.name ? accept : decline }
+      + (hasPlace ? [directions] : []) + [scroll]
+  }
+}

@@ -75,7 +75,7 @@ struct DoctorTexts: Sendable {
   let notAsked = Text("not asked, because of --offline", ar: "لم يُسأل بسبب --offline")
   let clockDiffers = Text(
     "this machine and {address} are {seconds} seconds apart; set the clock",
-    ar: "الفرق بالثواني بين ساعة هذا الجهاز و{address} هو {seconds}؛ اضبط الساعة")
+    ar: "فرق الثواني بين ساعة هذا الجهاز و{address}: {seconds}؛ اضبط الساعة")
   let clockUnknown = Text("the server does not tell its time", ar: "لا يذكر الخادم وقته")
   let ownRules = Text("those of dindin", ar: "قواعد dindin")
   let otherRules = Text(

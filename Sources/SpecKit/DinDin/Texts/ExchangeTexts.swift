@@ -16,7 +16,7 @@ struct ExchangeTexts: Sendable {
       other: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى"))
   let skipBad = Text(
     "--skip-bad imports the others", ar: "الخيار --skip-bad يستورد الباقي")
-  let skipped = Text("{problem}; left out", ar: "{problem}؛ تُرك")
+  let skipped = Text("{problem}; left out", ar: "{problem}؛ تُجوهل")
   let shortened = Text(
     "the first {limit} characters of {name} are kept, the rest is not",
     ar: "حُفظ من {name} أول {limit} حرف، وتُرك الباقي")
@@ -74,7 +74,7 @@ struct ExchangeTexts: Sendable {
   let badZone = Text(
     "the time zone '{value}' is not known", ar: "المنطقة الزمنية '{value}' غير معروفة")
   let allDay = Text(
-    "an entry that lasts all day is no dinner", ar: "الموعد الذي يدوم يومًا كاملًا ليس عشاء")
+    "an entry that lasts all day is no dinner", ar: "الموعد الذي يدوم يومًا كاملًا ليس عشاءً")
   let repeating = Text("a repeating entry is not imported", ar: "الموعد المتكرر لا يُستورد")
   let badLength = Text(
     "a dinner takes 1 to 1440 minutes", ar: "مدة العشاء من 1 إلى 1440 دقيقة")
@@ -85,7 +85,8 @@ struct ExchangeTexts: Sendable {
   let badEmail = Text(
     "'{value}' is no mail address", ar: "'{value}' ليس عنوان بريد")
   let tooLong = Text(
-    "the text is longer than {limit} characters", ar: "عدد أحرف النص أكثر من {limit}")
+    "the text is longer than {limit} characters",
+    ar: "النص أطول من المسموح؛ الحد الأقصى للأحرف: {limit}")
   let noColumn = Text("there is no column 'name'", ar: "لا يوجد عمود 'name'")
   let openQuote = Text("a quotation mark is not closed", ar: "علامة اقتباس غير مغلقة")
   let textAfterQuote = Text("text follows a quoted cell", ar: "نص بعد خلية مقتبسة")
@@ -100,14 +101,14 @@ struct ExchangeTexts: Sendable {
   let dinnerAt = Text("Dinner: {label}", ar: "عشاء: {label}")
   let imported = Text(
     "added {added}, updated {updated}, removed {removed}, unchanged {unchanged}, skipped {skipped}",
-    ar: "أُضيف {added}، عُدّل {updated}، حُذف {removed}، دون تغيير {unchanged}، تُرك {skipped}")
+    ar: "أُضيف {added}، عُدّل {updated}، حُذف {removed}، دون تغيير {unchanged}، تُجوهل {skipped}")
   let people = Text(
     "added {added}, updated {updated}, unchanged {unchanged}",
     ar: "أُضيف {added}، عُدّل {updated}، دون تغيير {unchanged}")
 
   let noConflicts = Text(
     "no dinners at the same time; 'spec dindin conflicts --days N' looks further ahead",
-    ar: "لا عشاءات متعارضة؛ ينظر 'spec dindin conflicts --days N' إلى أيام أكثر")
+    ar: "لا عشاءات متعارضة؛ للبحث في أيام أكثر: 'spec dindin conflicts --days N'")
   let overlapFor = Text("{length} at the same time", ar: "{length} في الوقت نفسه")
   let noneAhead = Text(
     "no dinners ahead; 'spec dindin event new' plans one, 'spec dindin invite list' shows your invitations",

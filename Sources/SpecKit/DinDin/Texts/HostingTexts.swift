@@ -5,7 +5,7 @@ struct HostingTexts: Sendable {
   let when = Text("When", ar: "متى")
   let place = Text("Where", ar: "أين")
   let minutes = Text("Length", ar: "المدة")
-  let title = Text("Title", ar: "العنوان")
+  let title = Text("Title", ar: "اسم العشاء")
   let note = Text("Note", ar: "ملاحظة")
   let replyBy = Text("Reply by", ar: "الرد قبل")
   let guests = Text("Guests", ar: "الضيوف")
@@ -50,7 +50,8 @@ struct HostingTexts: Sendable {
 
   let twice = Text(
     "clocks in {zone} show {when} twice that night; the first is taken, --start picks the second",
-    ar: "تعرض الساعات في {zone} الوقت {when} مرتين في تلك الليلة؛ أُخذ الأول، و --start يختار الثاني"
+    ar:
+      "تعرض الساعات في {zone} الوقت {when} مرتين في تلك الليلة؛ اعتُمد الأول، والخيار --start يختار الثاني"
   )
   let noCoordinates = Text(
     "'{address}' was not found on a map; it is kept as it is written",
@@ -65,7 +66,7 @@ struct HostingTexts: Sendable {
     ar: "توجد مسودة. هل تُحذف ويُبدأ من جديد؟")
   let canceled = Text("The dinner is canceled for everybody.", ar: "أُلغي العشاء عند الجميع.")
   let discarded = Text("The draft is discarded.", ar: "حُذفت المسودة.")
-  let removed = Text("{name} is no longer on your list.", ar: "لم يعد {name} في قائمتك.")
+  let removed = Text("{name} is no longer on your list.", ar: "حُذف الاسم {name} من قائمتك.")
 
   let removedSelected = Text(
     "{name} is selected in your draft; 'spec dindin draft toggle {id}' takes them off there",
@@ -80,7 +81,7 @@ struct HostingTexts: Sendable {
     "'spec dindin event list' lists all", ar: "يعرض 'spec dindin event list' الكل")
   let noneToName = Text(
     "You host no coming dinner, 'spec dindin event list --all' lists the others",
-    ar: "لا تستضيف عشاء قادمًا، ويعرض 'spec dindin event list --all' غيره")
+    ar: "لا تستضيف عشاءً قادمًا، ويعرض 'spec dindin event list --all' غيره")
   let nobodyFitsHint = Text(
     "nobody fits; 'spec dindin guests list' shows all, 'spec dindin guests add NAME' adds somebody",
     ar:
@@ -95,7 +96,7 @@ struct HostingTexts: Sendable {
   let noneAheadHint = Text(
     "you host no coming dinner; 'spec dindin event new' plans one, 'spec dindin event list --past' shows the others",
     ar:
-      "لا تستضيف عشاء قادمًا؛ خطط لواحد بالأمر 'spec dindin event new'، ويعرض 'spec dindin event list --past' غيره"
+      "لا تستضيف عشاءً قادمًا؛ خطط لواحد بالأمر 'spec dindin event new'، ويعرض 'spec dindin event list --past' غيره"
   )
   let completeHint = Text("complete it by {commands}", ar: "أكملها بـ {commands}")
   let sendHint = Text(
@@ -107,7 +108,7 @@ struct HostingTexts: Sendable {
   let editKept = Text(
     "these changes are not saved; 'spec dindin draft send' saves them, 'spec dindin draft discard' drops them, e on 'spec dindin event show {id} --browse' goes on with them",
     ar:
-      "هذه التغييرات لم تُحفظ؛ يحفظها 'spec dindin draft send'، ويتركها 'spec dindin draft discard'، ويكملها e في 'spec dindin event show {id} --browse'"
+      "هذه التغييرات لم تُحفظ؛ يحفظها 'spec dindin draft send'، ويحذفها 'spec dindin draft discard'، ويكملها e في 'spec dindin event show {id} --browse'"
   )
   let editBeside = Text(
     "changes to the dinner {id} are kept beside this draft, not saved; e on 'spec dindin event show {id} --browse' goes on with them",

@@ -32,7 +32,7 @@ struct InvitationTexts: Sendable {
   let withdrawn = Text(
     "The host has canceled this dinner, or no longer invites you.",
     ar: "ألغى المضيف هذا العشاء، أو لم يعد يدعوك إليه.")
-  let answer = Text("You said: {answer}", ar: "قلت: {answer}")
+  let answer = Text("You said: {answer}", ar: "كلمتك للمضيف: {answer}")
   let plus = Text(
     one: "{count} more person with you", other: "{count} more people with you",
     ar: .init(

@@ -5,27 +5,35 @@ struct PlaceTexts: Sendable {
   let meters = Text("{number} m", ar: "{number} م")
   let kilometers = Text("{number} km", ar: "{number} كم")
   let whereYouAre = Text("where you are", ar: "حيث أنت")
-  let fromYou = Text("{distance} {direction} of you", ar: "{distance} {direction} منك")
+  let fromYou = Text("{distance} {direction} of you", ar: "{distance} {direction} موقعك")
   /// From north clockwise.
   let compass = [
-    Text("N", ar: "شمال"), Text("NE", ar: "شمال شرق"), Text("E", ar: "شرق"),
-    Text("SE", ar: "جنوب شرق"), Text("S", ar: "جنوب"), Text("SW", ar: "جنوب غرب"),
-    Text("W", ar: "غرب"), Text("NW", ar: "شمال غرب"),
+    Text("N", ar: "شمال"), Text("NE", ar: "شمال شرقي"), Text("E", ar: "شرق"),
+    Text("SE", ar: "جنوب شرقي"), Text("S", ar: "جنوب"), Text("SW", ar: "جنوب غربي"),
+    Text("W", ar: "غرب"), Text("NW", ar: "شمال غربي"),
   ]
   let you = Text("You", ar: "أنت")
   let north = Text("N", ar: "ش")
   let which = Text("Which one?", ar: "أي واحد؟")
   let straightStep = Text(
-    "{distance} {direction} (straight line)", ar: "{distance} {direction} (خط مستقيم)")
+    "{distance} {direction} (straight line)", ar: "{distance} {direction} موقعك (خط مستقيم)")
   let straightLine = Text("straight line", ar: "خط مستقيم")
   let drive = Text("By car", ar: "بالسيارة")
   let walk = Text("On foot", ar: "مشيًا")
   let bike = Text("By bike", ar: "بالدراجة")
   let summary = Text(
     "{mode}: {distance}, about {duration}", ar: "{mode}: {distance}، نحو {duration}")
-  let minutes = Text("{number} min", ar: "{number} د")
-  let hours = Text("{hours} h {minutes} min", ar: "{hours} س {minutes} د")
-  let wholeHours = Text("{hours} h", ar: "{hours} س")
+  let minutes = Text(
+    one: "{count} min", other: "{count} min",
+    ar: .init(
+      zero: "{count} دقيقة", one: "دقيقة واحدة", two: "دقيقتين", few: "{count} دقائق",
+      many: "{count} دقيقة", other: "{count} دقيقة"))
+  let hours = Text(
+    one: "{count} h", other: "{count} h",
+    ar: .init(
+      zero: "{count} ساعة", one: "ساعة واحدة", two: "ساعتين", few: "{count} ساعات",
+      many: "{count} ساعة", other: "{count} ساعة"))
+  let hoursAndMinutes = Text("{hours} {minutes}", ar: "{hours} و{minutes}")
   let routeFailed = Text(
     "without the router: {summary} ({kind})", ar: "دون خدمة الطرق: {summary} ({kind})")
   let geocoderFailed = Text(
@@ -34,6 +42,13 @@ struct PlaceTexts: Sendable {
   let locationHint = Text(
     "'spec dindin location set PLACE' shows where you are",
     ar: "لإظهار موقعك: 'spec dindin location set PLACE'")
+
+  let lineIsNoList = Text("a line is no list", ar: "خط ليس قائمة")
+  let memberIsNoList = Text("a member is no list", ar: "حقل ليس قائمة")
+  let manyPositions = Text("more than {limit} positions", ar: "عدد المواضع أكثر من {limit}")
+  let badPosition = Text(
+    "a position is no longitude and latitude", ar: "موضع ليس خط طول وخط عرض")
+  let unknownType = Text("an object has no known type", ar: "كائن بلا نوع معروف")
 
   func mode(_ mode: TravelMode) -> Text {
     switch mode {
@@ -46,9 +61,11 @@ struct PlaceTexts: Sendable {
   /// A length of time in minutes, at least one.
   func duration(seconds: Int, in language: String) -> String {
     let total = max(1, (seconds + 30) / 60)
-    guard total >= 60 else { return minutes(language, ["number": "\(total)"]) }
-    let text = total % 60 == 0 ? wholeHours : hours
-    return text(language, ["hours": "\(total / 60)", "minutes": "\(total % 60)"])
+    let rest = minutes(language, count: total % 60)
+    guard total >= 60 else { return rest }
+    let whole = hours(language, count: total / 60)
+    return total % 60 == 0
+      ? whole : hoursAndMinutes(language, ["hours": whole, "minutes": rest])
   }
 }
 

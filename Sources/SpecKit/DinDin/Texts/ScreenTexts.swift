@@ -5,6 +5,8 @@ struct ScreenTexts: Sendable {
   let keys = Text("Keys", ar: "المفاتيح")
   let keysHint = Text(
     "↑↓ scroll   Esc back   q leave", ar: "↑↓ تمرير   Esc رجوع   q خروج")
+  /// Where all of them have room.
+  let shortKeysHint = Text("Esc back   q leave", ar: "Esc رجوع   q خروج")
   let back = Text("back", ar: "رجوع")
   let working = Text(
     "{mark} Waiting for an answer   Esc back   q leave",
@@ -17,3 +19,13 @@ struct ScreenTexts: Sendable {
 }
 
 let screenTexts = ScreenTexts()
+
+extension Text {
+  /// A hint of several parts, each a key and what it does.
+  static func hint(_ parts: [Text]) -> Text {
+    func joined(_ language: String) -> String {
+      parts.map { $0(language) }.joined(separator: "   ")
+    }
+    return Text(joined("en"), ar: joined("ar"))
+  }
+}

@@ -4,7 +4,7 @@ internal import SpecCore
 struct SignInTexts: Sendable {
   let question = Text("How would you like to sign in?", ar: "كيف تود تسجيل الدخول؟")
   let byName = Text("By name", ar: "بالاسم")
-  let withFacebook = Text("With Facebook", ar: "بفيسبوك")
+  let withFacebook = Text("With Facebook", ar: "عبر فيسبوك")
   let byNameHelp = Text(
     "A name is enough: for yourself on this computer, or on a server at home.",
     ar: "يكفي الاسم: لك على هذا الجهاز، أو على خادم في البيت.")
@@ -13,7 +13,7 @@ struct SignInTexts: Sendable {
     ar: "تحصل على رمز تكتبه في هاتفك أو في متصفح.")
   let noFacebook = Text(
     "Facebook is not set up here (facebook.appId and facebook.clientToken): enter signs in by name",
-    ar: "فيسبوك غير مهيأ هنا (facebook.appId و facebook.clientToken): اضغط enter للدخول بالاسم")
+    ar: "فيسبوك غير مهيأ هنا (facebook.appId وfacebook.clientToken)؛ اضغط enter للدخول بالاسم")
   let name = Text("Your name:", ar: "اسمك:")
   let joinCode = Text("Join code of this server:", ar: "رمز الانضمام إلى هذا الخادم:")
   let joinCodeHelp = Text(

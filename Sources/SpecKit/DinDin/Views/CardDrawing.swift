@@ -58,12 +58,16 @@ struct CardDrawing {
     let below = (body + (showsID ? [Line(dinner.id, base)] : [])).flatMap { wrapped($0) }
     var rows = [head(picture?[0])]
     for (index, line) in below.enumerated() {
-      let part = picture.flatMap { index + 1 < $0.count ? $0[index + 1] + Line(" ", base) : nil }
-      rows.append((part ?? Line(indent, base)) + line)
+      let part = picture.flatMap { index + 1 < $0.count ? $0[index + 1] : nil } ?? Line("", base)
+      rows.append(
+        layout.isRightToLeft
+          ? line + part.padded(to: indent.count, .right, style: base)
+          : part.padded(to: indent.count, style: base) + line)
     }
     let last = foot.map { [$0] } ?? []
     if let room, rows.count + last.count + 2 > room {
-      rows = rows.prefix(max(2, room - last.count - 3)) + [Line(indent + ellipsis, base)]
+      let more = layout.isRightToLeft ? ellipsis + indent : indent + ellipsis
+      rows = rows.prefix(max(2, room - last.count - 3)) + [Line(more, base)]
     }
     return framed(rows + last)
   }
@@ -88,7 +92,6 @@ struct CardDrawing {
   /// Whether cards have colors and room for pictures.
   static func hasPictures(_ layout: PageLayout) -> Bool {
     layout.page.color >= .palette256 && layout.page.isUTF8 && layout.size != .narrow
-      && !layout.isRightToLeft
   }
 
   private func head(_ picture: Line?) -> Line {
@@ -135,8 +138,7 @@ struct CardDrawing {
       lines.append(Line(invitationTexts.yourTime(language, when(yours)), base))
     }
     if let title = details.title { lines.append(layout.data(title, base)) }
-    let place = [details.label, details.address].compactMap(\.self).filter { !$0.isEmpty }
-    lines.append(layout.data(place.joined(separator: ", "), base))
+    lines.append(layout.data(Place.line(details.label, details.address), base))
     if let note = details.note {
       lines.append(layout.sentence(invitationTexts.note, "note", layout.data(note, base), base))
     }
@@ -170,14 +172,17 @@ struct CardDrawing {
   /// The buttons of a pending card and its place among the others; a card that was answered just now
   /// keeps its height.
   private var foot: Line? {
-    if isAnswered { return Line(" ", base) }
+    if isAnswered { return room == nil ? nil : Line(" ", base) }
     guard dinner.status == .pending else { return nil }
     let buttons = mark(.accept) + button(.accept) + Line(" ", base) + mark(.decline)
-    let dots = dinner.turn.map { Line(layout.dots($0), base) } ?? Line()
-    return isNarrow
-      ? ends(buttons + button(.decline), dots)
-      : ends(
-        Line(String(indent.dropLast()), base) + buttons + button(.decline), dots + Line("  ", base))
+    let all = buttons + button(.decline)
+    let end = Line(isNarrow ? "" : "  ", base)
+    let room = inner - indent.count - all.width - end.width - 1
+    let dots = dinner.turn.map { Line(layout.dots($0, room: room), base) } ?? Line()
+    if isNarrow { return ends(all, dots) }
+    let margin = Line(String(indent.dropLast()), base)
+    return layout.isRightToLeft
+      ? ends(all + Line(indent, base), end + dots) : ends(margin + all, dots + end)
   }
 
   /// The mark before a button while it is pressed, for terminals without color.
@@ -197,7 +202,7 @@ struct CardDrawing {
   }
 
   /// Under the name, beside the disc.
-  private var indent: String { isNarrow || layout.isRightToLeft ? "" : "      " }
+  private var indent: String { isNarrow ? "" : "      " }
 
   private func wrapped(_ line: Line) -> [Line] {
     layout.pieces(line, room: inner - indent.count)

@@ -40,10 +40,10 @@ struct ComingDinners: Presentable {
         Line(calendarTexts.when(dinner.times.start, in: page.language), .bold),
         Line(exchangeTexts.until(coming.seconds, in: page.language), .dim))
         + layout.wrapped(
-          Line("  ") + layout.data(dinner.details.label) + Line(" · ")
-            + dinner.hostLine(layout))
+          layout.joined(
+            [layout.data(dinner.details.label), dinner.hostLine(layout)], by: " · "), indent: 2)
         + [dinner.lasting(in: page.language).map { Line($0) }, Line(dinner.id, .dim)]
-        .compactMap(\.self).flatMap { layout.wrapped(layout.indented($0, by: 2)) }
+        .compactMap(\.self).flatMap { layout.wrapped($0, indent: 2) }
     }
   }
 }

@@ -46,7 +46,7 @@ struct ConflictsView: Presentable {
       return [conflict.first, conflict.second].flatMap { dinner in
         layout.spread(
           Line(calendarTexts.when(dinner.times.start, in: page.language), .bold),
-          layout.data(dinner.details.label)) + layout.wrapped(Line("  ") + dinner.hostLine(layout))
+          layout.data(dinner.details.label)) + layout.wrapped(dinner.hostLine(layout), indent: 2)
       } + layout.wrapped(Line(exchangeTexts.overlapFor(page.language, ["length": length]), .dim))
     }
   }

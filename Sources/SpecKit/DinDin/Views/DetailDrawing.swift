@@ -42,13 +42,14 @@ struct DetailDrawing {
     // The way is what was asked for.
     if isWayAlone { return head + below }
     // A map that is cut off says nothing; the texts scroll instead.
-    let rows = max(5, min(18, left - 2))
     let outer = isNarrow ? layout.width : mapWidth(beside)
+    // A cell is twice as high as wide.
+    let rows = max(5, min(outer / 2, left - 2))
     let map = MapDrawing(
       dinner: place.dinner, label: dinner.details.label, you: place.you,
       route: place.route?.line ?? [], columns: outer - 2, rows: rows
     ).framed(language: language, isUTF8: isUTF8)
-    if isNarrow { return head + map + beside.map(layout.aligned) + below }
+    if isNarrow { return head + map.map(layout.pushed) + beside.map(layout.aligned) + below }
     return head + merged(map, beside, outer) + below
   }
 
@@ -63,17 +64,19 @@ struct DetailDrawing {
   private var heading: [Line] {
     let style = card.style(bold: true)
     let who = card.disc + Line("  ", style) + card.name(style)
+    let disc = card.disc.width + 2
+    let name = layout.cut(card.name(style), to: layout.width - disc)
     let when = calendarTexts.when(dinner.times.start, in: language)
     let line = layout.turned(layout.isolated(who) + Line(" · \(when)", style))
     return line.width <= layout.width
       ? [layout.aligned(line)]
-      : [layout.aligned(layout.row([(card.disc, card.disc.width + 2), (card.name(style), 0)]))]
+      : [layout.aligned(layout.row([(card.disc, disc), (name, 0)]))]
         + layout.wrapped(Line(when, style))
   }
 
   /// The status, the distance and the buttons.
   private var besideLines: [Line] {
-    let margin = layout.size == .narrow || layout.isRightToLeft ? "" : " "
+    let margin = place == nil || layout.size == .narrow || layout.isRightToLeft ? "" : " "
     var lines = [Line(margin) + Line(card.status, card.style(bold: isAnswered))]
     if let place, let you = place.you {
       let vector = PlaceVector(from: you, to: place.dinner)
@@ -87,7 +90,7 @@ struct DetailDrawing {
       ? Self.all.map { Line("").padded(to: $0.line(context).width) }
       : buttons.map { $0.line(context) }
     if layout.size == .narrow {
-      return lines + [drawn.reduce(into: Line()) { $0 += $1 }]
+      return lines + [drawn.dropFirst().reduce(drawn[0]) { $0 + Line(" ") + $1 }]
     }
     return lines + [Line()] + drawn
   }
@@ -105,13 +108,15 @@ struct DetailDrawing {
 
   /// The map, and lines beside it from its second row on.
   private func merged(_ map: [Line], _ beside: [Line], _ outer: Int) -> [Line] {
-    let width =
-      layout.isRightToLeft ? layout.page.columns - 1 - outer - 1 : layout.width - outer - 1
+    let width = layout.width - outer - 1
     return map.enumerated().map { row, line in
       let map = line.padded(to: outer)
-      guard row > 0, row <= beside.count else { return map }
+      guard row > 0, row <= beside.count else {
+        return layout.pushed(layout.isRightToLeft ? map.padded(to: layout.width) : map)
+      }
       let text = layout.turned(layout.cut(beside[row - 1], to: width))
-      return map + Line(" ") + text.padded(to: width, layout.isRightToLeft ? .right : .left)
+      return layout.pushed(
+        map + Line(" ") + text.padded(to: width, layout.isRightToLeft ? .right : .left))
     }
   }
 

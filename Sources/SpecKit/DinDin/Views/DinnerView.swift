@@ -16,7 +16,8 @@ struct DinnerView: Record {
         "pending, accepted, rejected, closed or hosting",
         ar: "pending أو accepted أو rejected أو closed أو hosting")),
     RecordMember(
-      "title", \.details.title, Text("the title that the host gave it", ar: "كما يسميه المضيف")),
+      "title", \.details.title,
+      Text("the title that the host gave it", ar: "اسم العشاء كما يسميه المضيف")),
     RecordMember(
       "when", { calendarTexts.when($0.dinner.times.start, in: $0.language) },
       Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),

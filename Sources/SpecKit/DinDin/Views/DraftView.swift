@@ -41,7 +41,7 @@ struct DraftView: Record {
       "timeZone", \.draft.timeZone,
       Text("the time zone of the dinner", ar: "المنطقة الزمنية للعشاء")),
     RecordMember("minutes", \.draft.minutes, Text("the length in minutes", ar: "مدته")),
-    RecordMember("title", \.draft.title, Text("the title", ar: "عنوانه")),
+    RecordMember("title", \.draft.title, Text("the title", ar: "اسم العشاء")),
     RecordMember(
       "label", \.draft.place?.label, Text("what you call the place", ar: "المكان كما تسميه")),
     RecordMember("address", \.draft.place?.address, Text("the address", ar: "العنوان")),
@@ -115,7 +115,7 @@ struct DraftDrawing {
   }
 
   var place: String? {
-    draft.place.map { [$0.label, $0.address].compactMap(\.self).joined(separator: ", ") }
+    draft.place.map { Place.line($0.label, $0.address) }
   }
 
   var lines: [Line] {
@@ -131,12 +131,15 @@ struct DraftDrawing {
   }
 
   func guests(_ people: [Person]) -> [Line] {
-    let names = people.map(\.name).listed(in: language)
+    let names = people.enumerated().reduce(into: Line()) { list, item in
+      if item.offset > 0 { list += Line(ListSeparator.comma(in: language)) }
+      list += layout.data(item.element.name)
+    }
     let text = hostingTexts.selected(language, ["count": "\(people.count)"])
     return row(
       hostingTexts.guests,
       people.isEmpty
-        ? Line(hostingTexts.nobody(language), .dim) : Line("\(text): ") + layout.data(names))
+        ? Line(hostingTexts.nobody(language), .dim) : Line("\(text): ") + names)
   }
 
   /// The place on a map, if it is known where that is; nothing where there is no room.
@@ -150,19 +153,22 @@ struct DraftDrawing {
     }
     let license = Place.attribution([place.attribution, you?.attribution])
     let below = license.map { layout.wrapped(layout.data($0, .dim)) } ?? []
-    let height = rows - below.count
+    let columns = min(60, layout.width - 2)
+    // A cell is twice as high as wide.
+    let height = min(columns / 2, rows - below.count)
     guard height >= 3 else { return [] }
     let drawing = MapDrawing(
-      dinner: point, label: place.label, you: you?.point, columns: min(60, layout.width - 2),
-      rows: height)
-    return drawing.framed(language: language, isUTF8: layout.page.isUTF8) + below
+      dinner: point, label: place.label, you: you?.point, columns: columns, rows: height)
+    let framed = drawing.framed(language: language, isUTF8: layout.page.isUTF8)
+    return framed.map(layout.pushed) + below
   }
 
   private func row(_ name: Text, _ value: Line?) -> [Line] {
     let value = value ?? Line(hostingTexts.notChosen(language), .dim)
     let label = Line(name(language), .dim)
-    return layout.pieces(value, room: layout.width - 10).enumerated().map { index, piece in
-      layout.aligned(layout.row([(index == 0 ? label : Line(), 10), (piece, 0)]))
+    let width = layout.isRightToLeft ? 11 : 10
+    return layout.pieces(value, room: layout.width - width).enumerated().map { index, piece in
+      layout.aligned(layout.row([(index == 0 ? label : Line(), width), (piece, 0)]))
     }
   }
 }

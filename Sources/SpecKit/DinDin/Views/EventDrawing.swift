@@ -29,8 +29,7 @@ struct EventDrawing {
           invitationTexts.yourTime(language, ["when": calendarTexts.when(yours, in: language)])))
     }
     if let title = details.title { lines.append(layout.data(title)) }
-    let place = [details.label, details.address].compactMap(\.self).filter { !$0.isEmpty }
-    lines.append(layout.data(place.joined(separator: ", ")))
+    lines.append(layout.data(Place.line(details.label, details.address)))
     if let note = details.note {
       lines.append(layout.sentence(invitationTexts.note, "note", layout.data(note)))
     }
@@ -117,23 +116,21 @@ struct EventDrawing {
   }
 
   private func name(_ guest: Guest) -> Line {
-    let plus = guest.entry.companions
-    return layout.data(guest.person.name) + Line(plus > 0 ? " +\(plus)" : "")
+    let (name, plus) = (layout.data(guest.person.name), guest.entry.companions)
+    guard plus > 0 else { return name }
+    return layout.isRightToLeft ? Line("+\(plus) ") + name : name + Line(" +\(plus)")
   }
 
   /// A guest's name, telephone and note; what has no room stands below.
   private func rows(_ guest: Guest, names: Int, margin: Int, label: Line = Line()) -> [Line] {
     let phone = guest.person.phone.map { layout.data($0) } ?? Line()
     let cells = [(label, margin), (layout.cut(name(guest), to: names), names + 2), (phone, 17)]
-    let line = layout.aligned(layout.row(cells).trimmed())
+    let line = layout.aligned(layout.row(cells))
     guard let note = guest.entry.shownNote else { return [line] }
     let text = layout.data(note, .dim)
     if margin + names + 2 + 17 + text.width <= layout.width {
       return [layout.aligned(layout.row(cells + [(text, 0)]))]
     }
-    return [line]
-      + layout.pieces(text, room: layout.width - margin).map {
-        layout.aligned(layout.indented($0, by: margin))
-      }
+    return [line] + layout.wrapped(text, indent: margin)
   }
 }

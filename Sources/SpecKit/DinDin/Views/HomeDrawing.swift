@@ -6,9 +6,13 @@ struct HomeDrawing {
   let data: HomeData
 
   var header: [Line] {
-    layout.spread(
+    let copied = data.copied.map { moment in
+      let when = calendarTexts.when(moment, in: layout.language)
+      return Line(homeTexts.copied(layout.language, ["when": when]), .dim)
+    }
+    return layout.spread(
       Line(homeTexts.title(layout.language), Style(.rgb(0x13, 0x9C, 0xFF), bold: true)),
-      layout.data(data.user.name))
+      layout.data(data.user.name)) + (copied.map(layout.wrapped) ?? [])
   }
 
   func card(_ dinner: Dinner) -> CardDrawing { CardDrawing(layout: layout, dinner: dinner) }

@@ -8,6 +8,8 @@ struct HomeData: Sendable {
   var month: CivilMonth
   /// When it is something else by itself: a card is no longer pending, or a day begins.
   var changes: Instant
+  /// Of when it is, where it comes from the copy.
+  var copied: CivilDateTime?
 
   /// - Parameter isOneCard: whether the current invitation is the only one that is shown in full.
   static func load(_ session: Session, isOneCard: Bool = false) throws -> HomeData {
@@ -22,7 +24,10 @@ struct HomeData: Sendable {
         pending.all.map { card in completed.first { $0.id == card.id } ?? card },
         cursor: pending.current.map(InvitationCursor.init)),
       days: try dinners.agenda(from: today, days: 3), month: CivilMonth(today),
-      changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min))
+      changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min),
+      copied: session.command.offlineNotice.moment.map {
+        session.command.zones.local.civil(at: $0)
+      })
   }
 }
 

@@ -98,7 +98,8 @@ extension MapView: Presentable {
   func drawing(_ page: Page) -> [Line] {
     let layout = PageLayout(page: page)
     let license = attribution.map { layout.wrapped(layout.data($0, .dim)) } ?? []
-    return dinner.heading(layout) + map.framed(language: page.language, isUTF8: isUTF8)
+    let framed = map.framed(language: page.language, isUTF8: isUTF8).map(layout.pushed)
+    return dinner.heading(layout) + framed
       + map.legend(layout, isUTF8: isUTF8, address: dinner.details.address) + license
   }
 }

@@ -9,11 +9,13 @@ enum MonthBar {
       Line($0.text, $0.isCurrent ? .bold : .dim)
     }
     for gap in [3, 1] {
-      let rows = layout.packed(parts, gap: gap, room: room)
+      let rows = layout.packed(parts, gap: gap, room: room, keepsOrder: true)
       if rows.count == 1 { return rows }
     }
-    return [parts[...2], parts[3...]].flatMap { layout.packed(Array($0), room: room) }
-      .map { $0.truncated(to: room) }
+    return [parts[...2], parts[3...]].flatMap {
+      layout.packed(Array($0), room: room, keepsOrder: true)
+    }
+    .map { $0.truncated(to: room) }
   }
 
   /// The five months, the current one in brackets; those of another year with the year.

@@ -28,9 +28,15 @@ struct PageLayout {
   /// A line at the left, or at the right edge in Arabic.
   func aligned(_ line: Line) -> Line {
     guard isRightToLeft else { return cut(line, to: width) }
-    let isText = line.spans.filter { $0.text.contains { $0 != " " } }.count == 1
-    return (isText ? turned(cut(line, to: width)) : cut(line, to: width))
-      .padded(to: page.columns - 1, .right)
+    let shown = line.spans.filter { $0.text.contains { $0 != " " } }
+    // A margin at the right of a text that was turned stays outside of it.
+    let isText = shown.count == 1 && shown[0].opening == 0
+    return pushed(isText ? turned(cut(line, to: width)) : cut(line, to: width))
+  }
+
+  /// A line that is drawn whole, such as one of a map, at the edge where lines begin.
+  func pushed(_ line: Line) -> Line {
+    isRightToLeft ? line.padded(to: page.columns - 1, .right) : line
   }
 
   /// A text in Arabic that keeps its order on a terminal whose lines run from left to right.
@@ -49,7 +55,9 @@ struct PageLayout {
   func pieces(_ line: Line, room: Int) -> [Line] {
     let whole = turned(line)
     guard line.width > room, let first = line.spans.first else { return [whole] }
-    let isTurned = whole.isRightToLeft
+    // Each piece has the direction of all: it may begin with a word of the other one.
+    let isTurned =
+      whole.isRightToLeft || page.isUTF8 && TextDirection(of: line.text) == .rightToLeft
     let isIsolated = !isTurned && line.spans.contains(where: \.isIsolated)
     return sanitized(line.text).wrapped(to: room).map {
       let piece = Line([Line.Span($0, first.style, isolated: isIsolated)])
@@ -94,9 +102,9 @@ struct PageLayout {
     return turned(Line(String(parts[0]), style) + value + Line(String(parts[1]), style))
   }
 
-  /// The place of a card among others: `● ○ ○`, or numbers where there are many.
-  func dots(_ turn: Dinner.Turn) -> String {
-    guard turn.of <= 9 else { return "\(turn.position)/\(turn.of)" }
+  /// The place of a card among others: `● ○ ○`, or numbers where there are many or there is less room.
+  func dots(_ turn: Dinner.Turn, room: Int) -> String {
+    guard turn.of <= 9, 2 * turn.of - 1 <= room else { return "\(turn.position)/\(turn.of)" }
     let (full, empty) = page.isUTF8 ? ("●", "○") : ("*", "o")
     return (1...turn.of).map { $0 == turn.position ? full : empty }.joined(separator: " ")
   }

@@ -57,6 +57,34 @@ extension SchemaView: Presentable {
   }
 }
 
+extension SchemaView {
+  /// The same with the fields in columns.
+  func drawing(_ page: Page) -> [Line] {
+    let layout = PageLayout(page: page)
+    let fields = InvitationRecord.members.map { FieldSchema($0, language) }
+    let name = (fields.map { displayWidth($0.name) }.max() ?? 0) + 2
+    let type = (fields.map { displayWidth($0.type) }.max() ?? 0) + 2
+    let example = (InvitationRecord.example.json ?? .null).serialized(pretty: true)
+    return DinDinRules.paths.flatMap { layout.wrapped(layout.data($0)) }
+      + example.split(separator: "\n").flatMap {
+        layout.pieces(Line(String($0)), room: layout.width)
+      }
+      + fields.flatMap { field -> [Line] in
+        let head = layout.row([(Line(field.name, .bold), name), (Line(field.type, .dim), type)])
+        let isBeside = layout.size != .narrow
+        let room = layout.width - (isBeside ? name + type : 2)
+        let meaning = layout.pieces(Line(field.meaning), room: room)
+        guard isBeside else {
+          return [layout.aligned(head)]
+            + meaning.map { layout.aligned(layout.indented($0, by: 2)) }
+        }
+        return meaning.enumerated().map { index, line in
+          layout.aligned(layout.row([(index == 0 ? head : Line(), name + type), (line, 0)]))
+        }
+      }
+  }
+}
+
 extension FieldSchema {
   fileprivate var columnLine: String {
     columns("name", "type", "meaning").joined(separator: "\t")

@@ -44,6 +44,19 @@ import Testing
     #expect(line.rightToLeft.width == 11)
   }
 
+  @Test(arguments: [
+    ("باسم Sam Reed (sam-reed).", "<باسم [Sam Reed (sam-reed)].]"),
+    ("دُعي: Ann Lee، Bob (2)؛ نعم", "<دُعي: [Ann Lee]، [Bob (2)]؛ نعم]"),
+    ("spec: Ann مدعو", "<[spec]: [Ann] مدعو]"), ("في /no/x: خطأ", "<في [/no/x]: خطأ]"),
+    ("ينقص <id> (مثل a)", "<ينقص [<id>] (مثل [a])]"), ("و--plus، 7:00م", "<و[--plus]، 7:00م]"),
+    ("بالأمر: spec x --y Z", "<بالأمر: [spec x --y Z]]"),
+  ])
+  func `a text from right to left keeps words of the other direction whole`(
+    text: String, shown: String
+  ) {
+    #expect(marked(Line(text).rightToLeft) == shown)
+  }
+
   @Test func `what is cut off a text from right to left ends nevertheless`() {
     let line = (Line("هاتف ") + Line("واسم") + Line("   ")).rightToLeft
     #expect(marked(line.truncated(to: 7)) == "<هاتف و…]")

@@ -57,6 +57,18 @@ import Testing
         rows.joined().filter { $0 != " " } == text.filter { $0 != " " }, "\(text) in \(width)")
     }
   }
+
+  @Test(arguments: [
+    ("write 'spec x y' now", 14, ["write", "'spec x y' now"]),
+    ("a host's name isn't short", 10, ["a host's", "name isn't", "short"]),
+    ("take 'one two three four' or", 8, ["take", "'one two", "three", "four' or"]),
+    ("an ' alone stays", 8, ["an '", "alone", "stays"]),
+  ])
+  func `what stands between apostrophes stays on a line`(
+    text: String, width: Int, lines: [String]
+  ) {
+    #expect(text.wrappedAroundQuotes(to: width) == lines)
+  }
 }
 
 @Suite struct `A call in rows` {

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["ru", "ar"]) func `has whole tables`(language: String) {
-    let tables: [Any] = [usageTexts, argumentTexts, helpTexts]
+    let tables: [Any] = [usageTexts, argumentTexts, helpTexts, jsonTexts, keyScriptTexts]
     for table in tables {
       for (name, text) in Mirror(reflecting: table).texts {
         #expect(text.problems(in: language) == [], "\(name)")

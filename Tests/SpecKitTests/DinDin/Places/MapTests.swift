@@ -39,7 +39,7 @@ import Testing
     #expect(none.meters == 0 && none.bearing == 0)
     #expect(PlaceVector.distance(366, in: "en") == "366 m")
     #expect(vector.fromYou(in: "en") == "3.1 km NW of you")
-    #expect(vector.fromYou(in: "ar") == "3.1 كم شمال غرب منك")
+    #expect(vector.fromYou(in: "ar") == "3.1 كم شمال غربي موقعك")
   }
 
   @Test func `have the cells of the page`() {

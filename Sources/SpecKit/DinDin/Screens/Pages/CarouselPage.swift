@@ -121,29 +121,41 @@ struct CarouselPage: ScreenPage {
       rows += card.lines()
     }
     let card = 1..<rows.count
-    if invitations.all.count > 1 { rows += [Line()] + list(layout) }
+    if invitations.all.count > 1 {
+      rows += list(layout, room: context.room(above: hint) - rows.count - 1)
+    }
     return PageDrawing(
       rows, marked: card, focus: invitations.current.map { ["card": .string($0.id)] })
   }
 
-  /// All of them, the current one marked.
-  private func list(_ layout: PageLayout) -> [Line] {
+  /// Those around the current one that have room below a card, the current one marked: keys go from card
+  /// to card, nothing scrolls.
+  private func list(_ layout: PageLayout, room: Int) -> [Line] {
     let current = invitations.current?.id
     let dots = layout.page.isUTF8 ? ("●", "○") : ("*", "o")
     let who = min(22, (invitations.all.map { displayWidth($0.host.name) }.max() ?? 0) + 2)
     let isNarrow = layout.size == .narrow
-    return invitations.all.flatMap { dinner in
-      let isCurrent = dinner.id == current
-      let style: Style = isCurrent ? .bold : .dim
-      let mark = Line(" \(isCurrent ? dots.0 : dots.1)", style)
-      let name = layout.data(dinner.host.name, style)
-      let when = Line(calendarTexts.when(dinner.times.start, in: layout.language), style)
-      // On a narrow screen the time would be cut.
-      let rows =
-        isNarrow
-        ? [layout.row([(mark, 3), (name, 0)]), layout.indented(when, by: 3)]
-        : [layout.row([(mark, 3), (layout.cut(name, to: who - 1), who), (when, 0)])]
-      return rows.map(layout.aligned)
-    }
+    let fitting = room / (isNarrow ? 2 : 1)
+    guard fitting > 0 else { return [] }
+    let all = invitations.all
+    let place = all.firstIndex { $0.id == current } ?? 0
+    let first = max(0, min(place - fitting / 2, all.count - fitting))
+    return [Line()]
+      + all[first...].prefix(fitting).flatMap { dinner in
+        let isCurrent = dinner.id == current
+        let style: Style = isCurrent ? .bold : .dim
+        let mark = Line(" \(isCurrent ? dots.0 : dots.1)", style)
+        let name = layout.data(dinner.host.name, style)
+        let when = Line(calendarTexts.when(dinner.times.start, in: layout.language), style)
+        // On a narrow screen the time would be cut.
+        let rows =
+          isNarrow
+          ? [
+            layout.row([(mark, 3), (layout.cut(name, to: layout.width - 3), 0)]),
+            layout.indented(when, by: 3),
+          ]
+          : [layout.row([(mark, 3), (layout.cut(name, to: who - 1), who), (when, 0)])]
+        return rows.map(layout.aligned)
+      }
   }
 }

@@ -22,17 +22,21 @@ extension CreatePage {
     let buttons = self.buttons(context)
     if [.invite, .save].contains(focus) { marked = rows.count..<(rows.count + buttons.count) }
     let room = context.room(above: hint) - rows.count - buttons.count - 2
-    let map = wheel == nil && choice == nil ? values.map(you: you, rows: min(12, room - 1)) : []
+    let map = wheel == nil && choice == nil ? values.map(you: you, rows: room - 1) : []
     return PageDrawing(
       rows + (map.isEmpty ? [] : [Line()] + map) + buttons, marked: marked,
       focus: ["field": .string(focus.rawValue)])
   }
+
+  /// The mark and the names of the fields, with a space behind the longest.
+  private static func margin(_ layout: PageLayout) -> Int { layout.isRightToLeft ? 13 : 12 }
 
   private func rows(
     _ field: PlanField, _ values: DraftDrawing, _ context: PageContext
   ) -> [Line] {
     let layout = context.layout
     let language = layout.language
+    let margin = Self.margin(layout)
     let (name, value, empty): (Text, Line?, Text) =
       switch field {
       case .when: (hostingTexts.when, values.when.map { Line($0, .bold) }, planTexts.chooseTime)
@@ -44,13 +48,15 @@ extension CreatePage {
       }
     let mark = field == focus ? (layout.isRightToLeft ? "◂" : "▸") : " "
     let arrow = Line(layout.page.isUTF8 ? mark : field == focus ? ">" : " ", .bold)
-    let label = layout.row([(arrow, 2), (Line(name(language), field == focus ? .bold : .dim), 10)])
-    let room = max(8, layout.width - 12)
-    func under(_ line: Line) -> Line { layout.aligned(layout.indented(line, by: 12)) }
+    let label = layout.row([
+      (arrow, 2), (Line(name(language), field == focus ? .bold : .dim), margin - 2),
+    ])
+    let room = max(8, layout.width - margin)
+    func under(_ line: Line) -> Line { layout.aligned(layout.indented(line, by: margin)) }
     let isTyped = field == focus && typing != nil
     let shown: [Line]
     if isTyped, let typing {
-      shown = [typing.line(hasFocus: true, room: room)]
+      shown = [layout.typed(typing.line(hasFocus: true, room: room))]
     } else {
       let pieces = layout.pieces(value ?? Line(empty(language), .dim), room: room)
       let goesOn = field == focus && field.isText && value?.text == stored(language)
@@ -60,11 +66,9 @@ extension CreatePage {
     var lines =
       isBelow
       ? [layout.aligned(label)]
-        + layout.pieces(value ?? Line(), room: layout.width - 2).map {
-          layout.aligned(layout.indented($0, by: 2))
-        }
+        + layout.wrapped(value ?? Line(), indent: 2)
       : shown.enumerated().map { index, line in
-        layout.aligned(layout.row([(index == 0 ? label : Line(), 12), (line, 0)]))
+        layout.aligned(layout.row([(index == 0 ? label : Line(), margin), (line, 0)]))
       }
     if field == .replyBy, isTyped {
       lines.append(under(Line(planTexts.deadlineExample(language), .dim)))
@@ -80,7 +84,7 @@ extension CreatePage {
         ButtonColor(red: 0x0F, green: 0x8C, blue: 0xFF, plain: .blue))
       let line = pin.line(context, hasFocus: focus == .pin)
       lines.append(
-        layout.aligned(layout.indented(line, by: layout.isRightToLeft ? 12 : 11)))
+        layout.aligned(layout.indented(line, by: layout.isRightToLeft ? margin : margin - 1)))
     }
     return lines
   }
@@ -95,7 +99,7 @@ extension CreatePage {
   /// as it takes.
   private func choices(_ layout: PageLayout) -> [[Line]] {
     guard let choice else { return [] }
-    let margin = layout.size == .narrow ? 2 : 12
+    let margin = layout.size == .narrow ? 2 : Self.margin(layout)
     func under(_ line: Line, by indent: Int) -> Line {
       layout.aligned(layout.indented(line, by: indent))
     }
@@ -128,7 +132,11 @@ extension CreatePage {
       let save = ScreenButton(PlanField.save.rawValue, planTexts.saveChanges, CardDrawing.accept)
       line += Line(" ") + save.line(context, hasFocus: focus == .save)
     }
-    return [Line()]
-      + layout.spread(draft.guests.isEmpty ? Line(" ") : Line("  " + selected, .dim), line)
+    let count = draft.guests.isEmpty ? Line(" ") : Line("  " + selected, .dim)
+    guard count.width + line.width >= layout.width else {
+      return [Line()] + layout.spread(count, line)
+    }
+    // The buttons keep their place at the other end.
+    return [Line()] + layout.wrapped(count) + layout.spread(Line(" "), line)
   }
 }

@@ -27,7 +27,10 @@ struct HomePage: ScreenPage {
   var isBottom: Bool { true }
   func wake(after now: Instant) -> Wake? { .at(data.changes) }
   var avatars: [String] { data.invitations.avatars }
-  var hint: Text? { data.invitations.current == nil ? homeTexts.dayHint : homeTexts.hint }
+  var hint: Text? {
+    if data.invitations.current == nil { return homeTexts.dayHint }
+    return selected == nil ? homeTexts.hint : homeTexts.belowHint
+  }
   var keys: [KeyHelp] { homeTexts.keys }
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
@@ -102,8 +105,11 @@ struct HomePage: ScreenPage {
     }
   }
 
-  private func push(_ button: CardDrawing.Button) -> PageAction<Effect> {
-    data.invitations.current == nil ? .stay : .press(button.rawValue)
+  /// What is answered is seen.
+  private mutating func push(_ button: CardDrawing.Button) -> PageAction<Effect> {
+    guard data.invitations.current != nil else { return .stay }
+    selected = nil
+    return .press(button.rawValue)
   }
 }
 

@@ -13,7 +13,7 @@ struct HostedPage: ScreenPage {
   var followsChanges: Bool { true }
   var followed: [TreePath] { dinners.map { TreePath("guests", $0.id) } }
   var keys: [KeyHelp] { planTexts.hostedKeys }
-  var hint: Text? { planTexts.hostedHint }
+  var hint: Text? { dinners.isEmpty ? planTexts.emptyHostedHint : planTexts.hostedHint }
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
@@ -43,8 +43,9 @@ struct HostedPage: ScreenPage {
     for (index, hosted) in dinners.enumerated() {
       let lines = EventDrawing(layout: layout, hosted: hosted).summary(
         mark: cursor.mark(index, layout))
+      if index > 0 { rows.append(Line()) }
       if index == cursor.index { marked = rows.count..<(rows.count + lines.count) }
-      rows += lines + [Line()]
+      rows += lines
     }
     return PageDrawing(
       rows, pinned: 2, marked: marked, focus: ["event": .string(dinners[cursor.index].id)])

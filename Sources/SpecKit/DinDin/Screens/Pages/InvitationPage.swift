@@ -40,23 +40,21 @@ struct InvitationPage: ScreenPage {
     return try session.dinners.completed(found)
   }
 
+  /// Whether directions can be asked for.
+  private var hasWay: Bool { place != nil && dinner.closing != .withdrawn }
+
   var name: String { "invite" }
   var followsChanges: Bool { true }
   func wake(after now: Instant) -> Wake? { changes.map { .at($0) } }
-  var keys: [KeyHelp] { detailTexts.keys }
-  var hint: Text? {
-    switch DetailDrawing.buttons(dinner).count {
-    case 2: detailTexts.hint
-    case 1: detailTexts.acceptedHint
-    default: detailTexts.plainHint
-    }
-  }
+  var keys: [KeyHelp] { detailTexts.keys(DetailDrawing.buttons(dinner), hasPlace: hasWay) }
+  var hint: Text? { detailTexts.hint(DetailDrawing.buttons(dinner), hasPlace: hasWay) }
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
     case .key(.character("a")): return press(.accept)
     case .key(.character("r")): return press(.decline)
     case .key(.character("d")):
+      guard hasWay else { return .unchanged }
       wayTop = wayTop == nil ? 0 : nil
       if wayTop != nil, place?.you != nil, place?.route == nil { return .show(.findWay) }
     case .key(let key): return scroll(key, context) ? .stay : .unchanged

@@ -5,9 +5,8 @@ extension PickerPage {
     let layout = context.layout
     var rows = head(layout)
     if let search {
-      let mark = Line("/ ", .bold)
-      rows.append(
-        layout.aligned(mark + search.line(hasFocus: isSearching, room: layout.width - mark.width)))
+      let text = search.line(hasFocus: isSearching, room: layout.width - 2)
+      rows.append(layout.aligned(layout.row([(Line("/", .bold), 2), (layout.typed(text), 0)])))
     }
     let pinned = rows.count
     let list = shown
@@ -52,10 +51,8 @@ extension PickerPage {
     let values = DraftDrawing(layout: layout, draft: draft, zone: zone)
     let count = hostingTexts.selected(language, ["count": "\(draft.guests.count)"])
     let when = Line(values.when ?? planTexts.chooseTime(language))
-    let place =
-      draft.place.map { layout.data($0.label) } ?? Line(planTexts.chooseLocation(language))
-    var card = when + Line(" · ") + place
-    if let address = draft.place?.address { card += Line(", ") + layout.data(address) }
+    let place = values.place.map { layout.data($0) } ?? Line(planTexts.chooseLocation(language))
+    let card = layout.joined([when, place], by: " · ")
     let title = draft.title.map { layout.wrapped(layout.data($0)) } ?? []
     return layout.spread(
       Line(planTexts.pickerHeading(language), .bold),

@@ -59,7 +59,8 @@ struct PickerPage: ScreenPage {
   var isTyping: Bool { isSearching }
 
   var hint: Text? {
-    if isSearching { return planTexts.searchHint }
+    if isSearching { return isNew ? planTexts.addHint : planTexts.searchHint }
+    if people.isEmpty, draft == nil { return planTexts.emptyPeopleHint }
     return draft == nil
       ? planTexts.peopleHint : isEdit ? planTexts.editHint : planTexts.pickerHint
   }
@@ -67,6 +68,11 @@ struct PickerPage: ScreenPage {
   /// The people whom the search fits.
   var shown: [Person] {
     search.map { PersonSearch.matches($0.text, among: people) } ?? people
+  }
+
+  /// Whether enter adds somebody of the name that is searched for.
+  private var isNew: Bool {
+    shown.isEmpty && search.flatMap { PersonName($0.text) } != nil
   }
 
   static let send = ScreenButton("send", planTexts.sendInvites)

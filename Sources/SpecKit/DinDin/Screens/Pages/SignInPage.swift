@@ -194,7 +194,8 @@ extension SignInPage {
 
   private func labeled(_ label: Text, _ field: TextField, _ layout: PageLayout) -> Line {
     let head = Line(label(layout.language) + " ", .bold)
-    return head + field.line(hasFocus: true, room: max(4, layout.width - head.width))
+    let text = layout.typed(field.line(hasFocus: true, room: max(4, layout.width - head.width)))
+    return layout.row([(Line(label(layout.language), .bold), head.width), (text, 0)])
   }
 
   private var focus: JSON {
