@@ -5,15 +5,14 @@ extension Context {
 
   /// A question in lines that fit, with the marks of a message; the answer stands behind its last one.
   func shown(question: String) -> String {
-    let rows = question.trimmingTrailingSpaces().wrappedAroundCommands(
-      to: max(8, terminal.size().columns - 1 - Self.answerRoom))
+    let text = question.trimmingTrailingSpaces()
+    // What is asked for a letter leaves less room behind it than what is asked for a text.
+    let room = text.hasSuffix("]") ? 1 : 12
+    let rows = text.wrappedAroundCommands(to: max(8, terminal.size().columns - 1 - room))
     let space = question.hasSuffix(" ") ? " " : ""
-    return rows.flatMap { messageLines($0, leaving: Self.answerRoom) }
+    return rows.flatMap { messageLines($0, leaving: room) }
       .map { Renderer.text($0, color: .none) }.joined(separator: "\n") + space
   }
-
-  /// Cells behind a question.
-  private static let answerRoom = 12
 
   /// Asks a yes-or-no question before something is destroyed; no is the default.
   ///

@@ -182,7 +182,7 @@ import Testing
 
   @Test(arguments: [
     ("/nowhere/a.png", 66, "there is no file"), ("/tmp", 64, "is a folder"),
-    ("a --size 0x0", 64, "invalid size"), ("a --cell 1", 64, "is not the size of a cell"),
+    ("a --size 0x0", 64, "give 1x1 to 1000x1000"), ("a --cell 1", 64, "is not the size of a cell"),
     ("a --background red", 64, "is not a color"), ("a --image hal", 64, "did you mean 'half'"),
     ("a --fit fill", 64, "is none of contain, cover"),
   ])

@@ -26,7 +26,7 @@ import Testing
       #expect(home.run("usframe settings set \(pair)").status == 0)
     }
     let stored = try JSON(parsing: Array(try home.text(".config/spec/usframe.json").utf8))
-    #expect(stored.object?.map(\.key) == ["version", "x.api", "poll.dms", "quiet"])
+    #expect(stored.object?.map(\.key) == ["version", "poll.dms", "quiet", "x.api"])
     let rows = home.run("usframe settings", environment: ["SPEC_X_API": "https://b.example"])
       .records
     #expect(rows.contains(["x.api", "https://b.example", "environment"]))

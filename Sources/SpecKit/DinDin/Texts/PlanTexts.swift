@@ -72,7 +72,7 @@ struct PlanTexts: Sendable {
     KeyHelp(
       "enter",
       Text("choose the time, look up the place, press", ar: "اختيار الوقت أو المكان أو تنفيذ الزر")),
-      KeyHelp("ctrl-u", Text("empty the field", ar: "تفريغ الحقل")),
+    KeyHelp("ctrl-u", Text("empty the field", ar: "تفريغ الحقل")),
   ]
 
   let incomplete = Text(

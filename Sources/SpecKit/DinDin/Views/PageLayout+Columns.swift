@@ -35,7 +35,7 @@ extension PageLayout {
 
   /// A line with an empty margin before it, which is at the right in Arabic.
   func indented(_ line: Line, by margin: Int) -> Line {
-    let space = Line("").padded(to: margin)
+    let space = Line(String(repeating: " ", count: margin))
     return isRightToLeft ? turned(line) + space : space + line
   }
 

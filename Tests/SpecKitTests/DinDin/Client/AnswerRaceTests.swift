@@ -14,6 +14,8 @@ import Testing
     let run: @Sendable (_ line: String) -> Consequences
     /// How many requests the guest's commands have made; nil where nobody counts.
     let count: @Sendable () -> Int?
+    /// How long a command takes, in nanoseconds.
+    var length: UInt64 = 0
     /// A thousand with SPEC_FUZZ.
     let rounds: Int
   }
@@ -27,9 +29,16 @@ import Testing
     let store = Store(
       module: "dindin", directories: try Directories(environment: home.environment))
     let now = try #require(Instant(iso8601: IdentityHouse.start))
-    return World(
+    var world = World(
       host: DinnerHost(store: store, namespace: "default", now: now),
       run: { home.run("dindin \($0)") }, count: { nil }, rounds: Self.rounds ?? 40)
+    let first = "Race000000000000000"
+    try world.host.invite(first)
+    let begin = DispatchTime.now().uptimeNanoseconds
+    #expect(world.run("invite accept \(first)").status == 0)
+    world.length = DispatchTime.now().uptimeNanoseconds - begin
+    try world.host.cancel(first)
+    return world
   }
 
   private func served() throws -> World {
@@ -48,7 +57,7 @@ import Testing
     let acted = DispatchSemaphore(value: 0)
     let start = (world.count() ?? 0) + round % 12
     let thread = Thread {
-      let pause = UInt64(round % 20) * 200_000
+      let pause = UInt64(round % 20) * world.length / 16
       let begin = DispatchTime.now().uptimeNanoseconds
       while !isOver.value.withLock({ $0 }) {
         if let count = world.count() {
