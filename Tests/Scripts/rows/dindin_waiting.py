@@ -75,7 +75,7 @@ def resize(guest, columns, rows):
 def waits(lang):
     table = Table(lang=lang)
     waiting = table.words("Waiting for an answer", "في انتظار الرد")
-    accept, ann = table.words("a accept", "a قبول"), "Ann Lee"
+    accept, ann = table.words("a accept", "قبول a"), "Ann Lee"
     with Server(table) as server, Link(server) as link:
         on = {"SPEC_DINDIN_SERVER": link.url}
         table.good("login", "--local", "Sam Reed", env=on)
