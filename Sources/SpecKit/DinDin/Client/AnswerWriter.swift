@@ -114,7 +114,7 @@ struct AnswerWriter {
       return (try answer.reject(), dinner)
     }
     if dinner.end > session.now {
-      let calendar = try session.dinners.calendar([Overlap.days(around: dinner.details)])
+      let calendar = try session.dinners.calendar(on: [Overlap.days(around: dinner.details)])
       dinner.conflicts = Overlap.conflicts(of: dinner, among: calendar)
     }
     dinner.plus = (plus ?? answer.guest.plus).flatMap { $0 == 0 ? nil : $0 }

@@ -118,12 +118,15 @@ extension DatabaseClient {
   /// The records below a place by their keys, in key order. Others write there too: a record that
   /// cannot be used is left out, so that nobody can take the rest away.
   ///
-  /// - Parameter leftOut: is told each of those.
+  /// - Parameters:
+  ///   - isMeant: whether a record is looked into at all.
+  ///   - leftOut: is told each of those.
   func records<Value: Decodable>(
     _ type: Value.Type, below path: TreePath, _ query: [Request.QueryItem] = [],
-    leftOut: (JSON) -> Void = { _ in }
+    where isMeant: (JSON) -> Bool = { _ in true }, leftOut: (JSON) -> Void = { _ in }
   ) throws -> [(key: String, value: Value)] {
-    try records(type, in: children(get(path, query), of: path), of: path, leftOut: leftOut)
+    let members = try children(get(path, query), of: path).filter { isMeant($0.value) }
+    return records(type, in: members, of: path, leftOut: leftOut)
   }
 
   /// The same of an answer that is known.

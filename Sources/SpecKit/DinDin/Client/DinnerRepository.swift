@@ -42,6 +42,19 @@ struct DinnerRepository {
     return try months.flatMap { try calendar($0).dinners }.sorted(by: Dinner.precedes)
   }
 
+  /// The accepted and hosted dinners that are filed under some days, in the order of time. The others of
+  /// their months, of which there may be many, are read but not looked into.
+  func calendar(on ranges: [ClosedRange<CivilDate>]) throws -> [Dinner] {
+    let days = Set(
+      ranges.flatMap { range in
+        sequence(first: range.lowerBound) { $0 < range.upperBound ? $0.adding(days: 1) : nil }
+      })
+    let months = Set(ranges.flatMap(CivilMonth.covering)).sorted()
+    return try months.flatMap { month in
+      try calendar(month) { days.contains(month.firstDay.adding(days: $0 - 1)) }.dinners
+    }.sorted(by: Dinner.precedes)
+  }
+
   /// The accepted and hosted dinners of a month or of one of its pages.
   func calendar(_ part: MonthPages.Part) throws -> CalendarPart {
     switch part {
@@ -51,9 +64,12 @@ struct DinnerRepository {
   }
 
   /// The accepted and hosted dinners of a month or of some of its days.
-  private func calendar(_ month: CivilMonth, _ days: ClosedRange<Int>? = nil) throws
-    -> CalendarPart
-  {
+  ///
+  /// - Parameter isMeant: whether those of a day are looked into.
+  private func calendar(
+    _ month: CivilMonth, _ days: ClosedRange<Int>? = nil,
+    where isMeant: (_ day: Int) -> Bool = { _ in true }
+  ) throws -> CalendarPart {
     let query: [Request.QueryItem] =
       days.map {
         [
@@ -61,14 +77,16 @@ struct DinnerRepository {
           .init("endAt", "\($0.upperBound)"),
         ]
       } ?? []
+    func day(_ record: JSON) -> Int? {
+      let day = record["day"]?.int.flatMap { Int(exactly: $0) }
+      return day.flatMap { (1...month.dayCount).contains($0) ? $0 : nil }
+    }
     var damaged: Set<CivilDate> = []
     let records = try database.records(
-      CalendarRecord.self, below: TreePath("calendar", session.id, month.text), query
+      CalendarRecord.self, below: TreePath("calendar", session.id, month.text), query,
+      where: { day($0).map(isMeant) ?? true }
     ) { record in
-      let day = record["day"]?.int.flatMap { Int(exactly: $0) }
-      if let day, (1...month.dayCount).contains(day) {
-        damaged.insert(month.firstDay.adding(days: day - 1))
-      }
+      if let day = day(record) { damaged.insert(month.firstDay.adding(days: day - 1)) }
     }
     return CalendarPart(
       dinners: try marked(
@@ -113,7 +131,7 @@ struct DinnerRepository {
     let now = session.now
     let withSeq = withSeq ?? session.command.context.options.isJSON
     let days = dinners.filter { $0.end > now }.map { Overlap.days(around: $0.details) }
-    let calendar = try known { try self.calendar(days) } ?? []
+    let calendar = try known { try self.calendar(on: days) } ?? []
     return try marked(dinners).map { dinner in
       var dinner = dinner
       dinner.conflicts = Overlap.conflicts(of: dinner, among: dinner.end > now ? calendar : [])

@@ -121,7 +121,7 @@ struct DinnerSender {
   }
 
   func checkOverlap(_ id: String, _ details: DinnerDetails) throws {
-    let calendar = try session.dinners.calendar([Overlap.days(around: details)])
+    let calendar = try session.dinners.calendar(on: [Overlap.days(around: details)])
     if let other = Overlap.conflicts(of: id, details, among: calendar).first {
       throw DinDinError.conflict(other)
     }
