@@ -1,4 +1,4 @@
-@_spi(_Unicode) internal import Swift
+internal import SpecCore
 
 /// A person's name as it is kept: composed, on one line, without control and format characters,
 /// 1...60 characters.
@@ -57,11 +57,4 @@ func cleanedLine(_ raw: String) -> String {
     marks = 0
   }
   return composed(String(scalars)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-}
-
-/// Normalization form C.
-func composed(_ text: String) -> String {
-  var scalars = String.UnicodeScalarView()
-  for scalar in text._nfc { scalars.append(scalar) }
-  return String(scalars)
 }

@@ -94,12 +94,12 @@ extension TimerActions {
       var edit: (timer: Timer, isRestarted: Bool)
       do {
         edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
-        if isRestarting { edit = (try edit.timer.restarting(at: now, in: zone), true) }
+        if isRestarting {
+          edit = (try edit.timer.restarting(at: now, in: zone), true)
+          edit.timer.changed = now
+        }
       } catch let error as TimersError {
         throw error.repeating(options)
-      }
-      if isRestarting {
-        edit.timer.changed = now
       }
       log.file.timers[index] = edit.timer
       if edit.timer != before {

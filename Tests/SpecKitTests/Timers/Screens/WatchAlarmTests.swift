@@ -24,9 +24,7 @@ import Testing
 
   private func states() throws -> [String: String] {
     let entries = try home.run("timers events --all --json").json().array ?? []
-    return entries.reduce(into: [:]) {
-      $0[$1["title"]?.string ?? ""] = $1["state"]?.string
-    }
+    return entries.reduce(into: [:]) { $0[$1["title"]?.string ?? ""] = $1["state"]?.string }
   }
 
   @Test func `the keys mean the entry that the line names`() throws {
@@ -92,17 +90,16 @@ import Testing
   }
 
   @Test func `an alarm of a process that has ended since is named, an old entry is not`() {
-    var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
-    var entry = Entry(
-      id: 1, timer: 1, title: "Tea", due: Instant(seconds: 0), created: Instant(seconds: 0),
-      timeZone: "UTC")
-    for (announced, now, isNamed) in [(0, 1, true), (0, 60, false)] {
-      screen = WatchScreen(screen.theme)
-      screen.load(WatchData(), at: Instant(seconds: 0))
-      entry.announced = Instant(seconds: Int64(announced))
+    let announced = Instant(seconds: 0)
+    for (seconds, isNamed) in [(1, true), (60, false)] as [(Int64, Bool)] {
+      var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+      screen.load(WatchData(), at: announced)
       var data = WatchData()
-      data.entries = [entry]
-      screen.load(data, at: Instant(seconds: Int64(now)))
+      data.entries.append(
+        Entry(
+          id: 1, timer: 1, title: "Tea", due: announced, created: announced, timeZone: "UTC",
+          announced: announced))
+      screen.load(data, at: announced.adding(seconds: seconds))
       #expect(screen.ringing.isEmpty != isNamed)
     }
   }
