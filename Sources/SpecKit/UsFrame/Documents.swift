@@ -103,6 +103,13 @@ struct PollClocks: Sendable, Hashable, Codable {
     set { if kind == .post { posts = newValue } else { dms = newValue } }
   }
 
+  /// The clocks as they count at this moment.
+  func settled(at now: Instant) -> PollClocks {
+    var next = self
+    for kind in UpdateKind.allCases { next[kind] = self[kind].settled(at: now) }
+    return next
+  }
+
   /// The clocks after a sign-in. What was learned about the limits stands for the same account;
   /// what was switched off is tried again.
   func signedIn(as account: String) -> PollClocks {

@@ -97,6 +97,29 @@ import Testing
     #expect(clock.due(at: Self.now, configured: .seconds(30)) == Self.now)
   }
 
+  @Test(arguments: [(-3, 401), (-86_400, -85_999)] as [(Int64, Int64)])
+  func `holds a limit although the clock is set back behind the moment it was learned`(
+    back: Int64, until: Int64
+  ) {
+    var clock = PollClock()
+    let rate = Rate(limit: 15, remaining: 0, resetAt: Self.now.adding(seconds: 400))
+    clock.record(.success, rate: rate, configured: .seconds(75), at: Self.now)
+    let before = Self.now.adding(seconds: back)
+    let end = Self.now.adding(seconds: until)
+    #expect(clock.isHeld(at: before))
+    #expect(clock.due(at: before, configured: .seconds(75)) == end)
+    let settled = clock.settled(at: before)
+    #expect(settled.isHeld(at: end.adding(seconds: -1)))
+    #expect(!settled.isHeld(at: end))
+  }
+
+  @Test func `waits a minute after a 429 whose reset this clock has passed already`() {
+    var clock = PollClock()
+    let rate = Rate(limit: 15, remaining: 0, resetAt: Self.now.adding(seconds: -3600))
+    clock.record(.limited, rate: rate, configured: .seconds(30), at: Self.now)
+    #expect(clock.heldUntil == Self.now.adding(seconds: 60))
+  }
+
   @Test func `polls sooner when a shorter interval is configured, but not before the limit allows`()
   {
     var clock = PollClock()

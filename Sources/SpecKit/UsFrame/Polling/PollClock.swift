@@ -62,17 +62,38 @@ struct PollClock: Sendable, Hashable, Codable {
   var isOff: Bool { reason == .off403 }
 
   /// Whether even `check` has to wait.
-  func isHeld(at now: Instant) -> Bool { isValid(at: now) && heldUntil.map { now < $0 } ?? false }
+  func isHeld(at now: Instant) -> Bool {
+    let clock = settled(at: now)
+    return clock.isValid(at: now) && clock.heldUntil.map { now < $0 } ?? false
+  }
 
-  /// Whether `watch` polls now.
+  /// Whether `watch` polls now, or at least settles the limit.
   func isDue(at now: Instant, configured: Duration) -> Bool {
-    !isOff && now >= due(at: now, configured: configured)
+    !isOff && (!isValid(at: now) || now >= due(at: now, configured: configured))
+  }
+
+  /// The same with a limit that was learned on a clock that has been set back since: at least what was left of
+  /// it then counts from now on. Otherwise the service would be asked again before it allows it.
+  func settled(at now: Instant) -> PollClock {
+    guard let setAt, setAt > now, remaining == 0 || lastStatus == 429, let heldUntil else {
+      return self
+    }
+    var clock = self
+    clock.setAt = now
+    // Set back by less than a window, the clock may as well wait for the same moment once more.
+    if setAt.seconds - now.seconds >= PollClock.windowSeconds {
+      let back = now.since(setAt)
+      clock.heldUntil = heldUntil.adding(back)
+      clock.nextAt = nextAt?.adding(back)
+    }
+    return clock
   }
 
   /// When `watch` polls next: sooner than it was set to if a shorter interval is configured since.
   func due(at now: Instant, configured: Duration) -> Instant {
-    guard isValid(at: now), let nextAt else { return now }
-    guard reason == .configured, let setAt else { return nextAt }
+    let clock = settled(at: now)
+    guard clock.isValid(at: now), let nextAt = clock.nextAt else { return now }
+    guard reason == .configured, let setAt = clock.setAt else { return nextAt }
     let least = leastInterval(at: setAt) ?? .zero
     return min(nextAt, setAt.adding(max(configured * Self.mostJitter, least)))
   }
@@ -135,7 +156,8 @@ struct PollClock: Sendable, Hashable, Codable {
     case .success:
       remaining == 0 ? reset.map { ($0, .remainingZero) } : nil
     case .limited:
-      reset.map { ($0, .remainingZero) } ?? (backoff(60), .backoff429)
+      // A reset that is past already says nothing: this clock is ahead of the service's.
+      reset.flatMap { $0 > now ? ($0, .remainingZero) : nil } ?? (backoff(60), .backoff429)
     case .unreachable, .missing:
       (backoff(30), .backoffNetwork)
     case .refused:

@@ -39,9 +39,11 @@ struct Poller {
     let kept = unstored?.polls
     let before = try kept?.clocks ?? app.store.read { try $0.value(Documents.limits) }
     return try app.hold(.poll) {
-      let (status, clocks) = try app.store.read {
+      let (status, stored) = try app.store.read {
         (try AppStatus($0, at: app.now), try kept?.clocks ?? $0.value(Documents.limits))
       }
+      let clocks = stored.settled(at: app.now)
+      if clocks != stored { try settle(clocks) }
       let inbox = kept?.inbox ?? status.inbox
       let (signIn, vip) = try status.watching()
       var session = try Session(app, signIn)
@@ -79,6 +81,21 @@ struct Poller {
         log(kind, part, failure(kind, error, vip, signIn.service), next: after[kind])
       }
       return report
+    }
+  }
+
+  /// Stores clocks that count from this moment on, because the system's was set back.
+  private func settle(_ clocks: PollClocks) throws {
+    if var kept = unstored?.polls {
+      kept.clocks = clocks
+      unstored?.keep(kept, arrived: [])
+      return
+    }
+    do {
+      try app.store.transaction { try $0.set(Documents.limits, clocks) }
+    } catch let error as SystemError {
+      // A watcher goes on and tries again at its next poll.
+      if unstored == nil { throw error }
     }
   }
 
