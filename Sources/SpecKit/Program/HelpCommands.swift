@@ -33,7 +33,7 @@ struct HelpCommand: Command {
         word, path: [tree.name], suggestion: nearest(word, in: known))
     }
     _ = try tree.find(words)
-    try context.show(HelpPage(tree, words, language: context.language))
+    try context.show(try HelpPage(tree, words, language: context.language))
   }
 }
 

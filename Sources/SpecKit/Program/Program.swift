@@ -24,7 +24,7 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   let options = context.options
   if options.wantsHelp {
     return try context.show(
-      HelpPage(commandTree, GlobalOptions.otherWords(words), language: context.language))
+      try HelpPage(commandTree, GlobalOptions.otherWords(words), language: context.language))
   }
   if options.wantsVersion {
     _ = try Parser.match(words, GlobalOptions.arguments.map(\.info))
@@ -45,7 +45,7 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   }
   guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
-    return try context.show(HelpPage(commandTree, [], language: context.language))
+    return try context.show(try HelpPage(commandTree, [], language: context.language))
   }
   try run(context)
 }

@@ -57,10 +57,10 @@ import Testing
     #expect(Set(entry.node.children.map(\.name)).count == entry.node.children.count)
   }
 
-  @Test(arguments: visible) func `has help that fits and keeps its order`(entry: Entry) {
+  @Test(arguments: visible) func `has help that fits and keeps its order`(entry: Entry) throws {
     let words = Array(entry.path.dropFirst())
     for columns in [80, 40, 20] {
-      let text = HelpPage(commandTree, words).text(columns: columns, language: "en")
+      let text = try HelpPage(commandTree, words).text(columns: columns, language: "en")
       let rows = text.split(separator: "\n").map(String.init)
       // A word longer than the page, such as a long option, stands alone.
       let wide = rows.filter { displayWidth($0) > columns && $0.contains(" ") }
@@ -84,6 +84,32 @@ import Testing
     #expect(home.run(words: words + ["-h", "--bogus", "extra"]) == help)
     #expect(home.run(words: words + ["--help"], environment: ["NO_COLOR": "1"]) == help)
     if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }
+  }
+
+  @Test(arguments: [
+    ("timers nosuch --help", "unknown command 'nosuch'"),
+    ("-h timers liste", "did you mean 'list'"),
+    ("nosuch -h", "unknown command 'nosuch'"), ("help timers liste", "did you mean 'list'"),
+    ("timers analytics shwo -h", "did you mean 'show'"), ("timers rm -h", "spec timers delete"),
+  ])
+  func `help of a command that does not exist is refused with the nearest one`(
+    line: String, said: String
+  ) {
+    let refused = TestHome().run(line)
+    #expect(refused.status == 64)
+    #expect(refused.out.isEmpty)
+    #expect(refused.err.contains(said), "\(refused.err)")
+  }
+
+  @Test(arguments: ["grid", "timers", "dindin", "usframe", "hacksmiths"])
+  func `a suggested command of another name exists`(module: String) {
+    for word in ["rm", "remove", "start", "stop", "ls", "create", "new", "members", "profile"] {
+      let refused = TestHome().run("\(module) \(word)")
+      #expect(refused.status == 64, "\(module) \(word)")
+      for command in refused.err.split(separator: "'").filter({ $0.hasPrefix("spec \(module) ") }) {
+        #expect(TestHome().run("\(command.dropFirst(5)) -h").status == 0, "\(refused.err)")
+      }
+    }
   }
 
   @Test(arguments: visible) func `is in the manual with every option`(entry: Entry) throws {

@@ -5,18 +5,27 @@ package struct HelpPage: Presentable, Encodable {
   package let node: Node
   private let language: String
 
-  /// The help of the command that the words lead to, as far as they lead anywhere.
-  package init(_ root: Node, _ words: [String], language: String = "en") {
+  /// The help of the command that the words lead to; the arguments of a command are ignored.
+  ///
+  /// - Throws: `UsageError` for a word that is no command.
+  package init(_ root: Node, _ words: [String], language: String = "en") throws(UsageError) {
     self.language = language
     var node = root
     var path = [root.name]
     var words = ArraySlice(words)
+    var isSure = true
     while let word = words.first {
       if Parser.looksLikeOption(word) {
-        words.removeFirst(Node.optionWords(words, node.arguments.filter(\.isOption)) ?? 1)
+        let count = Node.optionWords(words, node.arguments.filter(\.isOption))
+        // What follows an unknown option may be its value.
+        isSure = isSure && count != nil
+        words.removeFirst(count ?? 1)
         continue
       }
-      guard let child = node.children.first(where: { $0.name == word }) else { break }
+      guard let child = node.children.first(where: { $0.name == word }) else {
+        if !node.isGroup || node.passesWords || !isSure { break }
+        throw node.unknown(word, words.dropFirst(), after: path)
+      }
       node = child
       path.append(child.name)
       words.removeFirst()

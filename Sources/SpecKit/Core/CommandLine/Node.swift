@@ -147,7 +147,7 @@ extension Node {
     }
     if let advice = otherWords[word] { return .otherWord(advice) }
     // Not of the whole program: every module has its own `list`.
-    if names.count > 1, case let commands = commands(named: word, after: names), !commands.isEmpty {
+    if names.count > 1, case let commands = commands(like: word, after: names), !commands.isEmpty {
       return .commandElsewhere(word, commands: commands)
     }
     let guess = suggest([word]) ?? nearest(word, in: visibleChildren.map(\.name))
@@ -160,6 +160,16 @@ extension Node {
       return []
     }
     return [word] + child.steps(along: words.dropFirst())
+  }
+
+  /// The commands that are probably meant by a word, as they should be typed: those here that do the same,
+  /// else those of this name in the groups below, else those there that do the same.
+  private func commands(like word: String, after names: [String]) -> [String] {
+    let synonyms = CommandSynonyms.all[word] ?? []
+    let own = synonyms.filter { name in visibleChildren.contains { $0.name == name } }
+    if !own.isEmpty { return own.map { (names + [$0]).joined(separator: " ") } }
+    let below = ([word] + synonyms).lazy.map { self.commands(named: $0, after: names) }
+    return below.first { !$0.isEmpty } ?? []
   }
 
   /// The commands of the groups below that have this name, as they should be typed.
