@@ -138,7 +138,10 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
     case .wake: outcome = try handle(.wake)
     case .sources(let indices):
       for index in indices { outcome = try outcome.then { try tell(index) } }
-    case .end: break
+    case .end:
+      // A terminal redraws clocks meanwhile; a frame is printed where something differs.
+      try draw()
+      return true
     }
     if outcome == .changed { try draw() }
     return outcome != .left
