@@ -92,11 +92,14 @@ private struct DateReader {
   mutating func expression() throws(DateExpression.ParsingError) -> DateExpression {
     if let first = text.first, first.isLetter {
       let day: DateExpression.Day
-      switch word() {
+      let name = word()
+      switch name {
       case "yesterday", "вчера": day = .fromToday(-1)
       case "today", "сегодня": day = .fromToday(0)
       case "tomorrow", "завтра": day = .fromToday(1)
-      default: throw .malformed
+      default:
+        guard let weekday = Weekday(name: name) else { throw .malformed }
+        day = .weekday(weekday)
       }
       guard isAtEnd || text[position] == " " else { throw .malformed }
       return try finish(day)
@@ -111,7 +114,7 @@ private struct DateReader {
       else { throw .malformed }
       return try finish(date(year, month.value, first.value))
     }
-    guard first.digits <= 2, take(":") else { throw .malformed }
+    guard first.digits <= 2 else { throw .malformed }
     let time = try time(hour: first.value)
     guard isAtEnd else { throw .malformed }
     return .time(time)
@@ -131,24 +134,46 @@ private struct DateReader {
   ) throws(DateExpression.ParsingError) -> DateExpression {
     guard !isAtEnd else { return .day(day, nil, offset: nil) }
     if !take("T"), !takeSpaces() { throw .malformed }
-    guard let hour = number(1...2), take(":") else { throw .malformed }
+    guard let hour = number(1...2) else { throw .malformed }
     let time = try time(hour: hour.value)
     _ = takeSpaces()
     return .day(day, time, offset: isAtEnd ? nil : try offset())
   }
 
-  /// The minutes, and the seconds if there are any.
+  /// The rest of a time of day: minutes, seconds and `am` or `pm`, as far as they are there; an hour alone
+  /// needs one of these two.
   private mutating func time(hour: Int) throws(DateExpression.ParsingError) -> CivilTime {
-    guard let minute = number(2...2) else { throw .malformed }
-    var second = 0
-    if take(":") {
+    var (minute, second) = (0, 0)
+    let hasMinutes = take(":")
+    if hasMinutes {
       guard let number = number(2...2) else { throw .malformed }
-      second = number.value
+      minute = number.value
+      if take(":") {
+        guard let number = self.number(2...2) else { throw .malformed }
+        second = number.value
+      }
     }
-    guard let time = CivilTime(hour: hour, minute: minute.value, second: second) else {
+    let half = halfOfDay()
+    guard hasMinutes || half != nil else { throw .malformed }
+    // 12am is midnight, 12pm noon.
+    let hour = half.map { (1...12).contains(hour) ? hour % 12 + $0 : .max } ?? hour
+    guard let time = CivilTime(hour: hour, minute: minute, second: second) else {
       throw .impossible
     }
     return time
+  }
+
+  /// The hours that `am` or `pm` adds; nil, and nothing taken, where neither is next.
+  private mutating func halfOfDay() -> Int? {
+    let start = position
+    _ = takeSpaces()
+    switch word() {
+    case "am": return 0
+    case "pm": return 12
+    default:
+      position = start
+      return nil
+    }
   }
 
   private mutating func offset() throws(DateExpression.ParsingError) -> Int {
@@ -162,5 +187,23 @@ private struct DateReader {
       hour.value < 24, minute.value < 60
     else { throw .offset }
     return sign * (hour.value * 3600 + minute.value * 60)
+  }
+}
+
+extension Weekday {
+  /// Reads `monday`, `mon` and their Russian names, in lower case.
+  fileprivate init?(name: String) {
+    let english = [
+      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
+    let russian = [
+      ["понедельник", "пн"], ["вторник", "вт"], ["среда", "среду", "ср"], ["четверг", "чт"],
+      ["пятница", "пятницу", "пт"], ["суббота", "субботу", "сб"], ["воскресенье", "вс"],
+    ]
+    let index =
+      english.firstIndex { $0 == name || $0.prefix(3) == name }
+      ?? russian.firstIndex { $0.contains(name) }
+    guard let index else { return nil }
+    self = Weekday.allCases[index]
   }
 }

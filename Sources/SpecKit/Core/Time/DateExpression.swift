@@ -1,6 +1,6 @@
 /// A date or a moment as people type it in an argument: `now`, `2018-02-20 09:00`,
-/// `20.02.2018 09:00:30+02:00`, `2018-02-20`, `yesterday`, `tomorrow 09:00`, `09:00`, `+4h30m`,
-/// `-1h`, `2018-02-20T09:00:00.5Z`.
+/// `20.02.2018 09:00:30+02:00`, `2018-02-20`, `yesterday`, `tomorrow 09:00`, `monday 7pm`, `09:00`, `9:30am`,
+/// `+4h30m`, `-1h`, `2018-02-20T09:00:00.5Z`.
 package enum DateExpression: Sendable, Hashable {
   case now
   /// `+4h30m`, `-1d`: from now, calendar days first. Both are negative in the past.
@@ -17,11 +17,34 @@ package enum DateExpression: Sendable, Hashable {
     case date(CivilDate)
     /// Days from today: 1 is `tomorrow`, -1 `yesterday`.
     case fromToday(Int)
+    /// `monday`
+    case weekday(Weekday)
 
+    /// The day that is meant, of a weekday the next one, today included.
     package func date(today: CivilDate) -> CivilDate {
       switch self {
       case .date(let date): date
       case .fromToday(let days): today.adding(days: days)
+      case .weekday(let day):
+        today.adding(days: (day.rawValue - today.weekday.rawValue + 7) % 7)
+      }
+    }
+
+    /// The wall time that is meant, where no time of day stands for midnight; of a weekday the next such
+    /// moment to come, or with `.back` the last that came.
+    ///
+    /// - Parameter offset: seconds east of Greenwich, if the text has them.
+    package func wall(
+      _ time: CivilTime?, offset: Int?, now: Instant, in zone: Zone, _ direction: Direction = .ahead
+    ) -> CivilDateTime {
+      let wall = CivilDateTime(date(today: zone.civil(at: now).date), time ?? .midnight)
+      guard case .weekday = self else { return wall }
+      let instant =
+        offset.map { Instant(seconds: wall.wallSeconds - Int64($0)) }
+        ?? zone.instant(of: wall).instant
+      switch direction {
+      case .ahead: return instant > now ? wall : wall.adding(days: 7)
+      case .back: return instant <= now ? wall : wall.adding(days: -7)
       }
     }
   }
@@ -64,7 +87,7 @@ extension DateExpression {
       return .one(zone.instant(of: wall).instant.adding(seconds: seconds))
     case .time(let time): return Self.nearest(time, now: now, in: zone, direction).resolution
     case .day(let day, let time, let offset):
-      let wall = CivilDateTime(day.date(today: zone.civil(at: now).date), time ?? .midnight)
+      let wall = day.wall(time, offset: offset, now: now, in: zone, direction)
       guard let offset else { return zone.instant(of: wall) }
       return .one(Instant(seconds: wall.wallSeconds - Int64(offset)))
     }

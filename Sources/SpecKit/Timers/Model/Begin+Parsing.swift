@@ -18,8 +18,7 @@ extension Begin {
       self = .on(Moment(wall: wall, at: resolution.instant, in: zone))
     case .day(let day, let time, let offset):
       guard abs(offset ?? 0) <= Moment.offsetLimit else { throw .offset }
-      let date = day.date(today: zone.civil(at: now).date)
-      self = .on(Moment(wall: CivilDateTime(date, time ?? .midnight), offset: offset))
+      self = .on(Moment(wall: day.wall(time, offset: offset, now: now, in: zone), offset: offset))
     }
   }
 }

@@ -19,6 +19,11 @@ import Testing
     ("20.02.2018 09:00", "2018-02-20T08:00:00Z"), ("2018-02-20 09:00", "2018-02-20T08:00:00Z"),
     ("2018-02-20T09:00:00Z", "2018-02-20T09:00:00Z"),
     ("2018-02-20T09:00:00.25+23:59", "2018-02-19T09:01:00.250Z"),
+    ("tuesday 13:00", "2018-02-20T12:00:00Z"), ("tue 12:00", "2018-02-27T11:00:00Z"),
+    ("Mon 7pm", "2018-02-26T18:00:00Z"), ("понедельник 07:00", "2018-02-26T06:00:00Z"),
+    ("пт 07:00+00:00", "2018-02-23T07:00:00Z"), ("wednesday", "2018-02-20T23:00:00Z"),
+    ("8am", "2018-02-21T07:00:00Z"), ("9:30 PM", "2018-02-20T20:30:00Z"),
+    ("tomorrow 12am", "2018-02-20T23:00:00Z"), ("12pm", "2018-02-21T11:00:00Z"),
   ])
   func `a moment is read`(text: String, expected: String) throws {
     let expression = try DateExpression(text)
@@ -29,6 +34,8 @@ import Testing
     ("1h", "2018-02-20T10:00:00Z"), ("2d", "2018-02-18T11:00:00Z"),
     ("12:00", "2018-02-20T11:00:00Z"), ("12:01", "2018-02-19T11:01:00Z"),
     ("+1h", "2018-02-20T12:00:00Z"), ("yesterday", "2018-02-18T23:00:00Z"),
+    ("monday", "2018-02-18T23:00:00Z"), ("tuesday 12:00", "2018-02-20T11:00:00Z"),
+    ("tue 13:00", "2018-02-13T12:00:00Z"),
   ])
   func `what does not say which way it leads can lead back`(text: String, expected: String) throws {
     let expression = try DateExpression(text, .back)
@@ -50,7 +57,9 @@ import Testing
       ("1h", .malformed), ("soon", .malformed), ("", .malformed), ("+", .malformed),
       ("+10", .malformed), ("2018-02-30", .impossible), ("24:00", .impossible),
       ("18-02-20", .year), ("2018-02-20 09:00+24:00", .offset),
-      ("2018-02-20 09:00:00.5", .malformed), (String(repeating: "9", count: 100_000), .malformed),
+      ("2018-02-20 09:00:00.5", .malformed), ("13pm", .impossible), ("0am", .impossible),
+      ("8", .malformed), ("8xm", .malformed), ("moonday 07:00", .malformed),
+      (String(repeating: "9", count: 100_000), .malformed),
     ] as [(String, DateExpression.ParsingError)])
   func `anything else is refused, with the reason`(
     text: String, reason: DateExpression.ParsingError
