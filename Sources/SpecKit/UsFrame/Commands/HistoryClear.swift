@@ -31,5 +31,6 @@ struct UsFrameHistoryClear: Command {
       return count
     }
     try context.show(Result(deleted: count))
+    app.hint(.hintCleared, "\(count)")
   }
 }

@@ -23,10 +23,11 @@ struct UsFrameReply: Command {
 
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
-    _ = try app.status().watching()
+    let vip = try app.status().watching().vip
     let written = text == "-" ? try Self.input(context) : text
     let id = try ReplySender(app: app).send(written)
     try context.show(SentMessage(id: id.text))
+    app.hint(.hintSent, "@\(vip.handle)")
   }
 
   private static func input(_ context: Context) throws -> String {

@@ -56,5 +56,6 @@ struct TestControls {
   func change(_ verb: String, _ body: [JSON.Member]) throws {
     struct View: Presentable { let payload: JSON }
     try app.context.show(View(payload: send(verb, body, as: JSON.self)))
+    app.hint(.hintTestChanged, verb)
   }
 }
