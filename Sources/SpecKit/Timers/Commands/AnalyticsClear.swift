@@ -21,5 +21,6 @@ struct AnalyticsClearCommand: Command {
       return try transaction.value(TimersDocuments.settings).analytics ?? false
     }
     try context.show(AnalyticsStatus(enabled: isOn))
+    context.hint(actions.localize(actionTexts.countsCleared))
   }
 }

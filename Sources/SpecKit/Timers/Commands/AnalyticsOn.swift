@@ -19,5 +19,6 @@ extension TimerActions {
       try transaction.update(TimersDocuments.settings) { $0.analytics = isOn }
     }
     try context.show(AnalyticsStatus(enabled: isOn))
+    context.hint(localize(isOn ? actionTexts.countingOn : actionTexts.countingOff))
   }
 }

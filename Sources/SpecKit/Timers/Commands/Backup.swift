@@ -31,5 +31,10 @@ struct BackupCommand: Command {
     if file == "-" { return try context.output.write(String(decoding: bytes, as: UTF8.self)) }
     try Context.save(bytes, at: file)
     try context.show(BackupReport(path: file, header: backup.header))
+    let values = [
+      "path": RepeatedOptions.quoted(file), "timers": String(backup.header.timers),
+      "events": String(backup.header.events),
+    ]
+    context.hint(actions.localize(actionTexts.backedUp, values))
   }
 }

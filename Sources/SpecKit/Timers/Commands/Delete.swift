@@ -6,7 +6,10 @@ struct DeleteCommand: Command {
     "Delete timers; their entries and statistics stay.",
     ru: "Удалить таймеры; их записи и статистика останутся.")
   static let arguments: [Argument<Self>] = [
-    .timers(\.timers),
+    .timers(\.timers, minimum: 0),
+    .flag(
+      "finished", \.areFinished,
+      help: Text("All finished timers.", ru: "Все завершённые таймеры.")),
     .flag(
       "drop-stats", \.dropsStatistics,
       help: Text("Delete entries and statistics too.", ru: "Удалить и записи со статистикой.")),
@@ -16,16 +19,28 @@ struct DeleteCommand: Command {
   static let examples = [
     Example(
       "spec timers delete Tea --yes", Text("Delete it without asking.", ru: "Удалить без вопроса."),
-      setup: ["spec timers add Tea --down 4m"])
+      setup: ["spec timers add Tea --down 4m"]),
+    Example(
+      "spec timers delete --finished --yes",
+      Text("Delete the finished ones.", ru: "Удалить завершённые.")),
   ]
   static let seeAlso = ["timers pause"]
   var timers: [String] = []
+  var areFinished = false
   var dropsStatistics = false
   var isSure = false
 
+  private static let noneFinished = Text("No timer is finished.", ru: "Завершённых таймеров нет.")
+
   func run(_ context: Context) throws {
+    if timers.isEmpty, !areFinished { throw TimersError.missingOption(.timers) }
+    if !timers.isEmpty, areFinished { throw TimersError.fields([.conflictingOptions(.timer)]) }
     let actions = try TimerActions(context)
-    let chosen = try actions.timers(timers)
+    let chosen = try areFinished ? finished(actions) : actions.timers(timers)
+    if chosen.isEmpty {
+      try context.show(actions.renderer().list([TimerReport]()))
+      return context.hint(actions.localize(Self.noneFinished))
+    }
     let drops = try isSure ? dropsStatistics : asks(context, chosen)
     let reports = try actions.delete(chosen.map { String($0.id) }, dropsStatistics: drops)
     try context.show(
@@ -35,6 +50,15 @@ struct DeleteCommand: Command {
             .truncated(to: page.columns)
         }
       })
+    actions.sayUndo()
+  }
+
+  private func finished(_ actions: TimerActions) throws -> [Timer] {
+    try actions.timers([]).filter { timer in
+      (try? actions.zones.zone(of: timer)).map {
+        timer.status(at: actions.now, in: $0).state == .finished
+      } ?? false
+    }
   }
 
   /// Asks before anything is deleted, and a second time for the statistics.

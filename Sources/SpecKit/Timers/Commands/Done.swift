@@ -28,9 +28,10 @@ struct DoneCommand: Command {
     if events.isEmpty, !isAll { throw TimersError.missingOption(.events) }
     if !events.isEmpty, isAll { throw TimersError.fields([.conflictingOptions(.event)]) }
     let actions = try TimerActions(context)
-    try actions.show(
-      try actions.dismiss { open throws(TimersError) in
-        try isAll ? open.reversed() : open.named(events)
-      })
+    let dismissed = try actions.dismiss { open throws(TimersError) in
+      try isAll ? open.reversed() : open.named(events)
+    }
+    try actions.show(dismissed)
+    if !dismissed.isEmpty { actions.sayUndo() }
   }
 }

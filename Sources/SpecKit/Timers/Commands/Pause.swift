@@ -17,9 +17,12 @@ struct PauseCommand: Command {
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)
-    for timer in try actions.timers(timers) where timer.paused != nil {
+    let idle = try actions.timers(timers).filter { $0.paused != nil }
+    for timer in idle {
       context.note(actions.localize(noteTexts.paused, ["title": timer.title]))
     }
-    try context.show(actions.renderer().list(actions.change(timers, .pause)))
+    let reports = try actions.change(timers, .pause)
+    try context.show(actions.renderer().list(reports))
+    actions.say(actionTexts.paused, reports, besides: idle)
   }
 }

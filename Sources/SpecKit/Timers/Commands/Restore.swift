@@ -69,6 +69,8 @@ struct RestoreCommand: Command {
       return contents.report(safety: try actions.store.path(of: safety))
     }
     try context.show(report)
+    let values = ["timers": report.timers, "events": report.events, "skipped": report.skipped]
+    context.hint(actions.localize(actionTexts.restored, values.mapValues(String.init)))
     if let safety = report.safety {
       context.note(actions.localize(Self.safetyNote, ["path": safety]))
     }

@@ -45,14 +45,15 @@ struct ResumeCommand: Command {
     }
     let actions = try TimerActions(context)
     let restarts = try isContinuing || isRestarting ? isRestarting : asks(actions)
-    if !restarts {
-      for timer in try actions.timers(timers) where timer.paused == nil {
-        context.note(actions.localize(noteTexts.running, ["title": timer.title]))
-      }
+    let running = try restarts ? [] : actions.timers(timers).filter { $0.paused == nil }
+    for timer in running {
+      context.note(actions.localize(noteTexts.running, ["title": timer.title]))
     }
     do {
       let reports = try actions.change(timers, restarts ? .restart : .resume)
       try context.show(actions.renderer().list(reports))
+      actions.say(
+        restarts ? actionTexts.restarted : actionTexts.continued, reports, besides: running)
     } catch let error as TimersError {
       // The person corrects the conflicts in the form.
       guard case .conflicts(let timer, _, _, _, _) = error, restarts, timers.count == 1,

@@ -38,6 +38,7 @@ struct SnoozeCommand: Command {
       Presentation(report, records: [report.record]) { _ in
         renderer.rows([report], zones: actions.zones.zones(of: [entry]))
       })
+    actions.sayUndo()
   }
 
   private func seconds() throws(TimersError) -> Int64 {

@@ -48,6 +48,7 @@ extension TimerActions {
       Presentation(report, records: [report.record]) { page in
         spoken.wrapped(to: page.columns).map { Line($0) }
       })
+    sayUndo(isRedo: !isRedo)
   }
 
   private func list(isRedo: Bool) throws {

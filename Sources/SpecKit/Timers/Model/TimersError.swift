@@ -31,7 +31,7 @@ enum TimersError: Error, Equatable {
 
 /// What a call has to give besides.
 enum MissingOption: CaseIterable {
-  case type, period, fields, choice, screen, until, events
+  case type, period, fields, choice, screen, until, events, timers
 
   var text: Text {
     switch self {
@@ -60,6 +60,7 @@ enum MissingOption: CaseIterable {
         "give --until INSTANT: --fast needs to know where to stop",
         ru: "укажите --until INSTANT: --fast должен знать, где остановиться")
     case .events: Text("give the ids of entries, or --all", ru: "укажите номера записей или --all")
+    case .timers: Text("give timers, or --finished", ru: "укажите таймеры или --finished")
     }
   }
 }

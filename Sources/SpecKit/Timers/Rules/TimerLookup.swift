@@ -2,15 +2,18 @@ internal import SpecCore
 
 extension [Timer] {
   /// The position of the timer that a person names: by id if the name is of digits alone, else by
-  /// its exact title.
+  /// its title; case is ignored where no title has the same case.
   func position(of name: String) throws(TimersError) -> Int {
-    let matches: [Int]
+    var matches: [Int]
     if !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       let id = Int(name)
       matches = indices.filter { self[$0].id == id }
     } else {
       // Strings compare by canonical equivalence.
       matches = indices.filter { self[$0].title == name }
+      if matches.isEmpty, !name.isEmpty {
+        matches = indices.filter { self[$0].title.lowercased() == name.lowercased() }
+      }
     }
     guard let first = matches.first else { throw .noTimer(name, nearest: titles(like: name)) }
     guard matches.count == 1 else {

@@ -50,9 +50,9 @@ extension TimerActions {
   /// - Returns: what the screen tells of it.
   func perform(_ action: WatchAction) throws -> String? {
     switch action {
-    case .pause(let id): try change([String(id)], .pause)
-    case .resume(let id): try change([String(id)], .resume)
-    case .restart(let id): try change([String(id)], .restart)
+    case .pause(let id): return said(actionTexts.paused, try change([String(id)], .pause))
+    case .resume(let id): return said(actionTexts.continued, try change([String(id)], .resume))
+    case .restart(let id): return said(actionTexts.restarted, try change([String(id)], .restart))
     case .delete(let id, let drops):
       let title = try delete([String(id)], dropsStatistics: drops).first?.title ?? ""
       return localize(watchTexts.deleted, ["title": title])
@@ -66,6 +66,5 @@ extension TimerActions {
     case .undo:
       return localize(watchTexts.undone, ["action": try undo(isRedo: false).spoken(localize)])
     }
-    return nil
   }
 }

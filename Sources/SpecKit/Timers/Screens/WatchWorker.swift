@@ -157,12 +157,13 @@ struct WatchWorker {
 
   private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> Update {
     do {
-      let (timer, notes) = try TimerActions(context).save(options, purpose)
+      let saved = try TimerActions(context).save(options, purpose)
+      let lines = [saved.said].compactMap(\.self) + saved.notes
       return { screen in
         screen.sheet = nil
         screen.pane = .timers
-        screen.timer = timer.id
-        screen.message = notes.isEmpty ? nil : notes.joined(separator: "; ")
+        screen.timer = saved.timer.id
+        screen.message = lines.isEmpty ? nil : lines.joined(separator: "; ")
       }
     } catch let error as TimersError {
       let failure = error.failure(in: context.language)

@@ -51,7 +51,9 @@ struct TimerActions {
 
 extension TimerActions {
   /// A timer as a change left it, and what a person should know of that.
-  typealias ChangedTimer = (timer: TimerReport, notes: [String])
+  ///
+  /// `said` is what was done; nil if nothing was changed.
+  typealias ChangedTimer = (timer: TimerReport, notes: [String], said: String?)
 
   func add(_ options: FieldOptions) throws -> ChangedTimer {
     let (changes, zone) = try options.parsed(now: now, zones: zones)
@@ -70,8 +72,10 @@ extension TimerActions {
       try transaction.recordUndo("add", [(nil, added)], at: now)
       return added
     }
+    let report = TimerReport(timer, at: now, in: zone)
     return (
-      TimerReport(timer, at: now, in: zone), timer.notes(on: changes, at: now, in: zone, localize)
+      report, timer.notes(on: changes, at: now, in: zone, localize),
+      saidWithRing(actionTexts.added, report)
     )
   }
 
@@ -109,7 +113,9 @@ extension TimerActions {
       let notes =
         edit.timer.notes(on: changes, at: now, in: zone, localize)
         + current.notes(onEdit: edit.timer, isRestarted: edit.isRestarted, localize)
-      return (TimerReport(edit.timer, at: now, in: zone), notes)
+      let report = TimerReport(edit.timer, at: now, in: zone)
+      let said = edit.timer == current ? nil : saidWithRing(actionTexts.changed, report)
+      return (report, notes, said)
     }
   }
 
@@ -117,11 +123,11 @@ extension TimerActions {
   func show(_ saved: ChangedTimer, afterFrames: Bool) throws {
     if !afterFrames { try context.show(renderer().one(saved.timer)) }
     for note in saved.notes { context.note(note) }
+    if !afterFrames, let said = saved.said { sayUndo(said) }
   }
 
   enum Switch { case pause, resume, restart }
 
-  @discardableResult
   func change(_ names: [String], _ action: Switch) throws -> [TimerReport] {
     try store.transaction { transaction in
       var log = try EventLog(transaction)

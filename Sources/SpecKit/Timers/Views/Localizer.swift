@@ -30,6 +30,12 @@ struct Localizer: Sendable, Equatable {
     return "\(civil.date.spoken(language, hasYear: hasYear)) \(time(civil.time))"
   }
 
+  /// The same, of tomorrow as a word: `tomorrow 09:00`.
+  func comingDate(_ civil: CivilDateTime, today: CivilDate) -> String {
+    guard civil.date == today.adding(days: 1) else { return shortDate(civil, today: today) }
+    return self(Text("tomorrow {time}", ru: "завтра {time}"), ["time": time(civil.time)])
+  }
+
   /// `18:00 today`, `09:00 yesterday`, or the date.
   ///
   /// - Parameter label: what follows the time, such as ` CET`.

@@ -14,7 +14,6 @@ struct DetailTexts: Sendable {
   let zone = Text("Time zone", ru: "Часовой пояс")
   let floating = Text("{zone} (floats)", ru: "{zone} (местный)")
   let due = Text("Next", ru: "Следующее")
-  let nextShown = Text("Next shown", ru: "Покажется")
   let cycles = Text("Cycles", ru: "Циклы")
   let open = Text("Open entries", ru: "Открытых записей")
   let statistics = Text("Dismissed", ru: "Закрыто")
@@ -89,8 +88,10 @@ struct TimerDetail: Record, Presentable {
     }
     let zone = report.timeZone
     add(texts.zone, timer.isFloating ? localize(texts.floating, ["zone": zone]) : zone)
-    add(texts.due, date(report.status?.due))
-    add(texts.nextShown, date(nextShown))
+    let due = date(report.isOutsideWorkingHours ? report.nextRing : report.status?.due)
+    let outside = report.isOutsideWorkingHours ? localize(listTexts.outside) : nil
+    let next = [due, outside].compactMap(\.self)
+    add(texts.due, next.isEmpty ? nil : next.joined(separator: " · "))
     if let counts = report.status?.counts {
       let values = [
         "cycles": counts.cycles, "shown": counts.shown, "suppressed": counts.suppressed,

@@ -25,10 +25,10 @@ extension TimerRenderer {
       if barWidth > 0, room >= 6, let bar = bar(timer, width: min(barWidth, room)) {
         rows[rows.count - 1] += Line("  ") + bar
       }
-      if !hasDetails, isNextSuppressed(timer) {
+      if !hasDetails, isOutside(timer) {
         rows += indented(detail(timer, isShort: true), .dim)
       }
-      return signed(rows)
+      return signed(rows + subtitleRows(timer, indent: 2))
     }
   }
 
@@ -81,7 +81,8 @@ extension TimerReport {
   /// The part of its cycle that has passed, 0...1; nil if it counts none.
   var progress: Double? {
     guard let status, status.state == .running || status.state == .paused,
-      let remaining = status.remaining, let period = timer.period
+      !isOutsideWorkingHours || status.state == .paused, let remaining = status.remaining,
+      let period = timer.period
     else { return nil }
     let length = max(period.length, remaining, 1)
     return Double(length - remaining) / Double(length)

@@ -7,6 +7,10 @@ struct ListTexts: Sendable {
   let none = Text("No timers like that.", ru: "Таких таймеров нет.")
   let cycle = Text("cycle {cycle}, {due}", ru: "цикл {cycle}, {due}")
   let cycleOf = Text("cycle {cycle} of {repeats}, {due}", ru: "цикл {cycle} из {repeats}, {due}")
+  let rings = Text("rings next {due}", ru: "зазвонит {due}")
+  let neverRings = Text(
+    "no ring in the next 10 years", ru: "в ближайшие 10 лет не зазвонит")
+  let outside = Text("outside working hours", ru: "вне рабочего времени")
   let starts = Text("starts {begin}", ru: "начнётся {begin}")
   let since = Text("since {begin}", ru: "с {begin}")
   let zoneMissing = Text(
@@ -61,8 +65,12 @@ struct TimerRenderer: Sendable {
     }
   }
 
+  /// Counts down to the next fire that rings.
   func clock(_ report: TimerReport) -> String {
-    (report.status?.remaining ?? report.status?.elapsed).map(Localizer.clock) ?? "?"
+    if let ring = report.nextRing, isOutside(report) {
+      return Localizer.clock(ring.seconds - now.seconds)
+    }
+    return (report.status?.remaining ?? report.status?.elapsed).map(Localizer.clock) ?? "?"
   }
 
   /// ` CET`, empty where the zone shows the same time as that of whoever looks.
@@ -93,8 +101,11 @@ struct TimerRenderer: Sendable {
       let date = isShort ? begin.date.spoken(localize.language) : localize.date(begin) + label
       return localize(listTexts.since, ["begin": date])
     }
-    var next = localize.shortDate(zone.civil(at: due), today: today) + label
-    if isNextSuppressed(report) { next += " " + localize(fireTexts.suppressed) }
+    if isOutside(report) {
+      guard let ring = nextRing(report) else { return localize(listTexts.neverRings) }
+      return isShort ? ring : localize(listTexts.rings, ["due": ring])
+    }
+    let next = localize.shortDate(zone.civil(at: due), today: today) + label
     if isShort { return next }
     var values = ["cycle": String(cycles + 1), "due": next]
     guard let repeats = report.timer.repeats else { return localize(listTexts.cycle, values) }
@@ -102,12 +113,24 @@ struct TimerRenderer: Sendable {
     return localize(listTexts.cycleOf, values)
   }
 
-  /// Whether worked time leaves out the next fire.
-  func isNextSuppressed(_ report: TimerReport) -> Bool {
-    guard let zone = report.zone, let status = report.status, status.due != nil,
-      let schedule = report.timer.schedule(in: zone)
-    else { return false }
-    return !schedule.isInside((status.counts?.cycles ?? 0) + 1)
+  /// Whether a timer counts toward a fire that working hours mute.
+  func isOutside(_ report: TimerReport) -> Bool {
+    report.isOutsideWorkingHours && report.status?.state == .running
+  }
+
+  /// When a timer rings next: `13:30`, `tomorrow 09:00` or the date.
+  func nextRing(_ report: TimerReport) -> String? {
+    guard let zone = report.zone, let ring = report.nextRing else { return nil }
+    let civil = zone.civil(at: ring)
+    let label = label(zone, at: ring)
+    return localize.comingDate(civil, today: zone.civil(at: now).date) + label
+  }
+
+  /// What stands under the title.
+  func subtitle(_ report: TimerReport) -> String {
+    let notes = sanitized(report.timer.notes)
+    return [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   /// One row for each timer, more on a narrow page.
@@ -136,7 +159,20 @@ struct TimerRenderer: Sendable {
     let tables = [false, true].flatMap { isShort in
       (hasBars ? [true, false] : [false]).map { table(isShort: isShort, hasBars: $0) }
     }
-    return items(tables) ?? compactItems(timers)
+    guard let items = items(tables) else { return compactItems(timers) }
+    let indent = 12 + (timers.map { displayWidth(clock($0)) }.max() ?? 0)
+    return zip(items, timers).map { rows, timer in rows + subtitleRows(timer, indent: indent) }
+  }
+
+  /// The rows of the subtitle, `indent` cells from the margin.
+  func subtitleRows(_ report: TimerReport, indent: Int) -> [Line] {
+    let text = subtitle(report)
+    guard !text.isEmpty else { return [] }
+    let margin = Line(String(repeating: " ", count: indent))
+    return text.wrapped(to: max(1, width - indent)).map { row in
+      let line = margin + Line(row, .dim)
+      return isASCII ? line.ascii : line
+    }
   }
 
   /// The rows of the first table that fits, else of the last one with its titles cut, or in several rows

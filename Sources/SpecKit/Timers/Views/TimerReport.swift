@@ -22,12 +22,30 @@ struct TimerReport: Sendable, Record {
   /// Nil if the zone is not installed; then nothing that depends on it is told.
   let zone: Zone?
   var status: TimerStatus?
+  /// The next fire is outside working hours and will not ring.
+  let isOutsideWorkingHours: Bool
+  /// The next fire that rings, at most ten years from now; of a waiting or running Down timer.
+  let nextRing: Instant?
 
   init(_ timer: Timer, at now: Instant, in zone: Zone?) {
     self.timer = timer
     self.zone = zone
-    status = zone.map { timer.status(at: now, in: $0) }
+    let status = zone.map { timer.status(at: now, in: $0) }
+    self.status = status
+    guard let zone, let due = status?.due, let cycles = status?.counts?.cycles,
+      timer.worked != nil, let schedule = timer.schedule(in: zone), !schedule.isInside(cycles + 1)
+    else {
+      isOutsideWorkingHours = false
+      nextRing = status?.due
+      return
+    }
+    isOutsideWorkingHours = true
+    let last = schedule.reached(at: max(now, due).adding(seconds: Self.ringSearch))
+    nextRing = schedule.nextInside(after: cycles, through: last).flatMap { schedule.due($0) }
   }
+
+  /// Ten years, in seconds.
+  private static let ringSearch: Int64 = 3653 * 86_400
 
   var id: Int { timer.id }
   var title: String { timer.title }

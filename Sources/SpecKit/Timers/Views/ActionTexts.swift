@@ -1,0 +1,54 @@
+internal import SpecCore
+
+/// What is said on a terminal after a change.
+struct ActionTexts: Sendable {
+  let added = Text("Added: {title}", ru: "Добавлен: {title}")
+  let changed = Text("Changed: {title}", ru: "Изменён: {title}")
+  let paused = Text("Paused: {title}", ru: "На паузе: {title}")
+  let continued = Text("Running: {title}", ru: "Идёт: {title}")
+  let restarted = Text("Started again: {title}", ru: "Начат заново: {title}")
+  let countingOn = Text(
+    "Use is counted from now on, on this machine only; stop with: spec timers analytics off",
+    ru: "Подсчёт включён, только на этой машине; выключить: spec timers analytics off")
+  let countingOff = Text(
+    "Counting has stopped; delete what was counted with: spec timers analytics clear",
+    ru: "Подсчёт выключен; удалить подсчитанное: spec timers analytics clear")
+  let countsCleared = Text("All counts are deleted.", ru: "Все подсчёты удалены.")
+  let backedUp = Text(
+    "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}",
+    ru:
+      "Сохранено в {path}: таймеров {timers}, записей {events}; вернуть: spec timers restore {path}"
+  )
+  let restored = Text(
+    "Restored: timers {timers}, entries {events}; left out: {skipped}",
+    ru: "Восстановлено: таймеров {timers}, записей {events}; пропущено: {skipped}")
+  let undo = Text("undo: spec timers undo", ru: "отменить: spec timers undo")
+  let redo = Text("redo: spec timers redo", ru: "повторить: spec timers redo")
+}
+
+let actionTexts = ActionTexts()
+
+extension TimerActions {
+  /// `Paused: Tea`
+  func said(_ text: Text, _ timers: [TimerReport]) -> String {
+    localize(text, ["title": sanitized(timers.map(\.title).joined(separator: ", "))])
+  }
+
+  /// `Added: Tea; rings next tomorrow 09:00`
+  func saidWithRing(_ text: Text, _ timer: TimerReport) -> String {
+    let ring = renderer().nextRing(timer).map { localize(listTexts.rings, ["due": $0]) }
+    return joined(clauses: [said(text, [timer]), ring].compactMap(\.self), in: context.language)
+  }
+
+  /// Tells what was done to timers, those left out that were so before.
+  func say(_ text: Text, _ timers: [TimerReport], besides others: [Timer]) {
+    let changed = timers.filter { timer in !others.contains { $0.id == timer.id } }
+    if !changed.isEmpty { sayUndo(said(text, changed)) }
+  }
+
+  /// Tells a person at a terminal what was done, and the command that takes it back.
+  func sayUndo(_ said: String? = nil, isRedo: Bool = false) {
+    let command = localize(isRedo ? actionTexts.redo : actionTexts.undo)
+    context.hint(said.map { "\($0) (\(command))" } ?? command)
+  }
+}
