@@ -46,6 +46,8 @@ enum DinDinError: Error, Equatable {
   /// The database cannot store or read; the failure is the one it reported.
   case database(Failure)
   case databaseBusy
+  /// More than one request to a server may hold.
+  case tooMuchAtOnce
   case badAnswer(String)
   /// Owner rights for everybody on an address that others reach.
   case adminNotLocal(String)
@@ -230,6 +232,11 @@ extension DinDinError: ReportedError {
       failure(
         .temporary, "busy", "the database is busy; try again later",
         ar: "قاعدة البيانات مشغولة؛ حاول لاحقًا")
+    case .tooMuchAtOnce:
+      failure(
+        .refused, "too-much-at-once",
+        "this is more than a server takes at once: invite fewer guests, or use a smaller picture",
+        ar: "هذا أكثر مما يقبله الخادم دفعة واحدة: ادعُ ضيوفًا أقل، أو استخدم صورة أصغر")
     case .badAnswer(let problem):
       failure(
         .unavailable, "bad-answer", "the database gave an answer that cannot be used: {problem}",

@@ -29,6 +29,7 @@ import Testing
     (.unknownZone("Europe/Kyiv"), 65, "unknown-zone"), (.changedSince("E"), 1, "changed-since"),
     (.notAllSent(2), 1, "not-all-sent"),
     (.confirmationNeeded, 64, "confirmation-needed"), (.databaseBusy, 75, "busy"),
+    (.tooMuchAtOnce, 1, "too-much-at-once"),
     (.badAnswer("p"), 69, "bad-answer"), (.adminNotLocal("0.0.0.0"), 64, "admin-not-local"),
     (.badRules("f", "p"), 65, "bad-rules"),
   ]

@@ -43,11 +43,14 @@ package struct Connection: Sendable {
   private var stage: Stage? = .head
   private var stageBegin: UInt64
 
-  package init(_ configuration: ServerConfiguration, at now: UInt64) {
+  package init(
+    _ configuration: ServerConfiguration, at now: UInt64,
+    judge: @escaping RequestParser.BodyJudge = { _ in nil }
+  ) {
     limits = configuration.limits
     timeouts = configuration.timeouts
     refusal = configuration.refusal
-    parser = RequestParser(limits: limits)
+    parser = RequestParser(limits: limits, judge: judge)
     current = (false, .current, true)
     stageBegin = now
   }
@@ -119,7 +122,7 @@ extension Connection {
         phase = .closing
       }
     } catch {
-      refuse(Refusal(error), at: now)
+      refuse(parser.refusal(of: error), at: now)
     }
     return nil
   }

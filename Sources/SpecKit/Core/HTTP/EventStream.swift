@@ -6,7 +6,11 @@ internal import Synchronization
 /// dropped, so that it neither slows the others nor fills the memory. Any thread may write.
 package final class EventStream: Sendable {
   private struct State {
-    var waiting = Outbox()
+    /// In their order. Many streams can share a part, so that a snapshot is in memory once.
+    var waiting: [[UInt8]] = []
+    /// Bytes of the first part that were taken.
+    var taken = 0
+    var backlog = 0
     var phase = Phase.open
   }
 
@@ -27,17 +31,18 @@ package final class EventStream: Sendable {
   /// False once it is ended or the client is gone: the service may forget it.
   package var isOpen: Bool { phase == .open }
   package var phase: Phase { state.withLock { $0.phase } }
-  package var backlog: Int { state.withLock { $0.waiting.count } }
+  package var backlog: Int { state.withLock { $0.backlog } }
 
   package func send(_ event: ServerSentEvent) { send(event.bytes) }
 
   package func send(_ bytes: [UInt8]) {
     state.withLock { state in
       guard state.phase == .open else { return }
-      if bytes.count > backlogLimit - state.waiting.count {
+      if bytes.count > backlogLimit - state.backlog {
         state = State(phase: .dropped)
       } else {
         state.waiting.append(bytes)
+        state.backlog += bytes.count
       }
     }
   }
@@ -51,9 +56,18 @@ package final class EventStream: Sendable {
   /// The next bytes, which are then the reader's, and whether there will be no more.
   package func take(upTo count: Int = .max) -> (bytes: [UInt8], isLast: Bool) {
     state.withLock { state in
-      let bytes = state.waiting.withBytes { Array($0.prefix(count)) }
-      state.waiting.removeFirst(bytes.count)
-      return (bytes, state.phase != .open && state.waiting.isEmpty)
+      var bytes: [UInt8] = []
+      var done = 0
+      while done < state.waiting.count, bytes.count < count {
+        let part = state.waiting[done].dropFirst(state.taken).prefix(count - bytes.count)
+        bytes += part
+        let isWhole = part.endIndex == state.waiting[done].count
+        state.taken = isWhole ? 0 : part.endIndex
+        if isWhole { done += 1 }
+      }
+      state.waiting.removeFirst(done)
+      state.backlog -= bytes.count
+      return (bytes, state.phase != .open && state.backlog == 0)
     }
   }
 

@@ -71,8 +71,7 @@ package struct Request: Sendable, Equatable {
   /// The target in origin form.
   package var target: String {
     // One slash at the end is not read as an empty part, so a last part that is empty needs two.
-    // These delimiters stand for themselves (RFC 3986, section 3.3): some servers want them so.
-    return "/" + path.map { PercentEncoding.encode($0, keeping: ",;") }.joined(separator: "/")
+    return "/" + path.map(PercentEncoding.encodePathPart).joined(separator: "/")
       + (path.last == "" || hasFinalSlash ? "/" : "")
       + (query.isEmpty ? "" : "?" + Form(query).text)
   }

@@ -3,6 +3,12 @@ package enum PercentEncoding {
   /// Everything but unreserved characters is encoded, as UTF-8.
   package static func encode(_ text: some StringProtocol) -> String { encode(text, keeping: "") }
 
+  /// A part of a path keeps all of `pchar` (RFC 3986, section 3.3): servers that route by the raw text, as
+  /// those of Google do (`accounts:signInWithIdp`), take an encoded delimiter for another path.
+  package static func encodePathPart(_ text: some StringProtocol) -> String {
+    encode(text, keeping: "!$&'()*+,;=:@")
+  }
+
   /// The same, but for the ASCII characters of `kept`.
   package static func encode(_ text: some StringProtocol, keeping kept: String) -> String {
     var result: [UInt8] = []

@@ -127,8 +127,8 @@ package struct Remote: Sendable {
       connect: total.map { min($0, connectLimit) } ?? connectLimit, total: total,
       bytes: answerLimit)
     if let answerFile { try configuration.write(to: answerFile) }
-    let shown = url.prefix { $0 != "?" }
-    trace("> \(request.method) \((try? PercentEncoding.decode(shown)) ?? String(shown))")
+    // As it is on the wire; queries may hold keys and tokens.
+    trace("> \(request.method) \(url.prefix { $0 != "?" })")
     return Program(
       "curl", CurlConfiguration.arguments, environment: environment.withoutOwnSettings,
       input: Array(configuration.text.utf8), attachment: configuration.body,

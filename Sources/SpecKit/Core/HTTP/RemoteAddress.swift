@@ -29,7 +29,7 @@ package struct RemoteAddress: Sendable, Equatable {
     self.scheme = scheme
     self.authority = authority
     self.host = host
-    let path = request.path.map(PercentEncoding.encode).joined(separator: "/")
+    let path = request.path.map(PercentEncoding.encodePathPart).joined(separator: "/")
     prefix = path.isEmpty ? "" : "/\(path)"
     query = request.query
   }

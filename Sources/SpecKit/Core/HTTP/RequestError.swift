@@ -27,6 +27,8 @@ package enum RequestError: Error, Equatable, CaseIterable {
   case requestLineTooLong
   case headTooLarge
   case bodyTooLarge
+  /// The service does not want it, as its head tells.
+  case refused
   /// The client closed its side in the middle.
   case incomplete
 
@@ -82,6 +84,7 @@ package enum RequestError: Error, Equatable, CaseIterable {
       (414, "request-line-too-long", "the request line is too long", "RFC 9112, 3")
     case .headTooLarge: (431, "head-too-large", "the head is too large", "RFC 6585, 5")
     case .bodyTooLarge: (413, "body-too-large", "the body is too large", "RFC 9110, 15.5.14")
+    case .refused: (403, "refused", "the request is refused", "RFC 9110, 15.5.4")
     case .incomplete: (400, "incomplete", "the request is not complete", "RFC 9112, 8")
     }
   }

@@ -35,10 +35,10 @@ struct RequestHead: Sendable {
   }
 
   /// Checks the whole head, once all fields are read.
-  mutating func finish(bodyLimit: Int) throws(RequestError) -> Framing {
+  mutating func finish() throws(RequestError) -> Framing {
     try checkHost()
     if expectation != nil, !expectsContinue, version == .current { throw .unknownExpectation }
-    return try framing(bodyLimit: bodyLimit)
+    return try framing()
   }
 
   private mutating func checkHost() throws(RequestError) {
@@ -50,7 +50,7 @@ struct RequestHead: Sendable {
     if case .absolute(let authority) = target { request.headers["Host"] = authority }
   }
 
-  private func framing(bodyLimit: Int) throws(RequestError) -> Framing {
+  private func framing() throws(RequestError) -> Framing {
     let lengths = request.headers.all("Content-Length")
     let codings = request.headers.all("Transfer-Encoding")
     if !codings.isEmpty {
@@ -66,7 +66,7 @@ struct RequestHead: Sendable {
     guard lengths.count == 1 else { throw .repeatedLength }
     guard !length.isEmpty, length.utf8.allSatisfy(Grammar.isDigit) else { throw .badLength }
     // All digits: what does not fit into 64 bits is a large number.
-    guard let count = Int(length), count <= bodyLimit else { throw .bodyTooLarge }
+    guard let count = Int(length) else { throw .bodyTooLarge }
     return .length(count)
   }
 

@@ -10,19 +10,6 @@ package struct IncomingRequest: Sendable, Equatable {
   package var trailers: Headers
 }
 
-/// What a client may send.
-package struct RequestLimits: Sendable, Equatable {
-  /// Bytes of the request line.
-  package var requestLine = 8192
-  /// Bytes of all header fields with their line ends; trailers may be as long again, and so may
-  /// all chunk extensions of a body together.
-  package var headBytes = 16_384
-  package var fields = 100
-  package var bodyBytes = 1 << 20
-
-  package init() {}
-}
-
 /// Bytes in, requests out: HTTP/1.1 as RFC 9112 has it, without its leniencies. However the bytes
 /// are cut into pieces, the requests, or the error, are the same.
 package struct RequestParser: Sendable {
@@ -37,7 +24,15 @@ package struct RequestParser: Sendable {
     case failed(RequestError)
   }
 
+  /// Judges a request by its head: the bytes its body may have, nil for as many as the limits allow.
+  package typealias BodyJudge = @Sendable (_ head: Request) throws(Refusal) -> Int?
+
   private let limits: RequestLimits
+  private let judge: BodyJudge
+  /// Bytes of the body of this request.
+  private var bodyLimit: Int
+  /// Why the judge refused the request.
+  private var verdict: Refusal?
   private var buffer: [UInt8] = []
   /// Everything before it has been understood.
   private var position = 0
@@ -52,7 +47,12 @@ package struct RequestParser: Sendable {
   private var hasSkippedLine = false
   private var saidContinue = false
 
-  package init(limits: RequestLimits = RequestLimits()) { self.limits = limits }
+  package init(
+    limits: RequestLimits = RequestLimits(), judge: @escaping BodyJudge = { _ in nil }
+  ) {
+    (self.limits, self.judge) = (limits, judge)
+    bodyLimit = limits.bodyBytes
+  }
 
   package mutating func append(_ bytes: some Collection<UInt8>) {
     if position == buffer.count {
@@ -81,6 +81,15 @@ package struct RequestParser: Sendable {
       state = .failed(error)
       throw error
     }
+  }
+
+  /// What the client is told of an error that ``next()`` threw.
+  func refusal(of error: RequestError) -> Refusal {
+    var refusal = Refusal(error)
+    if error == .bodyTooLarge {
+      refusal.message = "\(error.message): at most \(bodyLimit) bytes (\(error.section))"
+    }
+    return error == .refused ? verdict ?? refusal : refusal
   }
 
   /// The client will send no more. Throws ``RequestError/incomplete`` in the middle of a request.
@@ -162,14 +171,28 @@ extension RequestParser {
       guard head.request.headers.fields.count <= limits.fields else { throw .headTooLarge }
       return .again
     }
-    switch try head.finish(bodyLimit: limits.bodyBytes) {
+    let framing = try head.finish()
+    try judgeBody()
+    switch framing {
     case .length(0): return .done
-    case .length(let count): state = .body(rest: count)
+    case .length(let count):
+      guard count <= bodyLimit else { throw .bodyTooLarge }
+      state = .body(rest: count)
     case .chunked:
       fieldBytes = 0
       state = .chunkSize
     }
     return .again
+  }
+
+  /// Asks about the request before any byte of its body is kept.
+  private mutating func judgeBody() throws(RequestError) {
+    do throws(Refusal) {
+      bodyLimit = min(limits.bodyBytes, try judge(head.request) ?? .max)
+    } catch {
+      verdict = error
+      throw .refused
+    }
   }
 
   private mutating func readTrailers() throws(RequestError) -> Step {
@@ -209,7 +232,7 @@ extension RequestParser {
     guard let line = try line(limit: room, .badChunkExtension) else { return .wait }
     let chunk = try ChunkSize(buffer[line])
     extensionBytes += chunk.extensionBytes
-    guard chunk.count <= limits.bodyBytes - bodyCount else { throw .bodyTooLarge }
+    guard chunk.count <= bodyLimit - bodyCount else { throw .bodyTooLarge }
     state = chunk.count == 0 ? .trailers : .chunk(rest: chunk.count)
     return .again
   }

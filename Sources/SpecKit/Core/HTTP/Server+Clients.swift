@@ -16,16 +16,21 @@ final class ServedClient {
   /// Bytes in memory for this client.
   var held: Int { connection.held + requestBytes }
 
+  /// Bytes of a stream that are sent at a time: others want their turn while a hundred snapshots go out.
+  private static let streamShare = 131_072
+
   /// Sends as much as the system takes.
   func send(to descriptor: Descriptor, at now: UInt64) {
+    var sent = 0
     while true {
       connection.pump(at: now)
-      if connection.outbox.isEmpty { break }
+      if connection.outbox.isEmpty || connection.isStreaming && sent >= Self.streamShare { break }
       do throws(SystemError) {
         let count = try connection.outbox.withBytes { bytes throws(SystemError) in
           try descriptor.send(some: bytes)
         }
         connection.sent(count, at: now)
+        sent += count
       } catch {
         if !error.isBlocked { connection.close() }
         break
@@ -46,7 +51,11 @@ extension Server {
         guard let (descriptor, peer) = try listener.accept() else { return }
         let hasRoom = makeRoom(for: peer, at: now)
         serial += 1
-        var connection = Connection(configuration, at: now)
+        var connection = Connection(configuration, at: now) { [service] head throws(Refusal) in
+          var head = head
+          head.peer = peer
+          return try service.bodyLimit(of: head)
+        }
         if clients.count >= configuration.connections { connection.refuse(.tooMany, at: now) }
         let client = ServedClient(connection, peer: peer, serial: serial)
         guard hasRoom else {
@@ -139,11 +148,20 @@ extension Server {
       answer(Self.aboutServer, to: ticket, at: now)
     } else if service.isChange(request) {
       worker.add(request, ticket, at: now)
-    } else if !service.isSlow(request) {
+    } else if service.opensStream(request) {
+      refuse(opening.add(request, ticket, at: now), request, ticket, at: now)
+    } else if service.isSlow(request) {
+      refuse(slow.add(request, ticket, at: now), request, ticket, at: now)
+    } else {
       answer(service.respond(to: request), to: ticket, at: now)
-    } else if let refusal = slow.add(request, ticket, at: now) {
-      answer(refusal.response(configuration.refusal, to: request), to: ticket, at: now)
     }
+  }
+
+  private func refuse(
+    _ refusal: Refusal?, _ request: Request, _ ticket: SlowRequests.Ticket, at now: UInt64
+  ) {
+    guard let refusal else { return }
+    answer(refusal.response(configuration.refusal, to: request), to: ticket, at: now)
   }
 
   /// Begins to store the changes that wait; if there are none, lets the service settle when it is time.
@@ -223,7 +241,9 @@ extension Server {
           AccessEntry(
             peer: client.peer, method: "", path: "", status: status, bytes: 0, duration: .zero))
       }
-      slow.forget(SlowRequests.Ticket(descriptor: descriptor, serial: client.serial))
+      let ticket = SlowRequests.Ticket(descriptor: descriptor, serial: client.serial)
+      slow.forget(ticket)
+      opening.forget(ticket)
       clients[descriptor] = nil
       unfinished.remove(descriptor)
       descriptor.close()

@@ -12,6 +12,7 @@ package final class Server {
   /// Clients whose bytes in memory may hold another request.
   var unfinished: Set<Descriptor> = []
   var slow: SlowRequests
+  var opening: SlowRequests
   let worker: ChangeWorker
   /// When the service may settle what it has stored; nil if it has nothing to.
   var settleDue: UInt64?
@@ -40,6 +41,7 @@ package final class Server {
     self.configuration = configuration
     waker = try Waker()
     slow = SlowRequests(service, limit: configuration.slowWaiting, waker: waker)
+    opening = SlowRequests(service, limit: configuration.openingWaiting, waker: waker)
     worker = ChangeWorker(service, clock: configuration.clock, waker: waker)
     var listeners: [TCPListener] = []
     for address in addresses {
@@ -108,7 +110,7 @@ extension Server {
     now = self.now
 
     if !ready[others.count].isEmpty { waker.clear() }
-    for (ticket, response) in slow.takeAnswers(at: now) {
+    for (ticket, response) in slow.takeAnswers(at: now) + opening.takeAnswers(at: now) {
       answer(response, to: ticket, at: now)
       proceed(ticket.descriptor, at: now)
     }

@@ -8,6 +8,8 @@ package struct ServerConfiguration: Sendable {
   package var heldBytes = 256 << 20
   /// Slow requests that wait while another is worked on; more are answered 429.
   package var slowWaiting = 16
+  /// Streams that wait to be opened while another is; more are answered 429.
+  package var openingWaiting = 1024
   /// The answer to what is no request for the service, in the service's own shape; with what was read of
   /// the request, if its first line was.
   package var refusal: @Sendable (Refusal, Request?) -> Response = { refusal, _ in
@@ -38,7 +40,7 @@ package struct ServerConfiguration: Sendable {
 }
 
 /// Why a server does not ask the service.
-package struct Refusal: Sendable, Equatable {
+package struct Refusal: Error, Sendable, Equatable {
   package var status: Int
   /// A word for programs.
   package var code: String

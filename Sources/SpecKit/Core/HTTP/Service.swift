@@ -7,6 +7,16 @@ package protocol Service: Sendable {
   /// its loop, so `respond` may then run twice at a time.
   func isSlow(_ request: Request) -> Bool
 
+  /// The answer is a stream whose first bytes take long: a server opens one at a time in a thread beside its
+  /// loop, as with ``isSlow(_:)``, but not behind those.
+  func opensStream(_ request: Request) -> Bool
+
+  /// Judges a request by its head, before any byte of its body is kept.
+  ///
+  /// - Returns: the bytes that the body may have; nil for as many as the server takes.
+  /// - Throws: what the client is told instead; the connection ends then.
+  func bodyLimit(of head: Request) throws(Refusal) -> Int?
+
   /// The request changes something that is made durable before it is answered: a server hands over
   /// all that came at a time together, so that they share the cost.
   func isChange(_ request: Request) -> Bool
@@ -30,6 +40,8 @@ package protocol Service: Sendable {
 
 extension Service {
   package func isSlow(_ request: Request) -> Bool { false }
+  package func opensStream(_ request: Request) -> Bool { false }
+  package func bodyLimit(of head: Request) throws(Refusal) -> Int? { nil }
   package func tick() -> Duration? { nil }
   package func isChange(_ request: Request) -> Bool { false }
   package func settle() {}

@@ -116,10 +116,10 @@ struct Commit {
       directories.insert(roots.parent(place))
     }
     // All are written before the first is waited for, so that one flush of the disk serves many.
-    for (place, edit) in edits where edit.isPut { try system.sync(roots.staged(place)) }
+    try system.syncAll(edits.filter(\.edit.isPut).map { roots.staged($0.place) })
     // A committed journal must find the staged files even after the machine lost its power.
     guard edits.count > 1 else { return }
-    for directory in directories.sorted() { try system.syncDirectory(directory) }
+    try Threads.forEach(directories.sorted(), system.syncDirectory)
   }
 
   private func writeJournal(_ bytes: [UInt8]) throws {

@@ -32,7 +32,7 @@ struct JournalReplay {
         try system.append(file, bytes.joined, offset)
       }
       // All are written before the first is waited for, so that one flush of the disk serves many.
-      for (file, _) in lengths { try system.sync(file) }
+      try system.syncAll(lengths.map(\.file))
     } catch {
       // If it cannot be undone either, the journal stays and the transaction holds.
       if undoing, !undo(lengths) { return }
@@ -55,7 +55,7 @@ struct JournalReplay {
       try system.write(roots.staged(place), bytes)
       staged.append(roots.staged(place))
     }
-    for file in staged { try system.sync(file) }
+    try system.syncAll(staged)
   }
 
   /// Renames, removes, and the end of the journal.
@@ -87,12 +87,11 @@ struct JournalReplay {
         directories.insert(String(file[..<slash]))
       }
     }
-    for directory in directories.sorted() {
+    try Threads.forEach(directories.sorted()) { [system] directory in
       do {
         try system.syncDirectory(directory)
       } catch let error as SystemError where error.isAbsence {
         // The last file in it was removed, and then somebody removed the directory.
-        continue
       }
     }
   }

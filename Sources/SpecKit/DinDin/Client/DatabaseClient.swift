@@ -78,12 +78,13 @@ struct DatabaseClient {
   private func send(
     _ method: String, _ path: TreePath, _ query: [Request.QueryItem] = [], body: JSON? = nil
   ) throws -> Response {
-    let shown = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     if method != "GET" { memory?.forget() }
-    trace("> \(method) \(path).json" + (shown.isEmpty ? "" : "?\(shown)"))
     var request = Request(
       method, path.requestPath, query: query, headers: ["Accept-Language": language],
       body: body?.bytes() ?? [])
+    // As it is on the wire, before the token is added.
+    trace("> \(method) \(request.target)")
+    guard isEmbedded || DataLimits.isRequest(request.body) else { throw DinDinError.tooMuchAtOnce }
     switch credential {
     case nil: break
     case .owner: request.headers["Authorization"] = "Bearer \(DatabaseAccess.owner)"
@@ -98,6 +99,7 @@ struct DatabaseClient {
     switch response.status {
     case 401 where body["error"]?.string?.contains("token") == true: throw SignInError.signedOut
     case 401: throw DinDinError.permissionDenied
+    case 413: throw DinDinError.tooMuchAtOnce
     case 429, 503: throw DinDinError.databaseBusy
     case let status: throw DinDinError.badAnswer(body["error"]?.string ?? "HTTP \(status)")
     }

@@ -66,7 +66,11 @@ struct Serve: Command {
         ar: "الثواني بين أسئلة جهاز ينتظر تسجيل الدخول."), shows: "5"),
     .option(
       "max-body", \.maxBody, in: 1024...268_435_456, value: "BYTES",
-      help: Text("Refuse larger request bodies.", ar: "رفض الطلبات الأكبر من هذا الحجم."),
+      help: Text(
+        "Refuse larger request bodies; a write has at most 1 MiB in any case, without a token 64 KiB.",
+        ar:
+          "رفض الطلبات الأكبر من هذا الحجم؛ ولا تتجاوز الكتابة 1 MiB في كل حال، و64 KiB بلا رمز دخول."
+      ),
       shows: "16777216"),
     .flag(
       "log", \.log,

@@ -8,8 +8,9 @@ struct DemoWriter {
   /// Told of each part that was written, where there are several.
   var told: (_ text: String) -> Void = { _ in }
 
-  /// Servers take at least four times as much.
-  static let partLimit = 4 << 20
+  /// Half of what servers take.
+  static let partLimit = DataLimits.requestBytes / 2
+  private static let keyLimit = DataLimits.requestKeys / 2
 
   /// Writes updates, each of them whole in one part.
   ///
@@ -39,20 +40,34 @@ struct DemoWriter {
   /// The updates put together as far as the limit allows.
   func parts(of updates: [TreeUpdate]) -> [TreeUpdate] {
     var parts: [TreeUpdate] = []
-    var (start, size) = (0, 0)
+    var (start, size, keys) = (0, 0, 0)
     for (index, update) in updates.enumerated() {
-      let own = Self.size(of: update)
-      if let limit, size > 0, size + own > limit {
+      let (own, ownKeys) = (Self.size(of: update), Self.keys(of: update))
+      if let limit, size > 0, size + own > limit || keys + ownKeys > Self.keyLimit {
         parts.append(Self.merged(updates[start..<index]))
-        (start, size) = (index, 0)
+        (start, size, keys) = (index, 0, 0)
       }
       size += own
+      keys += ownKeys
     }
     return parts + [Self.merged(updates[start...])]
   }
 
   private static func merged(_ updates: ArraySlice<TreeUpdate>) -> TreeUpdate {
     updates.reduce(into: [:]) { $0.merge($1) { _, new in new } }
+  }
+
+  /// The keys of an update in a request. Each place can be in a document of its own, which costs as much as
+  /// four more.
+  static func keys(of update: TreeUpdate) -> Int {
+    func count(_ value: JSON) -> Int {
+      switch value {
+      case .object(let members): members.reduce(0) { $0 + 1 + count($1.value) }
+      case .array(let items): items.reduce(0) { $0 + 1 + count($1) }
+      default: 0
+      }
+    }
+    return update.values.reduce(0) { $0 + 5 + count($1) }
   }
 
   /// The bytes of an update in a request.

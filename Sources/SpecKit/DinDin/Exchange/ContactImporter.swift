@@ -1,9 +1,13 @@
 internal import SpecCore
 
-/// Adds the people of a file to those who can be invited, by one write; those who are there are found by
+/// Adds the people of a file to those who can be invited, by one write, to a server by several; those who are there are found by
 /// mail address, then by the digits of the telephone number, then by name.
 struct ContactImporter {
   let session: Session
+
+  /// A person has up to three places and seven keys. The same file again adds nobody, so that an import that
+  /// ended in between can go on.
+  private static let placesOfRequest = 450
 
   struct Result: Sendable {
     var added = 0
@@ -50,7 +54,12 @@ struct ContactImporter {
     var result = Result(foreign: foreign)
     var update: TreeUpdate = [:]
     var proof: TreePath?
+    let isLocal = session.command.address == .embedded
     for id in touched {
+      if !isLocal, update.count >= Self.placesOfRequest, let written = proof {
+        try session.commit(update, provedBy: written)
+        (update, proof) = ([:], nil)
+      }
       guard let record = records[id] else { continue }
       result.people.append(Person(id: id, record: record, isYou: id == session.id))
       let path = TreePath("users", id)

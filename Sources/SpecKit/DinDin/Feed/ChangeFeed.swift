@@ -36,18 +36,27 @@ extension ChangeFeed {
     rules: SecurityRules, now: Instant, _ shared: SharedTree
   ) throws -> FeedObservation {
     var observation = FeedObservation(log: log)
-    if let added { observation.nodes[added] = try shared.tree.node(at: added) }
-    let (seen, watches) = spaces.withLock { spaces in
-      (spaces[namespace]?.seen ?? 0, spaces[namespace]?.watches.mapValues(\.claims) ?? [:])
+    let (seen, watches, known) = spaces.withLock { spaces in
+      let space = spaces[namespace]
+      return (
+        space?.seen ?? 0, space?.watches.mapValues(\.claims) ?? [:],
+        added.flatMap { space?.watches[$0] }
+      )
+    }
+    let changed = log.changed(after: seen)
+    func isUnchanged(_ path: TreePath) -> Bool {
+      guard let changed, !changed.contains(CommitLog.rules) else { return false }
+      return !changed.contains { TreeLayout.isPart($0, of: path) }
+    }
+    if let added {
+      if let known, isUnchanged(added) {
+        (observation.nodes[added], observation.snapshots) = (known.known, known.snapshots)
+      } else {
+        observation.nodes[added] = try shared.tree.node(at: added)
+      }
     }
     guard seen != log.commit else { return observation }
-    let changed = log.changed(after: seen)
-    for (path, claims) in watches {
-      if let changed, !changed.contains(CommitLog.rules),
-        !changed.contains(where: { TreeLayout.isPart($0, of: path) })
-      {
-        continue
-      }
+    for (path, claims) in watches where !isUnchanged(path) {
       observation.nodes[path] = try shared.tree.node(at: path)
       observation.denied[path] = try denied(claims, path, rules, now, shared)
     }
@@ -63,13 +72,32 @@ extension ChangeFeed {
     }
   }
 
+  /// - Throws: where somebody has as many streams as allowed, or all together.
+  func checkRoom(for caller: Caller, peer: String?) throws(DatabaseError) {
+    guard let peer else { return }
+    let open = spaces.withLock { spaces in
+      spaces.values.flatMap { $0.watches.values.flatMap(\.listeners) }.filter(\.stream.isOpen)
+    }
+    guard open.count < Self.streamLimit else { throw .tooManyStreamsInAll(Self.streamLimit) }
+    guard caller != .owner else { return }
+    let person = caller.claims?["uid"]
+    let own = open.count { other in
+      other.caller != .owner && other.caller.claims?["uid"] == person
+        && (person != nil || other.peer == peer)
+    }
+    guard own < Self.ownStreamLimit else { throw .tooManyStreams(Self.ownStreamLimit) }
+  }
+
+  private static let streamLimit = 768
+  private static let ownStreamLimit = 32
+
   /// Tells what was observed, unless something newer was told already.
   ///
   /// - Parameter listener: begins to listen, if the observation is the newest.
   /// - Returns: whether it was; always without a listener.
   func tell(
     _ observation: FeedObservation, _ namespace: String,
-    adding listener: (path: TreePath, listener: FeedListener)? = nil
+    adding listener: (path: TreePath, listener: FeedListener, snapshot: [UInt8])? = nil
   ) -> Bool {
     spaces.withLock { spaces in
       var space = spaces[namespace] ?? FeedSpace()
@@ -86,12 +114,9 @@ extension ChangeFeed {
           space.tell(observation)
         }
       }
-      if let (path, listener) = listener {
+      if let (path, listener, snapshot) = listener {
         guard let node = observation.nodes[path] else { return false }
-        listener.stream.send(FeedListener.first(node, listener.query, isExport: listener.isExport))
-        var watch = space.watches[path] ?? FeedWatch(known: node, listeners: [])
-        watch.listeners.append(listener)
-        space.watches[path] = watch
+        space.watches[path, default: FeedWatch(known: node)].add(listener, snapshot: snapshot)
       }
       return true
     }

@@ -10,6 +10,8 @@ extension DatabaseService {
       throw DatabaseError.badQuery("\(name) is not supported for streams")
     }
     let query = try DatabaseQuery(request.parameters)
+    let view = FeedListener.View(query: query, isExport: request.isExport)
+    try feed.checkRoom(for: caller, peer: request.request.peer)
     for _ in 0..<Self.attempts {
       let observation = try database.store.read { snapshot in
         let shared = SharedTree(database.tree(request.namespace, in: snapshot))
@@ -20,14 +22,14 @@ extension DatabaseService {
           rules: rules, now: now, shared)
       }
       // The first event may be large; what follows is limited.
-      let node = observation.nodes[path] ?? .nothing
-      let size = FeedListener.first(node, query, isExport: request.isExport).bytes.count
-      let stream = EventStream(backlogLimit: size + (4 << 20))
+      let snapshot =
+        observation.snapshots[view] ?? view.first(of: observation.nodes[path] ?? .nothing)
+      let stream = EventStream(backlogLimit: snapshot.count + (4 << 20))
       let listener = FeedListener(
-        stream: stream, query: query, isExport: request.isExport, caller: caller,
+        stream: stream, view: view, caller: caller, peer: request.request.peer,
         token: caller == .owner ? nil : request.parameters["auth"],
         lastKeepAlive: clock.monotonic())
-      if feed.tell(observation, request.namespace, adding: (path, listener)) {
+      if feed.tell(observation, request.namespace, adding: (path, listener, snapshot)) {
         return .events(stream, headers: ["Cache-Control": "no-cache"])
       }
     }

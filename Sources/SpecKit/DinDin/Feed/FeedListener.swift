@@ -2,38 +2,22 @@ internal import SpecCore
 
 /// One client that listens to a place.
 struct FeedListener: Sendable {
+  /// In which form a place is told.
+  struct View: Hashable {
+    var query: DatabaseQuery?
+    /// With priorities, for `format=export`.
+    var isExport = false
+  }
+
   let stream: EventStream
-  let query: DatabaseQuery?
-  /// Whether it is told priorities, with `format=export`.
-  var isExport = false
+  let view: View
   let caller: Caller
+  /// The numeric address of the client; nil in this process.
+  var peer: String?
   /// The token it came with, which may expire.
   let token: String?
   /// When it was last told that the stream lives, on a clock that nobody sets.
   var lastKeepAlive: UInt64
-
-  /// What it is told first.
-  static func first(
-    _ node: DatabaseNode, _ query: DatabaseQuery?, isExport: Bool
-  ) -> ServerSentEvent {
-    if isExport { return .put([], (query?.applied(to: node) ?? node).exported) }
-    return .put([], query.map { $0.applied(to: node).objectValue } ?? node.value)
-  }
-
-  /// Whether it is told what it can be told only by comparing.
-  var compares: Bool { query != nil || isExport }
-
-  /// Tells it what came from elsewhere or was asked for by a query: what differs.
-  func tell(from old: DatabaseNode, to new: DatabaseNode) {
-    let (a, b) = query.map { ($0.applied(to: old), $0.applied(to: new)) } ?? (old, new)
-    let changes = NodeDifference.changes(from: a, to: b, withPriorities: isExport)
-    let event = ServerSentEvent.telling(changes, of: b, isQuery: query != nil) {
-      isExport ? $0.exported : $0.value
-    }
-    if let event {
-      stream.send(event)
-    }
-  }
 
   func end(_ event: ServerSentEvent) {
     stream.send(event)
@@ -41,10 +25,56 @@ struct FeedListener: Sendable {
   }
 }
 
+extension FeedListener.View {
+  /// What listeners are told first.
+  func first(of node: DatabaseNode) -> [UInt8] {
+    if isExport {
+      return ServerSentEvent.put([], (query?.applied(to: node) ?? node).exported).bytes
+    }
+    return ServerSentEvent.put([], query.map { $0.applied(to: node).objectValue } ?? node.value)
+      .bytes
+  }
+
+  /// What came from elsewhere or was asked for by a query: what differs. Nil for nothing.
+  func change(from old: DatabaseNode, to new: DatabaseNode) -> [UInt8]? {
+    let (a, b) = query.map { ($0.applied(to: old), $0.applied(to: new)) } ?? (old, new)
+    let changes = NodeDifference.changes(from: a, to: b, withPriorities: isExport)
+    return ServerSentEvent.telling(changes, of: b, isQuery: query != nil) {
+      isExport ? $0.exported : $0.value
+    }?.bytes
+  }
+}
+
 /// The listeners of one place, and the node there as they know it.
 struct FeedWatch: Sendable {
-  var known: DatabaseNode
+  var known: DatabaseNode { didSet { snapshots = [:] } }
   var listeners: [FeedListener]
+  /// The first events for the node, which many listeners share.
+  private(set) var snapshots: [FeedListener.View: [UInt8]] = [:]
+  private static let snapshotLimit = 4
+
+  init(known: DatabaseNode) { (self.known, listeners) = (known, []) }
+
+  mutating func add(_ listener: FeedListener, snapshot: [UInt8]) {
+    listener.stream.send(snapshot)
+    listeners.append(listener)
+    if snapshots.count >= Self.snapshotLimit { snapshots = [:] }
+    snapshots[listener.view] = snapshot
+  }
+
+  /// Tells the listeners, each view once, what differs from an older node.
+  ///
+  /// - Parameter plain: the event for those without a view of their own, nil for nothing; left out, they
+  ///   are told by comparing too.
+  func tell(from old: DatabaseNode, plain: ServerSentEvent?? = .none) {
+    var told: [FeedListener.View: [UInt8]?] = [:]
+    if let plain { told[FeedListener.View()] = .some(plain?.bytes) }
+    for listener in listeners {
+      let bytes = told[listener.view] ?? listener.view.change(from: old, to: known)
+      told[listener.view] = .some(bytes)
+      if let bytes { listener.stream.send(bytes) }
+    }
+  }
 
   /// Ends the listeners that may no longer read.
   mutating func cancel(_ denied: Set<JSON?>) {
@@ -76,6 +106,8 @@ struct FeedObservation: Sendable {
   var nodes: [TreePath: DatabaseNode] = [:]
   /// Who may no longer read a place.
   var denied: [TreePath: Set<JSON?>] = [:]
+  /// First events of the place that was added, for the node that is there.
+  var snapshots: [FeedListener.View: [UInt8]] = [:]
 }
 
 /// A commit of this process.

@@ -17,14 +17,7 @@ extension FeedSpace {
       for change in commit.changes where change.concerns(path) {
         let old = watch.known
         change.apply(to: &watch.known, at: path)
-        let event = change.event(at: path, from: old, to: watch.known)?.bytes
-        for listener in watch.listeners {
-          if listener.compares {
-            listener.tell(from: old, to: watch.known)
-          } else if let event {
-            listener.stream.send(event)
-          }
-        }
+        watch.tell(from: old, plain: .some(change.event(at: path, from: old, to: watch.known)))
       }
       watches[path] = watch
     }
@@ -36,8 +29,9 @@ extension FeedSpace {
     for (path, node) in observation.nodes {
       guard var watch = watches[path] else { continue }
       watch.cancel(observation.denied[path] ?? [])
-      for listener in watch.listeners { listener.tell(from: watch.known, to: node) }
+      let old = watch.known
       watch.known = node
+      watch.tell(from: old)
       watches[path] = watch
     }
     clean()

@@ -21,6 +21,11 @@ enum DatabaseError: Error, Equatable {
   /// An ETag of an update of several places.
   case tagNotSupported
   case infoIsReadOnly
+  case tooManyKeys
+  case tooManyDocuments(Int)
+  /// Of one person, or of one address without a token.
+  case tooManyStreams(Int)
+  case tooManyStreamsInAll(Int)
   case badRules(String)
   case permissionDenied
   case badToken
@@ -54,6 +59,20 @@ enum DatabaseError: Error, Equatable {
       case .conditionNotSupported: (400, "if-match is not supported for this method")
       case .tagNotSupported: (400, "X-Firebase-ETag is not supported for PATCH")
       case .infoIsReadOnly: (400, "Can't modify data under /.info/")
+      case .tooManyKeys:
+        (
+          413,
+          "Data to write exceed the limit of \(DataLimits.requestKeys) keys: use several requests"
+        )
+      case .tooManyDocuments(let limit):
+        (
+          413,
+          "Data to write exceed the limit of \(limit) people, dinners and months: use several requests"
+        )
+      case .tooManyStreams(let limit):
+        (429, "Too many streams: one person can have \(limit); close one")
+      case .tooManyStreamsInAll(let limit):
+        (503, "Too many streams: all together can have \(limit); try again later")
       case .badRules(let text): (400, text)
       case .permissionDenied: (401, "Permission denied")
       case .badToken: (401, "Could not parse auth token.")

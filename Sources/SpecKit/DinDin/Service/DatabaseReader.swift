@@ -25,7 +25,7 @@ struct DatabaseReader {
     }
   }
 
-  private static func wantsEvents(_ request: Request) -> Bool {
+  static func wantsEvents(_ request: Request) -> Bool {
     request.method == "GET"
       && request.headers.all("Accept").contains { $0.lowercased().contains("text/event-stream") }
   }

@@ -4,10 +4,17 @@ extension DatabaseRequest {
   /// The data of the body for a place.
   func data(at path: TreePath) throws(DatabaseError) -> WrittenData {
     guard DataLimits.isPath(path.keys) else { throw .invalidPath }
-    guard let json = try? JSON(parsing: request.body, maximumDepth: 64),
-      let data = try? WrittenData(json, at: path.keys)
+    guard let json = try json(), let data = try? WrittenData(json, at: path.keys)
     else { throw .badData }
     return data
+  }
+
+  /// Nil for what is no JSON.
+  ///
+  /// - Throws: ``DatabaseError/tooManyKeys``; a command in this process may write as much as it likes.
+  private func json() throws(DatabaseError) -> JSON? {
+    if request.peer != nil, DataLimits.hasTooManyKeys(request.body) { throw .tooManyKeys }
+    return try? JSON(parsing: request.body, maximumDepth: 64)
   }
 
   /// The places of a PATCH in the order of their paths, so that the same update always makes the same
@@ -15,7 +22,7 @@ extension DatabaseRequest {
   func update(
     at path: TreePath
   ) throws(DatabaseError) -> [(path: TreePath, data: WrittenData)] {
-    guard let members = (try? JSON(parsing: request.body, maximumDepth: 64))?.object else {
+    guard let members = try json()?.object else {
       throw .badObject
     }
     var update: [TreePath: WrittenData] = [:]

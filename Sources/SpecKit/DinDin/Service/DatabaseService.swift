@@ -28,6 +28,20 @@ struct DatabaseService: Service {
     (try? DatabaseRequest.method(of: request)).map { $0 != .get } ?? false
   }
 
+  func opensStream(_ request: Request) -> Bool { DatabaseReader.wantsEvents(request) }
+
+  /// Somebody who is not signed in can send little, and a page of another origin nothing.
+  func bodyLimit(of head: Request) throws(Refusal) -> Int? {
+    guard isChange(head), let request = try? DatabaseRequest(head),
+      let caller = try? access.caller(of: request, at: clock.now())
+    else { return DataLimits.strangerBytes }
+    guard caller == .person(nil) else { return DataLimits.requestBytes }
+    if let origin = head.headers["Origin"], origin != head.site {
+      throw Refusal(401, "permission-denied", "Permission denied")
+    }
+    return DataLimits.strangerBytes
+  }
+
   func respond(together requests: [Request]) -> [Response] {
     DatabaseWriter(service: self).respond(to: requests)
   }

@@ -26,6 +26,14 @@ struct DatabaseSite: Service {
 
   func isSlow(_ request: Request) -> Bool { service(for: request)?.isSlow(request) ?? false }
 
+  func opensStream(_ request: Request) -> Bool {
+    service(for: request) == nil && database.opensStream(request)
+  }
+
+  func bodyLimit(of head: Request) throws(Refusal) -> Int? {
+    service(for: head) == nil ? try database.bodyLimit(of: head) : DataLimits.strangerBytes
+  }
+
   func isChange(_ request: Request) -> Bool {
     service(for: request)?.isChange(request) ?? database.isChange(request)
   }
@@ -43,6 +51,25 @@ struct DatabaseSite: Service {
       remembered.answer(request, of: store, at: database.clock.now()) {
         database.respond(to: request)
       })
+  }
+
+  /// Bytes of the bodies that are stored together.
+  private static let groupBytes = 65_536
+
+  /// The one that has waited longest, and the small ones: whoever sends much lets the others go first.
+  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
+    var rest = Self.groupBytes
+    let sizes = requests.map(\.body.count)
+    let order = [0] + requests.indices.dropFirst().sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    let taken = order.prefix { index in
+      rest -= sizes[index]
+      return index == 0 || rest >= 0
+    }.sorted()
+    var responses = [Response?](repeating: nil, count: requests.count)
+    for (index, response) in zip(taken, respond(together: taken.map { requests[$0] })) {
+      responses[index] = response
+    }
+    return responses
   }
 
   func respond(together requests: [Request]) -> [Response] {

@@ -7,11 +7,19 @@ struct DatabaseWriter {
   func respond(to requests: [Request]) -> [Response] {
     let now = service.clock.now()
     var responses = [Response?](repeating: nil, count: requests.count)
-    var parsed: [(index: Int, request: DatabaseRequest, caller: Caller)] = []
+    var parsed: [(index: Int, write: DatabaseWrite)] = []
     for (index, request) in requests.enumerated() {
       do {
         let checked = try DatabaseRequest(request)
-        parsed.append((index, checked, try service.access.caller(of: checked, at: now)))
+        let caller = try service.access.caller(of: checked, at: now)
+        // The body is read before the transaction: nobody waits for that.
+        parsed.append(
+          (
+            index,
+            DatabaseWrite(checked, caller) {
+              service.ids.next(at: now.milliseconds, service.random)
+            }
+          ))
       } catch {
         responses[index] = DatabaseService.answer(error, to: request)
       }
@@ -23,22 +31,22 @@ struct DatabaseWriter {
   }
 
   private func store(
-    _ parsed: [(index: Int, request: DatabaseRequest, caller: Caller)], at now: Instant,
+    _ parsed: [(index: Int, write: DatabaseWrite)], at now: Instant,
     _ responses: inout [Response?]
   ) {
     var commits: [FeedCommit] = []
     do {
       try service.database.store.transaction { transaction in
         var writes: [String: NamespaceWrite] = [:]
-        for (index, request, caller) in parsed {
+        for (index, write) in parsed {
+          let namespace = write.request.namespace
           do {
-            var write =
-              try writes[request.namespace]
-              ?? NamespaceWrite(service, request.namespace, now, transaction)
-            responses[index] = try write.respond(to: request, caller)
-            writes[request.namespace] = write
+            var namespaceWrite =
+              try writes[namespace] ?? NamespaceWrite(service, namespace, now, transaction)
+            responses[index] = try namespaceWrite.respond(to: write)
+            writes[namespace] = namespaceWrite
           } catch {
-            responses[index] = DatabaseService.answer(error, to: request.request)
+            responses[index] = DatabaseService.answer(error, to: write.request.request)
           }
         }
         for (_, write) in writes.sorted(by: { $0.key < $1.key }) {
@@ -48,9 +56,51 @@ struct DatabaseWriter {
       for commit in commits { service.feed.publish(commit) }
     } catch {
       for commit in commits { service.feed.forget(commit) }
-      for (index, request, _) in parsed {
-        responses[index] = DatabaseService.answer(error, to: request.request)
+      for (index, write) in parsed {
+        responses[index] = DatabaseService.answer(error, to: write.request.request)
       }
     }
+  }
+}
+
+/// A request that writes, with its body read.
+struct DatabaseWrite {
+  typealias Place = (path: TreePath, data: WrittenData)
+
+  let request: DatabaseRequest
+  let caller: Caller
+  /// The place of the request; for POST that of the new child.
+  let target: TreePath
+  /// What is written where, or why the body cannot be.
+  let places: Result<[Place], DatabaseError>
+
+  /// - Parameter newKey: makes the key of a POST.
+  init(_ request: DatabaseRequest, _ caller: Caller, newKey: () -> String) {
+    (self.request, self.caller) = (request, caller)
+    guard case .data(let path) = request.subject else {
+      (target, places) = (TreePath(), .success([]))
+      return
+    }
+    let target = request.method == .post ? path.appending(newKey()) : path
+    self.target = target
+    places = Result { () throws(DatabaseError) -> [Place] in
+      switch request.method {
+      case .get: throw .unknownMethod
+      case .put, .post: [(target, try request.data(at: target))]
+      case .delete:
+        if let nothing = try? WrittenData(.null, at: target.keys) {
+          [(target, nothing)]
+        } else {
+          throw .badData
+        }
+      case .patch: try request.update(at: target)
+      }
+    }
+  }
+
+  /// Documents that it may touch. An owner may delete all there is.
+  var documentLimit: Int {
+    guard request.request.peer != nil, caller != .owner else { return .max }
+    return caller == .person(nil) ? DataLimits.strangerDocuments : DataLimits.requestDocuments
   }
 }

@@ -29,11 +29,11 @@ struct NamespaceWrite {
     isTooMany = try isNew && service.database.count(in: transaction) >= Self.databaseLimit
   }
 
-  mutating func respond(to request: DatabaseRequest, _ caller: Caller) throws -> Response {
-    switch request.subject {
+  mutating func respond(to write: DatabaseWrite) throws -> Response {
+    switch write.request.subject {
     case .info: throw DatabaseError.infoIsReadOnly
-    case .rules: return try putRules(request, caller)
-    case .data(let path): return try write(request, path, caller)
+    case .rules: return try putRules(write.request, write.caller)
+    case .data(let path): return try store(write, at: path)
     }
   }
 
@@ -48,51 +48,44 @@ struct NamespaceWrite {
     return request.reply(["status": "ok"])
   }
 
-  private mutating func write(
-    _ request: DatabaseRequest, _ path: TreePath, _ caller: Caller
-  ) throws -> Response {
+  private mutating func store(_ write: DatabaseWrite, at path: TreePath) throws -> Response {
+    let (request, caller) = (write.request, write.caller)
     guard !isTooMany || caller == .owner else { throw DatabaseError.tooManyDatabases }
     if let condition = request.request.headers["If-Match"] {
+      // The answer may tell the value, and a large one is not read for who may not read it.
+      try rules.checkRead(path, nil, caller, now, SharedTree(tree))
       let present = try tree.node(at: path)
       let tag = present.etag
       if condition != tag {
-        // The answer tells the value.
-        try rules.checkRead(path, nil, caller, now, SharedTree(tree))
         var response = request.reply(present.value, tag: tag)
         if request.isSilent { response = .json(present.value).with(tag: tag) }
         response.status = 412
         return response
       }
     }
-    var target = path
-    let places: [(path: TreePath, data: WrittenData)]
-    switch request.method {
-    case .get: throw DatabaseError.unknownMethod
-    case .put: places = [(path, try request.data(at: path))]
-    case .delete: places = [(path, try WrittenData(.null, at: path.keys))]
-    case .post:
-      target = path.appending(service.ids.next(at: now.milliseconds, service.random))
-      places = [(target, try request.data(at: target))]
-    case .patch: places = try request.update(at: path)
-    }
-    let change = try apply(places, at: target, isPatch: request.method == .patch, caller)
+    let change = try apply(write, write.places.get())
     let tag = request.wantsTag ? change.places.first?.node.etag : nil
     switch request.method {
     case .post:
-      return request.reply(["name": .string(target.keys.last ?? "")], tag: tag)
+      return request.reply(["name": .string(write.target.keys.last ?? "")], tag: tag)
     case .delete: return request.reply(.null, tag: tag)
     default: return request.echo(tag: tag)
     }
   }
 
   private mutating func apply(
-    _ places: [(path: TreePath, data: WrittenData)], at target: TreePath, isPatch: Bool,
-    _ caller: Caller
+    _ write: DatabaseWrite, _ places: [DatabaseWrite.Place]
   ) throws -> TreeChange {
+    let (target, caller) = (write.target, write.caller)
+    var rest = write.documentLimit
     var before = tree
     var after = tree
     var nodes: [(path: TreePath, node: DatabaseNode)] = []
     for (path, data) in places {
+      if rest < .max {
+        rest -= try after.unreadDocuments(of: path)
+        guard rest >= 0 else { throw DatabaseError.tooManyDocuments(write.documentLimit) }
+      }
       let node = try data.node(at: now) { try before.node(at: TreePath(path.keys + $0)) }
       try after.set(node, at: path)
       nodes.append((path, node))
@@ -113,7 +106,8 @@ struct NamespaceWrite {
       else { throw DatabaseError.permissionDenied }
     }
     tree = after
-    let change = TreeChange(target: target, places: nodes, isPatch: isPatch)
+    let change = TreeChange(
+      target: target, places: nodes, isPatch: write.request.method == .patch)
     if !nodes.isEmpty { changes.append(change) }
     return change
   }

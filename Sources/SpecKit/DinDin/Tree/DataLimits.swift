@@ -5,6 +5,47 @@ enum DataLimits {
   static let pathBytes = 768
   static let stringBytes = 10 << 20
 
+  /// Bytes of a request to a server.
+  static let requestBytes = 1 << 20
+  /// The same for somebody who is not signed in.
+  static let strangerBytes = 64 << 10
+  /// Keys of a request, elements of lists among them: a dinner of 200 guests that moves to another month has
+  /// 6,600.
+  static let requestKeys = 7000
+  /// Documents that a request may touch, each of which the disk is waited for: such a dinner has 602.
+  static let requestDocuments = 800
+  static let strangerDocuments = 64
+
+  /// Whether a server takes a body from who is signed in.
+  static func isRequest(_ body: [UInt8]) -> Bool {
+    body.count <= requestBytes && !hasTooManyKeys(body)
+  }
+
+  /// Whether JSON text has more keys and elements than a request may have. It is read no further than needed.
+  static func hasTooManyKeys(_ text: [UInt8]) -> Bool {
+    var count = 0
+    // Whether an object or list has begun and nothing of it has come.
+    var isBegun = false
+    var (isInString, isEscaped) = (false, false)
+    for byte in text {
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case 0x09, 0x0A, 0x0D, 0x20: continue
+      case UInt8(ascii: ","): count += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): break
+      default: if isBegun { count += 1 }
+      }
+      isBegun = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+      isInString = byte == UInt8(ascii: "\"")
+      if count > requestKeys { return true }
+    }
+    return false
+  }
+
   /// Whether a text can be the key of a child.
   static func isKey(_ key: String) -> Bool {
     let bytes = key.utf8

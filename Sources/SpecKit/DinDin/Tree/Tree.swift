@@ -86,6 +86,12 @@ extension Tree {
     return names.sorted()
   }
 
+  /// How many documents a write of a place would have to read.
+  mutating func unreadDocuments(of path: TreePath) throws -> Int {
+    let known = Set(loaded.keys)
+    return try names(of: path, holder(of: path)).count { !known.contains($0) }
+  }
+
   /// Every document at or below a place that spans several.
   mutating func documents(
     of path: TreePath, _ holder: Holder

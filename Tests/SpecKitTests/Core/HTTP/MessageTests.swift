@@ -57,6 +57,18 @@ import Testing
     #expect(request.target.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
   }
 
+  /// RFC 3986, section 3.3; Google answers `accounts%3AsignInWithIdp` with 404.
+  @Test func `a path keeps every delimiter that may stand in it, and encodes the others`() {
+    let request = Request(
+      "POST", ["v1", "accounts:signInWithIdp", "-._~!$&'()*+,;=:@", "a/b?c#d%e[f] \"ä"],
+      query: [.init("key", "a:b,c")])
+    #expect(
+      request.target
+        == "/v1/accounts:signInWithIdp/-._~!$&'()*+,;=:@/a%2Fb%3Fc%23d%25e%5Bf%5D%20%22%C3%A4?key=a%3Ab%2Cc"
+    )
+    #expect(RemoteAddress("https://a.example/x:y@z/")?.prefix == "/x:y@z")
+  }
+
   @Test func `header names are compared without case and keep their order`() {
     var headers: Headers = ["Content-Type": "a", "X": "1"]
     headers.add("x", "2")

@@ -132,6 +132,31 @@ import Testing
     #expect(String(decoding: try client.receiveAll(), as: UTF8.self).hasSuffix("so: \(expected)"))
   }
 
+  @Test func `asks the service by the head alone how much of a body it takes`() throws {
+    var service = StandInService { Response(200, body: Array("took \($0.body.count)".utf8)) }
+    service.limit = { head throws(Refusal) in
+      #expect(head.body.isEmpty && head.peer == "127.0.0.1")
+      if head.path == ["no"] { throw Refusal(401, "not-you", "not you") }
+      return head.headers["X-Key"] == nil ? 3 : nil
+    }
+    let server = try RunningServer(service)
+    func answer(_ head: String, _ body: String) throws -> String {
+      let client = try RawClient(port: server.port)
+      client.send("PUT \(head)\r\nHost: a\r\nConnection: close\r\n\(body)")
+      return String(decoding: try client.receiveAll(), as: UTF8.self)
+    }
+    #expect(try answer("/a HTTP/1.1", "Content-Length: 3\r\n\r\nabc").hasSuffix("took 3"))
+    #expect(
+      try answer("/a HTTP/1.1\r\nX-Key: 1", "Content-Length: 4\r\n\r\nabcd").hasSuffix("took 4"))
+    // Neither waits for the body that is announced.
+    let tooLarge = try answer("/a HTTP/1.1", "Content-Length: 4\r\n\r\n")
+    #expect(tooLarge.hasPrefix("HTTP/1.1 413 ") && tooLarge.contains("at most 3 bytes"))
+    let inChunks = try answer("/a HTTP/1.1", "Transfer-Encoding: chunked\r\n\r\n4\r\n")
+    #expect(inChunks.hasPrefix("HTTP/1.1 413 ") && inChunks.contains("at most 3 bytes"))
+    let refused = try answer("/no HTTP/1.1", "Content-Length: 9\r\n\r\n")
+    #expect(refused.hasPrefix("HTTP/1.1 401 ") && refused.contains(#""message":"not you""#))
+  }
+
   @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {
     let server = try RunningServer(StandInService.echo) { $0.connections = 300 }
     for _ in 0..<2 {

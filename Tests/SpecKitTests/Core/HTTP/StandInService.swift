@@ -9,11 +9,14 @@ struct StandInService: Service {
   var gathered: @Sendable ([Request]) -> Void = { _ in }
   /// Whether a change that has waited for so long has to wait longer.
   var waits: @Sendable (Request, Duration) -> Bool = { _, _ in false }
+  /// Bytes of the body of a request with that head.
+  var limit: @Sendable (Request) throws(Refusal) -> Int? = { _ in nil }
   var answer: @Sendable (Request) -> Response
 
   init(_ answer: @escaping @Sendable (Request) -> Response) { self.answer = answer }
 
   func respond(to request: Request) -> Response { answer(request) }
+  func bodyLimit(of head: Request) throws(Refusal) -> Int? { try limit(head) }
   func isSlow(_ request: Request) -> Bool { slow(request) }
   func tick() -> Duration? { ticking() }
   func isChange(_ request: Request) -> Bool { changes(request) }

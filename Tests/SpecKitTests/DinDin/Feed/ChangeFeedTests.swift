@@ -51,6 +51,60 @@ import Testing
     #expect(try listener.take() == [put("/\(key["name"]?.string ?? "")", 1)])
   }
 
+  @Test func `share the first event of a place, and each gets what changes`() throws {
+    let service = try service()
+    try write(service, "PUT", "/list.json", ["a": ["n": 1], "b": ["n": 2]])
+    let query = "/list.json?orderBy=%22n%22&startAt=2"
+    let listeners = try [
+      "/list.json", "/list.json", query, query, "/list.json?format=export",
+    ].map { try Listening(service, $0) }
+    try write(service, "PUT", "/list/b/n.json", 3)
+    let later = try Listening(service, "/list.json")
+    let whole = put("/", ["a": ["n": 1], "b": ["n": 2]])
+    let change = put("/b/n", 3)
+    for listener in [listeners[0], listeners[1], listeners[4]] {
+      #expect(try listener.take() == [whole, change])
+    }
+    for listener in listeners[2...3] {
+      #expect(try listener.take() == [put("/", ["b": ["n": 2]]), change])
+    }
+    #expect(try later.take() == [put("/", ["a": ["n": 1], "b": ["n": 3]])])
+  }
+
+  @Test func `are 32 for one person, and for one address without a token`() throws {
+    let service = try service()
+    func open(_ token: String?, _ peer: String) throws -> Response {
+      var request = try Request(
+        "GET", target: "/a.json" + (token.map { "?auth=\($0)" } ?? ""),
+        headers: ["Accept": "text/event-stream"])
+      request.peer = peer
+      return service.respond(to: request)
+    }
+    let own = try (0..<32).map { try open("ann", "10.0.0.\($0)") }
+    #expect(own.allSatisfy { $0.status == 200 })
+    let refused = try open("ann", "10.0.0.99")
+    #expect(refused.status == 429)
+    #expect(
+      String(decoding: refused.body, as: UTF8.self)
+        == #"{"error":"Too many streams: one person can have 32; close one"}"#)
+    #expect(try open("eve", "10.0.0.1").status == 200)
+    for _ in 0..<32 { #expect(try open(nil, "10.0.0.1").status == 200) }
+    #expect(try open(nil, "10.0.0.1").status == 429)
+    #expect(try open(nil, "10.0.0.2").status == 200)
+    own[0].stream?.drop()
+    #expect(try open("ann", "10.0.0.1").status == 200)
+  }
+
+  @Test func `are 768 in all`() throws {
+    let service = try service()
+    for number in 0...768 {
+      var request = try Request(
+        "GET", target: "/a.json?auth=p\(number)", headers: ["Accept": "text/event-stream"])
+      request.peer = "10.0.0.1"
+      #expect(service.respond(to: request).status == (number < 768 ? 200 : 503))
+    }
+  }
+
   @Test func `of one database go on where another cannot be read`() throws {
     let (service, other) = (try service(), try service())
     for name in ["aaa", "default"] { try write(service, "PUT", "/a.json?ns=\(name)", 1) }
