@@ -97,6 +97,8 @@ struct DatabaseClient {
     }
     switch response.status {
     case 401 where body["error"]?.string?.contains("token") == true: throw SignInError.signedOut
+    case 401 where body["error"]?.string?.hasPrefix(DatabaseError.notBegun) == true:
+      throw DinDinError.databaseNotBegun
     case 401: throw DinDinError.permissionDenied
     case 429, 503: throw DinDinError.databaseBusy
     case let status: throw DinDinError.badAnswer(body["error"]?.string ?? "HTTP \(status)")
