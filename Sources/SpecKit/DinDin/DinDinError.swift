@@ -25,6 +25,8 @@ enum DinDinError: Error, Equatable {
   case badFixture(String, String)
   /// The rules of the database do not allow a write, or no longer.
   case permissionDenied
+  /// A database of a server that its owner has not begun.
+  case databaseNotBegun
   /// Only the embedded database, and one of this machine, can be filled with the demo world.
   case notYourOwnDatabase(String)
   case lostRaces
@@ -175,6 +177,11 @@ extension DinDinError: ReportedError {
       failure(
         .denied, "not-yours", "the database refused the change: it belongs to somebody else",
         ar: "رفضت قاعدة البيانات الطلب: لا يحق لك تغيير هذا")
+    case .databaseNotBegun:
+      failure(
+        .denied, "no-database",
+        "the server has no database of this name: ask its owner to begin it, or leave out '?ns='",
+        ar: "ليس في الخادم قاعدة بيانات بهذا الاسم: اطلب من صاحبه إنشاءها، أو احذف '?ns='")
     case .notYourOwnDatabase(let name):
       failure(
         .refused, "not-your-own-database",

@@ -267,8 +267,19 @@ def rules(server, table):
     same(status(server, "PATCH", "/.json" + eve, {place: whole}), 401)
     same(status(server, "PATCH", "/.json" + eve, {**listed, place: whole}), 200)
     holds(table.good("invite", "list").out, "EvesDinner000000001")
-    same(status(server, "PATCH", "/.json" + eve, {
-        "users/local-new": {"name": 7, "addedBy": "local-eve"}}), 401)
+    for name in 7, "E\x1b[2J", "E\x00", "n" * 61:
+        same((name, status(server, "PATCH", "/.json" + eve, {
+            "users/local-new": {"name": name, "addedBy": "local-eve"}})), (name, 401))
+    # A host does not make a guest the host, nor does a guest raise a revision for nothing.
+    event = "events/EvesDinner000000001"
+    line = {**details, "hostName": "Eve", "day": 22, "role": "host"}
+    same(status(server, "PUT", f"/calendar/{YOU}/2026-11/EvesDinner000000001.json" + eve, line), 401)
+    same(status(server, "PATCH", "/.json" + you, {event + "/rev": 3}), 401)
+    same(status(server, "PUT", f"/{event}/heldAt.json" + you, {".sv": "timestamp"}), 401)
+    same(status(server, "PUT", f"/{event}/heldAt.json" + eve, {".sv": "timestamp"}), 200)
+    same(status(server, "PATCH", "/.json" + you, {event + "/rev": 3, entry + "/note": "n"}), 401)
+    # Only the owner begins databases.
+    same(status(server, "PUT", "/users/local-eve.json" + eve + "&ns=more", {"name": "Eve"}), 401)
     # It ends for all at once: neither the invitation nor the entry can be forgotten.
     end = {"events/EvesDinner000000001": None, "guards/local-eve": 2}
     for left in {}, {place: None}, {entry: None}, {"guests/EvesDinner000000001": None, place: None}:

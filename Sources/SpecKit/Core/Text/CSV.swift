@@ -5,16 +5,27 @@ package enum CSV {
     case openQuote(line: Int)
   }
 
-  /// The rows with CR LF after each. Unless `raw`, a cell that a spreadsheet would take for a
-  /// formula, were it not for apostrophes before it, gets a leading apostrophe.
+  /// The rows with CR LF after each, without control characters but those of lines and tabs. Unless `raw`, a
+  /// cell that a spreadsheet would take for a formula, were it not for apostrophes before it, gets a leading
+  /// apostrophe.
   ///
   /// - Parameter isHarmless: of cells that look like formulas, those that stay as they are.
   package static func text(
     _ rows: [[String]], raw: Bool = false, except isHarmless: (String) -> Bool = { _ in false }
   ) -> String {
     rows.map { row in
-      row.map { quoted(raw || isHarmless($0) ? $0 : harmless($0)) }.joined(separator: ",") + "\r\n"
+      row.map(printable).map { quoted(raw || isHarmless($0) ? $0 : harmless($0)) }
+        .joined(separator: ",") + "\r\n"
     }.joined()
+  }
+
+  /// A file of cells is shown on terminals, which control characters would drive.
+  private static func printable(_ cell: String) -> String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
+    }
+    guard cell.unicodeScalars.contains(where: isControl) else { return cell }
+    return String(String.UnicodeScalarView(cell.unicodeScalars.filter { !isControl($0) }))
   }
 
   private static func harmless(_ cell: String) -> String {

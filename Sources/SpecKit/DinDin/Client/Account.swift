@@ -72,7 +72,7 @@ struct Account {
     case .local(let name, _): if known == nil { record.name = name.text }
     case .facebook:
       if let name = grant.name.flatMap({ PersonName($0)?.text }) { record.name = name }
-      if let email = grant.email.map(cleanedLine), email.count <= AccountProfile.limit {
+      if let email = grant.email.map(cleanedLine), email.utf16.count <= AccountProfile.limit {
         record.email = email
       }
       if let picture = grant.picture, picture.hasPrefix("https:"), picture.utf8.count <= 2048 {

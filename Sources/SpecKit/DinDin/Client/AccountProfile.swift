@@ -7,6 +7,7 @@ struct AccountProfile {
   /// A `data:` address.
   private let avatar: String?
 
+  /// In UTF-16 code units.
   static let limit = 200
 
   /// - Parameter avatar: the path of a PNG or JPEG file.
@@ -43,7 +44,7 @@ struct AccountProfile {
   private static func checked(_ text: String?, _ field: String) throws(DinDinError) -> String? {
     guard let text else { return nil }
     let kept = cleanedLine(text)
-    guard kept.count <= limit else { throw .tooLong(field: field, limit: limit) }
+    guard kept.utf16.count <= limit else { throw .tooLong(field: field, limit: limit) }
     return kept
   }
 }

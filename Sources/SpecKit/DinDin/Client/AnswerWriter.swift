@@ -5,9 +5,6 @@ internal import SpecCore
 struct AnswerWriter {
   let session: Session
 
-  /// How often an update that lost a race is repeated.
-  private static let attempts = 25
-
   /// - Parameter startsAt: when the dinner has to start if it matters.
   /// - Returns: the dinner as it is after the answer.
   func write(_ reply: Reply, to key: String, startsAt: Int64? = nil) throws -> Dinner {
@@ -18,12 +15,13 @@ struct AnswerWriter {
     _ = try session.undo.newest()
     _ = try session.command.store.read { try $0.value(session.cursor) }
     var refused: Int?
-    for _ in 0..<Self.attempts {
-      guard let (answer, seq) = try read(key) else {
+    for _ in 0..<Session.raceAttempts {
+      guard let (answer, event) = try read(key) else {
         throw refused == nil ? DinDinError.noInvitation(key) : try vanished(key)
       }
       // Whoever wins a race raises the revision: without one the rules refuse the answer itself.
-      guard answer.rev != refused else { throw DinDinError.permissionDenied }
+      let isHeld = event.heldAt != nil
+      guard answer.rev != refused || isHeld else { throw DinDinError.permissionDenied }
       guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
         throw DinDinError.changedSince(key)
       }
@@ -31,12 +29,11 @@ struct AnswerWriter {
       do {
         let needsTime = reply.needsFreeTime && answer.invitation.status != .accepted
         return needsTime
-          ? try session.takingTime { try commit(answer, seq, reply) }
-          : try commit(answer, seq, reply)
+          ? try session.takingTime { try commit(answer, event.seq, reply) }
+          : try commit(answer, event.seq, reply)
       } catch DinDinError.permissionDenied {
         refused = answer.rev
-        let context = session.command.context
-        try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
+        try session.pauseAfterRace(isHeld: isHeld)
       } catch let error as RemoteError where error.mayHaveArrived {
         // What is gone can no longer tell whether the answer came before.
         if (try? read(key) == nil) == true { throw try vanished(key) }
@@ -75,9 +72,10 @@ struct AnswerWriter {
   private struct EventCounts: Decodable {
     var seq: Int?
     var rev: Int
+    var heldAt: Int64?
   }
 
-  private func read(_ key: String) throws -> (AnswerUpdate, seq: Int?)? {
+  private func read(_ key: String) throws -> (AnswerUpdate, EventCounts)? {
     let database = session.database
     guard
       let event = try database.record(EventCounts.self, at: TreePath("events", key)),
@@ -89,7 +87,7 @@ struct AnswerWriter {
     let answer = AnswerUpdate(
       id: key, guestID: session.id, invitation: invitation, guest: guest, rev: event.rev,
       times: WallTimes(invitation.details, session.zones), now: session.now)
-    return (answer, event.seq)
+    return (answer, event)
   }
 
   /// Why an invitation is no longer there: another process of the same person rejected it, or the

@@ -8,7 +8,7 @@ final class Credentials: Sendable {
   private let clock: Clock
   private let opened: Mutex<SignInStore.Opened>
 
-  /// An ID token is renewed when it holds for less than this.
+  /// An ID token is renewed when it holds for less than this, or for a tenth of its lifetime.
   private static let leadSeconds: Int64 = 300
 
   /// - Throws: 77 `not-signed-in`, `key-lost`; 65 `signin-damaged`.
@@ -42,10 +42,15 @@ final class Credentials: Sendable {
 
   private func isDue(_ opened: SignInStore.Opened) -> Bool {
     guard let end = opened.signIn.expiresAt else { return true }
-    let now = clock.now().seconds
-    if end.seconds - now < Self.leadSeconds { return true }
-    // The clock was set back: who checks the token may have another one.
-    return (opened.tokens?.claims?["iat"]?.int ?? now) > now + Self.leadSeconds
+    // The end is by the clock of this machine, the claims are by that of the server: only lifetimes compare.
+    let claims = opened.tokens?.claims
+    var lifetime: Int64 = 3600
+    if let begin = claims?["iat"]?.int, let end = claims?["exp"]?.int {
+      lifetime = min(max(end &- begin, 0), 31_536_000)
+    }
+    let left = end.seconds - clock.now().seconds
+    // Where more is left than the token ever had, and as much again, the clock was set back since.
+    return left < min(Self.leadSeconds, lifetime / 10) || left > 2 * lifetime
   }
 
   @discardableResult

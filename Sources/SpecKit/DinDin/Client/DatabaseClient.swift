@@ -98,6 +98,8 @@ struct DatabaseClient {
     }
     switch response.status {
     case 401 where body["error"]?.string?.contains("token") == true: throw SignInError.signedOut
+    case 401 where body["error"]?.string?.hasPrefix(DatabaseError.notBegun) == true:
+      throw DinDinError.databaseNotBegun
     case 401: throw DinDinError.permissionDenied
     case 413: throw DinDinError.tooMuchAtOnce
     case 429, 503: throw DinDinError.databaseBusy

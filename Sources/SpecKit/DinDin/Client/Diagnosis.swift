@@ -8,7 +8,7 @@ struct Diagnosis {
   private let texts = doctorTexts
   private var language: String { command.language }
 
-  /// How far apart two clocks may be, in seconds: tokens are renewed so long before they end.
+  /// How far apart two clocks may be, in seconds.
   private static let clockTolerance: Int64 = 300
 
   func findings() -> [Finding] {

@@ -26,11 +26,10 @@ struct DinnerChange {
 }
 
 /// Changes and cancels dinners, each by one write. Where a guest answers at the same moment, it reads the
-/// dinner again and repeats the write.
+/// dinner again and repeats the write; after the second time guests have to wait for it.
 struct DinnerEditor {
   let session: Session
 
-  private static let attempts = 25
   private var database: DatabaseClient { session.database }
 
   /// - Returns: the dinner as it is from now on, and whether anything was changed.
@@ -135,7 +134,7 @@ struct DinnerEditor {
       throw DinDinError.offline
     }
     var refused: Int?
-    for _ in 0..<Self.attempts {
+    for attempt in 1...Session.raceAttempts {
       guard let (event, entries) = try session.hosting.state(id) else {
         throw refused == nil ? HostingError.noDinner(id) : .canceled(id)
       }
@@ -145,8 +144,8 @@ struct DinnerEditor {
         return try change(event, entries)
       } catch DinDinError.permissionDenied {
         refused = event.rev
-        let context = session.command.context
-        try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
+        if attempt > 1 { session.holdGuests(of: [id]) }
+        try session.pauseAfterRace()
       }
     }
     throw DinDinError.lostRaces

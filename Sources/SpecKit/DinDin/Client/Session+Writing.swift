@@ -21,6 +21,26 @@ extension Session {
     try commit(update, noting: entry) { try database.isWritten(update, proof) }
   }
 
+  /// The number of times that a write is tried which loses races against others.
+  static let raceAttempts = 25
+
+  /// Waits before a write that lost a race is repeated.
+  ///
+  /// - Parameter isHeld: whether the host has asked guests to wait: then all attempts together outlast
+  ///   ``DinDinRules/holdMilliseconds``.
+  func pauseAfterRace(isHeld: Bool = false) throws {
+    let context = command.context
+    try context.clock.sleep(.milliseconds(isHeld ? 150 : Int64(context.random() % 51)))
+  }
+
+  /// Asks the guests of own dinners to wait, so that none of them wins the next race. Rules that do not know
+  /// this refuse it, and the race goes on.
+  func holdGuests(of ids: some Sequence<String>) {
+    for id in ids {
+      try? database.put(TreePath("events", id, "heldAt"), ServerValue.timestamp)
+    }
+  }
+
   /// Runs a body that looks whether some time of the person is free and takes it: one command of this home
   /// at a time, so that of two that want the same time the second sees what the first has written. The
   /// database cannot refuse the second: its rules do not know what else is in a calendar.

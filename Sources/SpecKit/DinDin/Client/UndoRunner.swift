@@ -4,8 +4,6 @@ internal import SpecCore
 struct UndoRunner {
   let session: Session
 
-  private static let attempts = 25
-
   /// - Returns: the action, and the dinner that it was about.
   /// - Throws: ``HostingError/nothingToUndo``; ``HostingError/changedSince(_:)``; 66 where the dinner is
   ///   gone. What cannot be taken back any more is not tried again.
@@ -68,13 +66,14 @@ struct UndoRunner {
       throw DinDinError.offline
     }
     var refused: Int?
-    for _ in 0..<Self.attempts {
+    for _ in 0..<Session.raceAttempts {
       let place = TreePath("events", entry.id)
       guard let event = try session.database.record(EventRecord.self, at: place),
         let current = try session.dinners.guestEntry(entry.id)
       else { throw HostingError.noDinner(entry.id) }
       // Whoever wins a race raises the revision: without one the rules refuse this itself.
-      guard event.rev != refused else { throw DinDinError.permissionDenied }
+      let isHeld = event.heldAt != nil
+      guard event.rev != refused || isHeld else { throw DinDinError.permissionDenied }
       try session.zones.check(event.details.timeZone)
       guard entry.seq.map({ $0 == event.seq }) ?? (event.details == invitation.details) else {
         throw HostingError.changedSince(entry.id)
@@ -99,8 +98,7 @@ struct UndoRunner {
         return dinner
       } catch DinDinError.permissionDenied {
         refused = event.rev
-        let context = session.command.context
-        try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
+        try session.pauseAfterRace(isHeld: isHeld)
       }
     }
     throw DinDinError.lostRaces

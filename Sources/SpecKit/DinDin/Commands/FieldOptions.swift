@@ -111,7 +111,7 @@ extension DinnerFields {
     guard namesPlace else { return nil }
     let finder = try PlaceFinder(command)
     if let address {
-      guard cleanedLine(address).count <= DinnerPlace.limit else {
+      guard cleanedLine(address).utf16.count <= DinnerPlace.limit else {
         throw DinDinError.tooLong(field: "address", limit: DinnerPlace.limit)
       }
       return DinnerPlace(try finder.place(address, choice: choice?.value))

@@ -65,7 +65,9 @@ struct InviteAccept: Command {
   func run(_ context: Context) throws {
     let session = try Session(context, database)
     let note = note.map(cleanedLine)
-    guard note?.count ?? 0 <= 500 else { throw DinDinError.tooLong(field: "note", limit: 500) }
+    guard note?.utf16.count ?? 0 <= DinnerDetails.noteLimit else {
+      throw DinDinError.tooLong(field: "note", limit: DinnerDetails.noteLimit)
+    }
     let reply = Reply.accept(plus: plus?.value, note: note, force: force)
     let answer = try session.answer(reply, to: id, isQueued: queue)
     try context.show(answer, isCalm: reducedMotion || context.prefersReducedMotion)

@@ -9,13 +9,15 @@ struct Serve: Command {
     """
     Serves the local database by the REST protocol of Firebase Realtime Database. Commands and other \
     servers on the same store work beside it. Each database is named by `ns`; the one of commands is \
-    `default`.
+    `default`. Only the owner begins another one, by a first write while `--admin-open` is given; people \
+    then use it by `--server` and its name.
 
     It writes its address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
     """,
     ar: """
       يتيح قاعدة البيانات المحلية ببروتوكول REST الخاص بـ Firebase Realtime Database. تعمل الأوامر \
-      والخوادم الأخرى على المخزن نفسه إلى جانبه. يحدد `ns` اسم قاعدة البيانات، وقاعدة الأوامر هي `default`.
+      والخوادم الأخرى على المخزن نفسه إلى جانبه. يحدد `ns` اسم قاعدة البيانات، وقاعدة الأوامر هي `default`. \
+      المالك وحده ينشئ قاعدة أخرى، بأول كتابة فيها مع `--admin-open`، ثم يستخدمها الناس بـ `--server` واسمها.
 
       يكتب عنوانه عندما يبدأ الاستماع. يتوقف بـ Ctrl-C أو SIGTERM بعد إنهاء الطلبات الجارية.
       """)
@@ -87,6 +89,13 @@ struct Serve: Command {
     Example(
       "spec dindin serve --port 0 --admin-open --json",
       Text("For tests of other programs.", ar: "لاختبار برامج أخرى."), runs: false),
+    Example(
+      "spec dindin rules | curl -T - -H 'Authorization: Bearer owner' "
+        + "'http://127.0.0.1:9000/.settings/rules.json?ns=friends'",
+      Text(
+        "Begin a database beside `default`, while the server has --admin-open.",
+        ar: "إنشاء قاعدة بيانات إلى جانب `default`، ما دام الخادم يعمل مع --admin-open."),
+      runs: false),
   ]
   static let seeAlso = ["dindin", "dindin demo load"]
 

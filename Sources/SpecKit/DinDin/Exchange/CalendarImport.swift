@@ -29,8 +29,8 @@ struct CalendarImport {
   /// In each of which an export of a dinner without a title names it.
   private static let languages = ["en", "ar"]
   /// In the units in which the rules count.
-  private static let uidLimit = 1024
-  private static let textLimits = (label: 200, title: 100, note: 500)
+  /// In UTF-16 code units.
+  static let uidLimit = 1024
 
   /// - Throws: ``ExchangeError/badFile(_:)`` for what is no calendar.
   init(_ bytes: [UInt8], zones: TimeZones) throws {
@@ -97,7 +97,12 @@ struct CalendarImport {
     for name in ["RRULE", "RDATE", "RECURRENCE-ID"] {
       if let found = value(name) { throw Wrong(found.line, exchangeTexts.repeating) }
     }
-    guard let uid = value("UID")?.text, !uid.isEmpty else { throw Wrong(line, exchangeTexts.noUID) }
+    // The rules refuse control characters in any text.
+    guard let uid = value("UID")?.text, !uid.isEmpty,
+      !uid.unicodeScalars.contains(where: {
+        [.control, .format].contains($0.properties.generalCategory)
+      })
+    else { throw Wrong(line, exchangeTexts.noUID) }
     guard uid.utf16.count <= Self.uidLimit else {
       throw Wrong(line, exchangeTexts.longUID, ["limit": "\(Self.uidLimit)"])
     }
@@ -108,27 +113,27 @@ struct CalendarImport {
     let minutes = try minutes(from: begin, value("DTEND"), value("DURATION"))
     var shortened: [FileProblem] = []
     func kept(_ text: String?, _ property: CalendarProperty?, _ limit: Int) -> String? {
-      guard let text, text.count > limit else { return text }
+      guard let text, text.utf16.count > limit else { return text }
       let values = ["name": property?.name ?? "", "limit": "\(limit)"]
       shortened.append(
         FileProblem(property?.line ?? line, exchangeTexts.shortened, values))
-      return String(text.prefix(limit))
+      return truncated(text, to: limit)
     }
     func text(_ name: String, _ limit: Int) -> String? {
       let property = value(name)
       return kept(Self.text(property), property, limit)
     }
-    let label = text("LOCATION", Self.textLimits.label) ?? DinnerPlace.unnamed
+    let label = text("LOCATION", DinnerPlace.limit) ?? DinnerPlace.unnamed
     let summary = Self.text(value("SUMMARY"))
     let isOwn = Self.languages.contains { summary == CalendarEntry.untitled(label, in: $0) }
     let point = value("GEO").flatMap { Self.point($0.value) }
     let details = DinnerDetails(
       startsAt: begin.milliseconds, timeZone: try named(value("X-SPEC-TIMEZONE")) ?? zone,
       minutes: minutes,
-      title: isOwn ? nil : kept(summary, value("SUMMARY"), Self.textLimits.title), label: label,
-      address: text("X-SPEC-ADDRESS", Self.textLimits.label),
+      title: isOwn ? nil : kept(summary, value("SUMMARY"), DinnerDetails.titleLimit), label: label,
+      address: text("X-SPEC-ADDRESS", DinnerPlace.limit),
       latitude: point?.latitude, longitude: point?.longitude,
-      note: text("DESCRIPTION", Self.textLimits.note))
+      note: text("DESCRIPTION", DinnerDetails.noteLimit))
     return ImportedEntry(
       line: line, uid: uid,
       seq: value("SEQUENCE").flatMap { Int($0.value) }.map { min(max($0, 0), 1 << 30) } ?? 0,

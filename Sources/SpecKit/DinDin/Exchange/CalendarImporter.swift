@@ -14,8 +14,6 @@ struct CalendarImporter {
     var leftOut: [FileProblem] = []
   }
 
-  private static let attempts = 25
-
   /// One write for all, except that dinners are removed together as far as their revisions are the same:
   /// the rules look for it at one place.
   func run(_ file: CalendarImport) throws -> Result {
@@ -23,20 +21,25 @@ struct CalendarImporter {
       throw DinDinError.offline
     }
     var done = Result()
+    var hosted: Set<String> = []
     for attempt in 1... {
       do {
-        return try once(file, &done)
-      } catch DinDinError.permissionDenied where attempt < Self.attempts {
+        return try once(file, &done, &hosted)
+      } catch DinDinError.permissionDenied where attempt < Session.raceAttempts {
         // Somebody changed one of the dinners meanwhile.
-        let context = session.command.context
-        try context.clock.sleep(.milliseconds(Int64(context.random() % 51)))
+        if attempt > 1 { session.holdGuests(of: hosted) }
+        try session.pauseAfterRace()
       }
     }
     throw DinDinError.lostRaces
   }
 
-  /// - Parameter done: what was written before, and is written by this.
-  private func once(_ file: CalendarImport, _ done: inout Result) throws -> Result {
+  /// - Parameters:
+  ///   - done: what was written before, and is written by this.
+  ///   - hosted: receives the ids of own dinners in the file.
+  private func once(
+    _ file: CalendarImport, _ done: inout Result, _ hosted: inout Set<String>
+  ) throws -> Result {
     let host = try self.host()
     var result = Result()
     var update: TreeUpdate = [:]
@@ -50,6 +53,7 @@ struct CalendarImporter {
         continue
       }
       if case .hosted(let id, let event, let entries) = known {
+        hosted.insert(id)
         try session.zones.check(event.details.timeZone)
         let change = DinnerEdit(
           id: id, host: host, event: event, guests: entries, details: event.details,

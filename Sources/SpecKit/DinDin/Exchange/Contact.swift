@@ -8,8 +8,6 @@ struct Contact: Sendable, Equatable {
   var phone: String?
   var email: String?
 
-  private static let limit = 200
-
   /// - Throws: the problem of the line.
   init(line: Int, name: String, phone: String?, email: String?) throws(ContactProblem) {
     let kept = cleanedLine(name)
@@ -28,8 +26,8 @@ struct Contact: Sendable, Equatable {
 
   private static func checked(_ text: String?, _ line: Int) throws(ContactProblem) -> String? {
     let kept = cleanedLine(text ?? "")
-    guard kept.count <= limit else {
-      throw ContactProblem(line, exchangeTexts.tooLong, ["limit": "\(limit)"])
+    guard kept.utf16.count <= AccountProfile.limit else {
+      throw ContactProblem(line, exchangeTexts.tooLong, ["limit": "\(AccountProfile.limit)"])
     }
     return kept.isEmpty ? nil : kept
   }

@@ -2,6 +2,11 @@ internal import SpecCore
 
 /// When and where: what a dinner's event and every invitation to it have in common.
 struct DinnerDetails: Sendable, Equatable, Decodable {
+  /// In UTF-16 code units, as every limit of a text: the rules count so.
+  static let titleLimit = 100
+  /// Of the host's note, and of a guest's.
+  static let noteLimit = 500
+
   @Timestamp var startsAt: Int64
   /// A name of the tz database: the zone whose wall clock the dinner goes by.
   var timeZone: String

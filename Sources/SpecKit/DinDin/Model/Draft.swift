@@ -43,7 +43,7 @@ struct DinnerPlace: Sendable, Equatable, Codable {
 
   /// The name of a place that has none.
   static let unnamed = "-"
-  /// Of label, address and license line, in characters.
+  /// Of label, address and license line, in UTF-16 code units.
   static let limit = 200
 
   var coordinates: Coordinates? { Coordinates(lat, lon) }
@@ -62,12 +62,12 @@ struct DinnerPlace: Sendable, Equatable, Codable {
 extension DinnerPlace {
   init(_ place: Place) {
     self.init(
-      label: String(place.label.prefix(Self.limit)),
+      label: truncated(place.label, to: Self.limit),
       // What was found by its coordinates has one text for both.
       address: place.address == place.label
-        ? nil : place.address.map { String($0.prefix(Self.limit)) },
+        ? nil : place.address.map { truncated($0, to: Self.limit) },
       lat: place.coordinates?.latitude, lon: place.coordinates?.longitude,
-      attribution: place.attribution.map { String($0.prefix(Self.limit)) })
+      attribution: place.attribution.map { truncated($0, to: Self.limit) })
   }
 }
 

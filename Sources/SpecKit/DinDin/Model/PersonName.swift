@@ -1,17 +1,17 @@
 internal import SpecCore
 
 /// A person's name as it is kept: composed, on one line, without control and format characters,
-/// 1...60 characters.
+/// 1...60 UTF-16 code units.
 struct PersonName: Sendable, Hashable {
   let text: String
 
-  /// In characters.
+  /// In UTF-16 code units, as the rules count.
   static let limit = 60
 
   /// Nil for a name that is empty, too long, or has no letter or digit to make an id of.
   init?(_ raw: String) {
     let text = cleanedLine(raw)
-    guard (1...Self.limit).contains(text.count) else { return nil }
+    guard (1...Self.limit).contains(text.utf16.count) else { return nil }
     self.text = text
     guard !slug.isEmpty, slug.utf8.count <= 700 else { return nil }
   }
@@ -57,4 +57,14 @@ func cleanedLine(_ raw: String) -> String {
     marks = 0
   }
   return composed(String(scalars)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
+
+/// The longest beginning of a text that has whole characters and at most so many UTF-16 code units.
+func truncated(_ text: String, to limit: Int) -> String {
+  var length = 0
+  return String(
+    text.prefix { character in
+      length += character.utf16.count
+      return length <= limit
+    })
 }

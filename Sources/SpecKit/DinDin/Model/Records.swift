@@ -42,10 +42,12 @@ struct EventRecord: Sendable, Equatable {
   @Count var seq = 0
   /// Raised by every write: two writes that start from the same one cannot both succeed.
   @Count var rev = 1
+  /// When the host last asked guests to wait; an edit removes it.
+  var heldAt: Int64?
 }
 
 extension EventRecord: Decodable {
-  private enum Keys: CodingKey { case hostId, seq, rev }
+  private enum Keys: CodingKey { case hostId, seq, rev, heldAt }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
@@ -53,6 +55,7 @@ extension EventRecord: Decodable {
     details = try DinnerDetails(from: decoder)
     _seq = try values.decode(Count.self, forKey: .seq)
     _rev = try values.decode(Count.self, forKey: .rev)
+    heldAt = try values.decodeIfPresent(Int64.self, forKey: .heldAt)
   }
 }
 

@@ -3,8 +3,12 @@ internal import SpecCore
 /// One member of a stored record: what readers take, and what the security rules let in.
 struct StoredMember: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
-    /// - Parameter limit: in UTF-16 code units, as the rules count.
-    case text(limit: Int)
+    /// Without control characters.
+    ///
+    /// - Parameters:
+    ///   - limit: in UTF-16 code units, as the rules count.
+    ///   - hasLines: whether it may have line feeds, as an imported description has.
+    case text(limit: Int, hasLines: Bool)
     case choice([String])
     case integer(ClosedRange<Int64>)
     case number(ClosedRange<Double>)
@@ -22,7 +26,7 @@ struct StoredMember: Sendable, Equatable {
       case .choice(let words): .choice(words)
       case .integer: .integer(Self.integers[name] ?? 0...0)
       case .number: .number(Self.numbers[name] ?? 0...0)
-      default: .text(limit: Self.texts[name] ?? 0)
+      default: .text(limit: Self.texts[name] ?? 0, hasLines: name == "note")
       }
   }
 
@@ -51,21 +55,20 @@ extension StoredMember {
 
   private static let texts: [String: Int] = [
     "hostId": 768, "addedBy": 768, "timeZone": 100, "avatar": 8192, "hostAvatar": 8192,
-    "name": characters(PersonName.limit), "hostName": characters(PersonName.limit),
-    "phone": characters(AccountProfile.limit), "hostPhone": characters(AccountProfile.limit),
-    "email": characters(AccountProfile.limit), "hostEmail": characters(AccountProfile.limit),
-    "title": characters(100), "label": characters(200), "address": characters(200),
-    "attribution": characters(DinnerPlace.limit), "note": characters(500), "icsUid": 1024,
+    "name": PersonName.limit, "hostName": PersonName.limit,
+    "phone": AccountProfile.limit, "hostPhone": AccountProfile.limit,
+    "email": AccountProfile.limit, "hostEmail": AccountProfile.limit,
+    "title": DinnerDetails.titleLimit, "label": DinnerPlace.limit, "address": DinnerPlace.limit,
+    "attribution": DinnerPlace.limit, "note": DinnerDetails.noteLimit,
+    "icsUid": CalendarImport.uidLimit,
   ]
   private static let integers: [String: ClosedRange<Int64>] = [
     "startsAt": Timestamp.range, "rsvpBy": Timestamp.range, "invitedAt": Timestamp.range,
     "respondedAt": Timestamp.range, "createdAt": Timestamp.range, "updatedAt": Timestamp.range,
+    "heldAt": Timestamp.range,
     "minutes": Minutes.range, "seq": Count.range, "rev": Count.range, "day": 1...31, "plus": 0...20,
   ]
   private static let numbers: [String: ClosedRange<Double>] = ["lat": -90...90, "lon": -180...180]
-
-  /// A character that people count, such as a flag or a letter with marks, has several code units.
-  private static func characters(_ count: Int) -> Int { count * 32 }
 }
 
 /// A record of the tree.

@@ -4,7 +4,11 @@ internal import SpecCore
 ///
 /// What belongs to a dinner is written only together with `rev` + 1, so that of two writes that start from
 /// the same revision the second is refused. A cancellation says in `guards` which revision it read.
+/// A host who loses such races writes `heldAt`, and for ``holdMilliseconds`` guests are refused.
 enum DinDinRules {
+  /// The time that a host has to read and write a dinner undisturbed.
+  static let holdMilliseconds = 3000
+
   /// `{"rules": {…}}`
   static let file: JSON = [
     "rules": [
@@ -68,15 +72,34 @@ enum DinDinRules {
         "rev": [
           ".write": .string(
             "auth != null && root.child('guests').child($e).child(auth.uid).exists()"
-              + " && newData.val() === data.val() + 1")
+              + " && newData.val() === data.val() + 1 && (\(changesEntry)) && (\(isNotHeld))")
+        ],
+        // Also without `rev`, so that no guest can outrun it.
+        "heldAt": [
+          ".write": "auth != null && data.parent().child('hostId').val() === auth.uid",
+          ".validate": "newData.val() <= now",
         ],
       ])
   ]
 
+  /// At `rev`: whether the person's own entry becomes another one.
+  private static let changesEntry = answerMembers.map { member in
+    let entry = "child('guests').child($e).child(auth.uid).child('\(member)').val()"
+    return "\(newRoot(above: 3)).\(entry) !== root.\(entry)"
+  }.joined(separator: " || ")
+
+  /// At `rev`: whether the host has not asked guests to wait.
+  private static let isNotHeld =
+    "!data.parent().child('heldAt').exists()"
+    + " || data.parent().child('heldAt').val() + \(holdMilliseconds) <= now"
+
+  /// What guests say in their own entries.
+  private static let answerMembers = ["status", "plus", "note", "respondedAt"]
+
   private static let guests: JSON = {
     let own: JSON = .string(
       "auth != null && auth.uid === $u && data.parent().exists() && \(raisesRev(above: 4))")
-    let answer: [JSON.Member] = ["status", "plus", "note", "respondedAt"].map {
+    let answer: [JSON.Member] = answerMembers.map {
       JSON.Member($0, [".write": own])
     }
     return [
@@ -178,6 +201,10 @@ extension DinDinRules {
         ".validate": .string(
           "newData.val() === \(newEvent(levels + 1)).child('hostId').val()")
       ],
+      "role": [
+        ".validate": .string(
+          "newData.val() !== 'host' || \(newEvent(levels + 1)).child('hostId').val() === $u")
+      ],
       "hostName": own(
         "name", without: "auth.token.name === null || newData.val() === auth.token.name"),
       "hostAvatar": own("avatar"), "hostPhone": own("phone"), "hostEmail": own("email"),
@@ -192,8 +219,7 @@ extension DinDinRules {
   private static func record(_ type: (some StoredRecord).Type, _ rules: JSON) -> JSON {
     let members = type.storedMembers
     let required = members.filter(\.isRequired).map { "'\($0.name)'" }.joined(separator: ", ")
-    let names = Set(members.map(\.name))
-    let own = (rules.object ?? []).filter { !names.contains($0.key) }
+    let own = (rules.object ?? []).filter { $0.key.hasPrefix(".") }
     let fields = members.map { member in
       var field = (rules[member.name]?.object ?? []).filter { $0.key != ".validate" }
       let more = rules[member.name]?[".validate"]?.string.map { " && (\($0))" } ?? ""
@@ -205,10 +231,19 @@ extension DinDinRules {
         + [JSON.Member("$other", [".validate": false])])
   }
 
+  /// Control characters, and those that turn the direction of a text, as a set of a pattern has them.
+  /// ``cleanedLine(_:)`` leaves none of them in a text. They stand for themselves, because the patterns of
+  /// Firebase have no escapes for them.
+  private static func controls(butLineFeed: Bool) -> String {
+    (butLineFeed ? "\u{0}-\u{9}\u{B}-\u{1F}" : "\u{0}-\u{1F}")
+      + "\u{7F}-\u{9F}\u{61C}\u{200E}-\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}"
+  }
+
   private static func condition(of kind: StoredMember.Kind) -> String {
     switch kind {
-    case .text(let limit):
+    case .text(let limit, let hasLines):
       "newData.isString() && newData.val().length > 0 && newData.val().length <= \(limit)"
+        + " && newData.val().matches(/^[^\(controls(butLineFeed: hasLines))]*$/)"
     case .choice(let words):
       "newData.isString() && newData.val().matches(/^(\(words.joined(separator: "|")))$/)"
     case .integer(let range):

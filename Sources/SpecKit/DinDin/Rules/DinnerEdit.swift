@@ -35,6 +35,7 @@ struct DinnerEdit {
     edited.details = details
     if !isQuiet { edited.seq += 1 }
     edited.rev += 1
+    edited.heldAt = nil
     return edited
   }
 
@@ -54,6 +55,7 @@ struct DinnerEdit {
     update[path.appending("seq")] = .int(Int64(edited.seq))
     update[path.appending("rev")] = .int(Int64(edited.rev))
     update[path.appending("updatedAt")] = ServerValue.timestamp
+    if event.heldAt != nil { update[path.appending("heldAt")] = .null }
     return update
   }
 

@@ -47,8 +47,8 @@ extension DinnerFields {
       guard !text.isEmpty else { throw HostingError.emptyLabel }
       draft.place = draft.place?.labeled(text) ?? DinnerPlace(label: text)
     }
-    if let title { draft.title = try optional(title, "title", 100) }
-    if let note { draft.note = try optional(note, "note", 500) }
+    if let title { draft.title = try optional(title, "title", DinnerDetails.titleLimit) }
+    if let note { draft.note = try optional(note, "note", DinnerDetails.noteLimit) }
     if let rsvpBy { draft.rsvpBy = try deadline(rsvpBy, zones[draft.timeZone], command.now) }
   }
 
@@ -74,7 +74,7 @@ extension DinnerFields {
 
   private func text(_ raw: String, _ field: String, _ limit: Int) throws -> String {
     let text = cleanedLine(raw)
-    guard text.count <= limit else { throw DinDinError.tooLong(field: field, limit: limit) }
+    guard text.utf16.count <= limit else { throw DinDinError.tooLong(field: field, limit: limit) }
     return text
   }
 

@@ -5,7 +5,8 @@ enum DatabaseError: Error, Equatable {
   case notFound
   case unknownMethod
   case noSuchNamespace
-  case tooManyDatabases
+  /// Only an owner begins a database.
+  case databaseNotBegun
   case unsupportedParameter(String)
   /// A parameter whose value is wrong, in the words for the client.
   case badQuery(String)
@@ -33,6 +34,8 @@ enum DatabaseError: Error, Equatable {
   /// The server was told to fail.
   case failsOnPurpose
 
+  static let notBegun = "Permission denied, no such database"
+
   /// The status and text of the Firebase service, where it has one.
   var response: Response {
     let (status, text) =
@@ -40,7 +43,8 @@ enum DatabaseError: Error, Equatable {
       case .notFound: (404, "Not found: paths end in .json")
       case .unknownMethod: (405, "Unknown method")
       case .noSuchNamespace: (404, "No such database: a name is letters, digits, - and _")
-      case .tooManyDatabases: (404, "No such database, and no more can be begun")
+      case .databaseNotBegun:
+        (401, Self.notBegun + ": ask the owner of the server to begin it")
       case .unsupportedParameter(let name): (400, "Unsupported query parameter: \(name)")
       case .badQuery(let text): (400, text)
       case .invalidPath: (400, "Invalid path: Invalid token in path")
@@ -79,15 +83,21 @@ enum DatabaseError: Error, Equatable {
       case .expiredToken: (401, "Auth token is expired")
       case .failsOnPurpose: (503, "Service temporarily unavailable")
       }
-    return .json(["error": .string(text)], status: status)
+    return Self.response(text, status)
+  }
+
+  /// An error in the bytes of Firebase, which has spaces around the colon.
+  private static func response(_ text: String, _ status: Int) -> Response {
+    var response = Response.json(["error": .string(text)], status: status)
+    response.body = Array("{\"error\" : \(JSON.string(text).serialized())}".utf8)
+    return response
   }
 
   /// A refusal by the server, in the format of the database.
   static func answer(_ refusal: Refusal) -> Response {
     // What cannot be a path at all is a bad one here, not one that is missing.
     let isBadPath = refusal.code == RequestError.noSuchPath.code && refusal.status == 404
-    return .json(
-      ["error": .string(refusal.message)], status: isBadPath ? 400 : refusal.status)
+    return response(refusal.message, isBadPath ? 400 : refusal.status)
   }
 }
 

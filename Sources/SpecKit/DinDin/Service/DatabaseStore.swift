@@ -52,11 +52,6 @@ struct DatabaseStore: Sendable {
     Document(base, path("rules.json", namespace), initial: nil)
   }
 
-  /// How many databases there are.
-  func count(in snapshot: Snapshot) throws -> Int {
-    try snapshot.paths(base, under: folder).count { $0.hasSuffix("/meta.json") }
-  }
-
   /// Reads what every request needs, and some of the documents, so that a server does not begin on
   /// what it cannot read. Each document is read for itself, as all of them may not fit into memory.
   ///

@@ -11,9 +11,8 @@ struct NamespaceWrite {
   private var rules: SecurityRules
   private var newRules: DatabaseStore.StoredRules?
   private let log: CommitLog
-  /// Whether this would be one database too many to begin for anybody but an owner.
-  private let isTooMany: Bool
-  private static let databaseLimit = 100
+  /// Whether the database is still to be begun, as only an owner may.
+  private let isNew: Bool
 
   init(
     _ service: DatabaseService, _ namespace: String, _ now: Instant, _ transaction: Transaction
@@ -25,8 +24,7 @@ struct NamespaceWrite {
     before = SharedTree(tree)
     rules = try service.rules(namespace, in: transaction)
     log = try transaction.value(service.database.log(namespace))
-    let isNew = log.commit == 0 && namespace != DatabaseRequest.defaultNamespace
-    isTooMany = try isNew && service.database.count(in: transaction) >= Self.databaseLimit
+    isNew = log.commit == 0 && namespace != DatabaseRequest.defaultNamespace
   }
 
   mutating func respond(to write: DatabaseWrite) throws -> Response {
@@ -50,7 +48,7 @@ struct NamespaceWrite {
 
   private mutating func store(_ write: DatabaseWrite, at path: TreePath) throws -> Response {
     let (request, caller) = (write.request, write.caller)
-    guard !isTooMany || caller == .owner else { throw DatabaseError.tooManyDatabases }
+    guard !isNew || caller == .owner else { throw DatabaseError.databaseNotBegun }
     if let condition = request.request.headers["If-Match"] {
       // The answer may tell the value, and a large one is not read for who may not read it.
       try rules.checkRead(path, nil, caller, now, SharedTree(tree))

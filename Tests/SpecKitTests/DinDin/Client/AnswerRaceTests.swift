@@ -106,6 +106,20 @@ import Testing
     }
   }
 
+  @Test(.needs("curl")) func `asks guests to wait, served`() throws {
+    let home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    let id = "Race300000000000000"
+    try home.host.invite(id)
+    let begin = home.house.now
+    try home.host.database(nil).patch([
+      TreePath("events", id, "heldAt"): .int(begin.milliseconds)
+    ])
+    #expect(home.run("invite accept \(id)").status == 0)
+    #expect(home.house.story.clock.now().milliseconds >= begin.milliseconds + 3000)
+    #expect(try home.host.entry(id)?.status == .accepted)
+  }
+
   @Test func `cancels, embedded`() throws { try cancels(embedded()) }
   @Test func `moves it to another month, embedded`() throws { try moves(embedded()) }
   @Test(.needs("curl")) func `cancels, served`() throws { try cancels(served()) }

@@ -232,7 +232,10 @@ import Testing
     let sam = try world.database("local-sam-reed", at: now)
     // Somebody raises the revision after it was read: what was computed from it is refused.
     let rev = try sam.get(TreePath("events", "DemoDinner000000001", "rev")).int ?? 0
-    let raise: TreeUpdate = [TreePath("events", "DemoDinner000000001", "rev"): .int(rev + 1)]
+    let raise: TreeUpdate = [
+      TreePath("events", "DemoDinner000000001", "rev"): .int(rev + 1),
+      TreePath("guests", "DemoDinner000000001", "local-sam-reed", "note"): "n",
+    ]
     try sam.patch(raise)
     #expect(throws: DinDinError.permissionDenied) { try sam.patch(raise) }
     #expect(try world.json("invite accept")["answered"]?["status"] == "accepted")

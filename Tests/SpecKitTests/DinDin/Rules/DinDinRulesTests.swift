@@ -75,7 +75,19 @@ import Testing
     (["events/E/note": "n"], []), (["events/E/note": "n", "events/E/rev": 5], ["ann"]),
     (["events/E/note": "n", "events/E/rev": 6], []),
     (["events/E/note": "n", "events/E/rev": 4], []),
-    (["events/E/rev": 5], ["ann", "bob", "cam", "eve"]), (["events/E/rev": 6], []),
+    (["events/E/rev": 5], ["ann"]), (["events/E/rev": 6], []),
+    // A guest raises the revision only with a change of the own entry.
+    (["events/E/rev": 5, "guests/E/bob/status": "accepted"], ["ann"]),
+    (["events/E/rev": 5, "guests/E/bob/note": "n"], ["ann", "bob"]),
+    (["events/E/rev": 5, "guests/E/bob/plus": nil], ["ann"]),
+    (["events/E/rev": 5, "guests/E/bob/respondedAt": nil], ["ann", "bob"]),
+    (["events/E/rev": 6, "guests/E/bob/note": "n"], []),
+    (["events/E/rev": 5, "calendar/bob/2026-11/E": nil], ["ann"]),
+    // A host asks guests to wait.
+    (["events/E/heldAt": .int(RuledTree.now.milliseconds)], ["ann"]),
+    (["events/E/heldAt": .int(RuledTree.now.milliseconds + 1)], []),
+    (["events/E/heldAt": "1"], []), (["events/E/heldAt": nil], ["ann"]),
+    (["events/N/heldAt": .int(RuledTree.now.milliseconds)], []),
     (["events/E/rev": 4], []), (["events/E/rev": nil], []), (["events/E/rev": "5"], []),
     (["events/E": event(["hostId": "ann", "rev": 5])], ["ann"]),
     (["events/E": event(["hostId": "bob", "rev": 5])], []),
@@ -139,6 +151,9 @@ import Testing
     (["calendar/dan/2026-11/E": line()], []), (["calendar/ann/2026-11/E": line()], ["ann"]),
     (["calendar/dan/2026-11/N": line()], []), (["calendar/bob/x/E": line()], []),
     (["calendar/bob/2026-11": nil], []), (["calendar/bob/2026-12/N": nil], ["bob"]),
+    (["calendar/bob/2026-11/E": line("ann", ["role": "host"])], []),
+    (["calendar/bob/2026-11/E/role": "host"], []),
+    (["calendar/ann/2026-11/E": line("ann", ["role": "host"])], ["ann"]),
     // Guards, and what is nobody's.
     (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
     (["guards/bob": nil], []), (["guards": ["bob": 1]], []), (["other": 1], []),
@@ -166,7 +181,20 @@ import Testing
       (["users/new": ["addedBy": "dan"]], "dan"),
       (["users/new": ["name": "N", "addedBy": "dan", "phone": 5]], "dan"),
       (["users/new": ["name": "N", "addedBy": "dan", "other": 5]], "dan"),
-      (["users/bob/name": .string(String(repeating: "n", count: 1921))], "bob"),
+      (["users/bob/name": .string(String(repeating: "n", count: 61))], "bob"),
+      (["users/bob/name": .string(String(repeating: "🍲", count: 31))], "bob"),
+      (["users/bob/name": "B\u{1B}[2J"], "bob"), (["users/bob/name": "B\u{0}"], "bob"),
+      (["users/bob/name": "B\n"], "bob"), (["users/bob/name": "B\u{202E}"], "bob"),
+      (["users/bob/phone": "1\u{7}"], "bob"), (["users/bob/email": "b@x\u{9B}1m"], "bob"),
+      (["guests/E/bob/note": "\u{1B}]0;x\u{7}", "events/E/rev": 5], "bob"),
+      (
+        ["guests/E/bob/note": .string(String(repeating: "n", count: 501)), "events/E/rev": 5], "bob"
+      ),
+      (["events/E/note": "a\rb", "events/E/rev": 5], "ann"),
+      (["events/E/label": "a\u{7F}", "events/E/rev": 5], "ann"),
+      (["events/E/title": "a\tb", "events/E/rev": 5], "ann"),
+      (["events/E/title": .string(String(repeating: "t", count: 101)), "events/E/rev": 5], "ann"),
+      (["invitations/bob/E/role": "guest"], "ann"),
       (["events/N": event(["label": nil])], "dan"), (["events/N": event(["lat": 91])], "dan"),
       (["events/N": event(["minutes": "x"])], "dan"),
       (["events/N": event(["minutes": 1.5])], "dan"),
@@ -210,6 +238,61 @@ import Testing
         ["hostName": name.map { .string($0) } ?? .null, "hostPhone": token == nil ? nil : "1"]),
     ]
     #expect(try world.allows(update, by: "dan", claims) == isAllowed)
+  }
+
+  @Test(arguments: [(-2999, false), (-3000, true), (-86_400_000, true)])
+  func `let guests answer only when a host who asked them to wait had three seconds`(
+    milliseconds: Int64, isAllowed: Bool
+  ) throws {
+    var world = RuledTree()
+    world.apply([
+      TreePath("events", "E", "heldAt"): .int(RuledTree.now.milliseconds + milliseconds)
+    ])
+    let answer = try #require(try world.answer(of: "cam"))
+    let accept = try answer.accept(plus: 2, note: "n", conflicts: [])
+    #expect(try world.allows(accept, by: "cam") == isAllowed)
+    var edit = try #require(try world.edit())
+    edit.details.note = "New"
+    #expect(try world.allows(edit.update(), by: "ann"))
+    #expect(try world.after(edit.update()).record(EventRecord.self, "events", "E")?.heldAt == nil)
+    #expect(try world.allows(#require(try world.cancel()), by: "ann"))
+  }
+
+  @Test func `let everybody write the longest texts that commands take`() throws {
+    func text(_ count: Int) -> JSON { .string(String(repeating: "é", count: count)) }
+    let updates: [(TreeUpdate, String)] = [
+      ([TreePath("users", "bob", "name"): text(60)], "bob"),
+      ([TreePath("users", "bob", "phone"): text(200)], "bob"),
+      (
+        [
+          TreePath("guests", "E", "bob", "note"): text(500),
+          TreePath("events", "E", "rev"): 5,
+        ], "bob"
+      ),
+      (
+        [
+          TreePath("events", "E", "title"): text(100), TreePath("events", "E", "label"): text(200),
+          TreePath("events", "E", "note"): "One\nTwo 👩‍👩‍👧 עברית", TreePath("events", "E", "rev"): 5,
+        ], "ann"
+      ),
+    ]
+    for (update, person) in updates {
+      #expect(try RuledTree().allows(update, by: person), "\(update)")
+    }
+  }
+
+  @Test func `refuse control characters, and nothing that commands leave in a text`() throws {
+    let place = TreePath("users", "bob", "name")
+    let scalars = (0...0xFFFF).compactMap(Unicode.Scalar.init).filter {
+      [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
+    }
+    for scalar in scalars {
+      let raw = "a\(scalar)b"
+      #expect(
+        try RuledTree().allows([place: .string(cleanedLine(raw))], by: "bob"), "\(scalar.value)")
+      guard scalar.properties.generalCategory == .control else { continue }
+      #expect(try !RuledTree().allows([place: .string(raw)], by: "bob"), "\(scalar.value)")
+    }
   }
 
   @Test func `know a limit of each member`() {
@@ -281,6 +364,7 @@ import Testing
       #expect(result.status == 0 && result.err.isEmpty && result.out == DinDinRules.text, "\(line)")
     }
     #expect(home.run("dindin rules", terminal: true).out == DinDinRules.text)
+    #expect(DinDinRules.text.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
     let printed = try JSON(parsing: DinDinRules.text)
     #expect(printed == DinDinRules.file && DinDinRules.text.contains("\n    \"users\": {\n"))
     _ = try SecurityRules(parsing: printed)
@@ -289,7 +373,7 @@ import Testing
 
 extension JSON {
   /// An object with some members replaced; null takes one away.
-  fileprivate func replacing(_ members: JSON) -> JSON {
+  func replacing(_ members: JSON) -> JSON {
     let names = Set((members.object ?? []).map(\.key))
     let kept = (object ?? []).filter { !names.contains($0.key) }
     return .object(kept + (members.object ?? []).filter { $0.value != .null })

@@ -163,16 +163,33 @@ import Testing
     }
   }
 
-  @Test func `begins only so many databases for others than its owner`() throws {
+  @Test func `begins databases for its owner alone`() throws {
     let service = try service()
-    for number in 0..<100 {
-      #expect(try send(service, "PUT", "/a.json?ns=n\(number)", "1").status == 200)
-    }
-    #expect(try send(service, "PUT", "/a.json?ns=more", "1").status == 404)
-    #expect(try send(service, "PUT", "/a.json?ns=n7", "2").status == 200)
-    #expect(try send(service, "PUT", "/a.json", "1").status == 200)
     let owner: KeyValuePairs = ["Authorization": "Bearer owner"]
+    let refused = try send(service, "PUT", "/a.json?ns=more&auth=ann", "1")
+    #expect(refused.status == 401 && text(refused).contains("ask the owner"))
     #expect(try send(service, "PUT", "/a.json?ns=more", "1", owner).status == 200)
+    #expect(try send(service, "PUT", "/a.json?ns=more", "2").status == 200)
+    #expect(try send(service, "PUT", "/a.json", "1").status == 200)
+  }
+
+  @Test(arguments: [
+    ("PUT", "/a.json", "1", #"{"error" : "Permission denied"}"#),
+    ("GET", "/a.json?auth=", "", #"{"error" : "Permission denied"}"#),
+    (
+      "GET", "/a.json?orderBy=x", "",
+      #"{"error" : "orderBy must be a valid JSON encoded path"}"#
+    ),
+    (
+      "PATCH", "/.json", "[1]",
+      #"{"error" : "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"}"#
+    ),
+  ])
+  func `words errors in the bytes of Firebase`(
+    method: String, target: String, body: String, expected: String
+  ) throws {
+    let service = try service(["rules": [:]])
+    #expect(text(try send(service, method, target, body)) == expected)
   }
 
   @Test func `names no file of this machine to others`() throws {

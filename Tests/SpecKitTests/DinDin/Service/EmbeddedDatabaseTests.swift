@@ -44,7 +44,7 @@ import Testing
   @Test(
     arguments: [
       // The revision must rise by one, from where it is.
-      ("bob", "/events/E/rev", 3), ("bob", "/events/E/rev", 1),
+      ("bob", "/events/E/rev", 3), ("bob", "/events/E/rev", 1), ("bob", "/events/E/rev", 2),
       ("bob", "/guests/E/bob/status", "x"),
       ("bob", "/events/E/label", "x"), ("bob", "/events/E", nil), ("eve", "/events/E/rev", 2),
       ("eve", "/guests/E/eve/status", "accepted"), ("bob", "/invitations/ann/E", ["x": 1]),
@@ -70,6 +70,7 @@ import Testing
       (
         "/calendar/bob/2026-11/E",
         try database("ann").get(TreePath(text: "/calendar/ann/2026-11/E"))
+          .replacing(["role": "guest"])
       ))
     try database("bob").patch(answer)
     #expect(throws: DinDinError.permissionDenied) { try database("bob").patch(answer) }

@@ -115,6 +115,38 @@ import Testing
     #expect(home.files() == files)
   }
 
+  @Test(arguments: [
+    ("2026-11-20T16:50:00Z", 0), ("2026-11-20T17:10:00Z", 0), ("2026-11-19T17:00:00Z", 1),
+  ])
+  func `is renewed once at most where clocks differ`(now: String, renewals: Int) throws {
+    let home = try ServedHome()
+    home.run("login --local Ann")
+    for _ in 0..<2 {
+      let result = home.home.run("dindin agenda", now: now, environment: home.environment)
+      #expect(result.status == 0, "\(result)")
+    }
+    #expect(home.household.count("token") == renewals)
+  }
+
+  @Test func `is renewed once where the clock was set back for longer than the token holds`() throws
+  {
+    let home = try ServedHome()
+    home.run("login --local Ann")
+    try home.house.wait(seconds: 7200)
+    for _ in 0..<2 {
+      let result = home.home.run(
+        "dindin agenda", now: "2026-11-20T16:00:00Z", environment: home.environment)
+      #expect(result.status == 0, "\(result)")
+    }
+    #expect(home.household.count("token") == 1)
+  }
+
+  @Test func `says that a database was not begun`() throws {
+    let home = try ServedHome()
+    let result = home.run("login --local Ann --server \(home.server.url)/?ns=others")
+    #expect(result.status == 77 && result.err.contains("no database of this name"), "\(result)")
+  }
+
   @Test func `honors the variables of the emulators`() throws {
     let home = try ServedHome()
     let host = home.server.url.replacing("http://", with: "")
