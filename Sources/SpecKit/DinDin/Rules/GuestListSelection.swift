@@ -9,12 +9,16 @@ struct GuestListSelection {
   let entries: [String: GuestRecord]
   /// The host.
   let you: String
+  /// Whom the host means by a name that several people have, nearest first.
+  var circles: () -> [Set<String>] = { [] }
 
   func change(_ change: DinnerChange) throws(HostingError) -> GuestListChange {
     var list = GuestListChange(reconfirms: change.reconfirms)
     let everybody = PersonSearch.sorted(
       people.map { Person(id: $0.key, record: $0.value, isYou: $0.key == you) })
-    for person in try PersonSearch.people(change.invite, among: everybody) {
+    for person in try PersonSearch.people(
+      change.invite, among: everybody, preferring: circles)
+    {
       guard !person.isYou else { throw .selfInvite }
       list.invited[person.id] = people[person.id]
     }
@@ -64,6 +68,6 @@ struct GuestListSelection {
     _ name: String, _ error: HostingError, _ everybody: [Person]
   ) throws(HostingError) -> Person? {
     guard case .noPerson = error else { return nil }
-    return try PersonSearch.people([name], among: everybody).first
+    return try PersonSearch.people([name], among: everybody, preferring: circles).first
   }
 }

@@ -90,6 +90,10 @@ struct HomePage: ScreenPage {
   /// The rows below the headings of the days: a dinner, or a day where one can be added.
   private var rows: [AgendaRow] { data.days.flatMap(\.rows) }
 
+  private func markedRow(_ index: Int) -> AgendaRow? {
+    rows.indices.contains(index) ? rows[index] : nil
+  }
+
   /// The day of the marked row, where a dinner can be added.
   private var selectedDate: CivilDate? {
     guard let selected, rows.indices.contains(selected), case .add(let date) = rows[selected]
@@ -139,8 +143,18 @@ extension HomePage {
   }
 
   private mutating func load(_ session: Session) throws {
+    let (card, row) = (data.invitations.current, selected.flatMap { markedRow($0) })
     data = try HomeData.load(session)
-    if data.invitations.current == nil { selected = selected ?? 0 }
+    // What arrives does not take the place of what is looked at.
+    if let card, data.invitations.all.contains(where: { $0.id == card.id }) {
+      data.invitations = data.invitations.at(card)
+    }
+    if let row { selected = rows.firstIndex { $0.isSame(as: row) } ?? selected }
+    if data.invitations.current == nil {
+      selected = selected ?? 0
+    } else if card == nil {
+      selected = nil
+    }
   }
 
   /// The write comes before anything is shown of it.
