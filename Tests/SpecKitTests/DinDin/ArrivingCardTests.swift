@@ -21,7 +21,9 @@ import Testing
     return PageWork(command: command, context: context, writes: WriteCount())
   }
 
-  private func focus(_ page: HomePage, _ work: PageWork) -> JSON? { page.drawing(work.context).focus }
+  private func focus(_ page: HomePage, _ work: PageWork) -> JSON? {
+    page.drawing(work.context).focus
+  }
 
   @Test func `keeps the card that is looked at`() throws {
     let work = try work()
@@ -52,7 +54,10 @@ import Testing
       let rows = frames.map { ($0["rows"]?.array ?? []).compactMap(\.string) }
       let keys = try #require(rows.first?.last)
       #expect(rows.last?.last == keys, "\(size)")
-      #expect(rows.last?.contains { $0.contains("spec dindin") || $0.contains("undo") || $0.contains("للتراجع") } == true)
+      #expect(
+        rows.last?.contains {
+          $0.contains("spec dindin") || $0.contains("undo") || $0.contains("للتراجع")
+        } == true)
       #expect(rows.allSatisfy { $0.count <= Int(size.split(separator: "x")[1]) ?? 0 })
     }
   }

@@ -137,7 +137,8 @@ struct PlaceFinder {
     guard context.isInteractive else { return nil }
     let layout = PageLayout(page: context.page)
     for (index, place) in places.enumerated() {
-      let line = layout.aligned(Line("\(index + 1)  ") + layout.data(place.choice(in: command.language)))
+      let line = layout.aligned(
+        Line("\(index + 1)  ") + layout.data(place.choice(in: command.language)))
       try context.error.write(Renderer.text(line, color: .none) + "\n")
     }
     let answer = try context.ask(placeTexts.which(command.language) + " ", option: "--choice")

@@ -38,7 +38,7 @@ struct GuestListSelection {
       let name = cleanedLine(parts.dropLast().joined(separator: "="))
       let guest: Person
       do throws(HostingError) {
-        guest = try PersonSearch.person(name, among: guests)
+        guest = try PersonSearch.person(name, among: guests) { [Set(entries.keys)] }
       } catch {
         guard let person = try known(name, error, everybody) else { throw error }
         throw .notInvited(person.name)
@@ -54,7 +54,7 @@ struct GuestListSelection {
     _ lists: [String], _ guests: [Person], _ everybody: [Person]
   ) throws(HostingError) -> [String] {
     do throws(HostingError) {
-      return try PersonSearch.people(lists, among: guests).map(\.id)
+      return try PersonSearch.people(lists, among: guests) { [Set(entries.keys)] }.map(\.id)
     } catch {
       guard case .noPerson(let name) = error, let person = try known(name, error, everybody) else {
         throw error

@@ -8,10 +8,10 @@ import Testing
   let world = DinDinWorld()
 
   private func plan(_ title: String, _ day: Int) -> String {
-    let event = try? world.json(
-      "event new --date 2026-12-1\(day) --time 7pm --address 'Café \(day)' --title '\(title)' --guests ann --send"
-    )
-    return event?["id"]?.string ?? ""
+    let event = world.run(
+      "event new --date 2026-12-1\(day) --time 7pm --address 'Café \(day)' --title '\(title)' --guests ann --send --json",
+      now: "2026-11-20T17:00:\(day)Z")
+    return (try? event.json()["id"]?.string) ?? ""
   }
 
   @Test(arguments: ["Pízza", "pizza ni", "cafe 1", "NIGHT"])
@@ -39,10 +39,11 @@ import Testing
   }
 
   @Test func `to which one is invited is found, too`() throws {
-    #expect(try world.json("invite show 'Mill Street'")["id"] == "DemoDinner000000002")
-    #expect(try world.json("map 'Mill Street Hall'")["id"] == "DemoDinner000000002")
-    #expect(world.run("invite accept garden --force").status == 0)
-    #expect(try world.json("directions garden")["steps"] != nil)
+    try world.write(["label": "Blue Door"], "/invitations/local-sam-reed/DemoDinner000000001")
+    #expect(try world.json("invite show 'blue door'")["id"] == "DemoDinner000000001")
+    #expect(world.run("invite reject blue").records.first?[1] == "DemoDinner000000001")
+    #expect(try world.json("map 'old mill'")["id"] == "DemoDinner000000006")
+    #expect(try world.json("directions 'old mill'")["steps"] != nil)
   }
 
   @Test func `that asks its guests again keeps whom they bring and what they said`() throws {
