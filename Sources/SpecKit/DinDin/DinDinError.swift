@@ -133,8 +133,8 @@ extension DinDinError: ReportedError {
         ar: "أُلغي العشاء '{id}' للتو؛ لم يُسجَّل أي رد", ["id": id])
     case .ambiguousID(let id, let fitting):
       failure(
-        .usage, "ambiguous-id", "'{id}' fits several dinners: {list}; give more of its end",
-        ar: "'{id}' يطابق عدة عشاءات: {list}؛ اكتب جزءًا أطول من نهايته",
+        .usage, "ambiguous-id", "'{id}' fits several dinners: {list}; write the id of one",
+        ar: "'{id}' يطابق عدة عشاءات: {list}؛ اكتب معرّف أحدها",
         [
           "id": id,
           "list": (fitting.prefix(5) + (fitting.count > 5 ? ["…"] : [])).listed(in: language),

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: ["event new --keys q", "invite show 0001 --keys q"])
   func `has its map where its texts are`(line: String) throws {
     #expect(
-      world.run("event new --date 2026-12-01 --time 7pm --address Rotunda").status == 0)
+      world.run("event new --date 2026-12-01 --time 7pm --address 'Rotunda Kitchen'").status == 0)
     let line = line.replacing("event new", with: "event new --resume")
     let rows = try #require(try frames("\(line) --size 140x40").last)
     let map = rows.filter { $0.contains("│") || $0.contains("┌") }

@@ -9,7 +9,7 @@ struct CommandContext {
   let zones: TimeZones
   let store: Store
   let options: DatabaseOptions
-  let configuration: Configuration
+  private(set) var configuration: Configuration
   /// Which database the command works on.
   let address: DatabaseAddress
   /// Whether a server is not to be contacted.
@@ -53,6 +53,15 @@ struct CommandContext {
     var copy = self
     copy.context = context
     copy.now = try context.now(inYears: Self.years)
+    return copy
+  }
+
+  /// The same with the settings that are stored now.
+  func reconfigured() throws -> CommandContext {
+    var copy = self
+    copy.configuration = Configuration(
+      settings: try store.read { try $0.value(DinDinSettings.document) },
+      environment: context.environment)
     return copy
   }
 

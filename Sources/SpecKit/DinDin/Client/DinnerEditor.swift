@@ -14,8 +14,6 @@ struct DinnerChange {
   var force = false
   /// How often the dinner had been changed when it was asked whether that matters.
   var overwrites: Int?
-  /// Whether nobody has to hear of it, and nothing is to be taken back.
-  var isQuiet = false
   /// What a screen has edited, in the place of the fields.
   var draft: Draft?
 
@@ -46,8 +44,8 @@ struct DinnerEditor {
       if details == event.details, new == entries {
         return (try session.hosting.hosted(id, event, entries), false)
       }
-      let undo = change.isQuiet ? nil : undoEntry(id, event, entries, new)
-      let edit = try self.edit(id, event, entries, details, new, isQuiet: change.isQuiet)
+      let undo = undoEntry(id, event, entries, new)
+      let edit = try self.edit(id, event, entries, details, new)
       let isMoved =
         details.startsAt != event.details.startsAt || details.minutes != event.details.minutes
       guard isMoved, !change.force else { return (try write(edit, noting: undo), true) }
@@ -153,11 +151,11 @@ struct DinnerEditor {
 
   private func edit(
     _ id: String, _ event: EventRecord, _ entries: [String: GuestRecord],
-    _ details: DinnerDetails, _ new: [String: GuestRecord], isQuiet: Bool = false
+    _ details: DinnerDetails, _ new: [String: GuestRecord]
   ) throws -> DinnerEdit {
     DinnerEdit(
       id: id, host: try session.host(), event: event, guests: entries, details: details,
-      entries: new, zones: session.zones, isQuiet: isQuiet)
+      entries: new, zones: session.zones)
   }
 
   /// - Returns: the dinner as it is from now on.
@@ -226,7 +224,8 @@ struct DinnerEditor {
       throw HostingError.draftIncomplete(draft.missing)
     }
     var list = try GuestListSelection(
-      dinner: id, people: people, entries: entries, you: session.id
+      dinner: id, people: people, entries: entries, you: session.id,
+      circles: session.people.circles(entries.keys)
     ).change(change)
     if change.draft != nil {
       let selected = Set(draft.guests)

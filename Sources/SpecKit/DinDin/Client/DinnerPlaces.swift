@@ -19,8 +19,8 @@ struct DinnerPlaces {
     return try dinners.dinner(next.id)
   }
 
-  /// Where a dinner is; a geocoder is asked for an address without coordinates, and what it says of the
-  /// person's own dinner is kept in it.
+  /// Where a dinner is; a geocoder is asked for an address without coordinates. What it says is not kept in
+  /// the dinner, as nobody has said that it is right.
   ///
   /// - Throws: ``PlaceError/noCoordinates(_:)``, and what geocoders throw.
   func place(of dinner: Dinner) throws -> (point: Coordinates, attribution: String?) {
@@ -29,7 +29,6 @@ struct DinnerPlaces {
     if let point = details.coordinates { return (point, details.attribution) }
     for text in texts {
       guard let place = try found(text), let point = place.coordinates else { continue }
-      try keep(place, in: dinner)
       return (point, place.attribution)
     }
     throw PlaceError.noCoordinates(details.label)
@@ -45,24 +44,6 @@ struct DinnerPlaces {
       }
     } catch PlaceError.badPlace {
       return nil
-    }
-  }
-
-  private func keep(_ place: Place, in dinner: Dinner) throws {
-    guard dinner.role == .host, dinner.start > session.now, !session.command.isOffline else {
-      return
-    }
-    var change = DinnerChange()
-    change.place = DinnerPlace(
-      Place(
-        label: dinner.details.label, address: dinner.details.address ?? place.address,
-        coordinates: place.coordinates, attribution: place.attribution))
-    (change.force, change.isQuiet) = (true, true)
-    do {
-      _ = try DinnerEditor(session: session).edit(dinner.id, change)
-    } catch let error as any ReportedError {
-      // A map is none the worse; it is looked up again the next time.
-      session.command.context.verbose(error.failure(in: session.language).message)
     }
   }
 }

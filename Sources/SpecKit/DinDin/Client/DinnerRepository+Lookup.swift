@@ -7,7 +7,7 @@ extension DinnerRepository {
   /// - Throws: ``DinDinError/noInvitation(_:)``; ``DinDinError/neverRead`` where that cannot be said without
   ///   the server.
   func dinner(_ text: String, isHost: Bool = false) throws -> Dinner {
-    let keys = try keys(of: text)
+    let keys = try keys(of: text, isHost: isHost)
     if isHost, let own = try hosted(keys) { return own }
     var unread: [String] = []
     for key in keys {
@@ -24,11 +24,14 @@ extension DinnerRepository {
     throw DinDinError.noInvitation(text)
   }
 
-  /// The keys that a text can mean: the one that ends so among the person's dinners, else the text itself.
+  /// The keys that a text can mean: the one that ends so among the person's dinners, else the dinner of that
+  /// title or place, else the text itself.
   ///
+  /// - Parameter isHost: whether the person's own dinners are meant where they and others fit.
   /// - Throws: ``DinDinError/ambiguousID(_:_:)``
-  func keys(of text: String) throws -> [String] {
+  func keys(of text: String, isHost: Bool = false) throws -> [String] {
     if let id = try known({ try id(endingWith: text) }) ?? nil { return [id] }
+    if let id = try known({ try id(named: text, isHost: isHost) }) ?? nil { return [id] }
     return DinnerID.keys(text)
   }
 
@@ -94,6 +97,37 @@ extension DinnerRepository {
     if fitting.contains(text) { return text }
     guard fitting.count < 2 else { throw DinDinError.ambiguousID(text, fitting) }
     return fitting.first
+  }
+
+  /// The dinner whose title or place is a text or has its words: a coming one, else one of the last year.
+  private func id(named text: String, isHost: Bool) throws -> String? {
+    guard !DinnerID.isWhole(text) || text.contains(where: \.isWhitespace) else { return nil }
+    let lines = try calendar(from: session.command.today.adding(days: -366))
+    let known = Set(lines.map(\.id))
+    let dinners = try invitations().filter { !known.contains($0.id) } + lines
+    for isOver in [false, true] {
+      let found = PlaceSearch(text).matches(dinners.filter { ($0.end <= session.now) == isOver }) {
+        [$0.details.title, $0.details.label].compactMap(\.self)
+      }
+      let own = isHost ? found.filter { $0.role == .host } : []
+      let fitting = own.isEmpty ? found : own
+      guard fitting.count < 2 else {
+        throw DinDinError.ambiguousID(text, fitting.sorted(by: Dinner.precedes).map(description))
+      }
+      if let dinner = fitting.first { return dinner.id }
+    }
+    return nil
+  }
+
+  /// A dinner as lists to choose from name it.
+  private func description(_ dinner: Dinner) -> String {
+    let when = calendarTexts.when(dinner.times.start, in: session.language)
+    return hostingTexts.dinnerToName(
+      session.language,
+      [
+        "id": dinner.id, "when": when,
+        "label": dinner.details.title ?? dinner.details.label,
+      ])
   }
 }
 

@@ -11,6 +11,7 @@ struct DraftPeople {
   let gone: [String]
   /// Why nobody can say who is on the list.
   let unread: (any ReportedError)?
+  private let circles: () -> [Set<String>]
 
   init(_ draft: Draft?, _ session: Session) throws {
     let guests = draft?.guests ?? []
@@ -35,6 +36,7 @@ struct DraftPeople {
     // Of a dinner that was sent somebody can be a guest who is on no list any more.
     gone = problem == nil && draft?.isEdit == false ? others : []
     unread = problem
+    circles = session.people.circles(guests)
   }
 
   /// The people whom comma-separated lists mean.
@@ -43,7 +45,7 @@ struct DraftPeople {
   ///   the list, why.
   func named(_ lists: [String]) throws -> [Person] {
     do {
-      let people = try PersonSearch.people(lists, among: all)
+      let people = try PersonSearch.people(lists, among: all, preferring: circles)
       guard !people.contains(where: \.isYou) else { throw HostingError.selfInvite }
       return people
     } catch HostingError.noPerson(let name) {

@@ -12,7 +12,7 @@ struct HostedDinners {
   ///
   /// - Throws: ``HostingError/noDinner(_:)``; ``HostingError/notYours(_:)`` for one they are invited to.
   func dinner(_ text: String) throws -> HostedDinner {
-    for key in try session.dinners.keys(of: text) {
+    for key in try session.dinners.keys(of: text, isHost: true) {
       if let dinner = try session.dinners.known({ try load(key) }) ?? nil { return dinner }
     }
     let found = try named(text)

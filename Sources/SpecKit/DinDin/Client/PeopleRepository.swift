@@ -21,15 +21,43 @@ struct PeopleRepository {
   /// All people by name, without whoever is signed in.
   func guests() throws -> [Person] { try everybody().filter { !$0.isYou } }
 
-  /// The people whom comma-separated lists mean.
+  /// The people whom comma-separated lists mean, and what is wrong with the other names.
   ///
-  /// - Throws: ``HostingError/selfInvite``, ``HostingError/noPerson(_:)``, …
-  func invited(_ lists: [String]) throws -> [Person] {
-    guard !lists.isEmpty else { return [] }
-    let people = try PersonSearch.people(lists, among: everybody())
-    guard !people.contains(where: \.isYou) else { throw HostingError.selfInvite }
-    return people
+  /// - Parameter guests: the ids of those who are selected already.
+  func invited(
+    _ lists: [String], beside guests: [String]
+  ) throws -> (people: [Person], problems: [HostingError]) {
+    guard !lists.isEmpty else { return ([], []) }
+    let (found, problems) = PersonSearch.selection(
+      lists, among: try everybody(), preferring: circles(guests))
+    let others = found.filter { !$0.isYou }
+    return (others, problems + (others.count < found.count ? [.selfInvite] : []))
   }
+
+  /// Whom the person means by a name that several people have: the guests of the dinner, then those
+  /// invited to others, then those whom the person has added.
+  func circles(_ guests: some Sequence<String>) -> () -> [Set<String>] {
+    let guests = Set(guests)
+    return {
+      let own = (try? records().filter { $0.value.addedBy == session.id }.keys) ?? [:].keys
+      return [guests, (try? invitedBefore()) ?? [], Set(own)]
+    }
+  }
+
+  /// The guests of the last dinners that the person hosts or has hosted, of a year back and ahead.
+  private func invitedBefore() throws -> Set<String> {
+    let today = session.command.today
+    let dinners = try session.dinners.calendar([today.adding(days: -366)...today.adding(days: 366)])
+      .filter { $0.role == .host }.suffix(Self.remembered)
+    return try dinners.reduce(into: []) { guests, dinner in
+      let path = TreePath("guests", dinner.id)
+      let node = try database.get(path, [.init("shallow", "true")])
+      guests.formUnion((node.object ?? []).map(\.key))
+    }
+  }
+
+  /// How many dinners tell who was invited before.
+  private static let remembered = 50
 
   /// Adds a person, or changes one whom the signed-in person has added.
   ///
@@ -60,7 +88,8 @@ struct PeopleRepository {
 
   /// Takes a person off the list.
   func remove(_ text: String) throws -> Person {
-    let person = try PersonSearch.person(text, among: everybody())
+    let person = try PersonSearch.person(
+      text, among: everybody(), preferring: circles([]))
     let record = try database.record(UserRecord.self, at: TreePath("users", person.id))
     guard let record else { throw HostingError.noPerson(text) }
     guard record.addedBy == session.id else {

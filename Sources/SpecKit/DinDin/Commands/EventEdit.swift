@@ -10,16 +10,16 @@ struct EventEdit: Command {
     """
     What is not given stays as it is. Everybody who is invited sees the change at once; it is one \
     write. --reconfirm asks those who have \
-    accepted again. --answer records an answer that you were given by voice. 'spec dindin undo' takes \
+    accepted again; what they bring and their notes stay. --answer records an answer that you were given by voice. 'spec dindin undo' takes \
     the change back.
 
-    GUEST is a person's id, the full name, or the start of one word of it; LIST has commas between.
+    GUEST is a person's id, the full name, or the start of words of it; LIST has commas between.
     """,
     ar: """
-      يبقى ما لم يُذكر كما هو. يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى. و--answer \
+      يبقى ما لم يُذكر كما هو. يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى، ويبقى مرافقوهم وملاحظاتهم. و--answer \
       يسجل ردًا سمعته. ويتراجع 'spec dindin undo' عن التغيير.
 
-      GUEST معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ وLIST بينها فواصل.
+      GUEST معرّف الشخص أو اسمه الكامل أو بدايات كلمات منه؛ وLIST بينها فواصل.
       """)
   static let arguments: [Argument<Self>] =
     [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.changes) + [

@@ -10,7 +10,7 @@ struct EventNew: Command {
     completes it. --send sends them at once, which needs a time, a place and a guest.
 
     DATE is 2026-11-21, today, tomorrow, a weekday, +3d, +2w, or '21 nov'. GUEST is a person's id, \
-    the full name, or the start of one word of it; LIST has commas between.
+    the full name, or the start of words of it; LIST has commas between.
 
     On a terminal without options it is a screen, as with --keys.
     """,
@@ -19,7 +19,7 @@ struct EventNew: Command {
       وضيف.
 
       التاريخ DATE هو 2026-11-21 أو اليوم أو غدًا أو اسم يوم أو +3d أو +2w أو '21 نوفمبر'. وGUEST معرّف الشخص \
-      أو اسمه الكامل أو بداية كلمة منه؛ وLIST بينها فواصل.
+      أو اسمه الكامل أو بدايات كلمات منه؛ وLIST بينها فواصل.
 
       على الطرفية دون خيارات هو شاشة، كما مع --keys.
       """)
@@ -117,8 +117,11 @@ struct EventNew: Command {
       var draft = try begin(before, command)
       try fields.apply(to: &draft, place: place, command)
       try draft.check(command.zones, now: command.now, since: draft.id == before?.id ? before : nil)
+      var problems: [HostingError] = []
       do {
-        try draft.select(invited(session))
+        let invited = try invited(beside: draft.guests, session)
+        problems = invited.problems
+        try draft.select(invited.people)
       } catch let error as RemoteError {
         // When and where it is needs no server. A draft that was to be replaced stays, as it has more.
         guard before == nil || before?.id == draft.id else { throw error }
@@ -126,10 +129,17 @@ struct EventNew: Command {
         throw error.failure(in: command.language)
           .adding(hostingTexts.draftKept(command.language), in: command.language)
       }
-      if send { try checkSending(draft, session) }
-      guard draft != before else { return (before, draft) }
-      try command.context.output.check()
-      if try session.drafts.save(draft, inPlaceOf: before) { return (before, draft) }
+      if send, problems.isEmpty { try checkSending(draft, session) }
+      if draft != before {
+        try command.context.output.check()
+        guard try session.drafts.save(draft, inPlaceOf: before) else { continue }
+      }
+      guard problems.isEmpty else {
+        session.noteReplaced(before, by: draft)
+        throw HostingError.failure(problems, in: command.language)
+          .adding(hostingTexts.restKept(command.language), in: command.language)
+      }
+      return (before, draft)
     }
   }
 
@@ -160,12 +170,15 @@ struct EventNew: Command {
 
   /// The people to select; from what was read before where the server is away: their invitations wait for
   /// it, or the draft is kept with them.
-  private func invited(_ session: Session) throws -> [Person] {
+  private func invited(
+    beside selected: [String], _ session: Session
+  ) throws -> (people: [Person], problems: [HostingError]) {
     do {
-      return try session.people.invited(guests)
+      return try session.people.invited(guests, beside: selected)
     } catch let error as RemoteError where send {
       do {
-        return try Session(session.command.offline, session.credentials).people.invited(guests)
+        return try Session(session.command.offline, session.credentials).people
+          .invited(guests, beside: selected)
       } catch DinDinError.neverRead {
         throw error
       }

@@ -7,11 +7,11 @@ struct EventShow: Command {
     "Show a dinner and who has answered what.", ar: "إظهار عشاء ومن رد بماذا.")
   static let discussion = Text(
     """
-    ID is a dinner's id, or any ending of 4 or more characters that fits only one of yours. Of a \
+    ID is a dinner's id, its last 4 or more characters, or words of its title or place, if unique. Of a \
     dinner to which you are invited, the invitation is shown, never the guest list.
     """,
     ar: """
-      ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق واحدًا فقط من عشاءاتك. ومن عشاء دُعيت إليه \
+      ID هو معرّف العشاء، أو آخر 4 أحرف منه أو أكثر، أو كلمات من اسمه أو مكانه، ما دام واحدًا. ومن عشاء دُعيت إليه \
       تظهر الدعوة لا قائمة الضيوف.
       """)
   static let arguments: [Argument<Self>] =

@@ -95,12 +95,13 @@ extension Argument {
 
 let guestHelp = Text(
   """
-  GUEST is a person's id, the full name, or the start of one word of it; case and accents do not \
-  matter. LIST is one or more of them with commas between.
+  GUEST is a person's id, the full name, or what 'spec dindin guests search' finds, such as the start of \
+  one word; of several people with one name, those whom you have invited or added are meant. LIST is one \
+  or more of them with commas between.
   """,
   ar: """
-    GUEST هو معرّف الشخص أو اسمه الكامل أو بداية كلمة منه؛ لا فرق بين الأحرف الكبيرة والصغيرة ولا \
-    بالتشكيل. وLIST واحد أو أكثر بينها فواصل.
+    GUEST هو معرّف الشخص أو اسمه الكامل أو ما يجده 'spec dindin guests search' كبداية كلمة؛ وإن كان الاسم \
+    لعدة أشخاص فالمقصود من دعوته أو أضفته. وLIST واحد أو أكثر بينها فواصل.
     """)
 
 extension DinnerFields {
@@ -114,10 +115,24 @@ extension DinnerFields {
       guard cleanedLine(address).utf16.count <= DinnerPlace.limit else {
         throw DinDinError.tooLong(field: "address", limit: DinnerPlace.limit)
       }
-      return DinnerPlace(try finder.place(address, choice: choice?.value))
+      let place = try finder.place(address, choice: choice?.value)
+      return DinnerPlace(try lookedUp(place, address, command))
     }
     guard let location = try finder.userLocation() else { throw PlaceError.noLocation }
     return DinnerPlace(try finder.place(at: location.point))
+  }
+
+  /// Asks at a terminal whether a public geocoder may look up what is known nowhere here.
+  private func lookedUp(
+    _ place: Place, _ address: String, _ command: CommandContext
+  ) throws -> Place {
+    guard place.coordinates == nil, command.context.isInteractive, try GeocoderOffer.isDue(command)
+    else { return place }
+    let isAccepted = try command.context.confirm(
+      placeTexts.offer(command.language, ["address": place.label]))
+    let command = try GeocoderOffer.answer(isAccepted, command)
+    return isAccepted
+      ? try PlaceFinder(command).place(address, choice: choice?.value) : place
   }
 
   /// Tells of what was taken otherwise than one may think, once it is stored.
@@ -126,8 +141,11 @@ extension DinnerFields {
   func tell(_ draft: Draft, _ place: DinnerPlace?, _ command: CommandContext) {
     noteTwice(draft, command)
     guard address != nil, let place, place.coordinates == nil else { return }
-    command.context.note(
-      hostingTexts.noCoordinates(command.language, ["address": place.label]))
+    let configuration = (try? command.reconfigured())?.configuration
+    let text =
+      configuration?[DinDinSetting.geocoder] == nil
+      ? hostingTexts.noGeocoder : hostingTexts.noCoordinates
+    command.context.note(text(command.language, ["address": place.label]))
   }
 
   /// Tells of a wall-clock time that occurs twice.

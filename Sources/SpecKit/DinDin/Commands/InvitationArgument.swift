@@ -28,9 +28,9 @@ extension Argument {
 
 let invitationHelp = Text(
   """
-  ID is a dinner's id, or any ending of 4 or more characters that fits only one dinner among \
-  your invitations and in your calendar.
+  ID is a dinner's id, its last 4 or more characters, or words of its title or place, if only one dinner \
+  among your invitations and in your calendar has them.
   """,
   ar:
-    "ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق عشاءً واحدًا فقط بين دعواتك وفي تقويمك."
+    "ID هو معرّف العشاء، أو آخر 4 أحرف منه أو أكثر، أو كلمات من اسمه أو مكانه، إن كانت لعشاء واحد فقط بين دعواتك وفي تقويمك."
 )

@@ -8,14 +8,15 @@ struct InviteAccept: Command {
     ar: "قبول دعوة؛ ودون ID البطاقة الحالية.")
   static let discussion = Text(
     """
-    ID is a dinner's id, or any ending of 4 or more characters that fits only one dinner among \
-    your invitations and in your calendar.
+    ID is a dinner's id, its last 4 or more characters, or words of its title or place, if only one \
+    dinner among your invitations and in your calendar has them.
 
     A dinner at the same time as another one that you go to or host is refused; --force accepts it \
     anyway. Accepting again changes --plus and --note; what is not given stays.
     """,
     ar: """
-      ID هو معرّف العشاء، أو أي نهاية له من 4 أحرف أو أكثر تطابق عشاءً واحدًا فقط بين دعواتك وفي تقويمك.
+      ID هو معرّف العشاء، أو آخر 4 أحرف منه أو أكثر، أو كلمات من اسمه أو مكانه، إن كانت لعشاء واحد فقط بين \
+      دعواتك وفي تقويمك.
 
       يُرفض قبول عشاء في وقت عشاء آخر تحضره أو تستضيفه؛ والخيار --force يقبله رغم ذلك. \
       القبول مرة أخرى يغيّر ما في --plus و--note، وما لا يُذكر يبقى.

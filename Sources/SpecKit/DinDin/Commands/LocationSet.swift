@@ -20,7 +20,7 @@ struct LocationSet: Command {
       "spec dindin location set 38.0293,-78.4767", Text("Where you are.", ar: "حيث أنت الآن.")),
     Example(
       "spec dindin location set 'Mill Street Hall' --as work",
-      Text("A known address under a name.", ar: "عنوان معروف باسم.")),
+      Text("A known address under a name.", ar: "عنوان معروف باسم."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin location show", "dindin map"]
 

@@ -13,6 +13,11 @@ struct Person: Sendable, Equatable {
 
   var avatar: Avatar { Avatar(id: id, name: name, url: picture) }
 
+  /// The name with what tells the person from others of the same name.
+  var distinctName: String {
+    "\(name) (\([phone ?? email, id].compactMap(\.self).joined(separator: ", ")))"
+  }
+
   func displayName(in language: String) -> String { isYou ? invitationTexts.you(language) : name }
 }
 

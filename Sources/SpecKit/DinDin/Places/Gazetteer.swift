@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The places that come with the program.
+/// The made-up places of the demo world.
 struct Gazetteer: Sendable {
   var places: [GazetteerPlace] = []
 
@@ -26,7 +26,8 @@ struct Gazetteer: Sendable {
 
   init(places: [GazetteerPlace]) { self.places = places }
 
-  /// The places that a text means, by name: those it is equal to, else those it begins the words of.
+  /// The places that a text fits, by name: those whose name or address it is, else those it begins the
+  /// words of.
   func search(_ text: String) -> [GazetteerPlace] {
     PlaceSearch(text).matches(places) { [$0.name, $0.address] }
       .sorted { (folded($0.name), $0.name) < (folded($1.name), $1.name) }
@@ -54,14 +55,20 @@ struct PlaceSearch {
   }
 
   func matches<Item>(_ items: [Item], _ texts: (Item) -> [String]) -> [Item] {
-    guard !words.isEmpty else { return [] }
-    let all = items.map { item in (item, texts(item).map(Self.words)) }
-    let equal = all.filter { $0.1.contains { $0.joined(separator: " ") == whole } }
-    if !equal.isEmpty { return equal.map(\.0) }
-    return all.filter { entry in
-      let candidates = entry.1.joined()
+    let equal = equals(items, texts)
+    guard equal.isEmpty, !words.isEmpty else { return equal }
+    return items.filter { item in
+      let candidates = texts(item).flatMap(Self.words)
       return words.allSatisfy { word in candidates.contains { $0.hasPrefix(word) } }
-    }.map(\.0)
+    }
+  }
+
+  /// The items that have the text as a whole, ignoring case, diacritics and punctuation.
+  func equals<Item>(_ items: [Item], _ texts: (Item) -> [String]) -> [Item] {
+    guard !words.isEmpty else { return [] }
+    return items.filter { item in
+      texts(item).contains { Self.words($0).joined(separator: " ") == whole }
+    }
   }
 
   private static func words(_ text: String) -> [String] {

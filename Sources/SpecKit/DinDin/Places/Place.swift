@@ -31,8 +31,18 @@ extension Place {
     return shown.isEmpty ? nil : shown.joined(separator: " · ")
   }
 
-  /// A line of a list to choose from.
+  /// Whether it is not what a person typed: it has another name, or a geocoder took the text for it.
+  func replaces(_ text: String) -> Bool {
+    address != nil && attribution != nil || folded(label) != folded(cleanedLine(text))
+  }
+
+  /// The name and the address.
   var line: String { Self.line(label, address) }
+
+  /// A line of a list to choose from; what was typed is the only one without coordinates.
+  func choice(in language: String) -> String {
+    coordinates == nil ? placeTexts.asTyped(language, ["text": label]) : line
+  }
 
   /// What the place is called, and where it is, with the comma of their language.
   static func line(_ label: String, _ address: String?) -> String {

@@ -1,6 +1,7 @@
 internal import SpecCore
 
-/// Finds places by what people type: coordinates, saved names, the gazetteer, the geocoder.
+/// Finds places by what people type: coordinates, saved names, the places of the demo world where that is
+/// loaded, the geocoder.
 struct PlaceFinder {
   let saved: SavedPlaces
   let gazetteer: Gazetteer
@@ -8,8 +9,13 @@ struct PlaceFinder {
 
   init(_ command: CommandContext) throws {
     self.command = command
-    saved = try command.store.read { try $0.value(Documents.places) }
-    gazetteer = try Gazetteer(command.context)
+    let isDemo: Bool
+    (saved, isDemo) = try command.store.read {
+      (
+        try $0.value(Documents.places), try $0.value(Documents.demo(of: command.address)) != nil
+      )
+    }
+    gazetteer = isDemo ? try Gazetteer(command.context) : Gazetteer(places: [])
   }
 
   /// What a text means; a geocoder is asked only for what is not known here.
@@ -43,14 +49,23 @@ struct PlaceFinder {
     case .one(let place): places = [place]
     case .several(let found): places = found
     }
-    if places.count == 1, choice ?? 1 == 1 { return places[0] }
-    guard let number = try choice ?? asked(places) else {
+    // Guests go where a dinner is, so that a place which is not what was typed is asked about.
+    let typed = field == "address" ? Place(label: cleanedLine(text)) : nil
+    let isReplaced = typed != nil && places[0].replaces(text)
+    if places.count == 1, choice ?? 1 == 1,
+      choice != nil || !isReplaced || !command.context.isInteractive
+    {
+      if isReplaced { noteReplaced(text, by: places[0]) }
+      return places[0]
+    }
+    let shown = choice == nil ? places + [typed].compactMap(\.self) : places
+    guard let number = try choice ?? asked(shown) else {
       throw PlaceError.ambiguous(text, places.map(\.line), field: field)
     }
-    guard places.indices.contains(number - 1) else {
-      throw PlaceError.badChoice(number, of: places.count)
+    guard shown.indices.contains(number - 1) else {
+      throw PlaceError.badChoice(number, of: shown.count)
     }
-    return places[number - 1]
+    return shown[number - 1]
   }
 
   /// The same for what needs coordinates.
@@ -74,6 +89,11 @@ struct PlaceFinder {
     return try asked { try $0.reverse(point) } ?? Place(point)
   }
 
+  private func noteReplaced(_ text: String, by place: Place) {
+    command.context.note(
+      placeTexts.replaced(command.language, ["text": cleanedLine(text), "place": place.line]))
+  }
+
   /// What the geocoder says; nil where there is none to ask.
   ///
   /// - Throws: ``PlaceError/geocoderFailed(reason:)``
@@ -92,7 +112,8 @@ struct PlaceFinder {
   /// Meters within which a known place is meant.
   private static let nearness = 200
 
-  /// A saved name that is exactly this, else what saved names and gazetteer have.
+  /// A saved name that is exactly this, else what has it as its whole name or address. A part of a name
+  /// means no place; where it fits several of the demo world, they are to choose from.
   private func known(_ words: String) -> PlaceMatch? {
     let name = folded(words)
     if let place = saved.places.first(where: { folded($0.name) == name && $0.coordinates != nil }) {
@@ -101,9 +122,13 @@ struct PlaceFinder {
     let all =
       saved.places.filter { $0.coordinates != nil }.map { Place($0) }
       + gazetteer.places.map { Place($0) }
-    let found = PlaceSearch(words).matches(all) { [$0.label, $0.address ?? ""] }
-      .sorted { (folded($0.label), $0.label) < (folded($1.label), $1.label) }
-    return found.count > 1 ? .several(found) : found.first.map { .one($0) }
+    let search = PlaceSearch(words)
+    let equal = search.equals(all) { [$0.label, $0.address ?? ""] }
+    if equal.count == 1 { return .one(equal[0]) }
+    let found = equal.isEmpty ? gazetteer.search(words).map { Place($0) } : equal
+    guard found.count > 1 else { return nil }
+    return .several(
+      found.sorted { (folded($0.label), $0.label) < (folded($1.label), $1.label) })
   }
 
   /// Asks at a terminal which of several is meant; nil where nothing may be asked.
@@ -112,7 +137,8 @@ struct PlaceFinder {
     guard context.isInteractive else { return nil }
     let layout = PageLayout(page: context.page)
     for (index, place) in places.enumerated() {
-      let line = layout.aligned(Line("\(index + 1)  ") + layout.data(place.line))
+      let line = layout.aligned(
+        Line("\(index + 1)  ") + layout.data(place.choice(in: command.language)))
       try context.error.write(Renderer.text(line, color: .none) + "\n")
     }
     let answer = try context.ask(placeTexts.which(command.language) + " ", option: "--choice")

@@ -47,4 +47,12 @@ enum AgendaRow: Sendable, Equatable {
   case dinner(Dinner)
   /// A day on which a dinner can be planned.
   case add(CivilDate)
+
+  /// Whether it is about the same dinner or day, whatever has changed there.
+  func isSame(as other: AgendaRow) -> Bool {
+    switch (self, other) {
+    case (.dinner(let one), .dinner(let another)): one.id == another.id
+    default: self == other
+    }
+  }
 }

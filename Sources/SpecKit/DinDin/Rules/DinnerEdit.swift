@@ -12,8 +12,6 @@ struct DinnerEdit {
   var details: DinnerDetails
   var entries: [String: GuestRecord]
   let zones: TimeZones
-  /// Whether guests need not hear of it.
-  var isQuiet = false
 
   func update() -> TreeUpdate {
     var update = eventUpdate
@@ -33,7 +31,7 @@ struct DinnerEdit {
   var edited: EventRecord {
     var edited = event
     edited.details = details
-    if !isQuiet { edited.seq += 1 }
+    edited.seq += 1
     edited.rev += 1
     edited.heldAt = nil
     return edited

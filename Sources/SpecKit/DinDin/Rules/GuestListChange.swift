@@ -15,7 +15,10 @@ struct GuestListChange: Sendable {
     var entries = guests
     if reconfirms {
       for (person, entry) in entries where entry.status == .accepted {
-        entries[person] = entry.answered(.pending, at: now)
+        // What they bring and have said holds until they say otherwise.
+        var asked = entry
+        (asked.status, asked.respondedAt) = (.pending, nil)
+        entries[person] = asked
       }
     }
     for (person, record) in invited {

@@ -9,12 +9,16 @@ struct GuestListSelection {
   let entries: [String: GuestRecord]
   /// The host.
   let you: String
+  /// Whom the host means by a name that several people have, nearest first.
+  var circles: () -> [Set<String>] = { [] }
 
   func change(_ change: DinnerChange) throws(HostingError) -> GuestListChange {
     var list = GuestListChange(reconfirms: change.reconfirms)
     let everybody = PersonSearch.sorted(
       people.map { Person(id: $0.key, record: $0.value, isYou: $0.key == you) })
-    for person in try PersonSearch.people(change.invite, among: everybody) {
+    for person in try PersonSearch.people(
+      change.invite, among: everybody, preferring: circles)
+    {
       guard !person.isYou else { throw .selfInvite }
       list.invited[person.id] = people[person.id]
     }
@@ -34,7 +38,7 @@ struct GuestListSelection {
       let name = cleanedLine(parts.dropLast().joined(separator: "="))
       let guest: Person
       do throws(HostingError) {
-        guest = try PersonSearch.person(name, among: guests)
+        guest = try PersonSearch.person(name, among: guests) { [Set(entries.keys)] }
       } catch {
         guard let person = try known(name, error, everybody) else { throw error }
         throw .notInvited(person.name)
@@ -50,7 +54,7 @@ struct GuestListSelection {
     _ lists: [String], _ guests: [Person], _ everybody: [Person]
   ) throws(HostingError) -> [String] {
     do throws(HostingError) {
-      return try PersonSearch.people(lists, among: guests).map(\.id)
+      return try PersonSearch.people(lists, among: guests) { [Set(entries.keys)] }.map(\.id)
     } catch {
       guard case .noPerson(let name) = error, let person = try known(name, error, everybody) else {
         throw error
@@ -64,6 +68,6 @@ struct GuestListSelection {
     _ name: String, _ error: HostingError, _ everybody: [Person]
   ) throws(HostingError) -> Person? {
     guard case .noPerson = error else { return nil }
-    return try PersonSearch.people([name], among: everybody).first
+    return try PersonSearch.people([name], among: everybody, preferring: circles).first
   }
 }

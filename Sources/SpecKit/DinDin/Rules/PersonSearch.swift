@@ -21,38 +21,72 @@ enum PersonSearch {
     }
   }
 
-  /// The person that a text means: by id, by full name, or by the start of one word of the name.
-  static func person(_ text: String, among people: [Person]) throws(HostingError) -> Person {
+  /// The person that a text means: by id, by full name, or whoever the text fits.
+  ///
+  /// - Parameter circles: the ids of people who are nearer to the person than others, the nearest first; of
+  ///   several people of the same name those are meant.
+  static func person(
+    _ text: String, among people: [Person], preferring circles: () -> [Set<String>] = { [] }
+  ) throws(HostingError) -> Person {
     if let person = people.first(where: { $0.id == text }) { return person }
     let wanted = words(text)
     guard !wanted.isEmpty else { throw .noPerson(text) }
     let exact = people.filter { words($0.name) == wanted }
-    let fitting =
-      exact.isEmpty && wanted.count == 1
-      ? people.filter { words($0.name).contains { $0.hasPrefix(wanted[0]) } } : exact
+    let fitting = exact.isEmpty ? matches(text, among: people) : exact
     // Nobody means themselves where somebody else fits.
     let others = fitting.filter { !$0.isYou }
-    let found = others.isEmpty ? fitting : others
+    var found = others.isEmpty ? fitting : others
+    if found.count > 1 { found = nearest(found, circles) }
     guard let first = found.first else { throw .noPerson(text) }
     guard found.count == 1 else {
-      throw .ambiguousPerson(text, found.map { "\($0.name) (\($0.id))" })
+      throw .ambiguousPerson(text, found.map(\.distinctName))
     }
     return first
   }
 
+  /// Leaves out people who have the name of somebody in a nearer circle.
+  private static func nearest(_ people: [Person], _ circles: () -> [Set<String>]) -> [Person] {
+    let groups = Dictionary(grouping: people) { words($0.name) }
+    guard groups.contains(where: { $0.value.count > 1 }) else { return people }
+    let circles = circles()
+    let kept = groups.values.flatMap { twins in
+      let near = circles.lazy.map { circle in twins.filter { circle.contains($0.id) } }
+        .first { !$0.isEmpty }
+      return twins.count > 1 ? near ?? twins : twins
+    }
+    return sorted(kept)
+  }
+
   /// The people that comma-separated lists mean, each once.
-  static func people(_ lists: [String], among people: [Person]) throws(HostingError) -> [Person] {
-    var found: [Person] = []
+  ///
+  /// - Throws: for the first name that means nobody or several people.
+  static func people(
+    _ lists: [String], among people: [Person], preferring circles: () -> [Set<String>] = { [] }
+  ) throws(HostingError) -> [Person] {
+    let (found, problems) = selection(lists, among: people, preferring: circles)
+    if let problem = problems.first { throw problem }
+    return found
+  }
+
+  /// The people that comma-separated lists mean, each once, and what is wrong with the other names.
+  static func selection(
+    _ lists: [String], among people: [Person], preferring circles: () -> [Set<String>] = { [] }
+  ) -> (found: [Person], problems: [HostingError]) {
+    var (found, problems) = ([Person](), [HostingError]())
     for list in lists {
       // A comma of Arabic separates as well.
       for text in list.split(whereSeparator: { $0 == "," || $0 == "،" }) {
         let text = cleanedLine(String(text))
         guard !text.isEmpty else { continue }
-        let person = try person(text, among: people)
-        if !found.contains(where: { $0.id == person.id }) { found.append(person) }
+        do throws(HostingError) {
+          let person = try person(text, among: people, preferring: circles)
+          if !found.contains(where: { $0.id == person.id }) { found.append(person) }
+        } catch {
+          problems.append(error)
+        }
       }
     }
-    return found
+    return (found, problems)
   }
 
   /// The words of a text, without the brackets and other signs around them.

@@ -72,7 +72,15 @@ extension PageStack {
     return context.layout.aligned(Line(text, .dim))
   }
 
-  /// A message or a question, else what the keys do.
+  /// A message or a question in lines that fit.
+  func messageLines(_ context: PageContext) -> [Line] {
+    let layout = context.layout
+    return (message ?? "").split(separator: "\n")
+      .flatMap { String($0).wrappedAroundCommands(to: layout.width) }
+      .flatMap { layout.wrapped(Line($0, .bold)) }
+  }
+
+  /// What the keys do, below a message; a question stands in their place until it is answered.
   private func foot(_ context: PageContext) -> [Line] {
     let layout = context.layout
     if let task, task.isShown(at: context.now) {
@@ -81,13 +89,10 @@ extension PageStack {
       return [Line()] + context.lines(of: text)
     }
     let hint = keysTop == nil ? top.hint : keysHint(context)
-    guard let message else { return hint.map { [Line()] + context.lines(of: $0) } ?? [] }
-    let lines = message.split(separator: "\n")
-      .flatMap { String($0).wrappedAroundCommands(to: layout.width) }
-      .flatMap { layout.wrapped(Line($0, .bold)) }
-    // As high as the hint: what lies above does not move when a message comes and goes.
-    let missing = (hint.map { context.lines(of: $0).count } ?? 0) - lines.count
-    return [Line()] + lines + Array(repeating: Line(), count: max(0, missing))
+    let (lines, keys) = (messageLines(context), hint.map { context.lines(of: $0) } ?? [])
+    guard isAsking else { return lines.isEmpty && keys.isEmpty ? [] : [Line()] + lines + keys }
+    // As high as the hint: what lies above does not move when a question comes and goes.
+    return [Line()] + lines + Array(repeating: Line(), count: max(0, keys.count - lines.count))
   }
 
   private func keys(_ context: PageContext) -> [Line] {

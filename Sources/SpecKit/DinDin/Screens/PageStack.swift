@@ -61,8 +61,10 @@ struct PageStack: Screen {
     let page = Page(
       columns: size.columns, rows: size.rows, color: style.color, isUTF8: style.isUTF8,
       language: style.language)
-    return PageContext(
+    var context = PageContext(
       page: page, now: now, isCalm: isCalm, pressed: hold?.button, avatars: avatars)
+    if !isAsking { context.messageRows = messageLines(context).count }
+    return context
   }
 
   func wake(after now: Instant) -> Wake? {

@@ -155,6 +155,8 @@ struct PageContext: Sendable {
   var pressed: String?
   /// Pictures that were fetched, as `data:` addresses, by their own addresses.
   var avatars: [String: String] = [:]
+  /// The rows of the message that stands above the hint.
+  var messageRows = 0
 
   var layout: PageLayout { PageLayout(page: page) }
   var language: String { page.language }
@@ -163,7 +165,7 @@ struct PageContext: Sendable {
   /// How many rows a page has where its hint stands below.
   func room(above hint: Text?) -> Int {
     let foot = hint.map { 1 + lines(of: $0).count } ?? 0
-    return max(1, page.rows - foot)
+    return max(1, page.rows - foot - messageRows)
   }
 
   /// A hint in lines that fit, broken only between one key and the next.

@@ -53,6 +53,11 @@ struct HostingTexts: Sendable {
     ar:
       "تعرض الساعات في {zone} الوقت {when} مرتين في تلك الليلة؛ اعتُمد الأول، والخيار --start يختار الثاني"
   )
+  let noGeocoder = Text(
+    "'{address}' is kept without a map, as no geocoder is set: 'spec dindin settings set geocoder.url URL' sets one; coordinates (38.0441,-78.5067) or a name saved by 'spec dindin location set PLACE --as NAME' need none",
+    ar:
+      "حُفظ '{address}' دون خريطة لعدم تحديد خدمة عناوين: يحددها 'spec dindin settings set geocoder.url URL'؛ ولا تحتاج إليها الإحداثيات (38.0441,-78.5067) ولا اسم يحفظه 'spec dindin location set PLACE --as NAME'"
+  )
   let noCoordinates = Text(
     "'{address}' was not found on a map; it is kept as it is written",
     ar: "لم يُعثر على '{address}' في خريطة؛ يبقى كما كُتب")
@@ -105,6 +110,11 @@ struct HostingTexts: Sendable {
   let draftKept = Text(
     "your draft is kept without guests; 'spec dindin event new --resume --guests LIST' goes on with it",
     ar: "حُفظت مسودتك دون ضيوف؛ يكملها 'spec dindin event new --resume --guests LIST'")
+  let restKept = Text(
+    "your draft is kept with everything else: 'spec dindin draft toggle GUEST' adds guests, 'spec dindin draft send' sends it",
+    ar:
+      "حُفظ كل ما عدا ذلك في مسودتك: يضيف 'spec dindin draft toggle GUEST' الضيوف، ويرسلها 'spec dindin draft send'"
+  )
   let editKept = Text(
     "these changes are not saved; 'spec dindin draft send' saves them, 'spec dindin draft discard' drops them, e on 'spec dindin event show {id} --browse' goes on with them",
     ar:

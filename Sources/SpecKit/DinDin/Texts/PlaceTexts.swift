@@ -15,6 +15,14 @@ struct PlaceTexts: Sendable {
   let you = Text("You", ar: "أنت")
   let north = Text("N", ar: "ش")
   let which = Text("Which one?", ar: "أي واحد؟")
+  let asTyped = Text("'{text}', as typed, without a map", ar: "'{text}' كما كُتب، دون خريطة")
+  let replaced = Text("'{text}' was found as {place}", ar: "عُثر على '{text}' باسم {place}")
+  let offer = Text(
+    "'{address}' has no map, as no geocoder is set. Use OpenStreetMap's Nominatim? It sends each address that you type to the OpenStreetMap Foundation's server, at most one a second.",
+    ar:
+      "لا خريطة للعنوان '{address}' لعدم تحديد خدمة عناوين. هل تستخدم Nominatim من OpenStreetMap؟ يُرسل كل عنوان تكتبه إلى خادم مؤسسة OpenStreetMap، مرة في الثانية على الأكثر."
+  )
+  let offerOnScreen = Text("{offer} y/N", ar: "{offer} [ن/ل]")
   let straightStep = Text(
     "{distance} {direction} (straight line)", ar: "{distance} {direction} موقعك (خط مستقيم)")
   let straightLine = Text("straight line", ar: "خط مستقيم")

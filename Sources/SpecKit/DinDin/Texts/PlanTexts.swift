@@ -10,10 +10,12 @@ struct PlanTexts: Sendable {
   let nothing = Text("none", ar: "لا شيء")
   let invitePeople = Text("Invite people", ar: "دعوة أشخاص")
   let saveChanges = Text("Save changes", ar: "حفظ التغييرات")
-  let whichPlace = Text("Several places fit. Which one?", ar: "عدة أماكن مطابقة. أيها؟")
+  let whichPlace = Text("Which place do you mean?", ar: "أي مكان تقصد؟")
   let keptWithoutMap = Text(
-    "'{address}' is kept without a map; coordinates, a saved name or Use my location give one",
-    ar: "حُفظ '{address}' دون خريطة؛ تظهر بالإحداثيات أو باسم محفوظ أو بالزر استخدم موقعي")
+    "'{address}' is kept without a map: give coordinates, a name saved by 'spec dindin location set' or Use my location, or set geocoder.url",
+    ar:
+      "حُفظ '{address}' دون خريطة؛ تظهر بالإحداثيات أو باسم يحفظه 'spec dindin location set' أو بالزر استخدم موقعي أو بتحديد geocoder.url"
+  )
   let keptAsCoordinates = Text("Your location is {place}", ar: "موقعك هو {place}")
   let geocoderFailed = Text(
     "The geocoder gave no answer: {reason}", ar: "لم تجب خدمة العناوين: {reason}")
@@ -136,7 +138,7 @@ struct PlanTexts: Sendable {
   let cancelTitle = Text("Cancel dinner?", ar: "إلغاء العشاء؟")
   let cancelText = Text("This deletes it for everybody.", ar: "سيُحذف عند الجميع.")
   let confirm = Text("confirm", ar: "تأكيد")
-  let discard = Text("discard", ar: "تراجع")
+  let keep = Text("keep the dinner", ar: "إبقاء العشاء")
   let cancelHint = Text(
     "←→ choose   enter press   y confirm   ? keys   Esc back",
     ar: "←→ اختيار   enter تنفيذ   y تأكيد   ? المفاتيح   Esc رجوع")

@@ -43,6 +43,8 @@ struct PeopleDrawing {
   private let disc: Int
   private let name: Int
   private let phone: Int
+  /// The ids of people whose name others have too.
+  private let twins: Set<String>
 
   init(layout: PageLayout, people: [Person]) {
     self.layout = layout
@@ -50,6 +52,8 @@ struct PeopleDrawing {
     // Initials of some scripts are wider than others.
     disc = (people.map { Self.disc($0).width }.max() ?? 0) + 1
     name = min(limit, people.map { Line($0.name).width }.max() ?? 0)
+    let named = Dictionary(grouping: people) { folded($0.name) }
+    twins = Set(named.values.filter { $0.count > 1 }.joined().map(\.id))
     phone = min(20, people.compactMap { $0.phone.map { Line($0).width } }.max() ?? 0)
   }
 
@@ -61,10 +65,12 @@ struct PeopleDrawing {
   ///
   /// - Parameters:
   ///   - margin: the cells that are taken before it.
-  ///   - isShort: whether the mail is left out where it takes a row of its own.
+  ///   - isShort: whether the mail is left out where it takes a row of its own, and the id is shown only of
+  ///     people whose name others have too.
   func rows(_ person: Person, margin: Int = 0, isShort: Bool = false) -> [Line] {
     let room = layout.width - margin
     let isNarrow = layout.size == .narrow
+    let isTwin = twins.contains(person.id)
     var cells = [
       (Self.disc(person), disc), (layout.cut(layout.data(person.name), to: name), name + 2),
     ]
@@ -80,10 +86,11 @@ struct PeopleDrawing {
     if let email = person.email.map({ layout.data($0, .dim) }) {
       if !isNarrow, taken + email.width <= room {
         cells.append((email, 0))
-      } else if !isShort {
+      } else if !isShort || isTwin {
         below.append(email)
       }
     }
+    if isShort, isTwin { below.append(layout.data(person.id, .dim)) }
     return [layout.row(cells).trimmed()]
       + below.filter { $0.width > 0 }.flatMap { layout.pieces($0, room: room - disc) }
       .map { layout.indented($0, by: disc) }

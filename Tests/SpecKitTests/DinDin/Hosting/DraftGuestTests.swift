@@ -9,7 +9,7 @@ import Testing
 
   init() {
     world.run("guests add Zoe")
-    world.run("event new --date +3d --time 7pm --address Garden --guests Zoe,Ann")
+    world.run("event new --date +3d --time 7pm --address 'Garden Court' --guests Zoe,Ann")
     let removed = world.run("guests remove Zoe")
     #expect(removed.status == 0 && removed.err.contains("draft toggle local-zoe"), "\(removed)")
   }
@@ -42,7 +42,7 @@ import Testing
   let world = DinDinWorld()
   private static let later = "2026-11-26T01:00:00Z"
 
-  init() { world.run("event new --date +1d --time 7pm --address Garden --guests Ann") }
+  init() { world.run("event new --date +1d --time 7pm --address 'Garden Court' --guests Ann") }
 
   private func when() throws -> String? {
     try world.run("draft show --json", now: Self.later).json()["when"]?.string
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `takes what has nothing to do with the time`() throws {
     #expect(world.run("draft set --title Soup", now: Self.later).status == 0)
-    #expect(world.run("draft set --address Rotunda", now: Self.later).status == 0)
+    #expect(world.run("draft set --address 'Rotunda Kitchen'", now: Self.later).status == 0)
     #expect(world.run("draft set --time 6pm", now: Self.later).status == 1)
     #expect(world.run("draft send", now: Self.later).status == 1)
     #expect(world.run("draft set --date 2026-11-29 --time 6pm", now: Self.later).status == 0)
@@ -84,7 +84,9 @@ import Testing
 @Suite struct `A draft that was replaced` {
   let world = DinDinWorld()
 
-  init() { world.run("event new --date +3d --time 7pm --address Garden --guests Ann --title OLD") }
+  init() {
+    world.run("event new --date +3d --time 7pm --address 'Garden Court' --guests Ann --title OLD")
+  }
 
   private func title() throws -> String? { try world.json("draft show")["title"]?.string }
 
@@ -98,14 +100,16 @@ import Testing
   }
 
   @Test func `comes back once the new one was sent`() throws {
-    let line = "event new --replace --date +4d --time 7pm --address Garden --guests Ann --send"
+    let line =
+      "event new --replace --date +4d --time 7pm --address 'Garden Court' --guests Ann --send"
     #expect(world.run(line, now: "2026-11-20T17:00:01Z").status == 0)
     #expect(world.run("undo").status == 0)
     #expect(try title() == "OLD")
   }
 
   @Test func `is not lost where a rule says no to the new one`() throws {
-    let line = "event new --replace --date 2026-12-04 --time 7pm --address Garden --guests Ann"
+    let line =
+      "event new --replace --date 2026-12-04 --time 7pm --address 'Garden Court' --guests Ann"
     #expect(world.run(line + " --send", now: "2026-11-20T17:00:01Z").status == 1)
     #expect(try title() == "OLD")
     #expect(world.run("undo").status == 66)
@@ -136,7 +140,7 @@ import Testing
 @Suite struct `Pages that show the draft` {
   let world = DinDinWorld()
 
-  init() { world.run("event new --date +3d --time 7pm --address Garden --guests Ann") }
+  init() { world.run("event new --date +3d --time 7pm --address 'Garden Court' --guests Ann") }
 
   private func work() throws -> PageWork {
     let command = try world.home.command(

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `can be moved when the time to answer is over`() throws {
-    let line = "--time 7pm --address Garden --guests ann --rsvp-by 'today 6pm' --send"
+    let line = "--time 7pm --address 'Garden Court' --guests ann --rsvp-by 'today 6pm' --send"
     let sent = try world.json("event new --date +1d \(line) -q")
     let id = try #require(sent["id"]?.string)
     let later = "2026-11-21T01:00:00Z"
@@ -142,7 +142,7 @@ import Testing
     #expect(world.run("export csv --guests 0005").out.contains(",pending,0,,\r\n"))
     let database = try world.database(nil, at: Instant(seconds: 0))
     let entry = TreePath("guests", id, "local-ann-lee")
-    #expect(try database.get(entry.appending("note")) == .null)
+    #expect(try database.get(entry.appending("note")) == "no nuts")
     world.run("undo")
     #expect(try ann()?["note"] == "no nuts" && ann()?["plus"] == 1)
     world.run("event edit 0005 --answer ann=rejected")

@@ -32,23 +32,33 @@ import Testing
 
   static let names: [(String, String)] = [
     ("local-anna", "local-anna"), ("x", "x"), ("anna park", "local-anna"), ("PARK", "local-anna"),
-    ("jos", "local-jose"), ("sa", "local-sara"), ("sam", "local-you"), ("nunez", "local-jose"),
+    ("jos", "local-jose"), ("ann pa", "local-anna"), ("0102", "local-jose"), ("sa", "local-sara"),
+    ("sam", "local-you"), ("nunez", "local-jose"),
   ]
 
   @Test(arguments: names) func `names one person`(text: String, id: String) throws {
     #expect(try PersonSearch.person(text, among: Self.people).id == id)
   }
 
-  @Test(arguments: ["nobody", "", "ann park", "na"]) func `names nobody`(text: String) {
+  @Test(arguments: ["nobody", "", "ann parks", "na"]) func `names nobody`(text: String) {
     #expect(throws: HostingError.noPerson(text)) {
       try PersonSearch.person(text, among: Self.people)
     }
   }
 
   @Test func `does not choose among several`() {
-    let names = ["Ann Lee (local-ann-lee)", "Ann Lee (x)"]
+    let names = ["Ann Lee (+1 434 555 0101, local-ann-lee)", "Ann Lee (x)"]
     #expect(throws: HostingError.ambiguousPerson("Ann Lee", names)) {
       try PersonSearch.person("Ann Lee", among: Self.people)
+    }
+  }
+
+  @Test func `means the nearest of several people of a name`() throws {
+    let far = ["local-ann-lee"] as Set, near = ["x", "local-anna"] as Set
+    let person = try PersonSearch.person("Ann Lee", among: Self.people) { [[], near, far] }
+    #expect(person.id == "x")
+    #expect(throws: HostingError.self) {
+      try PersonSearch.person("ann", among: Self.people) { [near, far] }
     }
   }
 

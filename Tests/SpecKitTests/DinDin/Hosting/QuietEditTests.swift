@@ -23,20 +23,6 @@ import Testing
     #expect(world.run("guests list").out == before)
   }
 
-  @Test func `are found for a map without an edit that can be taken back`() throws {
-    #expect(world.run("event edit 0005 --address 'Foo Street 1'").status == 0)
-    #expect(world.run("invite accept 0001").status == 0)
-    var change = DinnerChange()
-    change.place = DinnerPlace(
-      Place(label: "Foo Street 1", coordinates: Coordinates(38.1, -78.2)))
-    (change.force, change.isQuiet) = (true, true)
-    let session = try Session(world.home.command(at: world.home.now))
-    let (dinner, isChanged) = try DinnerEditor(session: session).edit("DemoDinner000000005", change)
-    #expect(isChanged && dinner.event.seq == 1 && dinner.event.details.latitude == 38.1)
-    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "accept"])
-    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "edit"])
-  }
-
   @Test func `leave the details of a dinner where the map service is away`() throws {
     #expect(world.run("invite accept 0004").status == 0)
     try world.write(

@@ -15,7 +15,7 @@ struct CancelPage: ScreenPage {
   var isDialog: Bool { true }
 
   private static let confirm = ScreenButton("confirm", planTexts.confirm, CardDrawing.decline)
-  private static let discard = ScreenButton("discard", planTexts.discard)
+  private static let keep = ScreenButton("keep", planTexts.keep)
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
@@ -23,12 +23,12 @@ struct CancelPage: ScreenPage {
     case .key(.right): isConfirming = false
     case .key(.tab), .key(.backtab): isConfirming.toggle()
     case .key(.enter), .key(.space):
-      return .press(isConfirming ? Self.confirm.name : Self.discard.name)
+      return .press(isConfirming ? Self.confirm.name : Self.keep.name)
     case .key(.character("y")):
       isConfirming = true
       return .press(Self.confirm.name)
     case .pressed(Self.confirm.name): return .perform(.cancel)
-    case .pressed(Self.discard.name): return .back
+    case .pressed(Self.keep.name): return .back
     default: break
     }
     return .stay
@@ -43,8 +43,8 @@ struct CancelPage: ScreenPage {
   func drawing(_ context: PageContext) -> PageDrawing {
     let box = DialogDrawing(
       context: context, title: planTexts.cancelTitle, text: planTexts.cancelText,
-      buttons: [Self.confirm, Self.discard], focus: isConfirming ? 0 : 1)
+      buttons: [Self.confirm, Self.keep], focus: isConfirming ? 0 : 1)
     return PageDrawing(
-      box.lines(), focus: ["button": .string(isConfirming ? "confirm" : "discard")])
+      box.lines(), focus: ["button": .string(isConfirming ? "confirm" : "keep")])
   }
 }

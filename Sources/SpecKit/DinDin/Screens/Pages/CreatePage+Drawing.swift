@@ -107,8 +107,9 @@ extension CreatePage {
       Line(planTexts.whichPlace(layout.language)), room: layout.width - margin)
     return [question.map { under($0, by: margin) }]
       + choice.places.enumerated().map { index, place in
-        layout.pieces(layout.data(place.line), room: layout.width - margin - 2).enumerated().map {
-          part, line in
+        layout.pieces(
+          layout.data(place.choice(in: layout.language)), room: layout.width - margin - 2
+        ).enumerated().map { part, line in
           let mark = part == 0 ? choice.cursor.mark(index, layout) : Line()
           return under(layout.row([(mark, 2), (line, 0)]), by: margin)
         }

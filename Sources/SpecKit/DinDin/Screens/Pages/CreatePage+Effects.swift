@@ -16,6 +16,13 @@ extension CreatePage {
       move(step)
     case .locate(let text, let step):
       return try locate(text, move: step, session)
+    case .answerOffer(let isAccepted, let text):
+      _ = try GeocoderOffer.answer(isAccepted, session.command)
+      guard isAccepted else {
+        return .tell(planTexts.keptWithoutMap(session.language, ["address": text]))
+      }
+      focus = .place
+      return try locate(text, move: 0, session)
     case .here:
       return try useLocation(session)
     case .invite:
@@ -37,11 +44,16 @@ extension CreatePage {
   private mutating func locate(
     _ text: String, move step: Int, _ session: Session
   ) throws -> PageAction<Effect> {
-    var (place, problem) = (Place(label: cleanedLine(text)), String?.none)
+    let typed = Place(label: cleanedLine(text))
+    var (place, problem) = (typed, String?.none)
+    let command = try session.command.reconfigured()
     do {
-      switch try PlaceFinder(session.command).match(text) {
+      switch try PlaceFinder(command).match(text) {
       case .several(let places):
-        choice = Choice(places: places)
+        choice = Choice(places: places + [typed])
+        return .stay
+      case .one(let one) where one.replaces(text):
+        choice = Choice(places: [one, typed])
         return .stay
       case .one(let one): place = one
       case .none: break
@@ -53,6 +65,11 @@ extension CreatePage {
     typing = nil
     move(step)
     guard place.coordinates == nil else { return .stay }
+    if try GeocoderOffer.isDue(command) {
+      offered = text
+      let offer = placeTexts.offer(session.language, ["address": place.label])
+      return .ask(placeTexts.offerOnScreen(session.language, ["offer": offer]))
+    }
     let kept = planTexts.keptWithoutMap(session.language, ["address": place.label])
     return .tell(problem.map { "\($0)\n\(kept)" } ?? kept)
   }

@@ -11,6 +11,8 @@ struct CreatePage: ScreenPage {
     /// Changes the draft; then the focus goes on by so many fields.
     case change(DinnerFields, DinnerPlace?, move: Int)
     case locate(String, move: Int)
+    /// Looks an address up at the public geocoder, or never offers that again.
+    case answerOffer(Bool, String)
     case here
     case invite
     case save(SaveRequest)
@@ -52,6 +54,8 @@ struct CreatePage: ScreenPage {
   /// Changes that were begun before and not saved, of another dinner or of this one before it was changed
   /// elsewhere, while it is asked whether they are discarded.
   var unsaved: Draft?
+  /// The address of the question whether a public geocoder may look it up.
+  var offered: String?
   /// What yes to the question that is asked saves.
   var asked = SaveRequest()
 
@@ -129,6 +133,10 @@ struct CreatePage: ScreenPage {
     case .pressed(PlanField.save.rawValue): return .perform(.save(SaveRequest()))
     case .answered(let isYes):
       if let unsaved { return decide(unsaved, isDiscarded: isYes) }
+      if let address = offered {
+        offered = nil
+        return isYes ? .show(.answerOffer(true, address)) : .perform(.answerOffer(false, address))
+      }
       return isYes ? .perform(.save(asked)) : .stay
     case .uncovered: return .perform(.load)
     case .opened: return opened(context.language)

@@ -90,6 +90,10 @@ struct HomePage: ScreenPage {
   /// The rows below the headings of the days: a dinner, or a day where one can be added.
   private var rows: [AgendaRow] { data.days.flatMap(\.rows) }
 
+  private func markedRow(_ index: Int) -> AgendaRow? {
+    rows.indices.contains(index) ? rows[index] : nil
+  }
+
   /// The day of the marked row, where a dinner can be added.
   private var selectedDate: CivilDate? {
     guard let selected, rows.indices.contains(selected), case .add(let date) = rows[selected]
@@ -119,7 +123,7 @@ extension HomePage {
     switch effect {
     case .load:
       let before = Set(data.invitations.all.map(\.id))
-      try load(session)
+      try follow(session)
       let new = data.invitations.all.filter { !before.contains($0.id) }
       if let one = try new.first(where: { try session.waiting($0.id) == nil }) {
         return .tell(homeTexts.arrived(session.language, ["host": one.host.name]))
@@ -139,8 +143,25 @@ extension HomePage {
   }
 
   private mutating func load(_ session: Session) throws {
+    let hadCard = data.invitations.current != nil
     data = try HomeData.load(session)
-    if data.invitations.current == nil { selected = selected ?? 0 }
+    if data.invitations.current == nil {
+      selected = selected ?? 0
+    } else if !hadCard {
+      selected = nil
+    }
+  }
+
+  /// Reads what others have changed: what arrives does not take the place of what is looked at.
+  private mutating func follow(_ session: Session) throws {
+    let (card, row) = (data.invitations.current, selected.flatMap { markedRow($0) })
+    try load(session)
+    if let card, data.invitations.all.contains(where: { $0.id == card.id }) {
+      data.invitations = data.invitations.at(card)
+    }
+    if selected != nil, let row {
+      selected = rows.firstIndex { $0.isSame(as: row) } ?? selected
+    }
   }
 
   /// The write comes before anything is shown of it.

@@ -1,0 +1,64 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `A screen to which something arrives` {
+  let world = DinDinWorld()
+
+  private func arrive(_ id: String, startsAt: Int64) throws {
+    var record = world.invitation(1).object ?? []
+    record.removeAll { $0.key == "startsAt" }
+    record.append(JSON.Member("startsAt", .int(startsAt)))
+    try world.write(.object(record), "/invitations/local-sam-reed/\(id)")
+  }
+
+  private func work() throws -> PageWork {
+    let command = try world.home.command(at: world.home.now)
+    let page = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
+    let context = PageContext(page: page, now: command.now, isCalm: true)
+    return PageWork(command: command, context: context, writes: WriteCount())
+  }
+
+  private func focus(_ page: HomePage, _ work: PageWork) -> JSON? {
+    page.drawing(work.context).focus
+  }
+
+  @Test func `keeps the card that is looked at`() throws {
+    let work = try work()
+    var page = HomePage(data: try HomeData.load(work.session()))
+    #expect(focus(page, work) == ["card": "DemoDinner000000001"])
+    try arrive("EarlierDinner000001", startsAt: 1_795_200_000_000)
+    guard case .tell = try page.perform(.load, work) else {
+      Issue.record("the arrival is not told")
+      return
+    }
+    #expect(focus(page, work) == ["card": "DemoDinner000000001"])
+    #expect(page.data.invitations.all.first?.id == "EarlierDinner000001")
+  }
+
+  @Test func `goes to the card where there was none`() throws {
+    for _ in 1...3 { world.run("invite reject") }
+    let work = try work()
+    var page = HomePage(data: try HomeData.load(work.session()))
+    #expect(focus(page, work) == ["row": 0])
+    try arrive("EarlierDinner000001", startsAt: 1_795_300_000_000)
+    _ = try page.perform(.load, work)
+    #expect(focus(page, work) == ["card": "EarlierDinner000001"])
+  }
+
+  @Test(arguments: ["en", "ar"]) func `shows its keys below a message`(language: String) throws {
+    for size in ["40x12", "40x30", "80x24", "100x30"] {
+      let frames = try world.run("--json --lang \(language) --keys u --size \(size)").jsonLines()
+      let rows = frames.map { ($0["rows"]?.array ?? []).compactMap(\.string) }
+      let keys = try #require(rows.first?.last)
+      #expect(rows.last?.last == keys, "\(size)")
+      #expect(
+        rows.last?.contains {
+          $0.contains("spec dindin") || $0.contains("undo") || $0.contains("للتراجع")
+        } == true)
+      #expect(rows.allSatisfy { $0.count <= Int(size.split(separator: "x")[1]) ?? 0 })
+    }
+  }
+}
