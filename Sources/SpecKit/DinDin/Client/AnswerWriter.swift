@@ -30,9 +30,12 @@ struct AnswerWriter {
       try session.zones.check(answer.invitation.details.timeZone)
       do {
         let needsTime = reply.needsFreeTime && answer.invitation.status != .accepted
-        return needsTime
+        let dinner =
+          needsTime
           ? try session.takingTime { try commit(answer, seq, reply) }
           : try commit(answer, seq, reply)
+        session.noteSeen(dinner)
+        return dinner
       } catch DinDinError.permissionDenied {
         refused = answer.rev
         let context = session.command.context
