@@ -28,9 +28,12 @@ struct AnswerWriter {
       try session.zones.check(answer.invitation.details.timeZone)
       do {
         let needsTime = reply.needsFreeTime && answer.invitation.status != .accepted
-        return needsTime
+        let dinner =
+          needsTime
           ? try session.takingTime { try commit(answer, event.seq, reply) }
           : try commit(answer, event.seq, reply)
+        session.noteSeen(dinner)
+        return dinner
       } catch DinDinError.permissionDenied {
         refused = answer.rev
         try session.pauseAfterRace(isHeld: isHeld)

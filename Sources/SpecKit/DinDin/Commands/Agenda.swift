@@ -44,8 +44,11 @@ struct Agenda: Command {
   func run(_ context: Context) throws {
     let command = try CommandContext(context, database)
     let first = try command.date(from, field: "from")
-    let agenda = try Session(command).dinners.agenda(from: first, days: days.value)
-    try context.show(AgendaView(days: agenda, language: context.language))
+    let session = try Session(command)
+    let agenda = try session.dinners.agenda(from: first, days: days.value)
+    try session.belowNews {
+      try context.show(AgendaView(days: agenda, language: context.language))
+    }
   }
 }
 

@@ -28,5 +28,6 @@ struct DraftDiscard: Command {
     try context.output.check()
     try session.discard(id, in: drafts)
     try context.show(DiscardedView(id: id))
+    context.hint(hostingTexts.undoHint(context.language))
   }
 }

@@ -42,6 +42,7 @@ struct DraftSend: Command {
     context.note(
       (isChanged ? hostingTexts.editSaved : hostingTexts.unchanged)(context.language))
     try context.show(EventView(hosted: dinner, language: context.language))
+    if isChanged { context.hint(hostingTexts.undoHint(context.language)) }
   }
 
   private func sent(_ draft: Draft, _ session: Session) throws -> HostedDinner {
@@ -80,5 +81,8 @@ struct DraftSend: Command {
         ? hostingTexts.invitationsQueued(context.language)
         : hostingTexts.invitationsSent(context.language, count: dinner.entries.count))
     try context.show(EventView(hosted: dinner, language: context.language))
+    if !dinner.dinner.isQueued {
+      context.hint(hostingTexts.cancelHint(context.language, ["id": dinner.dinner.id]))
+    }
   }
 }

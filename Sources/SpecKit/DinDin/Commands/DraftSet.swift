@@ -38,6 +38,7 @@ struct DraftSet: Command {
       try draft.check(session.zones, now: session.now, since: old)
     }
     fields.tell(draft, place, session.command)
+    context.done(hostingTexts.saved(draft, context.language))
     try context.show(DraftView(draft, session))
   }
 }

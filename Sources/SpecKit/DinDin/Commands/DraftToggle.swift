@@ -29,6 +29,7 @@ struct DraftToggle: Command {
     guard !people.isEmpty else { throw HostingError.nothingGiven(command: "draft toggle") }
     try context.output.check()
     let draft = try drafts.update { try $0.toggle(people) }
+    context.done(hostingTexts.saved(draft, context.language))
     try context.show(SelectionView(draft: DraftView(draft, session)))
   }
 }

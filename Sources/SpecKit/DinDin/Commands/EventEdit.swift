@@ -75,7 +75,11 @@ struct EventEdit: Command {
     change.fields.tell(
       Draft(id: id, dinner.event.details, guests: [], zones: command.zones), change.place,
       command)
-    if !isChanged { context.note(hostingTexts.unchanged(context.language)) }
+    if isChanged {
+      context.done(hostingTexts.changed(dinner.dinner, context.language))
+    } else {
+      context.note(hostingTexts.unchanged(context.language))
+    }
     try context.show(EventView(hosted: dinner, language: context.language))
   }
 

@@ -96,6 +96,7 @@ struct EventNew: Command {
     if !send { session.noteReplaced(before, by: draft) }
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
+      context.done(hostingTexts.draftSaved(context.language))
       try context.show(DraftView(draft, session))
       return context.hint(hostingTexts.nextHint(draft, in: context.language))
     }

@@ -42,14 +42,19 @@ struct ExportCSV: Command {
     let session = try Session(context, database).looking
     let text: String
     var isEmpty = false
+    let written: String
     if let guests {
-      text = DinnerTable.text(try session.hosting.dinner(guests).guests)
+      let list = try session.hosting.dinner(guests).guests
+      text = DinnerTable.text(list)
+      written = exchangeTexts.writtenGuests(context.language, count: list.count)
     } else {
       let dinners = try session.dinners.exported(month).map(session.dinners.whole)
       text = DinnerTable.text(dinners, language: context.language)
       isEmpty = dinners.isEmpty
+      written = exchangeTexts.writtenDinners(context.language, count: dinners.count)
     }
     try context.write(Array(text.utf8), to: output, replacing: true)
+    if output != "-", !isEmpty { context.done(written) }
     if isEmpty { context.hint(exchangeTexts.nothingExported(context.language)) }
   }
 }

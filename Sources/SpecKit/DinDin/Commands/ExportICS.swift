@@ -53,6 +53,9 @@ struct ExportICS: Command {
     export.isRequest = request
     export.alarm = alarm?.duration
     try context.write(Array(try export.text(dinners).utf8), to: output, replacing: true)
+    if output != "-", !dinners.isEmpty {
+      context.done(exchangeTexts.writtenDinners(context.language, count: dinners.count))
+    }
     if dinners.isEmpty { context.hint(exchangeTexts.nothingExported(context.language)) }
   }
 }

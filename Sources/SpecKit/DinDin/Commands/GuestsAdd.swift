@@ -57,6 +57,10 @@ struct GuestsAdd: Command {
     if let id { try Self.check(id) }
     let profile = try AccountProfile(phone: phone, email: email, avatar: avatar)
     let person = try session.people.add(name, id: id, profile, isUpdate: update)
+    context.done(
+      person.isYou
+        ? hostingTexts.savedYou(context.language)
+        : hostingTexts.savedPerson(context.language, ["id": person.id]))
     try context.show(PersonView(person: person))
   }
 

@@ -38,5 +38,6 @@ struct GuestsRemove: Command {
     try context.show(
       PersonView(
         person: person, summary: hostingTexts.removed(context.language, ["name": person.name])))
+    context.hint(hostingTexts.undoHint(context.language))
   }
 }

@@ -51,7 +51,13 @@ struct Home: Command {
     let data = try HomeData.load(session, isOneCard: !context.options.isJSON)
     let card = data.invitations.current.map(session.pictured)
     session.noteWaiting()
+    if !context.options.isJSON {
+      for notice in data.news.notices { context.note(notice.text(context.language)) }
+    }
     try context.show(HomeView(data: data, card: card, language: context.language))
+    if context.options.isJSON || !context.options.isQuiet {
+      data.news.keep(session.seen, in: command.store)
+    }
     if data.invitations.current != nil {
       context.hint(invitationTexts.answerHint(context.language))
     }

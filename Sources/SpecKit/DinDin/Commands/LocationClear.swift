@@ -34,6 +34,7 @@ struct LocationClear: Command {
       }
     }
     guard let removed else { throw label == nil ? PlaceError.noLocation : .unknownName(name) }
+    context.done(placeTexts.removed(context.language, ["name": removed.name]))
     guard let point = removed.coordinates else { return }
     try context.show(
       LocationView(location: UserLocation(point: point, name: removed.name, source: .saved)))

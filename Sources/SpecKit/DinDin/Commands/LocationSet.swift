@@ -48,6 +48,9 @@ struct LocationSet: Command {
             attribution: location.attribution))
       }
     }
+    context.done(
+      placeTexts.saved(
+        context.language, ["name": name, "word": RepeatedOptions.quoted(name)]))
     try context.show(LocationView(location: location))
   }
 }

@@ -32,11 +32,13 @@ struct NextDinners: Command {
   func run(_ context: Context) throws {
     let session = try Session(context, database)
     let dinners = try Overlap.marked(session.dinners.upcoming()).prefix(count.value)
-    try context.show(
-      ComingDinners(
-        dinners: dinners.map {
-          ComingDinner(dinner: $0, now: session.now, language: context.language)
-        }))
+    try session.belowNews {
+      try context.show(
+        ComingDinners(
+          dinners: dinners.map {
+            ComingDinner(dinner: $0, now: session.now, language: context.language)
+          }))
+    }
     if dinners.isEmpty { context.hint(exchangeTexts.noneAhead(context.language)) }
   }
 }

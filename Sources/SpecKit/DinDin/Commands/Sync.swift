@@ -43,6 +43,7 @@ struct Sync: Command {
       waiting: try session.queue.changes().count)
     if !context.output.isTerminal { for one in dropped { context.note(one.text) } }
     if error == nil || !told.isEmpty { try context.show(view) }
+    if error == nil, told.isEmpty { context.hint(exchangeTexts.nothingWaits(context.language)) }
     if let error { throw error }
     if !dropped.isEmpty { throw DinDinError.notAllSent(dropped.count) }
   }

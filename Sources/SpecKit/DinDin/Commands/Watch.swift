@@ -12,7 +12,7 @@ struct Watch: Command {
     _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment.
 
     The kinds: invited, accepted and rejected are what a guest is or answers, reopened is an answer \
-    that is asked for again, changed a dinner, its guest list or what a guest brings, canceled a dinner \
+    that is asked for again or was taken back, changed a dinner, its guest list or what a guest brings, canceled a dinner \
     that is gone or no longer for you.
     """,
     ar: """
@@ -20,7 +20,7 @@ struct Watch: Command {
       --exec يُشغَّل أمر بواسطة 'sh -c' لكل تغير، وفي بيئته SPEC_DINDIN_KIND و _ID و _WHEN و _STARTS_AT \
       و _HOST و _LABEL و _ADDRESS.
 
-      الأنواع: invited و accepted و rejected هي دعوة ضيف أو رده، و reopened رد يُطلب من جديد، و changed تغير عشاء \
+      الأنواع: invited و accepted و rejected هي دعوة ضيف أو رده، و reopened رد يُطلب من جديد أو تم التراجع عنه، و changed تغير عشاء \
       أو قائمة ضيوفه أو من يأتي مع ضيف، و canceled عشاء أُلغي أو لم يعد لك.
       """)
   static let arguments: [Argument<Self>] =
@@ -74,7 +74,7 @@ struct Watch: Command {
       session = try Session(command.at(context), session.credentials)
       let views: [DinnerChangeView]
       do {
-        let current = try WatchedDinners(session)
+        let current = try WatchedDinners(session, after: known)
         let changes = try WatchedDinners.changes(from: known, to: current, at: session.now) {
           id in
           try session.dinners.guestEntry(id)?.status == .rejected
@@ -131,7 +131,26 @@ struct Watch: Command {
     return DinnerChangeView(
       time: Instant(milliseconds: session.now.milliseconds), kind: change.kind, id: change.id,
       actor: actor,
-      dinner: invited ?? hosted, language: session.language)
+      dinner: invited ?? hosted, language: session.language, isUndo: change.isUndo,
+      changes: changes(change, invited ?? hosted, session))
+  }
+
+  /// What was changed, in words.
+  private static func changes(
+    _ change: DinnerChangeEvent, _ dinner: Dinner?, _ session: Session
+  ) -> [String] {
+    guard let dinner, let before = change.before else { return [] }
+    let uninvited =
+      change.uninvited.isEmpty
+      ? []
+      : [
+        watchTexts.uninvited(
+          session.language,
+          ["names": change.uninvited.map(cleanedLine).listed(in: session.language)])
+      ]
+    return dinner.details.changes(
+      from: before, withTime: true, times: dinner.times,
+      before: WallTimes(before, session.zones), in: session.language) + uninvited
   }
 
   private func succeeds(_ view: DinnerChangeView, _ context: Context) throws -> Bool {

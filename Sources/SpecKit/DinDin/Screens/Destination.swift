@@ -80,7 +80,10 @@ extension Destination {
     switch self {
     case .home:
       do {
-        return try HomePage(data: HomeData.load(work.session()))
+        let session = try work.session()
+        let data = try HomeData.load(session)
+        work.news.note(data.news, of: session)
+        return HomePage(data: data)
       } catch DinDinError.notSignedIn {
         return SignInPage()
       }

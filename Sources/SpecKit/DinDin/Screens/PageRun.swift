@@ -11,6 +11,7 @@ struct PageRun {
   private let command: CommandContext
   private let isCalm: Bool
   let writes = WriteCount()
+  let news = ShownNews()
 
   init(_ driver: ScreenDriver, _ command: CommandContext, isCalm: Bool) {
     (self.driver, self.command, self.isCalm) = (driver, command, isCalm)
@@ -25,7 +26,8 @@ struct PageRun {
     try driver.run(&stack, sources: [avatars.source]) { effect, stack, context in
       let command = try command.at(context)
       let work = PageWork(
-        command: command, context: stack.context(stack.size, at: command.now), writes: writes)
+        command: command, context: stack.context(stack.size, at: command.now), writes: writes,
+        news: news)
       defer { avatars.follow(stack) }
       return try stack.perform(effect, work)
     }
@@ -59,7 +61,7 @@ struct PageRun {
     let shown = stack.context(size, at: driver.moment())
     let worker = workers.first { !$0.isBusy } ?? workers[0]
     let (options, notice) = (command.options, command.offlineNotice)
-    worker.start { [writes] command, context in
+    worker.start { [writes, news] command, context in
       // A note would be written over the screen.
       var context = context
       context.options.isQuiet = true
@@ -68,7 +70,7 @@ struct PageRun {
       let now = try own.at(context)
       var page = shown
       page.now = now.now
-      return (number, run(PageWork(command: now, context: page, writes: writes)))
+      return (number, run(PageWork(command: now, context: page, writes: writes, news: news)))
     }
   }
 }

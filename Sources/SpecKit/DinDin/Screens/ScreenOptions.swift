@@ -43,16 +43,19 @@ struct ScreenOptions: Sendable {
     guard keys == nil else {
       let start = PageWork(
         command: try command.at(driver.context),
-        context: PageContext(page: style, now: driver.now, isCalm: isCalm), writes: run.writes)
+        context: PageContext(page: style, now: driver.now, isCalm: isCalm), writes: run.writes,
+        news: run.news)
       var stack = PageStack(
         try first.page(start), style: style, size: shown, isCalm: isCalm)
       stack.repeatingOptions = context.repeatingOptions
-      return try run.play(&stack)
+      try run.play(&stack)
+      return run.news.keep()
     }
     var stack = PageStack(StartPage(), style: style, size: shown, isCalm: isCalm)
     stack.repeatingOptions = context.repeatingOptions
     do {
       try run.show(&stack, first)
+      run.news.keep()
     } catch TerminalError.absent {
       throw ScreenError.noTerminal(plain: first.plainTwin)
     }

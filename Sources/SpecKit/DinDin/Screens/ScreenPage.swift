@@ -224,6 +224,8 @@ struct PageWork {
   let context: PageContext
   /// The writes of this run.
   let writes: WriteCount
+  /// What this run has shown of what hosts have changed.
+  var news = ShownNews()
 
   var isCalm: Bool { context.isCalm }
   var layout: PageLayout { context.layout }

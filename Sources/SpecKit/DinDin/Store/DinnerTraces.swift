@@ -19,6 +19,8 @@ struct DinnerTraces {
     try store.transaction { transaction in
       try Self.removeUndo(Documents.undo(of: person, in: database), { $0 == id }, transaction)
       try removeCursor(Documents.cursor(of: person, in: database), id, transaction)
+      try Self.removeSeen(
+        Documents.seen(of: person, in: database), isCanceled: true, { $0 == id }, transaction)
       let isLeft: (Drafts.Entry) -> Bool = {
         $0.database == database.key && $0.person == person && $0.isEdit == true && $0.draft.id == id
       }
@@ -33,7 +35,7 @@ struct DinnerTraces {
   /// copies of what servers said, whoever of this home they belong to.
   func remove(_ id: String) throws {
     try store.transaction { transaction in
-      try Self.remove(where: { $0 == id }, transaction)
+      try Self.remove(where: { $0 == id }, isCanceled: true, transaction)
       if try transaction.value(Documents.queue).changes.contains(where: { $0.id == id }) {
         try transaction.update(Documents.queue) { $0.removeAll { $0.id == id } }
       }
@@ -46,8 +48,12 @@ struct DinnerTraces {
     }
   }
 
-  /// Removes the drafts and undo entries of many dinners.
-  static func remove(where isGone: (_ id: String) -> Bool, _ transaction: Transaction) throws {
+  /// Removes the drafts and undo entries of many dinners, and what guests have seen of them.
+  ///
+  /// - Parameter isCanceled: whether the guests are told of it when they next look.
+  static func remove(
+    where isGone: (_ id: String) -> Bool, isCanceled: Bool = false, _ transaction: Transaction
+  ) throws {
     if try transaction.value(Documents.drafts).drafts.contains(where: { isGone($0.draft.id) }) {
       try transaction.update(Documents.drafts) { $0.drafts.removeAll { isGone($0.draft.id) } }
     }
@@ -55,6 +61,23 @@ struct DinnerTraces {
     where path.hasPrefix(Documents.undoFolder) && path.hasSuffix(".json") {
       try removeUndo(Document(.state, path, initial: UndoList()), isGone, transaction)
     }
+    for path in try transaction.paths(.state)
+    where path.hasPrefix(Documents.seenFolder) && path.hasSuffix(".json") {
+      let document = Document(.state, path, initial: SeenDinners())
+      try removeSeen(document, isCanceled: isCanceled, isGone, transaction)
+    }
+  }
+
+  private static func removeSeen(
+    _ document: Document<SeenDinners>, isCanceled: Bool, _ isGone: (_ id: String) -> Bool,
+    _ transaction: Transaction
+  ) throws {
+    var seen = try transaction.value(document)
+    for index in seen.dinners.indices.reversed()
+    where seen.dinners[index].id.map(isGone) == true {
+      if isCanceled { seen.dinners[index].id = nil } else { seen.dinners.remove(at: index) }
+    }
+    if try seen != transaction.value(document) { try transaction.keep(seen, in: document) }
   }
 
   private static func removeUndo(

@@ -26,6 +26,7 @@ enum Documents {
 
   static let cursorFolder = "cursor-"
   static let undoFolder = "undo-"
+  static let seenFolder = "seen-dinners-"
 
   /// The remembered invitation of a person.
   static func cursor(
@@ -37,6 +38,11 @@ enum Documents {
   /// What a person can take back.
   static func undo(of person: String, in database: DatabaseAddress) -> Document<UndoList> {
     Document(.state, path(undoFolder, person, database), initial: UndoList())
+  }
+
+  /// The invitations of a person as they last saw them.
+  static func seen(of person: String, in database: DatabaseAddress) -> Document<SeenDinners> {
+    Document(.state, path(seenFolder, person, database), initial: SeenDinners())
   }
 
   /// Reads all of them, whoever of this home they belong to, and throws for the first that is damaged.
@@ -54,6 +60,8 @@ enum Documents {
         _ = try snapshot.value(Document(.state, path, initial: UndoList()))
       } else if path.hasPrefix(cursorFolder) {
         _ = try snapshot.value(Document<InvitationCursor?>(.state, path, initial: nil))
+      } else if path.hasPrefix(seenFolder) {
+        _ = try snapshot.value(Document(.state, path, initial: SeenDinners()))
       }
     }
   }

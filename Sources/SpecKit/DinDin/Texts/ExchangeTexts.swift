@@ -95,6 +95,17 @@ struct ExchangeTexts: Sendable {
   let noCards = Text("there is no BEGIN:VCARD", ar: "لا يوجد BEGIN:VCARD")
   let noProperty = Text("it is no property", ar: "ليس خاصية")
 
+  let writtenDinners = Text(
+    one: "{count} dinner written", other: "{count} dinners written",
+    ar: .init(
+      zero: "لم يُكتب أي عشاء", one: "كُتب عشاء واحد", two: "كُتب عشاءان",
+      few: "كُتبت {count} عشاءات", many: "كُتب {count} عشاءً", other: "كُتب {count} عشاء"))
+  let writtenGuests = Text(
+    one: "{count} guest written", other: "{count} guests written",
+    ar: .init(
+      zero: "لم يُكتب أي ضيف", one: "كُتب ضيف واحد", two: "كُتب ضيفان",
+      few: "كُتب {count} ضيوف", many: "كُتب {count} ضيفًا", other: "كُتب {count} ضيف"))
+  let nothingWaits = Text("nothing was waiting", ar: "لم يكن شيء ينتظر")
   let foreign = Text(
     "left as they are, as only who added them or they themselves change them: {names}",
     ar: "تُركوا كما هم، إذ لا يغيّرهم إلا من أضافهم أو هم أنفسهم: {names}")

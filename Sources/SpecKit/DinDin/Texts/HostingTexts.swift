@@ -160,6 +160,20 @@ struct HostingTexts: Sendable {
     ar:
       "أُلغي العشاء، لكن معرّفه باقٍ هنا: {problem}؛ يحذفه 'spec dindin event cancel {id}' مرة أخرى"
   )
+  let undoable = Text(
+    "{text} (undo: 'spec dindin undo')", ar: "{text} (للتراجع: 'spec dindin undo')")
+  let changed = Text("Changed: {when}, {label}", ar: "تم التغيير: {when}، {label}")
+  let draftSaved = Text("Draft saved; nothing is sent yet", ar: "حُفظت المسودة؛ لم يُرسل شيء بعد")
+  let editDraftSaved = Text(
+    "Changes kept in the draft; the dinner is as it was",
+    ar: "بقيت التغييرات في المسودة؛ العشاء كما كان")
+  let cancelHint = Text(
+    "'spec dindin event cancel {id}' cancels it", ar: "يلغيه 'spec dindin event cancel {id}'")
+  let savedPerson = Text(
+    "Saved on your list ('spec dindin guests remove {id}' removes them)",
+    ar: "حُفظ في قائمتك (للحذف: 'spec dindin guests remove {id}')")
+  let savedYou = Text("Your own details are saved", ar: "حُفظت بياناتك")
+  let undoHint = Text("'spec dindin undo' takes it back", ar: "للتراجع: 'spec dindin undo'")
   let undone = Text("Taken back: {action}.", ar: "تم التراجع عن: {action}.")
   let undoneAccept = Text("the acceptance", ar: "القبول")
   let undoneReject = Text("the rejection", ar: "الرفض")
@@ -177,6 +191,18 @@ struct HostingTexts: Sendable {
     let set =
       options.isEmpty ? [] : ["'spec dindin draft set \(options.joined(separator: " "))'"]
     return (set + toggle).listed(in: language)
+  }
+
+  /// That a draft was saved.
+  func saved(_ draft: Draft, _ language: String) -> String {
+    (draft.isEdit ? editDraftSaved : draftSaved)(language)
+  }
+
+  /// That a dinner was changed, and how that is taken back.
+  func changed(_ dinner: Dinner, _ language: String) -> String {
+    let when = calendarTexts.short(dinner.times.start, in: language)
+    let text = changed(language, ["when": when, "label": dinner.details.name])
+    return undoable(language, ["text": text])
   }
 
   /// What is to be done next with a draft.

@@ -52,6 +52,7 @@ struct InvitationTexts: Sendable {
     "nobody has invited you yet; 'spec dindin event new' invites others",
     ar: "لم يدعُك أحد بعد؛ ادعُ غيرك بالأمر 'spec dindin event new'")
 
+  let answered = Text("{status}: {host}, {when}", ar: "{status}: دعوة {host}، {when}")
   let nextUnread = Text(
     "it is done; what follows is as it was before, as it cannot be read now: {problem}",
     ar: "تم ذلك؛ وما يلي كما كان قبله، إذ تتعذر قراءته الآن: {problem}")

@@ -47,6 +47,10 @@ struct PlaceTexts: Sendable {
   let geocoderFailed = Text(
     "the geocoder gave no answer (coordinates and saved names need none): {reason}",
     ar: "لم تجب خدمة العناوين (الإحداثيات والأسماء المحفوظة لا تحتاج إليها): {reason}")
+  let saved = Text(
+    "Saved as '{name}' ('spec dindin location clear {word}' removes it)",
+    ar: "حُفظ باسم '{name}' (للحذف: 'spec dindin location clear {word}')")
+  let removed = Text("Removed: {name}", ar: "حُذف: {name}")
   let locationHint = Text(
     "'spec dindin location set PLACE' shows where you are",
     ar: "لإظهار موقعك: 'spec dindin location set PLACE'")

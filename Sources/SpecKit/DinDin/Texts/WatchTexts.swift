@@ -9,6 +9,9 @@ struct WatchTexts: Sendable {
   let answerChanged = Text("changed the answer", ar: "تغيير الرد")
   let canceled = Text("canceled", ar: "إلغاء")
   let reopened = Text("asked again", ar: "طلب رد جديد")
+  let takenBack = Text("took the answer back", ar: "تراجع عن الرد")
+  let uninvited = Text("no longer invited: {names}", ar: "لم تعد الدعوة قائمة: {names}")
+  let told = Text("{text}: {changes}", ar: "{text}: {changes}")
   let text = Text("{kind}, {when}, {label}", ar: "{kind}، {when}، {label}")
   let watching = Text(
     "watching; Ctrl-C ends it", ar: "المراقبة جارية؛ لإنهائها Ctrl-C")

@@ -5,6 +5,8 @@ struct AnswerView: Record {
   let answered: DinnerView
   let next: DinnerView?
   let pending: Int
+  /// Whether `undo` takes this answer back.
+  let canUndo: Bool
   /// Whether the answer waits to be sent.
   private var isQueued: Bool? { answered.dinner.isQueued ? true : nil }
 
@@ -20,6 +22,8 @@ struct AnswerView: Record {
     let (next, count) = read ?? (left.current, left.all.count)
     self.answered = view(answered)
     (self.next, pending) = (next.map(view), count)
+    let newest = (try? session.undo.newest()) ?? nil
+    canUndo = newest?.id == answered.id && (answered.isQueued || newest?.seq == answered.seq)
   }
 
   static let members: [RecordMember<Self>] = [
@@ -47,7 +51,17 @@ struct AnswerView: Record {
 extension AnswerView: Presentable {
   func records() -> [[String]] { answered.records() + (next?.records() ?? []) }
 
-  func drawing(_ page: Page) -> [Line] { card(page) + (next?.drawing(page) ?? []) }
+  /// `Accepted: Ann Lee, Tue 24 Nov 8:00pm (undo: 'spec dindin undo')`
+  fileprivate func sentence(_ language: String) -> String {
+    let dinner = answered.dinner
+    let text = invitationTexts.answered(
+      language,
+      [
+        "status": invitationTexts.status(dinner.status)(language), "host": dinner.host.name,
+        "when": calendarTexts.short(dinner.times.start, in: language),
+      ])
+    return canUndo ? hostingTexts.undoable(language, ["text": text]) : text
+  }
 
   /// The card in the color of the answer.
   fileprivate func card(_ page: Page) -> [Line] {
@@ -59,17 +73,30 @@ extension Context {
   /// Shows an answer. On a terminal the next card takes the place of the answered one after a flash;
   /// where none follows, that one stays.
   func show(_ answer: AnswerView, isCalm: Bool) throws {
+    guard output.isTerminal, !options.isJSON else { return try show(answer) }
     let page = self.page
     let card = answer.card(page)
-    guard isInteractive, !options.isJSON, !isCalm, let next = answer.next,
-      card.count < page.rows
-    else { return try show(answer) }
+    let layout = PageLayout(page: page)
+    let sentence =
+      options.isQuiet
+      ? []
+      : repeatingOptions(answer.sentence(language))
+        .wrappedAroundCommands(to: layout.width).map { layout.aligned(Line($0)) }
+    let rest = sentence + (answer.next?.drawing(page) ?? [])
     func text(_ lines: [Line]) -> String {
       lines.map { Renderer.text($0, color: page.color) + "\n" }.joined()
+    }
+    guard isInteractive, !isCalm, answer.next != nil, card.count < page.rows else {
+      return try output.write(text(card + rest))
     }
     try output.write(text(card))
     try clock.sleep(PageWork.flashTime)
     // To the first line of the card, and everything from there on goes.
-    try output.write("\u{1B}[\(card.count)A\u{1B}[J" + text(next.drawing(page)))
+    try output.write("\u{1B}[\(card.count)A\u{1B}[J" + text(rest))
+  }
+
+  /// Says on a terminal what a command has done, before its result. Programs read the result.
+  func done(_ text: String) {
+    if output.isTerminal, error.isTerminal, !options.isJSON { note(text) }
   }
 }

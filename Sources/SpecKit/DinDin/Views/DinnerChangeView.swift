@@ -8,14 +8,18 @@ struct DinnerChangeView: Record {
   let actor: Person?
   let dinner: Dinner?
   let language: String
+  /// Whether a guest has taken the answer back.
+  var isUndo = false
+  /// What was changed, in words.
+  var changes: [String] = []
 
   static let members: [RecordMember<Self>] = [
     RecordMember("time", \.time, Text("when it was seen", ar: "متى شوهد التغيير")),
     RecordMember(
       "kind", \.kind,
       Text(
-        "what happened; reopened: somebody is asked for an answer again",
-        ar: "ما الذي حدث؛ و reopened: طُلب من شخص الرد من جديد")),
+        "what happened; reopened: somebody is asked for an answer again, or has taken it back",
+        ar: "ما الذي حدث؛ و reopened: طُلب من شخص الرد من جديد، أو تراجع عن رده")),
     RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
     RecordMember("by", \.actor, ""),
     RecordMember(
@@ -30,17 +34,23 @@ struct DinnerChangeView: Record {
       ])
   }
 
-  /// `Ann Lee: accepted — Saturday 28 November - 7:00pm, Rotunda Kitchen`
+  /// `changed, Saturday 28 November - 7:00pm, Rotunda Kitchen: length from 2 h to 3 h`
   var text: String {
     let isAnswer = kind == .changed && actor?.isYou == false && dinner?.role == .host
-    let word = (isAnswer ? watchTexts.answerChanged : watchTexts.kind(kind))(language)
-    guard let dinner else { return word }
-    return watchTexts.text(
+    let word: Text =
+      isAnswer
+      ? watchTexts.answerChanged
+      : isUndo && kind == .reopened ? watchTexts.takenBack : watchTexts.kind(kind)
+    guard let dinner else { return word(language) }
+    let text = watchTexts.text(
       language,
       [
-        "kind": word,
+        "kind": word(language),
         "when": calendarTexts.when(dinner.times.start, in: language), "label": dinner.details.label,
       ])
+    guard !changes.isEmpty else { return text }
+    let list = changes.joined(separator: ListSeparator.semicolon(in: language))
+    return watchTexts.told(language, ["text": text, "changes": list])
   }
 }
 

@@ -15,6 +15,14 @@ struct HomeDrawing {
       layout.data(data.user.name)) + (copied.map(layout.wrapped) ?? [])
   }
 
+  /// What hosts have changed.
+  func news(_ notices: [DinnerNotice]) -> [Line] {
+    guard !notices.isEmpty else { return [] }
+    let language = layout.language
+    return notices.flatMap { layout.wrapped(Line($0.text(language, onScreen: true), .bold)) }
+      + [Line()]
+  }
+
   func card(_ dinner: Dinner) -> CardDrawing { CardDrawing(layout: layout, dinner: dinner) }
 
   /// The section of the invitations; nothing where there is no card.

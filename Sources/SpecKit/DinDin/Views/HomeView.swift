@@ -10,6 +10,8 @@ struct HomeData: Sendable {
   var changes: Instant
   /// Of when it is, where it comes from the copy.
   var copied: CivilDateTime?
+  /// What hosts have changed since the person last looked.
+  var news = DinnerNews()
 
   /// - Parameter isOneCard: whether the current invitation is the only one that is shown in full.
   static func load(_ session: Session, isOneCard: Bool = false) throws -> HomeData {
@@ -27,7 +29,7 @@ struct HomeData: Sendable {
       changes: pending.all.compactMap(\.changes).reduce(session.command.midnight, min),
       copied: session.command.offlineNotice.moment.map {
         session.command.zones.local.civil(at: $0)
-      })
+      }, news: session.news())
   }
 }
 
@@ -55,10 +57,20 @@ struct HomeView: Record {
     RecordMember(
       "days", { view in view.data.days.map { DayView(day: $0, language: view.language) } },
       Text("today and the next two days", ar: "اليوم واليومان التاليان")),
+    RecordMember(
+      "changes",
+      { view in
+        view.data.news.notices.map { NoticeView(notice: $0, language: view.language) }
+      },
+      Text(
+        "what hosts have changed since you last looked",
+        ar: "ما غيّره المضيفون منذ آخر اطلاع لك")),
   ]
 
   static var helpFields: [Field] {
-    helpFields(with: ["user": Person.helpFields, "days": DayView.fields])
+    helpFields(with: [
+      "user": Person.helpFields, "days": DayView.fields, "changes": NoticeView.helpFields,
+    ])
   }
 }
 

@@ -9,10 +9,14 @@ struct WatchedDinners: Equatable {
 
   var invitations: [String: InvitationRecord] = [:]
   var hosted: [String: Hosted] = [:]
+  /// How often hosts have changed their dinners; of an invitation that is gone, as it was. A guest's answer
+  /// leaves the number as it is.
+  var seqs: [String: Int] = [:]
 
   init() {}
 
-  init(_ session: Session) throws {
+  /// - Parameter known: an earlier look; only what is different now is looked at closely.
+  init(_ session: Session, after known: WatchedDinners = WatchedDinners()) throws {
     let database = session.database
     let invited = try database.records(
       InvitationRecord.self, below: TreePath("invitations", session.id))
@@ -20,6 +24,11 @@ struct WatchedDinners: Equatable {
       invited.filter { $0.value.status != .rejected }.map { ($0.key, $0.value) }
     ) { first, _ in first }
     let now = session.now
+    seqs = known.seqs
+    for (id, invitation) in invitations
+    where invitation.details.start > now && invitation != known.invitations[id] {
+      seqs[id] = try session.dinners.seq(of: id)
+    }
     for line in try session.dinners.calendar(from: session.command.today.adding(days: -2))
     where line.role == .host && line.end > now {
       guard let (event, guests) = try session.hosting.state(line.id) else { continue }
@@ -71,6 +80,12 @@ struct DinnerChangeEvent: Sendable, Equatable {
   /// The dinner as a guest sees it, or as its host; for one that is gone, as it was.
   var invitation: InvitationRecord?
   var event: EventRecord?
+  /// What a change has replaced.
+  var before: DinnerDetails?
+  /// The names of guests whom a change takes off the list.
+  var uninvited: [String] = []
+  /// Whether a guest has taken the answer back, rather than being asked again.
+  var isUndo = false
 }
 
 extension WatchedDinners {
@@ -86,10 +101,19 @@ extension WatchedDinners {
     var found: [DinnerChangeEvent] = []
     for id in Set(old.invitations.keys).union(new.invitations.keys).sorted() {
       let (a, b) = (old.invitations[id], new.invitations[id])
-      func add(_ kind: DinnerChangeEvent.Kind, _ actor: DinnerChangeEvent.Actor) {
-        found.append(.init(kind: kind, id: id, actor: actor, invitation: b ?? a))
+      func add(
+        _ kind: DinnerChangeEvent.Kind, _ actor: DinnerChangeEvent.Actor, isUndo: Bool = false
+      ) {
+        found.append(
+          .init(
+            kind: kind, id: id, actor: actor, invitation: b ?? a,
+            before: kind == .changed ? a?.details : nil, isUndo: isUndo))
       }
+      // No host has asked again.
+      let isUndo = old.seqs[id] != nil && old.seqs[id] == new.seqs[id]
       switch (a, b) {
+      case (nil, let b?) where isUndo:
+        add(b.status == .accepted ? .accepted : .reopened, .you, isUndo: true)
       case (nil, let b?):
         add(.invited, .host)
         if b.status == .accepted { add(.accepted, .you) }
@@ -97,7 +121,9 @@ extension WatchedDinners {
       case (let a?, let b?):
         if a.details != b.details { add(.changed, .host) }
         if a.status == .pending, b.status == .accepted { add(.accepted, .you) }
-        if a.status == .accepted, b.status == .pending { add(.reopened, .host) }
+        if a.status == .accepted, b.status == .pending {
+          add(.reopened, isUndo ? .you : .host, isUndo: isUndo)
+        }
       default: break
       }
     }
@@ -109,21 +135,27 @@ extension WatchedDinners {
         found.append(.init(kind: .canceled, id: id, actor: .you, event: a.event))
         continue
       }
-      let isUninvited = a.guests.keys.contains { b.guests[$0] == nil }
-      if a.event.details != b.event.details || isUninvited {
-        found.append(.init(kind: .changed, id: id, actor: .you, event: b.event))
+      let uninvited = a.guests.filter { b.guests[$0.key] == nil }.map(\.value.name).sorted()
+      if a.event.details != b.event.details || !uninvited.isEmpty {
+        found.append(
+          .init(
+            kind: .changed, id: id, actor: .you, event: b.event, before: a.event.details,
+            uninvited: uninvited))
       }
       for guest in Set(a.guests.keys).union(b.guests.keys).sorted() {
         guard let after = b.guests[guest] else { continue }
         let before = a.guests[guest]
-        func add(_ kind: DinnerChangeEvent.Kind) {
-          found.append(.init(kind: kind, id: id, actor: .guest(guest, after), event: b.event))
+        func add(_ kind: DinnerChangeEvent.Kind, isUndo: Bool = false) {
+          found.append(
+            .init(
+              kind: kind, id: id, actor: .guest(guest, after), event: b.event, isUndo: isUndo))
         }
         switch (before?.status, after.status) {
         case (nil, .pending): add(.invited)
         case (let old, .accepted) where old != .accepted: add(.accepted)
         case (let old, .rejected) where old != .rejected: add(.rejected)
-        case (let old?, .pending) where old != .pending: add(.reopened)
+        case (let old?, .pending) where old != .pending:
+          add(.reopened, isUndo: a.event.seq == b.event.seq)
         default:
           if let before, before.plus != after.plus || before.note != after.note { add(.changed) }
         }

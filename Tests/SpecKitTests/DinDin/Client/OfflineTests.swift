@@ -129,7 +129,7 @@ import Testing
       try check("\(line) \(first)", 69, "never-read")
     }
     // The calendar says nothing of invitations.
-    home.run("agenda --days 5")
+    home.run("month")
     try check("map \(first)", 69, "never-read")
     try check("event show \(own)", 69, "never-read")
     home.run("invite list")

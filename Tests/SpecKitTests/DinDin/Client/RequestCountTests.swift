@@ -29,7 +29,8 @@ import Testing
     ),
     ("invite show 0001 --keys q", ["/invitations/sam", "/calendar/sam"]),
     ("invite next", ["/invitations/sam", "/calendar/sam/2026-11"]),
-    ("month", ["/calendar/sam/2026-11"]), ("agenda", ["/calendar/sam/2026-11"]),
+    ("month", ["/calendar/sam/2026-11"]),
+    ("agenda", ["/calendar/sam/2026-11", "/invitations/sam"]),
     ("guests list --keys q", ["/users"]), ("event new --keys q", []),
   ])
   func `is no more than is shown`(line: String, places: [String]) throws {

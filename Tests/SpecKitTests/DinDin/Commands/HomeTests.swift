@@ -44,7 +44,7 @@ import Testing
 
   @Test func `is a user, cards and days in JSON`() throws {
     let json = try world.json("")
-    #expect(json.object?.map(\.key) == ["user", "pending", "days"])
+    #expect(json.object?.map(\.key) == ["user", "pending", "days", "changes"])
     #expect(json["user"]?["id"] == "local-sam-reed" && json["user"]?["you"] == true)
     let first = json["pending"]?.array?.first
     #expect(

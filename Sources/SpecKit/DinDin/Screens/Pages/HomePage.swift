@@ -7,6 +7,8 @@ struct HomePage: ScreenPage {
     case remember(Dinner)
     case undo
     case load
+    /// The person still comes to a dinner that was moved.
+    case confirm(String)
   }
 
   var data: HomeData
@@ -16,6 +18,8 @@ struct HomePage: ScreenPage {
   private var asked: AnswerRequest?
   /// The row of the days that is marked; nil while the card has the focus.
   private(set) var selected: Int?
+  /// The news that a key has put away.
+  private var putAway: [DinnerNotice] = []
 
   init(data: HomeData) {
     self.data = data
@@ -31,7 +35,19 @@ struct HomePage: ScreenPage {
     if data.invitations.current == nil { return homeTexts.dayHint }
     return selected == nil ? homeTexts.hint : homeTexts.belowHint
   }
-  var keys: [KeyHelp] { homeTexts.keys }
+  var keys: [KeyHelp] {
+    homeTexts.keys
+      + (askedDinner == nil
+        ? [] : [KeyHelp("s", newsTexts.comes), KeyHelp("o", newsTexts.open)])
+  }
+
+  /// What hosts have changed: a question until it is answered, the rest until the next key.
+  private var notices: [DinnerNotice] {
+    data.news.notices.filter { $0.asks || !putAway.contains($0) }
+  }
+
+  /// The first dinner that was moved after the person had accepted it.
+  private var askedDinner: String? { data.news.notices.first(where: \.asks)?.id }
 
   mutating func update(_ event: PageEvent, _ context: PageContext) -> PageAction<Effect> {
     switch event {
@@ -57,7 +73,10 @@ struct HomePage: ScreenPage {
   }
 
   private mutating func press(_ key: Key, _ context: PageContext) -> PageAction<Effect> {
+    putAway = data.news.notices
     switch key {
+    case .character("s"): return askedDinner.map { .perform(.confirm($0)) } ?? .stay
+    case .character("o"): return askedDinner.map { .go(.invitation($0)) } ?? .stay
     case .character("a"): return push(.accept)
     case .character("r"): return push(.decline)
     case .character("u"): return .perform(.undo)
@@ -123,7 +142,7 @@ extension HomePage {
     switch effect {
     case .load:
       let before = Set(data.invitations.all.map(\.id))
-      try follow(session)
+      try follow(session, work)
       let new = data.invitations.all.filter { !before.contains($0.id) }
       if let one = try new.first(where: { try session.waiting($0.id) == nil }) {
         return .tell(homeTexts.arrived(session.language, ["host": one.host.name]))
@@ -135,16 +154,22 @@ extension HomePage {
       data.invitations = data.invitations.at(dinner)
     case .undo:
       let text = try work.undo(session)
-      try load(session)
+      try load(session, work)
       return .tell(text)
     case .answer(let request): return try answer(request, session, work)
+    case .confirm(let id):
+      let reply = Reply.accept(plus: nil, note: nil, force: true)
+      _ = try AnswerWriter(session: session).answer(reply, to: id)
+      try load(session, work)
+      return .tell(newsTexts.confirmed(session.language))
     }
     return .stay
   }
 
-  private mutating func load(_ session: Session) throws {
+  private mutating func load(_ session: Session, _ work: PageWork) throws {
     let hadCard = data.invitations.current != nil
     data = try HomeData.load(session)
+    work.news.note(data.news, of: session)
     if data.invitations.current == nil {
       selected = selected ?? 0
     } else if !hadCard {
@@ -153,9 +178,9 @@ extension HomePage {
   }
 
   /// Reads what others have changed: what arrives does not take the place of what is looked at.
-  private mutating func follow(_ session: Session) throws {
+  private mutating func follow(_ session: Session, _ work: PageWork) throws {
     let (card, row) = (data.invitations.current, selected.flatMap { markedRow($0) })
-    try load(session)
+    try load(session, work)
     if let card, data.invitations.all.contains(where: { $0.id == card.id }) {
       data.invitations = data.invitations.at(card)
     }
@@ -169,7 +194,7 @@ extension HomePage {
     _ request: AnswerRequest, _ session: Session, _ work: PageWork
   ) throws -> PageAction<Effect> {
     let before = data.invitations.all.first { $0.id == request.id }
-    switch try work.outcome(of: request, session, reading: { try load($0) }) {
+    switch try work.outcome(of: request, session, reading: { try load($0, work) }) {
     case .asked(let question, let again):
       asked = again
       return .ask(question)
@@ -186,7 +211,8 @@ extension HomePage {
   func drawing(_ context: PageContext) -> PageDrawing {
     let drawing = HomeDrawing(layout: context.layout, data: data)
     let (header, card) = (drawing.header, card(drawing, context))
-    let above = header + drawing.pending(card)
+    let news = drawing.news(notices)
+    let above = header + news + drawing.pending(card)
     let calendar = drawing.calendar(selected: selected)
     // The card stays whole where the heading has no room.
     let end = above.count - 1
