@@ -41,13 +41,15 @@ def tool(name):
 class World:
     """A served demo world of its own."""
 
+    options = []
+
     def __enter__(self):
         self.home = tempfile.mkdtemp(dir=FOLDER)
         self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
                     "SPEC_FIXTURES": FIXTURES}
         command = [SPEC, "hacksmiths", "--now", NOW]
         subprocess.run(command + ["demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
-        self.server = subprocess.Popen(command + ["serve", "--port", "0"], env=self.env, text=True,
+        self.server = subprocess.Popen(command + ["serve", "--port", "0", *self.options], env=self.env, text=True,
                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.url = self.server.stdout.readline().split()[1].rstrip("/")
         return self

@@ -19,6 +19,7 @@ import urllib.request
 
 from client_world import EXAMPLES, FOLDER, PASSWORDS, Missing, World, module, same, tool
 from exchange_clients import calcurse, icalendar, khal, table
+from proxy_clients import nginx
 
 
 def document():
@@ -178,7 +179,7 @@ def browser():
 
 
 STORIES = [document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse,
-           table]
+           table, nginx]
 failed = False
 for story in STORIES:
     if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:

@@ -47,6 +47,8 @@ extension HacksmithsError: ReportedError {
 
     case .signInNeeded:
       denied("not-signed-in", "you are not signed in; sign in: spec hacksmiths login")
+    case .nobodyRegistered:
+      denied("not-signed-in", "there is no account yet; make the first: spec hacksmiths register")
     case .sessionEnded:
       denied("session-ended", "your session ended; sign in again: spec hacksmiths login")
     case .forbidden: denied("forbidden", "you may not do this; ask an organizer")

@@ -15,6 +15,8 @@ enum HacksmithsError: Error, Equatable {
 
   // Sign-in and permissions.
   case signInNeeded
+  /// There is no account yet.
+  case nobodyRegistered
   case sessionEnded
   case forbidden
   case draftsForbidden

@@ -21,10 +21,10 @@ enum Texts {
   static func spots(left: Int, of capacity: Int) -> String {
     "\(left) \(left == 1 ? "spot" : "spots") left of \(capacity)"
   }
-  /// How many people an event has by their answers. Whether they came to one that is over is for the door
-  /// to say.
-  static func coming(_ taken: Int, isOver: Bool) -> String {
-    isOver ? "\(taken) said yes" : "\(taken) coming"
+  /// How many people an event has by their answers, guests included. Organizers and leaders who gave no
+  /// answer are not counted.
+  static func saidYes(_ taken: Int) -> String {
+    taken == 0 ? "Nobody has said yes yet" : "\(taken) said yes"
   }
   static func answer(_ key: String) -> String {
     "Answer: spec hacksmiths rsvp \(key) yes|no|maybe|cancel"
@@ -33,6 +33,16 @@ enum Texts {
   static let noDraft = "There is no draft; add an event: spec hacksmiths event add"
   static func publish(_ key: String) -> String {
     "Only its organizers see a draft; publish it: spec hacksmiths event publish \(key)"
+  }
+  static func undo(_ words: String) -> String { "Undo: spec hacksmiths \(words)" }
+  static func deleteDraft(_ key: String) -> String { undo("event delete \(key)") }
+  static let beginEmpty =
+    "The store is empty. Begin your own community, as its admin: spec hacksmiths register\n"
+    + "Or look around in demo data: spec hacksmiths demo load"
+  static let addFirstEvent = "Add the first event: spec hacksmiths event add"
+  static func published(_ key: String) -> String {
+    "Tell people: spec hacksmiths event announce \(key)\n"
+      + "Let them answer in a browser: spec hacksmiths serve"
   }
   static func offline(asOf date: String) -> String { "offline; as of \(date)" }
 }
@@ -75,6 +85,10 @@ extension Texts {
   }
   static let noProgramme = "Nothing is planned yet."
   static func askRemoveItem(_ title: String) -> String { "Remove \"\(title)\"?" }
+  static func addedItem(_ title: String, _ span: String) -> String { "Added: \(title), \(span)." }
+  static func changedItem(_ title: String, _ span: String) -> String {
+    "Changed: \(title), \(span)."
+  }
   static func removedItem(_ title: String) -> String { "\"\(title)\" is removed." }
   static func starred(_ title: String) -> String { "\"\(title)\" is starred." }
   static func unstarred(_ title: String) -> String { "\"\(title)\" is not starred." }
@@ -103,6 +117,19 @@ extension Texts {
     "\(name) now has the role \(role)."
   }
   static let noOrganizations = "There is no organization yet."
+}
+
+/// Mail.
+extension Texts {
+  static func mailWaits(_ count: Int) -> String {
+    count == 1
+      ? "1 mail waits; send it with 'spec hacksmiths outbox send'"
+      : "\(count) mails wait; send them with 'spec hacksmiths outbox send'"
+  }
+  static func mailStays(_ reason: String) -> String { "mail stays in the outbox: \(reason)" }
+  static let noSender =
+    "mail is sent from an address that does not exist, which many servers refuse: set yours with "
+    + "'spec hacksmiths settings set mail-from ADDRESS'"
 }
 
 /// Imports.

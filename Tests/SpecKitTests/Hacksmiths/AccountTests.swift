@@ -252,14 +252,16 @@ import Testing
     let sent = try String(contentsOfFile: "\(folder)/sent", encoding: .utf8)
     #expect(sent.components(separatedBy: "Message-ID: <").count == list.records.count + 1)
     #expect(home.run("outbox send", token: ines) == Consequences())
-    home.run("event edit next --place Here", token: omar)
     home.run("settings set mail-command false")
+    home.run("event edit next --place Here", token: omar)
     #expect(home.run("outbox send", token: ines).status == 69)
   }
 
   @Test(arguments: [
     ("settings set api ftp://x", 64), ("settings set zone Mars/Here", 64),
-    ("settings set reminder soon", 64),
+    ("settings set reminder soon", 64), ("settings set mail-from nobody", 64),
+    ("settings set public hack.example", 64), ("settings set public https://hack.example", 0),
+    ("settings set mail-from \"Hack <hello@hack.example>\"", 0),
     ("settings set chat-url x", 64), ("settings set color red", 64), ("settings set api", 64),
     ("settings set reminder 2h", 0), ("settings set zone Europe/Berlin", 0),
     ("login --recover", 64),

@@ -26,7 +26,7 @@ import Testing
     .wrongCode, .hasIdea("x"), .ownIdea, .votingClosed, .badEmail("x"), .emailTaken, .shortPassword,
     .longPassword, .commonPassword, .badName, .badCursor, .nothingToChange, .exclusive("x", "x"),
     .missingOptions(["a", "b"]), .noPasswordGiven, .passwordsDiffer, .needsRSVP, .cancelled,
-    .noSuchTime("x", zone: "x", nearest: "x"), .badOrigin("x"), .plainAPI("x"),
+    .noSuchTime("x", zone: "x", nearest: "x"), .badOrigin("x"), .nobodyRegistered, .plainAPI("x"),
     .localOnly, .emptyFolderName, .notFolder("x"), .fileExists("x"),
     .badRows([RowError(7, "wrong")]), .badRows([RowError(7, "wrong"), RowError(9, "bad")]),
     .importNeedsEmptyStore, .storeNotEmpty, .unsound(2), .unsound(1), .tooManyAnswers,
@@ -128,6 +128,7 @@ import Testing
     1 cancelled: cancelled; nothing was changed
     64 no-such-time: x does not exist in x because clocks go forward; the nearest time is x
     64 bad-origin cors: invalid origin 'x'; write it like https://app.example
+    77 not-signed-in: there is no account yet; make the first: spec hacksmiths register
     64 insecure-url api: x would send your data unencrypted; use https
     64 local-only api: this works on the store of this machine only; leave out --api and SPEC_HACKSMITHS_API
     64 bad-file: the name of the folder is empty

@@ -65,9 +65,14 @@ import Testing
     func edit(_ map: String) -> Int32 {
       home.run(words: ["event", "edit", "next", "--map", map], token: omar).status
     }
-    for map in ["52.52,13.405", "-90, -180", "90.0,180.00", "https://maps.example/?q=1"] {
+    let street = "https://www.openstreetmap.org/?mlat="
+    for (map, link) in [
+      ("52.52,13.405", street + "52.52&mlon=13.405"), ("-90, -180", street + "-90&mlon=-180"),
+      ("90.0,180.00", street + "90.0&mlon=180.00"),
+      ("https://maps.example/?q=1", "https://maps.example/?q=1"),
+    ] {
       #expect(edit(map) == 0)
-      #expect(home.run("event", terminal: true).out.plain.contains("   Map     \(map)\n"))
+      #expect(home.run("event", terminal: true).out.plain.contains("   Map     \(link)\n"))
     }
     for map in [
       "91,0", "90.5,0", "0,180.5", "0,190", "1", "1,2,3", "1.,2", ".5,2", "1,  2", "1e1,2",

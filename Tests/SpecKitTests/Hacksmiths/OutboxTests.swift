@@ -12,7 +12,7 @@ import Testing
   private static func write(_ count: Int, in transaction: Transaction) throws {
     for _ in 0..<count {
       try transaction.mail(
-        [mia], .welcome, at: Sample.now, random: { UInt64.random(in: 0 ... .max) })
+        [mia], .welcome(), at: Sample.now, random: { UInt64.random(in: 0 ... .max) })
     }
   }
 
@@ -120,6 +120,77 @@ import Testing
     home.run(words: ["settings", "set", "mail-command", command], token: "")
     let sent = home.run("outbox send", token: ines)
     #expect(sent.status == 0 && sent.err.contains(#"queued as \u{1B}[31m7"#), "\(sent)")
+  }
+
+  @Test func `is told of on a terminal after what wrote mail, with the command that sends it`()
+    throws
+  {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    let waits = "mails wait; send them with 'spec hacksmiths outbox send'"
+    let edited = home.run("event edit next --place Here", terminal: true, token: omar)
+    #expect(edited.err.plain.contains(waits), "\(edited)")
+    // A change that writes none.
+    let quiet = home.run("event edit next --capacity 30", terminal: true, token: omar)
+    #expect(quiet.status == 0 && !quiet.err.plain.contains("wait"), "\(quiet)")
+    #expect(!home.run("event edit next --place There", token: omar).err.contains("wait"))
+    let doctor = home.run("doctor", terminal: true)
+    #expect(doctor.err.plain.contains("wait; send them") && doctor.err.plain.contains("mail-from"))
+  }
+
+  @Test func `is empty after each action once a command is set, from the sender that is set`()
+    throws
+  {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    let sent = "\(home.home.directory)/sent"
+    home.run(words: ["settings", "set", "mail-from", "Hack <hello@hack.example>"], token: "")
+    home.run(words: ["settings", "set", "public", "https://hack.example"], token: "")
+    home.run(words: ["settings", "set", "mail-command", "cat >> '\(sent)'"], token: "")
+    #expect(home.run("event edit next --place Here", token: omar).err.isEmpty)
+    #expect(try home.read { try $0.mails() }.allSatisfy { $0.sentAt != nil })
+    let text = String(decoding: try Files.read(sent, limit: 1 << 20), as: UTF8.self)
+    #expect(text.contains("From: \"Hack\" <hello@hack.example>\r\n"))
+    #expect(text.contains("Page: https://hack.example/events/food-rescue-hackathon\r\n"))
+    #expect(text.contains("@hack.example>\r\n") && !text.contains(".invalid"))
+  }
+
+  @Test func `keeps what the command refuses, and the action holds`() throws {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    home.run(words: ["settings", "set", "mail-command", "echo no >&2; exit 1"], token: "")
+    let edited = home.run("event edit next --place Here", terminal: true, token: omar)
+    #expect(edited.status == 0 && edited.err.plain.contains("was not sent"), "\(edited)")
+    #expect(edited.err.plain.contains("wait; send them with 'spec hacksmiths outbox send'"))
+    #expect(edited.err.plain.ranges(of: "was not sent").count == 1)
+    let event = try home.json("event next", token: omar)
+    #expect(event["place"] == "Here")
+  }
+
+  @Test func `is handed to the sender of a server once it is committed, and not for a refusal`()
+    throws
+  {
+    let home = HacksmithsHome()
+    let calls = Mutex(0)
+    let seen = Mutex(0)
+    var service = try home.service()
+    service.wroteMail = {
+      calls.withLock { $0 += 1 }
+      let count = (try? home.read { try $0.waitingMails().mails.count }) ?? 0
+      seen.withLock { $0 = count }
+    }
+    let omar = try home.token(for: "omar-haddad")
+    func edit(_ body: String) -> Int {
+      service.respond(
+        to: Request(
+          "PATCH", ["api", "events", "next"],
+          headers: ["Authorization": "Bearer \(omar)", "Content-Type": "application/json"],
+          body: Array(body.utf8))
+      ).status
+    }
+    #expect(edit(#"{"title":"Other"}"#) == 200 && calls.withLock { $0 } == 0)
+    #expect(edit(#"{"place":"Here"}"#) == 200)
+    #expect(calls.withLock { $0 } == 1 && seen.withLock { $0 } > 0)
   }
 
   @Test func `is looked at by doctor`() throws {

@@ -69,6 +69,8 @@ import Testing
     home.run("rsvp next", token: try home.token(for: "mia-chen"))
     try cancel("{}", "next")
     try cancel("{}")
+    // With the command the messages would be sent at once.
+    home.run("settings reset mail-command")
     home.run("register --name Ann --email ann@x.example --password-stdin", input: "long enough\n")
     try cancel(#"{"undo":true}"#)
     let left = try home.read { try $0.mails().map(\.subject) }

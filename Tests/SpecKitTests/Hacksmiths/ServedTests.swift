@@ -114,6 +114,18 @@ import Testing
         == 200)
   }
 
+  @Test func `the health of the service is told whatever the host is, and nothing else`() throws {
+    for headers in [["Host": "10.0.0.7"], ["Host": "localhost"], [:]] as [Headers] {
+      let answer = try ask("GET", "/healthz", headers)
+      #expect((answer.status, String(decoding: answer.body, as: UTF8.self)) == (200, "ok\n"))
+    }
+    #expect(try ask("POST", "/healthz", ["Host": "localhost"]).status == 405)
+    let directory =
+      "\(home.home.directory)/.local/share/spec/hacksmiths/\(Documents.directory.path)"
+    try Files.write(directory, Array("{".utf8))
+    #expect(try ask("GET", "/healthz", ["Host": "localhost"]).status == 503)
+  }
+
   private func rsvp(_ body: String, _ token: String) throws -> (Int, JSON) {
     let response = try ask(
       "POST", "/api/app/rsvp", ["Host": "localhost", "Authorization": token], body)

@@ -10,8 +10,9 @@ import Testing
   @Test func `list every key with its value and origin`() {
     #expect(
       home.run("settings").out
-        == "api\tembedded\tdefault\nzone\t\tdefault\nmail-command\t\tdefault\n"
-        + "reminder\t1h\tdefault\nchat-url\t\tdefault\n")
+        == "api\tembedded\tdefault\nzone\t\tdefault\npublic\t\tdefault\n"
+        + "mail-command\t\tdefault\nmail-from\t\tdefault\nreminder\t1h\tdefault\nchat-url\t\tdefault\n"
+    )
     #expect(home.run("settings set reminder 2h").out == "reminder\t2h\tset\n")
     #expect(home.run("settings").records.contains(["reminder", "2h", "set"]))
   }
@@ -38,7 +39,7 @@ import Testing
     }
     #expect(home.run("settings reset zone").out == "zone\t\tdefault\n")
     #expect(home.run("settings").records.contains(["reminder", "2h", "set"]))
-    #expect(home.run("settings reset").records.count == 5)
+    #expect(home.run("settings reset").records.count == 7)
     #expect(!home.run("settings").out.contains("\tset\n"))
   }
 }

@@ -76,7 +76,7 @@ final class WebBrowser {
       headers["Cookie"] = cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         .joined(separator: "; ")
     }
-    for field in extra.fields { headers.add(field.name, field.value) }
+    for field in extra.fields { headers[field.name] = field.value }
     return headers
   }
 

@@ -101,26 +101,6 @@ import Testing
     #expect(browser.cookies.isEmpty && home.run("me", token: token).status == 77)
   }
 
-  @Test func `the cookie is for https only where the browser came by https`() throws {
-    let browser = WebBrowser(site)
-    browser.extra = [
-      "X-Forwarded-Proto": "https", "X-Forwarded-Host": "hacksmiths.example, localhost",
-    ]
-    try browser.get("/sign-in")
-    let cookie = try #require(browser.headers.all("Set-Cookie").first)
-    #expect(cookie.hasSuffix("; HttpOnly; SameSite=Lax; Secure"))
-    let fields = [
-      ("email", "mia@demo.example"), ("password", "demo-member-pass"), ("token", browser.token),
-    ]
-    browser.origin = "http://hacksmiths.example"
-    try browser.post("/sign-in", fields)
-    #expect(browser.status == 403)
-    browser.origin = "https://hacksmiths.example"
-    try browser.post("/sign-in", fields, follows: false)
-    #expect(browser.status == 303)
-    #expect(browser.headers.all("Set-Cookie").allSatisfy { $0.hasSuffix("; Secure") })
-  }
-
   @Test func `guesses close the sign-in of the form and of the API alike`() throws {
     let browser = WebBrowser(site)
     try browser.get("/sign-in")

@@ -32,6 +32,7 @@ import Testing
   @Test(arguments: [
     "/", "/events/open-data-evening", "/events/robot-night", "/events/maps-for-shelters", "/info",
     "/community", "/sign-in", "/register", "/upcoming", "/me", "/events/nothing",
+    "/nope", "/people/mia-chen",
   ])
   func `each page has one heading of the first level, a language, a title and no script`(
     _ target: String
@@ -46,23 +47,87 @@ import Testing
       #expect(page.components(separatedBy: "<h1").count == 2, "\(target)")
       #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
       #expect(page.contains("<title>") && page.contains("<main id=\"main\">"))
-      for forbidden in ["<script", " style=", " src=", "<link", "<img", "<iframe", "onclick"] {
+      #expect(page.matches(of: /<link rel="icon" href="\/favicon.svg"/).count == 1)
+      for forbidden in [
+        "<script", " style=", " src=", "<link rel=\"s", "<img", "<iframe", "onclick",
+      ] {
         #expect(!page.contains(forbidden), "\(target): \(forbidden)")
       }
     }
   }
 
-  @Test func `the policy allows the style sheet of the page and nothing else`() throws {
+  @Test func `the policy allows the style sheet of the page, its icon and nothing else`() throws {
     let browser = try browser()
     let page = try browser.get("/")
     let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)?.1)
     let hash = Base64.encode(SHA256.hash(Array(style.utf8)))
     #expect(
       browser.headers["Content-Security-Policy"]
-        == "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'self'; "
-        + "frame-ancestors 'none'")
+        == "default-src 'none'; style-src 'sha256-\(hash)'; img-src 'self'; base-uri 'none'; "
+        + "form-action 'self'; frame-ancestors 'none'")
     #expect(!style.contains("url(") && !style.contains("@import"))
     #expect(browser.headers["Referrer-Policy"] == "same-origin")
+  }
+
+  @Test func `the picture of an event is shown on its page, which may load from that site only`()
+    throws
+  {
+    let omar = try home.token(for: "omar-haddad")
+    home.run(
+      "event edit open-data-evening --image https://img.example:8443/a.jpg?b=1&c", token: omar)
+    home.run("event edit winter-code-jam --image https://a;b/c.png", token: omar)
+    let browser = try browser()
+    let page = try browser.get("/events/open-data-evening")
+    #expect(
+      page.contains(
+        "<img class=\"picture\" src=\"https://img.example:8443/a.jpg?b=1&amp;c\""
+          + " alt=\"Picture for Open Data Evening\">"))
+    #expect(
+      browser.headers["Content-Security-Policy"]?.contains(
+        "; img-src 'self' https://img.example:8443; ") == true)
+    // No policy can name this one.
+    for other in ["/", "/events/winter-code-jam", "/events/robot-night"] {
+      #expect(try !browser.get(other).contains("<img"))
+      #expect(browser.headers["Content-Security-Policy"]?.contains("img-src 'self'; ") == true)
+    }
+  }
+
+  @Test func `coordinates of a map are a link`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    home.run(words: ["event", "edit", "next", "--map", "52.52, -13.405"], token: omar)
+    #expect(
+      try browser().get("/").contains(
+        "href=\"https://www.openstreetmap.org/?mlat=52.52&amp;mlon=-13.405\">52.52, -13.405</a>"))
+  }
+
+  @Test(arguments: ["/nope", "/people/lena-fischer", "/events/next/nope"])
+  func `an address without a page is a page that leads on`(_ target: String) throws {
+    let browser = try browser("mia-chen")
+    let page = try browser.get(target)
+    #expect(browser.status == 404)
+    #expect(page.contains("<h1>Page not found</h1>") && page.contains("Mia Chen"))
+    #expect(page.contains("<a href=\"/\">See the next event</a>"))
+    #expect(try browser.get("/api/nope").hasPrefix("{"))
+  }
+
+  @Test(arguments: [("/favicon.svg", "image/svg+xml", "<svg "), ("/favicon.ico", "image/png", "")])
+  func `a site has an icon`(_ target: String, type: String, beginning: String) throws {
+    let answer = site.respond(
+      to: try Request("GET", target: target, headers: ["Host": "localhost"]))
+    #expect(answer.status == 200 && answer.headers["Content-Type"] == type)
+    #expect(answer.headers["Content-Security-Policy"] == "default-src 'none'")
+    let bytes = beginning.isEmpty ? [0x89, 0x50, 0x4E, 0x47] : Array(beginning.utf8)
+    #expect(answer.body.starts(with: bytes))
+  }
+
+  @Test func `nobody who said yes is told as such, not as none who come`() throws {
+    let omar = try home.token(for: "omar-haddad")
+    let words =
+      "event add --title Solder --start 2027-03-01T18:00Z --end 2027-03-01T20:00Z --publish"
+    #expect(home.run(words, token: omar).status == 0)
+    let page = try browser().get("/events/solder")
+    #expect(
+      page.contains("Nobody has said yes yet</h2>") && page.contains("Omar Haddad (organizer)"))
   }
 
   @Test func `the date stands before the title, and a cancellation before both`() throws {

@@ -60,6 +60,11 @@ struct HelpText {
     let paragraphs = discussion(language).split(separator: "\n\n")
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { line("") }
+      // A paragraph that is indented is text to copy.
+      if paragraph.hasPrefix("    ") {
+        for row in paragraph.split(separator: "\n") { line(String(row)) }
+        continue
+      }
       let joined = paragraph.split(separator: "\n").joined(separator: " ")
       indented(joined, by: 2, hanging: 2)
     }

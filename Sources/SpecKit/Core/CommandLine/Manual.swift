@@ -156,6 +156,13 @@ private struct Roff {
   mutating func paragraphs(_ body: String, continued: Bool = false) {
     for (index, paragraph) in body.split(separator: "\n\n").enumerated() {
       if index > 0 || continued { macro("PP") }
+      // A paragraph that is indented is text to copy.
+      if paragraph.hasPrefix("    ") {
+        macro("nf")
+        for row in paragraph.split(separator: "\n") { text(Self.escaped(String(row))) }
+        macro("fi")
+        continue
+      }
       text(Self.escaped(paragraph.split(separator: "\n").joined(separator: " ")))
     }
   }

@@ -106,6 +106,7 @@ struct AppEffects {
       screen.tab == "me" ? .me : screen.tab == "upcoming" ? .upcoming : .event
     let reply = try connection.send(
       to: known, word, guests: guests, waitlist: true, queues: true, source: source)
+    connection.deliverMail()
     // An event that was seen in a list only has no page while the service is away.
     let event = try? connection.page(of: connection.event(id.text))
     if let first = try? page(screen.tab, screen.search, connection) {

@@ -63,6 +63,7 @@ extension AppPage {
     var parts: [Part] = []
     if var top = page {
       top.nameLimit = 12
+      top.showsAllFacts = false
       let head = top
       let event = top.event
       parts.append(.lines { head.top($0) + head.names(TextLayout.width($0)) + [Line()] })

@@ -101,6 +101,17 @@ enum Mark {
   /// The mark alone, one black path, ready for an icon font.
   static var square: String { svg(path(outlines, scale: 1000), width: 1000, height: 1000) }
 
+  /// The mark in its colors on an opaque square.
+  static var siteIcon: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">
+    <rect width="1000" height="1000" fill="\(ColorScheme.night.hex)"/>
+    <path fill="\(ColorScheme.ember.hex)" d="\(path(outlines, scale: 1000))"/>
+    </svg>
+
+    """
+  }
+
   /// The mark and the name beside it, one black path.
   static var horizontal: String {
     let word = letters(Brand.name, left: 1120, top: 360, dot: 40)

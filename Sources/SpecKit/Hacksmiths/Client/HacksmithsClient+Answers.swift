@@ -17,6 +17,12 @@ extension HacksmithsClient {
       source: source)
     let when = DateFormatter.text(known.date, in: try zone(known.timeZone))
     try context.show(AnswerResult(answer: reply, when: when))
+    if reply.changed, reply.answer != .none {
+      let earlier = known.answer.flatMap { $0 == .waitlist ? nil : $0.rawValue } ?? "cancel"
+      let party = earlier == "yes" && known.guests > 0 ? " --guests \(known.guests)" : ""
+      context.hint(Texts.undo("rsvp \(reply.event.key) \(earlier)\(party)"))
+    }
+    deliverMail()
   }
 
   /// The event as an answer needs it. Of the own store it is read without the people who come, for

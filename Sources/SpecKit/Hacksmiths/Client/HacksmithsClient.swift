@@ -15,6 +15,8 @@ struct HacksmithsClient {
   let api: APIClient
   let state: ClientState
   let settings: HacksmithsSettings
+  /// Raised when the embedded service writes mail.
+  let mail: MailFlag
   let staleness: Staleness
   /// The other zone in which times are shown.
   let otherZone: Zone?
@@ -35,14 +37,11 @@ struct HacksmithsClient {
     otherZone = try (options.zone ?? settings.zone).map(zones.zone(named:))
     let address = try options.remote(context)
     service = address?.description ?? Self.embedded
-    let client: Client
-    if let address {
-      client = .remote(Remote(address, context))
-    } else {
-      client = .embedded(
-        HacksmithsService(
-          store: store, clock: { now }, zones: zones, random: context.random, isEmbedded: true))
-    }
+    let embedded = HacksmithsService(
+      store: store, clock: { now }, zones: zones, random: context.random,
+      address: settings.publicAddress, isEmbedded: true)
+    mail = embedded.mail
+    let client: Client = address.map { .remote(Remote($0, context)) } ?? .embedded(embedded)
     let staleness = Staleness()
     self.staleness = staleness
     let ended = Staleness()
@@ -90,6 +89,14 @@ struct HacksmithsClient {
     try EventPage(event: event, now: now, zone: zone(event.timeZone), otherZone: otherZone)
   }
 
+  /// The web page of an event, where people elsewhere can open one.
+  func page(ofEvent key: String) -> String? {
+    if let remote = RemoteAddress(service), !remote.isLoopback {
+      return remote.description + Request("GET", ["events", key]).target
+    }
+    return settings.publicAddress?.page(ofEvent: key)
+  }
+
   func table(_ events: [EventSummary]) throws -> UpcomingTable {
     try UpcomingTable(events: events, zones: zones(of: events), otherZone: otherZone)
   }
@@ -118,10 +125,20 @@ extension HacksmithsClient {
   /// - Throws: `signInNeeded` or `forbidden`.
   func requireOrganizer() throws {
     let role = try viewer().role
-    if role == ViewerObject.guest.role { throw HacksmithsError.signInNeeded }
+    if role == ViewerObject.guest.role {
+      try requireAccounts()
+      throw HacksmithsError.signInNeeded
+    }
     guard [Role.organizer.rawValue, Role.admin.rawValue].contains(role) else {
       throw HacksmithsError.forbidden
     }
+  }
+
+  /// - Throws: `nobodyRegistered` in a store of this machine in which nobody can sign in.
+  func requireAccounts() throws {
+    guard api.isEmbedded, try store.read({ try $0.directory() }).allSatisfy({ $0.email == nil })
+    else { return }
+    throw HacksmithsError.nobodyRegistered
   }
 
   /// The signed-in person; a guest if there is none.

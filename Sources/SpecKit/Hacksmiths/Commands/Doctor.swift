@@ -38,6 +38,18 @@ struct Doctor: Command {
     try context.show(DocumentReport(findings: problems))
     guard problems.isEmpty else { throw HacksmithsError.unsound(problems.count) }
     context.hint("No problems found.")
+    try sayMail(store, context)
+  }
+
+  /// Mail that waits, and what it lacks to be sent.
+  private func sayMail(_ store: Store, _ context: Context) throws {
+    let (settings, count) = try store.read {
+      (try $0.value(Documents.settings), try $0.waitingMails().mails.count)
+    }
+    if count > 0 { context.hint(Texts.mailWaits(count)) }
+    if count > 0 || settings.mailCommand != nil, settings.sender == nil {
+      context.hint(Texts.noSender)
+    }
   }
 
   private func repair(_ transaction: Transaction) throws {

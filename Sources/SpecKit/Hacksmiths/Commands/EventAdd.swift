@@ -33,14 +33,17 @@ struct EventAdd: Command {
     let connection = try HacksmithsClient(context, options)
     let zone = connection.dateZone
     var event = event
+    if context.isInteractive { try connection.requireOrganizer() }
     if !event.missing.isEmpty {
-      try connection.requireOrganizer()
       try event.askMissing(connection, zone: zone)
     }
     var body = try event.body(connection, zone: zone)
     body.timeZone = zone.name
     let reply = try connection.api.call(EventEndpoints.add, body: body)
-    try context.show(MessageResult(reply.event))
-    if reply.event.state == .draft { context.hint(Texts.publish(reply.event.key)) }
+    let isDraft = reply.event.state == .draft
+    try context.show(
+      MessageResult(reply.event, isDraft ? "Added as a draft" : "Added and published"))
+    if isDraft { context.hint(Texts.publish(reply.event.key)) }
+    context.hint(isDraft ? Texts.deleteDraft(reply.event.key) : Texts.published(reply.event.key))
   }
 }

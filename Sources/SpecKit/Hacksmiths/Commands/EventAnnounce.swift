@@ -24,9 +24,14 @@ struct EventAnnounce: Command {
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
     let event = try connection.event(event)
-    let text = Announcement(event: event, zone: try connection.zone(event.timeZone))
+    let page = connection.page(ofEvent: event.key)
+    let text = Announcement(event: event, zone: try connection.zone(event.timeZone), page: page)
       .text(format ?? .text)
     try context.show(AnnouncementResult(payload: ["text": text], content: text))
+    if page == nil {
+      context.hint(
+        "It has no link; name the address of your pages: spec hacksmiths settings set public URL")
+    }
   }
 }
 

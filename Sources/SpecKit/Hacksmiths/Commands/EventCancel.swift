@@ -33,10 +33,15 @@ struct EventCancel: Command {
     if undo, reason != nil { throw HacksmithsError.exclusive("--undo", "--reason") }
     let connection = try HacksmithsClient(context, options)
     let current = try connection.event(event, needsMember: true)
-    if !undo { try context.agree(yes, "Call \"\(current.title)\" off (\(current.taken) coming)?") }
+    if !undo {
+      try context.agree(yes, "Call \"\(current.title)\" off (\(current.taken) said yes)?")
+    }
     let reply = try connection.api.call(
       EventEndpoints.cancel, current.id.text,
       body: CancelBody(reason: Change(value: reason), undo: undo))
-    try context.show(MessageResult(reply.event))
+    try context.show(
+      MessageResult(reply.event, undo ? "Takes place after all" : "Canceled"))
+    if !undo { context.hint(Texts.undo("event cancel \(reply.event.key) --undo")) }
+    connection.deliverMail()
   }
 }

@@ -44,5 +44,8 @@ struct EventCheckIn: Command {
           ? "\(guest.name.full) is not here."
           : "\(guest.name.full) is here"
             + (guest.guests > 0 ? ", with \(guest.guests)." : ".")))
+    if guest.checkedInAt != nil {
+      context.hint(Texts.undo("event checkin \(event) \(guest.key) --undo"))
+    }
   }
 }

@@ -25,6 +25,6 @@ struct EventDelete: Command {
     let current = try connection.event(event, needsMember: true)
     try context.agree(yes, "Delete the draft \"\(current.title)\"?")
     let reply = try connection.api.call(EventEndpoints.delete, current.id.text)
-    try context.show(MessageResult(reply.event, state: "deleted"))
+    try context.show(MessageResult(reply.event, "Deleted"))
   }
 }

@@ -42,6 +42,7 @@ struct EventEdit: Command {
     var body = try changes.body(connection, zone: connection.zone(current.timeZone))
     body.timeZone = connection.otherZone?.name
     let reply = try connection.api.call(EventEndpoints.edit, current.id.text, body: body)
-    try context.show(MessageResult(reply.event))
+    try context.show(MessageResult(reply.event, "Changed"))
+    connection.deliverMail()
   }
 }

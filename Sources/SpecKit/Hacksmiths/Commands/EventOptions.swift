@@ -122,9 +122,10 @@ struct EventOptions: Sendable, Equatable {
 extension WaitlistMode: ArgumentValue {}
 
 extension MessageResult where Payload == EventObject {
-  init(_ event: EventObject, state: String? = nil) {
+  /// - Parameter change: the words for what happened to the event.
+  init(_ event: EventObject, _ change: String) {
     self.init(
       event, record: event.columns("id", "key", "state", "revision"),
-      "\(event.title) (\(event.key)): \(state ?? event.state.rawValue)")
+      "\(change): \(event.title) (\(event.key)).")
   }
 }

@@ -27,6 +27,9 @@ struct EventPublish: Command {
     let moment = try at.map { try connection.moment($0, in: zone) }
     let reply = try connection.api.call(
       EventEndpoints.publish, current.id.text, body: PublishBody(at: moment))
-    try context.show(MessageResult(reply.event))
+    let isScheduled = reply.event.state == .scheduled
+    try context.show(
+      MessageResult(reply.event, isScheduled ? "Will be published" : "Published"))
+    if !isScheduled { context.hint(Texts.published(reply.event.key)) }
   }
 }

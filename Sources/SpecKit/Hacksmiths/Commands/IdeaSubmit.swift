@@ -35,11 +35,15 @@ struct IdeaSubmit: Command {
     if !missing.isEmpty {
       let found = try connection.event(event, needsMember: true)
       event = found.id.text
+      // Refused before it is typed.
+      let ideas = try connection.api.call(IdeaEndpoints.list, query: [.init("event", event)]).ideas
+      if let own = ideas.first(where: \.mine) { throw HacksmithsError.hasIdea(own.id.text) }
       context.note(Texts.ideaFor(found.title))
       idea = try idea.asking(context)
     }
     let reply = try connection.api.call(
       IdeaEndpoints.submit, body: IdeaBody(flat: idea, event: event))
     try context.show(MessageResult(reply.idea, Texts.submitted(reply.idea.title)))
+    context.hint(Texts.undo("idea withdraw \(reply.idea.id.text)"))
   }
 }

@@ -26,5 +26,6 @@ struct IdeaVote: Command {
     let reply = try connection.api.call(
       undo ? IdeaEndpoints.unvote : IdeaEndpoints.vote, idea.id(connection))
     try context.show(MessageResult(reply.idea, Texts.voted(reply.idea.title, reply.idea.votes)))
+    if !undo { context.hint(Texts.undo("idea vote \(reply.idea.id.text) --undo")) }
   }
 }

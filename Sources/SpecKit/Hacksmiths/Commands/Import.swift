@@ -70,6 +70,15 @@ struct Import: Command {
       } cells: {
         [$0.result, $0.title, $0.key]
       })
+    let counts = ["added", "updated", "same"].compactMap { word in
+      let count = results.count { $0.result == word }
+      return count == 0 ? nil : "\(count) \(word == "same" ? "the same as before" : word)"
+    }
+    if !results.isEmpty {
+      let would = dryRun ? "Nothing was changed; without --dry-run: " : ""
+      context.hint("\(would)\(counts.joined(separator: ", ")).")
+    }
+    connection.deliverMail()
   }
 
   private static func format(of file: String) throws -> Export.Format {

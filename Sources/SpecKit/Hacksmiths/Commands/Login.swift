@@ -45,6 +45,7 @@ struct Login: Command {
     let connection = try HacksmithsClient(context, options)
     try CredentialOptions.require(
       recover ? account.missing.filter { $0 == "--email" } : account.missing, context)
+    if context.isInteractive { try connection.requireAccounts() }
     let email = try account.askEmail(context)
     if recover { return try askForCode(connection, email) }
     let password = try account.askPassword(
@@ -70,5 +71,6 @@ struct Login: Command {
         ["asked": true], record: [],
         "If there is an account with this address, a code was sent to it; then: login --code CODE."
       ))
+    connection.deliverMail()
   }
 }

@@ -40,15 +40,19 @@ struct MailObject: Encodable {
 }
 
 extension Mail {
+  /// The sender until one is set. It can never be an address of somebody else.
+  private static let anonymousSender = MailAddress("\(Brand.name) <no-reply@hacksmiths.invalid>")
+
   /// The message as it is sent.
-  var message: [UInt8] {
-    guard let from = MailAddress("\(Brand.name) <no-reply@hacksmiths.invalid>"),
-      var to = MailAddress(self.to)
-    else { return [] }
+  func message(from sender: MailAddress?) -> [UInt8] {
+    guard let from = sender ?? Self.anonymousSender, var to = MailAddress(self.to) else {
+      return []
+    }
     to.name = name
+    let domain = from.address.split(separator: "@").last ?? ""
     return MailMessage(
       from: from, to: to, subject: subject, body: text, date: createdAt,
-      headers: [("Message-ID", "<\(id.text)@hacksmiths.invalid>")]
+      headers: [("Message-ID", "<\(id.text)@\(domain)>")]
     ).bytes
   }
 }

@@ -37,5 +37,6 @@ struct MeDelete: Command {
       AccountEndpoints.close, body: CloseAccountBody(password: password))
     try connection.forget()
     try context.show(MessageResult(["deleted": true], record: [], "The account is closed."))
+    connection.deliverMail()
   }
 }

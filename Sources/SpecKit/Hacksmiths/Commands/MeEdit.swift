@@ -53,5 +53,6 @@ struct MeEdit: Command {
     let connection = try HacksmithsClient(context, options)
     try connection.show(
       connection.api.call(ProfileEndpoints.update, body: ProfileBody(flat: profile)))
+    context.hint("Your profile is changed.")
   }
 }

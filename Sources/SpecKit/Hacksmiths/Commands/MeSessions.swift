@@ -44,5 +44,10 @@ struct MeSessions: Command {
           $0.current ? "this one" : "",
         ]
       })
+    if !ended.isEmpty {
+      context.hint(ended.count == 1 ? "1 sign-in is ended." : "\(ended.count) sign-ins are ended.")
+    } else if endOthers {
+      context.hint("There were no others.")
+    }
   }
 }

@@ -54,6 +54,9 @@ struct MeSettings: Command {
     let reply = try connection.api.call(
       ProfileEndpoints.update, body: ProfileBody(flat: name.profile(value == .on)))
     try context.show(SettingsResult(payload: reply.me.settings))
+    let other = value == .on ? Value.off : .on
+    context.hint("Now \(name.rawValue) is \(value.rawValue).")
+    context.hint(Texts.undo("me settings \(name.rawValue) \(other.rawValue)"))
   }
 }
 

@@ -22,6 +22,6 @@ struct OrgAdd: Command {
     guard organization.body.name != nil else { throw HacksmithsError.missingOptions(["--name"]) }
     let reply = try HacksmithsClient(context, options).api.call(
       AdminEndpoints.addOrganization, body: organization.changes)
-    try context.show(MessageResult(reply.organization))
+    try context.show(MessageResult(reply.organization, "Added"))
   }
 }

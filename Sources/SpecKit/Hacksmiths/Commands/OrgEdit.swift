@@ -25,6 +25,6 @@ struct OrgEdit: Command {
     if changes == OrgOptions() { throw HacksmithsError.nothingToChange }
     let reply = try HacksmithsClient(context, options).api.call(
       AdminEndpoints.editOrganization, organization, body: changes.changes)
-    try context.show(MessageResult(reply.organization))
+    try context.show(MessageResult(reply.organization, "Changed"))
   }
 }

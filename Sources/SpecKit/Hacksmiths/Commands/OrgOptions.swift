@@ -25,9 +25,9 @@ struct OrgOptions: Sendable, Equatable {
 }
 
 extension MessageResult where Payload == OrganizationObject {
-  init(_ organization: OrganizationObject) {
+  init(_ organization: OrganizationObject, _ change: String) {
     self.init(
       organization, record: organization.columns("id", "key", "name"),
-      "\(organization.name) (\(organization.key))")
+      "\(change): \(organization.name) (\(organization.key)).")
   }
 }

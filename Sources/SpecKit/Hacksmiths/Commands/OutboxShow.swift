@@ -17,11 +17,13 @@ struct OutboxShow: Command {
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
-    let mails = try MailAccess.open(context, options).read { try $0.mails() }
+    let (mails, settings) = try MailAccess.open(context, options).read {
+      (try $0.mails(), try $0.value(Documents.settings))
+    }
     guard let mail = mails.first(where: { $0.id.text == id }) else {
       throw HacksmithsError.noMail(id)
     }
-    let message = String(decoding: mail.message, as: UTF8.self)
+    let message = String(decoding: mail.message(from: settings.sender), as: UTF8.self)
     try context.show(MailResult(payload: MailObject(mail, message: message)))
   }
 }

@@ -41,5 +41,7 @@ struct Register: Command {
       body: SignUpBody(email: answers.email, password: answers.password, fullname: answers.name))
     try connection.remember(reply)
     try context.show(SignInResult(reply: reply))
+    if reply.becameAdmin == true { context.hint(Texts.addFirstEvent) }
+    connection.deliverMail()
   }
 }

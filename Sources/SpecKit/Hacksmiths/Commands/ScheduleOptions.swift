@@ -31,10 +31,15 @@ struct ScheduleOptions: Sendable, Equatable {
     for title in reply.overlaps ?? [] {
       connection.context.note("spec: \(Texts.overlaps(title))")
     }
-    let item = reply.item
+    let changed = reply.item
+    let span = DateFormatter.span(changed.start, changed.end, in: zone)
     try connection.context.show(
       MessageResult(
-        item, record: item.columns("id"),
-        "\(item.title), \(DateFormatter.span(item.start, item.end, in: zone))"))
+        changed, record: changed.columns("id"),
+        item == nil
+          ? Texts.addedItem(changed.title, span) : Texts.changedItem(changed.title, span)))
+    if item == nil {
+      connection.context.hint(Texts.undo("schedule remove \(current.key) \(changed.id.text)"))
+    }
   }
 }

@@ -28,5 +28,8 @@ struct ScheduleStar: Command {
       MessageResult(
         reply.item, record: reply.item.columns("id"),
         undo ? Texts.unstarred(reply.item.title) : Texts.starred(reply.item.title)))
+    if !undo {
+      context.hint(Texts.undo("schedule star \(choice.event) \(reply.item.id.text) --undo"))
+    }
   }
 }

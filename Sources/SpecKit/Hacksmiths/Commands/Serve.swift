@@ -9,8 +9,37 @@ struct Serve: Command {
     The document of the API is at `/api/openapi.json`.
 
     The web pages begin at `/`. Members register, sign in, answer and cancel there; no page needs a \
-    script. A proxy that takes https has to send `X-Forwarded-Proto: https` and its own name in \
-    `X-Forwarded-Host`.
+    script.
+
+    Members elsewhere reach it through a reverse proxy on this machine. `--public URL` names the \
+    address that they use, such as https://hack.example: a scheme, a host and if needed a port. \
+    Requests for that host and forms from that address are then accepted, mail and calendars link \
+    to it, and cookies are for https only if it begins with https. Fields such as \
+    `X-Forwarded-Host` are not read. Without the option the setting `public` counts, which also gives \
+    the mail that commands write its links.
+
+    With nginx, in a file below `/etc/nginx/conf.d`:
+
+        server {
+            listen 443 ssl;
+            server_name hack.example;
+            ssl_certificate /etc/ssl/hack.example.pem;
+            ssl_certificate_key /etc/ssl/hack.example.key;
+            location / {
+                proxy_pass http://127.0.0.1:3000;
+                proxy_http_version 1.1;
+                proxy_set_header Host $http_host;
+            }
+        }
+
+    With Caddy, which gets a certificate by itself, in the `Caddyfile`:
+
+        hack.example {
+            reverse_proxy 127.0.0.1:3000
+        }
+
+    `GET /healthz` answers 200 while the store can be read, whatever the host is, for the checks of \
+    a load balancer.
 
     It writes the address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
     """
@@ -23,6 +52,8 @@ struct Serve: Command {
       .option(
         "cors", \.cors, value: "ORIGIN", help: "Let web pages of this origin read responses."),
       .option(
+        "public", \.publicAddress, value: "URL", help: "The address that members use."),
+      .option(
         "token-days", \.tokenDays, in: 1...3650, value: "N", help: "How many days sign-ins last.",
         shows: "30"),
     ] + Argument.group(\.options, ServiceOptions.arguments)
@@ -30,6 +61,8 @@ struct Serve: Command {
   static let examples = [
     Example("spec hacksmiths serve", "Until it is stopped.", runs: false),
     Example("spec hacksmiths serve --port 0 --json", "On a free port.", runs: false),
+    Example(
+      "spec hacksmiths serve --public https://hack.example", "Behind a proxy.", runs: false),
   ]
   static let seeAlso = ["hacksmiths demo load"]
 
@@ -38,6 +71,7 @@ struct Serve: Command {
   var readOnly = false
   var log = false
   var cors: String?
+  var publicAddress: PublicAddress?
   var tokenDays: Int64 = 30
   var options = ServiceOptions()
 
@@ -46,13 +80,18 @@ struct Serve: Command {
     if let cors, !RemoteAddress.isOrigin(cors) { throw HacksmithsError.badOrigin(cors) }
     let store = try HacksmithsStore.open(context)
     _ = try? store.endUnfinished()
-    let hasDemoPasswords = try store.read { snapshot in
-      try snapshot.directory().contains { $0.email?.hasSuffix("@demo.example") == true }
+    let (settings, hasDemoPasswords) = try store.read { snapshot in
+      (
+        try snapshot.value(Documents.settings),
+        try snapshot.directory().contains { $0.email?.hasSuffix("@demo.example") == true }
+      )
     }
     let clock = context.clock
-    let service = HacksmithsService(
+    var service = HacksmithsService(
       store: store, clock: { clock.now() }, zones: context.zoneDatabase, random: context.random,
-      tokenDays: tokenDays)
+      address: publicAddress ?? settings.publicAddress, tokenDays: tokenDays)
+    let sender = try MailSender(store, context)
+    service.wroteMail = sender.wake
     var configuration = ServerConfiguration(clock: clock)
     configuration.connections = 2000
     configuration.heldBytes = 64 << 20
@@ -65,6 +104,9 @@ struct Serve: Command {
       if hasDemoPasswords {
         context.note(
           "spec: the passwords of the demo data are public; use this data for tests only")
+      }
+      if let address = service.address {
+        context.hint("Members open \(address.origin), which a reverse proxy has to forward here.")
       }
     }
   }

@@ -30,5 +30,8 @@ struct TokenIssue: Command {
     let reply = try HacksmithsClient(context, options).api.call(
       AdminEndpoints.issueToken, body: TokenBody(person: person, days: days ?? 30))
     try context.show(MessageResult(reply, record: [reply.token], reply.token))
+    context.hint(
+      "This signs in as \(reply.key) until \(DateFormatter.text(reply.expires, in: .utc)) UTC. "
+        + "It is not shown again.")
   }
 }

@@ -28,5 +28,6 @@ struct WaitlistPromote: Command {
     ).answer
     try context.show(
       MessageResult(answer, record: AnswerResult.record(answer), "\(person) has a spot."))
+    connection.deliverMail()
   }
 }

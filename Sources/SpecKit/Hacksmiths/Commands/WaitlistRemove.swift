@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct WaitlistRemove: Command {
   static let name = "remove"
-  static let abstract: Text = "Promote a person from the waiting list."
+  static let abstract: Text = "Remove a person from the waiting list."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
@@ -30,5 +30,6 @@ struct WaitlistRemove: Command {
     try context.show(
       MessageResult(
         answer, record: AnswerResult.record(answer), "\(person) is off the waiting list."))
+    connection.deliverMail()
   }
 }

@@ -14,7 +14,7 @@ struct DemoResult: Presentable, Encodable {
     if let tokens { return tokens.map { Line("\($0.key)\t\($0.token)") } }
     let text =
       people == 0
-      ? "The store is empty."
+      ? "Everything is deleted; the store is empty."
       : """
       Demo loaded: \(people) people, \(events) events. Passwords: `spec help hacksmiths demo \
       load`.

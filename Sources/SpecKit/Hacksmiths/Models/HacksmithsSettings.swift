@@ -4,13 +4,17 @@ internal import SpecCore
 struct HacksmithsSettings: Sendable, Equatable, Codable {
   var api: String?
   var zone: String?
+  var `public`: String?
   var mailCommand: String?
+  var mailFrom: String?
   var reminder: String?
   var chatUrl: String?
 
   private enum CodingKeys: String, CodingKey {
     case api, zone, reminder
+    case `public`
     case mailCommand = "mail-command"
+    case mailFrom = "mail-from"
     case chatUrl = "chat-url"
   }
 }
@@ -29,10 +33,29 @@ extension HacksmithsSettings: ModuleSettings {
       _ = try context.zoneDatabase.zone(named: text)
     },
     Setting(
+      "public", \.public,
+      "the address that members use, for links in mail, and for `serve` as `--public`"
+    ) { text, _ in
+      guard PublicAddress(text) != nil else {
+        throw Failure(
+          .usage, "bad-address", PublicAddress.problem("en", ["text": text]), field: "public")
+      }
+    },
+    Setting(
       "mail-command", \.mailCommand,
-      "the command that `outbox send` runs to send mail, such as `sendmail -t -i`"
+      "the command that sends mail, such as `sendmail -t -i`; mail is then sent at once"
     ) { text, _ in
       guard !text.isEmpty else { throw HacksmithsError.emptyCommand }
+    },
+    Setting(
+      "mail-from", \.mailFrom, "the sender of mail, such as `Hacksmiths <hello@hack.example>`"
+    ) { text, _ in
+      guard MailAddress(text) != nil else {
+        throw Failure(
+          .usage, "bad-address",
+          "invalid sender '\(sanitized(text))': write it like 'Hacksmiths <hello@hack.example>'",
+          field: "mail-from")
+      }
     },
     Setting(
       "reminder", \.reminder, "how long before an event `remind` lists it, such as 2h",
@@ -50,6 +73,12 @@ extension HacksmithsSettings: ModuleSettings {
   static let seeAlso = ["hacksmiths remind", "hacksmiths outbox send"]
 
   static func store(_ context: Context) throws -> Store { try HacksmithsStore.open(context) }
+}
+
+extension HacksmithsSettings {
+  var publicAddress: PublicAddress? { `public`.flatMap(PublicAddress.init) }
+  /// The sender of mail; nil if none is set.
+  var sender: MailAddress? { mailFrom.flatMap(MailAddress.init) }
 }
 
 extension ServiceOptions: SharedOptions {}

@@ -4,6 +4,8 @@ internal import SpecCore
 struct Announcement {
   var event: EventObject
   var zone: Zone
+  /// The address of the event's web page, if it has one that people elsewhere can open.
+  var page: String?
 
   private static let width = 78
 
@@ -42,14 +44,18 @@ struct Announcement {
       let rows = facts.flatMap { wrapped("\($0): \(sanitized($1))") }
       let body = paragraphs.flatMap { [""] + wrapped($0) }
       var call = ["", question]
+      if let page { call += ["", page] }
       if takesAnswers { call += ["", "  spec hacksmiths rsvp \(event.key)"] }
-      return lines(head + rows + body + call.flatMap(wrapped))
+      // An address that is wrapped cannot be followed.
+      return lines(head + rows + body + call.flatMap { $0 == page ? [$0] : wrapped($0) })
     case .markdown:
       let rows = facts.map { "- **\($0):** \(markdown($1))" }
       let body = paragraphs.flatMap { ["", markdown($0)] }
+      let link = page.map { ["", "<\($0)>"] } ?? []
       let call = takesAnswers ? ["", "    spec hacksmiths rsvp \(event.key)"] : []
       return lines(
-        ["# \(markdown(title))", ""] + rows + body + ["", "**\(markdown(question))**"] + call)
+        ["# \(markdown(title))", ""] + rows + body + ["", "**\(markdown(question))**"] + link + call
+      )
     case .html:
       let rows = facts.map {
         "<li><b>\($0):</b> \(sanitized($1).escapedAsMarkup())</li>"
@@ -57,7 +63,9 @@ struct Announcement {
       let body = paragraphs.map { "<p>\($0.escapedAsMarkup())</p>" }
       return lines(
         ["<h1>\(title.escapedAsMarkup())</h1>", "<ul>"] + rows + ["</ul>"] + body
-          + ["<p><b>\(question.escapedAsMarkup())</b></p>"])
+          + ["<p><b>\(question.escapedAsMarkup())</b></p>"]
+          + (page.map { $0.escapedAsMarkup() }.map { ["<p><a href=\"\($0)\">\($0)</a></p>"] } ?? [])
+      )
     }
   }
 

@@ -10,6 +10,8 @@ struct EventPage: Sendable {
   var otherZone: Zone?
   /// How many names are shown before the rest is counted.
   var nameLimit = Int.max
+  /// Whether sponsors, tags and the picture are among the facts.
+  var showsAllFacts = true
 
   func head(_ page: Page) -> [Line] {
     let width = TextLayout.width(page)
@@ -49,14 +51,21 @@ struct EventPage: Sendable {
   }
 
   private func facts(_ width: Int) -> [Line] {
+    let labelWidth = showsAllFacts && !event.sponsors.isEmpty ? 10 : 8
     func row(_ label: String, _ value: String) -> [Line] {
-      TextLayout.labeled(label, value, width: width)
+      TextLayout.labeled(label, value, labelWidth: labelWidth, width: width)
     }
     var rows = row("When", span(in: zone))
     if let otherZone { rows += row("", span(in: otherZone)) }
     if let place = event.placeAndOnline { rows += row("Where", place) }
-    if let map = event.map { rows += row("Map", map) }
+    if let map = event.mapLink { rows += row("Map", map) }
     if let organization = event.organization { rows += row("With", organization.name) }
+    guard showsAllFacts else { return rows }
+    if !event.sponsors.isEmpty {
+      rows += row("Sponsors", event.sponsors.map(\.name).joined(separator: ", "))
+    }
+    if !event.tags.isEmpty { rows += row("Tags", event.tags.joined(separator: ", ")) }
+    if let image = event.image { rows += row("Picture", image) }
     return rows
   }
 
@@ -70,7 +79,7 @@ struct EventPage: Sendable {
   }
 
   private func numbers(_ width: Int) -> [Line] {
-    var text = Texts.coming(event.taken, isOver: event.state == .past)
+    var text = Texts.saidYes(event.taken)
     if event.state == .active || event.state == .voting {
       if let capacity = event.capacity {
         text += ", " + Texts.spots(left: event.spotsLeft ?? 0, of: capacity)

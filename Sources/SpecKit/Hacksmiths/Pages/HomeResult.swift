@@ -50,20 +50,25 @@ struct HomeResult: Presentable {
     var rows: [Line] = []
     if var top = self.page {
       top.nameLimit = 12
+      top.showsAllFacts = false
       rows += top.head(page)
     } else {
       rows.append(Line(" " + question))
       if isEmpty {
         rows += TextLayout.paragraph(
-          "The store is empty; `spec hacksmiths demo load` loads demo data.",
-          indent: 1, width: TextLayout.width(page))
+          Texts.beginEmpty, indent: 1, width: TextLayout.width(page))
       }
     }
     if !upcoming.events.isEmpty {
       rows += [Line(), Line(" Upcoming", Styles.heading)] + upcoming.rows(page)
     }
     rows.append(Line())
-    if showsHint {
+    if event == nil, upcoming.events.isEmpty, ["organizer", "admin"].contains(viewer.role) {
+      rows += TextLayout.paragraph(
+        "\(Texts.addFirstEvent); your drafts: spec hacksmiths event list --drafts", indent: 3,
+        width: TextLayout.width(page), style: Styles.hint)
+    }
+    if showsHint, !isEmpty {
       rows += TextLayout.paragraph(
         "spec hacksmiths login, register, or guest to hide this line", indent: 3,
         width: TextLayout.width(page), style: Styles.hint)

@@ -105,6 +105,7 @@ enum AccountEndpoints {
       try transaction.put(record, before: before)
       try transaction.mail(
         [record.person.id], .code(code), at: now, random: service.random, evenIfUnwanted: true)
+      service.mail.raise()
     }
     return DoneReply()
   }

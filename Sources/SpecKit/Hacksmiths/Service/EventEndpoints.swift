@@ -218,14 +218,13 @@ extension Transaction {
     let (event, now) = (record.event, context.now)
     let promoted = record.promote(at: now, random: context.random)
     let isMoved = event.movedFrom(before.event) && !event.isHidden(at: now)
-    let zone = try context.zone(of: event)
     func tell(_ people: [Identifier], _ content: MailContent) throws {
-      try mail(people, content, at: now, random: context.random)
+      try context.mail(people, content, in: self)
     }
     switch (before.event.canceledAt != nil, event.canceledAt != nil) {
     case (false, true):
       _ = try dropUnsent(.restored, of: event)
-      try tell(before.expecting, .canceled(event, zone: zone))
+      try tell(before.expecting, .canceled(event, in: context))
     case (true, false):
       // Whoever was not told yet needs no second message to take back the first.
       let untold = try Set(dropUnsent(.canceled, of: event).map(\.to))
@@ -233,10 +232,10 @@ extension Transaction {
         try person(id)?.account.map { untold.contains($0.email) } ?? false
       }
       let people = zip(before.expecting, isUntold)
-      try tell(people.filter { !$0.1 }.map(\.0), .restored(event, zone: zone))
-      if isMoved { try tell(people.filter(\.1).map(\.0), .changed(event, zone: zone)) }
+      try tell(people.filter { !$0.1 }.map(\.0), .restored(event, in: context))
+      if isMoved { try tell(people.filter(\.1).map(\.0), .changed(event, in: context)) }
     case (true, true), (false, false):
-      if isMoved { try tell(before.expecting, .changed(event, zone: zone)) }
+      if isMoved { try tell(before.expecting, .changed(event, in: context)) }
     }
     try context.notify(promoted, of: event, in: self)
   }

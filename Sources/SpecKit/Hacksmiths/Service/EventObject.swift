@@ -161,6 +161,16 @@ extension EventObject {
   }
 }
 
+extension EventObject {
+  /// The address of a map: as given, or of these coordinates.
+  var mapLink: String? {
+    guard let map, !Shape.isURL(map) else { return map }
+    let point = map.split(separator: ",").map { $0.filter { $0 != " " } }
+    guard point.count == 2 else { return map }
+    return "https://www.openstreetmap.org/?mlat=\(point[0])&mlon=\(point[1])"
+  }
+}
+
 extension EventRecord {
   /// Everybody the event names.
   var peopleNamed: Set<Identifier> {

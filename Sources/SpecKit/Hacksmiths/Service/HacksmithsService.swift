@@ -7,6 +7,12 @@ struct HacksmithsService: Service {
   let clock: @Sendable () -> Instant
   let zones: ZoneDatabase
   let random: @Sendable () -> UInt64
+  /// The address that members use, if the operator named one.
+  var address: PublicAddress?
+  /// Raised by requests that write mail.
+  let mail = MailFlag()
+  /// Called after a commit that wrote mail.
+  var wroteMail: (@Sendable () -> Void)?
   /// How long a sign-in lasts.
   var tokenDays: Int64 = 30
   /// Whether the caller is in this process and owns the files.
@@ -21,6 +27,7 @@ struct HacksmithsService: Service {
       + ProfileEndpoints.all)
 
   func respond(to request: Request) -> Response {
+    defer { reportMail() }
     do {
       let (endpoint, parameters) = try Self.table.match(request)
       return try run(endpoint, APIRequest(request, parameters: parameters))
@@ -58,6 +65,7 @@ struct HacksmithsService: Service {
     together requests: [Request], waiting waited: Duration
   ) throws -> [Response] {
     let now = clock()
+    defer { reportMail() }
     return try store.transaction(appliedLater: true, after: waited) { transaction in
       requests.map { request in
         do {
@@ -73,6 +81,10 @@ struct HacksmithsService: Service {
         }
       }
     }
+  }
+
+  private func reportMail() {
+    if let wroteMail, mail.take() { wroteMail() }
   }
 
   func settle() { _ = try? store.endUnfinished() }
@@ -128,6 +140,6 @@ struct HacksmithsService: Service {
     }
     return RequestContext(
       snapshot: snapshot, viewer: viewer, now: now, zones: zones, random: random,
-      isEmbedded: isEmbedded)
+      isEmbedded: isEmbedded, address: address, mail: mail)
   }
 }

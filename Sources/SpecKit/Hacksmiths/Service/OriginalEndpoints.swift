@@ -35,7 +35,7 @@ enum OriginalEndpoints {
     "GET /calendar.ics", "calendar", "The public events as a calendar", "text/calendar",
     isSlow: true
   ) { context, input in
-    try context.calendar(site: input.request.site)
+    try context.calendar(site: context.address?.origin ?? input.request.site)
   }
   static let document = HacksmithsEndpoint.document(
     "GET /openapi.json", "openAPI", "This document", "application/json"

@@ -50,7 +50,15 @@ extension RequestContext {
   /// Mails the people who came off the waiting list.
   func notify(_ promoted: [Identifier], of event: Event, in transaction: Transaction) throws {
     guard !promoted.isEmpty else { return }
-    try transaction.mail(promoted, .promoted(event, zone: zone(of: event)), at: now, random: random)
+    try mail(promoted, .promoted(event, in: self), in: transaction)
+  }
+
+  /// Writes a message to each of these people who wants mail.
+  func mail(
+    _ people: [Identifier], _ content: MailContent, in transaction: Transaction
+  ) throws {
+    try transaction.mail(people, content, at: now, random: random)
+    mail.raise()
   }
 }
 

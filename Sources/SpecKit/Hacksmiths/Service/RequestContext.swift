@@ -9,6 +9,10 @@ struct RequestContext {
   let random: () -> UInt64
   /// Whether the caller is in this process and owns the files.
   let isEmbedded: Bool
+  /// The address that members use, if the operator named one.
+  let address: PublicAddress?
+  /// Raised by what writes mail.
+  let mail: MailFlag
 
   /// The signed-in person. Throws `signInNeeded`.
   func member() throws -> Person {

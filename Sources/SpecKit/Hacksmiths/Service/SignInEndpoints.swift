@@ -117,7 +117,9 @@ enum SignInEndpoints {
       var record = PersonRecord(person: person)
       record.account = Account(email: email.text, createdAt: now, password: password)
       try transaction.put(record, before: nil)
-      try transaction.mail([person.id], .welcome, at: now, random: service.random)
+      try transaction.mail(
+        [person.id], .welcome(at: service.address), at: now, random: service.random)
+      service.mail.raise()
       var reply = try service.begin(record, at: now, in: transaction)
       reply.becameAdmin = isFirst ? true : nil
       return reply

@@ -39,12 +39,14 @@ struct Site: Service {
   func respond(to request: Request) -> Response { crossOrigin.allowing(answer(request)) }
 
   private func refusal(of request: Request) -> Refusal? {
-    guard request.isForLoopback else {
-      return Refusal(421, "wrong-host", "this service is for loopback names such as localhost")
+    guard request.isForLoopback || service.address?.isHost(of: request) == true else {
+      return Refusal(
+        421, "wrong-host",
+        "this name is not one of this service; name it with 'spec hacksmiths serve --public URL'")
     }
     // The pages say so themselves.
     if isReadOnly, !["GET", "HEAD", "OPTIONS"].contains(request.method), !isRead(request),
-      WebPages.methods(of: request.path).isEmpty
+      !WebPages.serves(request.path)
     {
       return Refusal(403, "read-only", "this service takes no changes")
     }
@@ -52,10 +54,11 @@ struct Site: Service {
   }
 
   private func answer(_ request: Request) -> Response {
+    if request.path == ["healthz"] { return health(request) }
     if let refusal = refusal(of: request) { return answer(refusal, to: request) }
     if request.method == "OPTIONS" { return options(request) }
     let isSafe = ["GET", "HEAD"].contains(request.method)
-    let isPage = !WebPages.methods(of: request.path).isEmpty
+    let isPage = WebPages.serves(request.path)
     guard isPage ? isSafe && pages.isForEverybody(request) : isSafe || isRead(request) else {
       return respondBeside(request)
     }
@@ -66,10 +69,21 @@ struct Site: Service {
     return isSafe ? response.shortened(for: request) : response
   }
 
+  /// For load balancers, which ask by an address: whether the store can be read, and nothing else.
+  private func health(_ request: Request) -> Response {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return .failure(APIError.notAllowed(["GET", "HEAD"]), to: request)
+    }
+    let isHealthy = (try? service.store.read { try $0.directory() }) != nil
+    return Response(
+      isHealthy ? 200 : 503,
+      headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+      body: Array((isHealthy ? "ok\n" : "the store cannot be read\n").utf8))
+  }
+
   /// The API, and the pages beside it.
   private func respondBeside(_ request: Request) -> Response {
-    WebPages.methods(of: request.path).isEmpty
-      ? service.respond(to: request) : pages.respond(to: request)
+    WebPages.serves(request.path) ? pages.respond(to: request) : service.respond(to: request)
   }
 
   /// Whether the operation only reads; the original API reads with POST.
@@ -91,7 +105,7 @@ struct Site: Service {
 
   /// A page for what is asked of a page, else in the format of the API.
   private func answer(_ refusal: Refusal, to request: Request?) -> Response {
-    if let request, !WebPages.methods(of: request.path).isEmpty {
+    if let request, WebPages.serves(request.path) {
       return pages.refuse(refusal, request)
     }
     return .json(

@@ -20,7 +20,8 @@ extension HacksmithsClient {
   func call(_ snapshot: Snapshot, as viewer: Viewer) -> RequestContext {
     RequestContext(
       snapshot: snapshot, viewer: viewer, now: now, zones: context.zoneDatabase,
-      random: context.random, isEmbedded: true)
+      random: context.random, isEmbedded: true,
+      address: settings.publicAddress, mail: mail)
   }
 }
 

@@ -21,12 +21,13 @@ enum HacksmithsLock: String {
 extension Store {
   /// Runs the body while holding the lock.
   ///
-  /// - Throws: 75 `busy` after a minute of waiting for another process.
+  /// - Throws: 75 `busy` if another process holds it for longer than the timeout.
   func hold<Result>(
-    _ lock: HacksmithsLock, _ clock: Clock, _ body: () throws -> Result
+    _ lock: HacksmithsLock, within timeout: Duration = HacksmithsLock.longestWait, _ clock: Clock,
+    _ body: () throws -> Result
   ) throws -> Result {
     try holding(
-      lock.rawValue, within: HacksmithsLock.longestWait, clock,
+      lock.rawValue, within: timeout, clock,
       orThrow: HacksmithsError.alreadyRunning(lock), body)
   }
 }

@@ -70,14 +70,17 @@ struct MailContent: Sendable, Equatable {
 }
 
 extension MailContent {
-  static let welcome = MailContent(
-    subject: "Welcome to the community",
-    text: """
-      You have an account.
+  /// - Parameter address: where the pages are, if that is known.
+  static func welcome(at address: PublicAddress? = nil) -> MailContent {
+    MailContent(
+      subject: "Welcome to the community",
+      text: """
+        You have an account.
 
-      See the next event:    spec hacksmiths
-      Answer it:             spec hacksmiths rsvp next
-      """)
+        See the next event:    \(address.map { "\($0.origin)/" } ?? "spec hacksmiths")
+        Answer it:             \(address.map { "\($0.origin)/" } ?? "spec hacksmiths rsvp next")
+        """)
+  }
 
   static func code(_ code: String) -> MailContent {
     MailContent(
@@ -92,37 +95,41 @@ extension MailContent {
         """)
   }
 
-  static func promoted(_ event: Event, zone: Zone) -> MailContent {
-    MailContent(
+  static func promoted(_ event: Event, in context: RequestContext) throws -> MailContent {
+    try MailContent(
       subject: "You have a spot: \(event.title)",
-      text: "A spot became free and it is yours. \(RSVPQuestion.seeYou)\n\n\(facts(event, zone))")
+      text: "A spot became free and it is yours. \(RSVPQuestion.seeYou)\n\n\(facts(event, context))"
+    )
   }
 
-  static func canceled(_ event: Event, zone: Zone) -> MailContent {
-    MailContent(
+  static func canceled(_ event: Event, in context: RequestContext) throws -> MailContent {
+    try MailContent(
       subject: "Canceled: \(event.title)",
-      text: "This event is canceled.\n\n\(facts(event, zone))"
+      text: "This event is canceled.\n\n\(facts(event, context))"
         + (event.cancelReason.map { "\n\nReason: \($0)" } ?? ""),
       notice: Mail.Notice(event: event.id, kind: .canceled))
   }
 
-  static func restored(_ event: Event, zone: Zone) -> MailContent {
-    MailContent(
+  static func restored(_ event: Event, in context: RequestContext) throws -> MailContent {
+    try MailContent(
       subject: "Takes place after all: \(event.title)",
-      text: "This event takes place after all; your answer still counts.\n\n\(facts(event, zone))",
+      text:
+        "This event takes place after all; your answer still counts.\n\n\(facts(event, context))",
       notice: Mail.Notice(event: event.id, kind: .restored))
   }
 
-  static func changed(_ event: Event, zone: Zone) -> MailContent {
-    MailContent(
+  static func changed(_ event: Event, in context: RequestContext) throws -> MailContent {
+    try MailContent(
       subject: "Changed: \(event.title)",
-      text: "The time or place of this event changed:\n\n\(facts(event, zone))")
+      text: "The time or place of this event changed:\n\n\(facts(event, context))")
   }
 
-  private static func facts(_ event: Event, _ zone: Zone) -> String {
-    [
+  private static func facts(_ event: Event, _ context: RequestContext) throws -> String {
+    let zone = try context.zone(of: event)
+    return [
       event.title, "When: \(DateFormatter.spanAndZone(event.start, event.end, in: zone))",
       event.placeAndOnline.map { "Where: \($0)" },
+      context.address.map { "Page: \($0.page(ofEvent: event.key))" },
     ].compactMap(\.self).joined(separator: "\n")
   }
 }

@@ -17,9 +17,11 @@ struct EventWebPage: Sendable {
   var known: KnownEvent { KnownEvent(EventReply(event: event)) }
 
   var page: WebPage {
-    WebPage(
+    var page = WebPage(
       title: refusal == nil ? event.title : WebTexts.error(event.title),
       main: HTML([article, upcoming]), section: "event")
+    page.picture = picture
+    return page
   }
 
   /// As a page in a file.
@@ -29,6 +31,8 @@ struct EventWebPage: Sendable {
     AnswerCard(
       event: event, zone: zone, frame: frame, refusal: refusal, chosenGuests: chosenGuests)
   }
+
+  private var picture: WebPicture? { event.image.flatMap(WebPicture.init) }
 
   private var article: HTML {
     HTML([
@@ -52,6 +56,7 @@ struct EventWebPage: Sendable {
     let distance = DateFormatter.distance(from: now, to: event.date, end: event.end, in: zone)
     return """
       <header>
+      \(picture.map { $0.html(describing: event.title) } ?? "")
       <p class="when">\(HTML.time(event.date, span)) <span class="far">\(distance)</span></p>
       <h1>\(event.title)</h1>
       \(HTML.facts(facts))
@@ -62,7 +67,7 @@ struct EventWebPage: Sendable {
   private var facts: [(label: String, value: HTML)] {
     var rows: [(label: String, value: HTML)] = []
     if let place = event.placeAndOnline { rows.append(("Where", "\(place)")) }
-    if let map = event.map { rows.append(("Map", .link(map, map))) }
+    if let map = event.map { rows.append(("Map", .link(event.mapLink ?? map, map))) }
     if let organization = event.organization { rows.append(("With", organization.link)) }
     if !event.sponsors.isEmpty {
       rows.append(("Sponsors", HTML(event.sponsors.map(\.link), separator: ", ")))
@@ -104,8 +109,7 @@ struct EventWebPage: Sendable {
   private var people: HTML {
     var names = event.people.map { HTML("\($0.nameGuestsAndRole)") }
     if event.privatePeople > 0 { names.append("\(event.privatePeople) private") }
-    let count = Texts.coming(event.taken, isOver: event.state == .past)
-    let heading = event.state == .canceled ? WebTexts.people : count
+    let heading = event.state == .canceled ? WebTexts.people : Texts.saidYes(event.taken)
     return .section("people", heading, names.isEmpty ? "" : .list(names, style: "names"))
   }
 }

@@ -6,6 +6,8 @@ struct WebPage: Sendable {
   var main: HTML
   /// The section of the tab bar it belongs to, if any.
   var section: String?
+  /// The picture of another site that the page shows, if any.
+  var picture: WebPicture?
   /// Absent for a page in a file, which has nothing to link to.
   var frame: Header?
 
@@ -39,7 +41,7 @@ struct WebPage: Sendable {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title) - \(Brand.name)</title>
-      <style>\(HTML(stringLiteral: WebStyle.text))</style>
+      \(HTML([icon, "<style>\(HTML(stringLiteral: WebStyle.text))</style>"]))
       </head>
       <body>
       \(HTML(top + [HTML("<main id=\"main\">\n\(HTML([notice, main]))\n</main>")] + bottom))
@@ -47,6 +49,10 @@ struct WebPage: Sendable {
 
       """
     return "<!DOCTYPE html>\n<html lang=\"en\">\n\(document.text)</html>\n"
+  }
+
+  private var icon: HTML {
+    frame == nil ? "" : "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">"
   }
 
   private static let brand: HTML = "<span aria-hidden=\"true\">\(Brand.mark)</span> \(Brand.name)"
@@ -103,5 +109,26 @@ struct WebPage: Sendable {
     frame == nil
       ? []
       : ["<footer><a href=\"/api/calendar.ics\">\(WebTexts.calendar)</a></footer>"]
+  }
+}
+
+/// A picture of another site that an organizer named.
+struct WebPicture: Sendable {
+  let url: String
+  /// The only other site that the page may load from.
+  let origin: String
+
+  /// Nil for what a security policy cannot name.
+  init?(_ url: String) {
+    guard Shape.isURL(url), let address = RemoteAddress.resource(url)?.address, address.isNamed
+    else {
+      return nil
+    }
+    self.url = url
+    origin = address.origin
+  }
+
+  func html(describing title: String) -> HTML {
+    "<img class=\"picture\" src=\"\(url)\" alt=\"\(WebTexts.pictureOf(title))\">"
   }
 }

@@ -16,7 +16,8 @@ extension WebPages {
     case .register: return try enter(.register, SignInEndpoints.signUp, form, visit, visitor)
     case .signOut: return try signOut(form, visit, visitor)
     case .answer(let word): return try answer(word, form, visit, visitor)
-    case .next, .info, .community, .upcoming, .me, .event: throw APIError.notFound
+    case .next, .info, .community, .upcoming, .me, .event, .icon, .iconPicture:
+      throw APIError.notFound
     }
   }
 

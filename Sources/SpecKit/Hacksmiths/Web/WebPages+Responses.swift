@@ -14,6 +14,7 @@ extension WebPages {
       target: WebPath.safeTarget(target ?? visit.target))
     var response = Response(
       status, headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(page.html.utf8))
+    response.headers["Content-Security-Policy"] = Self.policy(showing: page.picture)
     for field in Self.policies { response.headers.add(field.name, field.value) }
     response.headers["Cache-Control"] = "no-store"
     if visitor?.hasEnded == true {
@@ -32,14 +33,17 @@ extension WebPages {
     redirect(to: "/sign-in?" + Form([("next", WebPath.safeTarget(target))]).text)
   }
 
-  /// Nothing is loaded, embedded or sent elsewhere, and no script runs. The page's own address goes
-  /// to this service only: without it, browsers do not say where a form comes from.
+  /// Nothing is loaded, embedded or sent elsewhere but the picture that an organizer named, and no script
+  /// runs.
+  private static func policy(showing picture: WebPicture?) -> String {
+    let images = ["'self'", picture?.origin].compactMap(\.self).joined(separator: " ")
+    return "default-src 'none'; style-src \(WebStyle.source); img-src \(images); base-uri 'none'; "
+      + "form-action 'self'; frame-ancestors 'none'"
+  }
+
+  /// The page's own address goes to this service only: without it, browsers do not say where a form
+  /// comes from.
   private static let policies = [
-    (
-      name: "Content-Security-Policy",
-      value: "default-src 'none'; style-src \(WebStyle.source); base-uri 'none'; "
-        + "form-action 'self'; frame-ancestors 'none'"
-    ),
     (name: "Referrer-Policy", value: "same-origin"),
     (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
     (name: "Vary", value: "Cookie"),

@@ -10,6 +10,13 @@ struct WebPages: Sendable {
   /// What a path takes; empty if it is no page's.
   static func methods(of path: [String]) -> [String] { WebPath(path)?.methods ?? [] }
 
+  /// All but the API; where there is no page, a page says so.
+  static func serves(_ path: [String]) -> Bool { path.first != "api" }
+
+  private func visit(_ request: Request) -> WebVisit {
+    WebVisit(request, at: service.address)
+  }
+
   /// Forms hash a password or wait for the store's lock.
   func isSlow(_ request: Request) -> Bool {
     request.method == "POST" && WebPath(request.path) != nil
@@ -17,17 +24,21 @@ struct WebPages: Sendable {
 
   /// Whether the answer is the same for everybody who sends no cookies of ours.
   func isForEverybody(_ request: Request) -> Bool {
-    WebPath(request.path)?.isForEverybody == true && WebVisit(request).session == nil
+    WebPath(request.path)?.isForEverybody == true && visit(request).session == nil
   }
 
   func respond(to request: Request) -> Response {
-    let visit = WebVisit(request)
+    let visit = visit(request)
     do {
       guard let path = WebPath(request.path) else { throw APIError.notFound }
+      if let icon = SiteIcon(path), request.method != "POST" { return icon.response }
       guard path.methods.contains(request.method) else {
         throw APIError.notAllowed(path.methods + ["OPTIONS"])
       }
       return try request.method == "POST" ? submit(path, visit) : show(path, visit)
+    } catch APIError.notFound {
+      let page = WebPage(WebTexts.noPage, message: WebTexts.noPageHere)
+      return response(page, 404, to: visit, as: try? read(visit) { $1 })
     } catch APIError.notAllowed(let methods) {
       return .failure(APIError.notAllowed(methods), to: request)
     } catch {
@@ -42,7 +53,7 @@ struct WebPages: Sendable {
   func refuse(_ refusal: Refusal, _ request: Request) -> Response {
     let title = request.method == "POST" ? WebTexts.notSent : WebTexts.notShown
     let page = WebPage(title, message: WebTexts.refused(refusal))
-    return response(page, refusal.status, to: WebVisit(request), as: nil)
+    return response(page, refusal.status, to: visit(request), as: nil)
   }
 
   private func show(_ path: WebPath, _ visit: WebVisit) throws -> Response {
@@ -70,7 +81,7 @@ struct WebPages: Sendable {
         return accountPage(form, to: visit, as: visitor)
       // A form that was refused is shown at its own path.
       case .answer(let word): return redirect(to: Request("GET", ["events", word]).target)
-      case .signOut: throw APIError.notFound
+      case .signOut, .icon, .iconPicture: throw APIError.notFound
       }
     }
   }

@@ -3,6 +3,8 @@ internal import SpecCore
 /// The paths of the web pages and of their forms.
 enum WebPath: Equatable {
   case next, info, community, upcoming, me, signIn, register, signOut
+  /// The icon of the site, as a vector and as a picture for older browsers.
+  case icon, iconPicture
   /// An event by id or key.
   case event(String)
   case answer(String)
@@ -21,14 +23,15 @@ enum WebPath: Equatable {
 
   private static let single: [String: WebPath] = [
     "info": .info, "community": .community, "upcoming": .upcoming, "me": .me,
-    "sign-in": .signIn, "register": .register, "sign-out": .signOut,
+    "sign-in": .signIn, "register": .register, "sign-out": .signOut, "favicon.svg": .icon,
+    "favicon.ico": .iconPicture,
   ]
 
   var methods: [String] {
     switch self {
     case .signOut: ["POST"]
     case .signIn, .register, .answer: ["GET", "HEAD", "POST"]
-    case .next, .info, .community, .upcoming, .me, .event: ["GET", "HEAD"]
+    case .next, .info, .community, .upcoming, .me, .event, .icon, .iconPicture: ["GET", "HEAD"]
     }
   }
 
@@ -36,7 +39,7 @@ enum WebPath: Equatable {
   var isForEverybody: Bool {
     switch self {
     case .next, .info, .community, .event: true
-    case .upcoming, .me, .signIn, .register, .signOut, .answer: false
+    case .upcoming, .me, .signIn, .register, .signOut, .answer, .icon, .iconPicture: false
     }
   }
 

@@ -57,6 +57,7 @@ enum WebStyle {
     dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.25rem 1rem}
     dd{margin:0;overflow-wrap:anywhere}
     .event dl{padding-top:.5rem}
+    .picture{display:block;width:100%;max-height:22rem;object-fit:cover;border-radius:.75rem}
     .card{margin:1.75rem 0 0;padding:1.25rem;border:2px solid var(--title);border-radius:.75rem}
     .card>*+*{margin-top:.75rem}
     .card h2{color:var(--title);font-size:1.375rem}

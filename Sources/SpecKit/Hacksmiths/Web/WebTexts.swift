@@ -42,6 +42,9 @@ enum WebTexts {
 
   // Pages.
   static let notShown = "Sorry"
+  static let noPage = "Page not found"
+  static let noPageHere =
+    "There is no page at this address. It may have moved, or the link has a mistake."
   static let notSent = "Nothing was changed"
   /// Why the server did not look at what was sent.
   static func refused(_ refusal: Refusal) -> String {
@@ -54,6 +57,7 @@ enum WebTexts {
   }
   static let reason = "Reason:"
   static let hiring = "We are hiring."
+  static func pictureOf(_ title: String) -> String { "Picture for \(title)" }
   static let community = "Community"
   static let around = "People around"
   static let upcoming = "Upcoming"

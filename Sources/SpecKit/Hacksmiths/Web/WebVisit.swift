@@ -2,8 +2,8 @@ internal import SpecCore
 
 /// A browser's request: its cookies, and where it comes from.
 ///
-/// The service listens on the loopback interface only. A proxy before it that takes requests by
-/// https tells so in `X-Forwarded-Proto`, and its own name in `X-Forwarded-Host`.
+/// The service listens on the loopback interface only. What its address is behind a proxy only the operator
+/// says, not the request.
 struct WebVisit: Sendable {
   /// The token of the sign-in.
   static let sessionCookie = "hacksmiths-session"
@@ -11,8 +11,13 @@ struct WebVisit: Sendable {
   static let formCookie = "hacksmiths-form"
 
   let request: Request
+  /// The address that members use, if the operator named one.
+  let address: PublicAddress?
 
-  init(_ request: Request) { self.request = request }
+  init(_ request: Request, at address: PublicAddress?) {
+    self.request = request
+    self.address = address
+  }
 
   /// The page, to come back to.
   var target: String { Request("GET", request.path).target }
@@ -48,9 +53,8 @@ struct WebVisit: Sendable {
       return false
     }
     guard let origin = request.headers["Origin"]?.lowercased() else { return true }
-    let hosts = [request.headers["Host"], request.forwardedHost].compactMap(\.self)
-    let scheme = request.isSecure ? "https" : "http"
-    return hosts.contains { origin == "\(scheme)://\($0.lowercased())" }
+    return origin == address?.origin
+      || request.isForLoopback && origin == request.site?.lowercased()
   }
 
   // MARK: the form
@@ -77,7 +81,7 @@ struct WebVisit: Sendable {
   /// The value of a `Set-Cookie` field; without a time it lasts as long as the browser.
   func setCookie(_ name: String, _ value: String, seconds: Int64? = nil) -> String {
     "\(name)=\(value); Path=/" + (seconds.map { "; Max-Age=\($0)" } ?? "")
-      + "; HttpOnly; SameSite=Lax" + (request.isSecure ? "; Secure" : "")
+      + "; HttpOnly; SameSite=Lax" + (address?.isSecure == true ? "; Secure" : "")
   }
 
   func removeCookie(_ name: String) -> String { setCookie(name, "", seconds: 0) }
