@@ -37,7 +37,8 @@ import Testing
     #expect(world.run("undo").records.first?.prefix(2) == ["undone", "edit"])
   }
 
-  @Test func `leave the details of a dinner where the map service is away`() throws {
+  @Test(.needs("curl"))
+  func `leave the details of a dinner where the map service is away`() throws {
     #expect(world.run("invite accept 0004").status == 0)
     try world.write(
       ["lat": nil, "lon": nil, "address": "Foo Street 1", "label": "Foo"],
