@@ -16,9 +16,10 @@ import time
 
 from hall import MEASURING, STORIES, Skipped, Spec
 
-# Who starts this in the background of a script leaves SIGINT ignored, and programs inherit that;
-# what has a handler here is as usual in them.
+# The background of a script ignores SIGINT and SIGQUIT, nohup SIGHUP, and programs inherit that; here they do not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+for ended_by in (signal.SIGQUIT, signal.SIGHUP):
+    signal.signal(ended_by, signal.SIG_DFL)
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem != "__main__":
