@@ -29,6 +29,14 @@ def module(name):
     return importlib.import_module(name)
 
 
+def icalendar_module():
+    """Python's icalendar, unless it is one of the versions that take an escaped backslash before n for a line break."""
+    library = module("icalendar")
+    if library.vText.from_ical(r"\\n") != r"\n":
+        raise Missing(f"icalendar newer than {library.__version__}, which misreads escaped backslashes")
+    return library
+
+
 def tool(name):
     """A program beside this Python, or on the path."""
     beside = os.path.join(os.path.dirname(sys.executable), name)

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from client_world import module, same, tell, tool
+from client_world import icalendar_module, same, tell, tool
 
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../fixtures"))
@@ -67,7 +67,7 @@ def facts(dinners):
 
 def icalendar():
     """Python's icalendar reads exports without an error, and what it writes is the same."""
-    library = module("icalendar")
+    library = icalendar_module()
     with Home() as home:
         text = home.run("export", "ics", "--request", "--alarm", "90m")
         calendar = library.Calendar.from_ical(text)
