@@ -12,9 +12,9 @@ STATIC =
 RUN_TESTS = $(SWIFT) test --skip-build
 endif
 RELEASE = $(SWIFT) build -c release -debug-info-format none $(STATIC)
-# In a folder of its own, so that it can go on beside the build of the tests.
+# A separate folder lets it run in parallel with the build of the tests.
 BUILD = $(RELEASE) --scratch-path .build-release --product
-# In CI nobody needs a debugger. The index is needed to find tests.
+# CI needs no debugger. The index is needed to find tests.
 BUILD_TESTS = $(SWIFT) build --build-tests $(if $(CI),-debug-info-format none)
 # Runs a part of the tests; prints its result and how long it took.
 PART = @Tests/Scripts/part.sh
@@ -34,17 +34,18 @@ build/spec: $(SOURCES)
 	  || cp "$$($(BUILD) spec --show-bin-path)/spec" build/spec.new
 	@mv build/spec.new build/spec
 
-demo: build/spec ## each module's main job in a throw-away home
+demo: build/spec ## show each module's main job in a throw-away home
 	@Tests/Scripts/demo.sh build/spec
 
-# The parts run in parallel; the shows measure time and run alone. A failing part stops no other one.
-test: ## all tests; what needs a missing program is skipped by name. Ends with 'N passed, N failed, N skipped'
+# The parts run in parallel; the shows measure time and run alone. A failing part stops no other one. The last line is
+# `N passed, N failed, N skipped`.
+test: ## all tests; skips by name what needs a missing program
 	@[ -n "$${SPEC_RESULTS-}" ] || { SPEC_RESULTS=$$(mktemp -d); export SPEC_RESULTS; trap 'rm -rf "$$SPEC_RESULTS"' EXIT; }; \
 	$(MAKE) --no-print-directory -k -j4 rows clients pictures readme unit end-to-end; \
 	$(MAKE) --no-print-directory shows; \
 	Tests/Scripts/total.sh "$$SPEC_RESULTS"
 
-setup: ## as root on Debian: install what the tests need beyond Swift and make; says what it could not install
+setup: ## install the programs that tests need (as root on Debian)
 	@Tests/Scripts/setup.sh
 
 tests:
@@ -53,13 +54,13 @@ tests:
 rows: build/spec ## every row of a brief, by the built program
 	$(PART) rows python3 Tests/Scripts/rows build/spec
 
-clients: build/spec ## clients of other makers against the APIs and what they export, and against the database
+clients: build/spec ## programs by other makers against the APIs, the database and exported files
 	@Tests/Scripts/clients.sh build/spec
 
 readme: build/spec ## the commands of README.md, with their output
 	$(PART) readme python3 Tests/Scripts/readme.py build/spec
 
-# The end-to-end tests mostly wait, so they run beside the others.
+# The end-to-end tests mostly wait, so they run in parallel with the others.
 unit: build/spec tests
 	$(PART) 'unit tests' $(RUN_TESTS) --skip '^EndToEndTests'
 
@@ -95,7 +96,7 @@ build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
 	@mkdir -p build
 	@cp "$$($(BUILD) fuzz --show-bin-path)/fuzz" $@
 
-pictures: build/spec ## pictures of other makers beside what those have for their pixels
+pictures: build/spec ## pictures by other programs, compared pixel by pixel
 	@PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh pictures python3 Tests/Scripts/pictures $<
 
 COUNT ?= 10000000
@@ -129,7 +130,7 @@ install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, compl
 	build/spec completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spec
 	build/spec completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
 
-uninstall: ## removes what install put in place, and nothing a person made
+uninstall: ## remove what install put in place, and nothing else
 	rm -f $(DESTDIR)$(PREFIX)/bin/spec $(DESTDIR)$(PREFIX)/share/man/man1/spec.1 \
 	  $(MODULES:%=$(DESTDIR)$(PREFIX)/share/man/man1/spec-%.1) \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec \
@@ -137,7 +138,7 @@ uninstall: ## removes what install put in place, and nothing a person made
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
 	rm -rf $(DESTDIR)$(PREFIX)/share/spec
 
-clean: ## what was built
+clean: ## remove all built files
 	rm -rf build .build .build-release .build-oracle
 
 help: ## this list
