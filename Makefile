@@ -12,16 +12,16 @@ STATIC =
 RUN_TESTS = $(SWIFT) test --skip-build
 endif
 RELEASE = $(SWIFT) build -c release -debug-info-format none $(STATIC)
-# In a folder of its own, so that it can go on beside the build of the tests.
+# A separate folder lets it run in parallel with the build of the tests.
 BUILD = $(RELEASE) --scratch-path .build-release --product
-# In CI nobody needs a debugger. The index is needed to find tests.
+# CI needs no debugger. The index is needed to find tests.
 BUILD_TESTS = $(SWIFT) build --build-tests $(if $(CI),-debug-info-format none)
-# Runs a part of the tests and says how long it took.
+# Runs a part of the tests; prints its result and how long it took.
 PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -type f)
 
-.PHONY: all demo test setup tests rows clients pictures unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
+.PHONY: all demo test setup tests rows clients pictures readme unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -34,45 +34,40 @@ build/spec: $(SOURCES)
 	  || cp "$$($(BUILD) spec --show-bin-path)/spec" build/spec.new
 	@mv build/spec.new build/spec
 
-demo: build/spec ## each module's main job in a throw-away home
+demo: build/spec ## show each module's main job in a throw-away home
 	@Tests/Scripts/demo.sh build/spec
 
-# The parts run beside each other, as far as they do not wait for what another builds or installs;
-# the shows look at time and have the machine for themselves.
-test: ## all tests; end-to-end ones run against build/spec
-	@$(MAKE) --no-print-directory -k -j4 rows clients pictures unit end-to-end
-	@$(MAKE) --no-print-directory shows
+# The parts run in parallel; the shows measure time and run alone. A failing part stops no other one. The last line is
+# `N passed, N failed, N skipped`.
+test: ## all tests; skips by name what needs a missing program
+	@[ -n "$${SPEC_RESULTS-}" ] || { SPEC_RESULTS=$$(mktemp -d); export SPEC_RESULTS; trap 'rm -rf "$$SPEC_RESULTS"' EXIT; }; \
+	$(MAKE) --no-print-directory -k -j4 rows clients pictures readme unit end-to-end; \
+	$(MAKE) --no-print-directory shows; \
+	Tests/Scripts/total.sh "$$SPEC_RESULTS"
 
-setup: ## install what tests need, where that is possible
-	$(PART) setup Tests/Scripts/setup.sh
+setup: ## install the programs that tests need (as root on Debian)
+	@Tests/Scripts/setup.sh
 
 tests:
 	$(PART) 'build of the tests' $(BUILD_TESTS)
 
-rows: build/spec setup ## every row of a brief, by the built program
+rows: build/spec ## every row of a brief, by the built program
 	$(PART) rows python3 Tests/Scripts/rows build/spec
 
-# What `setup` installed for them comes first.
-CLIENTS = PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh clients python3 Tests/Scripts/clients.py
-clients: build/spec setup ## clients of other makers against the APIs and what they export, and against the database
-	@$(CLIENTS) build/spec
-	@PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh "clients (calendars)" python3 Tests/Scripts/dindin_clients.py build/spec
-	@Tests/Scripts/part.sh "clients (faults)" python3 Tests/Scripts/database_faults.py build/spec
-	@for client in firebase-admin pyrebase4; do \
-	  if [ -x build/$$client/bin/python3 ]; then \
-	    Tests/Scripts/part.sh "clients ($$client)" build/$$client/bin/python3 Tests/Scripts/database_clients.py build/spec || exit 1; \
-	  fi; done
-	@if [ -x build/social/bin/python3 ]; then \
-	  Tests/Scripts/part.sh "clients (usframe)" build/social/bin/python3 Tests/Scripts/social_clients.py build/spec; fi
+clients: build/spec ## programs by other makers against the APIs, the database and exported files
+	@Tests/Scripts/clients.sh build/spec
 
-# The end-to-end tests mostly wait, so they run beside the others.
-unit: build/spec setup tests
+readme: build/spec ## the commands of README.md, with their output
+	$(PART) readme python3 Tests/Scripts/readme.py build/spec
+
+# The end-to-end tests mostly wait, so they run in parallel with the others.
+unit: build/spec tests
 	$(PART) 'unit tests' $(RUN_TESTS) --skip '^EndToEndTests'
 
-end-to-end: build/spec setup tests
+end-to-end: build/spec tests
 	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter '^EndToEndTests'
 
-shows: build/spec setup ## the grid by real processes
+shows: build/spec ## the grid by real processes
 	@sync # What a build has just written keeps the disk busy for seconds.
 	$(PART) shows python3 Tests/Scripts/shows build/spec
 
@@ -80,8 +75,9 @@ lint: ## formatting and house rules
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@Tests/Scripts/lint.sh
 
-golden: build/spec tests ## record the golden files anew; read the diff
+golden: build/spec tests ## record the golden files and the outputs in README.md anew; read the diff
 	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --skip-build --filter Golden
+	python3 Tests/Scripts/readme.py build/spec --record
 
 # It reads what is internal to the module, which a release build shows only when told; so it has a folder of its own.
 ORACLE = $(RELEASE) --scratch-path .build-oracle -Xswiftc -enable-testing --product schedule-oracle
@@ -100,7 +96,7 @@ build/fuzz: $(SOURCES) $(wildcard Tests/Fuzz/*.swift)
 	@mkdir -p build
 	@cp "$$($(BUILD) fuzz --show-bin-path)/fuzz" $@
 
-pictures: build/spec setup ## pictures of other makers beside what those have for their pixels
+pictures: build/spec ## pictures by other programs, compared pixel by pixel
 	@PATH="$(CURDIR)/build/clients/bin:$$PATH" Tests/Scripts/part.sh pictures python3 Tests/Scripts/pictures $<
 
 COUNT ?= 10000000
@@ -116,8 +112,8 @@ fuzz-pictures: build/fuzz ## a million mutated files of each format of pictures;
 	for subject in png jpeg inflate; do build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
 
 EXAMPLES ?= 50
-fuzz-api: build/spec setup ## Schemathesis against the API, by everyone; EXAMPLES= of each operation
-	@SPEC_EXAMPLES=$(EXAMPLES) $(CLIENTS) build/spec schemathesis
+fuzz-api: build/spec ## Schemathesis against the API, by everyone; EXAMPLES= of each operation
+	@SPEC_EXAMPLES=$(EXAMPLES) Tests/Scripts/clients.sh build/spec schemathesis
 
 install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \
@@ -134,7 +130,7 @@ install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, compl
 	build/spec completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spec
 	build/spec completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
 
-uninstall: ## removes what install put in place, and nothing a person made
+uninstall: ## remove what install put in place, and nothing else
 	rm -f $(DESTDIR)$(PREFIX)/bin/spec $(DESTDIR)$(PREFIX)/share/man/man1/spec.1 \
 	  $(MODULES:%=$(DESTDIR)$(PREFIX)/share/man/man1/spec-%.1) \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec \
@@ -142,7 +138,7 @@ uninstall: ## removes what install put in place, and nothing a person made
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
 	rm -rf $(DESTDIR)$(PREFIX)/share/spec
 
-clean: ## what was built
+clean: ## remove all built files
 	rm -rf build .build .build-release .build-oracle
 
 help: ## this list

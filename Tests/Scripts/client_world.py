@@ -29,6 +29,15 @@ def module(name):
     return importlib.import_module(name)
 
 
+def icalendar_module():
+    """Python's icalendar, unless it is one of the versions that take an escaped backslash before n for a line break."""
+    library = module("icalendar")
+    event = library.Event.from_ical("BEGIN:VEVENT\r\nSUMMARY:one\\\\n\r\nEND:VEVENT\r\n")
+    if str(event["SUMMARY"]) != r"one\n":
+        raise Missing(f"icalendar newer than {library.__version__}, which misreads escaped backslashes")
+    return library
+
+
 def tool(name):
     """A program beside this Python, or on the path."""
     beside = os.path.join(os.path.dirname(sys.executable), name)
@@ -82,3 +91,25 @@ class World:
 
 def same(found, wanted):
     assert found == wanted, f"{found!r} instead of {wanted!r}"
+
+
+def tell(stories, name="clients"):
+    """Runs the stories that are asked for, prints how many passed, and ends the program."""
+    passed = failed = skipped = 0
+    for story in stories:
+        if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
+            continue
+        try:
+            print(f"{name}: {story.__name__}: {story()}", flush=True)
+            passed += 1
+        except Missing as missing:
+            skipped += 1
+            print(f"{name}: {story.__name__}: skipped, no {missing}", flush=True)
+        except Exception as error:  # whatever it was, the other stories are told
+            failed += 1
+            print(f"error: {name}: {story.__name__}: {type(error).__name__}: {error}", flush=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    print(f"{name}: {passed} passed, {failed} failed, {skipped} skipped")
+    # Listening threads of a client may still wait for their server.
+    sys.stdout.flush()
+    os._exit(failed > 0)

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import urllib.request
 
-from client_world import EXAMPLES, FOLDER, PASSWORDS, Missing, World, module, same, tool
+from client_world import EXAMPLES, PASSWORDS, Missing, World, module, same, tell, tool
 from exchange_clients import calcurse, icalendar, khal, table
 from proxy_clients import nginx
 
@@ -178,18 +178,4 @@ def browser():
         return "two pages, no script"
 
 
-STORIES = [document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse,
-           table, nginx]
-failed = False
-for story in STORIES:
-    if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
-        continue
-    try:
-        print(f"clients: {story.__name__}: {story()}", flush=True)
-    except Missing as name:
-        print(f"clients: {story.__name__}: skipped, no {name}", flush=True)
-    except Exception as error:
-        failed = True
-        print(f"error: clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
-shutil.rmtree(FOLDER, ignore_errors=True)
-sys.exit(failed)
+tell([document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse, table, nginx])

@@ -13,8 +13,8 @@ import threading
 import time
 import urllib.request
 
-from client_world import SPEC, module, same, tool
-from database_world import RULES, Database, tell, waited
+from client_world import SPEC, module, same, tell, tool
+from database_world import RULES, Database, waited
 
 DINNERS = {
     "thai": {"guests": 4, "place": {"city": "Demoville"}},

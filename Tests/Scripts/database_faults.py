@@ -13,8 +13,8 @@ import tempfile
 import threading
 import time
 
-from client_world import FOLDER, Missing, same
-from database_world import Database, tell, waited
+from client_world import FOLDER, Missing, same, tell
+from database_world import Database, waited
 
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
 YOU = "local-sam-reed"

@@ -1,16 +1,15 @@
-"""What is tried against the database of dindin: a server of it, commands beside it, and the stories."""
+"""What is tried against the database of dindin: a server of it, and commands beside it."""
 
 import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
 
-from client_world import FIXTURES, FOLDER, SPEC, Missing
+from client_world import FIXTURES, FOLDER, SPEC
 
 RULES = {"rules": {
     "open": {".read": "true", ".write": "true",
@@ -75,22 +74,3 @@ def waited(condition):
             return True
         time.sleep(0.05)
     return False
-
-
-def tell(stories):
-    """Runs those that are asked for, and ends the program."""
-    failed = False
-    for story in stories:
-        if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
-            continue
-        try:
-            print(f"clients: {story.__name__}: {story()}", flush=True)
-        except Missing as name:
-            print(f"clients: {story.__name__}: skipped, no {name}", flush=True)
-        except Exception as error:
-            failed = True
-            print(f"error: clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    # Listening threads of a client may still wait for their server.
-    sys.stdout.flush()
-    os._exit(failed)

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from client_world import Missing, module, same, tool
+from client_world import icalendar_module, same, tell, tool
 
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../fixtures"))
@@ -67,7 +67,7 @@ def facts(dinners):
 
 def icalendar():
     """Python's icalendar reads exports without an error, and what it writes is the same."""
-    library = module("icalendar")
+    library = icalendar_module()
     with Home() as home:
         text = home.run("export", "ics", "--request", "--alarm", "90m")
         calendar = library.Calendar.from_ical(text)
@@ -186,15 +186,4 @@ def table():
         return f"{len(rows)} guests, {len(dinners)} dinners"
 
 
-failed = False
-for story in [icalendar, khal, calcurse, table]:
-    if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
-        continue
-    try:
-        print(f"dindin clients: {story.__name__}: {story()}", flush=True)
-    except Missing as name:
-        print(f"dindin clients: {story.__name__}: skipped, no {name}", flush=True)
-    except Exception as error:
-        failed = True
-        print(f"error: dindin clients: {story.__name__}: {type(error).__name__}: {error}", flush=True)
-sys.exit(failed)
+tell([icalendar, khal, calcurse, table], "dindin clients")

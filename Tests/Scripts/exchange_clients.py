@@ -9,7 +9,7 @@ import subprocess
 import urllib.parse
 import urllib.request
 
-from client_world import World, module, same, tool
+from client_world import World, icalendar_module, same, tool
 
 TITLES = [
     'Quotes "here", commas, and; semicolons \\ backslashes',
@@ -53,7 +53,7 @@ def saved(world, name, text):
 
 def icalendar():
     """Python's icalendar reads each calendar without an error: same events, times, texts."""
-    library = module("icalendar")
+    library = icalendar_module()
     with World() as world:
         found = calendars(world)
         for text, events in found.values():

@@ -41,7 +41,7 @@ if grep -n '\.package(' Package.swift; then
   echo 'lint: the package depends on no package'
   status=1
 fi
-if git ls-files | grep -E '^\.build|^build/|Package\.resolved'; then
+if git ls-files | grep -E '^\.build|^build/|^\.schemathesis/|Package\.resolved'; then
   echo 'lint: built files are committed'
   status=1
 fi

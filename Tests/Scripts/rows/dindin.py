@@ -1,4 +1,6 @@
 """The seed of `spec dindin`, D1 to D6: the guest's half, row by row."""
+import re
+
 from dindin_world import SAM, Server, Table, dinner, fits, holds, same, story
 
 BAR = ("Sep   Oct   [November 2026]   Dec   Jan 2027",
@@ -139,7 +141,8 @@ def remembered(w):
     w.good("login", "--local", "Sam Reed")
     same(w.run("whoami", now="2027-11-20T12:00:00Z").status, 0)
     for path, data in w.files().items():
-        assert b"eyJ" not in data, path
+        # The first three letters of a token can also occur by chance in what is sealed.
+        assert not re.search(rb"eyJ[\w-]+\.eyJ", data), path
 
 
 @story("D5.1.1")

@@ -16,9 +16,10 @@ import time
 
 from hall import MEASURING, STORIES, Skipped, Spec
 
-# Who starts this in the background of a script leaves SIGINT ignored, and programs inherit that;
-# what has a handler here is as usual in them.
+# The background of a script ignores SIGINT and SIGQUIT, nohup SIGHUP, and programs inherit that; here they do not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+for ended_by in (signal.SIGQUIT, signal.SIGHUP):
+    signal.signal(ended_by, signal.SIG_DFL)
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem != "__main__":
@@ -26,14 +27,14 @@ for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
 
 
 def play(story):
-    """The line of a story, and whether it failed."""
+    """The line of a story, beginning with `skipped:` or `FAILED:` unless it passed."""
     with tempfile.TemporaryDirectory() as home:
         try:
-            return story(home), False
+            return story(home)
         except Skipped as reason:
-            return f"skipped: {reason}", False
+            return f"skipped: {reason}"
         except Exception as error:  # whatever it was, the other stories are played
-            return f"FAILED: {error!r}", True
+            return f"FAILED: {error!r}"
         finally:
             for spec in Spec.everyone:
                 if spec.process.poll() is None:
@@ -46,23 +47,25 @@ signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
 
 def play_and_print(name):
-    """Whether it failed."""
+    """What became of a story: `passed`, `failed` or `skipped`."""
     begin = time.monotonic()
-    seen, has_failed = play(STORIES[name])
+    seen = play(STORIES[name])
     print(f"{name}: {seen} ({time.monotonic() - begin:.1f} s)", flush=True)
-    return has_failed
+    return {"skipped:": "skipped", "FAILED:": "failed"}.get(seen.partition(" ")[0], "passed")
 
 
 def play_apart(name):
-    """In a process of its own, whose line is printed at once."""
+    """In a process of its own, whose line is printed at once; its last line is its count."""
     done = subprocess.run([sys.executable, *sys.argv[:2], name], capture_output=True, text=True)
-    print(done.stdout + done.stderr, end="", flush=True)
-    return done.returncode != 0
+    seen, _, count = done.stdout.rstrip("\n").rpartition("\n")
+    print(seen + done.stderr, flush=True)
+    return next((kind for kind in ("passed", "skipped") if f"1 {kind}" in count), "failed")
 
 
 wanted = sys.argv[2:] or list(STORIES)
 alone = [name for name in wanted if name in MEASURING or len(wanted) == 1]
 with concurrent.futures.ThreadPoolExecutor(4) as pool:
-    failures = list(pool.map(play_apart, [name for name in wanted if name not in alone]))
-failures += [play_and_print(name) for name in alone]
-sys.exit(any(failures))
+    results = list(pool.map(play_apart, [name for name in wanted if name not in alone]))
+results += [play_and_print(name) for name in alone]
+print("shows: " + ", ".join(f"{results.count(kind)} {kind}" for kind in ("passed", "failed", "skipped")))
+sys.exit("failed" in results)

@@ -23,7 +23,8 @@ import Testing
     #expect(world.run("guests list").out == before)
   }
 
-  @Test func `leave the details of a dinner where the map service is away`() throws {
+  @Test(.needs("curl"))
+  func `leave the details of a dinner where the map service is away`() throws {
     #expect(world.run("invite accept 0004").status == 0)
     try world.write(
       ["lat": nil, "lon": nil, "address": "Foo Street 1", "label": "Foo"],
