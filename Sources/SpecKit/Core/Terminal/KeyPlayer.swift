@@ -16,6 +16,8 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   private var count = 0
   private var last: Frame?
   private var lastWake: Instant?
+  /// The screen wanted no frame at its last wake during the present step.
+  private var hasDeclined = false
 
   /// An animation that takes more steps than this is no animation.
   private static var animationLimit: Int { 100_000 }
@@ -56,6 +58,7 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   /// - Returns: whether the screen goes on.
   private mutating func take(_ step: KeyScript.Step) throws -> Bool {
     lastWake = nil
+    hasDeclined = false
     switch step {
     case .key(let key): guard try handle(.key(key)) != .left else { return false }
     case .text(let text):
@@ -135,12 +138,14 @@ struct KeyPlayer<S: Screen>: ScreenRunner {
   private mutating func happen(_ occurrence: Occurrence) throws -> Bool {
     var outcome = ScreenOutcome.unchanged
     switch occurrence {
-    case .wake: outcome = try handle(.wake)
+    case .wake:
+      outcome = try handle(.wake)
+      hasDeclined = outcome == .unchanged
     case .sources(let indices):
       for index in indices { outcome = try outcome.then { try tell(index) } }
     case .end:
-      // A terminal redraws clocks meanwhile; a frame is printed where something differs.
-      try draw()
+      // The clock of a screen has moved on, unless the screen wants no frame for that.
+      if !hasDeclined { try draw() }
       return true
     }
     if outcome == .changed { try draw() }
