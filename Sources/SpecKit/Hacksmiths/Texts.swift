@@ -40,9 +40,8 @@ enum Texts {
     "The store is empty. Begin your own community, as its admin: spec hacksmiths register\n"
     + "Or look around in demo data: spec hacksmiths demo load"
   static let addFirstEvent = "Add the first event: spec hacksmiths event add"
-  static func published(_ key: String) -> String {
-    "Tell people: spec hacksmiths event announce \(key)\n"
-      + "Let them answer in a browser: spec hacksmiths serve"
+  static func tellPeople(_ key: String) -> String {
+    "Tell people: spec hacksmiths event announce \(key)"
   }
   static func offline(asOf date: String) -> String { "offline; as of \(date)" }
 }

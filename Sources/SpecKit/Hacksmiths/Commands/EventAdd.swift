@@ -44,6 +44,6 @@ struct EventAdd: Command {
     try context.show(
       MessageResult(reply.event, isDraft ? "Added as a draft" : "Added and published"))
     if isDraft { context.hint(Texts.publish(reply.event.key)) }
-    context.hint(isDraft ? Texts.deleteDraft(reply.event.key) : Texts.published(reply.event.key))
+    context.hint(isDraft ? Texts.deleteDraft(reply.event.key) : Texts.tellPeople(reply.event.key))
   }
 }

@@ -30,6 +30,6 @@ struct EventPublish: Command {
     let isScheduled = reply.event.state == .scheduled
     try context.show(
       MessageResult(reply.event, isScheduled ? "Will be published" : "Published"))
-    if !isScheduled { context.hint(Texts.published(reply.event.key)) }
+    if !isScheduled { context.hint(Texts.tellPeople(reply.event.key)) }
   }
 }
