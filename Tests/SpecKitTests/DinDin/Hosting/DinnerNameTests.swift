@@ -10,7 +10,7 @@ import Testing
   private func plan(_ title: String, _ day: Int) -> String {
     let event = world.run(
       "event new --date 2026-12-1\(day) --time 7pm --address 'Café \(day)' --title '\(title)' --guests ann --send --json",
-      now: "2026-11-20T17:00:\(day)Z")
+      now: "2026-11-20T17:0\(day):00Z")
     return (try? event.json()["id"]?.string) ?? ""
   }
 
