@@ -37,8 +37,8 @@ enum Texts {
   static func undo(_ words: String) -> String { "Undo: spec hacksmiths \(words)" }
   static func deleteDraft(_ key: String) -> String { undo("event delete \(key)") }
   static let beginEmpty =
-    "The store is empty. Begin your own community, as its admin: spec hacksmiths register\n"
-    + "Or look around in demo data: spec hacksmiths demo load"
+    "The store is empty.\nBegin your community, as its admin: spec hacksmiths register\n"
+    + "Look around in demo data: spec hacksmiths demo load"
   static let addFirstEvent = "Add the first event: spec hacksmiths event add"
   static func tellPeople(_ key: String) -> String {
     "Tell people: spec hacksmiths event announce \(key)"

@@ -48,7 +48,7 @@ import Testing
 
            Build tools that move surplus food to the people who need it.
 
-           5 coming, 15 spots left of 20. RSVP until Sat 5 Dec 2026 09:00.
+           5 said yes, 15 spots left of 20. RSVP until Sat 5 Dec 2026 09:00.
            Omar Haddad (organizer), Lena Fischer (leader), Ravi Patel, Sofia Rossi +1,
            Ana Maria Silva, 1 private
 

@@ -65,7 +65,7 @@ struct HomeResult: Presentable {
     rows.append(Line())
     if event == nil, upcoming.events.isEmpty, ["organizer", "admin"].contains(viewer.role) {
       rows += TextLayout.paragraph(
-        "\(Texts.addFirstEvent); your drafts: spec hacksmiths event list --drafts", indent: 3,
+        "\(Texts.addFirstEvent)\nYour drafts: spec hacksmiths event list --drafts", indent: 3,
         width: TextLayout.width(page), style: Styles.hint)
     }
     if showsHint, !isEmpty {
