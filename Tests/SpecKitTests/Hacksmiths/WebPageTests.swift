@@ -213,7 +213,7 @@ import Testing
     ("https://evil.example/", "/"), ("//evil.example", "/"), ("/\\evil.example", "/"), ("", "/"),
     ("/sign-out", "/"), ("/events/x/answer", "/"), ("javascript:alert(1)", "/"),
     ("/api/stats", "/"),
-    ("/events/a%0D%0ASet-Cookie:b", "/events/a%0D%0ASet-Cookie%3Ab"), ("/%00", "/"), ("x", "/"),
+    ("/events/a%0D%0ASet-Cookie:b", "/events/a%0D%0ASet-Cookie:b"), ("/%00", "/"), ("x", "/"),
     ("/events//evil", "/"), ("/me?x=1#y", "/me"),
   ])
   func `a sign-in leads to pages of this service only`(_ given: String, _ target: String) {
