@@ -91,9 +91,9 @@ import Testing
     #expect(reads("month 2026-11") == ["2026-11.json"])
     #expect(
       reads("month 2026-11 --size 80x24 --keys q") == [
-        "2026-11.json?orderBy=\"day\"&startAt=15&endAt=21",
-        "2026-11.json?orderBy=\"day\"&startAt=22&endAt=28",
-        "2026-11.json?orderBy=\"day\"&startAt=29&endAt=30", "2026-10.json", "2026-12.json",
+        "2026-11.json?orderBy=%22day%22&startAt=15&endAt=21",
+        "2026-11.json?orderBy=%22day%22&startAt=22&endAt=28",
+        "2026-11.json?orderBy=%22day%22&startAt=29&endAt=30", "2026-10.json", "2026-12.json",
       ])
     #expect(
       reads("month 2026-11 --size 80x24 --keys right,right,q").suffix(2) == [

@@ -43,20 +43,15 @@ extension ChangeFeed {
         added.flatMap { space?.watches[$0] }
       )
     }
-    let changed = log.changed(after: seen)
-    func isUnchanged(_ path: TreePath) -> Bool {
-      guard let changed, !changed.contains(CommitLog.rules) else { return false }
-      return !changed.contains { TreeLayout.isPart($0, of: path) }
-    }
     if let added {
-      if let known, isUnchanged(added) {
+      if let known, log.leaves(added, unchangedAfter: seen) {
         (observation.nodes[added], observation.snapshots) = (known.known, known.snapshots)
       } else {
         observation.nodes[added] = try shared.tree.node(at: added)
       }
     }
     guard seen != log.commit else { return observation }
-    for (path, claims) in watches where !isUnchanged(path) {
+    for (path, claims) in watches where !log.leaves(path, unchangedAfter: seen) {
       observation.nodes[path] = try shared.tree.node(at: path)
       observation.denied[path] = try denied(claims, path, rules, now, shared)
     }
@@ -102,10 +97,14 @@ extension ChangeFeed {
     spaces.withLock { spaces in
       var space = spaces[namespace] ?? FeedSpace()
       defer { spaces[namespace] = space }
-      if space.watches.isEmpty { space.seen = observation.log.commit }
+      if space.watches.isEmpty { space.log = observation.log }
       // Something newer was told meanwhile.
-      if space.seen > observation.log.commit { return listener == nil }
-      if space.seen != observation.log.commit {
+      if space.seen > observation.log.commit {
+        // What is busy elsewhere keeps nobody from listening here.
+        guard let listener,
+          space.log.leaves(listener.path, unchangedAfter: observation.log.commit)
+        else { return listener == nil }
+      } else if space.seen != observation.log.commit {
         if let expected = space.expected, expected.log == observation.log,
           space.seen == expected.log.commit - 1
         {

@@ -2,8 +2,10 @@ internal import SpecCore
 
 /// The listeners of one database.
 struct FeedSpace: Sendable {
-  /// The number of the last commit that was told.
-  var seen = 0
+  /// The log with the last commit that was told.
+  var log = CommitLog()
+  /// The number of that.
+  var seen: Int { log.commit }
   var watches: [TreePath: FeedWatch] = [:]
   /// A commit that this process is about to make.
   var expected: FeedCommit?
@@ -11,7 +13,7 @@ struct FeedSpace: Sendable {
 
 extension FeedSpace {
   mutating func publish(_ commit: FeedCommit) {
-    seen = commit.log.commit
+    log = commit.log
     for (path, var watch) in watches {
       watch.cancel(commit.denied[path] ?? [])
       for change in commit.changes where change.concerns(path) {
@@ -25,7 +27,7 @@ extension FeedSpace {
   }
 
   mutating func tell(_ observation: FeedObservation) {
-    seen = observation.log.commit
+    log = observation.log
     for (path, node) in observation.nodes {
       guard var watch = watches[path] else { continue }
       watch.cancel(observation.denied[path] ?? [])

@@ -27,6 +27,12 @@ struct CommitLog: Sendable, Equatable, Codable {
     while count > Self.nameLimit { count -= changes.removeFirst().count }
   }
 
+  /// Whether no commit after that one changed a place, or who may read it.
+  func leaves(_ path: TreePath, unchangedAfter earlier: Int) -> Bool {
+    guard let changed = changed(after: earlier), !changed.contains(Self.rules) else { return false }
+    return !changed.contains { TreeLayout.isPart($0, of: path) }
+  }
+
   /// The documents that were changed after a commit; nil if that is not known, so that all may be.
   func changed(after earlier: Int) -> Set<String>? {
     guard earlier <= commit, commit - earlier <= changes.count else { return nil }

@@ -19,7 +19,7 @@ import Testing
       #expect(!error.message.isEmpty)
     }
     #expect(Set(RequestError.allCases.map(\.code)).count == RequestError.allCases.count)
-    let tested = Set(MalformedRequests.all.map(\.error.code)).union(["incomplete"])
+    let tested = Set(MalformedRequests.all.map(\.error.code)).union(["incomplete", "refused"])
     #expect(tested == Set(RequestError.allCases.map(\.code)))
   }
 }

@@ -75,11 +75,11 @@ import Testing
     }
     #expect(
       requests("2026-11-30") == [
-        "2026-11.json", "2026-12.json?orderBy=\"day\"&startAt=1&endAt=1",
+        "2026-11.json", "2026-12.json?orderBy=%22day%22&startAt=1&endAt=1",
       ])
     #expect(
       requests("2026-12-01") == [
-        "2026-12.json", "2026-11.json?orderBy=\"day\"&startAt=29&endAt=30",
+        "2026-12.json", "2026-11.json?orderBy=%22day%22&startAt=29&endAt=30",
       ])
     for quiet in ["2026-12-20", "2026-12-31", "2026-12-02"] {
       #expect(requests(quiet) == ["2026-12.json"], "\(quiet)")

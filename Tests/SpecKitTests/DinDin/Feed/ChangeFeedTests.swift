@@ -71,6 +71,19 @@ import Testing
     #expect(try later.take() == [put("/", ["a": ["n": 1], "b": ["n": 3]])])
   }
 
+  @Test func `can begin while others write elsewhere`() {
+    var log = CommitLog()
+    log.add(["users/0a"], stamp: "a")
+    log.add(["other/guards"], stamp: "b")
+    let users = TreePath("users")
+    #expect(!log.leaves(users, unchangedAfter: 0))
+    #expect(log.leaves(users, unchangedAfter: 1))
+    #expect(log.leaves(users, unchangedAfter: 2))
+    #expect(!log.leaves(users, unchangedAfter: 3))
+    log.add([CommitLog.rules], stamp: "c")
+    #expect(!log.leaves(users, unchangedAfter: 2))
+  }
+
   @Test func `are 32 for one person, and for one address without a token`() throws {
     let service = try service()
     func open(_ token: String?, _ peer: String) throws -> Response {
