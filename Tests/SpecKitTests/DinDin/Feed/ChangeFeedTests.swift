@@ -99,7 +99,7 @@ import Testing
     #expect(refused.status == 429)
     #expect(
       String(decoding: refused.body, as: UTF8.self)
-        == #"{"error":"Too many streams: one person can have 32; close one"}"#)
+        == #"{"error" : "Too many streams: one person can have 32; close one"}"#)
     #expect(try open("eve", "10.0.0.1").status == 200)
     for _ in 0..<32 { #expect(try open(nil, "10.0.0.1").status == 200) }
     #expect(try open(nil, "10.0.0.1").status == 429)
