@@ -59,6 +59,24 @@ import Testing
       said.err.plain.contains("Undo: spec hacksmiths rsvp food-rescue-hackathon yes --guests 2"))
   }
 
+  @Test(arguments: [
+    "idea vote f00000000000000000000001", "me settings public off", "schedule star next Doors",
+  ])
+  func `what has changed nothing has nothing to undo`(_ line: String) throws {
+    let mia = try home.token(for: "mia-chen")
+    let first = home.run(line, terminal: true, token: mia, columns: 200)
+    let second = home.run(line, terminal: true, token: mia, columns: 200)
+    #expect(first.status == 0 && first.err.plain.contains("Undo:"), "\(first)")
+    #expect(second.status == 0 && !second.err.plain.contains("Undo:"), "\(second)")
+  }
+
+  @Test func `leaving a waiting list is not undone by canceling`() throws {
+    let mia = try home.token(for: "mia-chen")
+    #expect(home.run("rsvp open-data-evening", token: mia).out.contains("waiting list"))
+    let said = home.run("rsvp open-data-evening no --yes", terminal: true, token: mia)
+    #expect(said.status == 0 && !said.err.plain.contains("Undo:"), "\(said)")
+  }
+
   @Test func `a pipe is not told more`() throws {
     let said = home.run("rsvp next", token: try home.token(for: "mia-chen"))
     #expect(said.err.isEmpty && said.records.count == 1)

@@ -167,6 +167,66 @@ import Testing
     #expect(event["place"] == "Here")
   }
 
+  @Test func `is sent behind a message that the command refuses`() throws {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    try home.change { try Self.write(2, in: $0) }
+    let mark = "\(home.home.directory)/mark"
+    let command = "mkdir '\(mark)' 2>/dev/null && exit 1; cat >/dev/null"
+    home.run(words: ["settings", "set", "mail-command", command], token: "")
+    #expect(home.run("event edit next --place Here", token: omar).status == 0)
+    #expect(try home.read { try $0.mails() }.map { $0.sentAt != nil } == [false, true, true])
+  }
+
+  @Test func `waits when the command refuses three in a row`() throws {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    try home.change { try Self.write(5, in: $0) }
+    home.run(words: ["settings", "set", "mail-command", "exit 1"], token: "")
+    let edited = home.run("event edit next --place Here", token: omar)
+    #expect(edited.err.ranges(of: "was not sent").count == 3, "\(edited)")
+  }
+
+  @Test func `is left without a word to another process that sends`() throws {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    home.run(words: ["settings", "set", "mail-command", "cat >/dev/null"], token: "")
+    let lock = try home.service().store.lock(named: HacksmithsLock.outbox.rawValue)
+    #expect(try lock.take())
+    defer { lock.release() }
+    let edited = home.run("event edit next --place Here", terminal: true, token: omar)
+    #expect(edited.status == 0 && !edited.err.plain.contains("mail"), "\(edited)")
+  }
+
+  @Test func `is not handed on by a request that is answered before the commit`() throws {
+    let home = HacksmithsHome()
+    let omar = try home.token(for: "omar-haddad")
+    let beside = Mutex<HacksmithsService?>(nil)
+    let calls = Mutex(0)
+    let early = Mutex<[Int]>([])
+    var system = FileSystem.live
+    system.write = { path, bytes in
+      _ = beside.withLock { $0 }?.respond(to: Request("GET", ["api", "nothing"]))
+      early.withLock { $0.append(calls.withLock { $0 }) }
+      try FileSystem.live.write(path, bytes)
+    }
+    var service = HacksmithsService(
+      store: Store(
+        module: "hacksmiths", directories: try Directories(environment: home.home.environment),
+        system: system), clock: { Sample.now }, zones: ZoneDatabase(environment: [:]),
+      random: { UInt64.random(in: 0 ... .max) })
+    service.wroteMail = { calls.withLock { $0 += 1 } }
+    let copy = service
+    beside.withLock { $0 = copy }
+    let edit = Request(
+      "PATCH", ["api", "events", "next"],
+      headers: ["Authorization": "Bearer \(omar)", "Content-Type": "application/json"],
+      body: Array(#"{"place":"Here"}"#.utf8))
+    #expect(service.respond(to: edit).status == 200)
+    #expect(early.withLock { !$0.isEmpty && $0.allSatisfy { $0 == 0 } })
+    #expect(calls.withLock { $0 } == 1)
+  }
+
   @Test func `is handed to the sender of a server once it is committed, and not for a refusal`()
     throws
   {

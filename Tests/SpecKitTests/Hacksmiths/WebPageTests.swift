@@ -118,6 +118,8 @@ import Testing
     #expect(answer.headers["Content-Security-Policy"] == "default-src 'none'")
     let bytes = beginning.isEmpty ? [0x89, 0x50, 0x4E, 0x47] : Array(beginning.utf8)
     #expect(answer.body.starts(with: bytes))
+    let deleted = try Request("DELETE", target: target, headers: ["Host": "localhost"])
+    #expect(site.respond(to: deleted).status == 405)
   }
 
   @Test func `nobody who said yes is told as such, not as none who come`() throws {

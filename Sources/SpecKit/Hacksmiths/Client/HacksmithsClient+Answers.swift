@@ -17,8 +17,9 @@ extension HacksmithsClient {
       source: source)
     let when = DateFormatter.text(known.date, in: try zone(known.timeZone))
     try context.show(AnswerResult(answer: reply, when: when))
-    if reply.changed, reply.answer != .none {
-      let earlier = known.answer.flatMap { $0 == .waitlist ? nil : $0.rawValue } ?? "cancel"
+    // Nobody gets their place on a waiting list back.
+    if reply.changed, reply.answer != .none, known.answer != .waitlist {
+      let earlier = known.answer?.rawValue ?? "cancel"
       let party = earlier == "yes" && known.guests > 0 ? " --guests \(known.guests)" : ""
       context.hint(Texts.undo("rsvp \(reply.event.key) \(earlier)\(party)"))
     }

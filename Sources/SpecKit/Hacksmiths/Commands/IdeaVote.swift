@@ -23,9 +23,12 @@ struct IdeaVote: Command {
 
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
-    let reply = try connection.api.call(
-      undo ? IdeaEndpoints.unvote : IdeaEndpoints.vote, idea.id(connection))
+    let id = try idea.id(connection)
+    let before = undo ? nil : try? connection.api.call(IdeaEndpoints.show, id).idea
+    let reply = try connection.api.call(undo ? IdeaEndpoints.unvote : IdeaEndpoints.vote, id)
     try context.show(MessageResult(reply.idea, Texts.voted(reply.idea.title, reply.idea.votes)))
-    if !undo { context.hint(Texts.undo("idea vote \(reply.idea.id.text) --undo")) }
+    if let before, !before.voted {
+      context.hint(Texts.undo("idea vote \(reply.idea.id.text) --undo"))
+    }
   }
 }

@@ -24,8 +24,4 @@ struct ItemChoice: Sendable {
     }
     return exact.first ?? fitting.first
   }
-
-  func id(_ client: HacksmithsClient) throws -> String {
-    try item(of: client.event(event, needsMember: true))?.id.text ?? word
-  }
 }

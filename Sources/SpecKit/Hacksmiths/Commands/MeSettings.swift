@@ -51,11 +51,13 @@ struct MeSettings: Command {
       return try context.show(SettingsResult(payload: reply.me.settings))
     }
     guard let value else { throw HacksmithsError.missingOptions(["VALUE"]) }
+    let before = try connection.api.call(ProfileEndpoints.show).me.settings
     let reply = try connection.api.call(
       ProfileEndpoints.update, body: ProfileBody(flat: name.profile(value == .on)))
     try context.show(SettingsResult(payload: reply.me.settings))
-    let other = value == .on ? Value.off : .on
     context.hint("Now \(name.rawValue) is \(value.rawValue).")
+    guard reply.me.settings != before else { return }
+    let other = value == .on ? Value.off : .on
     context.hint(Texts.undo("me settings \(name.rawValue) \(other.rawValue)"))
   }
 }

@@ -22,13 +22,15 @@ struct ScheduleStar: Command {
 
   func run(_ context: Context) throws {
     let client = try HacksmithsClient(context, options)
+    let before = try choice.item(of: client.event(choice.event, needsMember: true))
     let reply = try client.api.call(
-      undo ? ScheduleEndpoints.unstar : ScheduleEndpoints.star, choice.event, choice.id(client))
+      undo ? ScheduleEndpoints.unstar : ScheduleEndpoints.star, choice.event,
+      before?.id.text ?? choice.word)
     try context.show(
       MessageResult(
         reply.item, record: reply.item.columns("id"),
         undo ? Texts.unstarred(reply.item.title) : Texts.starred(reply.item.title)))
-    if !undo {
+    if !undo, before?.starred != true {
       context.hint(Texts.undo("schedule star \(choice.event) \(reply.item.id.text) --undo"))
     }
   }

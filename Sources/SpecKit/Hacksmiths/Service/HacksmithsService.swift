@@ -9,8 +9,8 @@ struct HacksmithsService: Service {
   let random: @Sendable () -> UInt64
   /// The address that members use, if the operator named one.
   var address: PublicAddress?
-  /// Raised by requests that write mail.
-  let mail = MailFlag()
+  /// Raised by requests that write mail; each has its own where ``wroteMail`` is called.
+  var mail = MailFlag()
   /// Called after a commit that wrote mail.
   var wroteMail: (@Sendable () -> Void)?
   /// How long a sign-in lasts.
@@ -27,12 +27,13 @@ struct HacksmithsService: Service {
       + ProfileEndpoints.all)
 
   func respond(to request: Request) -> Response {
-    defer { reportMail() }
-    do {
-      let (endpoint, parameters) = try Self.table.match(request)
-      return try run(endpoint, APIRequest(request, parameters: parameters))
-    } catch {
-      return .failure(error, to: request)
+    reportingMail { service in
+      do {
+        let (endpoint, parameters) = try Self.table.match(request)
+        return try service.run(endpoint, APIRequest(request, parameters: parameters))
+      } catch {
+        return .failure(error, to: request)
+      }
     }
   }
 
@@ -65,26 +66,35 @@ struct HacksmithsService: Service {
     together requests: [Request], waiting waited: Duration
   ) throws -> [Response] {
     let now = clock()
-    defer { reportMail() }
-    return try store.transaction(appliedLater: true, after: waited) { transaction in
-      requests.map { request in
-        do {
-          let (endpoint, parameters) = try Self.table.match(request)
-          guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
-          let input = try APIRequest(request, parameters: parameters)
-          return try transaction.attempt {
-            try handler(
-              context(of: input, to: endpoint, transaction, at: now), transaction, input)
+    return try reportingMail { service in
+      try store.transaction(appliedLater: true, after: waited) { transaction in
+        requests.map { request in
+          do {
+            let (endpoint, parameters) = try Self.table.match(request)
+            guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
+            let input = try APIRequest(request, parameters: parameters)
+            return try transaction.attempt {
+              try handler(
+                service.context(of: input, to: endpoint, transaction, at: now), transaction, input)
+            }
+          } catch {
+            return Response.failure(error, to: request)
           }
-        } catch {
-          return Response.failure(error, to: request)
         }
       }
     }
   }
 
-  private func reportMail() {
-    if let wroteMail, mail.take() { wroteMail() }
+  /// Tells of mail once the body is committed. The flag is the body's own: what is answered beside it would
+  /// take a common one before the commit.
+  private func reportingMail<Result>(_ body: (HacksmithsService) throws -> Result) rethrows
+    -> Result
+  {
+    guard let wroteMail else { return try body(self) }
+    var service = self
+    service.mail = MailFlag()
+    defer { if service.mail.take() { wroteMail() } }
+    return try body(service)
   }
 
   func settle() { _ = try? store.endUnfinished() }

@@ -18,6 +18,11 @@ final class MailFlag: Sendable {
 
 /// Sends the messages that wait in the outbox with the mail command of the settings.
 struct MailDelivery {
+  /// How long what sends by itself waits for another process that sends.
+  private static let shortestWait = Duration.seconds(2)
+  /// After so many refusals in a row the mail program is taken to be down.
+  private static let mostRefusals = 3
+
   let store: Store
   let settings: HacksmithsSettings
   let context: Context
@@ -25,15 +30,15 @@ struct MailDelivery {
   /// Sends the waiting messages one after the other, and returns how many the command refused.
   ///
   /// - Parameters:
-  ///   - isAutomatic: nobody asked for it now: the rest waits when the command refuses one, and it waits
-  ///     for no other process that sends.
+  ///   - isAutomatic: nobody asked for it now: the rest waits when the command refuses several in a row,
+  ///     and another process that sends is hardly waited for.
   ///   - report: called for each message that was sent.
   /// - Throws: `noMailCommand`; `alreadyRunning` while another process sends.
   func send(isAutomatic: Bool = false, report: (Mail) throws -> Void = { _ in }) throws -> Int {
     guard let command = settings.mailCommand else { throw HacksmithsError.noMailCommand }
-    let timeout = isAutomatic ? Duration.zero : HacksmithsLock.longestWait
+    let timeout = isAutomatic ? Self.shortestWait : HacksmithsLock.longestWait
     return try store.hold(.outbox, within: timeout, context.clock) {
-      var (tried, failed) = (Set<Identifier>(), 0)
+      var (tried, failed, refusals) = (Set<Identifier>(), 0, 0)
       // Other processes write mail meanwhile.
       while true {
         let waiting = try store.read { try $0.waitingMails() }
@@ -45,10 +50,12 @@ struct MailDelivery {
           left = try store.read { try $0.waitingMails(since: left) }
           guard left.ids.contains(mail.id) else { continue }
           if let sent = try send(mail, by: command) {
+            refusals = 0
             try report(sent)
           } else {
             failed += 1
-            if isAutomatic { return failed }
+            refusals += 1
+            if isAutomatic, refusals == Self.mostRefusals { return failed }
           }
         }
       }
@@ -78,6 +85,8 @@ final class MailSender: Sendable {
 
   private let waker: Waker
 
+  /// Sends what waits already, too.
+  ///
   /// - Throws: `SystemError` if there is no thread for it.
   init(_ store: Store, _ context: Context) throws {
     let waker = try Waker()
@@ -91,6 +100,7 @@ final class MailSender: Sendable {
         isUnfinished = !Self.send(store, context)
       }
     }
+    waker.wake()
   }
 
   @Sendable func wake() { waker.wake() }
@@ -121,6 +131,8 @@ extension HacksmithsClient {
       }
       let count = try store.read { try $0.waitingMails().mails.count }
       if count > 0 { context.hint(Texts.mailWaits(count)) }
+    } catch HacksmithsError.alreadyRunning(.outbox) {
+      // Who sends now looks for more mail before it ends.
     } catch {
       context.note("spec: \(Texts.mailStays(Failure(error, in: "en").message))")
     }

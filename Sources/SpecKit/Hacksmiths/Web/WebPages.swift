@@ -31,10 +31,10 @@ struct WebPages: Sendable {
     let visit = visit(request)
     do {
       guard let path = WebPath(request.path) else { throw APIError.notFound }
-      if let icon = SiteIcon(path), request.method != "POST" { return icon.response }
       guard path.methods.contains(request.method) else {
         throw APIError.notAllowed(path.methods + ["OPTIONS"])
       }
+      if let icon = SiteIcon(path) { return icon.response }
       return try request.method == "POST" ? submit(path, visit) : show(path, visit)
     } catch APIError.notFound {
       let page = WebPage(WebTexts.noPage, message: WebTexts.noPageHere)
