@@ -256,9 +256,9 @@ def reads(run):
             if line.startswith("> ") and "/calendar/" in line]
 
 
-OPENED = ['2026-11.json?orderBy="day"&startAt=15&endAt=21',
-          '2026-11.json?orderBy="day"&startAt=22&endAt=28',
-          '2026-11.json?orderBy="day"&startAt=29&endAt=30']
+OPENED = ['2026-11.json?orderBy=%22day%22&startAt=15&endAt=21',
+          '2026-11.json?orderBy=%22day%22&startAt=22&endAt=28',
+          '2026-11.json?orderBy=%22day%22&startAt=29&endAt=30']
 BESIDE = ["2026-10.json", "2026-12.json"]
 
 
@@ -269,11 +269,11 @@ def month(w):
         same(len(w.json("month", text)["days"]), days)
     same(reads(w.good("month", "2026-11", "--trace")), ["2026-11.json"])
     run = w.good("month", "2027-03", "--keys", "q", "--size", "80x16", "--trace")
-    same(reads(run), ['2027-03.json?orderBy="day"&startAt=1&endAt=7', "2027-02.json", "2027-04.json"])
+    same(reads(run), ['2027-03.json?orderBy=%22day%22&startAt=1&endAt=7', "2027-02.json", "2027-04.json"])
     run = w.good("month", "2027-03", "--keys", "down*8,q", "--size", "80x16", "--trace")
-    same(reads(run), ['2027-03.json?orderBy="day"&startAt=1&endAt=7', "2027-02.json", "2027-04.json",
-                      '2027-03.json?orderBy="day"&startAt=8&endAt=14',
-                      '2027-03.json?orderBy="day"&startAt=15&endAt=21'])
+    same(reads(run), ['2027-03.json?orderBy=%22day%22&startAt=1&endAt=7', "2027-02.json", "2027-04.json",
+                      '2027-03.json?orderBy=%22day%22&startAt=8&endAt=14',
+                      '2027-03.json?orderBy=%22day%22&startAt=15&endAt=21'])
 
 
 @story("D5.7.1")

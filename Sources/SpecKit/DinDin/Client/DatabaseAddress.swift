@@ -6,6 +6,11 @@ enum DatabaseAddress: Sendable, Equatable {
   case embedded
   case server(RemoteAddress)
 
+  /// Whether it is in this process, or at a loopback address.
+  var isOnThisMachine: Bool {
+    if case .server(let address) = self { address.isLoopback } else { true }
+  }
+
   private static let namespace = "ns"
   static let emulatorVariable = "FIREBASE_DATABASE_EMULATOR_HOST"
 

@@ -9,10 +9,14 @@ struct PlaceFinder {
 
   init(_ command: CommandContext) throws {
     self.command = command
+    // A server on this machine may serve the database of this home.
+    let databases =
+      command.address.isOnThisMachine ? [command.address, .embedded] : [command.address]
     let isDemo: Bool
-    (saved, isDemo) = try command.store.read {
+    (saved, isDemo) = try command.store.read { snapshot in
       (
-        try $0.value(Documents.places), try $0.value(Documents.demo(of: command.address)) != nil
+        try snapshot.value(Documents.places),
+        try databases.contains { try snapshot.value(Documents.demo(of: $0)) != nil }
       )
     }
     gazetteer = isDemo ? try Gazetteer(command.context) : Gazetteer(places: [])

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Threads that listen to places of a server's database, one for each.
 final class PlaceListeners: Sendable {
-  /// A server has room for so many listeners of one person beside those of others.
-  static let limit = 64
+  /// A server takes 32 streams of one person, who may have two screens and more open.
+  static let limit = 12
 
   fileprivate struct State: Sendable {
     var wanted: Set<TreePath> = []
