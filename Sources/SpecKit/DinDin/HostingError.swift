@@ -153,8 +153,8 @@ extension HostingError: ReportedError {
     case .ambiguousPerson(let text, let names):
       failure(
         .usage, "ambiguous-guest",
-        "'{text}' fits several people: {list}; write the full name or the id",
-        ar: "'{text}' يطابق عدة أشخاص: {list}؛ اكتب الاسم الكامل أو المعرّف",
+        "'{text}' matches several people: {list}; write the id",
+        ar: "'{text}' يطابق عدة أشخاص: {list}؛ اكتب المعرّف",
         [
           "text": text,
           "list": (names.prefix(5) + (names.count > 5 ? ["…"] : [])).listed(in: language),

@@ -13,11 +13,12 @@ struct DinDinWorld {
   init(loaded: Bool = true) { if loaded { #expect(home.run("dindin demo load").status == 0) } }
 
   @discardableResult
-  func run(_ line: String, terminal: Bool = false, columns: Int = 80, now: String? = nil)
-    -> Consequences
-  {
+  func run(
+    _ line: String, terminal: Bool = false, errorTerminal: Bool? = nil, columns: Int = 80,
+    now: String? = nil
+  ) -> Consequences {
     home.run(
-      "dindin \(line)", now: now, terminal: terminal,
+      "dindin \(line)", now: now, terminal: terminal, errorTerminal: errorTerminal,
       environment: ["COLUMNS": "\(columns)", "LINES": "60"])
   }
 

@@ -64,17 +64,17 @@ package final class TestHome: Sendable {
   @discardableResult
   package func run(
     _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
-    environment: [String: String] = [:], clock: Clock? = nil
+    errorTerminal: Bool? = nil, environment: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
     run(
-      words: Self.words(line), now: now, input: input, terminal: terminal, environment: environment,
-      clock: clock)
+      words: Self.words(line), now: now, input: input, terminal: terminal,
+      errorTerminal: errorTerminal, environment: environment, clock: clock)
   }
 
   @discardableResult
   package func run(
     words: [String], now: String? = nil, input: String = "", terminal: Bool = false,
-    environment extra: [String: String] = [:], clock: Clock? = nil
+    errorTerminal: Bool? = nil, environment extra: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
     let (out, err) = (Recorder(), Recorder())
     let instant = Instant(iso8601: now ?? self.now) ?? Instant(seconds: 0)
@@ -88,7 +88,8 @@ package final class TestHome: Sendable {
           lines.withLock { $0.isEmpty || $0 == [""] ? nil : $0.removeFirst() }
         },
         readAll: { _ in lines.withLock { Array($0.joined(separator: "\n").utf8) } }),
-      output: out.sink(isTerminal: terminal), error: err.sink(isTerminal: terminal),
+      output: out.sink(isTerminal: terminal),
+      error: err.sink(isTerminal: errorTerminal ?? terminal),
       environment: environment.merging(extra) { $1 },
       clock: clock ?? Self.clock(from: instant), random: Self.generator(),
       terminal: .absent(size: size), programs: .live,

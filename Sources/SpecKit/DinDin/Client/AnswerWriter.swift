@@ -14,14 +14,17 @@ struct AnswerWriter {
     // What cannot be noted for undo, or not be followed by the next card, is not begun.
     _ = try session.undo.newest()
     _ = try session.command.store.read { try $0.value(session.cursor) }
-    var refused: Int?
+    let clock = session.command.context.clock
+    var refused: RaceRefusal?
     for _ in 0..<Session.raceAttempts {
+      let begin = clock.monotonic()
       guard let (answer, event) = try read(key) else {
         throw refused == nil ? DinDinError.noInvitation(key) : try vanished(key)
       }
       // Whoever wins a race raises the revision: without one the rules refuse the answer itself.
-      let isHeld = event.heldAt != nil
-      guard answer.rev != refused || isHeld else { throw DinDinError.permissionDenied }
+      guard refused?.isRepeated(by: answer.rev, event.heldAt) != true else {
+        throw DinDinError.permissionDenied
+      }
       guard startsAt == nil || startsAt == answer.invitation.details.startsAt else {
         throw DinDinError.changedSince(key)
       }
@@ -35,8 +38,9 @@ struct AnswerWriter {
         session.noteSeen(dinner)
         return dinner
       } catch DinDinError.permissionDenied {
-        refused = answer.rev
-        try session.pauseAfterRace(isHeld: isHeld)
+        refused = RaceRefusal(
+          answer.rev, event.heldAt, of: begin, after: refused, at: clock.monotonic())
+        try session.pauseAfterRace(isHeld: event.heldAt != nil)
       } catch let error as RemoteError where error.mayHaveArrived {
         // What is gone can no longer tell whether the answer came before.
         if (try? read(key) == nil) == true { throw try vanished(key) }

@@ -3,11 +3,15 @@ internal import SpecCore
 extension DinnerRepository {
   /// The dinner that a text means: an invitation, or a dinner that the person hosts.
   ///
-  /// - Parameter isHost: whether it is most likely the person's own.
+  /// - Parameters:
+  ///   - isHost: whether it is most likely the person's own.
+  ///   - isChange: whether something is done to it, so that no beginning of a word is enough.
   /// - Throws: ``DinDinError/noInvitation(_:)``; ``DinDinError/neverRead`` where that cannot be said without
   ///   the server.
-  func dinner(_ text: String, isHost: Bool = false) throws -> Dinner {
-    let keys = try keys(of: text, isHost: isHost)
+  func dinner(
+    _ text: String, isHost: Bool = false, forChange isChange: Bool = false
+  ) throws -> Dinner {
+    let keys = try keys(of: text, isHost: isHost, forChange: isChange)
     if isHost, let own = try hosted(keys) { return own }
     var unread: [String] = []
     for key in keys {
@@ -27,11 +31,17 @@ extension DinnerRepository {
   /// The keys that a text can mean: the one that ends so among the person's dinners, else the dinner of that
   /// title or place, else the text itself.
   ///
-  /// - Parameter isHost: whether the person's own dinners are meant where they and others fit.
+  /// - Parameters:
+  ///   - isHost: whether the person's own dinners are meant where they and others fit.
+  ///   - isChange: as for ``dinner(_:isHost:forChange:)``.
   /// - Throws: ``DinDinError/ambiguousID(_:_:)``
-  func keys(of text: String, isHost: Bool = false) throws -> [String] {
+  func keys(
+    of text: String, isHost: Bool = false, forChange isChange: Bool = false
+  ) throws -> [String] {
     if let id = try known({ try id(endingWith: text) }) ?? nil { return [id] }
-    if let id = try known({ try id(named: text, isHost: isHost) }) ?? nil { return [id] }
+    if let id = try known({ try id(named: text, isHost: isHost, forChange: isChange) }) ?? nil {
+      return [id]
+    }
     return DinnerID.keys(text)
   }
 
@@ -56,7 +66,7 @@ extension DinnerRepository {
       guard let current = pending.current else { throw DinDinError.noPending }
       return current.id
     }
-    let found = try dinner(text)
+    let found = try dinner(text, forChange: true)
     guard found.role == .guest else { throw DinDinError.noInvitation(text) }
     return found.id
   }
@@ -100,15 +110,17 @@ extension DinnerRepository {
   }
 
   /// The dinner whose title or place is a text or has its words: a coming one, else one of the last year.
-  private func id(named text: String, isHost: Bool) throws -> String? {
+  private func id(
+    named text: String, isHost: Bool, forChange isChange: Bool
+  ) throws -> String? {
     guard !DinnerID.isWhole(text) || text.contains(where: \.isWhitespace) else { return nil }
     let lines = try calendar(from: session.command.today.adding(days: -366))
     let known = Set(lines.map(\.id))
     let dinners = try invitations().filter { !known.contains($0.id) } + lines
     for isOver in [false, true] {
-      let found = PlaceSearch(text).matches(dinners.filter { ($0.end <= session.now) == isOver }) {
-        [$0.details.title, $0.details.label].compactMap(\.self)
-      }
+      let found = PlaceSearch(text).matches(
+        dinners.filter { ($0.end <= session.now) == isOver }, atLeast: 3, wholeWords: isChange
+      ) { [$0.details.title, $0.details.label].compactMap(\.self) }
       let own = isHost ? found.filter { $0.role == .host } : []
       let fitting = own.isEmpty ? found : own
       guard fitting.count < 2 else {

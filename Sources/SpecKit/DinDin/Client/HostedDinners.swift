@@ -10,12 +10,13 @@ struct HostedDinners {
 
   /// A dinner that the person hosts.
   ///
+  /// - Parameter isChange: whether something is done to it, so that no beginning of a word is enough.
   /// - Throws: ``HostingError/noDinner(_:)``; ``HostingError/notYours(_:)`` for one they are invited to.
-  func dinner(_ text: String) throws -> HostedDinner {
-    for key in try session.dinners.keys(of: text, isHost: true) {
+  func dinner(_ text: String, forChange isChange: Bool = false) throws -> HostedDinner {
+    for key in try session.dinners.keys(of: text, isHost: true, forChange: isChange) {
       if let dinner = try session.dinners.known({ try load(key) }) ?? nil { return dinner }
     }
-    let found = try named(text)
+    let found = try named(text, forChange: isChange)
     guard found.role == .host else { throw HostingError.notYours(found.id) }
     guard let dinner = try load(found.id) else { throw HostingError.noDinner(text) }
     return dinner
@@ -41,9 +42,9 @@ struct HostedDinners {
   }
 
   /// The dinner that a text means, as a guest or as the host.
-  func named(_ text: String) throws -> Dinner {
+  func named(_ text: String, forChange isChange: Bool = false) throws -> Dinner {
     do {
-      return try session.dinners.dinner(text, isHost: true)
+      return try session.dinners.dinner(text, isHost: true, forChange: isChange)
     } catch DinDinError.noInvitation {
       try checkRead(text)
       throw HostingError.noDinner(text)

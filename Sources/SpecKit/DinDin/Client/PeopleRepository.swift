@@ -39,9 +39,13 @@ struct PeopleRepository {
   func circles(_ guests: some Sequence<String>) -> () -> [Set<String>] {
     let guests = Set(guests)
     return {
-      let own = (try? records().filter { $0.value.addedBy == session.id }.keys) ?? [:].keys
-      return [guests, (try? invitedBefore()) ?? [], Set(own)]
+      [guests, (try? invitedBefore()) ?? [], added()]
     }
+  }
+
+  /// The ids of those whom the person has added.
+  private func added() -> Set<String> {
+    Set((try? records().filter { $0.value.addedBy == session.id }.keys) ?? [:].keys)
   }
 
   /// The guests of the last dinners that the person hosts or has hosted, of a year back and ahead.
@@ -88,8 +92,8 @@ struct PeopleRepository {
 
   /// Takes a person off the list.
   func remove(_ text: String) throws -> Person {
-    let person = try PersonSearch.person(
-      text, among: everybody(), preferring: circles([]))
+    // Nothing is guessed of two whom the person has added.
+    let person = try PersonSearch.person(text, among: everybody()) { [added()] }
     let record = try database.record(UserRecord.self, at: TreePath("users", person.id))
     guard let record else { throw HostingError.noPerson(text) }
     guard record.addedBy == session.id else {

@@ -11,10 +11,10 @@ extension Session {
     return try queue.changes().first { $0.id == id }
   }
 
-  /// The dinner that a text means, if its invitations still wait.
+  /// The dinner to change that a text means, if its invitations still wait.
   func waitingDinner(_ text: String) -> Dinner? {
-    guard case .server = command.address, let found = try? offline.hosting.dinner(text).dinner,
-      found.isQueued
+    guard case .server = command.address,
+      let found = try? offline.hosting.dinner(text, forChange: true).dinner, found.isQueued
     else { return nil }
     return found
   }

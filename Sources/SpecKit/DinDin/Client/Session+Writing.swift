@@ -88,3 +88,27 @@ extension Session {
     }
   }
 }
+
+/// A refusal by the rules of a write to a state of a dinner.
+struct RaceRefusal {
+  var rev: Int
+  var heldAt: Int64?
+  /// When that state was refused first, on the monotonic clock.
+  var since: UInt64
+  /// Whether the write began when no host made guests wait any more.
+  var isFinal: Bool
+
+  /// - Parameters:
+  ///   - begin: when the write began, on the monotonic clock.
+  ///   - earlier: the refusal before this one.
+  init(_ rev: Int, _ heldAt: Int64?, of begin: UInt64, after earlier: Self?, at now: UInt64) {
+    (self.rev, self.heldAt) = (rev, heldAt)
+    since = earlier?.rev == rev && earlier?.heldAt == heldAt ? earlier?.since ?? now : now
+    isFinal = begin > since &+ Duration.milliseconds(DinDinRules.holdMilliseconds).nanoseconds
+  }
+
+  /// Whether a state will be refused again.
+  func isRepeated(by rev: Int, _ heldAt: Int64?) -> Bool {
+    rev == self.rev && (heldAt == nil || heldAt == self.heldAt && isFinal)
+  }
+}

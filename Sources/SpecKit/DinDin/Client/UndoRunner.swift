@@ -65,15 +65,18 @@ struct UndoRunner {
     guard !session.command.isOffline || session.command.address == .embedded else {
       throw DinDinError.offline
     }
-    var refused: Int?
+    let clock = session.command.context.clock
+    var refused: RaceRefusal?
     for _ in 0..<Session.raceAttempts {
+      let begin = clock.monotonic()
       let place = TreePath("events", entry.id)
       guard let event = try session.database.record(EventRecord.self, at: place),
         let current = try session.dinners.guestEntry(entry.id)
       else { throw HostingError.noDinner(entry.id) }
       // Whoever wins a race raises the revision: without one the rules refuse this itself.
-      let isHeld = event.heldAt != nil
-      guard event.rev != refused || isHeld else { throw DinDinError.permissionDenied }
+      guard refused?.isRepeated(by: event.rev, event.heldAt) != true else {
+        throw DinDinError.permissionDenied
+      }
       try session.zones.check(event.details.timeZone)
       guard entry.seq.map({ $0 == event.seq }) ?? (event.details == invitation.details) else {
         throw HostingError.changedSince(entry.id)
@@ -97,8 +100,9 @@ struct UndoRunner {
         try session.commit(answer.undo(), provedBy: TreePath("guests", entry.id, session.id))
         return dinner
       } catch DinDinError.permissionDenied {
-        refused = event.rev
-        try session.pauseAfterRace(isHeld: isHeld)
+        refused = RaceRefusal(
+          event.rev, event.heldAt, of: begin, after: refused, at: clock.monotonic())
+        try session.pauseAfterRace(isHeld: event.heldAt != nil)
       }
     }
     throw DinDinError.lostRaces

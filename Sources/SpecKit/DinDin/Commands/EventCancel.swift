@@ -65,7 +65,7 @@ struct EventCancel: Command {
   private func dinner(_ session: Session) throws -> Dinner {
     let id = try session.hosting.wanted(id)
     do {
-      return try session.hosting.dinner(id).dinner
+      return try session.hosting.dinner(id, forChange: true).dinner
     } catch HostingError.noDinner(let text) {
       if let waiting = session.waitingDinner(id) { return waiting }
       try DinnerEditor(session: session).forget(id)

@@ -85,7 +85,7 @@ struct EventEdit: Command {
 
   /// The id of the dinner that a text means, which is the person's own.
   private func own(_ text: String, _ session: Session) throws -> String {
-    let dinner = try session.looking.hosting.named(text)
+    let dinner = try session.looking.hosting.named(text, forChange: true)
     guard dinner.role == .host else { throw HostingError.notYours(dinner.id) }
     return dinner.id
   }

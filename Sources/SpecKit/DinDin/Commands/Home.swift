@@ -55,7 +55,10 @@ struct Home: Command {
       for notice in data.news.notices { context.note(notice.text(context.language)) }
     }
     try context.show(HomeView(data: data, card: card, language: context.language))
-    if context.options.isJSON || !context.options.isQuiet {
+    let isSeen =
+      context.options.isJSON
+      || !context.options.isQuiet && (context.error.isTerminal || data.news.isTold)
+    if isSeen {
       data.news.keep(session.seen, in: command.store)
     }
     if data.invitations.current != nil {

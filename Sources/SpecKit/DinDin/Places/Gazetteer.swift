@@ -54,12 +54,22 @@ struct PlaceSearch {
     whole = words.joined(separator: " ")
   }
 
-  func matches<Item>(_ items: [Item], _ texts: (Item) -> [String]) -> [Item] {
+  /// - Parameters:
+  ///   - letters: how many the text has at least where it is but a part.
+  ///   - isWhole: whether a beginning of a word is no match.
+  func matches<Item>(
+    _ items: [Item], atLeast letters: Int = 1, wholeWords isWhole: Bool = false,
+    _ texts: (Item) -> [String]
+  ) -> [Item] {
     let equal = equals(items, texts)
-    guard equal.isEmpty, !words.isEmpty else { return equal }
+    guard equal.isEmpty, !words.isEmpty, words.map(\.count).reduce(0, +) >= letters else {
+      return equal
+    }
     return items.filter { item in
       let candidates = texts(item).flatMap(Self.words)
-      return words.allSatisfy { word in candidates.contains { $0.hasPrefix(word) } }
+      return words.allSatisfy { word in
+        candidates.contains { isWhole ? $0 == word : $0.hasPrefix(word) }
+      }
     }
   }
 

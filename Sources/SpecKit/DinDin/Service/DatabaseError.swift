@@ -37,53 +37,56 @@ enum DatabaseError: Error, Equatable {
   static let notBegun = "Permission denied, no such database"
 
   /// The status and text of the Firebase service, where it has one.
-  var response: Response {
-    let (status, text) =
-      switch self {
-      case .notFound: (404, "Not found: paths end in .json")
-      case .unknownMethod: (405, "Unknown method")
-      case .noSuchNamespace: (404, "No such database: a name is letters, digits, - and _")
-      case .databaseNotBegun:
-        (401, Self.notBegun + ": ask the owner of the server to begin it")
-      case .unsupportedParameter(let name): (400, "Unsupported query parameter: \(name)")
-      case .badQuery(let text): (400, text)
-      case .invalidPath: (400, "Invalid path: Invalid token in path")
-      case .badData: (400, "Invalid data; couldn't parse JSON object, array, or value.")
-      case .badObject:
-        (
-          400,
-          "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
-        )
-      case .nestedPaths: (400, "Invalid data; a path is an ancestor of another path or the same.")
-      case .noIndex(let index, let path):
-        (
-          400,
-          "Index not defined, add \".indexOn\": \"\(index)\", for path \"\(path)\", to the rules"
-        )
-      case .conditionNotSupported: (400, "if-match is not supported for this method")
-      case .tagNotSupported: (400, "X-Firebase-ETag is not supported for PATCH")
-      case .infoIsReadOnly: (400, "Can't modify data under /.info/")
-      case .tooManyKeys:
-        (
-          413,
-          "Data to write exceed the limit of \(DataLimits.requestKeys) keys: use several requests"
-        )
-      case .tooManyDocuments(let limit):
-        (
-          413,
-          "Data to write exceed the limit of \(limit) people, dinners and months: use several requests"
-        )
-      case .tooManyStreams(let limit):
-        (429, "Too many streams: one person can have \(limit); close one")
-      case .tooManyStreamsInAll(let limit):
-        (503, "Too many streams: all together can have \(limit); try again later")
-      case .badRules(let text): (400, text)
-      case .permissionDenied: (401, "Permission denied")
-      case .badToken: (401, "Could not parse auth token.")
-      case .expiredToken: (401, "Auth token is expired")
-      case .failsOnPurpose: (503, "Service temporarily unavailable")
-      }
-    return Self.response(text, status)
+  var response: Response { Self.response(answer.text, answer.status) }
+
+  /// The same before the body of a request has come.
+  var refusal: Refusal { Refusal(answer.status, "unauthorized", answer.text) }
+
+  private var answer: (status: Int, text: String) {
+    switch self {
+    case .notFound: (404, "Not found: paths end in .json")
+    case .unknownMethod: (405, "Unknown method")
+    case .noSuchNamespace: (404, "No such database: a name is letters, digits, - and _")
+    case .databaseNotBegun:
+      (401, Self.notBegun + ": ask the owner of the server to begin it")
+    case .unsupportedParameter(let name): (400, "Unsupported query parameter: \(name)")
+    case .badQuery(let text): (400, text)
+    case .invalidPath: (400, "Invalid path: Invalid token in path")
+    case .badData: (400, "Invalid data; couldn't parse JSON object, array, or value.")
+    case .badObject:
+      (
+        400,
+        "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
+      )
+    case .nestedPaths: (400, "Invalid data; a path is an ancestor of another path or the same.")
+    case .noIndex(let index, let path):
+      (
+        400,
+        "Index not defined, add \".indexOn\": \"\(index)\", for path \"\(path)\", to the rules"
+      )
+    case .conditionNotSupported: (400, "if-match is not supported for this method")
+    case .tagNotSupported: (400, "X-Firebase-ETag is not supported for PATCH")
+    case .infoIsReadOnly: (400, "Can't modify data under /.info/")
+    case .tooManyKeys:
+      (
+        413,
+        "Data to write exceed the limit of \(DataLimits.requestKeys) keys: use several requests"
+      )
+    case .tooManyDocuments(let limit):
+      (
+        413,
+        "Data to write exceed the limit of \(limit) people, dinners and months: use several requests"
+      )
+    case .tooManyStreams(let limit):
+      (429, "Too many streams: one person can have \(limit); close one")
+    case .tooManyStreamsInAll(let limit):
+      (503, "Too many streams: all together can have \(limit); try again later")
+    case .badRules(let text): (400, text)
+    case .permissionDenied: (401, "Permission denied")
+    case .badToken: (401, "Could not parse auth token.")
+    case .expiredToken: (401, "Auth token is expired")
+    case .failsOnPurpose: (503, "Service temporarily unavailable")
+    }
   }
 
   /// An error in the bytes of Firebase, which has spaces around the colon.

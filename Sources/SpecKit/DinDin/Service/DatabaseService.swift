@@ -32,9 +32,20 @@ struct DatabaseService: Service {
 
   /// Somebody who is not signed in can send little, and a page of another origin nothing.
   func bodyLimit(of head: Request) throws(Refusal) -> Int? {
-    guard isChange(head), let request = try? DatabaseRequest(head),
-      let caller = try? access.caller(of: request, at: clock.now())
-    else { return DataLimits.strangerBytes }
+    guard isChange(head), let request = try? DatabaseRequest(head) else {
+      return DataLimits.strangerBytes
+    }
+    let caller: Caller
+    do throws(DatabaseError) {
+      caller = try access.caller(of: request, at: clock.now())
+    } catch {
+      // Whoever sends much learns of an old token, not of a body that is too large.
+      let length = head.headers["Content-Length"].flatMap { Int($0) } ?? 0
+      guard length > DataLimits.strangerBytes || head.headers["Transfer-Encoding"] != nil else {
+        return DataLimits.strangerBytes
+      }
+      throw error.refusal
+    }
     guard caller == .person(nil) else { return DataLimits.requestBytes }
     if let origin = head.headers["Origin"], origin != head.site {
       throw Refusal(401, "permission-denied", "Permission denied")

@@ -53,7 +53,7 @@ struct DatabaseSite: Service {
       })
   }
 
-  /// Bytes of the bodies that are stored together.
+  /// Bytes of the bodies that are stored together with the one that has waited longest.
   private static let groupBytes = 65_536
 
   /// The one that has waited longest, and the small ones: whoever sends much lets the others go first.
@@ -62,8 +62,9 @@ struct DatabaseSite: Service {
     let sizes = requests.map(\.body.count)
     let order = [0] + requests.indices.dropFirst().sorted { (sizes[$0], $0) < (sizes[$1], $1) }
     let taken = order.prefix { index in
+      if index == 0 { return true }
       rest -= sizes[index]
-      return index == 0 || rest >= 0
+      return rest >= 0
     }.sorted()
     var responses = [Response?](repeating: nil, count: requests.count)
     for (index, response) in zip(taken, respond(together: taken.map { requests[$0] })) {

@@ -18,9 +18,9 @@ struct PlaceTexts: Sendable {
   let asTyped = Text("'{text}', as typed, without a map", ar: "'{text}' كما كُتب، دون خريطة")
   let replaced = Text("'{text}' was found as {place}", ar: "عُثر على '{text}' باسم {place}")
   let offer = Text(
-    "'{address}' has no map, as no geocoder is set. Use OpenStreetMap's Nominatim? It sends each address that you type to the OpenStreetMap Foundation's server, at most one a second.",
+    "'{address}' has no map, as no geocoder is set. Use OpenStreetMap's Nominatim? The addresses of dinners, and your coordinates when you use your location, are then sent to the OpenStreetMap Foundation; 'spec dindin settings set geocoder.url URL' changes it.",
     ar:
-      "لا خريطة للعنوان '{address}' لعدم تحديد خدمة عناوين. هل تستخدم Nominatim من OpenStreetMap؟ يُرسل كل عنوان تكتبه إلى خادم مؤسسة OpenStreetMap، مرة في الثانية على الأكثر."
+      "لا خريطة للعنوان '{address}' لعدم تحديد خدمة عناوين. هل تستخدم Nominatim من OpenStreetMap؟ تُرسل عندئذ عناوين العشاءات، وإحداثياتك عند استخدام موقعك، إلى مؤسسة OpenStreetMap؛ ويغيّر ذلك 'spec dindin settings set geocoder.url URL'."
   )
   let offerOnScreen = Text("{offer} y/N", ar: "{offer} [ن/ل]")
   let straightStep = Text(

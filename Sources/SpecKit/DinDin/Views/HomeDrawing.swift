@@ -19,7 +19,14 @@ struct HomeDrawing {
   func news(_ notices: [DinnerNotice]) -> [Line] {
     guard !notices.isEmpty else { return [] }
     let language = layout.language
-    return notices.flatMap { layout.wrapped(Line($0.text(language, onScreen: true), .bold)) }
+    let asked = notices.firstIndex(where: \.asks)
+    let shown = notices.enumerated().map { index, notice in
+      var notice = notice
+      // The keys answer one question at a time.
+      notice.asks = index == asked
+      return notice
+    }
+    return shown.flatMap { layout.wrapped(Line($0.text(language, onScreen: true), .bold)) }
       + [Line()]
   }
 

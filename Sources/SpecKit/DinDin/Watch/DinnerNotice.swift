@@ -84,6 +84,9 @@ struct DinnerNews: Sendable {
     if lookedOn != today { after.lookedAt = Timestamp(wrappedValue: now.milliseconds) }
   }
 
+  /// Whether nothing in the notices is new.
+  var isTold: Bool { notices.allSatisfy(\.isTold) }
+
   /// Notes that the notices were shown. Until then another look finds them again.
   ///
   /// A failed write is ignored: the notices are given once more.
@@ -157,14 +160,14 @@ extension Session {
     }
   }
 
-  /// Shows a result below the news, which count as seen then.
+  /// Shows a result below the news, which count as seen then, unless a program reads the messages or nobody.
   func belowNews(_ show: () throws -> Void) throws {
     let context = command.context
     guard !context.options.isQuiet else { return try show() }
     let news = self.news()
     for notice in news.notices { context.note(notice.text(language)) }
     try show()
-    news.keep(seen, in: command.store)
+    if context.error.isTerminal || news.isTold { news.keep(seen, in: command.store) }
   }
 }
 

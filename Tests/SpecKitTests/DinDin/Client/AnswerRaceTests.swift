@@ -120,6 +120,27 @@ import Testing
     #expect(try home.host.entry(id)?.status == .accepted)
   }
 
+  @Test(.needs("curl"), arguments: ["invite accept", "undo"])
+  func `asked guests to wait once and the rules refuse the answer itself, served`(
+    line: String
+  ) throws {
+    let id = "Race300000000000000"
+    let refuses = Mutex<Bool>.Box(false)
+    let home = try ServedHome(before: { request in
+      request.method == "PATCH" && refuses.value.withLock { $0 }
+        ? DatabaseError.permissionDenied.response : nil
+    })
+    home.run("login --local 'Ann Lee'")
+    try home.host.invite(id)
+    if line == "undo" { #expect(home.run("invite accept \(id)").status == 0) }
+    try home.host.database(nil).patch([TreePath("events", id, "heldAt"): 1])
+    refuses.value.withLock { $0 = true }
+    let begin = home.house.story.clock.monotonic()
+    let result = home.run(line == "undo" ? line : "\(line) \(id)")
+    #expect(result.status == 77, "\(result)")
+    #expect(home.house.story.clock.monotonic() - begin < 3_500_000_000)
+  }
+
   @Test func `cancels, embedded`() throws { try cancels(embedded()) }
   @Test func `moves it to another month, embedded`() throws { try moves(embedded()) }
   @Test(.needs("curl")) func `cancels, served`() throws { try cancels(served()) }

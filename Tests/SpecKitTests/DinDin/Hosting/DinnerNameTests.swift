@@ -14,7 +14,18 @@ import Testing
     return (try? event.json()["id"]?.string) ?? ""
   }
 
-  @Test(arguments: ["Pízza", "pizza ni", "cafe 1", "NIGHT"])
+  @Test(arguments: ["a", "p", "pi", "piz", "pizza n", "1"])
+  func `is not changed by the beginnings of words`(text: String) throws {
+    let id = plan("Pizza at a night", 1)
+    for line in ["edit '\(text)' --note x", "cancel '\(text)' --yes"] {
+      #expect(world.run("event \(line)").status == 66, "\(line)")
+    }
+    #expect(world.run("invite reject b").status == 66)
+    let shown = world.run("event show '\(text)'")
+    #expect(text.count < 3 ? shown.status == 66 : shown.out.contains(id), "\(shown)")
+  }
+
+  @Test(arguments: ["Pízza", "pizza night", "cafe 1", "NIGHT"])
   func `is meant by words of its title or place`(text: String) throws {
     let id = plan("Pizza night", 1)
     #expect(try world.json("event show '\(text)'")["id"]?.string == id)

@@ -29,6 +29,19 @@ import Testing
     #expect(try selected("--guests 'zoe park'") == ["zoe"])
   }
 
+  @Test func `are taken off the list only where one of them was added by the person`() throws {
+    for id in ["zoe1", "zoe2"] { world.run("guests add 'Zoe Park' --id \(id)") }
+    #expect(
+      world.run("event edit 0005 --invite zoe1").status == 0
+        && world.run("event edit 0005 --uninvite zoe1").status == 0)
+    let refused = world.run("guests remove 'Zoe Park'")
+    #expect(refused.status == 64 && refused.err.contains("; write the id"), "\(refused)")
+    #expect(world.run("guests remove zoe2").status == 0)
+    try register("twin", ["name": "Zoe Park"])
+    #expect(world.run("guests remove 'Zoe Park'").status == 0)
+    #expect(world.run("guests search twin").status == 0)
+  }
+
   @Test func `are the one who is invited to this dinner before those of others`() throws {
     try register("twin", ["name": "Ann Lee"])
     #expect(world.run("event edit 0005 --uninvite ann --invite twin").status == 0)

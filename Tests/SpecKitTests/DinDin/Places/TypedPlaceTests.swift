@@ -79,7 +79,7 @@ import Testing
     let world = DinDinWorld(loaded: false)
     world.run("login --local Sam")
     let first = world.home.run("dindin \(plan) Bar", input: "n\n", terminal: true)
-    for word in ["OpenStreetMap Foundation", "each address that you type", "at most one a second"] {
+    for word in ["OpenStreetMap Foundation", "addresses of dinners", "your coordinates"] {
       #expect(first.err.replacing("\n", with: " ").contains(word), "\(first.err)")
     }
     let second = world.home.run("dindin \(plan) Bar --replace", input: "y\n", terminal: true)

@@ -25,6 +25,15 @@ import Testing
         == 1_048_576)
   }
 
+  @Test(arguments: [("Content-Length", "65537"), ("Transfer-Encoding", "chunked")])
+  func `a token that is no longer good is refused before a large body`(
+    name: String, value: String
+  ) {
+    #expect(throws: Refusal(401, "unauthorized", "Could not parse auth token.")) {
+      try bodyLimit("PATCH", "/.json?auth=nobody", ["Host": "127.0.0.1:9000", name: value])
+    }
+  }
+
   @Test func `a page of another origin cannot write without a token`() throws {
     let foreign: Headers = ["Host": "127.0.0.1:9000", "Origin": "http://evil.example"]
     let own: Headers = ["Host": "127.0.0.1:9000", "Origin": "http://127.0.0.1:9000"]
@@ -85,6 +94,9 @@ import Testing
     }
     let requests = try [put("a", 60_000), put("b", 60_000), put("c", 10), put("d", 60_000)]
     let answers = site.respond(together: requests, after: requests.map { _ in .zero })
-    #expect(answers.map { $0?.status } == [200, nil, 200, nil])
+    #expect(answers.map { $0?.status } == [200, 200, 200, nil])
+    let large = try [put("a", 500_000), put("b", 60_000), put("c", 10), put("d", 10)]
+    let others = site.respond(together: large, after: large.map { _ in .zero })
+    #expect(others.map { $0?.status } == [200, 200, 200, 200])
   }
 }
