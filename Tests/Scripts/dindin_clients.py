@@ -20,7 +20,7 @@ from client_world import icalendar_module, same, tell, tool
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../fixtures"))
 NOW = "2026-11-20T12:00:00-05:00"
-TITLE = 'Quotes "here", commas, and; semicolons \\ backslashes 日本語のとても長い名前 é 👩‍👩‍👧 ' + "x" * 30
+TITLE = 'Quotes "here", commas, and; semicolons \\ backslashes 日本語のとても長い名前 é 👩‍👩‍👧 ' + "x" * 20
 NOTE = "One, two; three \\n"
 
 
