@@ -133,7 +133,7 @@ extension DinDinError: ReportedError {
         ar: "أُلغي العشاء '{id}' للتو؛ لم يُسجَّل أي رد", ["id": id])
     case .ambiguousID(let id, let fitting):
       failure(
-        .usage, "ambiguous-id", "'{id}' fits several dinners: {list}; write the id of one",
+        .usage, "ambiguous-id", "'{id}' matches several dinners: {list}; use one of these ids",
         ar: "'{id}' يطابق عدة عشاءات: {list}؛ اكتب معرّف أحدها",
         [
           "id": id,

@@ -3,7 +3,10 @@ package import SpecCore
 /// The commands of `spec grid`.
 package let gridCommands = Node(
   group: "grid", "One color on a hundred screens, at the same moment.", bare: GridHome.self,
-  otherWords: ["start": "only the organizer starts the show: spec grid host"]
+  otherWords: [
+    "start": "only the organizer starts the show: spec grid host",
+    "stop": "the organizer stops the show by typing stop in: spec grid host",
+  ]
 ) {
   GridHost.self
   GridReady.self

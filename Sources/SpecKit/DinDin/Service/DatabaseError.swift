@@ -70,12 +70,12 @@ enum DatabaseError: Error, Equatable {
     case .tooManyKeys:
       (
         413,
-        "Data to write exceed the limit of \(DataLimits.requestKeys) keys: use several requests"
+        "The data to write exceeds the limit of \(DataLimits.requestKeys) keys: use several requests"
       )
     case .tooManyDocuments(let limit):
       (
         413,
-        "Data to write exceed the limit of \(limit) people, dinners and months: use several requests"
+        "The data to write exceeds the limit of \(limit) people, dinners and months: use several requests"
       )
     case .tooManyStreams(let limit):
       (429, "Too many streams: one person can have \(limit); close one")

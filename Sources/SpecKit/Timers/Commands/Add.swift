@@ -12,7 +12,7 @@ struct AddCommand: Command {
     w are calendar days at the same time on the wall.
 
     A DATE is now, 2018-02-20 09:00, 20.02.2018 09:00:30, either with Z or +02:00; 09:00 alone is \
-    the next to come; today 09:00, tomorrow 09:00; +2h is from now.
+    the next to come; tomorrow 09:00, monday 8am; +2h is from now.
 
     --at sets the first notification: with --down 1d every day from then, alone once.
 
@@ -26,7 +26,7 @@ struct AddCommand: Command {
 
       PERIOD — 4h30m, 4 ч 30 мин, 90m, 1d2h, 04:30:00 или PT4H30M; m — всегда минуты. Часы, минуты и секунды точные; дни и недели календарные, в то же время на стене.
 
-      DATE — now, 2018-02-20 09:00, 20.02.2018 09:00:30, можно с Z или +02:00; 09:00 — ближайшее такое время; сегодня 09:00, завтра 09:00; +2h — от этой минуты.
+      DATE — now, 2018-02-20 09:00, 20.02.2018 09:00:30, можно с Z или +02:00; 09:00 — ближайшее такое время; завтра 09:00, monday 8am; +2h — от этой минуты.
 
       --at задаёт первое уведомление: с --down 1d — с него каждый день, без периода — один раз.
 

@@ -57,8 +57,8 @@ struct FieldOptions: Sendable, Equatable {
     .option(
       "begin", \.begin, value: "DATE",
       help: Text(
-        "When cycle 1 starts: now, 2018-02-20 09:00, 20.02.2018 09:00, tomorrow 09:00, +2h.",
-        ru: "Начало первого цикла: now, 2018-02-20 09:00, 20.02.2018 09:00, завтра 09:00, +2h.")),
+        "When cycle 1 starts: now, 2018-02-20 09:00, tomorrow 09:00, monday 8am, +2h.",
+        ru: "Начало первого цикла: now, 2018-02-20 09:00, завтра 09:00, monday 8am, +2h.")),
     .option(
       "at", \.at, value: "DATE",
       help: Text(

@@ -221,8 +221,8 @@ extension DateExpression.ParsingError {
         ru: "'{text}': смещение — Z или +02:00, не больше 18:00")
     case .malformed:
       Text(
-        "invalid date '{text}'; write it as 2018-02-20 09:00, 20.02.2018 09:00 or +4h",
-        ru: "'{text}' — не дата; напишите 2018-02-20 09:00, 20.02.2018 09:00 или +4h")
+        "invalid date '{text}'; write it as 2018-02-20 09:00, monday 8am or +4h",
+        ru: "'{text}' — не дата; напишите 2018-02-20 09:00, monday 8am или +4h")
     }
   }
 }
