@@ -94,9 +94,14 @@ extension Context {
     message(text)
   }
 
+  /// Whether hints are for a person at a terminal; what only a hint needs is not asked for otherwise.
+  package var showsHints: Bool {
+    error.isTerminal && !options.isQuiet && options.format == .plain
+  }
+
   /// What to do next, for a person at a terminal only.
   package func hint(_ text: String) {
-    guard error.isTerminal, !options.isQuiet, options.format == .plain else { return }
+    guard showsHints else { return }
     let text = repeatingOptions(text)
     // Lines from right to left are wrapped where they are turned: one may hold but a command.
     guard language != "ar" else { return message(text, .dim) }
