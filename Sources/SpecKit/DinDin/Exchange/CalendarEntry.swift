@@ -43,7 +43,9 @@ struct CalendarEntry {
     if let address = details.address {
       lines.append("X-SPEC-ADDRESS:\(ICalendar.escaped(address))")
     }
-    if let point = details.coordinates { lines.append("GEO:\(point.latitude);\(point.longitude)") }
+    if let point = details.coordinates?.degrees {
+      lines.append("GEO:\(point.latitude);\(point.longitude)")
+    }
     if let note = details.note { lines.append("DESCRIPTION:\(ICalendar.escaped(note))") }
     lines.append("STATUS:\(status.rawValue)")
     lines.append("ORGANIZER;CN=\(Self.quoted(host.name)):\(Self.address(of: host))")

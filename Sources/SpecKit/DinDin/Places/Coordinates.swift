@@ -24,6 +24,18 @@ struct Coordinates: Sendable, Hashable {
     "\(decimalText(latitude, digits: 5)), \(decimalText(longitude, digits: 5))"
   }
 
+  /// Both in degrees, as other programs read them: decimal fractions without an exponent, which neither OSRM
+  /// (`{longitude},{latitude}`) nor iCalendar (RFC 5545, section 3.3.7) allows.
+  var degrees: (latitude: String, longitude: String) {
+    (Self.degreesText(latitude), Self.degreesText(longitude))
+  }
+
+  private static func degreesText(_ value: Double) -> String {
+    let text = "\(value)"
+    // Only a value below 0.0001 has an exponent; 7 digits are about a centimeter.
+    return text.contains("e") ? decimalText(value, digits: 7) : text
+  }
+
   var latitudeRadians: Double { latitude * .pi / 180 }
   var longitudeRadians: Double { longitude * .pi / 180 }
 }

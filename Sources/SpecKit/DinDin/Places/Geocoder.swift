@@ -42,7 +42,7 @@ struct Geocoder {
 
   /// What is at a point; nil where the service knows nothing.
   func reverse(_ point: Coordinates) throws -> Place? {
-    let position = [("lat", "\(point.latitude)"), ("lon", "\(point.longitude)")]
+    let position = [("lat", point.degrees.latitude), ("lon", point.degrees.longitude)]
     let found: Place?? =
       switch kind {
       case .nominatim:

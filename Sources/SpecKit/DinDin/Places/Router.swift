@@ -17,7 +17,8 @@ struct Router {
 
   /// - Throws: ``PlaceError/noRoute`` where there is no way.
   func route(from start: Coordinates, to end: Coordinates, by mode: TravelMode) throws -> Route {
-    let points = [start, end].map { "\($0.longitude),\($0.latitude)" }.joined(separator: ";")
+    let points = [start.degrees, end.degrees].map { "\($0.longitude),\($0.latitude)" }
+      .joined(separator: ";")
     return try service.get(
       ["route", "v1", mode.profile, points],
       [

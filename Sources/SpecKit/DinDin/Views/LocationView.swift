@@ -24,7 +24,8 @@ extension UserLocation.Source: MemberValue {
 
 extension LocationView: Presentable {
   func records() -> [[String]] {
-    [["\(location.point.latitude)", "\(location.point.longitude)", location.name ?? ""]]
+    let point = location.point.degrees
+    return [[point.latitude, point.longitude, location.name ?? ""]]
   }
 
   func drawing(_ page: Page) -> [Line] {

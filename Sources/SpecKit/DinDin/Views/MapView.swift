@@ -86,7 +86,9 @@ extension MapBounds: Record {
 
 extension MapView: Presentable {
   func records() -> [[String]] {
-    func degrees(_ point: Coordinates) -> [String] { ["\(point.latitude)", "\(point.longitude)"] }
+    func degrees(_ point: Coordinates) -> [String] {
+      [point.degrees.latitude, point.degrees.longitude]
+    }
     var rows = [["event"] + degrees(map.dinner) + [map.label]]
     if let you = map.you, let vector {
       rows.append(["me"] + degrees(you))

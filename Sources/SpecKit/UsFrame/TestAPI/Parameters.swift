@@ -86,7 +86,7 @@ extension Parameters {
     "attachments.media_source_tweet", "attachments.poll_ids", "author_id", "author_screen_name",
     "edit_history_post_ids", "edit_history_tweet_ids", "entities.mentions.username", "geo.place_id",
     "in_reply_to_user_id", "entities.note.mentions.username", "referenced_posts",
-    "referenced_posts.author_id", "referenced_tweets.id", "referenced_tweets.id.author_id",
+    "referenced_tweets.id", "referenced_tweets.id.author_id",
   ]
   private static let userRules: [(name: String, rule: Rule)] = [
     ("user.fields", .words(userFields)), ("tweet.fields", .words(tweetFields)),

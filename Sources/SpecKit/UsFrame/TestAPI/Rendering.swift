@@ -131,11 +131,7 @@ struct Rendering {
     let originals = posts.compactMap { $0.of.flatMap { items[$0] } }.unique(by: \.id)
     var people: [RemoteID] = []
     if asked.contains("author_id") { people += posts.map(\.from) }
-    if asked.contains("referenced_tweets.id.author_id")
-      || asked.contains("referenced_posts.author_id")
-    {
-      people += originals.map(\.from)
-    }
+    if asked.contains("referenced_tweets.id.author_id") { people += originals.map(\.from) }
     var members = users(people)
     if asked.contains("referenced_tweets.id") || asked.contains("referenced_posts"),
       !originals.isEmpty

@@ -212,11 +212,7 @@ struct XService: SocialService {
     case .post:
       [
         ("post.fields", "id,text,created_at,entities,note_post,attachments"),
-        (
-          "expansions",
-          "author_id,referenced_posts,referenced_posts.author_id,edit_history_post_ids,"
-            + "attachments.media_keys"
-        ),
+        ("expansions", "author_id,referenced_posts,edit_history_post_ids,attachments.media_keys"),
         ("user.fields", "id,name,username"), ("media.fields", "media_key,url,preview_image_url"),
       ]
     }

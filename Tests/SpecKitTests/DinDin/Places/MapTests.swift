@@ -29,6 +29,12 @@ import Testing
   @Test(arguments: ["mill", "7 Mill Street, Demoville", "1,2,3", "1e3,2", "nan,0", "12", "0x10,1"])
   func `are words otherwise`(text: String) { #expect(PlaceText(text) == .words(text)) }
 
+  @Test func `beside the equator and the prime meridian are written without an exponent`() throws {
+    let point = try #require(Coordinates(-0.00005, 1e-300)).degrees
+    #expect([point.latitude, point.longitude] == ["-0.0000500", "0.0000000"])
+    #expect(Self.here.degrees.longitude == "-78.4766781")
+  }
+
   @Test func `are apart as the page says`() throws {
     let vector = PlaceVector(from: Self.here, to: Self.kitchen)
     #expect(vector.meters == 3101 && vector.bearing == 302 && vector.compass == .northWest)
