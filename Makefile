@@ -115,14 +115,15 @@ EXAMPLES ?= 50
 fuzz-api: build/spec ## Schemathesis against the API, by everyone; EXAMPLES= of each operation
 	@SPEC_EXAMPLES=$(EXAMPLES) Tests/Scripts/clients.sh build/spec schemathesis
 
-install: build/spec ## PREFIX=/usr/local: program, fixtures, manual pages, completions
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec \
+# Not share/spec: with PREFIX=~/.local that is where people's own data is.
+install: build/spec ## PREFIX=/usr/local: program, demo data, manual pages, completions
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/spec-demo \
 	  $(DESTDIR)$(PREFIX)/share/man/man1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 build/spec $(DESTDIR)$(PREFIX)/bin/spec
-	cd fixtures && find -L . -type f ! -path './golden/*' -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/spec/{} \;
+	cd fixtures && find -L . -type f ! -path './golden/*' -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/spec-demo/{} \;
 	build/spec manual > $(DESTDIR)$(PREFIX)/share/man/man1/spec.1
 	for module in $(MODULES); do \
 	  build/spec manual $$module > $(DESTDIR)$(PREFIX)/share/man/man1/spec-$$module.1 || exit 1; done
@@ -136,7 +137,7 @@ uninstall: ## remove what install put in place, and nothing else
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spec \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
-	rm -rf $(DESTDIR)$(PREFIX)/share/spec
+	rm -rf $(DESTDIR)$(PREFIX)/share/spec-demo
 
 clean: ## remove all built files
 	rm -rf build .build .build-release .build-oracle

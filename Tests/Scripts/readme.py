@@ -154,12 +154,18 @@ def check_install(text):
         note("skipped", "the lines that install: make is not installed")
         return
     home = directory("home-installed")
-    script = "".join(INSTALL.findall(text))
-    # What is tested is built already.
-    done = subprocess.run(["bash", "-ec", script + "\ncd; command -v spec; spec dindin demo load; spec dindin next"],
+    # What is tested is built already. The prefix is where people's data is: uninstalling must leave that alone.
+    script = "".join(INSTALL.findall(text)) + f"""
+cd; command -v spec; spec dindin demo load; spec dindin next
+spec timers add Keep --down 1h --json
+spec hacksmiths demo load; spec hacksmiths demo clear --yes; spec hacksmiths demo load
+make -C '{ROOT}' uninstall PREFIX=~/.local; ! test -e ~/.local/bin/spec
+'{SPEC}' timers list"""
+    done = subprocess.run(["bash", "-ec", script],
                           env=environment(home, program("make", f"'{make}' -o build/spec")) | {"SPEC_FIXTURES": ""},
                           cwd=ROOT, capture_output=True, text=True, timeout=120)
-    good = done.returncode == 0 and f"{home}/.local/bin/spec\n" in done.stdout
+    good = (done.returncode == 0 and f"{home}/.local/bin/spec\n" in done.stdout
+            and "Keep" in done.stdout.splitlines()[-1])
     note("passed" if good else "failed", "the lines that install", done.stdout[-500:], done.stderr[-500:])
 
 

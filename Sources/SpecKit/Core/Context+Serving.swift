@@ -39,5 +39,5 @@ package struct Listening: Presentable, Encodable {
   let url: String
 
   package func records() -> [[String]] { [["listening", url]] }
-  package func drawing(_ page: Page) -> [Line] { [Line("listening\t\(url)")] }
+  package func drawing(_ page: Page) -> [Line] { [Line("Listening on \(url); Ctrl-C ends it")] }
 }

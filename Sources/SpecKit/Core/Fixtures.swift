@@ -11,14 +11,14 @@ package struct Fixtures: Sendable {
 }
 
 extension Context {
-  /// `SPEC_FIXTURES`, else `share/spec` beside the program's `bin`, else `fixtures` of the
+  /// `SPEC_FIXTURES`, else `share/spec-demo` beside the program's `bin`, else `fixtures` of the
   /// repository the program was built in.
   package func fixtures() throws -> Fixtures {
     if let directory = environment["SPEC_FIXTURES"], !directory.isEmpty {
       return Fixtures(directory: directory)
     }
     var parts = executable.split(separator: "/").dropLast()
-    let installed = "/" + (parts.dropLast() + ["share", "spec"]).joined(separator: "/")
+    let installed = "/" + (parts.dropLast() + ["share", "spec-demo"]).joined(separator: "/")
     if try Files.status(installed)?.kind == .directory { return Fixtures(directory: installed) }
     while !parts.isEmpty {
       parts.removeLast()

@@ -7,6 +7,7 @@ enum OtherWords {
     "invitations": "invite list", "pending": "invite list", "calendar": "agenda",
     "today": "agenda --days 1", "week": "agenda --days 7", "people": "guests list",
     "friends": "guests list", "contacts": "guests list", "host": "event new",
+    "create": "event new", "new": "event new", "rm": "event cancel", "remove": "event cancel",
     "delete": "event cancel", "config": "settings", "status": "doctor",
   ])
   static let invite = table([

@@ -19,6 +19,8 @@ extension HacksmithsError: ReportedError {
     }
 
     return switch self {
+    case .noEvent(let word, nearest: []) where ["new", "create"].contains(word):
+      notFound("no-event", "no event \"\(word)\"; add one: spec hacksmiths event add")
     case .noEvent(let word, nearest: []):
       notFound("no-event", "no event \"\(word)\"; see spec hacksmiths")
     case .noEvent(let word, let nearest):

@@ -99,6 +99,8 @@ import Testing
     }
     says("", "register")
     says("login", "register")
+    for line in ["me", "upcoming", "rsvp next yes", "me delete --yes"] { says(line, "register") }
+    says("event new", "event add")
     says("event add", "register")
     says(
       "register --name Ann --email ann@x.example --password-stdin", "event add",

@@ -12,6 +12,8 @@ struct APIClient {
   var cache: AnswerCache?
   /// Do not use the cache.
   var isFresh = false
+  /// The error of a call for members without a sign-in: it names what to do first.
+  let missingSignIn: () throws -> HacksmithsError
   /// Called when a request is repeated as a guest because the session ended.
   let sessionEnded: () -> Void
   /// Called with the time of a cached answer that is used because the service cannot be reached.
@@ -53,7 +55,7 @@ struct APIClient {
   }
 
   private func value<Value: Decodable>(of request: Request, needsMember: Bool) throws -> Value {
-    if needsMember, token == nil { throw HacksmithsError.signInNeeded }
+    if needsMember, token == nil { throw try missingSignIn() }
     let kept = isFresh || request.method != "GET" ? nil : cache?.answer(to: request, token)
     var asker = token
     var response: Response

@@ -56,6 +56,9 @@ struct HacksmithsClient {
         }
       },
       isFresh: options.fresh,
+      missingSignIn: {
+        try address == nil && Self.hasNoAccounts(store) ? .nobodyRegistered : .signInNeeded
+      },
       sessionEnded: {
         guard ended.mark(now) else { return }
         context.note("spec: \(HacksmithsError.sessionEnded.message)")
@@ -136,9 +139,11 @@ extension HacksmithsClient {
 
   /// - Throws: `nobodyRegistered` in a store of this machine in which nobody can sign in.
   func requireAccounts() throws {
-    guard api.isEmbedded, try store.read({ try $0.directory() }).allSatisfy({ $0.email == nil })
-    else { return }
-    throw HacksmithsError.nobodyRegistered
+    if api.isEmbedded, try Self.hasNoAccounts(store) { throw HacksmithsError.nobodyRegistered }
+  }
+
+  private static func hasNoAccounts(_ store: Store) throws -> Bool {
+    try store.read { try $0.directory() }.allSatisfy { $0.email == nil }
   }
 
   /// The signed-in person; a guest if there is none.

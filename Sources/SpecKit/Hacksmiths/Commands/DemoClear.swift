@@ -19,7 +19,12 @@ struct DemoClear: Command {
   func run(_ context: Context) throws {
     try LocalOnly.check(context, options)
     if !yes { try context.requireYes("Delete everything in the store?") }
-    try HacksmithsStore.open(context).transaction { try $0.removeAll() }
+    let client = try HacksmithsClient(context, options)
+    try client.store.transaction { transaction in
+      try transaction.removeAll()
+      // The sign-in would outlive its account.
+      try transaction.update(Documents.client) { $0.sessions[client.service] = nil }
+    }
     try context.show(DemoResult(people: 0, events: 0))
   }
 }

@@ -28,7 +28,7 @@ struct MeDelete: Command {
 
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
-    guard connection.api.token != nil else { throw HacksmithsError.signInNeeded }
+    guard connection.api.token != nil else { throw try connection.api.missingSignIn() }
     try CredentialOptions.require(fromInput ? [] : ["--password-stdin"], context)
     try context.agree(yes, "Close your account and delete your data?")
     let questions = CredentialOptions(passwordFromInput: fromInput)

@@ -25,7 +25,7 @@ struct MePassword: Command {
 
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
-    guard connection.api.token != nil else { throw HacksmithsError.signInNeeded }
+    guard connection.api.token != nil else { throw try connection.api.missingSignIn() }
     let questions = CredentialOptions(passwordFromInput: fromInput)
     try CredentialOptions.require(fromInput ? [] : ["--password-stdin"], context)
     let current = try questions.askPassword(context, "Current password")
