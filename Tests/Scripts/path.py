@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Counts the source files and functions that five calls execute: `path.py` [CALL...].
+
+It builds the program for debugging with coverage in `.build-coverage`, runs each call once in a fresh home, and prints
+how many files below Sources have an executed function, and how many functions that are:
+
+    timers add        files N  functions N
+
+What prepares a home is not counted. The call of the grid is a whole run with one phone: from the host's start to
+STOP on the phone's page.
+"""
+import json
+import os
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
+BUILD = ["swift", "build", "--scratch-path", os.path.join(ROOT, ".build-coverage"), "--product", "spec",
+         "-Xswiftc", "-profile-generate", "-Xswiftc", "-profile-coverage-mapping"]
+NOW = "2026-11-20T09:00:00Z"
+# A line of `llvm-cov show` is not needed: the export has each function with its files and count.
+EXPORT = ["llvm-cov", "export", "-format=text", "-skip-expansions"]
+
+
+class Home:
+    """A fresh home. Only what `run` starts with `counted` leaves a profile."""
+
+    def __init__(self, spec):
+        self.spec = spec
+        self.folder = tempfile.mkdtemp(prefix="spec-path-")
+        self.profile = os.path.join(self.folder, "counted.profraw")
+
+    def environment(self, counted):
+        return {"HOME": self.folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"),
+                "LLVM_PROFILE_FILE": self.profile if counted else os.devnull}
+
+    def run(self, *words, counted=False, input=""):
+        done = subprocess.run([self.spec, *words], env=self.environment(counted), input=input, text=True,
+                              capture_output=True, timeout=120)
+        if done.returncode:
+            raise SystemExit(f"path: {' '.join(words)}: {done.returncode} {done.stderr}")
+
+    def start(self, *words):
+        return subprocess.Popen([self.spec, *words], env=self.environment(True), stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, text=True)
+
+
+def timers_add(home):
+    home.run("timers", "add", "x", "--down", "4m", counted=True)
+
+
+def invite_accept(home):
+    home.run("dindin", "demo", "load", "--now", NOW)
+    home.run("dindin", "invite", "accept", "--now", NOW, counted=True)
+
+
+def usframe_check(home):
+    home.run("usframe", "demo", "load", "--now", NOW)
+    home.run("usframe", "login", "--test", "--as", "ann", "--now", NOW)
+    home.run("usframe", "friend", "vip", "set", "@lou", "--now", NOW)
+    home.run("usframe", "check", "--now", NOW, counted=True)
+
+
+def rsvp_yes(home):
+    home.run("hacksmiths", "demo", "load", "--now", NOW)
+    home.run("hacksmiths", "login", "--email", "mia@demo.example", "--password-stdin", "--now", NOW,
+             input="demo-member-pass\n")
+    home.run("hacksmiths", "rsvp", "next", "yes", "--now", NOW, counted=True)
+
+
+class GridHost:
+    """A host whose events are read one by one."""
+
+    def __init__(self, home):
+        self.process = home.start("grid", "host", "--web", "--port", "0", "--code", "K7QX2M", "--step", "500ms",
+                                  "--json")
+        self.buffer = ""
+
+    def until(self, name, seconds=30):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if select.select([self.process.stdout], [], [], 1)[0]:
+                event = json.loads(self.process.stdout.readline())
+                if event.get("event") == name:
+                    return event
+        raise SystemExit(f"path: no event '{name}' of the host")
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+
+def stop_to_phone(home):
+    host = GridHost(home)
+    url = re.match(r"http://[^/]+/", host.until("listening")["urls"][0])[0]
+
+    def ask(path, **body):
+        with urllib.request.urlopen(urllib.request.Request(url + "api/" + path, json.dumps(body).encode())) as reply:
+            return json.load(reply)
+    with urllib.request.urlopen(url) as page:
+        page.read()
+    token = ask("seat", device="1" * 16, code="K7QX2M", row=1, column=1, name="Ann")["token"]
+    stream = urllib.request.urlopen(f"{url}api/events?token={token}")
+    states = []
+    threading.Thread(target=lambda: states.extend(iter(stream.readline, b"")), daemon=True).start()
+    for _ in range(5):
+        ask("clock", token=token, boundUs=900)
+    ask("ready", token=token, ready=True)
+    host.until("ready")
+    host.say("start anyway")
+    host.until("step")
+    seen = len(states)
+    host.say("stop")
+    end = time.monotonic() + 20
+    while len(states) == seen and time.monotonic() < end:
+        time.sleep(0.05)
+    host.process.stdin.close()
+    host.process.wait(30)
+
+
+CALLS = {"timers add": timers_add, "dindin invite accept": invite_accept, "usframe check": usframe_check,
+         "hacksmiths rsvp next yes": rsvp_yes, "grid STOP to a phone": stop_to_phone}
+
+
+def executed(spec, profile):
+    """The files below Sources with an executed function, and the number of those functions."""
+    data = profile + ".profdata"
+    subprocess.run(["llvm-profdata", "merge", "-sparse", profile, "-o", data], check=True)
+    found = json.loads(subprocess.run([*EXPORT, spec, f"-instr-profile={data}"], check=True,
+                                      capture_output=True).stdout)
+    files, functions = set(), set()
+    for function in found["data"][0]["functions"]:
+        source = os.path.relpath(function["filenames"][0], ROOT)
+        if function["count"] and source.startswith("Sources/"):
+            files.add(source)
+            functions.add(function["name"])
+    return files, functions
+
+
+def main():
+    for tool in "llvm-profdata", "llvm-cov":
+        if not shutil.which(tool):
+            raise SystemExit(f"path: '{tool}' is missing: it comes with the Swift toolchain")
+    subprocess.run(BUILD, check=True, stdout=subprocess.DEVNULL)
+    place = subprocess.run([*BUILD, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
+    for name, call in CALLS.items():
+        if not sys.argv[1:] or any(name.startswith(word) for word in sys.argv[1:]):
+            home = Home(os.path.join(place, "spec"))
+            call(home)
+            files, functions = executed(home.spec, home.profile)
+            print(f"{name:26} files {len(files)}  functions {len(functions)}")
+            shutil.rmtree(home.folder)
+
+
+if __name__ == "__main__":
+    main()
