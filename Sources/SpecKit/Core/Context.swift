@@ -5,6 +5,7 @@ package struct Context: Sendable {
   package var error: Sink
   package var environment: [String: String]
   package var clock: Clock
+  /// Numbers for record ids, jitter and demo data; secrets come from `randomBytes` instead.
   package var random: @Sendable () -> UInt64
   package var terminal: Terminal
   package var programs: Programs

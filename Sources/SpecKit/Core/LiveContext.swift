@@ -4,9 +4,14 @@ extension Context {
   /// The context of a real run.
   package static func live() -> Context {
     let environment = Host.environment()
+    let clock = Clock.still(environment["SPEC_CLOCK"])
+    var random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+    if let seed = environment["SPEC_RANDOM_SEED"].flatMap({ UInt64($0) }) {
+      random = SplitMix64.source(seed: seed)
+    }
     var context = Context(
       input: .standard(), output: .descriptor(.output), error: .descriptor(.error),
-      environment: environment, clock: .system, random: { .random(in: .min ... .max) },
+      environment: environment, clock: clock ?? .system, random: random,
       terminal: .standard(environment: environment), programs: .live,
       executable: Host.executablePath() ?? "spec")
     context.stopSignals = {
@@ -21,6 +26,21 @@ extension Clock {
   package static let system = Clock(
     now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, awake: { Clocks.awake() },
     sleep: { Clocks.sleep($0) })
+
+  /// The clock of `SPEC_CLOCK`: `still`, or an instant at which it stands still.
+  fileprivate static func still(_ text: String?) -> Clock? {
+    let start = text == "still" ? Clocks.wall() : text.flatMap { Instant(iso8601: $0) }
+    return start.map { still(at: $0) }
+  }
+
+  /// A clock for tests that moves only while somebody sleeps, and never waits.
+  package static func still(at start: Instant) -> Clock {
+    let slept = Mutex(Duration.zero)
+    return Clock(
+      now: { start.adding(slept.withLock { $0 }) },
+      monotonic: { slept.withLock { $0 }.nanoseconds },
+      sleep: { duration in slept.withLock { $0 += max(duration, .zero) } })
+  }
 }
 
 extension Sink {

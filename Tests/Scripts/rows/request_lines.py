@@ -427,7 +427,7 @@ HACKSMITHS = [
     (("idea", "list", "--event", AWKWARD), f"GET /api/app/project-ideas?event={IN_QUERY}"),
     (("idea", "show", AWKWARD), f"GET /api/app/project-ideas/{IN_PATH}"),
     (("idea", "vote", AWKWARD, "--undo"), f"DELETE /api/app/project-ideas/{IN_PATH}/vote"),
-    (("idea", "vote", AWKWARD), f"GET /api/app/project-ideas/{IN_PATH}\nPOST /api/app/project-ideas/{IN_PATH}/vote"),
+    (("idea", "vote", AWKWARD), f"POST /api/app/project-ideas/{IN_PATH}/vote"),
     (("idea", "withdraw", AWKWARD, "--yes"), f"DELETE /api/app/project-ideas/{IN_PATH}"),
     (("mentors", "--looking"), "GET /api/mentors?looking=true"),
     (("stats", "--event", AWKWARD), f"GET /api/stats?event={IN_QUERY}"),

@@ -1,3 +1,4 @@
+import SpecCore
 import Testing
 
 @testable import SpecGrid

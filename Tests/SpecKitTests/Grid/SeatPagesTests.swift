@@ -1,6 +1,5 @@
 import SpecCore
 import SpecTestSupport
-import Synchronization
 import Testing
 
 @testable import SpecGrid
@@ -11,18 +10,9 @@ import Testing
   final class Hall {
     var talk = HostRulesTests.opened()
     let pages: SeatPages
-    private let draws = Mutex<UInt64>(0)
 
     init() {
-      let count = Mutex<UInt64>(0)
-      pages = SeatPages(
-        brightness: Brightness(percent: 60),
-        random: {
-          count.withLock { count in
-            count += 1
-            return count
-          }
-        })
+      pages = SeatPages(brightness: Brightness(percent: 60))
     }
 
     func open() {
@@ -93,9 +83,11 @@ import Testing
   @Test func `a page takes a seat as any other does, and is told the run`() throws {
     let answer = try hall.post("seat", Hall.seat(4))
     #expect(answer.status == 200)
+    let token = try #require(answer.json["token"]?.string)
+    #expect(token.wholeMatch(of: /[0-9a-f]{32}/) != nil)
     #expect(
       answer.json == [
-        "token": "00000000000000010000000000000002", "row": 2, "column": 4, "name": "Ann",
+        "token": .string(token), "row": 2, "column": 4, "name": "Ann",
         "host": "Hall 1", "brightness": 60, "state": ["revision": 1, "phase": "waiting"],
       ])
     let holder = try #require(hall.talk.machine.holders.first)

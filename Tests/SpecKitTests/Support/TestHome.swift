@@ -47,6 +47,8 @@ package final class TestHome: Sendable {
   package let directory: String
   package let environment: [String: String]
   package let now: String
+  /// Seeds the random numbers of each command: they are the same in each run of a test, and differ between commands.
+  private let seed = Mutex<UInt64>(0)
 
   package init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
     let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
@@ -71,6 +73,13 @@ package final class TestHome: Sendable {
       errorTerminal: errorTerminal, environment: environment, clock: clock)
   }
 
+  private func nextSeed() -> UInt64 {
+    seed.withLock { seed in
+      seed += 1
+      return seed
+    }
+  }
+
   @discardableResult
   package func run(
     words: [String], now: String? = nil, input: String = "", terminal: Bool = false,
@@ -91,33 +100,11 @@ package final class TestHome: Sendable {
       output: out.sink(isTerminal: terminal),
       error: err.sink(isTerminal: errorTerminal ?? terminal),
       environment: environment.merging(extra) { $1 },
-      clock: clock ?? Self.clock(from: instant), random: Self.generator(),
+      clock: clock ?? .still(at: instant), random: SplitMix64.source(seed: nextSeed()),
       terminal: .absent(size: size), programs: .live,
       executable: Binary.path)
     let status = SpecKit.run(words, in: context)
     return Consequences(status.rawValue, out: out.output, err: err.output)
-  }
-
-  private static func clock(from start: Instant) -> Clock {
-    let slept = Mutex(Duration.zero)
-    return Clock(
-      now: { start.adding(slept.withLock { $0 }) },
-      monotonic: { UInt64(slept.withLock { $0 } / .nanoseconds(1)) },
-      sleep: { duration in slept.withLock { $0 += max(duration, .zero) } })
-  }
-
-  /// A fixed sequence (SplitMix64), the same for each run.
-  private static func generator() -> @Sendable () -> UInt64 {
-    let state = Mutex<UInt64>(1)
-    return {
-      state.withLock { state in
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-      }
-    }
   }
 
   package static func words(_ line: String) -> [String] {

@@ -9,7 +9,6 @@ import Testing
 struct DemoServer {
   var server: TestServer
   var now: Instant
-  private var seed: UInt64 = 7
   static let redirect = "http://127.0.0.1:8765/callback"
   static let scopes = "tweet.read users.read follows.read dm.read offline.access"
   static let verifier = "0123456789abcdefghijklmnopqrstuvwxyz-._~ABCDEFG"
@@ -28,13 +27,7 @@ struct DemoServer {
     guard var request = try? Request(method, target: target) else { return Response(-1) }
     if let token { request.headers["Authorization"] = "Bearer \(token)" }
     request.body = Array((form.isEmpty ? body : Form(form).text).utf8)
-    var seed = seed
-    let reply = server.reply(to: request, at: now) {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return seed
-    }
-    self.seed = seed
-    return reply
+    return server.reply(to: request, at: now)
   }
 
   mutating func get(_ target: String, _ token: String?) -> (status: Int, json: JSON) {

@@ -41,6 +41,14 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ("COLUMNS, LINES", "The size of the terminal, where it cannot be asked."),
     ("SPEC_FIXTURES", "The folder of the demo world."),
     ("SPEC_REDUCED_MOTION", "If 1, fades and flashes are plain changes."),
+    (
+      "SPEC_CLOCK",
+      "For tests: if still or an instant such as 2026-11-20T09:00:00Z, time passes only while the program sleeps."
+    ),
+    (
+      "SPEC_RANDOM_SEED",
+      "For tests: a number that repeats record ids, random delays and demo data, never secrets."
+    ),
     ("SPEC_DINDIN_LOCATION", "Where you are, for dindin."),
     ("SPEC_DINDIN_SERVER", "The database of dindin, instead of the embedded one."),
     (

@@ -1,14 +1,8 @@
-/// That many bytes from a source of random words.
-package func randomBytes(_ count: Int, _ random: () -> UInt64) -> [UInt8] {
-  var bytes: [UInt8] = []
-  while bytes.count < count {
-    let word = random()
-    bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
-  }
-  return Array(bytes.prefix(count))
+/// Random bytes of the kernel, for tokens, salts, keys and codes. No seed repeats them.
+package func randomBytes(_ count: Int) -> [UInt8] {
+  var generator = SystemRandomNumberGenerator()
+  return (0..<count).map { _ in generator.next() }
 }
 
-/// Random text that is safe in an address: that many bytes in base64url.
-package func randomToken(bytes count: Int, _ random: () -> UInt64) -> String {
-  Base64.encode(randomBytes(count, random), .url)
-}
+/// A secret that is safe in an address: that many random bytes of the kernel in base64url.
+package func randomToken(bytes count: Int) -> String { Base64.encode(randomBytes(count), .url) }

@@ -71,6 +71,15 @@ package struct Connection: Sendable {
     }
   }
 
+  /// Since when nothing of a request has been read completely, if the client is waited for; nil while a
+  /// request is read, answered or sent.
+  package var idleSince: UInt64? {
+    switch stage {
+    case .head, .idle: stageBegin
+    case .body, .writing, .lingering, nil: nil
+    }
+  }
+
   /// Bytes in memory for this connection, but those of a stream, which has its own limit.
   package var held: Int { parser.buffered + outbox.count }
 }

@@ -22,10 +22,11 @@ package final class RememberedAnswers: Sendable {
   }
 
   private static let limit = 1000
-  private static let byteLimit = 4_194_304
+  private let byteLimit: Int
   private let memory = Mutex(Memory())
 
-  package init() {}
+  /// - Parameter bytes: the most that all answers together may have.
+  package init(bytes: Int = 4_194_304) { byteLimit = bytes }
 
   /// The answer to a request that only reads, computed if need be.
   package func answer(
@@ -48,7 +49,7 @@ package final class RememberedAnswers: Sendable {
     memory.withLock { memory in
       guard memory.second == now.seconds, memory.generation == generation,
         memory.answers.count < Self.limit,
-        memory.bytes + response.body.count <= Self.byteLimit
+        memory.bytes + response.body.count <= byteLimit
       else { return }
       memory.answers[question] = response
       memory.bytes += response.body.count

@@ -74,12 +74,24 @@ extension Server {
     }
   }
 
-  /// Where all connections are taken and one address has a quarter of them or more, a client of another
+  /// How long a client may be silent before one that comes gets its place, where all are taken.
+  private static let patience = Duration.seconds(1).nanoseconds
+
+  /// Where all connections are taken, the one that has been silent longest is closed if that is over a second.
+  /// Else, where one address has a quarter of them or more, a client of another
   /// address gets the place of that address's newest, so that one address cannot keep out all others.
   ///
   /// - Returns: false for one more of such an address, which is answered without being waited for.
   private func makeRoom(for peer: String, at now: UInt64) -> Bool {
     guard clients.count >= configuration.connections else { return true }
+    let silent = clients.compactMap { descriptor, client in
+      client.connection.idleSince.map { (descriptor: descriptor, since: $0) }
+    }
+    if let longest = silent.min(by: { $0.since < $1.since }), longest.since &+ Self.patience < now {
+      clients[longest.descriptor]?.connection.close()
+      flush(longest.descriptor, at: now)
+      return true
+    }
     let places = Dictionary(grouping: clients, by: \.value.peer)
     guard let greediest = places.values.max(by: { $0.count < $1.count }),
       greediest.count >= max(2, configuration.connections / 4)
@@ -115,6 +127,7 @@ extension Server {
       held += count
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
       clients[descriptor]?.connection.receive(bytes, at: now)
+      dropSlowReaders(at: now)
       if held > configuration.heldBytes {
         clients[descriptor]?.connection.refuse(.noMemory, at: now)
       }
@@ -122,6 +135,24 @@ extension Server {
       if !error.isBlocked { clients[descriptor]?.connection.close() }
     }
   }
+
+  /// While all clients together hold too much, closes those with the most bytes that they have not taken: whoever
+  /// asks for much and reads nothing must not use up the memory of the others.
+  private func dropSlowReaders(at now: UInt64) {
+    guard held > configuration.heldBytes else { return }
+    let unread = clients.filter { $0.value.connection.outbox.count > Self.patientBytes }
+    for (descriptor, client) in unread.sorted(by: {
+      $0.value.connection.outbox.count > $1.value.connection.outbox.count
+    }) {
+      guard held > configuration.heldBytes else { break }
+      held -= client.held
+      client.connection.close()
+      flush(descriptor, at: now)
+    }
+  }
+
+  /// Unread bytes for which no client is closed.
+  private static let patientBytes = 65_536
 
   /// Answers what has come, some requests at a time so that others get their turn.
   func proceed(_ descriptor: Descriptor, at now: UInt64) {
@@ -206,14 +237,17 @@ extension Server {
       return
     }
     client.requestBytes = 0
-    let status = clients[ticket.descriptor]?.connection.answer(response, date: dateText, at: now)
+    let status = client.connection.answer(response, date: dateText, at: now)
+    client.send(to: ticket.descriptor, at: now)
+    held += client.connection.outbox.count
     if let log = configuration.log, let request = client.request {
       log(
         AccessEntry(
-          peer: client.peer, method: request.method, path: request.path, status: status ?? 0,
+          peer: client.peer, method: request.method, path: request.path, status: status,
           bytes: response.body.count,
           duration: .nanoseconds(Int64(clamping: self.now - request.began))))
     }
+    dropSlowReaders(at: now)
   }
 
   /// Sends the answers whose delay is over.

@@ -2,9 +2,14 @@
 package enum ReadableCode {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-  /// A code of the lowest `5 * length` bits; `length` is at most 12.
+  /// A code of the lowest `5 * length` bits; `length` is at most 12. Only demo data uses numbers that can be guessed.
   package static func text(_ bits: UInt64, length: Int) -> String {
     String((0..<length).map { alphabet[Int(bits >> (5 * UInt64($0)) & 31)] })
+  }
+
+  /// A secret code of the kernel's random numbers.
+  package static func random(length: Int) -> String {
+    String((0..<length).map { _ in alphabet[Int.random(in: 0..<32)] })
   }
 
   /// In capitals, without spaces and dashes, and with what looks like a digit as that digit.

@@ -8,8 +8,7 @@ extension CommandContext {
   var signIns: SignInStore {
     SignInStore(
       store: store, database: address,
-      keyring: Keyring(programs: context.programs, environment: context.environment),
-      random: context.random)
+      keyring: Keyring(programs: context.programs, environment: context.environment))
   }
 
   /// The Graph API, or what stands in for it.
@@ -77,7 +76,7 @@ extension CommandContext {
 
   /// The identity provider of the embedded database, which is also that of `serve` on the same store.
   var identityService: IdentityService {
-    var service = IdentityService(store: store, clock: context.clock, random: context.random)
+    var service = IdentityService(store: store, clock: context.clock)
     if let graph = try? graph(within: .seconds(5)) {
       service.facebook = { try FacebookClient(client: graph, app: "").profile(of: $0) }
     }

@@ -58,8 +58,8 @@ struct Serve: Command {
     .option(
       "join", \.join, value: "CODE",
       help: Text(
-        "The code that people need to sign in by name at an address that others reach.",
-        ar: "الرمز الذي يلزم للدخول بالاسم على عنوان يصل إليه الآخرون."),
+        "The code that people need to sign in by name at an address that others reach; with it they can use any name.",
+        ar: "الرمز الذي يلزم للدخول بالاسم على عنوان يصل إليه الآخرون؛ ومعه يُستخدم أي اسم."),
       shows: Text("made at the start", ar: "يُنشأ عند البدء")),
     .option(
       "device-interval", \.deviceInterval, in: 1...60, value: "S",
@@ -131,7 +131,7 @@ struct Serve: Command {
       failing: failNext.value, dropping: dropNext.value)
     var configuration = ServerConfiguration(clock: context.clock)
     configuration.limits.bodyBytes = maxBody.value
-    configuration.heldBytes = max(configuration.heldBytes, 4 * maxBody.value)
+    configuration.heldBytes = max(96 << 20, 4 * DataLimits.requestBytes)
     configuration.refusal = { refusal, _ in DatabaseError.answer(refusal) }
     try context.serve(site, on: address, configuration, logs: log) { address in
       let served = ServedDatabase(
@@ -149,7 +149,7 @@ struct Serve: Command {
     identity.store = store
     identity.deviceInterval = deviceInterval.value
     if !isLoopback {
-      identity.joinCode = join?.value ?? ReadableCode.text(context.random(), length: 8)
+      identity.joinCode = join?.value ?? ReadableCode.random(length: 8)
     }
     return identity
   }

@@ -33,8 +33,12 @@ extension IdentityService {
   /// `POST /v2.6/device/login`
   func beginDeviceLogin(_ request: Request) throws -> Response {
     _ = try appForm(request)
-    let code = Hex.encode(randomBytes(16, random))
-    let userCode = ReadableCode.text(random(), length: 8)
+    if let peer = request.peer {
+      guard memory.deviceLogins.mayTry(peer, clock) else { throw GraphError.tooMany }
+      memory.deviceLogins.add(peer, clock)
+    }
+    let code = Hex.encode(randomBytes(16))
+    let userCode = ReadableCode.random(length: 8)
     let now = clock.now()
     try change { record, _ in
       // An expired one is told apart from an unknown one for a while.

@@ -48,7 +48,7 @@ extension IdentityService {
     return try change { record, signer in
       let now = clock.now().milliseconds
       let account = IdentityAccount(
-        id: IdentityProfile.derivedID("anonymous:" + randomToken(bytes: 32, random)),
+        id: IdentityProfile.derivedID("anonymous:" + randomToken(bytes: 32)),
         createdAt: now, signedInAt: now)
       try record.set(account)
       let members: [JSON.Member] = [

@@ -36,7 +36,7 @@ extension IdentityService {
     let now = clock.now().seconds
     let refresh: JSON = [
       "id": .string(account.id), "created": .int(account.createdAt), "auth_time": .int(now),
-      "nonce": .string(randomToken(bytes: 16, random)),
+      "nonce": .string(randomToken(bytes: 16)),
     ]
     return [
       .init("idToken", .string(signer.webToken(claimsOfToken(account, signedInAt: now)))),

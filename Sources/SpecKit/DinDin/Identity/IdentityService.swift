@@ -8,7 +8,6 @@ struct IdentityService: MountedService {
   var store: Store
   var namespace = "default"
   let clock: Clock
-  let random: @Sendable () -> UInt64
   /// Without it people can say who they are; a server that others reach has one.
   var joinCode: String?
   /// Seconds between the questions of a device that waits.
@@ -22,6 +21,8 @@ struct IdentityService: MountedService {
   final class Memory: Sendable {
     let wrongJoinCodes = RecentAttempts()
     let wrongUserCodes = RecentAttempts()
+    /// Of each address, so that one does not use up all device logins.
+    let deviceLogins = RecentAttempts()
     /// Tokens that Facebook did not know.
     let unknownTokens = RecentAttempts()
     /// When each device asked last.
@@ -114,7 +115,7 @@ extension IdentityService {
   ) throws -> Result {
     try store.transaction { transaction in
       let known = try transaction.value(document)
-      var record = known ?? IdentityRecord(key: randomBytes(32, random))
+      var record = known ?? IdentityRecord(key: randomBytes(32))
       let result = try body(&record, try signer(record))
       if record != known { try transaction.set(document, record) }
       return result

@@ -183,6 +183,8 @@ extension DinDinRules {
     let after = newRoot(above: levels)
     let isThere = "\(newEvent(levels)).exists()"
     let isGuest = "\(after).child('guests').child($e).child($u).exists()"
+    // A calendar shows what its owner was invited to.
+    let isInvited = "\(after).child('invitations').child($u).child($e).exists()"
     let record = "\(newRoot(above: levels + 1)).child('users').child(auth.uid)"
     func own(_ member: String, without: String = "true") -> JSON {
       [
@@ -194,12 +196,16 @@ extension DinDinRules {
     return [
       ".write": .string(
         "\(isHost(above: levels))"
-          + " && (!newData.exists() || \(isThere) && (\(host) || \(isGuest)))"
+          + " && (!newData.exists() || \(isThere) && (\(host) || \(isGuest) && \(isInvited)))"
           + " || auth != null && auth.uid === $u && (!newData.exists()"
           + " || \(isThere) && \(isGuest))"),
       "hostId": [
         ".validate": .string(
           "newData.val() === \(newEvent(levels + 1)).child('hostId').val()")
+      ],
+      "startsAt": [
+        ".validate": .string(
+          "newData.val() === \(newEvent(levels + 1)).child('startsAt').val()")
       ],
       "role": [
         ".validate": .string(

@@ -5,8 +5,8 @@ enum SealedTokens {
   private static let data = Array("spec-dindin-signin-1".utf8)
 
   /// Nil for a key of another size than 32 bytes.
-  static func seal(_ tokens: Tokens, key: [UInt8], _ random: () -> UInt64) throws -> String? {
-    let nonce = randomBytes(ChaCha20Poly1305.nonceSize, random)
+  static func seal(_ tokens: Tokens, key: [UInt8]) throws -> String? {
+    let nonce = randomBytes(ChaCha20Poly1305.nonceSize)
     let text = try JSONCoder.encode(tokens).bytes()
     let sealed = ChaCha20Poly1305(key: key)?.seal(text, nonce: nonce, authenticating: data)
     return sealed.map { Base64.encode(nonce + $0) }

@@ -5,7 +5,6 @@ struct SignInStore: Sendable {
   let store: Store
   let database: DatabaseAddress
   let keyring: Keyring
-  let random: @Sendable () -> UInt64
 
   /// A sign-in with its tokens, and the key that has opened them.
   struct Opened: Sendable {
@@ -97,7 +96,7 @@ struct SignInStore: Sendable {
 
   private func sealed(_ signIn: SignIn, _ tokens: Tokens, _ key: [UInt8]) throws -> SignIn {
     var signIn = signIn
-    signIn.sealed = try SealedTokens.seal(tokens, key: key, random)
+    signIn.sealed = try SealedTokens.seal(tokens, key: key)
     return signIn
   }
 
@@ -110,7 +109,7 @@ struct SignInStore: Sendable {
       guard let key = SealingKey.parse(bytes) else { throw try damagedKey() }
       return (key, false)
     }
-    let key = randomBytes(ChaCha20Poly1305.keySize, random)
+    let key = randomBytes(ChaCha20Poly1305.keySize)
     return (key, !(answer == .none && keyring.store(key)))
   }
 

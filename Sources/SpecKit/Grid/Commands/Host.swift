@@ -76,7 +76,8 @@ struct GridHost: Command {
     guard port == nil || servesPage else { throw GridError.unusedPort }
     let wall = context.now
     let (saved, isIntact) = try savedHost(context)
-    let code = self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: context.random)
+    let code =
+      self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: { .random(in: .min ... .max) })
     let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
     var options = HostOptions(code: code, name: name?.text ?? machineName)
     options.show = start.show.show
@@ -105,7 +106,7 @@ struct GridHost: Command {
     let group =
       "\(usesBroadcast ? "255.255.255.255" : SocketAddress.text(UDPTransport.group)):\(network.port)"
     let brightness = Brightness(percent: brightness)
-    let pages = SeatPages(brightness: brightness, random: context.random)
+    let pages = SeatPages(brightness: brightness)
     let carrier =
       servesPage ? try WebCarrier(pages, port: port ?? Self.webPort, context.clock) : nil
     var presenter = HostPresenter(

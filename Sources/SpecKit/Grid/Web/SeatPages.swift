@@ -38,7 +38,6 @@ final class SeatPages: Service, @unchecked Sendable {
     ])
 
   private let brightness: Brightness
-  private let random: @Sendable () -> UInt64
   /// Absent until the host is there.
   private var host: Organizer?
   private var tries = CodeTries()
@@ -56,9 +55,8 @@ final class SeatPages: Service, @unchecked Sendable {
   private static let streamLimit = 4
   private static let backlogLimit = 65_536
 
-  init(brightness: Brightness, random: @escaping @Sendable () -> UInt64) {
+  init(brightness: Brightness) {
     self.brightness = brightness
-    self.random = random
   }
 
   func open(for host: Organizer) {
@@ -172,10 +170,7 @@ extension SeatPages {
   /// A page that comes again gets the same.
   private func token(of device: UInt64) -> String {
     if let known = tokens.first(where: { $0.value == device }) { return known.key }
-    let token = [random(), random()].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
+    let token = Hex.encode(randomBytes(16))
     tokens[token] = device
     return token
   }

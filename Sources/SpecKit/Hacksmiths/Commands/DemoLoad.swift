@@ -73,7 +73,7 @@ struct DemoLoad: Command {
       try transaction.fill(with: contents)
       guard let tokens else { return [IssuedToken]() }
       let issued = try generated.map {
-        try IssuedToken(to: $0, at: now, random: context.random, in: transaction)
+        try IssuedToken(to: $0, at: now, in: transaction)
       }
       // Written before the commit: if the file cannot be written, the store does not change.
       if tokens != "-" {

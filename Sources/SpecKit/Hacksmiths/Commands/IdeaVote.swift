@@ -24,7 +24,8 @@ struct IdeaVote: Command {
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
     let id = try idea.id(connection)
-    let before = undo || !context.showsHints ? nil : try? connection.api.call(IdeaEndpoints.show, id).idea
+    let before =
+      undo || !context.showsHints ? nil : try? connection.api.call(IdeaEndpoints.show, id).idea
     let reply = try connection.api.call(undo ? IdeaEndpoints.unvote : IdeaEndpoints.vote, id)
     try context.show(MessageResult(reply.idea, Texts.voted(reply.idea.title, reply.idea.votes)))
     if let before, !before.voted {

@@ -75,7 +75,7 @@ extension EventRecord {
     var rsvp = RSVP(
       id: Identifier(series: "b", number: UInt64(1_000_000 + number)), personId: person,
       answer: .yes, createdAt: now, sequence: nextSequence, source: .event)
-    rsvp.code = freeCode(for: person) { UInt64(number) &* 0x9E37_79B9_7F4A_7C15 }
+    rsvp.code = freeCode(for: person, draw: DemoWorld.codes(of: UInt64(number)))
     nextSequence += 1
     rsvps.append(rsvp)
   }

@@ -160,7 +160,7 @@ struct DemoWorld {
         source: .event)
       record.nextSequence += 1
       if answer == .yes {
-        rsvp.code = record.freeCode(for: rsvp.personId) { number &* 0x9E37_79B9_7F4A_7C15 }
+        rsvp.code = record.freeCode(for: rsvp.personId, draw: Self.codes(of: number))
       }
       if reply.checkedIn == true { rsvp.checkedInAt = record.event.start }
       record.rsvps.append(rsvp)
@@ -189,5 +189,16 @@ extension StoreContents {
       for rsvp in record.rsvps { events[rsvp.personId, default: []].append(record.event.id) }
     }
     for index in people.indices { people[index].rsvps = events[people[index].person.id] ?? [] }
+  }
+}
+
+extension DemoWorld {
+  /// Draws check-in codes for an answer of demo data, the same each time.
+  static func codes(of number: UInt64) -> () -> String {
+    var bits = number &* 0x9E37_79B9_7F4A_7C15
+    return {
+      defer { bits = bits &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F }
+      return ReadableCode.text(bits, length: 6)
+    }
   }
 }

@@ -7,11 +7,11 @@ struct IssuedToken: Encodable {
 
   /// Begins a sign-in of 30 days.
   init(
-    to person: Person, at now: Instant, random: () -> UInt64, in transaction: Transaction
+    to person: Person, at now: Instant, in transaction: Transaction
   ) throws {
     key = person.key
     token = try Sessions.start(
-      for: person.id, days: 30, at: now, random: random, in: transaction
+      for: person.id, days: 30, at: now, in: transaction
     ).token
   }
 }

@@ -25,7 +25,7 @@ extension EventRecord {
     case .cancel:
       rsvps.removeAll { $0.personId == person }
     }
-    return RSVPOutcome(changed: true, promoted: promote(at: now, random: random))
+    return RSVPOutcome(changed: true, promoted: promote(at: now))
   }
 
   private mutating func acceptYes(
@@ -37,7 +37,7 @@ extension EventRecord {
     if let held, held.guests == wish.guests { return .unchanged }
     if let held, wish.guests < held.guests {
       put(held.answer, guests: wish.guests, wish: wish, person: person, at: now, random: random)
-      return RSVPOutcome(changed: true, promoted: promote(at: now, random: random))
+      return RSVPOutcome(changed: true, promoted: promote(at: now))
     }
     switch registration(at: now) {
     case .early: throw .rsvp(.notOpen(DateFormatter.text(event.opens, in: zone)))
@@ -62,7 +62,7 @@ extension EventRecord {
     }
     if wish.party > event.capacity { throw .rsvp(.notEnoughSpots(left: event.capacity)) }
     put(.waitlist, guests: wish.guests, wish: wish, person: person, at: now, random: random)
-    return RSVPOutcome(changed: true, promoted: promote(at: now, random: random))
+    return RSVPOutcome(changed: true, promoted: promote(at: now))
   }
 
   /// Replaces the person's earlier answer, or adds one.
@@ -90,7 +90,7 @@ extension EventRecord {
     entry.source = wish.source
     entry.requestId = wish.requestId
     switch answer {
-    case .yes: if entry.code == nil { entry.code = freeCode(for: person, random: random) }
+    case .yes: if entry.code == nil { entry.code = freeCode(for: person) }
     case .no, .maybe, .waitlist:
       entry.code = nil
       entry.checkedInAt = nil
@@ -107,7 +107,7 @@ extension EventRecord {
   ///
   /// Only in mode `auto`, before the start and if the event is not canceled. Returns the promoted
   /// people in order.
-  mutating func promote(at now: Instant, random: () -> UInt64) -> [Identifier] {
+  mutating func promote(at now: Instant) -> [Identifier] {
     guard event.waitlist == .auto, event.canceledAt == nil, now < event.start else { return [] }
     // Who waits need not be at hand for this.
     if let spotsLeft, spotsLeft <= 0 { return [] }
@@ -117,19 +117,18 @@ extension EventRecord {
       guard let index = index(of: head.personId) else { break }
       rsvps[index].answer = .yes
       rsvps[index].promotedAt = now
-      rsvps[index].code = freeCode(for: head.personId, random: random)
+      rsvps[index].code = freeCode(for: head.personId)
       promoted.append(head.personId)
     }
     return promoted
   }
 
   /// A check-in code of six characters that is not in use at this event.
-  func freeCode(for person: Identifier, random: () -> UInt64) -> String {
-    // One number of the random source for all attempts: it may be slow, or repeat itself.
-    var bits = random()
+  func freeCode(
+    for person: Identifier, draw: () -> String = { ReadableCode.random(length: 6) }
+  ) -> String {
     while true {
-      let code = ReadableCode.text(bits, length: 6)
-      bits = bits &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F
+      let code = draw()
       if !rsvps.indices.contains(where: { rsvps[$0].code == code }),
         codes?.allows(code, for: person) ?? true
       {

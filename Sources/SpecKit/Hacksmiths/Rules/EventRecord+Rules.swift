@@ -117,7 +117,7 @@ extension EventRecord {
 extension EventRecord {
   /// Promotes a person whose party fits, whatever the place on the waiting list.
   mutating func promote(
-    _ person: Identifier, at now: Instant, random: () -> UInt64
+    _ person: Identifier, at now: Instant
   ) throws(HacksmithsError) {
     if event.canceledAt != nil { throw .rsvp(.canceled) }
     if now >= event.end { throw .rsvp(.past) }
@@ -129,7 +129,7 @@ extension EventRecord {
     rsvps[index].answer = .yes
     rsvps[index].promotedAt = now
     rsvps[index].changedAt = now
-    rsvps[index].code = freeCode(for: person, random: random)
+    rsvps[index].code = freeCode(for: person)
   }
 
   mutating func removeWaiting(_ person: Identifier) throws(HacksmithsError) {

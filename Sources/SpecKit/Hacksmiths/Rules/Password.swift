@@ -15,8 +15,8 @@ enum Password {
   }
 
   /// The record of a new password; slow by design.
-  static func record(of password: String, random: () -> UInt64) -> PasswordRecord {
-    let salt = randomBytes(16, random)
+  static func record(of password: String) -> PasswordRecord {
+    let salt = randomBytes(16)
     let hash = derive(password, salt: salt, iterations: iterations)
     return PasswordRecord(
       algorithm: algorithm, iterations: iterations, salt: Base64.encode(salt),
@@ -33,8 +33,10 @@ enum Password {
       _ = derive(password, salt: Array(repeating: 0, count: 16), iterations: iterations)
       return false
     }
-    return constantTimeEquals(
+    let isSame = constantTimeEquals(
       derive(password, salt: salt, iterations: record.iterations), hash)
+    // HMAC pads short keys with zeros, so a password and the same with NULs behind it have one hash (RFC 2104).
+    return isSame && !password.utf8.contains(0)
   }
 
   private static func derive(_ password: String, salt: [UInt8], iterations: Int) -> [UInt8] {

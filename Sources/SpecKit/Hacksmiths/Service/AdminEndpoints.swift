@@ -174,7 +174,7 @@ enum AdminEndpoints {
       throw HacksmithsError.noAccount
     }
     let (token, session) = try Sessions.start(
-      for: entry.id, days: Int64(body.days ?? 30), at: context.now, random: context.random,
+      for: entry.id, days: Int64(body.days ?? 30), at: context.now,
       in: transaction)
     return TokenReply(token: token, id: entry.id, key: entry.key, expires: session.expires)
   }

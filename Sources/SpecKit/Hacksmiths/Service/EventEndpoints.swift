@@ -216,7 +216,7 @@ extension Transaction {
   /// concerned. The caller stores the event.
   func settle(_ record: inout EventRecord, before: EventRecord, _ context: RequestContext) throws {
     let (event, now) = (record.event, context.now)
-    let promoted = record.promote(at: now, random: context.random)
+    let promoted = record.promote(at: now)
     let isMoved = event.movedFrom(before.event) && !event.isHidden(at: now)
     func tell(_ people: [Identifier], _ content: MailContent) throws {
       try context.mail(people, content, in: self)

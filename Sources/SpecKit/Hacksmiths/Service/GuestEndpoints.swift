@@ -96,7 +96,7 @@ enum GuestEndpoints {
     let body = try input.body()
     let person = try context.waiting(body.person ?? "", in: before)
     var record = before
-    try record.promote(person, at: context.now, random: context.random)
+    try record.promote(person, at: context.now)
     let zone = try context.zone(of: record.event)
     try transaction.put(record, before: before)
     try context.notify([person], of: record.event, in: transaction)
@@ -112,7 +112,7 @@ enum GuestEndpoints {
     var record = before
     try record.removeWaiting(person)
     // The removed person may have blocked the others.
-    let promoted = record.promote(at: context.now, random: context.random)
+    let promoted = record.promote(at: context.now)
     let zone = try context.zone(of: record.event)
     try transaction.put(record, before: before)
     try transaction.link(person, to: record)

@@ -40,7 +40,7 @@ extension RequestContext {
       record.schedule[index].who = nil
     }
     record.rsvps.removeAll { $0.personId == person }
-    let promoted = record.promote(at: now, random: random)
+    let promoted = record.promote(at: now)
     try transaction.put(record, before: before)
     try notify(promoted, of: record.event, in: transaction)
   }

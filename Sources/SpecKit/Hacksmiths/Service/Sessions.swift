@@ -15,10 +15,9 @@ enum Sessions {
 
   /// A new sign-in and its token: 32 random bytes as base64url, of which only the SHA-256 is kept.
   static func start(
-    for person: Identifier, days: Int64, at now: Instant, random: () -> UInt64,
-    in transaction: Transaction
+    for person: Identifier, days: Int64, at now: Instant, in transaction: Transaction
   ) throws -> (token: String, session: Session) {
-    let token = randomToken(bytes: 32, random)
+    let token = randomToken(bytes: 32)
     let session = Session(
       hash: SHA256.hex(token), personId: person, since: now,
       expires: now.wholeSecond.adding(seconds: days * 86_400).written)

@@ -75,7 +75,7 @@ enum SignInEndpoints {
     let isRight = Password.matches(password, found?.account?.password)
     var renewed: PasswordRecord?
     if isRight, let old = found?.account?.password, old.iterations < Password.iterations {
-      renewed = Password.record(of: password, random: service.random)
+      renewed = Password.record(of: password)
     }
     let reply = try service.store.transaction { transaction -> SignInReply? in
       try checkAttempts(of: email, in: transaction, at: now)
@@ -105,7 +105,7 @@ enum SignInEndpoints {
     try Password.check(given)
     let now = service.clock()
     try service.store.read { try checkIsFree(email, in: $0) }
-    let password = Password.record(of: given, random: service.random)
+    let password = Password.record(of: given)
     let reply = try service.store.transaction { transaction in
       try checkIsFree(email, in: transaction)
       let keys = try transaction.publicKeys()
@@ -156,7 +156,7 @@ extension HacksmithsService {
   ) throws -> SignInReply {
     let person = record.person
     let (token, session) = try Sessions.start(
-      for: person.id, days: tokenDays, at: now, random: random, in: transaction)
+      for: person.id, days: tokenDays, at: now, in: transaction)
     return SignInReply(
       date: now, authToken: token, userId: person.id, id: person.id, key: person.key,
       role: person.role, expires: session.expires)

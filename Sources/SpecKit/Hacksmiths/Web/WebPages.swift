@@ -93,7 +93,7 @@ struct WebPages: Sendable {
     // Events begin and end at whole seconds.
     let now = service.clock().wholeSecond
     return try service.store.read { snapshot in
-      let secret = visit.formSecret ?? randomToken(bytes: 32, service.random)
+      let secret = visit.formSecret ?? randomToken(bytes: 32)
       var visitor = WebVisitor(isReadOnly: isReadOnly, secret: secret)
       do {
         let input = try visit.session.map { token in

@@ -64,8 +64,8 @@ struct SignInFlow {
         return waiting
       }
       var pending = PendingSignIn(
-        state: randomToken(bytes: 32, app.context.random),
-        verifier: randomToken(bytes: 32, app.context.random), redirectUri: registration.redirectUri,
+        state: randomToken(bytes: 32),
+        verifier: randomToken(bytes: 32), redirectUri: registration.redirectUri,
         clientId: registration.clientId, authorize: "", api: registration.api, startedAt: app.now)
       pending.authorize = service.authorizeAddress(for: request(for: pending))
       try transaction.set(Documents.progress, progress.signingIn(to: name, pending))

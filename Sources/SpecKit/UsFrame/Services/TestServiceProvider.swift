@@ -55,8 +55,7 @@ extension UsFrame {
   func testClient() -> Client {
     let clock = context.clock
     let service = TestService(
-      store: store, fixtures: { [context] in try context.fixtures() }, clock: clock,
-      random: context.random)
+      store: store, fixtures: { [context] in try context.fixtures() }, clock: clock)
     return Client { try service.answer(to: $0).awaited(by: clock) }
   }
 }

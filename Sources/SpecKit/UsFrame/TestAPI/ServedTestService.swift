@@ -27,10 +27,11 @@ final class ServedTestService: Service {
   private let fixtures: @Sendable () throws -> Fixtures
   private let configuration: TestConfiguration
   private let clock: Clock
-  private let random: @Sendable () -> UInt64
   private let state = Mutex(State())
 
   private static let entryLimit = 10_000
+  /// Characters of a path in the log of requests.
+  private static let entryLength = 500
 
   init(
     store: Store?, _ configuration: TestConfiguration, _ context: Context,
@@ -42,7 +43,6 @@ final class ServedTestService: Service {
     self.configuration = configuration
     self.fixtures = fixtures
     clock = context.clock
-    random = context.random
   }
 
   func respond(to request: Request) -> Response {
@@ -100,7 +100,7 @@ final class ServedTestService: Service {
       if state.rates == nil { state.rates = world.server.rates }
       if let known = state.tier, known != tier { state.rates = RateCounters() }
       let reply = world.reply(
-        to: request, at: clock.now(), random: random, configuration: configuration,
+        to: request, at: clock.now(), configuration: configuration,
         rates: state.rates, fixtures: fixtures)
       state.tier = world.server.world.limits
       if state.rates != world.server.rates {
@@ -115,7 +115,7 @@ final class ServedTestService: Service {
     try state.withLock { state in
       var world = try state.ephemeral ?? TestWorldFiles(fixtures, at: clock.now())
       let reply = world.reply(
-        to: request, at: clock.now(), random: random, configuration: configuration,
+        to: request, at: clock.now(), configuration: configuration,
         fixtures: fixtures)
       state.ephemeral = world
       return reply
@@ -162,6 +162,6 @@ final class ServedTestService: Service {
     for index in copy.query.indices where secrets.contains(copy.query[index].name) {
       copy.query[index].value = "***"
     }
-    return copy.target
+    return String(copy.target.prefix(entryLength))
   }
 }

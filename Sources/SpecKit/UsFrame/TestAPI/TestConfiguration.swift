@@ -16,6 +16,14 @@ struct TestConfiguration: Sendable, Hashable {
   /// Nil: those of the world, which `test limits` sets.
   var limits: LimitTier?
 
+  /// The id of a client that is known, with its secret if it has one; any where none is known.
+  func proven(_ client: NamedClient) -> String? {
+    guard let known = clients.first(where: { $0.id == client.id }) else {
+      return clients.isEmpty ? client.id : nil
+    }
+    return known.secret.map(client.secrets.contains) ?? true ? client.id : nil
+  }
+
   func knows(client id: String) -> Bool {
     clients.isEmpty || clients.contains { $0.id == id }
   }
@@ -51,10 +59,6 @@ extension TestRequest {
 extension TestServer {
   /// The client that asks for tokens; nil for one that has to be refused.
   func client(of call: TestRequest) -> String? {
-    guard let client = call.client else { return nil }
-    guard let known = configuration.clients.first(where: { $0.id == client.id }) else {
-      return configuration.clients.isEmpty ? client.id : nil
-    }
-    return known.secret.map(client.secrets.contains) ?? true ? client.id : nil
+    call.client.flatMap(configuration.proven)
   }
 }

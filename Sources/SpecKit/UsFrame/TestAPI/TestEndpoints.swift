@@ -24,9 +24,7 @@ enum TestAccess: Sendable {
 /// What answers a call. The parts of its path in braces are `call.parameters`.
 enum TestHandler: Sendable {
   case read(@Sendable (TestServer, TestRequest, Rendering) throws(APIProblem) -> JSON)
-  case change(
-    @Sendable (inout TestServer, TestRequest, _ random: () -> UInt64) throws(APIProblem) -> Response
-  )
+  case change(@Sendable (inout TestServer, TestRequest) throws(APIProblem) -> Response)
   /// Changes something in the name of who signed in.
   case write(
     @Sendable (inout TestServer, TestRequest, _ user: RemoteID) throws(APIProblem) -> Response)
@@ -41,13 +39,13 @@ extension TestServer {
 
   private static let pages: [TestEndpoint] = [
     .change("GET /i/oauth2/authorize", "authorizePage", "The page that asks for consent", .open) {
-      server, call, _ throws(APIProblem) in server.authorizePage(call)
+      server, call throws(APIProblem) in server.authorizePage(call)
     },
     .change("POST /i/oauth2/authorize", "authorize", "Give or refuse consent", .open) {
-      server, call, random throws(APIProblem) in server.decide(call, random: random)
+      server, call throws(APIProblem) in server.decide(call)
     },
     .change("POST /test/{verb}", "control", "Drive the demo world", .open) {
-      server, call, _ throws(APIProblem) in try server.control(call.first, call)
+      server, call throws(APIProblem) in try server.control(call.first, call)
     },
     TestEndpoint(
       "GET /profile_images/{id}/{file}", "picture", "The picture of a person", access: .picture,
@@ -61,10 +59,10 @@ extension TestServer {
 
   private static let tokens: [TestEndpoint] = [
     .change("POST /2/oauth2/token", "token", "Trade a code or a refresh token", .client) {
-      server, call, random throws(APIProblem) in server.token(call, random: random)
+      server, call throws(APIProblem) in server.token(call)
     },
     .change("POST /2/oauth2/revoke", "revoke", "End what a token stands for", .client) {
-      server, call, _ throws(APIProblem) in server.revoke(call)
+      server, call throws(APIProblem) in server.revoke(call)
     },
   ]
 
@@ -113,9 +111,7 @@ extension TestServer {
 extension TestEndpoint {
   static func change(
     _ call: String, _ id: String, _ summary: String, _ access: TestAccess,
-    handler:
-      @escaping @Sendable (inout TestServer, TestRequest, _ random: () -> UInt64)
-      throws(APIProblem) -> Response
+    handler: @escaping @Sendable (inout TestServer, TestRequest) throws(APIProblem) -> Response
   ) -> Self {
     Self(
       call, id, summary, access: access, reply: .document("application/json"), isChange: true,

@@ -19,27 +19,27 @@ extension TestServer {
   static let mastodon: [TestEndpoint] =
     [
       .change("POST /api/v1/apps", "apps", "Register a client", .open) {
-        _, call, random throws(APIProblem) in registered(call, random: random)
+        _, call throws(APIProblem) in registered(call)
       },
       .change("GET /oauth/authorize", "mastodonPage", "The page that asks for consent", .open) {
-        server, call, _ throws(APIProblem) in server.mastodonPage(call)
+        server, call throws(APIProblem) in server.mastodonPage(call)
       },
       .change("POST /oauth/authorize", "mastodonDecide", "Give or refuse consent", .open) {
-        server, call, random throws(APIProblem) in server.mastodonDecide(call, random: random)
+        server, call throws(APIProblem) in server.mastodonDecide(call)
       },
       .change("POST /oauth/token", "mastodonToken", "Trade a code", .open) {
-        server, call, random throws(APIProblem) in server.mastodonToken(call, random: random)
+        server, call throws(APIProblem) in server.mastodonToken(call)
       },
       .change("POST /oauth/revoke", "mastodonRevoke", "End a token", .open) {
-        server, call, _ throws(APIProblem) in
+        server, call throws(APIProblem) in
         server.tokens.revoke(call.fields["token"] ?? "", client: call.fields["client_id"] ?? "")
         return Response.json([:])
       },
       .change("GET /api/v1/instance", "instance", "The server", .open) {
-        server, call, _ throws(APIProblem) in Response.json(server.instance(call, isFirst: true))
+        server, call throws(APIProblem) in Response.json(server.instance(call, isFirst: true))
       },
       .change("GET /api/v2/instance", "instance2", "The server", .open) {
-        server, call, _ throws(APIProblem) in Response.json(server.instance(call, isFirst: false))
+        server, call throws(APIProblem) in Response.json(server.instance(call, isFirst: false))
       },
     ]
     + mastodonCall("GET", "accounts/verify_credentials", .me, "read:accounts") {
@@ -81,7 +81,7 @@ extension TestServer {
   /// Clients look accounts up by it.
   private static let searching: [TestEndpoint] = [
     .change("GET /api/v2/search", "search", "As Mastodon has it", .open) {
-      server, call, _ throws(APIProblem) in
+      server, call throws(APIProblem) in
       server.mastodonAnswer(call, .user, "read:search") { server, call, _ in
         .json([
           "accounts": .array(try server.accountsFound(call)), "statuses": [], "hashtags": [],
@@ -106,7 +106,7 @@ extension TestServer {
     [
       .change(
         "\(method) /api/v1/\(path)", "mastodon \(method) \(path)", "As Mastodon has it", .open
-      ) { server, call, _ throws(APIProblem) in
+      ) { server, call throws(APIProblem) in
         server.mastodonAnswer(call, operation, scope, answer)
       }
     ]

@@ -4,7 +4,7 @@ internal import SpecCore
 extension TestServer {
   static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
-  static func registered(_ call: TestRequest, random: () -> UInt64) -> Response {
+  static func registered(_ call: TestRequest) -> Response {
     let form = call.fields
     guard let redirect = form["redirect_uris"], !redirect.isEmpty else {
       return MastodonProblem(status: 422, text: "Validation failed: Redirect URI can't be blank")
@@ -15,8 +15,8 @@ extension TestServer {
       "redirect_uri": .string(redirect),
       "scopes": .array(
         (form["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) }),
-      "client_id": .string(randomToken(bytes: 16, random)),
-      "client_secret": .string(randomToken(bytes: 32, random)), "vapid_key": "",
+      "client_id": .string(randomToken(bytes: 16)),
+      "client_secret": .string(randomToken(bytes: 32)), "vapid_key": "",
     ])
   }
 
@@ -38,7 +38,7 @@ extension TestServer {
     return consentPage(call, action: "/oauth/authorize")
   }
 
-  mutating func mastodonDecide(_ call: TestRequest, random: () -> UInt64) -> Response {
+  mutating func mastodonDecide(_ call: TestRequest) -> Response {
     var form = call.form
     form.pairs += call.query.pairs
     if let problem = mastodonProblem(form) { return .page(400, Self.errorPage(problem)) }
@@ -52,7 +52,7 @@ extension TestServer {
     guard let person = world.person(handle: name), !world.isSuspended(person.id) else {
       return .page(400, Self.errorPage("There is nobody named \(name)."))
     }
-    let code = randomToken(bytes: 24, random)
+    let code = randomToken(bytes: 24)
     tokens.issue(code) { hash in
       TokenStore.Code(
         hash: hash, client: form["client_id"] ?? "", redirect: redirect,
@@ -69,7 +69,7 @@ extension TestServer {
     return .redirect(redirect, Form(state + [("code", code)]))
   }
 
-  mutating func mastodonToken(_ call: TestRequest, random: () -> UInt64) -> Response {
+  mutating func mastodonToken(_ call: TestRequest) -> Response {
     let fault = world.fault(at: .token)
     if let status = fault?.status {
       var reply = Response.failure(status)
@@ -77,11 +77,12 @@ extension TestServer {
       return reply
     }
     let form = call.fields
-    let client = call.client?.id ?? form["client_id"] ?? ""
-    guard configuration.knows(client: client), !client.isEmpty else {
+    var named = call.client ?? NamedClient(id: form["client_id"] ?? "")
+    if let secret = form["client_secret"] { named.secrets.insert(secret) }
+    guard !named.id.isEmpty, let client = configuration.proven(named) else {
       return .json(["error": "invalid_client"], status: 401)
     }
-    let fresh = NewTokens(random: random)
+    let fresh = NewTokens()
     var scopes = form["scope"] ?? "read"
     switch form["grant_type"] {
     case "authorization_code":

@@ -34,7 +34,7 @@ extension TestServer {
   }
 
   /// The answer of the page: back to the program with a code, or with the reason why not.
-  mutating func decide(_ call: TestRequest, random: () -> UInt64) -> Response {
+  mutating func decide(_ call: TestRequest) -> Response {
     var form = call.form
     form.pairs += call.query.pairs
     if let problem = authorizeProblem(form) { return .page(400, Self.errorPage(problem)) }
@@ -47,7 +47,7 @@ extension TestServer {
     guard let person = world.person(handle: name), !world.isSuspended(person.id) else {
       return .page(400, Self.errorPage("There is nobody named \(name)."))
     }
-    let code = randomToken(bytes: 24, random)
+    let code = randomToken(bytes: 24)
     tokens.issue(code) { hash in
       TokenStore.Code(
         hash: hash, client: form["client_id"] ?? "", redirect: redirect,
@@ -102,10 +102,10 @@ extension TestServer {
   }
 
   /// Trades a code or a refresh token for tokens.
-  mutating func token(_ call: TestRequest, random: () -> UInt64) -> Response {
+  mutating func token(_ call: TestRequest) -> Response {
     let form = call.form
     guard let client = client(of: call) else { return Self.noClient }
-    let fresh = NewTokens(random: random)
+    let fresh = NewTokens()
     do throws(TokenRefusal) {
       let grant = try grant(form, client, fresh, at: call.now)
       var body: [JSON.Member] = [

@@ -17,14 +17,14 @@ extension TestServer {
   ///
   /// - Parameter file: gives the bytes of a file of the demo world.
   mutating func reply(
-    to request: Request, at now: Instant, random: () -> UInt64,
+    to request: Request, at now: Instant,
     file: (String) -> [UInt8]? = { _ in nil }
   ) -> Response {
     do throws(APIProblem) {
       let (endpoint, parameters) = try Self.endpoint(of: request)
       let call = TestRequest(request, parameters: parameters, now: now)
       guard let operation = endpoint.access.operation else {
-        return try answer(call, endpoint, random: random)
+        return try answer(call, endpoint)
       }
       let fault = world.fault(at: operation)
       var reply: Response
@@ -40,7 +40,7 @@ extension TestServer {
         if let status = fault?.status {
           reply = .failure(status)
         } else {
-          reply = try answer(call, endpoint, random: random)
+          reply = try answer(call, endpoint)
         }
       } else {
         reply = limitedAnswer(call, endpoint, operation, fault: fault)
@@ -65,10 +65,10 @@ extension TestServer {
   }
 
   private mutating func answer(
-    _ call: TestRequest, _ endpoint: TestEndpoint, as viewer: RemoteID? = nil, random: () -> UInt64
+    _ call: TestRequest, _ endpoint: TestEndpoint, as viewer: RemoteID? = nil
   ) throws(APIProblem) -> Response {
     switch endpoint.handler {
-    case .change(let handler): return try handler(&self, call, random)
+    case .change(let handler): return try handler(&self, call)
     case .file, .write: return Response(404)
     case .read(let handler):
       if case .bearer(_, let parameters) = endpoint.access { try parameters.check(call.query) }
@@ -107,7 +107,7 @@ extension TestServer {
       if case .write(let handler) = endpoint.handler {
         reply = try handler(&self, call, grant.user)
       } else {
-        reply = try answer(call, endpoint, as: grant.user) { 0 }
+        reply = try answer(call, endpoint, as: grant.user)
       }
     } catch {
       reply = Response.json(error.body, status: error.status)

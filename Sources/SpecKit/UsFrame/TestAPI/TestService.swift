@@ -6,7 +6,6 @@ struct TestService: Service {
   /// The files of the demo world; read only to create it.
   let fixtures: @Sendable () throws -> Fixtures
   let clock: Clock
-  let random: @Sendable () -> UInt64
 
   /// The address of the service in answers to requests without a `Host`.
   static let address = "http://127.0.0.1:8780"
@@ -23,7 +22,7 @@ struct TestService: Service {
   func answer(to request: Request) throws -> Response {
     try store.transaction { transaction in
       var world = try TestWorldFiles.load(transaction, fixtures: fixtures, at: clock.now())
-      let reply = world.reply(to: request, at: clock.now(), random: random, fixtures: fixtures)
+      let reply = world.reply(to: request, at: clock.now(), fixtures: fixtures)
       try world.save(transaction)
       return reply
     }
@@ -82,7 +81,7 @@ struct TestWorldFiles {
 
   /// Answers a request; what it changes is not stored yet.
   mutating func reply(
-    to request: Request, at now: Instant, random: () -> UInt64,
+    to request: Request, at now: Instant,
     configuration: TestConfiguration = TestConfiguration(), rates: RateCounters? = nil,
     fixtures: () throws -> Fixtures
   ) -> Response {
@@ -99,7 +98,7 @@ struct TestWorldFiles {
     }
     server.configuration = configuration
     if let rates { server.rates = rates }
-    return server.reply(to: request, at: now, random: random) { try? fixtures().bytes(of: $0) }
+    return server.reply(to: request, at: now) { try? fixtures().bytes(of: $0) }
   }
 
   /// Whether something but the counters has changed.

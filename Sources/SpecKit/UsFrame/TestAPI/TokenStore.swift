@@ -135,9 +135,9 @@ struct NewTokens: Sendable {
   var access: String
   var refresh: String
 
-  init(random: () -> UInt64) {
-    grantID = String(randomToken(bytes: 8, random))
-    access = randomToken(bytes: 32, random)
-    refresh = randomToken(bytes: 32, random)
+  init() {
+    grantID = String(randomToken(bytes: 8))
+    access = randomToken(bytes: 32)
+    refresh = randomToken(bytes: 32)
   }
 }

@@ -123,6 +123,46 @@ import Testing
     #expect(statuses(in: try first.receiveAll()) == [200])
   }
 
+  @Test func `slow readers of large answers are dropped, and others are served`() throws {
+    let large = [UInt8](repeating: 0x78, count: 8 << 20)
+    let server = try RunningServer(
+      StandInService { $0.path == ["large"] ? Response(200, body: large) : Response(200) }
+    ) { $0.heldBytes = 20 << 20 }
+    let slow = try (0..<10).map { _ in try RawClient(port: server.port, receiveBuffer: 4096) }
+    for client in slow { client.send(get("/large")) }
+    for _ in 0..<5 {
+      #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    }
+    waitUntil("slow readers are dropped") { server.connectionCount <= 3 }
+    // Whoever reads gets all of it.
+    let reader = try RawClient(port: server.port)
+    #expect(try reader.ask(get("/large")).body.utf8.count == large.count)
+  }
+
+  @Test func `a client that comes gets the place of one that has been silent for a second`() throws
+  {
+    let story = StoryClock("2026-11-20T09:00:00Z")
+    let server = try Server(
+      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
+      {
+        var configuration = ServerConfiguration(clock: story.clock)
+        configuration.connections = 2
+        return configuration
+      }())
+    func connect() throws -> RawClient {
+      let client = try RawClient(port: server.addresses[0].port)
+      for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }
+      return client
+    }
+    let silent = try (0..<2).map { _ in try connect() }
+    try story.clock.sleep(.seconds(2))
+    let client = try connect()
+    client.send(get("/", "Connection: close\r\n"))
+    for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }
+    #expect(try client.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
+    #expect(try silent[0].receiveAll().isEmpty)
+  }
+
   @Test func `has its turns in a loop that waits for reading only`() throws {
     let server = try Server(
       StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],

@@ -69,6 +69,22 @@ import Testing
     _ = try house.beginDevice()
   }
 
+  @Test func `one address begins ten device logins a minute, and others theirs`() throws {
+    func begin(from peer: String) throws -> Int {
+      var request = try Request(
+        "POST", target: "/v2.6/device/login",
+        headers: ["Content-Type": "application/x-www-form-urlencoded"],
+        body: Array(Form([IdentityHouse.app]).text.utf8))
+      request.peer = peer
+      return house.service.respond(to: request).status
+    }
+    for _ in 0..<10 { #expect(try begin(from: "192.0.2.1") == 200) }
+    #expect(try begin(from: "192.0.2.1") == 400)
+    #expect(try begin(from: "192.0.2.2") == 200)
+    try house.wait(seconds: 61)
+    #expect(try begin(from: "192.0.2.1") == 200)
+  }
+
   @Test func `has a page that is a form without scripts`() throws {
     let response = house.service.respond(
       to: try Request("GET", target: "/device?user_code=%22%3E%3Cscript%3Ealert(1)%3C/script%3E"))

@@ -18,7 +18,7 @@ struct IdentityHouse {
     service = IdentityService(
       store: Store(
         module: "dindin", directories: try Directories(environment: home.environment)),
-      clock: story.clock, random: { .random(in: .min ... .max) }, joinCode: joinCode)
+      clock: story.clock, joinCode: joinCode)
   }
 
   static let toolkit = "identitytoolkit.googleapis.com/v1/accounts"
@@ -118,10 +118,10 @@ final class HouseholdService: Service {
     site = DatabaseSite(
       DatabaseService(
         store: identity.store, access: DatabaseAccess(tokens: identity.check),
-        rules: RulesSource(), clock: identity.clock, random: identity.random),
+        rules: RulesSource(), clock: identity.clock, random: { .random(in: .min ... .max) }),
       mounted: [identity])
     let owner = DatabaseService.embedded(
-      store: identity.store, now: identity.clock.now(), random: identity.random)
+      store: identity.store, now: identity.clock.now(), random: { .random(in: .min ... .max) })
     for name in ["home", "family", "file"] {
       var request = Request(
         "PUT", [".settings", "rules.json"], query: [.init("ns", name)],

@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     var service = try IdentityHouse().service
-    service = IdentityService(store: service.store, clock: .system, random: service.random)
+    service = IdentityService(store: service.store, clock: .system)
     service.deviceInterval = 1
     household = HouseholdService(service) { request, response in
       // So that the others come while one is at it.
