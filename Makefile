@@ -21,7 +21,7 @@ PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -type f)
 
-.PHONY: all demo test setup tests rows clients pictures readme unit end-to-end shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
+.PHONY: all demo test setup tests rows clients pictures readme unit end-to-end stories same shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -75,8 +75,14 @@ lint: ## formatting and house rules
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@Tests/Scripts/lint.sh
 
-golden: build/spec tests ## record the golden files and the outputs in README.md anew; read the diff
-	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --skip-build --filter Golden
+stories: build/spec tests ## the stories by build/spec; SPEC_STORIES=timers plays those of a folder or file
+	$(PART) stories $(RUN_TESTS) --filter '^StoryTests'
+
+same: build/spec tests ## the stories by another program: OLD=path; what fails is what has changed
+	SPEC_BINARY=$(abspath $(OLD)) $(RUN_TESTS) --filter '^StoryTests'
+
+golden: build/spec tests ## record golden files, stories and the outputs in README.md anew; read the diff
+	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --skip-build --filter 'Golden|StoryTests'
 	python3 Tests/Scripts/readme.py build/spec --record
 
 # It reads what is internal to the module, which a release build shows only when told; so it has a folder of its own.

@@ -56,6 +56,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport", "spec"],
       path: "Tests/SpecKitTests/EndToEnd", swiftSettings: settings),
+    .testTarget(
+      name: "StoryTests", dependencies: ["SpecCore", "SpecTestSupport"],
+      path: "Tests/SpecKitTests/Stories", exclude: modules.map { $0.lowercased() },
+      swiftSettings: settings),
   ]
     + modules.map {
       .target(
