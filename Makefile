@@ -79,6 +79,7 @@ stories: build/spec tests ## the stories by build/spec; SPEC_STORIES=timers play
 	$(PART) stories $(RUN_TESTS) --filter '^StoryTests'
 
 same: build/spec tests ## the stories by another program: OLD=path; what fails is what has changed
+	@test -x "$(OLD)" || { echo 'same: OLD=path of another program is missing' >&2; exit 64; }
 	SPEC_BINARY=$(abspath $(OLD)) $(RUN_TESTS) --filter '^StoryTests'
 
 golden: build/spec tests ## record golden files, stories and the outputs in README.md anew; read the diff
@@ -129,7 +130,8 @@ install: build/spec ## PREFIX=/usr/local: program, demo data, manual pages, comp
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 build/spec $(DESTDIR)$(PREFIX)/bin/spec
-	cd fixtures && find -L . -type f ! -path './golden/*' -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/spec-demo/{} \;
+	(cd fixtures && find -L . -type f ! -path './golden/*') | while read -r file; do \
+	  install -D -m 644 fixtures/$$file $(DESTDIR)$(PREFIX)/share/spec-demo/$$file || exit 1; done
 	build/spec manual > $(DESTDIR)$(PREFIX)/share/man/man1/spec.1
 	for module in $(MODULES); do \
 	  build/spec manual $$module > $(DESTDIR)$(PREFIX)/share/man/man1/spec-$$module.1 || exit 1; done

@@ -5,7 +5,7 @@ package let gridCommands = Node(
   group: "grid", "One color on a hundred screens, at the same moment.", bare: GridHome.self,
   otherWords: [
     "start": "only the organizer starts the show: spec grid host",
-    "join": "take a seat: spec grid ready 3,4",
+    "join": "take a seat: spec grid ready 3,4 --code CODE",
     "stop": "the organizer stops the show by typing stop in: spec grid host",
   ]
 ) {

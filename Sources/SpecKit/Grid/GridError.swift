@@ -74,7 +74,7 @@ extension GridError: ReportedError {
     case .missingCode: "missing join code: give the organizer's, for example --code K7QX2M"
     case .incompleteSeat: "missing row or column: give both, for example --row 3 --col 4"
     case .invalidSeat(let text):
-      "invalid seat '\(text)': use a row and a column from 1 to 10, as 3,4"
+      "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4"
     case .repeatedSeat: "the seat is given twice: write either 3,4 or --row 3 --col 4"
     case .badCombination(let one, let other):
       "\(one) and \(other) cannot be combined; leave one out"

@@ -31,6 +31,7 @@ struct CheckedOutput {
         case "any", "none": frames
         default: Int(which).map { $0 <= frames.count ? [frames[$0 - 1]] : [] } ?? []
         }
+      try require(!chosen.isEmpty, "there is no frame \(which) of \(frames.count)")
       let isThere = chosen.contains { $0.contains(fill(text)) }
       try require(
         isThere == (isWanted && which != "none"),
@@ -94,7 +95,9 @@ struct StoryJSON {
     case "count":
       "\(values.count == 1 ? values[0].array?.count ?? values[0].object?.count ?? 1 : values.count)"
         == expected
-    case "sorted": zip(values.map(text), values.map(text).dropFirst()).allSatisfy { $0 <= $1 }
+    case "sorted":
+      !values.isEmpty
+        && zip(values.map(text), values.map(text).dropFirst()).allSatisfy { $0 <= $1 }
     case "absent": values.isEmpty || values == [.null]
     default: false
     }

@@ -98,8 +98,14 @@ final class StoryRunner {
 
   private func processEnvironment() throws -> [String: String] {
     try FileManager.default.createDirectory(atPath: homePath, withIntermediateDirectories: true)
+    // The program may have another name, as that of `make same`.
+    let bin = folder.appending(path: ".bin").path()
+    if !FileManager.default.fileExists(atPath: bin) {
+      try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(bin)/spec", withDestinationPath: Binary.path)
+    }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let bin = URL(filePath: Binary.path).deletingLastPathComponent().path()
     return [
       "HOME": homePath, "PATH": "\(bin):\(path)", "TZ": "UTC", "LC_ALL": "C.UTF-8",
       "TERM": "xterm-256color", "SPEC_FIXTURES": "\(Binary.repository)fixtures",
@@ -115,7 +121,6 @@ final class StoryRunner {
       input: command.input.map(filled),
       terminal: command.terminal
     ).run()
-    if isRecording, command.output != nil { record(result, of: command) }
     guard result.status == command.status else {
       throw Difference(
         line: line,
@@ -123,11 +128,14 @@ final class StoryRunner {
           "status \(result.status) instead of \(command.status)\n\(result.error)\(result.output)")
     }
     try check(result, of: command, at: line)
+    if isRecording, command.output != nil { record(result, of: command) }
   }
 
   private func check(_ result: Result, of command: StoryCommand, at line: Int) throws {
-    if let message = command.message.map(filled), !result.error.contains(message) {
-      throw Difference(line: line, text: "the error is not '\(message)' but:\n\(result.error)")
+    // On a terminal both come by one way.
+    let said = command.terminal == nil ? result.error : result.output
+    if let message = command.message.map(filled), !said.contains(message) {
+      throw Difference(line: line, text: "the error is not '\(message)' but:\n\(said)")
     }
     let looksAtError = command.checks.contains { if case .error = $0.kind { true } else { false } }
     if command.status == 0, command.terminal == nil, !looksAtError, !result.error.isEmpty {

@@ -12,6 +12,8 @@ import Testing
     return paths.filter { $0.hasSuffix(".txt") && $0.hasPrefix(wanted) }.sorted()
   }()
 
+  @Test func `there are stories to play`() { #expect(!Self.names.isEmpty) }
+
   private static let isRecording = ProcessInfo.processInfo.environment["SPEC_RECORD_GOLDEN"] != nil
 
   @Test(arguments: names) func `a story goes as it is written`(name: String) throws {
@@ -24,6 +26,7 @@ import Testing
       return report(error, in: file, "preparing")
     }
     var recordings = template.recordings
+    var isAsWritten = true
     for story in file.stories {
       let values = story.choice?.values ?? [""]
       for (index, value) in values.enumerated() {
@@ -33,6 +36,7 @@ import Testing
         do {
           try runner.play(story.steps)
         } catch {
+          isAsWritten = false
           report(error, in: file, value.isEmpty ? story.name : "\(story.name) (\(value))")
         }
         recordings += runner.recordings
@@ -41,7 +45,8 @@ import Testing
     for recording in recordings.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       file.lines.replaceSubrange(recording.range, with: recording.lines)
     }
-    if !recordings.isEmpty {
+    // A story that fails otherwise is mended first.
+    if isAsWritten, !recordings.isEmpty {
       try file.lines.joined(separator: "\n").write(
         toFile: file.path, atomically: true, encoding: .utf8)
     }

@@ -83,4 +83,18 @@ import Testing
     #expect(demo.get("/2/users/1001/following", narrow).status == 403)
     #expect(demo.get("/2/dm_conversations/with/1003/dm_events", narrow).status == 403)
   }
+
+  @Test func `the Mastodon side asks a known client for its secret`() throws {
+    var demo = try DemoServer()
+    demo.server.configuration.clients = [.init(id: "conf", secret: "s3cret")]
+    func status(_ secret: String?) -> Int {
+      let form = [("grant_type", "client_credentials"), ("client_id", "conf")]
+      return demo.send(
+        "POST", "/oauth/token", form: form + (secret.map { [("client_secret", $0)] } ?? [])
+      ).status
+    }
+    #expect(status("s3cret") == 200)
+    #expect(status("wrong") == 401)
+    #expect(status(nil) == 401)
+  }
 }

@@ -71,14 +71,16 @@ package struct Connection: Sendable {
     }
   }
 
-  /// Since when nothing of a request has been read completely, if the client is waited for; nil while a
-  /// request is read, answered or sent.
+  /// Start of the current wait for a request head; nil while a body is read or a response is written.
   package var idleSince: UInt64? {
     switch stage {
     case .head, .idle: stageBegin
     case .body, .writing, .lingering, nil: nil
     }
   }
+
+  /// When the client last took bytes of a response that waits for it; nil if none does.
+  package var unreadSince: UInt64? { stage == .writing ? stageBegin : nil }
 
   /// Bytes in memory for this connection, but those of a stream, which has its own limit.
   package var held: Int { parser.buffered + outbox.count }

@@ -74,37 +74,40 @@ extension Server {
     }
   }
 
-  /// How long a client may be silent before one that comes gets its place, where all are taken.
+  /// Idle time after which a full server may close a client's connection for another one.
   private static let patience = Duration.seconds(1).nanoseconds
 
-  /// Where all connections are taken, the one that has been silent longest is closed if that is over a second.
-  /// Else, where one address has a quarter of them or more, a client of another
+  /// Where all connections are taken and one address has a quarter of them or more, a client of another
   /// address gets the place of that address's newest, so that one address cannot keep out all others.
+  /// Else the clients that have been silent longest make room, if that is over a second.
   ///
   /// - Returns: false for one more of such an address, which is answered without being waited for.
   private func makeRoom(for peer: String, at now: UInt64) -> Bool {
-    guard clients.count >= configuration.connections else { return true }
-    let silent = clients.compactMap { descriptor, client in
-      client.connection.idleSince.map { (descriptor: descriptor, since: $0) }
-    }
-    if let longest = silent.min(by: { $0.since < $1.since }), longest.since &+ Self.patience < now {
-      clients[longest.descriptor]?.connection.close()
-      flush(longest.descriptor, at: now)
+    let excess = clients.count - configuration.connections + 1
+    guard excess > 0 else { return true }
+    let places = Dictionary(grouping: clients, by: \.value.peer)
+    let greediest = places.values.max { $0.count < $1.count } ?? []
+    let isGreedy = greediest.count >= max(2, configuration.connections / 4)
+    if isGreedy, greediest.first?.value.peer != peer {
+      close(
+        greediest.sorted { $0.value.serial > $1.value.serial }.prefix(excess).map(\.key), at: now)
       return true
     }
-    let places = Dictionary(grouping: clients, by: \.value.peer)
-    guard let greediest = places.values.max(by: { $0.count < $1.count }),
-      greediest.count >= max(2, configuration.connections / 4)
-    else { return true }
-    if greediest.first?.value.peer == peer {
-      return clients.count < configuration.connections + 32
+    let silent = clients.compactMap { descriptor, client in
+      client.connection.idleSince.map { (descriptor: descriptor, since: $0) }
+    }.filter { $0.since &+ Self.patience < now }
+    if silent.count >= excess {
+      close(silent.sorted { $0.since < $1.since }.prefix(excess).map(\.descriptor), at: now)
+      return true
     }
-    for (descriptor, _) in greediest.sorted(by: { $0.value.serial > $1.value.serial }) {
-      guard clients.count >= configuration.connections else { break }
+    return !isGreedy || clients.count < configuration.connections + 32
+  }
+
+  private func close(_ descriptors: [Descriptor], at now: UInt64) {
+    for descriptor in descriptors {
       clients[descriptor]?.connection.close()
       flush(descriptor, at: now)
     }
-    return true
   }
 
   func handle(_ descriptor: Descriptor, _ ready: Readiness, at now: UInt64) {
@@ -136,23 +139,20 @@ extension Server {
     }
   }
 
-  /// While all clients together hold too much, closes those with the most bytes that they have not taken: whoever
-  /// asks for much and reads nothing must not use up the memory of the others.
+  /// While all clients together hold too much, closes those that have taken nothing for the longest time:
+  /// whoever asks for much and reads nothing must not use up the memory of the others.
   private func dropSlowReaders(at now: UInt64) {
     guard held > configuration.heldBytes else { return }
-    let unread = clients.filter { $0.value.connection.outbox.count > Self.patientBytes }
-    for (descriptor, client) in unread.sorted(by: {
-      $0.value.connection.outbox.count > $1.value.connection.outbox.count
-    }) {
-      guard held > configuration.heldBytes else { break }
+    let unread = clients.compactMap { descriptor, client in
+      client.connection.unreadSince.map { (descriptor: descriptor, since: $0) }
+    }
+    // The last one stays: it may be a response that is larger than the limit.
+    for (descriptor, _) in unread.sorted(by: { $0.since < $1.since }).dropLast() {
+      guard held > configuration.heldBytes, let client = clients[descriptor] else { break }
       held -= client.held
-      client.connection.close()
-      flush(descriptor, at: now)
+      close([descriptor], at: now)
     }
   }
-
-  /// Unread bytes for which no client is closed.
-  private static let patientBytes = 65_536
 
   /// Answers what has come, some requests at a time so that others get their turn.
   func proceed(_ descriptor: Descriptor, at now: UInt64) {
@@ -236,10 +236,11 @@ extension Server {
       delayed.append((now &+ response.delay.nanoseconds, ticket, later))
       return
     }
+    let before = client.held
     client.requestBytes = 0
     let status = client.connection.answer(response, date: dateText, at: now)
     client.send(to: ticket.descriptor, at: now)
-    held += client.connection.outbox.count
+    held += client.held - before
     if let log = configuration.log, let request = client.request {
       log(
         AccessEntry(

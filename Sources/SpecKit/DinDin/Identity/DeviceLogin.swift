@@ -7,6 +7,8 @@ struct DeviceLogin: Sendable, Equatable, Codable {
   let codeHash: String
   /// What the person types.
   let userCode: String
+  /// The address that asked.
+  var peer: String?
   let expiresAt: Instant
   /// The name of who approved.
   var name: String?
@@ -33,20 +35,21 @@ extension IdentityService {
   /// `POST /v2.6/device/login`
   func beginDeviceLogin(_ request: Request) throws -> Response {
     _ = try appForm(request)
-    if let peer = request.peer {
-      guard memory.deviceLogins.mayTry(peer, clock) else { throw GraphError.tooMany }
-      memory.deviceLogins.add(peer, clock)
-    }
     let code = Hex.encode(randomBytes(16))
     let userCode = ReadableCode.random(length: 8)
     let now = clock.now()
     try change { record, _ in
       // An expired one is told apart from an unknown one for a while.
       record.devices.removeAll { now.seconds - $0.expiresAt.seconds > 600 }
-      guard record.devices.count < IdentityRecord.deviceLimit else { throw GraphError.tooMany }
+      let pending = record.devices.count {
+        $0.peer != nil && $0.peer == request.peer && now < $0.expiresAt
+      }
+      guard record.devices.count < IdentityRecord.deviceLimit,
+        pending < IdentityRecord.devicesOfAddress
+      else { throw GraphError.tooMany }
       record.devices.append(
         DeviceLogin(
-          codeHash: SHA256.hex(code), userCode: userCode,
+          codeHash: SHA256.hex(code), userCode: userCode, peer: request.peer,
           expiresAt: now.wholeSecond.adding(seconds: DeviceLogin.lifetime)))
     }
     return .json([

@@ -10,6 +10,8 @@ struct IdentityRecord: Sendable, Equatable, Codable {
   /// More accounts than a household has; anybody can ask for anonymous ones.
   static let accountLimit = 10_000
   static let deviceLimit = 100
+  /// Those of one address, so that it does not use up those of all.
+  static let devicesOfAddress = 10
 
   init(key: [UInt8]) { self.key = Hex.encode(key) }
 

@@ -21,8 +21,6 @@ struct IdentityService: MountedService {
   final class Memory: Sendable {
     let wrongJoinCodes = RecentAttempts()
     let wrongUserCodes = RecentAttempts()
-    /// Of each address, so that one does not use up all device logins.
-    let deviceLogins = RecentAttempts()
     /// Tokens that Facebook did not know.
     let unknownTokens = RecentAttempts()
     /// When each device asked last.

@@ -10,7 +10,6 @@ struct DatabaseService: Service {
   let clock: Clock
   let random: @Sendable () -> UInt64
   let feed: ChangeFeed
-  private let remembered = RememberedAnswers(bytes: 64 << 20)
   let ids = PushIDSource()
 
   init(
@@ -61,15 +60,6 @@ struct DatabaseService: Service {
   func respond(to request: Request) -> Response {
     if request.method == "OPTIONS" { return Self.options }
     if isChange(request) { return respond(together: [request])[0] }
-    // Not what depends on more than the address and the sign-in.
-    let isPlain = ["If-None-Match", "X-Firebase-ETag", "Accept", "Origin"].allSatisfy {
-      request.headers[$0] == nil || $0 == "Accept" && !opensStream(request)
-    }
-    guard isPlain else { return read(request) }
-    return remembered.answer(request, of: database.store, at: clock.now()) { read(request) }
-  }
-
-  private func read(_ request: Request) -> Response {
     do {
       return try DatabaseReader(service: self).respond(to: DatabaseRequest(request))
     } catch {

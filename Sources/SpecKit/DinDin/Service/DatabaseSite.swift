@@ -12,7 +12,7 @@ struct DatabaseSite: Service {
   private let database: DatabaseService
   private let mounted: [any MountedService]
   private let faults: Faults
-  private let remembered = RememberedAnswers()
+  private let remembered = RememberedAnswers(bytes: 64 << 20)
   private let crossOrigin = CrossOrigin(origin: "*")
 
   init(

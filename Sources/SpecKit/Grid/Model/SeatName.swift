@@ -42,7 +42,7 @@ extension SeatName: ArgumentValue {
   static func parse(argument text: String) throws -> SeatName {
     guard let name = SeatName(text) else {
       throw ArgumentError(
-        "invalid seat '\(text)': use a row and a column from 1 to 10, as 3,4", code: "bad-seat")
+        "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4", code: "bad-seat")
     }
     return name
   }

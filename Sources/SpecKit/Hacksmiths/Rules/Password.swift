@@ -10,6 +10,8 @@ enum Password {
   static func check(_ password: String) throws(HacksmithsError) {
     let count = password.unicodeScalars.count
     if count < 8 { throw .shortPassword }
+    // HMAC pads short keys with zeros (RFC 2104): a password and the same with NULs behind it have one hash.
+    if password.utf8.contains(0) { throw .commonPassword }
     if count > 256 { throw .longPassword }
     if CommonPasswords.all.contains(password.lowercased()) { throw .commonPassword }
   }
@@ -35,7 +37,6 @@ enum Password {
     }
     let isSame = constantTimeEquals(
       derive(password, salt: salt, iterations: record.iterations), hash)
-    // HMAC pads short keys with zeros, so a password and the same with NULs behind it have one hash (RFC 2104).
     return isSame && !password.utf8.contains(0)
   }
 

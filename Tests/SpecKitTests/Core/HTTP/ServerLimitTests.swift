@@ -133,10 +133,10 @@ import Testing
     for _ in 0..<5 {
       #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
     }
-    waitUntil("slow readers are dropped") { server.connectionCount <= 3 }
-    // Whoever reads gets all of it.
+    // Whoever reads gets all of it, although others hold as much and read nothing.
     let reader = try RawClient(port: server.port)
     #expect(try reader.ask(get("/large")).body.utf8.count == large.count)
+    waitUntil("slow readers are dropped") { server.connectionCount <= 6 }
   }
 
   @Test func `a client that comes gets the place of one that has been silent for a second`() throws
@@ -154,8 +154,11 @@ import Testing
       for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }
       return client
     }
-    let silent = try (0..<2).map { _ in try connect() }
-    try story.clock.sleep(.seconds(2))
+    var silent: [RawClient] = []
+    for _ in 0..<2 {
+      silent.append(try connect())
+      try story.clock.sleep(.seconds(2))
+    }
     let client = try connect()
     client.send(get("/", "Connection: close\r\n"))
     for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }

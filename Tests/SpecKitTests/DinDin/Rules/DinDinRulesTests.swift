@@ -153,6 +153,15 @@ import Testing
     (["calendar/bob/2026-11": nil], []), (["calendar/bob/2026-12/N": nil], ["bob"]),
     (["calendar/bob/2026-11/E": line("ann", ["role": "host"])], []),
     (["calendar/bob/2026-11/E/role": "host"], []),
+    // Only what a person was invited to, at its time.
+    (["calendar/dan/2026-11/E": line(), "guests/E/dan": guest(), "events/E/rev": 5], []),
+    (
+      [
+        "calendar/dan/2026-11/E": line(), "invitations/dan/E": invitation(),
+        "guests/E/dan": guest(), "events/E/rev": 5,
+      ], ["ann"]
+    ),
+    (["calendar/bob/2026-11/E": line("ann", ["startsAt": 5])], []),
     (["calendar/ann/2026-11/E": line("ann", ["role": "host"])], ["ann"]),
     // Guards, and what is nobody's.
     (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
