@@ -11,8 +11,8 @@ STOP on the phone's page.
 """
 import json
 import os
+import queue
 import re
-import select
 import shutil
 import subprocess
 import sys
@@ -25,8 +25,10 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 BUILD = ["swift", "build", "--scratch-path", os.path.join(ROOT, ".build-coverage"), "--product", "spec",
          "-Xswiftc", "-profile-generate", "-Xswiftc", "-profile-coverage-mapping"]
 NOW = "2026-11-20T09:00:00Z"
-# A line of `llvm-cov show` is not needed: the export has each function with its files and count.
-EXPORT = ["llvm-cov", "export", "-format=text", "-skip-expansions"]
+# Profiles are read by the tools of the toolchain that made the program.
+TOOLS = os.path.dirname(os.path.realpath(shutil.which("swift") or ""))
+MERGE = [os.path.join(TOOLS, "llvm-profdata"), "merge", "-sparse"]
+EXPORT = [os.path.join(TOOLS, "llvm-cov"), "export", "-format=text", "-skip-expansions"]
 
 
 class Home:
@@ -63,9 +65,8 @@ def invite_accept(home):
 
 
 def usframe_check(home):
-    home.run("usframe", "demo", "load", "--now", NOW)
-    home.run("usframe", "login", "--test", "--as", "ann", "--now", NOW)
-    home.run("usframe", "friend", "vip", "set", "@lou", "--now", NOW)
+    home.run("usframe", "login", "--service", "test", "--as", "ann", "--no-input", "--now", NOW)
+    home.run("usframe", "choose", "@bea", "--now", NOW)
     home.run("usframe", "check", "--now", NOW, counted=True)
 
 
@@ -82,15 +83,22 @@ class GridHost:
     def __init__(self, home):
         self.process = home.start("grid", "host", "--web", "--port", "0", "--code", "K7QX2M", "--step", "500ms",
                                   "--json")
-        self.buffer = ""
+        self.events = queue.Queue()
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        for line in self.process.stdout:
+            self.events.put(json.loads(line))
 
     def until(self, name, seconds=30):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if select.select([self.process.stdout], [], [], 1)[0]:
-                event = json.loads(self.process.stdout.readline())
-                if event.get("event") == name:
-                    return event
+            try:
+                event = self.events.get(timeout=1)
+            except queue.Empty:
+                continue
+            if event.get("event") == name:
+                return event
         raise SystemExit(f"path: no event '{name}' of the host")
 
     def say(self, line):
@@ -133,7 +141,7 @@ CALLS = {"timers add": timers_add, "dindin invite accept": invite_accept, "usfra
 def executed(spec, profile):
     """The files below Sources with an executed function, and the number of those functions."""
     data = profile + ".profdata"
-    subprocess.run(["llvm-profdata", "merge", "-sparse", profile, "-o", data], check=True)
+    subprocess.run([*MERGE, profile, "-o", data], check=True)
     found = json.loads(subprocess.run([*EXPORT, spec, f"-instr-profile={data}"], check=True,
                                       capture_output=True).stdout)
     files, functions = set(), set()
@@ -146,8 +154,8 @@ def executed(spec, profile):
 
 
 def main():
-    for tool in "llvm-profdata", "llvm-cov":
-        if not shutil.which(tool):
+    for tool in MERGE[0], EXPORT[0]:
+        if not os.access(tool, os.X_OK):
             raise SystemExit(f"path: '{tool}' is missing: it comes with the Swift toolchain")
     subprocess.run(BUILD, check=True, stdout=subprocess.DEVNULL)
     place = subprocess.run([*BUILD, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
