@@ -148,7 +148,7 @@ uninstall: ## remove what install put in place, and nothing else
 	rm -rf $(DESTDIR)$(PREFIX)/share/spec-demo
 
 clean: ## remove all built files
-	rm -rf build .build .build-release .build-oracle
+	rm -rf build .build .build-release .build-oracle .build-coverage
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
