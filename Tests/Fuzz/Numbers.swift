@@ -1,16 +1,12 @@
-/// A fixed sequence of numbers, the same on every machine (SplitMix64).
+internal import SpecCore
+
+/// A fixed sequence of numbers, the same on every machine.
 package struct Numbers: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var generator: SplitMix64
 
-  package init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  package mutating func next() -> UInt64 { generator.next() }
 
   /// From 0 to one less than the count, near enough to evenly.
   mutating func below(_ count: Int) -> Int { Int(next() >> 33) % max(count, 1) }

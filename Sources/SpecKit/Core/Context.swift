@@ -95,7 +95,7 @@ extension Context {
     message(text)
   }
 
-  /// Whether hints are for a person at a terminal; what only a hint needs is not asked for otherwise.
+  /// Whether a hint is shown; commands request nothing that only a hint would need if it is not.
   package var showsHints: Bool {
     error.isTerminal && !options.isQuiet && options.format == .plain
   }

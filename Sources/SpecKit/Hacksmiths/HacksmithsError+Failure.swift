@@ -160,6 +160,10 @@ extension HacksmithsError: ReportedError {
       refused(
         "common-password", "this is a common password; choose another",
         field: "password")
+    case .nulInPassword:
+      refused(
+        "bad-password", "a password cannot contain the character NUL; choose another",
+        field: "password")
     case .badName:
       usage(
         "bad-name", "a full name has 1 to 200 characters, at least one of them visible",

@@ -69,6 +69,7 @@ enum HacksmithsError: Error, Equatable {
   case shortPassword
   case longPassword
   case commonPassword
+  case nulInPassword
   case badName
 
   // Requests.

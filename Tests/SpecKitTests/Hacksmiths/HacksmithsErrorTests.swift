@@ -24,7 +24,8 @@ import Testing
     .ambiguous("x", ["a", "b"]), .ambiguous("x", ["1", "2", "3", "4", "5", "6"]), .doorClosed,
     .alreadyCheckedIn(at: "x"), .notWaiting, .lastAdmin, .onlyOrganizer, .lastHost, .noAccount,
     .wrongCode, .hasIdea("x"), .ownIdea, .votingClosed, .badEmail("x"), .emailTaken, .shortPassword,
-    .longPassword, .commonPassword, .badName, .badCursor, .nothingToChange, .exclusive("x", "x"),
+    .longPassword, .commonPassword, .nulInPassword, .badName, .badCursor, .nothingToChange,
+    .exclusive("x", "x"),
     .missingOptions(["a", "b"]), .noPasswordGiven, .passwordsDiffer, .needsRSVP, .cancelled,
     .noSuchTime("x", zone: "x", nearest: "x"), .badOrigin("x"), .nobodyRegistered, .plainAPI("x"),
     .localOnly, .emptyFolderName, .notFolder("x"), .fileExists("x"),
@@ -117,6 +118,7 @@ import Testing
     64 short-password password: a password has at least 8 characters
     64 long-password password: a password has at most 256 characters
     1 common-password password: this is a common password; choose another
+    1 bad-password password: a password cannot contain the character NUL; choose another
     64 bad-name name: a full name has 1 to 200 characters, at least one of them visible
     1 bad-cursor after: after must be the `next` of an earlier response
     64 missing-option: nothing to change; give at least one option, see --help

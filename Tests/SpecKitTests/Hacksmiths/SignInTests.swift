@@ -26,6 +26,7 @@ import Testing
     ("éééééé78", nil), (String(repeating: "🙂", count: 256), nil),
     (String(repeating: "🙂", count: 257), .longPassword), ("password1", .commonPassword),
     ("12345678", .commonPassword), ("PassWord1", .commonPassword), ("long enough", nil),
+    ("long enough\0", .nulInPassword),
   ])
   func `counts a password's code points and knows the commonest`(
     _ password: String, _ error: HacksmithsError?

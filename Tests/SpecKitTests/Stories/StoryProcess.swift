@@ -22,15 +22,7 @@ struct StoryProcess {
   static func process(_ shell: String, in home: String, environment: [String: String], seconds: Int)
     -> Process
   {
-    let process = Process()
-    var words = Shell.has("timeout") ? ["timeout", "--kill-after=5", "\(seconds)"] : []
-    #if os(Linux)
-      // The threads of the tests hold signals back, and what they start would inherit that.
-      words.insert("--default-signal", at: 0)
-    #endif
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words + ["/bin/sh", "-c", shell]
-    process.currentDirectoryURL = URL(filePath: home)
+    let process = Shell.bounded(["/bin/sh", "-c", shell], seconds: seconds, in: home)
     process.environment = environment
     return process
   }

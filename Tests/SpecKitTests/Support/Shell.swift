@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Testing
 
 /// Runs shell scripts in a throw-away home, with the built `spec` first in `PATH`.
@@ -15,16 +15,7 @@ package final class Shell: Sendable {
 
   /// Runs a bash script; a signal's status is 128 and its number.
   package func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {
-    let process = Process()
-    // What hangs is a failure, not an endless run.
-    var bounds = Self.has("timeout") ? ["timeout", "--kill-after=5", "120"] : []
-    #if os(Linux)
-      // The threads of the tests hold signals back, and what they start would inherit that.
-      bounds.insert("--default-signal", at: 0)
-    #endif
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = bounds + ["/bin/bash", "-c", script]
-    process.currentDirectoryURL = URL(filePath: home)
+    let process = Self.bounded(["/bin/bash", "-c", script], seconds: 120, in: home)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let bin = URL(filePath: Binary.path).deletingLastPathComponent().path()
     process.environment = [
@@ -44,6 +35,21 @@ package final class Shell: Sendable {
       process.terminationReason == .uncaughtSignal
       ? 128 + process.terminationStatus : process.terminationStatus
     return Consequences(status, out: texts[0], err: texts[1])
+  }
+
+  /// Returns a process that is not started yet and is killed when the time is over: a command that hangs is a failure,
+  /// not an endless run.
+  package static func bounded(_ command: [String], seconds: Int, in folder: String) -> Process {
+    let process = Process()
+    var bounds = has("timeout") ? ["timeout", "--kill-after=5", "\(seconds)"] : []
+    #if os(Linux)
+      // The threads of the tests hold signals back, and what they start would inherit that.
+      bounds.insert("--default-signal", at: 0)
+    #endif
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = bounds + command
+    process.currentDirectoryURL = URL(filePath: folder)
+    return process
   }
 
   /// Makes a file that can be run. A child writes it: a process that another thread starts just then

@@ -7,7 +7,7 @@ package enum ReadableCode {
     String((0..<length).map { alphabet[Int(bits >> (5 * UInt64($0)) & 31)] })
   }
 
-  /// A secret code of the kernel's random numbers.
+  /// Returns a secret code from the kernel's random numbers.
   package static func random(length: Int) -> String {
     String((0..<length).map { _ in alphabet[Int.random(in: 0..<32)] })
   }

@@ -131,7 +131,7 @@ struct Serve: Command {
       failing: failNext.value, dropping: dropNext.value)
     var configuration = ServerConfiguration(clock: context.clock)
     configuration.limits.bodyBytes = maxBody.value
-    configuration.heldBytes = max(96 << 20, 4 * DataLimits.requestBytes)
+    configuration.heldBytes = 96 << 20
     configuration.refusal = { refusal, _ in DatabaseError.answer(refusal) }
     try context.serve(site, on: address, configuration, logs: log) { address in
       let served = ServedDatabase(

@@ -10,7 +10,7 @@ struct IdentityRecord: Sendable, Equatable, Codable {
   /// More accounts than a household has; anybody can ask for anonymous ones.
   static let accountLimit = 10_000
   static let deviceLimit = 100
-  /// Those of one address, so that it does not use up those of all.
+  /// Pending device logins that one address may have.
   static let devicesOfAddress = 10
 
   init(key: [UInt8]) { self.key = Hex.encode(key) }

@@ -11,7 +11,7 @@ enum Password {
     let count = password.unicodeScalars.count
     if count < 8 { throw .shortPassword }
     // HMAC pads short keys with zeros (RFC 2104): a password and the same with NULs behind it have one hash.
-    if password.utf8.contains(0) { throw .commonPassword }
+    if password.utf8.contains(0) { throw .nulInPassword }
     if count > 256 { throw .longPassword }
     if CommonPasswords.all.contains(password.lowercased()) { throw .commonPassword }
   }

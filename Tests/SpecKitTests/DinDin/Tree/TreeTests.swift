@@ -242,14 +242,11 @@ private final class Counter {
   var count = 0
 }
 
-/// SplitMix64.
+/// Seeded random numbers below 2^56, which fit an `Int`.
 struct SplitMix {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (z ^ (z >> 31)) >> 8
-  }
+  private var generator: SplitMix64
+
+  init(state: UInt64) { generator = SplitMix64(seed: state) }
+
+  mutating func next() -> UInt64 { generator.next() >> 8 }
 }

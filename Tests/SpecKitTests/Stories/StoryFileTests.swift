@@ -3,7 +3,7 @@ import SpecTestSupport
 import Testing
 
 /// The stories below this folder, by the built program. `SPEC_STORIES=timers` plays those of a folder or file only.
-@Suite(.builtProgram) struct StoryTests {
+@Suite(.builtProgram) struct StoryFileTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().path()
 
   private static let names: [String] = {
