@@ -164,6 +164,50 @@ import Testing
     #expect(try ask("POST", reset, body(last)).status == 409)
   }
 
+  @Test func `a request for a code takes as long for an address without an account`() throws {
+    for email in ["mia@demo.example", "nobody@demo.example"] {
+      let begin = Clocks.monotonic()
+      #expect(try ask("POST", "/api/app/signin-recover", #"{"email":"\#(email)"}"#).status == 200)
+      let duration = Clocks.monotonic() - begin
+      #expect(duration >= AccountEndpoints.recoverDuration.nanoseconds, "\(email): \(duration) ns")
+    }
+  }
+
+  @Test func `the oldest sign-in of a person ends when there are a hundred`() throws {
+    let first = try home.token(for: "mia-chen")
+    let other = try home.token(for: "tom-okafor")
+    var last = ""
+    for number in 0..<Sessions.limit {
+      try home.change { transaction in
+        last = try Sessions.start(
+          for: Sample.id(4), days: 1, at: Sample.now.adding(seconds: Int64(number + 1)),
+          in: transaction
+        ).token
+      }
+    }
+    #expect(try home.read { try $0.sessions(of: Sample.id(4), at: Sample.now).count } == 100)
+    #expect(try ask("GET", "/api/me", token: first).status == 401)
+    #expect(try ask("GET", "/api/me", token: last).status == 200)
+    #expect(try ask("GET", "/api/me", token: other).status == 200)
+  }
+
+  @Test func `failures of made-up addresses are bounded, and the latest count`() throws {
+    let names = (0...SignInAttempts.mostAddresses).map { "nobody\($0)@x.example" }
+    try home.change { transaction in
+      for name in names.dropLast() {
+        try transaction.update(Documents.attempts) { list in
+          var attempts = SignInAttempts(email: name)
+          attempts.fail(at: Sample.now)
+          list.attempts.append(attempts)
+        }
+      }
+      try transaction.count(names[names.count - 1], isRight: false, at: Sample.now)
+      try transaction.count(String(repeating: "x", count: 255), isRight: false, at: Sample.now)
+    }
+    let kept = try home.read { try $0.value(Documents.attempts).attempts.map(\.email) }
+    #expect(kept == Array(names.dropFirst()))
+  }
+
   @Test func `wrong tries of others do not close recovery: a right code opens, and sign-in too`()
     throws
   {

@@ -39,7 +39,10 @@ import Testing
     let denied = demo.send("POST", "/i/oauth2/authorize", form: form)
     #expect(
       denied.headers["location"] == "\(DemoServer.redirect)?error=access_denied&state=s")
-    for address in ["https://evil.org/", "http://127.0.0.1.evil.org/", "http://localhost:x/"] {
+    for address in [
+      "https://evil.org/", "http://127.0.0.1.evil.org/", "http://localhost:x/",
+      "http://localhost/\r\nX: y",
+    ] {
       form[2].1 = address
       let answer = demo.send("POST", "/i/oauth2/authorize", form: form)
       #expect(answer.status == 400 && answer.headers["location"] == nil)

@@ -1,12 +1,15 @@
 /// An e-mail address by the rule of the WHATWG HTML standard (`input type=email`), with at least
 /// one dot in the domain and at most 254 characters.
 struct EmailAddress: Sendable, Hashable {
+  /// The longest address, in bytes.
+  static let longest = 254
+
   /// As it was typed.
   let text: String
 
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    guard text.utf8.count <= 254, parts.count == 2, !parts[0].isEmpty,
+    guard text.utf8.count <= Self.longest, parts.count == 2, !parts[0].isEmpty,
       parts[0].allSatisfy(Self.isLocal)
     else { return nil }
     let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -24,6 +24,17 @@ enum Slug {
     return try make(for: text, or: fallback, numbers: &numbers, isTaken: isTaken)
   }
 
+  /// Returns a free key for a new person. Four random characters are added if the key of the name is taken, so
+  /// that nobody finds the keys of private members by counting.
+  static func makeForPerson(_ name: String, isTaken: (String) -> Bool) -> String {
+    let base = slug(name, or: "member")
+    var key = base
+    while isNone(key) || isTaken(key) {
+      key = "\(base)-\(ReadableCode.random(length: 4).lowercased())"
+    }
+    return key
+  }
+
   /// The same for many keys: `numbers` holds the last number of each word.
   static func make(
     for text: String, or fallback: String, numbers: inout [String: Int],

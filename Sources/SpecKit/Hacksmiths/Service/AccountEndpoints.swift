@@ -86,13 +86,22 @@ enum AccountEndpoints {
     return DoneReply()
   }
 
-  /// The response is the same whether the account exists or not.
+  /// How long a response to a request for a code takes: longer than the writes for an account that exists.
+  static let recoverDuration = Duration.milliseconds(100)
+
+  /// The response is the same, and comes after the same time, whether the account exists or not.
   private static func performRecover(
     _ service: HacksmithsService, _ input: OperationRequest<RecoverBody>
   ) throws -> DoneReply {
     let email = EmailAddress.folded(try input.body().email ?? "")
     let now = service.clock()
     let code = ReadableCode.random(length: 12)
+    let begin = Clocks.monotonic()
+    defer {
+      if !service.isEmbedded {
+        Clocks.sleep(untilMonotonic: begin &+ recoverDuration.nanoseconds)
+      }
+    }
     try service.store.transaction { transaction in
       guard let before = try transaction.account(email: email) else { return }
       var record = before

@@ -166,17 +166,12 @@ extension PersonSummary {
 }
 
 extension Snapshot {
-  /// The keys of those everybody may know of.
-  func publicKeys(besides person: Identifier? = nil) throws -> Set<String> {
-    Set(try directory().filter { $0.public && $0.id != person }.map(\.key))
-  }
-
-  /// Gives a person whom everybody may know of from now on a key that none of the others has.
+  /// Gives a person whom everybody may know of from now on a key that nobody else has. Only stores of older
+  /// versions have keys that several people share.
   func settleKey(of record: inout PersonRecord) throws {
     guard record.settings.public else { return }
-    let taken = try publicKeys(besides: record.person.id)
+    let taken = Set(try directory().filter { $0.id != record.person.id }.map(\.key))
     guard taken.contains(record.person.key) else { return }
-    record.person.key = Slug.make(
-      for: record.person.name.full, or: "member", isTaken: taken.contains)
+    record.person.key = Slug.makeForPerson(record.person.name.full, isTaken: taken.contains)
   }
 }

@@ -13,10 +13,16 @@ enum Sessions {
     return .member(record.person)
   }
 
-  /// A new sign-in and its token: 32 random bytes as base64url, of which only the SHA-256 is kept.
+  /// How many sign-ins and tokens a person has at most.
+  static let limit = 100
+
+  /// A new sign-in and its token: 32 random bytes as base64url, of which only the SHA-256 is kept. The oldest
+  /// sign-in ends if there are too many.
   static func start(
     for person: Identifier, days: Int64, at now: Instant, in transaction: Transaction
   ) throws -> (token: String, session: Session) {
+    let excess = Set(try transaction.sessions(of: person, at: now).dropLast(limit - 1).map(\.hash))
+    if !excess.isEmpty { try transaction.endSessions { excess.contains($0.hash) } }
     let token = randomToken(bytes: 32)
     let session = Session(
       hash: SHA256.hex(token), personId: person, since: now,

@@ -108,10 +108,10 @@ enum SignInEndpoints {
     let password = Password.record(of: given)
     let reply = try service.store.transaction { transaction in
       try checkIsFree(email, in: transaction)
-      let keys = try transaction.publicKeys()
+      let keys = Set(try transaction.directory().map(\.key))
       var person = Person(
         id: try Identifier.free(random: service.random) { try transaction.person($0) != nil },
-        key: Slug.make(for: name.full, or: "member", isTaken: keys.contains), name: name)
+        key: Slug.makeForPerson(name.full, isTaken: keys.contains), name: name)
       let isFirst = try service.isEmbedded && !transaction.hasAdminWithPassword()
       if isFirst { person.role = .admin }
       var record = PersonRecord(person: person)
@@ -178,14 +178,18 @@ extension Snapshot {
 }
 
 extension Transaction {
-  /// Counts a failed sign-in of an address, or forgets those before a success.
+  /// Counts a failed sign-in of an address, or forgets those before a success. An address that is too long for an
+  /// account is not counted.
   func count(_ email: String, isRight: Bool, at now: Instant) throws {
+    guard email.utf8.count <= EmailAddress.longest else { return }
     try update(Documents.attempts) { list in
       var attempts = list.attempts.first { $0.email == email } ?? SignInAttempts(email: email)
       list.attempts.removeAll { $0.email == email || $0.isStale(at: now) }
       guard !isRight else { return }
       attempts.fail(at: now)
       list.attempts.append(attempts)
+      // The list is in the order of the last failures.
+      list.attempts.removeFirst(max(0, list.attempts.count - SignInAttempts.mostAddresses))
     }
   }
 }

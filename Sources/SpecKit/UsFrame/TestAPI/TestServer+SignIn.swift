@@ -79,8 +79,10 @@ extension TestServer {
     return nil
   }
 
+  /// Whether an address is one of this machine and can stand in a header: printable ASCII only.
   static func isLoopback(_ address: String) -> Bool {
-    guard address.hasPrefix("http://") else { return false }
+    guard address.hasPrefix("http://"), address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return false }
     let host = address.dropFirst(7).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     return ["127.0.0.1", "localhost", "[::1]"].contains { name in
       guard host.hasPrefix(name) else { return false }
