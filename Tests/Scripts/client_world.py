@@ -10,6 +10,9 @@ import sys
 import tempfile
 import urllib.request
 
+import kit
+from kit import Skipped
+
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
 NOW = "2026-11-20T09:00:00Z"
@@ -19,13 +22,9 @@ PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
              "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
 
 
-class Missing(Exception):
-    """A client that is not on this machine."""
-
-
 def module(name):
     if importlib.util.find_spec(name) is None:
-        raise Missing(name)
+        raise Skipped(f"no {name}")
     return importlib.import_module(name)
 
 
@@ -34,7 +33,7 @@ def icalendar_module():
     library = module("icalendar")
     event = library.Event.from_ical("BEGIN:VEVENT\r\nSUMMARY:one\\\\n\r\nEND:VEVENT\r\n")
     if str(event["SUMMARY"]) != r"one\n":
-        raise Missing(f"icalendar newer than {library.__version__}, which misreads escaped backslashes")
+        raise Skipped(f"no icalendar newer than {library.__version__}, which misreads escaped backslashes")
     return library
 
 
@@ -43,7 +42,7 @@ def tool(name):
     beside = os.path.join(os.path.dirname(sys.executable), name)
     found = beside if os.path.exists(beside) else shutil.which(name)
     if not found:
-        raise Missing(name)
+        raise Skipped(f"no {name}")
     return found
 
 
@@ -95,21 +94,7 @@ def same(found, wanted):
 
 def tell(stories, name="clients"):
     """Runs the stories that are asked for, prints how many passed, and ends the program."""
-    passed = failed = skipped = 0
-    for story in stories:
-        if len(sys.argv) > 2 and story.__name__ not in sys.argv[2:]:
-            continue
-        try:
-            print(f"{name}: {story.__name__}: {story()}", flush=True)
-            passed += 1
-        except Missing as missing:
-            skipped += 1
-            print(f"{name}: {story.__name__}: skipped, no {missing}", flush=True)
-        except Exception as error:  # whatever it was, the other stories are told
-            failed += 1
-            print(f"error: {name}: {story.__name__}: {type(error).__name__}: {error}", flush=True)
+    status = kit.run(name, {story.__name__: story for story in stories}, sys.argv[2:])
     shutil.rmtree(FOLDER, ignore_errors=True)
-    print(f"{name}: {passed} passed, {failed} failed, {skipped} skipped")
     # Listening threads of a client may still wait for their server.
-    sys.stdout.flush()
-    os._exit(failed > 0)
+    os._exit(status)

@@ -13,7 +13,7 @@ import tempfile
 import threading
 import time
 
-from client_world import FOLDER, Missing, same, tell
+from client_world import FOLDER, Skipped, same, tell
 from database_world import Database, waited
 
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
@@ -139,7 +139,7 @@ def full():
     home = tempfile.mkdtemp(dir=FOLDER)
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", home],
                       capture_output=True).returncode:
-        raise Missing("right to mount a small disk")
+        raise Skipped("no right to mount a small disk")
     try:
         database = Database(home=home)
         with database:

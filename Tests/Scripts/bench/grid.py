@@ -16,7 +16,7 @@ import time
 from common import ROUNDS, SPEC, Home, figure, medians, report
 
 # Processes, datagrams and relays of the shows.
-sys.path.append(str(pathlib.Path(__file__).parents[1] / "shows"))
+sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
 import hall  # noqa: E402
 import wire  # noqa: E402
 

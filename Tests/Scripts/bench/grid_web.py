@@ -10,7 +10,7 @@ import urllib.request
 from common import Home, figure, report, skipped
 
 # Browsers and handsets of the shows.
-sys.path.append(str(pathlib.Path(__file__).parents[1] / "shows"))
+sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
 import browser  # noqa: E402
 import hall  # noqa: E402
 import handsets  # noqa: E402

@@ -1,32 +1,39 @@
 #!/usr/bin/env python3
 """Pictures by programs of other makers, read by spec, beside what those programs have for their pixels.
 
-Usage: pictures SPEC [PART...]
-What a part saw is one line; the status is 1 if one failed. A program that is missing is said, and what
-needs it left out. PNGSUITE is a folder with that collection, where somebody has it.
+Usage: pictures SPEC [STORY...]
+What a story saw is one line; the status is 1 if one failed. A story whose program is missing is skipped.
+PNGSUITE is a folder with that collection, where somebody has it.
 """
 import importlib
+import pathlib
 import sys
+import tempfile
 
-PARTS = ("png", "jpeg", "scaling", "sequences", "terminals")
-passed = failed = skipped = 0
-for name in sys.argv[2:] or PARTS:
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+import kit  # noqa: E402, its folder is added above
+
+
+def without(module):
+    """A check in the place of those that need a missing Python module."""
+    def check():
+        raise kit.Skipped(f"no {module}")
+    return check
+
+
+def prepare():
+    """Gives a worker a folder of its own."""
+    common = sys.modules.get("common")
+    if common:
+        common.FOLDER = tempfile.mkdtemp(dir=common.FOLDER)
+
+
+checks = {}
+for name in ("png", "jpeg", "scaling", "sequences", "terminals"):
     try:
         part = importlib.import_module("of_" + name)
-        from common import Missing
     except ImportError as error:
-        skipped += 1
-        print(f"skip {name}: no {error.name}")
-        continue
-    for story in part.STORIES:
-        try:
-            print(f"ok {name}: {story.__doc__} {story()}", flush=True)
-            passed += 1
-        except Missing as missing:
-            skipped += 1
-            print(f"skip {name}: {story.__doc__} no {missing}")
-        except Exception as error:  # whatever it was, the other stories are told
-            failed += 1
-            print(f"FAIL {name}: {story.__doc__} {type(error).__name__}: {error}", flush=True)
-print(f"pictures: {passed} passed, {failed} failed, {skipped} skipped")
-sys.exit(failed > 0)
+        checks[name] = without(error.name)
+    else:
+        checks |= {f"{name}-{story.__name__}": story for story in part.STORIES}
+sys.exit(kit.run("pictures", checks, sys.argv[2:], prepare))

@@ -10,13 +10,11 @@ import tempfile
 
 import numpy
 
+from kit import Skipped
+
 SPEC = os.path.abspath(sys.argv[1])
 FOLDER = tempfile.mkdtemp(prefix="spec-pictures-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
-
-
-class Missing(Exception):
-    """A program that is not installed."""
 
 
 class Different(Exception):
@@ -30,7 +28,7 @@ def path(name):
 def program(name):
     found = shutil.which(name)
     if not found:
-        raise Missing(name)
+        raise Skipped(f"no {name}")
     return found
 
 
@@ -40,7 +38,7 @@ def imagemagick():
         found = shutil.which(name)
         if found and b"ImageMagick" in subprocess.run([found, "-version"], capture_output=True).stdout:
             return found
-    raise Missing("ImageMagick")
+    raise Skipped("no ImageMagick")
 
 
 def show(file, image, *words, check=True):

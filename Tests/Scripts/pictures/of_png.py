@@ -8,7 +8,8 @@ import numpy
 import png
 from PIL import Image
 
-from common import Different, Missing, imagemagick, path, photograph, pixels, refused, same, show
+from common import Different, imagemagick, path, photograph, pixels, refused, same, show
+from kit import Skipped
 
 NUMBERS = numpy.random.default_rng(11)
 FORMS = [("gray", 1, depth) for depth in (1, 2, 4, 8, 16)] + [("palette", 1, depth) for depth in (1, 2, 4, 8)] \
@@ -80,7 +81,7 @@ def encoders():
                                check=True, capture_output=True)
                 same(pixels(path("a.png")), read(path("a.png")), f"ImageMagick {quality} {options}")
                 count += 1
-    except (Missing, subprocess.CalledProcessError):
+    except (Skipped, subprocess.CalledProcessError):
         return f"{count} equal, without ImageMagick"
     return f"{count} equal"
 
@@ -108,7 +109,7 @@ def suite():
     """PngSuite:"""
     folder = os.environ.get("PNGSUITE")
     if not folder:
-        raise Missing("folder in PNGSUITE")
+        raise Skipped("no folder in PNGSUITE")
     equal = hurt = 0
     for file in sorted(glob.glob(os.path.join(folder, "**", "*.png"), recursive=True)):
         if os.path.basename(file).startswith("x"):

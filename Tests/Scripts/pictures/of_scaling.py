@@ -7,7 +7,8 @@ import subprocess
 import numpy
 from PIL import Image
 
-from common import Different, Missing, halves, path, photograph, place, program, show, signal_to_noise
+from common import Different, halves, path, photograph, place, program, show, signal_to_noise
+from kit import Skipped
 
 NUMBERS = numpy.random.default_rng(5)
 
@@ -114,7 +115,7 @@ def palettes():
     try:
         data = subprocess.run([program("chafa"), "-f", "sixels", "-s", "80x24", path("a.png")],
                               capture_output=True, check=True).stdout
-    except Missing:
+    except Skipped:
         return told + ", without chafa"
     drawn = sixels(data)
     peer = signal_to_noise(drawn, exact(Image.open(path("a.png")), drawn.shape[1], drawn.shape[0]))

@@ -7,10 +7,9 @@ import time
 import numpy
 from PIL import Image
 
-from common import FOLDER, SPEC, Different, imagemagick, path, photograph, program
+from common import SPEC, Different, imagemagick, path, photograph, program
 
 NUMBERS = numpy.random.default_rng(31)
-NUMBER = 90 + os.getpid() % 100
 # Where to leave the screenshots for people.
 KEPT = os.environ.get("SPEC_SCREENSHOTS")
 
@@ -19,14 +18,18 @@ class Display:
     """A screen of its own for as long as it is used."""
 
     def __enter__(self):
-        self.process = subprocess.Popen([program("Xvfb"), f":{NUMBER}", "-screen", "0", "1000x700x24"],
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.environment = {**os.environ, "DISPLAY": f":{NUMBER}", "HOME": FOLDER, "LC_ALL": "C.UTF-8",
+        reader, writer = os.pipe()
+        self.process = subprocess.Popen(
+            [program("Xvfb"), "-displayfd", str(writer), "-screen", "0", "1000x700x24"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=[writer])
+        os.close(writer)
+        with open(reader) as file:
+            number = file.readline().strip()  # Written when the server takes clients.
+        self.environment = {**os.environ, "DISPLAY": f":{number}", "HOME": path(""), "LC_ALL": "C.UTF-8",
                             "LIBGL_ALWAYS_SOFTWARE": "1"}
         for name in ("COLORTERM", "TMUX", "CI", "NO_COLOR"):
             self.environment.pop(name, None)
         self.children = []
-        time.sleep(1.5)
         return self
 
     def __exit__(self, *_):
@@ -38,7 +41,7 @@ class Display:
             child.wait(10)
 
     def start(self, *words):
-        self.children.append(subprocess.Popen(words, env=self.environment, cwd=FOLDER, start_new_session=True,
+        self.children.append(subprocess.Popen(words, env=self.environment, cwd=path(""), start_new_session=True,
                                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
 
     def photographed(self, name):
@@ -142,7 +145,7 @@ def tmux_halves():
     imagemagick()
     source = picture()
     with Display() as display:
-        display.environment["TMUX_TMPDIR"] = FOLDER
+        display.environment["TMUX_TMPDIR"] = path("")
         display.start("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-e", "tmux", "-f", "/dev/null",
                       "-L", f"spec{NUMBER}", "new-session", "tmux set -g status off; " + script(f"COLORTERM=truecolor {SHOW}"))
         try:

@@ -7,54 +7,51 @@ import os
 import pathlib
 import re
 import shutil
-import signal
 import sys
-import time
+import tempfile
 
-from world import ROWS, Skipped, World, remove_worlds
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+import kit  # noqa: E402, its folder is added above
+from world import ROWS, World  # noqa: E402
 
-# The background of a script ignores SIGINT and SIGQUIT, nohup SIGHUP, and programs inherit that; here they do not.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-for ended_by in (signal.SIGQUIT, signal.SIGHUP):
-    signal.signal(ended_by, signal.SIG_DFL)
+kit.default_signals()
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem not in ("__main__", "world"):
         importlib.import_module(path.stem)
 
+# How long a row takes, in seconds, if it is long: these begin first.
+LONG = {"R24s": 69, "H1": 61, "D6": 22, "R17f": 18}
+FOLDER, PATH = World.folder, os.environ["PATH"]
 
-def number(name):
-    return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
+
+def order(name):
+    parts = [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
+    return -LONG.get(name, 0), parts
 
 
-# Where curl is missing, a script in its place notes that it was called; a row that then fails is skipped.
-called = os.path.join(World.folder, "curl-was-called")
-if not shutil.which("curl"):
-    os.mkdir(World.folder + "/bin")
-    with open(World.folder + "/bin/curl", "w") as file:
-        file.write(f"#!/bin/sh\n: > {called}\nexit 2\n")
-    os.chmod(file.name, 0o755)
-    os.environ["PATH"] = f"{World.folder}/bin:{os.environ['PATH']}"
+def prepare():
+    """Gives a worker a folder of its own for the homes of its rows."""
+    World.folder = tempfile.mkdtemp(dir=FOLDER)
+    # Where curl is missing, a script in its place notes that it was called; a row that then fails is skipped.
+    if not shutil.which("curl", path=PATH):
+        os.mkdir(World.folder + "/bin")
+        with open(World.folder + "/bin/curl", "w") as file:
+            file.write(f"#!/bin/sh\n: > {World.folder}/curl-was-called\nexit 2\n")
+        os.chmod(file.name, 0o755)
+        os.environ["PATH"] = f"{World.folder}/bin:{PATH}"
 
-wanted = sys.argv[2:] or sorted(ROWS, key=number)
-passed = failed = skipped = 0
-begin = time.monotonic()
-for name in wanted:
-    pathlib.Path(called).unlink(missing_ok=True)
-    try:
-        says = ROWS[name]()
-        print(f"{name}: {says or ROWS[name].__doc__}", flush=True)
-        passed += 1
-    except Skipped as reason:
-        skipped += 1
-        print(f"{name}: skipped, {reason}", flush=True)
-    except Exception as error:  # whatever it was, the other rows are walked
-        if os.path.exists(called):
-            skipped += 1
-            print(f"{name}: skipped, curl is not installed", flush=True)
-            continue
-        failed += 1
-        print(f"error: {name}: {ROWS[name].__doc__}: {type(error).__name__}: {error}", flush=True)
-remove_worlds()
-print(f"rows, in {time.monotonic() - begin:.1f} s: {passed} passed, {failed} failed, {skipped} skipped")
-sys.exit(failed > 0)
+
+def missing():
+    """The program that was called since the last time, although it is not installed."""
+    called = pathlib.Path(World.folder, "curl-was-called")
+    if called.exists():
+        called.unlink()
+        return "curl"
+    return None
+
+
+checks = {name: ROWS[name] for name in sorted(ROWS, key=order)}
+status = kit.run("rows", checks, sys.argv[2:], prepare, missing)
+shutil.rmtree(FOLDER, ignore_errors=True)
+sys.exit(status)

@@ -12,16 +12,14 @@ import sys
 import tempfile
 import termios
 
+from kit import Skipped  # noqa: F401, for the rows
+
 SPEC = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 NOW = "2026-11-20T09:00:00Z"
 PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
              "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
 ROWS = {}
-
-
-class Skipped(Exception):
-    """What a row needs is not here; the reason."""
 
 
 def row(function):
@@ -150,7 +148,3 @@ class Server:
         self.process.terminate()
         self.process.wait(10)
         self.process.stdout.close()
-
-
-def remove_worlds():
-    shutil.rmtree(World.folder, ignore_errors=True)

@@ -8,18 +8,16 @@ own.
 import concurrent.futures
 import importlib
 import pathlib
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-from hall import MEASURING, STORIES, Skipped, Spec
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+import kit  # noqa: E402, its folder is added above
+from hall import MEASURING, STORIES, Spec  # noqa: E402
 
-# The background of a script ignores SIGINT and SIGQUIT, nohup SIGHUP, and programs inherit that; here they do not.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-for ended_by in (signal.SIGQUIT, signal.SIGHUP):
-    signal.signal(ended_by, signal.SIG_DFL)
+kit.default_signals()
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem != "__main__":
@@ -31,7 +29,7 @@ def play(story):
     with tempfile.TemporaryDirectory() as home:
         try:
             return story(home)
-        except Skipped as reason:
+        except kit.Skipped as reason:
             return f"skipped: {reason}"
         except Exception as error:  # whatever it was, the other stories are played
             return f"FAILED: {error!r}"
@@ -40,10 +38,6 @@ def play(story):
                 if spec.process.poll() is None:
                     spec.process.kill()
             Spec.everyone.clear()
-
-
-# Whoever runs the tests may hold signals back, which all that is started here would inherit.
-signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
 
 def play_and_print(name):

@@ -10,6 +10,8 @@ import sys
 import threading
 import time
 
+from kit import Skipped
+
 SPEC = os.path.abspath(sys.argv[1])
 CODE = "K7QX2M"
 LOOPBACK = "lo0" if sys.platform == "darwin" else "lo"
@@ -127,10 +129,6 @@ class Hall:
 def check(condition, *seen):
     if not condition:
         raise AssertionError(" ".join(str(part) for part in seen) or "not so")
-
-
-class Skipped(Exception):
-    """What a story needs is not here; the reason."""
 
 
 STORIES = {}
