@@ -74,12 +74,9 @@ extension Server {
     }
   }
 
-  /// Idle time after which a full server may close a client's connection for another one.
-  private static let patience = Duration.seconds(1).nanoseconds
-
   /// Where all connections are taken and one address has a quarter of them or more, a client of another
   /// address gets the place of that address's newest, so that one address cannot keep out all others.
-  /// Else the clients that have been silent longest make room, if that is over a second.
+  /// Else the clients that have been silent longest make room, if that is longer than `timeouts.crowded`.
   ///
   /// - Returns: false for one more of such an address, which is answered without being waited for.
   private func makeRoom(for peer: String, at now: UInt64) -> Bool {
@@ -93,9 +90,10 @@ extension Server {
         greediest.sorted { $0.value.serial > $1.value.serial }.prefix(excess).map(\.key), at: now)
       return true
     }
+    let patience = configuration.timeouts.crowded.nanoseconds
     let silent = clients.compactMap { descriptor, client in
       client.connection.idleSince.map { (descriptor: descriptor, since: $0) }
-    }.filter { $0.since &+ Self.patience < now }
+    }.filter { $0.since &+ patience < now }
     if silent.count >= excess {
       close(silent.sorted { $0.since < $1.since }.prefix(excess).map(\.descriptor), at: now)
       return true

@@ -28,6 +28,8 @@ package struct ServerConfiguration: Sendable {
     package var body = Duration.seconds(30)
     /// Between requests.
     package var idle = Duration.seconds(60)
+    /// Between requests, where all connections are taken and another client wants one.
+    package var crowded = Duration.seconds(1)
     /// Without the client taking any of what is sent to it.
     package var write = Duration.seconds(30)
     /// For the client to close its side after the last answer.

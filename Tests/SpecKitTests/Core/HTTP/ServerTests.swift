@@ -158,7 +158,10 @@ import Testing
   }
 
   @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {
-    let server = try RunningServer(StandInService.echo) { $0.connections = 300 }
+    let server = try RunningServer(StandInService.echo) {
+      $0.connections = 300
+      $0.timeouts.crowded = .seconds(600)
+    }
     for _ in 0..<2 {
       waitUntil("all connections are gone") { server.connectionCount == 0 }
       let clients = try (0..<300).map { _ in try RawClient(port: server.port) }
