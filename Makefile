@@ -86,13 +86,7 @@ golden: build/spec tests ## record golden files, stories and the outputs in READ
 	SPEC_RECORD_GOLDEN=1 $(SWIFT) test --skip-build --filter 'Golden|StoryTests'
 	python3 Tests/Scripts/readme.py build/spec --record
 
-# It reads what is internal to the module, which a release build shows only when told; so it has a folder of its own.
-ORACLE = $(RELEASE) --scratch-path .build-oracle -Xswiftc -enable-testing --product schedule-oracle
-build/schedule-oracle: build/spec $(wildcard Tests/ScheduleOracle/*.swift)
-	$(ORACLE)
-	@cp "$$($(ORACLE) --show-bin-path)/schedule-oracle" $@
-
-bench: build/spec build/schedule-oracle ## figures beside their limits; FIGURES="timers.read grid" takes some
+bench: build/spec ## figures beside their limits; FIGURES="timers.read grid" takes some
 	@Tests/Scripts/bench.sh build/spec $(FIGURES)
 
 bench-hacksmiths: build/spec ## only those of the hackathon API

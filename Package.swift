@@ -25,7 +25,6 @@ let package = Package(
   products: [
     .library(name: "SpecKit", targets: ["SpecKit"]),
     .executable(name: "spec", targets: ["spec"]),
-    .executable(name: "schedule-oracle", targets: ["ScheduleOracle"]),
     .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   targets: [
@@ -36,10 +35,6 @@ let package = Package(
       path: "Sources/SpecKit/Program", swiftSettings: settings),
     .executableTarget(
       name: "spec", dependencies: ["SpecCore", "SpecKit"], swiftSettings: settings),
-    // The schedules of timers against the C library's clock: a sample in the tests, all in `make bench`.
-    .executableTarget(
-      name: "ScheduleOracle", dependencies: ["SpecCore", "SpecTimers"],
-      path: "Tests/ScheduleOracle", swiftSettings: settings),
     // Mutated input for what reads bytes from outside: a little in the tests, all by `make fuzz`.
     .executableTarget(
       name: "Fuzz", dependencies: ["SpecCore"], path: "Tests/Fuzz", swiftSettings: settings),
@@ -72,7 +67,7 @@ let package = Package(
       .testTarget(
         name: "Spec\($0)Tests",
         dependencies: ["SpecCore", "SpecKit", "SpecTestSupport", .init(stringLiteral: "Spec\($0)")]
-          + ($0 == "Timers" ? ["ScheduleOracle"] : []) + ($0 == "DinDin" ? ["Fuzz"] : []),
+          + ($0 == "DinDin" ? ["Fuzz"] : []),
         path: "Tests/SpecKitTests/\($0)", swiftSettings: settings)
     },
   swiftLanguageModes: [.v6]

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import urllib.request
 
-from client_world import EXAMPLES, PASSWORDS, Skipped, World, module, same, tell, tool
+from client_world import EXAMPLES, PASSWORDS, SPEC, Skipped, World, module, same, tell, tool
 from exchange_clients import calcurse, icalendar, khal, table
 from proxy_clients import nginx
 
@@ -179,4 +179,13 @@ def browser():
         return "two pages, no script"
 
 
-tell([document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse, table, nginx])
+def zoneinfo():
+    """Schedules around offset changes equal those of Python's zoneinfo: 100 timers in as many zones."""
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "oracle.py")
+    done = subprocess.run([sys.executable, script, SPEC, "1"], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-1000:]
+    return done.stdout.strip()
+
+
+tell([document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse, table, nginx,
+      zoneinfo])

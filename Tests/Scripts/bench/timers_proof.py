@@ -6,29 +6,9 @@ import signal
 import subprocess
 import time
 
-from common import SPEC, Home, figure, report, skipped
+from common import SPEC, Home, figure, report
 
-ORACLE = os.path.join(os.path.dirname(SPEC), "schedule-oracle")
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
-
-@figure("timers.oracle.brute")
-def oracle_brute():
-    """Every zone and offset change of 2020-2040, shared among the processors."""
-    if not os.access(ORACLE, os.X_OK):
-        return skipped("timers.oracle.brute", "no schedule-oracle beside spec: run make bench")
-    parts = os.cpu_count() or 1
-    home = Home()
-    running = [home.start(ORACLE, str(part), str(parts), stdout=subprocess.PIPE, text=True)
-               for part in range(parts)]
-    outputs = [process.communicate()[0].strip() for process in running]
-    differences = [out for process, out in zip(running, outputs) if process.returncode]
-    if differences:
-        return report("timers.oracle.brute", len(differences), "0", False, differences[0])
-    zones, changes, schedules, fires = map(sum, zip(*(map(int, out.split()) for out in outputs)))
-    report("timers.oracle.brute", 0, "0", True,
-           f"{schedules} schedules, {fires} fires around {changes} offset changes of {zones} zones "
-           "equal to localtime_r minute by minute")
 
 
 @figure("timers.oracle.zoneinfo")

@@ -56,15 +56,6 @@ def H1():
             same(guest.good("--api", server.url, *words).out, guest.good(*words).out)
 
 
-@row
-def H2():
-    "the releases are in the changelog, each with its date"
-    releases = re.findall(r"^## (.+)$", document("CHANGELOG.md"), re.M)
-    assert releases, "no release"
-    for release in releases:
-        assert re.fullmatch(r"Unreleased|\[?\d+\.\d+\.\d+\]? - \d{4}-\d\d-\d\d", release), release
-    return f"{len(releases)} releases in the changelog"
-
 
 @row
 def H3():
@@ -327,18 +318,6 @@ def H26():
     return "frames: " + " ".join(frames)
 
 
-@row
-def H27():
-    "the architecture is written down"
-    holds(document("ARCHITECTURE.md"), "Hacksmiths")
-
-
-@row
-def H29():
-    "the README builds in two commands"
-    readme = document("README.md")
-    holds(readme, "make demo", "make test", "CHANGELOG.md", "docs/briefs.md")
-    holds(World().good("--help").out, "spec hacksmiths")
 
 
 @row
@@ -374,13 +353,6 @@ def H32():
     holds(again.out, "Food Rescue Hackathon")
     holds(again.err, "spec: offline; as of ")
 
-
-@row
-def H33():
-    "each class of the brief has its file"
-    for name in "Event", "Account", "Organization", "Person", "RSVP", "Schedule":
-        path = os.path.join(ROOT, f"Sources/SpecKit/Hacksmiths/Models/{name}.swift")
-        assert os.path.exists(path), path
 
 
 @row
@@ -582,25 +554,4 @@ def H55():
     holds(mia.drawn(), "See you there!")
 
 
-@row
-def H56():
-    "a text is changed in one file"
-    sources = glob.glob(os.path.join(ROOT, "Sources/SpecKit/Hacksmiths/**/*.swift"), recursive=True)
-    for text in "Are you coming? Sign in to RSVP.", '"See you there!"', "No event is planned yet.":
-        found = [path for path in sources if text in document(path)]
-        same(len(found), 1)
 
-
-@row
-def H58():
-    "releases are tags with an entry in the changelog (as H2)"
-    if not shutil.which("git"):
-        raise Skipped("no git")
-    tags = subprocess.run(["git", "-C", ROOT, "tag"], capture_output=True, text=True).stdout.split()
-    holds(document("CHANGELOG.md"), *[tag.removeprefix("v") for tag in tags])
-
-
-@row
-def H59():
-    "the team is credited as authors of the brief"
-    holds(document("docs/briefs.md"), "Hacksmiths by its developer and designer")

@@ -34,51 +34,6 @@ import Testing
     }
   }
 
-  @Test func `are all looked up`() throws {
-    let reasons = Set(
-      (SignInFailure.allCases.map(\.rawValue) + ["revoked"]).map { "reason.\($0)" })
-    let keys = StringKey.allCases
-    #expect(Set(keys.map(\.rawValue).filter { $0.hasPrefix("reason.") }) == reasons)
-    let sources = "\(Binary.repository)Sources/SpecKit/UsFrame"
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
-      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("StringKey.swift") }
-    let polling = Set((PollReason.allCases.map(\.rawValue) + ["off"]).map { "poll.\($0)" })
-    let text = try files.map { try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8) }
-      .joined()
-    let names = Set(text.matches(of: #/\.(\w+)\b/#).map { String($0.output.1) })
-    // The texts of one thing are looked up by those of several.
-    let single = Set(keys.map(\.rawValue).filter { $0.hasSuffix(".one") })
-    #expect(single.allSatisfy { StringKey(rawValue: String($0.dropLast(4))) != nil })
-    for key in keys where !reasons.union(polling).union(single).contains(key.rawValue) {
-      #expect(names.contains("\(key)"), "\(key.rawValue)")
-    }
-  }
-
-  /// Texts of the command line and of protocols are none of a person's language.
-  private static let others = [
-    "Commands/", "TestAPI/", "X/", "Mastodon/", "Language/", "Model/", "UsFrameCommands.swift",
-    "FrameSettingTable.swift", "StoredSettings.swift", "BackgroundColor.swift", "DemoWorld.swift",
-    // The markup of the page that closes the sign-in.
-    "RedirectListener.swift",
-  ]
-
-  @Test func `are all there is to read: no other text stands in the sources`() throws {
-    let sources = "\(Binary.repository)Sources/SpecKit/UsFrame"
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
-      .filter { $0.hasSuffix(".swift") }
-    for file in files where !Self.others.contains(where: file.contains) {
-      let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
-        .replacing(#/\/\/.*/#, with: "")
-        .replacing(#/(RecordMember|Field|Example)(<Self>)?\([^()]*(\([^()]*\)[^()]*)*\)/#, with: "")
-        .replacing(#/help: "[^"]*"/#, with: "")
-      // From quote to quote, so that what stands between two literals is none.
-      for match in text.matches(of: #/"(\\.|[^"\\\n])*"/#)
-      where match.output.0.contains(#/[A-Za-z]{2} [A-Za-z]{2}/#) {
-        Issue.record("\(file): \(match.output.0)")
-      }
-    }
-  }
-
   @Test func `are read in Apple's format`() throws {
     let text = #"""
       /* a comment with "quotes" = ; */
