@@ -20,8 +20,8 @@ struct ActionTexts: Sendable {
       "Сохранено в {path}: таймеров {timers}, записей {events}; вернуть: spec timers restore {path}"
   )
   let restored = Text(
-    "Restored: timers {timers}, entries {events}; left out: {skipped}",
-    ru: "Восстановлено: таймеров {timers}, записей {events}; пропущено: {skipped}")
+    "Restored: timers {timers}, entries {events}",
+    ru: "Восстановлено: таймеров {timers}, записей {events}")
   let undo = Text("undo: spec timers undo", ru: "отменить: spec timers undo")
   let redo = Text("redo: spec timers redo", ru: "повторить: spec timers redo")
 }
