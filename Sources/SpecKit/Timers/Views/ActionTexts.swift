@@ -11,9 +11,8 @@ struct ActionTexts: Sendable {
     "Use is counted from now on, on this machine only; stop with: spec timers analytics off",
     ru: "Подсчёт включён, только на этой машине; выключить: spec timers analytics off")
   let countingOff = Text(
-    "Counting has stopped; delete what was counted with: spec timers analytics clear",
-    ru: "Подсчёт выключен; удалить подсчитанное: spec timers analytics clear")
-  let countsCleared = Text("All counts are deleted.", ru: "Все подсчёты удалены.")
+    "Counting has stopped, and all counts are deleted.",
+    ru: "Подсчёт выключен, все подсчёты удалены.")
   let backedUp = Text(
     "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}",
     ru:

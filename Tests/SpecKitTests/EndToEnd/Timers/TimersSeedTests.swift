@@ -43,9 +43,9 @@ import Testing
     TimersRow(
       "T13",
       """
-      t analytics status; t analytics on; at 08:00 add T --down 4m >/dev/null
-      t analytics show; t analytics off; t analytics
-      """, "off\non\n2018-02-20\tadd\t1\noff\noff\n"),
+      t analytics --json | jq .enabled; t analytics on; at 08:00 add T --down 4m >/dev/null
+      t analytics show; t analytics off --yes; t analytics --json
+      """, "false\n2018-02-20\tadd\t1\n{\"enabled\":false,\"counts\":[]}\n"),
     TimersRow(
       "T15 T16 T17",
       """

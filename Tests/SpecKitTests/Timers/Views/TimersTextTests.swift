@@ -30,7 +30,7 @@ import Testing
       ("restore", RestoreCommand.question), ("restore", RestoreCommand.safetyNote),
       ("export", ExportICSCommand.upNote), ("export", ExportICSCommand.cutNote),
       ("edition", EditionReport.shownText), ("edition", EditionReport.overText),
-      ("analytics", AnalyticsShowCommand.empty), ("analytics", AnalyticsClearCommand.question),
+      ("analytics", AnalyticsShowCommand.empty), ("analytics", AnalyticsOffCommand.question),
       ("service", ServiceCommand.cronAdvice), ("service", ServiceCommand.systemdAdvice),
     ]
 
