@@ -5,18 +5,13 @@ enum GridError: Error, Equatable {
   case missingSeat, missingCode
   /// One of row and column without the other.
   case incompleteSeat
-  case invalidSeat(String)
   /// The seat was given twice.
   case repeatedSeat
-  case badCombination(String, String)
   /// `--timeout` without `--start-when`.
   case unusedTimeout
   /// `--port` without `--web`.
   case unusedPort
-  case tooManyProcesses(limit: Int)
   case timePassed(String, ago: Duration)
-  /// `check`: the step is shorter than `play` allows.
-  case notPlayable(Show)
   case noOrganizer(seconds: Int)
   case newerOrganizer
   case wrongCode
@@ -45,13 +40,10 @@ extension GridError: ReportedError {
     case .missingSeat: (.usage, "missing-seat", "seat")
     case .missingCode: (.usage, "missing-code", "code")
     case .incompleteSeat: (.usage, "missing-seat", "row")
-    case .invalidSeat, .repeatedSeat: (.usage, "bad-seat", "seat")
-    case .badCombination: (.usage, "bad-combination", nil)
+    case .repeatedSeat: (.usage, "bad-seat", "seat")
     case .unusedTimeout: (.usage, "bad-combination", "timeout")
     case .unusedPort: (.usage, "bad-combination", "port")
-    case .tooManyProcesses: (.usage, "out-of-range", "devices")
     case .timePassed: (.refused, "time-passed", "at")
-    case .notPlayable: (.refused, "step-too-fast", "step")
     case .noOrganizer: (.unavailable, "no-organizer", nil)
     case .newerOrganizer: (.damaged, "newer-organizer", nil)
     case .wrongCode: (.denied, "wrong-code", "code")
@@ -73,19 +65,11 @@ extension GridError: ReportedError {
     case .missingSeat: "missing seat: write for example spec grid ready 3,4 --code K7QX2M"
     case .missingCode: "missing join code: give the organizer's, for example --code K7QX2M"
     case .incompleteSeat: "missing row or column: give both, for example --row 3 --col 4"
-    case .invalidSeat(let text):
-      "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4"
     case .repeatedSeat: "the seat is given twice: write either 3,4 or --row 3 --col 4"
-    case .badCombination(let one, let other):
-      "\(one) and \(other) cannot be combined; leave one out"
     case .unusedTimeout: "--timeout needs --start-when; give both"
     case .unusedPort: "--port needs --web; give both"
-    case .tooManyProcesses(let limit): "--processes allows at most \(limit) devices"
     case .timePassed(let time, let ago):
       "\(time) was \(spoken(ago)) ago; give a time still to come"
-    case .notPlayable(let show):
-      "a step of \(PlainDuration(milliseconds: Int64(show.stepMilliseconds))?.description ?? "0s")"
-        + " is too short to be played; 334ms is the shortest"
     case .noOrganizer(let seconds):
       "no organizer was heard for \(seconds) s; give its address with --host, or try --broadcast"
     case .newerOrganizer:

@@ -3,17 +3,27 @@ internal import SpecCore
 struct AnalyticsOffCommand: Command {
   static let name = "off"
   static let abstract = Text(
-    "Count no more; what was counted stays until cleared.",
-    ru: "Больше не считать; подсчитанное остаётся, пока не очистят.")
-  static let fields = AnalyticsStatus.fields
+    "Count no more, and delete the counts.", ru: "Больше не считать и удалить подсчёты.")
+  static let arguments: [Argument<Self>] = [.sure(\.isSure)]
+  static let fields = AnalyticsReport.fields
   static let examples = [
     Example(
-      "spec timers analytics off",
+      "spec timers analytics off --yes",
       Text("Write nothing from now on.", ru: "С этой минуты ничего не записывать."))
   ]
-  static let seeAlso = ["timers analytics clear"]
+  var isSure = false
+  static let question = Text(
+    "Stop counting and delete all counts?", ru: "Выключить подсчёт и удалить все подсчёты?")
 
   func run(_ context: Context) throws {
-    try TimerActions(context).setAnalytics(false)
+    let actions = try TimerActions(context)
+    if !isSure { try context.requireYes(actions.localize(Self.question)) }
+    let report = try actions.store.transaction { transaction in
+      try transaction.update(TimersDocuments.settings) { $0.analytics = false }
+      try transaction.delete(TimersDocuments.analytics)
+      return try AnalyticsReport(transaction)
+    }
+    try context.show(report)
+    context.hint(actions.localize(actionTexts.countingOff))
   }
 }

@@ -1,9 +1,30 @@
 internal import SpecCore
 
+/// `timers analytics`: counts of use, off unless a person wants them, never sent.
+let analyticsCommands = Node(
+  group: "analytics",
+  Text(
+    "Count on this machine what is used; off until switched on.",
+    ru: "Подсчитывать на этой машине, что используется; выключено, пока не включат."),
+  discussion: Text(
+    """
+    One count for each day (UTC) and thing that happened: no ids, titles, notes, addresses or times \
+    of day. Nothing is sent anywhere.
+    """,
+    ru:
+      "Одно число на каждый день (UTC) и событие: без номеров, названий, заметок, адресов и времени дня. Ничего никуда не отправляется."
+  ),
+  bare: AnalyticsShowCommand.self
+) {
+  AnalyticsShowCommand.self
+  AnalyticsOnCommand.self
+  AnalyticsOffCommand.self
+}
+
 struct AnalyticsShowCommand: Command {
   static let name = "show"
   static let abstract = Text("Show the counts by day.", ru: "Показать подсчёты по дням.")
-  static let fields = Analytics.Count.fields
+  static let fields = AnalyticsReport.fields
   static let examples = [
     Example(
       "spec timers analytics show",
@@ -16,15 +37,10 @@ struct AnalyticsShowCommand: Command {
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)
-    let counts = try actions.store.read { try $0.value(TimersDocuments.analytics) }.counts
-    let records = counts.map { $0.columns("day", "event", "count") }
-    try context.show(
-      Presentation(counts, records: records) { page in
-        Table(
-          [.init(), .init("", flexible: true), .init("", .right)],
-          rows: records.map { $0.map { Line($0) } }
-        ).lines(width: page.columns)
-      })
-    if counts.isEmpty { context.hint(actions.localize(Self.empty)) }
+    let report = try actions.store.read { try AnalyticsReport($0) }
+    try context.show(report)
+    if report.counts.isEmpty {
+      context.hint(actions.localize(report.enabled ? actionTexts.countingOn : Self.empty))
+    }
   }
 }

@@ -8,8 +8,7 @@ enum FeedbackError: Error, Equatable {
   case notUTF8
   case lineBreak(field: String)
   case control(field: String)
-  case badAddress(String, field: String)
-  case noTopic
+  case badAddress(String)
   case noMailProgram(draft: String)
 }
 
@@ -59,19 +58,13 @@ extension FeedbackError: ReportedError {
         Text(
           "--{field} has a control character; leave it out",
           ru: "в --{field} есть управляющий символ; уберите его"), ["field": field], field: field)
-    case .badAddress(let address, let field):
+    case .badAddress(let address):
       usage(
         "bad-address",
         Text(
           "invalid mail address '{address}'; write it as ann@example.org",
           ru: "'{address}' — не почтовый адрес; пишите как ann@example.org"), ["address": address],
-        field: field)
-    case .noTopic:
-      usage(
-        "missing-argument",
-        Text(
-          "give the topic: idea, problem or question",
-          ru: "укажите тему: idea, problem или question"), field: "topic")
+        field: "to")
     case .noMailProgram(let draft):
       Failure(
         .unavailable, "no-mail-program",

@@ -6,7 +6,6 @@ struct FeedbackMessage: Sendable, Equatable {
   var message: String
   /// The subject; that of the topic if nil.
   var subject: String?
-  var from: String?
   var to: String?
 
   /// In bytes of UTF-8.
@@ -29,8 +28,11 @@ struct FeedbackMessage: Sendable, Equatable {
       try Self.check(subject, field: "subject")
       guard isVisible(subject) else { throw .emptySubject }
     }
-    let from = try Self.address(from ?? circumstances.sender, field: "from")
-    let to = try Self.address(to ?? settings.address(of: topic), field: "to")
+    let address = to ?? settings.address(of: topic)
+    try Self.check(address, field: "to")
+    guard let to = MailAddress(address) else { throw .badAddress(address) }
+    let sender = circumstances.sender
+    guard let from = MailAddress(sender) else { throw .badAddress(sender) }
     var body = message
     while body.last?.isNewline == true { body.removeLast() }
     guard isVisible(body) else { throw .emptyMessage }
@@ -42,12 +44,6 @@ struct FeedbackMessage: Sendable, Equatable {
     }
     return FeedbackDraft(
       from: from, to: to, subject: subject ?? topic.subject(language), body: body, date: now)
-  }
-
-  static func address(_ text: String, field: String) throws(FeedbackError) -> MailAddress {
-    try check(text, field: field)
-    guard let address = MailAddress(text) else { throw .badAddress(text, field: field) }
-    return address
   }
 
   /// A header is one line of text: a line break in it would add headers of its own.

@@ -5,10 +5,13 @@ struct FeedbackTexts: Sendable {
   let subject = Text("Subject", ru: "Тема")
   let message = Text("Message", ru: "Сообщение")
   let draft = Text("Draft", ru: "Черновик")
-  let next = Text(
-    "Open the draft in a mail program, or add --open. spec sends nothing itself.",
-    ru: "Откройте черновик в почтовой программе или добавьте --open. Сам spec ничего не отправляет."
+  let openLink = Text(
+    "Open the link in a mail program, or add --open. spec sends nothing itself.",
+    ru: "Откройте ссылку в почтовой программе или добавьте --open. Сам spec ничего не отправляет."
   )
+  let openDraft = Text(
+    "Open the draft in a mail program. spec sends nothing itself.",
+    ru: "Откройте черновик в почтовой программе. Сам spec ничего не отправляет.")
   let ask = Text("Message: ", ru: "Сообщение: ")
   let noBody = Text(
     "the message is too long for a link; it is in the draft only",
@@ -26,15 +29,13 @@ let feedbackTexts = FeedbackTexts()
 struct FeedbackReport: Presentable, Record {
   let topic: FeedbackTopic
   let message: FeedbackDraft
-  /// The path of the draft.
-  let path: String
+  /// The path of the draft; nil if the URI holds the whole message.
+  let path: String?
 
   static let members: [RecordMember<Self>] = [
     RecordMember(
       "topic", \.topic.rawValue,
-      Text(
-        "idea, problem or question; of messages and addresses",
-        ru: "idea, problem или question; у сообщений и адресов")),
+      Text("idea, problem or question", ru: "idea, problem или question")),
     RecordMember("to", \.message.to.address, Text("where it goes", ru: "кому")),
     RecordMember("subject", \.message.subject, Text("its subject", ru: "его тема")),
     RecordMember(
@@ -47,9 +48,7 @@ struct FeedbackReport: Presentable, Record {
       Text("false if it is too long for the URI", ru: "false, если в ссылку не поместилось")),
     RecordMember(
       "draft", \.path,
-      Text(
-        "the file of the draft, or the draft itself with --out -",
-        ru: "файл черновика или сам черновик при --out -")),
+      Text("the file of a draft, if it is too long", ru: "файл черновика, если не поместилось")),
   ]
 
   func records() -> [[String]] { [columns("uri", "draft")] }
@@ -62,36 +61,9 @@ struct FeedbackReport: Presentable, Record {
       [.init(), .init("", flexible: true)],
       rows: [
         row(feedbackTexts.to, message.to.address), row(feedbackTexts.subject, message.subject),
-        row(feedbackTexts.draft, path),
-      ])
-    return table.lines(width: page.columns) + [Line(feedbackTexts.next(page.language), .dim)]
-  }
-}
-
-/// Where messages on a topic go: `topic address`.
-struct FeedbackAddress: Record {
-  var topic: FeedbackTopic
-  var address: String
-
-  static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "topic", \.topic.rawValue, Text("idea, problem or question", ru: "idea, problem или question")
-    ),
-    RecordMember(
-      "address", \.address,
-      Text(
-        "with --addresses and --set-address, instead of the others",
-        ru: "при --addresses и --set-address, вместо остальных")),
-  ]
-}
-
-extension TimersSettings {
-  /// Where messages on each topic go: an array, a line each.
-  var addresses: Presentation<[FeedbackAddress]> {
-    let all = FeedbackTopic.allCases.map { FeedbackAddress(topic: $0, address: address(of: $0)) }
-    let records = all.map { $0.columns("topic", "address") }
-    return Presentation(all, records: records) { _ in
-      records.map { Line($0.joined(separator: "  ")) }
-    }
+      ] + (path.map { [row(feedbackTexts.draft, $0)] } ?? []))
+    let next = path == nil ? feedbackTexts.openLink : feedbackTexts.openDraft
+    return table.lines(width: page.columns) + (path == nil ? [Line(message.uri.text)] : [])
+      + [Line(next(page.language), .dim)]
   }
 }

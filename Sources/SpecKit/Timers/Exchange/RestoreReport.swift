@@ -4,27 +4,21 @@ internal import SpecCore
 struct RestoreReport: Presentable, Record {
   var timers: Int
   var events: Int
-  /// Timers that were there already.
-  var skipped = 0
   /// Where the state before is stored.
-  var safety: String?
+  var safety: String
 
   static let members: [RecordMember<Self>] = [
     RecordMember(
-      "timers", \.timers,
-      Text("timers that were restored, or can be", ru: "таймеров восстановлено или можно")),
+      "timers", \.timers, Text("timers that were restored", ru: "таймеров восстановлено")),
     RecordMember(
       "events", \.events,
       Text("entries that were, open and dismissed", ru: "записей, открытых и закрытых")),
-    RecordMember(
-      "skipped", \.skipped,
-      Text("timers left out, as they are here already", ru: "таймеров пропущено: они уже есть")),
     RecordMember(
       "safety", \.safety,
       Text("the backup of what was here before", ru: "копия того, что было здесь")),
   ]
 
-  func records() -> [[String]] { [columns("timers", "events", "skipped")] }
+  func records() -> [[String]] { [columns("timers", "events")] }
 }
 
 /// A backup that was written: `path sha256 timers events`.

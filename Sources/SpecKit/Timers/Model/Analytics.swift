@@ -37,10 +37,4 @@ struct Analytics: Sendable, Hashable, Codable {
       counts.insert(Count(day: day, event: event, count: min(count, Self.limit)), at: place)
     }
   }
-
-  /// A table for other programs: `day,event,count`.
-  var csv: String {
-    (["day,event,count"] + counts.map { "\($0.day),\($0.event),\($0.count)" })
-      .map { $0 + "\n" }.joined()
-  }
 }

@@ -24,7 +24,7 @@ enum FieldProblem: Error, Equatable {
 
   /// Options that cannot be given together; the raw value is the field that errors name.
   enum ConflictingOptions: String, CaseIterable {
-    case title, type, period, repeats, at, restart, event, timer, merge, shown
+    case title, type, period, repeats, at, restart, event, timer, shown
 
     var text: Text {
       switch self {
@@ -56,10 +56,6 @@ enum FieldProblem: Error, Equatable {
         Text("give ids or --all, not both", ru: "укажите номера или --all, но не то и другое")
       case .timer:
         Text("give timers or --finished, not both", ru: "укажите таймеры или --finished, не оба")
-      case .merge:
-        Text(
-          "--replace and --merge exclude each other; give one of them",
-          ru: "--replace и --merge исключают друг друга; оставьте одно")
       case .shown:
         Text(
           "--shown and --suppressed exclude each other; give one of them",

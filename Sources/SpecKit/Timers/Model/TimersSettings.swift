@@ -33,15 +33,10 @@ struct TimersSettings: Sendable, Hashable, Codable {
     var question: String?
 
     subscript(topic: FeedbackTopic) -> String? {
-      get { self[keyPath: Self.path(topic)] }
-      set { self[keyPath: Self.path(topic)] = newValue }
-    }
-
-    private static func path(_ topic: FeedbackTopic) -> WritableKeyPath<Self, String?> {
       switch topic {
-      case .idea: \.idea
-      case .problem: \.problem
-      case .question: \.question
+      case .idea: idea
+      case .problem: problem
+      case .question: question
       }
     }
   }

@@ -18,30 +18,15 @@ extension TimerActions {
       settings, circumstances(settings), at: context.now, language: localize.language)
   }
 
-  /// Stores a draft in a file, else among the drafts.
+  /// Stores a draft among the drafts.
   ///
-  /// - Returns: its path; for standard output with `--json`, the draft.
-  func save(
-    _ draft: FeedbackDraft, about topic: FeedbackTopic, to path: String? = nil,
-    replacing isSure: Bool = false
-  ) throws -> String {
-    let bytes = draft.message
-    guard let path else {
-      return try store.transaction { transaction in
-        let name = topic.fileName(at: draft.date).dropLast(4)
-        let blob = try transaction.setNew(.data, "drafts/\(name)", suffix: ".eml", bytes)
-        return try store.path(of: blob)
-      }
+  /// - Returns: its path.
+  func save(_ draft: FeedbackDraft, about topic: FeedbackTopic) throws -> String {
+    try store.transaction { transaction in
+      let name = topic.fileName(at: draft.date).dropLast(4)
+      let blob = try transaction.setNew(.data, "drafts/\(name)", suffix: ".eml", draft.message)
+      return try store.path(of: blob)
     }
-    if path != "-" {
-      try context.agreeToReplace(path, isSure: isSure)
-      try Context.save(bytes, at: path)
-    } else if context.options.format == .json {
-      return String(decoding: bytes, as: UTF8.self)
-    } else {
-      try context.write(bytes, to: path, replacing: true)
-    }
-    return path
   }
 
   /// Opens a URI in the mail program; false if there is none or it fails.

@@ -11,17 +11,16 @@ struct ActionTexts: Sendable {
     "Use is counted from now on, on this machine only; stop with: spec timers analytics off",
     ru: "Подсчёт включён, только на этой машине; выключить: spec timers analytics off")
   let countingOff = Text(
-    "Counting has stopped; delete what was counted with: spec timers analytics clear",
-    ru: "Подсчёт выключен; удалить подсчитанное: spec timers analytics clear")
-  let countsCleared = Text("All counts are deleted.", ru: "Все подсчёты удалены.")
+    "Counting has stopped, and all counts are deleted.",
+    ru: "Подсчёт выключен, все подсчёты удалены.")
   let backedUp = Text(
     "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}",
     ru:
       "Сохранено в {path}: таймеров {timers}, записей {events}; вернуть: spec timers restore {path}"
   )
   let restored = Text(
-    "Restored: timers {timers}, entries {events}; left out: {skipped}",
-    ru: "Восстановлено: таймеров {timers}, записей {events}; пропущено: {skipped}")
+    "Restored: timers {timers}, entries {events}",
+    ru: "Восстановлено: таймеров {timers}, записей {events}")
   let undo = Text("undo: spec timers undo", ru: "отменить: spec timers undo")
   let redo = Text("redo: spec timers redo", ru: "повторить: spec timers redo")
 }

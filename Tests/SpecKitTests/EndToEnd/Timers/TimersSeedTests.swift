@@ -43,9 +43,9 @@ import Testing
     TimersRow(
       "T13",
       """
-      t analytics status; t analytics on; at 08:00 add T --down 4m >/dev/null
-      t analytics show; t analytics off; t analytics
-      """, "off\non\n2018-02-20\tadd\t1\noff\noff\n"),
+      t analytics --json | jq .enabled; t analytics on; at 08:00 add T --down 4m >/dev/null
+      t analytics show; t analytics off --yes; t analytics --json
+      """, "false\n2018-02-20\tadd\t1\n{\"enabled\":false,\"counts\":[]}\n"),
     TimersRow(
       "T15 T16 T17",
       """
@@ -106,7 +106,14 @@ import Testing
         + "23T13:30 17;23T18:00 18;24T12:00 22;24T16:30 23;25T10:30 27;25T15:00 28;26T09:00 32;"
         + "26T13:30 33;26T18:00 34;27T12:00 38;27T16:30 39;"),
     TimersRow("T56 T57", "t menu | cut -f1", "idea\nproblem\nquestion\nabout\n"),
-    TimersRow("T59", "t feedback --addresses | cut -f1 | tr '\\n' ' '", "idea problem question "),
+    TimersRow(
+      "T59",
+      """
+      for topic in idea problem question; do
+        t feedback $topic --message Hi --json | jq -r .uri | cut -d'?' -f1
+      done
+      """,
+      "mailto:ideas@example.org\nmailto:problems@example.org\nmailto:questions@example.org\n"),
     TimersRow("T60", "t about --json | jq '.sections|length>=2'", "true\n"),
     TimersRow("T62", "t add --keys x,esc >/dev/null 2>&1; echo $?; t list --json", "1\n[]\n"),
   ])

@@ -44,7 +44,7 @@ import Testing
     ]
     let feedback: [FeedbackError] = [
       .emptyMessage, .longMessage, .notUTF8, .lineBreak(field: "to"), .control(field: "to"),
-      .badAddress("ann", field: "to"), .noTopic, .noMailProgram(draft: "d"),
+      .badAddress("ann"), .noMailProgram(draft: "d"),
     ]
     return timers + backups + feedback
   }()

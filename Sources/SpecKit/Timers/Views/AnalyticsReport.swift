@@ -1,0 +1,38 @@
+internal import SpecCore
+
+/// Whether use is counted, and the counts: a line each.
+struct AnalyticsReport: Presentable, Record {
+  var enabled: Bool
+  var counts: [Analytics.Count]
+
+  init(_ snapshot: Snapshot) throws {
+    enabled = try snapshot.value(TimersDocuments.settings).analytics ?? false
+    counts = try snapshot.value(TimersDocuments.analytics).counts
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("enabled", \.enabled, Text("whether things are counted", ru: "идёт ли подсчёт")),
+    RecordMember("counts", \.counts, Text("the counts by day", ru: "подсчёты по дням")),
+  ]
+
+  func records() -> [[String]] { counts.map { $0.columns("day", "event", "count") } }
+
+  func drawing(_ page: Page) -> [Line] {
+    Table(
+      [.init(), .init("", flexible: true), .init("", .right)],
+      rows: records().map { $0.map { Line($0) } }
+    ).lines(width: page.columns)
+  }
+}
+
+extension Analytics.Count: Record {
+  static let members: [RecordMember<Self>] = [
+    RecordMember("day", \.day, Text("the date, UTC", ru: "дата, UTC")),
+    RecordMember(
+      "event", \.event,
+      Text(
+        "the command, or fire, missed, success, late", ru: "команда или fire, missed, success, late"
+      )),
+    RecordMember("count", \.count, Text("how often", ru: "сколько раз")),
+  ]
+}
