@@ -34,7 +34,6 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
       IdeaWithdraw.self
       IdeaVote.self
     }
-    Conflicts.self
     Remind.self
     App.self
     Tabs.self

@@ -131,7 +131,6 @@ struct Story: CustomStringConvertible, Sendable {
     Story(mia, "me sessions", 0, "current"),
     Story(mia, "me sessions --end 1", 66),
     Story(mia, "me export", 0, #""source":"event""#),
-    Story(mia, "conflicts"), Story(nil, "conflicts", 77),
     // Admins.
     Story(mia, "role list", 77), Story(nil, "role set mia-chen admin", 77),
     Story(ines, "role set mia-chen king", 64, "member, leader"),
