@@ -24,15 +24,13 @@ import Testing
       try transaction.put(person, before: old)
     }
     let lines = [
-      "", "event", "event open-data-evening", "community", "upcoming", "upcoming --month 2026-12",
-      "me", "tabs", "info", "person lena-fischer",
+      "", "event", "event open-data-evening", "community", "upcoming", "me", "tabs", "info",
+      "person lena-fischer",
     ]
     for line in lines {
       let drawn = home.run(line, terminal: true, token: mia, columns: columns)
       let rows = drawn.out.plain.split(separator: "\n")
-      // The sheet of a month is a calendar, 29 cells wide.
-      let limit = line.contains("--month") ? max(columns, 29) : columns
-      let wide = rows.filter { displayWidth($0) > limit }
+      let wide = rows.filter { displayWidth($0) > columns }
       #expect(drawn.status == 0 && wide.isEmpty, "\(line): \(wide)")
     }
   }
