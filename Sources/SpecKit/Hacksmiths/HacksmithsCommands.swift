@@ -79,7 +79,6 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
     }
     Node(group: "org", "Organizations.") {
       OrgList.self
-      OrgShow.self
       OrgAdd.self
       OrgEdit.self
     }

@@ -146,7 +146,7 @@ struct Story: CustomStringConvertible, Sendable {
     Story(ines, "org add --name \"Tool Library\" --hiring", 0, "tool-library"),
     Story(ines, "org edit tool-library --no-hiring --link http://tools.example"),
     Story(ines, "org edit host --website x", 64, "website"),
-    Story(nil, "org show tool-library", 0, "hiring\tfalse"),
+    Story(nil, "info tool-library", 0, "hiring\tfalse"),
     Story(omar, "token issue ines-novak", 77), Story(ines, "token issue nobody", 66),
     Story(ines, "token issue ravi-patel", 1, "no account"),
     Story(omar, "token issue me --days 0", 64, "1 to 3650"),
