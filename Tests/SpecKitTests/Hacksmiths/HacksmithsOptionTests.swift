@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [
     ("event edit next --tag \u{200B}", ["--tag: "]), ("event edit next --image x", ["--image: "]),
-    ("org add --name X --link x --logo x", ["--link: ", "--logo: "]),
+    ("org add --name X --link x --website x", ["--link: ", "--website: "]),
     ("me edit --name \u{200B}", ["--name: "]),
   ]) func `a wrong field is told by the option that was typed`(
     line: String, labels: [String]
