@@ -24,7 +24,6 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
       ScheduleAdd.self
       ScheduleEdit.self
       ScheduleRemove.self
-      ScheduleStar.self
     }
     Node(group: "idea", "Project ideas for events.") {
       IdeaList.self

@@ -105,10 +105,6 @@ struct Story: CustomStringConvertible, Sendable {
     Story(lena, "schedule remove next door --yes", 1, "Doorbell ("),
     Story(lena, "schedule remove next doorbell --yes"),
     Story(lena, "schedule edit next 1 --place \"Hall 2\"", 66),
-    Story(mia, "schedule star next \(doors)", 0, doors),
-    Story(nil, "schedule star next \(doors)", 77),
-    Story(mia, "schedule --starred", 0, "Hall 2"),
-    Story(mia, "schedule star next \(doors) --undo"),
     Story(lena, "schedule remove next \(doors)", 64, "--yes"),
     Story(lena, "schedule remove next \(doors) --yes", 0, doors),
     // Ideas.
