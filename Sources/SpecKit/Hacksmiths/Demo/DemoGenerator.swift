@@ -73,8 +73,7 @@ struct DemoGenerator: Sendable, Equatable {
 extension EventRecord {
   fileprivate mutating func add(_ person: Identifier, number: Int, at now: Instant) {
     var rsvp = RSVP(
-      id: Identifier(series: "b", number: UInt64(1_000_000 + number)), personId: person,
-      answer: .yes, createdAt: now, sequence: nextSequence, source: .event)
+      personId: person, answer: .yes, createdAt: now, sequence: nextSequence, source: .event)
     rsvp.code = freeCode(for: person, draw: DemoWorld.codes(of: UInt64(number)))
     nextSequence += 1
     rsvps.append(rsvp)

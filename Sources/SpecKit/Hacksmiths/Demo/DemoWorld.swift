@@ -154,8 +154,7 @@ struct DemoWorld {
       answers += 1
       let number = answers
       var rsvp = RSVP(
-        id: Identifier(series: "b", number: number), personId: try person(reply.person),
-        answer: answer, guests: reply.guests ?? 0,
+        personId: try person(reply.person), answer: answer, guests: reply.guests ?? 0,
         createdAt: published.adding(seconds: Int64(number) * 3600), sequence: record.nextSequence,
         source: .event)
       record.nextSequence += 1
