@@ -69,8 +69,7 @@ import Testing
     let dry = fresh.run("hacksmiths import \(path) --dry-run")
     #expect(dry.status == 0 && dry.records.count == 7)
     #expect(fresh.run("hacksmiths event next").status == 66)
-    #expect(fresh.run("hacksmiths import \(path) --what events").status == 64)
-    #expect(fresh.run("hacksmiths import \(path) --what all").records == dry.records)
+    #expect(fresh.run("hacksmiths import \(path)").records == dry.records)
     #expect(fresh.run("hacksmiths import \(path)").status == 1)
     #expect(home.run("import \(path)").status == 77)
   }
