@@ -513,9 +513,9 @@ def UR22():
     # A single kind that has to wait is left out with a note, the other one is asked.
     holds(home.good("check", now="2026-11-20T09:05:00Z").err, "posts")
     holds(home.good("check", now="2026-11-20T09:16:00Z").out, "after")
-    home.good("test", "limits", "basic")
+    home.good("settings", "set", "poll.dms", "60s")
     home.good("check", now="2026-11-20T09:20:00Z")
-    holds(home.good("limits", now="2026-11-20T09:20:01Z").out, "posts\t198\trate-limit\t5")
+    holds(home.good("limits", now="2026-11-20T09:20:01Z").out, "dms\t66\trate-limit\t15")
 
 
 @row
