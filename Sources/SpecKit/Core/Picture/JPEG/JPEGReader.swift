@@ -18,7 +18,6 @@ struct JPEGReader {
   private let lineBytes: Int
   private var nextRow = 0
 
-
   private enum Work {
     case none
     case scan(JPEGScanState)

@@ -125,5 +125,3 @@ extension PictureFit: ArgumentValue {}
 extension PictureFit: MemberValue {}
 extension PictureMethod: MemberValue {}
 extension PictureFormat: MemberValue {}
-extension PictureDetails.Coding: MemberValue {}
-extension PictureDetails.ColorType: MemberValue {}
