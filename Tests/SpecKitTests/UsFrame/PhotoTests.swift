@@ -157,7 +157,7 @@ import Testing
   @Test func `is so many lines of so many cells, each with an end of its colors`() throws {
     let home = TestHome()
     let path = try file(30, 20, in: home)
-    for method in ["half", "quad", "256", "none"] {
+    for method in ["half", "256", "none"] {
       let out = home.run("usframe photo show \(path) --size 12x5 --image \(method)").out
       let lines = out.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == 6 && lines[5].isEmpty)

@@ -52,7 +52,7 @@ struct PhotoView: Record, Presentable {
       RecordMember("y", \.placement.y, "units from the top"),
       RecordMember("width", \.placement.width, "units across"),
       RecordMember("height", \.placement.height, "units down"),
-      RecordMember("unit", \.unit, "pixel, half-block, quadrant or cell"),
+      RecordMember("unit", \.unit, "pixel, half-block or cell"),
     ]
   }
 

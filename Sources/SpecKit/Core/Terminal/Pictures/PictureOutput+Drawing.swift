@@ -31,7 +31,6 @@ extension PictureOutput {
       placement.region, width: placement.width, height: placement.height, over: view.background)
     let canvas = raster.placed(placement, in: area, over: view.background)
     switch method {
-    case .quad: return CellPicture(quarters: canvas)
     case .ascii: return CellPicture(brightness: canvas)
     default: return CellPicture(halves: canvas)
     }

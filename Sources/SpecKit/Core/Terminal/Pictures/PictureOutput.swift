@@ -110,7 +110,7 @@ extension PictureMethod: ArgumentValue {
   /// Without colors it shows nothing.
   package var needsColors: Bool {
     switch self {
-    case .kitty, .iterm2, .sixel, .half, .quad, .fixed: true
+    case .kitty, .iterm2, .sixel, .half, .fixed: true
     case .ascii, .none, .pam: false
     }
   }
