@@ -172,6 +172,16 @@ import Testing
     #expect(later.status == 0, "\(later)")
   }
 
+  @Test func `goes on with a sign-in that may write`() throws {
+    let home = TestHome.watching()
+    let path = ".local/state/spec/usframe/signin.json"
+    let old = try home.text(path).replacing("\"dm.read\"", with: "\"dm.read\",\"dm.write\"")
+    #expect(old.contains("dm.write"))
+    try home.write(path, old)
+    home.run("usframe test dm hello")
+    #expect(home.run("usframe check").records.map { $0[4] } == ["hello"])
+  }
+
   @Test func `reads limits of former versions as those of today`() throws {
     for word in ["pro", "basic", "free", "now"] {
       let json = JSON.string(word)
