@@ -130,33 +130,33 @@ def calcurse():
 
 
 def table():
-    """Python's csv reads and writes tables: titles survive, formulas are harmless on the way."""
-    titles = TITLES + ["=1+1", "+1", "-1", "@sum(A1)", "\t=1", "'=1", "two\nlines, \"so\"", "'quoted'"]
+    """Python's csv reads and writes tables: texts survive, formulas are harmless on the way."""
+    texts = TITLES + ["=1+1", "+1", "-1", "@sum(A1)", "\t=1", "'=1", "two\nlines, \"so\"", "'quoted'"]
     with World() as world:
-        omar = world.token("omar")
+        ines = world.token("ines")
         made = io.StringIO(newline="")
         writer = csv.writer(made)
-        writer.writerow(["title", "start", "end"])
-        writer.writerows([title if title != "'=1" else "''=1", "2027-03-01 10:00", "2027-03-01 11:00"]
-                         for title in titles)
+        writer.writerow(["name", "bio"])
+        writer.writerows([f"Table {number}", text if text != "'=1" else "''=1"]
+                         for number, text in enumerate(texts))
         path = os.path.join(world.home, "t.csv")
 
         def take(text, word):
             with open(path, "w", newline="", encoding="utf-8") as file:
                 file.write(text)
-            results = world.run("import", path, "--publish", token=omar).decode().splitlines()
+            results = world.run("import", path, token=ines).decode().splitlines()
             same({line.split("\t")[0] for line in results}, {word})
             return len(results)
 
-        same(take(made.getvalue(), "added"), len(titles))
+        same(take(made.getvalue(), "added"), len(texts))
         raw, safe = ([row for row in csv.DictReader(io.StringIO(
-            world.run("export", "csv", *more).decode(), newline="")) if row["start"] > "2027-03"]
-            for more in (["--raw"], []))
-        same(sorted(row["title"] for row in raw), sorted(titles))
-        same([row["title"] for row in safe if row["title"][:1] in tuple("=+-@\t\r")], [])
+            world.run("export", "csv", "--what", "people", *more, token=ines).decode(), newline=""))
+            if row["first"] == "Table"] for more in (["--raw"], []))
+        same(sorted(row["bio"] for row in raw), sorted(texts))
+        same([row["bio"] for row in safe if row["bio"][:1] in tuple("=+-@\t\r")], [])
         again = io.StringIO(newline="")
         writer = csv.DictWriter(again, safe[0].keys())
         writer.writeheader()
         writer.writerows(safe)
         take(again.getvalue(), "same")
-        return f"{len(titles)} titles, read and written"
+        return f"{len(texts)} texts, read and written"

@@ -24,7 +24,6 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
       ScheduleAdd.self
       ScheduleEdit.self
       ScheduleRemove.self
-      ScheduleStar.self
     }
     Node(group: "idea", "Project ideas for events.") {
       IdeaList.self
@@ -34,7 +33,6 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
       IdeaWithdraw.self
       IdeaVote.self
     }
-    Conflicts.self
     Remind.self
     App.self
     Tabs.self
@@ -80,7 +78,6 @@ package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: 
     }
     Node(group: "org", "Organizations.") {
       OrgList.self
-      OrgShow.self
       OrgAdd.self
       OrgEdit.self
     }

@@ -229,11 +229,6 @@ extension HacksmithsError: ReportedError {
         \(count) \(count == 1 ? "problem" : "problems"); doctor --repair rebuilds indexes; restore \
         other files from a backup
         """)
-    case .tooManyAnswers:
-      usage(
-        "too-many-answers",
-        "each member answers each event once; give --rsvps at most --events times --members",
-        field: "rsvps")
     case .demoOutOfRange:
       usage(
         "bad-now", "the demo world needs a day between the years 10 and 9990; change --now",

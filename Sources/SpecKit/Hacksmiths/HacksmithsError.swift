@@ -97,7 +97,6 @@ enum HacksmithsError: Error, Equatable {
   case importNeedsEmptyStore
   case storeNotEmpty
   case unsound(Int)
-  case tooManyAnswers
   case demoOutOfRange
   case badDemo(String)
 

@@ -89,8 +89,6 @@ extension Texts {
     "Changed: \(title), \(span)."
   }
   static func removedItem(_ title: String) -> String { "\"\(title)\" is removed." }
-  static func starred(_ title: String) -> String { "\"\(title)\" is starred." }
-  static func unstarred(_ title: String) -> String { "\"\(title)\" is not starred." }
   static func overlaps(_ title: String) -> String {
     "the same person is responsible for \"\(title)\" at that time"
   }

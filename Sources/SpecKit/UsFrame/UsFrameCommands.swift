@@ -23,7 +23,6 @@ package let usframeCommands = Node(
   Node.under("What they send") {
     UsFrameWatch.self
     UsFrameCheck.self
-    UsFrameReply.self
     Node(group: "history", "Print what was received before.", bare: UsFrameHistory.self) {
       UsFrameHistoryClear.self
     }

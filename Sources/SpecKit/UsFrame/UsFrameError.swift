@@ -39,9 +39,6 @@ enum UsFrameError: Error, Equatable {
   case badValue(String, String, allowed: String)
   /// The same in the file of settings or in the environment.
   case badSetting(String, String, allowed: String)
-  case emptyMessage
-  /// The sign-in does not permit sending messages.
-  case replyNotPermitted
   case noSuchFile(String)
   /// An address that has none.
   case noSuchPhoto(String)
@@ -165,10 +162,6 @@ extension UsFrameError: ReportedError {
       Failure(.usage, "bad-value", strings(.errorBadValue, text, name, allowed), field: "value")
     case .badSetting(let name, let text, let allowed):
       Failure(.configuration, "bad-setting", strings(.errorBadSetting, text, name, allowed))
-    case .emptyMessage:
-      Failure(.usage, "empty-message", strings(.errorEmptyMessage), field: "text")
-    case .replyNotPermitted:
-      Failure(.denied, "reply-not-permitted", strings(.errorReplyNotPermitted))
     case .noSuchFile(let path):
       Failure(.notFound, "no-such-file", strings(.errorNoSuchFile, path))
     case .noSuchPhoto(let address):

@@ -197,19 +197,6 @@ def week():
     calls_within_limits(home, "usframe.week", days * 86_400 // 30, days * 86_400 // 75)
 
 
-@figure("usframe.tier")
-def tier():
-    """A virtual week within the narrow limits of an old tier: nothing missed, no call beyond them."""
-    home = watching("--now", NOW, folder=in_memory())
-    home.spec("usframe", "--now", NOW, "test", "limits", "basic")
-    # Two days before the end nothing more comes: messages are listed once a day.
-    count = 120
-    load(home, count, 3600, 4)
-    shown = [number_in_box(frame) for frame, _ in frames(home, "168h") if frame.get("box")]
-    report("usframe.tier.shown", len(set(shown)), str(count), set(shown) == set(range(count)))
-    calls_within_limits(home, "usframe.tier", 7 * 86_400 // 198, 7)
-
-
 def calls_within_limits(home, name, posts, messages):
     """That it was asked as often as it may be, and no call was refused for being one too many."""
     with open(os.path.join(home.path, ".local/state/spec/usframe/limits.json")) as file:

@@ -16,9 +16,7 @@ AREA = ("--size", "40x12", "--cell", "9x18")
 
 def kitty(data):
     """The pictures that a terminal with the protocol of kitty would have: keys and pixels."""
-    data, pictures, keys, letters = re.sub(rb"\x1bPtmux;(.*?[^\x1b])\x1b\\",
-                                           lambda found: found[1].replace(b"\x1b\x1b", b"\x1b"), data,
-                                           flags=re.S), [], {}, b""
+    pictures, keys, letters = [], {}, b""
     for command, _, payload in (found[1].partition(b";") for found in re.finditer(rb"\x1b_G(.*?)\x1b\\", data, re.S)):
         told = dict(pair.split(b"=") for pair in command.split(b","))
         if len(payload) > 4096 or told.get(b"m") == b"1" and len(payload) % 4:
@@ -37,7 +35,7 @@ def kitty(data):
 
 
 def graphics():
-    """kitty, files and pixels, through tmux too, by a reader in Python:"""
+    """kitty, files and pixels, by a reader in Python:"""
     count = 0
     for width, height in ((300, 200), (100, 400), (700, 90)):
         source = Image.fromarray(photograph(width, height, 3, NUMBERS))

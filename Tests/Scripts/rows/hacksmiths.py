@@ -125,7 +125,7 @@ def H10():
     help = World().good("--help").out
     listed = re.findall(r"^  ([a-z]+) ", help, re.M)
     wanted = ("tabs app event upcoming info community person mentors rsvp me register login logout "
-              "guest schedule idea export import waitlist remind conflicts stats role org token "
+              "guest schedule idea export import waitlist remind stats role org token "
               "outbox serve sync settings brand doctor demo").split()
     same([word for word in wanted if word not in listed], [])
     if SPEC != os.path.join(ROOT, "build/spec"):
@@ -378,7 +378,7 @@ def H35():
     assert len(secrets) > 8, secrets
     commands = ["", "event", "upcoming", "info", "community", "community --all", "me", "me export",
                 "me sessions", "person omar-haddad", "mentors", "schedule", "idea list", "stats",
-                "settings", "doctor", "export json", "export csv", "conflicts"]
+                "settings", "doctor", "export json", "export csv"]
     texts = [mia.good(*command.split(), *face) for command in commands
              for face in ([], ["--json"])]
     with mia.serve() as server:

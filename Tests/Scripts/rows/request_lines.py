@@ -45,7 +45,6 @@ X = {
                        GET {MESSAGES}""",
     "check": f"""GET /2/users/1003/tweets?max_results=100&since_id=*&{TWEET}
                  GET {MESSAGES}""",
-    "reply hi": "POST /2/dm_conversations/with/1003/messages",
     # The picture is where the API says.
     "photo show": f"GET /2/users/1003?{USER}\nGET /profile_images/1003/bea.jpg",
     "logout": "POST /2/oauth2/revoke\nPOST /2/oauth2/revoke",
@@ -64,12 +63,12 @@ def lines_x():
     """The client of X sends the request lines that X publishes."""
     home = Social(signed_in=False)
     with home.serve() as server, Wire(server.url) as wire:
-        address = home.good("login", "--service", "x", "--headless", "--no-input", "--with-reply", "--client-id",
+        address = home.good("login", "--service", "x", "--headless", "--no-input", "--client-id",
                             "a,b'&c", "--api", wire.url, now=None).out.strip()
         same(re.sub(r"((state|code_challenge)=)[\w-]{43}", r"\1*", address),
              wire.url + "/i/oauth2/authorize?response_type=code&client_id=a%2Cb%27%26c"
              "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8765%2Fcallback&scope=tweet.read%20users.read%20follows.read"
-             "%20dm.read%20offline.access%20dm.write&state=*&code_challenge=*&code_challenge_method=S256")
+             "%20dm.read%20offline.access&state=*&code_challenge=*&code_challenge_method=S256")
         back = consent(address.replace(wire.url, server.url))
         same(wire.sent(), [])
         home.good("login", "--code", back, now=None)
@@ -118,7 +117,6 @@ MASTODON = {
                       GET /api/v1/accounts/relationships?id%5B%5D=1003
                       GET /api/v1/accounts/1003/statuses?limit=5""",
     "check": "GET /api/v1/accounts/1003/statuses?limit=40&since_id=*",
-    "reply hi": "POST /api/v1/statuses",
     "photo show": "GET /api/v1/accounts/1003\nGET /profile_images/1003/bea.jpg",
 }
 
@@ -129,11 +127,11 @@ def lines_mastodon():
     home = Social(signed_in=False)
     with home.serve() as server, Wire(server.url) as wire:
         address = home.good("login", "--service", "mastodon", "--server", wire.url, "--headless", "--no-input",
-                            "--with-reply", "--redirect-uri", "http://127.0.0.1:8765/callback", now=None).out.strip()
+                            "--redirect-uri", "http://127.0.0.1:8765/callback", now=None).out.strip()
         same(re.sub(r"((state|code_challenge|client_id)=)[\w-]+", r"\1*", address),
              wire.url + "/oauth/authorize?response_type=code&client_id=*"
              "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8765%2Fcallback&scope=read%3Aaccounts%20read%3Afollows"
-             "%20read%3Astatuses%20write%3Astatuses&state=*&code_challenge=*&code_challenge_method=S256")
+             "%20read%3Astatuses&state=*&code_challenge=*&code_challenge_method=S256")
         back = consent(address.replace(wire.url, server.url))
         home.good("login", "--code", back, now=None)
         same(wire.sent(), requests("""POST /api/v1/apps
@@ -412,10 +410,6 @@ HACKSMITHS = [
     (("event", "guests", AWKWARD), f"GET /api/events/{IN_PATH}/rsvps"),
     (("event", "checkin", AWKWARD, "ravi-patel"), f"POST /api/events/{IN_PATH}/checkin"),
     (("waitlist", "remove", AWKWARD, AWKWARD, "--yes"), f"DELETE /api/events/{IN_PATH}/waitlist/{IN_PATH}"),
-    (("schedule", "star", "next", "Doors"),
-     "GET /api/events/next\nPOST /api/events/next/schedule/d00000000000000000000001/star"),
-    (("schedule", "star", "next", "Doors", "--undo"),
-     "GET /api/events/next\nDELETE /api/events/next/schedule/d00000000000000000000001/star"),
     (("rsvp", "next"), "GET /api/events/next\nPOST /api/app/rsvp\nGET /api/events/next"),
     (("person", AWKWARD), f"GET /api/people/{IN_PATH}"),
     (("role", "set", AWKWARD, "leader"), f"PUT /api/people/{IN_PATH}/role"),

@@ -927,23 +927,3 @@ def U40a():
             assert text.isascii(), f"{keys}: {text}"
     for one in frame.frames("choose", keys="wait:1s,text:zo"):
         assert "\n".join(one["rows"]).isascii(), one["rows"]
-
-
-@row
-def B9s():
-    "a reply: on its way, sent, or to be sent again"
-    frame = Frame(signed_in=False)
-    frame.good("login", "--service", "test", "--no-input", "--with-reply")
-    frame.good("choose", "@bea")
-    frame.good("test", "fault", "all", "--latency", "2s")
-    frames = frame.frames("watch", keys="wait:5s,r,text:hello,enter,wait:1s,wait:9s")
-    begin = [one for one in frames if "hello" in one["rows"][0]][-1]["atMs"]
-    def top(after):
-        return at(frames, begin + after)["rows"][0]
-    holds(top(1000), "Sending to @bea\u2026")
-    holds(top(2100), "Sent to @bea.")
-    assert "@bea" not in top(8500), top(8500)
-    frame.good("test", "fault", "all", "--status", "503")
-    frames = frame.frames("watch", keys="r,text:again,enter,wait:1s")
-    holds(frames[-1]["rows"][0], "To @bea: again")
-    holds(frames[-1]["rows"][1], "HTTP 503")

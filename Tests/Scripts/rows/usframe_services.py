@@ -243,8 +243,10 @@ def UF7():
     home.good("check", now="2026-12-25T00:00:00Z")
     home.good("test", "post", "after the clock was set back")
     holds(home.good("check").out, "after the clock")
-    home.good("test", "limits", "free")
+    home.good("test", "fault", "dms", "--status", "403", "--times", "1")
     home.refused(77, "check")
+    home.good("test", "fault", "posts", "--status", "429")
+    home.refused(75, "check")
     # Messages are off and posts have to wait: nothing could be asked.
     home.refused(75, "check")
     home = Social(signed_in=False)

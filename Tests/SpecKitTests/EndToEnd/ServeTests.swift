@@ -16,7 +16,8 @@ struct `Serving the hackathon` {
     let result = try shell.run(
       """
       now=2026-11-20T09:00:00Z
-      spec hacksmiths demo load --now $now --members \(people) --tokens tokens >/dev/null || exit 1
+      python3 "\(Binary.repository)Tests/Scripts/large_world.py" "$(command -v spec)" \
+        0 \(people) 0 tokens $now || exit 1
       port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
       python3 "\(Binary.repository)Tests/Scripts/rsvp_storm.py" "$(command -v spec)" $port tokens \\
         \(min(people, 200))

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "idea vote f00000000000000000000001", "me settings public off", "schedule star next Doors",
+    "idea vote f00000000000000000000001", "me settings public off",
   ])
   func `what has changed nothing has nothing to undo`(_ line: String) throws {
     let mia = try home.token(for: "mia-chen")

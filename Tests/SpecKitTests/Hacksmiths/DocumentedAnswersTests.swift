@@ -91,7 +91,7 @@ import Testing
     ("editIdea withdrawIdea", "ines author"),
     (
       """
-      answer answerFromMe submitIdea createIdea vote unvote star unstar showMe exportMe profile \
+      answer answerFromMe submitIdea createIdea vote unvote showMe exportMe profile \
       updateProfile listSignIns endSignIn issueToken closeAccount changePassword
       """, "ines omar lena mia tom"
     ),
@@ -158,7 +158,6 @@ import Testing
     let mia = try home.token(for: "mia-chen")
     for line in [
       "rsvp next yes --guests 1", "rsvp open-data-evening", "idea submit --title T --description D",
-      "schedule star next d00000000000000000000001",
     ] { #expect(home.run(line, token: mia).status == 0) }
     let reads = [
       (

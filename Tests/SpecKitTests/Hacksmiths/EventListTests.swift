@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `past ones come the latest first, page by page`() throws {
-    home.run("demo load --replace --yes --events 500")
+    try home.importDailyEvents(300, from: "2025-06-01T10:00:00Z")
     let all = try home.json("event list --past").array ?? []
     let dates = all.compactMap { $0["date"]?.string }
     #expect(dates.count > 200 && dates == dates.sorted(by: >) && Set(dates).count == dates.count)

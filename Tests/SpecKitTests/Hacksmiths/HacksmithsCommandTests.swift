@@ -221,7 +221,6 @@ import Testing
     #expect(keys("--search JAM") == ["winter-code-jam"])
     #expect(keys("--tag FOOD --tag climate") == ["food-rescue-hackathon"])
     #expect(keys("--mine") == [])
-    #expect(keys("--month 2027-01") == ["new-year-planning"])
     home.run("rsvp winter-code-jam", token: mia)
     #expect(keys("--mine") == ["winter-code-jam"])
   }

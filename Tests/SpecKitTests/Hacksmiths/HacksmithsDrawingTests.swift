@@ -24,15 +24,13 @@ import Testing
       try transaction.put(person, before: old)
     }
     let lines = [
-      "", "event", "event open-data-evening", "community", "upcoming", "upcoming --month 2026-12",
-      "me", "tabs", "info", "person lena-fischer",
+      "", "event", "event open-data-evening", "community", "upcoming", "me", "tabs", "info",
+      "person lena-fischer",
     ]
     for line in lines {
       let drawn = home.run(line, terminal: true, token: mia, columns: columns)
       let rows = drawn.out.plain.split(separator: "\n")
-      // The sheet of a month is a calendar, 29 cells wide.
-      let limit = line.contains("--month") ? max(columns, 29) : columns
-      let wide = rows.filter { displayWidth($0) > limit }
+      let wide = rows.filter { displayWidth($0) > columns }
       #expect(drawn.status == 0 && wide.isEmpty, "\(line): \(wide)")
     }
   }
@@ -58,30 +56,10 @@ import Testing
   }
 
   @Test func `an announcement names the command only while answers are taken`() {
-    for format in ["text", "markdown"] {
-      let next = home.run("event announce next --format \(format)").out
-      #expect(
-        next.hasSuffix("    spec hacksmiths rsvp food-rescue-hackathon\n") || format == "text")
-      #expect(next.contains("spec hacksmiths rsvp"))
-      for event in ["last", "robot-night"] {
-        #expect(!home.run("event announce \(event) --format \(format)").out.contains("rsvp"))
-      }
+    #expect(home.run("event announce next").out.contains("spec hacksmiths rsvp"))
+    for event in ["last", "robot-night"] {
+      #expect(!home.run("event announce \(event)").out.contains("rsvp"))
     }
-  }
-
-  @Test func `what would begin a block of Markdown is escaped`() throws {
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
-      let before = record
-      record.event.info = "~~~\n    code\n---\n1. one\n23) two\n- three\n+ four\n2026 is near"
-      try transaction.put(record, before: before)
-    }
-    let rows = home.run("event announce next --format markdown").out.split(separator: "\n")
-    let wanted = [
-      #"\~~~"#, "code", #"\---"#, #"1\. one"#, #"23\) two"#, #"\- three"#, #"\+ four"#,
-      "2026 is near",
-    ]
-    #expect(wanted.allSatisfy { line in rows.contains { $0 == line } }, "\(rows)")
   }
 
   @Test func `a calendar needs nothing of those who come`() throws {

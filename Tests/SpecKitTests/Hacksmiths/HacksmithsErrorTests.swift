@@ -30,7 +30,7 @@ import Testing
     .noSuchTime("x", zone: "x", nearest: "x"), .badOrigin("x"), .nobodyRegistered, .plainAPI("x"),
     .localOnly, .emptyFolderName, .notFolder("x"), .fileExists("x"),
     .badRows([RowError(7, "wrong")]), .badRows([RowError(7, "wrong"), RowError(9, "bad")]),
-    .importNeedsEmptyStore, .storeNotEmpty, .unsound(2), .unsound(1), .tooManyAnswers,
+    .importNeedsEmptyStore, .storeNotEmpty, .unsound(2), .unsound(1),
     .demoOutOfRange, .badDemo("x"), .badDuration("x"), .badURL, .emptyCommand, .noMailCommand,
     .mailNotSent(2), .reminderFailed, .alreadyRunning(.remind), .service(status: 2, message: "x"),
     .notJSON(status: 2),
@@ -142,7 +142,6 @@ import Testing
     1 store-not-empty: the store is not empty; add --replace --yes to replace it by the demo
     65 unsound: 2 problems; doctor --repair rebuilds indexes; restore other files from a backup
     65 unsound: 1 problem; doctor --repair rebuilds indexes; restore other files from a backup
-    64 too-many-answers rsvps: each member answers each event once; give --rsvps at most --events times --members
     64 bad-now now: the demo world needs a day between the years 10 and 9990; change --now
     65 bad-demo: the demo data are damaged: x
     64 bad-file: invalid duration 'x'; write 90m or 1h30m

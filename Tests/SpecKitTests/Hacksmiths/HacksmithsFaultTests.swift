@@ -10,61 +10,6 @@ import Testing
   let home = HacksmithsHome()
 
   private func path(_ name: String) -> String { "\(home.home.directory)/\(name)" }
-  private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
-  }
-
-  /// Every file of the store with its bytes.
-  private func stored() throws -> [String: Data] {
-    let root = path(".local/share/spec/hacksmiths")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: root)
-    return Dictionary(
-      uniqueKeysWithValues: names.compactMap { name in
-        FileManager.default.contents(atPath: "\(root)/\(name)").map { (name, $0) }
-      })
-  }
-
-  private func load(_ tokens: String, _ more: String = "") -> Consequences {
-    home.home.run(
-      words: ["hacksmiths", "demo", "load", "--replace", "--members", "2", "--tokens", tokens]
-        + more.split(separator: " ").map(String.init))
-  }
-
-  @Test func `tokens go to standard output for a dash, and to a file of our own`() throws {
-    let shown = load("-", "--yes")
-    #expect(shown.status == 0 && shown.records.count == 2)
-    #expect(shown.records.first?.first == "demo-member-00001")
-    #expect(load(path("t"), "--yes").status == 0)
-    #expect(try text("t").split(separator: "\n").count == 2)
-    let attributes = try FileManager.default.attributesOfItem(atPath: path("t"))
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-  }
-
-  @Test func `a file is replaced only when that is agreed to, and through a link`() throws {
-    try Data("mine".utf8).write(to: URL(filePath: path("t")))
-    try FileManager.default.createSymbolicLink(
-      atPath: path("link"), withDestinationPath: path("t"))
-    // Into an empty store: only the file is in question.
-    home.run("demo clear --yes")
-    let words = ["hacksmiths", "demo", "load", "--members", "2", "--tokens", path("link")]
-    #expect(home.home.run(words: words).status == 64)
-    #expect(try text("t") == "mine")
-    #expect(home.home.run(words: words, input: "n\n", terminal: true).status == 1)
-    #expect(try text("t") == "mine")
-    #expect(home.home.run(words: words + ["--yes"]).status == 0)
-    #expect(try text("t").hasPrefix("demo-member-00001\t"))
-    let link = try FileManager.default.destinationOfSymbolicLink(atPath: path("link"))
-    #expect(link == path("t"))
-  }
-
-  @Test(arguments: ["", "/proc/version", "nowhere/t", ".", "/dev/full"])
-  func `tokens that cannot be written leave the store as it is`(file: String) throws {
-    let before = try stored()
-    let result = load(file.hasPrefix("/") || file.isEmpty ? file : path(file), "--yes")
-    #expect(["", "."].contains(file) ? result.status == 64 : result.status == 74, "\(result)")
-    #expect(try stored() == before)
-    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
-  }
 
   @Test func `no at a question is told as such`() {
     let result = home.run("demo clear", input: "n\n", terminal: true)
@@ -115,6 +60,30 @@ import Testing
     }
   }
 
+  @Test func `members that earlier versions stored are ignored`() throws {
+    let folder = path(".local/share/spec/hacksmiths")
+    func edit(_ name: String, _ member: String, _ more: String) throws {
+      let file = URL(filePath: "\(folder)/\(name)")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let edited = text.replacing("\"\(member)\":", with: "\(more), \"\(member)\":")
+      #expect(edited != text)
+      try Data(edited.utf8).write(to: file)
+    }
+    let mia = try home.token(for: "mia-chen")
+    let lines = ["event --json", "info --json", "me --json"]
+    let before = lines.map { home.run($0, token: mia) }
+    try edit(
+      "events/e00000000000000000000001.json", "personId",
+      #""id": "b00000000000000000000001", "promotedAt": "2026-11-01T00:00:00Z""#)
+    try edit(
+      "people/a00000000000000000000004.json", "person", #""stars": ["d00000000000000000000001"]"#)
+    try edit("organizations.json", "key", #""logo": "https://x.example/logo.png""#)
+    #expect(lines.map { home.run($0, token: mia) } == before)
+    #expect(home.run("doctor") == Consequences())
+    #expect(home.run("rsvp next", token: mia).status == 0)
+    #expect(home.run("doctor") == Consequences())
+  }
+
   @Test func `the message of damage does not quote a whole value`() throws {
     let file = URL(
       filePath: path(".local/share/spec/hacksmiths/events/e00000000000000000000001.json"))
@@ -156,7 +125,7 @@ import Testing
   @Test(
     arguments: [
       "--to 9999-12-31", "--to 0000-01-01", "--from 0000-01-01", "--from 9999-12-31",
-      "--month 0000-01", "--month 9999-12", "--to 9999-12-31 --zone America/New_York",
+      "--to 9999-12-31 --zone America/New_York",
       "--from 0000-01-01 --zone Asia/Tokyo", "--from 0000-01-01 --to 9999-12-31 --all",
     ])
   func `extreme dates are bounds like others`(options: String) throws {

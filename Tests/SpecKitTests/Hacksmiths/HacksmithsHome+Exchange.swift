@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecTestSupport
+import Testing
 
 @testable import SpecHacksmiths
 
@@ -23,6 +24,20 @@ extension HacksmithsHome {
     bytes: [UInt8], as name: String = "x.ics", _ options: String = "", token: String = ""
   ) throws -> Consequences {
     run("import \(try write(bytes, name)) \(options)", token: token)
+  }
+
+  /// Imports so many published events, one a day.
+  func importDailyEvents(_ count: Int, from first: String) throws {
+    let events = (0..<count).map { number in
+      let start = Sample.instant(first).adding(seconds: Int64(number) * 86_400)
+      return calendarEvent(
+        "SUMMARY:Daily Event", "DTSTART:\(start.iCalendar)",
+        "DTEND:\(start.adding(seconds: 3600).iCalendar)", uid: "daily-\(number)@elsewhere")
+    }
+    let text = calendar(events.joined(separator: "\r\n"))
+    let taken = try take(
+      text, as: "daily.ics", "--publish", token: try token(for: "omar-haddad"))
+    #expect(taken.records.count == count, "\(taken)")
   }
 }
 

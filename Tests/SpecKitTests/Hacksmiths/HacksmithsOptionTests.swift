@@ -24,8 +24,8 @@ import Testing
     }
     let away = home.run("--api http://127.0.0.1:1 --fresh event")
     #expect(away.status == 69, "\(away.err)")
-    let unknown = home.run("--fresh --starred event")
-    #expect(unknown.status == 64 && unknown.err.contains("'--starred'"))
+    let unknown = home.run("--fresh --current event")
+    #expect(unknown.status == 64 && unknown.err.contains("'--current'"))
     let missing = home.run("event --api")
     #expect(missing.status == 64 && missing.err.contains("'--api' needs a value"))
     #expect(home.run("--api embedded event --help").out == home.run("event --help").out)
@@ -87,7 +87,7 @@ import Testing
     let export = try home.json("me export", token: mia)
     #expect(
       export.object?.map(\.key) == [
-        "person", "account", "settings", "rsvps", "ideas", "sessions", "stars",
+        "person", "account", "settings", "rsvps", "ideas", "sessions",
       ])
     #expect(export["sessions"]?.array?.map { $0["current"] } == [true])
   }
@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [
     ("event edit next --tag \u{200B}", ["--tag: "]), ("event edit next --image x", ["--image: "]),
-    ("org add --name X --link x --logo x", ["--link: ", "--logo: "]),
+    ("org add --name X --link x --website x", ["--link: ", "--website: "]),
     ("me edit --name \u{200B}", ["--name: "]),
   ]) func `a wrong field is told by the option that was typed`(
     line: String, labels: [String]

@@ -105,10 +105,6 @@ struct Story: CustomStringConvertible, Sendable {
     Story(lena, "schedule remove next door --yes", 1, "Doorbell ("),
     Story(lena, "schedule remove next doorbell --yes"),
     Story(lena, "schedule edit next 1 --place \"Hall 2\"", 66),
-    Story(mia, "schedule star next \(doors)", 0, doors),
-    Story(nil, "schedule star next \(doors)", 77),
-    Story(mia, "schedule --starred", 0, "Hall 2"),
-    Story(mia, "schedule star next \(doors) --undo"),
     Story(lena, "schedule remove next \(doors)", 64, "--yes"),
     Story(lena, "schedule remove next \(doors) --yes", 0, doors),
     // Ideas.
@@ -131,7 +127,6 @@ struct Story: CustomStringConvertible, Sendable {
     Story(mia, "me sessions", 0, "current"),
     Story(mia, "me sessions --end 1", 66),
     Story(mia, "me export", 0, #""source":"event""#),
-    Story(mia, "conflicts"), Story(nil, "conflicts", 77),
     // Admins.
     Story(mia, "role list", 77), Story(nil, "role set mia-chen admin", 77),
     Story(ines, "role set mia-chen king", 64, "member, leader"),
@@ -147,7 +142,7 @@ struct Story: CustomStringConvertible, Sendable {
     Story(ines, "org add --name \"Tool Library\" --hiring", 0, "tool-library"),
     Story(ines, "org edit tool-library --no-hiring --link http://tools.example"),
     Story(ines, "org edit host --website x", 64, "website"),
-    Story(nil, "org show tool-library", 0, "hiring\tfalse"),
+    Story(nil, "info tool-library", 0, "hiring\tfalse"),
     Story(omar, "token issue ines-novak", 77), Story(ines, "token issue nobody", 66),
     Story(ines, "token issue ravi-patel", 1, "no account"),
     Story(omar, "token issue me --days 0", 64, "1 to 3650"),

@@ -120,8 +120,10 @@ import Testing
   }
 
   @Test func `an import does not tell either`() throws {
-    let file = "title,start,end\nSpring Hack Weekend,2027-03-20 10:00,2027-03-20 18:00\n"
-    let taken = try home.take(file, token: try leader())
+    let file = calendar(
+      calendarEvent(
+        "SUMMARY:Spring Hack Weekend", "DTSTART:20270320T100000Z", "DTEND:20270320T180000Z"))
+    let taken = try home.take(file, as: "x.ics", token: try leader())
     #expect(taken.records.first?[2] == "spring-hack-weekend", "\(taken)")
     // A store with such keys comes back whole.
     let ines = try home.token(for: "ines-novak")

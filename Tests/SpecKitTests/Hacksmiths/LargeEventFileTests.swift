@@ -11,13 +11,12 @@ import Testing
 extension `A large event` {
   @Test func `has the lines that the coder of JSON makes`() throws {
     var rsvp = RSVP(
-      id: Sample.id(1, series: "b"), personId: Sample.id(7), answer: .waitlist, guests: 2,
-      createdAt: Sample.now, sequence: 1_234_567, source: .upcoming)
+      personId: Sample.id(7), answer: .waitlist, guests: 2, createdAt: Sample.now,
+      sequence: 1_234_567, source: .upcoming)
     var entries = [AnswerShard.Entry(person: rsvp.personId, answer: nil)]
     for text in [nil, "", "plain", "a \"b\" \\ \n \u{0} \u{7F} \u{202E} é 👍🏽", "K7M2PQ"] {
       rsvp.code = text
       rsvp.requestId = text
-      rsvp.promotedAt = text.map { _ in Sample.now }
       entries.append(.init(person: rsvp.personId, answer: rsvp))
       rsvp.checkedInAt = Instant(seconds: -5, nanoseconds: 7_000_000)
       rsvp.answer = .yes
@@ -35,7 +34,7 @@ extension `A large event` {
     var contents = StoreContents()
     var record = Sample.record()
     for number in 1...UInt64(200) {
-      _ = try record.say(RSVPRequest(.yes), number, random: { number &* 0x9E37_79B9_7F4A_7C15 })
+      _ = try record.say(RSVPRequest(.yes), number)
       contents.people.append(Sample.person(number, "Person \(number)"))
       contents.people[contents.people.count - 1].rsvps = [Self.id]
     }
@@ -53,7 +52,7 @@ extension `A large event` {
     #expect(try store().read { try $0.event(Self.id) } == record)
     #expect(try files().isEmpty && problems().isEmpty)
     _ = try store().transaction {
-      try Self.answer(RSVPRequest(.no), of: 7, in: $0, random: Sample.counter())
+      try Self.answer(RSVPRequest(.no), of: 7, in: $0)
     }
     _ = try record.say(RSVPRequest(.no), 7)
     #expect(try store().read { try $0.event(Self.id) }?.summary == record.summary)
@@ -84,8 +83,7 @@ extension `A large event` {
       try store.transaction { transaction in
         for number in 1...UInt64(5) {
           _ = try Self.answer(
-            RSVPRequest(word), of: number, in: transaction,
-            random: { UInt64.random(in: 0 ... .max) })
+            RSVPRequest(word), of: number, in: transaction)
         }
       }
     }

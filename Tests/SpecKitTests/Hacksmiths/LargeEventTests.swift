@@ -26,7 +26,7 @@ import Testing
     var record = Sample.record(change)
     if people > 0 {
       for number in 1...people {
-        _ = try record.say(RSVPRequest(.yes), number, random: { number &* 0x9E37_79B9_7F4A_7C15 })
+        _ = try record.say(RSVPRequest(.yes), number)
       }
     }
     contents.events = [record]
@@ -48,14 +48,13 @@ import Testing
   }
 
   static func answer(
-    _ wish: RSVPRequest, of number: UInt64, in transaction: Transaction, random: () -> UInt64
+    _ wish: RSVPRequest, of number: UInt64, in transaction: Transaction
   ) throws -> (outcome: RSVPOutcome?, position: Int?) {
     let person = Sample.id(number)
     let before = try #require(try transaction.event(id, answeredBy: person))
     var record = before
     guard
-      let outcome = try? record.answer(
-        wish, by: person, at: Sample.now, zone: .utc, random: random)
+      let outcome = try? record.answer(wish, by: person, at: Sample.now, zone: .utc)
     else { return (nil, nil) }
     if outcome.changed {
       try transaction.put(record, before: before)
@@ -85,12 +84,12 @@ import Testing
         words[Int(numbers.next() % 6)], guests: Int(numbers.next() % 3),
         joinsWaitlist: numbers.next() % 8 > 0)
       let expected = try? model.answer(
-        wish, by: Sample.id(number), at: Sample.now, zone: .utc, random: Sample.counter())
+        wish, by: Sample.id(number), at: Sample.now, zone: .utc)
       // A server that remembers and adds to a journal, and commands that do neither, in turn.
       let isCommand = numbers.next() % 4 > 0
       let store = isCommand ? try store(memory: false) : shared
       let found = try store.transaction(appliedLater: !isCommand) {
-        try Self.answer(wish, of: number, in: $0, random: { numbers.next() })
+        try Self.answer(wish, of: number, in: $0)
       }
       #expect(found.outcome == expected, "round \(round)")
       if expected != nil {
@@ -110,7 +109,7 @@ import Testing
     try fill(200) { $0.capacity = 200 }
     for number in UInt64(201)...203 {
       _ = try store().transaction {
-        try Self.answer(RSVPRequest(.yes), of: number, in: $0, random: { .random(in: 0 ... .max) })
+        try Self.answer(RSVPRequest(.yes), of: number, in: $0)
       }
     }
     for memory in [true, false] {
@@ -120,7 +119,7 @@ import Testing
       #expect(seen.taken == 200 && seen.waitingCount == 3)
     }
     let given = try store().transaction {
-      try Self.answer(RSVPRequest(.cancel), of: 7, in: $0, random: { .random(in: 0 ... .max) })
+      try Self.answer(RSVPRequest(.cancel), of: 7, in: $0)
     }
     #expect(given.outcome?.promoted == [Sample.id(201)])
     #expect(try problems().map(\.detail) == [])
@@ -142,7 +141,7 @@ import Testing
     for number in UInt64(1)...70 {
       reads.withLock { $0 = [] }
       let given = try store(system, memory: false).transaction {
-        try Self.answer(RSVPRequest(.no), of: number, in: $0, random: Sample.counter())
+        try Self.answer(RSVPRequest(.no), of: number, in: $0)
       }
       #expect(given.outcome?.promoted == [Sample.id(number + 100)])
       counts.append(Set(reads.withLock { $0 }.filter { !$0.hasSuffix("codes.jsonl") }).count)
@@ -189,7 +188,7 @@ import Testing
         count.withLock { $0 = 0 }
         _ = try event.store(system, memory: false).transaction {
           try Self.answer(
-            RSVPRequest(word), of: number % people + 1, in: $0, random: Sample.counter())
+            RSVPRequest(word), of: number % people + 1, in: $0)
         }
         counts.append(count.withLock { $0 })
       }
@@ -216,7 +215,7 @@ import Testing
         try live.append(path, bytes, offset)
       }
       _ = try large.store(system).transaction {
-        try Self.answer(RSVPRequest(.no), of: 7, in: $0, random: Sample.counter())
+        try Self.answer(RSVPRequest(.no), of: 7, in: $0)
       }
       sizes.append(written.withLock { $0 })
     }

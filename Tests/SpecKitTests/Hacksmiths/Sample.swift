@@ -42,24 +42,14 @@ enum Sample {
     record.settings.public = isPublic
     return record
   }
-
-  /// Numbers that only count up, so that a test's ids and codes are always the same.
-  static func counter() -> () -> UInt64 {
-    var count: UInt64 = 0
-    return {
-      count += 1
-      return count &* 0x9E37_79B9_7F4A_7C15
-    }
-  }
 }
 
 extension EventRecord {
   /// Says `wish` for person `number`, at `Sample.now` unless told otherwise.
   mutating func say(
-    _ wish: RSVPRequest, _ number: UInt64, at now: Instant = Sample.now,
-    random: () -> UInt64 = Sample.counter()
+    _ wish: RSVPRequest, _ number: UInt64, at now: Instant = Sample.now
   ) throws -> RSVPOutcome {
-    try answer(wish, by: Sample.id(number), at: now, zone: .utc, random: random)
+    try answer(wish, by: Sample.id(number), at: now, zone: .utc)
   }
 
   /// `1:yes 2:waitlist+1`, in the order of commit.

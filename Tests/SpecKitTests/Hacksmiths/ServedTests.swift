@@ -23,7 +23,7 @@ import Testing
       ("tabs", mia), ("event open-data-evening", mia), ("schedule", ""), ("idea list", ""),
       ("idea show f00000000000000000000001", ""), ("mentors", ""), ("stats --event last", ""),
       ("org list", ""), ("event announce next", ""), ("event --html", ""), ("export csv", ""),
-      ("conflicts", mia), ("me settings", mia), ("event guests next", omar),
+      ("me settings", mia), ("event guests next", omar),
       ("waitlist open-data-evening", omar), ("export csv --what guests --event next", omar),
     ]
     for (line, token) in lines {

@@ -223,13 +223,14 @@ import Testing
   }
 
   @Test func `the next part of a long list of events is a link away`() throws {
-    let home = HacksmithsHome(loading: "--replace --yes --events 120")
+    let home = HacksmithsHome()
+    try home.importDailyEvents(120, from: "2027-01-01T10:00:00Z")
     let site = Site(service: try home.service())
     let browser = WebBrowser(site, session: try home.token(for: "mia-chen"))
     let first = try browser.get("/upcoming")
     let link = try #require(first.firstMatch(of: /<a href="(\/upcoming\?after=[^"]*)">/)?.1)
     let second = try browser.get(String(link))
-    #expect(browser.status == 200 && second.contains("demo-event") && first != second)
+    #expect(browser.status == 200 && second.contains("daily-event") && first != second)
     try browser.get("/upcoming?after=nonsense")
     #expect(browser.status == 409)
   }

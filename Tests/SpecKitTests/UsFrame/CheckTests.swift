@@ -158,19 +158,36 @@ import Testing
     #expect(home.run("usframe check", now: "2026-11-20T09:00:30Z").records.map { $0[4] } == ["two"])
   }
 
-  @Test func `stays within the limits of an old tier`() {
-    let home = TestHome.signedIn()
-    home.run("usframe test limits basic")
-    // Choosing takes the one call for messages of the day.
-    home.run("usframe choose @bea")
+  @Test func `stays within the limits`() {
+    let home = TestHome.watching()
+    // Choosing takes one of the fifteen calls for messages.
+    for _ in 0..<14 { #expect(home.run("usframe check --kind dm").status == 0) }
+    let over = home.run("usframe check --kind dm")
+    #expect(over.status == 75 && over.err.contains("2026-11-20T09:15:01Z"), "\(over)")
     home.run("usframe test post one")
-    let first = home.run("usframe check")
-    #expect(first.status == 0 && first.records.map { $0[4] } == ["one"])
-    #expect(first.err.contains("messages are left out"))
-    for _ in 0..<3 { #expect(home.run("usframe check").status == 0) }
-    let over = home.run("usframe check")
-    #expect(over.status == 75 && over.err.contains("2026-11-20T09:15:01Z"))
-    #expect(home.run("usframe check", now: "2026-11-20T09:15:01Z").status == 0)
+    let other = home.run("usframe check")
+    #expect(other.status == 0 && other.records.map { $0[4] } == ["one"], "\(other)")
+    #expect(other.err.contains("messages are left out"))
+    let later = home.run("usframe check --kind dm", now: "2026-11-20T09:15:01Z")
+    #expect(later.status == 0, "\(later)")
+  }
+
+  @Test func `goes on with a sign-in that may write`() throws {
+    let home = TestHome.watching()
+    let path = ".local/state/spec/usframe/signin.json"
+    let old = try home.text(path).replacing("\"dm.read\"", with: "\"dm.read\",\"dm.write\"")
+    #expect(old.contains("dm.write"))
+    try home.write(path, old)
+    home.run("usframe test dm hello")
+    #expect(home.run("usframe check").records.map { $0[4] } == ["hello"])
+  }
+
+  @Test func `reads limits of former versions as those of today`() throws {
+    for word in ["pro", "basic", "free", "now"] {
+      let json = JSON.string(word)
+      #expect(try JSONCoder.decode(LimitTier.self, from: json) == .now)
+    }
+    #expect(try JSONCoder.decode(LimitTier.self, from: "off") == .off)
   }
 
   @Test func `does without messages where they are not permitted, until the next sign-in`() throws {

@@ -49,6 +49,18 @@ import Testing
     #expect(result.status == 78 && result.err.contains("'wide'"))
   }
 
+  @Test func `that are no longer there do no harm`() throws {
+    let home = TestHome.watching()
+    home.run("usframe settings set fit cover")
+    try home.write(".config/spec/usframe.json", #"{"version":1,"image":"quad","fit":"cover"}"#)
+    #expect(home.run("usframe check").status == 0)
+    let listed = home.run("usframe settings").records
+    #expect(listed.contains(["image", "auto", "default"]), "\(listed)")
+    #expect(listed.contains(["fit", "cover", "set"]))
+    #expect(home.run("usframe settings set fit contain").status == 0)
+    #expect(home.run("usframe settings set image quad").status == 64)
+  }
+
   @Test func `move the page of consent with the API`() throws {
     func settings(_ texts: [String: String], _ environment: [String: String] = [:]) throws
       -> FrameSettings

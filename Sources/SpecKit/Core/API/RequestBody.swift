@@ -131,11 +131,6 @@ extension Instant: BodyValue {
   }
 }
 
-extension JSON: BodyValue {
-  package init?(json: JSON) { self = json }
-  package var json: JSON? { self }
-}
-
 extension Array: BodyValue where Element: BodyValue & MemberValue {
   package init?(json: JSON) {
     guard let items = json.array else { return nil }

@@ -7,10 +7,3 @@ extension PlainDuration: ArgumentValue {
     throw ArgumentError("invalid length of time '\(text)'\(hint)", code: "bad-duration")
   }
 }
-
-extension CivilMonth: ArgumentValue {
-  package static func parse(argument text: String) throws -> CivilMonth {
-    if let month = CivilMonth(text) { return month }
-    throw ArgumentError("invalid month '\(text)'; write YYYY-MM", code: "bad-month")
-  }
-}

@@ -4,7 +4,6 @@ package struct PictureReader {
   package let width: Int
   package let height: Int
   package let orientation: Orientation
-  package let details: PictureDetails
   private var source: Source
 
   private enum Source {
@@ -22,12 +21,10 @@ package struct PictureReader {
     case .png:
       let reader = try PNGReader(bytes, limits: limits)
       (width, height, orientation) = (reader.header.width, reader.header.height, .upright)
-      details = PictureDetails(reader.header)
       source = .png(reader)
     case .jpeg:
       let reader = try JPEGReader(bytes, limits: limits)
       (width, height, orientation) = (reader.width, reader.height, reader.orientation)
-      details = PictureDetails(coding: reader.isProgressive ? .progressive : .baseline, bitDepth: 8)
       source = .jpeg(reader)
     case .gif, .webp, .heic, .avif, .bmp, .tiff: throw .unsupportedFormat(format)
     }

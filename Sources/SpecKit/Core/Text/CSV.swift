@@ -100,21 +100,6 @@ package enum CSV {
     }.joined(separator: ";")
   }
 
-  package static func items(of cell: String) -> [String] {
-    var items = [String.UnicodeScalarView()]
-    var isEscaped = false
-    for scalar in cell.unicodeScalars {
-      if !isEscaped, scalar == "\\" || scalar == ";" {
-        isEscaped = scalar == "\\"
-        if scalar == ";" { items.append(String.UnicodeScalarView()) }
-      } else {
-        items[items.count - 1].append(scalar)
-        isEscaped = false
-      }
-    }
-    return items.map(String.init)
-  }
-
   /// A cell as it was before it was made harmless.
   package static func original(_ cell: String) -> String {
     let scalars = cell.unicodeScalars

@@ -1,15 +1,12 @@
 internal import SpecCore
 
 struct EventAnnounce: Command {
-  enum Format: String, CaseIterable, ArgumentValue { case text, markdown, html }
-
   static let name = "announce"
-  static let abstract: Text = "Write the announcement of an event, for mail or a web page."
+  static let abstract: Text = "Write the announcement of an event, for mail."
   static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.").completing(
-        CompletionCandidates.events),
-      .option("format", \.format, value: "FORMAT", help: "What it is for.", shows: "text"),
+        CompletionCandidates.events)
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = [Field("text", "string", "The text.")]
   static let examples = [
@@ -18,7 +15,6 @@ struct EventAnnounce: Command {
   static let seeAlso = ["hacksmiths event show"]
 
   var event = ""
-  var format: Format?
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
@@ -26,7 +22,7 @@ struct EventAnnounce: Command {
     let event = try connection.event(event)
     let page = connection.page(ofEvent: event.key)
     let text = Announcement(event: event, zone: try connection.zone(event.timeZone), page: page)
-      .text(format ?? .text)
+      .text
     try context.show(AnnouncementResult(payload: ["text": text], content: text))
     if page == nil {
       context.hint(

@@ -1,21 +1,17 @@
 internal import SpecCore
 
 struct Import: Command {
-  enum What: String, CaseIterable, ArgumentValue { case events, people, all }
-
   static let name = "import"
-  static let abstract: Text =
-    "Import events or people from a calendar or a table, or a whole store."
+  static let abstract: Text = "Import events, people or a whole store."
   static let discussion: Text = """
-    All or nothing: if a row is wrong, all wrong rows are listed and nothing is imported. The same \
-    id or UID again updates and never duplicates. New events are drafts unless `--publish`; JSON \
-    keeps its state. Ignored parts of a calendar are listed on standard error; a repeating event \
-    is imported once.
+    `ics`: events from a calendar; `csv`: people from a table; `json`: a whole store, as `export \
+    json --what all` wrote it, into an empty one.
 
-    JSON is what `export json` wrote: events, people, or with `--what all` a whole store, which \
-    can only be imported into an empty one. A table of events needs the columns title, start and \
-    end, one of people first and last, or name. People and organizations that events name are \
-    linked; import people first.
+    All or nothing: if a row is wrong, all wrong rows are listed and nothing is imported. The same \
+    id, UID or e-mail address again updates and never duplicates. New events are drafts unless \
+    `--publish`. Ignored parts of a calendar are listed on standard error; a repeating event is \
+    imported once. A table of people needs the column `first` or `name`; the columns are those \
+    that `export csv --what people` writes.
 
     On this machine only. Events are for organizers, people and a whole store for admins, and all \
     of it for whoever owns the files as long as there is no admin with a password.
@@ -26,9 +22,6 @@ struct Import: Command {
     [
       .positional("file", \.file, help: "The file; `-` is standard input."),
       .option("format", \.format, value: "FORMAT", help: "The format.", shows: "by the file name"),
-      .option(
-        "what", \.what, value: "WHAT", help: "What to import.",
-        shows: "events; for JSON what the file has"),
       .flag("publish", \.publish, help: "Publish new events."),
       .flag("dry-run", \.dryRun, help: "Only show what would change."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
@@ -38,14 +31,13 @@ struct Import: Command {
       "spec hacksmiths import events.ics --dry-run", "What would change?",
       setup: DemoLoad.asMember, runs: false),
     Example(
-      "spec hacksmiths import members.csv --what people", "Who belongs to us?",
+      "spec hacksmiths import members.csv", "Who belongs to us?",
       setup: DemoLoad.asMember, runs: false),
   ]
   static let seeAlso = ["hacksmiths export"]
 
   var file = ""
   var format: Export.Format?
-  var what: What?
   var publish = false
   var dryRun = false
   var options = ServiceOptions()
@@ -53,15 +45,12 @@ struct Import: Command {
   func run(_ context: Context) throws {
     try LocalOnly.check(context, options)
     let format = try format ?? Self.format(of: file)
-    if let what, what == .all && format != .json || what == .people && format == .ics {
-      throw HacksmithsError.exclusive(format.rawValue, "--what \(what)")
-    }
     let limit = 64 << 20
     let bytes =
       file == "-" ? try context.input.readAll(limit) : try Files.read(file, limit: limit)
     let connection = try HacksmithsClient(context, options)
     let zones = ZoneCache(context.zoneDatabase)
-    let read = try ImportFile(bytes, format, what, zones: zones, zone: connection.otherZone)
+    let read = try ImportFile(bytes, format, zones: zones, zone: connection.otherZone)
     for note in read.notes { context.note("spec: \(note)") }
     let results = try read.store(connection, zones, publishes: publish, isDryRun: dryRun)
     try context.show(

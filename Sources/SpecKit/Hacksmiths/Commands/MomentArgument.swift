@@ -17,14 +17,6 @@ struct MomentArgument: ArgumentValue, Equatable {
     }
   }
 
-  /// Whether it means the same whenever it is read.
-  var isAbsolute: Bool {
-    switch expression {
-    case .instant, .day(.date, _, _): true
-    default: false
-    }
-  }
-
   /// - Parameter note: called if the time occurs twice.
   /// - Throws: 64 for a time the zone's clocks skip.
   func instant(in zone: Zone, now: Instant, note: (String) -> Void) throws -> Instant {

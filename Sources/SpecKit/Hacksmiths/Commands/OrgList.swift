@@ -9,7 +9,7 @@ struct OrgList: Command {
   static let examples = [
     Example("spec hacksmiths org list", "All of them.", setup: [DemoLoad.line])
   ]
-  static let seeAlso = ["hacksmiths org show", "hacksmiths info"]
+  static let seeAlso = ["hacksmiths info"]
 
   var options = ServiceOptions()
 

@@ -13,7 +13,6 @@ struct OrgOptions: Sendable, Equatable {
     + Argument.change("contact", \.body.contact, value: "TEXT", help: "How to reach it.")
     + Argument.change("mission", \.body.mission, value: "TEXT", help: "What it is for.")
     + Argument.changes("link", \.body.links, value: "URL", help: "A page of it.")
-    + Argument.change("logo", \.body.logo, value: "URL", help: "URL of a picture.")
     + Argument.change("hiring", \.body.hiring, help: "The organization is hiring.")
     + [.flag("host", \.host, help: "It is the community's own.")]
 

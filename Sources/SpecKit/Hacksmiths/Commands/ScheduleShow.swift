@@ -11,23 +11,21 @@ struct ScheduleShow: Command {
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
         .completing(CompletionCandidates.anyEvents),
       .flag("current", \.current, help: "Only the current and the next entry."),
-      .flag("starred", \.starred, help: "Only entries that you starred."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
   static let fields = ItemObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths schedule", "Of the next event.", setup: [DemoLoad.line])
   ]
-  static let seeAlso = ["hacksmiths schedule star", "hacksmiths schedule add"]
+  static let seeAlso = ["hacksmiths schedule add"]
 
   var event: String?
   var current = false
-  var starred = false
   var options = ServiceOptions()
 
   func run(_ context: Context) throws {
     let connection = try HacksmithsClient(context, options)
     let event = try connection.event(event ?? "next")
-    var items = event.schedule.filter { !starred || $0.starred == true }
+    var items = event.schedule
     if current {
       let next = items.first { $0.start > connection.now }
       items = items.filter { $0.current || $0.id == next?.id }

@@ -154,8 +154,7 @@ struct DemoWorld {
       answers += 1
       let number = answers
       var rsvp = RSVP(
-        id: Identifier(series: "b", number: number), personId: try person(reply.person),
-        answer: answer, guests: reply.guests ?? 0,
+        personId: try person(reply.person), answer: answer, guests: reply.guests ?? 0,
         createdAt: published.adding(seconds: Int64(number) * 3600), sequence: record.nextSequence,
         source: .event)
       record.nextSequence += 1
@@ -183,7 +182,7 @@ struct DemoWorld {
 
 extension StoreContents {
   /// Sets each person's list of answered events.
-  mutating func linkAnswers() {
+  fileprivate mutating func linkAnswers() {
     var events: [Identifier: [Identifier]] = [:]
     for record in self.events {
       for rsvp in record.rsvps { events[rsvp.personId, default: []].append(record.event.id) }
@@ -194,7 +193,7 @@ extension StoreContents {
 
 extension DemoWorld {
   /// Draws check-in codes for an answer of demo data, the same each time.
-  static func codes(of number: UInt64) -> () -> String {
+  private static func codes(of number: UInt64) -> () -> String {
     var bits = number &* 0x9E37_79B9_7F4A_7C15
     return {
       defer { bits = bits &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F }

@@ -6,29 +6,19 @@ struct CSVColumn<Object>: Sendable {
   enum Kind: Sendable {
     /// An empty cell removes the text.
     case text
-    /// An empty cell is an empty text.
-    case neededText
-    case word, number, flag, moment
-    /// An empty cell removes the moment.
-    case optionalMoment
-    /// Several texts; an empty cell is an empty list.
-    case list
+    case word, flag
   }
 
   let name: String
   /// Nil for a column that import does not read, or not by itself.
   let kind: Kind?
-  /// The member of the body that an imported cell becomes.
-  let member: String
   let value: @Sendable (Object) -> (any MemberValue)?
 
   init(
-    _ name: String, _ kind: Kind? = nil, member: String? = nil,
-    _ value: @escaping @Sendable (Object) -> (any MemberValue)?
+    _ name: String, _ kind: Kind? = nil, _ value: @escaping @Sendable (Object) -> (any MemberValue)?
   ) {
     self.name = name
     self.kind = kind
-    self.member = member ?? name
     self.value = value
   }
 
@@ -37,47 +27,20 @@ struct CSVColumn<Object>: Sendable {
     value(object)?.json.map { $0.string ?? $0.serialized() } ?? ""
   }
 
-  /// Whether an object without such a value lacks the member.
-  var isOptional: Bool { kind == .text || kind == .optionalMoment }
-
   /// The member of the body.
   ///
-  /// - Parameters:
-  ///   - zone: of times on a wall clock.
-  ///   - note: called if a time occurs twice.
   /// - Throws: `RowError` with what is wrong.
-  func json(
-    _ row: CSVTable.Row, in zone: Zone = .utc, note: (String) -> Void = { _ in }
-  ) throws -> JSON? {
+  func json(_ row: CSVTable.Row) throws(RowError) -> JSON? {
     guard let kind, let cell = row.cells[name] else { return nil }
     switch kind {
-    case .neededText: return .string(cell)
-    case .list: return EventRow.list(CSV.items(of: cell))
-    case .text where cell.isEmpty, .optionalMoment where cell.isEmpty: return .null
+    case .text where cell.isEmpty: return .null
     case _ where cell.isEmpty: return nil
     case .text, .word: return .string(cell)
-    case .number:
-      guard let number = Int64(cell) else {
-        throw row.error(name, "invalid whole number '\(cell)'")
-      }
-      return .int(number)
     case .flag:
       switch cell.lowercased() {
       case "true", "yes", "1": return true
       case "false", "no", "0": return false
-      default: throw row.error(name, Texts.expectedFlag)
-      }
-    case .moment, .optionalMoment:
-      do {
-        let when = try MomentArgument.parse(argument: cell)
-        guard when.isAbsolute else {
-          throw row.error(name, Shape.badInstant(cell))
-        }
-        return .string(try when.instant(in: zone, now: .firstWritten, note: note).iso8601)
-      } catch let error as RowError {
-        throw error
-      } catch {
-        throw row.error(name, error.message)
+      default: throw RowError(row.line, "\(name): \(Texts.expectedFlag)")
       }
     }
   }
@@ -92,6 +55,26 @@ extension CSV {
       [columns.map(\.name)]
         + objects.map { object in columns.map { $0.cell(object) } }, raw: raw)
   }
+}
+
+extension EventObject {
+  /// When registration opens and closes is left out where it follows from the rest.
+  static let csvColumns: [CSVColumn<EventObject>] = [
+    CSVColumn("id") { $0.id }, CSVColumn("key") { $0.key }, CSVColumn("title") { $0.title },
+    CSVColumn("start") { $0.date }, CSVColumn("end") { $0.end },
+    CSVColumn("timeZone") { $0.timeZone }, CSVColumn("place") { $0.place },
+    CSVColumn("map") { $0.map }, CSVColumn("online") { $0.online },
+    CSVColumn("capacity") { $0.capacity ?? 0 }, CSVColumn("waitlist") { $0.waitlist },
+    CSVColumn("maxGuests") { $0.maxGuests }, CSVColumn("tags") { CSV.list($0.tags) },
+    CSVColumn("state") { $0.state }, CSVColumn("taken") { $0.taken },
+    CSVColumn("waiting") { $0.waiting }, CSVColumn("info") { $0.info },
+    CSVColumn("registrationStart") {
+      $0.registrationStart == $0.published ? nil : $0.registrationStart
+    },
+    CSVColumn("registrationEnd") { $0.registrationEnd == $0.date ? nil : $0.registrationEnd },
+    CSVColumn("voteEnd") { $0.voteEnd }, CSVColumn("image") { $0.image },
+    CSVColumn("marketing") { $0.marketing }, CSVColumn("cancelReason") { $0.cancelReason },
+  ]
 }
 
 extension GuestObject {

@@ -6,23 +6,16 @@ struct CSVTable {
     /// Where it begins in the file, from 1.
     var line: Int
     var cells: [String: String]
-
-    /// The cell, unless it is empty or there is no such column.
-    func filled(_ name: String) -> String? { cells[name].flatMap { $0.isEmpty ? nil : $0 } }
-
-    func error(_ column: String, _ text: String) -> RowError {
-      RowError(line, "\(column): \(text)")
-    }
   }
 
-  var columns: Set<String> = []
+  private var columns: Set<String> = []
   var rows: [Row] = []
   /// Rows with more or fewer cells than the header.
   var wrong: [RowError] = []
 
-  /// - Parameter needs: columns, of each group one.
-  /// - Throws: `RowError` for what is no table or has no such columns.
-  init(_ text: String, needs: [[String]]) throws {
+  /// - Parameter needs: columns, of which one has to be there.
+  /// - Throws: `RowError` for what is no table or has no such column.
+  init(_ text: String, needs names: [String]) throws {
     let all: [(line: Int, cells: [String])]
     do throws(CSV.ParsingError) {
       all = try CSV.rows(of: text)
@@ -32,7 +25,7 @@ struct CSVTable {
       throw RowError(line, "a quote is not closed")
     }
     guard let header = all.first?.cells else { return }
-    for names in needs where !names.contains(where: header.contains) {
+    if !names.contains(where: header.contains) {
       let missing = names.joined(separator: " or ")
       throw RowError(
         1, "there is no column \(missing); the first line names the columns, parted by commas")

@@ -4,24 +4,13 @@ internal import SpecCore
 /// and what only a file can say. What the file does not say is absent and stays as it is.
 struct EventRow: ImportRow {
   var line: Int
-  var entry: Int?
   var id: Identifier
-  /// By `EventBody`, but for what names people and organizations.
+  /// By `EventBody`.
   private(set) var members: [JSON.Member] = []
-  /// Of a new event, if the row says none.
-  var defaultZone: String?
-  var key: String?
-  var published: Instant?
   var isCanceled: Bool?
-  var cancelReason: String?
   var revision: Int?
   /// When it was changed last where it comes from.
   var changed: Instant?
-  var organization: OrganizationRef??
-  var sponsors: [OrganizationRef]?
-  /// Organizers and leaders.
-  var people: [PersonRef]?
-  var schedule: [ItemObject]?
 
   init(line: Int, id: Identifier) {
     self.line = line

@@ -25,7 +25,7 @@ struct Exporter {
     case (_, .events), (_, .all):
       let events = try events(withPeople: format == .json).map(\.event)
       if format == .json { return try Self.json(events) }
-      return CSV.text(events, EventRow.columns, raw: isRaw)
+      return CSV.text(events, EventObject.csvColumns, raw: isRaw)
     case (_, .people):
       let people = try people()
       if format == .json { return try Self.json(people) }

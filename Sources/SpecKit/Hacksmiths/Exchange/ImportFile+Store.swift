@@ -5,14 +5,12 @@ extension ImportFile {
   func store(
     _ connection: HacksmithsClient, _ zones: ZoneCache, publishes: Bool, isDryRun: Bool
   ) throws -> [ImportResult] {
-    var notes: [String] = []
-    let results = try connection.change(dryRun: isDryRun) { call, transaction in
+    try connection.change(dryRun: isDryRun) { call, transaction in
       switch holding {
       case .events(let rows):
         var taker = try EventImporter(call, transaction, zones: zones, publishes: publishes)
         let results = try Self.storeAll(rows, wrong) { try taker.take($0) }
         try taker.finish()
-        notes = taker.notes
         return results
       case .people(let rows):
         var taker = try PersonImporter(call, transaction)
@@ -29,8 +27,6 @@ extension ImportFile {
         return whole.events.map { ImportResult("added", $0.event) }
       }
     }
-    for note in notes { connection.context.note("spec: \(note)") }
-    return results
   }
 
   /// Throws `badRows` with every row that is wrong.
@@ -42,7 +38,7 @@ extension ImportFile {
       do {
         return try take(row)
       } catch let error as RowError {
-        wrong.append(row.placed(error))
+        wrong.append(error)
         return nil
       }
     }

@@ -3,7 +3,6 @@ internal import SpecCore
 /// A person as a file brings them. What the file does not say is absent and stays as it is.
 struct PersonRow: ImportRow {
   var line: Int
-  var entry: Int?
   /// Absent: found by the e-mail address, else by the name.
   var id: Identifier?
   var key: String?
@@ -25,41 +24,25 @@ struct PersonRow: ImportRow {
     CSVColumn("looking", .flag) { $0.looking }, CSVColumn("want", .text) { $0.want },
   ]
 
-  /// - Throws: `RowError` with what is wrong.
-  init(_ row: CSVTable.Row) throws {
-    var members = try Self.columns.compactMap { column in
-      try column.json(row).map { JSON.Member(column.member, $0) }
+  init(_ row: CSVTable.Row) throws(RowError) {
+    var members: [JSON.Member] = []
+    for column in Self.columns {
+      if let value = try column.json(row) { members.append(JSON.Member(column.name, value)) }
     }
     let parts = [row.cells["first"], row.cells["last"]].compactMap(\.self)
-    let name = parts.joined(separator: " ").trimmingSpaces()
-    members.append(
-      JSON.Member("name", .string(name.isEmpty ? row.cells["name"] ?? "" : name)))
-    try self.init(.object(members), line: row.line)
-  }
-
-  /// A person as `export json --what people` writes them; of one written by hand, whatever is
-  /// there.
-  ///
-  /// - Throws: `RowError` with what is wrong.
-  init(_ json: JSON, line: Int) throws {
-    func fail(_ text: String) -> RowError { RowError(line, text) }
-    guard json.object != nil else { throw fail("expected an object") }
-    var json = json
-    if json["leader"] != nil {
-      // All of a person's members: what is absent is not there.
-      let absent = Self.columns.filter(\.isOptional).map(\.member).filter { json[$0] == nil }
-      json = .object((json.object ?? []) + absent.map { JSON.Member($0, .null) })
-    }
+    let full = parts.joined(separator: " ").trimmingSpaces()
+    members.append(JSON.Member("name", .string(full.isEmpty ? row.cells["name"] ?? "" : full)))
+    let json = JSON.object(members)
     let profile = Self.profile(json)
     let problems = Export.shape().problems(json) + ProfileMembers.shape().problems(profile)
-    if let problem = problems.first { throw fail(problem.message) }
+    if let problem = problems.first { throw RowError(row.line, problem.message) }
     let export = Export(json: json)
-    self.line = line
+    line = row.line
     self.profile = ProfileMembers(json: profile)
     id = export.id
     key = export.key
     guard let full = self.profile.name?.text, let name = PersonName(full: full) else {
-      throw fail("name: \(HacksmithsError.badName.message)")
+      throw RowError(row.line, "name: \(HacksmithsError.badName.message)")
     }
     self.name = name.full
     email = export.email
@@ -70,7 +53,6 @@ struct PersonRow: ImportRow {
   private struct Export: RequestBody {
     var id: Identifier?
     var key: String?
-    var name: JSON?
     var email: String?
     var role: Role?
     var available: Bool?
@@ -80,12 +62,11 @@ struct PersonRow: ImportRow {
 
     static let members: [BodyMember<Self>] = [
       BodyMember("id", \.id, .identifier), BodyMember("key", \.key, .text(1...300)),
-      BodyMember("name", \.name, .anything), BodyMember("email", \.email, .email),
+      BodyMember("email", \.email, .email),
       BodyMember("role", \.role, .choice(Role.self)),
       BodyMember("available", \.available, .flag), BodyMember("mentor", \.mentor, .flag),
       BodyMember("looking", \.looking, .flag), BodyMember("public", \.public, .flag),
     ]
-    static let requirement = BodyRequirement.members("name")
   }
 
   /// The body that would change the profile by the API.

@@ -17,38 +17,4 @@ enum TextFile {
       throw RowError(line, "the file is no JSON: \("\(error)")")
     }
   }
-
-  /// The line on which each item of a JSON array begins.
-  static func linesOfItems(_ bytes: ArraySlice<UInt8>) -> [Int] {
-    var lines: [Int] = []
-    var (line, depth, isQuoted, isEscaped, isAwaited) = (1, 0, false, false, false)
-    for byte in bytes {
-      if byte == 0x0A { line += 1 }
-      if isQuoted {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isQuoted = false
-        }
-        continue
-      }
-      if byte <= 0x20 { continue }
-      let isEnd = byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
-      if depth == 1, isAwaited, !isEnd {
-        lines.append(line)
-        isAwaited = false
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isQuoted = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        if depth == 1 { isAwaited = true }
-      case UInt8(ascii: ","): if depth == 1 { isAwaited = true }
-      default: if isEnd { depth -= 1 }
-      }
-    }
-    return lines
-  }
 }

@@ -9,7 +9,6 @@ struct Organization: Sendable, Equatable, Codable {
   var contact: String?
   var mission: String?
   var links: [String] = []
-  var logo: String?
   var hiring = false
   /// Whether it is the community's own; exactly one organization is.
   var host = false

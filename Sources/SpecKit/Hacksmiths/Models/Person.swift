@@ -53,8 +53,6 @@ struct PersonRecord: Sendable, Equatable, Codable {
   var settings = Settings()
   /// The events this person has an answer to.
   var rsvps: [Identifier] = []
-  /// The entries of programmes that the person starred.
-  var stars: [Identifier]?
   /// The last requests of the person that had an id, oldest first.
   var requests: [AnsweredRequest]?
 }

@@ -11,7 +11,6 @@ struct RSVP: Sendable, Equatable, Codable {
     case event, me, upcoming, api
   }
 
-  var id: Identifier
   var personId: Identifier
   var answer: Answer
   /// How many guests the person brings.
@@ -20,7 +19,6 @@ struct RSVP: Sendable, Equatable, Codable {
   var changedAt: Instant
   /// The order in which answers were stored; the waiting list is sorted by it.
   var sequence: Int
-  var promotedAt: Instant?
   var checkedInAt: Instant?
   /// The check-in code: six characters, unique in the event; only a yes has one.
   var code: String?
@@ -29,10 +27,9 @@ struct RSVP: Sendable, Equatable, Codable {
   var requestId: String?
 
   init(
-    id: Identifier, personId: Identifier, answer: Answer, guests: Int = 0, createdAt: Instant,
-    sequence: Int, source: Source
+    personId: Identifier, answer: Answer, guests: Int = 0, createdAt: Instant, sequence: Int,
+    source: Source
   ) {
-    self.id = id
     self.personId = personId
     self.answer = answer
     self.guests = guests

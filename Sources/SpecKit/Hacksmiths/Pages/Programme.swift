@@ -8,7 +8,7 @@ struct Programme: Sendable {
 
   /// - Parameter indent: the spaces before the days.
   func lines(indent: Int, width: Int) -> [Line] {
-    let cells = items.map { [time($0), $0.title, $0.whoAndPlace, mark($0)] }
+    let cells = items.map { [time($0), $0.title, $0.whoAndPlace, $0.current ? "now" : ""] }
     let rows = AlignedRows(indent: indent + 2, gaps: [], first: 0) { _, column in
       column == 0 || column == 2 ? Styles.label : .plain
     }.items(cells, width: width)
@@ -37,10 +37,6 @@ struct Programme: Sendable {
     let (from, to) = (zone.civil(at: item.start), zone.civil(at: item.end))
     let end = from.date == to.date ? "" : DateFormatter.day(to.date, year: false) + " "
     return "\(from.time.hourMinute) to \(end)\(to.time.hourMinute)"
-  }
-
-  private func mark(_ item: ItemObject) -> String {
-    item.current ? "now" : item.starred == true ? "*" : ""
   }
 }
 

@@ -6,10 +6,6 @@ enum DateFormatter {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-  private static let longMonths = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
 
   /// `Sun 20 Dec 2026 09:00`
   static func text(_ instant: Instant, in zone: Zone) -> String {
@@ -48,11 +44,6 @@ enum DateFormatter {
     let (from, to) = (zone.civil(at: start), zone.civil(at: end))
     let last = from.date == to.date ? to.time.hourMinute : short(end, in: zone)
     return (day(from.date, year: false), "\(from.time.hourMinute) to \(last)")
-  }
-
-  /// `December 2026`
-  static func month(_ date: CivilDate) -> String {
-    "\(longMonths[(date.month - 1) % 12]) \(date.year)"
   }
 
   /// The distance of the start in local dates of the zone.

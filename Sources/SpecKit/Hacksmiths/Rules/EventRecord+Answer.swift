@@ -4,9 +4,8 @@ extension EventRecord {
   /// Records a person's answer. The order of the checks decides which refusal is reported.
   ///
   /// A new answer never overtakes the waiting list, even if spots are free. `zone` is the event's.
-  /// Random bits make the ids and the check-in codes.
   mutating func answer(
-    _ wish: RSVPRequest, by person: Identifier, at now: Instant, zone: Zone, random: () -> UInt64
+    _ wish: RSVPRequest, by person: Identifier, at now: Instant, zone: Zone
   ) throws(HacksmithsError) -> RSVPOutcome {
     let mine = rsvp(of: person)
     if wish.word == .cancel && mine == nil { return .unchanged }
@@ -17,11 +16,11 @@ extension EventRecord {
     }
     switch wish.word {
     case .yes:
-      return try acceptYes(wish, mine: mine, person: person, at: now, zone: zone, random: random)
+      return try acceptYes(wish, mine: mine, person: person, at: now, zone: zone)
     case .no, .maybe:
       let answer: RSVP.Answer = wish.word == .no ? .no : .maybe
       if mine?.answer == answer { return .unchanged }
-      put(answer, guests: 0, wish: wish, person: person, at: now, random: random)
+      put(answer, guests: 0, wish: wish, person: person, at: now)
     case .cancel:
       rsvps.removeAll { $0.personId == person }
     }
@@ -29,14 +28,13 @@ extension EventRecord {
   }
 
   private mutating func acceptYes(
-    _ wish: RSVPRequest, mine: RSVP?, person: Identifier, at now: Instant, zone: Zone,
-    random: () -> UInt64
+    _ wish: RSVPRequest, mine: RSVP?, person: Identifier, at now: Instant, zone: Zone
   ) throws(HacksmithsError) -> RSVPOutcome {
     if wish.guests > event.maxGuests { throw .rsvp(.tooManyGuests(limit: event.maxGuests)) }
     let held = mine.flatMap { $0.answer == .yes || $0.answer == .waitlist ? $0 : nil }
     if let held, held.guests == wish.guests { return .unchanged }
     if let held, wish.guests < held.guests {
-      put(held.answer, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+      put(held.answer, guests: wish.guests, wish: wish, person: person, at: now)
       return RSVPOutcome(changed: true, promoted: promote(at: now))
     }
     switch registration(at: now) {
@@ -49,11 +47,11 @@ extension EventRecord {
         let fits = !hasQueue && wish.party - held.party <= spotsLeft
         guard fits else { throw .rsvp(.notEnoughSpots(left: max(spotsLeft, 0))) }
       }
-      put(.yes, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+      put(.yes, guests: wish.guests, wish: wish, person: person, at: now)
       return RSVPOutcome(changed: true)
     }
     if spotsLeft.map({ !hasQueue && wish.party <= $0 }) ?? true {
-      put(.yes, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+      put(.yes, guests: wish.guests, wish: wish, person: person, at: now)
       return RSVPOutcome(changed: true)
     }
     let left = max(spotsLeft ?? 0, 0)
@@ -61,7 +59,7 @@ extension EventRecord {
       throw .rsvp(left > 0 && !hasQueue ? .notEnoughSpots(left: left) : .full)
     }
     if wish.party > event.capacity { throw .rsvp(.notEnoughSpots(left: event.capacity)) }
-    put(.waitlist, guests: wish.guests, wish: wish, person: person, at: now, random: random)
+    put(.waitlist, guests: wish.guests, wish: wish, person: person, at: now)
     return RSVPOutcome(changed: true, promoted: promote(at: now))
   }
 
@@ -70,19 +68,16 @@ extension EventRecord {
   /// A person who stays on the waiting list keeps the place; a new one gets the next sequence
   /// number.
   private mutating func put(
-    _ answer: RSVP.Answer, guests: Int, wish: RSVPRequest, person: Identifier, at now: Instant,
-    random: () -> UInt64
+    _ answer: RSVP.Answer, guests: Int, wish: RSVPRequest, person: Identifier, at now: Instant
   ) {
     let earlier = index(of: person)
     var entry =
       earlier.map { rsvps[$0] }
       ?? RSVP(
-        id: Identifier(random: random), personId: person, answer: answer, createdAt: now,
-        sequence: 0, source: wish.source)
+        personId: person, answer: answer, createdAt: now, sequence: 0, source: wish.source)
     if earlier == nil || entry.answer != answer {
       entry.sequence = nextSequence
       nextSequence += 1
-      entry.promotedAt = nil
     }
     entry.answer = answer
     entry.guests = guests
@@ -116,7 +111,6 @@ extension EventRecord {
       if let spotsLeft, head.party > spotsLeft { break }
       guard let index = index(of: head.personId) else { break }
       rsvps[index].answer = .yes
-      rsvps[index].promotedAt = now
       rsvps[index].code = freeCode(for: head.personId)
       promoted.append(head.personId)
     }

@@ -127,7 +127,6 @@ extension EventRecord {
       throw .rsvp(.partyTooLarge(rsvps[index].party, left: max(spotsLeft, 0)))
     }
     rsvps[index].answer = .yes
-    rsvps[index].promotedAt = now
     rsvps[index].changedAt = now
     rsvps[index].code = freeCode(for: person)
   }

@@ -5,7 +5,7 @@ enum Slug {
   /// Verbs and words with a meaning of their own where a key can be given.
   static let reserved: Set<String> = [
     "next", "last", "me", "show", "add", "edit", "list", "publish", "cancel", "delete", "guests",
-    "checkin", "announce", "promote", "remove", "star", "help",
+    "checkin", "announce", "promote", "remove", "help",
   ]
 
   /// The text in lower case, with one `-` for each run of other characters between letters and

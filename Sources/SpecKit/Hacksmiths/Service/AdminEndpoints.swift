@@ -189,7 +189,6 @@ extension Organization {
     body.contact.apply(to: &contact)
     body.mission.apply(to: &mission)
     body.links.value.apply(to: &links)
-    body.logo.apply(to: &logo)
     body.hiring.value.apply(to: &hiring)
     if body.host == true { host = true }
   }

@@ -69,7 +69,7 @@ enum AnswerEndpoints {
     let zone = try context.zone(of: record.event)
     let mine = before.rsvp(of: me.id)
     let result = Result {
-      try record.answer(wish, by: me.id, at: context.now, zone: zone, random: context.random)
+      try record.answer(wish, by: me.id, at: context.now, zone: zone)
     }
     // A repeated identical answer is not a conflict.
     if (try? result.get())?.changed != false, body.basedOn.isGiven,

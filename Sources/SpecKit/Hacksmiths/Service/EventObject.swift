@@ -81,8 +81,7 @@ struct EventObject: Equatable, Record, Decodable {
     RecordMember("position", \.position, "Your place on the waiting list."),
     RecordMember("checkInCode", \.checkInCode, "Your check-in code."),
     RecordMember("question", \.question, "The line \"Are you coming?\", or what answers it."),
-    RecordMember(
-      "schedule", \.schedule, "`id title start end who? place? info? starred? current`."),
+    RecordMember("schedule", \.schedule, "`id title start end who? place? info? current`."),
     RecordMember("cancelReason", \.cancelReason, "Why it is canceled."),
     RecordMember("revision", \.revision, "Counts the changes of the event."),
     RecordMember("asOf", \.asOf, "When this was read, if the service cannot be reached now."),
@@ -93,8 +92,6 @@ struct EventObject: Equatable, Record, Decodable {
 struct EventNames: Sendable {
   var people: [Identifier: PersonSummary] = [:]
   var organizations: [Identifier: Organization] = [:]
-  /// Entries of the programme the viewer marked.
-  var stars: Set<Identifier> = []
 }
 
 extension EventObject {
@@ -152,9 +149,7 @@ extension EventObject {
     schedule = Schedule(record.schedule).items.map { item in
       let who = item.who.flatMap { names.people[$0] }
         .flatMap { viewer.mayName($0.id, isPublic: $0.public) ? WhoRef($0) : nil }
-      var object = ItemObject(item, who: who, at: now)
-      if names.stars.contains(item.id) { object.starred = true }
-      return object
+      return ItemObject(item, who: who, at: now)
     }
     cancelReason = event.cancelReason
     revision = record.revision

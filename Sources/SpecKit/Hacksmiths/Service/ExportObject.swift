@@ -41,8 +41,6 @@ struct ExportObject: Record, Decodable {
   var rsvps: [Answer]
   var ideas: [IdeaObject]
   var sessions: [SignInObject]
-  /// Entries of programmes that are marked.
-  var stars: [Identifier]
 
   static let members: [RecordMember<Self>] = [
     RecordMember("person", \.person, "The profile."),
@@ -52,7 +50,6 @@ struct ExportObject: Record, Decodable {
       "rsvps", \.rsvps, "`event answer guests created changed source code? checkedInAt?`."),
     RecordMember("ideas", \.ideas, "Your project ideas."),
     RecordMember("sessions", \.sessions, "`id since expires current`."),
-    RecordMember("stars", \.stars, "Ids of entries of programmes you marked."),
   ]
 }
 
@@ -83,6 +80,6 @@ struct ExportReply: Record, Decodable {
       }, settings: record.settings, rsvps: answers, ideas: me.ideas,
       sessions: try context.snapshot.sessions(of: record.person.id, at: context.now).map {
         SignInObject($0, current: token.map { SHA256.hex($0) })
-      }, stars: record.stars ?? [])
+      })
   }
 }

@@ -141,7 +141,6 @@ struct ItemObject: Equatable, Record, Decodable {
   var who: WhoRef?
   var place: String?
   var info: String?
-  var starred: Bool?
   var current: Bool
 
   static let members: [RecordMember<Self>] = [
@@ -152,7 +151,6 @@ struct ItemObject: Equatable, Record, Decodable {
     RecordMember("who", \.who, "The responsible person: `id key name`."),
     RecordMember("place", \.place, "Where."),
     RecordMember("info", \.info, "More about it."),
-    RecordMember("starred", \.starred, "Whether you starred it."),
     RecordMember("current", \.current, "Whether it happens now."),
   ]
 

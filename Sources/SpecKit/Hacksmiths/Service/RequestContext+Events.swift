@@ -13,7 +13,6 @@ extension RequestContext {
     for id in record.peopleNamed {
       if let person = try snapshot.person(id) { names.people[id] = PersonSummary(person) }
     }
-    if !record.schedule.isEmpty { names.stars = try stars() }
     let mentioned = Set(record.event.sponsors + [record.event.organization].compactMap(\.self))
     if !mentioned.isEmpty {
       for organization in try snapshot.organizations() where mentioned.contains(organization.id) {

@@ -21,7 +21,7 @@ struct ItemReply: Record, Decodable {
 /// The programme of an event.
 enum ScheduleEndpoints {
   static let all: [HacksmithsEndpoint] = [
-    show.endpoint, add.endpoint, edit.endpoint, remove.endpoint, star.endpoint, unstar.endpoint,
+    show.endpoint, add.endpoint, edit.endpoint, remove.endpoint,
   ]
 
   static let show = Operation<NoBody, ScheduleReply>.read(
@@ -36,14 +36,6 @@ enum ScheduleEndpoints {
   static let remove = Operation<NoBody, ItemReply>.write(
     "DELETE /events/{id}/schedule/{item}", "removeItem", "Remove an entry", or: [404, 409],
     at: DemoKey.food, DemoKey.item, handler: removeItem)
-  static let star = Operation<NoBody, ItemReply>.write(
-    "POST /events/{id}/schedule/{item}/star", "star", "Star an entry", or: [404, 409],
-    at: DemoKey.food, DemoKey.item
-  ) { try performStar($0, $1, $2, isOn: true) }
-  static let unstar = Operation<NoBody, ItemReply>.write(
-    "DELETE /events/{id}/schedule/{item}/star", "unstar", "Remove the star", or: [404, 409],
-    at: DemoKey.food, DemoKey.item
-  ) { try performStar($0, $1, $2, isOn: false) }
 
   private static func showSchedule(_ context: RequestContext, _ input: OperationRequest<NoBody>)
     throws -> ScheduleReply
@@ -91,21 +83,6 @@ enum ScheduleEndpoints {
     let item = record.schedule.remove(at: try record.itemIndex(input.last))
     return try context.commit(item, record, before, transaction)
   }
-
-  private static func performStar(
-    _ context: RequestContext, _ transaction: Transaction, _ input: OperationRequest<NoBody>,
-    isOn: Bool
-  ) throws -> ItemReply {
-    let me = try context.person("me")
-    let record = try context.eventOfList(input.first)
-    let item = record.schedule[try record.itemIndex(input.last)]
-    var after = me
-    let others = (me.stars ?? []).filter { $0 != item.id }
-    after.stars = isOn ? others + [item.id] : others
-    if after.stars?.isEmpty == true { after.stars = nil }
-    try transaction.put(after, before: me)
-    return try ItemReply(item: context.describe(item, in: record))
-  }
 }
 
 extension EventRecord {
@@ -139,18 +116,11 @@ extension RequestContext {
         && item.start < $0.end
     }
     return try ItemReply(
-      item: describe(item, in: record),
+      item: describe(item),
       overlaps: overlapping.isEmpty ? nil : overlapping.map(\.title))
   }
 
-  fileprivate func describe(_ item: ScheduleItem, in record: EventRecord) throws -> ItemObject {
-    var object = ItemObject(item, who: try named(item.who), at: now)
-    if try stars().contains(item.id) { object.starred = true }
-    return object
-  }
-
-  /// What the caller marked.
-  func stars() throws -> Set<Identifier> {
-    Set(try viewer.id.flatMap(snapshot.person)?.stars ?? [])
+  fileprivate func describe(_ item: ScheduleItem) throws -> ItemObject {
+    ItemObject(item, who: try named(item.who), at: now)
   }
 }

@@ -168,9 +168,7 @@ extension AnswerShard.Entry {
 extension RSVP {
   /// Its members in the order in which they are declared.
   fileprivate func write(to line: inout [UInt8]) {
-    line += #"{"id":""#.utf8
-    line += id.text.utf8
-    line += #"","personId":""#.utf8
+    line += #"{"personId":""#.utf8
     line += personId.text.utf8
     line += #"","answer":""#.utf8
     line += answer.rawValue.utf8
@@ -180,7 +178,6 @@ extension RSVP {
     Self.write(#","changedAt":"#, changedAt.storedText, to: &line)
     line += #","sequence":"#.utf8
     line += String(sequence).utf8
-    Self.write(#","promotedAt":"#, promotedAt?.storedText, to: &line)
     Self.write(#","checkedInAt":"#, checkedInAt?.storedText, to: &line)
     Self.write(#","code":"#, code, to: &line)
     Self.write(#","source":"#, source.rawValue, to: &line)

@@ -44,7 +44,6 @@ struct UsFrameLogin: Command {
       .option(
         "as", \.person, value: "@HANDLE", help: "Which person of the demo world to be.",
         shows: "@ann"),
-      .flag("with-reply", \.options.withReply, help: "Also ask to be allowed to send messages."),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let fields =
     AccountView.fields.map { field in
@@ -142,13 +141,9 @@ struct UsFrameLogin: Command {
       PendingView(authorize: pending.authorize, expiresAt: pending.expiresAt.wholeSecond))
   }
 
-  /// Whoever is signed in stays so unless somebody else is asked for, or more is to be permitted.
+  /// Whoever is signed in stays so unless somebody else is asked for.
   private func isSame(_ signIn: SignIn, _ handle: Handle) -> Bool {
-    let isPermitted =
-      !options.withReply || signIn.service.provider.canSend(with: signIn.scopes)
-    let isPerson =
-      person == nil || signIn.account.handle.lowercased() == handle.text.lowercased()
-    return isPermitted && isPerson
+    person == nil || signIn.account.handle.lowercased() == handle.text.lowercased()
   }
 }
 

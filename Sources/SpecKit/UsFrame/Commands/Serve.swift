@@ -23,7 +23,8 @@ struct UsFrameServe: Command {
       "token-ttl", \.lifetime, in: 1...31_536_000, value: "SECONDS",
       help: "How long an access token lives.", shows: "7200"),
     .option(
-      "limits", \.limits, value: "TIER", help: "The rate limits.", shows: "those of test limits"),
+      "limits", \.limits, value: "now|off", help: "The rate limits of X today, or none.",
+      shows: "those of test limits"),
     .option("data", \.data, value: "DIR", help: "Keep the world in another folder."),
     .flag("ephemeral", \.isEphemeral, help: "Begin with the demo world and keep nothing."),
     .option("log", \.log, value: "FILE", help: "Add a line for each request; - is standard error."),

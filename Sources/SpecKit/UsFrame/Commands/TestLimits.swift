@@ -3,14 +3,13 @@ internal import SpecCore
 /// Sets the rate limits of the test service.
 struct UsFrameTestLimits: Command {
   static let name = "limits"
-  static let abstract: Text =
-    "Set how often the test service may be called: as X now, its old tiers, or off."
+  static let abstract: Text = "Set how often the test service may be called."
   static let arguments: [Argument<Self>] = [
-    .positional("tier", \.tier, help: "now, pro, basic, free or off.")
+    .positional("tier", \.tier, help: "now, as X today, or off.")
   ]
-  static let fields = [Field("limits", "string", "the tier")]
+  static let fields = [Field("limits", "string", "now or off")]
   static let examples = [
-    Example("spec usframe test limits basic", "Five calls for posts a quarter hour.")
+    Example("spec usframe test limits off", "As often as wanted.")
   ]
   static let seeAlso = ["usframe check"]
   var tier = LimitTier.now

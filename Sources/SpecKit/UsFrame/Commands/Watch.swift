@@ -6,8 +6,7 @@ struct UsFrameWatch: Command {
   static let abstract: Text = "Keep the person you chose in view, and show each update as it comes."
   static let discussion: Text = """
     On a terminal it is the frame: their picture, and over its foot each update for a while. s opens the \
-    settings, p the choice of the photo, h the history, r writes a message; space goes on to the next \
-    update, q quits.
+    settings, p the choice of the photo, h the history; space goes on to the next update, q quits.
 
     With spec usframe settings set photos on the pictures of a post take the place of theirs for the time \
     of its box.

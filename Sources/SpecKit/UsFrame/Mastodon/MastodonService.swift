@@ -144,18 +144,6 @@ struct MastodonService: SocialService {
     ServiceAnswer(result: .success(ListPage(elements: [], next: nil)))
   }
 
-  func send(_ text: String, to person: Person, _ token: String) throws -> ServiceAnswer<RemoteID> {
-    let form = Form([("status", "@\(person.handle) \(text)"), ("visibility", "direct")])
-    let request = Request(
-      "POST", ["api", "v1", "statuses"],
-      headers: [
-        "Content-Type": "application/x-www-form-urlencoded", "Authorization": "Bearer \(token)",
-      ], body: Array(form.text.utf8))
-    return try MastodonAnswer(client, request, clock: clock).answer.compactMap {
-      $0["id"]?.string.map { RemoteID($0) }
-    }
-  }
-
   func picture(at address: String) throws -> ServiceAnswer<[UInt8]> {
     try PictureAnswer.answer { try pictures(address) }
   }

@@ -24,14 +24,13 @@ struct MastodonServiceProvider: ServiceProvider {
   let combinesKinds = true
 
   private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
-  private static let readingScopes = ["read:accounts", "read:follows", "read:statuses"]
-  private static let writingScope = "write:statuses"
+  private static let scopes = ["read:accounts", "read:follows", "read:statuses"]
 
   /// Registers this program once at each server.
   func registration(_ app: UsFrame, _ options: SignInOptions) throws -> ClientRegistration {
     let settings = try options.settings(app)
     guard let server = settings.mastodonServer else { throw UsFrameError.noServer }
-    let scopes = Self.readingScopes + (options.withReply ? [Self.writingScope] : [])
+    let scopes = Self.scopes
     // Where nothing listens the page shows a code to paste; else the loopback address that X has too.
     let showsCode = options.isHeadless && options.redirectUri == nil
     let redirect = showsCode ? Self.outOfBand : settings.x.redirectUri
@@ -90,9 +89,5 @@ struct MastodonServiceProvider: ServiceProvider {
       clientSecret: apps.app(place.api, clientId: place.clientId)?.clientSecret,
       account: place.account, client: try RemoteSocial.client(place.api, app),
       clock: app.context.clock, pictures: { try RemoteSocial.picture(at: $0, app) })
-  }
-
-  func canSend(with scopes: [String]) -> Bool {
-    scopes.contains(Self.writingScope) || scopes.contains("write")
   }
 }

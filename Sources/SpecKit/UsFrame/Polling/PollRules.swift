@@ -28,7 +28,7 @@ struct PollRules: Sendable {
       idleUsd: cents.rounded() / 1000, perPostUsd: postRead, perDmUsd: messageRead)
   }
 
-  /// X, pay-per-use; the old tiers say theirs in their answers.
+  /// X, pay-per-use.
   static let xEndpoints = [
     LimitedCall(name: "posts", calls: 900, windowSeconds: 900),
     LimitedCall(name: "dms", calls: 15, windowSeconds: 900),

@@ -16,9 +16,6 @@ protocol ServiceProvider: Sendable {
   var combinesKinds: Bool { get }
 
   func connect(_ app: UsFrame, to place: ServicePlace) throws -> any SocialService
-
-  /// Whether a sign-in with these scopes may send messages.
-  func canSend(with scopes: [String]) -> Bool
 }
 
 extension ServiceProvider {

@@ -6,7 +6,6 @@ struct SignInOptions: Sendable {
   var api: String?
   var redirectUri: String?
   var server: String?
-  var withReply = false
   /// Nothing listens at the redirect address.
   var isHeadless = false
 

@@ -86,8 +86,6 @@ protocol SocialService: Sendable {
   mutating func messages(
     with person: Person, account: RemoteID, count: Int, page: String?, _ token: String
   ) throws -> ServiceAnswer<ListPage<Message>>
-  /// Sends a direct message, and gives its id.
-  func send(_ text: String, to person: Person, _ token: String) throws -> ServiceAnswer<RemoteID>
   /// The bytes of a picture; needs no token.
   func picture(at address: String) throws -> ServiceAnswer<[UInt8]>
 }

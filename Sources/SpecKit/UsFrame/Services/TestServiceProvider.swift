@@ -8,9 +8,8 @@ struct TestServiceProvider: ServiceProvider {
   func registration(_ app: UsFrame, _ options: SignInOptions) -> ClientRegistration {
     ClientRegistration(
       clientId: "spec", redirectUri: "http://127.0.0.1:8765/callback",
-      scopes: XServiceProvider.readingScopes
-        + (options.withReply ? [XServiceProvider.writingScope] : []),
-      api: TestService.address, authorize: "\(TestService.address)/i/oauth2/authorize")
+      scopes: XServiceProvider.scopes, api: TestService.address,
+      authorize: "\(TestService.address)/i/oauth2/authorize")
   }
 
   func connect(_ app: UsFrame, to place: ServicePlace) -> any SocialService {
@@ -18,8 +17,6 @@ struct TestServiceProvider: ServiceProvider {
       client: app.testClient(), authorize: "\(place.api)/i/oauth2/authorize",
       clientId: place.clientId, fieldFamily: place.family, clock: app.context.clock)
   }
-
-  func canSend(with scopes: [String]) -> Bool { scopes.contains(XServiceProvider.writingScope) }
 }
 
 /// The authorize page of the test service, answered without a browser.

@@ -5,10 +5,8 @@ struct XServiceProvider: ServiceProvider {
   let nameKey = StringKey.serviceX
   let pollRules = PollRules.x
 
-  static let readingScopes = [
-    "tweet.read", "users.read", "follows.read", "dm.read", "offline.access",
-  ]
-  static let writingScope = "dm.write"
+  /// Nothing that writes.
+  static let scopes = ["tweet.read", "users.read", "follows.read", "dm.read", "offline.access"]
 
   /// - Throws: 78 without a client id.
   func registration(_ app: UsFrame, _ options: SignInOptions) throws -> ClientRegistration {
@@ -18,7 +16,7 @@ struct XServiceProvider: ServiceProvider {
     }
     return ClientRegistration(
       clientId: clientId, redirectUri: settings.x.redirectUri,
-      scopes: Self.readingScopes + (options.withReply ? [Self.writingScope] : []),
+      scopes: Self.scopes,
       api: settings.x.api, authorize: settings.x.authorize)
   }
 
@@ -34,6 +32,4 @@ struct XServiceProvider: ServiceProvider {
         place.api, app, keeping: app.store.path(of: Documents.renewal)),
       pictures: { try RemoteSocial.picture(at: $0, app) })
   }
-
-  func canSend(with scopes: [String]) -> Bool { scopes.contains(Self.writingScope) }
 }

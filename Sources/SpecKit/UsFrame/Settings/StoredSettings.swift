@@ -24,6 +24,9 @@ extension StoredSettings: Codable {
       texts[key] = try values.decodeIfPresent(
         String.self, forKey: SettingCodingKey(stringValue: key))
     }
+    // Earlier versions had this method.
+    let image = FrameSettingTable.image.setting.key
+    if texts[image] == "quad" { texts[image] = nil }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -49,16 +49,6 @@ struct APIProblem: Error, Equatable {
       ])
   }
 
-  /// An operation that the tier lacks.
-  static let notInTier = APIProblem(
-    status: 403,
-    body: [
-      "client_id": "spec", "title": "Client Forbidden", "status": 403,
-      "detail": "You do not have access to this endpoint with your current access level.",
-      "required_enrollment": "Appropriate Level of API Access",
-      "reason": "official-client-forbidden", "type": .string(base + "client-forbidden"),
-    ])
-
   static let protectedAccount = APIProblem(
     status: 403,
     body: [

@@ -1,8 +1,15 @@
 internal import SpecCore
 
-/// The rate limits of X, now and in its former tiers; `off` has none.
+/// The rate limits of X today, or none.
 enum LimitTier: String, Sendable, Hashable, Codable, CaseIterable, ArgumentValue {
-  case now, pro, basic, free, off
+  case now, off
+}
+
+extension LimitTier {
+  /// Earlier versions stored former tiers of X.
+  init(from decoder: any Decoder) throws {
+    self = LimitTier(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .now
+  }
 }
 
 /// A number of calls in a window of seconds.
@@ -12,37 +19,16 @@ struct RateLimit: Sendable, Hashable {
 }
 
 extension LimitTier {
-  /// Nil if the tier lacks the operation.
-  func limit(of operation: APIOperation) -> RateLimit? {
-    let quarter: Int64 = 900
-    let day: Int64 = 86_400
-    let values: (Int, Int64)? =
+  func limit(of operation: APIOperation) -> RateLimit {
+    let calls =
       switch (self, operation) {
-      case (.off, _): (1_000_000, quarter)
-      case (_, .token), (_, .image): (1_000_000, quarter)
-      case (.now, .me), (.pro, .me): (75, quarter)
-      case (.basic, .me): (250, day)
-      case (.free, .me): (25, day)
-      case (.now, .following): (300, quarter)
-      case (_, .following): nil
-      case (.now, .posts), (.pro, .posts): (900, quarter)
-      case (.basic, .posts): (5, quarter)
-      case (.free, .posts): (1, quarter)
-      case (.now, .dms), (.pro, .dms): (15, quarter)
-      case (.basic, .dms): (1, day)
-      case (.free, .dms): nil
-      case (.now, .userByName), (.pro, .userByName): (900, quarter)
-      case (.basic, .userByName): (100, day)
-      case (.free, .userByName): (3, quarter)
-      case (.now, .user), (.pro, .user): (900, quarter)
-      case (.basic, .user): (100, day)
-      case (.free, .user): (1, day)
-      case (.now, .send): (15, quarter)
-      case (.pro, .send): (1440, day)
-      case (.basic, .send): (1, day)
-      case (.free, .send): nil
+      case (.off, _), (_, .token), (_, .image): 1_000_000
+      case (.now, .me): 75
+      case (.now, .following): 300
+      case (.now, .posts), (.now, .userByName), (.now, .user): 900
+      case (.now, .dms), (.now, .send): 15
       }
-    return values.map { RateLimit(calls: $0.0, windowSeconds: $0.1) }
+    return RateLimit(calls: calls, windowSeconds: 900)
   }
 }
 

@@ -15,7 +15,7 @@ final class ServedTestService: Service {
   private struct State {
     var rates: RateCounters?
     var areRatesStored = true
-    /// The tier for which the counters stand.
+    /// The limits for which the counters stand.
     var tier: LimitTier?
     var entries: [Entry] = []
     /// The whole world where nothing is stored.

@@ -34,9 +34,7 @@ extension TestServer {
           ?? ServedPicture.response(files(call), own: world.pictures ?? [:], file)
       } else if operation == .token {
         let client = call.client?.id ?? ""
-        if let limit = limits.limit(of: .token) {
-          _ = rates.count(.token, by: client, limit: limit, at: now)
-        }
+        _ = rates.count(.token, by: client, limit: limits.limit(of: .token), at: now)
         if let status = fault?.status {
           reply = .failure(status)
         } else {
@@ -79,30 +77,26 @@ extension TestServer {
     }
   }
 
-  /// Goes through what X checks before it answers: token, scopes, tier, limit, parameters.
+  /// Goes through what X checks before it answers: token, scopes, limit, parameters.
   private mutating func limitedAnswer(
     _ call: TestRequest, _ endpoint: TestEndpoint, _ operation: APIOperation, fault: Fault?
   ) -> Response {
     let grant = call.bearer.flatMap { tokens.grant(access: $0, at: call.now) }
     let limit = limits.limit(of: operation)
-    var rate: Rate?
+    var rate: Rate
     var isOver = false
-    if let limit {
-      if let grant {
-        let counted = rates.count(operation, by: grant.id, limit: limit, at: call.now)
-        (rate, isOver) = (counted.rate, counted.isOver)
-      } else {
-        let resetAt = call.now.wholeSecond.adding(seconds: limit.windowSeconds)
-        rate = Rate(limit: limit.calls, remaining: limit.calls, resetAt: resetAt)
-      }
+    if let grant {
+      (rate, isOver) = rates.count(operation, by: grant.id, limit: limit, at: call.now)
+    } else {
+      let resetAt = call.now.wholeSecond.adding(seconds: limit.windowSeconds)
+      rate = Rate(limit: limit.calls, remaining: limit.calls, resetAt: resetAt)
     }
-    if fault?.noReset == true { rate?.resetAt = nil }
+    if fault?.noReset == true { rate.resetAt = nil }
     var reply: Response
     do throws(APIProblem) {
       if let status = fault?.status { return Response.failure(status).with(rate) }
       guard let grant else { throw .unauthorized }
       guard Set(operation.scopes).isSubset(of: grant.scopes) else { throw .forbidden }
-      guard limit != nil else { throw .notInTier }
       if isOver { throw .tooManyRequests }
       if case .write(let handler) = endpoint.handler {
         reply = try handler(&self, call, grant.user)

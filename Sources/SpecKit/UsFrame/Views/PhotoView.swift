@@ -9,9 +9,6 @@ struct PhotoView: Record, Presentable {
   static let members: [RecordMember<Self>] = [
     RecordMember("source", \.photo.origin, "where the picture is from; a card has initials"),
     RecordMember("format", \.photo.format, "what the file is, by its bytes"),
-    RecordMember("coding", \.details?.coding, "how its rows are stored, where spec reads it"),
-    RecordMember("colorType", \.details?.colorType, "what a pixel of a PNG file consists of"),
-    RecordMember("bitDepth", \.details?.bitDepth, "bits of each of its numbers"),
     RecordMember("width", \.photo.width, "pixels across, upright"),
     RecordMember("height", \.photo.height, "pixels down, upright"),
     RecordMember("orientation", \.orientation, "how the file turns it, 1 to 8 as in EXIF"),
@@ -55,11 +52,10 @@ struct PhotoView: Record, Presentable {
       RecordMember("y", \.placement.y, "units from the top"),
       RecordMember("width", \.placement.width, "units across"),
       RecordMember("height", \.placement.height, "units down"),
-      RecordMember("unit", \.unit, "pixel, half-block, quadrant or cell"),
+      RecordMember("unit", \.unit, "pixel, half-block or cell"),
     ]
   }
 
-  private var details: PictureDetails? { photo.reader?.details }
   private var orientation: Int { Int((photo.reader?.orientation ?? .upright).rawValue) }
   private var sha256: String? {
     photo.bytes.isEmpty ? nil : Hex.encode(SHA256.hash(photo.bytes))

@@ -161,17 +161,6 @@ struct XService: SocialService {
     }
   }
 
-  func send(_ text: String, to person: Person, _ token: String) throws -> ServiceAnswer<RemoteID> {
-    var request = Request(
-      "POST", ["2", "dm_conversations", "with", person.id.text, "messages"],
-      headers: ["Content-Type": "application/json"])
-    request.headers["authorization"] = "Bearer \(token)"
-    request.body = JSON.object([.init("text", .string(text))]).bytes()
-    return try XAnswer(client, request, clock: clock).answer.compactMap { json in
-      json["data"]?["dm_event_id"]?.string.map { RemoteID($0) }
-    }
-  }
-
   private func profile(_ path: [String], fields: String, _ token: String) throws -> ServiceAnswer<
     Profile
   > {

@@ -20,17 +20,6 @@ import Testing
       fixed == "\u{1B}[38;5;196m\u{1B}[48;5;16m▀\u{1B}[38;5;231m\u{1B}[48;5;231m▀\u{1B}[0m\n")
   }
 
-  /// Every pattern of two colors is drawn as it is, whatever character that takes.
-  @Test(arguments: 0..<16) func `are two colors a cell in quarters`(_ mask: Int) {
-    let quarters = (0..<4).map { mask >> $0 & 1 == 1 ? Self.red : Self.white }
-    let cell = CellPicture(quarters: Raster(width: 2, height: 2, pixels: quarters)).cells[0]
-    let drawn: [Unicode.Scalar: Int] = [
-      " ": 0, "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7,
-    ]
-    let found = drawn[cell.character, default: -1]
-    #expect((0..<4).map { found >> $0 & 1 == 1 ? cell.foreground : cell.background } == quarters)
-  }
-
   @Test func `are characters by their brightness`() {
     let grays = stride(from: UInt8(0), to: 253, by: 28).map { RGB($0, $0, $0) }
     let cells = CellPicture(brightness: Raster(width: 10, height: 1, pixels: grays))

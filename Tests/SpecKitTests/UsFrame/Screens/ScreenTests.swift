@@ -77,16 +77,6 @@ import Testing
     #expect(found.last?["picture"] != nil)
   }
 
-  @Test func `write an answer where that is permitted`() throws {
-    let home = TestHome()
-    home.run("usframe login --service test --with-reply --no-input")
-    home.run("usframe choose @bea")
-    let found = try frames(home, "watch --keys r,text:hi,enter,wait:1s")
-    #expect(found.last?["rows"]?.array?.first?.string?.contains("Sent to @bea.") == true)
-    let other = try frames(TestHome.watching(), "watch --keys r,wait:1s")
-    #expect(other.last?["rows"]?.array?.first?.string?.contains("--with-reply") == true)
-  }
-
   @Test func `are all in brackets in the pseudo-language`() {
     let home = TestHome.watching()
     let keys = "s,wait:1s,left,left,enter,wait:1s,enter,wait:1s,esc,esc,esc,h,wait:1s"

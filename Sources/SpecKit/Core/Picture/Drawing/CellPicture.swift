@@ -31,17 +31,6 @@ package struct CellPicture: Sendable, Equatable {
     }
   }
 
-  /// Four quarters of each cell in two colors.
-  package init(quarters canvas: Raster) {
-    self.init(columns: canvas.width / 2, rows: canvas.height / 2) { x, y in
-      Self.nearest(
-        [
-          canvas[x * 2, y * 2], canvas[x * 2 + 1, y * 2], canvas[x * 2, y * 2 + 1],
-          canvas[x * 2 + 1, y * 2 + 1],
-        ])
-    }
-  }
-
   /// A character as bright as each cell.
   package init(brightness canvas: Raster) {
     let ramp = Array(" .:-=+*#%@".unicodeScalars)
@@ -108,45 +97,5 @@ package struct CellPicture: Sendable, Equatable {
       case .none: ""
       }
     return Array("\u{1B}[\(text)m".utf8)
-  }
-
-  // MARK: quarters
-
-  /// By the quarters that have the color of the character: 1, 2, 4 and 8 from the upper left by rows. Of the others one
-  /// is the opposite of each.
-  private static let characters: [Unicode.Scalar] = [
-    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
-  ]
-
-  /// The division of four colors in two that changes them least.
-  private static func nearest(_ colors: [RGB]) -> Cell {
-    let channels = colors.map { SIMD4(Float($0.red), Float($0.green), Float($0.blue), 0) }
-    var best = (error: Float.infinity, cell: Cell(" ", colors[0], colors[0]))
-    for mask in 0..<8 {
-      let groups = (0..<2).map { group in
-        (0..<4).filter { (mask >> $0 & 1 == 1) == (group == 0) }
-      }
-      var error = Float(0)
-      let means = groups.map { group in
-        group.reduce(SIMD4<Float>.zero) { $0 + channels[$1] } / Float(max(group.count, 1))
-      }
-      for (group, mean) in zip(groups, means) {
-        for index in group {
-          let difference = channels[index] - mean
-          error += (difference * difference).sum()
-        }
-      }
-      if error < best.error {
-        // Without any quarter, its color does not matter.
-        let pair = (color(mask == 0 ? means[1] : means[0]), color(means[1]))
-        best = (error, Cell(characters[mask], pair.0, pair.1))
-      }
-    }
-    return best.cell
-  }
-
-  private static func color(_ mean: SIMD4<Float>) -> RGB {
-    func channel(_ value: Float) -> UInt8 { UInt8(clamping: Int(value.rounded())) }
-    return RGB(channel(mean.x), channel(mean.y), channel(mean.z))
   }
 }

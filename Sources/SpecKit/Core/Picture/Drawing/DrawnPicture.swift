@@ -17,8 +17,6 @@ package struct DrawnPicture: Sendable, Equatable {
     /// Whether text that is drawn in the same cells lies over the picture, which is there again when
     /// the text has gone; elsewhere the text takes its place.
     package var isBelowText: Bool
-    /// The color that names the picture, where characters stand for its cells.
-    package var placeholders: RGB?
     /// The color of the cells around the picture.
     package var background: RGB
     /// The picture in cells, for colors that are blended with it.

@@ -4,34 +4,26 @@ package struct KittyGraphics: Sendable, Equatable {
   package enum Span: Sendable, Equatable {
     case columns(Int)
     case rows(Int)
-    /// The picture is shown by placeholder characters in that many cells (see
-    /// ``KittyPlaceholders``).
-    case placeholders(columns: Int, rows: Int)
 
     fileprivate var key: String {
       switch self {
       case .columns(let count): "c=\(count)"
       case .rows(let count): "r=\(count)"
-      case .placeholders(let columns, let rows): "U=1,c=\(columns),r=\(rows)"
       }
     }
   }
 
   package var span: Span
-  /// At most 2^24 - 1, so that a color can name it.
   package var id: UInt32
   /// Pixels from the left and from the top of the first cell.
   package var offset = (x: 0, y: 0)
   /// Below text, and below cells with a background of their own; the cursor stays.
   package var isBelowText = false
-  /// Whether tmux is to hand it on.
-  package var isMultiplexed = false
 
   package init(_ span: Span, id: UInt32 = 1) { (self.span, self.id) = (span, id) }
 
   package static func == (a: Self, b: Self) -> Bool {
     a.span == b.span && a.id == b.id && a.offset == b.offset && a.isBelowText == b.isBelowText
-      && a.isMultiplexed == b.isMultiplexed
   }
 
   /// Red, green and blue of all pixels, which are taken for opaque.
@@ -48,9 +40,7 @@ package struct KittyGraphics: Sendable, Equatable {
   package func show(png: [UInt8]) -> [UInt8] { send(png, "f=100") }
 
   /// Takes the picture away, and its memory.
-  package var deletion: [UInt8] {
-    Multiplexer.passed(Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8), isMultiplexed)
-  }
+  package var deletion: [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 
   /// In pieces of at most 4096 letters; the first has the keys.
   private func send(_ bytes: [UInt8], _ content: String) -> [UInt8] {
@@ -66,26 +56,11 @@ package struct KittyGraphics: Sendable, Equatable {
     repeat {
       let end = min(start + 4096, letters.count)
       let more = "m=\(end < letters.count ? 1 : 0)"
-      var piece = Array("\u{1B}_G\(start == 0 ? "\(keys),\(more)" : "q=2,\(more)");".utf8)
-      piece += letters[start..<end]
-      piece += Array("\u{1B}\\".utf8)
-      text += Multiplexer.passed(piece, isMultiplexed)
+      text += Array("\u{1B}_G\(start == 0 ? "\(keys),\(more)" : "q=2,\(more)");".utf8)
+      text += letters[start..<end]
+      text += Array("\u{1B}\\".utf8)
       start = end
     } while start < letters.count
     return text
-  }
-}
-
-/// Sequences for the terminal that tmux runs in.
-package enum Multiplexer {
-  /// The sequence as tmux hands it on, with every escape doubled; or as it is.
-  package static func passed(_ sequence: [UInt8], _ isMultiplexed: Bool) -> [UInt8] {
-    guard isMultiplexed else { return sequence }
-    var text = Array("\u{1B}Ptmux;".utf8)
-    for byte in sequence {
-      text.append(byte)
-      if byte == 0x1B { text.append(byte) }
-    }
-    return text + Array("\u{1B}\\".utf8)
   }
 }

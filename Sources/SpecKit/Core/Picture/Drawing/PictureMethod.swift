@@ -1,6 +1,6 @@
 /// How a picture is put on a terminal.
 package enum PictureMethod: String, Sendable, CaseIterable {
-  case kitty, iterm2, sixel, half, quad
+  case kitty, iterm2, sixel, half
   case fixed = "256"
   case ascii, none, pam
 
@@ -8,7 +8,6 @@ package enum PictureMethod: String, Sendable, CaseIterable {
   package var units: (across: Int, down: Int)? {
     switch self {
     case .half, .fixed: (1, 2)
-    case .quad: (2, 2)
     case .ascii, .none: (1, 1)
     case .kitty, .iterm2, .sixel, .pam: nil
     }
@@ -18,7 +17,6 @@ package enum PictureMethod: String, Sendable, CaseIterable {
   package var unit: String {
     switch self {
     case .half, .fixed: "half-block"
-    case .quad: "quadrant"
     case .ascii, .none: "cell"
     case .kitty, .iterm2, .sixel, .pam: "pixel"
     }

@@ -18,8 +18,6 @@ struct JPEGReader {
   private let lineBytes: Int
   private var nextRow = 0
 
-  var isProgressive: Bool { frame.isProgressive }
-
   private enum Work {
     case none
     case scan(JPEGScanState)

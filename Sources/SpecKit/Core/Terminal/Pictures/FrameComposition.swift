@@ -124,7 +124,6 @@ extension PictureLayer {
     _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: [ComposedCell], _ covered: Set<Int>
   ) -> [ComposedRun] {
     var runs: [ComposedRun] = []
-    let bare = barePieces(pixels, row, cells.count)
     var place = 0
     while place < cells.count {
       let isCovered = covered.contains(place)
@@ -132,8 +131,6 @@ extension PictureLayer {
       while end < cells.count, covered.contains(end) == isCovered { end += 1 }
       if isCovered {
         runs.append(.cells(cells[place..<end].map { $0.covering(pixels) }, .all))
-      } else if let bare {
-        runs.append(.cells(Array(bare[place..<end]), .all))
       } else {
         runs += bars(pixels, row, place..<end)
       }
@@ -157,24 +154,6 @@ extension PictureLayer {
     }
     return blank(inside.lowerBound - cells.lowerBound) + [.picture(inside.count)]
       + blank(cells.upperBound - inside.upperBound)
-  }
-
-  /// The characters that stand for the cells of the picture, where some do; each tells its row and
-  /// column, because what is before it may be covered.
-  private func barePieces(
-    _ pixels: DrawnPicture.Pixels, _ row: Int, _ count: Int
-  ) -> [ComposedCell]? {
-    guard let color = pixels.placeholders else { return nil }
-    let area = picture.area
-    let columns = (picture.placement.width + area.cellWidth - 1) / area.cellWidth
-    let rows = (picture.placement.height + area.cellHeight - 1) / area.cellHeight
-    return (0..<count).map { index in
-      let (x, y) = (index - pixels.column, row - pixels.row)
-      guard 0..<columns ~= x, 0..<rows ~= y else {
-        return ComposedCell(text: " ", background: pixels.background)
-      }
-      return ComposedCell(text: KittyPlaceholders.cell(x, y), foreground: color)
-    }
   }
 
   /// Draws a line of an overlay.

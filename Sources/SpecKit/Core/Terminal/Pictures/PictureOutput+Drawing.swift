@@ -2,7 +2,7 @@ extension PictureOutput {
   /// Makes a picture ready for the area.
   ///
   /// - Parameters:
-  ///   - id: names the picture to the terminal; at most 2^24 - 1.
+  ///   - id: names the picture to the terminal.
   ///   - isLayer: whether text may come to lie over it.
   /// - Throws: what keeps the picture from being read.
   package func drawn(
@@ -31,7 +31,6 @@ extension PictureOutput {
       placement.region, width: placement.width, height: placement.height, over: view.background)
     let canvas = raster.placed(placement, in: area, over: view.background)
     switch method {
-    case .quad: return CellPicture(quarters: canvas)
     case .ascii: return CellPicture(brightness: canvas)
     default: return CellPicture(halves: canvas)
     }
@@ -67,12 +66,6 @@ extension PictureOutput {
     return pixels
   }
 
-  /// How many cells the picture takes from its first one.
-  private func cells(of placement: PicturePlacement) -> (columns: Int, rows: Int) {
-    func count(_ length: Int, _ unit: Int) -> Int { (length + unit - 1) / unit }
-    return (count(placement.width, cell.width), count(placement.height, cell.height))
-  }
-
   private func kitty(
     _ placement: PicturePlacement, _ source: PictureSource, _ view: PictureView, _ id: UInt32,
     _ isLayer: Bool, _ pixels: inout DrawnPicture.Pixels
@@ -82,16 +75,6 @@ extension PictureOutput {
       fillsWidth ? .columns(size.columns) : .rows(size.rows), id: id)
     graphics.offset = (placement.x % cell.width, placement.y % cell.height)
     graphics.isBelowText = isLayer
-    if isMultiplexed {
-      let cells = cells(of: placement)
-      graphics.span = .placeholders(
-        columns: min(cells.columns, KittyPlaceholders.most),
-        rows: min(cells.rows, KittyPlaceholders.most))
-      graphics.offset = (0, 0)
-      graphics.isBelowText = false
-      graphics.isMultiplexed = true
-      pixels.placeholders = KittyPlaceholders.color(of: id)
-    }
     if let file = source.uprightFile, file.format == .png, view.fit == .contain {
       pixels.sequence = graphics.show(png: file.bytes)
     } else {
@@ -118,10 +101,10 @@ extension PictureOutput {
           placement.region, width: placement.width, height: placement.height,
           over: view.background))
     }
-    let cells = cells(of: placement)
+    func count(_ length: Int, _ unit: Int) -> Int { (length + unit - 1) / unit }
     pixels.sequence = InlineImage.show(
-      file, columns: cells.columns, rows: cells.rows, keepsCursor: isLayer,
-      isMultiplexed: isMultiplexed)
+      file, columns: count(placement.width, cell.width),
+      rows: count(placement.height, cell.height), keepsCursor: isLayer)
   }
 }
 
@@ -134,22 +117,7 @@ extension DrawnPicture {
     case .pixels(let pixels):
       let before = [UInt8](repeating: 0x0A, count: pixels.row)
       let right = pixels.column > 0 ? Array("\u{1B}[\(pixels.column)C".utf8) : []
-      guard let color = pixels.placeholders else { return before + right + pixels.sequence }
-      return before + placeholders(pixels, color, right)
+      return before + right + pixels.sequence
     }
-  }
-
-  /// A picture through tmux: it is sent, and then characters stand for it.
-  private func placeholders(_ pixels: Pixels, _ color: RGB, _ right: [UInt8]) -> [UInt8] {
-    let columns = (placement.width + area.cellWidth - 1) / area.cellWidth
-    let rows = (placement.height + area.cellHeight - 1) / area.cellHeight
-    var text = pixels.sequence
-    for row in 0..<rows {
-      text += right
-      text += Array("\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m".utf8)
-      text += Array(KittyPlaceholders.line(row, columns: columns).utf8)
-      text += Array("\u{1B}[39m\n".utf8)
-    }
-    return text
   }
 }

@@ -3,19 +3,15 @@ package struct PictureOutput: Sendable, Equatable {
   package var choice: PictureChoice
   package var size: ScreenSize
   package var cell: CellSize
-  /// What pixels are sent through tmux.
-  package var isMultiplexed: Bool
   /// The colors where none but that of the background is drawn.
   package var colors = CellPicture.Colors.all
   /// Keys that were typed while the terminal was asked, for the screen that follows.
   package var typed: [UInt8]
 
   package init(
-    _ choice: PictureChoice, size: ScreenSize, cell: CellSize = .standard,
-    isMultiplexed: Bool = false, typed: [UInt8] = []
+    _ choice: PictureChoice, size: ScreenSize, cell: CellSize = .standard, typed: [UInt8] = []
   ) {
-    (self.choice, self.size, self.cell) = (choice, size, cell)
-    (self.isMultiplexed, self.typed) = (isMultiplexed, typed)
+    (self.choice, self.size, self.cell, self.typed) = (choice, size, cell, typed)
   }
 }
 
@@ -41,7 +37,7 @@ extension Context {
       asked: asked, setting: setting, environment: environment, colors: options.color)
     var output = PictureOutput(
       known ?? PictureChoice(colorsOf: environment, isTerminal: output.isTerminal),
-      size: size ?? terminal.size(), isMultiplexed: isMultiplexed)
+      size: size ?? terminal.size())
     output.colors = CellPicture.Colors(
       ColorDepth(choice: options.color, environment: environment, isTerminal: true))
     let found = cell ?? terminal.cell()
@@ -110,7 +106,7 @@ extension PictureMethod: ArgumentValue {
   /// Without colors it shows nothing.
   package var needsColors: Bool {
     switch self {
-    case .kitty, .iterm2, .sixel, .half, .quad, .fixed: true
+    case .kitty, .iterm2, .sixel, .half, .fixed: true
     case .ascii, .none, .pam: false
     }
   }
@@ -125,5 +121,3 @@ extension PictureFit: ArgumentValue {}
 extension PictureFit: MemberValue {}
 extension PictureMethod: MemberValue {}
 extension PictureFormat: MemberValue {}
-extension PictureDetails.Coding: MemberValue {}
-extension PictureDetails.ColorType: MemberValue {}

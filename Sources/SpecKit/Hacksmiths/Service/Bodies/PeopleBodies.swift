@@ -19,7 +19,6 @@ struct OrganizationBody: RequestBody, Equatable {
   var contact = Change<String>()
   var mission = Change<String>()
   var links = Change<[String]>()
-  var logo = Change<String>()
   var hiring = Change<Bool>()
   var host: Bool?
 
@@ -29,7 +28,7 @@ struct OrganizationBody: RequestBody, Equatable {
     BodyMember("location", \.location, .text(1...200)),
     BodyMember("contact", \.contact, .text(1...500)), BodyMember("mission", \.mission, .long),
     BodyMember("links", \.links, .list(.url, most: 20), cleared: []),
-    BodyMember("logo", \.logo, .url), BodyMember("hiring", \.hiring, .flag, cleared: false),
+    BodyMember("hiring", \.hiring, .flag, cleared: false),
     BodyMember("host", \.host, .flag),
   ]
 }

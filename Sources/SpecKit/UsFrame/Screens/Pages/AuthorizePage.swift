@@ -33,7 +33,7 @@ struct AuthorizePage: ScreenPage {
     var rows = theme.heading(strings(.authorizeTitle), columns: columns)
     let text = [
       strings(.authorizeAsk, person.text), "", strings(.authorizeReads), "",
-      strings(options.withReply ? .authorizeSends : .authorizeWrites),
+      strings(.authorizeWrites),
     ]
     rows.append(Line())
     rows += text.flatMap { $0.wrapped(to: max(10, columns - 6)) }.map { Line("   " + $0) }

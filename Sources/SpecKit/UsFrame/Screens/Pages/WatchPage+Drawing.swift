@@ -14,18 +14,11 @@ extension WatchPage {
         [Line(theme.gear)], row: size.rows - 1, column: size.columns - 2, opacity: 0.5,
         background: nil))
     drawing.items = [.init(id: "icon", opacity: 0.5)]
-    if let reply {
-      let prompt = Line(" \(space.strings(.replyPrompt, vip.handle)) ", .bold)
-      let width = max(4, size.columns - 4)
-      let line = prompt + reply.line(hasFocus: true, width: max(4, width - prompt.width))
-      drawing.overlays.append(Overlay([line.padded(to: width)], row: 0, column: 1))
-    }
-    if let text = space.message ?? sending.map({ _ in space.strings(.replySending, vip.handle) }) {
+    if let text = space.message {
       let lines = text.wrapped(to: max(10, size.columns - 6)).prefix(4)
       let width = lines.map(displayWidth).max() ?? 0
       drawing.overlays.append(
-        Overlay(
-          lines.map { Line(" \($0.padded(to: width)) ") }, row: reply == nil ? 0 : 1, column: 1))
+        Overlay(lines.map { Line(" \($0.padded(to: width)) ") }, row: 0, column: 1))
     }
     guard let current = queue.current, let layout else { return drawing }
     let opacity = current.timeline.opacity(at: now)

@@ -29,10 +29,6 @@ struct WatchPage: ScreenPage {
   var isAsking = false
   var askAt: Instant?
   var shown = 0
-  /// The answer that is being written.
-  var reply: TextInput?
-  /// The answer that is on its way.
-  var sending: String?
 
   /// - Throws: 77 `signed-out`, 78 `no-vip`.
   init(_ app: UsFrame, _ options: Options = Options()) throws {
@@ -105,15 +101,8 @@ struct WatchPage: ScreenPage {
   // MARK: keys
 
   mutating func press(_ key: Key, _ desk: inout PageDesk) -> PageAction {
-    if reply != nil { return write(key, &desk) }
     switch key {
     case .character("s"): return open(settingsPage, desk)
-    case .character("r"):
-      if signIn.service.provider.canSend(with: signIn.scopes) {
-        reply = TextInput()
-      } else {
-        desk.message = desk.theme.strings(.errorReplyNotPermitted)
-      }
     case .mouse(let mouse) where isIcon(mouse, desk.size):
       return open(settingsPage, desk)
     case .character("p"): return open(PhotoPage(), desk)
@@ -137,45 +126,6 @@ struct WatchPage: ScreenPage {
   private mutating func open(_ page: any ScreenPage, _ desk: PageDesk) -> PageAction {
     if queue.putBack(at: desk.now) { (layout, shown) = (nil, shown - 1) }
     return .open(page)
-  }
-
-  private mutating func write(_ key: Key, _ desk: inout PageDesk) -> PageAction {
-    guard var input = reply else { return .stay }
-    switch key {
-    case .escape: reply = nil
-    case .enter: send(input.text, &desk)
-    default:
-      _ = input.handle(key)
-      reply = input
-    }
-    return .stay
-  }
-
-  /// Has the answer sent, and says so; what could not be sent can be written again.
-  private mutating func send(_ text: String, _ desk: inout PageDesk) {
-    (reply, sending) = (nil, text)
-    desk.works.append(
-      ScreenWork { [handle = vip.handle] app in
-        var (message, isSent) = (app.strings(.replySent, handle), true)
-        do {
-          _ = try ReplySender(app: app).send(text)
-        } catch let error as any ReportedError {
-          (message, isSent) = (error.failure(in: app.context).message, false)
-        }
-        return { [message, isSent] program, desk in
-          program.change(WatchPage.self) { page in
-            if !isSent, page.reply == nil, page.sending != nil { page.reply = TextInput(text) }
-            page.sending = nil
-          }
-          desk.message = message
-          return .stay
-        }
-      })
-  }
-
-  mutating func paste(_ text: String, _ desk: inout PageDesk) -> PageAction {
-    reply?.insert(text.map { $0.isNewline ? " " : String($0) }.joined())
-    return .stay
   }
 
   private func isIcon(_ mouse: Mouse, _ size: ScreenSize) -> Bool {

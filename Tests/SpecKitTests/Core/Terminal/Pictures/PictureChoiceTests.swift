@@ -59,8 +59,8 @@ import Testing
 
   @Test func `is what was asked for, then what was set`() {
     let kitty = ["TERM": "xterm-kitty"]
-    let asked = PictureChoice(asked: .quad, setting: .half, environment: kitty, colors: .never)
-    #expect(asked.map(Self.text) == "quad asked")
+    let asked = PictureChoice(asked: .fixed, setting: .half, environment: kitty, colors: .never)
+    #expect(asked.map(Self.text) == "256 asked")
     let set = PictureChoice(asked: nil, setting: .half, environment: kitty, colors: nil)
     #expect(set.map(Self.text) == "half setting")
   }

@@ -1,39 +1,3 @@
-/// How a picture is stored in its file, for who wants to know.
-package struct PictureDetails: Sendable, Equatable {
-  package enum Coding: String, Sendable, CaseIterable {
-    /// From the top to the bottom, once.
-    case baseline
-    /// A JPEG file that becomes sharper.
-    case progressive
-    /// A PNG file that becomes sharper.
-    case interlaced
-  }
-
-  /// What the numbers of a pixel of a PNG file are.
-  package enum ColorType: String, Sendable, CaseIterable {
-    case gray, rgb, palette, grayAlpha = "gray-alpha", rgba
-  }
-
-  package var coding: Coding
-  package var colorType: ColorType?
-  package var bitDepth: Int
-
-  init(coding: Coding, bitDepth: Int) { (self.coding, self.bitDepth) = (coding, bitDepth) }
-
-  init(_ header: PNG.Header) {
-    coding = header.isInterlaced ? .interlaced : .baseline
-    bitDepth = header.depth
-    colorType =
-      switch header.color {
-      case .gray: .gray
-      case .rgb: .rgb
-      case .palette: .palette
-      case .grayAlpha: .grayAlpha
-      case .rgba: .rgba
-      }
-  }
-}
-
 extension PictureFormat {
   /// The size that the head of a file says, of formats that are not read; nil if it does not say it
   /// where it is looked for.
