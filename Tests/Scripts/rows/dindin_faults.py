@@ -224,7 +224,7 @@ def settings(w):
         done = w.run("agenda")
         same((wrong, done.status), (wrong, 65))
         holds(done.err, path)
-    for wrong in '{"version":1,"server":"x y"}', '{"version":1,"geocoder":{"kind":"x"}}':
+    for wrong in '{"version":1,"server":"x y"}', '{"version":1,"geocoder":{"url":"x"}}':
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)
         same((wrong, w.run("doctor").status), (wrong, 78))
