@@ -180,7 +180,7 @@ def streams(server, table):
         ("put", {"path": "/c", "data": 2}), ("patch", {"path": "/", "data": {"b": None, "d/e": 3}}),
         ("put", {"path": "/", "data": None})])
     stream.close()
-    for parameter in "shallow=true", "timeout=3s", "callback=f":
+    for parameter in "shallow=true", "timeout=3s", "callback=f", "format=export":
         same(status(server, "GET", "/a.json?" + parameter, Accept="text/event-stream"), 400)
 
 
