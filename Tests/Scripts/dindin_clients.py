@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Calendars and tables that leave `spec dindin` and come back, in the hands of programs of other makers.
+"""Calendars that leave `spec dindin`, and tables that come back too, in the hands of programs of other makers.
 
 Usage: dindin_clients.py PATH_OF_SPEC [STORY...]
 What a story saw is one line; the status is 1 if one failed. A program that is missing is said, and
@@ -53,9 +53,6 @@ class Home:
             file.write(text)
         return path
 
-    def imported(self, path):
-        return list(json.loads(self.run("import", "ics", path, "--json")).values())
-
 
 def summary(dinner):
     return dinner.get("title", f"Dinner: {dinner['label']}")
@@ -66,7 +63,7 @@ def facts(dinners):
 
 
 def icalendar():
-    """Python's icalendar reads exports without an error, and what it writes is the same."""
+    """Python's icalendar reads exports without an error."""
     library = icalendar_module()
     with Home() as home:
         text = home.run("export", "ics", "--request", "--alarm", "90m")
@@ -78,30 +75,18 @@ def icalendar():
              facts(home.dinners()))
         own = next(p for p in parts if str(p["UID"]) == "DemoDinner000000005@dindin")
         same([str(own["DESCRIPTION"]), str(own["LOCATION"]), int(own["SEQUENCE"])],
-             [NOTE, "Rotunda Kitchen", 1])
+             [NOTE, "Rotunda Kitchen, 12 Example Lane, Demoville", 1])
         same(sorted((str(a), str(a.params["PARTSTAT"])) for a in own["ATTENDEE"]),
              [("mailto:ann@example.org", "ACCEPTED"), ("mailto:ben@example.org", "NEEDS-ACTION"),
               ("mailto:eve@example.org", "DECLINED")])
         alarms = [a for p in parts for a in p.walk("VALARM")]
         same({a["TRIGGER"].dt for a in alarms}, {datetime.timedelta(minutes=-90)})
         same((own["GEO"].latitude, own["GEO"].longitude), (38.0441, -78.5067))
-        same(home.imported(home.saved("same.ics", text)), [0, 0, 0, len(parts), 0])
-        same(home.imported(home.saved("written.ics", calendar.to_ical())), [0, 0, 0, len(parts), 0])
-        # As another maker's: new UIDs come in once, and go out as they came.
-        for part in parts:
-            part["UID"] = library.vText(str(part["UID"]).replace("@dindin", "@elsewhere"))
-        foreign = home.saved("foreign.ics", calendar.to_ical())
-        same(home.imported(foreign), [len(parts), 0, 0, 0, 0])
-        same(home.imported(foreign), [0, 0, 0, len(parts), 0])
-        again = library.Calendar.from_ical(home.run("export", "ics"))
-        uids = [str(p["UID"]) for p in again.walk("VEVENT")]
-        same(sorted(u for u in uids if u.endswith("@elsewhere")), sorted(str(p["UID"]) for p in parts))
-        same(len(uids), 2 * len(parts))
-        return f"{len(parts)} dinners, read and written"
+        return f"{len(parts)} dinners"
 
 
 def khal():
-    """khal imports exports twice without doubling, and its own event comes back as a dinner."""
+    """khal imports exports twice without doubling."""
     program = tool("khal")
     with Home() as home:
         os.makedirs(os.path.join(home.home, ".config/khal"))
@@ -125,18 +110,11 @@ def khal():
             same(sorted(set(listed)), sorted(
                 f"{short(d['startsAt'])}|{short(d['endsAt'])}|{d['id']}@dindin" for d in dinners))
         same(len(os.listdir(os.path.join(home.home, "days"))), len(dinners))
-        call("new", "-a", "one", "--location", "Hall", "2026-12-15", "18:00", "20:30", "Soup evening")
-        files = [os.path.join(home.home, "days", name) for name in os.listdir(os.path.join(home.home, "days"))]
-        results = [home.imported(path) for path in files]
-        same(sorted(results), sorted([[0, 0, 0, 1, 0]] * len(dinners) + [[1, 0, 0, 0, 0]]))
-        made = [d for d in home.dinners() if d.get("title") == "Soup evening"]
-        same([(d["startsAt"], d["minutes"], d["label"]) for d in made],
-             [("2026-12-15T18:00:00Z", 150, "Hall")])
-        return f"{len(dinners)} dinners there, one back"
+        return f"{len(dinners)} dinners"
 
 
 def calcurse():
-    """calcurse takes every dinner, and what it exports comes back."""
+    """calcurse takes every dinner."""
     program = tool("calcurse")
     with Home() as home:
         folder = os.path.join(home.home, "calcurse")
@@ -149,12 +127,7 @@ def calcurse():
         found = f"{len(dinners)} apps / 0 events / 0 todos / 0 skipped"
         assert found.encode() in done.stdout, done.stdout
         same(done.stderr, b"")
-        back = call("-x").stdout
-        # It gives no UIDs, without which nothing could be imported twice.
-        if b"\nUID:" not in back.replace(b"\r", b""):
-            return f"{len(dinners)} dinners there"
-        same(sum(home.imported(home.saved("back.ics", back))), len(dinners))
-        return f"{len(dinners)} dinners there and back"
+        return f"{len(dinners)} dinners"
 
 
 def table():

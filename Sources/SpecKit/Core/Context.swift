@@ -17,8 +17,6 @@ package struct Context: Sendable {
   package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }
   /// The whole command tree, for help, manual and completions.
   package var tree: @Sendable () -> Node? = { nil }
-  /// A message with the options of the call in the commands that it names.
-  package var repeatingOptions: @Sendable (_ message: String) -> String = { $0 }
 
   package init(
     input: Input, output: Sink, error: Sink, environment: [String: String], clock: Clock,
@@ -103,7 +101,6 @@ extension Context {
   /// What to do next, for a person at a terminal only.
   package func hint(_ text: String) {
     guard showsHints else { return }
-    let text = repeatingOptions(text)
     // Lines from right to left are wrapped where they are turned: one may hold but a command.
     guard language != "ar" else { return message(text, .dim) }
     message(
@@ -118,7 +115,7 @@ extension Context {
 
   private func message(_ text: String, _ style: Style = .plain) {
     let depth = colorDepth(of: error)
-    for line in repeatingOptions(text).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       try? error.write(Renderer.text(messageLines(String(line), style), color: depth))
     }
   }

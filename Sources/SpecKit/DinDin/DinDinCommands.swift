@@ -78,9 +78,6 @@ package let dindinCommands = Node(
       ExportICS.self
       ExportCSV.self
     }
-    Node(group: "import", Text("Read dinners from calendars.", ar: "قراءة العشاءات من التقاويم.")) {
-      ImportICS.self
-    }
   }
   Node.under(Text("Your account", ar: "حسابك")) {
     Login.self

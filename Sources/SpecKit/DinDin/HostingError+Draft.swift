@@ -41,7 +41,7 @@ extension HostingError {
       ), in: language,
       [
         "list": ids.listed(in: language),
-        "words": ids.map(RepeatedOptions.quoted).joined(separator: " "),
+        "words": ids.map(\.shellWord).joined(separator: " "),
       ])
   }
 }

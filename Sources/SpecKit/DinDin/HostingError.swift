@@ -208,7 +208,7 @@ extension HostingError: ReportedError {
           "{name} مدعو إلى عشائك، {when}؛ احذفه من قائمته أولًا بالأمر 'spec dindin event edit {id} --uninvite {guest}'",
         [
           "name": person.name, "when": when(start), "id": id,
-          "guest": RepeatedOptions.quoted(person.id),
+          "guest": person.id.shellWord,
         ])
     case .guestHosts(let name, let id, let start):
       failure(

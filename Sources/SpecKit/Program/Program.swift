@@ -34,9 +34,6 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   guard areText else { throw UsageError.notUTF8 }
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
-  context.repeatingOptions = { text in
-    RepeatedOptions(rest, of: node, globals: globals.map(\.info), in: commandTree).added(to: text)
-  }
   let run: @Sendable (Context) throws -> Void
   do {
     run = try node.ready(rest, globals: globals)
@@ -51,8 +48,6 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
 }
 
 private func report(_ failure: Failure, in context: Context) -> ExitStatus {
-  var failure = failure
-  failure.message = context.repeatingOptions(failure.message)
   var text = "spec: \(failure.message)"
   if context.options.format == .json {
     text = (try? JSONCoder.text(of: ErrorReport(failure))) ?? text

@@ -87,7 +87,7 @@ enum SignInFailure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension UsFrameError: ReportedError {
-  func failure(in language: String) -> Failure { worded(by: Strings(inProgram: language)) }
+  func failure(in language: String) -> Failure { worded(by: Strings()) }
 
   func failure(in context: Context) -> Failure {
     do {

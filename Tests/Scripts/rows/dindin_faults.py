@@ -213,18 +213,21 @@ def settings(w):
         with open(path, "wb") as file:
             file.write(whole)
         same((name, w.run(*words).status), (name, 0))
-    # A line of the settings is named.
+    # A member of the settings is named, and the line of what is no JSON.
     path = os.path.join(w.home, ".config/spec/dindin.json")
     with open(path, "w", encoding="utf-8") as file:
         file.write('{\n  "version": 1,\n  "insecure": yes\n}\n')
     holds(w.run("agenda").err, "line 3")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{\n  "version": 1,\n  "insecure": "yes"\n}\n')
+    holds(w.run("agenda").err, "insecure")
     for wrong in '{"version":1,"server":5}', '{"version":1,"facebook":"x"}', '{"version":1,"insecure":"x"}':
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)
         done = w.run("agenda")
         same((wrong, done.status), (wrong, 65))
         holds(done.err, path)
-    for wrong in '{"version":1,"server":"x y"}', '{"version":1,"geocoder":{"kind":"x"}}':
+    for wrong in '{"version":1,"server":"x y"}', '{"version":1,"geocoder":{"url":"x"}}':
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)
         same((wrong, w.run("doctor").status), (wrong, 78))

@@ -38,7 +38,7 @@ ROUTE = {
 
 
 class Services:
-    """Answers as Nominatim (at /), Photon (at /photon) and OSRM (at /osrm) do."""
+    """Answers as Nominatim (at /) and OSRM (at /osrm) do."""
 
     def __init__(self):
         self.requests, self.status = [], None
@@ -76,14 +76,6 @@ class Services:
             return 200, found
         if path == "/reverse":
             return (200, PLACES[0]) if asked["lat"].startswith("38") else (200, {"error": "Unable to geocode"})
-        if path in ("/photon/api", "/photon/reverse"):
-            found = found if path.endswith("api") else PLACES[:1]
-            return 200, {"type": "FeatureCollection", "features": [
-                {"type": "Feature",
-                 "geometry": {"type": "Point", "coordinates": [float(place["lon"]), float(place["lat"])]},
-                 "properties": {"name": place["name"], "street": place["address"]["road"],
-                                "housenumber": place["address"]["house_number"], "city": "Demoville"}}
-                for place in found]}
         return 404, {}
 
     def paths(self):

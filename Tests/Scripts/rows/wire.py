@@ -18,7 +18,8 @@ class Wire:
     - `upstream`: the origin that gets the requests.
     - `hosts`: makes it an HTTPS proxy, which ends TLS for these names and puts them before the lines. Where the
       value is true, the upstream gets the name as the first part of the path (as Firebase emulators do).
-    - `answers`: whole responses by the beginning of a request line; such requests are not forwarded.
+    - `answers`: whole responses, or functions that make them, by the beginning of a request line; such requests
+      are not forwarded.
     """
 
     def __init__(self, upstream="", hosts=None, answers=None):
@@ -54,7 +55,7 @@ class Wire:
             body += receive(client)
         for start, response in self.answers.items():
             if line.startswith(start.encode()):
-                return client.sendall(response)
+                return client.sendall(response() if callable(response) else response)
         prefix = b"/" + host.encode() if self.hosts.get(host) else b""
         with socket.create_connection((self.upstream.hostname, self.upstream.port)) as server:
             server.sendall(b"%s %s%s\r\n%s\r\nConnection: close\r\n\r\n%s" % (method, prefix, target, fields, body))

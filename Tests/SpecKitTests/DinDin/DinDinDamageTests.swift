@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\n\"version\":1,\n\"server\":5}", "server: expected a string in line 3"),
+    ("{\n\"version\":1,\n\"server\":5}", "(server: expected a string)"),
     (
       "{\"version\":1,\n\"router\":{\"x\":[\"{\\\"\"]},\n\"geocoder\": {\n\n \"url\": 1}}",
-      "in line 5"
+      "(geocoder.url: expected a string)"
     ),
   ])
-  func `names the line of a setting that is wrong`(text: String, problem: String) throws {
+  func `names a setting that is wrong`(text: String, problem: String) throws {
     let folder = world.home.directory + "/.config/spec"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try text.write(toFile: folder + "/dindin.json", atomically: true, encoding: .utf8)

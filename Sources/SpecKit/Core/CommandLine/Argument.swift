@@ -14,8 +14,6 @@ package struct ArgumentInfo: Sendable {
   /// Whether the command itself says that it is missing, as it knows what to offer.
   package var isMissedByCommand = false
   package var isRepeatable = false
-  /// Whether hints to other commands repeat it, such as the address of a service.
-  package var isRepeatedInHints = false
   /// The least and the greatest value, as help tells them; made when help asks for them.
   package var bounds: (@Sendable () -> (low: String, high: String))?
   /// The default as help shows it.
@@ -48,13 +46,6 @@ package struct Candidate: Sendable, Equatable {
 package struct Argument<Command>: Sendable {
   package var info: ArgumentInfo
   let assign: @Sendable (String, inout Command) throws -> Void
-
-  /// The same argument, which hints to other commands repeat.
-  package var repeatedInHints: Self {
-    var copy = self
-    copy.info.isRepeatedInHints = true
-    return copy
-  }
 
   /// The same argument, which is required although its property is optional: the command says what to
   /// give where it is missing.

@@ -46,17 +46,6 @@ package enum JSONCoder {
     }
   }
 
-  /// The keys that lead to what is wrong.
-  package static func keys(of error: any Error) -> [String] {
-    switch error as? DecodingError {
-    case .keyNotFound(_, let context)?, .typeMismatch(_, let context)?,
-      .valueNotFound(_, let context)?, .dataCorrupted(let context)?:
-      context.codingPath.map(\.stringValue)
-    case nil: []
-    @unknown default: []
-    }
-  }
-
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { text, key in
       if let index = key.intValue {

@@ -22,8 +22,7 @@ struct Commit {
     system = files.system
     let edits = files.edits.all
     journal = Journal(
-      directories: files.roots.directories, edits, previous: previous,
-      isInline: Journal.canBeInline(edits.values))
+      edits, previous: previous, isInline: Journal.canBeInline(edits.values))
     self.edits = journal.edits
   }
 
@@ -34,14 +33,14 @@ struct Commit {
     var all: Journal
     do {
       if let earlier {
-        let line = try journal.addedLine()
+        let line = journal.addedLine()
         all = earlier
         all.add(journal, line: line)
         try LockFile.note(nil, roots, system)
         try makeDirectories()
         try write(line, behind: earlier)
       } else {
-        all = try journal.withBytes()
+        all = journal.withBytes()
         try LockFile.note(journal, roots, system)
         try makeDirectories()
         try writeJournal(all.bytes.joined)

@@ -38,13 +38,3 @@ private func absolute(_ path: String) -> String? {
   while path.hasSuffix("/") { path.removeLast() }
   return String(path)
 }
-
-extension Directories {
-  /// The journal lies in the data directory, so that is where the data of it is, wherever it was
-  /// when the journal was written.
-  func moved(toDataOf other: Directories) -> Directories {
-    var copy = self
-    copy.data = other.data
-    return copy
-  }
-}

@@ -5,8 +5,6 @@
 /// Its first line is written whole, by renaming. A line that is added begins with its checksum: one that is
 /// not whole, as the power went or its writer was killed, was never committed.
 struct Journal: Equatable {
-  /// Where the files are, should the next process look elsewhere.
-  var directories: Directories
   /// One of each file.
   private(set) var byPlace: [StorePath: Edit]
   /// Documents whose old contents become the `.prev` file.
@@ -21,11 +19,9 @@ struct Journal: Equatable {
   private static let longest = 262_144
 
   init(
-    directories: Directories, _ edits: [StorePath: Edit], previous: Set<StorePath> = [],
-    isInline: Bool
+    _ edits: [StorePath: Edit], previous: Set<StorePath> = [], isInline: Bool
   ) {
-    (self.directories, byPlace, self.previous) = (directories, edits, previous)
-    self.isInline = isInline
+    (byPlace, self.previous, self.isInline) = (edits, previous, isInline)
   }
 
   /// Those of all files, in order.
@@ -52,14 +48,13 @@ struct Journal: Equatable {
   }
 
   static func == (a: Journal, b: Journal) -> Bool {
-    a.directories == b.directories && a.previous == b.previous && a.byPlace == b.byPlace
+    a.previous == b.previous && a.byPlace == b.byPlace
   }
 }
 
 extension Journal {
   private struct File: Decodable {
     var version: Int
-    var directories: Directories
     var edits: [Entry]
   }
 
@@ -75,16 +70,14 @@ extension Journal {
   }
 
   /// The file's bytes. They are written directly, as each group of changes has to: `File` in its order.
-  func encoded() throws -> [UInt8] {
+  func encoded() -> [UInt8] {
     var bytes: [UInt8] = []
-    try write(to: &bytes)
+    write(to: &bytes)
     return bytes
   }
 
-  private func write(to bytes: inout [UInt8]) throws {
-    bytes += "{\"version\":\(isInline ? 2 : 1),\"directories\":".utf8
-    bytes += try JSONCoder.encode(directories).bytes()
-    bytes += ",\"edits\":[".utf8
+  private func write(to bytes: inout [UInt8]) {
+    bytes += "{\"version\":\(isInline ? 2 : 1),\"edits\":[".utf8
     for (index, (place, edit)) in edits.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       write(edit, of: place, to: &bytes)
@@ -133,7 +126,6 @@ extension Journal {
       throw StoreError.newer(path: path, version: version, supported: 2)
     }
     let file = try json.decoded(as: File.self, path: path)
-    directories = file.directories
     byPlace = [:]
     previous = []
     isInline = file.version > 1
@@ -174,16 +166,16 @@ extension Journal {
   private static let digits = 8
 
   /// The same with the bytes that its file will have.
-  func withBytes() throws -> Journal {
+  func withBytes() -> Journal {
     var copy = self
-    copy.bytes = Pieces(try encoded())
+    copy.bytes = Pieces(encoded())
     return copy
   }
 
   /// The line that adds it to a journal.
-  func addedLine() throws -> [UInt8] {
+  func addedLine() -> [UInt8] {
     var line = [UInt8](repeating: UInt8(ascii: " "), count: Self.digits + 1)
-    try write(to: &line)
+    write(to: &line)
     let sum = Self.sum(of: line[(Self.digits + 1)..<(line.count - 1)])
     line.replaceSubrange(..<Self.digits, with: sum)
     return line
@@ -215,17 +207,5 @@ extension Journal {
   private static func sum(of text: ArraySlice<UInt8>) -> [UInt8] {
     let sum = String(CRC32.of(text), radix: 16)
     return Array((String(repeating: "0", count: digits - sum.count) + sum).utf8)
-  }
-}
-
-extension Journal {
-  /// Whether a file of these roots is the one that the journal means.
-  func isAbout(_ place: StorePath, in roots: Roots) -> Bool {
-    switch place.base {
-    case .data: true
-    case .config: directories.config == roots.directories.config
-    case .state: directories.state == roots.directories.state
-    case .cache: directories.cache == roots.directories.cache
-    }
   }
 }

@@ -39,8 +39,7 @@ package class Snapshot {
     let path = files.roots.file(place)
     let json = try document.upgraded(
       JSON(decoding: bytes, path: path, isEdited: place.base == .config), path: path)
-    let value = try json.decoded(
-      as: Value.self, path: path, edited: place.base == .config ? bytes : nil)
+    let value = try json.decoded(as: Value.self, path: path)
     loaded[place] = Loaded(value: value, stored: (bytes, json), look: look)
     return value
   }

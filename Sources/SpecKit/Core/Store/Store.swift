@@ -79,9 +79,7 @@ package struct Store: Sendable {
     var files = EditedFiles(roots: roots, system: system)
     // No other change has the mark of one under way.
     if let journal = try journal(at: moment.isUnderWay ? moment.mark : moment.generation) {
-      files.committed =
-        journal.directories == directories
-        ? journal.byPlace : journal.byPlace.filter { journal.isAbout($0.key, in: roots) }
+      files.committed = journal.byPlace
     }
     return Snapshot(files, use(moment.generation, during: moment.isUnderWay ? moment : nil))
   }
@@ -131,8 +129,7 @@ package struct Store: Sendable {
     defer { held.release() }
     var before = generation()
     var earlier = appliedLater ? try journal(at: before) : nil
-    if before == nil || earlier.map({ !$0.canBeFollowed || $0.directories != directories }) ?? true
-    {
+    if before == nil || earlier.map({ !$0.canBeFollowed }) ?? true {
       earlier = nil
       try recover()
       before = generation()
@@ -172,10 +169,8 @@ package struct Store: Sendable {
   /// Ends what a killed process began.
   private func recover() throws {
     if let journal = try journal(at: generation()) {
-      let places = Roots(
-        directories: journal.directories.moved(toDataOf: directories), module: module)
       let known = try known(of: journal)
-      try JournalReplay(journal, places, system).run(undoing: false)
+      try JournalReplay(journal, roots, system).run(undoing: false)
       for place in known {
         memory?.renew(place, try system.status(roots.file(place)).map { .file($0) })
       }
@@ -186,7 +181,7 @@ package struct Store: Sendable {
 
   /// The files of a journal whose values are remembered as they are: they will look different.
   private func known(of journal: Journal) throws -> [StorePath] {
-    guard journal.directories == directories, let memory = use(generation()) else { return [] }
+    guard let memory = use(generation()) else { return [] }
     let files = EditedFiles(roots: roots, system: system, committed: journal.byPlace)
     return try journal.byPlace.keys.filter { place in
       try memory.known(place).map { try $0.look == files.look(place) } ?? false

@@ -29,6 +29,14 @@ extension String {
     return rows.dropLast().map { $0 + " \\" } + rows.suffix(1)
   }
 
+  /// The text as a word that a shell takes, without apostrophes: those stand around calls in messages.
+  package var shellWord: String {
+    let plain = "abcdefghijklmnopqrstuvwxyz0123456789:/._%=-"
+    guard !lowercased().allSatisfy(plain.contains) else { return self }
+    let escaped = map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }
+    return "\"\(escaped.joined())\""
+  }
+
   /// The words as they are typed, with their quotation marks.
   private var shellWords: [String] {
     var words = [""]

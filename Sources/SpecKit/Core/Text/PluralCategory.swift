@@ -25,13 +25,4 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     default: self = number == 1 ? .one : .other
     }
   }
-
-  /// The categories a catalog needs a text for, so that every whole number has one.
-  package static func all(of language: String) -> [PluralCategory] {
-    switch language {
-    case "ru": [.one, .few, .many]
-    case "ar": allCases
-    default: [.one, .other]
-    }
-  }
 }

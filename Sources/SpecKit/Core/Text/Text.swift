@@ -8,7 +8,7 @@
 package struct Text: Sendable, Equatable {
   /// The plural forms of a text in one language (CLDR categories); `other` is the last resort.
   package struct Forms: Sendable, Equatable {
-    private(set) var texts: [PluralCategory: String]
+    package private(set) var texts: [PluralCategory: String]
 
     package init(
       zero: String? = nil, one: String? = nil, two: String? = nil, few: String? = nil,
@@ -26,7 +26,8 @@ package struct Text: Sendable, Equatable {
     func text(_ category: PluralCategory) -> String? { texts[category] ?? texts[.other] }
   }
 
-  private enum Wording: Sendable, Equatable {
+  /// What a text is in one language.
+  package enum Wording: Sendable, Equatable {
     case plain(String)
     case counted(Forms)
 
@@ -34,13 +35,6 @@ package struct Text: Sendable, Equatable {
       switch self {
       case .plain(let text): text
       case .counted(let forms): forms.text(PluralCategory(count ?? 0, language: language))
-      }
-    }
-
-    var all: [String] {
-      switch self {
-      case .plain(let text): [text]
-      case .counted(let forms): forms.texts.map(\.value)
       }
     }
   }
@@ -67,15 +61,15 @@ package struct Text: Sendable, Equatable {
     _ language: String, _ values: [String: String] = [:], count: Int? = nil
   ) -> String {
     let own = wording(language).flatMap { $0.text(count, language) }
-    var text = own ?? english.text(count, "en") ?? ""
-    if language == Self.pseudoLanguage { text = Self.pseudo(text) }
+    let text = own ?? english.text(count, "en") ?? ""
     guard let count else { return Self.filled(text, values) }
     return Self.filled(text, values.merging(["count": String(count)]) { given, _ in given })
   }
 
   package var isEmpty: Bool { self == "" }
 
-  private func wording(_ language: String) -> Wording? {
+  /// Nil in a language that the text lacks.
+  package func wording(_ language: String) -> Wording? {
     switch language {
     case "ru": russian
     case "ar": arabic
@@ -104,56 +98,7 @@ package struct Text: Sendable, Equatable {
   }
 }
 
-extension Text {
-  /// The pseudo-language that shows which texts are not looked up, and which do not fit.
-  package static let pseudoLanguage = "en-XA"
-
-  /// Accents on the vowels, a third longer, in brackets; placeholders stay.
-  package static func pseudo(_ text: String) -> String {
-    let accents: [Character: Character] = [
-      "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "A": "Á", "E": "É", "I": "Í", "O": "Ó",
-      "U": "Ú",
-    ]
-    var isPlaceholder = false
-    let accented = text.map { character -> Character in
-      if character == "{" { isPlaceholder = true }
-      if character == "}" { isPlaceholder = false }
-      return isPlaceholder ? character : accents[character] ?? character
-    }
-    return "⟦" + String(accented) + String(repeating: "·", count: (text.count * 3 + 9) / 10) + "⟧"
-  }
-}
-
 extension Text: ExpressibleByStringInterpolation {
   /// An English text; for a module that speaks English only.
   package init(stringLiteral value: String) { self.init(value) }
-}
-
-extension Text {
-  /// What is wrong with a text in a language, one line each: it is missing, it is empty, a plural
-  /// form is missing, or its placeholders differ from the English ones. For tests.
-  package func problems(in language: String) -> [String] {
-    guard let own = wording(language) else { return ["has no text in \(language)"] }
-    var found: [String] = []
-    if own.all.contains("") { found.append("is empty in \(language)") }
-    if case .counted(let forms) = own {
-      for category in PluralCategory.all(of: language) where forms.texts[category] == nil {
-        found.append("has no form '\(category)' in \(language)")
-      }
-    } else if case .counted = english {
-      found.append("has no plural forms in \(language)")
-    }
-    // A form for one exact number may say it in words.
-    let model = Set(english.all.flatMap(Self.placeholders)).subtracting(["count"])
-    for text in own.all where Set(Self.placeholders(text)).subtracting(["count"]) != model {
-      found.append("has other placeholders in \(language) than in English")
-    }
-    return found
-  }
-
-  private static func placeholders(_ text: String) -> [String] {
-    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
-      $0.split(separator: "}").first.map(String.init)
-    }
-  }
 }

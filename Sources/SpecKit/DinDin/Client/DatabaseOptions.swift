@@ -18,12 +18,11 @@ struct DatabaseOptions: Sendable {
         ar:
           "قيمة SPEC_DINDIN_SERVER، وإلا الإعداد server (ويحل FIREBASE_DATABASE_EMULATOR_HOST محل خادم أي منهما)، وإلا FIREBASE_DATABASE_EMULATOR_HOST، وإلا embedded"
       )
-    ).repeatedInHints,
+    ),
     .flag(
       "insecure", \.insecure,
       help: Text(
-        "Allow http:// to another machine.", ar: "السماح باتصال http:// بجهاز آخر.")
-    ).repeatedInHints,
+        "Allow http:// to another machine.", ar: "السماح باتصال http:// بجهاز آخر.")),
     .flag(
       "offline", \.offline,
       help: Text(

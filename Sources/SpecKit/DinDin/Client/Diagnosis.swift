@@ -3,8 +3,6 @@ internal import SpecCore
 /// Checks all that a command depends on, one thing after the other, whatever fails.
 struct Diagnosis {
   let command: CommandContext
-  /// Whether what is left behind in the person's calendar is removed.
-  var isRepairing = false
   private let texts = doctorTexts
   private var language: String { command.language }
 
@@ -51,7 +49,6 @@ extension Diagnosis {
     for key in DinDinSetting.addresses {
       _ = try configuration.address(key, isInsecureAllowed: command.isInsecureAllowed)
     }
-    _ = try configuration.geocoderKind()
     let path = try command.store.path(of: DinDinSettings.document)
     return (.ok, texts.settings(language, ["path": path, "database": command.address.name]))
   }
@@ -66,19 +63,7 @@ extension Diagnosis {
     let count = try DatabaseStore(store: command.store)
       .check(DatabaseRequest.defaultNamespace, limit: .max)
     try TreeCheck(database: command.database(for: nil)).run()
-    if let found = try orphanLines() { return found }
     return (.ok, texts.documents(language, ["count": "\(count)"]))
-  }
-
-  /// What the calendar of the signed-in person has beside invitations, if that can be read.
-  private func orphanLines() throws -> Result? {
-    guard !command.isOffline || command.address == .embedded, let session = try? Session(command),
-      let orphans = try? OrphanLines(session: session), !orphans.paths.isEmpty
-    else { return nil }
-    let count = orphans.paths.count
-    guard isRepairing else { return (.warn, texts.orphans(language, count: count)) }
-    try orphans.remove()
-    return (.ok, texts.orphansRemoved(language, count: count))
   }
 
   private func signIn() throws -> Result {

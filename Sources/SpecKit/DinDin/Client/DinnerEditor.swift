@@ -142,7 +142,7 @@ struct DinnerEditor {
         return try change(event, entries)
       } catch DinDinError.permissionDenied {
         refused = event.rev
-        if attempt > 1 { session.holdGuests(of: [id]) }
+        if attempt > 1 { session.holdGuests(of: id) }
         try session.pauseAfterRace()
       }
     }

@@ -33,12 +33,10 @@ extension Session {
     try context.clock.sleep(.milliseconds(isHeld ? 150 : Int64(context.random() % 51)))
   }
 
-  /// Asks the guests of own dinners to wait, so that none of them wins the next race. Rules that do not know
+  /// Asks the guests of an own dinner to wait, so that none of them wins the next race. Rules that do not know
   /// this refuse it, and the race goes on.
-  func holdGuests(of ids: some Sequence<String>) {
-    for id in ids {
-      try? database.put(TreePath("events", id, "heldAt"), ServerValue.timestamp)
-    }
+  func holdGuests(of id: String) {
+    try? database.put(TreePath("events", id, "heldAt"), ServerValue.timestamp)
   }
 
   /// Runs a body that looks whether some time of the person is free and takes it: one command of this home

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Whether the records of the embedded database can be used, and belong together. Lines in calendars are left
-/// aside: who cancels a dinner by another program can leave them behind (``OrphanLines``).
+/// aside: who cancels a dinner by another program can leave them behind.
 struct TreeCheck {
   let database: DatabaseClient
 

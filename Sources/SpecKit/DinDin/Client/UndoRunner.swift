@@ -39,16 +39,6 @@ struct UndoRunner {
       try session.people.restore(entry.id, person)
       remove(entry)
       return nil
-    case .discard:
-      guard let draft = entry.draft else { throw HostingError.nothingToUndo }
-      let drafts = draft.isEdit ? session.edits : session.drafts
-      let current = try drafts.load()
-      // Only the draft that took its place gives way.
-      guard current == nil || current?.id == entry.replacedBy,
-        try drafts.save(draft, inPlaceOf: current)
-      else { throw HostingError.draftInTheWay }
-      remove(entry)
-      return nil
     case .send: throw HostingError.nothingToUndo
     }
   }

@@ -8,23 +8,14 @@ struct Doctor: Command {
     ar: "فحص الإعدادات والبيانات المحفوظة وتسجيل الدخول والخدمات.")
   static let discussion = Text(
     """
-    Each check is ok, warn or fail; the status is that of the first that fails. Nothing is changed, \
-    except by --repair: it removes lines of your own calendar that belong to no invitation, as a host \
-    who cancels a dinner by another program can leave behind. In a pipe: check, status, detail.
+    Each check is ok, warn or fail; the status is that of the first that fails. Nothing is changed. In a \
+    pipe: check, status, detail.
     """,
     ar: """
-      نتيجة كل فحص ok أو warn أو fail؛ ورمز الخروج هو رمز أول فحص يفشل. لا يتغير شيء إلا مع --repair: \
-      يحذف من تقويمك ما لا دعوة له، كما قد يتركه مضيف ألغى عشاء ببرنامج آخر. في الأنبوب: الفحص والنتيجة \
-      والتفصيل.
+      نتيجة كل فحص ok أو warn أو fail؛ ورمز الخروج هو رمز أول فحص يفشل. لا يتغير شيء. في الأنبوب: الفحص \
+      والنتيجة والتفصيل.
       """)
-  static let arguments: [Argument<Self>] =
-    [
-      .flag(
-        "repair", \.isRepairing,
-        help: Text(
-          "Remove lines of your calendar without an invitation.",
-          ar: "حذف ما لا دعوة له من تقويمك."))
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { Finding.fields }
   static let examples = [
     Example(
@@ -35,15 +26,12 @@ struct Doctor: Command {
   ]
   static let seeAlso = ["dindin settings", "dindin rules"]
 
-  var isRepairing = false
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
     let findings: [Finding]
     do {
-      findings = Diagnosis(
-        command: try CommandContext(context, database), isRepairing: isRepairing
-      ).findings()
+      findings = Diagnosis(command: try CommandContext(context, database)).findings()
     } catch {
       findings = Diagnosis.findings(error, context.language)
     }

@@ -4,8 +4,6 @@ internal import SpecCore
 struct DraftDiscard: Command {
   static let name = "discard"
   static let abstract = Text("Discard the dinner that you are planning.", ar: "حذف المسودة.")
-  static let discussion = Text(
-    "'spec dindin undo' brings it back.", ar: "يعيدها الأمر 'spec dindin undo'.")
   static let arguments: [Argument<Self>] =
     [.flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
@@ -15,7 +13,7 @@ struct DraftDiscard: Command {
       "spec dindin draft discard --yes", Text("Without a question.", ar: "دون سؤال."),
       setup: draftSetup)
   ]
-  static let seeAlso = ["dindin draft show", "dindin undo"]
+  static let seeAlso = ["dindin draft show"]
 
   var yes = false
   var database = DatabaseOptions()
@@ -28,6 +26,5 @@ struct DraftDiscard: Command {
     try context.output.check()
     try session.discard(id, in: drafts)
     try context.show(DiscardedView(id: id))
-    context.hint(hostingTexts.undoHint(context.language))
   }
 }

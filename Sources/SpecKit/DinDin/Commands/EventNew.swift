@@ -35,8 +35,7 @@ struct EventNew: Command {
       .flag(
         "replace", \.replace,
         help: Text(
-          "Discard a draft already begun; 'spec dindin undo' brings it back.",
-          ar: "حذف مسودة موجودة والبدء من جديد؛ يعيدها 'spec dindin undo'.")),
+          "Discard a draft already begun.", ar: "حذف مسودة موجودة والبدء من جديد.")),
       .flag(
         "pick", \.pick,
         help: Text("Choose the time on the wheels.", ar: "اختيار الوقت بالعجلات.")),
@@ -93,7 +92,6 @@ struct EventNew: Command {
     let (before, draft) = try stored(place, session)
     if !send { fields.tell(draft, place, command) }
     try session.noteUnsavedEdit()
-    if !send { session.noteReplaced(before, by: draft) }
     if isScreen, !send { return try screen.play(pick ? .wheel : .create(nil), command) }
     guard send else {
       context.done(hostingTexts.draftSaved(context.language))
@@ -136,7 +134,6 @@ struct EventNew: Command {
         guard try session.drafts.save(draft, inPlaceOf: before) else { continue }
       }
       guard problems.isEmpty else {
-        session.noteReplaced(before, by: draft)
         throw HostingError.failure(problems, in: command.language)
           .adding(hostingTexts.restKept(command.language), in: command.language)
       }
@@ -156,11 +153,8 @@ struct EventNew: Command {
   /// - Parameter before: the draft that is stored again where a rule says no.
   private func sent(_ draft: Draft, in before: Draft?, _ session: Session) throws -> HostedDinner {
     do {
-      let dinner = try session.send(draft, force: force, isQueued: queue)
-      session.noteReplaced(before, by: draft)
-      return dinner
+      return try session.send(draft, force: force, isQueued: queue)
     } catch HostingError.notSent(let reason) {
-      session.noteReplaced(before, by: draft)
       throw DinnerSender(session: session).failure(reason, isQueued: queue)
     } catch {
       // A rule said no: nothing is changed.

@@ -35,7 +35,7 @@ struct ExportICS: Command {
       "spec dindin export ics --alarm 2h -o dinners.ics",
       Text("Into a file, with alarms.", ar: "إلى ملف، مع تنبيهات."), setup: demoSetup, runs: false),
   ]
-  static let seeAlso = ["dindin import ics", "dindin export csv"]
+  static let seeAlso = ["dindin export csv"]
 
   var month: MonthChoice?
   var id: String?

@@ -40,15 +40,17 @@ struct GuestsImport: Command {
   var format: Format?
   var database = DatabaseOptions()
 
+  private static let sizeLimit = 16 << 20
+
   func run(_ context: Context) throws {
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = format ?? (file.contains(".") ? Format(rawValue: ending) : nil) else {
       throw ExchangeError.unknownFormat(file)
     }
     let session = try Session(context, database)
-    let limit = ImportICS.sizeLimit
     let bytes =
-      file == "-" ? try context.input.readAll(limit) : try Files.read(file, limit: limit)
+      file == "-"
+      ? try context.input.readAll(Self.sizeLimit) : try Files.read(file, limit: Self.sizeLimit)
     let contacts =
       format == .csv ? try ContactTable.contacts(bytes) : try ContactCards.contacts(bytes)
     let result = try ContactImporter(session: session).run(contacts)

@@ -50,7 +50,7 @@ struct LocationSet: Command {
     }
     context.done(
       placeTexts.saved(
-        context.language, ["name": name, "word": RepeatedOptions.quoted(name)]))
+        context.language, ["name": name, "word": name.shellWord]))
     try context.show(LocationView(location: location))
   }
 }

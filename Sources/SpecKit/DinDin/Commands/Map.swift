@@ -10,15 +10,13 @@ struct Map: Command {
     Without an ID it is the dinner of the current card, else the next one. The map is drawn on a \
     terminal: ◉ is the dinner, ● is you. A pipe gets the coordinates and the distance.
 
-    Streets come from a file of your own: --geojson draws its lines and polygons. The way is that \
-    of the router in the setting router.url, else a dotted straight line.
+    The way is that of the router in the setting router.url, else a dotted straight line.
     """,
     ar: """
       دون ID يُعرض عشاء البطاقة الحالية، وإلا العشاء التالي. تُرسم الخريطة على الطرفية: ◉ العشاء و● أنت. \
       ويحصل الأنبوب على الإحداثيات والمسافة.
 
-      الشوارع من ملف لديك: يرسم --geojson خطوطه ومضلعاته. والطريق من الخدمة المحددة في الإعداد \
-      router.url، وإلا فخط مستقيم منقط.
+      الطريق من الخدمة المحددة في الإعداد router.url، وإلا فخط مستقيم منقط.
       """)
   static let arguments: [Argument<Self>] =
     [
@@ -30,11 +28,6 @@ struct Map: Command {
       .flag(
         "ascii", \.isASCII,
         help: Text("Draw with D, Y and points.", ar: "الرسم بالحرفين D و Y والنقاط.")),
-      .option(
-        "geojson", \.geojson, value: "FILE",
-        help: Text(
-          "Draw the lines and polygons of a GeoJSON file under the map.",
-          ar: "رسم خطوط ملف GeoJSON ومضلعاته تحت الخريطة.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { MapView.helpFields }
   static let examples = [
@@ -55,12 +48,10 @@ struct Map: Command {
   var at: String?
   var size: ScreenSize?
   var isASCII = false
-  var geojson: String?
   var database = DatabaseOptions()
 
   func run(_ context: Context) throws {
     let session = try Session(context, database).looking
-    let background = try geojson.map { try GeoJSON.lines(ofFile: $0, context) } ?? []
     let places = try DinnerPlaces(session)
     let dinner = try places.dinner(id)
     let (point, own) = try places.place(of: dinner)
@@ -71,7 +62,7 @@ struct Map: Command {
     let size = self.size ?? Self.size(context)
     let map = MapDrawing(
       dinner: point, label: dinner.details.label, you: you?.point, route: route?.line ?? [],
-      background: background, columns: size.columns, rows: size.rows)
+      columns: size.columns, rows: size.rows)
     let license = Place.attribution([own, you?.attribution, route?.attribution])
     try context.show(
       MapView(dinner: dinner, map: map, attribution: license, isUTF8: isUTF8))

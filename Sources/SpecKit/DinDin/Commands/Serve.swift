@@ -127,8 +127,7 @@ struct Serve: Command {
       keepAlive: .milliseconds(Int64(keepAlive * 1000)),
       random: context.random)
     let site = DatabaseSite(
-      database, mounted: [identity, GeocodeService(gazetteer: try Gazetteer(context))],
-      failing: failNext.value, dropping: dropNext.value)
+      database, mounted: [identity], failing: failNext.value, dropping: dropNext.value)
     var configuration = ServerConfiguration(clock: context.clock)
     configuration.limits.bodyBytes = maxBody.value
     configuration.heldBytes = 96 << 20

@@ -11,13 +11,13 @@ struct Sync: Command {
     What was answered and sent with --queue while the server could not be reached is sent in the order \
     in which it was made. What the server no longer allows is dropped and reported: the dinner was \
     canceled or has started, it overlaps with another one, or the host has moved it since; a dinner \
-    that was not sent becomes your draft again. Status 1 if anything was dropped, 69 if the server \
+    that was not sent becomes your draft again, unless another one is begun. Status 1 if anything was dropped, 69 if the server \
     still cannot be reached; then the rest keeps waiting.
     """,
     ar: """
       تُرسل الردود والدعوات المكتوبة مع --queue عندما تعذر الاتصال بالخادم، بالترتيب الذي كُتبت به. ويُسقط مع \
       الإبلاغ ما لم يعد الخادم يسمح به: أُلغي العشاء أو بدأ، أو يتعارض مع غيره، أو نقله المضيف بعدها؛ والعشاء \
-      الذي لم يُرسل يعود مسودة لك. الحالة 1 إن أُسقط شيء، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
+      الذي لم يُرسل يعود مسودة لك، ما لم تبدأ غيرها. الحالة 1 إن أُسقط شيء، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
       """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { SyncView.helpFields }
@@ -82,26 +82,19 @@ struct Sync: Command {
       values["when"] = sent.draft.wall.map { calendarTexts.when($0, in: language) } ?? ""
       values["label"] = sent.draft.place?.label ?? action.id
       let draft = (try? session.drafts.load()) ?? nil
-      text = draft?.id == action.id ? hostingTexts.dinnerDropped : hostingTexts.dinnerSetAside
+      text = draft?.id == action.id ? hostingTexts.dinnerIsDraft : hostingTexts.dinnerDropped
     }
     return SyncView.Dropped(id: action.id, failure: failure, text: text(language, values))
   }
 
-  /// A dinner that cannot be sent any more becomes the draft again; where another one was begun, undo brings
-  /// it back later.
+  /// A dinner that cannot be sent any more becomes the draft again, unless another one was begun.
   private func send(_ sent: QueuedInvitations, _ session: Session) throws {
     do {
       _ = try DinnerSender(session: session).sent(sent.draft, force: sent.force)
     } catch let error as any ReportedError {
       let isOver = [.refused, .notFound, .usage, .denied].contains(error.status)
       guard isOver else { throw error }
-      let draft = try session.drafts.load()
-      if draft == nil {
-        try session.drafts.save(sent.draft)
-      } else if draft?.id != sent.draft.id {
-        try session.undo.add(
-          UndoEntry(action: .discard, id: sent.draft.id, draft: sent.draft))
-      }
+      if try session.drafts.load() == nil { try session.drafts.save(sent.draft) }
       throw error
     }
   }

@@ -6,13 +6,13 @@ struct Undo: Command {
   static let abstract = Text("Take back your last action.", ar: "التراجع عن آخر فعل لك.")
   static let discussion = Text(
     """
-    Taken back can be: accepting, rejecting, changing a dinner, removing a guest, discarding a draft; \
-    the last 20, newest first. What still waits for the server is taken out of the queue. Invitations \
+    Taken back can be: accepting, rejecting, changing a dinner, removing a guest; the last 20, newest \
+    first. What still waits for the server is taken out of the queue. Invitations \
     that were sent stay: cancel the dinner instead. A dinner that its host has changed since is left \
     as it is, with status 1.
     """,
     ar: """
-      يمكن التراجع عن: القبول والرفض وتعديل عشاء وحذف ضيف وحذف المسودة؛ آخر 20، الأحدث أولًا. وما لم يُرسل بعد \
+      يمكن التراجع عن: القبول والرفض وتعديل عشاء وحذف ضيف؛ آخر 20، الأحدث أولًا. وما لم يُرسل بعد \
       وينتظر الخادم يُحذف من الانتظار. أما الدعوات المرسلة فتبقى: ألغِ العشاء بدلًا من ذلك. وعشاء غيّره مضيفه بعد ذلك يبقى كما هو، بالحالة 1.
       """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
@@ -23,7 +23,7 @@ struct Undo: Command {
       Text("Make the invitation pending again.", ar: "تعود الدعوة قيد الانتظار."),
       setup: demoSetup + ["spec dindin invite accept"])
   ]
-  static let seeAlso = ["dindin invite accept", "dindin event edit", "dindin draft discard"]
+  static let seeAlso = ["dindin invite accept", "dindin event edit"]
 
   var database = DatabaseOptions()
 

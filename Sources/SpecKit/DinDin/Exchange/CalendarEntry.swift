@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A dinner as an entry of an iCalendar file (RFC 5545).
 struct CalendarEntry {
-  var uid: String
+  let id: String
   var seq: Int
   var details: DinnerDetails
   var status: Status
@@ -19,30 +19,21 @@ struct CalendarEntry {
     case canceled = "CANCELLED"
   }
 
-  /// The UID of a dinner that was made here.
-  static func uid(of id: String) -> String { id + uidEnding }
-  static let uidEnding = "@dindin"
-
-  /// What stands for a title that there is not.
-  static func untitled(_ label: String, in language: String) -> String {
-    exchangeTexts.dinnerAt(language, ["label": label])
+  private var summary: String {
+    details.title ?? exchangeTexts.dinnerAt(language, ["label": details.label])
   }
 
-  private var summary: String {
-    details.title ?? Self.untitled(details.label, in: language)
+  private var location: String {
+    [details.label, details.address].compactMap(\.self).joined(separator: ", ")
   }
 
   func lines(stamp: Instant) -> [String] {
     var lines = [
-      "BEGIN:VEVENT", "UID:\(ICalendar.escaped(uid))", "DTSTAMP:\(stamp.iCalendar)",
+      "BEGIN:VEVENT", "UID:\(ICalendar.escaped("\(id)@dindin"))", "DTSTAMP:\(stamp.iCalendar)",
       "SEQUENCE:\(seq)", "DTSTART:\(details.start.iCalendar)", "DTEND:\(details.end.iCalendar)",
-      "X-SPEC-TIMEZONE:\(ICalendar.escaped(details.timeZone))",
       "SUMMARY:\(ICalendar.escaped(summary))",
-      "LOCATION:\(ICalendar.escaped(details.label))",
+      "LOCATION:\(ICalendar.escaped(location))",
     ]
-    if let address = details.address {
-      lines.append("X-SPEC-ADDRESS:\(ICalendar.escaped(address))")
-    }
     if let point = details.coordinates?.degrees {
       lines.append("GEO:\(point.latitude);\(point.longitude)")
     }
@@ -65,16 +56,14 @@ struct CalendarEntry {
   }
 
   /// A person as a calendar address: by mail, or by the id here.
-  static func address(of person: Person) -> String {
+  private static func address(of person: Person) -> String {
     if let email = person.email, email.contains("@"),
       email.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0.value < 0x7F })
     {
       return "mailto:\(email)"
     }
-    return idScheme + PercentEncoding.encode(person.id)
+    return "urn:x-dindin:" + PercentEncoding.encode(person.id)
   }
-
-  static let idScheme = "urn:x-dindin:"
 
   /// A parameter value, which can hold neither quotes nor control characters (RFC 5545, 3.1).
   private static func quoted(_ text: String) -> String {
@@ -90,15 +79,6 @@ extension GuestStatus {
     case .pending: "NEEDS-ACTION"
     case .accepted: "ACCEPTED"
     case .rejected: "DECLINED"
-    }
-  }
-
-  init?(partStat: String) {
-    switch partStat.uppercased() {
-    case "ACCEPTED": self = .accepted
-    case "DECLINED": self = .rejected
-    case "NEEDS-ACTION", "TENTATIVE": self = .pending
-    default: return nil
     }
   }
 }

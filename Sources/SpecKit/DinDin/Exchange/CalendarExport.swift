@@ -42,9 +42,8 @@ struct CalendarExport {
       ? try session.dinners.invitation(line.id)
       : event.map { Dinner(id: line.id, event: $0, zones: session.zones, you: you) }
     guard let found else { return nil }
-    let uid = told.first?.value["icsUid"]?.string
     var entry = CalendarEntry(
-      uid: uid ?? CalendarEntry.uid(of: line.id), seq: event?.seq ?? 0, details: found.details,
+      id: line.id, seq: event?.seq ?? 0, details: found.details,
       status: found.status == .hosting || found.status == .accepted ? .confirmed : .tentative,
       host: found.host, alarm: alarm, language: session.language)
     if isRequest, line.role == .host {

@@ -5,12 +5,11 @@ extension DatabaseService {
   func listen(
     to path: TreePath, _ request: DatabaseRequest, _ caller: Caller, at now: Instant
   ) throws -> Response {
-    for name in ["shallow", "callback", "download", "timeout"]
-    where request.parameters[name] != nil {
+    for name in ["shallow", "timeout"] where request.parameters[name] != nil {
       throw DatabaseError.badQuery("\(name) is not supported for streams")
     }
     let query = try DatabaseQuery(request.parameters)
-    let view = FeedListener.View(query: query, isExport: request.isExport)
+    let view = FeedListener.View(query: query)
     try feed.checkRoom(for: caller, peer: request.request.peer)
     for _ in 0..<Self.attempts {
       let observation = try database.store.read { snapshot in

@@ -5,8 +5,6 @@ struct FeedListener: Sendable {
   /// In which form a place is told.
   struct View: Hashable {
     var query: DatabaseQuery?
-    /// With priorities, for `format=export`.
-    var isExport = false
   }
 
   let stream: EventStream
@@ -28,20 +26,14 @@ struct FeedListener: Sendable {
 extension FeedListener.View {
   /// What listeners are told first.
   func first(of node: DatabaseNode) -> [UInt8] {
-    if isExport {
-      return ServerSentEvent.put([], (query?.applied(to: node) ?? node).exported).bytes
-    }
-    return ServerSentEvent.put([], query.map { $0.applied(to: node).objectValue } ?? node.value)
-      .bytes
+    ServerSentEvent.put([], query.map { $0.applied(to: node).objectValue } ?? node.value).bytes
   }
 
   /// What came from elsewhere or was asked for by a query: what differs. Nil for nothing.
   func change(from old: DatabaseNode, to new: DatabaseNode) -> [UInt8]? {
     let (a, b) = query.map { ($0.applied(to: old), $0.applied(to: new)) } ?? (old, new)
-    let changes = NodeDifference.changes(from: a, to: b, withPriorities: isExport)
-    return ServerSentEvent.telling(changes, of: b, isQuery: query != nil) {
-      isExport ? $0.exported : $0.value
-    }?.bytes
+    let changes = NodeDifference.changes(from: a, to: b)
+    return ServerSentEvent.telling(changes, of: b, isQuery: query != nil)?.bytes
   }
 }
 

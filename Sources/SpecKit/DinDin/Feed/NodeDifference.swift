@@ -5,32 +5,25 @@ enum NodeDifference {
   typealias Replacement = (keys: [String], node: DatabaseNode)
 
   /// The places that differ, none above another, in key order.
-  static func changes(
-    from old: DatabaseNode, to new: DatabaseNode, withPriorities: Bool = false
-  ) -> [Replacement] {
+  static func changes(from old: DatabaseNode, to new: DatabaseNode) -> [Replacement] {
     var changes: [Replacement] = []
-    add(&changes, [], old, new, withPriorities)
+    add(&changes, [], old, new)
     return changes
   }
 
   private static func add(
-    _ changes: inout [Replacement], _ keys: [String], _ old: DatabaseNode, _ new: DatabaseNode,
-    _ withPriorities: Bool
+    _ changes: inout [Replacement], _ keys: [String], _ old: DatabaseNode, _ new: DatabaseNode
   ) {
-    if old.exported == new.exported { return }
-    if withPriorities, old.priority != new.priority {
-      changes.append((keys, new))
-      return
-    }
+    if old == new { return }
     guard old.hasChildren, new.hasChildren else {
-      if old.leaf == nil || old.leaf != new.leaf { changes.append((keys, new)) }
+      changes.append((keys, new))
       return
     }
     var (left, right) = (old.children[...], new.children[...])
     while let key = next(left.first?.key, right.first?.key) {
       let a = take(key, from: &left)
       let b = take(key, from: &right)
-      add(&changes, keys + [key], a, b, withPriorities)
+      add(&changes, keys + [key], a, b)
     }
   }
 

@@ -32,7 +32,7 @@ struct TreeChange: Sendable {
   func event(
     at path: TreePath, from old: DatabaseNode, to new: DatabaseNode
   ) -> ServerSentEvent? {
-    let below = places.filter { path.contains($0.path) && !$0.path.isPriority }
+    let below = places.filter { path.contains($0.path) }
     guard !below.isEmpty else {
       // Written above: told only if it changed what is listened to.
       return old.value == new.value ? nil : .put([], new.value)
@@ -55,28 +55,21 @@ extension ServerSentEvent {
   }
 
   static func patch(
-    _ keys: [String], _ places: [(keys: [String], node: DatabaseNode)],
-    as value: (DatabaseNode) -> JSON = { $0.value }
+    _ keys: [String], _ places: [(keys: [String], node: DatabaseNode)]
   ) -> ServerSentEvent {
-    let values = places.map {
-      JSON.Member($0.keys.joined(separator: "/"), value($0.node))
-    }
+    let values = places.map { JSON.Member($0.keys.joined(separator: "/"), $0.node.value) }
     let data: JSON = ["path": .string(TreePath(keys).description), "data": .object(values)]
     return ServerSentEvent("patch", data: data.serialized())
   }
 
   /// The event that tells differences: one is put, several are one patch of the place above them.
   static func telling(
-    _ changes: [NodeDifference.Replacement], of node: DatabaseNode, isQuery: Bool,
-    as value: (DatabaseNode) -> JSON = { $0.value }
+    _ changes: [NodeDifference.Replacement], of node: DatabaseNode, isQuery: Bool
   ) -> ServerSentEvent? {
     guard let first = changes.first else { return nil }
-    func whole() -> ServerSentEvent {
-      let (value, plain) = (value(node), node.value)
-      return .put([], isQuery && value == plain ? node.objectValue : value)
-    }
+    func whole() -> ServerSentEvent { .put([], isQuery ? node.objectValue : node.value) }
     if changes.count == 1 {
-      return first.keys.isEmpty ? whole() : .put(first.keys, value(first.node))
+      return first.keys.isEmpty ? whole() : .put(first.keys, first.node.value)
     }
     guard changes.count <= 256 else { return whole() }
     var common = first.keys.dropLast()
@@ -84,7 +77,7 @@ extension ServerSentEvent {
       while !change.keys.starts(with: common, by: sameKey) { common = common.dropLast() }
     }
     return .patch(
-      Array(common), changes.map { (Array($0.keys.dropFirst(common.count)), $0.node) }, as: value)
+      Array(common), changes.map { (Array($0.keys.dropFirst(common.count)), $0.node) })
   }
 
   static let keepAlive = ServerSentEvent("keep-alive", data: "null")

@@ -14,7 +14,7 @@ extension EventRecord: StoredRecord {
 
   static let otherMembers = [
     StoredMember("createdAt", .optional(.integer)), StoredMember("updatedAt", .optional(.integer)),
-    StoredMember("icsUid", .optional(.string)), StoredMember("heldAt", .optional(.integer)),
+    StoredMember("heldAt", .optional(.integer)),
   ]
 }
 

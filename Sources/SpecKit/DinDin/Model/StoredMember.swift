@@ -60,7 +60,6 @@ extension StoredMember {
     "email": AccountProfile.limit, "hostEmail": AccountProfile.limit,
     "title": DinnerDetails.titleLimit, "label": DinnerPlace.limit, "address": DinnerPlace.limit,
     "attribution": DinnerPlace.limit, "note": DinnerDetails.noteLimit,
-    "icsUid": CalendarImport.uidLimit,
   ]
   private static let integers: [String: ClosedRange<Int64>] = [
     "startsAt": Timestamp.range, "rsvpBy": Timestamp.range, "invitedAt": Timestamp.range,

@@ -21,7 +21,6 @@ struct GeocoderOffer: Sendable, Equatable, Codable {
       guard isAccepted else { return }
       try transaction.update(DinDinSettings.document) { settings in
         settings[keyPath: DinDinSetting.geocoder.path] = address
-        settings[keyPath: DinDinSetting.geocoderKind.path] = nil
       }
     }
     return try command.reconfigured()

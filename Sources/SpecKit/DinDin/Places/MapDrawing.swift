@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A map on cells of a terminal: the dinner, you, the way between, and lines under them.
+/// A map on cells of a terminal: the dinner, you and the way between.
 struct MapDrawing: Sendable {
   var dinner: Coordinates
   /// What stands beside the dinner.
@@ -8,8 +8,6 @@ struct MapDrawing: Sendable {
   var you: Coordinates?
   /// The way that a router knows.
   var route: [Coordinates] = []
-  /// Streets and areas under the map.
-  var background: [[Coordinates]] = []
   /// Cells of the map, without a frame.
   let columns: Int
   let rows: Int
@@ -18,13 +16,12 @@ struct MapDrawing: Sendable {
 
   init(
     dinner: Coordinates, label: String, you: Coordinates? = nil, route: [Coordinates] = [],
-    background: [[Coordinates]] = [], columns: Int, rows: Int
+    columns: Int, rows: Int
   ) {
     self.dinner = dinner
     self.label = label
     self.you = you
     self.route = route
-    self.background = background
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     projection = MapProjection(
@@ -45,7 +42,6 @@ struct MapDrawing: Sendable {
   /// - Parameter isUTF8: false for letters and points instead of marks and Braille.
   func lines(language: String, isUTF8: Bool) -> [Line] {
     var canvas = BrailleCanvas(columns: columns, rows: rows, isUTF8: isUTF8)
-    for line in background { draw(line, on: &canvas, .dim) }
     if route.count > 1 {
       draw(route, on: &canvas, Self.way, isWide: true)
     } else if let you {

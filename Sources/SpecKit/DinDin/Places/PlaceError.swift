@@ -22,8 +22,6 @@ enum PlaceError: Error, Equatable {
   /// The service answered with something that cannot be used.
   case badAnswer(String)
   case noRoute
-  /// A file that holds no lines to draw.
-  case badGeoJSON(String, ProblemText)
 
   /// Only the geocoder failed: what can do without a place on the map goes on.
   var isOfGeocoder: Bool { if case .geocoderFailed = self { true } else { false } }
@@ -117,19 +115,14 @@ extension PlaceError: ReportedError {
     case .badAnswer(let origin):
       failure(
         .unavailable, "bad-answer",
-        "{origin} gave an answer that cannot be used; check the settings geocoder.url, geocoder.kind and router.url",
+        "{origin} gave an answer that cannot be used; check the settings geocoder.url and router.url",
         ar:
-          "أعطى {origin} جوابًا لا يمكن استخدامه؛ تحقق من الإعدادات geocoder.url و geocoder.kind و router.url",
+          "أعطى {origin} جوابًا لا يمكن استخدامه؛ تحقق من الإعدادين geocoder.url و router.url",
         ["origin": origin])
     case .noRoute:
       failure(
         .notFound, "no-route", "the router knows no way there; try another --by",
         ar: "لا طريق إلى هناك حسب خدمة الطرق؛ جرب خيارًا آخر مع --by", field: "by")
-    case .badGeoJSON(let path, let problem):
-      failure(
-        .damaged, "bad-geojson", "{path} is not a GeoJSON file that can be drawn: {problem}",
-        ar: "لا يمكن رسم الملف {path} بوصفه GeoJSON: {problem}",
-        ["path": path, "problem": problem(language)])
     }
   }
 }

@@ -39,9 +39,6 @@ struct PageStack: Screen {
   /// Pictures that were fetched, as `data:` addresses, by their own addresses.
   var avatars: [String: String] = [:]
 
-  /// A message with the options of the call in the commands that it names.
-  var repeatingOptions: @Sendable (_ message: String) -> String = { $0 }
-
   static let pressTime = Duration.milliseconds(150)
 
   /// - Parameter style: color, character set and language of the drawings.
@@ -215,8 +212,8 @@ struct PageStack: Screen {
     case .hold(let duration):
       if isCalm { return send(.released, at: now) }
       hold = Hold(end: now.adding(duration), event: .released)
-    case .tell(let text): message = repeatingOptions(text)
-    case .ask(let question): (message, isAsking) = (repeatingOptions(question), true)
+    case .tell(let text): message = text
+    case .ask(let question): (message, isAsking) = (question, true)
     case .go(let place): return .perform(.open(place, .above))
     case .replace(let place): return .perform(.open(place, .instead))
     case .goFromHome(let place): return .perform(.open(place, .aboveHome))

@@ -47,12 +47,10 @@ struct ScreenOptions: Sendable {
         news: run.news)
       var stack = PageStack(
         try first.page(start), style: style, size: shown, isCalm: isCalm)
-      stack.repeatingOptions = context.repeatingOptions
       try run.play(&stack)
       return run.news.keep()
     }
     var stack = PageStack(StartPage(), style: style, size: shown, isCalm: isCalm)
-    stack.repeatingOptions = context.repeatingOptions
     do {
       try run.show(&stack, first)
       run.news.keep()

@@ -54,7 +54,6 @@ extension RuleEvaluator {
       let path = try path(argument ?? "")
       return .boolean(try path.isEmpty ? place.node.exists() : place.node.hasChild(path))
     case .exists: return .boolean(try place.node.exists())
-    case .getPriority: return RuleValue(try place.node.priority())
     case .isString: return .boolean(try place.node.leaf()?.string != nil)
     case .isNumber: return .boolean(try place.node.leaf()?.number != nil)
     case .isBoolean: return .boolean(try place.node.leaf()?.bool != nil)
@@ -78,7 +77,7 @@ extension RuleEvaluator {
     case .toLowerCase, .toUpperCase:
       try spend(text.utf8.count / 4)
       return .string(method == .toLowerCase ? text.lowercased() : text.uppercased())
-    case .val, .child, .parent, .hasChild, .exists, .getPriority, .isString, .isNumber, .isBoolean:
+    case .val, .child, .parent, .hasChild, .exists, .isString, .isNumber, .isBoolean:
       throw .wrongType
     }
   }

@@ -51,14 +51,13 @@ enum RuleOperator: String, Sendable {
 
 /// The methods whose arguments are strings.
 enum RuleMethod: String, Sendable, CaseIterable {
-  case val, child, parent, hasChild, exists, getPriority, isString, isNumber, isBoolean
+  case val, child, parent, hasChild, exists, isString, isNumber, isBoolean
   case contains, beginsWith, endsWith, replace, toLowerCase, toUpperCase
 
   /// What it is a method of.
   var receiver: RuleTypes {
     switch self {
-    case .val, .child, .parent, .hasChild, .exists, .getPriority, .isString, .isNumber, .isBoolean:
-      .node
+    case .val, .child, .parent, .hasChild, .exists, .isString, .isNumber, .isBoolean: .node
     case .contains, .beginsWith, .endsWith, .replace, .toLowerCase, .toUpperCase: .string
     }
   }
@@ -68,9 +67,7 @@ enum RuleMethod: String, Sendable, CaseIterable {
     switch self {
     case .child, .hasChild, .contains, .beginsWith, .endsWith: 1
     case .replace: 2
-    case .val, .parent, .exists, .getPriority, .isString, .isNumber, .isBoolean, .toLowerCase,
-      .toUpperCase:
-      0
+    case .val, .parent, .exists, .isString, .isNumber, .isBoolean, .toLowerCase, .toUpperCase: 0
     }
   }
 
@@ -78,7 +75,6 @@ enum RuleMethod: String, Sendable, CaseIterable {
     switch self {
     case .val: .stored
     case .child, .parent: .node
-    case .getPriority: [.null, .number, .string]
     case .replace, .toLowerCase, .toUpperCase: .string
     case .hasChild, .exists, .isString, .isNumber, .isBoolean, .contains, .beginsWith, .endsWith:
       .boolean

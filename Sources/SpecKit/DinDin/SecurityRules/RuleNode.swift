@@ -10,5 +10,4 @@ protocol RuleNode {
   /// The keys of the children, in no order.
   func keys() throws -> [String]
   func hasChild(_ path: [String]) throws -> Bool
-  func priority() throws -> JSON?
 }

@@ -49,13 +49,13 @@ struct DatabaseAccess: Sendable {
     return String(words[1])
   }
 
-  /// A page in a browser names its origin, one that leads a browser here has another host, and one that
-  /// asks by a script element wants the answer as a script.
+  /// A page in a browser names its origin, or that the request comes from another site; one that leads a
+  /// browser here has another host.
   private func isOpenToOwner(_ request: Request) -> Bool {
     guard let peer = request.peer else { return true }
     return isAdminOpen && Authority(peer.contains(":") ? "[\(peer)]" : peer)?.isLoopback == true
       && request.isForLoopback && request.headers["Origin"] == nil
-      && request.headers["Sec-Fetch-Site"] == nil && request.value("callback") == nil
+      && request.headers["Sec-Fetch-Site"] == nil
   }
 
   /// An owner can ask what somebody else may do.

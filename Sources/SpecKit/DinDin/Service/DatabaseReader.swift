@@ -56,7 +56,6 @@ struct DatabaseReader {
       return Response(304, headers: ["ETag": tag, "Cache-Control": "no-cache"])
     }
     let selected = query?.applied(to: node) ?? node
-    if request.isExport { return request.reply(selected.exported, tag: tag) }
     return request.reply(query == nil ? selected.value : selected.objectValue, tag: tag)
   }
 }

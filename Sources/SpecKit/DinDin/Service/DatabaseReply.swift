@@ -11,19 +11,6 @@ extension DatabaseRequest {
     if isSilent { return response }
     response.body = json.bytes(pretty: isPretty)
     if isPretty { response.body.append(UInt8(ascii: "\n")) }
-    if let callback = parameters["callback"] {
-      response.headers["Content-Type"] = "application/javascript; charset=utf-8"
-      response.body = Array("\(callback)(".utf8) + response.body + Array(");".utf8)
-    }
-    if let name = parameters["download"] {
-      let plain = String(
-        name.unicodeScalars.map { scalar in
-          scalar.isASCII && scalar.value >= 0x20 && !"\"\\/\u{7F}".unicodeScalars.contains(scalar)
-            ? Character(scalar) : "_"
-        })
-      response.headers["Content-Disposition"] =
-        "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(PercentEncoding.encode(name))"
-    }
     return response
   }
 

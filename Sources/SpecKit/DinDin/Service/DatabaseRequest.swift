@@ -49,7 +49,6 @@ struct DatabaseRequest: Sendable {
   var isSilent: Bool { parameters["print"] == "silent" }
   var isPretty: Bool { parameters["print"] == "pretty" }
   var isShallow: Bool { parameters["shallow"] == "true" }
-  var isExport: Bool { parameters["format"] == "export" }
   var wantsTag: Bool { request.headers["X-Firebase-ETag"] == "true" }
 
   /// The method that a request means: a POST can stand for another one.
@@ -89,9 +88,8 @@ extension DatabaseRequest {
   /// Parameters beside those of queries. `timeout`, `writeSizeLimit` and `disableTriggers` change
   /// nothing here.
   private static let known: Set<String> = [
-    "auth", "access_token", "auth_variable_override", "ns", "print", "shallow", "format",
-    "callback",
-    "download", "timeout", "writeSizeLimit", "disableTriggers", "x-http-method-override",
+    "auth", "access_token", "auth_variable_override", "ns", "print", "shallow", "format", "timeout",
+    "writeSizeLimit", "disableTriggers", "x-http-method-override",
   ]
 
   /// What can stand beside `shallow`: who asks of which database, and what the tools of the service
@@ -109,7 +107,7 @@ extension DatabaseRequest {
     }
     try check("print", ["silent", "pretty"])
     try check("shallow", ["true", "false"])
-    try check("format", ["export", "strict"])
+    try check("format", ["strict"])
     try check("writeSizeLimit", ["tiny", "small", "medium", "large", "unlimited"])
     if isShallow,
       let name = parameters.keys.sorted().first(where: { !Self.besideShallow.contains($0) })
@@ -118,12 +116,6 @@ extension DatabaseRequest {
     }
     if let timeout = parameters["timeout"], !Self.isTimeout(timeout) {
       throw .badQuery("timeout must be a positive time of at most 15min, such as 3ms, 3s or 3min")
-    }
-    if let callback = parameters["callback"], !Self.isFunction(callback) {
-      throw .badQuery("callback must be the name of a function")
-    }
-    for name in ["callback", "download"] where parameters[name] != nil && method != .get {
-      throw .unsupportedParameter(name)
     }
   }
 
@@ -139,13 +131,5 @@ extension DatabaseRequest {
       return false
     }
     return count > 0 && count <= 900_000 / unit
-  }
-
-  private static func isFunction(_ name: String) -> Bool {
-    (1...100).contains(name.utf8.count) && name.first?.isNumber == false
-      && name.utf8.allSatisfy { byte in
-        Self.isNamespace(String(decoding: [byte], as: UTF8.self)) && byte != UInt8(ascii: "-")
-          || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "$")
-      }
   }
 }

@@ -39,9 +39,10 @@ struct DatabaseStore: Sendable {
   }
 
   func document(_ name: String, _ namespace: String) -> Document<TreeDocument?> {
-    // The second version can be cut.
+    // The second version can be cut, the third has no priorities.
     Document(
-      base, path("\(name).json", namespace), version: 2, initial: nil, upgrades: [1: { $0 }])
+      base, path("\(name).json", namespace), version: 3, initial: nil,
+      upgrades: [1: { $0 }, 2: { TreeDocument.withoutPriorities($0) }])
   }
 
   func log(_ namespace: String) -> Document<CommitLog> {

@@ -96,10 +96,9 @@ struct NamespaceWrite {
       }
     } else if caller != .owner {
       let shared = SharedTree(after)
-      let paths = places.map { ($0.path.isPriority ? $0.path.parent : $0.path).keys }
       guard
         try rules.allowsWrite(
-          paths, auth: caller.claims, now: now, root: TreeRuleNode(SharedTree(before)),
+          places.map(\.path.keys), auth: caller.claims, now: now, root: TreeRuleNode(SharedTree(before)),
           newRoot: TreeRuleNode(shared))
       else { throw DatabaseError.permissionDenied }
     }

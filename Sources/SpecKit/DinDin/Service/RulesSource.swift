@@ -37,9 +37,8 @@ extension SecurityRules {
     _ shared: SharedTree
   ) throws {
     if caller != .owner {
-      let place = path.isPriority ? path.parent : path
       guard
-        try allowsRead(place.keys, auth: caller.claims, now: now, root: TreeRuleNode(shared))
+        try allowsRead(path.keys, auth: caller.claims, now: now, root: TreeRuleNode(shared))
       else { throw DatabaseError.permissionDenied }
     }
     if let index = query?.index, !indexes(at: path.keys).contains(index) {

@@ -27,9 +27,4 @@ struct TreeRuleNode: RuleNode {
   func hasChild(_ path: [String]) throws -> Bool {
     try shared.tree.exists(TreePath(self.path.keys + path))
   }
-
-  func priority() throws -> JSON? {
-    let priority = try shared.tree.priority(at: path)
-    return priority == .null ? Optional.none : priority
-  }
 }

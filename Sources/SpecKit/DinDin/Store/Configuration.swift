@@ -11,17 +11,6 @@ struct Configuration: Sendable {
     return value
   }
 
-  /// What the geocoder at ``DinDinSetting/geocoder`` answers like.
-  ///
-  /// - Throws: 78 for a word that names none.
-  func geocoderKind() throws(SignInError) -> GeocoderKind {
-    let word = self[DinDinSetting.geocoderKind] ?? GeocoderKind.nominatim.rawValue
-    guard let kind = GeocoderKind(rawValue: word) else {
-      throw unusable(DinDinSetting.geocoderKind, word)
-    }
-    return kind
-  }
-
   /// What is told of a value that cannot be used: the variable has it, else the file.
   func unusable(_ key: DinDinSetting.Entry, _ value: String) -> SignInError {
     let isOfEnvironment = key.value(in: settings, environment).origin == .environment

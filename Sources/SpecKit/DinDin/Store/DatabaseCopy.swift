@@ -68,10 +68,10 @@ struct DatabaseCopy: Sendable {
           try tree.set(.nothing, at: path.appending(key))
         }
         for child in node.children
-        where known.node(at: [child.key]).exported != DatabaseNode(stored: child.value).exported {
+        where known.node(at: [child.key]).stored != DatabaseNode(stored: child.value).stored {
           try tree.set(DatabaseNode(stored: child.value), at: path.appending(child.key))
         }
-      } else if try tree.node(at: path).exported != node.exported {
+      } else if try tree.node(at: path).stored != node.stored {
         try tree.set(node, at: path)
       }
       try reads.add(

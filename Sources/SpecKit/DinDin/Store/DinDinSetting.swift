@@ -32,7 +32,10 @@ enum DinDinSetting {
     "insecure", \.insecureWord,
     Text("whether http:// to another machine is allowed", ar: "هل يُسمح باتصال http:// بجهاز آخر"),
     default: "false"
-  ) { text, _ in try choose(text, ["true", "false"], "insecure") }
+  ) { text, _ in
+    let choices = ["true", "false"]
+    guard choices.contains(text) else { throw SignInError.badChoice("insecure", text, choices) }
+  }
   static let facebookApp = key(
     "facebook.appId", \.facebook.appId,
     Text("the id of the app at Facebook", ar: "معرّف التطبيق في فيسبوك"),
@@ -56,14 +59,8 @@ enum DinDinSetting {
     Text("where tokens are renewed", ar: "عنوان تجديد الرموز"), "SPEC_DINDIN_TOKEN_URL")
   static let geocoder = address(
     "geocoder.url", \.geocoder.url,
-    Text("where addresses are looked up", ar: "عنوان خدمة البحث عن العناوين"),
+    Text("where addresses are looked up (Nominatim)", ar: "عنوان خدمة البحث عن العناوين (Nominatim)"),
     "SPEC_DINDIN_GEOCODER")
-  static let geocoderKind = Entry(
-    "geocoder.kind", \.geocoder.kind,
-    Text(
-      "what answers there: nominatim or photon", ar: "نوع الخدمة هناك: nominatim أو photon"),
-    default: GeocoderKind.nominatim.rawValue, variable: "SPEC_DINDIN_GEOCODER_KIND"
-  ) { text, _ in try choose(text, GeocoderKind.allCases.map(\.rawValue), "geocoder.kind") }
   static let router = address(
     "router.url", \.router.url,
     Text("where routes are asked for (OSRM)", ar: "عنوان خدمة الطرق (OSRM)"),
@@ -71,7 +68,7 @@ enum DinDinSetting {
 
   static let all = [
     server, insecure, facebookApp, facebookClientToken, facebookAddress, apiKey, identity,
-    tokenService, geocoder, geocoderKind, router,
+    tokenService, geocoder, router,
   ]
 
   /// Those that are addresses of services.
@@ -92,12 +89,6 @@ enum DinDinSetting {
     Entry(name, path, help, default: value, variable: variable) { text, _ in
       guard RemoteAddress(text) != nil else { throw SignInError.badAddress(name, text) }
     }
-  }
-
-  private static func choose(
-    _ text: String, _ choices: [String], _ name: String
-  ) throws(SignInError) {
-    guard choices.contains(text) else { throw .badChoice(name, text, choices) }
   }
 }
 

@@ -23,7 +23,6 @@ struct DinDinSettings: Sendable, Equatable {
 
   struct Geocoder: Sendable, Equatable, Codable {
     var url: String?
-    var kind: String?
   }
 
   struct Router: Sendable, Equatable, Codable {
@@ -50,9 +49,4 @@ extension DinDinSettings: Codable {
     geocoder = try value(.geocoder, default: Geocoder())
     router = try value(.router, default: Router())
   }
-}
-
-/// The programs whose answers a geocoder can give.
-enum GeocoderKind: String, Sendable, CaseIterable {
-  case nominatim, photon
 }

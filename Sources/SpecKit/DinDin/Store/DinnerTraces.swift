@@ -83,7 +83,6 @@ struct DinnerTraces {
   private static func removeUndo(
     _ document: Document<UndoList>, _ isGone: (_ id: String) -> Bool, _ transaction: Transaction
   ) throws {
-    guard try transaction.value(document).entries.contains(where: { isGone($0.id) }) else { return }
     try transaction.update(document) { $0.entries.removeAll { isGone($0.id) } }
     if try transaction.value(document).entries.isEmpty { try transaction.delete(document) }
   }

@@ -108,13 +108,7 @@ extension Session {
     return edit
   }
 
-  /// Notes for undo that a draft has taken the place of another one.
-  func noteReplaced(_ old: Draft?, by new: Draft) {
-    guard let old, old.id != new.id else { return }
-    note(UndoEntry(action: .discard, id: old.id, draft: old, replacedBy: new.id))
-  }
-
-  /// Removes a draft that is still the one of that id; `undo` brings it back.
+  /// Removes a draft that is still the one of that id.
   ///
   /// - Throws: ``HostingError/noDraft``
   func discard(_ id: String, in drafts: DraftStore) throws {
@@ -124,7 +118,6 @@ extension Session {
         throw HostingError.noDraft
       }
       try drafts.remove(draft.id, transaction)
-      try undo.add(UndoEntry(action: .discard, id: draft.id, draft: draft), transaction)
     }
   }
 

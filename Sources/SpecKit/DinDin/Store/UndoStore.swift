@@ -5,7 +5,6 @@ struct UndoEntry: Sendable, Equatable, Codable {
   enum Action: String, Sendable, Codable, CaseIterable, MemberValue {
     case accept, reject, edit
     case removal = "guests-remove"
-    case discard = "draft-discard"
     /// Of invitations that still wait.
     case send = "draft-send"
   }
@@ -18,7 +17,7 @@ struct UndoEntry: Sendable, Equatable, Codable {
   }
 
   var action: Action
-  /// Of the dinner, the person or the draft.
+  /// Of the dinner or the person.
   @NonEmpty var id: String
   /// Of the dinner after the action, and before it.
   var seq: Int?
@@ -28,9 +27,6 @@ struct UndoEntry: Sendable, Equatable, Codable {
   var details: DinnerDetails?
   var entries: [ChangedEntry]?
   var person: UserRecord?
-  var draft: Draft?
-  /// The draft that took the place of this one.
-  var replacedBy: String?
   /// The request that waits for the server, of an action that was not sent.
   var request: String?
   /// The answer that waited before this one took its place.
@@ -40,6 +36,26 @@ struct UndoEntry: Sendable, Equatable, Codable {
 /// The actions that can be taken back, the newest last.
 struct UndoList: Sendable, Equatable, Codable {
   var entries: [UndoEntry] = []
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try values.decode([UndoEntry.Stored].self, forKey: .entries).compactMap(\.entry)
+  }
+}
+
+extension UndoEntry {
+  /// An entry as it is stored; nil for a discarded draft, which older versions took back.
+  fileprivate struct Stored: Decodable {
+    let entry: UndoEntry?
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      let isDiscard = try values.decode(String.self, forKey: .action) == "draft-discard"
+      entry = isDiscard ? nil : try UndoEntry(from: decoder)
+    }
+  }
 }
 
 /// What one person can take back in one database.

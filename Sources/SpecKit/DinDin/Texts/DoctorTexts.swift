@@ -43,25 +43,6 @@ struct DoctorTexts: Sendable {
 
   let settings = Text("{path}; the database is {database}", ar: "{path}؛ قاعدة البيانات {database}")
   let documents = Text("{count} documents can be read", ar: "وثائق يمكن قراءتها: {count}")
-  let orphans = Text(
-    one:
-      "{count} line of your calendar belongs to no invitation; 'spec dindin doctor --repair' removes it",
-    other:
-      "{count} lines of your calendar belong to no invitation; 'spec dindin doctor --repair' removes them",
-    ar: .init(
-      zero: "لا شيء في تقويمك دون دعوة",
-      one: "في تقويمك عشاء واحد دون دعوة؛ يحذفه 'spec dindin doctor --repair'",
-      two: "في تقويمك عشاءان دون دعوة؛ يحذفهما 'spec dindin doctor --repair'",
-      few: "في تقويمك {count} عشاءات دون دعوة؛ يحذفها 'spec dindin doctor --repair'",
-      many: "في تقويمك {count} عشاءً دون دعوة؛ يحذفها 'spec dindin doctor --repair'",
-      other: "في تقويمك {count} عشاء دون دعوة؛ يحذفها 'spec dindin doctor --repair'"))
-  let orphansRemoved = Text(
-    one: "{count} line without an invitation was removed from your calendar",
-    other: "{count} lines without an invitation were removed from your calendar",
-    ar: .init(
-      zero: "لم يُحذف شيء من تقويمك", one: "حُذف من تقويمك عشاء واحد دون دعوة",
-      two: "حُذف من تقويمك عشاءان دون دعوة", few: "حُذفت من تقويمك {count} عشاءات دون دعوة",
-      many: "حُذف من تقويمك {count} عشاءً دون دعوة", other: "حُذف من تقويمك {count} عشاء دون دعوة"))
   let nobody = Text(
     "nobody is signed in; 'spec dindin login --local NAME' signs in",
     ar: "لم يسجل أحد الدخول؛ يسجله 'spec dindin login --local NAME'")

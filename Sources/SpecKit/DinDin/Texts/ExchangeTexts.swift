@@ -14,26 +14,6 @@ struct ExchangeTexts: Sendable {
       few: "لم يُستورد شيء: {problem}، و{count} مشكلات أخرى",
       many: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى",
       other: "لم يُستورد شيء: {problem}، و{count} مشكلة أخرى"))
-  let skipBad = Text(
-    "--skip-bad imports the others", ar: "الخيار --skip-bad يستورد الباقي")
-  let skipped = Text("{problem}; left out", ar: "{problem}؛ تُجوهل")
-  let shortened = Text(
-    "the first {limit} characters of {name} are kept, the rest is not",
-    ar: "حُفظ من {name} أول {limit} حرف، وتُرك الباقي")
-  let replyToNothing = Text(
-    "a reply to a dinner that you do not host", ar: "رد على عشاء لا تستضيفه")
-  let replyOfNobody = Text(
-    "a reply of {address}, who is no guest of this dinner; 'spec dindin event edit {id} --answer GUEST=STATUS' records it",
-    ar:
-      "رد من {address} وليس ضيفًا في هذا العشاء؛ يسجله 'spec dindin event edit {id} --answer GUEST=STATUS'"
-  )
-  let replyOfSeveral = Text(
-    "a reply of {address}, which several guests have; 'spec dindin event edit {id} --answer GUEST=STATUS' records it",
-    ar:
-      "رد من {address} وهو عنوان عدة ضيوف؛ يسجله 'spec dindin event edit {id} --answer GUEST=STATUS'"
-  )
-  let replyWithout = Text(
-    "a reply without an answer that is known", ar: "رد لا جواب معروف فيه")
   let unknownFormat = Text(
     "what {file} holds is not known; give --as csv or --as vcf",
     ar: "محتوى {file} غير معروف؛ اكتب --as csv أو --as vcf")
@@ -58,26 +38,10 @@ struct ExchangeTexts: Sendable {
       other: "فشل الأمر لـ{count} تغير؛ ولن يُعاد لها"))
 
   let notUTF8 = Text("it is not UTF-8", ar: "ليس بترميز UTF-8")
-  let noCalendar = Text("there is no BEGIN:VCALENDAR", ar: "لا يوجد BEGIN:VCALENDAR")
   let notClosed = Text(
     "BEGIN:{name} has no END:{name}", ar: "لا نهاية END:{name} للبداية BEGIN:{name}")
   let notOpen = Text(
     "END:{name} has no BEGIN:{name}", ar: "لا بداية BEGIN:{name} للنهاية END:{name}")
-  let noUID = Text("the entry has no UID", ar: "لا معرّف UID للموعد")
-  let longUID = Text(
-    "the UID is longer than {limit} characters", ar: "عدد أحرف المعرّف UID أكثر من {limit}")
-  let sameUID = Text(
-    "another entry of the file has the same UID and is newer or comes later",
-    ar: "في الملف موعد آخر له المعرّف UID نفسه وهو أحدث أو يأتي بعده")
-  let noStart = Text("the entry has no DTSTART", ar: "لا بداية DTSTART للموعد")
-  let badDate = Text("'{value}' is no date and time", ar: "'{value}' ليس تاريخًا ووقتًا")
-  let badZone = Text(
-    "the time zone '{value}' is not known", ar: "المنطقة الزمنية '{value}' غير معروفة")
-  let allDay = Text(
-    "an entry that lasts all day is no dinner", ar: "الموعد الذي يدوم يومًا كاملًا ليس عشاءً")
-  let repeating = Text("a repeating entry is not imported", ar: "الموعد المتكرر لا يُستورد")
-  let badLength = Text(
-    "a dinner takes 1 to 1440 minutes", ar: "مدة العشاء من 1 إلى 1440 دقيقة")
   let noName = Text("the person has no name", ar: "لا اسم للشخص")
   let badName = Text(
     "invalid name '{value}': give 1 to 60 characters with at least one letter or digit",
@@ -93,7 +57,6 @@ struct ExchangeTexts: Sendable {
   let wrongCells = Text(
     "there are {count} cells, not {wanted}", ar: "عدد الخلايا {count} وليس {wanted}")
   let noCards = Text("there is no BEGIN:VCARD", ar: "لا يوجد BEGIN:VCARD")
-  let noProperty = Text("it is no property", ar: "ليس خاصية")
 
   let writtenDinners = Text(
     one: "{count} dinner written", other: "{count} dinners written",
@@ -110,9 +73,6 @@ struct ExchangeTexts: Sendable {
     "left as they are, as only who added them or they themselves change them: {names}",
     ar: "تُركوا كما هم، إذ لا يغيّرهم إلا من أضافهم أو هم أنفسهم: {names}")
   let dinnerAt = Text("Dinner: {label}", ar: "عشاء: {label}")
-  let imported = Text(
-    "added {added}, updated {updated}, removed {removed}, unchanged {unchanged}, skipped {skipped}",
-    ar: "أُضيف {added}، عُدّل {updated}، حُذف {removed}، دون تغيير {unchanged}، تُجوهل {skipped}")
   let people = Text(
     "added {added}, updated {updated}, unchanged {unchanged}",
     ar: "أُضيف {added}، عُدّل {updated}، دون تغيير {unchanged}")

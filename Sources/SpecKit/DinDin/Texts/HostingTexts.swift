@@ -137,15 +137,13 @@ struct HostingTexts: Sendable {
   let answerDropped = Text(
     "your answer to {label}, {when}, was not sent: {reason}",
     ar: "لم يُرسل ردك على {label}، {when}: {reason}")
-  let dinnerDropped = Text(
+  let dinnerIsDraft = Text(
     "your dinner at {label}, {when}, was not sent: {reason}; it is your draft again, see 'spec dindin draft show'",
     ar:
       "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ عاد مسودة لك، انظر 'spec dindin draft show'")
-  let dinnerSetAside = Text(
-    "your dinner at {label}, {when}, was not sent: {reason}; once the draft you have is sent, 'spec dindin undo' brings it back",
-    ar:
-      "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ بعد إرسال مسودتك الحالية يعيده 'spec dindin undo'"
-  )
+  let dinnerDropped = Text(
+    "your dinner at {label}, {when}, was not sent: {reason}; it is dropped, as you have begun another draft",
+    ar: "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ أُسقط لأنك بدأت مسودة أخرى")
   let notUndoable = Text(
     "it is done, but 'spec dindin undo' cannot take it back: {problem}",
     ar: "تم ذلك، لكن لا يستطيع 'spec dindin undo' التراجع عنه: {problem}")
@@ -179,7 +177,6 @@ struct HostingTexts: Sendable {
   let undoneReject = Text("the rejection", ar: "الرفض")
   let undoneEdit = Text("the change of the dinner", ar: "تعديل العشاء")
   let undoneRemoval = Text("the removal of a guest", ar: "حذف الضيف")
-  let undoneDiscard = Text("the discarding of the draft", ar: "حذف المسودة")
   let undoneSend = Text(
     "the sending of the invitations that waited; they are your draft again",
     ar: "إرسال الدعوات التي كانت تنتظر؛ عادت مسودة لك")

@@ -55,12 +55,6 @@ struct PlaceTexts: Sendable {
     "'spec dindin location set PLACE' shows where you are",
     ar: "لإظهار موقعك: 'spec dindin location set PLACE'")
 
-  let lineIsNoList = Text("a line is no list", ar: "خط ليس قائمة")
-  let memberIsNoList = Text("a member is no list", ar: "حقل ليس قائمة")
-  let manyPositions = Text("more than {limit} positions", ar: "عدد المواضع أكثر من {limit}")
-  let badPosition = Text(
-    "a position is no longitude and latitude", ar: "موضع ليس خط طول وخط عرض")
-  let unknownType = Text("an object has no known type", ar: "كائن بلا نوع معروف")
 
   func mode(_ mode: TravelMode) -> Text {
     switch mode {

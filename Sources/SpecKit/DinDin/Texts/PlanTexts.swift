@@ -44,9 +44,7 @@ struct PlanTexts: Sendable {
   let discardOlder = Text(
     "The dinner was changed elsewhere after your changes, which are not saved. Discard yours? y/N",
     ar: "تغيّر العشاء في مكان آخر بعد تغييراتك التي لم تُحفظ. هل تُحذف تغييراتك؟ [ن/ل]")
-  let discardedForUndo = Text(
-    "The changes are discarded; 'spec dindin undo' brings them back.",
-    ar: "حُذفت التغييرات؛ يعيدها 'spec dindin undo'.")
+  let discarded = Text("The changes are discarded.", ar: "حُذفت التغييرات.")
   let saveAnyway = Text(
     "At the same time: {reason}. Save anyway? y/N",
     ar: "في الوقت نفسه: {reason}. هل تحفظ رغم ذلك؟ [ن/ل]")

@@ -60,10 +60,9 @@ enum DataLimits {
       }
   }
 
-  /// Whether a path has valid keys; the last may be `.priority`.
+  /// Whether a path has valid keys.
   static func isPath(_ keys: [String]) -> Bool {
-    let names = keys.last == DatabaseNode.priorityKey ? keys.dropLast() : keys[...]
-    return names.allSatisfy(isKey) && names.count <= depth && length(names) <= pathBytes
+    keys.allSatisfy(isKey) && keys.count <= depth && length(keys) <= pathBytes
   }
 
   /// The bytes of a path.

@@ -1,90 +1,58 @@
 internal import SpecCore
 
-/// A node of the tree: nothing, a leaf or children, the last two perhaps with a priority.
+/// A node of the tree: nothing, a leaf or children.
 ///
 /// Nothing is never a child, and a node without children is nothing. Numbers keep 64-bit integers and
 /// doubles exactly.
 struct DatabaseNode: Sendable, Equatable {
-  /// The form that is stored and that `format=export` gives: children in the order of their keys, a
-  /// priority as the member `.priority`, the value of a leaf that has one as `.value`, and `null` for
-  /// nothing.
-  private(set) var exported: JSON
+  /// The form that is stored: children in the order of their keys, and `null` for nothing.
+  private(set) var stored: JSON
 
   static let nothing = DatabaseNode(stored: .null)
 
-  /// Takes what ``exported`` gave.
-  init(stored: JSON) { exported = stored }
+  init(stored: JSON) { self.stored = stored }
 
   /// A leaf; nothing for null.
-  init(leaf: JSON) { exported = leaf }
+  init(leaf: JSON) { stored = leaf }
 
-  /// The children in any order, nothing among them left out, with a priority or `null`.
-  init(children: [JSON.Member], priority: JSON = .null) {
+  /// The children in any order, nothing among them left out.
+  init(children: [JSON.Member]) {
     var kept = children.filter { $0.value != .null }
     guard !kept.isEmpty else {
       self = .nothing
       return
     }
-    if priority != .null { kept.append(JSON.Member(Self.priorityKey, priority)) }
     // Most data are in order already, and checking costs less than sorting.
     if !zip(kept, kept.dropFirst()).allSatisfy({ keyPrecedes($0.key, $1.key) }) {
       kept.sort { keyPrecedes($0.key, $1.key) }
     }
-    exported = .object(kept)
+    stored = .object(kept)
   }
 
-  static let priorityKey = ".priority"
-  static let valueKey = ".value"
-
-  var isEmpty: Bool { exported == .null }
+  var isEmpty: Bool { stored == .null }
 
   /// The value of a leaf, nil for nothing and for children.
   var leaf: JSON? {
-    switch exported {
-    case .null: nil
-    case .object(let members): Self.leaf(members)
-    default: exported
+    switch stored {
+    case .null, .object: nil
+    default: stored
     }
   }
 
-  /// The value of a leaf with a priority, nil for children.
-  private static func leaf(_ members: [JSON.Member]) -> JSON? {
-    members.count <= 2 ? members.first { $0.key == valueKey }?.value : nil
-  }
-
-  var priority: JSON {
-    guard case .object(let members) = exported else { return .null }
-    return Self.index(of: Self.priorityKey, in: members).found.map { members[$0].value } ?? .null
-  }
-
   /// The children in the order of their keys, in stored form.
-  var children: [JSON.Member] {
-    guard case .object(var members) = exported, Self.leaf(members) == nil else { return [] }
-    if let index = Self.index(of: Self.priorityKey, in: members).found { members.remove(at: index) }
-    return members
-  }
+  var children: [JSON.Member] { stored.object ?? [] }
 
   var hasChildren: Bool { !isEmpty && leaf == nil }
-
-  /// The same with another priority; nothing has none.
-  func with(priority: JSON) -> DatabaseNode {
-    if isEmpty { return self }
-    guard let leaf else { return DatabaseNode(children: children, priority: priority) }
-    guard priority != .null else { return DatabaseNode(leaf: leaf) }
-    return DatabaseNode(
-      stored: [Self.priorityKey: priority, Self.valueKey: leaf])
-  }
 }
 
 // MARK: places
 
 extension DatabaseNode {
-  /// The node below this one, where `.priority` is a child too.
+  /// The node below this one.
   func node(at keys: some Collection<String>) -> DatabaseNode {
-    var node = exported
+    var node = stored
     for key in keys {
-      guard case .object(let members) = node, !sameKey(key, Self.valueKey),
-        let index = Self.index(of: key, in: members).found
+      guard case .object(let members) = node, let index = Self.index(of: key, in: members).found
       else { return .nothing }
       node = members[index].value
     }
@@ -94,26 +62,19 @@ extension DatabaseNode {
   /// Puts a node at a place below this one. Parents are made and removed as needed; something replaces
   /// a leaf on the way, nothing leaves it.
   mutating func set(_ node: DatabaseNode, at keys: some Collection<String>) {
-    Self.set(node, at: Array(keys)[...], in: &exported)
+    Self.set(node, at: Array(keys)[...], in: &stored)
   }
 
   private static func set(_ node: DatabaseNode, at keys: ArraySlice<String>, in own: inout JSON) {
     guard let key = keys.first else {
-      own = node.exported
-      return
-    }
-    if keys.count == 1, sameKey(key, priorityKey) {
-      own = DatabaseNode(stored: own).with(priority: node.leaf ?? .null).exported
+      own = node.stored
       return
     }
     var members: [JSON.Member] = []
-    if case .object(let present) = own, leaf(present) == nil {
+    if case .object(let present) = own {
       members = present
     } else if node.isEmpty {
       return
-    } else if case .object(let present) = own {
-      // A leaf that becomes a parent keeps its priority.
-      members = present.filter { $0.key == priorityKey }
     }
     // The members are removed from this value while they change, so that they are not copied.
     own = .null
@@ -130,8 +91,7 @@ extension DatabaseNode {
     case (nil, .null): break
     case (nil, _): members.insert(JSON.Member(key, child), at: place)
     }
-    let isEmpty = members.isEmpty || members.count == 1 && members[0].key == priorityKey
-    own = isEmpty ? .null : .object(members)
+    own = members.isEmpty ? .null : .object(members)
   }
 
   /// Where a key is among sorted members, or where it would go.
@@ -151,7 +111,7 @@ extension DatabaseNode {
 // MARK: outward
 
 extension DatabaseNode {
-  /// What a client reads: without priorities, and with lists where the keys are the indexes of one
+  /// What a client reads: with lists where the keys are the indexes of one
   /// (`ChildrenNode.val` of the Firebase SDK).
   var value: JSON {
     if let leaf { return leaf }
@@ -187,7 +147,7 @@ extension DatabaseNode {
   /// Stands for the content; clients take it for opaque. That of nothing is what the Firebase
   /// service gives.
   var etag: String {
-    isEmpty ? "null_etag" : Base64.encode(Array(SHA256.hash(exported.bytes()).prefix(20)))
+    isEmpty ? "null_etag" : Base64.encode(Array(SHA256.hash(stored.bytes()).prefix(20)))
   }
 }
 

@@ -44,7 +44,6 @@ extension DatabaseQuery {
     switch name {
     case "$key": return .key
     case "$value": return .value
-    case "$priority": return .priority
     default:
       let path = TreePath(text: name)
       guard !path.keys.isEmpty, path.keys.allSatisfy(DataLimits.isKey) else { throw bad }

@@ -5,7 +5,6 @@ struct DatabaseQuery: Sendable, Hashable {
   enum Order: Sendable, Hashable {
     case key
     case value
-    case priority
     case child(TreePath)
   }
 
@@ -30,7 +29,7 @@ struct DatabaseQuery: Sendable, Hashable {
   /// What the rules must name in `.indexOn`, if the order needs an index.
   var index: String? {
     switch order {
-    case .key, .priority: nil
+    case .key: nil
     case .value: ".value"
     case .child(let path): path.keys.joined(separator: "/")
     }
@@ -40,7 +39,7 @@ struct DatabaseQuery: Sendable, Hashable {
 extension DatabaseQuery {
   /// The node with the children that are asked for only. A leaf has none.
   func applied(to node: DatabaseNode) -> DatabaseNode {
-    DatabaseNode(children: selected(node.children).map { JSON.Member($0.key, $0.node.exported) })
+    DatabaseNode(children: selected(node.children).map { JSON.Member($0.key, $0.node.stored) })
   }
 
   /// The children of a node about which an answer tells, be it that they are not there any more: those
@@ -78,7 +77,6 @@ extension DatabaseQuery {
     switch order {
     case .key: DatabaseNode(leaf: .string(key))
     case .value: node
-    case .priority: DatabaseNode(leaf: node.priority)
     case .child(let path): node.node(at: path.keys)
     }
   }

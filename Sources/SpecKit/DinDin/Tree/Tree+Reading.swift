@@ -3,36 +3,27 @@ internal import SpecCore
 extension Tree {
   /// The node at a place.
   mutating func node(at path: TreePath) throws -> DatabaseNode {
-    if path.isPriority { return DatabaseNode(leaf: try priority(at: path.parent)) }
     let holder = try holder(of: path)
     if case .document(let name, let base) = holder {
       guard let document = try document(name) else { return .nothing }
       return document.node.node(at: path.keys.dropFirst(base.keys.count))
     }
     var node = DatabaseNode.nothing
-    var priorities: [(place: [String], value: JSON)] = []
-    for (_, document) in try documents(of: path, holder) {
+    for (_, document) in try documents(of: path, holder) where document.cut == nil {
       let place = Array(TreePath(text: document.path).keys.dropFirst(path.keys.count))
-      if document.cut != nil {
-        priorities.append((place, document.value))
-      } else if document.node.leaf != nil {
+      if document.node.leaf != nil {
         node.set(document.node, at: place)
       } else {
         for child in document.node.children {
           node.set(DatabaseNode(stored: child.value), at: place + [child.key])
         }
-        priorities.append((place, document.node.priority))
       }
-    }
-    for (place, value) in priorities where value != .null {
-      node.set(DatabaseNode(leaf: value), at: place + [DatabaseNode.priorityKey])
     }
     return node
   }
 
   /// Whether there is anything at a place; of a place in many documents, only some are read.
   mutating func exists(_ path: TreePath) throws -> Bool {
-    if path.isPriority { return try priority(at: path.parent) != .null }
     let holder = try holder(of: path)
     if case .document = holder { return try !node(at: path).isEmpty }
     for name in try names(of: path, holder) {
@@ -47,10 +38,6 @@ extension Tree {
 
   /// The value of a leaf, nil for anything else; reads one document.
   mutating func leaf(at path: TreePath) throws -> JSON? {
-    if path.isPriority {
-      let priority = try priority(at: path.parent)
-      return priority == .null ? Optional.none : priority
-    }
     switch try holder(of: path) {
     case .document: return try node(at: path).leaf
     case .cut: return nil
@@ -58,19 +45,6 @@ extension Tree {
       let document = try document(TreeLayout.leaf(at: path).name)
       return document?.cut == nil ? document?.node.leaf : nil
     }
-  }
-
-  /// The priority of a node, null for none.
-  mutating func priority(at path: TreePath) throws -> JSON {
-    let name: String
-    switch try holder(of: path) {
-    case .document: return try node(at: path).priority
-    case .cut(let cut): name = cut
-    case .folders: name = TreeLayout.leaf(at: path).name
-    }
-    guard let document = try document(name) else { return .null }
-    guard document.cut != nil else { return document.node.priority }
-    return try exists(path) ? document.value : .null
   }
 }
 

@@ -3,7 +3,6 @@ internal import SpecCore
 extension Tree {
   /// Replaces the node at a place; nothing deletes it.
   mutating func set(_ node: DatabaseNode, at path: TreePath) throws {
-    if path.isPriority { return try setPriority(node.leaf ?? .null, at: path.parent) }
     if !node.isEmpty {
       for ancestor in path.ancestors where TreeLayout.location(of: ancestor) == nil {
         try openLeaf(TreeLayout.leaf(at: ancestor).name)
@@ -15,32 +14,11 @@ extension Tree {
       for (name, _) in try documents(of: path, holder) { try remove(name) }
     }
     try place(node, at: path)
-    if node.isEmpty { try dropPriorities(above: path) }
   }
 
-  /// A place that has become empty keeps no priority.
-  private mutating func dropPriorities(above path: TreePath) throws {
-    for ancestor in path.ancestors.reversed() {
-      let name: String
-      switch try holder(of: ancestor) {
-      case .document: continue
-      case .cut(let cut): name = cut
-      case .folders: name = TreeLayout.leaf(at: ancestor).name
-      }
-      guard var document = try document(name), document.cut != nil, document.value != .null,
-        try !exists(ancestor)
-      else { continue }
-      document.value = .null
-      if name.hasPrefix("leaves/") { try remove(name) } else { put(document, name) }
-    }
-  }
-
-  /// A value at a place that is to have children goes; its priority stays.
+  /// A value at a place that is to have children goes.
   private mutating func openLeaf(_ name: String) throws {
-    guard let document = try document(name), document.cut == nil else { return }
-    let priority = document.node.priority
-    try remove(name)
-    if priority != .null { put(TreeDocument(path: document.path, value: priority, cut: 0), name) }
+    if try document(name)?.cut == nil { try remove(name) }
   }
 
   private mutating func place(_ node: DatabaseNode, at path: TreePath) throws {
@@ -55,40 +33,17 @@ extension Tree {
       if isKnown || !document.isEmpty { put(document, name) } else { loaded[name] = .some(nil) }
     case .cut(let name):
       // Its documents were removed; so this one is as good as new.
-      put(TreeDocument(path: path.description, value: node.exported), name)
+      put(TreeDocument(path: path.description, value: node.stored), name)
     case .folders:
       let leaf = TreeLayout.leaf(at: path)
       if node.leaf != nil {
-        put(TreeDocument(path: path.description, value: node.exported), leaf.name)
+        put(TreeDocument(path: path.description, value: node.stored), leaf.name)
       } else {
         for child in node.children {
           try place(DatabaseNode(stored: child.value), at: path.appending(child.key))
         }
-        if node.priority != .null {
-          put(TreeDocument(path: path.description, value: node.priority, cut: 0), leaf.name)
-        }
       }
     }
-  }
-
-  private mutating func setPriority(_ priority: JSON, at path: TreePath) throws {
-    guard try exists(path) else { return }
-    let name: String
-    switch try holder(of: path) {
-    case .document: return try place(node(at: path).with(priority: priority), at: path)
-    case .cut(let cut): name = cut
-    case .folders: name = TreeLayout.leaf(at: path).name
-    }
-    var document = try document(name) ?? TreeDocument(path: path.description, value: .null, cut: 0)
-    if document.cut == nil {
-      document.value = document.node.with(priority: priority).exported
-    } else {
-      document.value = priority
-    }
-    if TreeLayout.location(of: path) == nil, document.cut != nil, priority == .null {
-      return try remove(name)
-    }
-    put(document, name)
   }
 
   /// Moves the children of a document that grew too large to documents below it.
@@ -112,7 +67,7 @@ extension Tree {
       piece.set(DatabaseNode(stored: child.value), at: isWhole ? [] : [child.key])
       parts[part] = piece
     }
-    document.value = document.node.priority
+    document.value = .null
     document.cut = cut
     put(document, name)
     for (part, piece) in parts.sorted(by: { $0.key < $1.key }) {

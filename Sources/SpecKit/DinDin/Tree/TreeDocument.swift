@@ -23,13 +23,31 @@ struct TreeDocument: Sendable, Equatable, Codable {
     var own = DatabaseNode(stored: value)
     value = .null
     own.set(node, at: keys)
-    value = own.exported
+    value = own.stored
   }
 
   var isEmpty: Bool { value == .null && cut == nil }
 }
 
 extension TreeDocument {
+  /// A document of the second version, which could have priorities: as `.priority` beside children or beside
+  /// the `.value` of a leaf, and as the value of a document that was cut.
+  static func withoutPriorities(_ json: JSON) -> JSON {
+    let isCut = json["cut"] != nil
+    return .object(
+      (json.object ?? []).map { member in
+        guard member.key == "value" else { return member }
+        return JSON.Member(member.key, isCut ? .null : plain(member.value))
+      })
+  }
+
+  private static func plain(_ node: JSON) -> JSON {
+    guard let members = node.object else { return node }
+    return node[".value"]
+      ?? .object(
+        members.filter { $0.key != ".priority" }.map { JSON.Member($0.key, plain($0.value)) })
+  }
+
   /// Whether the value takes more bytes, about: escapes are not counted.
   func isLarger(than limit: Int) -> Bool {
     var rest = limit

@@ -26,8 +26,6 @@ struct TreePath: Sendable {
 
   func appending(_ key: String) -> TreePath { TreePath(keys + [key]) }
 
-  /// Names the priority of the node above it.
-  var isPriority: Bool { keys.last == DatabaseNode.priorityKey }
   var parent: TreePath { TreePath(Array(keys.dropLast())) }
 
   /// Whether this is `other` or above it.

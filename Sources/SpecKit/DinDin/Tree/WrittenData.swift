@@ -8,11 +8,7 @@ struct WrittenData: Sendable, Equatable {
 
   /// - Throws: ``Invalid`` for data that cannot be at that place.
   init(_ json: JSON, at path: [String]) throws(Invalid) {
-    if path.last == DatabaseNode.priorityKey {
-      try Self.checkPriority(json)
-    } else {
-      try Self.check(json, depth: path.count, length: DataLimits.length(path))
-    }
+    try Self.check(json, depth: path.count, length: DataLimits.length(path))
     self.json = json
   }
 
@@ -36,20 +32,7 @@ struct WrittenData: Sendable, Equatable {
       guard members.count == 1, ServerValue.isKnown(server) else { throw Invalid() }
       return
     }
-    if let priority = json[DatabaseNode.priorityKey] { try checkPriority(priority) }
-    if let value = json[DatabaseNode.valueKey] {
-      guard members.allSatisfy({ $0.key.utf8.first == UInt8(ascii: ".") }),
-        members.count == (json[DatabaseNode.priorityKey] == nil ? 1 : 2)
-      else { throw Invalid() }
-      switch value {
-      case .array: throw Invalid()
-      case .object:
-        guard value[ServerValue.key] != nil else { throw Invalid() }
-        return try check(value, depth: depth, length: length)
-      default: return try check(value, depth: depth, length: length)
-      }
-    }
-    for member in members where member.key != DatabaseNode.priorityKey {
+    for member in members {
       try checkChild(member.key, member.value, depth, length)
     }
   }
@@ -62,17 +45,6 @@ struct WrittenData: Sendable, Equatable {
       throw Invalid()
     }
     try check(json, depth: depth + 1, length: length)
-  }
-
-  private static func checkPriority(_ json: JSON) throws(Invalid) {
-    switch json {
-    case .null, .int, .double, .string: return
-    case .object(let members):
-      guard members.count == 1, let value = json[ServerValue.key], ServerValue.isKnown(value) else {
-        throw Invalid()
-      }
-    case .bool, .array: throw Invalid()
-    }
   }
 }
 
@@ -96,25 +68,17 @@ extension WrittenData {
       return DatabaseNode(
         children: try items.enumerated().map {
           JSON.Member(
-            "\($0.offset)", try node($0.element, keys + ["\($0.offset)"], now, present).exported)
+            "\($0.offset)", try node($0.element, keys + ["\($0.offset)"], now, present).stored)
         })
     case .object(let members):
       if let value = json[ServerValue.key] {
         return DatabaseNode(
           leaf: try ServerValue.resolved(value, at: now) { try present(keys).leaf })
       }
-      let priority = try json[DatabaseNode.priorityKey].map {
-        try node($0, keys + [DatabaseNode.priorityKey], now, present).leaf ?? .null
-      }
-      if let value = json[DatabaseNode.valueKey], value != .null {
-        return try node(value, keys, now, present).with(priority: priority ?? .null)
-      }
-      var children: [JSON.Member] = []
-      for member in members where member.key.utf8.first != UInt8(ascii: ".") {
-        let child = try node(member.value, keys + [member.key], now, present)
-        children.append(JSON.Member(member.key, child.exported))
-      }
-      return DatabaseNode(children: children, priority: priority ?? .null)
+      return DatabaseNode(
+        children: try members.map {
+          JSON.Member($0.key, try node($0.value, keys + [$0.key], now, present).stored)
+        })
     }
   }
 }

@@ -80,8 +80,8 @@ extension Context {
     let sentence =
       options.isQuiet
       ? []
-      : repeatingOptions(answer.sentence(language))
-        .wrappedAroundCommands(to: layout.width).map { layout.aligned(Line($0)) }
+      : answer.sentence(language).wrappedAroundCommands(to: layout.width)
+        .map { layout.aligned(Line($0)) }
     let rest = sentence + (answer.next?.drawing(page) ?? [])
     func text(_ lines: [Line]) -> String {
       lines.map { Renderer.text($0, color: page.color) + "\n" }.joined()

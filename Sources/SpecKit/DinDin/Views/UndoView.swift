@@ -9,7 +9,7 @@ struct UndoView: Record {
     RecordMember("undone", \.entry.action, Text("the action", ar: "الفعل")),
     RecordMember(
       "id", \.entry.id,
-      Text("of the dinner, the person or the draft", ar: "معرّف العشاء أو الشخص أو المسودة")),
+      Text("of the dinner or the person", ar: "معرّف العشاء أو الشخص")),
     RecordMember(
       "dinner", \.dinner,
       Text(
@@ -35,7 +35,6 @@ extension UndoView: Presentable {
       case .reject: hostingTexts.undoneReject
       case .edit: hostingTexts.undoneEdit
       case .removal: hostingTexts.undoneRemoval
-      case .discard: hostingTexts.undoneDiscard
       case .send: hostingTexts.undoneSend
       }
     return hostingTexts.undone(language, ["action": name(language)])

@@ -32,7 +32,7 @@ struct BackupCommand: Command {
     try Context.save(bytes, at: file)
     try context.show(BackupReport(path: file, header: backup.header))
     let values = [
-      "path": RepeatedOptions.quoted(file), "timers": String(backup.header.timers),
+      "path": file.shellWord, "timers": String(backup.header.timers),
       "events": String(backup.header.events),
     ]
     context.hint(actions.localize(actionTexts.backedUp, values))

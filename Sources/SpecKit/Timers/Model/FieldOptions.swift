@@ -96,7 +96,7 @@ extension FieldOptions {
     let flags = [("up", isUp), ("once", isOnce)].filter(\.1).map { "--\($0.0)" }
     return flags
       + texts.compactMap { name, text in
-        text.map { "--\(name) \(RepeatedOptions.quoted($0))" }
+        text.map { "--\(name) \($0.shellWord)" }
       }
   }
 }

@@ -4,20 +4,12 @@ internal import SpecCore
 /// from English, which is inside the program.
 struct Strings: Sendable {
   private let table: [String: String]
-  private let isPseudo: Bool
 
   /// The table inside the program.
   static let englishTable = (try? StringsFile.parse(PackageResources.UsFrame_strings)) ?? [:]
 
-  private init(table: [String: String], isPseudo: Bool) {
-    self.table = table
-    self.isPseudo = isPseudo
-  }
-
-  /// The strings inside the program: English, or the pseudo-language.
-  init(inProgram language: String) {
-    self.init(table: [:], isPseudo: language == Text.pseudoLanguage)
-  }
+  /// The strings inside the program: English.
+  init() { table = [:] }
 
   /// The strings for a run: English needs no file unless `SPEC_STRINGS` names a folder of tables.
   ///
@@ -25,15 +17,13 @@ struct Strings: Sendable {
   init(_ context: Context) throws {
     let language = context.language
     let folder = context.environment["SPEC_STRINGS"].flatMap { $0.isEmpty ? nil : $0 }
-    isPseudo = language == Text.pseudoLanguage
-    let file = isPseudo ? "en" : language
-    guard folder != nil || file != "en", Strings.isName(file),
+    guard folder != nil || language != "en", Strings.isName(language),
       let tables = folder ?? (try? context.fixtures()).map({ "\($0.directory)/strings" })
     else {
       table = [:]
       return
     }
-    let path = "\(tables)/\(file).lproj/UsFrame.strings"
+    let path = "\(tables)/\(language).lproj/UsFrame.strings"
     do {
       table = try StringsFile.parse(Files.read(path, limit: 4 << 20))
     } catch let error as SystemError where error.isAbsence {
@@ -49,7 +39,7 @@ struct Strings: Sendable {
 
   func text(_ key: StringKey, _ values: [String]) -> String {
     let text = table[key.rawValue] ?? Strings.englishTable[key.rawValue] ?? key.rawValue
-    return Strings.filled(isPseudo ? Text.pseudo(text) : text, values)
+    return Strings.filled(text, values)
   }
 
   /// The text of a number of things; of one it is another text where there is one.

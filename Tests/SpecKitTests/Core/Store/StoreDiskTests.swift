@@ -80,34 +80,6 @@ import Testing
     #expect(sample.files() == ["config/two.json", "data/sample/lock"])
   }
 
-  @Test func `ends a journal in the directories it was written for`() throws {
-    defer { sample.remove() }
-    try sample.increment()
-    let journal = sample.directory + "/data/sample/journal"
-    var position = 1
-    while try Files.status(journal) == nil {
-      _ = try? sample.increment(FaultySystem(.killedAfter, at: position).system)
-      position += 1
-    }
-    // Another process, for which settings and state are elsewhere.
-    var elsewhere = sample.directories
-    elsewhere.config += "-other"
-    elsewhere.state += "-other"
-    let other = Store(module: "sample", directories: elsewhere, system: StoreSample.unflushed)
-    let count = try sample.count()
-    let seen = try other.read { snapshot in
-      [
-        try snapshot.value(StoreSample.one).count, try snapshot.value(StoreSample.two).count,
-        try snapshot.entries(StoreSample.log).count,
-      ]
-    }
-    #expect(seen == [2, 0, 0])
-    try other.transaction { _ in }
-    #expect(try Files.status(journal) == nil)
-    #expect(count == 2)
-    #expect(try sample.count() == 2)
-  }
-
   @Test(.mounting)
   func `is read on a disk that cannot be written, and says so when it should be`() throws {
     let environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]

@@ -41,10 +41,6 @@ import Testing
     let short = Text(one: "{count} d", other: "{count} d", ru: .init(one: "{count} д"))
     #expect(short.problems(in: "ru").count == 2)
   }
-
-  @Test func `shows in the pseudo-language what is looked up`() {
-    #expect(Text("an {n}")(Text.pseudoLanguage, ["n": "ox"]) == "⟦án ox··⟧")
-  }
 }
 
 /// Every error of Core in every language.

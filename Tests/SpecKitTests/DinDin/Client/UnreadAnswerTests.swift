@@ -123,37 +123,6 @@ import Testing
     return home
   }
 
-  private static func entry(_ uid: String, _ seq: Int, _ more: String = "") -> String {
-    """
-    BEGIN:VCALENDAR\r
-    VERSION:2.0\r
-    PRODID:-//t//t//EN\r
-    BEGIN:VEVENT\r
-    UID:\(uid)\r
-    SEQUENCE:\(seq)\r
-    DTSTAMP:20260101T000000Z\r
-    DTSTART:20301201T190000Z\r
-    SUMMARY:Soup \(seq)\r
-    \(more)END:VEVENT\r
-    END:VCALENDAR\r
-
-    """
-  }
-
-  @Test func `has added, changed and removed its dinners`() throws {
-    let home = try Self.home()
-    func add(_ text: String) -> Consequences { home.run("import ics - --json", input: text) }
-    let added = add(Self.entry("a", 0))
-    #expect(added.status == 0, "\(added)")
-    #expect(try added.json()["added"] == 1)
-    let changed = add(Self.entry("a", 3))
-    #expect(changed.status == 0, "\(changed)")
-    #expect(try changed.json()["updated"] == 1)
-    let removed = add(Self.entry("a", 4, "STATUS:CANCELLED\r\n"))
-    #expect(removed.status == 0, "\(removed)")
-    #expect(try removed.json()["removed"] == 1)
-  }
-
   @Test func `has added and changed its people`() throws {
     let home = try Self.home()
     let added = home.run("guests import - --as csv", input: "name,phone,email\nGina Park,,\n")

@@ -103,6 +103,11 @@ import Testing
     away()
     let id = try #require(
       home.run(plan + " --send --queue --json").json()["id"]?.string)
+    #expect(home.run("event new --date +5d --time 7pm --address Other").status == 0)
+    let refused = home.run("undo --json")
+    #expect(refused.status == 1 && refused.err.contains("draft-exists"), "\(refused)")
+    #expect(refused.err.contains("draft discard") && !refused.err.contains("--resume"))
+    #expect(home.run("draft discard --yes").status == 0)
     #expect(home.run("undo").records == [["undone", "draft-send", id]])
     let draft = home.run("draft show --json")
     #expect(try draft.json()["id"]?.string == id && draft.json()["selected"] == 1, "\(draft)")

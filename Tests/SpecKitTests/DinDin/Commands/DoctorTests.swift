@@ -116,21 +116,3 @@ import Testing
     #expect(states().0 == 65 && states().1["key"] == "fail")
   }
 }
-
-@Suite struct `Hints to other commands` {
-  let world = DinDinWorld(loaded: false)
-
-  @Test func `repeat the server of the call`() {
-    for (line, told) in [
-      ("whoami --server http://127.0.0.1:1", "--local NAME --server http://127.0.0.1:1'"),
-      (
-        "whoami --server http://127.0.0.1:1/?ns=a --insecure",
-        #"--local NAME --server "http://127.0.0.1:1/?ns=a" --insecure'"#
-      ),
-      ("whoami", "--local NAME'"),
-    ] {
-      let result = world.run(line)
-      #expect(result.status == 77 && result.err.contains(told), "\(result)")
-    }
-  }
-}

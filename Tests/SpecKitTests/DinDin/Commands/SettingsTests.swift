@@ -20,16 +20,12 @@ import Testing
   @Test func `are replaced by their variables`() {
     var stored = DinDinSettings()
     stored.facebook.appId = "1"
-    let environment = [
-      "SPEC_DINDIN_FACEBOOK_APP_ID": "2", "SPEC_DINDIN_API_KEY": "",
-      "SPEC_DINDIN_GEOCODER_KIND": "photon",
-    ]
+    let environment = ["SPEC_DINDIN_FACEBOOK_APP_ID": "2", "SPEC_DINDIN_API_KEY": ""]
     let configuration = Configuration(settings: stored, environment: environment)
     #expect(configuration[DinDinSetting.facebookApp] == "2")
     #expect(configuration[DinDinSetting.apiKey] == nil)
     #expect(configuration[DinDinSetting.facebookAddress] == "https://graph.facebook.com")
     #expect(configuration[DinDinSetting.geocoder] == nil)
-    #expect((try? configuration.geocoderKind()) == .photon)
   }
 
   @Test func `say which database holds where an emulator is named`() {
@@ -61,12 +57,24 @@ import Testing
 
   @Test(arguments: [
     ("server x", "bad-server"), ("insecure yes", "bad-choice"), ("geocoder.url x", "bad-url"),
-    ("geocoder.kind google", "bad-choice"), ("router.url /r", "bad-url"),
+    ("router.url /r", "bad-url"),
     ("firebase.apiKey ''", "empty-setting"), ("geocoder.uri x", "bad-choice"),
   ]) func `refuse what cannot be their value`(words: String, code: String) throws {
     let result = world.run("settings set \(words) --json")
     #expect(result.status == 64 && result.err.contains("\"\(code)\""), "\(result)")
     #expect(world.run("settings").records.allSatisfy { $0[2] == "default" })
+  }
+
+  @Test(arguments: [#""photon""#, #""x""#, "5"])
+  func `that this version does not know do no harm and stay`(kind: String) throws {
+    let path = world.home.directory + "/.config/spec/dindin.json"
+    world.run("settings set insecure true")
+    try #"{"version": 1, "geocoder": {"kind": \#(kind)}}"#.write(
+      toFile: path, atomically: true, encoding: .utf8)
+    #expect(world.run("settings").status == 0)
+    #expect(world.run("doctor").status == 0)
+    #expect(world.run("settings set geocoder.url http://127.0.0.1:7070").status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"kind\": \(kind)"))
   }
 
   @Test func `that are no JSON are named with their line`() throws {
@@ -81,9 +89,9 @@ import Testing
 
   @Test func `that are wrong in the file or a variable are named by the command that needs them`() {
     let bad = Configuration(
-      settings: DinDinSettings(), environment: ["SPEC_DINDIN_GEOCODER_KIND": "x"])
-    #expect(throws: SignInError.badSetting("SPEC_DINDIN_GEOCODER_KIND", "x")) {
-      try bad.geocoderKind()
+      settings: DinDinSettings(), environment: ["SPEC_DINDIN_GEOCODER": "x"])
+    #expect(throws: SignInError.badSetting("SPEC_DINDIN_GEOCODER", "x")) {
+      try bad.address(DinDinSetting.geocoder, isInsecureAllowed: false)
     }
     let world = DinDinWorld()
     for (name, line) in [("SPEC_DINDIN_LOCATION", "map 0001"), ("SPEC_DINDIN_SERVER", "agenda")] {

@@ -242,7 +242,7 @@ import Testing
     #expect(synced.err.contains(told) && synced.err.contains("draft show"), "\(synced)")
   }
 
-  @Test func `are brought back by undo where another draft was begun`() throws {
+  @Test func `are dropped where another draft was begun`() throws {
     isAway.value.withLock { $0 = true }
     let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben"
     #expect(home.run(line + " --send --queue").status == 0)
@@ -250,11 +250,10 @@ import Testing
     isAway.value.withLock { $0 = false }
     try home.house.wait(seconds: 72 * 3600)
     let synced = home.run("sync")
-    #expect(synced.status == 1 && synced.err.contains("'spec dindin undo'"), "\(synced)")
-    #expect(home.run("undo").status == 1)
-    home.run("draft toggle ben")
-    #expect(home.run("draft send").status == 0)
-    #expect(home.run("undo").status == 0)
-    #expect(try home.run("draft show --json").json()["label"] == "Xyzzy")
+    #expect(synced.status == 1, "\(synced)")
+    #expect(synced.err.contains("your dinner at Xyzzy, "), "\(synced)")
+    #expect(synced.err.contains("it is dropped, as you have begun another draft"), "\(synced)")
+    #expect(try home.run("draft show --json").json()["label"] == "Other")
+    #expect(home.run("sync").out == "sent\t0\n")
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -25,19 +24,11 @@ import Testing
   }
 
   @Test(arguments: ["en", "ar"])
-  func `of a calendar is the same dinner in whichever language it was exported`(language: String)
-    throws
-  {
-    let file = world.home.directory + "/dinner.ics"
-    #expect(world.run("export ics --id 0005 --lang \(language) -o \(file)").status == 0)
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(text.contains(language == "ar" ? "SUMMARY:عشاء: Rotunda" : "SUMMARY:Dinner: Rotunda"))
-    #expect(world.run("import ics \(file)").out.contains("unchanged\t1\n"))
-    try text.replacingOccurrences(of: "@dindin", with: "@elsewhere")
-      .write(toFile: file, atomically: true, encoding: .utf8)
-    #expect(world.run("import ics \(file)").out.contains("added\t1\n"))
-    let titles = try world.json("event list").array?.compactMap { $0["title"] }
-    #expect(titles == [])
+  func `of a calendar is named in the language in which it is exported`(language: String) {
+    let result = world.run("export ics --id 0005 --lang \(language)")
+    #expect(result.status == 0)
+    #expect(
+      result.out.contains(language == "ar" ? "SUMMARY:عشاء: Rotunda" : "SUMMARY:Dinner: Rotunda"))
   }
 
   @Test func `of a failing command is told by what it was run for`() {

@@ -90,37 +90,12 @@ import Testing
 
   private func title() throws -> String? { try world.json("draft show")["title"]?.string }
 
-  @Test func `comes back by undo in the place of the new one`() throws {
-    let before = world.run("draft show --json").out
-    world.run("event new --replace --date +4d --time 7pm --title NEW", now: "2026-11-20T17:00:01Z")
-    #expect(try title() == "NEW")
-    #expect(world.run("undo").status == 0)
-    #expect(world.run("draft show --json").out == before)
-    #expect(world.run("undo").status == 66)
-  }
-
-  @Test func `comes back once the new one was sent`() throws {
-    let line =
-      "event new --replace --date +4d --time 7pm --address 'Garden Court' --guests Ann --send"
-    #expect(world.run(line, now: "2026-11-20T17:00:01Z").status == 0)
-    #expect(world.run("undo").status == 0)
-    #expect(try title() == "OLD")
-  }
-
   @Test func `is not lost where a rule says no to the new one`() throws {
     let line =
       "event new --replace --date 2026-12-04 --time 7pm --address 'Garden Court' --guests Ann"
     #expect(world.run(line + " --send", now: "2026-11-20T17:00:01Z").status == 1)
     #expect(try title() == "OLD")
     #expect(world.run("undo").status == 66)
-  }
-
-  @Test func `does not take the place of a third one`() throws {
-    world.run("event new --replace --date +4d --time 7pm", now: "2026-11-20T17:00:01Z")
-    world.run("draft discard --yes")
-    world.run("event new --date +5d --time 7pm --title THIRD", now: "2026-11-20T17:00:02Z")
-    #expect(world.run("undo").status == 1)
-    #expect(try title() == "THIRD")
   }
 }
 

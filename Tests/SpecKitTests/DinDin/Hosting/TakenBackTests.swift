@@ -36,6 +36,24 @@ import Testing
     #expect(world.run("guests search gina").records.first?[2] == "5550110")
   }
 
+  @Test func `is no draft that an older version discarded, and the rest of its list stays`() throws {
+    #expect(world.run("event edit 0005 --note hi").status == 0)
+    let path = try #require(try world.files().keys.first { $0.contains("/undo-") })
+    let list = try JSON(parsing: Array(Data(contentsOf: URL(filePath: path))))
+    let discarded: JSON = [
+      "action": "draft-discard", "id": "DemoDinner000000005", "replacedBy": "x",
+      "draft": ["id": "DemoDinner000000005", "title": "Soup"],
+    ]
+    let entries = try #require(list["entries"]?.array) + [discarded]
+    let old: JSON = ["version": 1, "entries": .array(entries)]
+    try old.serialized().write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(world.run("undo").records.first?.prefix(2) == ["undone", "edit"])
+    #expect(world.run("undo").status == 66)
+    try old.serialized().write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(world.run("event cancel 0005 --yes").status == 0)
+    #expect(try world.files().keys.contains { $0.contains("/undo-") } == false)
+  }
+
   @Test func `is one of the last 20`() throws {
     for number in 0..<22 { world.run("event edit 0005 --note 'note \(number)'") }
     for _ in 0..<20 { #expect(world.run("undo").status == 0) }

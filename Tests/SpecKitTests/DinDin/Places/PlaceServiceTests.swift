@@ -40,12 +40,11 @@ extension Response {
   init() throws { server = try RunningServer(services) }
 
   @discardableResult
-  private func run(_ line: String, kind: String = "nominatim") -> Consequences {
+  private func run(_ line: String) -> Consequences {
     world.home.run(
       "dindin \(line)",
       environment: [
-        "SPEC_DINDIN_GEOCODER": server.url, "SPEC_DINDIN_GEOCODER_KIND": kind,
-        "SPEC_DINDIN_ROUTER": server.url,
+        "SPEC_DINDIN_GEOCODER": server.url, "SPEC_DINDIN_ROUTER": server.url,
       ], clock: services.story.clock)
   }
 

@@ -2,7 +2,7 @@ import SpecCore
 
 @testable import SpecDinDin
 
-/// A tree in memory as rules see it: JSON with `.value` and `.priority` beside the children.
+/// A tree in memory as rules see it: as JSON.
 struct MemoryNode: RuleNode {
   let value: JSON?
   /// Counts what was read, where that matters.
@@ -20,7 +20,7 @@ struct MemoryNode: RuleNode {
   private func find(_ path: [String]) -> JSON? {
     reads?.count += 1
     return path.reduce(value) { node, key in
-      key.hasPrefix(".") ? nil : node?.object?.first { sameKey($0.key, key) }?.value
+      node?.object?.first { sameKey($0.key, key) }?.value
     }
   }
 
@@ -28,20 +28,17 @@ struct MemoryNode: RuleNode {
 
   func leaf() throws -> JSON? {
     reads?.count += 1
-    let own = value?[".value"] ?? value
-    return own?.object == nil && own != JSON.null ? own : nil
+    return value?.object == nil && value != JSON.null ? value : nil
   }
 
   func exists() throws -> Bool { try leaf() != nil || !keys().isEmpty }
 
   func keys() throws -> [String] {
     reads?.count += 1
-    return (value?.object ?? []).filter { !$0.key.hasPrefix(".") && $0.value != .null }.map(\.key)
+    return (value?.object ?? []).filter { $0.value != .null }.map(\.key)
   }
 
   func hasChild(_ path: [String]) throws -> Bool { try child(path).exists() }
-
-  func priority() throws -> JSON? { value?[".priority"] }
 }
 
 /// The tree cannot be read.
@@ -53,5 +50,4 @@ struct BrokenNode: RuleNode {
   func exists() throws -> Bool { throw Broken() }
   func keys() throws -> [String] { throw Broken() }
   func hasChild(_ path: [String]) throws -> Bool { throw Broken() }
-  func priority() throws -> JSON? { throw Broken() }
 }

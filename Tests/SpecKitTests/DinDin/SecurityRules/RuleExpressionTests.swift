@@ -17,8 +17,7 @@ import Testing
   static let tree: JSON = [
     "users": ["ann": ["name": "Ann", "age": 30, "ok": true, "off": false]],
     "text": "a\u{E9}\u{1F600}", "plain": "foo bar foo", "big": 9_007_199_254_740_993,
-    "half": 2.5, "old": ["x": 1, ".priority": 4], "marked": [".value": "v", ".priority": "p"],
-    "decomposed": "e\u{301}", "empty": "", "ban": ["e\u{301}": 1],
+    "half": 2.5, "decomposed": "e\u{301}", "empty": "", "ban": ["e\u{301}": 1],
   ]
 
   /// By the rule and its opposite: what has no value makes both false.
@@ -96,10 +95,7 @@ import Testing
     ("root.child('none').hasChildren()", .no), ("root.hasChildren(['users', 'users/ann'])", .yes),
     ("root.hasChildren(['users', 'x'])", .no), ("root.hasChildren([auth.none])", .fault),
     ("root.child(auth.none).exists()", .fault), ("root.child('users/' + auth.uid).exists()", .yes),
-    ("root.child('a.b/#').exists()", .no), ("root.child('old').getPriority() == 4", .yes),
-    ("root.child('marked').getPriority() == 'p'", .yes),
-    ("root.child('marked').val() == 'v'", .yes),
-    ("root.child('plain').getPriority() == null", .yes), ("root.child('plain').isString()", .yes),
+    ("root.child('a.b/#').exists()", .no), ("root.child('plain').isString()", .yes),
     ("root.child('half').isString()", .no), ("root.child('half').isNumber()", .yes),
     ("root.child('users/ann/ok').isBoolean()", .yes), ("root.isNumber()", .no),
     ("root.child('users/ann/off').val() == false", .yes), ("root['exists']()", .yes),
@@ -161,6 +157,7 @@ import Testing
     ("null != root.child('a')", 9, .wrongType(.comparable)),
     ("1 ? true : false", 1, .wrongType(.boolean)),
     ("root.val().x == 1", 12, .unknownMember("x")), ("root.x()", 6, .unknownMember("x")),
+    ("root.getPriority() == null", 6, .unknownMember("getPriority")),
     ("root.exists", 6, .unknownMember("exists")), ("'a'.x", 5, .unknownMember("x")),
     ("auth.a.x()", 8, .unknownMember("x")), ("now.length == 1", 5, .unknownMember("length")),
     ("root.contains('a')", 6, .unknownMember("contains")),

@@ -31,7 +31,7 @@ struct RuleSubject: Subject {
     "data.val().replace('a', 'bb').toUpperCase().length % 7 >= 3 * 2 - 1 / 4",
     "-now <= 1e3 !== false",
     "(((((true)))))", "data.val().contains('a') && data.val().beginsWith('\\u0061')",
-    "data.getPriority() === null && root.val() == 'x'",
+    "data.val() === null && root.val() == 'x'",
   ]
   private static let words = [
     "true", "false", "null", "auth", ".uid", ".token", "$u", "$v", "root", "data", "newData", "now",

@@ -11,20 +11,17 @@ import Testing
 
   @Test func `answers in the forms that are asked for`() throws {
     let service = try service()
-    _ = try send(
-      service, "PUT", "/.json", #"{"list":{"a":{"n":2},"b":{"n":1},".priority":3},"t":[1,2]}"#)
+    _ = try send(service, "PUT", "/.json", #"{"list":{"a":{"n":2},"b":{"n":1}},"t":[1,2]}"#)
     for (target, body) in [
       ("/list.json", #"{"a":{"n":2},"b":{"n":1}}"#),
       ("/list.json?shallow=true", #"{"a":true,"b":true}"#),
       ("/.json?shallow=true", #"{"list":true,"t":true}"#), ("/t/0.json?shallow=true", "1"),
       ("/list.json?shallow=true&limitToFirst=1&startAfter=a", #"{"b":true}"#),
-      ("/list.json?format=export", #"{".priority":3,"a":{"n":2},"b":{"n":1}}"#),
-      ("/list/.priority.json", "3"), ("/t.json?format=export", #"{"0":1,"1":2}"#),
       (
         "/list.json?print=pretty",
         "{\n  \"a\": {\n    \"n\": 2\n  },\n  \"b\": {\n    \"n\": 1\n  }\n}\n"
       ),
-      ("/list/a/n.json?callback=f.g", "f.g(2);"), ("//list//a/n/.json", "2"),
+      ("/list/a/n.json?format=strict", "2"), ("//list//a/n/.json", "2"),
       ("/list.json?orderBy=%22n%22&limitToFirst=1", #"{"b":{"n":1}}"#),
       ("/t.json?orderBy=%22$key%22", #"{"0":1,"1":2}"#), ("/.info/connected.json", "true"),
       ("/list.json?ns=other", "null"), ("/none.json?timeout=3s&writeSizeLimit=tiny", "null"),
@@ -34,10 +31,6 @@ import Testing
     }
     let silent = try send(service, "GET", "/list.json?print=silent")
     #expect(silent.status == 204 && silent.body.isEmpty)
-    let download = try send(service, "GET", "/t.json?download=a%22b%0D%C3%A9.json")
-    #expect(
-      download.headers["Content-Disposition"]
-        == "attachment; filename=\"a_b__.json\"; filename*=UTF-8''a%22b%0D%C3%A9.json")
   }
 
   @Test(arguments: [
@@ -95,7 +88,22 @@ import Testing
       "GET", "/a.json?timeout=0s", "", 400,
       "timeout must be a positive time of at most 15min, such as 3ms, 3s or 3min"
     ),
-    ("GET", "/a.json?callback=alert(1)", "", 400, "callback must be the name of a function"),
+    ("GET", "/a.json?callback=f", "", 400, "Unsupported query parameter: callback"),
+    ("GET", "/a.json?download=x", "", 400, "Unsupported query parameter: download"),
+    ("GET", "/a.json?format=export", "", 400, "format must be strict"),
+    (
+      "GET", "/a.json?orderBy=%22$priority%22", "", 400,
+      "orderBy must be a valid JSON encoded path"
+    ),
+    ("PUT", "/a/.priority.json", "1", 400, "Invalid path: Invalid token in path"),
+    (
+      "PUT", "/a.json", "{\".priority\":1,\"b\":2}", 400,
+      "Invalid data; couldn't parse JSON object, array, or value."
+    ),
+    (
+      "PUT", "/a.json", "{\".value\":1}", 400,
+      "Invalid data; couldn't parse JSON object, array, or value."
+    ),
     ("PUT", "/.info/x.json", "1", 400, "Can't modify data under /.info/"),
     ("GET", "/a.json?ns=a%2Fb", "", 404, "No such database: a name is letters, digits, - and _"),
     ("GET", "/.settings/rules.json", "", 401, "Permission denied"),
@@ -236,21 +244,15 @@ import Testing
     closed = service
     #expect(try send(closed, "GET", "/a.json", "", ["Authorization": "Bearer other"]).status == 401)
     #expect(try send(closed, "GET", "/a.json", "", ["Authorization": "Basic x"]).status == 401)
-    // A page elsewhere asks without its origin by a script element.
-    for (target, fields) in [
-      ("/a.json?access_token=owner&callback=f", [:]),
-      ("/a.json?access_token=owner", ["Sec-Fetch-Site": "cross-site"]),
-    ] as [(String, Headers)] {
-      var headers = fields
-      headers.add("Host", "127.0.0.1:9000")
-      var request = try Request("GET", target: target, headers: headers)
+    // A page elsewhere asks without its origin by a script element; without its mark the request is the
+    // owner's.
+    for (site, status) in [("cross-site", 401), (nil, 200)] as [(String?, Int)] {
+      var headers: Headers = ["Host": "127.0.0.1:9000"]
+      if let site { headers.add("Sec-Fetch-Site", site) }
+      var request = try Request(
+        "GET", target: "/a.json?access_token=owner", headers: headers)
       request.peer = "127.0.0.1"
-      #expect(service.respond(to: request).status == 401, "\(target)")
-      // Without what makes it such a request it is the owner's.
-      request = try Request(
-        "GET", target: "/a.json?access_token=owner", headers: ["Host": "127.0.0.1:9000"])
-      request.peer = "127.0.0.1"
-      #expect(service.respond(to: request).status == 200)
+      #expect(service.respond(to: request).status == status)
     }
   }
 

@@ -82,15 +82,14 @@ import Testing
       let response = service.respond(to: request)
       #expect([200, 204, 304, 400, 401, 404, 405, 412].contains(response.status), "\(request)")
     }
-    let all = try send(
-      service, "GET", "/.json?format=export", "", ["Authorization": "Bearer owner"])
+    let all = try send(service, "GET", "/.json", "", ["Authorization": "Bearer owner"])
     #expect(all.status == 200)
     let again = try service.database.store.read { snapshot in
       var tree = service.database.tree("default", in: snapshot)
-      return try tree.node(at: TreePath()).exported
+      return try tree.node(at: TreePath())
     }
-    #expect(try JSON(parsing: all.body).serialized() == again.serialized())
-    _ = try WrittenData(again, at: [])
+    #expect(try JSON(parsing: all.body).serialized() == again.value.serialized())
+    _ = try WrittenData(again.stored, at: [])
   }
 
   @Test func `reads what was stored before documents could be cut`() throws {
@@ -105,5 +104,43 @@ import Testing
     #expect(text(try send(service, "GET", "/shop.json")) == #"{"a":1}"#)
     #expect(try send(service, "PUT", "/shop/b.json", "2").status == 200)
     #expect(text(try send(service, "GET", "/.json")) == #"{"shop":{"a":1,"b":2}}"#)
+  }
+
+  /// Beside children, beside the value of a leaf, of a place in several folders, and of one that was cut.
+  @Test func `reads what was stored with priorities, without them`() throws {
+    let service = try service()
+    let folder = home.directory + "/.local/share/spec/dindin/db/default/"
+    let month = "calendar/ann/2026-11"
+    let part = TreeLayout.part(of: month, for: "E", cut: 0)
+    for (name, text) in [
+      (
+        "other/shop",
+        #""path":"/shop","value":{".priority":"p","a":{".priority":1,".value":5},"b":{".priority":2,"c":[true]}}"#
+      ),
+      ("leaves/+calendar", #""path":"/calendar","value":7,"cut":0"#),
+      ("leaves/+guests", #""path":"/guests","value":{".priority":1,".value":"x"}"#),
+      (month, #""path":"/calendar/ann/2026-11","value":3,"cut":0"#),
+      (part, #""path":"/calendar/ann/2026-11/E","value":{".priority":1,"day":4}"#),
+    ] {
+      let path = "\(folder)\(name).json"
+      try FileManager.default.createDirectory(
+        atPath: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]),
+        withIntermediateDirectories: true)
+      try "{\"version\":2,\(text)}".write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#.write(
+      toFile: folder + "meta.json", atomically: true, encoding: .utf8)
+    let calendar = #""calendar":{"ann":{"2026-11":{"E":{"day":4}}}}"#
+    #expect(
+      text(try send(service, "GET", "/.json"))
+        == #"{\#(calendar),"guests":"x","shop":{"a":5,"b":{"c":[true]}}}"#)
+    #expect(try send(service, "PUT", "/shop/a.json", "6").status == 200)
+    #expect(try send(service, "PUT", "/guests/E/ann/status.json", #""pending""#).status == 200)
+    #expect(try send(service, "DELETE", "/shop/b.json").status == 200)
+    #expect(
+      text(try send(service, "GET", "/.json"))
+        == #"{\#(calendar),"guests":{"E":{"ann":{"status":"pending"}}},"shop":{"a":6}}"#)
+    #expect(try send(service, "DELETE", "/calendar.json").status == 200)
+    #expect(text(try send(service, "GET", "/.json?shallow=true")) == #"{"guests":true,"shop":true}"#)
   }
 }

@@ -26,46 +26,24 @@ import Testing
     #expect(try node(written).value == wanted)
   }
 
-  @Test(
-    arguments: [
-      ([".value": "Tom", ".priority": 1], "Tom", [".priority": 1, ".value": "Tom"]),
-      (
-        ["name": ["first": "Tom"], ".priority": "p"], ["name": ["first": "Tom"]],
-        [".priority": "p", "name": ["first": "Tom"]]
-      ),
-      ([".value": 5], 5, 5), ([".priority": 3], nil, nil),
-      ([".value": nil, ".priority": 2], nil, nil),
-      (["0": "a", ".priority": 1], ["a"], [".priority": 1, "0": "a"]),
-    ] as [(JSON, JSON, JSON)])
-  func `shows its priority in an export only`(written: JSON, read: JSON, export: JSON) throws {
-    let node = try node(written)
-    #expect(node.value == read)
-    // Whole numbers stand before all other keys.
-    let members = (export.object ?? []).sorted { keyPrecedes($0.key, $1.key) }
-    #expect(node.exported == (export.object == nil ? export : .object(members)))
-  }
-
-  @Test func `keeps a priority through changes below, and none when it is empty`() throws {
-    var node = try node([".priority": 4, "a": 1])
+  @Test func `is nothing once its last child is gone`() throws {
+    var node = try node(["a": 1])
     node.set(DatabaseNode(leaf: 2), at: ["b"])
-    #expect(node.priority == 4)
-    node.set(DatabaseNode(leaf: "x"), at: [".priority"])
-    #expect(node.node(at: [".priority"]).leaf == "x")
+    #expect(node.stored == ["a": 1, "b": 2])
     node.set(.nothing, at: ["a"])
     node.set(.nothing, at: ["b"])
     #expect(node == .nothing)
-    node.set(DatabaseNode(leaf: 1), at: [".priority"])
-    #expect(node == .nothing)
-    var leaf = DatabaseNode(leaf: 1).with(priority: 2)
+    var leaf = DatabaseNode(leaf: 1)
     leaf.set(DatabaseNode(leaf: 3), at: ["c"])
-    #expect(leaf.exported == [".priority": 2, "c": 3])
+    #expect(leaf.stored == ["c": 3])
   }
 
   @Test(
     arguments: [
       ["a.b": 1], ["": 1], ["a/b": 1], ["a#": 1], ["$x": 1], ["[": 1], ["\u{7F}": 1], ["\n": 1],
-      [".value": 1, "a": 2], [".value": ["a": 1]], [".sv": "now"], [".sv": "timestamp", "a": 1],
-      [".other": 1], [".priority": true, "a": 1], [".priority": ["a": 1], "b": 1],
+      [".value": 1], [".value": 1, "a": 2], [".value": ["a": 1]], [".sv": "now"],
+      [".sv": "timestamp", "a": 1], [".other": 1], [".priority": 1, "a": 1],
+      ["a": [".priority": 1, ".value": 2]],
       [".sv": ["increment": "1"]], [".sv": ["increment": 1, "x": 2]], [".value": [1]],
       ["x": .object([JSON.Member(String(repeating: "k", count: 769), 1)])],
     ] as [JSON])
@@ -86,7 +64,7 @@ import Testing
     #expect(throws: WrittenData.Invalid.self) { try WrittenData(nested(3, key), at: ["four"]) }
     #expect(DataLimits.isPath([String(repeating: "k", count: 768)]))
     #expect(!DataLimits.isPath([String(repeating: "k", count: 769)]))
-    #expect(!DataLimits.isPath(["a", ".priority", "b"]) && DataLimits.isPath(["a", ".priority"]))
+    #expect(!DataLimits.isPath(["a", ".priority"]))
     _ = try WrittenData(.string(String(repeating: "x", count: 10 << 20)), at: [])
     #expect(throws: WrittenData.Invalid.self) {
       try WrittenData(.string(String(repeating: "x", count: (10 << 20) + 1)), at: [])
@@ -116,7 +94,7 @@ import Testing
 
   @Test func `has a tag of its content`() throws {
     let nodes: [JSON] = [
-      1, 2, "1", true, ["a": 1], ["a": 2], ["b": 1], [".value": 1, ".priority": 1],
+      1, 2, "1", true, ["a": 1], ["a": 2], ["b": 1],
       9_007_199_254_740_992, 9_007_199_254_740_993,
     ]
     #expect(Set(try nodes.map { try node($0).etag }).count == nodes.count)

@@ -73,8 +73,7 @@ import Testing
     for name in tree.documents.keys { #expect(!name.contains("deep")) }
   }
 
-  /// The same writes into a plain table of leaves and priorities, with documents that are cut early and
-  /// late.
+  /// The same writes into a plain table of leaves, with documents that are cut early and late.
   @Test(arguments: [30, 200, 128 << 10])
   func `is the same as a table of leaves, whatever is written`(limit: Int) throws {
     var random = SplitMix(state: 7)
@@ -90,15 +89,14 @@ import Testing
       return (0..<depth).map { parts[$0][Int(random.next()) & 0xFFFF % parts[$0].count] }
     }
     func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 2 ? 4 : 7) {
+      switch random.next() % (depth > 2 ? 3 : 6) {
       case 0: .null
       case 1: .int(Int64(random.next() % 9))
       case 2: .string("s")
-      case 3: [".value": "v", ".priority": .int(Int64(random.next() % 3))]
       default:
         .object(
-          ["users", "a", "2", "x", "calendar", ".priority"].filter { _ in random.next() % 2 == 0 }
-            .map { .init($0, $0 == ".priority" ? 7 : value(depth + 1)) })
+          ["users", "a", "2", "x", "calendar"].filter { _ in random.next() % 2 == 0 }
+            .map { .init($0, value(depth + 1)) })
       }
     }
     for round in 0..<2000 {
@@ -107,18 +105,16 @@ import Testing
         // Seldom everything at once, else the tree never gets full.
         var place = path()
         if place.isEmpty, round % 50 != 0 { place = path() }
-        let isPriority = random.next() % 8 == 0
-        let data: JSON = isPriority ? (random.next() % 3 == 0 ? nil : 5) : value(0)
-        let name = place + (isPriority ? [".priority"] : [])
-        writes.append((data, "/" + name.joined(separator: "/")))
-        if isPriority { table.setPriority(data, at: place) } else { table.set(data, at: place) }
+        let data = value(0)
+        writes.append((data, "/" + place.joined(separator: "/")))
+        table.set(data, at: place)
       }
       try tree.write(writes)
       let asked = path()
-      let found = try tree.export("/" + asked.joined(separator: "/"))
+      let found = try tree.read("/" + asked.joined(separator: "/"))
       #expect(found == table.node(at: asked), "\(asked)")
       if round % 20 == 0 {
-        #expect(try tree.export("/") == table.node(at: []), "after \(writes)")
+        #expect(try tree.read("/") == table.node(at: []), "after \(writes)")
         let keys = try tree.rootKeys()
         #expect(keys == nil || keys?.sorted() == table.keys.sorted())
       }
@@ -127,27 +123,19 @@ import Testing
   }
 }
 
-/// A tree as a table: what a leaf at each path holds, and the priorities.
+/// A tree as a table: what a leaf at each path holds.
 private struct LeafTable {
   var leaves: [[String]: JSON] = [:]
-  var priorities: [[String]: JSON] = [:]
 
   var keys: Set<String> { Set(leaves.keys.compactMap(\.first)) }
 
   mutating func set(_ data: JSON, at path: [String]) {
     leaves = leaves.filter { !$0.key.starts(with: path) }
-    priorities = priorities.filter { !$0.key.starts(with: path) }
     let count = leaves.count
     add(data, path)
     if leaves.count > count {
       for length in 0..<path.count { leaves[Array(path.prefix(length))] = nil }
     }
-    prune()
-  }
-
-  mutating func setPriority(_ value: JSON, at path: [String]) {
-    priorities[path] = value == .null ? Optional.none : value
-    prune()
   }
 
   private mutating func add(_ data: JSON, _ path: [String]) {
@@ -155,29 +143,16 @@ private struct LeafTable {
       if data != .null { leaves[path] = data }
       return
     }
-    if let priority = data[".priority"] { priorities[path] = priority }
-    if let value = data[".value"] { leaves[path] = value }
-    for member in members where !member.key.hasPrefix(".") {
-      add(member.value, path + [member.key])
-    }
-  }
-
-  private mutating func prune() {
-    priorities = priorities.filter { priority in
-      leaves.contains { $0.key.starts(with: priority.key) }
-    }
+    for member in members { add(member.value, path + [member.key]) }
   }
 
   /// The node in stored form, built up leaf by leaf.
   func node(at path: [String]) -> JSON {
-    if let leaf = leaves[path] {
-      return priorities[path].map { [".priority": $0, ".value": leaf] } ?? leaf
-    }
-    var members = Set(
+    if let leaf = leaves[path] { return leaf }
+    let members = Set(
       leaves.keys.filter { $0.starts(with: path) && $0.count > path.count }.map { $0[path.count] }
     ).map { JSON.Member($0, node(at: path + [$0])) }
     if members.isEmpty { return .null }
-    if let priority = priorities[path] { members.append(.init(".priority", priority)) }
     return .object(members.sorted { keyPrecedes($0.key, $1.key) })
   }
 }
@@ -219,12 +194,7 @@ private struct MemoryTree {
     let counter = Counter()
     var tree = tree(counter)
     defer { reads += counter.count }
-    return try tree.node(at: TreePath(text: path)).exported
-  }
-
-  func export(_ path: String) throws -> JSON {
-    var tree = tree()
-    return try tree.node(at: TreePath(text: path)).exported
+    return try tree.node(at: TreePath(text: path)).stored
   }
 
   func exists(_ path: [String]) throws -> Bool {

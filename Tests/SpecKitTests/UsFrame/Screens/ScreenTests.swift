@@ -77,10 +77,13 @@ import Testing
     #expect(found.last?["picture"] != nil)
   }
 
-  @Test func `are all in brackets in the pseudo-language`() {
+  @Test func `are all in brackets where the table has them so`() throws {
     let home = TestHome.watching()
     let keys = "s,wait:1s,left,left,enter,wait:1s,enter,wait:1s,esc,esc,esc,h,wait:1s"
-    let text = home.run("usframe watch --keys \(keys) --lang en-XA --reduced-motion").out
+    let text = home.run(
+      "usframe watch --keys \(keys) --lang ru --reduced-motion",
+      environment: try home.bracketedStrings()
+    ).out
     for word in ["Settings", "Done", "Gallery", "Choose", "History", "esc"] {
       #expect(!text.contains(word), "\(word)")
     }

@@ -35,7 +35,7 @@ extension CreatePage {
       return action
     case .beginAnew(let unsaved):
       try session.discard(unsaved.id, in: session.edits)
-      return .tell(planTexts.discardedForUndo(session.language))
+      return .tell(planTexts.discarded(session.language))
     }
     return .stay
   }

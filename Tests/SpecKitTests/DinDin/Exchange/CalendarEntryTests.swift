@@ -1,0 +1,44 @@
+import SpecCore
+import SpecTestSupport
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `A dinner as an entry of a calendar` {
+  let world = DinDinWorld()
+
+  @Test func `is folded without splitting a character, and can be read again`() throws {
+    let long = String(repeating: "食é👩‍👧 ", count: 12)
+    let note = "a;b,c\\\\d"
+    #expect(world.run("event edit 0005 --title '\(long)' --note '\(note)'").status == 0)
+    let text = world.run("export ics --id 0005").out
+    for line in text.split(separator: "\r\n") { #expect(line.utf8.count <= 75) }
+    let zones = ZoneCache(ZoneDatabase(environment: [:]))
+    let calendar = try CalendarParser(Array(text.utf8)[...], zones: zones, floating: .utc)
+    let entry = try #require(calendar.events.first)
+    func value(_ name: String) -> String? { entry.first { $0.name == name }?.text }
+    #expect(calendar.problems == [] && calendar.strays == [] && calendar.events.count == 1)
+    #expect(value("SUMMARY") == cleanedLine(long))
+    #expect(value("DESCRIPTION") == note)
+    #expect(value("SEQUENCE") == "1")
+    #expect(value("UID") == "DemoDinner000000005@dindin")
+    #expect(value("LOCATION") == "Rotunda Kitchen, 12 Example Lane, Demoville")
+  }
+
+  @Test func `is canceled in a file that is written first`() {
+    let result = world.run("event cancel 0005 --yes --ics -")
+    #expect(result.status == 0)
+    for part in [
+      "METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", "UID:DemoDinner000000005@dindin",
+      "PARTSTAT=ACCEPTED",
+    ] {
+      #expect(result.out.contains(part), "\(part)")
+    }
+    // What reads a calendar reads nothing else.
+    #expect(result.out.hasSuffix("END:VCALENDAR\r\n"), "\(result)")
+    #expect(result.err == "The dinner is canceled for everybody.\n", "\(result)")
+    let other = DinDinWorld()
+    #expect(other.run("event cancel 0005 --yes --ics /no/such/folder/x.ics").status == 74)
+    #expect(other.run("event show 0005").status == 0)
+  }
+}
