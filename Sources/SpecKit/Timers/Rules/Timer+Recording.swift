@@ -4,8 +4,6 @@ internal import SpecCore
 enum CatchUp: String, Sendable, CaseIterable, ArgumentValue {
   /// One entry for all a timer has reached.
   case last
-  /// One entry for each missed cycle, the latest 100.
-  case all
   /// Counts only.
   case none
 }
@@ -24,10 +22,10 @@ enum RecordingScope: Sendable {
   case overdue
 }
 
-/// A timer after its reached fires were recorded, and the entries to store.
+/// A timer after its reached fires were recorded, and the entry to store.
 struct RecordedCycles: Sendable, Hashable {
   var timer: Timer
-  var drafts: [EntryDraft] = []
+  var draft: EntryDraft?
   /// Whether the last cycle that exists was among those recorded.
   var isFinished = false
 }
@@ -35,7 +33,6 @@ struct RecordedCycles: Sendable, Hashable {
 extension Timer {
   /// A fire recorded later than this many seconds after its due is missed.
   static let onTimeLimit: Int64 = 60
-  private static let mostEntries = 100
 
   /// Records the fires reached by `now`: pure arithmetic, whatever their number.
   ///
@@ -60,51 +57,12 @@ extension Timer {
     recorded.timer.run.shown += shown
     recorded.timer.run.suppressed += reached - run.recorded - missed - shown
     recorded.isFinished = reached >= schedule.lastCycle
-    switch catchUp {
-    case .last:
-      if let last = schedule.lastInside(through: reached, after: run.recorded),
-        let due = schedule.due(last)
-      {
-        recorded.drafts = [EntryDraft(due: due, missed: missed)]
-      }
-    case .all:
-      recorded.drafts =
-        schedule.latest(Timer.mostEntries, of: missed, from: run.recorded, through: overdue)
-        + schedule.latest(Timer.mostEntries, of: 0, from: overdue, through: reached)
-    case .none:
-      if let last = schedule.lastInside(through: reached, after: overdue),
-        let due = schedule.due(last)
-      {
-        recorded.drafts = [EntryDraft(due: due, missed: 0)]
-      }
+    let start = catchUp == .last ? run.recorded : overdue
+    if let last = schedule.lastInside(through: reached, after: start),
+      let due = schedule.due(last)
+    {
+      recorded.draft = EntryDraft(due: due, missed: catchUp == .last ? missed : 0)
     }
     return recorded
-  }
-}
-
-extension Schedule {
-  /// Drafts for the latest cycles inside worked time, earliest first, one for each instant.
-  ///
-  /// - Parameter missed: how many cycles were missed in all, or 0 if none of these was; what the
-  ///   drafts do not show one by one is folded into the first.
-  fileprivate func latest(
-    _ count: Int, of missed: Int64, from start: Int64, through end: Int64
-  ) -> [EntryDraft] {
-    var drafts: [EntryDraft] = []
-    var covered: Int64 = 0
-    var number = end
-    while let cycle = lastInside(through: number, after: start), let due = due(cycle) {
-      if drafts.last?.due == due {
-        drafts[drafts.count - 1].missed += missed > 0 ? 1 : 0
-      } else if drafts.count == count {
-        break
-      } else {
-        drafts.append(EntryDraft(due: due, missed: missed > 0 ? 1 : 0))
-      }
-      covered += 1
-      number = cycle - 1
-    }
-    if let earliest = drafts.indices.last { drafts[earliest].missed += max(0, missed - covered) }
-    return drafts.reversed()
   }
 }

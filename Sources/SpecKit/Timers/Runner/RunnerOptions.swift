@@ -28,8 +28,8 @@ struct RunnerOptions: Sendable {
     .option(
       "catch-up", \.catchUp, value: "MODE",
       help: Text(
-        "Missed cycles become one entry (last), one each (all), or counts only (none).",
-        ru: "Пропущенное — одной записью (last), каждое своей (all) или только числом (none)."),
+        "Missed cycles become one entry (last), or counts only (none).",
+        ru: "Пропущенное — одной записью (last) или только числом (none)."),
       shows: "last"),
   ]
 

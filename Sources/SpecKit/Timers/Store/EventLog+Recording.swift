@@ -20,7 +20,7 @@ extension EventLog {
   mutating func recordCycles(_ index: Int, at now: Instant, in zone: Zone) throws {
     let recorded = file.timers[index].recordingCycles(at: now, in: zone)
     store(recorded.timer, at: index, now: now)
-    for draft in recorded.drafts {
+    if let draft = recorded.draft {
       let entry = try record(draft, of: index, zone: zone, at: now)
       file.unannounced = (file.unannounced ?? []) + [entry.id]
     }
@@ -55,18 +55,16 @@ extension EventLog {
         || recorded.timer.run.missed > timer.run.missed
       guard hasShown || recorded.isFinished else { continue }
       store(recorded.timer, at: index, now: now)
-      drafts += recorded.drafts.map { (index, zone, $0) }
+      if let draft = recorded.draft { drafts.append((index, zone, draft)) }
       if recorded.isFinished { finished.insert(index) }
     }
     drafts.sort {
       ($0.draft.due, file.timers[$0.index].id) < ($1.draft.due, file.timers[$1.index].id)
     }
     var events = try waiting(at: now, through: instant, only: reach)
-    for (position, (index, zone, draft)) in drafts.enumerated() {
+    for (index, zone, draft) in drafts {
       let entry = try record(draft, of: index, zone: zone, at: now)
       announce(entry.id, at: now)
-      // One announcement for each timer, whatever its number of entries.
-      guard !drafts[(position + 1)...].contains(where: { $0.index == index }) else { continue }
       events.append(.fire(announced(entry, at: now)))
       if finished.remove(index) != nil { events.append(.finish(file.timers[index])) }
     }
