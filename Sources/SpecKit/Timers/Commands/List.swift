@@ -23,8 +23,6 @@ struct ListCommand: Command {
     .option(
       "sort", \.order, value: "KEY", help: Text("What to sort by.", ru: "По чему упорядочить."),
       shows: "id"),
-    .width(\.width),
-    .ascii(\.isASCII),
   ]
   static let fields = TimerReport.flatFields
   static let examples = [
@@ -40,8 +38,6 @@ struct ListCommand: Command {
   var states: [TimerState] = []
   var type: Timer.Direction?
   var order = Order.id
-  var width: Int?
-  var isASCII = false
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)
@@ -59,7 +55,7 @@ struct ListCommand: Command {
       let never = Instant(seconds: .max)
       reports.sort { ($0.status?.due ?? never, $0.id) < ($1.status?.due ?? never, $1.id) }
     }
-    try context.show(actions.renderer(width: width, ascii: isASCII).list(reports))
+    try context.show(actions.renderer().list(reports))
     if reports.isEmpty {
       context.hint(actions.localize(all.isEmpty ? listTexts.empty : listTexts.none))
     }

@@ -14,9 +14,7 @@ struct StatsCommand: Command {
       "В канале строка содержит: таймер, вовремя, поздно, открыто, процент успеха, название. Без таймера показаны все, и удалённые."
   )
   static let arguments: [Argument<Self>] = [
-    .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates),
-    .width(\.width),
-    .ascii(\.isASCII),
+    .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)
   ]
   static let fields = Statistics.fields
   static let examples = [
@@ -29,13 +27,11 @@ struct StatsCommand: Command {
   ]
   static let seeAlso = ["timers done", "timers events"]
   var timer: String?
-  var width: Int?
-  var isASCII = false
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)
     let file = try actions.file()
-    let renderer = actions.renderer(width: width, ascii: isASCII)
+    let renderer = actions.renderer()
     if let timer {
       let statistics = try file.statistics(of: timer, actions)
       try context.show(

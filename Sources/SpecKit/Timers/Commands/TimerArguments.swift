@@ -38,17 +38,6 @@ extension Argument {
         "Play these keys and print the frames.", ru: "Проиграть эти клавиши и напечатать кадры."))
   }
 
-  static func width(_ path: Path<Int?>) -> Self {
-    .option(
-      "width", path, in: 1...1000, value: "N",
-      help: Text("Columns of the drawing.", ru: "Ширина рисунка в знаках."),
-      shows: Text("those of the terminal", ru: "как у терминала"))
-  }
-
-  static func ascii(_ path: Path<Bool>) -> Self {
-    .flag("ascii", path, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII."))
-  }
-
   /// Answers the question before something is destroyed.
   static func sure(_ path: Path<Bool>) -> Self {
     .flag("yes", path, help: Text("Do not ask.", ru: "Не спрашивать."))

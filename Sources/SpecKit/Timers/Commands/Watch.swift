@@ -39,7 +39,8 @@ struct WatchCommand: Command {
         "width", \.width, in: 1...1000, value: "N",
         help: Text("Columns of the screen.", ru: "Ширина экрана в знаках."),
         shows: Text("those of the terminal", ru: "как у терминала")),
-      .ascii(\.isASCII),
+      .flag(
+        "ascii", \.isASCII, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII.")),
       .keys(\.keys),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let fields = ScreenFrame.fields + RunnerReport.fields

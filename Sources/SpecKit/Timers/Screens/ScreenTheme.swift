@@ -111,8 +111,8 @@ extension Line {
 
 extension Context {
   func screenTheme(ascii: Bool = false) -> ScreenTheme {
-    let renderer = timerRenderer(now: Instant(seconds: 0), width: 80, ascii: ascii)
-    return ScreenTheme(localize: renderer.localize, isASCII: renderer.isASCII)
+    let renderer = timerRenderer(now: Instant(seconds: 0))
+    return ScreenTheme(localize: renderer.localize, isASCII: ascii || renderer.isASCII)
   }
 
   /// Whether a command that lacks its options may run a screen; a dumb terminal shows only text.

@@ -30,9 +30,7 @@ struct TimerActions {
     return names.isEmpty ? all : try all.named(names)
   }
 
-  func renderer(width: Int? = nil, ascii: Bool = false) -> TimerRenderer {
-    context.timerRenderer(now: now, width: width, ascii: ascii)
-  }
+  func renderer() -> TimerRenderer { context.timerRenderer(now: now) }
 
   /// The timers with their zones. One whose zone is not installed is left out with a note, unless
   /// it was named.

@@ -239,11 +239,11 @@ extension TimerState {
 }
 
 extension Context {
-  /// The renderer for standard output; `width` and `ascii` are what the call asks for.
-  func timerRenderer(now: Instant, width: Int? = nil, ascii: Bool = false) -> TimerRenderer {
+  /// The renderer for standard output.
+  func timerRenderer(now: Instant) -> TimerRenderer {
     let isPoor = ["dumb", "linux"].contains(environment["TERM"] ?? "")
     return TimerRenderer(
-      width: width ?? page.columns, isASCII: ascii || !isUTF8 || isPoor, localize: localizer,
-      now: now, local: output.isTerminal ? zoneDatabase.local(environment: environment).zone : nil)
+      width: page.columns, isASCII: !isUTF8 || isPoor, localize: localizer, now: now,
+      local: output.isTerminal ? zoneDatabase.local(environment: environment).zone : nil)
   }
 }

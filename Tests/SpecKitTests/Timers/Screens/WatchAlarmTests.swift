@@ -165,7 +165,9 @@ import Testing
         #expect(text(frame).utf8.allSatisfy { $0 < 0x80 }, "\(text(frame))")
       }
     }
-    let listed = home.run("timers list --ascii --width 40", terminal: true).out
+    let listed = home.run(
+      "timers list", terminal: true, environment: ["COLUMNS": "40", "TERM": "linux"]
+    ).out
     #expect(listed.utf8.allSatisfy { $0 < 0x80 }, "\(listed)")
   }
 
@@ -210,8 +212,7 @@ import Testing
   @Test func `a clock of five digits of days has a row of its own where it must`() throws {
     home.run("timers add S --up --begin 1930-01-01")
     let listed = home.run(
-      words: ["timers", "list", "--width", "20"], terminal: true,
-      environment: ["COLUMNS": "20", "NO_COLOR": "1"])
+      "timers list", terminal: true, environment: ["COLUMNS": "20", "NO_COLOR": "1"])
     let watched = rows(try frames("q", ["--width", "20"])[0])
     for rows in [listed.out.split(separator: "\n").map(String.init), watched] {
       #expect(rows.allSatisfy { displayWidth($0) <= 20 }, "\(rows)")

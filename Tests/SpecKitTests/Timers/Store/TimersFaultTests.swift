@@ -140,8 +140,9 @@ import Testing
     #expect(refused.status == 64 && refused.err.contains("bad-zone"), "\(refused)")
   }
 
-  @Test(arguments: ["list --width 0", "list --width=-1", "stats --width 0", "list --width 1001"])
-  func `a page has a width`(line: String) { #expect(TestHome().run("timers \(line)").status == 64) }
+  @Test(arguments: ["0", "-1", "1001"]) func `a screen has a width`(width: String) {
+    #expect(TestHome().run("timers watch --keys q --width=\(width)").status == 64)
+  }
 
   @Test func `shown and suppressed exclude each other`() {
     #expect(TestHome().run("timers next --shown --suppressed").status == 64)

@@ -32,7 +32,9 @@ import Testing
     #expect(drawing.contains("\u{1B}[32m") && drawing.contains("\u{1B}[33m"))
     let pieces = drawing.split(separator: "\n").filter { $0.contains("█") || $0.contains("▒") }
     #expect(pieces.count >= 10)
-    let ru = home.run("timers stats 1 --lang ru --ascii --color never", terminal: true).out
+    let ru = home.run(
+      "timers stats 1 --lang ru --color never", terminal: true, environment: ["TERM": "linux"]
+    ).out
     #expect(ru.contains("вовремя") && ru.contains("SSSS") && !ru.contains("█"))
   }
 
