@@ -1,4 +1,5 @@
 """Figures of `spec timers` that count what is wrong, whose limit is none."""
+import collections
 import json
 import os
 import random
@@ -54,6 +55,18 @@ def litter(home):
     return [name for name in found if name not in known and not name.endswith(".jsonl")]
 
 
+def counts_fit(home):
+    """Whether the counts of every timer are those of its entries."""
+    entries = json.loads(home.spec("timers", "events", "--all", "--json").stdout)
+    found = collections.Counter((entry["timer"], entry["state"]) for entry in entries)
+    for timer in json.loads(home.spec("timers", "stats", "--json").stdout):
+        (of, states) = (timer["timer"], ("open", "snoozed", "success", "late"))
+        is_open, snoozed, success, late = (found[of, state] for state in states)
+        if (timer["open"], timer["success"], timer["late"]) != (is_open + snoozed, success, late):
+            return False
+    return True
+
+
 @figure("timers.kill")
 def kill():
     """Writers are killed beside a living runner, which is killed every other time, too."""
@@ -81,6 +94,9 @@ def kill():
         found = home.spec("timers", "doctor", "--json", check=False)
         invalid += found.returncode != 0 or any(
             document["state"] not in ("ok", "absent") for document in json.loads(found.stdout))
+        # While nobody writes, every timer counts the entries that there are.
+        if runner is None:
+            invalid += not counts_fit(home)
     # What a killed writer has left is gone after the next one that is not.
     home.spec("timers", "edit", "1", "--notes", "last")
     out.seek(0)

@@ -13,29 +13,23 @@ enum DocumentChecks {
       ]
   }
 
-  /// Reads every document; if all can be read, also whether what is counted of the entries is right.
+  /// Reads every document.
   static func findings(
-    _ snapshot: Snapshot, _ localize: Localizer
+    _ snapshot: Snapshot, _ language: String
   ) throws -> [DocumentCheck.Finding] {
-    let found = try checks(snapshot).map { $0.finding(in: snapshot, language: localize.language) }
-    guard found.allSatisfy({ $0.state == .ok || $0.state == .absent }) else { return found }
-    let name = TimersDocuments.timers.path
-    let broken = try EntryTally(snapshot).problems(of: snapshot.timers(), localize).map {
-      DocumentCheck.Finding(document: name, state: .rule, detail: $0)
-    }
-    return broken.isEmpty ? found : broken + found.filter { $0.document != name }
+    try checks(snapshot).map { $0.finding(in: snapshot, language: language) }
   }
 
-  /// Replaces damaged documents by their previous state, and counts the entries again.
+  /// Replaces damaged documents by their previous state.
   ///
   /// - Throws: 65 if a document that is needed has no previous state.
-  static func repair(
-    _ transaction: Transaction, in store: Store, _ localize: Localizer
-  ) throws {
+  static func repair(_ transaction: Transaction, in store: Store) throws {
     for check in try checks(transaction) { try check.usePrevious(transaction, in: store) }
-    // Documents of different age may disagree.
+    // An older `timers.json` knows nothing of the latest entries: their ids must not be given again.
     var file = try transaction.timers()
-    try EntryTally(transaction).mend(&file, localize)
+    let entries = try transaction.openEntries() + transaction.dismissedEntries()
+    file.nextTimer = max(file.nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
+    file.nextEvent = max(file.nextEvent, (entries.map(\.id).max() ?? 0) + 1)
     if file != (try transaction.timers()) { try transaction.set(TimersDocuments.timers, file) }
   }
 }

@@ -17,7 +17,7 @@ import Testing
       Mirror(reflecting: menuTexts), Mirror(reflecting: aboutTexts),
       Mirror(reflecting: feedbackTexts),
       Mirror(reflecting: formTexts), Mirror(reflecting: watchTexts),
-      Mirror(reflecting: notificationTexts), Mirror(reflecting: countTexts),
+      Mirror(reflecting: notificationTexts),
     ].flatMap(\.texts)
     + TimerState.allCases.map { ("state \($0)", $0.word) }
     + Edition.allCases.map { ("edition \($0)", $0.name) }
@@ -26,7 +26,7 @@ import Testing
     + MissingOption.allCases.map { ("missing \($0)", $0.text) }
     + FieldProblem.ConflictingOptions.allCases.map { ("conflicting \($0)", $0.text) }
     + [
-      ("doctor", DoctorCommand.question), ("doctor", DoctorCommand.countQuestion),
+      ("doctor", DoctorCommand.question),
       ("restore", RestoreCommand.question), ("restore", RestoreCommand.safetyNote),
       ("export", ExportICSCommand.upNote), ("export", ExportICSCommand.cutNote),
       ("edition", EditionReport.shownText), ("edition", EditionReport.overText),
