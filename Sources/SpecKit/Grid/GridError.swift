@@ -8,12 +8,10 @@ enum GridError: Error, Equatable {
   case invalidSeat(String)
   /// The seat was given twice.
   case repeatedSeat
-  case badCombination(String, String)
   /// `--timeout` without `--start-when`.
   case unusedTimeout
   /// `--port` without `--web`.
   case unusedPort
-  case tooManyProcesses(limit: Int)
   case timePassed(String, ago: Duration)
   /// `check`: the step is shorter than `play` allows.
   case notPlayable(Show)
@@ -46,10 +44,8 @@ extension GridError: ReportedError {
     case .missingCode: (.usage, "missing-code", "code")
     case .incompleteSeat: (.usage, "missing-seat", "row")
     case .invalidSeat, .repeatedSeat: (.usage, "bad-seat", "seat")
-    case .badCombination: (.usage, "bad-combination", nil)
     case .unusedTimeout: (.usage, "bad-combination", "timeout")
     case .unusedPort: (.usage, "bad-combination", "port")
-    case .tooManyProcesses: (.usage, "out-of-range", "devices")
     case .timePassed: (.refused, "time-passed", "at")
     case .notPlayable: (.refused, "step-too-fast", "step")
     case .noOrganizer: (.unavailable, "no-organizer", nil)
@@ -76,11 +72,8 @@ extension GridError: ReportedError {
     case .invalidSeat(let text):
       "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4"
     case .repeatedSeat: "the seat is given twice: write either 3,4 or --row 3 --col 4"
-    case .badCombination(let one, let other):
-      "\(one) and \(other) cannot be combined; leave one out"
     case .unusedTimeout: "--timeout needs --start-when; give both"
     case .unusedPort: "--port needs --web; give both"
-    case .tooManyProcesses(let limit): "--processes allows at most \(limit) devices"
     case .timePassed(let time, let ago):
       "\(time) was \(spoken(ago)) ago; give a time still to come"
     case .notPlayable(let show):

@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import pty
+import random
 import resource
 import select
 import signal
@@ -48,11 +49,31 @@ def whole(name, found):
 
 @figure("grid.processes")
 def processes():
-    found = rehearse("--processes", "--devices", "20", "--runs", "10", "--step", "334ms")
-    detail = f"20 processes, 10 runs, p50 {found['overall']['p50Us']} us"
-    whole("grid.processes.complete", found)
-    milliseconds("grid.processes.skew", found["overall"]["p99Us"] / 1000, 1, detail)
-    report("grid.processes.join", found["joinMs"]["max"], "1000 ms", found["joinMs"]["max"] < 1000)
+    """The times that 20 seats took just before they wrote the line of a step, on the clock that all share. Nothing is
+    read during a run: that would take processor time from the seats."""
+    home, runs = Home(), 10
+    place = hall.Hall(home.path)
+    apart, joined, reports = [], [], []
+    for _ in range(runs):
+        host = home.start(SPEC, "grid", "host", "--code", hall.CODE, "--step", "334ms", "--start-when", "20", "--json",
+                          *place.network, stdout=subprocess.PIPE)
+        host.stdout.readline()
+        seats = [home.start(SPEC, "grid", "ready", f"{1 + n // 10},{1 + n % 10}", "--code", hall.CODE, "--json",
+                            *place.network, stdout=subprocess.PIPE) for n in range(20)]
+        events = [json.loads(line) for seat in seats for line in seat.communicate()[0].splitlines()]
+        joined += [event["joinMs"] for event in events if event["event"] == "ready"]
+        for step in range(1, 5):
+            moments = [event["clockUs"] for event in events if event["event"] == "step" and event["step"] == step]
+            middle = statistics.median(moments)
+            apart += [abs(moment - middle) / 1000 for moment in moments]
+        told = [json.loads(line) for line in host.communicate()[0].splitlines()]
+        reports += [event for event in told if event["event"] == "finished"]
+    whole("grid.processes.complete", {
+        "devices": 20, "runs": runs, "delivered": sum(report["delivered"] for report in reports),
+        "complete": sum(report["complete"] for report in reports)})
+    milliseconds("grid.processes.skew", percentile(apart, 99), 1,
+                 f"20 processes, {runs} runs, p50 {percentile(apart, 50) * 1000:.0f} us")
+    report("grid.processes.join", max(joined), "1000 ms", max(joined) < 1000)
 
 
 @figure("grid.seen")
@@ -89,17 +110,46 @@ def seen():
                  f"{len(apart)} lines as they came, p50 {percentile(apart, 50):.2f} ms")
 
 
+def other_ways():
+    """How late colors are by other ways to synchronize, 99 % of 5000 simulated devices in the HALL, in microseconds: by
+    the probe of the least round trip, by the median of the probes, and when START arrives. Times are milliseconds since
+    the start was sent; probes leave as a seat sends them: 20 while it joins, 20 from the start on, then one a second."""
+    chance = random.Random(1)
+
+    def trip():
+        return None if chance.random() < 0.1 else 0.2 + chance.random() * 20
+
+    late = {"leastRoundTrip": [], "median": [], "onReceipt": []}
+    for _ in range(5000):
+        rate = chance.uniform(-50e-6, 50e-6)
+        # To all seats every 100 ms, and to each one at a moment of its own.
+        sent = [time for step in range(30) for time in (step * 100, step * 100 + chance.random() * 100)]
+        arrival = min(time + way for time in sent if (way := trip()) is not None)
+        late["onReceipt"].append(arrival)
+        begin = arrival + chance.random() * 300
+        times = [-600 + 25 * n for n in range(20)] + [begin + 50 * n for n in range(20)]
+        times += [begin + 1000 * n for n in range(2, 10)]
+        # When it was answered, its round trip, and the error of the clock that it gives.
+        probes = [(time + out + back, out + back, (out - back) / 2)
+                  for time in times if (out := trip()) is not None and (back := trip()) is not None]
+        for now in (3000, 5000, 7000, 9000):
+            known = [(took + (now - at) / 5000, error + (now - at) * rate) for at, took, error in probes if at < now - 200]
+            late["leastRoundTrip"].append(abs(min(known)[1]))
+            late["median"].append(abs(statistics.median_high(error for _, error in known)))
+    return {name: percentile(values, 99) * 1000 for name, values in late.items()}
+
+
 @figure("grid.devices")
 def devices():
     found = rehearse(*HALL, "--runs", "3", "--seed", "1")
-    ours, peers = found["overall"]["p99Us"], found["peers"]
+    ours, peers = found["overall"]["p99Us"], other_ways()
     whole("grid.devices.complete", found)
     milliseconds("grid.devices.skew", ours / 1000, 5,
                  f"100 devices, 3 runs, p50 {found['overall']['p50Us']} us")
     for name, limit in [("leastRoundTrip", 0.6), ("median", 0.9), ("onReceipt", 0.1)]:
-        theirs = peers[name]["p99Us"]
+        theirs = peers[name]
         report(f"grid.devices.{name}", ours / theirs, f"{limit}x", ours <= limit * theirs,
-               f"spec {ours} us, {name} {theirs} us")
+               f"spec {ours} us, {name} {theirs:.0f} us in a simulation")
     report("grid.devices.join", found["joinMs"]["max"], "2000 ms", found["joinMs"]["max"] < 2000)
 
 

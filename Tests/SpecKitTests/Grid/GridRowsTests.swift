@@ -144,11 +144,6 @@ import Testing
     ("rehearse --loss lots", "bad-number"), ("rehearse --jitter 201ms", "out-of-range"),
     ("rehearse --skew 501", "out-of-range"), ("rehearse --runs 0", "out-of-range"),
     ("rehearse --seed -1", "bad-number"), ("rehearse --step 333ms", "step-too-fast"),
-    ("rehearse --processes --simulate", "bad-combination"),
-    ("rehearse --processes --loss 10", "bad-combination"),
-    ("rehearse --processes --jitter 5ms", "bad-combination"),
-    ("rehearse --processes --skew 5", "bad-combination"),
-    ("rehearse --processes --devices 51", "out-of-range"),
   ])
   func `section 7: bad input of the network's commands`(_ line: String, _ code: String) throws {
     let result = home.run("grid \(line) --json")

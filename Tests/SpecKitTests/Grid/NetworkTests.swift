@@ -267,7 +267,7 @@ import Testing
     rehearsal.jitter = .milliseconds(30)
     rehearsal.skewPartsPerMillion = 200
     rehearsal.seed = seed
-    rehearsal.means = .simulated
+    rehearsal.isSimulated = true
     let (one, two) = (
       try rehearsal.rehearse(run: 3, clock: nil), try rehearsal.rehearse(run: 3, clock: nil)
     )

@@ -12,13 +12,12 @@ struct GridRehearse: Command {
     is 1.
 
     With --simulate time is simulated too: a thousand rehearsals take minutes, and the same --seed \
-    gives the same result. With --processes each device is a real spec grid ready.
+    gives the same result.
     """
   static let arguments: [Argument<Self>] =
     [
       .option(
-        "devices", \.devices, in: 1...100, value: "N",
-        help: "How many devices; at most 50 with --processes.", shows: "20")
+        "devices", \.devices, in: 1...100, value: "N", help: "How many devices.", shows: "20")
     ] + Argument.group(\.start, StartOptions.arguments) + [
       .option(
         "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
@@ -35,7 +34,6 @@ struct GridRehearse: Command {
         "seed", \.seed, in: 0...UInt64(Int64.max), value: "N",
         help: "The seed of the random numbers.", shows: "a random one"),
       .flag("simulate", \.simulates, help: "Simulate time: no sockets, no waiting."),
-      .flag("processes", \.usesProcesses, help: "Run each device as a process."),
       .option(
         "limit", \.limit, in: .seconds(0)...(.seconds(60)), value: "DURATION",
         help: "The largest allowed 99th percentile of lateness.",
@@ -58,22 +56,16 @@ struct GridRehearse: Command {
   var runs = 1
   var seed: UInt64?
   var simulates = false
-  var usesProcesses = false
   var limit = PlainDuration.milliseconds(20)
 
   func run(_ context: Context) throws {
-    let rehearsal = try rehearsal(context)
+    let rehearsal = rehearsal(context)
     let progress = RehearsalProgress(rehearsal, context)
     var tally = RehearsalTally(rehearsal.show)
     for run in 0..<rehearsal.runs {
       progress.show(run)
-      let outcome =
-        switch rehearsal.means {
-        case .simulated: try rehearsal.rehearse(run: run, clock: nil)
-        case .loopback: try rehearsal.rehearse(run: run, clock: context.clock)
-        case .processes: try rehearsal.rehearseWithProcesses(run: run, context)
-        }
-      tally.add(outcome, number: run)
+      let clock = rehearsal.isSimulated ? nil : context.clock
+      tally.add(try rehearsal.rehearse(run: run, clock: clock), number: run)
     }
     progress.clear()
     let report = RehearsalReport(rehearsal, tally)
@@ -81,21 +73,10 @@ struct GridRehearse: Command {
     guard report.passed else { throw GridError.rehearsalFailed(report.shortfall) }
   }
 
-  private func rehearsal(_ context: Context) throws -> Rehearsal {
-    if usesProcesses {
-      for (name, isGiven) in [
-        ("--simulate", simulates), ("--loss", loss > 0), ("--jitter", jitter > .seconds(0)),
-        ("--skew", skew > 0),
-      ] where isGiven { throw GridError.badCombination("--processes", name) }
-      guard devices <= Rehearsal.processLimit else {
-        throw GridError.tooManyProcesses(limit: Rehearsal.processLimit)
-      }
-    }
-    return Rehearsal(
+  private func rehearsal(_ context: Context) -> Rehearsal {
+    Rehearsal(
       devices: devices, show: start.show.show, lead: start.lead.nanoseconds, lossPercent: loss,
       jitter: jitter.nanoseconds, skewPartsPerMillion: skew, runs: runs,
-      seed: seed ?? context.random() >> 1,
-      means: simulates ? .simulated : usesProcesses ? .processes : .loopback,
-      limit: limit.nanoseconds)
+      seed: seed ?? context.random() >> 1, isSimulated: simulates, limit: limit.nanoseconds)
   }
 }

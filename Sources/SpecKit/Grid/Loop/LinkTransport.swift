@@ -9,7 +9,6 @@ final class LinkTransport: Transport {
     var loss = 0.0
     /// Additional delay, evenly distributed from 0 to this.
     var jitter: Nanoseconds = 0
-    var minimumDelay = Nanoseconds.microseconds(200)
   }
 
   private struct Letter {
@@ -26,6 +25,7 @@ final class LinkTransport: Transport {
 
   /// Addresses in memory: 10.0.0.1 and up, 10.0.1.0 and up.
   private static let (hostAddress, seatAddress): (UInt32, UInt32) = (0x0A00_0001, 0x0A00_0100)
+  private static let minimumDelay = Nanoseconds.microseconds(200)
   /// Datagrams handled before anything else is looked at.
   private static let batch = 64
   /// Datagrams sent before anything else is looked at.
@@ -88,7 +88,7 @@ final class LinkTransport: Transport {
   ) {
     guard usesSockets || numbers[receiver].map({ !cutOff.contains($0) }) == true else { return }
     if link.loss > 0, random.unit() < link.loss { return }
-    let delay = link.minimumDelay + random.length(upTo: link.jitter)
+    let delay = Self.minimumDelay + random.length(upTo: link.jitter)
     queue.put(Letter(bytes: bytes, sender: sender, receiver: receiver), at: now + delay)
   }
 
@@ -130,7 +130,7 @@ extension LinkTransport {
   func inject(_ bytes: [UInt8], from sender: Int, to receiver: Int, at now: Nanoseconds) {
     queue.put(
       Letter(bytes: bytes, sender: sender, receiver: peers[receiver].endpoint),
-      at: now + link.minimumDelay)
+      at: now + Self.minimumDelay)
   }
 
   /// Stops a participant from reading.

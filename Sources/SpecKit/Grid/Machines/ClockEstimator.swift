@@ -14,7 +14,6 @@ struct ClockEstimator: Sendable {
     var most: Nanoseconds
 
     var roundTrip: Nanoseconds { most - least }
-    var middle: Nanoseconds { least + (most - least) / 2 }
   }
 
   struct Estimate: Sendable, Equatable {
@@ -89,20 +88,4 @@ struct ClockEstimator: Sendable {
 extension Nanoseconds {
   /// The value, or the nearest one that has an absolute value.
   fileprivate var clamped: Nanoseconds { Swift.max(self, -.max) }
-}
-
-extension ClockEstimator {
-  /// The offsets of two other estimators from the same samples, for comparison: the sample of the
-  /// shortest round trip (plus 100 ppm of its age each way), and the median.
-  func leastRoundTripOffset(at now: Moment) -> Nanoseconds? {
-    samples.min { a, b in
-      a.roundTrip + (now - a.at) / (Self.driftDivisor / 2)
-        < b.roundTrip + (now - b.at) / (Self.driftDivisor / 2)
-    }?.middle
-  }
-
-  func medianOffset() -> Nanoseconds? {
-    guard !samples.isEmpty else { return nil }
-    return samples.map(\.middle).sorted()[samples.count / 2]
-  }
 }

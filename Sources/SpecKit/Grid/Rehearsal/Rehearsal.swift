@@ -2,8 +2,6 @@ internal import SpecCore
 
 /// The settings of a rehearsal.
 struct Rehearsal: Sendable {
-  enum Means: Sendable { case simulated, loopback, processes }
-
   var devices = 20
   var show = Show(sequence: .turns, stepMilliseconds: 2000)
   var lead = Nanoseconds.seconds(3)
@@ -13,13 +11,13 @@ struct Rehearsal: Sendable {
   var skewPartsPerMillion = 0
   var runs = 1
   var seed: UInt64 = 0
-  var means = Means.loopback
+  /// In simulated time, else in real time over sockets of the loopback interface.
+  var isSimulated = false
   /// The largest allowed 99th percentile.
   var limit = Nanoseconds.milliseconds(20)
 
   /// After this time the show is started even if not all devices are ready.
   static let patience = Nanoseconds.seconds(20)
-  static let processLimit = 50
   /// All devices are added within this time.
   static let arrival = Nanoseconds.milliseconds(250)
 
@@ -46,10 +44,6 @@ struct Rehearsal: Sendable {
 struct RehearsedRun: Sendable {
   /// For each step, how late each device was that showed it.
   var skew: [[Nanoseconds]]
-  /// The same for other ways to synchronize, over all steps.
-  var leastRoundTrip: [Nanoseconds] = []
-  var median: [Nanoseconds] = []
-  var onReceipt: [Nanoseconds] = []
   var joins: [Nanoseconds] = []
   var delivered = 0
   var complete = 0
@@ -62,7 +56,6 @@ struct RehearsalRecorder {
   private(set) var outcome: RehearsedRun
   /// True time of the first color.
   var start: Nanoseconds?
-  private var arrivals: [Int: Nanoseconds] = [:]
 
   init(_ rehearsal: Rehearsal) {
     self.rehearsal = rehearsal
@@ -75,36 +68,15 @@ struct RehearsalRecorder {
     start.map { $0 + .milliseconds(Int64(rehearsal.show.startMilliseconds(of: step))) }
   }
 
-  /// - Parameters:
-  ///   - start: of the show, on the host's clock.
-  ///   - elapsed: the true time.
-  mutating func record(
-    _ event: SeatEvent, of device: Int, _ seat: Participant<SeatMachine>,
-    start hostStart: Moment?, at elapsed: Nanoseconds
-  ) {
+  /// - Parameter elapsed: the true time.
+  mutating func record(_ event: SeatEvent, at elapsed: Nanoseconds) {
     switch event {
     case .ready(_, let joined): outcome.joins.append(joined)
-    case .start: if arrivals[device] == nil { arrivals[device] = elapsed }
     case .step(_, let step, _, _):
-      guard let due = due(step), let hostStart else { return }
-      outcome.skew[step - 1].append(elapsed - due)
-      let (clock, estimator) = (seat.clock, seat.machine.clock)
-      let moment = hostStart + .milliseconds(Int64(rehearsal.show.startMilliseconds(of: step)))
-      if let offset = estimator.leastRoundTripOffset(at: clock.moment(at: elapsed)) {
-        outcome.leastRoundTrip.append(clock.elapsed(at: moment - offset) - due)
-      }
-      if let offset = estimator.medianOffset() {
-        outcome.median.append(clock.elapsed(at: moment - offset) - due)
-      }
-      if let arrival = arrivals[device], let start {
-        outcome.onReceipt.append(arrival + rehearsal.lead - start)
-      }
+      if let due = due(step) { outcome.skew[step - 1].append(elapsed - due) }
     default: break
     }
   }
-
-  mutating func join(_ length: Nanoseconds) { outcome.joins.append(length) }
-  mutating func add(_ skew: [Nanoseconds], step index: Int) { outcome.skew[index] += skew }
 
   /// Takes over the host's results at the end.
   mutating func finish(_ host: HostMachine) {

@@ -5,9 +5,8 @@ internal import SpecCore
 final class RehearsalLoop {
   let loop: EventLoop<LinkTransport>
   let host: Participant<HostMachine>
-  private(set) var seats: [Participant<SeatMachine>] = []
   /// Takes each event of a seat, with the true time at which it was shown.
-  var report: (_ event: SeatEvent, _ seat: Int, _ at: Nanoseconds) -> Void = { _, _, _ in }
+  var report: (_ event: SeatEvent, _ at: Nanoseconds) -> Void = { _, _ in }
 
   /// How long a key takes in simulated time.
   private static let keyTime = Nanoseconds.milliseconds(5)
@@ -38,7 +37,6 @@ final class RehearsalLoop {
   /// - Parameter skew: how fast or slow its clock may be, in parts per million.
   func add(_ options: SeatOptions, skew: Double) throws {
     let clock = loop.transport.random.clock(skew: skew)
-    let number = seats.count
     try loop.transport.open(isHost: false)
     let seat = Participant(
       SeatMachine(
@@ -46,10 +44,9 @@ final class RehearsalLoop {
         at: clock.moment(at: loop.now)),
       clock: clock, reportsFirst: SeatPresenter.reportsFirst)
     seat.report = { [unowned self] event, at in
-      report(event, number, at)
+      report(event, at)
       return SeatPresenter.answer(event, shownAt: clock.moment(at: at))
     }
-    seats.append(seat)
     loop.add(seat)
   }
 
@@ -81,10 +78,9 @@ extension Rehearsal {
     let link = LinkTransport.Link(loss: Double(lossPercent) / 100, jitter: jitter)
     let stage = try RehearsalLoop(hostOptions(code), link, clock: clock, seed: random.next())
     var recorder = RehearsalRecorder(self)
-    stage.report = { [unowned stage] event, device, at in
+    stage.report = { [unowned stage] event, at in
       recorder.start = stage.start
-      recorder.record(
-        event, of: device, stage.seats[device], start: stage.host.machine.run?.start, at: at)
+      recorder.record(event, at: at)
     }
     let opened = stage.loop.now
     let arrivals = (0..<devices).map { _ in random.length(upTo: Self.arrival) }.sorted()

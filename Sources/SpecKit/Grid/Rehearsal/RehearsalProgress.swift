@@ -13,7 +13,7 @@ struct RehearsalProgress {
   }
 
   func show(_ run: Int) {
-    guard isShown, rehearsal.means != .simulated || run % 10 == 0 else { return }
+    guard isShown, !rehearsal.isSimulated || run % 10 == 0 else { return }
     try? context.error.write("\rrehearsal \(run + 1) of \(rehearsal.runs) \u{1B}[K")
   }
 

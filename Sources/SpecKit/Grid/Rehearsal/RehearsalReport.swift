@@ -2,23 +2,6 @@ internal import SpecCore
 
 /// The result of a rehearsal over all its runs.
 struct RehearsalReport: Record {
-  /// The lateness that other ways to synchronize would have had with the same datagrams.
-  struct Peers: Record {
-    let (leastRoundTrip, median, onReceipt): (Peer, Peer, Peer)
-
-    static let members: [RecordMember<Self>] = [
-      RecordMember("leastRoundTrip", \.leastRoundTrip, "by the probe with the least round trip"),
-      RecordMember("median", \.median, "by the median of the probes"),
-      RecordMember("onReceipt", \.onReceipt, "without a clock: when START arrives"),
-    ]
-  }
-
-  struct Peer: Record {
-    let p99Us: Int
-
-    static let members: [RecordMember<Self>] = [RecordMember("p99Us", \.p99Us, "of 99 %")]
-  }
-
   struct Missed: Record {
     let run: Int
     let device: Int
@@ -37,7 +20,6 @@ struct RehearsalReport: Record {
   let complete: Int
   let steps: [Lateness]
   let overall: Lateness
-  let peers: Peers?
   let joinMs: Percentiles
   let missed: [Missed]
 
@@ -48,13 +30,6 @@ struct RehearsalReport: Record {
       Lateness(step: index + 1, of: skew.map(Int.init), spread: tally.spread[index])
     }
     overall = Lateness(of: tally.skew.joined().map(Int.init))
-    func peer(_ skew: [Int32]) -> Peer { Peer(p99Us: Percentiles(of: skew.map(Int.init)).p99) }
-    peers =
-      rehearsal.means == .processes
-      ? nil
-      : Peers(
-        leastRoundTrip: peer(tally.leastRoundTrip), median: peer(tally.median),
-        onReceipt: peer(tally.onReceipt))
     joinMs = Percentiles(of: tally.joins)
     missed = tally.missed.map { run, device, reason in
       Missed(run: run + 1, device: device + 1, seat: rehearsal.seat(device), reason: reason)
@@ -83,17 +58,13 @@ struct RehearsalReport: Record {
     RecordMember("lossPercent", \.rehearsal.lossPercent, "of the datagrams each way"),
     RecordMember("jitterMs", \.jitterMs, "extra delay of each datagram, at most"),
     RecordMember("skewPpm", \.rehearsal.skewPartsPerMillion, "clock rate of each device, at most"),
-    RecordMember("simulated", { $0.rehearsal.means == .simulated }, "in simulated time"),
-    RecordMember(
-      "processes", { $0.rehearsal.means == .processes }, "each device was a process of its own"),
+    RecordMember("simulated", \.rehearsal.isSimulated, "in simulated time"),
     RecordMember("seed", \.rehearsal.seed, "of the random numbers"),
     RecordMember("delivered", \.delivered, "devices that had the start in time, over all runs"),
     RecordMember("complete", \.complete, "devices that showed every step, over all runs"),
     RecordMember(
       "steps", \.steps, "each step: step, shown, p50Us, p95Us, p99Us, maxUs, spreadUs"),
     RecordMember("overall", \.overall, "all steps: shown, p50Us, p95Us, p99Us, maxUs"),
-    RecordMember(
-      "peers", \.peers, "p99Us of leastRoundTrip, median, onReceipt; not with --processes"),
     RecordMember("joinMs", \.joinMs, "from switching on to ready: p50, p99, max"),
     RecordMember("missed", \.missed, "who missed a step: run, device, row, column, reason"),
     RecordMember("passed", \.passed, "nobody missed a step, and p99 is within --limit"),

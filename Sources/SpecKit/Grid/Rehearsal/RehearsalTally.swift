@@ -4,7 +4,6 @@ internal import SpecCore
 struct RehearsalTally: Sendable {
   private(set) var skew: [[Int32]]
   private(set) var spread: [Int]
-  private(set) var (leastRoundTrip, median, onReceipt): ([Int32], [Int32], [Int32]) = ([], [], [])
   /// In milliseconds.
   private(set) var joins: [Int] = []
   private(set) var (delivered, complete) = (0, 0)
@@ -23,9 +22,6 @@ struct RehearsalTally: Sendable {
         spread[index] = max(spread[index], (last - first).inMicroseconds)
       }
     }
-    leastRoundTrip += run.leastRoundTrip.map(micro)
-    median += run.median.map(micro)
-    onReceipt += run.onReceipt.map(micro)
     joins += run.joins.map { Int(($0 + 500_000) / 1_000_000) }
     delivered += run.delivered
     complete += run.complete

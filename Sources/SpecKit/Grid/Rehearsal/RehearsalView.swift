@@ -20,8 +20,7 @@ extension RehearsalReport: Presentable {
       head.append("clocks \(plusMinus)\(rehearsal.skewPartsPerMillion) ppm")
     }
     if rehearsal.runs > 1 { head.append("\(rehearsal.runs) runs") }
-    head.append(
-      rehearsal.means == .processes ? "real processes" : "seed \(rehearsal.seed)")
+    head.append("seed \(rehearsal.seed)")
     func list(_ parts: [String], _ style: Style) -> [Line] {
       LineLayout.list(parts, separator: dot, style, columns: page.columns)
     }
@@ -39,17 +38,6 @@ extension RehearsalReport: Presentable {
     for (index, texts) in table(rows, columns: page.columns).enumerated() {
       let style: Style = index == 0 ? .dim : index == rows.count - 1 ? .bold : Style()
       lines += texts.map { Line($0, style) }
-    }
-    if let peers {
-      let texts = [
-        "least round trip p99 \(millis(peers.leastRoundTrip.p99Us))",
-        "median p99 \(millis(peers.median.p99Us))",
-        "no clock, change on arrival p99 \(millis(peers.onReceipt.p99Us))",
-      ]
-      let probes = "the same probes:"
-      let first = "\(probes) \(texts[0])"
-      lines += list(
-        (first.count < page.columns ? [first] : [probes, texts[0]]) + texts[1...], .dim)
     }
     lines += list(verdict, Style(passed ? .green : .red))
     for device in missed.prefix(10) {
