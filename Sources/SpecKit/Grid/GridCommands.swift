@@ -15,5 +15,4 @@ package let gridCommands = Node(
   GridFrames.self
   GridRehearse.self
   GridGuide.self
-  GridCheck.self
 }

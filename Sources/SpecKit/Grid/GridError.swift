@@ -13,8 +13,6 @@ enum GridError: Error, Equatable {
   /// `--port` without `--web`.
   case unusedPort
   case timePassed(String, ago: Duration)
-  /// `check`: the step is shorter than `play` allows.
-  case notPlayable(Show)
   case noOrganizer(seconds: Int)
   case newerOrganizer
   case wrongCode
@@ -47,7 +45,6 @@ extension GridError: ReportedError {
     case .unusedTimeout: (.usage, "bad-combination", "timeout")
     case .unusedPort: (.usage, "bad-combination", "port")
     case .timePassed: (.refused, "time-passed", "at")
-    case .notPlayable: (.refused, "step-too-fast", "step")
     case .noOrganizer: (.unavailable, "no-organizer", nil)
     case .newerOrganizer: (.damaged, "newer-organizer", nil)
     case .wrongCode: (.denied, "wrong-code", "code")
@@ -76,9 +73,6 @@ extension GridError: ReportedError {
     case .unusedPort: "--port needs --web; give both"
     case .timePassed(let time, let ago):
       "\(time) was \(spoken(ago)) ago; give a time still to come"
-    case .notPlayable(let show):
-      "a step of \(PlainDuration(milliseconds: Int64(show.stepMilliseconds))?.description ?? "0s")"
-        + " is too short to be played; 334ms is the shortest"
     case .noOrganizer(let seconds):
       "no organizer was heard for \(seconds) s; give its address with --host, or try --broadcast"
     case .newerOrganizer:

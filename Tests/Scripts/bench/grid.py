@@ -302,6 +302,6 @@ def play():
 @figure("grid.calls")
 def calls():
     home = Home()
-    names = ["frames", "check", "guide"]
+    names = ["frames", "guide"]
     for name, taken in zip(names, medians(*[([SPEC, "grid", name], home) for name in names])):
         milliseconds(f"grid.calls.{name}", taken * 1000, 8, f"median of {ROUNDS}")

@@ -66,22 +66,6 @@ import Testing
     #expect(rows[2].filter { !$0.isWhitespace } == "1RRRRRGGGGG")
   }
 
-  @Test func `check says it in a pipe, in JSON and in words`() {
-    #expect(home.run("grid check").out == "1\t2000\t0\t0\tplayable\n")
-    #expect(
-      home.run("grid check --json --step 1s").out
-        == "{\"sequence\":1,\"stepMs\":1000,\"generalPerSecond\":1,\"redPerSecond\":1,"
-        + "\"limitPerSecond\":3,\"leastStepMs\":334,\"withinWcag\":true,\"playable\":true}\n")
-    #expect(
-      home.run("grid check --color never", terminal: true).out
-        == "sequence 1 at 2 s: 0 flashes a second, 0 red (3 allowed): safe\n")
-    let fast = home.run("grid check --step 100ms")
-    #expect(fast.status == 1)
-    #expect(fast.out == "1\t100\t5\t3\tnot-playable\n")
-    #expect(home.run("grid check --seq 2 --step 333ms").status == 1)
-    #expect(home.run("grid check --seq 2 --step 334ms").status == 0)
-  }
-
   @Test func `the guide is one page with its three headings`() {
     let page = home.run("grid guide").out
     let rows = page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -174,7 +158,6 @@ import Testing
     #expect(
       home.run("grid start").err == "spec: only the organizer starts the show: spec grid host\n")
     #expect(home.run("grid play --step 333ms").err.contains("334ms"))
-    #expect(home.run("grid play --step 333ms").err.contains("spec grid check"))
     #expect(home.run("grid play --row 11 --col 1").err.contains("--row 3 --col 4"))
     #expect(home.run("grid play --seq 3").err.contains("there are 1 and 2"))
   }

@@ -6,11 +6,6 @@ package struct PlainDuration: Sendable, Hashable {
   /// 0...3,155,760,000,000 (36525 days).
   package let milliseconds: Int64
 
-  package init?(milliseconds: Int64) {
-    guard (0...PlainDuration.limit).contains(milliseconds) else { return nil }
-    self.milliseconds = milliseconds
-  }
-
   package init?(_ text: String) {
     guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
     var rest = Array(text.utf8)[...]

@@ -28,7 +28,7 @@ struct GridPlay: Command {
       "spec grid play --row 3 --col 4 --at 18:30:00", "One seat, together with others.",
       runs: false),
   ]
-  static let seeAlso = ["grid frames", "grid check"]
+  static let seeAlso = ["grid frames", "grid guide"]
   var options = ShowOptions()
   var place = SeatNumberOptions()
   var at: StartTime?

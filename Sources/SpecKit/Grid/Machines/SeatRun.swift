@@ -68,7 +68,7 @@ struct SeatRun: Sendable {
         continue
       }
       let left = self.moment(of: next + 1, lead: lead) - now
-      if FlashCount.isTooShort(late: now - moment, left: left, begins: isLate && shown == 0) {
+      if Show.isTooShort(late: now - moment, left: left, begins: isLate && shown == 0) {
         (next, due) = (next + 1, nil)
         continue
       }

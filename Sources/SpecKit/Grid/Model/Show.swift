@@ -56,6 +56,18 @@ struct Show: Sendable, Equatable {
   var total: Duration { .milliseconds(totalMilliseconds) }
   var steps: ClosedRange<Int> { 1...sequence.stepCount }
 
+  /// The shortest step of sequence 1 that is played: at most one flash a second, where WCAG 2.3.1 allows
+  /// three.
+  static let leastStepMilliseconds = 334
+
+  /// Whether a step that comes late would be shown for less than the shortest step, and is left out.
+  ///
+  /// - Parameter begins: it would be the first color of a seat that joins the run late.
+  static func isTooShort(late: Nanoseconds, left: Nanoseconds, begins: Bool) -> Bool {
+    let least = Nanoseconds.milliseconds(Int64(leastStepMilliseconds))
+    return left < least && late > (begins ? Timing.fixedBefore / 4 : least)
+  }
+
   /// When a step, counted from 1, begins, in milliseconds.
   func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
   func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }

@@ -29,7 +29,7 @@ struct ShowPlayer {
       // The show may have begun before, or the process was stopped.
       let now = now()
       let left = start + Self.nanoseconds(show.end(of: step)) - now
-      guard left > 0, !FlashCount.isTooShort(late: now - begin, left: left, begins: !isShown) else {
+      guard left > 0, !Show.isTooShort(late: now - begin, left: left, begins: !isShown) else {
         continue
       }
       try present(step)

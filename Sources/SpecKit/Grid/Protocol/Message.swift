@@ -55,7 +55,7 @@ extension RunOrder {
   /// The show; nil if the sequence or the step duration is invalid.
   var show: Show? {
     guard let sequence = ShowSequence(rawValue: Int(sequence)),
-      (FlashCount.leastStepMilliseconds...StepDuration.longest).contains(Int(stepMilliseconds))
+      (Show.leastStepMilliseconds...StepDuration.longest).contains(Int(stepMilliseconds))
     else { return nil }
     return Show(sequence: sequence, stepMilliseconds: Int(stepMilliseconds))
   }

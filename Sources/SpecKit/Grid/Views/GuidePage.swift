@@ -57,7 +57,6 @@ struct GuidePage: Record, Presentable {
     Section(
       title: "The day before",
       lines: [
-        "spec grid check            how often each sequence flashes, and the limit",
         "spec grid play --seq 2     see both sequences on your own screen",
         "spec grid rehearse         twenty made-up devices, and what they showed",
         "One Wi-Fi without guest isolation; ports UDP 20810-20811 and TCP 8080 open.",
