@@ -116,33 +116,15 @@ import Testing
     }
   }
 
-  @Test func `what is typed or pasted into the window starts nothing`() {
+  @Test func `pasted text starts nothing`() {
     let (machine, now) = Self.machine(coarse: 0, dead: 0)
     var presenter = PresenterTests.host()
-    for character in "start" {
-      #expect(presenter.press(.character(character), machine, at: now) == [])
-    }
-    #expect(presenter.message == "text is ignored here")
-    // A person may look at what was typed before Enter.
-    let later = now + .milliseconds(4500)
-    #expect(presenter.press(.enter, machine, at: later) == [])
     #expect(presenter.paste("1\nq\n", machine, at: now) == [])
+    #expect(presenter.message == "pasted text is ignored")
+    #expect(presenter.press(.character("x"), machine, at: now) == [])
     #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
     #expect(presenter.press(.character("2"), machine, at: now) == [.choose(.quadrants)])
     #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
-  }
-
-  @Test func `empty lines of a text that a terminal pastes as keys start nothing`() {
-    let (machine, now) = Self.machine(coarse: 0, dead: 0)
-    var presenter = PresenterTests.host()
-    var moment = now
-    for character in "hello\n\nthere\n\n\nx\n\n" {
-      moment = moment + .milliseconds(1)
-      let key: Key = character == "\n" ? .enter : .character(character)
-      #expect(presenter.press(key, machine, at: moment) == [])
-    }
-    moment = moment + .milliseconds(400)
-    #expect(presenter.press(.enter, machine, at: moment) == [.start(nil, anyway: false)])
   }
 
   @Test func `stop is offered while a run is going on`() {

@@ -24,14 +24,6 @@ struct HostPresenter: Presenter {
   var isListening = false
   var question: Question?
   var showsAddress = false
-  /// When a character that is no key of this window was typed: what follows is text.
-  var typedAt: Moment?
-  /// When Enter ended a line of text: others follow at once where the text was pasted.
-  var endedAt: Moment?
-  private static let pastingPause = Nanoseconds.milliseconds(300)
-  /// How long letters after it are text, too, and how long Enter belongs to it.
-  private static let typingPause = Nanoseconds.seconds(1)
-  private static let enteringPause = Nanoseconds.seconds(5)
   /// The color of the running step.
   var step: Int?
   /// The last event in words.
@@ -175,20 +167,8 @@ struct HostPresenter: Presenter {
       guard [.character("y"), .character("Y")].contains(key) else { return [] }
       return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
     }
-    let typed = typedAt.map { now - $0 }
-    let isTyping = typed.map { $0 < Self.typingPause } ?? false
-    typedAt = nil
     switch key {
-    case .enter:
-      let isPasted = endedAt.map { (0..<Self.pastingPause).contains(now - $0) } ?? false
-      endedAt = nil
-      if isPasted || typed.map({ $0 < Self.enteringPause }) ?? false {
-        endedAt = now
-        message = "text was typed; press Enter again to start"
-        return []
-      }
-      return [.start(nil, anyway: false)]
-    case .character where isTyping: type(at: now)
+    case .enter: return [.start(nil, anyway: false)]
     case .character("1") where !machine.isRunning: return [.choose(.turns)]
     case .character("2") where !machine.isRunning: return [.choose(.quadrants)]
     case .character("s") where machine.isRunning: return [.stop]
@@ -197,15 +177,9 @@ struct HostPresenter: Presenter {
     case .character("q"):
       guard machine.isRunning else { return [.quit(.stopping)] }
       question = .stopAndQuit
-    case .character: type(at: now)
     default: break
     }
     return []
-  }
-
-  private mutating func type(at now: Moment) {
-    typedAt = now
-    message = "text is ignored here"
   }
 
   /// Pasted text is for another window.
