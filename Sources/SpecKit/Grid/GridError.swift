@@ -5,7 +5,6 @@ enum GridError: Error, Equatable {
   case missingSeat, missingCode
   /// One of row and column without the other.
   case incompleteSeat
-  case invalidSeat(String)
   /// The seat was given twice.
   case repeatedSeat
   /// `--timeout` without `--start-when`.
@@ -41,7 +40,7 @@ extension GridError: ReportedError {
     case .missingSeat: (.usage, "missing-seat", "seat")
     case .missingCode: (.usage, "missing-code", "code")
     case .incompleteSeat: (.usage, "missing-seat", "row")
-    case .invalidSeat, .repeatedSeat: (.usage, "bad-seat", "seat")
+    case .repeatedSeat: (.usage, "bad-seat", "seat")
     case .unusedTimeout: (.usage, "bad-combination", "timeout")
     case .unusedPort: (.usage, "bad-combination", "port")
     case .timePassed: (.refused, "time-passed", "at")
@@ -66,8 +65,6 @@ extension GridError: ReportedError {
     case .missingSeat: "missing seat: write for example spec grid ready 3,4 --code K7QX2M"
     case .missingCode: "missing join code: give the organizer's, for example --code K7QX2M"
     case .incompleteSeat: "missing row or column: give both, for example --row 3 --col 4"
-    case .invalidSeat(let text):
-      "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4"
     case .repeatedSeat: "the seat is given twice: write either 3,4 or --row 3 --col 4"
     case .unusedTimeout: "--timeout needs --start-when; give both"
     case .unusedPort: "--port needs --web; give both"

@@ -175,7 +175,7 @@ extension SeatMachine {
       } else {
         probes.burst(every: .milliseconds(25), from: now)
       }
-    case .taken, .noSuchSeat:
+    case .taken:
       let since = link.takenSince ?? now
       link.takenSince = since
       self.link = link

@@ -81,7 +81,7 @@ struct Hello: Sendable, Equatable {
 }
 
 struct SeatAnswer: Sendable, Equatable {
-  enum Result: UInt8, Sendable { case yours, taken, noSuchSeat }
+  enum Result: UInt8, Sendable { case yours, taken }
 
   var helloSequence: UInt32
   var result: Result

@@ -5,15 +5,7 @@ internal import SpecCore
 ///
 /// The loop's thread alone uses it: no request is slow or a change, so a server answers all of them there.
 final class SeatPages: Service, @unchecked Sendable {
-  typealias Operation = Endpoint<Access, @Sendable (SeatPages, Request) throws -> Response>
-
-  enum Access: Sendable {
-    case anyone
-    /// Who shows the join code.
-    case code
-    /// Who has taken a seat.
-    case seat
-  }
+  typealias Operation = Endpoint<Void, @Sendable (SeatPages, Request) throws -> Response>
 
   /// The host that the pages are for.
   struct Organizer {
@@ -25,16 +17,16 @@ final class SeatPages: Service, @unchecked Sendable {
   static let table = EndpointTable(
     endpoints: [
       Operation(
-        "GET /", "page", "The page.", access: .anyone, reply: .document("text/html"),
-        isChange: false, handler: { pages, _ in pages.page }),
-      .post("/api/seat", "takeSeat", "Take a seat.", .code) { try $0.takeSeat($1) },
-      .post("/api/clock", "readClock", "Read the clock.", .anyone) { try $0.readClock($1) },
-      .post("/api/ready", "setReady", "Be ready, or not.") { try $0.setReady($1) },
-      .post("/api/ack", "acknowledge", "Acknowledge a run or its stop.") { try $0.acknowledge($1) },
-      .post("/api/done", "report", "Report what was shown.") { try $0.report($1) },
-      .post("/api/leave", "leave", "Leave the seat.") { try $0.leave($1) },
-      .get("/api/state", "readState", "The state of the run.") { try $0.readState($1) },
-      .get("/api/events", "events", "The state at each change.") { try $0.openStream($1) },
+        "GET /", "page", "", access: (), reply: .document("text/html"), isChange: false,
+        handler: { pages, _ in pages.page }),
+      .post("/api/seat", "takeSeat") { try $0.takeSeat($1) },
+      .post("/api/clock", "readClock") { try $0.readClock($1) },
+      .post("/api/ready", "setReady") { try $0.setReady($1) },
+      .post("/api/ack", "acknowledge") { try $0.acknowledge($1) },
+      .post("/api/done", "report") { try $0.report($1) },
+      .post("/api/leave", "leave") { try $0.leave($1) },
+      .get("/api/state", "readState") { try $0.readState($1) },
+      .get("/api/events", "events") { try $0.openStream($1) },
     ])
 
   private let brightness: Brightness
@@ -269,20 +261,20 @@ extension SeatPages {
 
 extension SeatPages.Operation {
   fileprivate static func post(
-    _ path: String, _ id: String, _ summary: String, _ access: SeatPages.Access = .seat,
+    _ path: String, _ id: String,
     handler: @escaping @Sendable (SeatPages, Request) throws -> Response
   ) -> Self {
     Self(
-      "POST \(path)", id, summary, access: access, reply: .document("application/json"),
-      isChange: true, handler: handler)
+      "POST \(path)", id, "", access: (), reply: .document("application/json"), isChange: true,
+      handler: handler)
   }
 
   fileprivate static func get(
-    _ path: String, _ id: String, _ summary: String,
+    _ path: String, _ id: String,
     handler: @escaping @Sendable (SeatPages, Request) throws -> Response
   ) -> Self {
     Self(
-      "GET \(path)", id, summary, access: .seat, reply: .document("application/json"),
-      isChange: false, handler: handler)
+      "GET \(path)", id, "", access: (), reply: .document("application/json"), isChange: false,
+      handler: handler)
   }
 }
