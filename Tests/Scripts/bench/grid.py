@@ -112,7 +112,8 @@ def seen():
 def other_ways():
     """How late colors are by other ways to synchronize, 99 % of 5000 simulated devices in the HALL, in microseconds: by
     the probe of the least round trip, by the median of the probes, and when START arrives. Times are milliseconds since
-    the start was sent; probes leave as a seat sends them: 20 while it joins, 20 from the start on, then one a second."""
+    the start was sent; probes leave as a seat sends them: 20 while it joins, 20 from the start on, then one a second.
+    """
     chance = random.Random(1)
 
     def trip():
@@ -132,7 +133,8 @@ def other_ways():
         probes = [(time + out + back, out + back, (out - back) / 2)
                   for time in times if (out := trip()) is not None and (back := trip()) is not None]
         for now in (3000, 5000, 7000, 9000):
-            known = [(took + (now - at) / 5000, error + (now - at) * rate) for at, took, error in probes if at < now - 200]
+            known = [(took + (now - at) / 5000, error + (now - at) * rate)
+                     for at, took, error in probes if at < now - 200]
             late["leastRoundTrip"].append(abs(min(known)[1]))
             late["median"].append(abs(statistics.median_high(error for _, error in known)))
     return {name: percentile(values, 99) * 1000 for name, values in late.items()}

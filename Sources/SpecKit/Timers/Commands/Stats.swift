@@ -14,7 +14,7 @@ struct StatsCommand: Command {
       "В канале строка содержит: таймер, вовремя, поздно, открыто, процент успеха, название. Без таймера показаны все, и удалённые."
   )
   static let arguments: [Argument<Self>] = [
-    .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates),
+    .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)
   ]
   static let fields = Statistics.fields
   static let examples = [

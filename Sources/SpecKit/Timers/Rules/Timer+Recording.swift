@@ -58,7 +58,9 @@ extension Timer {
     recorded.timer.run.suppressed += reached - run.recorded - missed - shown
     recorded.isFinished = reached >= schedule.lastCycle
     let start = catchUp == .last ? run.recorded : overdue
-    if let last = schedule.lastInside(through: reached, after: start), let due = schedule.due(last) {
+    if let last = schedule.lastInside(through: reached, after: start),
+      let due = schedule.due(last)
+    {
       recorded.draft = EntryDraft(due: due, missed: catchUp == .last ? missed : 0)
     }
     return recorded

@@ -3,7 +3,6 @@ internal import SpecCore
 /// The counts of the entries of a timer, also of a deleted one. They follow from the entries, and are
 /// kept so that nobody has to read all of these.
 protocol EntryStatistics {
-  var id: Int { get }
   var openCount: Int { get set }
   var success: Int { get set }
   var late: Int { get set }
