@@ -83,8 +83,8 @@ import Testing
 
   @Test func `every command line in the guide works`() throws {
     let page = home.run("grid guide").out
-    let lines = page.matches(of: /spec (grid (?:play|check)[^\n]*?)(?:  |\n)/).map { String($0.1) }
-    #expect(lines.count >= 3)
+    let lines = page.matches(of: /spec (grid play[^\n]*?)(?:  |\n)/).map { String($0.1) }
+    #expect(lines.count >= 2)
     for line in lines { #expect(home.run(line).status == 0, "\(line)") }
   }
 
@@ -140,7 +140,6 @@ import Testing
     ("play --brightness 101%", "out-of-range"), ("play --brightness bright", "bad-number"),
     ("play --step 333ms", "step-too-fast"), ("frames --step 0s", "step-too-fast"),
     ("play --step 61s", "step-too-slow"), ("play --step 2", "bad-duration"),
-    ("check --step 9ms", "step-too-fast"), ("check --step 61s", "step-too-slow"),
     ("play --at 25:00", "bad-time"), ("play --at 24:00:00", "bad-time"),
     ("play --at 18:30:60", "bad-time"), ("play --keys wait:", "bad-keys"),
     ("start", "unknown-command"), ("plya", "unknown-command"),

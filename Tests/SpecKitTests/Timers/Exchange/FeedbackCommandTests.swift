@@ -31,7 +31,7 @@ import Testing
     #expect(json["bodyInUri"] == true)
     #expect(home.run("timers feedback idea --message hi").records[0][1] == "")
     #expect(!FileManager.default.fileExists(atPath: folder))
-    let text = String(repeating: "again ", count: 400) + "end"
+    let text = String(repeating: "again\n", count: 400) + "end"
     let paths = try (1...2).map { _ in
       let long = home.run(words: ["timers", "feedback", "idea", "--message", text, "--json"])
       #expect(long.status == 0 && long.err.contains("in the draft only"), "\(long)")
@@ -55,7 +55,6 @@ import Testing
     ("idea --message ' '", "message-empty", "message"),
     ("idea --message x --subject 'a\nBcc: b'", "line-break", "subject"),
     ("idea --message x --subject 'a\u{1B}'", "control-character", "subject"),
-    ("--message x", "missing-argument", "topic"),
   ]
 
   @Test(arguments: bad) func `is refused with the field that is wrong`(
@@ -82,6 +81,7 @@ import Testing
 
   @Test func `asks for the message only where it can`() {
     #expect(home.run("timers feedback idea").status == 64)
+    #expect(home.run("timers feedback --message x").err.contains("missing <topic>"))
     let asked = home.run("timers feedback idea", input: "typed\n", terminal: true)
     #expect(asked.status == 0 && asked.out.contains("ideas@example.org"))
     let piped = home.run("timers feedback idea --message -", input: "a\nb\n")
