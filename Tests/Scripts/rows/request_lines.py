@@ -179,14 +179,7 @@ FIREBASE = {
                         PATCH /.json?ns=default&auth=*
                         GET /invitations/local-sam-reed.json?ns=default&auth=*
                         GET /calendar/local-sam-reed/2026-11.json?ns=default&auth=*""",
-    "doctor": """GET /users.json?ns=default&shallow=true
-                 GET /calendar/local-sam-reed.json?ns=default&shallow=true&auth=*
-                 GET /calendar/local-sam-reed/2026-10.json?ns=default&auth=*
-                 GET /calendar/local-sam-reed/2026-11.json?ns=default&auth=*
-                 GET /calendar/local-sam-reed/2026-12.json?ns=default&auth=*
-                 GET /invitations/local-sam-reed.json?ns=default&auth=*
-                 GET /events/DemoDinner000000007/hostId.json?ns=default&auth=*
-                 GET /events/DemoDinner000000005/hostId.json?ns=default&auth=*""",
+    "doctor": "GET /users.json?ns=default&shallow=true",
 }
 # With owner rights (`Authorization: Bearer owner`) there is no `auth`; the last person is ليلى حسن.
 DEMO = """GET /guards.json?ns=default

@@ -98,8 +98,8 @@ struct NamespaceWrite {
       let shared = SharedTree(after)
       guard
         try rules.allowsWrite(
-          places.map(\.path.keys), auth: caller.claims, now: now, root: TreeRuleNode(SharedTree(before)),
-          newRoot: TreeRuleNode(shared))
+          places.map(\.path.keys), auth: caller.claims, now: now,
+          root: TreeRuleNode(SharedTree(before)), newRoot: TreeRuleNode(shared))
       else { throw DatabaseError.permissionDenied }
     }
     tree = after

@@ -59,7 +59,8 @@ enum DinDinSetting {
     Text("where tokens are renewed", ar: "عنوان تجديد الرموز"), "SPEC_DINDIN_TOKEN_URL")
   static let geocoder = address(
     "geocoder.url", \.geocoder.url,
-    Text("where addresses are looked up (Nominatim)", ar: "عنوان خدمة البحث عن العناوين (Nominatim)"),
+    Text(
+      "where addresses are looked up (Nominatim)", ar: "عنوان خدمة البحث عن العناوين (Nominatim)"),
     "SPEC_DINDIN_GEOCODER")
   static let router = address(
     "router.url", \.router.url,

@@ -55,7 +55,6 @@ struct PlaceTexts: Sendable {
     "'spec dindin location set PLACE' shows where you are",
     ar: "لإظهار موقعك: 'spec dindin location set PLACE'")
 
-
   func mode(_ mode: TravelMode) -> Text {
     switch mode {
     case .drive: drive

@@ -30,9 +30,9 @@ import Testing
         == ["empty.json", "a \"quoted\".jsonl", "b/1.json", "gone.json"])
     #expect(try Journal(decoding: bytes, path: "journal") == journal)
     // An older version wrote its directories too.
+    let directories = #","directories":{"config":"/c","data":"/d","state":"/s","cache":"/k"}"#
     let old = String(decoding: bytes, as: UTF8.self).replacing(
-      ",\"edits\"", with: #","directories":{"config":"/c","data":"/d","state":"/s","cache":"/k"},"edits""#,
-      maxReplacements: 1)
+      ",\"edits\"", with: "\(directories),\"edits\"", maxReplacements: 1)
     #expect(try Journal(decoding: Array(old.utf8), path: "journal") == journal)
   }
 

@@ -36,7 +36,8 @@ import Testing
     #expect(world.run("guests search gina").records.first?[2] == "5550110")
   }
 
-  @Test func `is no draft that an older version discarded, and the rest of its list stays`() throws {
+  @Test func `is no draft that an older version discarded, and the rest of its list stays`() throws
+  {
     #expect(world.run("event edit 0005 --note hi").status == 0)
     let path = try #require(try world.files().keys.first { $0.contains("/undo-") })
     let list = try JSON(parsing: Array(Data(contentsOf: URL(filePath: path))))
