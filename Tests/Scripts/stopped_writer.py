@@ -59,10 +59,13 @@ def answer(word, into):
 def stopped_writer(number):
     """A writer that is stopped and holds the lock."""
     while True:
-        with open("import.json", "w") as file:
-            json.dump([{"title": f"Imported {number} {n}", "date": "2027-03-01T10:00:00Z",
-                        "end": "2027-03-01T12:00:00Z"} for n in range(200)], file)
-        writer = subprocess.Popen([spec, "hacksmiths", "import", "import.json", "--publish", *NOW],
+        events = "".join(
+            f"BEGIN:VEVENT\r\nUID:{number}-{n}@demo.example\r\nDTSTAMP:20261120T090000Z\r\n"
+            f"DTSTART:20270301T100000Z\r\nDTEND:20270301T120000Z\r\nSUMMARY:Imported {number} {n}\r\nEND:VEVENT\r\n"
+            for n in range(200))
+        with open("import.ics", "w") as file:
+            file.write(f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\n{events}END:VCALENDAR\r\n")
+        writer = subprocess.Popen([spec, "hacksmiths", "import", "import.ics", "--publish", *NOW],
                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while writer.poll() is None and not is_locked():
             pass

@@ -147,11 +147,11 @@ def tmux_halves():
     with Display() as display:
         display.environment["TMUX_TMPDIR"] = path("")
         display.start("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-e", "tmux", "-f", "/dev/null",
-                      "-L", f"spec{NUMBER}", "new-session", "tmux set -g status off; " + script(f"COLORTERM=truecolor {SHOW}"))
+                      "-L", f"spec{os.getpid()}", "new-session", "tmux set -g status off; " + script(f"COLORTERM=truecolor {SHOW}"))
         try:
             return f"mean difference {found_in(display.photographed('tmux'), source):.1f}"
         finally:
-            subprocess.run(["tmux", "-L", f"spec{NUMBER}", "kill-server"], env=display.environment,
+            subprocess.run(["tmux", "-L", f"spec{os.getpid()}", "kill-server"], env=display.environment,
                            capture_output=True)
 
 

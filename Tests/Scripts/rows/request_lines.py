@@ -398,7 +398,7 @@ HACKSMITHS = [
     (("community", "--event", AWKWARD), f"GET /api/community?event={IN_QUERY}"),
     (("community", "--all", "--search", AWKWARD), f"GET /api/community?search={IN_QUERY}"),
     (("org", "list"), "GET /api/organizations"),
-    (("org", "show", AWKWARD), f"GET /api/organizations/{IN_PATH}"),
+    (("info", AWKWARD), f"GET /api/organizations/{IN_PATH}"),
     (("idea", "list", "--event", AWKWARD), f"GET /api/app/project-ideas?event={IN_QUERY}"),
     (("idea", "show", AWKWARD), f"GET /api/app/project-ideas/{IN_PATH}"),
     (("idea", "vote", AWKWARD, "--undo"), f"DELETE /api/app/project-ideas/{IN_PATH}/vote"),
