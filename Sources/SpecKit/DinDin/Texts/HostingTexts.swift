@@ -141,9 +141,9 @@ struct HostingTexts: Sendable {
     "your dinner at {label}, {when}, was not sent: {reason}; it is your draft again, see 'spec dindin draft show'",
     ar:
       "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ عاد مسودة لك، انظر 'spec dindin draft show'")
-  let dinnerDropped = Text(
-    "your dinner at {label}, {when}, was not sent: {reason}; it is dropped, as you have begun another draft",
-    ar: "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ أُسقط لأنك بدأت مسودة أخرى")
+  let dinnerWaits = Text(
+    "your dinner at {label}, {when}, was not sent: {reason}; it waits: send or discard your draft, then 'spec dindin sync'",
+    ar: "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ وهو ينتظر: أرسل مسودتك أو احذفها، ثم 'spec dindin sync'")
   let notUndoable = Text(
     "it is done, but 'spec dindin undo' cannot take it back: {problem}",
     ar: "تم ذلك، لكن لا يستطيع 'spec dindin undo' التراجع عنه: {problem}")

@@ -242,7 +242,7 @@ import Testing
     #expect(synced.err.contains(told) && synced.err.contains("draft show"), "\(synced)")
   }
 
-  @Test func `are dropped where another draft was begun`() throws {
+  @Test func `that are refused wait while another draft is begun`() throws {
     isAway.value.withLock { $0 = true }
     let line = "event new --date +2d --time 7pm --tz UTC --address Xyzzy --guests ben"
     #expect(home.run(line + " --send --queue").status == 0)
@@ -252,8 +252,11 @@ import Testing
     let synced = home.run("sync")
     #expect(synced.status == 1, "\(synced)")
     #expect(synced.err.contains("your dinner at Xyzzy, "), "\(synced)")
-    #expect(synced.err.contains("it is dropped, as you have begun another draft"), "\(synced)")
+    #expect(synced.err.contains("it waits: send or discard your draft"), "\(synced)")
     #expect(try home.run("draft show --json").json()["label"] == "Other")
+    #expect(home.run("draft discard --yes").status == 0)
+    #expect(home.run("sync").err.contains("it is your draft again"))
+    #expect(try home.run("draft show --json").json()["label"] == "Xyzzy")
     #expect(home.run("sync").out == "sent\t0\n")
   }
 }
