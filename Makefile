@@ -21,7 +21,7 @@ PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -type f)
 
-.PHONY: all demo test setup tests rows clients pictures readme unit end-to-end stories same shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
+.PHONY: all demo test check setup tests rows clients pictures readme unit end-to-end stories same shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -66,6 +66,16 @@ unit: build/spec tests
 
 end-to-end: build/spec tests
 	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter '^EndToEndTests'
+
+# These need no release build: stories and end-to-end tests use the program of the debug build.
+DEBUG = env SPEC_BINARY=$(CURDIR)/.build/debug/spec
+check: tests ## lint, unit tests and stories, by the debug build
+	@Tests/Scripts/part.sh lint $(MAKE) --no-print-directory lint; status=$$?; \
+	Tests/Scripts/part.sh 'unit tests' $(DEBUG) $(RUN_TESTS) --skip '^EndToEndTests' && exit $$status
+
+test-%: tests ## unit tests and stories of one module, by the debug build: make test-timers
+	@SPEC_STORIES=$* Tests/Scripts/part.sh 'unit tests and stories of $*' $(DEBUG) $(RUN_TESTS) \
+	  --filter '(?i)^Spec$*Tests|^StoryTests'
 
 shows: build/spec ## the grid by real processes
 	@sync # What a build has just written keeps the disk busy for seconds.
@@ -145,4 +155,4 @@ clean: ## remove all built files
 	rm -rf build .build .build-release .build-oracle .build-coverage
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
+	@sed -n 's/^\([a-z%-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
