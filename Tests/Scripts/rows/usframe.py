@@ -2,10 +2,8 @@
 import glob
 import json
 import os
-import re
 import signal
 import socket
-import stat
 import subprocess
 import tempfile
 import threading
@@ -16,7 +14,6 @@ import urllib.request
 
 from world import NOW, ROOT, SPEC, Result, World, holds, row, same
 
-LATER = "2026-11-20T12:30:00Z"
 READING = "tweet.read users.read follows.read dm.read offline.access"
 
 
@@ -171,53 +168,6 @@ class Served:
 # The seed.
 
 @row
-def U1():
-    """Sign in, choose somebody, and a post is in the next check."""
-    home = Social("@bea")
-    id = home.good("test", "post", "hi").out.strip()
-    same(home.good("check").records[-1][1:], ["post", id, "@bea", "hi"])
-    same(home.good("check").out, "")
-
-
-@row
-def U4():
-    """doctor --assets tells the pictures that can be replaced."""
-    home = Social(signed_in=False)
-    same(home.good("doctor", "--assets").out,
-         "splash.png\tpng\t480x240\thome\tbuilt-in\nplaceholder.png\tpng\t400x400\twatch\tbuilt-in\n"
-         "icon\ttext\t1 cell\twatch\tbuilt-in\n")
-    folder = os.path.join(home.home, ".local/share/spec/usframe/assets")
-    os.makedirs(folder)
-    open(os.path.join(folder, "icon"), "w").write("@")
-    holds(home.good("doctor", "--assets").out, "icon\ttext\t1 cell\twatch\treplaced")
-
-
-@row
-def U9():
-    """A sign-in that was revoked is wiped: 77, first use, no token left anywhere."""
-    home = Social("@bea")
-    tokens = json.load(open(home.path("signin.json")))
-    home.good("test", "revoke")
-    home.refused(77, "check")
-    state = home.state()
-    same((state["state"], state["reason"]), ("signedOut", "revoked"))
-    text = home.texts()
-    for name in ("accessToken", "refreshToken"):
-        assert tokens[name] not in text, name
-
-
-@row
-def U10():
-    """The OAuth page is asked for reading only, with PKCE."""
-    home = Social(signed_in=False)
-    address = home.good("login", "--service", "x", "--client-id", "c", "--headless", "--no-input").out.strip()
-    form = query(address)
-    same(address.partition("?")[0], "https://x.com/i/oauth2/authorize")
-    same((form["scope"], form["code_challenge_method"], form["response_type"]), (READING, "S256", "code"))
-    same(len(form["code_challenge"]), 43)
-
-
-@row
 def U11b():
     """--browser runs a program in this terminal, and the listener takes the answer."""
     home = Social(signed_in=False)
@@ -237,106 +187,7 @@ def U11b():
         same(home.state(now=None)["reason"], "access-denied")
 
 
-@row
-def U12():
-    """Accepted: the sign-in is stored for its owner only."""
-    home = Social()
-    same(home.good("whoami").out, "test\t1001\t@ann\tAnn Bell\n")
-    same(stat.S_IMODE(os.stat(home.path("signin.json")).st_mode), 0o600)
-    same(home.state()["state"], "choosing")
-
-
-@row
-def U16():
-    """Friends are in the order of their names, in every language."""
-    for language in ("en", "tr", "sv"):
-        home = Social()
-        names = [record[0][1:] for record in home.good("friends", "--lang", language).records]
-        same(" ".join(names), "aasmund bea cem dara eve gil zoe ivan yuki")
-
-
-@row
-def U20():
-    """limits tells how often it asks, the best rate, and why."""
-    home = Social("@bea")
-    found = {entry["kind"]: entry for entry in home.good("limits", "--json").json["polling"]}
-    same([found[kind]["intervalSeconds"] for kind in ("posts", "dms")], [30, 75])
-    same([found[kind]["bestSeconds"] for kind in ("posts", "dms")], [1, 60])
-    assert all(entry["reason"] for entry in found.values())
-    same(Social(signed_in=False).good("settings", "set", "service", "x").status, 0)
-
-
-@row
-def U46():
-    """The prices of X are told: an idle day is five message reads and one person read."""
-    home = Social(signed_in=False)
-    home.good("settings", "set", "service", "x")
-    home.good("login", "--service", "x", "--client-id", "c", "--headless", "--no-input")
-    same(home.good("limits", "--json").json["costPerDay"], {"idleUsd": 0.06, "perPostUsd": 0.005, "perDmUsd": 0.01})
-
-
-@row
-def U47():
-    """With an empty PATH the test service works fully."""
-    home = Social(signed_in=False)
-    home.more["PATH"] = "/nonexistent"
-    home.good("login", "--service", "test", "--no-input")
-    home.good("choose", "@bea")
-    home.good("test", "post", "hi")
-    holds(home.good("check").out, "\thi")
-    holds(home.good("photo", "show").out, "avatar\tjpeg")
-
-
-@row
-def U48():
-    """Where the table of strings has brackets, no message stands outside of them."""
-    home = Social(signed_in=False)
-    home.more["SPEC_STRINGS"] = os.path.join(home.home, "strings")
-    folder = os.path.join(home.more["SPEC_STRINGS"], "ru.lproj")
-    os.makedirs(folder)
-    with open(os.path.join(ROOT, "fixtures/strings/en.lproj/UsFrame.strings"), encoding="utf-8") as file:
-        table = file.read()
-    with open(os.path.join(folder, "UsFrame.strings"), "w", encoding="utf-8") as file:
-        file.write(re.sub(r'(?m)^(".*" = ")(.*)(";)$', r"\1⟦\2⟧\3", table))
-    for words in (["check"], ["login", "--code", "x"], ["choose"], ["login", "--service", "x"],
-                  ["settings", "set", "fit", "no"], ["login", "--headless", "--no-browser"]):
-        err = home.run(*words, "--lang", "ru").err
-        # What Core says is Russian.
-        assert re.fullmatch("spec: (⟦.*⟧|[^a-z]*[а-я].*)\n", err), f"{words}: {err}"
-
-
-@row
-def U49():
-    """Events are kept on this machine where that is set, without names, texts and tokens."""
-    home = Social(signed_in=False)
-    home.good("settings", "set", "events", "on")
-    home.good("login", "--service", "test", "--no-input")
-    home.good("choose", "@bea")
-    home.good("test", "post", "a secret text")
-    home.good("check")
-    text = open(home.path("events.jsonl")).read()
-    same([json.loads(line)["event"] for line in text.splitlines()][:2], ["signIn", "choose"])
-    holds(text, '"event":"poll"', '"count":1')
-    for secret in ("bea", "ann", "secret", "1003"):
-        assert secret not in text, secret
-    home.good("settings", "set", "events", "off")
-    home.good("check")
-    same(open(home.path("events.jsonl")).read(), text)
-
-
 # The rules.
-
-@row
-def UR1():
-    """A sign-in that waits shows the same address again for ten minutes, then it is none."""
-    home = Social(signed_in=False)
-    words = ["login", "--service", "x", "--client-id", "c", "--headless", "--no-input"]
-    first = home.good(*words).out
-    same(home.good(*words, now="2026-11-20T09:09:00Z").out, first)
-    same(home.state(now="2026-11-20T09:09:00Z")["state"], "signingIn")
-    same(home.state(now="2026-11-20T09:11:00Z"), {"state": "signedOut", "screen": "home", "service": "x"})
-    assert home.good(*words, now="2026-11-20T09:11:00Z").out != first
-
 
 @row
 def UR3():
@@ -358,12 +209,6 @@ def UR3():
     holds(home.refused(64, "logout", "--forget"), "--yes")
     home.good("logout", "--forget", "--yes")
     same(home.good("history").out, "")
-
-
-@row
-def UR4():
-    """X without a client id says what to do."""
-    holds(Social(signed_in=False).refused(78, "login", "--service", "x"), "developer.x.com", "x.clientId")
 
 
 @row
@@ -409,28 +254,6 @@ def UR5():
         number = taken.getsockname()[1]
         holds(home.refused(69, "login", "--service", "x", "--client-id", "c", "--redirect-uri",
                            f"http://127.0.0.1:{number}/cb", now=None), str(number), "--headless")
-
-
-@row
-def UR6():
-    """401 is answered by one refresh; what else a refresh fails with keeps the sign-in; 403 never signs out."""
-    home = Social("@bea")
-    home.good("test", "fault", "posts", "--status", "401", "--times", "1")
-    home.good("check")
-    home.good("test", "fault", "token", "--status", "503")
-    home.good("test", "fault", "posts", "--status", "401", "--times", "1")
-    home.refused(69, "check", now="2026-11-20T09:20:00Z")
-    same(home.state(now="2026-11-20T09:20:00Z")["state"], "watching")
-    home.good("test", "fault", "off")
-    home.good("check", now="2026-11-20T09:40:00Z")
-    for status, wanted in ((403, 77), (402, 78)):
-        home.good("test", "fault", "posts", "--status", str(status))
-        home.refused(wanted, "check", "--kind", "post", now="2026-11-20T10:00:00Z")
-        same(home.state()["state"], "watching")
-        home.good("test", "fault", "off")
-    home.good("test", "fault", "dms", "--status", "403")
-    home.refused(77, "check", "--kind", "dm", now="2026-11-20T10:30:00Z")
-    holds(home.good("limits", now="2026-11-20T10:31:00Z").out, "dms\t0\toff-403")
 
 
 @row
@@ -482,78 +305,6 @@ def UR8():
         requests = json.dumps(server.requests())
         for secret in secrets:
             assert secret not in requests, "a secret is in the list of requests"
-
-
-@row
-def UR15():
-    """Whom to choose: bad, unknown and not followed handles are told apart."""
-    home = Social()
-    home.refused(64, "choose", "@bad-name")
-    holds(home.refused(66, "choose", "@baa"), "@bea")
-    holds(home.refused(1, "choose", "@max"), "--any")
-    same(home.state()["state"], "choosing")
-    same(home.good("choose", "@MAX", "--any").out, "watching\t@max\tmax marlowe\n"
-         if "max marlowe" in home.texts() else home.good("choose", "@max", "--any").out)
-
-
-@row
-def UR16():
-    """The long text is read; a server of the new field names is asked in them, and remembered."""
-    home = Social("@bea", signed_in=True)
-    home.good("test", "post", "short")
-    home.good("test", "post", "x" * 400)
-    texts = [record[4] for record in home.good("check").records]
-    same(texts, ["short", "x" * 400])
-
-
-@row
-def UR22():
-    """429 and failures hold the next poll as long as the rules say."""
-    home = Social("@bea")
-    home.good("test", "fault", "posts", "--status", "429", "--no-reset")
-    holds(home.refused(75, "check", "--kind", "post"), "2026-11-20T09:01:0")
-    home.refused(75, "check", "--kind", "post", now="2026-11-20T09:00:55Z")
-    holds(home.refused(75, "check", "--kind", "post", now="2026-11-20T09:01:02Z"), "2026-11-20T09:03:0")
-    home.good("test", "fault", "posts", "--status", "429")
-    holds(home.refused(75, "check", "--kind", "post", now="2026-11-20T09:03:05Z"), "2026-11-20T09:15:0")
-    home.good("test", "fault", "off")
-    home.good("test", "post", "after", now="2026-11-20T09:04:00Z")
-    # A single kind that has to wait is left out with a note, the other one is asked.
-    holds(home.good("check", now="2026-11-20T09:05:00Z").err, "posts")
-    holds(home.good("check", now="2026-11-20T09:16:00Z").out, "after")
-    home.good("settings", "set", "poll.dms", "60s")
-    home.good("check", now="2026-11-20T09:20:00Z")
-    holds(home.good("limits", now="2026-11-20T09:20:01Z").out, "dms\t66\trate-limit\t15")
-
-
-@row
-def UR24():
-    """watch is silent about failures, and the log has a line for each."""
-    home = Social("@bea")
-    home.good("test", "fault", "all", "--status", "503")
-    done = home.good("watch", "--for", "1s", now="2026-11-20T09:10:00Z")
-    same((done.out, done.err), ("", ""))
-    records = home.good("log").records
-    same([record[1] for record in records], ["warning"] * 2)
-    holds(records[0][3], "503")
-    home.good("test", "fault", "off")
-    home.good("test", "suspend", "@bea")
-    same(home.good("watch", "--for", "1s", now="2026-11-20T11:00:00Z").err, "")
-    home.good("test", "revoke")
-    holds(home.refused(77, "watch", "--for", "20s", now="2026-11-20T12:00:00Z"), "no longer accepts")
-
-
-@row
-def UR28():
-    """What could not be printed comes again; parallel checks print each update once."""
-    home = Social("@bea")
-    home.good("test", "post", "one")
-    with open("/dev/full", "w") as full:
-        done = subprocess.run([SPEC, "usframe", "--now", NOW, "check"], env=home.environment, stdout=full,
-                              stderr=subprocess.PIPE)
-    same(done.returncode, 74)
-    holds(home.good("check").out, "\tone")
-    same(home.good("check").out, "")
 
 
 @row
@@ -704,25 +455,6 @@ def UR70():
 # Bad input and faults.
 
 @row
-def UF1():
-    """Signed out, nobody chosen, bad options: each has its status and says what to do."""
-    home = Social(signed_in=False)
-    for words in (["watch"], ["check"], ["friends"], ["choose", "@bea"], ["whoami"]):
-        holds(home.refused(77, *words), "spec usframe login")
-    holds(home.refused(64, "login", "--service", "x", "--client-id", "c", "--api", "http://example.org"), "https")
-    home.refused(64, "login", "--headless", "--browser", "w3m")
-    home.refused(1, "login", "--code", "abc")
-    home.refused(64, "history", "clear")
-    home.good("login", "--service", "test", "--no-input")
-    for words in (["watch"], ["check"]):
-        holds(home.refused(78, *words), "choose @handle")
-    home.refused(64, "choose")
-    home.refused(64, "settings", "set", "poll.dms", "59s")
-    home.refused(64, "settings", "set", "quiet", "7-9")
-    home.refused(64, "check", "--kind", "letter")
-
-
-@row
 def UF2():
     """Answers that cannot be read: 69, and what was received stays."""
     home = Social(signed_in=False)
@@ -768,35 +500,6 @@ def UF2():
     home.more["PATH"] = "/nonexistent"
     os.remove(limits)
     holds(home.refused(69, "check", now=None), "curl")
-
-
-@row
-def UF3():
-    """Damaged and newer documents: 65, named, and left as they are."""
-    home = Social("@bea")
-    for name, folder in (("signin.json", ".local/state"), ("progress.json", ".local/state"),
-                         ("inbox.json", ".local/share")):
-        path = os.path.join(home.home, folder, "spec/usframe", name)
-        good = open(path).read()
-        for text in (good[:-20], good.replace('"version": 1', '"version": 2')):
-            open(path, "w").write(text)
-            holds(home.refused(65, "check"), name)
-            same(open(path).read(), text)
-        open(path, "w").write(good)
-    home.good("check")
-
-
-@row
-def UF4():
-    """Hostile posts are clean in lines and whole in JSON."""
-    home = Social("@bea")
-    text = "\x1b[31mred\u202e \x07 e" + "\u0301" * 3000
-    home.good("test", "post", text)
-    home.good("test", "post", "y" * 25_000)
-    out = home.good("check", "--peek").out
-    assert "\x1b" not in out and "\u202e" not in out
-    lines = [json.loads(line) for line in home.good("check", "--json").out.splitlines()]
-    same([lines[0]["text"], len(lines[1]["text"])], [text, 25_000])
 
 
 @row
@@ -878,17 +581,3 @@ def UK3():
         before = len(server.requests(path="/following"))
         same(len(home.good("friends", now=None).records), 4500)
         assert len(server.requests(path="/following")) - before < 5, "it began anew"
-
-
-@row
-def UD1():
-    """doctor tells how everything is, and ends with the status of the first failure."""
-    home = Social("@bea")
-    checks = [record[0] for record in home.run("doctor").records]
-    same(checks, "state strings fixtures curl clientId redirect clock account scopes dms picture terminal inhibit "
-                 "camera chafa".split())
-    results = {record[0]: record[1] for record in home.run("doctor").records}
-    same([results[name] for name in ("state", "account", "dms")], ["ok"] * 3)
-    open(home.path("progress.json"), "w").write("{")
-    done = home.run("doctor")
-    same((done.status, done.records[0][:2]), (65, ["state", "fail"]))
