@@ -94,15 +94,6 @@ class Social:
     def path(self, name):
         return os.path.join(self.home, ".local", "state", "spec", "usframe", name)
 
-    def texts(self, folder=""):
-        """Everything that is stored, as one text."""
-        found = ""
-        for path in glob.glob(os.path.join(self.home, folder, "**"), recursive=True, include_hidden=True):
-            if os.path.isfile(path):
-                with open(path, errors="replace") as file:
-                    found += file.read()
-        return found
-
     def serve(self, *words):
         return Served(self, words)
 
@@ -165,96 +156,7 @@ class Served:
         return status, json.loads(text)
 
 
-# The seed.
-
-@row
-def U11b():
-    """--browser runs a program in this terminal, and the listener takes the answer."""
-    home = Social(signed_in=False)
-    script = os.path.join(home.home, "browser")
-    open(script, "w").write(
-        '#!/bin/sh\ncurl -s -L -o /dev/null -d "decision=${DECISION:-allow}&as=ann" "$1"\n')
-    os.chmod(script, 0o755)
-    with home.serve() as server:
-        redirect = f"http://127.0.0.1:{free_port()}/callback"
-        words = ["login", "--service", "x", "--client-id", "c", "--api", server.url, "--redirect-uri", redirect,
-                 "--browser", script]
-        same(home.good(*words, now=None).out, "x\t1001\t@ann\tAnn Bell\n")
-        same(home.state(now=None)["state"], "choosing")
-        home.good("logout", now=None)
-        home.more["DECISION"] = "deny"
-        holds(home.refused(77, *words, now=None), "You cancelled")
-        same(home.state(now=None)["reason"], "access-denied")
-
-
 # The rules.
-
-@row
-def UR3():
-    """Signing out revokes at the service and keeps settings, history and who was chosen."""
-    home = Social()
-    home.good("settings", "set", "box.hold", "auto")
-    with home.serve() as server:
-        home.good("logout", now=None)
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
-        home.good("test", "post", "kept", now=None)
-        home.good("check", now=None)
-        home.good("logout", now=None)
-        same(len(server.requests(path="/2/oauth2/revoke")), 2)
-    assert not os.path.exists(home.path("signin.json"))
-    holds(home.good("history", now=None).out, "kept")
-    holds(open(os.path.join(home.home, ".local/share/spec/usframe/frame.json")).read(), "bea")
-    same(home.good("logout", now=None).status, 0)
-    holds(home.refused(64, "logout", "--forget"), "--yes")
-    home.good("logout", "--forget", "--yes")
-    same(home.good("history").out, "")
-
-
-@row
-def UR5():
-    """Each way a sign-in fails has its status and its stored reason."""
-    home = Social(signed_in=False)
-    with home.serve("--client", "c") as server:
-        words = ["login", "--service", "x", "--client-id", "c", "--api", server.url, "--headless", "--no-input"]
-
-        def reason(status, answer, *more):
-            address = home.good(*words, *more, now=None).out.strip()
-            err = home.refused(status, "login", "--code", answer(address), now=None)
-            return home.state(now=None)["reason"], err
-        same(reason(77, lambda a: consent(a, "deny"))[0], "access-denied")
-        same(reason(77, lambda a: consent(a).replace("state=", "state=x"))[0], "state-mismatch")
-        same(reason(77, lambda a: "code=made-up")[0], "code-expired")
-        found, err = reason(77, lambda a: f"?error=access_denied&error_description=not%1B%5B31m%20now&state={query(a)['state']}")
-        same(found, "access-denied")
-        holds(err, "not")
-        assert "\x1b" not in err, err
-        # A code is used once.
-        address = home.good(*words, now=None).out.strip()
-        answer = consent(address)
-        home.good("login", "--code", answer, now=None)
-        same(home.state(now=None)["state"], "choosing")
-        home.good("logout", now=None)
-    with home.serve("--client", "c:secret") as server:
-        words[words.index("--api") + 1] = server.url
-        same(reason(78, consent)[0], "client-refused")
-        home.more["SPEC_X_CLIENT_SECRET"] = "secret"
-        address = home.good(*words, now=None).out.strip()
-        home.good("login", "--code", consent(address), now=None)
-        home.good("whoami", "--check", now=None)
-        home.good("logout", now=None)
-    port = free_port()
-    words[words.index("--api") + 1] = f"http://127.0.0.1:{port}"
-    home.good(*words, now=None)
-    holds(home.refused(69, "login", "--code", "abc", now=None), f"127.0.0.1:{port}")
-    same(home.state(now=None)["reason"], "unreachable")
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        number = taken.getsockname()[1]
-        holds(home.refused(69, "login", "--service", "x", "--client-id", "c", "--redirect-uri",
-                           f"http://127.0.0.1:{number}/cb", now=None), str(number), "--headless")
-
 
 @row
 def UR7():
@@ -320,40 +222,6 @@ def UR29():
     home.good("test", "post", "second", "--from", "@zoe", now=None)
     out, err = process.communicate(timeout=60)
     same((json.loads(out)["text"], err, process.returncode), ("second", "", 0))
-
-
-@row
-def UR60():
-    """serve and the embedded service are one world; a foreign Host is refused."""
-    home = Social("@bea")
-    with home.serve() as server:
-        token = server.token()["access_token"]
-        id = home.good("test", "post", "to both", now=None).out.strip()
-        posts = server.get("/2/users/1003/tweets?since_id=" + str(int(id) - 1), token)[2]["data"]
-        same([post["text"] for post in posts], ["to both"])
-        server.test("post", text="from there", **{"from": "bea"})
-        holds(home.good("check", now=None).out, "from there")
-        same(fetch(server.url + "/2/users/me", headers={"Host": "evil.example"})[0], 403)
-        paths = [entry["path"] for entry in server.requests()]
-        assert all("code=" not in path or "code=***" in path for path in paths), paths
-        loaded = os.path.join(home.home, "day.jsonl")
-        with open(loaded, "w") as file:
-            for number in range(500):
-                file.write(json.dumps({"kind": "post" if number % 5 else "dm", "from": "bea", "text": f"n{number}"}) + "\n")
-        home.good("test", "load", loaded, now=None)
-        texts = [record[4] for record in home.good("check", now=None).records]
-        same(sorted(texts), sorted(f"n{number}" for number in range(500)))
-    same(home.start("serve", "--port", "70000").wait(20), 64)
-    port = free_port()
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", port))
-        taken.listen()
-        process = home.start("serve", "--port", str(port))
-        holds(process.communicate(timeout=20)[1], str(port))
-        same(process.returncode, 69)
-    with home.serve("--ephemeral") as server:
-        same(server.test("post", text="gone", **{"from": "bea"})["id"] != "", True)
-    assert '"gone"' not in home.texts()
 
 
 @row
@@ -425,31 +293,6 @@ def UR62():
             raise AssertionError("an answer came")
         except (OSError, urllib.error.URLError):
             pass
-
-
-@row
-def UR70():
-    """Mastodon: registers itself, signs in, lists, and reads posts and direct messages as text."""
-    home = Social(signed_in=False)
-    holds(home.refused(78, "login", "--service", "mastodon"), "--server")
-    with home.serve() as server:
-        home.sign_in(server, "--server", server.url, service="mastodon", now=None)
-        same(home.good("whoami", now=None).records[0], ["mastodon", "1001", "@ann", "Ann Bell"])
-        same(len(home.good("friends", now=None).records), 9)
-        home.good("choose", "@bea", now=None)
-        home.good("test", "post", "see https://example.org/x\nsecond & third", now=None)
-        home.good("test", "dm", "only @ann", now=None)
-        home.good("test", "post", "passed on", "--as", "repost", now=None)
-        lines = [json.loads(line) for line in home.good("check", "--json", now=None).out.splitlines()]
-        same([line["kind"] for line in lines], ["post", "dm", "post"])
-        same(lines[0]["text"], "see example.org/x\nsecond & third")
-        same(lines[0]["links"], ["https://example.org/x"])
-        assert lines[2]["text"].startswith("reposted @"), lines[2]
-        holds(home.good("photo", "show", now=None).out, "avatar\tjpeg")
-        same(len(server.requests(path="/api/v1/apps")), 1)
-        server.test("revoke")
-        home.refused(77, "check", now=None)
-        same(home.state(now=None)["reason"], "revoked")
 
 
 # Bad input and faults.
