@@ -26,14 +26,6 @@ extension TestHome {
   func write(_ path: String, _ text: String) throws {
     try text.write(toFile: "\(directory)/\(path)", atomically: true, encoding: .utf8)
   }
-
-  /// The text of everything below a folder but the lock, in which every commit leaves a stamp.
-  func everything(under folder: String) -> String {
-    let paths = FileManager.default.subpaths(atPath: "\(directory)/\(folder)") ?? []
-    return paths.filter { $0 != "lock" }.compactMap { try? text("\(folder)/\($0)") }.joined()
-  }
-
-  static let data = ".local/share/spec/usframe"
 }
 
 @Suite struct `Usframe` {

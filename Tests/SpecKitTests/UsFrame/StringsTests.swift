@@ -89,6 +89,19 @@ import Testing
       }
     }
   }
+
+  @Test func `on a screen all stand in brackets where the table has them so`() throws {
+    let home = TestHome.watching()
+    let keys = "s,wait:1s,left,left,enter,wait:1s,enter,wait:1s,esc,esc,esc,h,wait:1s"
+    let text = home.run(
+      "usframe watch --keys \(keys) --lang ru --reduced-motion",
+      environment: try home.bracketedStrings()
+    ).out
+    for word in ["Settings", "Done", "Gallery", "Choose", "History", "esc"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+    #expect(text.contains("⟦"))
+  }
 }
 
 extension TestHome {
