@@ -67,21 +67,6 @@ import Testing
     #expect(Strings.filled("%1$@", ["%1$@ %%"]) == "%1$@ %%")
   }
 
-  @Test func `come from another folder, key by key, where one is named`() throws {
-    let home = TestHome()
-    let folder = "\(home.directory)/strings/de.lproj"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let table = #""error.signed-out" = "nicht angemeldet";"#
-    try table.write(toFile: "\(folder)/UsFrame.strings", atomically: true, encoding: .utf8)
-    let environment = ["SPEC_STRINGS": "\(home.directory)/strings"]
-    let german = home.run("usframe check --lang de", environment: environment)
-    #expect(german == Consequences(77, err: "spec: nicht angemeldet\n"))
-    let english = home.run("usframe choose --lang de", environment: environment)
-    #expect(english.err == home.run("usframe choose").err && english.err.contains("name somebody"))
-    try "broken".write(toFile: "\(folder)/UsFrame.strings", atomically: true, encoding: .utf8)
-    #expect(home.run("usframe check --lang de", environment: environment).status == 65)
-  }
-
   @Test func `all stand in brackets where the table has them so`() throws {
     let home = TestHome()
     let strings = try home.bracketedStrings()
@@ -103,6 +88,19 @@ import Testing
         #expect(plain.hasPrefix("⟦") || plain.hasSuffix("⟧") || isOfCore, "\(line): \(row)")
       }
     }
+  }
+
+  @Test func `on a screen all stand in brackets where the table has them so`() throws {
+    let home = TestHome.watching()
+    let keys = "s,wait:1s,left,left,enter,wait:1s,enter,wait:1s,esc,esc,esc,h,wait:1s"
+    let text = home.run(
+      "usframe watch --keys \(keys) --lang ru --reduced-motion",
+      environment: try home.bracketedStrings()
+    ).out
+    for word in ["Settings", "Done", "Gallery", "Choose", "History", "esc"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+    #expect(text.contains("⟦"))
   }
 }
 

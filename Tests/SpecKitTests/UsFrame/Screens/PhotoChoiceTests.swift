@@ -37,28 +37,4 @@ import Testing
     #expect(found == folder.replacing("/home/a", with: home.directory))
     #expect(Gallery.picturesFolder(["HOME": "/h", "XDG_PICTURES_DIR": "/p"]) == "/p")
   }
-
-  @Test func `that are no pictures change nothing`() throws {
-    let home = TestHome.watching()
-    let before = home.everything(under: TestHome.data)
-    try home.write("text.jpg", "no picture")
-    #expect(home.run("usframe photo set \(home.directory)/text.jpg").status == 65)
-    #expect(home.run("usframe photo set \(home.directory)/none.jpg").status == 66)
-    #expect(home.run("usframe photo set \(home.directory)").status == 64)
-    #expect(home.run("usframe photo set ftp://example.org/a.jpg").status == 64)
-    #expect(home.run("usframe photo set http://example.org/a.jpg").status == 64)
-    #expect(home.run("usframe photo adjust --zoom 9").status == 64)
-    #expect(home.run("usframe photo adjust --center 2,2").status == 64)
-    #expect(home.everything(under: TestHome.data) == before)
-    let signedOut = TestHome()
-    #expect(signedOut.run("usframe photo set a.jpg").status == 77)
-    #expect(TestHome.signedIn().run("usframe photo set a.jpg").status == 78)
-  }
-
-  @Test func `have their words for a camera of the machine quoted`() throws {
-    let home = TestHome.watching()
-    home.run("usframe settings set camera 'false {out}'")
-    let failed = home.run("usframe photo camera")
-    #expect(failed.status == 69 && failed.err.contains("status 1"))
-  }
 }
