@@ -5,46 +5,6 @@ import Testing
 
 @testable import SpecTimers
 
-/// Backups of a long life, and files that only look like one.
-@Suite struct `A backup of ten thousand entries` {
-  private let home = TestHome()
-  private let now = "2026-11-20T09:30:00Z"
-
-  init() throws {
-    home.run("timers add Tea --down 10m --begin \"2026-11-20 09:10\"")
-    let folder = "\(home.directory)/.local/share/spec/timers"
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/history", withIntermediateDirectories: true)
-    let lines = (1...10_000).map { id in
-      #"{"action":"dismissed","id":\#(id),"entry":{"id":\#(id),"timer":1,"title":"Tea","#
-        + #""due":"2026-11-19T09:00:00Z","created":"2026-11-19T09:00:00Z","#
-        + #""dismissed":"2026-11-19T09:01:00Z","outcome":"success","timeZone":"UTC"}}"#
-    }
-    try (lines.joined(separator: "\n") + "\n").write(
-      toFile: "\(folder)/history/2026-11.jsonl", atomically: true, encoding: .utf8)
-    let file = "\(folder)/timers.json"
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-      .replacing("\"nextEvent\": 1", with: "\"nextEvent\": 10001")
-      .replacing("\"success\": 0", with: "\"success\": 10000")
-    try text.write(toFile: file, atomically: true, encoding: .utf8)
-  }
-
-  @Test func `R44 takes the place of all`() throws {
-    let path = "\(home.directory)/all.backup"
-    let made = home.run(words: ["timers", "backup", path], now: now)
-    #expect(made.records[0][2...] == ["1", "10000"], "\(made)")
-    let other = TestHome()
-    other.run("timers add Milk --down 1h")
-    #expect(
-      other.run(words: ["timers", "restore", path, "--yes"], now: now).out == "1\t10000\n")
-    #expect(try other.run("timers stats 1 --json").json()["success"] == 10_000)
-    #expect(other.run("timers undo").status == 1)
-    let events = [home, other].map { $0.run("timers events --all", now: now).out }
-    #expect(events[0] == events[1])
-    #expect(events[0].split(separator: "\n").count == 10_000)
-  }
-}
-
 @Suite struct `A file that only looks like a backup` {
   private let home = TestHome()
 
