@@ -40,17 +40,6 @@ import Testing
     #expect(lines[1].hasPrefix(#"^[]777;notify;ab;^[\"#) && lines[2] == "0", "\(result)")
   }
 
-  @Test(.needs("setsid")) func `without a terminal it is said, and the fire is told`() throws {
-    let result = try run(
-      """
-      tea Tea
-      TERM=xterm-kitty setsid -w spec timers run --until-idle --notify osc,bell | cut -f6
-      """)
-    #expect(result.out == "Tea\n", "\(result)")
-    #expect(result.err.split(separator: "\n").count == 2, "\(result)")
-    #expect(result.err.contains("osc: the terminal cannot be reached"), "\(result)")
-  }
-
   @Test(.fullDevice, arguments: ["tick", "run --until-idle"])
   func `who is recorded as told is rung also where the line cannot be written`(
     verb: String

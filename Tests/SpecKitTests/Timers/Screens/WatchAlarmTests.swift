@@ -52,20 +52,6 @@ import Testing
     }
   }
 
-  @Test func `ASCII signs only`() throws {
-    home.run("timers add \"A title of thirty-two characters\" --down 4m --worked 09:00-18:00")
-    let keys = "a,down*6,space,down,enter,esc,esc,enter,esc,s,q,m,enter,esc,q,tab,left,q"
-    for width in [20, 60, 120] {
-      for frame in try frames(keys, ["--ascii", "--width", String(width)]) {
-        #expect(text(frame).utf8.allSatisfy { $0 < 0x80 }, "\(text(frame))")
-      }
-    }
-    let listed = home.run(
-      "timers list", terminal: true, environment: ["COLUMNS": "40", "TERM": "linux"]
-    ).out
-    #expect(listed.utf8.allSatisfy { $0 < 0x80 }, "\(listed)")
-  }
-
   @Test func `what commands of the runner say stays until a key, all of it`() {
     var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
     screen.isLoaded = true
