@@ -10,13 +10,11 @@ import Testing
 
   init() throws { shell = try Shell() }
 
-  /// A timer of one second, and a function that makes a program to stand in for another.
+  /// `tea` adds a timer of one second.
   private func run(_ script: String) throws -> Consequences {
     try shell.run(
       """
-      mkdir -p bin; stub() { printf '#!/bin/sh\\n%s\\n' "$2" > bin/$1; chmod +x bin/$1; }
       tea() { spec timers add "$@" --down 1s --once >/dev/null; }
-      spec=$(command -v spec)
       \(script)
       """)
   }
