@@ -10,68 +10,13 @@ import Testing
 
   init() throws { shell = try Shell() }
 
-  /// A timer of one second, and a function that makes a program to stand in for another.
+  /// `tea` adds a timer of one second.
   private func run(_ script: String) throws -> Consequences {
     try shell.run(
       """
-      mkdir -p bin; stub() { printf '#!/bin/sh\\n%s\\n' "$2" > bin/$1; chmod +x bin/$1; }
       tea() { spec timers add "$@" --down 1s --once >/dev/null; }
-      spec=$(command -v spec)
       \(script)
       """)
-  }
-
-  @Test func `a missing program is named once, and the fire is told`() throws {
-    let result = try run(
-      """
-      spec timers add Tea --down 1s --repeats 2 >/dev/null
-      PATH=$PWD/bin "$spec" timers run --until-idle --notify desktop,sound | cut -f6
-      """)
-    #expect(result.out == "Tea\nTea\n", "\(result)")
-    let lines = result.err.split(separator: "\n").sorted()
-    #expect(lines.count == 2 && lines[0].hasPrefix("desktop: notify-send is not inst"), "\(result)")
-    #expect(lines.last?.hasPrefix("sound: no sound player is installed") == true, "\(result)")
-  }
-
-  @Test func `auto goes on to the terminal when the desktop fails`() throws {
-    let result = try run(
-      """
-      stub notify-send 'echo no bus >&2; exit 1'; stub pw-play 'exit 1'; stub paplay 'exit 1'
-      stub aplay 'exit 1'; stub afplay 'exit 1'; tea Tea
-      PATH=$PWD/bin "$spec" timers run --until-idle | cut -f6
-      """)
-    #expect(result.out == "Tea\n" && result.err.contains("no bus"), "\(result)")
-    #expect(result.err.contains("sound: pw-play ended with status 1"), "\(result)")
-  }
-
-  @Test func `one instant is one sound, by the first player that works, of a WAV file`() throws {
-    let result = try run(
-      """
-      stub pw-play 'exit 1'; stub paplay 'printf "%s\\n" "$@" >> $HOME/played'
-      stub aplay 'echo aplay >> $HOME/played'
-      now=$(date -u -d '2 seconds' +%Y-%m-%dT%H:%M:%SZ)
-      for i in 1 2 3 4 5 6 7; do
-        spec timers add "T$i" --down 1s --once --begin $now >/dev/null
-      done
-      PATH=$PWD/bin:$PATH spec timers run --until-idle --notify sound 2>err | wc -l
-      wc -l < played; head -c 4 "$(head -1 played)"; grep -c '^sound: pw-play' err
-      """)
-    #expect(result.out == "7\n1\nRIFF1\n", "\(result)")
-  }
-
-  @Test func `more than five at once are one notification`() throws {
-    let result = try run(
-      """
-      stub notify-send 'printf "%s\\n" "$6" "$7" >> $HOME/shown'
-      now=$(date -u -d '2 seconds' +%Y-%m-%dT%H:%M:%SZ)
-      for i in 1 2 3 4 5 6; do
-        spec timers add "T<$i>" --down 1s --once --begin $now >/dev/null
-      done
-      PATH=$PWD/bin:$PATH spec timers run --until-idle --notify desktop >/dev/null
-      cat shown
-      """)
-    let body = (1...6).map { "T&lt;\($0)&gt;" }.joined(separator: ", ")
-    #expect(result.out == "6 reminders\n\(body)\n", "\(result)")
   }
 
   @Test(.needs("script")) func `a terminal gets the code, through tmux wrapped, and a bell`() throws
@@ -91,44 +36,6 @@ import Testing
       lines[0].contains(#"^[Ptmux;^[^[]99;i=spec-1;a;b^[^[\^[\"#) && lines[0].contains("^G"),
       "\(result)")
     #expect(lines[1].hasPrefix(#"^[]777;notify;ab;^[\"#) && lines[2] == "0", "\(result)")
-  }
-
-  @Test(.needs("setsid")) func `without a terminal it is said, and the fire is told`() throws {
-    let result = try run(
-      """
-      tea Tea
-      TERM=xterm-kitty setsid -w spec timers run --until-idle --notify osc,bell | cut -f6
-      """)
-    #expect(result.out == "Tea\n", "\(result)")
-    #expect(result.err.split(separator: "\n").count == 2, "\(result)")
-    #expect(result.err.contains("osc: the terminal cannot be reached"), "\(result)")
-  }
-
-  @Test func `a hook has the entry in its environment, word for word`() throws {
-    let result = try run(
-      """
-      tea '--title=$(id) "`x` \\ é' --notes "o'clock; rm -rf ."
-      spec timers run --until-idle --notify none --exec \\
-        'printf "%s|" "$SPEC_TIMER" "$SPEC_EVENT" "$SPEC_TITLE" "$SPEC_NOTES" "$SPEC_MISSED" \\
-          > seen; env | grep -c "^SPEC_DUE=20..-..-..T..:..:..Z$" >> seen' >/dev/null
-      cat seen
-      """)
-    #expect(
-      result.out == "1|1|$(id) \"`x` \\ é|o'clock; rm -rf .|0|1\n", "\(result)")
-  }
-
-  @Test func `a hook that fails is told once with its words`() throws {
-    let result = try run(
-      """
-      spec timers add Tea --down 1s --repeats 2 >/dev/null
-      spec timers run --until-idle --notify none --exec 'echo broken >&2; exit 3' | cut -f6
-      """)
-    #expect(result.out == "Tea\nTea\n", "\(result)")
-    // What the command prints goes to standard error each time; the failure is told once.
-    let lines = result.err.split(separator: "\n").map(String.init)
-    let failures = lines.filter { $0.hasPrefix("exec: /bin/sh ended with status 3: broken") }
-    #expect(failures.count == 1, "\(result)")
-    #expect(lines.filter { !failures.contains($0) } == ["broken", "broken"], "\(result)")
   }
 
   @Test(.fullDevice, arguments: ["tick", "run --until-idle"])

@@ -64,18 +64,6 @@ import Testing
     #expect(result.err.contains("notify-send"), "\(result)")
   }
 
-  @Test func `a hostile title reaches notify-send as one word`() throws {
-    let result = try shell.run(
-      """
-      mkdir bin; printf '#!/bin/sh\\nprintf "%%s\\\\n" "$@" > args\\n' > bin/notify-send
-      chmod +x bin/notify-send
-      spec timers add '--title=--help $(id) <b>' --notes '<i>&' --down 1s --once >/dev/null
-      PATH=$PWD/bin:$PATH spec timers run --until-idle --notify desktop >/dev/null
-      tail -3 args
-      """)
-    #expect(result.out == "--\n--help $(id) <b>\n&lt;i&gt;&amp;\n", "\(result)")
-  }
-
   @Test func `a closed reader ends the runner quietly and the first fire stays`() throws {
     let result = try shell.run(
       """

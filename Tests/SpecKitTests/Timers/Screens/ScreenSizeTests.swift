@@ -81,48 +81,4 @@ import Testing
     }
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n\n"))")
   }
-
-  @Test func `what there is above and below is marked`() throws {
-    let shown = try frames(columns: 60, rows: 10, language: "en", keys: "down*6,end,q")
-    #expect(rows(shown[1]).contains { $0.hasSuffix("↓") })
-    #expect(!rows(shown[1]).contains { $0.hasSuffix("↑") })
-    let middle = rows(shown[7])
-    #expect(middle.contains { $0.hasSuffix("↑") } && middle.contains { $0.hasSuffix("↓") })
-    let end = rows(shown[8])
-    #expect(end.contains { $0.hasSuffix("↑") } && !end.contains { $0.hasSuffix("↓") })
-  }
-
-  @Test func `the selected timer stands in large digits over a bar, where there is room`() throws {
-    let one = TestHome(now: "2026-11-20T09:00:00Z")
-    one.run("timers add Tea --down 10m --once")
-    func drawn(_ columns: Int, _ rows: Int, _ more: [String] = []) throws -> [String] {
-      let frames = try one.run(
-        words: ["timers", "watch", "--json", "--no-run", "--no-splash", "--keys", "+4m,down,q"]
-          + more,
-        environment: ["COLUMNS": String(columns), "LINES": String(rows)]
-      ).jsonLines()
-      return self.rows(frames[frames.count - 1])
-    }
-    let large = try drawn(80, 24)
-    #expect(large.contains { $0.contains("██████") } && large.contains { $0.contains(" 40%") })
-    let small = try drawn(40, 24)
-    #expect(small.contains { $0.contains("▀") } && small.contains { $0.contains(" 40%") })
-    #expect(try !drawn(80, 12).contains { $0.contains(" 40%") })
-    let ascii = try drawn(80, 24, ["--ascii"])
-    #expect(
-      ascii.contains { $0.contains("######") } && ascii.joined().utf8.allSatisfy { $0 < 0x80 })
-  }
-
-  @Test func `each row has a bar of its cycle where there is room`() throws {
-    let one = TestHome(now: "2026-11-20T09:00:00Z")
-    one.run("timers add Tea --down 10m --once")
-    let shown = try one.run(
-      "timers watch --json --no-run --no-splash --keys +4m,down,q --width 80"
-    ).jsonLines()
-    let row = try #require(rows(shown[shown.count - 1]).last { $0.contains("Tea") })
-    #expect(row.contains("Tea  ▄▄▄▄▁▁▁▁▁▁  running"), "\(row)")
-    let narrow = try frames(columns: 40, rows: 40, language: "en", keys: "+2m,down,up,q")
-    #expect(rows(narrow[narrow.count - 1]).contains { $0.contains("Water the plants  ▄▄▄▄") })
-    #expect(!home.run("timers list", terminal: true).out.contains("▁"))
-  }
 }

@@ -26,29 +26,4 @@ import Testing
     analytics.add("add", .max, at: Self.day)
     #expect(analytics.counts.map(\.count) == [1 << 53])
   }
-
-  @Test func `is off and writes nothing until it is switched on`() throws {
-    let home = TestHome()
-    let off = #"{"enabled":false,"counts":[]}"# + "\n"
-    #expect(home.run("timers analytics --json").out == off)
-    home.run("timers add Tea --down 4m")
-    #expect(home.run("timers analytics show").out.isEmpty)
-    #expect(home.run("timers analytics on --json").out == #"{"enabled":true,"counts":[]}"# + "\n")
-    home.run("timers edition free")
-    #expect(home.run("timers analytics show").out == "2026-11-20\tedition\t1\n")
-    #expect(home.run("timers analytics off").status == 64)
-    #expect(home.run("timers analytics").records.count == 1)
-    #expect(home.run("timers analytics off --yes --json").out == off)
-    home.run("timers edition full")
-    #expect(home.run("timers analytics show --json").out == off)
-  }
-
-  @Test func `R46 counts what was missed also where it makes no entry`() {
-    let home = TestHome()
-    home.run("timers analytics on")
-    home.run("timers add Tea --down 1m")
-    home.run("timers tick --notify none --catch-up none", now: "2026-11-20T09:10:00Z")
-    let counts = home.run("timers analytics show").records.map { $0[1...].joined(separator: " ") }
-    #expect(counts.contains("missed 8") && counts.contains("fire 1"), "\(counts)")
-  }
 }

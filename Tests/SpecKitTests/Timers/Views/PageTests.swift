@@ -5,33 +5,6 @@ import Testing
 @testable import SpecTimers
 
 @Suite struct `The pages behind the menu` {
-  @Test func `are three messages and About`() throws {
-    let home = TestHome()
-    let menu = home.run("timers menu")
-    #expect(menu.records.map { $0[0] } == ["idea", "problem", "question", "about"])
-    #expect(menu.records.map { $0[2] }.last == "spec timers about")
-    let russian = home.run("timers menu --lang ru")
-    #expect(russian.records.map { $0[1] }.last == "О приложении")
-    let json = try home.run("timers menu --json").json()
-    #expect(json.array?.count == 4)
-    #expect(json.array?.first?.object?.map(\.key) == ["key", "label", "command"])
-  }
-
-  @Test func `tell name, edition, license and two titled texts`() throws {
-    let home = TestHome()
-    let json = try home.run("timers about --json").json()
-    #expect(
-      json.object?.map(\.key)
-        == ["name", "version", "edition", "license", "languages", "sections"])
-    #expect(json["name"] == "Geronimo" && json["version"] == "1" && json["edition"] == "full")
-    let sections = json["sections"]?.array ?? []
-    #expect(sections.count >= 2)
-    #expect(sections.allSatisfy { $0["title"]?.string != "" && $0["text"]?.string != "" })
-    let license = try Shell().run("head -1 '\(Binary.repository)LICENSE'").out
-    #expect(home.run("timers about").out.contains(license.trimmingTrailing("\n")))
-    #expect(home.run("timers about --lang ru").out.contains("Время, которое держит слово"))
-  }
-
   @Test(arguments: [20, 40, 60, 80, 120]) func `fit the page with their picture`(width: Int) {
     for isASCII in [false, true] {
       let rows = AboutPage(
@@ -59,11 +32,5 @@ import Testing
     let early = CivilDate(daysSinceEpoch: -1)
     let line = Edition.free.advertisement(on: early, Localizer(language: "en"))
     #expect(line?.contains("{") == false)
-  }
-}
-
-extension String {
-  fileprivate func trimmingTrailing(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

@@ -72,18 +72,4 @@ import Testing
     #expect(failure.errors.map(\.field) == ["begin", "end"])
     #expect(failure.message.hasSuffix("spec timers edit 3 --begin now --end never"))
   }
-
-  @Test func `the cure of an edit repeats what else was asked`() {
-    let home = TestHome(now: "2026-11-20T23:25:00Z")
-    home.run("timers add Tea --down 20m --tz UTC")
-    let refused = home.run(
-      "timers edit 1 --title 'Green tea' --begin '2026-11-01 10:00' --tz Europe/Berlin")
-    #expect(refused.status == 1, "\(refused)")
-    let cure = refused.err.split(separator: "use spec ").last.map(String.init) ?? ""
-    #expect(
-      cure.hasPrefix(#"timers edit 1 --title "Green tea" --tz Europe/Berlin --at '2026-11-2"#),
-      "\(refused)")
-    let cured = home.run(String(cure.prefix { $0 != "\n" }))
-    #expect(cured.status == 0 && cured.out.contains("Green tea"), "\(cured)")
-  }
 }
