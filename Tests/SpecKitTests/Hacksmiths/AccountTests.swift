@@ -96,13 +96,6 @@ import Testing
     }
   }
 
-  @Test func `D12: dates are shown with the time of day`() throws {
-    for line in ["event", "", "schedule", "event announce next", "event --html"] {
-      let text = home.run(line, terminal: true).out
-      #expect(text.contains(/Dec (2026 )?\d\d:\d\d/), "\(line)")
-    }
-  }
-
   @Test func `the original profile comes in its nesting`() throws {
     let mia = try home.token(for: "mia-chen")
     let update = try ask(
@@ -261,33 +254,5 @@ import Testing
       }
       #expect(try ask("DELETE", "/api/me", token: token).status == 409, "\(key)")
     }
-  }
-
-  @Test func `letters are handed to the mail program, each once`() throws {
-    let (ines, omar) = (try home.token(for: "ines-novak"), try home.token(for: "omar-haddad"))
-    let mia = try home.token(for: "mia-chen")
-    home.run("rsvp next", token: mia)
-    home.run("event edit next --title \"Räucherei\" --place Elsewhere", token: omar)
-    for token in [mia, omar] {
-      let refused = home.run("outbox list", token: token)
-      #expect(refused.status == 77 && refused.err.contains("ask an admin"), "\(refused)")
-    }
-    let list = home.run("outbox list", token: ines)
-    #expect(list.records.map { $0[1] }.contains("mia@demo.example"), "\(list)")
-    let id = try #require(list.records.first { $0[1] == "mia@demo.example" }?[0])
-    let letter = home.run("outbox show \(id)", token: ines).out
-    #expect(letter.contains("To: \"Mia Chen\" <mia@demo.example>"))
-    #expect(letter.contains("Subject: =?UTF-8?B?") && !letter.contains("Subject: Changed"))
-    #expect(home.run("outbox send", token: ines).status == 78)
-    home.run(words: ["settings", "set", "mail-command", "cat >> sent"], token: "")
-    let folder = home.home.directory
-    home.run(words: ["settings", "set", "mail-command", "cat >> \(folder)/sent"], token: "")
-    #expect(home.run("outbox send", token: ines).status == 0)
-    let sent = try String(contentsOfFile: "\(folder)/sent", encoding: .utf8)
-    #expect(sent.components(separatedBy: "Message-ID: <").count == list.records.count + 1)
-    #expect(home.run("outbox send", token: ines) == Consequences())
-    home.run("settings set mail-command false")
-    home.run("event edit next --place Here", token: omar)
-    #expect(home.run("outbox send", token: ines).status == 69)
   }
 }

@@ -35,18 +35,6 @@ import Testing
     }
   }
 
-  @Test func `who said yes to a past event is not said to have come`() throws {
-    #expect(home.run("event last", terminal: true).out.contains("4 said yes."))
-    #expect(home.run("event last --html").out.contains(">4 said yes<"))
-  }
-
-  @Test func `an announcement names the command only while answers are taken`() {
-    #expect(home.run("event announce next").out.contains("spec hacksmiths rsvp"))
-    for event in ["last", "robot-night"] {
-      #expect(!home.run("event announce \(event)").out.contains("rsvp"))
-    }
-  }
-
   @Test func `a calendar needs nothing of those who come`() throws {
     let people = "\(home.home.directory)/.local/share/spec/hacksmiths/people"
     for name in try FileManager.default.contentsOfDirectory(atPath: people) {

@@ -103,3 +103,8 @@ struct HacksmithsHome {
     return token
   }
 }
+
+extension String {
+  /// Without the escapes that color it.
+  var plain: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}
