@@ -105,40 +105,6 @@ import Testing
     #expect(home.run("import \(try write("x", "x.txt"))", token: ines).status == 64)
   }
 
-  @Test func `the whole store goes out and into an empty one, byte for byte`() throws {
-    let ines = try home.token(for: "ines-novak")
-    let first = home.run("export json --what all", token: ines)
-    #expect(first.status == 0 && !first.out.contains("pbkdf2") && !first.out.contains("token"))
-    let file = try write(first.out, "all.json")
-    let other = TestHome()
-    let taken = other.run("hacksmiths import \(file)")
-    #expect(taken.status == 0, "\(taken)")
-    #expect(other.run("hacksmiths export json --what all").out == first.out)
-    #expect(other.run("hacksmiths doctor").status == 0)
-    #expect(other.run("hacksmiths import \(file)").status == 1)
-    #expect(home.run("export json --what all", token: try home.token(for: "mia-chen")).status == 77)
-  }
-
-  @Test(arguments: [
-    ("export csv --what guests --event next", "omar-haddad", 0, "ravi-patel"),
-    ("export csv --what guests --event next", "lena-fischer", 77, ""),
-    ("export csv --what guests", "omar-haddad", 64, "--event"),
-    ("export csv --what waitlist --event open-data-evening", "omar-haddad", 0, "zoe-martin"),
-    ("export csv --what people", "ines-novak", 0, "tom@demo.example"),
-    ("export csv --what people", "mia-chen", 77, ""),
-    ("export json --what rsvps", "mia-chen", 0, "[]"),
-    ("export ics --mine", "mia-chen", 0, "END:VCALENDAR"),
-    ("export ics --what people", "ines-novak", 64, ""),
-    ("export csv --what all", "ines-novak", 64, ""),
-  ])
-  func `exports are for whom they are`(
-    _ line: String, _ who: String, _ status: Int32, _ gist: String
-  ) throws {
-    let result = home.run(line, token: try home.token(for: who))
-    #expect(result.status == status, "\(result)")
-    #expect(gist.isEmpty || (result.out + result.err).contains(gist), "\(result)")
-  }
-
   @Test func `R19: an event is told of once, and its title runs nothing`() throws {
     let (mia, omar) = (try home.token(for: "mia-chen"), try home.token(for: "omar-haddad"))
     home.run(words: ["event", "edit", "next", "--title", "$(touch \(folder)/x)"], token: omar)
