@@ -44,21 +44,4 @@ import Testing
       .lines([["1", "A title that is far too long", "x"]], width: 20).map(\.text)
     #expect(numbered == ["1  A title that is", "   far too long", "   x"])
   }
-
-  @Test(arguments: [40, 80, 120])
-  func `the programme gives its titles the room`(_ columns: Int) throws {
-    let home = HacksmithsHome()
-    let title = "A talk about what we will build"
-    home.run(
-      words: [
-        "schedule", "add", "next", "--title", title, "--start", "2026-12-05 12:00", "--end",
-        "2026-12-05 13:00",
-      ], token: try home.token(for: "omar-haddad"))
-    for line in ["schedule", "event"] {
-      let text = home.run(line, terminal: true, columns: columns).out.plain
-      #expect(!text.contains("…"), "\(text)")
-      #expect(columns < 80 || text.contains(title), "\(text)")
-      #expect(text.contains("Sat 5 Dec 2026 09:00 to 13:00") && text.contains("09:00 to 10:30"))
-    }
-  }
 }

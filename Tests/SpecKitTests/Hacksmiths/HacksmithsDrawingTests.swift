@@ -35,33 +35,6 @@ import Testing
     }
   }
 
-  @Test func `the door code is shown to who comes, until the event is over`() throws {
-    let mia = try home.token(for: "mia-chen")
-    home.run("rsvp next", token: mia)
-    let code = try #require(
-      try home.json("me", token: mia)["rsvps"]?.array?[0]["checkInCode"]?.string)
-    for columns in [40, 80] {
-      for line in ["me", "app --tab me --keys q"] {
-        let shown = home.run(line, terminal: true, token: mia, columns: columns).out.plain
-        #expect(shown.contains("yes, door code \(code)"), "\(shown)")
-      }
-    }
-    let after = home.run("me", now: "2027-01-01T00:00:00Z", terminal: true, token: mia).out.plain
-    #expect(after.contains("yes") && !after.contains(code))
-  }
-
-  @Test func `who said yes to a past event is not said to have come`() throws {
-    #expect(home.run("event last", terminal: true).out.contains("4 said yes."))
-    #expect(home.run("event last --html").out.contains(">4 said yes<"))
-  }
-
-  @Test func `an announcement names the command only while answers are taken`() {
-    #expect(home.run("event announce next").out.contains("spec hacksmiths rsvp"))
-    for event in ["last", "robot-night"] {
-      #expect(!home.run("event announce \(event)").out.contains("rsvp"))
-    }
-  }
-
   @Test func `a calendar needs nothing of those who come`() throws {
     let people = "\(home.home.directory)/.local/share/spec/hacksmiths/people"
     for name in try FileManager.default.contentsOfDirectory(atPath: people) {
@@ -72,20 +45,6 @@ import Testing
     let text = String(decoding: response.body, as: UTF8.self)
     #expect(response.status == 200 && text.contains("SUMMARY:Food Rescue Hackathon"))
     #expect(text.contains("LOCATION:Markthalle\\, Berlin"))
-  }
-
-  @Test func `the bare page has the next event after any number of canceled ones`() throws {
-    let (omar, mia) = (try home.token(for: "omar-haddad"), try home.token(for: "mia-chen"))
-    for day in 21...27 {
-      let key =
-        try home.json(
-          "event add --title N\(day) --start '2026-11-\(day) 10:00' --end '2026-11-\(day) 12:00' "
-            + "--zone UTC --publish", token: omar)["key"]?.string ?? ""
-      #expect(home.run("rsvp \(key)", token: mia).status == 0)
-      #expect(home.run("event cancel \(key) --yes", token: omar).status == 0)
-    }
-    #expect(try home.json("", token: mia)["event"]?["key"] == "food-rescue-hackathon")
-    #expect(try home.json("", token: mia)["upcoming"]?.array?.count == 5)
   }
 
   @Test(arguments: ["load --replace --yes", "clear --yes"])

@@ -11,11 +11,6 @@ import Testing
 
   private func path(_ name: String) -> String { "\(home.home.directory)/\(name)" }
 
-  @Test func `no at a question is told as such`() {
-    let result = home.run("demo clear", input: "n\n", terminal: true)
-    #expect(result.status == 1 && result.err.contains("not confirmed"))
-  }
-
   @Test func `numbers edited by hand are damage, never a crash`() throws {
     let folder = path(".local/share/spec/hacksmiths")
     let mia = try home.token(for: "mia-chen")

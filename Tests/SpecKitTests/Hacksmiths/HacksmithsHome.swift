@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 
@@ -25,6 +26,16 @@ struct HacksmithsHome {
   @discardableResult
   func run(words: [String], token: String) -> Consequences {
     home.run(words: ["hacksmiths"] + words, environment: ["SPEC_HACKSMITHS_TOKEN": token])
+  }
+
+  /// A command against a service elsewhere.
+  func remote(_ line: String, _ url: String, token: String = "", input: String = "")
+    -> Consequences
+  {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return home.run(
+      "hacksmiths \(line) --api \(url)", input: input,
+      environment: ["PATH": path, "NO_PROXY": "*", "SPEC_HACKSMITHS_TOKEN": token])
   }
 
   /// Signs somebody in to a service elsewhere.
@@ -91,4 +102,9 @@ struct HacksmithsHome {
     }
     return token
   }
+}
+
+extension String {
+  /// Without the escapes that color it.
+  var plain: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }

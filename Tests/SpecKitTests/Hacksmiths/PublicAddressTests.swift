@@ -94,11 +94,4 @@ import Testing
       #expect(text.contains("URL:https://hack.example/events/open-data-evening\r\n"), "\(text)")
     }
   }
-
-  @Test func `is in announcements once it is set`() {
-    #expect(!home.run("event announce next").out.contains("http"))
-    home.run("settings set public https://hack.example")
-    let text = home.run("event announce next").out
-    #expect(text.contains("https://hack.example/events/food-rescue-hackathon"), "\(text)")
-  }
 }
