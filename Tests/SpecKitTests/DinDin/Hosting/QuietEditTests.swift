@@ -15,14 +15,6 @@ import Testing
     #expect(world.run("location show").status == 66)
   }
 
-  @Test func `are asked for where several people have a name`() throws {
-    for id in ["u1", "u2"] { #expect(world.run("guests add José --id \(id)").status == 0) }
-    let before = world.run("guests list").out
-    let result = world.run("guests add JOSE --phone 12345678 --update --json")
-    #expect(result.status == 64 && result.err.contains("ambiguous-guest"), "\(result)")
-    #expect(world.run("guests list").out == before)
-  }
-
   @Test(.needs("curl"))
   func `leave the details of a dinner where the map service is away`() throws {
     #expect(world.run("invite accept 0004").status == 0)
