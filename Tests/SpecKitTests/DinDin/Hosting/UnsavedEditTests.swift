@@ -11,8 +11,6 @@ import Testing
   /// Moves the dinner by a day on its screen, and leaves.
   init() { #expect(world.run("event show 0005 --keys e,right").status == 0) }
 
-  private func shown() throws -> JSON { try world.run("draft show --json").json() }
-
   private func work() throws -> PageWork {
     let command = try world.home.command(
       at: "2026-11-20T17:00:00Z", environment: ["TZ": "America/New_York"])
