@@ -279,14 +279,3 @@ def rules(server, table):
     for left in {}, {place: None}, {entry: None}, {"guests/EvesDinner000000001": None, place: None}:
         same((left, status(server, "PATCH", "/.json" + eve, {**end, **left})), (left, 401))
     same(status(server, "PATCH", "/.json" + eve, {**end, entry: None, place: None}), 200)
-
-
-@served("R54.records", rules=OPEN, fresh=False)
-def records(server, table):
-    "one bad record of somebody else keeps nobody from the others"
-    send(server, "PUT", f"/invitations/{YOU}/bad.json", {"label": 5}, **OWNER)
-    send(server, "PUT", f"/calendar/{YOU}/2026-11/bad.json", {"day": "x"}, **OWNER)
-    for words in ("invite", "list"), ("agenda",), (), ("invite", "reject"):
-        done = table.run(*words)
-        same((words, done.status), (words, 0))
-    holds(table.run("invite", "list").err, "left out", f"/invitations/{YOU}/bad")
