@@ -1,13 +1,11 @@
-"""The database of `spec dindin`, R47 to R56 and the faults of section 7: embedded and `serve`."""
-import contextlib
+"""The database of `spec dindin`, R47 to R54: embedded and `serve`."""
 import http.client
 import json
 import os
 import socket
-import subprocess
 import urllib.parse
 
-from dindin_world import Server, Table, dinner, story
+from dindin_world import Server, Table, dinner
 from world import ROWS, holds, same
 
 OPEN = {"rules": {".read": True, ".write": True, "list": {".indexOn": ["n"]}}}
@@ -281,110 +279,3 @@ def rules(server, table):
     for left in {}, {place: None}, {entry: None}, {"guests/EvesDinner000000001": None, place: None}:
         same((left, status(server, "PATCH", "/.json" + eve, {**end, **left})), (left, 401))
     same(status(server, "PATCH", "/.json" + eve, {**end, entry: None, place: None}), 200)
-
-
-@served("R54.records", rules=OPEN, fresh=False)
-def records(server, table):
-    "one bad record of somebody else keeps nobody from the others"
-    send(server, "PUT", f"/invitations/{YOU}/bad.json", {"label": 5}, **OWNER)
-    send(server, "PUT", f"/calendar/{YOU}/2026-11/bad.json", {"day": "x"}, **OWNER)
-    for words in ("invite", "list"), ("agenda",), (), ("invite", "reject"):
-        done = table.run(*words)
-        same((words, done.status), (words, 0))
-    holds(table.run("invite", "list").err, "left out", f"/invitations/{YOU}/bad")
-
-
-@story("R55", fresh=True, served=False)
-def queue(w):
-    "answers wait for a server that cannot be reached"
-    home = Table(fresh=False)
-    with Server(home) as server:
-        place = ["--server", server.url]
-        home.good("login", "--local", "Sam Reed", *place)
-        home.good("invite", "list", *place)
-    refused = home.run("invite", "accept", *place)
-    same(refused.status, 69)
-    holds(refused.err, "--queue")
-    home.good("invite", "accept", "--queue", *place)
-    same(home.run("sync", *place).status, 69)
-    holds(home.good("invite", "list", "--all", "--offline", "--json", *place).out, '"queued":true')
-
-
-@story("R56", fresh=True, served=False)
-def offline(w):
-    "what was read before is shown without the server"
-    home = Table(fresh=False)
-    with Server(home) as server:
-        place = ["--server", server.url]
-        home.good("login", "--local", "Sam Reed", *place)
-        read = home.good("invite", "list", *place).out
-    done = home.run("invite", "list", "--offline", *place)
-    same((done.status, done.out), (0, read))
-    holds(done.err, "as of 2026-11-20T")
-    same(home.run("guests", "list", "--offline", *place).status, 69)
-
-
-@story("5.1.server", fresh=True, served=False)
-def demo_elsewhere(w):
-    "the demo world on a server of this machine, if it gives owner rights"
-    with Server(Table(fresh=True)) as server:
-        place = ["--server", server.url]
-        w.good("demo", "load", *place)
-        for _ in range(2):
-            same(w.good("invite", "list", "--count", *place).out, "3\n")
-            holds(w.good("whoami", *place).out, "Sam Reed")
-            w.good("invite", "accept", *place)
-            same(len(server.get("/events.json")), 8)
-            w.good("demo", "load", *place)
-        same(w.run("whoami").status, 77)
-        w.good("demo", "clear", "--yes", *place)
-        same((server.get("/events.json"), w.run("whoami", *place).status), (None, 77))
-    table = Table(fresh=True)
-    with closed_server(table) as url:
-        same(w.run("demo", "load", "--server", url).status, 1)
-
-
-@contextlib.contextmanager
-def closed_server(table):
-    """A server that gives owner rights to nobody."""
-    words = table.command("serve", "--port", "0")
-    with subprocess.Popen(words, env=table.environment, text=True, stdout=subprocess.PIPE) as child:
-        try:
-            yield child.stdout.readline().strip()
-        finally:
-            child.terminate()
-
-
-@story("S7.server", fresh=True, served=False)
-def faults(w):
-    "the faults of the database, each with its status"
-    w.good("login", "--local", "Ann")
-    for words, wanted in [
-            (("whoami", "--server", "http://127.0.0.1:1"), 77),
-            (("login", "--local", "Ann", "--server", "http://127.0.0.1:1"), 69),
-            (("login", "--local", "Ann", "--server", "http://192.0.2.1"), 78),
-            (("login", "--local", "Ann", "--server", "http://127.0.0.1:1/x/y"), 64),
-            (("login", "--local", "Ann", "--email", "x"), 64), (("login",), 78),
-            (("demo", "load", "--server", "http://127.0.0.1:1"), 69),
-            (("demo", "load", "--server", "https://home.firebaseio.com"), 1),
-            (("serve", "--join", "a/b/c/d/e"), 64), (("serve", "--rules", "/nowhere"), 74),
-            (("settings", "set", "server", "x"), 64), (("doctor",), 0)]:
-        same((words, w.run(*words).status), (words, wanted))
-    path = os.path.join(w.home, ".local/share/spec/dindin/db/default/meta.json")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("{")
-    same(w.run("serve", "--port", "0").status, 65)
-    same(w.run("doctor").status, 65)
-    holds(w.run("doctor").err, path)
-
-
-@story("S7.names", fresh=True, served=False)
-def names(w):
-    "a name with escape codes and very many marks"
-    name = "A\x1b[31m\u202e\n" + "\u0301" * 10000 + "n"
-    w.good("login", "--local", name)
-    shown = w.good("whoami").out
-    assert "\x1b" not in shown and "\u202e" not in shown, shown
-    with Server(Table(fresh=True)) as server:
-        w.good("login", "--local", name, "--server", server.url)
-        w.good("whoami", "--server", server.url)

@@ -10,8 +10,6 @@ from dindin_world import Server, Table, dinner, holds, same, story
 from place_services import LICENCE, Services
 from world import row
 
-HERE = ["38.0293059", "-78.4766781"]
-
 
 def stated(result, status, code=None):
     """The status, and the code of the error."""
@@ -19,40 +17,6 @@ def stated(result, status, code=None):
     if code:
         holds(result.err, f'"code":"{code}"')
     return result
-
-
-@story("R32", served=False)
-def location(w):
-    "where you are: --at, the environment, the saved location"
-    same(w.good("location", "show").records, [HERE + ["here"]])
-    same(w.json("location", "show")["source"], "saved")
-    elsewhere = w.run("location", "show", "--json", env={"SPEC_DINDIN_LOCATION": "geo:1.5,2"})
-    same(elsewhere.json, {"lat": 1.5, "lon": 2, "source": "environment"})
-    same(w.json("map", dinner(1), "--at", "38.0441,-78.5067")["distanceMeters"], 0)
-    w.good("location", "set", "Mill Street Hall", "--as", "work")
-    same(w.json("map", dinner(2), "--at", "work")["distanceMeters"], 0)
-    w.good("location", "clear", "work")
-    w.good("location", "clear")
-    stated(w.run("location", "show", "--json"), 66, "no-location")
-    same(sorted(w.json("map", dinner(1))), ["bounds", "event", "id", "size"])
-    same(len(w.good("map", dinner(1)).records), 1)
-    stated(w.run("directions", dinner(1), "--json"), 66, "no-location")
-    for wrong in "91,0", "0,181", "geo:x", "nowhere at all":
-        stated(w.run("location", "set", wrong, "--json"), 64, "bad-place")
-
-
-@story("R33", served=False)
-def addresses(w):
-    "matching is folded, by whole names and addresses; parts of several names are an error that lists them"
-    same(w.good("location", "set", "ROTUNDA kitchen").records[0][:2], ["38.0441", "-78.5067"])
-    same(w.good("location", "set", "12 example lane, demoville").records[0][:2], ["38.0441", "-78.5067"])
-    several = stated(w.run("location", "set", "mill", "--json"), 64, "ambiguous-address")
-    assert several.err.index("Mill Street Hall") < several.err.index("Old Mill Terrace")
-    same(w.good("location", "set", "mill", "--choice", "2").records[0][:2], ["38.0405", "-78.4643"])
-    stated(w.run("location", "set", "بيت", "--json"), 64, "bad-place")
-    same(w.good("location", "set", "بيت الياسمين").records[0][:2], ["38.0277", "-78.5009"])
-    w.good("location", "set", "1,2", "--as", "Café")
-    same(w.good("location", "set", "cafe").records[0][:2], ["1.0", "2.0"])
 
 
 @story("R34.away", served=False)
@@ -212,14 +176,6 @@ def cells(w):
     same(across["bounds"]["west"] > across["bounds"]["east"], True)
 
 
-@story("R38", served=False)
-def vectors(w):
-    "distance, bearing and compass"
-    found = w.json("map", dinner(1))
-    same([found["distanceMeters"], found["bearing"], found["compass"]], [3101, 302, "NW"])
-    same(w.good("map", dinner(1)).records[1:], [["me"] + HERE, ["distance", "3101", "302", "NW"]])
-
-
 @story("R39", served=False)
 def ways(w):
     "directions: a router's steps, else an estimate along the straight line"
@@ -251,27 +207,6 @@ def ways(w):
         same(failed.out, "")
 
 
-@story("dindin.B3")
-def next_ones(w):
-    "the next dinners, with the seconds until they begin"
-    found = w.good("next").records
-    same([found[0][1], found[0][-1]], [dinner(4), "27000"])
-    same([item["id"] for item in w.json("next", "--count", "3")], [dinner(4), dinner(5), dinner(6)])
-    same(w.json("next")[0]["startsIn"], 27000)
-
-
-@story("dindin.B2")
-def conflicts(w):
-    "dinners that overlap"
-    same(w.json("conflicts"), [])
-    w.good("invite", "accept", dinner(3), "--force")
-    same(w.good("conflicts").records, [
-        [dinner(3), dinner(6), "2026-12-04T19:00:00-05:00", "2026-12-04T20:30:00-05:00"]])
-    found = w.json("conflicts")[0]
-    same([found["a"]["id"], found["b"]["id"], found["seconds"]], [dinner(3), dinner(6), 5400])
-    same(w.json("conflicts", "--days", "10"), [])
-
-
 @story("R57", served=False)
 def reminders(w):
     "each dinner is told of once, also by two at once; a command that fails is tried again"
@@ -296,20 +231,6 @@ def reminders(w):
         same(file.read(), f"{dinner(6)}|{when}|2026-12-05T00:00:00Z|Farid Haddad|Old Mill Terrace|"
                           "21 Canal Walk, Demoville\n")
     assert not any(dinner(6).encode() in text for path, text in w.files().items() if "reminders" in path)
-
-
-@story("R58")
-def calendars(w):
-    "calendars: folded lines, every dinner to come, guests with their answers, alarms"
-    path = os.path.join(w.home, "dinners.ics")
-    w.good("export", "ics", "-o", path)
-    with open(path, "rb") as file:
-        text = file.read()
-    assert max(map(len, text.split(b"\r\n"))) <= 75 and b"\n" not in text.replace(b"\r\n", b"")
-    same(text.count(b"BEGIN:VEVENT"), 4)
-    asked = w.good("export", "ics", "--id", dinner(5), "--request", "--alarm", "90m").out
-    holds(asked.replace("\r\n ", "").replace("\n ", ""), "METHOD:REQUEST", "PARTSTAT=ACCEPTED",
-          "PARTSTAT=DECLINED", "TRIGGER:-PT90M", f"UID:{dinner(5)}@dindin", "SEQUENCE:0", "LOCATION:Rotunda Kitchen\\, 12 Example Lane")
 
 
 @story("R59")

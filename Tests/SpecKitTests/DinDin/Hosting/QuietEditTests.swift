@@ -7,22 +7,6 @@ import Testing
 @Suite struct `Places and names that mean one thing` {
   let world = DinDinWorld()
 
-  @Test func `are the current location in any spelling`() {
-    #expect(world.run("location set 38.1,-78.1").status == 0)
-    #expect(world.run("location set 38.2,-78.2 --as HERE").status == 0)
-    #expect(world.run("location show").records == [["38.2", "-78.2", "here"]])
-    #expect(world.run("location clear").status == 0)
-    #expect(world.run("location show").status == 66)
-  }
-
-  @Test func `are asked for where several people have a name`() throws {
-    for id in ["u1", "u2"] { #expect(world.run("guests add José --id \(id)").status == 0) }
-    let before = world.run("guests list").out
-    let result = world.run("guests add JOSE --phone 12345678 --update --json")
-    #expect(result.status == 64 && result.err.contains("ambiguous-guest"), "\(result)")
-    #expect(world.run("guests list").out == before)
-  }
-
   @Test(.needs("curl"))
   func `leave the details of a dinner where the map service is away`() throws {
     #expect(world.run("invite accept 0004").status == 0)
