@@ -67,7 +67,7 @@ unit: build/spec tests
 end-to-end: build/spec tests
 	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter '^EndToEndTests'
 
-# These need no release build: stories and end-to-end tests use the program of the debug build.
+# These need no release build: the stories use the program of the debug build.
 DEBUG = env SPEC_BINARY=$(CURDIR)/.build/debug/spec
 check: tests ## lint, unit tests and stories, by the debug build
 	@Tests/Scripts/part.sh lint $(MAKE) --no-print-directory lint; status=$$?; \
@@ -75,7 +75,7 @@ check: tests ## lint, unit tests and stories, by the debug build
 
 test-%: tests ## unit tests and stories of one module, by the debug build: make test-timers
 	@SPEC_STORIES=$* Tests/Scripts/part.sh 'unit tests and stories of $*' $(DEBUG) $(RUN_TESTS) \
-	  --filter '(?i)^Spec$*Tests|^StoryTests'
+	  --filter '(?i)^Spec$*Tests$(if $(filter $*,$(MODULES)),|^StoryTests)'
 
 shows: build/spec ## the grid by real processes
 	@sync # What a build has just written keeps the disk busy for seconds.
@@ -152,7 +152,7 @@ uninstall: ## remove what install put in place, and nothing else
 	rm -rf $(DESTDIR)$(PREFIX)/share/spec-demo
 
 clean: ## remove all built files
-	rm -rf build .build .build-release .build-oracle .build-coverage
+	rm -rf build .build .build-release .build-coverage
 
 help: ## this list
 	@sed -n 's/^\([a-z%-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24

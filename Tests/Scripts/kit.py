@@ -1,4 +1,4 @@
-"""The runner of the checks in this folder: beside each other, one line for each, a closing line that counts."""
+"""The runner of the checks in this folder: in parallel, one line for each, a closing line that counts."""
 
 import multiprocessing
 import os
@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 
-# How many checks run beside each other. They mostly wait: for screens, servers and time limits.
+# Number of checks that run in parallel. They mostly wait: for screens, servers and time limits.
 JOBS = int(os.environ.get("SPEC_JOBS", "4"))
 
 
@@ -30,7 +30,7 @@ def outcome(check, without=None):
         return "passed", check() or check.__doc__
     except Skipped as reason:
         return "skipped", f"skipped, {reason}"
-    except Exception as error:  # whatever it was, the other checks run
+    except (Exception, SystemExit) as error:  # whatever it was, the other checks run
         missing = without and without()
         if missing:
             return "skipped", f"skipped, {missing} is not installed"

@@ -63,12 +63,17 @@ def issue(keys, token):
         own.connection = getattr(own, "connection", None) or http.client.HTTPConnection("127.0.0.1", port)
         own.connection.request("POST", "/api/tokens", json.dumps({"person": key}),
                                {"Content-Type": "application/json", "Authorization": token})
-        return f"{key}\t{json.load(own.connection.getresponse())['token']}\n"
+        response = own.connection.getresponse()
+        body = json.load(response)
+        assert response.status == 200, body
+        return f"{key}\t{body['token']}\n"
 
-    with concurrent.futures.ThreadPoolExecutor(16) as pool, open(TOKENS, "w") as file:
-        file.writelines(pool.map(line, keys))
-    server.terminate()
-    server.wait()
+    try:
+        with concurrent.futures.ThreadPoolExecutor(16) as pool, open(TOKENS, "w") as file:
+            file.writelines(pool.map(line, keys))
+    finally:
+        server.terminate()
+        server.wait()
 
 
 spec("demo", "load")

@@ -220,8 +220,8 @@ extension DinDinError: ReportedError {
         ar: "نقل المضيف العشاء '{id}' بعد الرد عليه؛ أعد الرد", ["id": id])
     case .notAllSent(let count):
       failure(
-        .refused, "not-all-sent", "not everything can be sent any more; dropped: {count}",
-        ar: "لم يعد إرسال كل شيء ممكنًا؛ أُسقط: {count}", ["count": "\(count)"])
+        .refused, "not-all-sent", "not everything was sent: {count}",
+        ar: "لم يُرسل كل شيء: {count}", ["count": "\(count)"])
     case .confirmationNeeded:
       failure(
         .usage, "confirmation-needed",

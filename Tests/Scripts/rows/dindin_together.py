@@ -28,7 +28,10 @@ class Guest:
         while not all(text in self.seen for text in texts):
             ready = select.select([self.master], [], [], 60)[0]
             assert ready, f"no {texts} in {self.seen[-2000:]!r}"
-            text = plain(os.read(self.master, 65536).decode(errors="replace"))
+            try:
+                text = plain(os.read(self.master, 65536).decode(errors="replace"))
+            except OSError:  # Nobody has the terminal open any more.
+                raise AssertionError(f"ended with {self.process.wait(10)}: no {texts} in {self.seen[-2000:]!r}") from None
             # Marks that keep directions apart are not seen.
             self.seen += text.translate(dict.fromkeys(range(0x2066, 0x206A)))
 

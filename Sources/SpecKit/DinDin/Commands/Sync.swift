@@ -17,7 +17,7 @@ struct Sync: Command {
     ar: """
       تُرسل الردود والدعوات المكتوبة مع --queue عندما تعذر الاتصال بالخادم، بالترتيب الذي كُتبت به. ويُسقط مع \
       الإبلاغ ما لم يعد الخادم يسمح به: أُلغي العشاء أو بدأ، أو يتعارض مع غيره، أو نقله المضيف بعدها؛ والعشاء \
-      الذي لم يُرسل يعود مسودة لك، أو ينتظر ما دامت لك مسودة أخرى. الحالة 1 إن لم يُرسل شيء، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
+      الذي لم يُرسل يعود مسودة لك، أو ينتظر ما دامت لك مسودة أخرى. الحالة 1 إن بقي شيء لم يُرسل، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
       """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { SyncView.helpFields }
@@ -95,15 +95,22 @@ struct Sync: Command {
     do {
       _ = try DinnerSender(session: session).sent(sent.draft, force: sent.force)
       return (nil, true)
-    } catch let error as any ReportedError
-      where [.refused, .notFound, .usage, .denied].contains(error.status)
-    {
+    } catch let error as any ReportedError where Self.isFinal(error) {
       let draft = try session.drafts.load()
       if draft == nil { try session.drafts.save(sent.draft) }
       let failure = error.failure(in: session.language)
       return (
         dropped(.invitations(sent), failure, session), draft == nil || draft?.id == sent.draft.id
       )
+    }
+  }
+
+  /// Whether sending again would fail the same way. An ended sign-in would not: then the queue stays as it is.
+  private static func isFinal(_ error: any ReportedError) -> Bool {
+    switch error.status {
+    case .refused, .notFound, .usage: true
+    case .denied: error is DinDinError || error is HostingError
+    default: false
     }
   }
 }

@@ -142,9 +142,9 @@ struct HostingTexts: Sendable {
     ar:
       "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ عاد مسودة لك، انظر 'spec dindin draft show'")
   let dinnerWaits = Text(
-    "your dinner at {label}, {when}, was not sent: {reason}; send or discard your draft, then 'spec dindin sync'",
+    "your dinner at {label}, {when}, was not sent: {reason}; it waits until you send or discard your draft",
     ar:
-      "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ وهو ينتظر: أرسل مسودتك أو احذفها، ثم 'spec dindin sync'"
+      "لم يُرسل عشاؤك في {label}، {when}: {reason}؛ وهو ينتظر حتى ترسل مسودتك أو تحذفها"
   )
   let notUndoable = Text(
     "it is done, but 'spec dindin undo' cannot take it back: {problem}",

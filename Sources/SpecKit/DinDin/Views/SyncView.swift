@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// What `sync` sent and dropped.
+/// The result of `sync`.
 struct SyncView: Record {
   let sent: Int
   let dropped: [Dropped]
   let waiting: Int
 
-  /// What was not sent and no longer waits.
+  /// An action that was not sent.
   struct Dropped: Record {
     let id: String
     let failure: Failure
@@ -25,7 +25,7 @@ struct SyncView: Record {
       "sent", \.sent, Text("how many answers and dinners were sent", ar: "كم ردًا وعشاء أُرسل")),
     RecordMember(
       "dropped", \.dropped,
-      Text("what cannot be sent any more", ar: "ما لم يعد إرساله ممكنًا")),
+      Text("what was not sent", ar: "ما لم يُرسل")),
     RecordMember(
       "waiting", \.waiting, Text("how many still wait", ar: "كم منها ما زال ينتظر")),
   ]

@@ -252,7 +252,7 @@ import Testing
     let synced = home.run("sync")
     #expect(synced.status == 1, "\(synced)")
     #expect(synced.err.contains("your dinner at Xyzzy, "), "\(synced)")
-    #expect(synced.err.contains("; send or discard your draft, then"), "\(synced)")
+    #expect(synced.err.contains("it waits until you send or discard your draft"), "\(synced)")
     #expect(try home.run("draft show --json").json()["label"] == "Other")
     #expect(home.run("draft discard --yes").status == 0)
     #expect(home.run("sync").err.contains("it is your draft again"))
