@@ -12,6 +12,8 @@
     /// Everything the program has written so far.
     package private(set) var output = ""
     private var status: Int32?
+    /// Bytes of a character whose rest has not been read.
+    private var unread: [UInt8] = []
     /// Local and input modes before the program had the terminal.
     package let modesBefore: (local: UInt32, input: UInt32)
 
@@ -108,7 +110,15 @@
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = Glibc.read(primary, &buffer, buffer.count)
       guard count > 0 else { return nil }
-      let text = String(decoding: buffer[..<count], as: UTF8.self)
+      unread += buffer[..<count]
+      var end = unread.count
+      // The rest of a character that is cut off here comes with the next read.
+      if let lead = unread.lastIndex(where: { $0 & 0xC0 != 0x80 }), unread[lead] >= 0xC0 {
+        let length = unread[lead] >= 0xF0 ? 4 : unread[lead] >= 0xE0 ? 3 : 2
+        if unread.count - lead < length { end = lead }
+      }
+      let text = String(decoding: unread[..<end], as: UTF8.self)
+      unread.removeFirst(end)
       output += text
       return text
     }
