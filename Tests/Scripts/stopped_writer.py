@@ -41,6 +41,17 @@ def is_locked():
         return False
 
 
+def is_locked_by(pid):
+    """Whether this process holds the lock, not the server; without /proc/locks, whether anybody does."""
+    try:
+        with open("/proc/locks") as file:
+            locks = [line.split() for line in file]
+    except FileNotFoundError:
+        return is_locked()
+    inode = str(os.stat(LOCK).st_ino)
+    return any(lock[1] == "FLOCK" and lock[4] == str(pid) and lock[5].split(":")[2] == inode for lock in locks)
+
+
 def ask(method, path, body=None, headers={}):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request(method, path, body, headers)
@@ -73,7 +84,7 @@ def stopped_writer(number):
         while writer.poll() is None and time.perf_counter() < until:
             pass
         writer.send_signal(signal.SIGSTOP)
-        if writer.poll() is None and is_locked():
+        if writer.poll() is None and is_locked_by(writer.pid):
             return writer
         writer.send_signal(signal.SIGCONT)
         writer.wait()
