@@ -15,7 +15,7 @@ class Skipped(Exception):
 
 
 def default_signals():
-    """Lets signals end this process and its children: nohup ignores some, and a script's background others."""
+    """Restores the default action of signals that nohup or a shell in the background ignores."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for ended_by in (signal.SIGQUIT, signal.SIGHUP):
         signal.signal(ended_by, signal.SIG_DFL)

@@ -76,7 +76,7 @@ extension Server {
 
   /// Where all connections are taken and one address has a quarter of them or more, a client of another
   /// address gets the place of that address's newest, so that one address cannot keep out all others.
-  /// Else the clients that have been silent longest make room, if that is longer than `timeouts.crowded`.
+  /// Otherwise the clients that have been silent longest make room, if they were silent for `timeouts.crowded`.
   ///
   /// - Returns: false for one more of such an address, which is answered without being waited for.
   private func makeRoom(for peer: String, at now: UInt64) -> Bool {

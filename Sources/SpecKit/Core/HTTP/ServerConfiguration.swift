@@ -28,7 +28,7 @@ package struct ServerConfiguration: Sendable {
     package var body = Duration.seconds(30)
     /// Between requests.
     package var idle = Duration.seconds(60)
-    /// Between requests, where all connections are taken and another client wants one.
+    /// Between requests, while all connections are taken and another client is waiting.
     package var crowded = Duration.seconds(1)
     /// Without the client taking any of what is sent to it.
     package var write = Duration.seconds(30)

@@ -28,7 +28,7 @@ struct CSVTable {
     if !names.contains(where: header.contains) {
       let missing = names.joined(separator: " or ")
       throw RowError(
-        1, "there is no column \(missing); the first line names the columns, parted by commas")
+        1, "there is no column \(missing): a CSV file lists people, line 1 names the columns")
     }
     columns = Set(header)
     if let name = header.first(where: { name in header.count { $0 == name } > 1 }) {

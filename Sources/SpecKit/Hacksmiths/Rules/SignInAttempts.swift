@@ -17,7 +17,7 @@ struct SignInAttempts: Sendable, Equatable, Codable {
   /// How long the first closing lasts, in seconds; each further failure doubles it.
   static let firstPause: Int64 = 30
   static let longestPause: Int64 = 3600
-  /// How many addresses are remembered: whoever tries others with made-up addresses does not fill the disk.
+  /// Maximum number of addresses whose failures are stored; it bounds the file when addresses are made up.
   static let mostAddresses = 10_000
 
   /// Seconds until the next try is allowed, rounded up; nil if it is allowed now.

@@ -86,10 +86,11 @@ enum AccountEndpoints {
     return DoneReply()
   }
 
-  /// How long a response to a request for a code takes: longer than the writes for an account that exists.
+  /// Minimum time of a served response to a request for a code. It hides the writes for an account that exists, unless
+  /// the disk is slower.
   static let recoverDuration = Duration.milliseconds(100)
 
-  /// The response is the same, and comes after the same time, whether the account exists or not.
+  /// Responds alike, and after at least `recoverDuration`, whether the account exists or not.
   private static func performRecover(
     _ service: HacksmithsService, _ input: OperationRequest<RecoverBody>
   ) throws -> DoneReply {

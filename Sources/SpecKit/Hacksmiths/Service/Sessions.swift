@@ -13,11 +13,11 @@ enum Sessions {
     return .member(record.person)
   }
 
-  /// How many sign-ins and tokens a person has at most.
+  /// Maximum number of sign-ins and tokens of a person.
   static let limit = 100
 
-  /// A new sign-in and its token: 32 random bytes as base64url, of which only the SHA-256 is kept. The oldest
-  /// sign-in ends if there are too many.
+  /// Starts a sign-in and returns it with its token: 32 random bytes as base64url, of which only the SHA-256 is kept.
+  /// At the limit the oldest sign-in ends.
   static func start(
     for person: Identifier, days: Int64, at now: Instant, in transaction: Transaction
   ) throws -> (token: String, session: Session) {
