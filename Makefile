@@ -41,7 +41,7 @@ demo: build/spec ## show each module's main job in a throw-away home
 # `N passed, N failed, N skipped`.
 test: ## all tests; skips by name what needs a missing program
 	@[ -n "$${SPEC_RESULTS-}" ] || { SPEC_RESULTS=$$(mktemp -d); export SPEC_RESULTS; trap 'rm -rf "$$SPEC_RESULTS"' EXIT; }; \
-	$(MAKE) --no-print-directory -k -j4 rows clients pictures readme unit end-to-end; \
+	$(MAKE) --no-print-directory -k -j4 unit end-to-end rows clients pictures readme; \
 	$(MAKE) --no-print-directory shows; \
 	Tests/Scripts/total.sh "$$SPEC_RESULTS"
 
@@ -60,15 +60,14 @@ clients: build/spec ## programs by other makers against the APIs, the database a
 readme: build/spec ## the commands of README.md, with their output
 	$(PART) readme python3 Tests/Scripts/readme.py build/spec
 
-# The end-to-end tests mostly wait, so they run in parallel with the others.
-unit: build/spec tests
-	$(PART) 'unit tests' $(RUN_TESTS) --skip '^EndToEndTests'
-
-end-to-end: build/spec tests
-	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter '^EndToEndTests'
-
-# These need no release build: the stories use the program of the debug build.
+# These need no release build, so in `make test` they run while it goes on.
 DEBUG = env SPEC_BINARY=$(CURDIR)/.build/debug/spec
+unit: tests
+	$(PART) 'unit tests' $(DEBUG) $(RUN_TESTS) --skip '^(EndToEnd|Story)Tests'
+
+end-to-end: build/spec tests ## the stories and other tests that run build/spec
+	$(PART) 'stories and end-to-end tests' $(RUN_TESTS) --filter '^(EndToEnd|Story)Tests'
+
 check: tests ## lint, unit tests and stories, by the debug build
 	@Tests/Scripts/part.sh lint $(MAKE) --no-print-directory lint; status=$$?; \
 	Tests/Scripts/part.sh 'unit tests' $(DEBUG) $(RUN_TESTS) --skip '^EndToEndTests' && exit $$status

@@ -1,5 +1,6 @@
 """The runner of the checks in this folder: in parallel, one line for each, a closing line that counts."""
 
+import concurrent.futures
 import multiprocessing
 import os
 import signal
@@ -65,8 +66,11 @@ def run(part, checks, wanted=(), prepare=None, without=None):
         # A fork has the checks already, and a folder of its own by `prepare`.
         global _checks, _without
         _checks, _without = checks, without
-        with multiprocessing.get_context("fork").Pool(min(JOBS, len(names)), prepare) as pool:
-            told(pool.imap_unordered(_named, names))
+        # A worker that is killed breaks the pool, so that the run fails and does not wait for its result.
+        with concurrent.futures.ProcessPoolExecutor(
+                min(JOBS, len(names)), multiprocessing.get_context("fork"), prepare) as pool:
+            told(done.result() for done in concurrent.futures.as_completed(
+                [pool.submit(_named, name) for name in names]))
     print(f"{part}, in {time.monotonic() - begin:.1f} s: "
           + ", ".join(f"{counts[kind]} {kind}" for kind in counts), flush=True)
     return int(counts["failed"] > 0)

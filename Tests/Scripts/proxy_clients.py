@@ -1,5 +1,6 @@
 """A reverse proxy between members and `spec hacksmiths serve`, set up by the recipe of its help."""
 
+import json
 import os
 import re
 import socket
@@ -42,12 +43,12 @@ class Proxied(World):
         subprocess.run([tool("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
                         "-subj", f"/CN={HOST}", "-keyout", key, "-out", certificate],
                        check=True, capture_output=True)
-        server = recipe("server {")
-        for found, wanted in [("443", f"127.0.0.1:{self.proxy_port}"),
-                              ("/etc/ssl/hack.example.pem", certificate),
-                              ("/etc/ssl/hack.example.key", key),
-                              ("http://127.0.0.1:3000", self.url)]:
-            same(server.count(found), 1)
+        server = recipe("limit_req_zone $binary_remote_addr zone=accounts:1m rate=2r/s;")
+        for found, wanted, count in [("443", f"127.0.0.1:{self.proxy_port}", 1),
+                                     ("/etc/ssl/hack.example.pem", certificate, 1),
+                                     ("/etc/ssl/hack.example.key", key, 1),
+                                     ("http://127.0.0.1:3000", self.url, 2)]:
+            same(server.count(found), count)
             server = server.replace(found, wanted)
         temporary = "".join(f"{name}_temp_path temp;\n" for name in (
             "client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
@@ -94,6 +95,29 @@ class Browser:
         words = [word for field in fields.items() for word in ("--data-urlencode", "=".join(field))]
         return self.ask(path, "-H", f"Origin: {origin or self.world.public}",
                         "-H", "Sec-Fetch-Site: same-origin", *words)
+
+
+def guessing(world):
+    """One address tries 60 passwords at once: it is slowed down, and a member of another address signs in."""
+    def sign_in(address, email, password):
+        return ["-o", "/dev/null", "-w", "%{http_code}\n", "--interface", address,
+                "-H", "Content-Type: application/json",
+                "-d", json.dumps({"email": email, "password": password}), f"{world.public}/api/app/signin-email"]
+
+    curl = [tool("curl"), "-q", "-sSk", "--resolve", f"{HOST}:{world.proxy_port}:127.0.0.1", "--max-time", "30"]
+    guesses = [word for number in range(60)
+               for word in (*(["--next"] if number else []), *curl[1:],
+                            *sign_in("127.0.0.1", f"guess-{number}@x.example", "a wrong guess"))]
+    attack = subprocess.Popen([curl[0], "-q", "-Z", "--parallel-immediate", "--parallel-max", "60", *guesses],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    first = attack.stdout.readline()
+    member = subprocess.run([*curl, *sign_in("127.0.0.2", "mia@demo.example", PASSWORDS["mia"])],
+                            capture_output=True, text=True, check=True).stdout
+    running = attack.poll() is None
+    answers = (first + attack.communicate()[0]).split()
+    same((member.strip(), running), ("200", True))
+    same(set(answers), {"401", "429"})
+    assert answers.count("429") >= 30, answers
 
 
 def cookies(head):
@@ -148,4 +172,5 @@ def nginx():
             except urllib.error.HTTPError as error:
                 found = error.code
             same((host, path, found), (host, path, status))
+        guessing(world)
         return "registered, answered, signed out and in by https; foreign origins and names refused"

@@ -20,6 +20,22 @@ extension Context {
     }
     return context
   }
+
+  /// Refuses values of `SPEC_CLOCK` and `SPEC_RANDOM_SEED` that `live()` cannot use: a script that sets them
+  /// relies on them.
+  ///
+  /// - Throws: `UsageError` that names the variable.
+  package func checkTestVariables() throws {
+    func check<Value: ArgumentValue>(_ name: String, as type: Value.Type) throws {
+      do {
+        _ = try environment[name].map(Value.parse)
+      } catch let error as ArgumentError {
+        throw UsageError.badValues([.init(label: name, field: name, error: error)])
+      }
+    }
+    if environment["SPEC_CLOCK"] != "still" { try check("SPEC_CLOCK", as: Instant.self) }
+    try check("SPEC_RANDOM_SEED", as: UInt64.self)
+  }
 }
 
 extension Clock {

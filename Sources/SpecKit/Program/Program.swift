@@ -32,6 +32,7 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   }
 
   guard areText else { throw UsageError.notUTF8 }
+  try context.checkTestVariables()
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
   let run: @Sendable (Context) throws -> Void

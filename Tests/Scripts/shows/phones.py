@@ -108,7 +108,7 @@ def phones(home):
             f"reports p99 {own['web']:.1f} ms, terminals {own['terminal']:.1f} ms; load {os.getloadavg()[0]:.1f}")
 
 
-@measuring
+@story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
     hall = Hall(home)
@@ -166,7 +166,7 @@ def phone_faults(home):
             "of the moment; late: from the color of the moment on")
 
 
-@measuring
+@story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
     hall = Hall(home)

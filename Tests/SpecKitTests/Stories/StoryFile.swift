@@ -93,8 +93,9 @@ struct StoryParser {
   private let lines: [String]
   private var position = 0
   private var steps: [StoryStep] = []
-  /// What stands before the next `$`.
+  /// What stands before the next `$`, and the line of its last directive.
   private var pending = StoryCommand(shell: "")
+  private var pendingLine: Int?
 
   init(lines: [String]) { self.lines = lines }
 
@@ -104,10 +105,16 @@ struct StoryParser {
     func close(_ steps: [StoryStep]) {
       if preamble == nil { preamble = steps } else { stories[stories.count - 1].steps = steps }
     }
+    func checkPending() throws {
+      if let line = pendingLine {
+        throw StoryFormatError(line: line, problem: "expected '$' after 'in', 'tty' or '!' in the same story")
+      }
+    }
     var isAfterBlank = true
     while position < lines.count {
       let line = lines[position]
       if line.hasPrefix("# "), isAfterBlank {
+        try checkPending()
         close(steps)
         steps = []
         stories.append(Story(name: String(line.dropFirst(2)), line: position + 1))
@@ -121,6 +128,7 @@ struct StoryParser {
       isAfterBlank = line.isEmpty
       position += 1
     }
+    try checkPending()
     close(steps)
     return (preamble ?? [], stories)
   }
@@ -168,7 +176,11 @@ struct StoryParser {
     case "$": return try readCommand(rest)
     default: throw fail("unknown directive '\(line)'")
     }
-    if let action { steps.append(StoryStep(line: position + 1, action: action)) }
+    if let action {
+      steps.append(StoryStep(line: position + 1, action: action))
+    } else {
+      pendingLine = position + 1
+    }
     position += 1
   }
 
@@ -184,6 +196,7 @@ struct StoryParser {
   private mutating func readCommand(_ shell: String) throws {
     var command = pending
     pending = StoryCommand(shell: "")
+    pendingLine = nil
     command.shell = shell
     let line = position + 1
     position += 1

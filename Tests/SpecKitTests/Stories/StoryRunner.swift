@@ -244,7 +244,8 @@ struct OutputPattern {
 
   private static func matches(_ pattern: String, _ line: String) -> Bool {
     let parts = pattern.split(separator: "[..]", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return pattern == line }
+    // By bytes: `==` would take two forms of a letter for equal.
+    guard parts.count > 1 else { return pattern.utf8.elementsEqual(line.utf8) }
     guard line.hasPrefix(parts[0]), line.hasSuffix(parts[parts.count - 1]) else { return false }
     var rest = line.dropFirst(parts[0].count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {

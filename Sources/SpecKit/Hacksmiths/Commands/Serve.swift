@@ -18,21 +18,29 @@ struct Serve: Command {
     `X-Forwarded-Host` are not read. Without the option the setting `public` counts, which also gives \
     the mail that commands write its links.
 
-    With nginx, in a file below `/etc/nginx/conf.d`:
+    With nginx, in a file below `/etc/nginx/conf.d`. It also slows down whoever tries many passwords or \
+    registers many people from one address, so that the others can sign in meanwhile:
 
+        limit_req_zone $binary_remote_addr zone=accounts:1m rate=2r/s;
         server {
             listen 443 ssl;
             server_name hack.example;
             ssl_certificate /etc/ssl/hack.example.pem;
             ssl_certificate_key /etc/ssl/hack.example.key;
+            proxy_http_version 1.1;
+            proxy_set_header Host $http_host;
             location / {
                 proxy_pass http://127.0.0.1:3000;
-                proxy_http_version 1.1;
-                proxy_set_header Host $http_host;
+            }
+            location ~ ^/(sign-in|register|api/app/(sign|reset)|api/me/password) {
+                limit_req zone=accounts burst=20;
+                limit_req_status 429;
+                proxy_pass http://127.0.0.1:3000;
             }
         }
 
-    With Caddy, which gets a certificate by itself, in the `Caddyfile`:
+    With Caddy, which gets a certificate by itself but needs a plugin to limit requests, in the \
+    `Caddyfile`:
 
         hack.example {
             reverse_proxy 127.0.0.1:3000

@@ -74,7 +74,7 @@ struct EventImporter {
       throw RowError(row.line, "\(row.id.text) is the id of something else")
     }
     let title = row["title"]?.string ?? ""
-    let key = try keys.make(nil, for: title, or: "event", isTaken: call.isTaken(eventKey:))
+    let key = try keys.make(for: title, or: "event", isTaken: call.isTaken(eventKey:))
     var record = EventRecord(
       event: Event(
         id: row.id, key: key, title: title, info: "", start: call.now, end: call.now,

@@ -8,7 +8,6 @@ struct PersonImporter {
   private var idsByEmail: [String: Identifier] = [:]
   private var changes: [(record: PersonRecord, before: PersonRecord?)] = []
   private var places: [Identifier: Int] = [:]
-  private var keys = SlugGenerator()
   private var takenKeys: Set<String>
   private let organizations: Set<Identifier>
 
@@ -24,6 +23,16 @@ struct PersonImporter {
     for entry in entries {
       if let email = entry.email { idsByEmail[EmailAddress.folded(email)] = entry.id }
     }
+  }
+
+  /// Returns the key that the file wants if it is free, else one made of the name.
+  private mutating func makeKey(_ wanted: String?, for name: String) -> String {
+    var key = composed(wanted ?? "")
+    if !Slug.isGood(key) || takenKeys.contains(key) {
+      key = Slug.makeForPerson(name, isTaken: takenKeys.contains)
+    }
+    takenKeys.insert(key)
+    return key
   }
 
   /// Throws `RowError` for what a rule forbids.
@@ -45,14 +54,14 @@ struct PersonImporter {
       guard try !organizations.contains(id) && transaction.event(id) == nil else {
         throw fail("\(id.text) is the id of something else")
       }
-      let key = keys.make(row.key, for: row.name, or: "member", isTaken: takenKeys.contains)
+      let key = makeKey(row.key, for: row.name)
       record = PersonRecord(person: Person(id: id, key: key, name: PersonName(first: row.name)))
     }
     try record.apply(row.profile)
     if let before, !before.settings.public, record.settings.public,
       directory.values.contains(where: { $0.key == record.person.key && $0.id != id })
     {
-      record.person.key = keys.make(nil, for: row.name, or: "member", isTaken: takenKeys.contains)
+      record.person.key = makeKey(nil, for: row.name)
     }
     if let email = row.email {
       if record.account == nil { record.account = Account(email: email, createdAt: call.now) }

@@ -31,7 +31,7 @@ import Testing
     let now = try #require(Instant(iso8601: IdentityHouse.start))
     var world = World(
       host: DinnerHost(store: store, namespace: "default", now: now),
-      run: { home.run("dindin \($0)") }, count: { nil }, rounds: Self.rounds ?? 40)
+      run: { home.run("dindin \($0)") }, count: { nil }, rounds: Self.rounds ?? 20)
     let first = "Race000000000000000"
     try world.host.invite(first)
     let begin = DispatchTime.now().uptimeNanoseconds
@@ -46,7 +46,7 @@ import Testing
     home.run("login --local 'Ann Lee'")
     return World(
       host: home.host, run: { home.run($0) },
-      count: { home.household.requests.withLock { $0.count } }, rounds: Self.rounds ?? 15)
+      count: { home.household.requests.withLock { $0.count } }, rounds: Self.rounds ?? 12)
   }
 
   /// Accepts in this thread while another one does something once the command is under way.
