@@ -125,3 +125,18 @@ import Testing
     #expect(result == Consequences())
   }
 }
+
+/// Published vectors. A line is the kind of a vector and its fields in hexadecimal; `-` is empty.
+private enum ChaChaVectors {
+  static let codes = rows("code")
+  static let sealed = rows("sealed")
+  static let texts = rows("text")
+
+  private static func rows(_ kind: String) -> [[[UInt8]]] {
+    let path = "\(Binary.repository)fixtures/vectors/chacha20-poly1305.txt"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").filter { $0.hasPrefix(kind + " ") }.map { line in
+      line.split(separator: " ").dropFirst().map { $0 == "-" ? [] : Hex.decode($0) ?? [] }
+    }
+  }
+}
