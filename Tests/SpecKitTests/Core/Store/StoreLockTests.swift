@@ -1,14 +1,14 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Synchronization
 import Testing
 
 @Suite struct `The lock of a store` {
   @Test func `a place in the line is after all that came before, until they leave`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
-    try Files.makeDirectories(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var tickets: [QueueTicket] = try (0..<3).map { _ in try QueueTicket(folder) }
+    let directory = try TemporaryDirectory()
+    defer { withExtendedLifetime(directory) {} }
+    var tickets: [QueueTicket] = try (0..<3).map { _ in try QueueTicket(directory.path) }
     #expect(try tickets.map { try $0.first() != nil } == [false, true, true])
     #expect(try tickets[1].first() == tickets[2].first())
     tickets.remove(at: 1)

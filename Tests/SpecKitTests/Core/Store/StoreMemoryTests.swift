@@ -1,6 +1,7 @@
 import Foundation
 import Fuzz
 import SpecCore
+import SpecTestSupport
 import Synchronization
 import Testing
 
@@ -107,7 +108,7 @@ import Testing
 
   /// Two processes that remember and one that does not, in any order, with disks that are full or
   /// read-only now and then and hands in the files: all see the same.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<(runsAllCases ? 20 : 8))
   func `Stores that remember read what a store that does not remember reads`(seed: Int) throws {
     defer { sample.remove() }
     var numbers = Numbers(UInt64(seed))

@@ -113,14 +113,3 @@ enum LaterSample {
     }
   }
 }
-
-/// A small generator, so that a failure can be seen again.
-struct Dice {
-  var state: UInt64
-
-  /// From 0 to `count`.
-  mutating func roll(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % (count + 1)
-  }
-}
