@@ -44,12 +44,12 @@ import Testing
     let batch = Array(String(repeating: get("/"), count: 500).utf8)
     let sent = Mutex(0)
     let writer = Thread {
-      for _ in 0..<20 where client.send(batch) { sent.withLock { $0 += 500 } }
+      for _ in 0..<6 where client.send(batch) { sent.withLock { $0 += 500 } }
       client.end()
     }
     writer.start()
-    #expect(statuses(in: try client.receiveAll()).count == 10_000)
-    #expect(sent.withLock(\.self) == 10_000)
+    #expect(statuses(in: try client.receiveAll()).count == 3000)
+    #expect(sent.withLock(\.self) == 3000)
   }
 
   @Test func `one connection with many requests does not keep the others waiting`() throws {
@@ -157,14 +157,14 @@ import Testing
     #expect(refused.hasPrefix("HTTP/1.1 401 ") && refused.contains(#""message":"not you""#))
   }
 
-  @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {
+  @Test func `takes a hundred clients at once, and new ones when those are gone`() throws {
     let server = try RunningServer(StandInService.echo) {
-      $0.connections = 300
+      $0.connections = 100
       $0.timeouts.crowded = .seconds(600)
     }
     for _ in 0..<2 {
       waitUntil("all connections are gone") { server.connectionCount == 0 }
-      let clients = try (0..<300).map { _ in try RawClient(port: server.port) }
+      let clients = try (0..<100).map { _ in try RawClient(port: server.port) }
       for client in clients {
         #expect(try client.ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
       }
