@@ -123,3 +123,13 @@ import Testing
       """)
   }
 }
+
+extension Shell {
+  /// How many fires its timers have had, shown or missed.
+  func countOfFires() throws -> Int64 {
+    let timers = try #require(try run("spec timers list --json").json().array)
+    return try timers.reduce(0) {
+      try $0 + #require($1["shown"]?.int) + #require($1["missed"]?.int)
+    }
+  }
+}
