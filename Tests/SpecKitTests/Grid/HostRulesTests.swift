@@ -222,14 +222,6 @@ import Testing
     #expect(talk.ending == .failed(.notEnoughSeats(good: 0, wanted: 2)))
   }
 
-  @Test func `rule 19: percentiles are of the nearest rank, early counts as late`() {
-    let hundred = Percentiles(of: (1...100).map { $0 % 2 == 0 ? $0 : -$0 })
-    #expect(hundred == Percentiles(p50: 50, p95: 95, p99: 99, max: 100))
-    #expect(Percentiles(of: [7]) == Percentiles(p50: 7, p95: 7, p99: 7, max: 7))
-    #expect(Percentiles(of: [-4, 1, 3]) == Percentiles(p50: 3, p95: 4, p99: 4, max: 4))
-    #expect(Percentiles(of: []) == Percentiles(p50: 0, p95: 0, p99: 0, max: 0))
-  }
-
   @Test func `rule 19: who was told, who showed all, and why the others did not`() throws {
     var talk = Self.opened { $0.lead = .seconds(3) }
     for number in 1...4 { talk.seat(number) }
