@@ -29,16 +29,6 @@ import Testing
     #expect(Set(states) == ["absent", "ok"], "\(checked)")
   }
 
-  @Test(.fullDevice) func `output that takes nothing is 74, and the fire stays recorded`() throws {
-    let result = try shell.run(
-      """
-      spec timers add Tea --down 1s >/dev/null
-      spec timers run --notify none > /dev/full; echo $?
-      spec timers events | wc -l
-      """)
-    #expect(result.out == "74\n1\n" && result.err.contains("standard output"), "\(result)")
-  }
-
   @Test func `a lock with the number of a process long gone holds nobody up`() throws {
     let result = try shell.run(
       """

@@ -24,20 +24,6 @@ import Testing
     #expect(try client.ask(get("/alive")).head.hasPrefix("HTTP/1.1 200 OK\r\n"))
   }
 
-  @Test func `answers pipelined requests however they are cut`() throws {
-    let server = try RunningServer(StandInService.echo)
-    let text =
-      get("/1") + "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
-      + "3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: u\r\n\r\n" + get("/3", "Connection: close\r\n")
-    let whole = try RawClient(port: server.port)
-    whole.send(text)
-    let answers = String(decoding: try whole.receiveAll(), as: UTF8.self)
-    #expect(answers.contains("\r\n\r\nabcdeHTTP/1.1 200") && answers.contains(#""target":"/3""#))
-    let slow = try RawClient(port: server.port)
-    for byte in text.utf8 { slow.send([byte]) }
-    #expect(statuses(in: try slow.receiveAll()) == [200, 200, 200])
-  }
-
   @Test func `answers thousands of pipelined requests to a client that reads late`() throws {
     let server = try RunningServer(StandInService { _ in Response(200, body: [0x78]) })
     let client = try RawClient(port: server.port)

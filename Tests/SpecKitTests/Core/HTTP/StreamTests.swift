@@ -101,8 +101,7 @@ private final class Fountain: Sendable {
 
   @Test func `are closed at the end for clients of HTTP 1.0`() throws {
     let fountain = Fountain()
-    let server = try RunningServer(
-      fountain.service(limit: 1000) { $0 == 0 ? nil : nil })
+    let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
     let client = try RawClient(port: server.port)
     client.send("GET /events HTTP/1.0\r\n\r\n")
     #expect(try !client.receive(until: "\r\n\r\n").contains("Transfer-Encoding"))

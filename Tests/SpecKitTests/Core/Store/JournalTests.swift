@@ -158,9 +158,9 @@ import Testing
   @Test(arguments: [false, true])
   func `has all after a kill at any call of its application`(keepsPrevious: Bool) throws {
     func change(_ sample: StoreSample) throws {
-      let body: (Transaction) throws -> Void =
-        keepsPrevious ? StoreSample.increment : LaterSample.add
-      try sample.store().transaction(appliedLater: true, body)
+      try sample.store().transaction(appliedLater: true) {
+        try keepsPrevious ? StoreSample.increment($0) : LaterSample.add($0)
+      }
     }
     func count(_ sample: StoreSample) throws -> Int? {
       try keepsPrevious ? sample.count() : LaterSample.count(sample.store())

@@ -94,14 +94,9 @@ import Testing
     let path = "data/sample/folder/one.json"
     try write(content, to: path)
     for action in [{ _ = try sample.count() }, { try sample.increment() }] {
-      do {
-        try action()
-        Issue.record("a damaged file was taken")
-      } catch let error as any ReportedError {
-        #expect(
-          error.failure(in: "en").status == .damaged
-            && error.failure(in: "en").message.contains("one.json"))
-      }
+      let error = #expect(throws: (any Error).self) { try action() }
+      let failure = (error as? any ReportedError)?.failure(in: "en")
+      #expect(failure?.status == .damaged && failure?.message.contains("one.json") == true)
     }
     #expect(try text(path) == content)
   }
@@ -116,12 +111,10 @@ import Testing
       ])
     try write("{\"version\":4,\"count\":1}", to: "data/sample/old.json")
     try write("", to: "data/sample/lock")
-    do {
-      _ = try sample.store().read { try $0.value(document) }
-      Issue.record("a newer file was taken")
-    } catch let error as StoreError {
-      #expect(error.failure(in: "en").code == "newer-version")
+    let error = #expect(throws: StoreError.self) {
+      try sample.store().read { try $0.value(document) }
     }
+    #expect(error?.failure(in: "en").code == "newer-version")
     try write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
     #expect(try sample.store().read { try $0.value(document).count } == 7)
     #expect(try text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
