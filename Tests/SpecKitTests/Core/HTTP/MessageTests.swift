@@ -28,14 +28,6 @@ import Testing
     #expect(throws: TargetError.badPercentEncoding) { try PercentEncoding.decode(text) }
   }
 
-  @Test func `a target written is read as it was`() throws {
-    let request = Request(
-      "GET", ["ä/b", "c d"], query: [.init("q", "1+1=2&"), .init("ليلى", "%")])
-    let read = try Request("GET", target: request.target)
-    #expect(read == request)
-    #expect(request.target.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
-  }
-
   /// RFC 3986, section 3.3; Google answers `accounts%3AsignInWithIdp` with 404.
   @Test func `a path keeps every delimiter that may stand in it, and encodes the others`() {
     let request = Request(
@@ -56,14 +48,5 @@ import Testing
     #expect(headers.all("x") == ["3"] && headers.fields.map(\.name) == ["Content-Type", "X"])
     headers["x"] = nil
     #expect(headers["X"] == nil && headers.fields.count == 1)
-  }
-
-  @Test func `an embedded client asks the service itself`() throws {
-    struct Echo: Service {
-      func respond(to request: Request) -> Response { .json(["path": .string(request.target)]) }
-    }
-    let response = try Client.embedded(Echo()).send(Request("GET", ["a"]))
-    #expect(response.status == 200)
-    #expect(String(decoding: response.body, as: UTF8.self) == #"{"path":"/a"}"#)
   }
 }

@@ -67,14 +67,4 @@ import Testing
     let on = try paused.continuing(at: at("2026-01-02 00:00"), in: .utc)
     #expect(on.status(at: at("2026-01-02 00:30"), in: .utc).elapsed == 5400)
   }
-
-  @Test func `a clock set back neither fires again nor counts backward`() throws {
-    let current = try Timer.gold().recordingCycles(at: at("2018-02-20 18:00"), in: .utc).timer
-    let back = at("2018-02-20 13:00")
-    #expect(current.recordingCycles(at: back, in: .utc).draft == nil)
-    let status = current.status(at: back, in: .utc)
-    #expect(status.counts?.cycles == 2)
-    #expect(status.due == at("2018-02-20 22:30"))
-    #expect(current.status(at: at("2018-02-20 08:00"), in: .utc).state == .running)
-  }
 }

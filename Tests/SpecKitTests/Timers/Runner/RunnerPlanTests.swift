@@ -49,12 +49,6 @@ import Testing
       plan.step(at: at("2018-02-20 09:01:02")) == .record(through: at("2018-02-20 09:01:02")))
   }
 
-  @Test func `a clock set back brings no recorded fire again`() throws {
-    var timer = try Timer.down("1h", begin: "2018-02-20 09:00")
-    timer.run.recorded = 3
-    #expect(plan([timer]).step(at: at("2018-02-20 09:30")) == .wait(until: at("2018-02-20 13:00")))
-  }
-
   @Test func `paused timers and those that count up are never waited for`() throws {
     var paused = try Timer.down("1h", begin: "2018-02-20 09:00")
     paused.paused = Timer.Pause(at: at("2018-02-20 09:10"), remaining: 10)
