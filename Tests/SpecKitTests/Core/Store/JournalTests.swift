@@ -230,7 +230,7 @@ import Testing
     defer { sample.remove() }
     let directory = sample.directory
     var highest = 0
-    for _ in 0..<6 {
+    for _ in 0..<4 {
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<6 {
           group.addTask {

@@ -87,16 +87,16 @@ import Testing
     }
   }
 
-  @Test func `sixteen processes with fifty transactions each lose nothing`() async throws {
+  @Test func `eight processes with a hundred transactions each lose nothing`() async throws {
     let sample = StoreSample()
     defer { sample.remove() }
     let directory = sample.directory
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<16 {
+      for _ in 0..<8 {
         group.addTask {
           await #expect(processExitsWith: .success) { [directory = directory as String] in
             let sample = StoreSample(directory: directory)
-            for _ in 0..<50 { try sample.increment() }
+            for _ in 0..<100 { try sample.increment() }
           }
         }
       }
