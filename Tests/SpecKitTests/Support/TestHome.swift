@@ -52,11 +52,13 @@ package final class TestHome: Sendable {
   private let seed = Mutex<UInt64>(0)
 
   package init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
+    let folder: TemporaryDirectory
     do {
       folder = try TemporaryDirectory()
     } catch {
       preconditionFailure("\(error)")
     }
+    self.folder = folder
     self.environment = ["HOME": folder.path, "TZ": "UTC", "LC_ALL": "en_US.UTF-8", "TERM": "xterm"]
       .merging(environment) { $1 }
     self.now = now
