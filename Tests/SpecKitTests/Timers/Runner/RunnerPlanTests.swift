@@ -15,12 +15,8 @@ import Testing
     return RunnerPlan(file, zones: zones)
   }
 
-  private static let context = Context(
-    input: Input(isTerminal: false, readLine: { nil }, readAll: { _ in [] }),
-    output: Recorder().sink(isTerminal: false), error: Recorder().sink(isTerminal: false),
-    environment: ["TZ": "UTC"],
-    clock: Clock(now: { Instant(seconds: 0) }, monotonic: { 0 }, sleep: { _ in }),
-    random: { 0 }, terminal: .absent(), programs: .live, executable: "spec")
+  private static let context = screenContext(
+    .absent(), clock: .still(at: Instant(seconds: 0)), environment: ["TZ": "UTC"])
 
   @Test func `the next shown fire is waited for, not a suppressed one`() throws {
     var timer = try Timer.gold()
