@@ -3,10 +3,10 @@ package import Testing
 
 /// Runs shell scripts in a throw-away home, with the built `spec` first in `PATH`.
 package final class Shell: Sendable {
-  private let folder: TemporaryDirectory
+  private let folder = TemporaryDirectory()
   package var home: String { folder.path }
 
-  package init() throws { folder = try TemporaryDirectory() }
+  package init() throws {}
 
   /// Runs a bash script; a signal's status is 128 and its number.
   package func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {

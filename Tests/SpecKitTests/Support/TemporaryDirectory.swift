@@ -4,10 +4,14 @@ import Foundation
 package final class TemporaryDirectory: Sendable {
   package let path: String
 
-  package init() throws {
+  package init() {
     path = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
       .path()
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

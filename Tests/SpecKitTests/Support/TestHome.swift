@@ -44,7 +44,7 @@ package final class Recorder: Sendable {
 /// A throw-away home in which the program runs in this process. The clock starts at `now` in each
 /// run and moves only by sleeping, which takes no time.
 package final class TestHome: Sendable {
-  private let folder: TemporaryDirectory
+  private let folder = TemporaryDirectory()
   package var directory: String { folder.path }
   package let environment: [String: String]
   package let now: String
@@ -52,13 +52,6 @@ package final class TestHome: Sendable {
   private let seed = Mutex<UInt64>(0)
 
   package init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
-    let folder: TemporaryDirectory
-    do {
-      folder = try TemporaryDirectory()
-    } catch {
-      preconditionFailure("\(error)")
-    }
-    self.folder = folder
     self.environment = ["HOME": folder.path, "TZ": "UTC", "LC_ALL": "en_US.UTF-8", "TERM": "xterm"]
       .merging(environment) { $1 }
     self.now = now

@@ -16,7 +16,6 @@ import Testing
   }
 
   @Test func `takes one wait for the disk each, and is in the files after the end`() throws {
-    defer { sample.remove() }
     try store().transaction(LaterSample.add)
     let waits = Mutex(0)
     var system = StoreSample.unflushed
@@ -44,7 +43,6 @@ import Testing
   }
 
   @Test func `is not read again after its end by who wrote it`() throws {
-    defer { sample.remove() }
     let reads = Mutex(0)
     var system = StoreSample.unflushed
     system.read = { path in
@@ -61,7 +59,6 @@ import Testing
   }
 
   @Test func `is applied before it is too long to be read`() throws {
-    defer { sample.remove() }
     let text = String(repeating: "x", count: 20_000)
     for number in 1...40 {
       try store().transaction(appliedLater: true) { transaction in
@@ -79,7 +76,6 @@ import Testing
   }
 
   @Test func `is ended by a change that cannot follow it`() throws {
-    defer { sample.remove() }
     for _ in 0..<2 { try Self.add(store()) }
     let generation = store().generation()
     try store().transaction(appliedLater: true) { transaction in
@@ -98,7 +94,6 @@ import Testing
   @Test func `has nothing of a last line that is not whole, and is damaged by one in the middle`()
     throws
   {
-    defer { sample.remove() }
     for _ in 0..<3 { try Self.add(store()) }
     let whole = try Files.read(journal)
     let lines = whole.split(separator: UInt8(ascii: "\n"))
@@ -130,7 +125,6 @@ import Testing
     var position = 1
     while !isDone {
       let sample = StoreSample()
-      defer { sample.remove() }
       try sample.store().transaction(LaterSample.add)
       for _ in 0..<before { try Self.add(sample.store()) }
       let generation = sample.store().generation()
@@ -169,7 +163,6 @@ import Testing
     var position = 1
     while !isDone {
       let sample = StoreSample()
-      defer { sample.remove() }
       for _ in 0..<3 { try change(sample) }
       let killed = FaultySystem(.killedInside, at: position)
       _ = try? sample.store(killed.system).endUnfinished()
@@ -192,7 +185,6 @@ import Testing
 
   @Test(arguments: 0..<3)
   func `has the old state or the new one after a power cut`(before: Int) throws {
-    defer { try? Files.remove(sample.directory + ".lock") }
     var survivors: Set<Int> = []
     var isDone = false
     var position = 1
@@ -227,7 +219,6 @@ import Testing
   }
 
   @Test func `loses nothing of killed processes that write beside each other`() async throws {
-    defer { sample.remove() }
     let directory = sample.directory
     var highest = 0
     for _ in 0..<4 {

@@ -8,7 +8,6 @@ import Testing
   let sample = StoreSample()
 
   @Test func `keeps the old state at any limit of file sizes`() async throws {
-    defer { sample.remove() }
     for _ in 0..<60 { try sample.increment() }
     let size = try #require(try Files.status(sample.directory + "/state/sample/log.jsonl")?.size)
     let old = try StoreScenario.contents(of: sample.store())
@@ -36,7 +35,6 @@ import Testing
   }
 
   @Test func `replaces what a linked settings file points to, and leaves the link`() throws {
-    defer { sample.remove() }
     try Files.makeDirectories(sample.directory + "/config")
     try Files.makeDirectories(sample.directory + "/dotfiles")
     let (link, file) = (sample.directory + "/config/two.json", sample.directory + "/dotfiles/two")
@@ -54,7 +52,6 @@ import Testing
   }
 
   @Test func `keeps previous values where there are no hard links`() throws {
-    defer { sample.remove() }
     var linkless = StoreSample.unflushed
     linkless.link = { _, new in throw SystemError(code: EPERM, operation: .write, path: new) }
     for _ in 0..<2 { try sample.increment(linkless) }
@@ -64,7 +61,6 @@ import Testing
   }
 
   @Test func `writes nothing when values are set to what the file says in other words`() throws {
-    defer { sample.remove() }
     try Files.makeDirectories(sample.directory + "/config")
     let path = sample.directory + "/config/two.json"
     let text = Array(#"{  "count":1  }"#.utf8)
@@ -91,10 +87,7 @@ import Testing
       ).isSuccess
     }
     try Files.makeDirectories(sample.directory)
-    defer {
-      _ = try? mount("umount", sample.directory)
-      sample.remove()
-    }
+    defer { _ = try? mount("umount", sample.directory) }
     #expect(try mount("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", sample.directory))
     try sample.increment(.live)
     #expect(try mount("mount", "-o", "remount,ro", sample.directory))

@@ -8,7 +8,6 @@ import Testing
     of scenario: StoreScenario
   ) throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
     let sample = StoreSample()
-    defer { sample.remove() }
     try scenario.prepare(sample.store())
     let old = try StoreScenario.contents(of: sample.store())
     let counter = FaultySystem(.full, at: .max)
@@ -24,7 +23,6 @@ import Testing
     #expect(calls >= 2 && old != new)
     for position in 1...calls {
       let sample = StoreSample()
-      defer { sample.remove() }
       try scenario.prepare(sample.store())
       let generation = sample.store().generation()
       #expect((generation == nil) == (scenario.increments == 0))
@@ -69,7 +67,6 @@ import Testing
     for first in stride(from: 1, through: calls, by: runsAllCases ? 1 : 3) {
       for second in 1... {
         let sample = StoreSample()
-        defer { sample.remove() }
         try scenario.prepare(sample.store())
         let killed = FaultySystem(.killedInside, at: first)
         _ = try? scenario.run(sample.store(killed.system))
@@ -89,7 +86,6 @@ import Testing
 
   @Test func `eight processes with a hundred transactions each lose nothing`() async throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     let directory = sample.directory
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {

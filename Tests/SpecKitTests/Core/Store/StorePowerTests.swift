@@ -18,7 +18,6 @@ import Testing
     scenario: StoreScenario
   ) throws {
     let sample = StoreSample()
-    defer { try? Files.remove(sample.directory + ".lock") }
     let reference = try disk(scenario, sample)
     let old = try StoreScenario.contents(of: store(reference.system, sample))
     let counter = FaultySystem(.full, at: .max, of: reference.system)

@@ -9,7 +9,6 @@ import Testing
 
   private func outcomes(of scenario: StoreScenario) throws -> (old: Contents, new: Contents) {
     let sample = StoreSample()
-    defer { sample.remove() }
     try scenario.prepare(sample.store())
     let old = try StoreScenario.contents(of: sample.store())
     try scenario.run(sample.store())
@@ -22,7 +21,6 @@ import Testing
   ) throws {
     let (old, new) = try outcomes(of: scenario)
     let sample = StoreSample()
-    defer { sample.remove() }
     try scenario.prepare(sample.store())
     let seen = Mutex<[Contents]>([])
     // It has the lock while the reader reads: it stands still until the reader is done.
@@ -48,7 +46,6 @@ import Testing
     var position = 1
     while !isDone {
       let sample = StoreSample()
-      defer { sample.remove() }
       try scenario.prepare(sample.store())
       let left = Mutex(position)
       let watched = ObservedSystem(StoreSample.unflushed) {
@@ -68,7 +65,6 @@ import Testing
 
   @Test func `takes its turn among writers that never stop`() throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     try sample.increment()
     let rounds = Mutex(0)
     // Another change comes with each of the first hundred looks at the lock file.
@@ -92,7 +88,6 @@ import Testing
 
   @Test func `waits for no lock, and a writer only so long`() throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     try sample.increment()
     let lock = try FileLock(sample.directory + "/data/sample/lock")
     #expect(try lock.take(.exclusive))
@@ -114,7 +109,6 @@ import Testing
     var position = 1
     while !isDone {
       let sample = StoreSample()
-      defer { sample.remove() }
       try scenario.prepare(sample.store())
       let killed = FaultySystem(.killedInside, at: position)
       _ = try? scenario.run(sample.store(killed.system))

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 
 /// Two documents in two directories and a log, which a transaction changes together.
 struct StoreSample {
@@ -10,16 +11,18 @@ struct StoreSample {
   static let two = Document(.config, "two.json", initial: Count())
   static let log = Log<Entry>(.state, "log.jsonl")
 
+  /// Removed with the last copy of the sample.
+  private let folder: TemporaryDirectory?
+  /// Not there before something is written.
   let directory: String
 
   init() {
-    directory = FileManager.default.temporaryDirectory
-      .appending(path: "spec-store-\(UUID().uuidString)").path()
+    let folder = TemporaryDirectory()
+    (self.folder, directory) = (folder, folder / "store")
   }
 
-  init(directory: String) { self.directory = directory }
-
-  func remove() { try? FileManager.default.removeItem(atPath: directory) }
+  /// The sample of another process.
+  init(directory: String) { (folder, self.directory) = (nil, directory) }
 
   var directories: Directories {
     Directories(

@@ -4,9 +4,7 @@ import SpecTestSupport
 import Testing
 
 @Suite struct `Files and locks` {
-  let directory: TemporaryDirectory
-
-  init() throws { directory = try TemporaryDirectory() }
+  let directory = TemporaryDirectory()
 
   @Test func `what is not there is nil to look at and an error to read`() throws {
     #expect(try Files.status("/nowhere/at/all") == nil)

@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct ZoneDatabaseTests {
   let database = ZoneDatabase(environment: [:])
-  let directory: TemporaryDirectory
-
-  init() throws { directory = try TemporaryDirectory() }
+  let directory = TemporaryDirectory()
 
   @Test(arguments: [
     ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"),
