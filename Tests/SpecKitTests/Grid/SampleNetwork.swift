@@ -177,12 +177,10 @@ extension SampleNetwork {
   }
 
   /// The steps a seat showed, with their distance from the true moment.
-  func steps(ofSeat seat: Int, start: Nanoseconds, show: Show = show) -> [(
-    step: Int, off: Nanoseconds
-  )] {
+  func steps(ofSeat seat: Int, start: Nanoseconds) -> [(step: Int, off: Nanoseconds)] {
     seatEvents.filter { $0.seat == seat }.compactMap { at, _, event in
       guard case .step(_, let step, _, _) = event else { return nil }
-      return (step, at - start - .milliseconds(Int64(show.startMilliseconds(of: step))))
+      return (step, at - start - .milliseconds(Int64(Self.show.startMilliseconds(of: step))))
     }
   }
 

@@ -4,10 +4,8 @@ import Testing
 @testable import SpecTimers
 
 @Suite struct PauseResumeTests {
-  private func paused(_ timer: Timer, _ moment: String, _ name: String = "UTC") throws -> Timer {
-    let zone = try zone(name)
-    return try timer.recordingCycles(at: at(moment), in: zone).timer.pausing(
-      at: at(moment), in: zone)
+  private func paused(_ timer: Timer, _ moment: String) throws -> Timer {
+    try timer.recordingCycles(at: at(moment), in: .utc).timer.pausing(at: at(moment), in: .utc)
   }
 
   @Test func `cycles keep their numbers over a pause`() throws {
