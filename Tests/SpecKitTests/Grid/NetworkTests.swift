@@ -56,6 +56,17 @@ import Testing
     }
   }
 
+  @Test func `a seat that is not ready is not started`() {
+    let network = ready(2)
+    network.command(seat: 1, .press)
+    network.run(1)
+    network.command(host: 0, .start(nil, anyway: false))
+    network.run(8)
+    #expect(network.events(ofSeat: 1).contains { $0.word == "unready" })
+    #expect(!network.events(ofSeat: 1).contains { $0.word == "start" })
+    #expect(network.events(ofSeat: 0).contains { $0.word == "finished" })
+  }
+
   @Test func `of two on one seat the first keeps it while it is heard`() {
     let network = SampleNetwork()
     network.add(SampleNetwork.host())
