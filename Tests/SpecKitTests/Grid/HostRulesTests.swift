@@ -239,12 +239,7 @@ import Testing
     talk.hear(
       .done(Done(revision: 2, lateness: [nil, 10, 15, 30])), from: 2, at: Talk.device(2))
     talk.pass(3000)
-    guard
-      case .finished(let run)? = talk.events.last(where: { HostPresenter.word($0) == "finished" })
-    else {
-      Issue.record("no report")
-      return
-    }
+    let run = try #require(talk.events.compactMap(\.finishedRun).last)
     let report = run.report(startedAt: Instant(seconds: 0))
     #expect((report.seats, report.delivered, report.complete) == (4, 3, 1))
     #expect(report.missed.map(\.reason) == ["late", "no-report", "no-start"])

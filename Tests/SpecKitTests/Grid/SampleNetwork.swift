@@ -195,10 +195,13 @@ extension SampleNetwork {
   }
 
   var report: RunReport? {
-    for (_, _, event) in hostEvents.reversed() {
-      if case .finished(let run) = event { return run.report(startedAt: Instant(seconds: 0)) }
-    }
-    return nil
+    hostEvents.compactMap { $0.event.finishedRun }.last?.report(startedAt: Instant(seconds: 0))
+  }
+}
+
+extension HostEvent {
+  var finishedRun: HostRun? {
+    if case .finished(let run) = self { run } else { nil }
   }
 }
 

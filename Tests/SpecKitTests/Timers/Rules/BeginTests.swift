@@ -24,10 +24,7 @@ import Testing
     ("2026-10-25 02:30+01:00", "2026-10-25T01:30:00Z"),
   ])
   func `a date is read`(text: String, expected: String) throws {
-    guard case .on(let moment) = try read(text) else {
-      Issue.record("\(text) is now")
-      return
-    }
+    let moment = try #require(try read(text).moment)
     #expect(moment.instant(in: try zone("Europe/Berlin")).iso8601 == expected)
   }
 
@@ -43,10 +40,7 @@ import Testing
     text: String, now: String, wall: String, expected: String
   ) throws {
     let berlin = try zone("Europe/Berlin")
-    guard case .on(let moment) = try Begin(text, now: at(now), zone: berlin) else {
-      Issue.record("\(text) is now")
-      return
-    }
+    let moment = try #require(try Begin(text, now: at(now), zone: berlin).moment)
     #expect(moment.wall.iso8601 == wall)
     #expect(moment.instant(in: berlin).iso8601 == expected)
   }
@@ -54,10 +48,7 @@ import Testing
   @Test func `now is now, and Lord Howe's half hour is skipped`() throws {
     #expect(try read("now") == .now)
     let howe = try read("2026-10-04 02:15", zone: "Australia/Lord_Howe")
-    guard case .on(let moment) = howe else {
-      Issue.record("\(howe)")
-      return
-    }
+    let moment = try #require(howe.moment)
     #expect(
       moment.instant(in: try zone("Australia/Lord_Howe")).iso8601 == "2026-10-03T15:45:00Z")
   }
@@ -142,5 +133,12 @@ import Testing
     ] as [(String, WorkedTime.ParsingError)])
   func `other worked time is refused`(text: String, reason: WorkedTime.ParsingError) {
     #expect(throws: reason) { try WorkedTime(text) }
+  }
+}
+
+extension Begin {
+  /// Of a date.
+  fileprivate var moment: Moment? {
+    if case .on(let moment) = self { moment } else { nil }
   }
 }
