@@ -116,6 +116,7 @@ fuzz: build/fuzz tests ## ten million mutated requests, and what else comes from
 	for subject in events answers targets json; do build/fuzz $$subject $$(($(COUNT) / 10)) $(SEED) || exit 1; done
 	@$(MAKE) --no-print-directory fuzz-pictures
 	build/fuzz json-sample $$(($(COUNT) / 100)) $(SEED) | python3 Tests/Scripts/json_oracle.py
+	SPEC_FUZZ=1 $(SWIFT) test --skip-build --filter 'SpecCoreTests|SpecTimersTests'
 	SPEC_FUZZ=1000000 $(SWIFT) test --skip-build --filter 'mutated datagrams|mutated rules|whatever a hand|Accepting while the host|one that is all at hand'
 
 fuzz-pictures: build/fuzz ## a million mutated files of each format of pictures; COUNT=, SEED=

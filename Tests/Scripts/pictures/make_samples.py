@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Makes the small pictures that tests and the fuzzer share, by programs of other makers.
 
-Usage: make_samples.py > Tests/Fuzz/PictureSamples.swift
+Writes fixtures/pictures.
 Needs Pillow, pypng, numpy, and ImageMagick's convert and libjpeg's cjpeg and jpegtran.
-Each is written with its size, and the CRC-32 of the red, green, blue and opacity of its pixels as the
+list.txt has the size of each, and the CRC-32 of the red, green, blue and opacity of its pixels as the
 other program has them.
 """
-import base64
 import io
 import os
 import subprocess
@@ -127,47 +126,11 @@ def jpegs():
 
 png_forms()
 png_filters()
-count = len(SAMPLES)
 jpegs()
-print('''internal import SpecCore
-
-/// Small pictures by programs of other makers, and what those have for their pixels. Made by
-/// `Tests/Scripts/pictures/make_samples.py`.
-package struct PictureSample: Sendable, CustomStringConvertible {
-  package let name: String
-  package let bytes: [UInt8]
-  /// Upright.
-  package let width: Int
-  package let height: Int
-  /// The CRC-32 of red, green, blue and opacity of all pixels.
-  package let check: UInt32
-
-  private init(_ name: String, _ width: Int, _ height: Int, _ check: UInt32, _ base64: String) {
-    self.name = name
-    bytes = Base64.decode(base64.filter { $0 != "\\n" }) ?? []
-    (self.width, self.height, self.check) = (width, height, check)
-  }
-
-  package var description: String { name }
-
-  package static func named(_ name: String) -> [UInt8] {
-    (pngs + jpegs).first { $0.name == name }?.bytes ?? []
-  }
-''')
-
-
-def write(name, samples):
-    print(f"  package static let {name}: [PictureSample] = [")
-    for sample, data, width, height, check in samples:
-        print(f'    PictureSample(\n      "{sample}", {width}, {height}, 0x{check:08X},\n      """')
-        text = base64.b64encode(data).decode()
-        for start in range(0, len(text), 92):
-            print("      " + text[start:start + 92])
-        print('      """),')
-    print("  ]")
-
-
-write("pngs", SAMPLES[:count])
-print()
-write("jpegs", SAMPLES[count:])
-print("}")
+FOLDER = os.path.join(os.path.dirname(__file__), "../../../fixtures/pictures")
+with open(os.path.join(FOLDER, "list.txt"), "w") as table:
+    for name, data, width, height, check in SAMPLES:
+        name += ".jpg" if data.startswith(b"\xff\xd8") else ".png"
+        table.write(f"{name} {width} {height} {check:08X}\n")
+        with open(os.path.join(FOLDER, name), "wb") as file:
+            file.write(data)

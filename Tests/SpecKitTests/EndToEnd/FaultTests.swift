@@ -3,7 +3,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// Many processes at once, killed processes and full disks, from the built program.
+/// Many processes at once, killed and stopped ones, from the built program.
 @Suite(.builtProgram, .serialized) struct `Faults` {
   let shell: Shell
 
@@ -27,7 +27,7 @@ import Testing
       """
       spec timers add Tea --down 4m >/dev/null
       bad=0
-      for i in $(seq 300); do
+      for i in $(seq 100); do
         spec timers edit 1 --notes "note $i" >/dev/null 2>&1 & pid=$!
         printf -v pause 0.%06d $((RANDOM % 8000)); sleep $pause
         kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null
@@ -38,38 +38,6 @@ import Testing
       find . -name '*.tmp' -o -name '*journal*' -o -name '*.staged*' -o -name '*.new' | wc -l
       """)
     #expect(result.out == "0 1\n0\n")
-  }
-
-  @Test func `a file size limit is reported and keeps the old state`() throws {
-    let result = try shell.run(
-      """
-      spec timers add Tea --down 4m >/dev/null
-      before=$(cat .local/share/spec/timers/timers.json)
-      # The limit holds for a standard error that is a file, too; a pipe has none.
-      message=$( (ulimit -f 0; spec timers add Two --down 4m; echo $?) 2>&1)
-      echo "${message##*$'\n'}"; echo "$message" | head -1 | cut -c1-6 >&2
-      [ "$before" = "$(cat .local/share/spec/timers/timers.json)" ] && echo same
-      spec timers list | wc -l
-      find . -name '*.tmp' -o -name '*journal*' | wc -l
-      """)
-    #expect(result.out == "74\nsame\n1\n0\n" && result.err.hasPrefix("spec: "), "\(result)")
-  }
-
-  @Test(.mounting) func `a full disk is reported and keeps the old state`() throws {
-    let result = try shell.run(
-      """
-      mkdir disk && mount -t tmpfs -o size=64k tmpfs disk || exit
-      trap 'umount disk' EXIT
-      export HOME=$PWD/disk
-      spec timers add Tea --down 4m >/dev/null || exit
-      cat /dev/zero > disk/filler 2>/dev/null
-      spec timers add Two --down 4m; echo $?
-      spec timers list | wc -l
-      rm disk/filler
-      spec timers add Three --down 4m >/dev/null; echo $?
-      spec timers list | wc -l
-      """)
-    #expect(result.out == "74\n1\n0\n2\n" && result.err.contains("space"), "\(result)")
   }
 
   @Test func `a program stopped while it waits for the lock delays the others once`() throws {
@@ -93,18 +61,5 @@ import Testing
       spec timers list | wc -l
       """)
     #expect(result.out == "0\nnoted\nquick\n0\n1\n13\n", "\(result)")
-  }
-
-  @Test func `a program stopped with the lock makes others wait, not fail`() throws {
-    let result = try shell.run(
-      """
-      spec timers add Tea --down 4m >/dev/null
-      exec 9>>$(find . -name lock | head -1)
-      flock 9
-      spec timers add Two --down 4m >/dev/null & pid=$!
-      sleep 0.3; flock -u 9
-      wait $pid; echo $?
-      """)
-    #expect(result.out == "0\n")
   }
 }

@@ -127,12 +127,11 @@ private func span(_ milliseconds: Double) -> Nanoseconds { Int64(milliseconds * 
   @Test(arguments: [
     ([], 0, 0, 0, 0), ([7], 7, 7, 7, 7), ([-9, 3], 3, 9, 9, 9),
     (Array(1...100), 50, 95, 99, 100), (Array(1...101), 51, 96, 100, 101),
-    (Array(-200...(-1)), 100, 190, 198, 200),
+    (Array(-200...(-1)), 100, 190, 198, 200), ([-4, 1, 3], 3, 4, 4, 4),
   ])
   func `percentiles are nearest-rank`(
     _ values: [Int], _ p50: Int, _ p95: Int, _ p99: Int, _ max: Int
   ) {
-    let found = Percentiles(of: values)
-    #expect(found.p50 == p50 && found.p95 == p95 && found.p99 == p99 && found.max == max)
+    #expect(Percentiles(of: values) == Percentiles(p50: p50, p95: p95, p99: p99, max: max))
   }
 }

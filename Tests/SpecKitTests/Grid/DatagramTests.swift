@@ -193,19 +193,14 @@ import Testing
 
 /// Datagrams that no sender sends.
 struct Fuzz {
-  private var state: UInt64
+  private var generator: SplitMix64
   private let valid = DatagramTests.samples.map {
     DatagramTests.datagram($0.0).encoded(with: $0.0 == .discover ? nil : DatagramTests.key)
   }
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  mutating func random(_ limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(limit))
-  }
+  mutating func random(_ limit: Int) -> Int { Int(generator.next() % UInt64(limit)) }
 
   /// A valid datagram changed in some places, cut or lengthened, half of them with a length that
   /// fits; or random bytes, some with a sound beginning.

@@ -16,15 +16,10 @@ import Testing
   func `what is no code is refused`(_ text: String) { #expect(JoinCode(text) == nil) }
 
   @Test func `drawn codes have six letters that cannot be misread, all equally likely`() {
-    var state: UInt64 = 7
+    var random = SplitMix64(seed: 7)
     var counts: [Character: Int] = [:]
     for _ in 0..<5000 {
-      let code = JoinCode {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-      }
+      let code = JoinCode { random.next() }
       #expect(code.text.count == 6)
       for letter in code.text { counts[letter, default: 0] += 1 }
     }

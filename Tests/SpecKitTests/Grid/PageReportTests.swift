@@ -39,10 +39,7 @@ import Testing
     try hall.pass(0)
     _ = try hall.post("done", ["token": .string(token), "revision": 2, "lateUs": [1, 2, 3, 4]])
     try hall.pass(1)
-    guard case .finished(let run)? = hall.talk.events.last else {
-      Issue.record("not finished: \(hall.talk.events)")
-      return
-    }
+    let run = try #require(hall.talk.events.last?.finishedRun)
     #expect(run.complete == 1)
   }
 

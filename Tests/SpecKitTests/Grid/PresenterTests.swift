@@ -14,12 +14,12 @@ import Testing
 
   /// A host with seats that are ready.
   static func machine(seats: Int) -> (HostMachine, Moment) {
-    var sample = SampleNetwork()
-    sample.network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(seats) { sample.network.add(seat) }
-    sample.run(3)
+    let network = SampleNetwork()
+    network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(seats) { network.add(seat) }
+    network.run(3)
     return (
-      sample.network.hosts[0], sample.network.clock(.host(0)).moment(at: sample.network.elapsed)
+      network.hosts[0], network.clock(.host(0)).moment(at: network.elapsed)
     )
   }
 
@@ -71,36 +71,36 @@ import Testing
   }
 
   @Test func `a seat that is not heard stands beside the map, and Start asks`() {
-    var sample = SampleNetwork()
-    sample.network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(2) { sample.network.add(seat) }
-    sample.run(3)
-    sample.network.kill(.seat(1))
-    sample.run(5)
+    let network = SampleNetwork()
+    network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(2) { network.add(seat) }
+    network.run(3)
+    network.kill(.seat(1))
+    network.run(5)
     var presenter = Self.host()
-    let now = sample.network.clock(.host(0)).moment(at: sample.network.elapsed)
-    var rows = Self.text(presenter.frame(sample.network.hosts[0], Self.style, at: now))
+    let now = network.clock(.host(0)).moment(at: network.elapsed)
+    var rows = Self.text(presenter.frame(network.hosts[0], Self.style, at: now))
     #expect(rows[3].hasPrefix("   1  ● ? ·"))
     #expect(rows.contains { $0.contains("? 1,2 seat 1  not heard for ") })
     #expect(
-      presenter.press(.enter, sample.network.hosts[0], at: now) == [.start(nil, anyway: false)])
-    sample.network.command(host: 0, .start(nil, anyway: false))
-    sample.run(0.1)
-    for event in sample.events(ofHost: 0) {
-      presenter.follow(event, sample.network.hosts[0], at: now)
+      presenter.press(.enter, network.hosts[0], at: now) == [.start(nil, anyway: false)])
+    network.command(host: 0, .start(nil, anyway: false))
+    network.run(0.1)
+    for event in network.events(ofHost: 0) {
+      presenter.follow(event, network.hosts[0], at: now)
     }
-    rows = Self.text(presenter.frame(sample.network.hosts[0], Self.style, at: now))
+    rows = Self.text(presenter.frame(network.hosts[0], Self.style, at: now))
     #expect(rows.last == " 1 seat not heard. Start anyway? [y/N]")
     let narrow = FrameStyle(
       size: ScreenSize(columns: 26, rows: 15), depth: .none, isUTF8: true)
-    rows = Self.text(presenter.frame(sample.network.hosts[0], narrow, at: now))
+    rows = Self.text(presenter.frame(network.hosts[0], narrow, at: now))
     #expect(rows.count <= 15)
     #expect(rows.suffix(2).joined() == " 1 seat not heard. Start anyway? [y/N]")
     #expect(rows.contains { $0.hasPrefix("  10  ") })
     var no = presenter
-    #expect(no.press(.escape, sample.network.hosts[0], at: now) == [])
+    #expect(no.press(.escape, network.hosts[0], at: now) == [])
     #expect(
-      presenter.press(.character("y"), sample.network.hosts[0], at: now) == [
+      presenter.press(.character("y"), network.hosts[0], at: now) == [
         .start(nil, anyway: true)
       ])
   }
@@ -206,27 +206,27 @@ import Testing
   }
 
   @Test func `every member of an event is a field that help lists`() {
-    var sample = SampleNetwork()
-    sample.network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(3) { sample.network.add(seat) }
-    sample.network.add(SampleNetwork.seat(1, 1, name: "Second"))
-    sample.run(2)
-    sample.network.command(host: 0, .start(nil, anyway: false))
-    sample.run(8)
-    sample.network.kill(.seat(1))
-    sample.run(10)
-    sample.network.command(host: 0, .start(nil, anyway: false))
-    sample.network.command(host: 0, .start(nil, anyway: true))
-    sample.run(1)
-    sample.network.command(host: 0, .quit(.stopping))
-    sample.run(3)
+    let network = SampleNetwork()
+    network.add(SampleNetwork.host())
+    for seat in SampleNetwork.full(3) { network.add(seat) }
+    network.add(SampleNetwork.seat(1, 1, name: "Second"))
+    network.run(2)
+    network.command(host: 0, .start(nil, anyway: false))
+    network.run(8)
+    network.kill(.seat(1))
+    network.run(10)
+    network.command(host: 0, .start(nil, anyway: false))
+    network.command(host: 0, .start(nil, anyway: true))
+    network.run(1)
+    network.command(host: 0, .quit(.stopping))
+    network.run(3)
     let stamp = Stamp(wall: Instant(seconds: 0), moment: Moment(nanoseconds: 0))
-    let host = sample.events().map {
-      Self.host().record($0, sample.network.hosts[0], at: stamp)
+    let host = network.events().map {
+      Self.host().record($0, network.hosts[0], at: stamp)
     }
-    let seats = sample.seatEvents.map {
+    let seats = network.seatEvents.map {
       SeatPresenter(brightness: .standard, keepsSeat: false)
-        .record($0.event, sample.network.seats[$0.seat], at: stamp)
+        .record($0.event, network.seats[$0.seat], at: stamp)
     }
     check(host, kinds: 12)
     check(seats, kinds: 8)

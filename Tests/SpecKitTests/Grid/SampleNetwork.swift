@@ -3,19 +3,156 @@ import Testing
 
 @testable import SpecGrid
 
-/// Hosts and seats of tests, in simulated time.
-struct SampleNetwork {
+/// Hosts and seats of tests in an event loop, in simulated time.
+final class SampleNetwork {
   static let code = JoinCode("K7QX2M")!
   static let show = Show(sequence: .turns, stepMilliseconds: 500)
 
-  let network: SimulatedNetwork
-  var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
-  var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
-
-  init(link: LinkTransport.Link = .init(), seed: UInt64 = 1) {
-    network = SimulatedNetwork(link: link, seed: seed)
+  enum Node: Hashable {
+    case host(Int)
+    case seat(Int)
   }
 
+  let loop: EventLoop<LinkTransport>
+  private var hostParticipants: [Participant<HostMachine>] = []
+  private var seatParticipants: [Participant<SeatMachine>] = []
+  private let keys = CachedKeyDerivation(delay: .milliseconds(5))
+  private(set) var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
+  private(set) var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
+
+  init(link: LinkTransport.Link = .init(), seed: UInt64 = 1) {
+    let transport = LinkTransport(link, usesSockets: false, random: SplitMix64(seed: seed))
+    loop = EventLoop(transport, SimulatedClock(), keys)
+  }
+
+  var elapsed: Nanoseconds { loop.now }
+  var hosts: [HostMachine] { hostParticipants.map(\.machine) }
+  var seats: [SeatMachine] { seatParticipants.map(\.machine) }
+
+  var endings: [Node: Ending] {
+    var endings: [Node: Ending] = [:]
+    for (index, host) in hostParticipants.enumerated() { endings[.host(index)] = host.ending }
+    for (index, seat) in seatParticipants.enumerated() { endings[.seat(index)] = seat.ending }
+    return endings
+  }
+
+  func drawClock(skew: Double = 0) -> DriftingClock { loop.transport.random.clock(skew: skew) }
+
+  /// - Parameter first: the host on the same machine whose run is continued.
+  func add(_ options: HostOptions, continuing first: Int? = nil) {
+    let clock = first.map { self.clock(.host($0)) } ?? drawClock()
+    let stamp = Stamp(wall: Instant(seconds: 0), moment: clock.moment(at: elapsed))
+    let continued = first.flatMap { ContinuedRun(hosts[$0], at: stamp) }
+    let (index, drawn) = (hosts.count, loop.transport.random.next() | 1)
+    let session = continued?.session ?? drawn
+    let host = Participant(
+      HostMachine(
+        options, session: session, key: keys.key(options.code, session: session),
+        continued: continued, at: clock.moment(at: elapsed)),
+      clock: clock, reportsFirst: HostPresenter.reportsFirst)
+    host.report = { [unowned self] event, at in
+      hostEvents.append((at, index, event))
+      return nil
+    }
+    hostParticipants.append(host)
+    attempt { try loop.transport.open(isHost: true) }
+    loop.add(host)
+  }
+
+  func add(_ options: SeatOptions, clock: DriftingClock? = nil) {
+    let (clock, index) = (clock ?? drawClock(), seats.count)
+    let seat = Participant(
+      SeatMachine(
+        options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
+        at: clock.moment(at: elapsed)),
+      clock: clock, reportsFirst: SeatPresenter.reportsFirst)
+    seat.report = { [unowned self] event, at in
+      seatEvents.append((at, index, event))
+      return SeatPresenter.answer(event, shownAt: clock.moment(at: at))
+    }
+    seatParticipants.append(seat)
+    attempt { try loop.transport.open(isHost: false) }
+    loop.add(seat)
+  }
+
+  func run(_ seconds: Double) {
+    attempt { try loop.run(until: elapsed + Nanoseconds(seconds * 1e9)) }
+  }
+
+  func command(host index: Int, _ command: HostMachine.Action) {
+    attempt { try loop.perform(command, by: hostParticipants[index]) }
+  }
+
+  func command(seat index: Int, _ command: SeatMachine.Action) {
+    attempt { try loop.perform(command, by: seatParticipants[index]) }
+  }
+
+  func clock(_ node: Node) -> DriftingClock {
+    switch node {
+    case .host(let index): hostParticipants[index].clock
+    case .seat(let index): seatParticipants[index].clock
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { Issue.record(error) }
+  }
+}
+
+/// What happens to nodes.
+extension SampleNetwork {
+  private func number(_ node: Node) -> Int {
+    switch node {
+    case .host(let index): hostParticipants[index].number
+    case .seat(let index): seatParticipants[index].number
+    }
+  }
+
+  func cut(_ node: Node, _ isCutOff: Bool = true) {
+    if isCutOff {
+      loop.transport.cutOff.insert(number(node))
+    } else {
+      loop.transport.cutOff.remove(number(node))
+    }
+  }
+
+  /// The process dies.
+  func kill(_ node: Node) {
+    cut(node)
+    pause(node, true)
+  }
+
+  /// The process is stopped: what comes waits.
+  func stop(_ node: Node) {
+    loop.transport.hold(number(node))
+    pause(node, true)
+  }
+
+  /// A stopped process goes on, and reads at once what has come.
+  func resume(_ node: Node) {
+    loop.transport.release(number(node), at: elapsed)
+    pause(node, false)
+  }
+
+  private func pause(_ node: Node, _ isPaused: Bool) {
+    switch node {
+    case .host(let index):
+      hostParticipants[index].isPaused = isPaused
+      loop.reschedule(hostParticipants[index])
+    case .seat(let index):
+      seatParticipants[index].isPaused = isPaused
+      loop.reschedule(seatParticipants[index])
+    }
+  }
+
+  /// Puts a datagram on the network as if that node had sent it.
+  func inject(_ bytes: [UInt8], from sender: Node, to receiver: Node) {
+    loop.transport.inject(bytes, from: number(sender), to: number(receiver), at: elapsed)
+  }
+}
+
+/// The options of hosts and seats, and what became of them.
+extension SampleNetwork {
   static func host(name: String = "Hall 1", code: JoinCode = code, show: Show = show) -> HostOptions
   {
     HostOptions(code: code, name: name, show: show)
@@ -32,13 +169,6 @@ struct SampleNetwork {
     (0..<count).map { seat($0 / 10 + 1, $0 % 10 + 1, name: "seat \($0)", code: code) }
   }
 
-  mutating func run(_ seconds: Double) {
-    network.run(until: network.elapsed + Nanoseconds(seconds * 1e9))
-    let events = network.takeEvents()
-    hostEvents += events.hosts
-    seatEvents += events.seats
-  }
-
   func events(ofSeat seat: Int) -> [SeatEvent] {
     seatEvents.filter { $0.seat == seat }.map(\.event)
   }
@@ -47,12 +177,10 @@ struct SampleNetwork {
   }
 
   /// The steps a seat showed, with their distance from the true moment.
-  func steps(ofSeat seat: Int, start: Nanoseconds, show: Show = show) -> [(
-    step: Int, off: Nanoseconds
-  )] {
+  func steps(ofSeat seat: Int, start: Nanoseconds) -> [(step: Int, off: Nanoseconds)] {
     seatEvents.filter { $0.seat == seat }.compactMap { at, _, event in
       guard case .step(_, let step, _, _) = event else { return nil }
-      return (step, at - start - .milliseconds(Int64(show.startMilliseconds(of: step))))
+      return (step, at - start - .milliseconds(Int64(Self.show.startMilliseconds(of: step))))
     }
   }
 
@@ -60,17 +188,20 @@ struct SampleNetwork {
   var start: Nanoseconds? {
     for (_, host, event) in hostEvents.reversed() {
       if case .start(_, _, _, let at, _) = event {
-        return network.clock(.host(host)).elapsed(at: at)
+        return clock(.host(host)).elapsed(at: at)
       }
     }
     return nil
   }
 
   var report: RunReport? {
-    for (_, _, event) in hostEvents.reversed() {
-      if case .finished(let run) = event { return run.report(startedAt: Instant(seconds: 0)) }
-    }
-    return nil
+    hostEvents.compactMap { $0.event.finishedRun }.last?.report(startedAt: Instant(seconds: 0))
+  }
+}
+
+extension HostEvent {
+  var finishedRun: HostRun? {
+    if case .finished(let run) = self { run } else { nil }
   }
 }
 

@@ -184,10 +184,7 @@ import Testing
     hall.talk.hear(
       .done(Done(revision: 2, lateness: [1, 2, 3, nil])), from: 4,
       at: SampleMachine<HostMachine>.device(4))
-    guard case .finished(let run)? = hall.talk.events.last else {
-      Issue.record("not finished: \(hall.talk.events)")
-      return
-    }
+    let run = try #require(hall.talk.events.last?.finishedRun)
     let report = run.report(startedAt: Instant(seconds: 0))
     #expect(
       report.kinds.map(\.kind) == ["terminal", "web"] && report.kinds.map(\.seats) == [1, 1])

@@ -1,4 +1,3 @@
-import Foundation
 package import SpecCore
 
 extension JSON {
@@ -32,18 +31,16 @@ extension JSON {
   /// Some of these, from all parts of the value; with SPEC_FUZZ set, forty.
   package func replacingSomeLeaves(by value: JSON) -> [JSON] {
     let all = replacingLeaves(by: value)
-    let count = min(all.count, Self.isWhole ? 40 : 10)
+    let count = min(all.count, runsAllCases ? 40 : 10)
     return (0..<count).map { all[$0 * all.count / count] }
   }
-
-  private static let isWhole = ProcessInfo.processInfo.environment["SPEC_FUZZ"] != nil
 
   /// Values that no command writes, each with a command that is to read it. Each number comes with one
   /// of the commands; with SPEC_FUZZ set, with every one.
   package static func damages(readBy lines: [String]) -> [(JSON, String)] {
     let numbers: [JSON] = [.int(1 << 53 + 1), .int(.max), .int(.min), .int(-1)]
     let pairs = numbers.enumerated().flatMap { index, number in
-      (isWhole ? lines : [lines[index % lines.count]]).map { (number, $0) }
+      (runsAllCases ? lines : [lines[index % lines.count]]).map { (number, $0) }
     }
     return pairs + lines.map { (JSON.string(""), $0) }
   }

@@ -3,15 +3,10 @@ package import Testing
 
 /// Runs shell scripts in a throw-away home, with the built `spec` first in `PATH`.
 package final class Shell: Sendable {
-  package let home: String
+  private let folder = TemporaryDirectory()
+  package var home: String { folder.path }
 
-  package init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    home = url.path()
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  package init() throws {}
 
   /// Runs a bash script; a signal's status is 128 and its number.
   package func run(_ script: String, environment: [String: String] = [:]) throws -> Consequences {

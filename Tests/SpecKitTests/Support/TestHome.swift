@@ -44,22 +44,18 @@ package final class Recorder: Sendable {
 /// A throw-away home in which the program runs in this process. The clock starts at `now` in each
 /// run and moves only by sleeping, which takes no time.
 package final class TestHome: Sendable {
-  package let directory: String
+  private let folder = TemporaryDirectory()
+  package var directory: String { folder.path }
   package let environment: [String: String]
   package let now: String
   /// Seeds the random numbers of each command: they are the same in each run of a test, and differ between commands.
   private let seed = Mutex<UInt64>(0)
 
   package init(now: String = "2026-11-20T09:00:00Z", environment: [String: String] = [:]) {
-    let url = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    directory = url.path()
-    self.environment = ["HOME": url.path(), "TZ": "UTC", "LC_ALL": "en_US.UTF-8", "TERM": "xterm"]
+    self.environment = ["HOME": folder.path, "TZ": "UTC", "LC_ALL": "en_US.UTF-8", "TERM": "xterm"]
       .merging(environment) { $1 }
     self.now = now
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: directory) }
 
   /// Runs a line such as `timers add "Eat pills" --down 4h`: words are split at spaces, quotes
   /// keep them together.
@@ -136,4 +132,16 @@ package enum Binary {
   /// `SPEC_BINARY`, else `build/spec`.
   package static let path =
     ProcessInfo.processInfo.environment["SPEC_BINARY"] ?? "\(repository)build/spec"
+}
+
+/// A context for running screens: recorded output, a clock of the test's own.
+package func screenContext(
+  _ terminal: Terminal, clock: Clock, recorder: Recorder = Recorder(), isTerminal: Bool = true,
+  environment: [String: String] = ["TERM": "xterm"]
+) -> Context {
+  Context(
+    input: Input(isTerminal: isTerminal, readLine: { nil }, readAll: { _ in [] }),
+    output: recorder.sink(isTerminal: isTerminal), error: Recorder().sink(isTerminal: isTerminal),
+    environment: environment, clock: clock, random: { 4 }, terminal: terminal, programs: .live,
+    executable: "spec")
 }

@@ -3,26 +3,13 @@ import Testing
 @testable import SpecCore
 
 @Suite struct `An error of an API` {
-  private func said(_ error: APIError) -> String {
-    let failure = error.failure(in: "en")
-    let errors = failure.errors.map { " [\($0.field) \($0.code): \($0.message)]" }.joined()
-    let field = failure.field.map { " \($0)" } ?? ""
-    return "\(failure.status.rawValue) \(failure.code)\(field): \(failure.message)\(errors)"
-  }
-
-  @Test(arguments: [
-    (APIError.notFound, "66 not-found: no such thing in this API"),
-    (.notAllowed(["a", "b"]), "64 method-not-allowed: this path takes a, b"),
-    (.mediaType, "64 media-type: the body must be application/json"),
-    (.badBody("x"), "64 bad-json: the body is invalid: x"),
-    (.badFields([FieldError("f", "c", "wrong")]), "64 c f: wrong"),
-    (
-      .badFields([FieldError("f", "c", "wrong"), FieldError("g", "d", "bad")]),
-      "64 bad-fields: wrong; bad [f c: wrong] [g d: bad]"
-    ),
-  ])
-  func `is said with its status, code and field`(error: APIError, expected: String) {
-    #expect(said(error) == expected)
+  @Test func `is that of the field where only one is wrong, and names all of several`() {
+    let (one, two) = (FieldError("f", "c", "wrong"), FieldError("g", "d", "bad"))
+    #expect(
+      APIError.badFields([one]).failure(in: "en") == Failure(.usage, "c", "wrong", field: "f"))
+    #expect(
+      APIError.badFields([one, two]).failure(in: "en")
+        == Failure(.usage, "bad-fields", "wrong; bad", errors: [one, two]))
   }
 
   @Test(

@@ -40,7 +40,8 @@ import Testing
 
   func parse(_ words: [String]) -> String {
     let recorder = Recorder()
-    let context = Context.fake(out: recorder)
+    let context = screenContext(
+      .absent(), clock: .still(at: Instant(seconds: 0)), recorder: recorder, isTerminal: false)
     do {
       let ready = try Node(Sample.self).ready(words, globals: GlobalOptions.arguments)
       try ready(context)
@@ -106,14 +107,12 @@ import Testing
   }
 
   @Test func `reports every wrong value with its field`() throws {
-    do {
+    let error = #expect(throws: UsageError.self) {
       _ = try Node(Sample.self).ready(
         ["x", "-n", "a", "--depth", "b"], globals: GlobalOptions.arguments)
-      Issue.record("nothing was refused")
-    } catch let error as UsageError {
-      #expect(error.failure(in: "en").code == "bad-values")
-      #expect(error.failure(in: "en").errors.map(\.field) == ["count", "depth"])
     }
+    #expect(error?.failure(in: "en").code == "bad-values")
+    #expect(error?.failure(in: "en").errors.map(\.field) == ["count", "depth"])
   }
 
   @Test func `picks global options out of a line that is wrong elsewhere`() {
@@ -123,17 +122,5 @@ import Testing
     #expect(
       GlobalOptions.otherWords(["--lang", "ru", "timers", "-h", "--all", "add"])
         == ["timers", "--all", "add"])
-  }
-}
-
-extension Context {
-  /// A context that writes to a recorder and has nothing else.
-  static func fake(out: Recorder, environment: [String: String] = [:]) -> Context {
-    Context(
-      input: Input(isTerminal: false, readLine: { nil }, readAll: { _ in [] }),
-      output: out.sink(isTerminal: false), error: Recorder().sink(isTerminal: false),
-      environment: environment,
-      clock: Clock(now: { Instant(seconds: 0) }, monotonic: { 0 }, sleep: { _ in }),
-      random: { 0 }, terminal: .absent(), programs: .live, executable: "spec")
   }
 }

@@ -102,7 +102,7 @@ import Testing
   @Test(.enabled(if: Python.hasCryptography, "Python's cryptography is not installed"))
   func `agree with another implementation`() throws {
     let shell = try Shell()
-    var generator = SystemRandomNumberGenerator()
+    var generator = SplitMix64(seed: 1)
     func bytes(_ count: Int) -> [UInt8] {
       (0..<count).map { _ in .random(in: 0...255, using: &generator) }
     }
@@ -123,5 +123,20 @@ import Testing
     try script.write(toFile: "\(shell.home)/check.py", atomically: true, encoding: .utf8)
     let result = try shell.run("python3 check.py")
     #expect(result == Consequences())
+  }
+}
+
+/// Published vectors. A line is the kind of a vector and its fields in hexadecimal; `-` is empty.
+private enum ChaChaVectors {
+  static let codes = rows("code")
+  static let sealed = rows("sealed")
+  static let texts = rows("text")
+
+  private static func rows(_ kind: String) -> [[[UInt8]]] {
+    let path = "\(Binary.repository)fixtures/vectors/chacha20-poly1305.txt"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").filter { $0.hasPrefix(kind + " ") }.map { line in
+      line.split(separator: " ").dropFirst().map { $0 == "-" ? [] : Hex.decode($0) ?? [] }
+    }
   }
 }

@@ -11,8 +11,6 @@ import Testing
       200, body: Array(request.path[0].utf8), delay: request.path == ["slow"] ? delay : .zero)
   }
 
-  private func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
-
   @Test func `does not hold up others, and what follows it on its connection waits`() throws {
     let time = VirtualTime(start: Instant(seconds: 0))
     let server = try RunningServer(service) { $0.clock = time.clock }

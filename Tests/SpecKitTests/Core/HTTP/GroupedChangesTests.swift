@@ -10,7 +10,7 @@ import Testing
     "POST /change/\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
   }
 
-  private func read(_ number: Int) -> String { "GET /read/\(number) HTTP/1.1\r\nHost: a\r\n\r\n" }
+  private func read(_ number: Int) -> String { get("/read/\(number)") }
 
   @Test func `are grouped, and each connection is answered in its order`() throws {
     let groups = Mutex<[Int]>([])

@@ -28,35 +28,6 @@ import Testing
     #expect(throws: TargetError.badPercentEncoding) { try PercentEncoding.decode(text) }
   }
 
-  /// Any bytes a socket may bring are refused, or mean the same when they are written again.
-  @Test func `random targets are refused or mean what they say`() throws {
-    let alphabet = Array("/?&=%+aé\u{200F}4F.\u{0}\r\n\u{1F600}".unicodeScalars)
-    var state: UInt64 = 7
-    var taken = 0
-    for _ in 0..<20_000 {
-      var target = "/"
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      var bits = state >> 20
-      for _ in 0..<bits % 12 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        bits = state >> 33
-        target.unicodeScalars.append(alphabet[Int(bits) % alphabet.count])
-      }
-      guard let request = try? Request("GET", target: target) else { continue }
-      taken += 1
-      #expect(try Request("GET", target: request.target) == request, "\(target)")
-    }
-    #expect(taken > 1000)
-  }
-
-  @Test func `a target written is read as it was`() throws {
-    let request = Request(
-      "GET", ["ä/b", "c d"], query: [.init("q", "1+1=2&"), .init("ليلى", "%")])
-    let read = try Request("GET", target: request.target)
-    #expect(read == request)
-    #expect(request.target.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
-  }
-
   /// RFC 3986, section 3.3; Google answers `accounts%3AsignInWithIdp` with 404.
   @Test func `a path keeps every delimiter that may stand in it, and encodes the others`() {
     let request = Request(
@@ -77,14 +48,5 @@ import Testing
     #expect(headers.all("x") == ["3"] && headers.fields.map(\.name) == ["Content-Type", "X"])
     headers["x"] = nil
     #expect(headers["X"] == nil && headers.fields.count == 1)
-  }
-
-  @Test func `an embedded client asks the service itself`() throws {
-    struct Echo: Service {
-      func respond(to request: Request) -> Response { .json(["path": .string(request.target)]) }
-    }
-    let response = try Client.embedded(Echo()).send(Request("GET", ["a"]))
-    #expect(response.status == 200)
-    #expect(String(decoding: response.body, as: UTF8.self) == #"{"path":"/a"}"#)
   }
 }

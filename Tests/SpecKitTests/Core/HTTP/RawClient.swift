@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -10,6 +11,8 @@ import SpecCore
 /// A TCP client that sends bytes as they are.
 final class RawClient: Sendable {
   private let socket: Int32
+  /// What came behind a text that was waited for.
+  private let unread = Mutex<[UInt8]>([])
 
   struct Trouble: Error {
     var what: String
@@ -79,6 +82,7 @@ final class RawClient: Sendable {
 
   /// Something has come that was not received yet.
   var hasAnswer: Bool {
+    if unread.withLock({ !$0.isEmpty }) { return true }
     var byte: UInt8 = 0
     return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
   }
@@ -87,6 +91,12 @@ final class RawClient: Sendable {
 
   /// What comes next, empty at the end; fails after 20 seconds of silence.
   func receive(_ limit: Int = 65_536) throws -> [UInt8] {
+    let kept = unread.withLock { unread in
+      let bytes = Array(unread.prefix(limit))
+      unread.removeFirst(bytes.count)
+      return bytes
+    }
+    if !kept.isEmpty { return kept }
     var buffer = [UInt8](repeating: 0, count: limit)
     let count = recv(socket, &buffer, limit, 0)
     guard count >= 0 else {
@@ -106,15 +116,26 @@ final class RawClient: Sendable {
     }
   }
 
-  /// What comes up to the text and with it.
+  /// What comes up to the text and with it, or to the end.
   func receive(until text: String) throws -> String {
+    let text = Array(text.utf8)
     var all: [UInt8] = []
-    while !all.reversed().starts(with: text.utf8.reversed()) {
-      let bytes = try receive(1)
-      if bytes.isEmpty { break }
+    while true {
+      let bytes = try receive()
+      // The text may have begun in what was there before.
+      var start = max(0, all.count - text.count + 1)
       all += bytes
+      while start + text.count <= all.count, all[start..<start + text.count] != text[...] {
+        start += 1
+      }
+      let end = start + text.count
+      guard end <= all.count else {
+        if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
+        continue
+      }
+      unread.withLock { $0.insert(contentsOf: all[end...], at: 0) }
+      return String(decoding: all[..<end], as: UTF8.self)
     }
-    return String(decoding: all, as: UTF8.self)
   }
 
   /// One request answered; the connection stays.

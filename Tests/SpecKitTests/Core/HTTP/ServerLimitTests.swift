@@ -7,26 +7,27 @@ import Testing
 
 /// Addresses, loops and limits of a server.
 @Suite struct `A server among others` {
+  /// A server whose turns the test makes.
+  private func server(
+    _ service: StandInService = .echo, on host: String = "127.0.0.1", port: UInt16 = 0
+  ) throws -> Server {
+    try Server(service, on: [TCPAddress(host, port: port)], ServerConfiguration(clock: .system))
+  }
+
   @Test func `says which address it cannot have`() throws {
     let server = try RunningServer(StandInService.echo)
     let address = TCPAddress("127.0.0.1", port: server.port)
     #expect(throws: ServerError.addressInUse(address)) {
-      try Server(StandInService.echo, on: [address], ServerConfiguration(clock: .system))
+      try self.server(port: server.port)
     }
-    let error = #expect(throws: ServerError.self) {
-      try Server(
-        StandInService.echo, on: [TCPAddress("localhost", port: 0)],
-        ServerConfiguration(clock: .system))
-    }
+    let error = #expect(throws: ServerError.self) { try self.server(on: "localhost") }
     #expect(error?.failure(in: "en").status == .unavailable)
   }
 
   @Test func `listens again at once where a server has just been`() throws {
     var port: UInt16 = 0
     for _ in 0..<3 {
-      let server = try Server(
-        StandInService.echo, on: [TCPAddress("127.0.0.1", port: port)],
-        ServerConfiguration(clock: .system))
+      let server = try self.server(port: port)
       port = server.addresses[0].port
       let client = try RawClient(port: port)
       client.send(get("/"))
@@ -47,9 +48,7 @@ import Testing
   }
 
   @Test func `is part of a loop that waits for other things`() throws {
-    let server = try Server(
-      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
-      ServerConfiguration(clock: .system))
+    let server = try self.server()
     let pipe = try Descriptor.pipe()
     defer {
       pipe.reading.close()
@@ -69,8 +68,7 @@ import Testing
         return count < 3 ? .milliseconds(5) : nil
       }
     }
-    let server = try Server(
-      service, on: [TCPAddress("127.0.0.1", port: 0)], ServerConfiguration(clock: .system))
+    let server = try self.server(service)
     while ticks.withLock(\.self) < 3 { _ = try server.turn() }
     _ = try server.turn(timeout: .milliseconds(20))
     #expect(ticks.withLock(\.self) == 3)
@@ -167,9 +165,7 @@ import Testing
   }
 
   @Test func `has its turns in a loop that waits for reading only`() throws {
-    let server = try Server(
-      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
-      ServerConfiguration(clock: .system))
+    let server = try self.server()
     let client = try RawClient(port: server.addresses[0].port)
     client.send(get("/"))
     // The connection, its request, and what may be left of it.

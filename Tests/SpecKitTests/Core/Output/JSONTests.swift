@@ -23,12 +23,8 @@ import Testing
   func `that is not RFC 8259 is refused`(
     text: String, problem: JSONSyntaxError.Problem, offset: Int
   ) {
-    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
-    do {
-      _ = try JSON(parsing: text)
-    } catch {
-      #expect(error.problem == problem && error.offset == offset)
-    }
+    let error = #expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
+    #expect(error?.problem == problem && error?.offset == offset)
   }
 
   @Test func `that is not UTF-8, or nests without end, is refused`() {
@@ -89,12 +85,10 @@ import Testing
     (#"{"zebra":"z","list":[{"b":1.5,"a":1}],"raw":1}"#, "list[0].b: expected a whole number"),
   ])
   func `names the place of what is wrong`(text: String, message: String) throws {
-    do {
-      _ = try JSONCoder.decode(Sample.self, from: JSON(parsing: text))
-      Issue.record("nothing was refused")
-    } catch {
-      #expect(JSONCoder.describe(error) == message)
+    let error = #expect(throws: (any Error).self) {
+      try JSONCoder.decode(Sample.self, from: JSON(parsing: text))
     }
+    #expect(error.map(JSONCoder.describe) == message)
   }
 
   @Test func `refuses numbers that JSON has no text for`() {

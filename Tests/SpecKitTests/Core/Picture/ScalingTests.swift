@@ -139,8 +139,8 @@ import Testing
 
   @Test func `with many colors have as many as are allowed`() {
     var numbers = Numbers(8)
-    let bytes = (0..<64 * 64 * 4).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
-    var palette = AdaptivePalette(Raster(width: 64, height: 64, bytes: bytes))
+    let bytes = (0..<32 * 32 * 4).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
+    var palette = AdaptivePalette(Raster(width: 32, height: 32, bytes: bytes))
     #expect(palette.colors.count <= 256 && palette.colors.count > 200)
     #expect(palette.dithered(Raster(width: 0, height: 0)).isEmpty)
     #expect(AdaptivePalette(Raster(width: 0, height: 0)).colors.count <= 1)

@@ -25,9 +25,14 @@ final class FaultySystem: Sendable {
   private let fault: Fault
   private let position: Int
   private let calls = Mutex(0)
+  /// Called before each call that changes something.
+  private let observe: @Sendable () throws -> Void
 
-  init(_ fault: Fault, at position: Int, of base: FileSystem = StoreSample.unflushed) {
-    (self.fault, self.position, self.base) = (fault, position, base)
+  init(
+    _ fault: Fault, at position: Int, of base: FileSystem = StoreSample.unflushed,
+    observe: @escaping @Sendable () throws -> Void = {}
+  ) {
+    (self.fault, self.position, self.base, self.observe) = (fault, position, base, observe)
   }
 
   var count: Int { calls.withLock { $0 } }
@@ -36,6 +41,7 @@ final class FaultySystem: Sendable {
   private func change(
     grows: Bool, part: () throws -> Void = {}, _ call: () throws -> Void
   ) throws {
+    try observe()
     let number = calls.withLock { calls in
       calls += 1
       return calls

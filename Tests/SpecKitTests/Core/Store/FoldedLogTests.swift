@@ -21,7 +21,6 @@ import Testing
   }
 
   @Test func `is read once, and a change writes only its own line`() throws {
-    defer { sample.remove() }
     let reads = Mutex(0)
     let written = Mutex(0)
     var system = StoreSample.unflushed
@@ -48,7 +47,6 @@ import Testing
   }
 
   @Test func `a part that fails is taken back, and a rewritten log has its new value`() throws {
-    defer { sample.remove() }
     try sample.store().transaction { transaction in
       try Self.add(1, transaction)
       try? transaction.attempt {
@@ -68,7 +66,6 @@ import Testing
   }
 
   @Test func `what a person did to the file is seen`() throws {
-    defer { sample.remove() }
     var store = sample.store()
     store.memory = StoreMemory()
     try store.transaction { try Self.add(1, $0) }

@@ -18,7 +18,6 @@ import Testing
 
   /// The file after a change of what it said.
   private func file(_ text: String, after change: (inout Settings) -> Void) throws -> String {
-    defer { sample.remove() }
     let file = URL(filePath: sample.directory + "/config/settings.json")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

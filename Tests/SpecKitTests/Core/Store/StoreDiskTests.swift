@@ -8,12 +8,13 @@ import Testing
   let sample = StoreSample()
 
   @Test func `keeps the old state at any limit of file sizes`() async throws {
-    defer { sample.remove() }
     for _ in 0..<60 { try sample.increment() }
     let size = try #require(try Files.status(sample.directory + "/state/sample/log.jsonl")?.size)
     let old = try StoreScenario.contents(of: sample.store())
     // The log is by far the largest file: just below its new size all but its growth succeeds.
-    for limit in [0, 10, 40, 100, 400, size - 1, size, size + 1, size + 12] {
+    let limits =
+      [0, 40, size - 1, size + 1] + (runsAllCases ? [10, 100, 400, size, size + 12] : [])
+    for limit in limits {
       let directory = sample.directory
       await #expect(processExitsWith: .exitCode(74)) {
         [directory = directory as String, limit = limit as Int] in
@@ -34,7 +35,6 @@ import Testing
   }
 
   @Test func `replaces what a linked settings file points to, and leaves the link`() throws {
-    defer { sample.remove() }
     try Files.makeDirectories(sample.directory + "/config")
     try Files.makeDirectories(sample.directory + "/dotfiles")
     let (link, file) = (sample.directory + "/config/two.json", sample.directory + "/dotfiles/two")
@@ -52,7 +52,6 @@ import Testing
   }
 
   @Test func `keeps previous values where there are no hard links`() throws {
-    defer { sample.remove() }
     var linkless = StoreSample.unflushed
     linkless.link = { _, new in throw SystemError(code: EPERM, operation: .write, path: new) }
     for _ in 0..<2 { try sample.increment(linkless) }
@@ -62,7 +61,6 @@ import Testing
   }
 
   @Test func `writes nothing when values are set to what the file says in other words`() throws {
-    defer { sample.remove() }
     try Files.makeDirectories(sample.directory + "/config")
     let path = sample.directory + "/config/two.json"
     let text = Array(#"{  "count":1  }"#.utf8)
@@ -89,10 +87,7 @@ import Testing
       ).isSuccess
     }
     try Files.makeDirectories(sample.directory)
-    defer {
-      _ = try? mount("umount", sample.directory)
-      sample.remove()
-    }
+    defer { _ = try? mount("umount", sample.directory) }
     #expect(try mount("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", sample.directory))
     try sample.increment(.live)
     #expect(try mount("mount", "-o", "remount,ro", sample.directory))

@@ -1,14 +1,14 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Synchronization
 import Testing
 
 @Suite struct `The lock of a store` {
   @Test func `a place in the line is after all that came before, until they leave`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
-    try Files.makeDirectories(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var tickets: [QueueTicket] = try (0..<3).map { _ in try QueueTicket(folder) }
+    let directory = TemporaryDirectory()
+    defer { withExtendedLifetime(directory) {} }
+    var tickets: [QueueTicket] = try (0..<3).map { _ in try QueueTicket(directory.path) }
     #expect(try tickets.map { try $0.first() != nil } == [false, true, true])
     #expect(try tickets[1].first() == tickets[2].first())
     tickets.remove(at: 1)
@@ -19,7 +19,6 @@ import Testing
 
   @Test func `is had in the order of coming`() throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     try sample.increment()
     let lock = try FileLock(sample.directory + "/data/sample/lock")
     #expect(try lock.take(.exclusive))
@@ -28,7 +27,6 @@ import Testing
 
   @Test func `who was stopped in the line is passed over, and delays the others once`() throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     try sample.increment()
     // It came first and never takes the lock.
     var stopped: QueueTicket? = try QueueTicket(sample.directory + "/data/sample")
@@ -54,7 +52,6 @@ import Testing
 
   @Test func `those after one that was stopped have it in the order of coming`() throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     try sample.increment()
     let stopped = try QueueTicket(sample.directory + "/data/sample")
     #expect(try order(of: 8, in: sample) {} == Array(0..<8))
@@ -63,7 +60,6 @@ import Testing
 
   @Test func `a file of those passed over that holds anything else is as none`() throws {
     let sample = StoreSample()
-    defer { sample.remove() }
     try sample.increment()
     let path = sample.directory + "/data/sample/passed"
     let stopped = try QueueTicket(sample.directory + "/data/sample")

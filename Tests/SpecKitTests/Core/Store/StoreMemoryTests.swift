@@ -1,6 +1,7 @@
 import Foundation
 import Fuzz
 import SpecCore
+import SpecTestSupport
 import Synchronization
 import Testing
 
@@ -25,7 +26,6 @@ import Testing
   }
 
   @Test func `What did not change is not read again`() throws {
-    defer { sample.remove() }
     let reads = Mutex(0)
     var system = StoreSample.unflushed
     system.read = { path in
@@ -49,7 +49,6 @@ import Testing
 
   /// It may be as long as an import, and all who ask a server meanwhile would have to wait for it.
   @Test func `What a change under way has in its journal is read once`() throws {
-    defer { sample.remove() }
     try sample.increment()
     let reads = Mutex<[String]>([])
     var counting = StoreSample.unflushed
@@ -83,7 +82,6 @@ import Testing
   }
 
   @Test func `What a person wrote into a file is seen`() throws {
-    defer { sample.remove() }
     try sample.increment()
     let store = store(StoreMemory())
     #expect(try store.read(Self.count) == 1)
@@ -97,7 +95,6 @@ import Testing
   }
 
   @Test func `More than the limit is not kept, and is still right`() throws {
-    defer { sample.remove() }
     let store = store(StoreMemory(limit: 10))
     for number in 1...3 {
       try store.transaction(StoreSample.increment)
@@ -107,9 +104,8 @@ import Testing
 
   /// Two processes that remember and one that does not, in any order, with disks that are full or
   /// read-only now and then and hands in the files: all see the same.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<(runsAllCases ? 20 : 8))
   func `Stores that remember read what a store that does not remember reads`(seed: Int) throws {
-    defer { sample.remove() }
     var numbers = Numbers(UInt64(seed))
     let memories = [StoreMemory(), StoreMemory()]
     for _ in 0..<60 {

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 
 /// Two documents in two directories and a log, which a transaction changes together.
 struct StoreSample {
@@ -10,16 +11,18 @@ struct StoreSample {
   static let two = Document(.config, "two.json", initial: Count())
   static let log = Log<Entry>(.state, "log.jsonl")
 
+  /// Removed with the last copy of the sample.
+  private let folder: TemporaryDirectory?
+  /// Not there before something is written.
   let directory: String
 
   init() {
-    directory = FileManager.default.temporaryDirectory
-      .appending(path: "spec-store-\(UUID().uuidString)").path()
+    let folder = TemporaryDirectory()
+    (self.folder, directory) = (folder, folder / "store")
   }
 
-  init(directory: String) { self.directory = directory }
-
-  func remove() { try? FileManager.default.removeItem(atPath: directory) }
+  /// The sample of another process.
+  init(directory: String) { (folder, self.directory) = (nil, directory) }
 
   var directories: Directories {
     Directories(
@@ -111,16 +114,5 @@ enum LaterSample {
       let expected = (0..<count).flatMap { [$0 + 1, -$0 - 1] }
       return try snapshot.value(StoreSample.two).count == count && entries == expected ? count : nil
     }
-  }
-}
-
-/// A small generator, so that a failure can be seen again.
-struct Dice {
-  var state: UInt64
-
-  /// From 0 to `count`.
-  mutating func roll(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % (count + 1)
   }
 }

@@ -24,7 +24,6 @@ import Testing
   }
 
   @Test func `writes files a person can read, private, with the version first`() throws {
-    defer { sample.remove() }
     try sample.increment()
     #expect(try text("config/two.json") == "{\n  \"version\": 1,\n  \"count\": 1\n}\n")
     #expect(try text("state/sample/log.jsonl") == "{\"number\":1}\n{\"number\":-1}\n")
@@ -39,7 +38,6 @@ import Testing
   }
 
   @Test func `keeps the value before where a document asks for it`() throws {
-    defer { sample.remove() }
     try sample.increment()
     try sample.increment()
     #expect(try text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
@@ -47,7 +45,6 @@ import Testing
   }
 
   @Test func `a transaction that throws or changes nothing writes nothing`() throws {
-    defer { sample.remove() }
     struct Refused: Error {}
     try sample.increment()
     let before = try text("data/sample/folder/one.json")
@@ -69,7 +66,6 @@ import Testing
   }
 
   @Test func `reads its own changes`() throws {
-    defer { sample.remove() }
     try sample.store().transaction { transaction in
       try transaction.set(StoreSample.one, .init(count: 5))
       try transaction.append(StoreSample.log, [.init(number: 1)])
@@ -89,25 +85,18 @@ import Testing
     "{\"version\":1,\"version\":1,\"count\":1}",
   ])
   func `refuses a damaged document, names it and leaves it alone`(content: String) throws {
-    defer { sample.remove() }
     try sample.increment()
     let path = "data/sample/folder/one.json"
     try write(content, to: path)
     for action in [{ _ = try sample.count() }, { try sample.increment() }] {
-      do {
-        try action()
-        Issue.record("a damaged file was taken")
-      } catch let error as any ReportedError {
-        #expect(
-          error.failure(in: "en").status == .damaged
-            && error.failure(in: "en").message.contains("one.json"))
-      }
+      let error = #expect(throws: (any Error).self) { try action() }
+      let failure = (error as? any ReportedError)?.failure(in: "en")
+      #expect(failure?.status == .damaged && failure?.message.contains("one.json") == true)
     }
     #expect(try text(path) == content)
   }
 
   @Test func `refuses a newer document and upgrades an older one on the next write`() throws {
-    defer { sample.remove() }
     let document = Document(
       .data, "old.json", version: 3, initial: StoreSample.Count(),
       upgrades: [
@@ -116,12 +105,10 @@ import Testing
       ])
     try write("{\"version\":4,\"count\":1}", to: "data/sample/old.json")
     try write("", to: "data/sample/lock")
-    do {
-      _ = try sample.store().read { try $0.value(document) }
-      Issue.record("a newer file was taken")
-    } catch let error as StoreError {
-      #expect(error.failure(in: "en").code == "newer-version")
+    let error = #expect(throws: StoreError.self) {
+      try sample.store().read { try $0.value(document) }
     }
+    #expect(error?.failure(in: "en").code == "newer-version")
     try write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
     #expect(try sample.store().read { try $0.value(document).count } == 7)
     #expect(try text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
@@ -133,7 +120,6 @@ import Testing
     "{\"number\":1}\n{\"numb", "{\"number\":1}", "\u{0}\n", "{\"number\":\"x\"}\n", "\n",
   ])
   func `refuses a damaged log`(content: String) throws {
-    defer { sample.remove() }
     try sample.increment()
     try write(content, to: "state/sample/log.jsonl")
     #expect(throws: StoreError.self) { try sample.count() }
@@ -149,7 +135,6 @@ import Testing
   }
 
   @Test func `two modules share nothing but the settings folder`() throws {
-    defer { sample.remove() }
     try sample.increment()
     let other = Store(module: "other", directories: sample.directories)
     #expect(try other.read { try $0.value(StoreSample.one).count } == 0)

@@ -11,7 +11,6 @@ import Testing
   }
 
   @Test func `a part that throws leaves nothing, what is beside it stays`() throws {
-    defer { sample.remove() }
     try sample.increment()
     try sample.store().transaction { transaction in
       try transaction.set(StoreSample.one, .init(count: 2))
@@ -36,7 +35,6 @@ import Testing
   }
 
   @Test func `the last of many values is stored, and none where it ends as it began`() throws {
-    defer { sample.remove() }
     try sample.increment()
     try sample.store().transaction { transaction in
       for count in 2...50 { try transaction.set(StoreSample.one, .init(count: count)) }
@@ -57,7 +55,6 @@ import Testing
   @Test func `what was set and then deleted is gone, and what was deleted and then set is there`()
     throws
   {
-    defer { sample.remove() }
     try sample.increment()
     try sample.store().transaction { transaction in
       try transaction.set(StoreSample.one, .init(count: 5))

@@ -1,8 +1,11 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @Suite struct `Files and locks` {
+  let directory = TemporaryDirectory()
+
   @Test func `what is not there is nil to look at and an error to read`() throws {
     #expect(try Files.status("/nowhere/at/all") == nil)
     #expect(try Files.entries("/nowhere/at/all") == nil)
@@ -11,8 +14,6 @@ import Testing
   }
 
   @Test func `what is written is read, privately, up to a limit`() throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     try Files.write(directory / "a", bytes)
     #expect(try Files.read(directory / "a") == bytes)
@@ -26,8 +27,6 @@ import Testing
   }
 
   @Test func `adding at an offset cuts what was after it`() throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
     try Files.append(directory / "log", [1, 2, 3], at: 0)
     try Files.append(directory / "log", [9, 9], at: 1)
     try Files.append(directory / "log", [4], at: 3)
@@ -37,8 +36,6 @@ import Testing
   }
 
   @Test func `directories are made private, once, and listed by name`() throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
     for durably in [false, true] {
       try Files.makeDirectories(directory / "b/c/d", durably: durably)
     }
@@ -57,8 +54,6 @@ import Testing
   }
 
   @Test func `a pipe in place of a regular file is refused, not waited for`() throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
     #expect(mkfifo(directory / "pipe", 0o600) == 0)
     #expect(throws: SystemError.self) { try Files.read(directory / "pipe", regular: true) }
     #expect(throws: SystemError.self) { try Files.read("/dev/zero", regular: true) }
@@ -66,8 +61,6 @@ import Testing
 
   @Test(arguments: ["a\0b", "\0"])
   func `a path with NUL is refused, not cut`(name: String) throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
     #expect(throws: SystemError.self) { try Files.write(directory / name, [1]) }
     #expect(try Files.entries(directory.path) == [])
   }
@@ -92,8 +85,6 @@ import Testing
   }
 
   @Test func `locks exclude each other until they are released or forgotten`() throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
     let path = directory / "lock"
     #expect(throws: SystemError.self) { try FileLock(path) }
     let first = try FileLock(path, creating: true)

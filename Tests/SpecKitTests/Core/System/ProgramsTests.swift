@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @Suite struct `A program that is run` {
@@ -84,8 +85,7 @@ import Testing
   }
 
   @Test func `is found in the PATH it is given`() throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
+    let directory = TemporaryDirectory()
     try Files.write(directory / "tool", Array("#!/bin/sh\necho $0\n".utf8), permissions: 0o700)
     try Files.write(directory / "plain", [], permissions: 0o600)
     let environment = ["PATH": "/nowhere:\(directory.path):/bin"]

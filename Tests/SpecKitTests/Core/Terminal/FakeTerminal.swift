@@ -82,15 +82,3 @@ final class FakeTerminal: Sendable {
     }
   }
 }
-
-/// A context for running screens: recorded output, a clock of the test's own.
-func screenContext(
-  _ terminal: Terminal, clock: Clock, recorder: Recorder = Recorder(), isTerminal: Bool = true,
-  environment: [String: String] = ["TERM": "xterm"]
-) -> Context {
-  Context(
-    input: Input(isTerminal: isTerminal, readLine: { nil }, readAll: { _ in [] }),
-    output: recorder.sink(isTerminal: isTerminal), error: Recorder().sink(isTerminal: isTerminal),
-    environment: environment, clock: clock, random: { 4 }, terminal: terminal, programs: .live,
-    executable: "spec")
-}

@@ -45,27 +45,11 @@ import Testing
         """)
   }
 
-  @Test func `the key that leaves prints nothing, and no key follows it`() throws {
-    #expect(heads(try play("q,a").out) == ["== 1 +0ms home =="])
-  }
-
   @Test func `an animation runs out before the next key and costs no real time`() throws {
     #expect(
       heads(try play("enter,a").out) == [
         "== 1 +0ms home ==", "== 2 +0ms home ==", "== 3 +150ms home ==", "== 4 +150ms typing ==",
       ])
-  }
-
-  @Test func `a wait lets happen what is due, in its moment`() throws {
-    #expect(
-      heads(try play("wait:2500ms,a,+500ms").out) == [
-        "== 1 +0ms home ==", "== 2 +1000ms home ==", "== 3 +2000ms home ==",
-        "== 4 +2500ms typing ==", "== 5 +3000ms typing ==",
-      ])
-  }
-
-  @Test func `a wait that changes nothing prints nothing`() throws {
-    #expect(heads(try play("wait:999ms").out) == ["== 1 +0ms home =="])
   }
 
   @Test func `a change that the screen does not want drawn prints nothing`() throws {
@@ -89,12 +73,6 @@ import Testing
       try ScreenDriver(context, keys: KeyScript(parsing: "wait:2s,a")).run(&screen)
       #expect(heads(recorder.output).count == count)
     }
-  }
-
-  @Test func `typed text is one frame`() throws {
-    let result = try play("text:Ann,hello")
-    #expect(heads(result.out).count == 3)
-    #expect(result.screen.typed == "Annhello")
   }
 
   @Test func `the size is the option's, else the environment's, else 80x24`() throws {

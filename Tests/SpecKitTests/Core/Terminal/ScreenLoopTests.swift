@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @Suite struct ScreenLoopTests {

@@ -1,4 +1,5 @@
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @Suite struct FoldTests {
@@ -16,9 +17,12 @@ import Testing
     #expect(folded("한국") != folded("한글"))
   }
 
+  /// Ideographs and Hangul syllables, which are most of the plane, only if all cases are asked for.
   @Test func `folding twice changes nothing`() {
     for value in UInt32(0x20)...0x1FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+      guard runsAllCases || !(0x3400...0xF8FF).contains(value),
+        let scalar = Unicode.Scalar(value)
+      else { continue }
       let once = folded(String(scalar))
       #expect(folded(once) == once, "U+\(String(value, radix: 16))")
     }

@@ -1,9 +1,11 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @Suite struct ZoneDatabaseTests {
   let database = ZoneDatabase(environment: [:])
+  let directory = TemporaryDirectory()
 
   @Test(arguments: [
     ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"),
@@ -50,11 +52,7 @@ import Testing
   }
 
   @Test func `then the link, then the file, then UTC`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let link = folder.appending(path: "localtime").path
-    let file = folder.appending(path: "timezone").path
+    let (link, file) = (directory / "localtime", directory / "timezone")
     func local() -> String {
       database.local(environment: [:], linkPath: link, namePath: file).zone.name
     }
@@ -71,12 +69,8 @@ import Testing
   }
 
   @Test func `what the system is set to and is not installed is told, but for UTC`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let link = folder.appending(path: "localtime").path
-    let file = folder.appending(path: "timezone").path
-    let bare = ZoneDatabase(directory: folder.appending(path: "zoneinfo").path)
+    let (link, file) = (directory / "localtime", directory / "timezone")
+    let bare = ZoneDatabase(directory: directory / "zoneinfo")
     func local() -> LocalZone { bare.local(environment: [:], linkPath: link, namePath: file) }
     #expect(local() == LocalZone(zone: .utc))
     for name in ["Europe/Berlin", "Etc/UTC", "UTC", "Etc/Zulu"] {
@@ -90,9 +84,4 @@ import Testing
     try "Asia/Tokyo\n".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(local() == LocalZone(zone: .utc, missing: "Asia/Tokyo"))
   }
-}
-
-/// The bytes of a file, by another way than the code under test.
-func readBytes(_ path: String) -> [UInt8]? {
-  FileManager.default.contents(atPath: path).map(Array.init)
 }

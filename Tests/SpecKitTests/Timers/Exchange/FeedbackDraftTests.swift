@@ -109,12 +109,4 @@ import Testing
     let found = MailAddress(text)
     #expect(found?.name == name && (found?.address ?? "") == address)
   }
-
-  @Test func `goes to a file named for topic and moment`() throws {
-    let moment = try #require(Instant(iso8601: "2026-03-01T08:09:10.5Z"))
-    #expect(FeedbackTopic.idea.fileName(at: moment) == "idea-20260301T080910Z.eml")
-    #expect(
-      FeedbackTopic.allCases.map(\.address)
-        == ["ideas@example.org", "problems@example.org", "questions@example.org"])
-  }
 }

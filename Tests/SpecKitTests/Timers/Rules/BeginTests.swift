@@ -12,16 +12,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2018-02-20 09:00", "2018-02-20T08:00:00Z"), ("2018-02-20T09:00", "2018-02-20T08:00:00Z"),
-    ("20.02.2018 09:00", "2018-02-20T08:00:00Z"), ("20.02.2018 09:00:30", "2018-02-20T08:00:30Z"),
-    ("2018-02-20 09:00Z", "2018-02-20T09:00:00Z"),
+    ("2018-02-20 09:00", "2018-02-20T08:00:00Z"), ("2018-02-20 09:00Z", "2018-02-20T09:00:00Z"),
     ("2018-02-20 09:00 +02:00", "2018-02-20T07:00:00Z"),
-    ("20.02.2018 09:00-18:00", "2018-02-21T03:00:00Z"), ("2018-02-21", "2018-02-20T23:00:00Z"),
-    ("21.02.2018", "2018-02-20T23:00:00Z"), ("13:00", "2018-02-20T12:00:00Z"),
-    ("12:00", "2018-02-21T11:00:00Z"), ("9:00", "2018-02-21T08:00:00Z"),
-    ("today 09:00", "2018-02-20T08:00:00Z"), ("tomorrow 09:00", "2018-02-21T08:00:00Z"),
-    ("сегодня 09:00", "2018-02-20T08:00:00Z"), ("завтра 09:00", "2018-02-21T08:00:00Z"),
-    ("yesterday 09:00", "2018-02-19T08:00:00Z"), ("-1h", "2018-02-20T10:00:00Z"),
+    ("20.02.2018 09:00-18:00", "2018-02-21T03:00:00Z"), ("9:00", "2018-02-21T08:00:00Z"),
+    ("сегодня 09:00", "2018-02-20T08:00:00Z"), ("-1h", "2018-02-20T10:00:00Z"),
     ("+4h30m", "2018-02-20T15:30:00Z"), ("+1d", "2018-02-21T11:00:00Z"),
     ("2018-07-01 09:00", "2018-07-01T07:00:00Z"), ("1900-01-01 00:00", "1899-12-31T23:00:00Z"),
     ("9999-12-31 23:59:59", "9999-12-31T22:59:59Z"), ("2024-02-29", "2024-02-28T23:00:00Z"),
@@ -30,10 +24,7 @@ import Testing
     ("2026-10-25 02:30+01:00", "2026-10-25T01:30:00Z"),
   ])
   func `a date is read`(text: String, expected: String) throws {
-    guard case .on(let moment) = try read(text) else {
-      Issue.record("\(text) is now")
-      return
-    }
+    let moment = try #require(try read(text).moment)
     #expect(moment.instant(in: try zone("Europe/Berlin")).iso8601 == expected)
   }
 
@@ -49,10 +40,7 @@ import Testing
     text: String, now: String, wall: String, expected: String
   ) throws {
     let berlin = try zone("Europe/Berlin")
-    guard case .on(let moment) = try Begin(text, now: at(now), zone: berlin) else {
-      Issue.record("\(text) is now")
-      return
-    }
+    let moment = try #require(try Begin(text, now: at(now), zone: berlin).moment)
     #expect(moment.wall.iso8601 == wall)
     #expect(moment.instant(in: berlin).iso8601 == expected)
   }
@@ -60,7 +48,7 @@ import Testing
   @Test func `now is now, and Lord Howe's half hour is skipped`() throws {
     #expect(try read("now") == .now)
     let howe = try read("2026-10-04 02:15", zone: "Australia/Lord_Howe")
-    guard case .on(let moment) = howe else { return }
+    let moment = try #require(howe.moment)
     #expect(
       moment.instant(in: try zone("Australia/Lord_Howe")).iso8601 == "2026-10-03T15:45:00Z")
   }
@@ -145,5 +133,12 @@ import Testing
     ] as [(String, WorkedTime.ParsingError)])
   func `other worked time is refused`(text: String, reason: WorkedTime.ParsingError) {
     #expect(throws: reason) { try WorkedTime(text) }
+  }
+}
+
+extension Begin {
+  /// Of a date.
+  fileprivate var moment: Moment? {
+    if case .on(let moment) = self { moment } else { nil }
   }
 }

@@ -36,15 +36,6 @@ import Testing
     #expect(found.suppressed == listed(Self.suppressed))
   }
 
-  @Test func `with two repeats it fires at 13:30 and 18:00 and is finished`() throws {
-    let timer = try Timer.gold(repeats: 2)
-    #expect(try timer.dues(9) == ["2018-02-20T13:30:00Z", "2018-02-20T18:00:00Z"])
-    let status = timer.status(at: at("2018-02-20 18:00"), in: .utc)
-    #expect(status.state == .finished)
-    #expect(status.counts?.cycles == 2)
-    #expect(status.remaining == 0)
-  }
-
   @Test(arguments: [
     ("2018-02-20 08:00", TimerState.waiting, 16_200, 0), ("2018-02-20 09:00", .running, 16_200, 0),
     ("2018-02-20 12:00", .running, 5400, 0), ("2018-02-20 13:29:59", .running, 1, 0),
@@ -58,45 +49,5 @@ import Testing
     #expect(status.state == state)
     #expect(status.remaining == remaining)
     #expect(status.counts?.cycles == cycles)
-  }
-
-  @Test func `with no runner ever 18 cycles are unrecorded, then missed in one entry`() throws {
-    let timer = try Timer.gold()
-    let end = at("2018-02-28 09:00")
-    #expect(
-      timer.status(at: end, in: .utc).counts
-        == .init(cycles: 42, shown: 0, suppressed: 24, missed: 0, unrecorded: 18))
-    let current = timer.recordingCycles(at: end, in: .utc)
-    #expect(current.draft == EntryDraft(due: at("2018-02-27 16:30"), missed: 18))
-    #expect(current.isFinished)
-    #expect(
-      current.timer.status(at: end, in: .utc).counts
-        == .init(cycles: 42, shown: 0, suppressed: 24, missed: 18, unrecorded: 0))
-  }
-
-  @Test func `a first recording on the 22nd stands for four missed cycles`() throws {
-    let current = try Timer.gold().recordingCycles(at: at("2018-02-22 10:00"), in: .utc)
-    #expect(current.draft == EntryDraft(due: at("2018-02-21 16:30"), missed: 4))
-    let counts = current.timer.status(at: at("2018-02-22 10:00"), in: .utc).counts
-    #expect(counts == .init(cycles: 10, shown: 0, suppressed: 6, missed: 4, unrecorded: 0))
-  }
-
-  @Test func `recorded at each due, every shown cycle is one entry on time`() throws {
-    var timer = try Timer.gold()
-    var entries: [String] = []
-    let schedule = try #require(timer.schedule(in: .utc))
-    for number in 1...42 {
-      let due = try #require(schedule.due(Int64(number)))
-      let current = timer.recordingCycles(at: due, in: .utc)
-      timer = current.timer
-      let local = Zone.utc.civil(at: due)
-      guard let draft = current.draft else { continue }
-      entries.append("\(local.date.day) \(local.time.hourMinute) \(number)")
-      #expect(draft == EntryDraft(due: due, missed: 0))
-    }
-    #expect(entries == listed(Self.shown))
-    #expect(timer.run.shown == 18)
-    #expect(timer.run.suppressed == 24)
-    #expect(timer.run.missed == 0)
   }
 }

@@ -22,9 +22,6 @@ import Testing
     #expect(options.channels(settings, isVirtual: true) == .only([]))
     options.channels = .auto
     #expect(options.channels(settings, isVirtual: true) == .auto)
-    try text.replacing("desktop", with: "desk").write(
-      toFile: path, atomically: true, encoding: .utf8)
-    #expect(home.run("timers edition").status == 65)
   }
 
   @Test func `R49 a unit and a crontab line keep hostile words whole`() {

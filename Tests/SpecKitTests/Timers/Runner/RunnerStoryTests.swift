@@ -28,6 +28,7 @@ import Testing
     // The other commands, too, live with a record from the future.
     let shown = try home.run("timers show 1 --json", now: "2026-11-20T08:30:00Z").json()
     #expect(shown["due"] == "2026-11-20T10:00:00Z" && shown["cycles"] == 5, "\(shown)")
+    #expect(shown["state"] == "running")
     #expect(home.run("timers tick --notify none", now: "2026-11-20T08:30:00Z").out.isEmpty)
   }
 

@@ -16,6 +16,7 @@ import Testing
       contentsOfFile: "\(home.directory)/.local/share/spec/timers/\(path)", encoding: .utf8)
   }
 
+  /// Each number by one of the values, unless all cases are asked for.
   @Test func `any number in the file may be any other, and is damage or harmless`() throws {
     let home = TestHome()
     home.run("timers add Tea --down 4m --worked 08:00-18:00 --repeats 9")
@@ -37,8 +38,8 @@ import Testing
       "9007199254740992", "-9007199254740992", "9223372036854775807", "-9223372036854775808",
       "0", "-1",
     ]
-    for number in numbers {
-      for value in values {
+    for (index, number) in numbers.enumerated() {
+      for value in runsAllCases ? values : [values[index % values.count]] {
         let mutated = whole.replacingCharacters(
           in: number.startIndex..<number.endIndex, with: value)
         for (name, text) in zip(names, sound) { try write(text, home, name) }

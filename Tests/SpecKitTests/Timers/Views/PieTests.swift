@@ -58,14 +58,6 @@ import Testing
     }
   }
 
-  @Test func `is drawn in letters where there is only ASCII`() {
-    let lines = Pie(success: 13, late: 5).lines(rows: 10, isUTF8: false)
-    let text = lines.map(\.text).joined()
-    #expect(text.allSatisfy { " SL".contains($0) })
-    let (success, late) = (text.count { $0 == "S" }, text.count { $0 == "L" })
-    #expect(abs(Double(success) / Double(success + late) - 13 / 18) <= 0.03)
-  }
-
   @Test func `is green and orange`() {
     let line = Pie(success: 1, late: 1).lines(rows: 10)[5]
     #expect(Renderer.text(line, color: .palette256).contains("\u{1B}[38;5;208m▒"))
