@@ -12,7 +12,6 @@ package enum Color: Sendable, Hashable {
   package static let blue = Color.ansi(4)
   package static let magenta = Color.ansi(5)
   package static let cyan = Color.ansi(6)
-  package static let white = Color.ansi(7)
   package static let gray = Color.ansi(8)
 }
 

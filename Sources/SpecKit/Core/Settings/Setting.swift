@@ -72,11 +72,6 @@ extension ModuleSettings {
     }
   }
 
-  /// Shows all settings.
-  package static func showAll(_ context: Context) throws {
-    try context.show(SettingList(payload: values(context)))
-  }
-
   /// What holds for a setting that an option may replace: the option, the environment, the file, the
   /// default.
   package static func value(

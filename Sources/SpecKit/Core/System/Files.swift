@@ -128,11 +128,6 @@ package enum Files {
     try retrying(.remove, path) { unlink(path) }
   }
 
-  /// Removes an empty directory.
-  package static func removeDirectory(_ path: String) throws(SystemError) {
-    try retrying(.remove, path) { rmdir(path) }
-  }
-
   /// Nil if there is no such file; follows symbolic links.
   package static func status(_ path: String) throws(SystemError) -> FileStatus? {
     var raw = stat()

@@ -15,10 +15,6 @@ package struct Signal: Sendable, Hashable, RawRepresentable {
   package static let quit = Signal(rawValue: SIGQUIT)
   package static let kill = Signal(rawValue: SIGKILL)
   package static let brokenPipe = Signal(rawValue: SIGPIPE)
-  package static let windowChange = Signal(rawValue: SIGWINCH)
-  package static let stop = Signal(rawValue: SIGTSTP)
-  package static let resume = Signal(rawValue: SIGCONT)
-  package static let child = Signal(rawValue: SIGCHLD)
   package static let fileSize = Signal(rawValue: SIGXFSZ)
 
   /// Calls the function, which may do only what is safe in a signal handler.

@@ -26,9 +26,7 @@ package struct SystemError: Error, Equatable {
 
   /// The file, or a directory on the way to it, does not exist.
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
-  package var isExistence: Bool { code == EEXIST }
   package var isBrokenPipe: Bool { code == EPIPE }
-  package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
   package var isTooLarge: Bool { code == EFBIG }
   /// The call would have had to wait.
   package var isBlocked: Bool { code == EAGAIN || code == EWOULDBLOCK }

@@ -148,14 +148,9 @@ private final class DeviceSession: TerminalSession {
 
   /// Installs a handler, unless the signal is ignored: whoever started us meant that (nohup).
   private func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    if Signal(rawValue: signal).isIgnored { return }
     var before = sigaction()
     sigaction(signal, nil, &before)
-    #if canImport(Darwin)
-      let current = before.__sigaction_u.__sa_handler
-    #else
-      let current = before.__sigaction_handler.sa_handler
-    #endif
-    if unsafeBitCast(current, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
     handled.append((signal, before))
     Signal(rawValue: signal).handle(handler)
   }

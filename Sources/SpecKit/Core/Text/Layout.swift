@@ -26,11 +26,6 @@ extension StringProtocol {
     }
   }
 
-  /// Exactly `width` cells: truncated or padded.
-  package func fitted(to width: Int, _ alignment: Alignment = .left) -> String {
-    truncated(to: width).padded(to: width, alignment)
-  }
-
   /// The longest beginning that takes at most `cells` cells.
   package func prefix(cells: Int) -> String {
     var left = cells

@@ -66,8 +66,6 @@ package struct Zone: Sendable, Hashable {
     localTimeType(at: instant).abbreviation
   }
 
-  package func isDaylight(at instant: Instant) -> Bool { localTimeType(at: instant).isDaylight }
-
   /// The wall time, to the second.
   package func civil(at instant: Instant) -> CivilDateTime {
     CivilDateTime(wallSeconds: instant.seconds + Int64(offset(at: instant)))

@@ -66,8 +66,6 @@ final class LinkTransport: Transport {
     peers.append(Peer(endpoint: endpoint, isHost: isHost, socket: socket))
   }
 
-  func endpoint(of participant: Int) -> SocketAddress { peers[participant].endpoint }
-
   var wake: Nanoseconds { queue.nextTime ?? .max }
 
   func send(

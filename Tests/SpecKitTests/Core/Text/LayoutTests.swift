@@ -23,7 +23,6 @@ import Testing
     #expect("日本".padded(to: 6, .right) == "  日本")
     #expect("a".padded(to: 4, .center) == " a  ")
     #expect("longer".padded(to: 3) == "longer")
-    #expect("日本語".fitted(to: 4) == "日… ")
   }
 
   @Test(arguments: [

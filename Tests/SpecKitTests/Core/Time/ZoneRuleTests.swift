@@ -34,7 +34,7 @@ import Testing
     let winter = try #require(Instant(iso8601: "2026-01-01T00:00:00Z"))
     let summer = try #require(Instant(iso8601: "2026-07-01T00:00:00Z"))
     #expect(zone.offset(at: winter) == 0)
-    #expect(zone.isDaylight(at: winter))
+    #expect(zone.localTimeType(at: winter).isDaylight)
     #expect(zone.offset(at: summer) == 3600)
     #expect(zone.abbreviation(at: summer) == "IST")
   }

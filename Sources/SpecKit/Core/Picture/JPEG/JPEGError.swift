@@ -62,6 +62,4 @@ package struct JPEGMarker: Hashable, Sendable {
   /// A frame of some process.
   var isFrame: Bool { 0xC0...0xCF ~= code && ![0xC4, 0xC8, 0xCC].contains(code) }
   var isRestart: Bool { 0xD0...0xD7 ~= code }
-  /// Stands alone, without a length and data.
-  var isBare: Bool { 0xD0...0xD9 ~= code || code == 0x01 }
 }

@@ -11,8 +11,6 @@ struct JPEGFrame {
   let unitsAcross: Int
   let unitsDown: Int
 
-  var blockCount: Int { components.reduce(0) { $0 + $1.blocksAcross * $1.blocksDown } }
-
   init(_ content: ArraySlice<UInt8>, isProgressive: Bool, marker: JPEGMarker) throws(JPEGError) {
     let bytes = Array(content)
     guard bytes.count >= 6, bytes.count == 6 + 3 * Int(bytes[5]) else {

@@ -6,9 +6,6 @@ enum LinearLight {
   /// How opaque each step is.
   static let shares: [Float] = (0..<256).map { Float($0) / 255 }
 
-  /// The nearest step. Anything that is not above 0 is 0.
-  static func step(_ amount: Float) -> UInt8 { steps.nearest(amount) }
-
   static let steps = Steps()
 
   /// Looks a step up: from the lowest of its bucket on to the one whose end is above.
