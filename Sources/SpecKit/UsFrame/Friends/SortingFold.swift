@@ -13,20 +13,28 @@ struct SortingFold: Sendable {
   }
 
   func callAsFunction(_ text: some StringProtocol) -> [Unicode.Scalar] {
-    var folded: [Unicode.Scalar] = []
-    folded.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars { append(scalar, to: &folded) }
-    return folded
-  }
-
-  private func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
-    if let replacement = replacements[scalar.value] {
-      folded += replacement
-    } else if scalar.isASCII || scalar.properties.isUnifiedIdeograph {
-      folded.append(scalar)
-    } else {
-      folded += SpecCore.folded(String(scalar)).unicodeScalars.filter { !$0.isMark }
+    var result: [Unicode.Scalar] = []
+    result.reserveCapacity(text.utf8.count)
+    // Letters that only Core folds, gathered: a call for each would take longer than the rest.
+    var letters = String.UnicodeScalarView()
+    func flush() {
+      guard !letters.isEmpty else { return }
+      result += SpecCore.folded(String(letters)).unicodeScalars.filter { !$0.isMark }
+      letters = String.UnicodeScalarView()
     }
+    for scalar in text.unicodeScalars {
+      if let replacement = replacements[scalar.value] {
+        flush()
+        result += replacement
+      } else if scalar.isASCII || scalar.properties.isUnifiedIdeograph {
+        flush()
+        result.append(scalar)
+      } else {
+        letters.append(scalar)
+      }
+    }
+    flush()
+    return result
   }
 
   /// Reads `b2+2=32`, `2b0*2=68`, `2d8~6=20`, `bc=31.2044.34`, and `ff9e=` for what vanishes.
