@@ -58,12 +58,7 @@ enum DinDinError: Error, Equatable {
 
 extension DinDinError: ReportedError {
   func failure(in language: String) -> Failure {
-    func failure(
-      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
-      _ values: [String: String] = [:], field: String? = nil
-    ) -> Failure {
-      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
-    }
+    let failure = FailureWording(language: language)
     func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
     return switch self {
     case .notSignedIn:
@@ -259,5 +254,17 @@ extension DinDinError: ReportedError {
         .damaged, "bad-rules", "the rules in {path} cannot be used: {problem}",
         ar: "لا يمكن استخدام القواعد في {path}: {problem}", ["path": path, "problem": problem])
     }
+  }
+}
+
+/// Makes failures with an English and an Arabic message, worded in the language of the call.
+struct FailureWording {
+  let language: String
+
+  func callAsFunction(
+    _ status: ExitStatus, _ code: String, _ english: String, ar: String,
+    _ values: [String: String] = [:], field: String? = nil
+  ) -> Failure {
+    Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
   }
 }

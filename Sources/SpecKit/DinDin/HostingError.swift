@@ -71,12 +71,7 @@ enum HostingError: Error, Equatable {
 
 extension HostingError: ReportedError {
   func failure(in language: String) -> Failure {
-    func failure(
-      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
-      _ values: [String: String] = [:], field: String? = nil
-    ) -> Failure {
-      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
-    }
+    let failure = FailureWording(language: language)
     func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
     return switch self {
     case .badTime(let text, let field):

@@ -28,8 +28,6 @@ struct DinnerChange {
 struct DinnerEditor {
   let session: Session
 
-  private var database: DatabaseClient { session.database }
-
   /// - Returns: the dinner as it is from now on, and whether anything was changed.
   func edit(_ id: String, _ change: DinnerChange) throws -> (dinner: HostedDinner, isChanged: Bool)
   {

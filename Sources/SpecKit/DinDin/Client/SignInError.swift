@@ -39,12 +39,7 @@ enum SignInError: Error, Equatable {
 
 extension SignInError: ReportedError {
   func failure(in language: String) -> Failure {
-    func failure(
-      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
-      _ values: [String: String] = [:], field: String? = nil
-    ) -> Failure {
-      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
-    }
+    let failure = FailureWording(language: language)
     return switch self {
     case .damaged(let path):
       failure(

@@ -38,12 +38,7 @@ extension PlaceError: ReportedError {
   }
 
   private func told(in language: String) -> Failure {
-    func failure(
-      _ status: ExitStatus, _ code: String, _ english: String, ar: String,
-      _ values: [String: String] = [:], field: String? = nil
-    ) -> Failure {
-      Failure(status, code, Text(english, ar: ar), in: language, values, field: field)
-    }
+    let failure = FailureWording(language: language)
     return switch self {
     case .badPlace(let text, let field):
       failure(

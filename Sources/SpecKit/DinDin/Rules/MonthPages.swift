@@ -6,12 +6,6 @@ struct MonthPages: Sendable, Equatable {
   enum Part: Sendable, Equatable {
     case page(CivilMonth, Int)
     case whole(CivilMonth)
-
-    var month: CivilMonth {
-      switch self {
-      case .page(let month, _), .whole(let month): month
-      }
-    }
   }
 
   private struct Month: Sendable, Equatable {

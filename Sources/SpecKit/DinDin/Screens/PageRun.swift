@@ -9,12 +9,11 @@ struct PageRun {
 
   private let driver: ScreenDriver
   private let command: CommandContext
-  private let isCalm: Bool
   let writes = WriteCount()
   let news = ShownNews()
 
-  init(_ driver: ScreenDriver, _ command: CommandContext, isCalm: Bool) {
-    (self.driver, self.command, self.isCalm) = (driver, command, isCalm)
+  init(_ driver: ScreenDriver, _ command: CommandContext) {
+    (self.driver, self.command) = (driver, command)
   }
 
   /// Plays a script: what the pages want done is done at once.

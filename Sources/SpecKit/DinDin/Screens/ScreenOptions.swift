@@ -39,7 +39,7 @@ struct ScreenOptions: Sendable {
     let style = Page(
       columns: shown.columns, rows: shown.rows, color: driver.color, isUTF8: terminal.isUTF8,
       language: terminal.language)
-    let run = PageRun(driver, command, isCalm: isCalm)
+    let run = PageRun(driver, command)
     guard keys == nil else {
       let start = PageWork(
         command: try command.at(driver.context),

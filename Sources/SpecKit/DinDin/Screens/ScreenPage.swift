@@ -228,7 +228,6 @@ struct PageWork {
   var news = ShownNews()
 
   var isCalm: Bool { context.isCalm }
-  var layout: PageLayout { context.layout }
 
   /// How long what could not be read is left alone.
   static let pause = Duration.seconds(60)

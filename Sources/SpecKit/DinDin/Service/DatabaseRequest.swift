@@ -45,7 +45,6 @@ struct DatabaseRequest: Sendable {
 
   static let defaultNamespace = "default"
 
-  var isWrite: Bool { method != .get }
   var isSilent: Bool { parameters["print"] == "silent" }
   var isPretty: Bool { parameters["print"] == "pretty" }
   var isShallow: Bool { parameters["shallow"] == "true" }

@@ -20,8 +20,6 @@ struct SignInStore: Sendable {
 
   private var document: Document<SignIn?> { SignIn.document(of: database) }
 
-  func load() throws -> SignIn? { try store.read { try load($0) } }
-
   /// - Throws: 65 `signin-damaged`, which says how to get rid of it.
   private func load(_ snapshot: Snapshot) throws -> SignIn? {
     do {

@@ -22,14 +22,4 @@ struct Schedule: Sendable, Equatable {
   init(_ items: [ScheduleItem]) {
     self.items = items.sorted { ($0.start, $0.end, $0.id) < ($1.start, $1.end, $1.id) }
   }
-
-  /// The items that run at `now`: starts inclusive, ends exclusive.
-  func running(at now: Instant) -> [ScheduleItem] {
-    items.filter { $0.start <= now && now < $0.end }
-  }
-
-  /// The first item that starts later than `now`.
-  func next(after now: Instant) -> ScheduleItem? {
-    items.first { $0.start > now }
-  }
 }

@@ -9,10 +9,6 @@ extension Snapshot {
     try value(Documents.directory).people
   }
 
-  func eventId(key: String) throws -> Identifier? {
-    try value(Documents.keys(for: key)).keys.first { $0.key == key }?.id
-  }
-
   func organizations() throws -> [Organization] {
     try value(Documents.organizations).organizations
   }

@@ -81,7 +81,7 @@ extension WebPages {
     _ word: String, _ form: Form, _ visit: WebVisit, _ visitor: WebVisitor
   ) throws -> Response {
     let target = WebPath.safeTarget(form["next"] ?? Request("GET", ["events", word]).target)
-    if visitor.person == nil { return signIn(before: target, visit) }
+    if visitor.person == nil { return signIn(before: target) }
     var page = try read(visit) { context, visitor in
       try event(word, context, visitor, target: target)
     }

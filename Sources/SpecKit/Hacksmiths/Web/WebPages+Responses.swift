@@ -29,7 +29,7 @@ extension WebPages {
   }
 
   /// To the form that signs in, and from there to the target.
-  func signIn(before target: String, _ visit: WebVisit) -> Response {
+  func signIn(before target: String) -> Response {
     redirect(to: "/sign-in?" + Form([("next", WebPath.safeTarget(target))]).text)
   }
 

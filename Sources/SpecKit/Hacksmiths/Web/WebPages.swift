@@ -69,7 +69,7 @@ struct WebPages: Sendable {
       case .community:
         return response(try community(context), to: visit, as: visitor)
       case .upcoming, .me:
-        guard visitor.person != nil else { return signIn(before: visit.target, visit) }
+        guard visitor.person != nil else { return signIn(before: visit.target) }
         let page = try path == .me ? me(context) : upcoming(context, visit)
         return response(page, to: visit, as: visitor)
       case .signIn, .register:

@@ -25,11 +25,6 @@ struct BoxQueue: Sendable {
     waiting.sort { $0.comesBefore($1) }
   }
 
-  /// Forgets all, as when another person is chosen.
-  mutating func clear() {
-    (waiting, current, readyAt) = ([], nil, nil)
-  }
-
   /// Moves to a moment: ends what is over, begins what is due.
   ///
   /// - Parameters:

@@ -1,35 +1,43 @@
+internal import SpecCore
+
 /// Folds text for sorting and searching: NFKD, marks removed, case-folded, the same in every locale.
 struct SortingFold: Sendable {
   private var replacements: [UInt32: [Unicode.Scalar]]
 
   init() {
     replacements = [:]
-    replacements.reserveCapacity(6000)
+    replacements.reserveCapacity(4000)
     for entry in sortingFoldTable.utf8.split(whereSeparator: { $0 == 32 || $0 == 10 }) {
       add(entry)
     }
   }
 
   func callAsFunction(_ text: some StringProtocol) -> [Unicode.Scalar] {
-    var folded: [Unicode.Scalar] = []
-    folded.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars { append(scalar, to: &folded) }
-    return folded
-  }
-
-  private func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
-    if let replacement = replacements[scalar.value] {
-      folded += replacement
-    } else if scalar.isASCII {
-      folded.append(scalar)
-    } else if let jamo = SortingFold.jamo(of: scalar) {
-      folded += jamo
-    } else if !scalar.isMark {
-      folded.append(scalar)
+    var result: [Unicode.Scalar] = []
+    result.reserveCapacity(text.utf8.count)
+    // Letters that only Core folds, gathered: a call for each would take longer than the rest.
+    var letters = String.UnicodeScalarView()
+    func flush() {
+      guard !letters.isEmpty else { return }
+      result += SpecCore.folded(String(letters)).unicodeScalars.filter { !$0.isMark }
+      letters = String.UnicodeScalarView()
     }
+    for scalar in text.unicodeScalars {
+      if let replacement = replacements[scalar.value] {
+        flush()
+        result += replacement
+      } else if scalar.isASCII || scalar.properties.isUnifiedIdeograph {
+        flush()
+        result.append(scalar)
+      } else {
+        letters.append(scalar)
+      }
+    }
+    flush()
+    return result
   }
 
-  /// Reads `41+1a=61`, `c7*2=63`, `cc~4=69`, `df=73.73`, and `ff9e=` for what vanishes.
+  /// Reads `b2+2=32`, `2b0*2=68`, `2d8~6=20`, `bc=31.2044.34`, and `ff9e=` for what vanishes.
   private mutating func add(_ entry: some Collection<UInt8>) {
     let signs = Array(entry).split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
     guard signs.count == 2 else { return }
@@ -65,16 +73,6 @@ struct SortingFold: Sendable {
       isInside = digit != nil
     }
     return numbers
-  }
-
-  /// The two or three letters of a Hangul syllable, by the arithmetic of Unicode 3.12.
-  private static func jamo(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
-    guard 0xAC00...0xD7A3 ~= scalar.value else { return nil }
-    let index = scalar.value - 0xAC00
-    let tail = index % 28
-    let parts =
-      [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail > 0 ? [0x11A7 + tail] : [])
-    return parts.compactMap(Unicode.Scalar.init)
   }
 }
 

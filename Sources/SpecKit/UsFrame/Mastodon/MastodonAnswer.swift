@@ -44,9 +44,6 @@ struct MastodonAnswer {
     }
   }
 
-  /// The answer of the token endpoint.
-  var tokenAnswer: ServiceAnswer<JSON> { answer }
-
   private static func rate(_ headers: Headers, at now: Instant) -> Rate {
     func number(_ name: String) -> Int? {
       headers[name].flatMap(Int.init).flatMap { $0 >= 0 ? $0 : nil }

@@ -53,7 +53,7 @@ struct XDecoding {
     var content = Content(json)
     if form == .repost {
       let original = references.first { $0.form == .repost }.flatMap { includes.posts[$0.id] }
-      content = reposted(json, content, original, includes)
+      content = reposted(content, original, includes)
     }
     let versions = json.either("edit_history_tweet_ids", "edit_history_post_ids")?.array ?? []
     return Item(
@@ -66,7 +66,7 @@ struct XDecoding {
   /// The whole text of what was passed on, with the name of its author. Where the answer does not
   /// include the original, X's own `RT @who: ` with the text it cut is what there is.
   private func reposted(
-    _ json: JSON, _ content: Content, _ original: JSON?, _ includes: Includes
+    _ content: Content, _ original: JSON?, _ includes: Includes
   ) -> Content {
     var result = original.map(Content.init) ?? content
     var author = original?["author_id"]?.string.flatMap { includes.people[RemoteID($0)]?.handle }
