@@ -52,10 +52,4 @@ import Testing
     let page = seen == "me" ? all[2] : all[1]
     #expect(page.contains(seen == "me" ? "mia@demo.example" : "Open Data Evening"), "\(page)")
   }
-
-  @Test func `a guest who answers is told the key`() throws {
-    let other = HacksmithsHome()
-    let result = other.run("app --keys r,y,q --json")
-    #expect(result.out.contains("You are not signed in; l signs in."), "\(result)")
-  }
 }

@@ -11,15 +11,4 @@ import Testing
       #expect(names.isSuperset(of: ["api", "fresh", "zone"]), "\(path)")
     }
   }
-
-  @Test func `the API names a wrong field by its member`() throws {
-    let home = HacksmithsHome()
-    let reply = try home.service().respond(
-      to: Request(
-        "POST", ["api", "app", "signup-email"], headers: ["Content-Type": "application/json"],
-        body: Array(
-          "{\"email\":\"a@b.example\",\"password\":\"long enough\",\"fullname\":\"\"}".utf8)))
-    #expect(reply.status == 422)
-    #expect(String(decoding: reply.body, as: UTF8.self).contains("fullname: "))
-  }
 }

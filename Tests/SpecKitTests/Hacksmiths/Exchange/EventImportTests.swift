@@ -4,8 +4,8 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// What an import does besides: letters, rights, and what it leaves alone.
-@Suite struct `Importing events` {
+/// Locks of imports and reminders.
+@Suite struct `Imports and reminders beside another process` {
   let home = HacksmithsHome()
 
   private func export(_ key: String) -> String {
@@ -22,5 +22,13 @@ import Testing
     writer.release()
     #expect(result.records.first?[0] == "updated", "\(result)")
     #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")
+  }
+
+  @Test func `two reminders at a time are one too many`() throws {
+    let mia = try home.token(for: "mia-chen")
+    let lock = try home.service().store.lock(named: HacksmithsLock.remind.rawValue)
+    #expect(try lock.take())
+    #expect(home.run("remind", token: mia).status == 75)
+    lock.release()
   }
 }
