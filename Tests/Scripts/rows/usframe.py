@@ -67,7 +67,7 @@ class Social:
     @property
     def environment(self):
         return {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
-                "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"), **self.more}
+                "TERM": "xterm-256color", "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"), **self.more}
 
     def run(self, *words, input="", now=NOW):
         done = subprocess.run([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
