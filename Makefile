@@ -134,7 +134,7 @@ install: build/spec ## PREFIX=/usr/local: program, demo data, manual pages, comp
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 build/spec $(DESTDIR)$(PREFIX)/bin/spec
-	(cd fixtures && find -L . -type f ! -path './golden/*') | while read -r file; do \
+	(cd fixtures && find -L . -type f ! -path './golden/*' ! -path './pictures/*') | while read -r file; do \
 	  install -D -m 644 fixtures/$$file $(DESTDIR)$(PREFIX)/share/spec-demo/$$file || exit 1; done
 	build/spec manual > $(DESTDIR)$(PREFIX)/share/man/man1/spec.1
 	for module in $(MODULES); do \

@@ -1,13 +1,12 @@
 """Ends and faults of `spec usframe`: what is left when it is ended, and a disk that is full."""
 import contextlib
-import json
 import os
 import signal
 import subprocess
 
 from usframe import Social
 from usframe_screens import Frame, wait_for
-from world import NOW, SPEC, Skipped, holds, row, same
+from world import SPEC, Skipped, holds, row, same
 
 
 def runs(pid):
@@ -132,13 +131,8 @@ def S6d():
             same(home.state(now=None)["state"], "choosing")
             home.good("choose", "@bea", now=None)
             # Renewing a token that works once, with nothing left, and with too little.
-            path = home.path("signin.json")
             for free in (0, 4096, 16384, 40960, 131072):
-                with open(path) as file:
-                    stored = json.load(file)
-                stored["expiresAt"] = NOW
-                with open(path, "w") as file:
-                    json.dump(stored, file)
+                home.expire()
                 served.test("post", text=f"with {free}", **{"from": "bea"})
                 disk.fill(free)
                 done = home.run("check", now=None)
@@ -150,36 +144,3 @@ def S6d():
                 holds(home.good("check", now=None).out + done.out, f"with {free}")
             asked = [entry["status"] for entry in served.requests(path="/2/oauth2/token")]
             same(set(asked), {200})
-
-
-@row
-def S6w():
-    "watch while the disk fills: everything is shown from memory, and stored once there is room"
-    server = Social()
-    with server.serve("--limits", "off") as served:
-        home = Social(signed_in=False)
-        with small_disk(home.home) as disk:
-            home.sign_in(served, now=None)
-            home.good("choose", "@bea", now=None)
-            home.good("settings", "set", "poll.posts", "1s", now=None)
-            process = home.start("watch", "--json", "--count", "4", now=None)
-            try:
-                def shown(text):
-                    served.test("post", text=text, **{"from": "bea"})
-                    line = json.loads(process.stdout.readline())
-                    same((line["kind"], line["text"]), ("post", text))
-                shown("one")
-                disk.fill()
-                shown("two")
-                shown("three")
-                same(home.state(now=None)["state"], "watching")
-                disk.empty()
-                shown("four")
-                same(process.communicate(timeout=60), ("", ""))
-                same(process.returncode, 0)
-            finally:
-                process.kill()
-            texts = [record[4] for record in home.good("history", now=None).records]
-            same(texts[-4:], ["one", "two", "three", "four"])
-            # What was stored late was shown, and is not shown again.
-            same(home.good("watch", "--for", "2s", now=None).out, "")

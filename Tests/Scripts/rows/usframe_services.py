@@ -1,4 +1,5 @@
 """Services that fail at the worst moment, and disks that are full: rows of `spec usframe`."""
+import contextlib
 import http.server
 import json
 import os
@@ -10,7 +11,7 @@ import threading
 import time
 
 from usframe import Social, fetch, query
-from world import NOW, holds, row, same
+from world import holds, row, same
 
 
 def fills(process, limit):
@@ -44,6 +45,7 @@ def UF5():
             server.test("post", text=text, **{"from": "bea"})
             same(json.loads(watch.stdout.readline())["text"], text)
         same([record[4] for record in home.good("history", now=None).records], ["with room"])
+        same(home.state(now=None)["state"], "watching")
         full = home.start("check", now=None, **ignored)
         fills(full, 0)
         err = full.communicate(timeout=60)[1]
@@ -82,48 +84,66 @@ def UR23b():
         same(texts(watcher.communicate(timeout=60)[0]), [f"n{number}" for number in range(5)])
 
 
+class Replies(http.server.ThreadingHTTPServer):
+    """A server in the background that replies to a GET with the status and bytes that `reply` returns for it."""
+
+    def __init__(self, reply):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                status, data = reply(self)
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(data)))
+                self.end_headers()
+                with contextlib.suppress(OSError):
+                    self.wfile.write(data)
+
+            def log_message(self, *_):
+                pass
+        super().__init__(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def replaces_service(self, home):
+        """Makes it the service of the sign-in that is stored in a home."""
+        stored = home.stored("signin.json")
+        home.store("signin.json", {**stored, "api": f"http://127.0.0.1:{self.server_address[1]}"})
+
+
 @row
 def UF6():
-    """Pages without end, ids that are no ids: 69, nothing stored, and the list of friends stays."""
+    """Replies that cannot be read, pages without end, ids that are no ids: 69, and what was received stays."""
     home = Social(signed_in=False)
     with home.serve() as server:
         home.sign_in(server, now=None)
         home.good("choose", "@bea", now=None)
         friends = home.good("friends", now=None).out
+    body, count = b"", 0
 
-    class Liar(http.server.BaseHTTPRequestHandler):
-        body, count = {}, 0
-
-        def do_GET(self):
-            Liar.count += 1
-            data = json.dumps(self.body).encode()
-            self.send_response(200)
-            self.send_header("Content-Length", str(len(data)))
-            self.end_headers()
-            self.wfile.write(data)
-
-        def log_message(self, *_):
-            pass
-    liar = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Liar)
-    threading.Thread(target=liar.serve_forever, daemon=True).start()
-    path = home.path("signin.json")
-    stored = json.load(open(path))
-    stored["api"] = f"http://127.0.0.1:{liar.server_address[1]}"
-    json.dump(stored, open(path, "w"))
+    def reply(_):
+        nonlocal count
+        count += 1
+        return 200, body
+    liar = Replies(reply)
+    liar.replaces_service(home)
     inbox = os.path.join(home.home, ".local/share/spec/usframe/inbox.json")
     before = open(inbox).read()
     post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
-    for body in ({"data": [post], "meta": {"next_token": "same"}}, {"data": [{**post, "id": "abc"}]},
-                 {"data": [{"id": 5, "text": ["x"]}, 7, None], "meta": "x"}, {"data": {"id": {}}, "meta": []}):
-        Liar.body, Liar.count = body, 0
-        if os.path.exists(home.path("limits.json")):
-            os.remove(home.path("limits.json"))
-        holds(home.refused(69, "check", now=None), "unreadable")
-        assert Liar.count < 6, f"{body}: {Liar.count} requests"
+    wrong = [{"data": [post], "meta": {"next_token": "same"}}, {"data": [{**post, "id": "abc"}]},
+             {"data": [{"id": 5, "text": ["x"]}, 7, None], "meta": "x"}, {"data": {"id": {}}, "meta": []},
+             {"data": 7}, []]
+    damaged = [b"<html>", b'{"data":[{"id":"1"', b"x" * 30_000_000]
+    for body in [json.dumps(one).encode() for one in wrong] + damaged:
+        count = 0
+        home.forget_limits()
+        err = home.refused(69, "check", now=None)
+        assert "unreadable" in err or body in damaged, f"{body[:80]}: {err}"
+        assert count < 6, f"{body[:80]}: {count} requests"
         same(open(inbox).read(), before)
         home.refused(69, "friends", "--refresh", now=None)
         same(home.good("friends", now=None).out, friends)
     liar.shutdown()
+    home.more["PATH"] = "/nonexistent"
+    home.forget_limits()
+    holds(home.refused(69, "check", now=None), "curl")
 
 
 @row
@@ -135,38 +155,25 @@ def UR16b():
         home.good("choose", "@bea", now=None)
         asked = []
 
-        class NewNames(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                asked.append(self.path)
-                if "tweet.fields" in self.path:
-                    status, text = 400, json.dumps({
-                        "errors": [{"parameters": {"tweet.fields": ["id"]},
-                                    "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
-                        "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"})
-                else:
-                    status, _, text = fetch(server.url + self.path,
-                                            headers={"Authorization": self.headers["Authorization"]})
-                data = text.encode()
-                self.send_response(status)
-                self.send_header("Content-Length", str(len(data)))
-                self.end_headers()
-                self.wfile.write(data)
-
-            def log_message(self, *_):
-                pass
-        proxy = http.server.ThreadingHTTPServer(("127.0.0.1", 0), NewNames)
-        threading.Thread(target=proxy.serve_forever, daemon=True).start()
-        path = home.path("signin.json")
-        stored = json.load(open(path))
-        stored["api"] = f"http://127.0.0.1:{proxy.server_address[1]}"
-        json.dump(stored, open(path, "w"))
+        def reply(request):
+            asked.append(request.path)
+            if "tweet.fields" in request.path:
+                return 400, json.dumps({
+                    "errors": [{"parameters": {"tweet.fields": ["id"]},
+                                "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
+                    "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"}).encode()
+            status, _, text = fetch(server.url + request.path,
+                                    headers={"Authorization": request.headers["Authorization"]})
+            return status, text.encode()
+        proxy = Replies(reply)
+        proxy.replaces_service(home)
         for text in ("short", "x" * 400):
             server.test("post", text=text, **{"from": "bea"})
         server.test("post", text="passed on", **{"from": "bea", "as": "repost"})
         lines = [json.loads(line) for line in home.good("check", "--kind", "post", "--json", now=None).out.splitlines()]
         same([line["text"] for line in lines[:2]], ["short", "x" * 400])
         same(lines[2]["form"], "repost")
-        same(json.load(open(path))["fieldFamily"], "post")
+        same(home.stored("signin.json")["fieldFamily"], "post")
         home.good("check", "--kind", "post", now=None)
         same(["tweet.fields" in one for one in asked], [True, False, False])
         proxy.shutdown()
@@ -204,16 +211,10 @@ def UK4():
     with home.serve() as server:
         home.sign_in(server, now=None)
         home.good("choose", "@bea", now=None)
-        path = home.path("signin.json")
-
-        def expire():
-            stored = json.load(open(path))
-            stored["expiresAt"] = NOW
-            json.dump(stored, open(path, "w"))
 
         def killed():
             """A process that is killed when the service has renewed the tokens and not yet said so."""
-            expire()
+            home.expire()
             count = len(server.requests(path="/2/oauth2/token"))
             server.test("fault", name="token", latencyMs=2000, times=1)
             process = home.start("whoami", "--check", now=None)

@@ -1,4 +1,6 @@
+import Foundation
 import SpecCore
+import SpecTestSupport
 import Testing
 
 @testable import SpecUsFrame
@@ -135,8 +137,8 @@ import Testing
   func `tells of the pictures of a post, which lie beside it`(family: String) throws {
     var demo = try DemoServer()
     let token = try demo.tokens().access
-    let png =
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+    let path = "\(Binary.repository)fixtures/pictures/wide.png"
+    let png = try Data(contentsOf: URL(filePath: path)).base64EncodedString()
     for verb in ["original", "repost"] {
       let reply = demo.send(
         "POST", "/test/post",
@@ -160,8 +162,8 @@ import Testing
     for item in items {
       #expect(item.pictures.count == 2 && item.pictures.last == "https://p.org/a.jpg")
       #expect(item.text.contains("cat pic.x.com/") && item.links.isEmpty)
-      let path = try #require(item.pictures.first?.split(separator: ":8780").last)
-      #expect(demo.send("GET", String(path), token: nil).headers["content-type"] == "image/png")
+      let target = try #require(item.pictures.first?.split(separator: ":8780").last)
+      #expect(demo.send("GET", String(target), token: nil).headers["content-type"] == "image/png")
     }
     #expect(items.count == 2)
   }
