@@ -34,13 +34,13 @@ def looked_up(w):
         kept = w.json("event", "show", event["id"])
         same([kept["label"], kept.get("address"), kept.get("lat")], ["Lantern House", None, None])
         same(w.run("map", event["id"], "--json", env=env).json["attribution"], LICENCE)
-        same(len(services.requests), 1)
+        same(len(services.seen), 1)
         two = ["event", "new", "--date", "2026-12-02", "--time", "7pm", "--address", "Lantern", "--json"]
         several = stated(w.run(*two, env=env), 64, "ambiguous-address")
         holds(several.err, "1 Lantern", "Lantern Inn, 2 Lake Street, Demoville")
         chosen = w.run(*two, "--choice", "2", env=env).json
         same([chosen["label"], chosen["lat"]], ["Lantern", 38.0512])
-        same(len(services.requests), 2)
+        same(len(services.seen), 2)
         # Whose data the map of a draft shows is said below it.
         frame = w.frames("event", "new", "--resume", "--keys", "x", "--size", "80x40", env=env)[0]
         holds("\n".join(frame["rows"]), LICENCE)
@@ -85,7 +85,7 @@ def right_here(w):
         same(label("38.0340,-78.4801", env), "Lantern House")
         same(label("10,20", env), "10.00000, 20.00000")
         same(label("38.0320,-78.4805", env), "Mill Street Hall")
-        same(len(services.requests), 2)
+        same(len(services.seen), 2)
 
 
 @story("R36", served=False)
@@ -100,13 +100,13 @@ def manners(w):
             same(answer.status, 0)
         same(answers[1].records[0][:2], ["38.0356", "-78.5034"])
         holds(answers[0].err, f"> GET {services.url}/search?q=Lantern")
-        moments = sorted(moment for moment, _, _ in services.requests)
+        moments = sorted(moment for *_, moment in services.seen)
         assert all(b - a > 0.95 for a, b in zip(moments, moments[1:])), moments
-        agents = {headers["User-Agent"] for _, _, headers in services.requests}
+        agents = {request.fields["User-Agent"] for request in services.seen}
         assert len(agents) == 1 and agents.pop().endswith(" (dindin)"), agents
-        same(len(services.requests), 3)
+        same(len(services.seen), 3)
         same(ask("Lantern Inn").records, answers[2].records)
-        same(len(services.requests), 3)
+        same(len(services.seen), 3)
 
 
 @story("R39", served=False)
@@ -122,11 +122,11 @@ def ways(w):
                 "Start on Canal Walk (120 m)", "Turn left onto Main St (120 m)",
                 "Turn slightly right onto US 250 (3.0 km)",
                 "Take exit 2 of the roundabout onto Example Lane (970 m)", "Arrive, on the right"])
-        holds(services.paths()[0], "/route/v1/driving/-78.4766781,38.0293059;-78.5067,38.0441?")
+        holds(services.seen[0].path, "/route/v1/driving/-78.4766781,38.0293059;-78.5067,38.0441?")
         w.run("directions", dinner(1), "--by", "walk", env=env)
-        holds(services.paths()[1], "/route/v1/foot/")
+        holds(services.seen[1].path, "/route/v1/foot/")
         holds(w.run("map", dinner(1), "--json", env=env).json["attribution"], "OpenStreetMap")
-        same(len(services.requests), 2)
+        same(len(services.seen), 2)
         stated(w.run("directions", dinner(1), "--at", "-33.9,151.2", "--json", env=env), 66, "no-route")
         services.status = 500
         failed = stated(w.run("directions", dinner(1), "--by", "bike", env=env), 69)

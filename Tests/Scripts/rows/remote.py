@@ -1,58 +1,28 @@
 """The client of a service elsewhere, line by line: good and bad services, and none at all."""
-import http.server
 import json
 import os
 import signal
-import socket
 import subprocess
 import tempfile
-import threading
 import time
 
 from api import token
+from kit import StandIn, free_port
 from world import NOW, SPEC, World, row, same
 
 NO = b'{"success":false,"message":"no","code":"some-code"}'
 
 
-class Fake:
-    """A service that says what it is told to, and remembers what it was asked."""
+class Fake(StandIn):
+    """A service that says what it is told to."""
 
     def __init__(self, status=404, body=NO, kind="application/json", wait=0, **headers):
-        self.seen, self.answer, self.wait = [], (status, kind, body, headers), wait
-        fake = self
+        super().__init__()
+        self.response, self.wait = (status, {"Content-Type": kind, **headers}, body), wait
 
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def answer(self):
-                size = int(self.headers.get("Content-Length") or 0)
-                fake.seen.append((self.command, self.path, dict(self.headers), self.rfile.read(size)))
-                time.sleep(fake.wait)
-                status, kind, body, headers = fake.answer
-                try:
-                    self.send_response(status)
-                    for name, value in {"Content-Type": kind, "Content-Length": len(body), **headers}.items():
-                        self.send_header(name, str(value))
-                    self.end_headers()
-                    self.wfile.write(body)
-                except OSError:
-                    pass
-
-            do_GET = do_POST = do_DELETE = answer
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
+    def answer(self, *_):
+        time.sleep(self.wait)
+        return self.response
 
 
 class Remote(World):
@@ -92,9 +62,7 @@ class Elsewhere:
     def __init__(self):
         self.world = World("mia")
         self.key = token(self.world)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = str(probe.getsockname()[1])
+        self.port = str(free_port())
         self.url = "http://127.0.0.1:" + self.port
 
     def up(self):
@@ -114,9 +82,9 @@ def R17a():
             client = Remote(fake.url)
             for words in ["person", "x"], ["idea", "vote", "x"]:
                 same((status, words, statuses(client, *words)), (status, words, wanted))
-            same((status, [call[0] for call in fake.seen].count("POST")), (status, 1))
+            same((status, [call.method for call in fake.seen].count("POST")), (status, 1))
             if status == 503:
-                same([call[0] for call in fake.seen].count("GET"), 3)
+                same([call.method for call in fake.seen].count("GET"), 3)
 
 
 @row
@@ -127,7 +95,7 @@ def R17b():
                  Fake(200, b"[]"), Fake(200, b"[" * 100000), Fake(200, b'{"event":{"id":5}}')]:
         with fake:
             client = Remote(fake.url)
-            same((fake.answer, statuses(client, "event"), statuses(client, "rsvp", "next")), (fake.answer, 69, 69))
+            same((fake.response, statuses(client, "event"), statuses(client, "rsvp", "next")), (fake.response, 69, 69))
     with Fake(409, b'{"success":false,"message":"\\u001b[31m\\u202e","code":"x"}') as fake:
         said = Remote(fake.url).refused(1, "person", "x")
         assert "\x1b" not in said and "\u202e" not in said, said
