@@ -11,7 +11,7 @@ import tempfile
 import urllib.request
 
 import kit
-from kit import Skipped
+from kit import Skipped, same  # noqa: F401, for the clients
 
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
@@ -86,10 +86,6 @@ class World:
     def token(self, name):
         body = {"email": f"{name}@demo.example", "password": PASSWORDS[name]}
         return self.post("/api/app/signin-email", body)["authToken"]
-
-
-def same(found, wanted):
-    assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 
 def tell(stories, name="clients"):

@@ -13,8 +13,9 @@ import threading
 import time
 import urllib.request
 
-from client_world import SPEC, module, same, tell, tool
-from database_world import RULES, Database, waited
+from client_world import SPEC, module, tell, tool
+from database_world import RULES, Database
+from kit import same, waited
 
 DINNERS = {
     "thai": {"guests": 4, "place": {"city": "Demoville"}},

@@ -13,8 +13,9 @@ import tempfile
 import threading
 import time
 
-from client_world import FOLDER, Skipped, same, tell
-from database_world import Database, waited
+from client_world import FOLDER, Skipped, tell
+from database_world import Database
+from kit import same, waited
 
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
 YOU = "local-sam-reed"

@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import tempfile
-import time
 import urllib.error
 import urllib.request
 
@@ -58,19 +57,9 @@ class Database:
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read().decode()
 
-
     def spec(self, *words, check=True):
         """A command beside the server, in the same home."""
         done = subprocess.run([SPEC, "dindin", *words], env=self.env, capture_output=True, text=True,
                               stdin=subprocess.DEVNULL, timeout=60)
         assert not check or done.returncode == 0, (words, done.stderr)
         return done
-
-
-def waited(condition):
-    """Whether something becomes true soon."""
-    for _ in range(200):
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False

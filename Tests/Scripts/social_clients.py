@@ -14,8 +14,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-from client_world import FIXTURES, FOLDER, SPEC, module, same, tell, tool
-from database_world import waited
+from client_world import FIXTURES, FOLDER, SPEC, module, tell, tool
+from kit import same, waited
 
 # Both refuse plain http, which the redirect address on this machine is.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"

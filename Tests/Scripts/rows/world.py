@@ -12,7 +12,7 @@ import sys
 import tempfile
 import termios
 
-from kit import Skipped  # noqa: F401, for the rows
+from kit import Skipped, same  # noqa: F401, for the rows
 
 SPEC = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
@@ -26,10 +26,6 @@ def row(function):
     """Marks a check; its name is the row's, its text what the row asks."""
     ROWS[function.__name__] = function
     return function
-
-
-def same(found, wanted):
-    assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 
 def holds(text, *parts):

@@ -11,7 +11,8 @@ import urllib.error
 import urllib.request
 
 from hall import CODE, COLORS, Hall, busy, check, colors, measuring, memory, story
-from phones import percentile, port
+from kit import percentile
+from phones import port
 
 
 class Handset:

@@ -8,11 +8,11 @@ import statistics
 import subprocess
 import sys
 import time
-import urllib.request
 from datetime import datetime
 
 from browser import RECORDER, Browser, Phone, open_all, pixel
-from hall import CODE, COLORS, Hall, Skipped, check, colors, latest, measuring, story
+from hall import CODE, COLORS, Hall, Skipped, check, colors, measuring, story
+from kit import percentile
 
 HALVES = [["red", "green"], ["yellow", "blue"]]
 SHADES = {"red": (204, 0, 0), "yellow": (204, 204, 0), "blue": (0, 0, 204), "green": (0, 204, 0)}
@@ -36,11 +36,6 @@ def shot(phone, name):
     """A picture of the page, where they are wanted."""
     if folder := os.environ.get("SPEC_SHOTS"):
         phone.screenshot(os.path.join(folder, f"{name}.png"))
-
-
-def percentile(values, percent):
-    ordered = sorted(values)
-    return ordered[max(1, -(-percent * len(ordered) // 100)) - 1]
 
 
 def off(phone, begin, step):
