@@ -183,8 +183,7 @@ def seat_waiting():
     used, memory = (hall.busy(pid) - before) / seconds * 100, hall.memory(pid) / 1024
     seat.process.terminate()
     seat.process.wait()
-    host.say("quit")
-    host.end()
+    host.quit()
     report("grid.seat.processor", used, "0.2 %", used < 0.2, f"over {seconds} s")
     report("grid.seat.memory", memory, "16 MiB", memory <= 16)
     report("grid.seat.written", len(text), "0 bytes", not text)
@@ -225,8 +224,7 @@ def host_waiting():
         time.sleep(0.05)
     used = (hall.busy(host.process.pid) - before) / seconds * 100
     memory = hall.memory(host.process.pid) / 1024
-    host.say("quit")
-    host.end()
+    host.quit()
     for seat in seats:
         seat.wait()
     report("grid.host.processor", used, "3 %", used < 3, f"100 seats, over {seconds} s")

@@ -39,8 +39,7 @@ def play(count, runs):
             page.until_state("finished")
             distances += [abs(value) for value in phones.off(page, begin, 600)]
     chromium.close()
-    host.say("quit")
-    host.end()
+    host.quit()
     return distances, reports
 
 
@@ -75,8 +74,7 @@ def hundred():
     before, used = hall.memory(pid), hall.busy(pid)
     time.sleep(seconds)
     trips, used, grown = crowd.trips(), (hall.busy(pid) - used) / seconds * 100, hall.memory(pid) - before
-    host.say("quit")
-    host.end()
+    host.quit()
     latest = percentile(trips, 99)
     report("grid.web.clock", latest, "5 ms", latest <= 5,
            f"{len(trips)} clock posts in {seconds} s beside 100 streams, p50 {percentile(trips, 50):.2f} ms")
@@ -89,7 +87,6 @@ def page():
     host = hall.Hall(Home().path).host("--web", "--port", "0")
     with urllib.request.urlopen(f"http://127.0.0.1:{phones.port(host)}/") as answer:
         text = answer.read()
-    host.say("quit")
-    host.end()
+    host.quit()
     report("grid.web.page", len(text), f"{24 << 10} bytes", 
            len(text) <= 24 << 10 and not re.search(b"https?:", text), "no other address in it")

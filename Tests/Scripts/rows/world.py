@@ -1,16 +1,11 @@
 """Throw-away homes with the demo world of the hackathon, and who is signed in."""
-import fcntl
 import json
 import os
-import pty
 import re
-import select
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 
 from kit import Skipped, same  # noqa: F401, for the rows
 
@@ -105,23 +100,6 @@ class World:
 
     def json(self, *words, **options):
         return self.good(*words, "--json", **options).json
-
-    def drawn(self, *words, columns=80, rows=24):
-        """What a terminal shows."""
-        master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        process = subprocess.Popen([SPEC, "hacksmiths", "--now", NOW, *words],
-                                   env=self.environment, stdin=slave, stdout=slave, stderr=slave)
-        os.close(slave)
-        text = b""
-        while select.select([master], [], [], 30)[0]:
-            try:
-                text += os.read(master, 65536)
-            except OSError:
-                break
-        os.close(master)
-        process.wait(30)
-        return plain(text.decode())
 
     def serve(self, *words):
         return Server(self, words)

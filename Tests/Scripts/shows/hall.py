@@ -98,6 +98,16 @@ class Spec:
             time.sleep(0.1)
         raise AssertionError(f"no start in {self.events}")
 
+    def quit(self):
+        """Ends an organizer, whose status must be 0."""
+        self.say("quit")
+        status, errors = self.end()
+        check(status == 0, status, errors)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
     def end(self, patience=PATIENCE):
         status = self.process.wait(patience)
         time.sleep(0.05)

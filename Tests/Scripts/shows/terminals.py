@@ -92,8 +92,7 @@ def interrupted(home):
     playing.type(b"\x03")
     playing.check_restored(killed)
     host.until("left", 4)
-    host.say("quit")
-    host.end()
+    host.quit()
     # The organizer's: Ctrl-C stops a run, then quits.
     organizer = OnTerminal(home, "host", "--code", CODE, "--step", "1s", *hall.network)
     guest = hall.seat(1, 1)
@@ -172,8 +171,7 @@ def resized(home):
         window.type("q")
         window.until("shell>")
         check(not window.is_taken(), "the screen is not given back")
-        host.say("quit")
-        host.end()
+        host.quit()
     finally:
         window.close()
     return "40x12, 120x30 and 20x5 in the run are filled with its color; aside and back by Ctrl-Z"
@@ -197,6 +195,5 @@ def waiting(home):
     seat.process.terminate()
     seat.check_restored(-signal.SIGTERM)
     host.until("left")
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return f"0 bytes and {used:.2f} % of a processor in 6 s, {kibibytes} KiB"
