@@ -4,6 +4,7 @@ import importlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,26 +47,42 @@ def tool(name):
     return found
 
 
-class World:
-    """A served demo world of its own."""
+class Service:
+    """A server of the program, in a home of its own unless it is given one, for a `with`."""
 
-    options = []
+    command = []
+
+    def __init__(self, *options, home=None):
+        self.options, self.home = options, home
 
     def __enter__(self):
-        self.home = tempfile.mkdtemp(dir=FOLDER)
-        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
-                    "SPEC_FIXTURES": FIXTURES}
-        command = [SPEC, "hacksmiths", "--now", NOW]
-        subprocess.run(command + ["demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
-        self.server = subprocess.Popen(command + ["serve", "--port", "0", *self.options], env=self.env, text=True,
-                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.url = self.server.stdout.readline().split()[1].rstrip("/")
+        self.home = self.home or tempfile.mkdtemp(dir=FOLDER)
+        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "SPEC_FIXTURES": FIXTURES}
+        self.prepare()
+        self.start()
         return self
+
+    def prepare(self):
+        """Fills the home."""
+
+    def start(self, port=0):
+        self.server = subprocess.Popen([SPEC, *self.command, "serve", "--port", str(port), *self.options], env=self.env,
+                                       text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.url = re.search(r'http://[^\s"]+', self.server.stdout.readline()).group().rstrip("/")
 
     def __exit__(self, *_):
         self.server.terminate()
         assert self.server.wait(10) == -15, "the server did not end by the signal"
-        shutil.rmtree(self.home)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+class World(Service):
+    """A served demo world of its own."""
+
+    command = ["hacksmiths", "--now", NOW]
+
+    def prepare(self):
+        subprocess.run([SPEC, *self.command, "demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
 
     def post(self, path, body, token=None):
         headers = {"Content-Type": "application/json"}
@@ -78,7 +95,7 @@ class World:
     def run(self, *words, token=None, check=True):
         """What the program prints on standard output, as bytes."""
         env = self.env | ({"SPEC_HACKSMITHS_TOKEN": token} if token else {})
-        done = subprocess.run([SPEC, "hacksmiths", "--now", NOW, *words], env=env,
+        done = subprocess.run([SPEC, *self.command, *words], env=env,
                               capture_output=True, timeout=60)
         assert not check or done.returncode == 0, done.stderr.decode()
         return done.stdout

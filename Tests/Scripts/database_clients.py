@@ -246,7 +246,7 @@ def killed():
             time.sleep(0.4)
             database.server.kill()
             database.server.wait()
-            database.start("--port", port)
+            database.start(port)
         time.sleep(0.4)
         stop.set()
         for writer in writers:

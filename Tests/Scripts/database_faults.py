@@ -176,7 +176,7 @@ def full():
             same(shown["status"], "pending")
             database.server.kill()
             database.server.wait()
-            database.start("--port", "0")
+            database.start()
             same(database.send("GET", "/.json")[2], before)
             os.remove(filler)
             same(database.send("DELETE", "/open/k0.json")[0], 200)

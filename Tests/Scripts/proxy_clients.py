@@ -26,7 +26,7 @@ class Proxied(World):
     def __init__(self):
         self.proxy_port = free_port()
         self.public = f"https://{HOST}:{self.proxy_port}"
-        self.options = ["--public", self.public]
+        super().__init__("--public", self.public)
 
     def __enter__(self):
         super().__enter__()
