@@ -105,6 +105,30 @@ class World(Service):
         return self.post("/api/app/signin-email", body)["authToken"]
 
 
+def check_khal(folder, file, wanted, fields):
+    """Has khal import a calendar twice, which must be silent and double nothing. `wanted` are the lines of `fields`."""
+    os.makedirs(os.path.join(folder, ".config/khal"))
+    os.mkdir(os.path.join(folder, "days"))
+    with open(os.path.join(folder, ".config/khal/config"), "w", encoding="utf-8") as config:
+        config.write("[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\n"
+                     "longdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+                     "longdatetimeformat = %Y-%m-%d %H:%M\ndefault_timezone = UTC\nlocal_timezone = UTC\n")
+    env = {"HOME": folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    call = lambda *words: subprocess.run([tool("khal"), *words], env=env, check=True, text=True, capture_output=True,
+                                         timeout=60)
+    for _ in range(2):
+        done = call("import", "--batch", file)
+        same(done.stdout + done.stderr, "")
+        listed = call("list", "2026-10-01", "150d", "--day-format", "", "--format", fields).stdout.splitlines()
+        same(sorted(set(listed)), sorted(wanted))
+        same(len(os.listdir(os.path.join(folder, "days"))), len(wanted))
+
+
+def minute(text):
+    """The minute of an instant in JSON, as khal shows it."""
+    return text[:16].replace("T", " ")
+
+
 def tell(stories, name="clients"):
     """Runs the stories that are asked for, prints how many passed, and ends the program."""
     status = kit.run(name, {story.__name__: story for story in stories}, sys.argv[2:])
