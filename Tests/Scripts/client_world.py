@@ -4,6 +4,7 @@ import importlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import tempfile
 import urllib.request
 
 import kit
-from kit import Skipped
+from kit import Skipped, same  # noqa: F401, for the clients
 
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
@@ -46,26 +47,42 @@ def tool(name):
     return found
 
 
-class World:
-    """A served demo world of its own."""
+class Service:
+    """A server of the program, in a home of its own unless it is given one, for a `with`."""
 
-    options = []
+    command = []
+
+    def __init__(self, *options, home=None):
+        self.options, self.home = options, home
 
     def __enter__(self):
-        self.home = tempfile.mkdtemp(dir=FOLDER)
-        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC",
-                    "SPEC_FIXTURES": FIXTURES}
-        command = [SPEC, "hacksmiths", "--now", NOW]
-        subprocess.run(command + ["demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
-        self.server = subprocess.Popen(command + ["serve", "--port", "0", *self.options], env=self.env, text=True,
-                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.url = self.server.stdout.readline().split()[1].rstrip("/")
+        self.home = self.home or tempfile.mkdtemp(dir=FOLDER)
+        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "SPEC_FIXTURES": FIXTURES}
+        self.prepare()
+        self.start()
         return self
+
+    def prepare(self):
+        """Fills the home."""
+
+    def start(self, port=0):
+        self.server = subprocess.Popen([SPEC, *self.command, "serve", "--port", str(port), *self.options], env=self.env,
+                                       text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.url = re.search(r'http://[^\s"]+', self.server.stdout.readline()).group().rstrip("/")
 
     def __exit__(self, *_):
         self.server.terminate()
         assert self.server.wait(10) == -15, "the server did not end by the signal"
-        shutil.rmtree(self.home)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+class World(Service):
+    """A served demo world of its own."""
+
+    command = ["hacksmiths", "--now", NOW]
+
+    def prepare(self):
+        subprocess.run([SPEC, *self.command, "demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
 
     def post(self, path, body, token=None):
         headers = {"Content-Type": "application/json"}
@@ -78,7 +95,7 @@ class World:
     def run(self, *words, token=None, check=True):
         """What the program prints on standard output, as bytes."""
         env = self.env | ({"SPEC_HACKSMITHS_TOKEN": token} if token else {})
-        done = subprocess.run([SPEC, "hacksmiths", "--now", NOW, *words], env=env,
+        done = subprocess.run([SPEC, *self.command, *words], env=env,
                               capture_output=True, timeout=60)
         assert not check or done.returncode == 0, done.stderr.decode()
         return done.stdout
@@ -88,8 +105,28 @@ class World:
         return self.post("/api/app/signin-email", body)["authToken"]
 
 
-def same(found, wanted):
-    assert found == wanted, f"{found!r} instead of {wanted!r}"
+def check_khal(folder, file, wanted, fields):
+    """Has khal import a calendar twice, which must be silent and double nothing. `wanted` are the lines of `fields`."""
+    os.makedirs(os.path.join(folder, ".config/khal"))
+    os.mkdir(os.path.join(folder, "days"))
+    with open(os.path.join(folder, ".config/khal/config"), "w", encoding="utf-8") as config:
+        config.write("[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\n"
+                     "longdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+                     "longdatetimeformat = %Y-%m-%d %H:%M\ndefault_timezone = UTC\nlocal_timezone = UTC\n")
+    env = {"HOME": folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    call = lambda *words: subprocess.run([tool("khal"), *words], env=env, check=True, text=True, capture_output=True,
+                                         timeout=60)
+    for _ in range(2):
+        done = call("import", "--batch", file)
+        same(done.stdout + done.stderr, "")
+        listed = call("list", "2026-10-01", "150d", "--day-format", "", "--format", fields).stdout.splitlines()
+        same(sorted(set(listed)), sorted(wanted))
+        same(len(os.listdir(os.path.join(folder, "days"))), len(wanted))
+
+
+def minute(text):
+    """The minute of an instant in JSON, as khal shows it."""
+    return text[:16].replace("T", " ")
 
 
 def tell(stories, name="clients"):

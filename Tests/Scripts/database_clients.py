@@ -13,8 +13,9 @@ import threading
 import time
 import urllib.request
 
-from client_world import SPEC, module, same, tell, tool
-from database_world import RULES, Database, waited
+from client_world import SPEC, module, tell, tool
+from database_world import RULES, Database
+from kit import same, waited
 
 DINNERS = {
     "thai": {"guests": 4, "place": {"city": "Demoville"}},
@@ -245,7 +246,7 @@ def killed():
             time.sleep(0.4)
             database.server.kill()
             database.server.wait()
-            database.start("--port", port)
+            database.start(port)
         time.sleep(0.4)
         stop.set()
         for writer in writers:

@@ -13,8 +13,9 @@ import tempfile
 import threading
 import time
 
-from client_world import FOLDER, Skipped, same, tell
-from database_world import Database, waited
+from client_world import FOLDER, Skipped, tell
+from database_world import Database
+from kit import same, waited
 
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
 YOU = "local-sam-reed"
@@ -175,7 +176,7 @@ def full():
             same(shown["status"], "pending")
             database.server.kill()
             database.server.wait()
-            database.start("--port", "0")
+            database.start()
             same(database.send("GET", "/.json")[2], before)
             os.remove(filler)
             same(database.send("DELETE", "/open/k0.json")[0], 200)

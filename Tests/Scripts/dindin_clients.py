@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from client_world import icalendar_module, same, tell, tool
+from client_world import check_khal, icalendar_module, minute, same, tell, tool
 
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../fixtures"))
@@ -87,29 +87,12 @@ def icalendar():
 
 def khal():
     """khal imports exports twice without doubling."""
-    program = tool("khal")
+    tool("khal")
     with Home() as home:
-        os.makedirs(os.path.join(home.home, ".config/khal"))
-        os.mkdir(os.path.join(home.home, "days"))
-        home.saved(".config/khal/config", (
-            "[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\n"
-            "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
-            "longdatetimeformat = %Y-%m-%d %H:%M\ndefault_timezone = UTC\nlocal_timezone = UTC\n"
-        ).encode())
-        env = home.env | {"TZ": "UTC"}
-        call = lambda *words: subprocess.run([program, *words], env=env, check=True, text=True,
-                                             capture_output=True, timeout=60)
-        path = home.saved("out.ics", home.run("export", "ics"))
         dinners = home.dinners()
-        for _ in range(2):
-            done = call("import", "--batch", path)
-            same(done.stdout + done.stderr, "")
-            listed = call("list", "2026-11-01", "120d", "--day-format", "", "--format",
-                          "{start-long}|{end-long}|{uid}").stdout.splitlines()
-            short = lambda text: text[:16].replace("T", " ")
-            same(sorted(set(listed)), sorted(
-                f"{short(d['startsAt'])}|{short(d['endsAt'])}|{d['id']}@dindin" for d in dinners))
-        same(len(os.listdir(os.path.join(home.home, "days"))), len(dinners))
+        check_khal(os.path.join(home.home, "khal"), home.saved("out.ics", home.run("export", "ics")), [
+            f"{minute(d['startsAt'])}|{minute(d['endsAt'])}|{d['id']}@dindin" for d in dinners],
+            "{start-long}|{end-long}|{uid}")
         return f"{len(dinners)} dinners"
 
 

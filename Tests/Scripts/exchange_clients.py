@@ -9,7 +9,7 @@ import subprocess
 import urllib.parse
 import urllib.request
 
-from client_world import World, icalendar_module, same, tool
+from client_world import World, check_khal, icalendar_module, minute, same, tool
 
 TITLES = [
     'Quotes "here", commas, and; semicolons \\ backslashes',
@@ -79,30 +79,12 @@ def icalendar():
 
 def khal():
     """khal imports each calendar without a word, and twice without doubling."""
-    program = tool("khal")
+    tool("khal")
     with World() as world:
         for name, (text, events) in calendars(world).items():
-            home = os.path.join(world.home, name)
-            os.makedirs(os.path.join(home, ".config/khal"))
-            os.mkdir(os.path.join(home, "days"))
-            with open(os.path.join(home, ".config/khal/config"), "w") as file:
-                file.write("[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\n"
-                           "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\n"
-                           "datetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\n"
-                           "default_timezone = UTC\nlocal_timezone = UTC\n")
-            env = {"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
-            call = lambda *words: subprocess.run([program, *words], env=env, check=True, text=True,
-                                                 capture_output=True, timeout=60)
-            for _ in range(2):
-                done = call("import", "--batch", saved(world, name, text))
-                same(done.stdout + done.stderr, "")
-                listed = call("list", "2026-10-01", "120d", "--day-format", "", "--format",
-                              "{start-long}|{end-long}|{title}|{uid}").stdout.splitlines()
-                short = lambda text: text[:16].replace("T", " ")
-                same(sorted(set(listed)), sorted(
-                    f"{short(event['date'])}|{short(event['end'])}|"
-                    f"{event['title']}|{event['id']}@hacksmiths" for event in events))
-                same(len(os.listdir(os.path.join(home, "days"))), len(events))
+            check_khal(os.path.join(world.home, name), saved(world, name, text), [
+                f"{minute(event['date'])}|{minute(event['end'])}|{event['title']}|{event['id']}@hacksmiths"
+                for event in events], "{start-long}|{end-long}|{title}|{uid}")
     return "3 calendars, each twice"
 
 

@@ -1,10 +1,25 @@
-"""The runner of the checks in this folder: in parallel, one line for each, a closing line that counts."""
+"""What the checks in this folder share: their runner, which prints one line for each and a closing line that counts,
+and servers, terminals, ports and comparisons.
+"""
 
+import collections
 import concurrent.futures
+import contextlib
+import fcntl
+import http.server
 import multiprocessing
 import os
+import pty
+import select
+import shutil
 import signal
+import socket
+import ssl
+import struct
+import subprocess
 import sys
+import termios
+import threading
 import time
 
 # Number of checks that run in parallel. They mostly wait: for screens, servers and time limits.
@@ -78,3 +93,144 @@ def run(part, checks, wanted=(), prepare=None, without=None):
 
 def _named(name):
     return name, outcome(_checks[name], _without)
+
+
+def same(found, wanted):
+    assert found == wanted, f"{found!r} instead of {wanted!r}"
+
+
+def percentile(values, percent):
+    """The nearest rank."""
+    ordered = sorted(values)
+    return ordered[max(1, -(-percent * len(ordered) // 100)) - 1]
+
+
+def waited(condition, seconds=10):
+    """Whether something becomes true within so many seconds."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+Seen = collections.namedtuple("Seen", "method path fields body moment")
+
+
+class StandIn:
+    """An HTTP server in the place of another, on a port of its own, with TLS if it has a certificate.
+
+    Subclasses define `answer(method, path)`, which returns a status, fields and a body. `seen` has all requests.
+    """
+
+    def __init__(self, certificate=None):
+        self.seen = []
+        stand_in = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def respond(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                stand_in.seen.append(Seen(self.command, self.path, dict(self.headers), body, time.monotonic()))
+                status, fields, data = stand_in.answer(self.command, self.path)
+                with contextlib.suppress(OSError):
+                    self.send_response(status)
+                    for name, value in {"Content-Length": len(data), **fields}.items():
+                        self.send_header(name, str(value))
+                    self.end_headers()
+                    self.wfile.write(data)
+
+            do_GET = do_POST = do_DELETE = respond
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.port = self.server.server_port
+        self.url = f"http://127.0.0.1:{self.port}"
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
+            self.url = f"https://localhost:{self.port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Terminal:
+    """A program on a terminal of its own, which it controls as from a shell.
+
+    The other end of the terminal stays open with `keeps_open`, so that its modes can be looked at after the program.
+    """
+
+    def __init__(self, words, env, columns=80, rows=24, keeps_open=False):
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, rows)
+        self.modes = termios.tcgetattr(self.slave)
+        self.process = subprocess.Popen(
+            words, env=env, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        if not keeps_open:
+            os.close(self.slave)
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def type(self, keys):
+        os.write(self.master, keys)
+
+    def read(self, seconds):
+        """Returns what is written in that time, or until the program ends."""
+        end, text = time.monotonic() + seconds, b""
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                try:
+                    text += os.read(self.master, 1 << 20)
+                except OSError:  # The program has ended.
+                    break
+        return text
+
+
+class Tmux:
+    """A shell in a terminal by another maker."""
+
+    def __init__(self, folder, columns, rows, shell, env=None):
+        if not shutil.which("tmux"):
+            raise Skipped("tmux is not installed")
+        # One that ends still answers for a moment.
+        self.socket, self.env = os.path.join(folder, f"tmux-{columns}"), env
+        self.call("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), shell)
+
+    def call(self, *words):
+        return subprocess.run(["tmux", "-S", self.socket, *words], text=True, check=True, env=self.env,
+                              capture_output=True, timeout=20).stdout
+
+    def told(self, name):
+        return self.call("display-message", "-p", "#{%s}" % name).strip()
+
+    def type(self, *keys):
+        self.call("send-keys", *keys)
+
+    def shown(self, *options):
+        return self.call("capture-pane", "-p", *options)
+
+    def until(self, *texts, seconds=30):
+        """Waits until the screen shows all of them, and returns it."""
+        assert waited(lambda: all(part in self.shown() for part in texts), seconds), f"no {texts} in {self.shown()!r}"
+        return self.shown()
+
+    def close(self):
+        self.call("kill-server")

@@ -5,19 +5,13 @@ import os
 import re
 import socket
 import subprocess
-import time
 import urllib.error
 import urllib.request
 
-from client_world import PASSWORDS, SPEC, World, same, tool
+from client_world import PASSWORDS, SPEC, World, tool
+from kit import free_port, same, waited
 
 HOST = "hack.example"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def recipe(first):
@@ -33,7 +27,7 @@ class Proxied(World):
     def __init__(self):
         self.proxy_port = free_port()
         self.public = f"https://{HOST}:{self.proxy_port}"
-        self.options = ["--public", self.public]
+        super().__init__("--public", self.public)
 
     def __enter__(self):
         super().__enter__()
@@ -57,12 +51,12 @@ class Proxied(World):
                        f"http {{\naccess_log off;\n{temporary}{server}}}\n")
         self.nginx = subprocess.Popen([tool("nginx"), "-p", self.folder, "-c", "nginx.conf"],
                                       stderr=open(os.path.join(self.folder, "errors"), "w"))
-        for _ in range(200):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.proxy_port)) == 0:
-                    return self
-            time.sleep(0.05)
-        raise AssertionError(open(os.path.join(self.folder, "errors")).read())
+        assert waited(self.listens), open(os.path.join(self.folder, "errors")).read()
+        return self
+
+    def listens(self):
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.proxy_port)) == 0
 
     def __exit__(self, *words):
         self.nginx.terminate()

@@ -6,16 +6,15 @@ What a story saw is one line; the status is 1 if one failed. A client that is mi
 story left out. It runs in a Python that has tweepy, xdk and mastodon.
 """
 
+import json
 import os
-import shutil
 import subprocess
-import tempfile
 import urllib.error
 import urllib.parse
 import urllib.request
 
-from client_world import FIXTURES, FOLDER, SPEC, module, same, tell, tool
-from database_world import waited
+from client_world import Service, module, tell, tool
+from kit import same, waited
 
 # Both refuse plain http, which the redirect address on this machine is.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -28,28 +27,15 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
-class Social:
+class Social(Service):
     """The demo world, served without a store."""
 
-    def __init__(self, *words):
-        self.words = words
+    command = ["usframe"]
 
-    def __enter__(self):
-        self.home = tempfile.mkdtemp(dir=FOLDER)
-        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "SPEC_FIXTURES": FIXTURES}
-        self.server = subprocess.Popen(
-            [SPEC, "usframe", "serve", "--port", "0", "--ephemeral", *self.words], env=self.env, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.url = self.server.stdout.readline().split()[1]
-        return self
-
-    def __exit__(self, *_):
-        self.server.terminate()
-        self.server.wait(10)
-        shutil.rmtree(self.home)
+    def prepare(self):
+        self.options = "--ephemeral", *self.options
 
     def test(self, verb, **body):
-        import json
         request = urllib.request.Request(f"{self.url}/test/{verb}", json.dumps(body).encode())
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)

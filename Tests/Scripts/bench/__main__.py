@@ -6,7 +6,9 @@ import importlib
 import pathlib
 import sys
 
-from common import figures, outcome
+# What is shared with the other checks, and hosts, handsets and browsers of the shows.
+sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
+from common import figures, outcome  # noqa: E402
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem not in ("__main__", "common"):

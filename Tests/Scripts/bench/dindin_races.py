@@ -13,7 +13,7 @@ from servers import ADDRESS
 
 RACES = int(os.environ.get("RACES", "200"))
 GUEST, HOST = "local-ann-lee", "local-sam-reed"
-OLD, NEW = "2026-11", "2026-12"
+NEW = "2026-12"
 
 
 class Race:

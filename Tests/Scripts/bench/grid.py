@@ -1,8 +1,6 @@
 """How exactly the grid keeps time, and what waiting costs."""
 import json
 import os
-import pathlib
-import pty
 import random
 import select
 import signal
@@ -15,10 +13,10 @@ import time
 
 from common import ROUNDS, SPEC, Home, figure, medians, report
 
-# Processes, datagrams and relays of the shows.
-sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
-import hall  # noqa: E402
-import wire  # noqa: E402
+import hall
+import kit
+import wire
+from kit import percentile
 
 HALL = ["--devices", "100", "--loss", "10", "--jitter", "20ms", "--skew", "50"]
 
@@ -27,12 +25,6 @@ def rehearse(*words):
     """The report of a rehearsal, whether it passed or not."""
     home = Home()
     return json.loads(home.spec("grid", "rehearse", *words, "--json", check=False).stdout)
-
-
-def percentile(values, percent):
-    """Nearest rank."""
-    ordered = sorted(values)
-    return ordered[max(1, -(-percent * len(ordered) // 100)) - 1]
 
 
 def milliseconds(name, value, limit, detail):
@@ -178,30 +170,20 @@ def opened():
     return home, place, host, int(os.environ.get("WAIT_SECONDS", "60"))
 
 
-def seat_on_terminal(home, place):
-    """A waiting seat on a terminal of its own, and our end of that."""
-    master, slave = pty.openpty()
-    seat = subprocess.Popen(
-        [SPEC, "grid", "ready", "1,1", "--code", hall.CODE, "--yes", *place.network],
-        env=hall.environment(home.path), stdin=slave, stdout=slave, stderr=slave,
-        start_new_session=True)
-    os.close(slave)
-    return seat, master
-
-
 @figure("grid.seat")
 def seat_waiting():
     home, place, host, seconds = opened()
-    seat, master = seat_on_terminal(home, place)
+    seat = kit.Terminal([SPEC, "grid", "ready", "1,1", "--code", hall.CODE, "--yes", *place.network],
+                        hall.environment(home.path))
     host.until("ready")
-    hall.read_for(master, 2)
-    before = hall.busy(seat.pid)
-    text = hall.read_for(master, seconds)
-    used, memory = (hall.busy(seat.pid) - before) / seconds * 100, hall.memory(seat.pid) / 1024
-    seat.send_signal(signal.SIGTERM)
-    seat.wait()
-    host.say("quit")
-    host.end()
+    seat.read(2)
+    pid = seat.process.pid
+    before = hall.busy(pid)
+    text = seat.read(seconds)
+    used, memory = (hall.busy(pid) - before) / seconds * 100, hall.memory(pid) / 1024
+    seat.process.terminate()
+    seat.process.wait()
+    host.quit()
     report("grid.seat.processor", used, "0.2 %", used < 0.2, f"over {seconds} s")
     report("grid.seat.memory", memory, "16 MiB", memory <= 16)
     report("grid.seat.written", len(text), "0 bytes", not text)
@@ -242,8 +224,7 @@ def host_waiting():
         time.sleep(0.05)
     used = (hall.busy(host.process.pid) - before) / seconds * 100
     memory = hall.memory(host.process.pid) / 1024
-    host.say("quit")
-    host.end()
+    host.quit()
     for seat in seats:
         seat.wait()
     report("grid.host.processor", used, "3 %", used < 3, f"100 seats, over {seconds} s")
@@ -286,15 +267,11 @@ def play():
                 marks = [f"\t4\t{letter}\n".encode() for letter in "RYBG"]
                 late += changes(process.stdout.fileno(), process, begin, step, marks)
             else:
-                master, slave = pty.openpty()
-                process = subprocess.Popen(
-                    words, env={**hall.environment(home.path), "COLORTERM": "truecolor"},
-                    stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
-                os.close(slave)
+                screen = kit.Terminal(words, {**hall.environment(home.path), "COLORTERM": "truecolor"})
                 colors = ["204;0;0", "204;204;0", "0;0;204", "0;204;0"]
                 marks = [f"48;2;{color}m".encode() for color in colors]
-                late += changes(master, process, begin, step, marks)
-                os.close(master)
+                late += changes(screen.master, screen.process, begin, step, marks)
+                os.close(screen.master)
         report(f"grid.play.{name}.shown", len(late), 4 * runs, len(late) == 4 * runs,
                f"{runs} runs of {step:g} s a color")
         if late:

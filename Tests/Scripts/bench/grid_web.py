@@ -1,20 +1,17 @@
 """How exactly phones keep time by their browsers, and what a hundred of them cost the host."""
 import os
-import pathlib
 import re
 import statistics
-import sys
 import time
 import urllib.request
 
 from common import Home, figure, report, skipped
 
-# Browsers and handsets of the shows.
-sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
-import browser  # noqa: E402
-import hall  # noqa: E402
-import handsets  # noqa: E402
-import phones  # noqa: E402
+import browser
+import hall
+import handsets
+import phones
+from kit import percentile
 
 PAGES = ["grid.web.skew", "grid.web.complete"]
 
@@ -42,8 +39,7 @@ def play(count, runs):
             page.until_state("finished")
             distances += [abs(value) for value in phones.off(page, begin, 600)]
     chromium.close()
-    host.say("quit")
-    host.end()
+    host.quit()
     return distances, reports
 
 
@@ -56,14 +52,14 @@ def pages():
             skipped(name, str(reason))
         return
     distances, reports = play(10, 5)
-    latest = phones.percentile(distances, 99)
+    latest = percentile(distances, 99)
     report("grid.web.skew", latest, "20 ms", latest <= 20,
            f"{len(distances)} colors of 10 pages by the machine's clock, median {statistics.median(distances):.1f} ms, "
            f"latest {max(distances):.1f} ms; load {os.getloadavg()[0]:.1f}")
     distances, reports = play(20, 2)
     complete = min(found["complete"] for found in reports)
     report("grid.web.complete", complete, 20, complete == 20 and len(distances) == 160,
-           f"20 pages, {len(reports)} runs, p99 {phones.percentile(distances, 99):.1f} ms")
+           f"20 pages, {len(reports)} runs, p99 {percentile(distances, 99):.1f} ms")
 
 
 @figure("grid.web.clock", "grid.web.memory", "grid.web.processor")
@@ -78,11 +74,10 @@ def hundred():
     before, used = hall.memory(pid), hall.busy(pid)
     time.sleep(seconds)
     trips, used, grown = crowd.trips(), (hall.busy(pid) - used) / seconds * 100, hall.memory(pid) - before
-    host.say("quit")
-    host.end()
-    latest = phones.percentile(trips, 99)
+    host.quit()
+    latest = percentile(trips, 99)
     report("grid.web.clock", latest, "5 ms", latest <= 5,
-           f"{len(trips)} clock posts in {seconds} s beside 100 streams, p50 {phones.percentile(trips, 50):.2f} ms")
+           f"{len(trips)} clock posts in {seconds} s beside 100 streams, p50 {percentile(trips, 50):.2f} ms")
     report("grid.web.memory", grown, "1024 KiB", grown <= 1024, f"more than {before} KiB after {seconds} s")
     report("grid.web.processor", used, "-", True, "percent of a processor")
 
@@ -92,7 +87,6 @@ def page():
     host = hall.Hall(Home().path).host("--web", "--port", "0")
     with urllib.request.urlopen(f"http://127.0.0.1:{phones.port(host)}/") as answer:
         text = answer.read()
-    host.say("quit")
-    host.end()
+    host.quit()
     report("grid.web.page", len(text), f"{24 << 10} bytes", 
            len(text) <= 24 << 10 and not re.search(b"https?:", text), "no other address in it")

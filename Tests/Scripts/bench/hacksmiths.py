@@ -16,11 +16,11 @@ import urllib.request
 
 import servers
 from common import ROUNDS, SPEC, Home, figure, medians, once, report, skipped
-from servers import ADDRESS, free_port, held, nginx, running
+from kit import free_port
+from servers import ADDRESS, held, nginx, running
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STORM = os.path.join(SCRIPTS, "rsvp_storm.py")
-STOPPED = os.path.join(SCRIPTS, "stopped_writer.py")
 LARGE = os.path.join(SCRIPTS, "large_world.py")
 CLIENTS = os.path.join(SCRIPTS, "clients.py")
 CLIENTS_BIN = os.path.join(SCRIPTS, "../../build/clients/bin")
@@ -167,16 +167,6 @@ def storm():
            found["problems"] == [] and (found["yes"], found["waiting"]) == (20, 980),
            f"{found['acknowledgedBeforeKill']} were acknowledged before kill -9, "
            f"{found['seconds']} s; {', '.join(found['problems']) or 'nothing lost, doctor is silent'}")
-
-
-@figure("hacksmiths.stopped")
-def stopped():
-    """The slowest answer to who only reads, while who changes is stopped with the store's lock."""
-    home = world("--now", "2026-11-20T09:00:00Z")
-    found = json.loads(home.call(sys.executable, STOPPED, SPEC, "20").stdout)
-    slowest = found["slowestMs"]
-    report("hacksmiths.stopped.read", slowest, 50, slowest < 50 and found["problems"] == [],
-           f"ms at most, {found['rounds']} rounds; {', '.join(found['problems']) or 'no problem'}")
 
 
 @figure("hacksmiths.F5")

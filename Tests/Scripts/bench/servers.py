@@ -3,12 +3,12 @@ import contextlib
 import http.client
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
 
 from common import FOLDER
+from kit import free_port
 
 ADDRESS = "127.0.0.1"
 NGINX = """
@@ -57,12 +57,6 @@ def nginx(home, path, body, *before):
         file.write(NGINX.replace("PORT", str(port)).replace("WWW", www))
     with running(home, *before, "nginx", "-p", home.path, "-c", "nginx.conf", wait_for=port):
         yield port
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind((ADDRESS, 0))
-        return probe.getsockname()[1]
 
 
 def rate(port, path, seconds=10, connections=64, script=None, folder=None, before=()):

@@ -1,4 +1,4 @@
-"""Figures of `spec timers` that count what is wrong, whose limit is none."""
+"""What is wrong after writers and a runner of `spec timers` were killed at random."""
 import collections
 import json
 import os
@@ -8,16 +8,6 @@ import subprocess
 import time
 
 from common import SPEC, Home, figure, report
-
-SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
-
-@figure("timers.oracle.zoneinfo")
-def oracle_zoneinfo():
-    home = Home()
-    done = home.call("python3", os.path.join(SCRIPTS, "oracle.py"), SPEC, "12", check=False)
-    report("timers.oracle.zoneinfo", 0 if done.returncode == 0 else 1, "0", done.returncode == 0,
-           (done.stdout + done.stderr).strip())
 
 
 def killed_at_random(process, longest):

@@ -1,61 +1,11 @@
-"""What the runner of `spec timers` keeps to, and what many processes at once leave."""
-import json
+"""How punctual the runner of `spec timers` is, and what it costs while nothing fires."""
 import os
-import shutil
 import signal
 import subprocess
 import time
 from datetime import datetime
 
 from common import SPEC, Home, figure, report
-
-
-def at_once(home, commands):
-    """How many of them ended with each status, all begun before any is waited for."""
-    started = [home.start(*words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-               for words in commands]
-    statuses = [process.wait(120) for process in started]
-    return {status: statuses.count(status) for status in set(statuses)}
-
-
-def kept(home):
-    """How many different timers a home has, by id and by title."""
-    timers = json.loads(home.spec("timers", "list", "--json").stdout)
-    return min(len({timer["id"] for timer in timers}), len({timer["title"] for timer in timers}))
-
-
-def additions(count):
-    return [[SPEC, "timers", "add", f"Timer {number}", "--down", "4h"] for number in range(count)]
-
-
-def peer_kept():
-    """The same with Timewarrior, an interval of its own for each process; None without it."""
-    if not shutil.which("timew"):
-        return None
-    home = Home()
-    home.call("timew", ":yes", check=False)
-    at_once(home, [["timew", "track", f"2026-01-01T{number // 60:02}:{number % 60:02}:00", "-",
-                    f"2026-01-01T{number // 60:02}:{number % 60:02}:30", f"tag{number}", ":yes"]
-                   for number in range(100)])
-    return len(json.loads(home.call("timew", "export").stdout))
-
-
-@figure("timers.parallel.adds")
-def parallel_adds():
-    ours, theirs, all_zero = [], [], True
-    for _ in range(10):
-        home = Home()
-        all_zero &= at_once(home, additions(100)) == {0: 100}
-        ours.append(kept(home))
-        theirs.append(peer_kept())
-    peer = "no timew" if None in theirs else f"timew keeps {min(theirs)} to {max(theirs)}"
-    report("timers.parallel.adds", f"{min(ours)}/100", "100/100", min(ours) == 100 and all_zero,
-           f"10 rounds of 100 at once, {'all' if all_zero else 'NOT all'} 0; {peer} in the same")
-    home = Home()
-    statuses = at_once(home, additions(120))
-    report("timers.parallel.limit", f"{kept(home)}/120", "100/120",
-           kept(home) == 100 and statuses == {0: 100, 1: 20},
-           f"120 at once: {statuses.get(0, 0)} with 0, {statuses.get(1, 0)} with 1")
 
 
 def seconds(text):

@@ -1,18 +1,14 @@
 """Figures of the watching screen of `spec usframe`: its start, its rest, a long day, a fade."""
 import datetime
-import fcntl
 import json
 import os
-import pty
 import re
-import select
 import statistics
-import struct
 import subprocess
-import termios
 import time
 
 from common import ROUNDS, SPEC, Home, figure, in_memory, report
+from kit import Terminal
 
 NOW = "2026-11-20T09:00:00Z"
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
@@ -33,27 +29,12 @@ def moment(text):
     return datetime.datetime.fromisoformat(text).timestamp()
 
 
-class Screen:
-    """A screen on a pseudo-terminal."""
+class Screen(Terminal):
+    """A screen on a terminal of its own."""
 
     def __init__(self, home, columns, rows, *words, command="watch"):
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {**home.env, "TERM": "xterm-256color", "COLORTERM": "truecolor", "CI": "1"}
-        self.process = subprocess.Popen([SPEC, "usframe", command, *words], env=environment,
-                                        stdin=slave, stdout=slave, stderr=subprocess.DEVNULL)
-        os.close(slave)
-
-    def read(self, seconds):
-        """What was written in that time."""
-        text, end = b"", time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            if select.select([self.master], [], [], left)[0]:
-                try:
-                    text += os.read(self.master, 1 << 20)
-                except OSError:  # it has ended
-                    break
-        return text
+        super().__init__([SPEC, "usframe", command, *words], environment, columns, rows)
 
     def cpu(self):
         with open(f"/proc/{self.process.pid}/stat") as file:
@@ -61,7 +42,7 @@ class Screen:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self, keys=b"q"):
-        os.write(self.master, keys)
+        self.type(keys)
         self.read(.5)
         self.process.wait(10)
         os.close(self.master)

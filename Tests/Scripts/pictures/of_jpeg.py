@@ -1,6 +1,5 @@
 """JPEG files by Pillow, libjpeg's cjpeg and ImageMagick, read by Pillow."""
 import itertools
-import os
 import subprocess
 
 import numpy

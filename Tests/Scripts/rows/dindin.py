@@ -1,17 +1,5 @@
-"""Screens of `spec dindin` at many sizes, the fading of its splash, and its sign-in with Facebook."""
-import re
-import subprocess
-import urllib.parse
-import urllib.request
-
-from dindin_world import Server, dinner, fits, holds, same, story
-
-
-@story("D1.1")
-def phones(w):
-    "a phone's terminal has room for the home screen"
-    for frame in w.frames("--size", "40x30", "--keys", "q"):
-        fits(frame, 40, 30)
+"""Screens of `spec dindin` at many sizes, and the fading of its splash."""
+from dindin_world import dinner, fits, holds, same, story
 
 
 @story("D4.1.2", fresh=True, served=False)
@@ -53,28 +41,3 @@ def host_sizes(w):
                       ["event", "show", dinner(5), "--keys", "c,esc,e"], ["--keys", "h"]):
             for frame in w.frames(*words, *size):
                 fits(frame, columns, 30)
-
-
-@story("D4.7.1", fresh=True, served=False)
-def facebook(w):
-    "sign in with Facebook: a code, an approval, a name"
-    server = Server(w, "--device-interval", "1")
-    try:
-        environment = w.environment | {
-            "SPEC_DINDIN_SERVER": server.url, "SPEC_DINDIN_FACEBOOK_URL": server.origin,
-            "SPEC_DINDIN_FACEBOOK_APP_ID": "1", "SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN": "t"}
-        login = subprocess.Popen(
-            w.command("login"), env=environment, text=True, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        line = login.stderr.readline()
-        holds(line, server.origin + "/device")
-        code = re.search(r"\b[A-Z0-9]{4}-?[A-Z0-9]{4}\b", line).group()
-        form = urllib.parse.urlencode(
-            {"user_code": code, "name": "Ann Lee", "action": "approve"}).encode()
-        urllib.request.urlopen(server.origin + "/device", form, timeout=10).close()
-        login.communicate(timeout=30)
-        same(login.returncode, 0)
-        who = w.json("whoami", env={"SPEC_DINDIN_SERVER": server.url})
-        same([who["name"], who["provider"]], ["Ann Lee", "facebook"])
-    finally:
-        server.close()

@@ -1,5 +1,4 @@
 """What a host does, ended at random moments or without room on the disk: before or after, never half."""
-import os
 import random
 import resource
 import subprocess

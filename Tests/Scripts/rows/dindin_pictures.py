@@ -1,17 +1,13 @@
 """Pictures of hosts that lie on the network, as `spec dindin` fetches and draws them."""
-import http.server
-import os
-import shutil
-import ssl
 import struct
-import subprocess
-import tempfile
 import threading
 import zlib
 
 from dindin_together import Guest
 from dindin_world import Server, Table, dinner, same
-from world import Skipped, World, row
+from kit import StandIn
+from wire import certificate
+from world import row
 
 
 def png(width, height, color, rows=None):
@@ -28,51 +24,21 @@ def png(width, height, color, rows=None):
 RED = png(64, 48, (255, 0, 0))
 
 
-class Pictures:
-    """Serves pictures over TLS at localhost, with a certificate of its own."""
+class Pictures(StandIn):
+    """Serves pictures over TLS at localhost, with a certificate of its own, while it is open."""
 
     def __init__(self):
-        if not shutil.which("openssl"):
-            raise Skipped("openssl is missing")
-        self.folder = tempfile.mkdtemp(dir=World.folder)
-        self.certificate, key = (os.path.join(self.folder, name) for name in ("cert.pem", "key.pem"))
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out",
-             self.certificate, "-days", "2", "-subj", "/CN=localhost", "-addext",
-             "subjectAltName=DNS:localhost"], check=True, capture_output=True)
-        self.asked, self.open = [], threading.Event()
+        self.certificate, self.open = certificate("localhost"), threading.Event()
         self.open.set()
-        pictures = self
+        super().__init__(self.certificate)
 
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                pictures.asked.append(self.path)
-                pictures.headers = dict(self.headers)
-                pictures.open.wait(60)
-                status, body, place = pictures.answer(self.path)
-                try:
-                    self.send_response(status)
-                    if place:
-                        self.send_header("Location", place)
-                    self.send_header("Content-Length", str(len(body)))
-                    self.end_headers()
-                    self.wfile.write(body)
-                except OSError:
-                    pass
+    @property
+    def asked(self):
+        return [request.path for request in self.seen]
 
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self.certificate, key)
-        self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
-        self.port = self.server.server_port
-        self.url = f"https://localhost:{self.port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def answer(self, target):
-        return {
+    def answer(self, _, target):
+        self.open.wait(60)
+        status, body, place = {
             "/red.png": (200, RED, None), "/photo?id=7&sig=a%2Fb": (200, RED, None),
             "/moved": (302, b"", "/red.png"), "/plain": (302, b"", f"http://127.0.0.1:{self.port}/red.png"),
             "/gif": (200, b"GIF89a" + bytes(100), None),
@@ -80,14 +46,11 @@ class Pictures:
             "/bomb": (200, png(60000, 60000, (0, 0, 0), rows=100), None),
             "/short": (200, RED[:60], None), "/text": (200, b"<svg onload=alert(1)>", None),
         }.get(target, (404, b"", None))
+        return status, {"Location": place} if place else {}, body
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
+    def __exit__(self, *words):
         self.open.set()
-        self.server.shutdown()
-        self.server.server_close()
+        super().__exit__(*words)
 
 
 def host_has(w, address):
@@ -121,7 +84,7 @@ def dindin_pictures():
         for words in (home, home, ["invite", "browse", *home]):
             assert RED_CELL in seen(*words), words
         same(pictures.asked, ["/red.png"])
-        assert not {"Authorization", "Cookie"} & set(pictures.headers), pictures.headers
+        assert not {"Authorization", "Cookie"} & set(pictures.seen[0].fields), pictures.seen
         kept = [path for path in table.files() if "/avatars/" in path]
         assert len(kept) == 1 and "/.cache/spec/dindin/avatars/" in kept[0], kept
         assert len(table.files()[kept[0]]) < 8192 and pictures.url.encode() not in table.files()[kept[0]]
@@ -133,7 +96,7 @@ def dindin_pictures():
         # What cannot be drawn is a disc with initials, and not asked for again soon.
         for path in ("/gif", "/huge", "/bomb", "/short", "/text", "/gone", "/plain"):
             host_has(table, pictures.url + path)
-            del pictures.asked[:]
+            pictures.seen.clear()
             for _ in range(2):
                 frame = seen()
                 assert "(AL)" in frame and "▀" not in frame, path
@@ -144,7 +107,7 @@ def dindin_pictures():
         for address in (f"http://127.0.0.1:{pictures.port}/red.png", "https://", "https://[", "https://a b/",
                         "file:///etc/passwd", "https:" + "x" * 4000, "javascript:alert(1)"):
             host_has(table, address)
-            del pictures.asked[:]
+            pictures.seen.clear()
             assert "(AL)" in seen(), address
             same(pictures.asked, [])
         # Without curl, or offline, there is none either.

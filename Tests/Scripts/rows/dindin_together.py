@@ -1,26 +1,17 @@
 """Two people on two homes and one server: what one does, the other sees."""
-import fcntl
 import os
-import pty
 import select
-import struct
-import subprocess
-import termios
 
 from dindin_world import Server, Table, holds, same
+from kit import Terminal
 from world import plain, row
 
 
-class Guest:
+class Guest(Terminal):
     """A terminal on which `spec dindin` is open."""
 
     def __init__(self, table, environment, *words):
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 80, 0, 0))
-        self.process = subprocess.Popen(
-            table.command(*words), env=table.environment | environment, stdin=slave, stdout=slave,
-            stderr=slave, start_new_session=True)
-        os.close(slave)
+        super().__init__(table.command(*words), table.environment | environment, 80, 30)
         self.seen = ""
 
     def sees(self, *texts):
@@ -37,16 +28,11 @@ class Guest:
 
     def types(self, keys):
         self.seen = ""
-        os.write(self.master, keys.encode())
+        self.type(keys.encode())
 
     def leaves(self):
         self.types("q")
-        while self.process.poll() is None:
-            if select.select([self.master], [], [], 1)[0]:
-                try:
-                    os.read(self.master, 65536)
-                except OSError:
-                    break
+        self.read(60)
         same(self.process.wait(10), 0)
         os.close(self.master)
 

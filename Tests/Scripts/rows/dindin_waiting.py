@@ -1,20 +1,16 @@
 """The screens of `spec dindin` beside a server that answers late, and in a terminal of another maker."""
-import fcntl
 import os
-import select
-import shutil
 import signal
 import socket
-import struct
 import subprocess
-import termios
 import threading
 import time
 import urllib.parse
 
 from dindin_together import Guest
 from dindin_world import Server, Table, cells, dinner, holds, quoted, same
-from world import Skipped, row
+from kit import Tmux
+from world import row
 
 
 class Link:
@@ -67,11 +63,6 @@ class Link:
         self.listener.close()
 
 
-def resize(guest, columns, rows):
-    fcntl.ioctl(guest.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-    os.kill(guest.process.pid, signal.SIGWINCH)
-
-
 def waits(lang):
     table = Table(lang=lang)
     waiting = table.words("Waiting for an answer", "في انتظار الرد")
@@ -86,7 +77,7 @@ def waits(lang):
         guest.types("h")
         guest.sees(waiting)
         guest.types("")
-        resize(guest, 60, 24)
+        guest.resize(60, 24)
         guest.sees(ann, waiting)
         guest.types("\x1b")
         guest.sees(accept)
@@ -118,12 +109,7 @@ def waits(lang):
         guest = Guest(table, on)
         guest.sees(waiting)
         os.kill(guest.process.pid, signal.SIGINT)
-        last = b""
-        while select.select([guest.master], [], [], 10)[0]:
-            try:
-                last += os.read(guest.master, 65536)
-            except OSError:
-                break
+        last = guest.read(10)
         same(guest.process.wait(10), -signal.SIGINT)
         holds(last.decode(), "\x1b[?1049l")
         os.close(guest.master)
@@ -165,43 +151,11 @@ def dindin_host_live():
         host.leaves()
 
 
-class Tmux:
-    """A terminal of another maker with a shell in it."""
-
-    def __init__(self, table, columns, rows):
-        if not shutil.which("tmux"):
-            raise Skipped("tmux is not installed")
-        # One that ends still answers for a moment.
-        self.socket = os.path.join(table.home, f"tmux-{columns}")
-        self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                 "env -i PS1='ready> ' " + " ".join(
-                     f"{key}={quoted(value)}" for key, value in table.environment.items()
-                     if key != "TERM") + " TERM=screen-256color bash --norc --noprofile")
-
-    def run(self, *words):
-        return subprocess.run(["tmux", "-S", self.socket, *words], text=True, check=True,
-                              capture_output=True, timeout=20).stdout
-
-    def told(self, name):
-        return self.run("display-message", "-p", "#{%s}" % name).strip()
-
-    def keys(self, *keys):
-        self.run("send-keys", *keys)
-
-    def shown(self):
-        return self.run("capture-pane", "-p")
-
-    def sees(self, *texts):
-        """Waits until the screen shows all of them."""
-        for _ in range(600):
-            text = self.shown()
-            if all(part in text for part in texts):
-                return text
-            time.sleep(0.05)
-        raise AssertionError(f"no {texts} in {text!r}")
-
-    def close(self):
-        self.run("kill-server")
+def shell(table):
+    """A command that starts a shell in a home."""
+    return "env -i PS1='ready> ' " + " ".join(
+        f"{key}={quoted(value)}" for key, value in table.environment.items() if key != "TERM"
+    ) + " TERM=screen-256color bash --norc --noprofile"
 
 
 @row
@@ -210,36 +164,36 @@ def dindin_tmux():
     table = Table()
     table.good("splash", "--keys", "q")
     for columns, rows in (40, 12), (80, 24), (200, 60):
-        terminal = Tmux(table, columns, rows)
+        terminal = Tmux(table.home, columns, rows, shell(table))
         try:
-            terminal.sees("ready>")
-            terminal.keys("echo before", "Enter")
-            terminal.sees("before\nready>")
+            terminal.until("ready>")
+            terminal.type("echo before", "Enter")
+            terminal.until("before\nready>")
             modes = ("cursor_flag", "keypad_flag", "keypad_cursor_flag", "mouse_any_flag")
             calm = [terminal.told(name) for name in modes]
             command = " ".join(map(quoted, table.command()))
-            terminal.keys("-l", command)
-            terminal.keys("Enter")
-            terminal.sees("Pending (3)", "Ann Lee")
+            terminal.type("-l", command)
+            terminal.type("Enter")
+            terminal.until("Pending (3)", "Ann Lee")
             same(terminal.told("alternate_on"), "1")
-            terminal.run("resize-window", "-x", "60", "-y", "20")
-            text = terminal.sees("Pending (3)", "q leave")
+            terminal.call("resize-window", "-x", "60", "-y", "20")
+            text = terminal.until("Pending (3)", "q leave")
             assert all(cells(line) <= 60 for line in text.splitlines()), text
-            terminal.keys("C-z")
-            terminal.sees("Stopped")
+            terminal.type("C-z")
+            terminal.until("Stopped")
             same(terminal.told("alternate_on"), "0")
             same([terminal.told(name) for name in modes], calm)
-            terminal.keys("fg", "Enter")
-            terminal.sees("Pending (3)", "q leave")
+            terminal.type("fg", "Enter")
+            terminal.until("Pending (3)", "q leave")
             same(terminal.told("alternate_on"), "1")
-            terminal.keys("C-c")
-            terminal.sees("before", "ready> ")
+            terminal.type("C-c")
+            terminal.until("before", "ready> ")
             same(terminal.told("alternate_on"), "0")
             same([terminal.told(name) for name in modes], calm)
-            terminal.keys("stty -a | grep -c ' icanon .* echo '; echo after", "Enter")
-            text = terminal.sees("\nafter\n")
+            terminal.type("stty -a | grep -c ' icanon .* echo '; echo after", "Enter")
+            text = terminal.until("\nafter\n")
             assert "[?" not in text and "\x1b" not in text, text
-            holds(terminal.run("capture-pane", "-p"), "1\nafter")
+            holds(terminal.shown(), "1\nafter")
         finally:
             terminal.close()
 

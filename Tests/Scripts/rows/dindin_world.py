@@ -12,10 +12,9 @@ import subprocess
 import tempfile
 import urllib.request
 
-from world import ROOT, ROWS, SPEC, Result, World, holds, plain, same
+from world import ROOT, ROWS, SPEC, Result, World, holds, same  # noqa: F401, for the rows
 
 NOW = "2026-11-20T12:00:00-05:00"
-SAM = "local-sam-reed"
 
 
 def dinner(number):
@@ -78,25 +77,6 @@ class Table(World):
         """The frames of a run with `--keys`."""
         out = self.good(*words, "--json", **options).out
         return [json.loads(line) for line in out.splitlines()]
-
-    def screens(self, *words, **options):
-        """The screens that a run of keys passes."""
-        names = []
-        for frame in self.frames(*words, **options):
-            if not names or names[-1] != frame["screen"]:
-                names.append(frame["screen"])
-        return " ".join(names)
-
-    def drawn(self, *words, columns=80, rows=24):
-        """What a terminal shows of a command that is no screen."""
-        return plain(self.on_terminal(*words, columns=columns, rows=rows))
-
-    def on_terminal(self, *words, columns=80, rows=24):
-        script = subprocess.run(
-            ["script", "-qec", " ".join(map(quoted, self.command(*words))), "/dev/null"],
-            env=self.environment | {"COLUMNS": str(columns), "LINES": str(rows)}, text=True,
-            capture_output=True, timeout=60, stdin=subprocess.DEVNULL)
-        return script.stdout
 
     def tree(self, path):
         """What lies at a path of the database, read by its owner."""

@@ -1,9 +1,8 @@
 """Stand-ins for a geocoder and a router, with answers as the real ones give them."""
-import http.server
 import json
-import threading
-import time
 import urllib.parse
+
+from kit import StandIn
 
 LICENCE = "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright"
 
@@ -37,32 +36,16 @@ ROUTE = {
 }
 
 
-class Services:
+class Services(StandIn):
     """Answers as Nominatim (at /) and OSRM (at /osrm) do."""
 
-    def __init__(self):
-        self.requests, self.status = [], None
-        services = self
+    status = None
 
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                services.requests.append((time.monotonic(), self.path, dict(self.headers)))
-                status, body = services.answer(self.path)
-                text = json.dumps(body).encode()
-                self.send_response(status)
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(text)))
-                self.end_headers()
-                self.wfile.write(text)
+    def answer(self, _, target):
+        status, body = self.found(target)
+        return status, {"Content-Type": "application/json"}, json.dumps(body).encode()
 
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def answer(self, target):
+    def found(self, target):
         if self.status:
             return self.status, {"code": "Error", "message": "no"}
         path, _, query = target.partition("?")
@@ -77,13 +60,3 @@ class Services:
         if path == "/reverse":
             return (200, PLACES[0]) if asked["lat"].startswith("38") else (200, {"error": "Unable to geocode"})
         return 404, {}
-
-    def paths(self):
-        return [path for _, path, _ in self.requests]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()

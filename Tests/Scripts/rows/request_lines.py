@@ -58,6 +58,15 @@ def walk(run, wire, table, *variables):
         same((words, wire.sent(*variables)), (words, requests(wanted)))
 
 
+def change_sign_in(home, **values):
+    """Replaces members of the stored sign-in."""
+    with open(home.path("signin.json"), "r+", encoding="utf-8") as file:
+        stored = json.load(file)
+        file.seek(0)
+        file.truncate()
+        json.dump(stored | values, file)
+
+
 @row
 def lines_x():
     """The client of X sends the request lines that X publishes."""
@@ -75,10 +84,7 @@ def lines_x():
         same(wire.sent(), requests(X["login"]))
         signed_in = {words: lines for words, lines in X.items() if words not in ("login", "logout")}
         walk(lambda words: home.good(*words, now=None), wire, signed_in)
-        with open(home.path("signin.json"), encoding="utf-8") as file:
-            stored = json.load(file)
-        with open(home.path("signin.json"), "w", encoding="utf-8") as file:
-            json.dump({**stored, "expiresAt": "2026-11-20T09:00:00Z"}, file)
+        change_sign_in(home, expiresAt="2026-11-20T09:00:00Z")
         home.good("whoami", "--check", now=None)
         same(wire.sent(), requests(X["login"]))
         # The token of a next page is opaque.
@@ -97,10 +103,7 @@ def lines_x_posts():
     with home.serve() as server, Wire(server.url) as wire:
         home.sign_in(server, now=None)
         home.good("choose", "@bea", now=None)
-        with open(home.path("signin.json"), encoding="utf-8") as file:
-            stored = json.load(file)
-        with open(home.path("signin.json"), "w", encoding="utf-8") as file:
-            json.dump({**stored, "api": wire.url}, file)
+        change_sign_in(home, api=wire.url)
         refusal = {"errors": [{"message": "The query parameter [tweet.fields] is not one of [post.fields]"}]}
         wire.answers["GET /2/users/1003/tweets"] = answer(refusal, "400 Bad Request")
         home.run("check", "--kind", "post", now=None)

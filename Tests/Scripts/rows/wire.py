@@ -25,7 +25,7 @@ class Wire:
     def __init__(self, upstream="", hosts=None, answers=None):
         self.upstream, self.lines = urllib.parse.urlsplit(upstream), []
         self.hosts, self.answers = hosts or {}, answers or {}
-        self.certificate = certificate(self.hosts) if hosts else None
+        self.certificate = certificate(*self.hosts) if hosts else None
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         threading.Thread(target=self.accept, daemon=True).start()
@@ -89,9 +89,9 @@ def secured(connection, path):
     return context.wrap_socket(connection, server_side=True)
 
 
-def certificate(hosts):
+def certificate(*hosts):
     """Makes a certificate for some hosts, once, and returns the path of the file that has it and its key."""
-    path = os.path.join(World.folder, "wire.pem")
+    path = os.path.join(World.folder, hosts[0] + ".pem")
     if not os.path.exists(path):
         names = ",".join(f"DNS:{host}" for host in hosts)
         try:

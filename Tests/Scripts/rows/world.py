@@ -1,18 +1,13 @@
 """Throw-away homes with the demo world of the hackathon, and who is signed in."""
-import fcntl
 import json
 import os
-import pty
 import re
-import select
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 
-from kit import Skipped  # noqa: F401, for the rows
+from kit import Skipped, same  # noqa: F401, for the rows
 
 SPEC = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
@@ -26,10 +21,6 @@ def row(function):
     """Marks a check; its name is the row's, its text what the row asks."""
     ROWS[function.__name__] = function
     return function
-
-
-def same(found, wanted):
-    assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 
 def holds(text, *parts):
@@ -109,23 +100,6 @@ class World:
 
     def json(self, *words, **options):
         return self.good(*words, "--json", **options).json
-
-    def drawn(self, *words, columns=80, rows=24):
-        """What a terminal shows."""
-        master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        process = subprocess.Popen([SPEC, "hacksmiths", "--now", NOW, *words],
-                                   env=self.environment, stdin=slave, stdout=slave, stderr=slave)
-        os.close(slave)
-        text = b""
-        while select.select([master], [], [], 30)[0]:
-            try:
-                text += os.read(master, 65536)
-            except OSError:
-                break
-        os.close(master)
-        process.wait(30)
-        return plain(text.decode())
 
     def serve(self, *words):
         return Server(self, words)

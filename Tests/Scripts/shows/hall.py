@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import select
 import socket
 import subprocess
 import sys
@@ -99,6 +98,16 @@ class Spec:
             time.sleep(0.1)
         raise AssertionError(f"no start in {self.events}")
 
+    def quit(self):
+        """Ends an organizer, whose status must be 0."""
+        self.say("quit")
+        status, errors = self.end()
+        check(status == 0, status, errors)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
     def end(self, patience=PATIENCE):
         status = self.process.wait(patience)
         time.sleep(0.05)
@@ -179,15 +188,3 @@ def busy(pid):
     with open(f"/proc/{pid}/stat") as stat:
         ticks = stat.read().rsplit(")")[-1].split()[11:13]
     return sum(int(word) for word in ticks) / os.sysconf("SC_CLK_TCK")
-
-
-def read_for(master, seconds):
-    end = time.monotonic() + seconds
-    text = b""
-    while (left := end - time.monotonic()) > 0:
-        if select.select([master], [], [], left)[0]:
-            try:
-                text += os.read(master, 65536)
-            except OSError:
-                break
-    return text

@@ -11,7 +11,8 @@ import urllib.error
 import urllib.request
 
 from hall import CODE, COLORS, Hall, busy, check, colors, measuring, memory, story
-from phones import percentile, port
+from kit import percentile
+from phones import port
 
 
 class Handset:
@@ -128,8 +129,7 @@ def hundred_phones(home):
     connections = len(os.listdir(f"/proc/{pid}/fd"))
     check(connections > 200, connections)
     check(after - before < 4096, before, after)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return (f"{connections} descriptors, {used:.1f} % of a processor and {after} KiB ({after - before:+} in 3 s); "
             f"{len(trips)} clock posts: p50 {percentile(trips, 50):.1f} ms, p99 {percentile(trips, 99):.1f} ms; "
             f"started: 100 of 100; load {os.getloadavg()[0]:.1f}")
@@ -229,8 +229,7 @@ def hostile_phones(home):
     names = [event.get("name") for event in host.all("seated") + host.all("left")]
     check(len(names) == len(set(names)) == 25, names)
     del late
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return (f"latest of the terminals {quiet:.1f} ms without, {disturbed:.1f} ms with it; clock posts p99 "
             f"{percentile(trips, 99):.1f} ms; all 24 complete in each of {len(latest)} runs; a newcomer gets in; "
             f"{after - before:+} KiB")
@@ -307,7 +306,6 @@ def phone_limits(home):
     check(4 < time.monotonic() - opened < 9, time.monotonic() - opened)
     check(idle.recv(100) == b"", "something came")
     check(14 < time.monotonic() - rested < 20, time.monotonic() - rested)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return (f"{len(page)} bytes of page; 400 401 403 404 405 409 413 429 431 503 where they belong; no request: closed "
             "after 5 s, idle: after 15 s; one address with 512 connections keeps no other out")

@@ -122,8 +122,7 @@ def hostile(home):
         check(colors(seat) == run * COLORS and len(seat.all("start")) == run, seat.events)
     screens = {event["screen"] for event in idle.events if "screen" in event}
     check(not screens & {"armed", "play"}, screens)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     grown = max(b - a for a, b in zip(before, after))
     return (f"{RATE} a second to a host and three seats: the two that are ready play, latest "
             f"{latest(report):.1f} ms, the third is not started; at most {grown} KiB more")

@@ -8,11 +8,11 @@ import statistics
 import subprocess
 import sys
 import time
-import urllib.request
 from datetime import datetime
 
 from browser import RECORDER, Browser, Phone, open_all, pixel
-from hall import CODE, COLORS, Hall, Skipped, check, colors, latest, measuring, story
+from hall import CODE, COLORS, Hall, Skipped, check, colors, measuring, story
+from kit import percentile
 
 HALVES = [["red", "green"], ["yellow", "blue"]]
 SHADES = {"red": (204, 0, 0), "yellow": (204, 204, 0), "blue": (0, 0, 204), "green": (0, 204, 0)}
@@ -36,11 +36,6 @@ def shot(phone, name):
     """A picture of the page, where they are wanted."""
     if folder := os.environ.get("SPEC_SHOTS"):
         phone.screenshot(os.path.join(folder, f"{name}.png"))
-
-
-def percentile(values, percent):
-    ordered = sorted(values)
-    return ordered[max(1, -(-percent * len(ordered) // 100)) - 1]
 
 
 def off(phone, begin, step):
@@ -159,8 +154,7 @@ def phone_faults(home):
     check(host.until("back", 2)["column"] == 4)
     for one in (steady, loaded, hidden, alone, late):
         one.until_state("finished", "ready")
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     browser.close()
     return ("loaded again: same seat, all four; no network after Start: all four; hidden: lost, then the color "
             "of the moment; late: from the color of the moment on")
@@ -179,8 +173,7 @@ def phone_hosts(home):
     host.until("ready", 3)
     host.start()
     host.until("delivered")
-    host.process.kill()
-    host.process.wait()
+    host.kill()
     # It continues its run.
     second = hall.host("--web", "--port", str(number), "--step", "1s")
     second.until("ready", 3)
@@ -194,8 +187,7 @@ def phone_hosts(home):
     before = len(second.all("step"))
     second.start()
     second.until("step", before + 1)
-    second.process.kill()
-    second.process.wait()
+    second.kill()
     for page in pages:
         page.until_state("lost")
         check_whole(page, COLORS + ["black"] + COLORS)
@@ -303,8 +295,7 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
                      ".filter(e => e.offsetHeight < 48 || parseFloat(getComputedStyle(e).fontSize) < 16).map(e => e.id)")
     check(small == [], small)
     check(findings == [], findings)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     taken.end()
     browser.close()
     return ("nothing filled in, row 11, no code, wrong code, taken, another seat, not ready, changed; markup in names "

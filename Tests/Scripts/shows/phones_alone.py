@@ -77,8 +77,7 @@ def phone_links(home):
     host.until("ready", 5)
     host.start()
     host.until("step")
-    host.process.kill()
-    host.process.wait()
+    host.kill()
     other = hall.host("--web", "--port", str(number), "--step", "1s", code="ZZZZZZ")
     other.until("listening")
     for one in (page, eager, wrong):

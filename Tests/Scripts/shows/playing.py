@@ -53,8 +53,7 @@ def wrong_code(home):
     status, message = seat.end()
     check(status == 77 and seat.until("refused")["code"] == "wrong-code", status, message)
     check(not host.all("seated"))
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return "refused with 77"
 
 
@@ -92,8 +91,7 @@ def stop(home):
     time.sleep(0.5)
     host.say("start 2")
     check(host.until("finished")["complete"] == 3)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return f"the last after {1000 * slowest:.0f} ms; a second start is complete"
 
 
@@ -106,8 +104,7 @@ def reopened(home):
     host.until("ready", 3)
     host.say("start")
     host.until("delivered")
-    host.process.kill()
-    host.process.wait()
+    host.kill()
     for seat in seats:
         seat.until("finished")
         check(colors(seat) == COLORS, colors(seat))
@@ -119,8 +116,7 @@ def reopened(home):
     check(took < 6, took)
     again.say("start")
     check(again.until("finished")["complete"] == 3)
-    again.say("quit")
-    check(again.end()[0] == 0)
+    again.quit()
     return f"all steps without it; ready again {took:.1f} s after it is back"
 
 
@@ -141,8 +137,7 @@ def stopped_process(home):
     check(colors(seats[0]) == COLORS[2:], colors(seats[0]))
     check(colors(seats[1]) == COLORS)
     check([missed["reason"] for missed in report["missed"]] == ["late"], report["missed"])
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return "it goes on with the step of the moment; the report says late"
 
 
@@ -161,6 +156,5 @@ def reader_gone(home):
     gone = host.until("left")["seen"] - host.until("seated")["seen"]
     check(gone < 2, gone)
     check(seat.wait(5) == -signal.SIGPIPE, seat.returncode)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return f"it has left {gone:.1f} s after it came, quietly"

@@ -79,8 +79,7 @@ def relayed(home):
     host.say("start 2")
     report = host.until("finished", 2)
     check(report["complete"] == 8, report)
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     joins = max(seat.until("ready")["joinMs"] for seat in seats)
     return (f"10 % lost, up to 20 ms late, then 5 s of nothing: every step, {apart:.1f} ms apart; "
             f"all are back, the next start is complete, latest {latest(report):.1f} ms; "

@@ -1,35 +1,25 @@
 """What a terminal sees, and what it gets back."""
-import fcntl
 import os
-import pty
-import shutil
 import signal
-import subprocess
 import termios
 import time
 
-from hall import (
-    CODE, SPEC, Hall, Skipped, busy, check, environment, memory, read_for, measuring, story)
+from hall import CODE, SPEC, Hall, busy, check, environment, memory, measuring, story
+from kit import Terminal, Tmux
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
 
 
-class OnTerminal:
-    """A program on a terminal of its own, which it controls as from a shell."""
+class OnTerminal(Terminal):
+    """`spec grid` on a terminal of its own, with all that it has written there."""
 
     def __init__(self, home, *words):
-        self.words = words
-        self.master, self.slave = pty.openpty()
-        self.modes = termios.tcgetattr(self.slave)
-        self.text = b""
-        self.process = subprocess.Popen(
-            [SPEC, "grid", *words], env=environment(home), stdin=self.slave, stdout=self.slave,
-            stderr=self.slave, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        super().__init__([SPEC, "grid", *words], environment(home), keeps_open=True)
+        self.words, self.text = words, b""
 
     def read(self, seconds):
-        text = read_for(self.master, seconds)
+        text = super().read(seconds)
         self.text += text
         return text
 
@@ -39,9 +29,6 @@ class OnTerminal:
         while text not in self.text:
             check(time.monotonic() < end, self.words, "did not write", text)
             self.read(0.05)
-
-    def type(self, keys):
-        os.write(self.master, keys)
 
     def check_restored(self, *expected):
         """Ended so, and the terminal is as it was."""
@@ -105,8 +92,7 @@ def interrupted(home):
     playing.type(b"\x03")
     playing.check_restored(killed)
     host.until("left", 4)
-    host.say("quit")
-    host.end()
+    host.quit()
     # The organizer's: Ctrl-C stops a run, then quits.
     organizer = OnTerminal(home, "host", "--code", CODE, "--step", "1s", *hall.network)
     guest = hall.seat(1, 1)
@@ -124,38 +110,19 @@ def interrupted(home):
     return "searching, waiting, armed, playing, organizing, asking: all terminals are as they were"
 
 
-class Window:
+class Window(Tmux):
     """A shell in a terminal multiplexer."""
 
     def __init__(self, home, columns, rows):
-        if not shutil.which("tmux"):
-            raise Skipped("tmux is missing")
-        self.socket = os.path.join(home, "tmux")
-        self.home = home
-        self.call("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                  "env PS1='shell> ' sh")
-
-    def call(self, *words):
-        done = subprocess.run(
-            ["tmux", "-S", self.socket, *words], capture_output=True, text=True,
-            env={**environment(self.home), "COLORTERM": "truecolor", "SHELL": "/bin/sh"})
-        return done.stdout
-
-    def type(self, *keys):
-        self.call("send-keys", *keys)
+        super().__init__(home, columns, rows, "env PS1='shell> ' sh",
+                         {**environment(home), "COLORTERM": "truecolor", "SHELL": "/bin/sh"})
 
     def lines(self, *options):
-        return self.call("capture-pane", "-p", *options).splitlines()
-
-    def until(self, text, seconds=20):
-        end = time.monotonic() + seconds
-        while not any(text in line for line in self.lines()):
-            check(time.monotonic() < end, f"no {text!r} in", self.lines())
-            time.sleep(0.05)
+        return self.shown(*options).splitlines()
 
     def is_taken(self):
         """Whether a program has the whole screen, and hides the cursor."""
-        return self.call("display-message", "-p", "#{alternate_on} #{cursor_flag}").strip() == "1 0"
+        return (self.told("alternate_on"), self.told("cursor_flag")) == ("1", "0")
 
 
 COLORS = {"R": "204;0;0", "Y": "204;204;0", "B": "0;0;204", "G": "0;204;0"}
@@ -204,10 +171,9 @@ def resized(home):
         window.type("q")
         window.until("shell>")
         check(not window.is_taken(), "the screen is not given back")
-        host.say("quit")
-        host.end()
+        host.quit()
     finally:
-        window.call("kill-server")
+        window.close()
     return "40x12, 120x30 and 20x5 in the run are filled with its color; aside and back by Ctrl-Z"
 
 
@@ -229,6 +195,5 @@ def waiting(home):
     seat.process.terminate()
     seat.check_restored(-signal.SIGTERM)
     host.until("left")
-    host.say("quit")
-    check(host.end()[0] == 0)
+    host.quit()
     return f"0 bytes and {used:.2f} % of a processor in 6 s, {kibibytes} KiB"
