@@ -90,13 +90,6 @@ import Testing
     #expect(try JSON(parsing: world.run("logout --json -q").out) == ["signedOut": []])
   }
 
-  @Test func `says that nothing was confirmed where a question is answered with no`() throws {
-    let files = try world.files()
-    let result = world.home.run("dindin demo clear", input: "n\n", terminal: true)
-    #expect(result.status == 1 && result.err.hasSuffix("not confirmed; nothing was changed\n"))
-    #expect(try world.files() == files)
-  }
-
   @Test func `draws only ASCII of its own where the terminal has no more`() {
     for line in ["--no-input", "invite list", "agenda --days 40", "--lang en --keys q"] {
       let out = world.home.run(

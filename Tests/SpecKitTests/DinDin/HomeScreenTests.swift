@@ -19,18 +19,6 @@ import Testing
     (frame["rows"]?.array ?? []).compactMap(\.string).joined(separator: " ")
   }
 
-  @Test func `presses the button, flashes the answer for a second and shows the next card`() throws
-  {
-    let frames = try frames("a")
-    #expect(frames.map { $0["atMs"]?.int } == [0, 0, 150, 1150])
-    #expect(frames.map { $0["frame"]?.int } == [1, 2, 3, 4])
-    #expect(frames.allSatisfy { $0["screen"] == "home" })
-    #expect(text(frames[1]).contains("▸[ Accept ]"))
-    #expect(text(frames[2]).contains("Accepted") && text(frames[2]).contains("Ann Lee"))
-    #expect(text(frames[3]).contains("(BI)  Ben Ito") && text(frames[3]).contains("Pending (2)"))
-    #expect(world.run("invite list --count").out == "2\n")
-  }
-
   @Test func `flashes in a plain command too, where the next card follows`() {
     let answered = world.run("invite accept", terminal: true).out
     #expect(answered.contains("Accepted") && answered.contains("\u{1B}[J"))
@@ -45,13 +33,6 @@ import Testing
     for line in ["--keys q", "invite browse --keys q", "invite show 0001 --keys q"] {
       #expect(world.run("\(line) --color always").out.contains("48;2;15;140;255"), "\(line)")
     }
-  }
-
-  @Test func `is green and red in color`() {
-    let accepted = world.run("--keys a --color always").out
-    #expect(accepted.contains("48;2;69;255;113") && accepted.contains("48;2;46;204;113"))
-    let rejected = world.run("--keys r --color always").out
-    #expect(rejected.contains("48;2;255;89;48") && rejected.contains("Rejected"))
   }
 
   @Test func `changes at once with reduced motion`() throws {

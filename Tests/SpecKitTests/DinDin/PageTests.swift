@@ -33,21 +33,6 @@ import Testing
     #expect(try screens("month --keys esc,esc,a") == ["month", "home"])
   }
 
-  @Test func `of an invitation show the place, you and the way`() throws {
-    let frames = try frames("invite show 0001 --keys d")
-    let first = text(frames.first)
-    #expect(first.contains("◉ Rotunda Kitchen") && first.contains("● You"))
-    #expect(first.contains("3.1 km NW of you") && first.contains("12 Example Lane"))
-    #expect(text(frames.last).contains("By car: 3.1 km"))
-  }
-
-  @Test func `of a map say where the dinner is, not where you are`() {
-    let lines = world.run("map 0001", terminal: true).out.split(separator: "\n")
-    let dinner = lines.last { $0.contains("◉") }
-    #expect(dinner?.contains("Demoville · 3.1 km NW of you") == true, "\(lines)")
-    #expect(lines.last { $0.contains("●") }?.contains("km") == false)
-  }
-
   @Test func `of an invitation agree with home`() throws {
     let frames = try frames("--keys enter,a")
     #expect(frames.map { $0["atMs"]?.int } == [0, 0, 0, 150, 1150])
@@ -113,15 +98,6 @@ import Testing
       ])
     #expect(frames.allSatisfy { $0["atMs"] == 0 })
     #expect(world.run("month 2026-13").status == 64 && world.run("month +999999").status == 64)
-  }
-
-  @Test func `begin with the splash, once`() throws {
-    let fresh = DinDinWorld(loaded: false)
-    let first = fresh.run("--keys enter").out
-    #expect(first.contains("▸[ Get Started ]") && first.contains("signin"))
-    #expect(!fresh.run("--keys q").out.contains("Get Started"))
-    #expect(fresh.run("").status == 77)
-    #expect(fresh.run("splash --keys q").out.contains("Get Started"))
   }
 
   @Test func `let a person sign in`() throws {

@@ -8,57 +8,6 @@ import Testing
 @Suite struct `A small screen of dindin` {
   let world = DinDinWorld()
 
-  private func rows(_ keys: String, _ language: String, size: String = "40x12") throws -> [String] {
-    let result = world.run("--json --size \(size) --lang \(language) --keys \(keys)")
-    #expect(result.status == 0, "\(result)")
-    return (try result.jsonLines().last?["rows"]?.array ?? []).compactMap(\.string)
-  }
-
-  @Test(arguments: [("en", "[ Accept ]"), ("ar", "[ قبول ]")])
-  func `has a card whole that tells of another dinner`(language: String, button: String) throws {
-    for line in ["right,right", "right,right,enter,esc"] {
-      let rows = try rows(line, language)
-      #expect(rows.count <= 12 && rows.contains { $0.contains("Carla Ruiz") }, "\(rows)")
-      #expect(rows.contains { $0.contains(button) }, "\(rows)")
-      #expect(rows.contains { $0.contains("Farid Haddad") } && rows.contains { $0.contains("└") })
-      #expect(world.run("invite next").status == 0)
-    }
-  }
-
-  @Test(arguments: ["en", "ar"])
-  func `shows a card with more than it has room for from its head to its buttons`(
-    language: String
-  ) throws {
-    let note = String(repeating: "bring a coat ", count: 20)
-    try world.write(
-      ["note": .string(note)], "/invitations/local-sam-reed/DemoDinner000000001")
-    let rows = try rows("q", language)
-    #expect(rows.contains { $0.contains("Ann Lee") } && rows.contains { $0.contains("└") })
-    #expect(rows.contains { $0.contains("…") }, "\(rows)")
-    #expect(rows.contains { $0.contains("● ○ ○") }, "\(rows)")
-  }
-
-  @Test(arguments: [("en", "leave"), ("ar", "خروج")])
-  func `lists all keys, further down with the arrows`(language: String, last: String) throws {
-    let first = try rows("?", language)
-    let below = try rows("?,down*20", language)
-    #expect(first.first != below.first && first.count <= 12 && below.count <= 12)
-    #expect(below.dropLast(2).last?.contains(last) == true, "\(below)")
-    #expect(try rows("?,end", language) == below && rows("?,pagedown*3", language) == below)
-    #expect(try rows("?,end,up*20", language) == first)
-    // Any other key closes it.
-    #expect(try rows("?,x", language) == rows("q", language))
-  }
-
-  @Test(arguments: ["en", "ar"])
-  func `has the places whole that can be meant`(language: String) throws {
-    let rows = try rows("n,tab,text:mill,enter,down", language)
-    for part in ["Mill Street Hall, 7 Mill Street", "Old Mill Terrace, 21 Canal Walk"] {
-      #expect(rows.contains { $0.contains(part) }, "\(rows)")
-    }
-    #expect(!rows.contains { $0.contains("…") }, "\(rows)")
-  }
-
   @Test(arguments: [
     ("en", "2026-11", 1), ("en", "2026-12", 2), ("en", "2027-01", 2), ("ar", "2026-11", 2),
     ("ar", "2027-05", 1),

@@ -76,8 +76,14 @@ struct DatabaseCopy: Sendable {
       }
       try reads.add(
         .init(path: path.description, query: Self.text(items), at: now),
-        isThere: !node.isEmpty || Self.isList(path))
+        isThere: !node.isEmpty || Self.isList(path) || isGuestList(path, in: tree))
     }
+  }
+
+  /// Whether a place is the guest list of a known dinner: one without guests is worth knowing too.
+  private func isGuestList(_ path: TreePath, in tree: Tree) throws -> Bool {
+    guard path.keys.first == "guests", path.keys.count == 2 else { return false }
+    return try tree.exists(TreePath("events", path.keys[1]))
   }
 
   /// Keeps which children there are.
@@ -92,7 +98,7 @@ struct DatabaseCopy: Sendable {
     }
   }
 
-  /// The dinners to which an answer shows no invitation any more.
+  /// The dinners to which an answer shows no invitation any more. A host needs none.
   private func gone(
     _ tree: inout Tree, _ path: TreePath, _ node: DatabaseNode
   ) throws -> [String] {
@@ -101,7 +107,10 @@ struct DatabaseCopy: Sendable {
     case 2:
       let present = Set(node.children.map(\.key))
       return try tree.node(at: path).children.map(\.key).filter { !present.contains($0) }
-    case 3: return node.isEmpty ? [path.keys[2]] : []
+    case 3:
+      let id = path.keys[2]
+      let host = try tree.node(at: TreePath("events", id, "hostId")).value.string
+      return node.isEmpty && host != person ? [id] : []
     default: return []
     }
   }

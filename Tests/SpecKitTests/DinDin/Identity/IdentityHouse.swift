@@ -122,7 +122,7 @@ final class HouseholdService: Service {
       mounted: [identity])
     let owner = DatabaseService.embedded(
       store: identity.store, now: identity.clock.now(), random: { .random(in: .min ... .max) })
-    for name in ["home", "family", "file"] {
+    for name in ["home", "family"] {
       var request = Request(
         "PUT", [".settings", "rules.json"], query: [.init("ns", name)],
         body: DinDinRules.file.bytes())

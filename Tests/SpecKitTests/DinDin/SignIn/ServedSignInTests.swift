@@ -11,18 +11,6 @@ import Testing
     try JSON(parsing: result.err)["error"]?["code"]?.string
   }
 
-  @Test func `by name`() throws {
-    let home = try ServedHome()
-    let result = home.run("login --local 'Ann Lee' --phone 1")
-    #expect(result.out == "local-ann-lee\tAnn Lee\tlocal\t\(home.server.url)/?ns=home\n")
-    let who = try home.run("whoami --json").json()
-    #expect(who["phone"] == "1" && who["expiresAt"] == "2026-11-20T18:00:00Z")
-    let embedded = home.run("whoami", ["SPEC_DINDIN_SERVER": ""])
-    #expect(embedded.status == 77, "each database has its own sign-in")
-    #expect(home.run("whoami --server \(home.server.url)/?ns=other").status == 77)
-    #expect(home.run("whoami --server embedded").status == 77)
-  }
-
   @Test func `with the join code that it asks for`() throws {
     let home = try ServedHome(joinCode: "ABCD2345")
     #expect(try code(home.run("login --local Ann --json")) == "join-code-needed")
@@ -33,19 +21,9 @@ import Testing
     #expect(home.run("login --local Ann --join abcd2345").status == 0)
   }
 
-  @Test func `with a token from standard input`() throws {
+  @Test func `refuses an access token that the provider does not know`() throws {
     let home = try ServedHome()
-    let claims = #"{"sub":"fb1","name":"Fay","email":"fay@x.org"}"#
-    let result = home.run("login --token -", input: claims + "\n")
-    #expect(result.records.first?[2] == "facebook", "\(result)")
-    #expect(try home.run("whoami --json").json()["email"] == "fay@x.org")
-    let renamed = #"{"sub":"fb1","name":"Fay B.","email":"b@x.org"}"#
-    home.run("login --token -", input: renamed + "\n")
-    let who = try home.run("whoami --json").json()
-    #expect(who["name"] == "Fay B." && who["email"] == "b@x.org")
     #expect(try code(home.run("login --token EAABx --json")) == "token-refused")
-    #expect(try code(home.run("login --token - --json", input: "\n")) == "bad-token")
-    #expect(try code(home.run("login --token x --local y --json")) == "two-ways")
   }
 
   @Test func `needs a provider there`() throws {
@@ -141,19 +119,9 @@ import Testing
     #expect(home.household.count("token") == 1)
   }
 
-  @Test func `says that a database was not begun`() throws {
-    let home = try ServedHome()
-    let result = home.run("login --local Ann --server \(home.server.url)/?ns=others")
-    #expect(result.status == 77 && result.err.contains("no database of this name"), "\(result)")
-  }
-
   @Test func `honors the variables of the emulators`() throws {
     let home = try ServedHome()
     let host = home.server.url.replacing("http://", with: "")
-    let plain = ["SPEC_DINDIN_SERVER": "", "FIREBASE_DATABASE_EMULATOR_HOST": host]
-    #expect(
-      home.run("login --local Ann", plain).out
-        == "local-ann\tAnn\tlocal\t\(home.server.url)/?ns=default\n")
     let project = [
       "SPEC_DINDIN_SERVER": "https://family.firebaseio.com",
       "FIREBASE_DATABASE_EMULATOR_HOST": host, "FIREBASE_AUTH_EMULATOR_HOST": host,
@@ -182,17 +150,6 @@ import Testing
     #expect(home.run("login").status == 69 && home.run("login --token EAAB").status == 69)
     let asked = other.household.requests.withLock { $0.count }
     #expect(asked == 0)
-  }
-
-  @Test func `keeps a place among the cards for each database`() throws {
-    let home = try ServedHome()
-    home.run("demo load", ["SPEC_DINDIN_SERVER": ""])
-    home.run("login --local 'Sam Reed'")
-    home.run("invite next --server embedded")
-    let embedded = home.run("invite show --server embedded")
-    #expect(embedded.records.first?[3] == "Ben Ito", "\(embedded)")
-    #expect(home.run("invite show").status == 66, "nobody has invited anybody there")
-    #expect(home.run("demo load").status == 1 && home.run("demo clear --yes").status == 1)
   }
 
   @Test func `finds the provider where the settings say`() throws {
@@ -228,55 +185,5 @@ import Testing
     try "no picture".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(home.run("login --local Ann --avatar \(path)").status == 65)
     #expect(home.run("login --local Ann --avatar \(path).missing").status == 74)
-  }
-
-  @Test func `signs out of one database or of all`() throws {
-    let home = try ServedHome()
-    home.run("login --local Ann")
-    home.run("login --local Ben --server embedded")
-    #expect(try home.run("logout --json -q").json() == ["signedOut": ["Ann"]])
-    #expect(home.run("whoami").status == 77 && home.run("whoami --server embedded").status == 0)
-    home.run("login --local Ann")
-    #expect(try home.run("logout --all --json -q").json()["signedOut"]?.array?.count == 2)
-    #expect(home.files().allSatisfy { !$0.contains("signin-") })
-  }
-
-  @Test func `sends nothing over a line that anybody can read`() throws {
-    let home = TestHome()
-    for line in ["--server http://example.org", "--server http://192.168.1.5:9000/?ns=a"] {
-      let result = home.run("dindin login --local Ann --json \(line)")
-      #expect(try result.status == 78 && code(result) == "insecure-server", "\(result)")
-    }
-    let identity = home.run(
-      "dindin login --token x --server http://127.0.0.1:9 --json",
-      environment: ["SPEC_DINDIN_IDENTITY": "http://example.org"])
-    #expect(try identity.status == 78 && code(identity) == "insecure-server")
-    for text in ["x", "ftp://a", "http://", "http://a:b@c"] {
-      #expect(home.run("dindin whoami --server '\(text)'").status == 64, "\(text)")
-      let setting = home.run("dindin whoami", environment: ["SPEC_DINDIN_SERVER": text])
-      #expect(setting.status == 78, "\(text)")
-    }
-  }
-
-  @Test func `reads the settings file`() throws {
-    let home = try ServedHome()
-    let folder = home.home.directory + "/.config/spec"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let path = "\(folder)/dindin.json"
-    let settings: JSON = [
-      "version": 1, "server": .string("\(home.server.url)/?ns=file"),
-      "facebook": ["appId": "9"], "geocoder": ["url": "http://127.0.0.1:1"],
-    ]
-    try settings.serialized().write(toFile: path, atomically: true, encoding: .utf8)
-    let line = { (line: String) in
-      home.home.run("dindin \(line)", clock: home.house.story.clock)
-    }
-    #expect(line("login --local Ann").records.first?[3] == "\(home.server.url)/?ns=file")
-    #expect(line("login").status == 78)
-    for text in ["", "{", "[]", "{\"version\":1,\"server\":5}", "{\"facebook\":\"x\"}"] {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-      let result = line("whoami")
-      #expect(result.status == 65 && result.err.contains("dindin.json"), "\(text) \(result)")
-    }
   }
 }
