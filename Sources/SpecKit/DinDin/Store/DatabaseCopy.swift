@@ -76,12 +76,12 @@ struct DatabaseCopy: Sendable {
       }
       try reads.add(
         .init(path: path.description, query: Self.text(items), at: now),
-        isThere: !node.isEmpty || Self.isList(path) || isGuestList(path, in: tree))
+        isThere: !node.isEmpty || Self.isList(path) || isGuestList(&tree, path))
     }
   }
 
   /// Whether a place is the guest list of a known dinner: one without guests is worth knowing too.
-  private func isGuestList(_ path: TreePath, in tree: Tree) throws -> Bool {
+  private func isGuestList(_ tree: inout Tree, _ path: TreePath) throws -> Bool {
     guard path.keys.first == "guests", path.keys.count == 2 else { return false }
     return try tree.exists(TreePath("events", path.keys[1]))
   }
