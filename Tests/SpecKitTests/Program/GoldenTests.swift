@@ -46,11 +46,14 @@ import Testing
   @Test(arguments: commandTree.children.filter { !$0.isHidden }.map(\.name))
   func `hold the JSON of the examples of a module`(module: String) throws {
     var golden = ""
-    for entry in `Every command`.visible where entry.node.isRunnable && entry.path.dropFirst().first == module {
-      for example in entry.node.examples where example.runs && !example.line.contains("dindin rules") {
+    for entry in `Every command`.visible
+    where entry.node.isRunnable && entry.path.dropFirst().first == module {
+      for example in entry.node.examples
+      where example.runs && !example.line.contains("dindin rules") {
         let home = TestHome()
         for line in example.setup { home.run(line.spec) }
-        let result = home.run(example.line.spec + (example.line.contains("--json") ? "" : " --json"))
+        let result = home.run(
+          example.line.spec + (example.line.contains("--json") ? "" : " --json"))
         let lines = result.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         golden += "\(example.line)\t\(lines.joined(separator: "\n\t"))\n"
         checkFields(result.out, entry.node)

@@ -107,7 +107,8 @@ struct StoryParser {
     }
     func checkPending() throws {
       if let line = pendingLine {
-        throw StoryFormatError(line: line, problem: "expected '$' after 'in', 'tty' or '!' in the same story")
+        throw StoryFormatError(
+          line: line, problem: "expected '$' after 'in', 'tty' or '!' in the same story")
       }
     }
     var isAfterBlank = true
