@@ -84,8 +84,9 @@ def run(part, checks, wanted=(), prepare=None, without=None):
         # A worker that is killed breaks the pool, so that the run fails and does not wait for its result.
         with concurrent.futures.ProcessPoolExecutor(
                 min(JOBS, len(names)), multiprocessing.get_context("fork"), prepare) as pool:
-            told(done.result() for done in concurrent.futures.as_completed(
-                [pool.submit(_named, name) for name in names]))
+            futures = {pool.submit(_named, name): name for name in names}
+            told(done.result() if not done.exception() else (futures[done], ("failed", repr(done.exception())))
+                 for done in concurrent.futures.as_completed(futures))
     print(f"{part}, in {time.monotonic() - begin:.1f} s: "
           + ", ".join(f"{counts[kind]} {kind}" for kind in counts), flush=True)
     return int(counts["failed"] > 0)
@@ -124,7 +125,7 @@ def free_port():
 Seen = collections.namedtuple("Seen", "method path fields body moment")
 
 
-class StandIn:
+class StubServer:
     """An HTTP server in the place of another, on a port of its own, with TLS if it has a certificate.
 
     Subclasses define `answer(method, path)`, which returns a status, fields and a body. `seen` has all requests.

@@ -28,7 +28,7 @@ extension Context {
   package func checkTestVariables() throws {
     func check<Value: ArgumentValue>(_ name: String, as type: Value.Type) throws {
       do {
-        _ = try environment[name].map(Value.parse)
+        if let text = environment[name], !text.isEmpty { _ = try Value.parse(argument: text) }
       } catch let error as ArgumentError {
         throw UsageError.badValues([.init(label: name, field: name, error: error)])
       }

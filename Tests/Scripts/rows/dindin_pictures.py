@@ -5,7 +5,7 @@ import zlib
 
 from dindin_together import Guest
 from dindin_world import Server, Table, dinner, same
-from kit import StandIn
+from kit import StubServer
 from wire import certificate
 from world import row
 
@@ -24,7 +24,7 @@ def png(width, height, color, rows=None):
 RED = png(64, 48, (255, 0, 0))
 
 
-class Pictures(StandIn):
+class Pictures(StubServer):
     """Serves pictures over TLS at localhost, with a certificate of its own, while it is open."""
 
     def __init__(self):

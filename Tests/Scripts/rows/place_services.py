@@ -2,7 +2,7 @@
 import json
 import urllib.parse
 
-from kit import StandIn
+from kit import StubServer
 
 LICENCE = "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright"
 
@@ -36,7 +36,7 @@ ROUTE = {
 }
 
 
-class Services(StandIn):
+class Services(StubServer):
     """Answers as Nominatim (at /) and OSRM (at /osrm) do."""
 
     status = None

@@ -7,13 +7,13 @@ import tempfile
 import time
 
 from api import token
-from kit import StandIn, free_port
+from kit import StubServer, free_port
 from world import NOW, SPEC, World, row, same
 
 NO = b'{"success":false,"message":"no","code":"some-code"}'
 
 
-class Fake(StandIn):
+class Fake(StubServer):
     """A service that says what it is told to."""
 
     def __init__(self, status=404, body=NO, kind="application/json", wait=0, **headers):

@@ -14,6 +14,21 @@ import Testing
     return network
   }
 
+  @Test func `a hundred seats show every step within the bound of their clocks`() throws {
+    let network = ready(100, link: .init(loss: 0.1, jitter: .milliseconds(20)))
+    #expect(network.hosts[0].goodSeats == 100)
+    network.command(host: 0, .start(nil, anyway: false))
+    network.run(8)
+    let report = try #require(network.report)
+    #expect(report.delivered == 100 && report.complete == 100 && report.missed.isEmpty)
+    let start = try #require(network.start)
+    for seat in 0..<100 {
+      let steps = network.steps(ofSeat: seat, start: start)
+      #expect(steps.map(\.step) == [1, 2, 3, 4])
+      #expect(steps.allSatisfy { abs($0.off) < .milliseconds(5) })
+    }
+  }
+
   @Test func `one seat joins, is started, plays and reports`() throws {
     let network = SampleNetwork()
     network.add(SampleNetwork.host())

@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// A line for each line of output, the first of a command with its name before it.
+  /// Each line of output is preceded by a tab, the first one by its command line. `DinDinRulesTests` compares the
+  /// output of `dindin rules`.
   @Test(arguments: commandTree.children.filter { !$0.isHidden }.map(\.name))
   func `hold the JSON of the examples of a module`(module: String) throws {
     var golden = ""
@@ -54,6 +55,7 @@ import Testing
         for line in example.setup { home.run(line.spec) }
         let result = home.run(
           example.line.spec + (example.line.contains("--json") ? "" : " --json"))
+        #expect(result.out.isEmpty || result.out.hasSuffix("\n"), "\(example.line)")
         let lines = result.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         golden += "\(example.line)\t\(lines.joined(separator: "\n\t"))\n"
         checkFields(result.out, entry.node)

@@ -29,9 +29,10 @@ import Testing
     var isAsWritten = true
     for story in file.stories {
       let values = story.choice?.values ?? [""]
-      for (index, value) in values.enumerated() {
+      // Output is recorded for the first value; the others are compared with it when the story is played.
+      for value in Self.isRecording ? values.prefix(1) : values[...] {
         let runner = try template.copy()
-        runner.isRecording = Self.isRecording && index == 0
+        runner.isRecording = Self.isRecording
         if let choice = story.choice { runner.set(choice.variable, value) }
         do {
           try runner.play(story.steps)

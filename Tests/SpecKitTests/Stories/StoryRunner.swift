@@ -242,17 +242,22 @@ struct OutputPattern {
     return matches(pattern.dropFirst(), found.dropFirst())
   }
 
+  /// Compares bytes: two forms of a letter are equal as `Character`s.
   private static func matches(_ pattern: String, _ line: String) -> Bool {
-    let parts = pattern.split(separator: "[..]", omittingEmptySubsequences: false)
-    // By bytes: `==` would take two forms of a letter for equal.
-    guard parts.count > 1 else { return pattern.utf8.elementsEqual(line.utf8) }
-    guard line.hasPrefix(parts[0]), line.hasSuffix(parts[parts.count - 1]) else { return false }
-    var rest = line.dropFirst(parts[0].count)
+    let parts = pattern.components(separatedBy: "[..]").map { Array($0.utf8) }
+    let bytes = Array(line.utf8)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return Array(pattern.utf8) == bytes
+    }
+    guard bytes.starts(with: first), bytes.reversed().starts(with: last.reversed()) else {
+      return false
+    }
+    var rest = bytes.dropFirst(first.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let range = rest.firstRange(of: part) else { return false }
       rest = rest[range.upperBound...]
     }
-    return rest.count >= parts[parts.count - 1].count
+    return rest.count >= last.count
   }
 }
 

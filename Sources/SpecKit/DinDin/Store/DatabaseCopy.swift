@@ -98,7 +98,7 @@ struct DatabaseCopy: Sendable {
     }
   }
 
-  /// The dinners to which an answer shows no invitation any more. A host needs none.
+  /// The dinners to which an answer shows no invitation any more. A host has no invitation to their own dinner.
   private func gone(
     _ tree: inout Tree, _ path: TreePath, _ node: DatabaseNode
   ) throws -> [String] {

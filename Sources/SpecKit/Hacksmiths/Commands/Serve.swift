@@ -19,7 +19,8 @@ struct Serve: Command {
     the mail that commands write its links.
 
     With nginx, in a file below `/etc/nginx/conf.d`. It also slows down whoever tries many passwords or \
-    registers many people from one address, so that the others can sign in meanwhile:
+    registers many people from one address, so that the others can sign in meanwhile. At an event many people share one address: raise `rate` \
+    and `burst` for it.
 
         limit_req_zone $binary_remote_addr zone=accounts:1m rate=2r/s;
         server {

@@ -15,7 +15,7 @@ struct SortingFold: Sendable {
   func callAsFunction(_ text: some StringProtocol) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(text.utf8.count)
-    // Letters that only Core folds, gathered: a call for each would take longer than the rest.
+    // Batches scalars for `folded`, because a call for each is slow.
     var letters = String.UnicodeScalarView()
     func flush() {
       guard !letters.isEmpty else { return }

@@ -15,6 +15,23 @@ import Testing
     try store.transaction(appliedLater: true, LaterSample.add)
   }
 
+  @Test func `is seen at once, by two waits for the disk, and keeps the previous values`() throws {
+    for _ in 0..<2 { try sample.increment() }
+    let waits = Mutex(0)
+    var system = StoreSample.unflushed
+    system.sync = { _ in waits.withLock { $0 += 1 } }
+    system.syncDirectory = { _ in waits.withLock { $0 += 1 } }
+    system.append = { _, _, _ in Issue.record("it was applied") }
+    try store(system).transaction(appliedLater: true, StoreSample.increment)
+    #expect(waits.withLock { $0 } == 2)
+    #expect(try sample.count() == 3)
+    #expect(sample.files().contains("data/sample/journal"))
+    #expect(try store().endUnfinished())
+    #expect(sample.files() == StoreSample.allFiles)
+    let previous = try Files.read(sample.directory + "/data/sample/folder/one.json.prev")
+    #expect(String(decoding: previous, as: UTF8.self).contains("\"count\": 2"))
+  }
+
   @Test func `takes one wait for the disk each, and is in the files after the end`() throws {
     try store().transaction(LaterSample.add)
     let waits = Mutex(0)
@@ -230,6 +247,8 @@ import Testing
               var store = StoreSample(directory: directory).store()
               if number % 2 == 0 { store.memory = StoreMemory() }
               var random = SystemRandomNumberGenerator()
+              // Before the alarm is set: on a busy machine one change can take longer than that.
+              try store.transaction(LaterSample.add)
               // The default action of the alarm ends the process as abruptly as kill -9.
               ualarm(UInt32(1_000 + random.next() % 20_000), 0)
               while true {

@@ -34,6 +34,14 @@ import Testing
       ("service", ServiceCommand.cronAdvice), ("service", ServiceCommand.systemdAdvice),
     ]
 
+  @Test func `Russian plurals follow the number`() {
+    let localize = Localizer(language: "ru")
+    let expected: [(Int64, String)] = [
+      (1, "1 цикл"), (2, "2 цикла"), (5, "5 циклов"), (11, "11 циклов"), (21, "21 цикл"),
+    ]
+    for (count, text) in expected { #expect(localize(listTexts.cycles, count: count) == text) }
+  }
+
   @Test func `every text is in both languages, with the same placeholders`() {
     #expect(Self.texts.count > 180)
     for (name, text) in Self.texts { #expect(text.problems(in: "ru") == [], "\(name)") }
