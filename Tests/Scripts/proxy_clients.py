@@ -94,21 +94,21 @@ class Browser:
 def guessing(world):
     """One address tries 60 passwords at once: it is slowed down, and a member of another address signs in."""
     def sign_in(address, email, password):
-        return ["-o", "/dev/null", "-w", "%{http_code}\n", "--interface", address,
+        return ["-o", "/dev/null", "-w", "%{stderr}%{http_code}\n", "--interface", address,
                 "-H", "Content-Type: application/json",
                 "-d", json.dumps({"email": email, "password": password}), f"{world.public}/api/app/signin-email"]
 
-    curl = [tool("curl"), "-q", "-sSk", "--resolve", f"{HOST}:{world.proxy_port}:127.0.0.1", "--max-time", "30"]
+    curl = [tool("curl"), "-q", "-sSk", "--resolve", f"{HOST}:{world.proxy_port}:127.0.0.1", "--max-time", "90"]
     guesses = [word for number in range(60)
                for word in (*(["--next"] if number else []), *curl[1:],
                             *sign_in("127.0.0.1", f"guess-{number}@x.example", "a wrong guess"))]
-    attack = subprocess.Popen([curl[0], "-q", "-Z", "--parallel-immediate", "--parallel-max", "60", *guesses],
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    first = attack.stdout.readline()
+    attack = subprocess.Popen([curl[0], "-q", "-Z", "--parallel-immediate", "--parallel-max", "60",
+                               "--no-progress-meter", *guesses], stderr=subprocess.PIPE, text=True)
+    first = attack.stderr.readline()  # The first are refused at once. Standard error is not buffered.
     member = subprocess.run([*curl, *sign_in("127.0.0.2", "mia@demo.example", PASSWORDS["mia"])],
-                            capture_output=True, text=True, check=True).stdout
+                            capture_output=True, text=True, check=True).stderr
     running = attack.poll() is None
-    answers = (first + attack.communicate()[0]).split()
+    answers = (first + attack.communicate()[1]).split()
     same((member.strip(), running), ("200", True))
     same(set(answers), {"401", "429"})
     assert answers.count("429") >= 30, answers
