@@ -14,7 +14,9 @@ import Testing
   {
     let result = try shell.run(
       """
-      for i in $(seq 120); do spec timers add "Timer $i" --down 4h & pids="$pids $!"; done >/dev/null 2>&1
+      # A process that waits too long for its turn on a busy machine ends with 75, and tries again.
+      add() { status=75; while [ $status = 75 ]; do spec timers add "$@"; status=$?; done; return $status; }
+      for i in $(seq 120); do add "Timer $i" --down 4h & pids="$pids $!"; done >/dev/null 2>&1
       for pid in $pids; do wait $pid; echo $?; done >statuses
       sort statuses | uniq -c | sed 's/^ *//'
       echo "$(spec timers list | wc -l) $(spec timers list | cut -f1 | sort -un | wc -l)"
