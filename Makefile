@@ -42,7 +42,7 @@ demo: build/spec ## show each module's main job in a throw-away home
 # `N passed, N failed, N skipped`.
 test: ## all tests; skips by name what needs a missing program
 	@[ -n "$${SPEC_RESULTS-}" ] || { SPEC_RESULTS=$$(mktemp -d); export SPEC_RESULTS; trap 'rm -rf "$$SPEC_RESULTS"' EXIT; }; \
-	$(MAKE) --no-print-directory -k -j4 unit end-to-end rows clients pictures readme; \
+	$(MAKE) --no-print-directory -k -j4 unit stories end-to-end rows clients pictures readme; \
 	$(MAKE) --no-print-directory shows; \
 	Tests/Scripts/total.sh "$$SPEC_RESULTS"
 
@@ -66,8 +66,8 @@ DEBUG = env SPEC_BINARY=$(CURDIR)/.build/debug/spec
 unit: tests
 	$(PART) 'unit tests' $(DEBUG) $(RUN_TESTS) --skip '^(EndToEnd|Story)Tests'
 
-end-to-end: build/spec tests ## the stories and other tests that run build/spec
-	$(PART) 'stories and end-to-end tests' $(RUN_TESTS) --filter '^(EndToEnd|Story)Tests'
+end-to-end: build/spec tests
+	$(PART) 'end-to-end tests' $(RUN_TESTS) --filter '^EndToEndTests'
 
 check: tests ## lint, unit tests and stories, by the debug build
 	@Tests/Scripts/part.sh lint $(MAKE) --no-print-directory lint; status=$$?; \
