@@ -58,7 +58,7 @@ enum DinDinError: Error, Equatable {
 
 extension DinDinError: ReportedError {
   func failure(in language: String) -> Failure {
-    let failure = FailureWording(language: language)
+    let failure = FailureFactory(language: language)
     func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
     return switch self {
     case .notSignedIn:
@@ -258,7 +258,7 @@ extension DinDinError: ReportedError {
 }
 
 /// Makes failures with an English and an Arabic message, worded in the language of the call.
-struct FailureWording {
+struct FailureFactory {
   let language: String
 
   func callAsFunction(

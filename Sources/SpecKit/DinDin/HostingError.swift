@@ -71,7 +71,7 @@ enum HostingError: Error, Equatable {
 
 extension HostingError: ReportedError {
   func failure(in language: String) -> Failure {
-    let failure = FailureWording(language: language)
+    let failure = FailureFactory(language: language)
     func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
     return switch self {
     case .badTime(let text, let field):

@@ -88,4 +88,18 @@ import Testing
     #expect(commands.map(\.output) == [["a", "", "b"], nil])
     #expect(commands[1].status == 66 && commands[1].message == "gone")
   }
+
+  @Test(arguments: ["in text", "tty 80x24", "! 64 gone"])
+  func `a directive for a command needs one in its own story`(directive: String) throws {
+    var parser = StoryParser(lines: ["# A story.", directive, "", "# Another story.", "$ x"])
+    let error = #expect(throws: StoryFormatError.self) { try parser.parse() }
+    #expect(error?.line == 2)
+  }
+
+  @Test(arguments: ["caf\u{E9}", "caf\u{E9}[..]", "[..]caf\u{E9}", "a[..]f\u{E9}[..]b"])
+  func `a pattern tells two forms of a letter apart`(pattern: String) {
+    let line = pattern.replacing("[..]", with: "")
+    #expect(OutputPattern([pattern]).matches(line))
+    #expect(!OutputPattern([pattern]).matches(line.replacing("\u{E9}", with: "e\u{301}")))
+  }
 }

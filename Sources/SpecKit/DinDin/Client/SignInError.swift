@@ -39,7 +39,7 @@ enum SignInError: Error, Equatable {
 
 extension SignInError: ReportedError {
   func failure(in language: String) -> Failure {
-    let failure = FailureWording(language: language)
+    let failure = FailureFactory(language: language)
     return switch self {
     case .damaged(let path):
       failure(

@@ -38,7 +38,7 @@ extension PlaceError: ReportedError {
   }
 
   private func told(in language: String) -> Failure {
-    let failure = FailureWording(language: language)
+    let failure = FailureFactory(language: language)
     return switch self {
     case .badPlace(let text, let field):
       failure(
