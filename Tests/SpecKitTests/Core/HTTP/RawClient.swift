@@ -144,13 +144,17 @@ final class RawClient: Sendable {
     return try answer()
   }
 
-  /// The next answer; the connection stays.
+  /// The next answer, as far as it came if the server closes within it; the connection stays.
   func answer() throws -> (head: String, body: String) {
     let head = try receive(until: "\r\n\r\n")
     let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
       .flatMap { Int($0.dropFirst(16)) }
     var body: [UInt8] = []
-    while body.count < length ?? 0 { body += try receive((length ?? 0) - body.count) }
+    while body.count < length ?? 0 {
+      let bytes = try receive(min((length ?? 0) - body.count, 65_536))
+      if bytes.isEmpty { break }
+      body += bytes
+    }
     return (head, String(decoding: body, as: UTF8.self))
   }
 }
