@@ -26,6 +26,10 @@ struct PersonSummary: Sendable, Equatable, Codable {
   var `public`: Bool
   var role: Role
   var priority: Int
+  /// Whether they are a mentor and whether they look for one. Directories of earlier versions do not have
+  /// these: nil means that only the person's own document tells.
+  var mentor: Bool?
+  var looking: Bool?
 
   init(_ record: PersonRecord) {
     id = record.person.id
@@ -35,6 +39,16 @@ struct PersonSummary: Sendable, Equatable, Codable {
     self.public = record.settings.public
     role = record.person.role
     priority = record.person.priority
+    mentor = record.settings.mentor
+    looking = record.settings.looking
+  }
+
+  /// Returns whether this is the entry of a person, or one that an earlier version wrote.
+  func describes(_ person: PersonSummary) -> Bool {
+    var written = self
+    written.mentor = mentor ?? person.mentor
+    written.looking = looking ?? person.looking
+    return written == person
   }
 }
 

@@ -190,12 +190,13 @@ enum ProfileEndpoints {
     throws -> MentorsReply
   {
     let looking = input.request.flag("looking")
-    let entries = Community.sorted(try context.snapshot.directory()).filter {
-      context.viewer.mayName($0.id, isPublic: $0.public)
+    // Opens the documents of these only: a large community has few.
+    let entries = try context.snapshot.directory().filter { entry in
+      (looking ? entry.looking : entry.mentor) != false
+        && context.viewer.mayName(entry.id, isPublic: entry.public)
     }
-    let people = try entries.compactMap { try context.snapshot.person($0.id) }.filter {
-      looking ? $0.settings.looking : $0.settings.mentor
-    }
+    let people = try Community.sorted(entries).compactMap { try context.snapshot.person($0.id) }
+      .filter { looking ? $0.settings.looking : $0.settings.mentor }
     return try MentorsReply(mentors: people.map(context.describe))
   }
 }
