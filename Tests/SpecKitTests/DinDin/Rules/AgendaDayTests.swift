@@ -4,19 +4,6 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `The dinner agenda` {
-  @Test func `offers to add only on empty days from today on`() throws {
-    let today = try #require(CivilDate(iso8601: "2026-11-20"))
-    let dinners = [
-      DinnerSample.card("b", 20, .accepted), DinnerSample.card("a", 20, .accepted),
-      DinnerSample.card("c", 49, .accepted),
-    ].compactMap(\.self)
-    let days = AgendaDay.days(
-      from: today.adding(days: -1), count: 4, today: today, dinners: dinners)
-    #expect(days.map(\.offersAdd) == [false, false, true, false])
-    #expect(days.map { $0.dinners.map(\.id) } == [[], ["a", "b"], [], ["c"]])
-    #expect(days.map(\.isToday) == [false, true, false, false])
-  }
-
   @Test func `files a dinner under its own local date`() throws {
     let zones = DinnerSample.zones
     var invitation = DinnerSample.invitation(23, .accepted)

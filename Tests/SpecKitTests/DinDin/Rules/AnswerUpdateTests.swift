@@ -5,13 +5,12 @@ import Testing
 
 @Suite struct `An answer` {
   private func answering(
-    _ status: GuestStatus = .pending, hour: Int = 20, rsvpBy: Int? = nil, plus: Int? = nil,
-    note: String? = nil
+    _ status: GuestStatus = .pending, hour: Int = 20, rsvpBy: Int? = nil
   ) -> AnswerUpdate {
     let invitation = DinnerSample.invitation(hour, status, rsvpBy: rsvpBy)
     return AnswerUpdate(
       id: "E", guestID: "me", invitation: invitation,
-      guest: GuestRecord(name: "Me", status: status, plus: plus, note: note, invitedAt: 0), rev: 4,
+      guest: GuestRecord(name: "Me", status: status, invitedAt: 0), rev: 4,
       times: WallTimes(invitation.details, DinnerSample.zones), now: DinnerSample.at(12))
   }
 
@@ -41,16 +40,6 @@ import Testing
       ])
   }
 
-  @Test func `given again changes only what is new`() throws {
-    let accepted = answering(.accepted, plus: 1, note: "x")
-    #expect(try accepted.accept(plus: nil, note: nil, conflicts: []) == [:])
-    #expect(try accepted.accept(plus: 1, note: "x", conflicts: []) == [:])
-    let update = texts(try accepted.accept(plus: 0, note: "", conflicts: []))
-    #expect(update["/guests/E/me/plus"] == JSON.null && update["/guests/E/me/note"] == JSON.null)
-    #expect(update["/invitations/me/E/status"] == nil && update["/calendar/me/2026-11/E"] == nil)
-    #expect(update["/events/E/rev"] == 5)
-  }
-
   @Test func `is refused after the start, and after the deadline where none was given`() {
     let now = CivilDateTime(wallSeconds: DinnerSample.at(12).seconds)
     #expect(throws: DinDinError.alreadyStarted(now)) {
@@ -62,17 +51,5 @@ import Testing
     let start = CivilDateTime(wallSeconds: DinnerSample.at(20).seconds)
     #expect(throws: DinDinError.rsvpClosed(start)) { try answering(rsvpBy: 12).reject() }
     #expect(throws: Never.self) { try answering(.accepted, rsvpBy: 12).reject() }
-  }
-
-  @Test func `is refused where another dinner is, unless it was given before`() throws {
-    let other = try #require(DinnerSample.card("F", 20, .accepted))
-    let card = try #require(DinnerSample.card("E", 20))
-    let conflicts = Overlap.conflicts(of: card, among: [other])
-    #expect(throws: DinDinError.conflict(conflicts[0])) {
-      try answering().accept(plus: nil, note: nil, conflicts: conflicts)
-    }
-    #expect(throws: Never.self) {
-      try answering(.accepted).accept(plus: 3, note: nil, conflicts: conflicts)
-    }
   }
 }

@@ -25,15 +25,6 @@ import Testing
     return details
   }
 
-  @Test func `are named in order, the dinner itself left out`() throws {
-    let dinner = try #require(DinnerSample.card("m", 19))
-    let calendar = [("z", 20), ("m", 19), ("a", 18), ("n", 17), ("o", 21)].compactMap {
-      DinnerSample.card($0.0, $0.1, .accepted)
-    }
-    let sorted = calendar.sorted(by: Dinner.precedes)
-    #expect(Overlap.conflicts(of: dinner, among: sorted).map(\.id) == ["a", "z"])
-  }
-
   /// What each has when it is compared with all others.
   @Test func `are found for a whole calendar at once`() throws {
     let sample = try #require(DinnerSample.card("m", 19, .accepted))

@@ -39,6 +39,11 @@ struct RuledTree {
       name: name, status: status, invitedAt: 5, respondedAt: status == .pending ? nil : 6)
   }
 
+  /// An update by the texts of its paths.
+  static func update(_ values: [String: JSON]) -> TreeUpdate {
+    TreeUpdate(uniqueKeysWithValues: values.map { (TreePath(text: $0.key), $0.value) })
+  }
+
   mutating func apply(_ update: TreeUpdate) {
     for (path, value) in update {
       tree.setNode(JSON(node: ServerValue.resolved(value, at: Self.now)), at: path.keys[...])
@@ -57,13 +62,6 @@ struct RuledTree {
       update.keys.map(\.keys), auth: person.map { ["uid": .string($0), "token": claims] },
       now: Self.now,
       root: MemoryNode(tree), newRoot: MemoryNode(after(update).tree))
-  }
-
-  func allowsRead(_ path: String, by person: String?) throws -> Bool {
-    guard let rules = Self.rules else { return false }
-    return try rules.allowsRead(
-      TreePath(text: path).keys, auth: person.map { ["uid": .string($0), "token": [:]] },
-      now: Self.now, root: MemoryNode(tree))
   }
 
   /// Writes what is allowed.
