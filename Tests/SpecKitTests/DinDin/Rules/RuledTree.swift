@@ -46,7 +46,7 @@ struct RuledTree {
 
   mutating func apply(_ update: TreeUpdate) {
     for (path, value) in update {
-      tree.setNode(JSON(node: ServerValue.resolved(value, at: Self.now)), at: path.keys[...])
+      tree.setNode(JSON(node: value, at: Self.now), at: path.keys[...])
     }
   }
 

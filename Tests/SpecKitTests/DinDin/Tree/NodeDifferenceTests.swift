@@ -18,11 +18,8 @@ import Testing
           })
       }
     }
-    func node() throws -> DatabaseNode {
-      try WrittenData(value(0), at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
-    }
     for _ in 0..<2000 {
-      let (old, new) = (try node(), try node())
+      let (old, new) = (try DatabaseNode(written: value(0)), try DatabaseNode(written: value(0)))
       var known = old
       let changes = NodeDifference.changes(from: old, to: new)
       for change in changes { known.set(change.node, at: change.keys) }
@@ -42,12 +39,11 @@ extension DatabaseNode {
   mutating func apply(_ event: ServerSentEvent) throws {
     let data = try JSON(parsing: event.data)
     let path = TreePath(text: data["path"]?.string ?? "?").keys
-    func node(_ json: JSON) throws -> DatabaseNode {
-      try WrittenData(json, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
+    if event.name == "put" {
+      return set(try DatabaseNode(written: data["data"] ?? .null), at: path)
     }
-    if event.name == "put" { return set(try node(data["data"] ?? .null), at: path) }
     for member in data["data"]?.object ?? [] {
-      set(try node(member.value), at: path + TreePath(text: member.key).keys)
+      set(try DatabaseNode(written: member.value), at: path + TreePath(text: member.key).keys)
     }
   }
 }

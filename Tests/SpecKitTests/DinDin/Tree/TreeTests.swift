@@ -4,19 +4,6 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `The tree` {
-  @Test func `keeps what the documentation of the service says of writes`() throws {
-    var tree = MemoryTree()
-    try tree.write(["a": ["x": 1, "none": nil], "b": [:], "list": ["p", nil, "q"]], "/things")
-    #expect(try tree.read("/things") == ["a": ["x": 1], "list": ["0": "p", "2": "q"]])
-    try tree.write(nil, "/things/a/x")
-    #expect(try tree.read("/things/a") == nil)
-    try tree.write(7, "/things/list")
-    try tree.write(nil, "/things/list/deeper")
-    #expect(try tree.read("/things") == ["list": 7])
-    try tree.write("x", "/things/list/deeper")
-    #expect(try tree.read("/") == ["things": ["list": ["deeper": "x"]]])
-  }
-
   @Test func `is cut so that a person's month is one document`() throws {
     var tree = MemoryTree()
     try tree.write(
