@@ -203,8 +203,8 @@ import Testing
         ["rules", "c", ".read"], .syntax(.unknownVariable("$a"), line: 1, column: 1)
       ),
       (
-        ["rules": [".read": "newData.exists()"]], ["rules", ".read"],
-        .syntax(.newDataInRead, line: 1, column: 1)
+        ["rules": [".read": "true && newData.exists()"]], ["rules", ".read"],
+        .syntax(.newDataInRead, line: 1, column: 9)
       ),
     ] as [(JSON, [String], SecurityRulesError.Problem)])
   func `are refused with the place`(
