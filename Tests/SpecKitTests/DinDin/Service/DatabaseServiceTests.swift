@@ -34,6 +34,8 @@ import Testing
 
   private static let badPath = "Invalid path: Invalid token in path"
   private static let badData = "Invalid data; couldn't parse JSON object, array, or value."
+  private static let badObject =
+    "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
   private static let badTime =
     "timeout must be a positive time of at most 15min, such as 3ms, 3s or 3min"
 
@@ -47,13 +49,15 @@ import Testing
     ("PUT", "/a/.value.json", "1", 400, badPath), ("PUT", "/a/.priority.json", "1", 400, badPath),
     ("PUT", "/a.json", #"{".priority":1,"b":2}"#, 400, badData),
     ("PUT", "/a.json", #"{".value":1}"#, 400, badData),
+    ("PUT", "/a.json", #"{".sv":"x"}"#, 400, badData),
+    ("PUT", "/a.json", #"{"b.c":1}"#, 400, badData),
+    ("PUT", "/a.json", #"{"a":1,"a":2}"#, 400, badData), ("PUT", "/a.json", "NaN", 400, badData),
+    ("PATCH", "/a.json", #"{"a":1,"a":2}"#, 400, badObject),
+    ("PATCH", "/a.json", #"{"":1}"#, 400, badObject), ("PATCH", "/a.json", "5", 400, badObject),
+    ("PATCH", "/a.json", "[1]", 400, badObject),
     (
       "PATCH", "/a.json", #"{"b//":1,"b":2}"#, 400,
       "Invalid data; a path is an ancestor of another path or the same."
-    ),
-    (
-      "PATCH", "/a.json", #"{"":1}"#, 400,
-      "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
     ),
     ("GET", "/a.json?what=1", "", 400, "Unsupported query parameter: what"),
     (
@@ -148,6 +152,17 @@ import Testing
     #expect(try send(service, "PUT", "/a.json?ns=more", "1", owner).status == 200)
     #expect(try send(service, "PUT", "/a.json?ns=more", "2").status == 200)
     #expect(try send(service, "PUT", "/a.json", "1").status == 200)
+  }
+
+  @Test func `names no file of this machine to others`() throws {
+    let service = try service()
+    _ = try send(service, "PUT", "/users/ann.json", "1")
+    let folder = home.directory + "/.local/share/spec/dindin/db/default"
+    try Files.write(folder + "/meta.json", Array("{".utf8))
+    let answer = try send(service, "PUT", "/users/ann.json", "2")
+    #expect(answer.status == 500 && text(answer).contains("damaged"))
+    #expect(!text(answer).contains(home.directory))
+    #expect(text(try send(service, "PUT", "/users/ann.json", "2", peer: nil)).contains(folder))
   }
 
   @Test func `does not tell by a condition what may not be read`() throws {
