@@ -39,11 +39,6 @@ struct RuledTree {
       name: name, status: status, invitedAt: 5, respondedAt: status == .pending ? nil : 6)
   }
 
-  /// An update by the texts of its paths.
-  static func update(_ values: [String: JSON]) -> TreeUpdate {
-    TreeUpdate(uniqueKeysWithValues: values.map { (TreePath(text: $0.key), $0.value) })
-  }
-
   mutating func apply(_ update: TreeUpdate) {
     for (path, value) in update {
       tree.setNode(JSON(node: value, at: Self.now), at: path.keys[...])
