@@ -3,6 +3,7 @@ import SpecTestSupport
 import Synchronization
 import Testing
 
+@testable import Fuzz
 @testable import SpecDinDin
 
 @Suite struct `The identity provider` {
@@ -199,21 +200,13 @@ import Testing
       ("/v2.6/device/login_status", "access_token=1|2&code=\(device["code"]?.string ?? "")"),
       ("/device", "user_code=\(device["user_code"]?.string ?? "")&name=Ann&action=approve"),
     ]
-    var generator = SystemRandomNumberGenerator()
+    var numbers = Numbers(1)
     for call in calls {
+      let mutator = Mutator(seeds: [call.body], words: ["[", "{", "\"", "%", "\u{0}", "="])
       for _ in 0..<150 {
-        var bytes = Array(call.body.utf8)
-        for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-          let place = Int.random(in: bytes.indices, using: &generator)
-          switch Int.random(in: 0..<3, using: &generator) {
-          case 0: bytes[place] = .random(in: 0...255, using: &generator)
-          case 1: bytes.removeSubrange(place...)
-          default: bytes.insert(contentsOf: "[{\"%\u{0}".utf8, at: place)
-          }
-        }
-        let status = house.service.respond(
-          to: try Request("POST", target: call.target, body: bytes)
-        ).status
+        let bytes = mutator.input(using: &numbers)
+        let request = try Request("POST", target: call.target, body: bytes)
+        let status = house.service.respond(to: request).status
         #expect([200, 400, 403, 404, 429].contains(status), "\(call.target) \(bytes)")
       }
     }
