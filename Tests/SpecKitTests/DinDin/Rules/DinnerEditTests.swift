@@ -83,38 +83,6 @@ import Testing
     #expect(entries["cam"]?.respondedAt == now.milliseconds && entries["bob"]?.respondedAt == nil)
   }
 
-  @Test func `is undone by the same with what was there, answers since excepted`() throws {
-    var world = RuledTree()
-    let original = world
-    var edit = try edit(world)
-    edit.details.startsAt += 30 * 86_400_000
-    let before = edit.guests
-    edit.entries = GuestListChange(
-      invited: ["dan": UserRecord(name: "Dan")], uninvited: ["bob"], answers: ["eve": .accepted]
-    ).applied(to: before, at: RuledTree.now)
-    let after = edit.entries
-    #expect(try world.write(edit.update(), by: "ann"))
-    // Cam answers what the edit did not touch, Dan what it brought.
-    for person in ["cam", "dan"] {
-      let answer = try #require(try world.answer(of: person))
-      #expect(try world.write(answer.accept(plus: nil, note: nil, conflicts: []), by: person))
-    }
-    var undo = try #require(try world.edit())
-    undo.details = edit.event.details
-    let touched = ["dan", "bob", "eve"]
-    undo.entries = GuestListChange.undone(
-      in: undo.guests, before: Dictionary(uniqueKeysWithValues: touched.map { ($0, before[$0]) }),
-      after: Dictionary(uniqueKeysWithValues: touched.map { ($0, after[$0]) }))
-    #expect(try world.write(undo.update(), by: "ann"))
-    #expect(try world.problems() == [])
-    #expect(
-      try world.guests().mapValues(\.status) == [
-        "bob": .accepted, "cam": .accepted, "eve": .rejected, "dan": .accepted,
-      ])
-    let details = try world.record(EventRecord.self, "events", "E")?.details
-    #expect(try details == original.record(EventRecord.self, "events", "E")?.details)
-  }
-
   @Test func `of answers: undo puts everything back but the revision`() throws {
     for (person, accepts) in [("cam", true), ("cam", false), ("bob", true), ("bob", false)] {
       var world = RuledTree()
