@@ -102,12 +102,4 @@ import Testing
       #expect(world.tree == original.tree, "\(person)")
     }
   }
-
-  @Test func `of nothing left: a cancellation leaves the guard alone`() throws {
-    var world = RuledTree()
-    #expect(try world.write(#require(try world.cancel()), by: "ann"))
-    #expect(world.tree.object?.map(\.key) == ["guards", "users"])
-    #expect(world.tree.node(at: ["guards", "ann"]) == 4)
-    #expect(!world.tree.serialized().contains("\"E\""))
-  }
 }

@@ -6,20 +6,11 @@ import Testing
 @Suite struct `Differences of nodes` {
   @Test func `bring a client from one to the other, whatever they are`() throws {
     var random = SplitMix(state: 11)
-    func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 3 ? 3 : 6) {
-      case 0: .null
-      case 1: .int(Int64(random.next() % 4))
-      case 2: .string("s")
-      default:
-        .object(
-          ["a", "b", "c", "10"].filter { _ in random.next() % 2 == 0 }.map {
-            .init($0, value(depth + 1))
-          })
-      }
+    func node() throws -> DatabaseNode {
+      try DatabaseNode(written: random.json(["a", "b", "c", "10"], levels: 4))
     }
     for _ in 0..<2000 {
-      let (old, new) = (try DatabaseNode(written: value(0)), try DatabaseNode(written: value(0)))
+      let (old, new) = (try node(), try node())
       var known = old
       let changes = NodeDifference.changes(from: old, to: new)
       for change in changes { known.set(change.node, at: change.keys) }

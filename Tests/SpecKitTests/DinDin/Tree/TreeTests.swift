@@ -75,24 +75,13 @@ import Testing
       let depth = Int(random.next() % 5)
       return (0..<depth).map { parts[$0][Int(random.next()) & 0xFFFF % parts[$0].count] }
     }
-    func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 2 ? 3 : 6) {
-      case 0: .null
-      case 1: .int(Int64(random.next() % 9))
-      case 2: .string("s")
-      default:
-        .object(
-          ["users", "a", "2", "x", "calendar"].filter { _ in random.next() % 2 == 0 }
-            .map { .init($0, value(depth + 1)) })
-      }
-    }
     for round in 0..<2000 {
       var writes: [(JSON, String)] = []
       for _ in 0...random.next() % 3 {
         // Seldom everything at once, else the tree never gets full.
         var place = path()
         if place.isEmpty, round % 50 != 0 { place = path() }
-        let data = value(0)
+        let data = random.json(["users", "a", "2", "x", "calendar"], levels: 3)
         writes.append((data, "/" + place.joined(separator: "/")))
         table.set(data, at: place)
       }
@@ -206,4 +195,16 @@ struct SplitMix {
   init(state: UInt64) { generator = SplitMix64(seed: state) }
 
   mutating func next() -> UInt64 { generator.next() >> 8 }
+
+  /// Data with some of these keys, of at most so many levels.
+  mutating func json(_ keys: [String], levels: Int) -> JSON {
+    switch next() % (levels > 0 ? 6 : 3) {
+    case 0: return .null
+    case 1: return .int(Int64(next() % 9))
+    case 2: return .string("s")
+    default:
+      let chosen = keys.filter { _ in next() % 2 == 0 }
+      return .object(chosen.map { JSON.Member($0, json(keys, levels: levels - 1)) })
+    }
+  }
 }
