@@ -107,7 +107,6 @@ struct IdentityHouse {
 /// The database of a household with its identity provider, as `serve` has them, that takes down what
 /// it is asked and what it answers.
 final class HouseholdService: Service {
-  let identity: IdentityService
   private let site: DatabaseSite
   let requests = Mutex<[Request]>([])
   let secrets = Mutex<Set<String>>([])
@@ -122,7 +121,6 @@ final class HouseholdService: Service {
     _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in },
     before: @escaping @Sendable (Request) -> Response? = { _ in nil }
   ) {
-    self.identity = identity
     self.before = before
     self.change = change
     site = DatabaseSite(

@@ -37,4 +37,9 @@ import Testing
     let moved = five.filter { $0.id != "b" } + [DinnerSample.card("b", 50)].compactMap(\.self)
     #expect(PendingInvitations(moved, cursor: cursor).current?.id == "b")
   }
+
+  @Test func `go on behind a card that is gone, also at the same time`() {
+    let cursor = DinnerSample.card("a", 20).map(InvitationCursor.init)
+    #expect(PendingInvitations(five.filter { $0.id != "a" }, cursor: cursor).current?.id == "b")
+  }
 }
