@@ -151,18 +151,7 @@ import Testing
     var random = SplitMix(state: UInt64(target.utf8.count))
     let listener = try Listening(own, target)
     let places = ["", "a", "a/b", "a/b/c", "list", "list/x", "list/y/n", "list/z", "list/w/n"]
-    func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 1 ? 3 : 5) {
-      case 0: .null
-      case 1: .int(Int64(random.next() % 5))
-      case 2: ["n": .int(Int64(random.next() % 5))]
-      default:
-        .object(
-          ["b", "n", "x", "1", "y"].filter { _ in random.next() % 2 == 0 }.map {
-            .init($0, value(depth + 1))
-          })
-      }
-    }
+    func value(_ levels: Int) -> JSON { random.json(["b", "n", "x", "1", "y"], levels: levels) }
     for round in 0..<150 {
       let service = random.next() % 3 == 0 ? other : own
       // Seldom everything at once.
@@ -175,7 +164,7 @@ import Testing
         }
         try write(service, "PATCH", "/\(place).json", .object(update))
       case 1 where round % 5 == 0: try write(service, "DELETE", "/\(place).json")
-      default: try write(service, "PUT", "/\(place).json", value(0))
+      default: try write(service, "PUT", "/\(place).json", value(2))
       }
       if random.next() % 2 == 0 { _ = own.tick() }
     }
