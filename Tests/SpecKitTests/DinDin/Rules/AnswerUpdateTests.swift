@@ -14,12 +14,8 @@ import Testing
       times: WallTimes(invitation.details, DinnerSample.zones), now: DinnerSample.at(12))
   }
 
-  private func texts(_ update: TreeUpdate) -> [String: JSON] {
-    Dictionary(uniqueKeysWithValues: update.map { ($0.key.description, $0.value) })
-  }
-
   @Test func `accepts with one write of what the page names`() throws {
-    let update = texts(try answering().accept(plus: 2, note: "no nuts", conflicts: []))
+    let update = try answering().accept(plus: 2, note: "no nuts", conflicts: []).texts
     let line = update["/calendar/me/2026-11/E"]
     #expect(
       update.filter { $0.key != "/calendar/me/2026-11/E" } == [
@@ -33,7 +29,7 @@ import Testing
 
   @Test func `rejects by deleting the invitation and the line`() throws {
     #expect(
-      texts(try answering(.accepted).reject()) == [
+      try answering(.accepted).reject().texts == [
         "/events/E/rev": 5, "/guests/E/me/status": "rejected",
         "/guests/E/me/respondedAt": .int(DinnerSample.at(12).milliseconds),
         "/invitations/me/E": nil, "/calendar/me/2026-11/E": nil,

@@ -4,10 +4,6 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `An edit of a dinner` {
-  private func texts(_ update: TreeUpdate) -> [String: JSON] {
-    Dictionary(uniqueKeysWithValues: update.map { ($0.key.description, $0.value) })
-  }
-
   private func edit(_ world: RuledTree = RuledTree()) throws -> DinnerEdit {
     try #require(try world.edit())
   }
@@ -16,7 +12,7 @@ import Testing
     var edit = try edit()
     edit.details.note = "bring shoes"
     edit.details.startsAt += 30 * 86_400_000
-    let update = texts(edit.update())
+    let update = edit.update().texts
     #expect(
       update.keys.sorted() == [
         "/calendar/ann/2026-11/E", "/calendar/ann/2026-12/E", "/calendar/bob/2026-11/E",
@@ -38,7 +34,7 @@ import Testing
     edit.details.note = nil
     edit.entries = GuestListChange(answers: ["bob": .rejected]).applied(
       to: edit.guests, at: RuledTree.now)
-    #expect(texts(edit.update())["/events/E/note"] == JSON.null)
+    #expect(edit.update().texts["/events/E/note"] == JSON.null)
     #expect(try world.write(edit.update(), by: "ann"))
     #expect(world.tree.node(at: ["events", "E"])["icsUid"] == "u")
     #expect(world.tree.node(at: ["guests", "E", "bob"])["extra"] == 1)

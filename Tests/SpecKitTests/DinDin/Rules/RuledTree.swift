@@ -134,3 +134,10 @@ struct RuledTree {
     return problems
   }
 }
+
+extension TreeUpdate {
+  /// The values by the texts of their paths.
+  var texts: [String: JSON] {
+    Dictionary(uniqueKeysWithValues: map { ($0.key.description, $0.value) })
+  }
+}
