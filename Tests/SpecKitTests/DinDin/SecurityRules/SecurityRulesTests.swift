@@ -242,12 +242,16 @@ import Testing
         "/rules/a/b/c: invalid key: no key holds . # $ [ ] / or control characters"
       ),
     ] as [(JSON, String)])
-  func `name rule, line and column`(file: JSON, text: String) {
-    let error = #expect(throws: SecurityRulesError.self) { try SecurityRules(parsing: file) }
+  func `name rule, line and column`(file: JSON, text: String) throws {
+    let error = try #require(throws: SecurityRulesError.self) { try SecurityRules(parsing: file) }
     let message = "the security rules cannot be used: \(text)"
-    #expect(error?.failure(in: "en") == Failure(.damaged, "bad-rules", message))
-    #expect(
-      error?.failure(in: "ar").message.hasPrefix("لا يمكن استخدام قواعد الأمان: /rules/") == true)
+    #expect(error.failure(in: "en") == Failure(.damaged, "bad-rules", message))
+    let arabic = error.failure(in: "ar")
+    #expect(arabic.status == .damaged && arabic.code == "bad-rules")
+    #expect(arabic.message.hasPrefix("لا يمكن استخدام قواعد الأمان: /rules/"))
+    let problem = error.problem.text(in: "ar")
+    #expect(problem.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
+    #expect(arabic.message.hasSuffix(": " + problem))
   }
 
   @Test(arguments: [
@@ -255,10 +259,12 @@ import Testing
     (.unknownMember("x"), "there is no 'x' here"),
     (.argumentCount("x", 0), "'x' takes 0 arguments"),
     (.argumentCount("x", 1), "'x' takes one argument"),
+    (.badNumber, "invalid number"),
     (.badCount, "invalid count of repetitions; write {2} {2,} {2,5} with at most 1000"),
   ])
   func `name what is wrong`(problem: RuleSyntaxError.Problem, text: String) {
     #expect(problem.text(in: "en") == text)
+    #expect(problem.text(in: "ar").unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
   }
 }
 
