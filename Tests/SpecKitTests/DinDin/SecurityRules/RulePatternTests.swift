@@ -13,10 +13,11 @@ import Testing
       .matches(text, steps: &steps)
   }
 
-  /// What fits and what does not, beside the patterns that are compared with Python's.
+  /// Texts that match and texts that do not; other patterns are compared with Python's.
   @Test(arguments: [
     ("^a$", ["a"], ["aa", "a\n"]), ("^$", [""], ["a"]), ("^", ["", "a"], []), ("$", ["", "a"], []),
     ("^.$", ["a", "\n", "😀", "\u{E9}"], ["", "ab", "e\u{301}"]),
+    ("^[^a-c]$", ["d", "-"], ["a"]),
     ("^[-a]$", ["-", "a"], ["b"]), ("^[a-]$", ["-", "a"], ["b"]),
     ("^[\\]\\\\]+$", ["]\\"], ["a"]), ("^[$^.*]+$", ["^$.*"], ["a"]),
     ("^\\d+\\s\\w\\S\\D\\W$", ["12 _x.-"], ["12 _x1-"]), ("^[\\d\\s]+$", ["1 2\t"], ["a"]),
