@@ -56,6 +56,10 @@ import Testing
     ("PATCH", "/a.json", #"{"":1}"#, 400, badObject), ("PATCH", "/a.json", "5", 400, badObject),
     ("PATCH", "/a.json", "[1]", 400, badObject),
     (
+      "PATCH", "/a.json", #"{"b":1,"b/c":2}"#, 400,
+      "Invalid data; a path is an ancestor of another path or the same."
+    ),
+    (
       "PATCH", "/a.json", #"{"b//":1,"b":2}"#, 400,
       "Invalid data; a path is an ancestor of another path or the same."
     ),
@@ -81,6 +85,7 @@ import Testing
     ("PUT", "/.info/x.json", "1", 400, "Can't modify data under /.info/"),
     ("GET", "/a.json?ns=a%2Fb", "", 404, "No such database: a name is letters, digits, - and _"),
     ("GET", "/.settings/rules.json", "", 401, "Permission denied"),
+    ("GET", "/.settings/rules.json?auth=", "", 401, "Permission denied"),
     ("PUT", "/.settings/rules.json", "{}", 401, "Permission denied"),
     ("GET", "/a.json?auth=nobody", "", 401, "Could not parse auth token."),
     ("GET", "/a.json?auth=late", "", 401, "Auth token is expired"),
@@ -195,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: [(false, "Bearer owner"), (true, "Bearer other"), (true, "Basic x")])
-  func `gives owner rights where it was told to, and for one word`(
+  func `refuses owner rights while they are closed, and for any other credential`(
     isAdminOpen: Bool, credential: String
   ) throws {
     let service = try home.servedDatabase(
