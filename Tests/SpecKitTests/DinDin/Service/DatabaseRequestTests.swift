@@ -55,6 +55,13 @@ import Testing
     #expect(error?.status.rawValue == exitStatus)
   }
 
+  @Test(arguments: [(#"{"error":"x"}"#, "x"), ("", "HTTP 400")])
+  func `that are refused tell the words of the database`(body: String, problem: String) {
+    let client = Client { _ in Response(400, body: Array(body.utf8)) }
+    let database = DatabaseClient(client: client, language: "en")
+    #expect(throws: DinDinError.badAnswer(problem)) { try database.get(TreePath("a")) }
+  }
+
   @Test func `of a host fill in the moment and commit all documents at once`() throws {
     let details = DinnerSample.details(20)
     var update = DinnerUpdate.create(
