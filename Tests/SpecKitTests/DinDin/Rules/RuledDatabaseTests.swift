@@ -9,7 +9,8 @@ import Testing
 @Suite struct `A database with the rules of dindin`: DatabaseRequests {
   let home = TestHome()
 
-  @Test(arguments: [false, true]) func `keeps them, and a refused write changes nothing`(
+  @Test(arguments: [false, true])
+  func `allows and refuses each read and write, and a refused write changes nothing`(
     isServed: Bool
   ) throws {
     let service =
@@ -21,7 +22,11 @@ import Testing
     ) throws -> Int {
       let token = person.map { "?auth=\($0)" } ?? ""
       let peer = isServed ? "127.0.0.1" : nil
-      return try send(service, method, "/\(path).json\(token)", body, peer: peer).status
+      let response = try send(service, method, "/\(path).json\(token)", body, peer: peer)
+      if response.status == 401 {
+        #expect(text(response) == #"{"error" : "Permission denied"}"#)
+      }
+      return response.status
     }
     let owner: KeyValuePairs = ["Authorization": "Bearer owner"]
     func reset() throws {
