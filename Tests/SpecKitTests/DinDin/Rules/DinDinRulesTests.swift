@@ -8,7 +8,7 @@ import Testing
   /// nil is somebody who is not signed in.
   static let everybody: [String?] = [nil] + RuledTree.people.map(Optional.some)
 
-  /// A place each, and who may read it; ``A database with the rules of dindin`` is asked.
+  /// A place each, and who may read it; used by ``A database with the rules of dindin``.
   static let reads: [(String, [String])] = [
     ("", []), ("users", RuledTree.people), ("users/bob", RuledTree.people), ("events", []),
     ("events/E", ["ann", "bob", "cam", "eve"]), ("events/E/rev", ["ann", "bob", "cam", "eve"]),
@@ -59,7 +59,7 @@ import Testing
     return update.merging(values) { $1 }
   }
 
-  /// One write each, and who may make it; ``A database with the rules of dindin`` is asked.
+  /// One write each, and who may make it; used by ``A database with the rules of dindin``.
   static let writes: [([String: JSON], [String])] = [
     // People: oneself, and those one has added.
     (["users/bob/name": "B"], ["bob"]), (["users/bob": nil], ["bob"]),
@@ -163,7 +163,7 @@ import Testing
     (["guards/bob": nil], []), (["guards": ["bob": 1]], []), (["other": 1], []),
     (["": ["users": [:]]], []),
     (["users/bob/name": "B", "other": 1], []),
-    // What would be allowed but for what readers cannot use.
+    // Values that readers cannot use.
     (["users/new": ["name": 7, "addedBy": "dan"]], []),
     (["users/new": ["name": "", "addedBy": "dan"]], []),
     (["users/new": ["name": ["x": "y"], "addedBy": "dan"]], []),

@@ -45,7 +45,7 @@ import Testing
   /// Everybody's place in their own command.
   struct State {
     var world = RuledTree()
-    /// Whose write is built, what it is, and from which revision.
+    /// The write that each person has built, and the revision it was built from.
     var pending: [(update: TreeUpdate, rev: Int64)?]
     var isDone: [Bool]
     /// How many writes succeeded from each revision.
