@@ -12,16 +12,12 @@ import Testing
   func `every drawing fits the terminal, whatever people are called`(_ columns: Int) throws {
     let mia = try home.token(for: "mia-chen")
     home.run("rsvp open-data-evening", token: mia)
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(2, series: "e")))
-      let before = record
-      record.event.title = String(repeating: "長い題名", count: 20)
-      record.event.place = String(repeating: "Llanfair", count: 20)
-      try transaction.put(record, before: before)
-      var person = try #require(try transaction.person(Sample.id(6)))
-      let old = person
-      person.person.name = PersonName(first: String(repeating: "e\u{301}", count: 150), last: "X")
-      try transaction.put(person, before: old)
+    try home.changeEvent(2) {
+      $0.event.title = String(repeating: "長い題名", count: 20)
+      $0.event.place = String(repeating: "Llanfair", count: 20)
+    }
+    try home.changePerson(6) {
+      $0.person.name = PersonName(first: String(repeating: "e\u{301}", count: 150), last: "X")
     }
     let lines = [
       "", "event", "event open-data-evening", "community", "upcoming", "me", "tabs", "info",
@@ -40,8 +36,8 @@ import Testing
     for name in try FileManager.default.contentsOfDirectory(atPath: people) {
       try "{".write(toFile: "\(people)/\(name)", atomically: true, encoding: .utf8)
     }
-    let request = try Request("GET", target: "/api/calendar.ics", headers: ["Host": "localhost"])
-    let response = Site(service: try home.service()).respond(to: request)
+    let response = Site(service: try home.service())
+      .respond(to: try home.request("GET", "/api/calendar.ics"))
     let text = String(decoding: response.body, as: UTF8.self)
     #expect(response.status == 200 && text.contains("SUMMARY:Food Rescue Hackathon"))
     #expect(text.contains("LOCATION:Markthalle\\, Berlin"))
@@ -60,12 +56,7 @@ import Testing
   }
 
   @Test func `people's words stay in their column and off the terminal's controls`() throws {
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
-      let before = record
-      record.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}"
-      try transaction.put(record, before: before)
-    }
+    try home.changeEvent(1) { $0.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}" }
     #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\\u{1B}[31mE\\u{202E}")
     let drawn = home.run("", terminal: true).out
     #expect(!drawn.contains("\u{1B}[31mE") && !drawn.contains("\u{202E}"))

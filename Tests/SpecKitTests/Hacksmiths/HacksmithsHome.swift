@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecTestSupport
+import Testing
 
 @testable import SpecHacksmiths
 
@@ -82,11 +83,56 @@ struct HacksmithsHome {
       zones: ZoneDatabase(environment: [:]), random: { UInt64.random(in: 0 ... .max) })
   }
 
+  /// A request as a client of `serve` sends it; a body is JSON.
+  func request(
+    _ method: String, _ target: String, token: String = "", _ body: String = ""
+  ) throws -> Request {
+    var headers: Headers = ["Host": "localhost"]
+    if !token.isEmpty { headers["Authorization"] = token }
+    if !body.isEmpty { headers["Content-Type"] = "application/json" }
+    return try Request(method, target: target, headers: headers, body: Array(body.utf8))
+  }
+
+  /// The answer of `serve` to it, which is JSON.
+  func ask(
+    _ method: String, _ target: String, token: String = "", _ body: String = "",
+    now: Instant = Sample.now
+  ) throws -> (status: Int, json: JSON) {
+    let response = Site(service: try service(now: now))
+      .respond(to: try request(method, target, token: token, body))
+    return (response.status, try JSON(parsing: response.body))
+  }
+
   func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     try store.read(body)
   }
 
   func change(_ body: (Transaction) throws -> Void) throws { try store.transaction(body) }
+
+  /// Changes what is stored of a person of the demo world.
+  func changePerson(_ number: UInt64, _ body: (inout PersonRecord) -> Void) throws {
+    try change { transaction in
+      let before = try #require(try transaction.person(Sample.id(number)))
+      var record = before
+      body(&record)
+      try transaction.put(record, before: before)
+    }
+  }
+
+  /// Changes what is stored of an event of the demo world.
+  func changeEvent(_ number: UInt64, _ body: (inout EventRecord) -> Void) throws {
+    try change { transaction in
+      let before = try #require(try transaction.event(Sample.id(number, series: "e")))
+      var record = before
+      body(&record)
+      try transaction.put(record, before: before)
+    }
+  }
+
+  /// Gives a person of the demo world an account, without which nobody can sign in.
+  func addAccount(of number: UInt64, email: String) throws {
+    try changePerson(number) { $0.account = Account(email: email, createdAt: Sample.now) }
+  }
 
   /// A token for a person, written as a sign-in would: a password takes seconds in a debug build.
   func token(for key: String) throws -> String {

@@ -84,14 +84,4 @@ import Testing
     #expect(browser.status == 303)
     #expect(browser.headers.all("Set-Cookie").allSatisfy { $0.hasSuffix("; Secure") == isSecure })
   }
-
-  @Test func `is the address of links in calendars, whoever asks`() throws {
-    let site = try site("https://hack.example")
-    for host in ["hack.example", "localhost:3000"] {
-      let answer = site.respond(
-        to: Request("GET", ["api", "calendar.ics"], headers: ["Host": host]))
-      let text = String(decoding: answer.body, as: UTF8.self)
-      #expect(text.contains("URL:https://hack.example/events/open-data-evening\r\n"), "\(text)")
-    }
-  }
 }

@@ -113,12 +113,8 @@ import Testing
     try browser.submit("/sign-in", [("email", "x@y.example"), ("password", "wrong")])
     #expect(browser.status == 429 && browser.headers["Retry-After"] == "30")
     #expect(browser.page.contains("Sign-in is closed after too many tries; try again in 30 s."))
-    let response = site.respond(
-      to: Request(
-        "POST", ["api", "app", "signin-email"],
-        headers: ["Host": "localhost", "Content-Type": "application/json"],
-        body: Array(#"{"email":"x@y.example","password":"wrong"}"#.utf8)))
-    #expect(response.status == 429)
+    let body = #"{"email":"x@y.example","password":"wrong"}"#
+    #expect(try home.ask("POST", "/api/app/signin-email", body).status == 429)
     try browser.submit("/sign-in", [("email", ""), ("password", "")])
     #expect(browser.status == 422 && browser.page.contains("Please fill this in."))
   }
@@ -173,17 +169,8 @@ import Testing
   func `the question before a spot is given up says what will happen`(
     _ mode: WaitlistMode, _ said: String
   ) throws {
-    try home.change { transaction in
-      let before = try #require(try transaction.event(Sample.id(2, series: "e")))
-      var record = before
-      record.event.waitlist = mode
-      try transaction.put(record, before: before)
-      // A member without an account cannot have a session.
-      let without = try #require(try transaction.person(Sample.id(8)))
-      var person = without
-      person.account = Account(email: "jon@x.example", createdAt: Sample.now, password: nil)
-      try transaction.put(person, before: without)
-    }
+    try home.changeEvent(2) { $0.event.waitlist = mode }
+    try home.addAccount(of: 8, email: "jon@x.example")
     let jon = try member("jon-berg")
     try jon.get("/events/open-data-evening")
     try jon.submit(data, [], button: ("answer", "cancel"))
@@ -206,13 +193,7 @@ import Testing
 
   @Test func `a spot that another gets is given up only after a question`() throws {
     let jon = try member("jon-berg")
-    // A member without an account cannot have a session.
-    try home.change { transaction in
-      var record = try #require(try transaction.person(Sample.id(8)))
-      let before = record
-      record.account = Account(email: "jon@x.example", createdAt: Sample.now, password: nil)
-      try transaction.put(record, before: before)
-    }
+    try home.addAccount(of: 8, email: "jon@x.example")
     try jon.get("/events/open-data-evening")
     try jon.submit(data, [], button: ("answer", "cancel"))
     #expect(jon.status == 200 && jon.page.contains("<h1>Give up your spot?</h1>"))
