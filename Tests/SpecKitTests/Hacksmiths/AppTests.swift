@@ -55,4 +55,22 @@ import Testing
       #expect(lines.last?.contains("Upcoming") == true || columns < 41)
     }
   }
+
+  @Test func `what is pasted is text of a field, and no keys`() {
+    var screen = AppScreen(
+      tab: "event", isUTF8: true, size: ScreenSize(columns: 80, rows: 24))
+    screen.show(.text("community") { _ in [] }, isFirst: true)
+    let event = Identifier("e00000000000000000000001")
+    for mode in [AppScreen.Mode.pages, .signingOut] + (event.map { [.answering($0)] } ?? []) {
+      screen.mode = mode
+      guard case .stay = screen.update(.paste("src?ly"), at: Sample.now) else {
+        Issue.record("something is done in \(mode)")
+        return
+      }
+      #expect(screen.mode == mode)
+    }
+    screen.mode = .searching("a")
+    _ = screen.update(.paste("b\nq"), at: Sample.now)
+    #expect(screen.mode == .searching("abq"))
+  }
 }

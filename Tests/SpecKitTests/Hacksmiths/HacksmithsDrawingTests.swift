@@ -43,18 +43,6 @@ import Testing
     #expect(text.contains("LOCATION:Markthalle\\, Berlin"))
   }
 
-  @Test(arguments: ["load --replace --yes", "clear --yes"])
-  func `answers that wait for another service outlive the demo world`(verb: String) throws {
-    let ref = try JSONCoder.decode(
-      EventRef.self, from: ["id": "e00000000000000000000001", "key": "x", "title": "X"])
-    let answer = UnsentAnswer(
-      service: "https://a.example", personId: Sample.id(4), event: ref, answer: .yes, guests: 0,
-      waitlist: true, source: .event, requestId: "r", at: Sample.now)
-    try home.change { try $0.update(Documents.queue) { $0.add(answer) } }
-    #expect(home.run("demo \(verb)").status == 0)
-    #expect(try home.read { try $0.value(Documents.queue).changes } == [answer])
-  }
-
   @Test func `people's words stay in their column and off the terminal's controls`() throws {
     try home.changeEvent(1) { $0.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}" }
     #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\\u{1B}[31mE\\u{202E}")

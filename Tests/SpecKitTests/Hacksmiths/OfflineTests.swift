@@ -61,22 +61,4 @@ final class Troubled: Service {
     service.isDown.withLock { $0 = true }
     for line in ["me", "upcoming"] { #expect(home.remote(line, server.url).status == 69) }
   }
-
-  @Test func `the same call twice is one answer`() throws {
-    let mia = try home.token(for: "mia-chen")
-    func post(_ body: String) throws -> JSON {
-      let request = Request(
-        "POST", ["api", "app", "rsvp"],
-        headers: ["Content-Type": "application/json", "Authorization": mia],
-        body: Array(body.utf8))
-      return try JSON(parsing: try home.service().respond(to: request).body)
-    }
-    let body = #"{"event":"open-data-evening","response":"yes","requestId":"r1","basedOn":null}"#
-    let first = try post(body)
-    #expect(first["answer"] == "waitlist" && first["changed"] == true)
-    #expect(try post(body) == first)
-    let other = try post(
-      #"{"event":"open-data-evening","response":"no","requestId":"r2","basedOn":null}"#)
-    #expect(other["code"] == "answer-changed")
-  }
 }

@@ -20,17 +20,6 @@ import Testing
     #expect(PublicAddress(text)?.origin == origin)
   }
 
-  @Test(arguments: [
-    "hack.example", "ftp://hack.example", "https://", "https://hack.example/members",
-    "https://hack.example?a", "https://hack.example/?a=b", "https://hack.example#a",
-    "https://me@hack.example", "https://hack.example:0", "https://hack.example:x",
-    "https://a;b", "https://b\u{E4}r.example", "https://a b", "",
-  ])
-  func `is refused if it is anything but a scheme, a host and a port`(_ text: String) {
-    let refused = home.run(words: ["serve", "--public", text], token: "")
-    #expect(refused.status == 64 && refused.err.contains("without a path"), "\(refused)")
-  }
-
   private func site(_ address: String) throws -> Site {
     var service = try home.service()
     service.address = PublicAddress(address)

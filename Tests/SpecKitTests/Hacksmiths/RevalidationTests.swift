@@ -31,7 +31,7 @@ private final class Counting: Service {
   }
 }
 
-/// What the client keeps of a service's answers, and what a sign-out leaves.
+/// What the client keeps of a service's answers, and what an answer that waits is based on.
 @Suite(.needs("curl")) struct `Kept answers of the hackathon` {
   let home = HacksmithsHome()
 
@@ -73,70 +73,29 @@ private final class Counting: Service {
     #expect(service.take() == [200, 200, 304])
   }
 
-  @Test(arguments: ["logout", "guest"])
-  func `a sign-out needs no service`(_ command: String) throws {
-    let server = try RunningServer(Site(service: home.service()))
-    let url = server.url
-    try home.signIn("mia-chen", to: url)
-    #expect(home.remote("event next", url).status == 0)
-    server.stop()
-    #expect(home.remote("event next", url).status == 0)
-    let out = home.remote("\(command) --json", url)
-    #expect(out.status == 0, "\(out)")
-    #expect(try out.json()["signedOut"] == true)
-    #expect(try out.json()["livesUntil"] == "2027-11-20T09:00:00Z")
-    #expect(out.err.contains("stays valid there until"))
-    // Nothing is left of it here.
-    #expect(home.remote("event next", url).status == 69)
-    #expect(home.remote("me", url).status == 77)
-    #expect(try home.remote("\(command) --json", url).json() == ["signedOut": false])
-    #expect(try home.read { try $0.value(Documents.client).sessions }.isEmpty)
-  }
-
-  @Test func `a sign-out that is told to the service says nothing more`() throws {
-    let server = try RunningServer(Site(service: home.service()))
-    try home.signIn("mia-chen", to: server.url)
-    let out = home.remote("logout --json", server.url)
-    #expect(out.status == 0 && out.err.isEmpty)
-    #expect(try out.json() == ["signedOut": true])
-    #expect(home.run("me", token: "token-of-mia-chen").status == 77)
-  }
-
-  @Test func `an ended sign-in is not in the way of the next`() throws {
-    let server = try RunningServer(Site(service: home.service()))
-    try home.signIn("mia-chen", to: server.url)
-    try home.change { try $0.delete(Documents.sessions(hash: SHA256.hex("token-of-mia-chen"))) }
-    let login = home.remote("login --recover --email mia@demo.example", server.url)
-    #expect(login.status == 0, "\(login)")
-  }
-
   @Test func `what was applied already is no conflict`() throws {
     let mia = try home.token(for: "mia-chen")
-    func post(_ body: String) throws -> (Int, JSON) {
-      let request = Request(
-        "POST", ["api", "app", "rsvp"],
-        headers: ["Content-Type": "application/json", "Authorization": mia],
-        body: Array(body.utf8))
-      let response = try home.service().respond(to: request)
-      return (response.status, try JSON(parsing: response.body))
+    func post(_ body: String) throws -> (status: Int, json: JSON) {
+      try home.ask("POST", "/api/app/rsvp", token: mia, body)
     }
     home.run("rsvp next maybe", token: mia)
-    let reply = try home.service().respond(
-      to: Request("GET", ["api", "events", "next"], headers: ["Authorization": mia]))
-    let changed = try #require(try JSON(parsing: reply.body)["changed"]?.string)
+    let changed = try #require(
+      try home.ask("GET", "/api/events/next", token: mia).json["changed"]?.string)
     let cancel =
       #"{"event":"next","response":"cancel","requestId":"r1","basedOn":"\#(changed)"}"#
-    #expect(try post(cancel).0 == 200)
+    let first = try post(cancel)
+    #expect(first.status == 200)
     // Its answer was lost; it is sent again.
-    let (status, again) = try post(cancel)
-    #expect(status == 200 && again["answer"] == "none", "\(again)")
-    #expect(try post(#"{"event":"next","response":"no","basedOn":"\#(changed)"}"#).0 == 409)
+    let again = try post(cancel)
+    #expect(again.status == 200 && again.json == first.json, "\(again)")
+    #expect(again.json["answer"] == "none")
+    #expect(
+      try post(#"{"event":"next","response":"no","basedOn":"\#(changed)"}"#).status == 409)
+    // Based on none, while there is one.
+    home.run("rsvp next maybe", token: mia)
+    let other = try post(#"{"event":"next","response":"no","basedOn":null}"#)
+    #expect(other.status == 409 && other.json["code"] == "answer-changed")
   }
-}
-
-/// What an answer that waits is based on.
-@Suite(.needs("curl")) struct `Answers after answers` {
-  let home = HacksmithsHome()
 
   @Test func `one's own earlier answer is no conflict, whatever the event was called`() throws {
     let service = Counting(Site(service: try home.service()))

@@ -222,19 +222,6 @@ import Testing
     #expect(WebPath.safeTarget(given) == target)
   }
 
-  @Test func `the next part of a long list of events is a link away`() throws {
-    let home = HacksmithsHome()
-    try home.importDailyEvents(120, from: "2027-01-01T10:00:00Z")
-    let site = Site(service: try home.service())
-    let browser = WebBrowser(site, session: try home.token(for: "mia-chen"))
-    let first = try browser.get("/upcoming")
-    let link = try #require(first.firstMatch(of: /<a href="(\/upcoming\?after=[^"]*)">/)?.1)
-    let second = try browser.get(String(link))
-    #expect(browser.status == 200 && second.contains("daily-event") && first != second)
-    try browser.get("/upcoming?after=nonsense")
-    #expect(browser.status == 409)
-  }
-
   @Test func `one page is never told to another visitor`() throws {
     let (guest, mia, lena) = (try browser(), try browser("mia-chen"), try browser("lena-fischer"))
     for browser in [guest, mia, lena, guest, mia] { try browser.get("/") }
