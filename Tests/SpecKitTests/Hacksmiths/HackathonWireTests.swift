@@ -144,9 +144,6 @@ import Testing
   }
 
   @Test func `unknown members are ignored, long ones are not`() throws {
-    let body = #"{"email":"x@y.example","password":"long enough","fullname":"A","more":[1]}"#
-    #expect(
-      try post("app/signup-email", body.replacing("long enough", with: "short")).status == 422)
     #expect(try post("app/signin-recover", #"{"email":"a@b.co","more":{}}"#).status == 200)
     let long = String(repeating: "x", count: 1001)
     #expect(

@@ -21,21 +21,12 @@ import Testing
     for count in [1, 300] {
       let home = HacksmithsHome()
       try home.change { try Self.write(count, in: $0) }
-      let written = Mutex(0)
-      var system = FileSystem.live
-      system.write = { path, bytes in
-        written.withLock { $0 += bytes.count }
-        try FileSystem.live.write(path, bytes)
-      }
-      system.append = { path, bytes, offset in
-        written.withLock { $0 += bytes.count }
-        try FileSystem.live.append(path, bytes, offset)
-      }
+      let files = WatchedFiles()
       let store = Store(
         module: "hacksmiths", directories: try Directories(environment: home.home.environment),
-        system: system)
+        system: files.system)
       _ = try store.transaction { try Self.write(1, in: $0) }
-      sizes.append(written.withLock { $0 })
+      sizes.append(files.take().written)
     }
     // The offset in the file takes a few digits more.
     #expect(abs(sizes[0] - sizes[1]) < 10 && sizes[0] < 3000, "\(sizes)")

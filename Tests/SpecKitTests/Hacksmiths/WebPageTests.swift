@@ -17,6 +17,10 @@ import Testing
     return WebBrowser(site, session: try home.token(for: person))
   }
 
+  private func answer(_ method: String, _ target: String) throws -> Response {
+    site.respond(to: try home.request(method, target))
+  }
+
   @Test func `a guest sees three sections, a member five, the event in the middle`() throws {
     func tabs(_ browser: WebBrowser) throws -> [String] {
       let page = try browser.get("/")
@@ -114,14 +118,12 @@ import Testing
 
   @Test(arguments: [("/favicon.svg", "image/svg+xml", "<svg "), ("/favicon.ico", "image/png", "")])
   func `a site has an icon`(_ target: String, type: String, beginning: String) throws {
-    let answer = site.respond(
-      to: try Request("GET", target: target, headers: ["Host": "localhost"]))
+    let answer = try self.answer("GET", target)
     #expect(answer.status == 200 && answer.headers["Content-Type"] == type)
     #expect(answer.headers["Content-Security-Policy"] == "default-src 'none'")
     let bytes = beginning.isEmpty ? [0x89, 0x50, 0x4E, 0x47] : Array(beginning.utf8)
     #expect(answer.body.starts(with: bytes))
-    let deleted = try Request("DELETE", target: target, headers: ["Host": "localhost"])
-    #expect(site.respond(to: deleted).status == 405)
+    #expect(try self.answer("DELETE", target).status == 405)
   }
 
   @Test func `nobody who said yes is told as such, not as none who come`() throws {
@@ -238,9 +240,6 @@ import Testing
   }
 
   @Test func `paths that are no page's, and methods that no page takes`() throws {
-    func answer(_ method: String, _ target: String) throws -> Response {
-      site.respond(to: try Request(method, target: target, headers: ["Host": "localhost"]))
-    }
     for target in [
       "/events", "/events/a/b", "/events/a/answer/b", "/signin", "/me/x", "/Me", "/events/nothing",
       "/events/spring-hack-weekend",

@@ -6,16 +6,19 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// A service that counts its answers by status, and can be out of order.
-private final class Counting: Service {
+/// A service that counts its answers by status, and can be away.
+private final class CountingService: Service {
   let service: Site
   let statuses = Mutex<[Int]>([])
   let isDown = Mutex(false)
   let tags = Mutex<[String]>([])
+  /// What happens while a sign-out is under way.
+  let isSigningOut = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ service: Site) { self.service = service }
 
   func respond(to request: Request) -> Response {
+    if request.path.last == "signout" { isSigningOut.withLock(\.self)?() }
     if isDown.withLock(\.self) { return Response(503) }
     if let tag = request.headers["If-None-Match"] { tags.withLock { $0.append(tag) } }
     let response = service.respond(to: request)
@@ -34,10 +37,15 @@ private final class Counting: Service {
 /// What the client keeps of a service's answers, and what an answer that waits is based on.
 @Suite(.needs("curl")) struct `Kept answers of the hackathon` {
   let home = HacksmithsHome()
+  private let service: CountingService
+  private let server: RunningServer
+
+  init() throws {
+    service = CountingService(Site(service: try home.service()))
+    server = try RunningServer(service)
+  }
 
   @Test func `a read that has not changed is not sent again, and is of now`() throws {
-    let service = Counting(Site(service: try home.service()))
-    let server = try RunningServer(service)
     let first = home.remote("event next", server.url)
     #expect(service.take() == [200])
     let second = home.remote("event next --now 2026-11-20T10:00:00Z", server.url)
@@ -61,8 +69,6 @@ private final class Counting: Service {
   }
 
   @Test func `a damaged cache is asked for anew and mended`() throws {
-    let service = Counting(Site(service: try home.service()))
-    let server = try RunningServer(service)
     let first = home.remote("event next", server.url)
     let cache = "\(home.home.directory)/.cache/spec/hacksmiths"
     let folder = try #require(
@@ -98,8 +104,6 @@ private final class Counting: Service {
   }
 
   @Test func `one's own earlier answer is no conflict, whatever the event was called`() throws {
-    let service = Counting(Site(service: try home.service()))
-    let server = try RunningServer(service)
     try home.signIn("mia-chen", to: server.url)
     for word in ["next", "food-rescue-hackathon", "e00000000000000000000001"] {
       #expect(home.remote("event \(word)", server.url).status == 0)
@@ -121,13 +125,32 @@ private final class Counting: Service {
   }
 
   @Test func `what is there no more is not kept`() throws {
-    let service = Counting(Site(service: try home.service()))
-    let server = try RunningServer(service)
     let omar = try home.token(for: "omar-haddad")
     #expect(home.remote("event spring-hack-weekend", server.url, token: omar).status == 0)
     #expect(home.run("event delete spring-hack-weekend --yes", token: omar).status == 0)
     #expect(home.remote("event spring-hack-weekend", server.url, token: omar).status == 66)
     service.isDown.withLock { $0 = true }
     #expect(home.remote("event spring-hack-weekend", server.url, token: omar).status == 69)
+  }
+
+  @Test func `an answer that begins to wait during a sign-out is kept`() throws {
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("event next", server.url).status == 0)
+    service.isDown.withLock { $0 = true }
+    #expect(home.remote("rsvp next", server.url).status == 0)
+    let waiting = try home.read { try $0.value(Documents.queue) }
+    try home.change { try $0.set(Documents.queue, UnsentChanges()) }
+    service.isDown.withLock { $0 = false }
+    let home = home
+    service.isSigningOut.withLock { happening in
+      happening = { try? home.change { try $0.set(Documents.queue, waiting) } }
+    }
+    #expect(home.remote("logout", server.url).status == 0)
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("sync --dry-run", server.url).records.count == 1)
+    #expect(home.remote("logout", server.url).status == 1)
+    #expect(home.remote("logout --discard", server.url).status == 0)
+    try home.signIn("mia-chen", to: server.url)
+    #expect(home.remote("sync --dry-run", server.url).out.isEmpty)
   }
 }
