@@ -31,18 +31,6 @@ import Testing
     }
   }
 
-  @Test func `a calendar needs nothing of those who come`() throws {
-    let people = "\(home.home.directory)/.local/share/spec/hacksmiths/people"
-    for name in try FileManager.default.contentsOfDirectory(atPath: people) {
-      try "{".write(toFile: "\(people)/\(name)", atomically: true, encoding: .utf8)
-    }
-    let response = Site(service: try home.service())
-      .respond(to: try home.request("GET", "/api/calendar.ics"))
-    let text = String(decoding: response.body, as: UTF8.self)
-    #expect(response.status == 200 && text.contains("SUMMARY:Food Rescue Hackathon"))
-    #expect(text.contains("LOCATION:Markthalle\\, Berlin"))
-  }
-
   @Test func `people's words stay in their column and off the terminal's controls`() throws {
     try home.changeEvent(1) { $0.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}" }
     #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\\u{1B}[31mE\\u{202E}")

@@ -4,8 +4,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// Locks of imports and reminders.
-@Suite struct `Imports and reminders beside another process` {
+@Suite struct `An import beside another process` {
   let home = HacksmithsHome()
 
   @Test func `a dry run waits for no writer`() throws {
@@ -21,13 +20,5 @@ import Testing
     writer.release()
     #expect(result.records.first?[0] == "updated", "\(result)")
     #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")
-  }
-
-  @Test func `two reminders at a time are one too many`() throws {
-    let mia = try home.token(for: "mia-chen")
-    let lock = try home.service().store.lock(named: HacksmithsLock.remind.rawValue)
-    #expect(try lock.take())
-    #expect(home.run("remind", token: mia).status == 75)
-    lock.release()
   }
 }
