@@ -145,6 +145,7 @@ import Testing
         }
         let problems = try check(response, call.operation, validator)
         #expect(problems == [], "\(call.method) \(call.target) \(body) \(response.status)")
+        #expect(response.status < 500, "\(call.method) \(call.target) \(body)")
         if response.status == 200 { good += 1 }
       }
     }
