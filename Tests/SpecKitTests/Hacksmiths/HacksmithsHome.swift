@@ -42,7 +42,7 @@ struct HacksmithsHome {
   /// Signs somebody in to a service elsewhere.
   func signIn(_ key: String, to service: String) throws {
     let token = try token(for: key)
-    try store.transaction { transaction in
+    try store().transaction { transaction in
       guard let person = try transaction.directory().first(where: { $0.key == key }) else { return }
       try transaction.update(Documents.client) { state in
         state.sessions[service] = ClientState.SignIn(
@@ -56,31 +56,20 @@ struct HacksmithsHome {
     try run("\(line) --json", now: now, token: token).json()
   }
 
-  private var store: Store {
-    get throws {
-      Store(module: "hacksmiths", directories: try Directories(environment: home.environment))
-    }
+  /// - Parameter timeout: how long a writer waits for others who have the store.
+  func store(_ system: FileSystem = .live, timeout: Duration = .seconds(10)) throws -> Store {
+    Store(
+      module: "hacksmiths", directories: try Directories(environment: home.environment),
+      system: system, timeout: timeout)
   }
 
   /// The service on this home's data, as `serve` has it.
-  func service(now: Instant = Sample.now) throws -> HacksmithsService {
-    try service { now }
-  }
-
-  /// The same, with the least patience for others who have the store, and their lock.
-  func impatientService(_ patience: Duration) throws -> (HacksmithsService, FileLock) {
-    let directories = try Directories(environment: home.environment)
-    let store = Store(module: "hacksmiths", directories: directories, timeout: patience)
-    let service = HacksmithsService(
-      store: store, clock: { Sample.now }, zones: ZoneDatabase(environment: [:]),
-      random: { UInt64.random(in: 0 ... .max) })
-    return (service, try FileLock("\(directories.data)/hacksmiths/lock", creating: true))
-  }
-
-  func service(clock: @escaping @Sendable () -> Instant) throws -> HacksmithsService {
+  func service(
+    on store: Store? = nil, clock: @escaping @Sendable () -> Instant = { Sample.now }
+  ) throws -> HacksmithsService {
     HacksmithsService(
-      store: try store, clock: clock,
-      zones: ZoneDatabase(environment: [:]), random: { UInt64.random(in: 0 ... .max) })
+      store: try store ?? self.store(), clock: clock, zones: ZoneDatabase(environment: [:]),
+      random: { UInt64.random(in: 0 ... .max) })
   }
 
   /// A request as a client of `serve` sends it; a body is JSON.
@@ -98,16 +87,16 @@ struct HacksmithsHome {
     _ method: String, _ target: String, token: String = "", _ body: String = "",
     now: Instant = Sample.now
   ) throws -> (status: Int, json: JSON) {
-    let response = Site(service: try service(now: now))
+    let response = Site(service: try service { now })
       .respond(to: try request(method, target, token: token, body))
     return (response.status, try JSON(parsing: response.body))
   }
 
   func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    try store.read(body)
+    try store().read(body)
   }
 
-  func change(_ body: (Transaction) throws -> Void) throws { try store.transaction(body) }
+  func change(_ body: (Transaction) throws -> Void) throws { try store().transaction(body) }
 
   /// Changes what is stored of a person of the demo world.
   func changePerson(_ number: UInt64, _ body: (inout PersonRecord) -> Void) throws {
@@ -137,7 +126,7 @@ struct HacksmithsHome {
   /// A token for a person, written as a sign-in would: a password takes seconds in a debug build.
   func token(for key: String) throws -> String {
     let token = "token-of-\(key)"
-    try store.transaction { transaction in
+    try store().transaction { transaction in
       guard let person = try transaction.directory().first(where: { $0.key == key }) else { return }
       let session = Session(
         hash: SHA256.hex(token), personId: person.id, since: Sample.now,

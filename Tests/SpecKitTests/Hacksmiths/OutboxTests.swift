@@ -22,10 +22,7 @@ import Testing
       let home = HacksmithsHome()
       try home.change { try Self.write(count, in: $0) }
       let files = WatchedFiles()
-      let store = Store(
-        module: "hacksmiths", directories: try Directories(environment: home.home.environment),
-        system: files.system)
-      _ = try store.transaction { try Self.write(1, in: $0) }
+      try home.store(files.system).transaction { try Self.write(1, in: $0) }
       sizes.append(files.take().written)
     }
     // The offset in the file takes a few digits more.
@@ -90,11 +87,7 @@ import Testing
       early.withLock { $0.append(calls.withLock { $0 }) }
       try FileSystem.live.write(path, bytes)
     }
-    var service = HacksmithsService(
-      store: Store(
-        module: "hacksmiths", directories: try Directories(environment: home.home.environment),
-        system: system), clock: { Sample.now }, zones: ZoneDatabase(environment: [:]),
-      random: { UInt64.random(in: 0 ... .max) })
+    var service = try home.service(on: home.store(system))
     service.wroteMail = { calls.withLock { $0 += 1 } }
     let copy = service
     beside.withLock { $0 = copy }
