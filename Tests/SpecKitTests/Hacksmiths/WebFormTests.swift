@@ -146,19 +146,26 @@ import Testing
     #expect(try home.read { try $0.event(Sample.id(1, series: "e"))?.rsvps.count } == 4)
   }
 
-  @Test func `who said yes, or waits, can say maybe or no instead`() throws {
+  @Test(arguments: [
+    ("winter-code-jam", 4 as UInt64, "yes", ["See you there!"]),
+    (
+      "open-data-evening", 2, "waitlist",
+      ["You are number 2 on the waiting list.", "You get a spot as soon as one is free."]
+    ),
+  ])
+  func `who said yes, or waits, can say maybe or no instead, or take it back`(
+    event: String, number: UInt64, first: String, said: [String]
+  ) throws {
     let mia = try member("mia-chen")
-    for (event, number, first) in [
-      ("winter-code-jam", 4, "yes"), ("open-data-evening", 2, "waitlist"),
-    ] {
-      let form = "/events/\(event)/answer"
-      for word in ["maybe", "no"] {
-        try mia.get("/events/\(event)")
-        try mia.submit(form, [], button: ("answer", "yes"))
-        #expect(try answer("mia-chen", to: UInt64(number)) == first)
-        try mia.submit(form, [], button: ("answer", word))
-        #expect(try answer("mia-chen", to: UInt64(number)) == word)
-      }
+    let form = "/events/\(event)/answer"
+    for (word, stored) in [("maybe", "maybe"), ("no", "no"), ("cancel", "none")] {
+      try mia.get("/events/\(event)")
+      #expect(mia.page.contains("Join the waiting list") == (first == "waitlist"))
+      try mia.submit(form, [], button: ("answer", "yes"))
+      for text in said { #expect(mia.page.contains(text), "\(text)") }
+      #expect(try answer("mia-chen", to: number) == first)
+      try mia.submit(form, [], button: ("answer", word))
+      #expect(try answer("mia-chen", to: number) == stored)
     }
   }
 
@@ -178,17 +185,6 @@ import Testing
     let token = try home.token(for: "jon-berg")
     let asked = home.run("rsvp open-data-evening no", input: "n\n", terminal: true, token: token)
     #expect((asked.out + asked.err).plain.contains(said), "\(asked)")
-  }
-
-  @Test func `a full event has a waiting list, with the place in it and a way out`() throws {
-    let mia = try member("mia-chen")
-    try mia.get("/events/open-data-evening")
-    #expect(mia.page.contains("Join the waiting list"))
-    try mia.submit(data, [], button: ("answer", "yes"))
-    #expect(mia.page.contains("You are number 2 on the waiting list."))
-    #expect(mia.page.contains("You get a spot as soon as one is free."))
-    try mia.submit(data, [], button: ("answer", "cancel"))
-    #expect(try answer("mia-chen", to: 2) == "none")
   }
 
   @Test func `a spot that another gets is given up only after a question`() throws {
