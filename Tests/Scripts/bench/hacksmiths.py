@@ -20,10 +20,7 @@ from kit import free_port
 from servers import ADDRESS, held, nginx, running
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-STORM = os.path.join(SCRIPTS, "rsvp_storm.py")
 LARGE = os.path.join(SCRIPTS, "large_world.py")
-CLIENTS = os.path.join(SCRIPTS, "clients.py")
-CLIENTS_BIN = os.path.join(SCRIPTS, "../../build/clients/bin")
 MIA, PASSWORD = "mia@demo.example", "demo-member-pass"
 STATUS = "/api/app/event-status"
 FLASK = """
@@ -155,18 +152,6 @@ def sign_in(port, stop):
                            {"Content-Type": "application/json"})
         connection.getresponse().read()
         connection.close()
-
-
-@figure("hacksmiths.F4")
-def storm():
-    """A thousand people, twenty places, and the server killed in the middle."""
-    home = large_world(0, 1000, 0, "2026-11-20T09:00:00Z")
-    done = home.call(sys.executable, STORM, SPEC, str(free_port()), "tokens", "200")
-    found = json.loads(done.stdout)
-    report("hacksmiths.F4.storm", f"{found['yes']}+{found['waiting']}", "20+980",
-           found["problems"] == [] and (found["yes"], found["waiting"]) == (20, 980),
-           f"{found['acknowledgedBeforeKill']} were acknowledged before kill -9, "
-           f"{found['seconds']} s; {', '.join(found['problems']) or 'nothing lost, doctor is silent'}")
 
 
 @figure("hacksmiths.F5")
@@ -376,16 +361,3 @@ def page():
     bare, version = medians(([SPEC, "hacksmiths"], home), ([SPEC, "--version"], home), rounds=200)
     more = (bare - version) * 1e3
     report("hacksmiths.F9.page", more, 10, more <= 10, "ms more than --version, median of 200")
-
-
-@figure("hacksmiths.F10")
-def schemathesis():
-    """All checks, as guest and signed in."""
-    env = {"SPEC_EXAMPLES": "8"} | os.environ | {"PATH": CLIENTS_BIN + ":" + os.environ["PATH"]}
-    done = subprocess.run(["python3", CLIENTS, SPEC, "schemathesis"], env=env, capture_output=True,
-                          text=True)
-    said = done.stdout.strip().rpartition("\n")[2]
-    if "skipped" in said:
-        return skipped("hacksmiths.F10.schemathesis", "no schemathesis")
-    report("hacksmiths.F10.schemathesis", "failures" if done.returncode else 0, 0,
-           done.returncode == 0, said.rpartition(": ")[2] if done.returncode == 0 else done.stdout[-4000:])
