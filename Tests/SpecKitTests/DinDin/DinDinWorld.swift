@@ -29,6 +29,14 @@ struct DinDinWorld {
     return try result.json()
   }
 
+  /// The work of a page on a terminal of 80 by 24 cells.
+  func work(isCalm: Bool = false) throws -> PageWork {
+    let command = try home.command(at: home.now)
+    return PageWork(
+      command: command,
+      context: PageContext(page: Page(), now: command.now, isCalm: isCalm), writes: WriteCount())
+  }
+
   /// Every file of the home, by its path.
   func files() throws -> [String: Data] { try Self.files(of: home.directory) }
 

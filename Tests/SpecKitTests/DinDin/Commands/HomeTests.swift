@@ -25,19 +25,4 @@ import Testing
       }
     }
   }
-
-  @Test func `isolates what runs the other way on a terminal only`() {
-    let drawn = world.run("--lang ar --color never --no-input", terminal: true).out
-    #expect(drawn.contains("\u{2068}Ann Lee\u{2069}") && drawn.contains("السبت 21 نوفمبر - 8:00م"))
-    // Neighbors in Arabic would else be one run, and change places.
-    #expect(drawn.contains("\u{2068}[ قبول ]\u{2069}  \u{2068}[ رفض ]\u{2069}"))
-    #expect(drawn.contains("+ إضافة حدث"))
-    let english = world.run("agenda --from +32d --days 1 --color never --no-input", terminal: true)
-      .out
-    #expect(english.contains("\u{2068}ليلى حسن\u{2069}"))
-    for line in ["--lang ar", "--lang ar --json", "agenda --lang ar --from +32d"] {
-      #expect(!world.run(line).out.contains("\u{2068}"))
-    }
-  }
-
 }
