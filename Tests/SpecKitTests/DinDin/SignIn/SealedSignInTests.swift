@@ -134,6 +134,13 @@ import Testing
   }
 }
 
+@Suite struct `The command of a sign-in` {
+  @Test func `is the same sign-in, but has no name that a shell would read otherwise`() {
+    #expect(SignIn(id: "f", name: "Sam", provider: "facebook").command == "spec dindin login")
+    #expect(SignIn(id: "f", name: "O'Neil").command == "spec dindin login --local NAME")
+  }
+}
+
 extension TestHome {
   /// A command in this home, with other options and variables.
   func command(
