@@ -14,11 +14,10 @@ struct DinDinWorld {
 
   @discardableResult
   func run(
-    _ line: String, terminal: Bool = false, errorTerminal: Bool? = nil, columns: Int = 80,
-    now: String? = nil
+    _ line: String, terminal: Bool = false, columns: Int = 80, now: String? = nil
   ) -> Consequences {
     home.run(
-      "dindin \(line)", now: now, terminal: terminal, errorTerminal: errorTerminal,
+      "dindin \(line)", now: now, terminal: terminal,
       environment: ["COLUMNS": "\(columns)", "LINES": "60"])
   }
 
@@ -38,11 +37,9 @@ struct DinDinWorld {
   }
 
   /// Every file of the home, by its path.
-  func files() throws -> [String: Data] { try Self.files(of: home.directory) }
-
-  static func files(of home: String) throws -> [String: Data] {
+  func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    let url = URL(filePath: home)
+    let url = URL(filePath: home.directory)
     for case let file as URL in FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: nil) ?? .init()
     {
