@@ -1,4 +1,3 @@
-import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
