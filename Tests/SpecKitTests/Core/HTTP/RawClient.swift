@@ -144,7 +144,7 @@ final class RawClient: Sendable {
     return try answer()
   }
 
-  /// The next answer, as far as it came if the server closes within it; the connection stays.
+  /// Receives the next answer; the connection stays. Fails if the server closes within the body.
   func answer() throws -> (head: String, body: String) {
     let head = try receive(until: "\r\n\r\n")
     let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
@@ -152,7 +152,7 @@ final class RawClient: Sendable {
     var body: [UInt8] = []
     while body.count < length ?? 0 {
       let bytes = try receive(min((length ?? 0) - body.count, 65_536))
-      if bytes.isEmpty { break }
+      if bytes.isEmpty { throw Trouble(what: "the rest of the body") }
       body += bytes
     }
     return (head, String(decoding: body, as: UTF8.self))

@@ -51,47 +51,27 @@ import Testing
     #expect(try changes("event edit 0005 --invite Dan") == ["invited 5 local-dan-osei"])
     #expect(try changes("event edit 0005 --uninvite Eve") == ["changed 5 you"])
   }
-}
 
-@Suite struct `The answers to a dinner that one hosts` {
-  private let world = DinDinWorld()
-  private let now = Instant(seconds: 1_795_194_000)
-
-  private func watched() throws -> WatchedDinners {
-    let database = try world.database(nil, at: now)
-    let path = TreePath("events", "DemoDinner000000005")
-    let event = try #require(try database.record(EventRecord.self, at: path))
-    let guests = try database.records(
-      GuestRecord.self, below: TreePath("guests", "DemoDinner000000005"))
-    var watched = WatchedDinners()
-    watched.hosted["E"] = .init(
-      event: event, guests: Dictionary(guests.map { ($0.key, $0.value) }) { first, _ in first })
-    return watched
-  }
-
-  private func changes(from before: WatchedDinners, to after: WatchedDinners) -> [String] {
-    WatchedDinners.changes(from: before, to: after, at: now) { _ in false }
-      .map { "\($0.kind.rawValue) \($0.actor.word)" }
-  }
-
-  @Test func `are told if the dinner was sent and answered between two looks`() throws {
-    var later = try watched()
-    #expect(
-      changes(from: WatchedDinners(), to: later)
-        == ["accepted local-ann-lee", "rejected local-ben-ito"])
-    for guest in try #require(later.hosted["E"]).guests.keys {
-      later.hosted["E"]?.guests[guest]?.status = .pending
-    }
-    #expect(changes(from: WatchedDinners(), to: later) == [])
+  @Test func `is told of answers to a dinner that was sent between two looks`() throws {
+    let now = try #require(Instant(iso8601: "2026-11-20T17:00:00Z"))
+    let dinner = try #require(try session(DinDinWorld()).hosted["DemoDinner000000005"])
+    var later = WatchedDinners()
+    later.hosted["E"] = dinner
+    let told = WatchedDinners.changes(from: WatchedDinners(), to: later, at: now) { _ in false }
+    #expect(told.map(\.kind) == [.accepted, .rejected])
+    for guest in dinner.guests.keys { later.hosted["E"]?.guests[guest]?.status = .pending }
+    #expect(WatchedDinners.changes(from: WatchedDinners(), to: later, at: now) { _ in false } == [])
   }
 
   @Test(arguments: [(1, nil), (nil, "Late"), (1, "Late")] as [(Int?, String?)])
-  func `are told again with other plus-ones or another note`(plus: Int?, note: String?) throws {
-    let before = try watched()
+  func `is told of other plus-ones and of another note`(plus: Int?, note: String?) throws {
+    let now = try #require(Instant(iso8601: "2026-11-20T17:00:00Z"))
+    let before = try session(DinDinWorld())
     var after = before
-    after.hosted["E"]?.guests["local-ann-lee"]?.plus = plus
-    after.hosted["E"]?.guests["local-ann-lee"]?.note = note
-    #expect(changes(from: before, to: after) == ["changed local-ann-lee"])
+    after.hosted["DemoDinner000000005"]?.guests["local-ann-lee"]?.plus = plus
+    after.hosted["DemoDinner000000005"]?.guests["local-ann-lee"]?.note = note
+    let told = WatchedDinners.changes(from: before, to: after, at: now) { _ in false }
+    #expect(told.map { "\($0.kind.rawValue) \($0.actor.word)" } == ["changed local-ann-lee"])
   }
 }
 
