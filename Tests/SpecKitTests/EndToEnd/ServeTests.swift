@@ -29,18 +29,4 @@ struct `Serving the hackathon` {
     #expect(figures["yes"]?.int == 20 && figures["waiting"]?.int == Int64(people - 20), "\(result)")
     #expect(figures["problems"]?.array == [], "\(result)")
   }
-
-  @Test(.needs("python3"))
-  func `a writer that is stopped with the lock keeps nobody from reading`() throws {
-    let result = try shell.run(
-      """
-      spec hacksmiths demo load --now 2026-11-20T09:00:00Z >/dev/null || exit 1
-      python3 "\(Binary.repository)Tests/Scripts/stopped_writer.py" "$(command -v spec)" 20
-      find . -name '*.new' -o -name '*journal*' | wc -l
-      """)
-    let lines = result.out.split(separator: "\n").map(String.init)
-    let found = try JSON(parsing: #require(lines.first))
-    #expect(found["rounds"]?.int == 20 && found["problems"]?.array == [], "\(result)")
-    #expect(lines.last == "0", "\(result)")
-  }
 }
