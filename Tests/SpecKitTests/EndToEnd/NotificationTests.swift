@@ -88,4 +88,55 @@ import Testing
       """)
     #expect(result.out == "143\n0\n", "\(result)")
   }
+
+  @Test(.needs("xvfb-run", "dbus-run-session", "dunst", "notify-send"))
+  func `dunst shows the title and the escaped notes`() throws {
+    let result = try shell.run(
+      """
+      spec timers add '--title=<b>Чай</b> & co' --notes '<i>x</i>' --down 1s --once >/dev/null
+      cat > session <<'END'
+      dunst -print > shown & daemon=$!
+      for i in $(seq 100); do
+        dbus-send --session --dest=org.freedesktop.DBus --type=method_call --print-reply / \
+          org.freedesktop.DBus.NameHasOwner string:org.freedesktop.Notifications \
+          | grep -q true && break
+        sleep 0.1
+      done
+      spec timers run --until-idle --notify desktop > told
+      for i in $(seq 50); do grep -q body: shown && break; sleep 0.1; done
+      kill $daemon
+      END
+      timeout 60 xvfb-run -a dbus-run-session -- sh session >/dev/null 2>&1
+      grep -E "appname|summary|body" shown | sed 's/^[[:space:]]*//'
+      """)
+    #expect(
+      result.out == """
+        appname: 'spec'
+        summary: '<b>Чай</b> & co'
+        body: '&lt;i&gt;x&lt;/i&gt;'
+
+        """, "\(result)")
+  }
+
+  /// Whether tmux knows the setting that lets codes through.
+  private static let isTmuxPassing =
+    (try? Shell().run(
+      """
+      echo 'set -g allow-passthrough on' > tmux.conf
+      tmux -L none -f tmux.conf start-server 2>&1 | grep -q invalid
+      """
+    ).status) == 1
+
+  @Test(.needs("tmux", "script"), .enabled(if: isTmuxPassing, "this tmux passes nothing through"))
+  func `tmux hands the code on to the terminal around it`() throws {
+    let result = try shell.run(
+      """
+      echo 'set -g allow-passthrough on' > tmux.conf
+      spec timers add 'a;b Чай' --notes x --down 1s --once >/dev/null
+      KITTY_WINDOW_ID=1 TERM=xterm-256color timeout 30 script -qec "tmux -L spec$$ -f tmux.conf new \\
+        'spec timers run --until-idle --notify osc; sleep 1'" typed </dev/null >/dev/null
+      grep -ao '.]99[^\\\\]*' typed | tr '\\033' '^'
+      """)
+    #expect(result.out == "^]99;i=spec-1:d=0;a;b Чай^\n^]99;i=spec-1:d=1:p=body;x^\n", "\(result)")
+  }
 }
