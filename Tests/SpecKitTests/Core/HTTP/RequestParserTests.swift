@@ -102,15 +102,4 @@ import Testing
     #expect(Parsed(endless).error == .requestLineTooLong)
     #expect(Parsed("GET / HTTP/1.1\r\n\(endless)").error == .headTooLarge)
   }
-
-  @Test func `says whether a client left in the middle`() throws {
-    var parser = RequestParser()
-    try parser.end()
-    parser.append(Array("GET / HTTP/1.1\r\n\(host)\r\n".utf8))
-    _ = try parser.next()
-    try parser.end()
-    parser.append([UInt8(ascii: "G")])
-    #expect(try parser.next() == nil)
-    #expect(throws: RequestError.incomplete) { try parser.end() }
-  }
 }
