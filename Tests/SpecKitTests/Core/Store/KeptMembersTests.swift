@@ -1,4 +1,3 @@
-import Foundation
 import SpecTestSupport
 import Testing
 
@@ -18,17 +17,14 @@ import Testing
 
   /// The file after a change of what it said.
   private func file(_ text: String, after change: (inout Settings) -> Void) throws -> String {
-    let file = URL(filePath: sample.directory + "/config/settings.json")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try sample.write(text, to: "config/settings.json")
     for memory in [nil, StoreMemory()] {
       var store = sample.store()
       store.memory = memory
       _ = try store.read { try $0.value(Self.document) }
       try store.transaction { try $0.update(Self.document, change) }
     }
-    return String(decoding: try JSON(parsing: Data(contentsOf: file)).bytes(), as: UTF8.self)
+    return try JSON(parsing: sample.text("config/settings.json")).serialized()
   }
 
   @Test(arguments: [

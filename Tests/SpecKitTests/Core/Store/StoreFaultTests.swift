@@ -3,23 +3,11 @@ import SpecTestSupport
 import Testing
 
 @Suite struct `A store in trouble` {
-  /// What is there before and after the transaction, and the calls it makes on the way.
-  private func outcomes(
-    of scenario: StoreScenario
-  ) throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
-    let sample = StoreSample()
-    try scenario.prepare(sample.store())
-    let old = try StoreScenario.contents(of: sample.store())
-    let counter = FaultySystem(.full, at: .max)
-    try scenario.run(sample.store(counter.system))
-    return (old, try StoreScenario.contents(of: sample.store()), counter.count)
-  }
-
   @Test(arguments: FaultySystem.Fault.allCases, StoreScenario.all)
   func `keeps the old state or the new one, and no litter, wherever a call goes wrong`(
     fault: FaultySystem.Fault, scenario: StoreScenario
   ) throws {
-    let (old, new, calls) = try outcomes(of: scenario)
+    let (old, new, calls) = try scenario.outcomes()
     #expect(calls >= 2 && old != new)
     for position in 1...calls {
       let sample = StoreSample()
@@ -62,7 +50,7 @@ import Testing
   func `a writer killed while it ends what a killed one began leaves the same`(
     scenario: StoreScenario
   ) throws {
-    let (_, _, calls) = try outcomes(of: scenario)
+    let calls = try scenario.outcomes().calls
     // Of the first kills each third, unless all cases are asked for; of the second all.
     for first in stride(from: 1, through: calls, by: runsAllCases ? 1 : 3) {
       for second in 1... {

@@ -49,6 +49,16 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
 
   func run(_ store: Store) throws { try store.transaction(change) }
 
+  /// What is there before and after the transaction, and the number of calls that change something on the way.
+  func outcomes() throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
+    let sample = StoreSample()
+    try prepare(sample.store())
+    let old = try Self.contents(of: sample.store())
+    let counter = FaultySystem(.full, at: .max)
+    try run(sample.store(counter.system))
+    return (old, try Self.contents(of: sample.store()), counter.count)
+  }
+
   /// A path of a file that is not there.
   struct Vanished: Error { let path: String }
 

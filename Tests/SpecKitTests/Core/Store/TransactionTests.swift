@@ -48,6 +48,8 @@ import Testing
     try sample.store(counter.system).transaction { transaction in
       try transaction.set(StoreSample.one, .init(count: 61))
       try transaction.set(StoreSample.one, .init(count: 60))
+      try transaction.set(StoreSample.two, transaction.value(StoreSample.two))
+      try transaction.append(StoreSample.log, [])
     }
     #expect(counter.count == 0)
   }
