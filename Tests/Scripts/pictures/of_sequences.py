@@ -87,7 +87,12 @@ def read_sixels(data):
 
 def sixel():
     """sixels, by sixel2png of libsixel, beside all colors and the sixels of chafa:"""
-    found = []
+    found, few = [], numpy.full((12, 40, 3), 30, numpy.uint8)
+    few[:, :, 0], few[:6, :, 1], few[6:, :, 1] = numpy.arange(40) // 10 * 80, 0, 200
+    Image.fromarray(few).save(path("a.png"))
+    read = read_sixels(show(path("a.png"), "sixel", "--size", "4x2", "--cell", "10x6"))
+    if read.shape != few.shape or abs(read.astype(int) - few).max() > 3:
+        raise Different("few colors are others")
     for size, columns, rows, across, down in ((300, 900), 40, 12, 9, 18), ((50, 50), 40, 12, 9, 18), \
             ((640, 384), 40, 12, 9, 18), ((640, 384), 80, 24, 8, 16):
         Image.fromarray(photograph(*size, 3, NUMBERS)).save(path("a.png"))
