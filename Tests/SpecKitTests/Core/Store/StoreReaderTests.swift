@@ -36,14 +36,14 @@ import Testing
       let sample = StoreSample()
       try scenario.prepare(sample.store())
       let left = Mutex(position)
-      let watched = ObservedSystem(StoreSample.unflushed) {
+      let watched = StoreSample.unflushed.observed {
         let isNow = left.withLock { left in
           left -= 1
           return left == 0
         }
         if isNow { try scenario.run(sample.store()) }
       }
-      let seen = try StoreScenario.contents(of: sample.store(watched.system))
+      let seen = try StoreScenario.contents(of: sample.store(watched))
       #expect(seen == old || seen == new, "before call \(position)")
       if left.withLock({ $0 > 0 }) {
         #expect(position > 4)
@@ -57,14 +57,14 @@ import Testing
     try sample.increment()
     let rounds = Mutex(0)
     // Another change comes with each of the first hundred looks at the lock file.
-    let watched = ObservedSystem(StoreSample.unflushed, only: "/lock") {
+    let watched = StoreSample.unflushed.observed(only: "/lock") {
       let isMore = rounds.withLock { rounds in
         rounds += 1
         return rounds <= 100
       }
       if isMore { try? Self.impatient(sample).transaction(StoreSample.increment) }
     }
-    #expect(try sample.count(watched.system) != nil)
+    #expect(try sample.count(watched) != nil)
     #expect(rounds.withLock { $0 } < 100)
   }
 
@@ -119,30 +119,29 @@ import Testing
   }
 }
 
-/// A file system that tells of each call that reads, before it is made.
-private struct ObservedSystem {
-  let system: FileSystem
-
-  init(
-    _ base: FileSystem, only suffix: String = "", _ observe: @escaping @Sendable () throws -> Void
-  ) {
-    var system = base
+extension FileSystem {
+  /// Tells of each call that reads, before it is made.
+  fileprivate func observed(
+    only suffix: String = "", _ observe: @escaping @Sendable () throws -> Void
+  ) -> FileSystem {
+    let tell: @Sendable (String) throws -> Void = { if $0.hasSuffix(suffix) { try observe() } }
+    var system = self
     system.read = { path in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.read(path)
+      try tell(path)
+      return try self.read(path)
     }
     system.readPart = { path, offset, count in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.readPart(path, offset, count)
+      try tell(path)
+      return try self.readPart(path, offset, count)
     }
     system.status = { path in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.status(path)
+      try tell(path)
+      return try self.status(path)
     }
     system.list = { path in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.list(path)
+      try tell(path)
+      return try self.list(path)
     }
-    self.system = system
+    return system
   }
 }
