@@ -1,14 +1,18 @@
-"""A service whose store is locked by a writer that does not go on."""
+"""A service whose store is locked by a writer that does not go on, and one that is killed under load."""
 import fcntl
+import json
 import os
 import random
 import signal
 import subprocess
+import sys
+import tempfile
 import threading
 import time
 
 from api import ask, token
-from world import NOW, SPEC, World, row, same
+from kit import free_port
+from world import NOW, ROOT, SPEC, World, row, same
 
 PAGES = ["/", "/api/app/event-status", "/events/open-data-evening", "/api/events?limit=5"]
 # Seconds after the lock is taken, at most.
@@ -61,6 +65,12 @@ def stopped_writer(there, number, dice):
         number += 1000
 
 
+def litter(home):
+    """What a change must not leave."""
+    return [name for _, _, names in os.walk(home) for name in names
+            if name.endswith((".new", ".tmp")) or "journal" in name]
+
+
 @row
 def R15s():
     "a writer that is stopped with the lock keeps nobody from reading, and changes wait for it"
@@ -85,5 +95,19 @@ def R15s():
             same((place, replies), (place, [200]))
             assert writer.wait() in (0, -signal.SIGKILL), (place, writer.returncode)
     same(there.good("doctor").out, "")
-    litter = [name for _, _, names in os.walk(there.home) for name in names if name.endswith(".new") or "journal" in name]
-    same(litter, [])
+    same(litter(there.home), [])
+
+
+@row
+def F4():
+    "a thousand at once come to twenty places, and the server is killed in the middle"
+    home = tempfile.mkdtemp(dir=World.folder)
+
+    def script(name, *words):
+        return subprocess.run([sys.executable, f"{ROOT}/Tests/Scripts/{name}", SPEC, *map(str, words)], cwd=home,
+                              env={"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC"}, check=True,
+                              capture_output=True, text=True).stdout
+
+    script("large_world.py", 0, 1000, 0, "tokens", NOW)
+    figures = json.loads(script("rsvp_storm.py", free_port(), "tokens", 200))
+    same((figures["yes"], figures["waiting"], figures["problems"], litter(home)), (20, 980, [], []))
