@@ -132,36 +132,6 @@ import Testing
     #expect(try Files.read(journal) == torn)
   }
 
-  @Test(arguments: FaultySystem.Fault.allCases, 0..<3)
-  func `has the old state or the new one wherever a call goes wrong`(
-    fault: FaultySystem.Fault, before: Int
-  ) throws {
-    for position in 1... {
-      let sample = StoreSample()
-      try sample.store().transaction(LaterSample.add)
-      for _ in 0..<before { try Self.add(sample.store()) }
-      let generation = sample.store().generation()
-      let faulty = FaultySystem(fault, at: position)
-      var failure: (any Error)?
-      do { try Self.add(sample.store(faulty.system)) } catch { failure = error }
-      let place = "\(fault) at call \(position) after \(before)"
-      let seen = try #require(try LaterSample.count(sample.store()), "\(place)")
-      if failure == nil { #expect(seen == before + 2, "\(place)") }
-      #expect(seen == before + 1 || seen == before + 2, "\(place)")
-      #expect(seen == before + 1 || sample.store().generation() != generation, "\(place)")
-
-      try Self.add(sample.store())
-      #expect(try LaterSample.count(sample.store()) == seen + 1, "\(place)")
-      try sample.store().endUnfinished()
-      #expect(try LaterSample.count(sample.store()) == seen + 1, "\(place)")
-      #expect(sample.litter().isEmpty, "\(place): \(sample.litter())")
-      if faulty.count < position {
-        #expect(position > 3)
-        break
-      }
-    }
-  }
-
   /// A change of a document that keeps its previous value does not follow another: the next one applies it.
   @Test(arguments: [false, true])
   func `has all after a kill at any call of its application`(keepsPrevious: Bool) throws {
@@ -194,41 +164,6 @@ import Testing
         break
       }
     }
-  }
-
-  @Test(arguments: 0..<3)
-  func `has the old state or the new one after a power cut`(before: Int) throws {
-    var survivors: Set<Int> = []
-    var isDone = false
-    var position = 1
-    while !isDone {
-      for seed in 0..<(runsAllCases ? 24 : 8) {
-        var numbers = SplitMix64(seed: UInt64(position * 1000 + seed))
-        let disk = MemoryDisk(lockPath: sample.directory + ".lock")
-        try store(disk.system).transaction(LaterSample.add)
-        disk.cutPower { $0 }
-        for _ in 0..<before { try Self.add(store(disk.system)) }
-        let killed = FaultySystem(.killed, at: position, of: disk.system)
-        _ = try? Self.add(store(killed.system))
-        isDone = killed.count < position
-        disk.cutPower {
-          seed == 0 ? 0 : seed == 1 ? $0 : .random(in: 0...$0, using: &numbers)
-        }
-
-        let place = "cut at call \(position), seed \(seed)"
-        let seen = try #require(try LaterSample.count(store(disk.system)), "\(place)")
-        #expect(seen == before + 1 && !isDone || seen == before + 2, "\(place)")
-        survivors.insert(seen)
-        try Self.add(store(disk.system))
-        disk.cutPower { _ in 0 }
-        #expect(try LaterSample.count(store(disk.system)) == seen + 1, "\(place)")
-        try store(disk.system).endUnfinished()
-        disk.cutPower { _ in 0 }
-        #expect(try LaterSample.count(store(disk.system)) == seen + 1, "\(place)")
-      }
-      position += 1
-    }
-    #expect(survivors.count == 2)
   }
 
   @Test func `loses nothing of killed processes that write beside each other`() async throws {

@@ -38,10 +38,10 @@ import Testing
       }
 
       // The next writer goes on from there and leaves nothing behind.
-      try sample.store().transaction { try $0.set(Blob(.data, "next"), [1]) }
-      var after = try StoreScenario.contents(of: sample.store())
-      #expect(after.removeValue(forKey: "data/next") == [1])
-      #expect(after == seen, "\(place)")
+      try scenario.writeNext(sample.store())
+      #expect(try StoreScenario.contentsBeforeNext(of: sample.store()) == seen, "\(place)")
+      try sample.store().endUnfinished()
+      #expect(try StoreScenario.contentsBeforeNext(of: sample.store()) == seen, "\(place)")
       #expect(sample.litter().isEmpty, "\(place): \(sample.litter())")
     }
   }
