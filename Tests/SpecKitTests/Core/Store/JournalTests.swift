@@ -133,32 +133,25 @@ import Testing
   }
 
   /// A change of a document that keeps its previous value does not follow another: the next one applies it.
-  @Test(arguments: [false, true])
-  func `has all after a kill at any call of its application`(keepsPrevious: Bool) throws {
-    func change(_ sample: StoreSample) throws {
-      try sample.store().transaction(appliedLater: true) {
-        try keepsPrevious ? StoreSample.increment($0) : LaterSample.add($0)
-      }
-    }
-    func count(_ sample: StoreSample) throws -> Int? {
-      try keepsPrevious ? sample.count() : LaterSample.count(sample.store())
-    }
+  @Test func `has all, and the previous value, after a kill at any call of its application`() throws
+  {
     for position in 1... {
       let sample = StoreSample()
-      for _ in 0..<3 { try change(sample) }
+      func change() throws {
+        try sample.store().transaction(appliedLater: true, StoreSample.increment)
+      }
+      for _ in 0..<3 { try change() }
       let killed = FaultySystem(.killedInside, at: position)
       _ = try? sample.store(killed.system).endUnfinished()
-      #expect(try count(sample) == 3, "\(position)")
-      try change(sample)
-      #expect(try count(sample) == 4, "\(position)")
+      #expect(try sample.count() == 3, "\(position)")
+      try change()
+      #expect(try sample.count() == 4, "\(position)")
       _ = try sample.store().endUnfinished()
-      #expect(try count(sample) == 4, "\(position)")
+      #expect(try sample.count() == 4, "\(position)")
       #expect(sample.litter().isEmpty, "\(position): \(sample.litter())")
-      if keepsPrevious {
-        #expect(sample.files() == StoreSample.allFiles, "\(position)")
-        let previous = try sample.text("data/sample/folder/one.json.prev")
-        #expect(previous.contains("\"count\": 3"), "\(position)")
-      }
+      #expect(sample.files() == StoreSample.allFiles, "\(position)")
+      let previous = try sample.text("data/sample/folder/one.json.prev")
+      #expect(previous.contains("\"count\": 3"), "\(position)")
       if killed.count < position {
         #expect(position > 7)
         break
