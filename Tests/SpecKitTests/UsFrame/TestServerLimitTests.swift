@@ -16,7 +16,8 @@ import Testing
       #expect(answer.headers["x-rate-limit-reset"] == "\(demo.now.seconds + 900)")
     }
     let over = demo.send("GET", messages, token: token)
-    #expect(over.status == 429 && over.headers["x-rate-limit-reset"] != nil)
+    #expect(over.status == 429 && over.headers["x-rate-limit-remaining"] == "0")
+    #expect(over.headers["x-rate-limit-reset"] == "\(demo.now.seconds + 900)")
     #expect(over.json["title"] == "Too Many Requests")
     #expect(demo.send("GET", "/2/users/1003/tweets", token: token).status == 200)
     demo.now = demo.now.adding(seconds: 900)
