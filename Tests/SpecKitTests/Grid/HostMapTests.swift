@@ -26,8 +26,7 @@ import Testing
   private func rows(_ machine: HostMachine, _ now: Moment, columns: Int = 80, rows: Int = 24)
     -> [String]
   {
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
+    let style = PresenterTests.style(columns, rows)
     return PresenterTests.text(PresenterTests.host().frame(machine, style, at: now))
   }
 
@@ -104,7 +103,7 @@ import Testing
         for event in talk.events { presenter.follow(event, talk.machine, at: talk.now) }
       }
       func isSaid() -> Bool {
-        let frame = presenter.frame(talk.machine, PresenterTests.style, at: talk.now)
+        let frame = presenter.frame(talk.machine, PresenterTests.style(), at: talk.now)
         return frame.rows.contains { $0.text.contains("Ann asks for 4,3") }
       }
       let seat = Seat(row: 4, column: 3)!

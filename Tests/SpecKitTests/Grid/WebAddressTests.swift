@@ -30,8 +30,7 @@ import Testing
     -> [String]
   {
     let (machine, now) = PresenterTests.machine(seats: 1)
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: isUTF8)
+    let style = PresenterTests.style(columns, rows, isUTF8: isUTF8)
     return PresenterTests.text(presenter.frame(machine, style, at: now))
   }
 
