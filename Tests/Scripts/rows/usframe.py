@@ -70,15 +70,7 @@ class Social:
         return subprocess.Popen([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
                                 env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
-    def good(self, *words, **options):
-        done = self.run(*words, **options)
-        assert done.status == 0, f"{words}: {done.status} {done.err}"
-        return done
-
-    def refused(self, status, *words, **options):
-        done = self.run(*words, **options)
-        assert done.status == status, f"{words}: {done.status} {done.out} {done.err}"
-        return done.err
+    good, refused = World.good, World.refused
 
     def state(self, **options):
         return self.good("--json", **options).json
