@@ -58,23 +58,6 @@ import Testing
     #expect(rows.contains { $0.hasSuffix("- 1,2 D2  missed: no-start") })
   }
 
-  @Test func `the report names who missed a run, worst first, and counts the rest`() {
-    let missed = (1...7).map { number in
-      RunReport.Missed(row: 1, column: number, name: "D", reason: number == 7 ? "no-start" : "late")
-    }
-    func summary(_ count: Int) -> String {
-      let report = RunReport(
-        run: 2, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 9, delivered: 9,
-        complete: 2, joinedLate: 0, missed: Array(missed.suffix(count)), steps: [], kinds: [],
-        boundMaxUs: 9)
-      return HostPresenter.summary(report, number: 1)
-    }
-    #expect(summary(6).hasPrefix("run 1: "))
-    #expect(summary(6).contains("missed: 1,7 (no-start), 1,2 (late),"))
-    #expect(summary(6).hasSuffix("1,6 (late)"))
-    #expect(summary(7).hasSuffix("1,4 (late) and 2 more"))
-  }
-
   @Test func `the duplicate is forgotten once who asked has a seat`() {
     var talk = HostRulesTests.opened()
     var presenter = PresenterTests.host()

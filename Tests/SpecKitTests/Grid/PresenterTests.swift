@@ -176,18 +176,25 @@ import Testing
     #expect(presenter.entry == nil)
   }
 
-  @Test func `the report of a run is one line`() {
-    let report = RunReport(
-      run: 7, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 96, delivered: 96,
-      complete: 95, joinedLate: 0,
-      missed: [.init(row: 3, column: 4, name: "Ann", reason: "late")],
-      steps: (1...4).map { .init(step: $0, shown: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 4) },
-      kinds: [.init(kind: "terminal", seats: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 1440)],
-      boundMaxUs: 9)
-    #expect(
-      HostPresenter.summary(report)
-        == "run 7: 96 of 96 heard the start, 95 showed all 4 colors, latest 1.4 ms; "
-        + "missed: 3,4 (late)")
+  @Test func `the report of a run is one line: who missed it, the worst first, the rest counted`() {
+    func summary(_ missed: ClosedRange<Int>, number: Int? = nil) -> String {
+      let report = RunReport(
+        run: 7, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 96, delivered: 96,
+        complete: 95, joinedLate: 0,
+        missed: missed.map {
+          .init(row: 1, column: $0, name: "Ann", reason: $0 == 7 ? "no-start" : "late")
+        },
+        steps: (1...4).map { .init(step: $0, shown: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 4) },
+        kinds: [.init(kind: "terminal", seats: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 1440)],
+        boundMaxUs: 9)
+      return HostPresenter.summary(report, number: number)
+    }
+    let line = "96 of 96 heard the start, 95 showed all 4 colors, latest 1.4 ms; missed: "
+    #expect(summary(4...4) == "run 7: \(line)1,4 (late)")
+    let most = (2...6).map { "1,\($0) (late)" }.joined(separator: ", ")
+    #expect(summary(2...7, number: 1) == "run 1: \(line)1,7 (no-start), \(most)")
+    let first = (1...4).map { "1,\($0) (late)" }.joined(separator: ", ")
+    #expect(summary(1...7) == "run 7: \(line)1,7 (no-start), \(first) and 2 more")
   }
 
   @Test func `every member of an event is a field that help lists`() {
