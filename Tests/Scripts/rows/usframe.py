@@ -3,7 +3,6 @@ import glob
 import json
 import os
 import signal
-import socket
 import subprocess
 import tempfile
 import threading
@@ -12,15 +11,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
+from kit import free_port
 from world import NOW, ROOT, SPEC, Result, World, holds, row, same
-
-READING = "tweet.read users.read follows.read dm.read offline.access"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def query(address):
@@ -78,15 +70,7 @@ class Social:
         return subprocess.Popen([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
                                 env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
-    def good(self, *words, **options):
-        done = self.run(*words, **options)
-        assert done.status == 0, f"{words}: {done.status} {done.err}"
-        return done
-
-    def refused(self, status, *words, **options):
-        done = self.run(*words, **options)
-        assert done.status == status, f"{words}: {done.status} {done.out} {done.err}"
-        return done.err
+    good, refused = World.good, World.refused
 
     def state(self, **options):
         return self.good("--json", **options).json
@@ -155,22 +139,6 @@ class Served:
     def requests(self, *, method=None, path=""):
         entries = self.get("/test/requests")[2]
         return [e for e in entries if (method or e["method"]) == e["method"] and path in e["path"]]
-
-    def token(self, scope=READING, client="c", redirect="http://127.0.0.1:9/cb"):
-        """A token got without this program."""
-        verifier = "v" * 50
-        challenge = "qAZYfEOuDFNVzVDdwbGtQFYzQ0kZcPJsIyPGf-e2sK4"
-        form = {"response_type": "code", "client_id": client, "redirect_uri": redirect, "scope": scope,
-                "state": "a+b/c=", "code_challenge": verifier, "code_challenge_method": "plain"}
-        back = query(consent(f"{self.url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}"))
-        same(back["state"], "a+b/c=")
-        return self.exchange(back["code"], verifier, client, redirect)[1]
-
-    def exchange(self, code, verifier, client="c", redirect="http://127.0.0.1:9/cb", headers=None):
-        status, _, text = fetch(f"{self.url}/2/oauth2/token", {
-            "grant_type": "authorization_code", "code": code, "client_id": client,
-            "redirect_uri": redirect, "code_verifier": verifier}, headers)
-        return status, json.loads(text)
 
 
 # The rules.
@@ -242,35 +210,12 @@ def UR29():
 
 
 @row
-def UR61():
-    """The served API has the redirect, scopes, life of tokens and limits that it was started with."""
-    home = Social(signed_in=False)
-    with home.serve("--ephemeral", "--token-ttl", "100", "--redirect", "http://127.0.0.1:9/cb") as server:
-        form = {"response_type": "code", "client_id": "c", "redirect_uri": "http://127.0.0.1:9/cb",
-                "scope": READING + " unknown.scope", "state": "x", "code_challenge": "v" * 50,
-                "code_challenge_method": "plain"}
-        page = server.url + "/i/oauth2/authorize?" + urllib.parse.urlencode(form)
-        status, _, text = fetch(page)
-        same(status, 200)
-        assert "<script" not in text and 'method="post"' in text
-        same(fetch(page.replace("9%2Fcb", "9%2Fother"))[0], 400)
-        status, tokens = server.exchange(query(consent(page))["code"], "v" * 50)
-        same((status, tokens["scope"], tokens["expires_in"]), (200, READING + " unknown.scope", 100))
-        status, headers, json_ = server.get("/2/users/me", tokens["access_token"])
-        same((status, json_["data"]["username"], headers["x-rate-limit-limit"]), (200, "ann", "75"))
-        for _ in range(15):
-            server.get("/2/dm_conversations/with/1003/dm_events", tokens["access_token"])
-        status, headers, _ = server.get("/2/dm_conversations/with/1003/dm_events", tokens["access_token"])
-        same((status, headers["x-rate-limit-remaining"]), (429, "0"))
-        assert int(headers["x-rate-limit-reset"]) > time.time()
-
-
-@row
 def UR62():
     """Faults on purpose: an answer that comes late while others are answered, and a lost connection."""
     home = Social(signed_in=False)
-    with home.serve("--ephemeral") as server:
-        token = server.token()["access_token"]
+    with home.serve() as server:
+        home.sign_in(server, now=None)
+        token = home.stored("signin.json")["accessToken"]
         server.test("fault", name="following", latencyMs=1500)
         late = []
         thread = threading.Thread(target=lambda: late.append(server.get("/2/users/1001/following", token)))

@@ -4,8 +4,9 @@ import os
 import signal
 import subprocess
 
+from kit import waited
 from usframe import Social
-from usframe_screens import Frame, wait_for
+from usframe_screens import Frame
 from world import SPEC, Skipped, holds, row, same
 
 
@@ -25,7 +26,7 @@ def numbers(path, count):
             return []
         with open(path) as file:
             return [int(line) for line in file.read().split()]
-    wait_for(lambda: len(read()) >= count)
+    assert waited(lambda: len(read()) >= count, 30)
     return read()
 
 
@@ -51,7 +52,7 @@ def U28e():
         return pids
 
     def ended(pids, how):
-        wait_for(lambda: not any(map(runs, pids)))
+        assert waited(lambda: not any(map(runs, pids)), 30)
         os.remove(path)
         left = [name for _, _, names in os.walk(frame.home + "/.cache") for name in names if "camera" in name]
         assert len(left) <= 1, f"{how}: {left}"

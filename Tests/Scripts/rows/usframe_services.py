@@ -1,15 +1,13 @@
 """Services that fail at the worst moment, and disks that are full: rows of `spec usframe`."""
-import contextlib
-import http.server
 import json
 import os
 import re
 import resource
 import signal
 import subprocess
-import threading
 import time
 
+from kit import StubServer, waited
 from usframe import Social, fetch, query
 from world import holds, row, same
 
@@ -17,15 +15,6 @@ from world import holds, row, same
 def fills(process, limit):
     """Lets no file that the process writes be longer than that."""
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
-
-
-def eventually(look, what):
-    """Waits until something is so; the program under test goes by its own clock."""
-    end = time.monotonic() + 60
-    while not (found := look()):
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
-    return found
 
 
 @row
@@ -52,7 +41,7 @@ def UF5():
         same(full.returncode, 74)
         holds(err, "cannot write")
         fills(watch, resource.RLIM_INFINITY)
-        eventually(lambda: home.good("history", now=None).out.count("second"), "it was not stored")
+        assert waited(lambda: home.good("history", now=None).out.count("second"), 60), "it was not stored"
         server.test("post", text="after", **{"from": "bea"})
         same(json.loads(watch.stdout.readline())["text"], "after")
         watch.send_signal(signal.SIGINT)
@@ -84,28 +73,17 @@ def UR23b():
         same(texts(watcher.communicate(timeout=60)[0]), [f"n{number}" for number in range(5)])
 
 
-class Replies(http.server.ThreadingHTTPServer):
-    """A server in the background that replies to a GET with the status and bytes that `reply` returns for it."""
+class Replacement(StubServer):
+    """Takes the place of the service of a sign-in, and replies with the status and bytes that `reply` returns."""
 
-    def __init__(self, reply):
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                status, data = reply(self)
-                self.send_response(status)
-                self.send_header("Content-Length", str(len(data)))
-                self.end_headers()
-                with contextlib.suppress(OSError):
-                    self.wfile.write(data)
+    def __init__(self, home, reply):
+        super().__init__()
+        self.reply = reply
+        home.store("signin.json", {**home.stored("signin.json"), "api": self.url})
 
-            def log_message(self, *_):
-                pass
-        super().__init__(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-
-    def replaces_service(self, home):
-        """Makes it the service of the sign-in that is stored in a home."""
-        stored = home.stored("signin.json")
-        home.store("signin.json", {**stored, "api": f"http://127.0.0.1:{self.server_address[1]}"})
+    def answer(self, method, path):
+        status, data = self.reply(path, self.seen[-1].fields)
+        return status, {}, data
 
 
 @row
@@ -116,14 +94,6 @@ def UF6():
         home.sign_in(server, now=None)
         home.good("choose", "@bea", now=None)
         friends = home.good("friends", now=None).out
-    body, count = b"", 0
-
-    def reply(_):
-        nonlocal count
-        count += 1
-        return 200, body
-    liar = Replies(reply)
-    liar.replaces_service(home)
     inbox = os.path.join(home.home, ".local/share/spec/usframe/inbox.json")
     before = open(inbox).read()
     post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
@@ -131,16 +101,16 @@ def UF6():
              {"data": [{"id": 5, "text": ["x"]}, 7, None], "meta": "x"}, {"data": {"id": {}}, "meta": []},
              {"data": 7}, []]
     damaged = [b"<html>", b'{"data":[{"id":"1"', b"x" * 30_000_000]
-    for body in [json.dumps(one).encode() for one in wrong] + damaged:
-        count = 0
-        home.forget_limits()
-        err = home.refused(69, "check", now=None)
-        assert "unreadable" in err or body in damaged, f"{body[:80]}: {err}"
-        assert count < 6, f"{body[:80]}: {count} requests"
-        same(open(inbox).read(), before)
-        home.refused(69, "friends", "--refresh", now=None)
-        same(home.good("friends", now=None).out, friends)
-    liar.shutdown()
+    with Replacement(home, lambda *_: (200, body)) as liar:
+        for body in [json.dumps(one).encode() for one in wrong] + damaged:
+            liar.seen.clear()
+            home.forget_limits()
+            err = home.refused(69, "check", now=None)
+            assert "unreadable" in err or body in damaged, f"{body[:80]}: {err}"
+            assert len(liar.seen) < 6, f"{body[:80]}: {len(liar.seen)} requests"
+            same(open(inbox).read(), before)
+            home.refused(69, "friends", "--refresh", now=None)
+            same(home.good("friends", now=None).out, friends)
     home.more["PATH"] = "/nonexistent"
     home.forget_limits()
     holds(home.refused(69, "check", now=None), "curl")
@@ -153,20 +123,16 @@ def UR16b():
     with home.serve() as server:
         home.sign_in(server, now=None)
         home.good("choose", "@bea", now=None)
-        asked = []
 
-        def reply(request):
-            asked.append(request.path)
-            if "tweet.fields" in request.path:
+        def reply(path, fields):
+            if "tweet.fields" in path:
                 return 400, json.dumps({
                     "errors": [{"parameters": {"tweet.fields": ["id"]},
                                 "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
                     "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"}).encode()
-            status, _, text = fetch(server.url + request.path,
-                                    headers={"Authorization": request.headers["Authorization"]})
+            status, _, text = fetch(server.url + path, headers={"Authorization": fields["authorization"]})
             return status, text.encode()
-        proxy = Replies(reply)
-        proxy.replaces_service(home)
+        proxy = Replacement(home, reply)
         for text in ("short", "x" * 400):
             server.test("post", text=text, **{"from": "bea"})
         server.test("post", text="passed on", **{"from": "bea", "as": "repost"})
@@ -175,8 +141,7 @@ def UR16b():
         same(lines[2]["form"], "repost")
         same(home.stored("signin.json")["fieldFamily"], "post")
         home.good("check", "--kind", "post", now=None)
-        same(["tweet.fields" in one for one in asked], [True, False, False])
-        proxy.shutdown()
+        same(["tweet.fields" in one.path for one in proxy.seen], [True, False, False])
 
 
 @row
@@ -218,7 +183,7 @@ def UK4():
             count = len(server.requests(path="/2/oauth2/token"))
             server.test("fault", name="token", latencyMs=2000, times=1)
             process = home.start("whoami", "--check", now=None)
-            eventually(lambda: len(server.requests(path="/2/oauth2/token")) > count, "no token was asked for")
+            assert waited(lambda: len(server.requests(path="/2/oauth2/token")) > count, 60), "no token was asked for"
             process.kill()
             process.communicate()
             return count + 1

@@ -228,12 +228,8 @@ class Phone:
         self.call("Network.emulateNetworkConditions", offline=not is_on, latency=0,
                   downloadThroughput=-1, uploadThroughput=-1)
 
-    def screenshot(self, path=None):
-        data = base64.b64decode(self.call("Page.captureScreenshot")["data"])
-        if path:
-            with open(path, "wb") as file:
-                file.write(data)
-        return data
+    def screenshot(self):
+        return base64.b64decode(self.call("Page.captureScreenshot")["data"])
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)

@@ -22,6 +22,14 @@ def port(host):
     return int(re.match(r"http://[\d.]+:(\d+)/", host.until("listening")["urls"][0])[1])
 
 
+def opened(home, *words):
+    """A hall, a browser, a host of pages and its port."""
+    hall = Hall(home)
+    browser = Browser(home)
+    host = hall.host("--web", "--port", "0", *words)
+    return hall, browser, host, port(host)
+
+
 def url(number, index, query="", code=CODE):
     """Each page has an address of its own: a browser opens six connections to one only."""
     return f"http://127.0.0.{2 + index}:{number}/{query}" + (f"#{code}" if code else "")
@@ -30,12 +38,6 @@ def url(number, index, query="", code=CODE):
 def moment(text):
     """Milliseconds of an instant in JSON."""
     return datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000
-
-
-def shot(phone, name):
-    """A picture of the page, where they are wanted."""
-    if folder := os.environ.get("SPEC_SHOTS"):
-        phone.screenshot(os.path.join(folder, f"{name}.png"))
 
 
 def off(phone, begin, step):
@@ -52,10 +54,7 @@ def check_whole(phone, shown=COLORS):
 @measuring
 def phones(home):
     """Twenty pages and twenty terminals in one run of each sequence."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "600ms")
-    number = port(host)
+    hall, browser, host, number = opened(home, "--step", "600ms")
     places = [(1 + index // 4 * 2, 1 + index % 4 * 3) for index in range(20)]
     seats = [hall.seat(row + 1, column) for row, column in places]
     pages = open_all(browser, [
@@ -73,7 +72,6 @@ def phones(home):
     host.until("step", 2)
     shade = pixel(pages[0].screenshot())
     check(shade == SHADES["yellow"], shade)
-    shot(pages[0], "yellow")
     report = host.until("finished")
     check(report["seats"] == report["delivered"] == report["complete"] == 40, report)
     check({kind["kind"]: kind["seats"] for kind in report["kinds"]} == {"terminal": 20, "web": 20}, report)
@@ -96,8 +94,6 @@ def phones(home):
     check(host.end() == (0, ""))
     for page in pages:
         page.until("document.body.innerText.includes('The demo is over. Thank you.')")
-    shot(pages[0], "over")
-    browser.close()
     return (f"40 of 40 complete; 20 pages from the true moment by the machine's clock: median "
             f"{statistics.median(distances):.1f} ms, p99 {percentile(distances, 99):.1f} ms; by their own "
             f"reports p99 {own['web']:.1f} ms, terminals {own['terminal']:.1f} ms; load {os.getloadavg()[0]:.1f}")
@@ -106,10 +102,7 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "2s", "--lead", "3s")
-    number = port(host)
+    hall, browser, host, number = opened(home, "--step", "2s", "--lead", "3s")
     steady, loaded, hidden, alone, late = open_all(
         browser, [url(number, index, f"?row=7&col={index + 1}&name=P{index}") for index in range(5)])
     # The start comes to this one by its stream before the answer to Ready does.
@@ -155,7 +148,6 @@ def phone_faults(home):
     for one in (steady, loaded, hidden, alone, late):
         one.until_state("finished", "ready")
     host.quit()
-    browser.close()
     return ("loaded again: same seat, all four; no network after Start: all four; hidden: lost, then the color "
             "of the moment; late: from the color of the moment on")
 
@@ -163,10 +155,7 @@ def phone_faults(home):
 @story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "1s")
-    number = port(host)
+    hall, browser, host, number = opened(home, "--step", "1s")
     pages = open_all(browser, [url(number, index, f"?row=2&col={index + 1}") for index in range(3)])
     for page in pages:
         page.tap("ready")
@@ -208,7 +197,6 @@ def phone_hosts(home):
     for page in pages:
         page.until("'over' in document.body.dataset")
         check(page.ask("faults") == [], page.ask("faults"))
-    browser.close()
     return (f"killed before the first color: all four, and the next host has the reports; killed in a run and "
             f"back later: ready again {joined:.1f} s after it listens; stopped: black; ended by a signal: said")
 
@@ -216,15 +204,11 @@ def phone_hosts(home):
 @story
 def phone_form(home):
     """What a person reads and does on the page, and what is wrong with it."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--name", "<b>Hall</b>", "--step", "500ms")
-    number = port(host)
+    hall, browser, host, number = opened(home, "--name", "<b>Hall</b>", "--step", "500ms")
     axe = checker()
     taken = hall.seat(3, 4, "--name", "<i>Ann</i>")
     host.until("ready")
     page = Phone(browser, url(number, 0, code=""), size=(320, 568))
-    shot(page, "form-320")
     findings = look(page, axe)
     page.tap("ready")
     check("Row and column are numbers from 1 to 10." in page.text(), page.text())
@@ -235,25 +219,21 @@ def phone_form(home):
     page.fill(code="wrong1")
     page.tap("ready")
     page.until("document.body.innerText.includes('Wrong code')")
-    shot(page, "wrong-code-320")
     findings += look(page, axe)
     page.fill(code="k7q x2m")
     page.tap("ready")
     page.until("document.body.innerText.includes('taken by <i>Ann</i>')")
     check(host.until("duplicate")["holder"] == "<i>Ann</i>")
-    shot(page, "taken-320")
     findings += look(page, axe)
     page.sit(10, 10, "<img src=x>")
     page.until_state("ready")
     check(host.until("ready", 2)["name"] == "<img src=x>")
     page.until("document.body.dataset.bound && document.body.dataset.bound < 1000")
     check( page.data()["awake"] in ("wakelock", "video", "none"))
-    shot(page, "ready-320")
     findings += look(page, axe)
     page.tap("ready")
     page.until_state("waiting")
     host.until("unready")
-    shot(page, "waiting-320")
     page.tap("ready")
     page.until_state("ready")
     host.start()
@@ -263,7 +243,6 @@ def phone_form(home):
     host.until("finished")
     page.until("document.body.innerText.includes('Thank you. Still ready, waiting for <b>Hall</b>.')")
     check_whole(page)
-    shot(page, "finished-320")
     findings += look(page, axe)
     page.tap("change")
     page.until_state("seat")
@@ -273,11 +252,9 @@ def phone_form(home):
     card = Phone(browser, url(number, 1, "?row=5&col=6&name=Lea"), size=(844, 390), language="ar-EG,ar")
     check(card.ask("document.documentElement.dir") == "rtl" and "جاهز" in card.text(), card.text())
     check("code" not in card.ask("[...document.querySelectorAll('input')].filter(e => e.offsetParent).map(e => e.id)"))
-    shot(card, "card-arabic-landscape")
     findings += look(card, axe)
     card.tap("ready")
     card.until_state("ready")
-    shot(card, "ready-arabic-landscape")
     # By plain HTTP from another machine a browser has none of these.
     russian = Phone(browser, url(number, 2, "?row=5&col=7"), language="de,ru", script=RECORDER + """
 for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['randomUUID', Crypto]]) delete owner.prototype[name];
@@ -287,7 +264,6 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
     russian.until_state("ready")
     russian.until("document.body.dataset.awake === 'video' && !document.getElementById('awake').paused")
     check("отключите автоблокировку" in russian.text(), russian.text())
-    shot(russian, "ready-russian")
     for one in (page, card, russian):
         check(one.ask("faults") == [], one.ask("faults"))
         check(one.ask("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the screen")
@@ -297,7 +273,6 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
     check(findings == [], findings)
     host.quit()
     taken.end()
-    browser.close()
     return ("nothing filled in, row 11, no code, wrong code, taken, another seat, not ready, changed; markup in names "
             "stays text; Arabic and Russian; fits 320 and 844 x 390; " +
             ("axe-core finds nothing" if axe else "axe-core is missing"))
