@@ -363,9 +363,14 @@ def lines_places():
                 GET /search?{sent}{ADDRESS_IN_QUERY}&{NOMINATIM}&limit=5&addressdetails=1&accept-language=en
                 GET /reverse?{sent}lat=38.034&lon=-78.4801&{NOMINATIM}{REVERSE}"""))
         router = {"SPEC_DINDIN_ROUTER": wire.url + "/osrm"}
-        for mode, profile in [("drive", "driving"), ("walk", "foot"), ("bike", "bike")]:
-            Table().good("directions", dinner(1), "--by", mode, env=router)
+        for mode, profile in [("walk", "foot"), ("bike", "bike"), ("drive", "driving")]:
+            table = Table()
+            found = table.json("directions", dinner(1), "--by", mode, env=router)
             same(wire.sent(), requests(f"GET /osrm/route/v1/{profile}/-78.4766781,38.0293059;-78.5067,38.0441{OSRM}"))
+            same((found["source"], found["distanceMeters"], found["seconds"], len(found["steps"])), ("router", 4210, 480, 5))
+            holds(found["attribution"], "OpenStreetMap")
+        holds(table.json("map", dinner(1), env=router)["attribution"], "OpenStreetMap")
+        same(wire.sent(), [])
 
 
 @row
