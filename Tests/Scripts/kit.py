@@ -21,6 +21,9 @@ import sys
 import termios
 import threading
 import time
+import urllib.error
+import urllib.parse
+import urllib.request
 
 # Number of checks that run in parallel. They mostly wait: for screens, servers and time limits.
 JOBS = int(os.environ.get("SPEC_JOBS", "4"))
@@ -122,6 +125,22 @@ def free_port():
         return probe.getsockname()[1]
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+def fetch(url, form=None, headers=None, body=None, method=None):
+    """Status, fields and text of an answer; redirects and errors are answers."""
+    data = urllib.parse.urlencode(form).encode() if form is not None else body
+    request = urllib.request.Request(url, data, headers or {}, method=method)
+    try:
+        with urllib.request.build_opener(NoRedirect).open(request, timeout=30) as answer:
+            return answer.status, answer.headers, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read().decode()
+
+
 Seen = collections.namedtuple("Seen", "method path fields body moment")
 
 
@@ -178,6 +197,7 @@ class Terminal:
     """
 
     def __init__(self, words, env, columns=80, rows=24, keeps_open=False):
+        self.text = b""
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
         self.modes = termios.tcgetattr(self.slave)
@@ -202,7 +222,21 @@ class Terminal:
                     text += os.read(self.master, 1 << 20)
                 except OSError:  # The program has ended.
                     break
+        self.text += text
         return text
+
+    def until(self, *parts, seconds=30):
+        """Reads until all of them have been written: a busy disk may keep a program from its first screen."""
+        assert waited(lambda: self.read(0.05) is None or all(part in self.text for part in parts), seconds), \
+            f"no {parts} in {self.text[-500:]}"
+        return self
+
+    def ended(self, seconds=90):
+        """The status with which the program ends, which has left the modes of its terminal as they were."""
+        assert waited(lambda: self.read(0.05) is None or self.process.poll() is not None, seconds), "it does not end"
+        self.read(0.1)
+        same(termios.tcgetattr(self.slave), self.modes)
+        return self.process.returncode
 
 
 class Tmux:

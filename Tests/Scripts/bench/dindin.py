@@ -96,19 +96,10 @@ def reads():
     days = ["--from", "2026-11-03", "--days", "26"]
     for name, words, more in ("agenda", ["agenda"], days), ("month", ["month"], ["2026-11"]), (
             "event-show", ["event", "show"], [ADDED]):
-        if not exists(*words):
-            skipped(f"dindin.month-scale.{name}", f"no spec dindin {' '.join(words)}")
-            continue
         command = [SPEC, "dindin", *words, *more, *NOW]
         few, many = medians((command, small()), (command, large()[0]))
         report(f"dindin.month-scale.{name}", many / few, 1.3, many / few <= 1.3,
                f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
-
-
-def exists(*words):
-    """Whether there is such a command: its own help says how it is used."""
-    said = small().spec("dindin", *words, "--help", check=False).stdout
-    return f"\n  spec dindin {' '.join(words)}" in said
 
 
 @figure("dindin.write-scale")
@@ -124,8 +115,6 @@ def writes():
     few, many = (statistics.median(taken[1:]) for taken in times.values())
     report("dindin.write-scale.served", many / few, 1.5, many / few <= 1.5,
            f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of 200")
-    if not exists("event", "edit"):
-        return skipped("dindin.write-scale.command", "no spec dindin event edit")
     times = {FEW: [], MANY: []}
     for number in range(ROUNDS + 1):
         for dinners, home in (FEW, small()), (MANY, large()[0]):

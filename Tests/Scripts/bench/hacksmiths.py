@@ -217,46 +217,6 @@ def answer_growth():
            f"{many:.0f}/s among 10,000, {few:.0f}/s among 100")
 
 
-@figure("hacksmiths.promotion")
-def promotion_growth():
-    """What it costs to give up a spot, which the first of the waiting list gets, by a command: half of all
-    come and half wait."""
-    sides = {people: waiting_list(people) for people in (150, 10_000)}
-    times = {people: [] for people in sides}
-    for number in range(ROUNDS):
-        for people, (home, tokens) in sides.items():
-            home.env["SPEC_HACKSMITHS_TOKEN"] = tokens[number]
-            times[people].append(once([SPEC, "hacksmiths", "rsvp", CROWDED, "no", "--yes"], home))
-    few, many = (statistics.median(taken) for taken in times.values())
-    report("hacksmiths.promotion", many / few, 1.3, many / few <= 1.3,
-           f"{many * 1e3:.2f} ms among 10,000, {few * 1e3:.2f} ms among 150")
-
-
-def waiting_list(people):
-    """A home in which half of so many come to an event and the others wait, and tokens of who come."""
-    home = large_world(3, people, 0)
-    home.spec("hacksmiths", "event", "edit", CROWDED, "--capacity", str(people // 2))
-    coming, body = [], json.dumps({"event": CROWDED, "response": "yes"})
-    with served(home) as (_, port):
-        def answer(share):
-            connection = http.client.HTTPConnection(ADDRESS, port, timeout=60)
-            for token in share:
-                connection.request("POST", "/api/app/rsvp", body, {
-                    "Content-Type": "application/json", "Authorization": token})
-                if json.loads(connection.getresponse().read())["answer"] == "yes":
-                    coming.append(token)
-            connection.close()
-
-        all_tokens = tokens(home)
-        clients = [threading.Thread(target=answer, args=(all_tokens[start::16],))
-                   for start in range(16)]
-        for client in clients:
-            client.start()
-        for client in clients:
-            client.join()
-    return home, coming
-
-
 # The last of three events, more than a year from now; the second of two would be over in the evening.
 CROWDED = "demo-event-00003"
 

@@ -8,14 +8,13 @@ unless the story is marked `fresh=True`.
 import contextlib
 import json
 import os
-import select
 import shutil
 import subprocess
 import tempfile
 import unicodedata
 import urllib.request
 
-from kit import Terminal
+from kit import Terminal, waited
 from world import ROOT, ROWS, SPEC, Result, World, holds, plain, same  # noqa: F401, for the rows
 
 NOW = "2026-11-20T12:00:00-05:00"
@@ -175,22 +174,19 @@ class Guest(Terminal):
 
     def __init__(self, table, *words):
         super().__init__(table.command(*words), table.environment, 80, 30)
-        self.seen = ""
+
+    @property
+    def seen(self):
+        """What can be read, without the marks that keep directions apart."""
+        return plain(self.text.decode(errors="replace")).translate(dict.fromkeys(range(0x2066, 0x206A)))
 
     def sees(self, *texts):
         """Reads until all of them have been shown."""
-        while not all(text in self.seen for text in texts):
-            ready = select.select([self.master], [], [], 60)[0]
-            assert ready, f"no {texts} in {self.seen[-2000:]!r}"
-            try:
-                text = plain(os.read(self.master, 65536).decode(errors="replace"))
-            except OSError:  # Nobody has the terminal open any more.
-                raise AssertionError(f"ended with {self.process.wait(10)}: no {texts} in {self.seen[-2000:]!r}") from None
-            # Marks that keep directions apart are not seen.
-            self.seen += text.translate(dict.fromkeys(range(0x2066, 0x206A)))
+        assert waited(lambda: self.read(0.05) is None or all(text in self.seen for text in texts), 60), \
+            f"no {texts} in {self.seen[-2000:]!r}"
 
     def types(self, keys):
-        self.seen = ""
+        self.text = b""
         self.type(keys.encode())
 
     def leaves(self):

@@ -4,29 +4,10 @@ import os
 import signal
 import subprocess
 
+from kit import waited
 from usframe import Social
-from usframe_screens import Frame, wait_for
+from usframe_screens import Frame, runs
 from world import SPEC, Skipped, holds, row, same
-
-
-def runs(pid):
-    """Whether the process is there; one that nobody has waited for yet is not."""
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            return file.read().rsplit(") ", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
-def numbers(path, count):
-    """The numbers of processes that were written to a file, as soon as there are so many."""
-    def read():
-        if not os.path.exists(path):
-            return []
-        with open(path) as file:
-            return [int(line) for line in file.read().split()]
-    wait_for(lambda: len(read()) >= count)
-    return read()
 
 
 def slow_camera(frame):
@@ -46,12 +27,20 @@ def U28e():
     path = slow_camera(frame)
 
     def started():
-        pids = numbers(path, 2)
+        pids = []
+
+        def are_there():
+            if os.path.exists(path):
+                with open(path) as file:
+                    pids[:] = map(int, file.read().split())
+            return len(pids) == 2
+
+        assert waited(are_there, 30), "no camera was started"
         assert all(map(runs, pids)), "the camera has ended by itself"
         return pids
 
     def ended(pids, how):
-        wait_for(lambda: not any(map(runs, pids)))
+        assert waited(lambda: not any(map(runs, pids)), 30), f"{how}: the camera still runs"
         os.remove(path)
         left = [name for _, _, names in os.walk(frame.home + "/.cache") for name in names if "camera" in name]
         assert len(left) <= 1, f"{how}: {left}"
