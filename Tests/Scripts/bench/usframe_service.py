@@ -9,40 +9,16 @@ import statistics
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 
 from common import ROUNDS, SPEC, figure, medians, report
+from kit import fetch
 from servers import running
 from usframe_screens import Screen, watching
 
 FRIENDS = 5000
 ROWS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "rows")
 READING = "tweet.read users.read follows.read dm.read offline.access"
-
-
-def request(url, form=None, headers=None, body=None):
-    data = urllib.parse.urlencode(form).encode() if form is not None else body
-    with urllib.request.urlopen(urllib.request.Request(url, data, headers or {}), timeout=60) as answer:
-        return answer.geturl(), json.loads(answer.read() or b"null")
-
-
-class Stay(urllib.request.HTTPRedirectHandler):
-    """Redirects of the authorize page lead to where nobody listens."""
-
-    def redirect_request(self, *_):
-        return None
-
-
-def consent(address):
-    """What the authorize page answers when it is allowed."""
-    form = urllib.parse.urlencode({"decision": "allow", "as": "ann"}).encode()
-    try:
-        urllib.request.build_opener(Stay).open(address, form, timeout=60)
-    except urllib.error.HTTPError as answer:
-        return answer.headers["Location"]
-    raise AssertionError("the page did not lead back")
 
 
 @contextlib.contextmanager
@@ -57,11 +33,12 @@ def token(url):
     redirect, verifier = "http://127.0.0.1:9/cb", "v" * 50
     form = {"response_type": "code", "client_id": "c", "redirect_uri": redirect, "scope": READING,
             "state": "s", "code_challenge": verifier, "code_challenge_method": "plain"}
-    back = consent(f"{url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}")
+    page = f"{url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}"
+    back = fetch(page, {"decision": "allow", "as": "ann"})[1]["Location"]
     code = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))["code"]
-    return request(url + "/2/oauth2/token", {
+    return json.loads(fetch(url + "/2/oauth2/token", {
         "grant_type": "authorization_code", "code": code, "client_id": "c", "redirect_uri": redirect,
-        "code_verifier": verifier})[1]["access_token"]
+        "code_verifier": verifier})[2])["access_token"]
 
 
 @figure("usframe.F10")
