@@ -56,12 +56,13 @@ def outcome(check, without=None):
         return "failed", f"{check.__doc__}: {type(error).__name__}: {error}"
 
 
-def run(part, checks, wanted=(), prepare=None, without=None):
+def run(part, checks, wanted=(), prepare=None, without=None, alone=()):
     """Runs checks and prints a line for each, in the order in which they end.
 
     `checks` has functions by name. A function returns what it saw, or nothing; its docstring then says it.
     `wanted` are names; all run without one. `prepare` is called once in each worker process. `without`
-    names the missing program that made a check fail, or returns nothing.
+    names the missing program that made a check fail, or returns nothing. Those named in `alone` run after the others,
+    one by one.
     Returns the exit status: 1 if a check failed.
     """
     for name in set(wanted) - set(checks):
@@ -79,17 +80,19 @@ def run(part, checks, wanted=(), prepare=None, without=None):
     if len(names) == 1 or JOBS == 1:
         if prepare:
             prepare()
-        told((name, outcome(checks[name], without)) for name in names)
-    else:
+        alone = names
+    beside = [name for name in names if name not in alone]
+    if beside:
         # A fork has the checks already, and a folder of its own by `prepare`.
         global _checks, _without
         _checks, _without = checks, without
         # A worker that is killed breaks the pool, so that the run fails and does not wait for its result.
         with concurrent.futures.ProcessPoolExecutor(
-                min(JOBS, len(names)), multiprocessing.get_context("fork"), prepare) as pool:
-            futures = {pool.submit(_named, name): name for name in names}
+                min(JOBS, len(beside)), multiprocessing.get_context("fork"), prepare) as pool:
+            futures = {pool.submit(_named, name): name for name in beside}
             told(done.result() if not done.exception() else (futures[done], ("failed", repr(done.exception())))
                  for done in concurrent.futures.as_completed(futures))
+    told((name, outcome(checks[name], without)) for name in names if name in alone)
     print(f"{part}, in {time.monotonic() - begin:.1f} s: "
           + ", ".join(f"{counts[kind]} {kind}" for kind in counts), flush=True)
     return int(counts["failed"] > 0)
@@ -196,13 +199,13 @@ class Terminal:
     The other end of the terminal stays open with `keeps_open`, so that its modes can be looked at after the program.
     """
 
-    def __init__(self, words, env, columns=80, rows=24, keeps_open=False):
+    def __init__(self, words, env, columns=80, rows=24, keeps_open=False, cwd=None):
         self.text = b""
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
         self.modes = termios.tcgetattr(self.slave)
         self.process = subprocess.Popen(
-            words, env=env, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
+            words, env=env, cwd=cwd, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         if not keeps_open:
             os.close(self.slave)

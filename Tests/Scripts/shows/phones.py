@@ -10,7 +10,7 @@ import sys
 import time
 from datetime import datetime
 
-from browser import RECORDER, Browser, Phone, open_all, pixel
+from browser import RECORDER, Browser, Phone, open_all
 from hall import CODE, COLORS, Hall, Skipped, check, colors, measuring, story
 from kit import percentile
 
@@ -25,6 +25,21 @@ def port(host):
 def url(number, index, query="", code=CODE):
     """Each page has an address of its own: a browser opens six connections to one only."""
     return f"http://127.0.0.{2 + index}:{number}/{query}" + (f"#{code}" if code else "")
+
+
+def opened(home, row, count, *words, **options):
+    """A place, its host, the port of its page, a browser, and so many pages of a row in it."""
+    hall, browser = Hall(home), Browser(home)
+    host = hall.host("--web", "--port", "0", *words)
+    number = port(host)
+    return hall, host, number, browser, open_all(
+        browser, [url(number, index, f"?row={row}&col={index + 1}") for index in range(count)], **options)
+
+
+def all_ready(host, pages):
+    for page in pages:
+        page.tap("ready")
+    host.until("ready", len(pages))
 
 
 def moment(text):
@@ -71,7 +86,7 @@ def phones(home):
     host.start()
     begin = moment(host.until("start")["startsAt"])
     host.until("step", 2)
-    shade = pixel(pages[0].screenshot())
+    shade = pages[0].pixel()
     check(shade == SHADES["yellow"], shade)
     shot(pages[0], "yellow")
     report = host.until("finished")
@@ -106,17 +121,10 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "2s", "--lead", "3s")
-    number = port(host)
-    steady, loaded, hidden, alone, late = open_all(
-        browser, [url(number, index, f"?row=7&col={index + 1}&name=P{index}") for index in range(5)])
+    _, host, _, browser, (steady, loaded, hidden, alone, late) = opened(home, 7, 5, "--step", "2s", "--lead", "3s")
     # The start comes to this one by its stream before the answer to Ready does.
     steady.hold_answer("/api/ready")
-    for page in (steady, loaded, hidden, alone):
-        page.tap("ready")
-    host.until("ready", 4)
+    all_ready(host, (steady, loaded, hidden, alone))
     steady.until("'release' in window")
     host.start()
     loaded.until_state("starting")
@@ -163,14 +171,8 @@ def phone_faults(home):
 @story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "1s")
-    number = port(host)
-    pages = open_all(browser, [url(number, index, f"?row=2&col={index + 1}") for index in range(3)])
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", 3)
+    hall, host, number, browser, pages = opened(home, 2, 3, "--step", "1s")
+    all_ready(host, pages)
     host.start()
     host.until("delivered")
     host.kill()
