@@ -1,14 +1,12 @@
 """Services that fail at the worst moment, and disks that are full: rows of `spec usframe`."""
 import json
 import os
-import re
 import resource
 import signal
-import subprocess
 import time
 
-from kit import StubServer, fetch, waited
-from usframe import Social, query
+from kit import StubServer, waited
+from usframe import Social
 from world import holds, row, same
 
 
@@ -111,31 +109,6 @@ def UF6():
     home.more["PATH"] = "/nonexistent"
     home.forget_limits()
     holds(home.refused(69, "check", now=None), "curl")
-
-
-@row
-def UR70b():
-    """Mastodon without a listener: the page shows a code, which is pasted."""
-    home = Social(signed_in=False)
-    with home.serve() as server:
-        words = ["login", "--service", "mastodon", "--server", server.url, "--headless"]
-        address = home.good(*words, "--no-input", now=None).out.strip()
-        same(query(address)["redirect_uri"], "urn:ietf:wg:oauth:2.0:oob")
-        status, _, page = fetch(address, {"decision": "allow", "as": "ann"})
-        same(status, 200)
-        code = re.search("<code>(.*)</code>", page)[1]
-        home.refused(64, "login", "--code", "-", now=None)
-        same(home.state(now=None)["state"], "signingIn")
-        same(home.good("login", "--code", "-", input=code + "\n", now=None).records[0][:3],
-             ["mastodon", "1001", "@ann"])
-        home.refused(66, "choose", "@bea@nowhere.invalid", now=None)
-        same(home.good("choose", "@bea@" + server.url.partition("//")[2], now=None).records[0][1], "@bea")
-        home.good("logout", now=None)
-        process = home.start(*words, now=None, stdin=subprocess.PIPE)
-        address = process.stderr.readline().split()[-1]
-        code = re.search("<code>(.*)</code>", fetch(address, {"decision": "allow", "as": "bea"})[2])[1]
-        out, err = process.communicate(code + "\n", timeout=60)
-        same((process.returncode, out.split("\t")[:3]), (0, ["mastodon", "1003", "@bea"]))
 
 
 @row
