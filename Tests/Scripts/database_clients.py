@@ -6,6 +6,7 @@ What a story saw is one line; the status is 1 if one failed. A client that is mi
 story left out. It runs in a Python that has firebase_admin, or pyrebase, or both.
 """
 
+import concurrent.futures
 import json
 import os
 import subprocess
@@ -60,7 +61,7 @@ def admin():
         for _ in range(3):
             count.transaction(lambda present: (present or 0) + 1)
         same(count.get(), 3)
-        same(_storm(database, root, 8, 25), 200)
+        same(_storm(root.child("storm"), 8, 25), 200)
         dinners = root.child("dinners")
         names = lambda query: list(query.get())
         same(names(dinners.order_by_child("guests")), ["ramen", "picnic", "thai", "pizza", "tapas"])
@@ -79,22 +80,16 @@ def admin():
         return "values, tags, push, update, transactions by eight at once, six orders"
 
 
-def _storm(database, root, writers, rounds):
-    """Many transactions at once: none is lost."""
-    counter = root.child("storm")
-
-    def add():
+def _storm(counter, writers, rounds):
+    """The value after many transactions at once, of which none is lost."""
+    def add(_):
         done = 0
         while done < rounds:
             value, tag = counter.get(etag=True)
-            if counter.set_if_unchanged(tag, (value or 0) + 1)[0]:
-                done += 1
+            done += counter.set_if_unchanged(tag, (value or 0) + 1)[0]
 
-    threads = [threading.Thread(target=add) for _ in range(writers)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with concurrent.futures.ThreadPoolExecutor(writers) as pool:
+        list(pool.map(add, range(writers)))
     return counter.get()
 
 

@@ -10,14 +10,13 @@ import http.client
 import json
 import os
 import random
-import subprocess
 import tempfile
 import threading
 import time
 
-from client_world import FOLDER, Skipped, tell
+from client_world import FOLDER, tell
 from database_world import Database
-from kit import same
+from kit import Disk, same
 
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
 PENDING = "DemoDinner000000001"
@@ -28,57 +27,44 @@ INCREMENTS = int(os.environ.get("SPEC_INCREMENTS", "40"))
 def full():
     """A disk without room: what is refused changes nothing, what was acknowledged stays."""
     home = tempfile.mkdtemp(dir=FOLDER)
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", home],
-                      capture_output=True).returncode:
-        raise Skipped("no right to mount a small disk")
-    try:
-        database = Database(home=home)
-        with database:
-            database.spec("demo", "load", *NOW)
-            kept, refused = {}, []
-            filler = os.path.join(home, "filler")
-            for number in range(400):
-                status, _, said = database.send("PUT", f"/open/k{number}.json", "x" * 30_000)
-                if status == 200:
-                    kept[f"k{number}"] = "x" * 30_000
-                else:
-                    refused.append((status, said))
-                    if len(refused) == 3:
-                        break
-            assert refused, "the disk never was full"
-            for status, said in refused:
-                same(status, 500)
-                assert "space" in json.loads(said)["error"], said
-            same(json.loads(database.send("GET", "/open.json")[2]), kept)
-            with open(filler, "wb", buffering=0) as file:
-                try:
-                    while True:
-                        file.write(b"x" * 4096)
-                except OSError:
-                    pass
-            before = database.send("GET", "/.json")[2]
-            done = database.spec("invite", "accept", PENDING, "--force", *NOW, check=False)
-            same(done.returncode, 74)
-            assert "space" in done.stderr, done.stderr
-            same(database.send("GET", "/.json")[2], before)
-            # A stranger beside the store sees the same, and so does the server when it starts again.
-            shown = json.loads(database.spec("invite", "show", PENDING, "--json", *NOW).stdout)
-            same(shown["status"], "pending")
-            database.server.kill()
-            database.server.wait()
-            database.start()
-            same(database.send("GET", "/.json")[2], before)
-            os.remove(filler)
-            same(database.send("DELETE", "/open/k0.json")[0], 200)
-            database.spec("invite", "accept", PENDING, "--force", *NOW)
-            del kept["k0"]
-            same(json.loads(database.send("GET", "/open.json")[2]), kept)
-            left = [name for _, _, names in os.walk(os.path.join(home, ".local")) for name in names
-                    if not name.endswith(".json") and "tmp" in name]
-            same(left, [])
-            return f"{len(kept) + 1} writes of 30 kB, {len(refused)} refused, a command ends with 74, all kept"
-    finally:
-        subprocess.run(["umount", home], capture_output=True)
+    with Disk(home) as disk, Database(home=home) as database:
+        database.spec("demo", "load", *NOW)
+        kept, refused = {}, []
+        for number in range(400):
+            status, _, said = database.send("PUT", f"/open/k{number}.json", "x" * 30_000)
+            if status == 200:
+                kept[f"k{number}"] = "x" * 30_000
+            else:
+                refused.append((status, said))
+                if len(refused) == 3:
+                    break
+        assert refused, "the disk never was full"
+        for status, said in refused:
+            same(status, 500)
+            assert "space" in json.loads(said)["error"], said
+        same(json.loads(database.send("GET", "/open.json")[2]), kept)
+        disk.fill()
+        before = database.send("GET", "/.json")[2]
+        done = database.spec("invite", "accept", PENDING, "--force", *NOW, check=False)
+        same(done.returncode, 74)
+        assert "space" in done.stderr, done.stderr
+        same(database.send("GET", "/.json")[2], before)
+        # A stranger beside the store sees the same, and so does the server when it starts again.
+        shown = json.loads(database.spec("invite", "show", PENDING, "--json", *NOW).stdout)
+        same(shown["status"], "pending")
+        database.server.kill()
+        database.server.wait()
+        database.start()
+        same(database.send("GET", "/.json")[2], before)
+        disk.empty()
+        same(database.send("DELETE", "/open/k0.json")[0], 200)
+        database.spec("invite", "accept", PENDING, "--force", *NOW)
+        del kept["k0"]
+        same(json.loads(database.send("GET", "/open.json")[2]), kept)
+        left = [name for _, _, names in os.walk(os.path.join(home, ".local")) for name in names
+                if not name.endswith(".json") and "tmp" in name]
+        same(left, [])
+        return f"{len(kept) + 1} writes of 30 kB, {len(refused)} refused, a command ends with 74, all kept"
 
 
 def killed():

@@ -128,6 +128,35 @@ def free_port():
         return probe.getsockname()[1]
 
 
+class Disk:
+    """A small disk of its own in the place of a folder, for a `with`; it can be filled."""
+
+    def __init__(self, folder):
+        self.folder, self.ballast = folder, os.path.join(folder, "ballast")
+
+    def __enter__(self):
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", self.folder],
+                              capture_output=True, text=True)
+        if done.returncode:
+            raise Skipped(f"no disk can be mounted here ({done.stderr.strip()})")
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run(["umount", "-l", self.folder], check=True)
+
+    def fill(self, free=0):
+        """Nothing is left but so many bytes."""
+        with open(self.ballast, "ab", buffering=0) as file:
+            with contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(4096))
+            if free:
+                file.truncate(file.tell() - free)
+
+    def empty(self):
+        os.remove(self.ballast)
+
+
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *_):
         return None

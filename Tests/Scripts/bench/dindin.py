@@ -15,7 +15,7 @@ import time
 import urllib.parse
 import urllib.request
 
-from common import ROUNDS, SPEC, Home, figure, medians, once, ratio, report, skipped
+from common import ROUNDS, SPEC, Home, alternating, figure, growth, medians, once, ratio, report, skipped
 from servers import ADDRESS, held, nginx, rate, running
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -27,6 +27,7 @@ HOST = "local-sam-reed"
 ADDED = "DemoDinner000000009"
 EVENT = f"/events/{ADDED}.json"
 FEW, MANY = 100, 100_000
+AMONG = f"among {MANY}", f"among {FEW}"
 OPEN = {"rules": {".read": True, ".write": True}}
 OWNER = {"Authorization": "Bearer owner"}
 # Each address is asked once, so that no answer is remembered.
@@ -98,32 +99,23 @@ def reads():
             "event-show", ["event", "show"], [ADDED]):
         command = [SPEC, "dindin", *words, *more, *NOW]
         few, many = medians((command, small()), (command, large()[0]))
-        report(f"dindin.month-scale.{name}", many / few, 1.3, many / few <= 1.3,
-               f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
+        growth(f"dindin.month-scale.{name}", many, few, 1.3, AMONG, f", median of {ROUNDS}")
 
 
 @figure("dindin.write-scale")
 def writes():
     """A dinner's note among many and among few: of the server and of a command."""
-    times = {FEW: [], MANY: []}
     with served(small(), "--admin-open") as (_, few), served(large()[0], "--admin-open") as (_, many):
-        for number in range(201):
-            for dinners, port in (FEW, few), (MANY, many):
-                begin = time.perf_counter()
-                ask(port, EVENT, "PATCH", {"note": f"note {number}"}, OWNER)
-                times[dinners].append(time.perf_counter() - begin)
-    few, many = (statistics.median(taken[1:]) for taken in times.values())
-    report("dindin.write-scale.served", many / few, 1.5, many / few <= 1.5,
-           f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of 200")
-    times = {FEW: [], MANY: []}
-    for number in range(ROUNDS + 1):
-        for dinners, home in (FEW, small()), (MANY, large()[0]):
-            command = [SPEC, "dindin", "event", "edit", ADDED, "--note", f"{number}",
-                       "--now", "2026-10-31T12:00:00-04:00"]  # A dinner that is over is not edited.
-            times[dinners].append(once(command, home))
-    few, many = (statistics.median(taken[1:]) for taken in times.values())
-    report("dindin.write-scale.command", many / few, 1.5, many / few <= 1.5,
-           f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
+        few, many = alternating([
+            lambda number, port=port: ask(port, EVENT, "PATCH", {"note": f"note {number}"}, OWNER)
+            for port in (few, many)], 200)
+    growth("dindin.write-scale.served", many, few, 1.5, AMONG, ", median of 200")
+    few, many = alternating([
+        lambda number, home=home: once([SPEC, "dindin", "event", "edit", ADDED, "--note", f"{number}",
+                                        # A dinner that is over is not edited.
+                                        "--now", "2026-10-31T12:00:00-04:00"], home)
+        for home in (small(), large()[0])])
+    growth("dindin.write-scale.command", many, few, 1.5, AMONG, f", median of {ROUNDS}")
 
 
 @figure("dindin.home")

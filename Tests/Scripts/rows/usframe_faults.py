@@ -1,13 +1,12 @@
 """Ends and faults of `spec usframe`: what is left when it is ended, and a disk that is full."""
-import contextlib
 import os
 import signal
 import subprocess
 
-from kit import waited
+from kit import Disk, waited
 from usframe import Social
 from usframe_screens import Frame, runs
-from world import SPEC, Skipped, holds, row, same
+from world import SPEC, holds, row, same
 
 
 def slow_camera(frame):
@@ -63,36 +62,6 @@ def U28e():
         ended(pids, end)
 
 
-@contextlib.contextmanager
-def small_disk(home):
-    """The home on a disk of its own, of which a part can be filled."""
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", home],
-                          capture_output=True, text=True)
-    if done.returncode:
-        raise Skipped(f"no disk can be mounted here ({done.stderr.strip()})")
-    try:
-        yield Disk(home)
-    finally:
-        subprocess.run(["umount", "-l", home], check=True)
-
-
-class Disk:
-    def __init__(self, home):
-        self.ballast = os.path.join(home, "ballast")
-
-    def fill(self, free=0):
-        """Nothing is left but so many bytes."""
-        with open(self.ballast, "ab", buffering=0) as file:
-            with contextlib.suppress(OSError):
-                while True:
-                    file.write(bytes(4096))
-            if free:
-                file.truncate(file.tell() - free)
-
-    def empty(self):
-        os.remove(self.ballast)
-
-
 def one_line(done, status):
     same(done.status, status)
     lines = done.err.splitlines()
@@ -106,7 +75,7 @@ def S6d():
     server = Social()
     with server.serve("--limits", "off") as served:
         home = Social(signed_in=False)
-        with small_disk(home.home) as disk:
+        with Disk(home.home) as disk:
             # Signing in.
             disk.fill()
             one_line(home.run("login", "--service", "test", "--no-input", now=None), 74)
