@@ -2,9 +2,12 @@
 import http.client
 import json
 import re
+import signal
 import socket
+import subprocess
+import time
 
-from world import World, holds, row, same
+from world import NOW, SPEC, World, holds, row, same
 
 HEAD = b"Host: localhost\r\nConnection: close\r\n"
 TOM = "a00000000000000000000005"
@@ -64,8 +67,25 @@ def token(world):
 
 
 @row
+def R15a():
+    "connections: pipelined, chunked, HEAD, OPTIONS, a slash at the end"
+    with World().serve() as server:
+        get = b"GET /api/stats HTTP/1.1\r\nHost: localhost\r\n"
+        same(talk(server, (get + b"\r\n") * 3 + get + b"Connection: close\r\n\r\n").count(b" 200 OK"), 4)
+        chunks = b"1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"
+        same(status(server, post("/api/app/event-status", b"Transfer-Encoding: chunked", body=chunks)), 200)
+        assert talk(server, b"HEAD /api/stats HTTP/1.1\r\n" + HEAD + b"\r\n").endswith(b"\r\n\r\n")
+        same(ask(server, "GET", "/api/stats/").body, ask(server, "GET", "/api/stats").body)
+        same(ask(server, "GET", "/api/stats//").status, 404)
+        for path, methods in [("/api/events", "GET, POST, HEAD, OPTIONS"),
+                              ("/api/app/rsvp", "POST, OPTIONS"), ("/", "GET, HEAD, OPTIONS")]:
+            options = ask(server, "OPTIONS", path)
+            same((options.status, options.headers["Allow"]), (204, methods))
+
+
+@row
 def R15b():
-    "what is too large or too long, for another host, or no path is refused with its status"
+    "what is too large, too long, doubled, for another host, or no path is refused with its status"
     with World().serve() as server:
         large = b"Content-Length: 1048577"
         same(status(server, post("/api/app/rsvp", large, body=b"")), 413)
@@ -73,11 +93,14 @@ def R15b():
         same(status(server, post("/api/app/event-status", b"Content-Length: 1048576", body=body)), 200)
         get = b"GET /api/stats HTTP/1.1\r\n"
         same(status(server, get + HEAD + b"X: " + b"x" * 17000 + b"\r\n\r\n"), 431)
-        for host, wanted in [("evil.example", 421), ("127.0.0.2:80", 200)]:
+        for fields in ([b"Content-Length: 2", b"Transfer-Encoding: chunked"],
+                       [b"Content-Length: 2", b"Content-Length: 3"]):
+            same(status(server, post("/api/app/rsvp", *fields)), 400)
+        for host, wanted in [("evil.example", 421), ("localhost.evil.example", 421), ("10.0.0.1", 421),
+                             ("localhost:99", 200), ("[::1]", 200), ("127.0.0.2:80", 200), ("LOCALHOST", 200)]:
             same((host, ask(server, "GET", "/api/stats", Host=host).status), (host, wanted))
-        for path in ["events/%00", "events/a%00b", "events/%ff", "events/%zz", "events/%", "events/%c0%af",
-                     "events/%ed%a0%80", "stats//"]:
-            same((path, ask(server, "GET", "/api/" + path).status), (path, 404))
+        for path in ["%00", "a%00b", "%ff", "%zz", "%", "%c0%af", "%ed%a0%80"]:
+            same((path, ask(server, "GET", "/api/events/" + path).status), (path, 404))
 
 
 @row
@@ -144,7 +167,7 @@ def R15e():
 
 @row
 def R15f():
-    "ETag of every GET, 304 for lists and *, HEAD the same; 405 for every other method"
+    "ETag of every GET, 304 for lists and *, HEAD the same; 405 with Allow for every other method"
     ines = World("ines")
     key = token(ines)
     with ines.serve() as server:
@@ -170,3 +193,65 @@ def R15f():
                     answer = ask(server, method, re.sub(r"\{\w+\}", "x", target))
                     same((method, path, answer.status), (method, path, 405))
                     holds(answer.headers["Allow"], "OPTIONS")
+
+
+@row
+def R15g():
+    "--cors, --read-only, and a --log without secrets"
+    mia = World("mia")
+    key = token(mia)
+    with mia.serve("--port", "0", "--cors", "https://app.example") as server:
+        for answer in (ask(server, "GET", "/api/stats"), ask(server, "GET", "/api/nothing"),
+                       ask(server, "OPTIONS", "/api/app/rsvp", Access_Control_Request_Method="POST")):
+            same(answer.headers["Access-Control-Allow-Origin"], "https://app.example")
+    with mia.serve("--port", "0", "--read-only") as server:
+        same(ask(server, "GET", "/api/stats").headers["Access-Control-Allow-Origin"], None)
+        for method, path in [("POST", "app/rsvp"), ("POST", "app/signin-email"), ("DELETE", "me"),
+                             ("PUT", "people/x/role"), ("POST", "app/signout")]:
+            same(ask(server, method, "/api/" + path, {}).status, 403)
+        for path in ["app/event-status", "app/members", "app/signin-service-check"]:
+            same(ask(server, "POST", "/api/" + path, {}).status, 200)
+    log = subprocess.Popen([SPEC, "hacksmiths", "--now", NOW, "serve", "--port", "0", "--log"], text=True,
+                           env=mia.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    server.url = log.stdout.readline().split()[1]
+    ask(server, "GET", "/api/me?token=" + key, token="Bearer " + key)
+    ask(server, "POST", "/api/app/signin-recover", {"email": "mia@demo.example"})
+    log.send_signal(signal.SIGTERM)
+    said = log.communicate(timeout=30)[1]
+    holds(said, "GET /api/me 200", "POST /api/app/signin-recover 200")
+    assert key not in said and "mia@" not in said, said
+    same(log.returncode, -signal.SIGTERM)
+
+
+@row
+def R15h():
+    "a slow head is 408; a signal ends it within 5 seconds; a port in use is 69, no loopback 64"
+    world = World()
+    with world.serve() as server:
+        holds(talk(server, b"GET /api/stats HTTP/1.1\r\nHost: lo"), b" 408 ")
+        port = server.url.rsplit(":", 1)[1]
+        holds(world.refused(69, "serve", "--port", port), port)
+        for host in ["0.0.0.0", "::", "example.com"]:
+            world.refused(64, "serve", "--host", host, "--port", "0")
+        with socket.create_connection(("127.0.0.1", int(port))) as client:
+            client.sendall(b"POST /api/app/rsvp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+            begin = time.monotonic()
+            server.process.send_signal(signal.SIGINT)
+            same(server.process.wait(30), -signal.SIGINT)
+            assert time.monotonic() - begin < 7
+
+
+@row
+def R15i():
+    "several servers and commands on one store: a change is in the next answer of each"
+    mia = World("mia")
+    key = token(mia)
+    with mia.serve() as one, mia.serve() as two:
+        for number in range(10):
+            word = ["no", "maybe"][number % 2]
+            if number % 3:
+                mia.good("rsvp", "next", word, "--yes")
+            else:
+                ask(one, "POST", "/api/app/rsvp", {"event": "next", "response": word}, key)
+            for server in (one, two):
+                same(ask(server, "GET", "/api/events/next", token=key).json["event"]["answer"], word)

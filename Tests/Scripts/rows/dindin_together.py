@@ -124,8 +124,9 @@ def dindin_host_live():
         host.leaves()
 
 
-def watched(watch, act):
+def watched(table, words, act):
     """What a `watch` tells. When it has begun it does not say: something is done again and again until it ends."""
+    watch = table.start(*words, stdin=subprocess.DEVNULL)
     try:
         begin, turn = time.monotonic(), 0
         while watch.poll() is None and time.monotonic() - begin < 90:
@@ -146,8 +147,8 @@ def watched(watch, act):
 def live(w):
     "watch: what others do arrives, and a command is run for it"
     log = os.path.join(w.home, "log")
-    out = watched(w.start("watch", "--count", "2", "--for", "60s", "--json",
-                          "--exec", f'echo "$SPEC_DINDIN_KIND $SPEC_DINDIN_ID" >> {log}'),
+    out = watched(w, ("watch", "--count", "2", "--for", "60s", "--json",
+                      "--exec", f'echo "$SPEC_DINDIN_KIND $SPEC_DINDIN_ID" >> {log}'),
                   lambda turn: w.good("event", "edit", dinner(5), "--time", f"{6 + turn % 5}:{turn:02}pm"))
     same([(line["kind"], line["id"]) for line in map(json.loads, out.splitlines())], [("changed", dinner(5))] * 2)
     with open(log) as file:
@@ -170,8 +171,7 @@ def dindin_watch_many():
                     value = value | {"startsAt": value["startsAt"] + (number + 1) * 60000}
                 update[place.replace(first, last)] = value
         server.patch("/.json", update)
-        holds(watched(ann.start("watch", "--count", "1"),
-                      lambda turn: sam.good("invite", "accept", last, "--plus", str(turn % 20), "--force")),
+        holds(watched(ann, ("watch", "--count", "1"), lambda turn: sam.good("invite", "accept", last, "--plus", str(turn % 20), "--force")),
               last, "Sam Reed")
 
 

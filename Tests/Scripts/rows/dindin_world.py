@@ -76,10 +76,6 @@ class Table(World):
         assert done.returncode >= 0, f"{words}: ended by signal {-done.returncode}"
         return Result(done.returncode, done.stdout, done.stderr)
 
-    def start(self, *words):
-        return subprocess.Popen(self.command(*words), env=self.environment, text=True, stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-
     def frames(self, *words, **options):
         """The frames of a run with `--keys`."""
         out = self.good(*words, "--json", **options).out

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 from kit import fetch, free_port
-from world import NOW, SPEC, Result, World, holds, row, same
+from world import NOW, Result, World, holds, row, same
 
 
 def consent(address, decision="allow", person="ann"):
@@ -21,6 +21,8 @@ def consent(address, decision="allow", person="ann"):
 
 class Social(World):
     """A home of its own; signed in to the demo world, with `vip` watching."""
+
+    module = "usframe"
 
     def __init__(self, vip=None, signed_in=True):
         self.home = tempfile.mkdtemp(dir=World.folder)
@@ -35,13 +37,9 @@ class Social(World):
         return {**super().environment, **self.more}
 
     def run(self, *words, input="", now=NOW):
-        done = subprocess.run([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
-                              env=self.environment, capture_output=True, timeout=120, input=input)
+        done = subprocess.run(self.command(*words, now=now), text=True, env=self.environment, capture_output=True,
+                              timeout=120, input=input)
         return Result(done.returncode, done.stdout, done.stderr)
-
-    def start(self, *words, now=NOW, **options):
-        return subprocess.Popen([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
-                                env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
     def state(self, **options):
         return self.good("--json", **options).json

@@ -6,7 +6,7 @@ import subprocess
 from kit import Disk, waited
 from usframe import Social
 from usframe_screens import Frame, runs
-from world import SPEC, holds, row, same
+from world import holds, row, same
 
 
 def slow_camera(frame):
@@ -45,8 +45,8 @@ def U28e():
         assert len(left) <= 1, f"{how}: {left}"
 
     for end in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-        process = subprocess.Popen([SPEC, "usframe", "photo", "camera"], env=frame.environment,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        process = frame.start("photo", "camera", now=None, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              start_new_session=True)
         pids = started()
         process.send_signal(end)
         same(process.wait(30), -end)

@@ -6,7 +6,7 @@ import time
 
 from kit import Terminal, waited
 from usframe import Social
-from world import ROOT, SPEC, holds, row, same
+from world import ROOT, holds, row, same
 
 MODES = ["?1049", "?25", "?7", "?2004", "?1000", "?1002", "?1006"]
 
@@ -33,8 +33,8 @@ class Screen(Terminal):
     """`spec usframe` on a terminal of its own."""
 
     def __init__(self, frame, words, columns=80, rows=24, now=None):
-        super().__init__([SPEC, "usframe", *(["--now", now] if now else []), *words],
-                         {"COLORTERM": "truecolor", "CI": "1", **frame.environment}, columns, rows, keeps_open=True)
+        super().__init__(frame.command(*words, now=now), {"COLORTERM": "truecolor", "CI": "1", **frame.environment},
+                         columns, rows, keeps_open=True)
 
     def until(self, *parts):
         return super().until(*(part.encode() for part in parts))
@@ -120,11 +120,6 @@ def U40():
     same(screen.type("q").end(), 0)
     assert all(byte < 0x80 for byte in screen.text), screen.text
     assert not any(code in screen.text for code in (b"\x1b[38;", b"\x1b[48;")), screen.text
-    frame.good("test", "dm", "hi")
-    same(frame.terminal("watch", columns=40, rows=12).until("+= DM", "+====").type("q").end(), 0)
-    small = frame.terminal("watch", columns=30, rows=8).until("too small")
-    small.resize(80, 24)
-    same(small.until("*").type("q").end(), 0)
 
 
 @row

@@ -228,10 +228,6 @@ class Phone:
         self.call("Network.emulateNetworkConditions", offline=not is_on, latency=0,
                   downloadThroughput=-1, uploadThroughput=-1)
 
-    def screenshot(self, path):
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
-
     def pixel(self):
         """Red, green and blue of the first pixel of a picture of the middle of the page: no filter of PNG changes it."""
         x, y = self.size[0] / 2, self.size[1] / 2

@@ -47,12 +47,6 @@ def moment(text):
     return datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000
 
 
-def shot(phone, name):
-    """A picture of the page, where they are wanted."""
-    if folder := os.environ.get("SPEC_SHOTS"):
-        phone.screenshot(os.path.join(folder, f"{name}.png"))
-
-
 def off(phone, begin, step):
     """How far each color came from its moment by the machine's own clock, in milliseconds."""
     return [moment - begin - index * step for index, (_, moment) in enumerate(phone.colors()[:4])]
@@ -88,7 +82,6 @@ def phones(home):
     host.until("step", 2)
     shade = pages[0].pixel()
     check(shade == SHADES["yellow"], shade)
-    shot(pages[0], "yellow")
     report = host.until("finished")
     check(report["seats"] == report["delivered"] == report["complete"] == 40, report)
     check({kind["kind"]: kind["seats"] for kind in report["kinds"]} == {"terminal": 20, "web": 20}, report)
@@ -111,8 +104,6 @@ def phones(home):
     check(host.end() == (0, ""))
     for page in pages:
         page.until("document.body.innerText.includes('The demo is over. Thank you.')")
-    shot(pages[0], "over")
-    browser.close()
     return (f"40 of 40 complete; 20 pages from the true moment by the machine's clock: median "
             f"{statistics.median(distances):.1f} ms, p99 {percentile(distances, 99):.1f} ms; by their own "
             f"reports p99 {own['web']:.1f} ms, terminals {own['terminal']:.1f} ms; load {os.getloadavg()[0]:.1f}")
@@ -163,7 +154,6 @@ def phone_faults(home):
     for one in (steady, loaded, hidden, alone, late):
         one.until_state("finished", "ready")
     host.quit()
-    browser.close()
     return ("loaded again: same seat, all four; no network after Start: all four; hidden: lost, then the color "
             "of the moment; late: from the color of the moment on")
 
@@ -210,7 +200,6 @@ def phone_hosts(home):
     for page in pages:
         page.until("'over' in document.body.dataset")
         check(page.ask("faults") == [], page.ask("faults"))
-    browser.close()
     return (f"killed before the first color: all four, and the next host has the reports; killed in a run and "
             f"back later: ready again {joined:.1f} s after it listens; stopped: black; ended by a signal: said")
 
@@ -226,7 +215,6 @@ def phone_form(home):
     taken = hall.seat(3, 4, "--name", "<i>Ann</i>")
     host.until("ready")
     page = Phone(browser, url(number, 0, code=""), size=(320, 568))
-    shot(page, "form-320")
     findings = look(page, axe)
     page.tap("ready")
     check("Row and column are numbers from 1 to 10." in page.text(), page.text())
@@ -237,25 +225,21 @@ def phone_form(home):
     page.fill(code="wrong1")
     page.tap("ready")
     page.until("document.body.innerText.includes('Wrong code')")
-    shot(page, "wrong-code-320")
     findings += look(page, axe)
     page.fill(code="k7q x2m")
     page.tap("ready")
     page.until("document.body.innerText.includes('taken by <i>Ann</i>')")
     check(host.until("duplicate")["holder"] == "<i>Ann</i>")
-    shot(page, "taken-320")
     findings += look(page, axe)
     page.sit(10, 10, "<img src=x>")
     page.until_state("ready")
     check(host.until("ready", 2)["name"] == "<img src=x>")
     page.until("document.body.dataset.bound && document.body.dataset.bound < 1000")
     check( page.data()["awake"] in ("wakelock", "video", "none"))
-    shot(page, "ready-320")
     findings += look(page, axe)
     page.tap("ready")
     page.until_state("waiting")
     host.until("unready")
-    shot(page, "waiting-320")
     page.tap("ready")
     page.until_state("ready")
     host.start()
@@ -265,7 +249,6 @@ def phone_form(home):
     host.until("finished")
     page.until("document.body.innerText.includes('Thank you. Still ready, waiting for <b>Hall</b>.')")
     check_whole(page)
-    shot(page, "finished-320")
     findings += look(page, axe)
     page.tap("change")
     page.until_state("seat")
@@ -275,11 +258,9 @@ def phone_form(home):
     card = Phone(browser, url(number, 1, "?row=5&col=6&name=Lea"), size=(844, 390), language="ar-EG,ar")
     check(card.ask("document.documentElement.dir") == "rtl" and "جاهز" in card.text(), card.text())
     check("code" not in card.ask("[...document.querySelectorAll('input')].filter(e => e.offsetParent).map(e => e.id)"))
-    shot(card, "card-arabic-landscape")
     findings += look(card, axe)
     card.tap("ready")
     card.until_state("ready")
-    shot(card, "ready-arabic-landscape")
     # By plain HTTP from another machine a browser has none of these.
     russian = Phone(browser, url(number, 2, "?row=5&col=7"), language="de,ru", script=RECORDER + """
 for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['randomUUID', Crypto]]) delete owner.prototype[name];
@@ -289,7 +270,6 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
     russian.until_state("ready")
     russian.until("document.body.dataset.awake === 'video' && !document.getElementById('awake').paused")
     check("отключите автоблокировку" in russian.text(), russian.text())
-    shot(russian, "ready-russian")
     for one in (page, card, russian):
         check(one.ask("faults") == [], one.ask("faults"))
         check(one.ask("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the screen")
@@ -299,7 +279,6 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
     check(findings == [], findings)
     host.quit()
     taken.end()
-    browser.close()
     return ("nothing filled in, row 11, no code, wrong code, taken, another seat, not ready, changed; markup in names "
             "stays text; Arabic and Russian; fits 320 and 844 x 390; " +
             ("axe-core finds nothing" if axe else "axe-core is missing"))

@@ -25,7 +25,6 @@ def phone_alone(home):
         check_whole(page)
     report = host.until("finished")
     check(report["delivered"] == 2 and {one["reason"] for one in report["missed"]} == {"no-report"}, report)
-    browser.close()
     return "33 s without the network, one clock set back by an hour: both show all four"
 
 
@@ -79,7 +78,6 @@ def phone_links(home):
         time.sleep(0.05)
     check(colors(terminal) == COLORS, terminal.events)
     check(len(other.all("wrong-code")) == 0)
-    browser.close()
     return ("another host with another code in the run: all four, then 'Wrong code'; Ready, loaded again, Ready: ready; "
             "another link: another seat; a code put right in the address: taken")
 
@@ -127,5 +125,4 @@ def phone_slow(home):
     check_whole(held)
     check([color for color, _ in slow.colors()] == [*COLORS, "black"], slow.ask("seen"))
     check(back.colors() == [], back.ask("seen"))
-    browser.close()
     return "round trips over a second, a seat given after more than one: all four; Ready taken back before Start: nothing"

@@ -53,48 +53,6 @@ def quadrants(home):
     return "refused with 77, and with 1 and the name of who has the seat; four quadrants"
 
 
-@measuring
-def stop(home):
-    """A stopped run is black at once."""
-    host, seats = Hall(home).seated(3)
-    host.say("start")
-    for seat in seats:
-        seat.until("step")
-    host.say("stop")
-    asked = time.monotonic()
-    slowest = max(seat.until("stopped")["seen"] for seat in seats) - asked
-    check(slowest < 1, slowest)
-    host.until("stopped")
-    time.sleep(0.5)
-    host.say("start 2")
-    check(host.until("finished")["complete"] == 3)
-    host.quit()
-    return f"the last after {1000 * slowest:.0f} ms; a second start is complete"
-
-
-@story
-def reopened(home):
-    """The host is killed in a run and opened again."""
-    hall = Hall(home)
-    host, seats = hall.seated(3)
-    host.say("start")
-    host.until("delivered")
-    host.kill()
-    for seat in seats:
-        seat.until("finished")
-        check(colors(seat) == COLORS, colors(seat))
-    again = hall.host()
-    again.until("listening")
-    begin = time.monotonic()
-    again.until("ready", 3)
-    took = time.monotonic() - begin
-    check(took < 6, took)
-    again.say("start")
-    check(again.until("finished")["complete"] == 3)
-    again.quit()
-    return f"all steps without it; ready again {took:.1f} s after it is back"
-
-
 @story
 def stopped_process(home):
     """A seat is stopped over the start."""
