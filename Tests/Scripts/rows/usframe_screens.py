@@ -1,15 +1,12 @@
 """Live screens of `spec usframe`: one function a row, named as the row."""
 import os
-import select
 import signal
 import tempfile
-import termios
 import time
 
-import kit
-from kit import waited
+from kit import Terminal, waited
 from usframe import Social
-from world import ROOT, SPEC, holds, row, same
+from world import ROOT, holds, row, same
 
 MODES = ["?1049", "?25", "?7", "?2004", "?1000", "?1002", "?1006"]
 
@@ -29,26 +26,18 @@ class Frame(Social):
     def terminal(self, *words, **options):
         """A screen; whatever was polled before may be polled again."""
         self.minutes += 5
-        return Terminal(self, words, now=self.now, **options)
+        return Screen(self, words, now=self.now, **options)
 
 
-class Terminal(kit.Terminal):
-    """A screen, with all that it has written."""
+class Screen(Terminal):
+    """`spec usframe` on a terminal of its own."""
 
     def __init__(self, frame, words, columns=80, rows=24, now=None):
-        self.text = b""
-        super().__init__([SPEC, "usframe", *(["--now", now] if now else []), *words],
-                         {"COLORTERM": "truecolor", "CI": "1", **frame.environment}, columns, rows, keeps_open=True)
+        super().__init__(frame.command(*words, now=now), {"COLORTERM": "truecolor", "CI": "1", **frame.environment},
+                         columns, rows, keeps_open=True)
 
     def until(self, *parts):
-        """Reads until all the parts have come."""
-        while not all(part.encode() in self.text for part in parts):
-            assert select.select([self.master], [], [], 30)[0], f"no {parts} in {self.text[-500:]}"
-            try:
-                self.text += os.read(self.master, 65536)
-            except OSError:
-                raise AssertionError(f"ended before {parts}: {self.text[-500:]}")
-        return self
+        return super().until(*(part.encode() for part in parts))
 
     def forget(self):
         self.text = b""
@@ -59,16 +48,9 @@ class Terminal(kit.Terminal):
         return self
 
     def end(self, signal=None):
-        """What the program ended with, with the terminal as it was."""
         if signal:
             self.process.send_signal(signal)
-        while self.process.poll() is None:
-            if select.select([self.master], [], [], .05)[0]:
-                self.text += os.read(self.master, 65536)
-        while select.select([self.master], [], [], 0)[0]:
-            self.text += os.read(self.master, 65536)
-        same(termios.tcgetattr(self.slave), self.modes)
-        return self.process.returncode
+        return self.ended()
 
     def left(self):
         """The modes that a terminal would still be in: switched on, and not off again."""
@@ -77,6 +59,15 @@ class Terminal(kit.Terminal):
             return max(text.rfind(f"\x1b[{mode}h"), -1) > max(text.rfind(f"\x1b[{mode}l"), -1)
         return [mode for mode in MODES if last(mode) != (mode in ("?25", "?7")) and
                 (f"\x1b[{mode}h" in text or f"\x1b[{mode}l" in text)]
+
+
+def runs(pid):
+    """Whether the process is there; one that nobody has waited for yet is not."""
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(") ", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 @row
@@ -114,8 +105,7 @@ def U39():
             screen.process.wait()
         else:
             same(screen.type("q").end(), 0)
-        assert waited(lambda: not os.path.exists(f"/proc/{pid}") or
-                      open(f"/proc/{pid}/stat").read().split()[2] == "Z", 30)
+        assert waited(lambda: not runs(pid), 30), "it still runs"
         os.remove(folder + "/pid")
 
 
@@ -207,7 +197,7 @@ def B10r():
             home.good("test", "post", "look", "--picture", picture, now=None)
             # Another machine's address for this one is not asked for.
             home.good("test", "post", "no", "--picture", "http://localhost.example.org/a.png", now=None)
-            screen = Terminal(home, ["watch", "--image", "half"]).until("look", "no ")
+            screen = Screen(home, ["watch", "--image", "half"]).until("look", "no ")
             same(screen.type("q").end(), 0)
             same([e["status"] for e in server.requests(path="/media/")], [200])
             same(len(os.listdir(home.home + "/.cache/spec/usframe/attachments")), 1)

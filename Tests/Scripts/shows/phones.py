@@ -10,7 +10,7 @@ import sys
 import time
 from datetime import datetime
 
-from browser import RECORDER, Browser, Phone, open_all, pixel
+from browser import RECORDER, Browser, Phone, open_all
 from hall import CODE, COLORS, Hall, Skipped, check, colors, measuring, story
 from kit import percentile
 
@@ -22,17 +22,24 @@ def port(host):
     return int(re.match(r"http://[\d.]+:(\d+)/", host.until("listening")["urls"][0])[1])
 
 
-def opened(home, *words):
-    """A hall, a browser, a host of pages and its port."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", *words)
-    return hall, browser, host, port(host)
-
-
 def url(number, index, query="", code=CODE):
     """Each page has an address of its own: a browser opens six connections to one only."""
     return f"http://127.0.0.{2 + index}:{number}/{query}" + (f"#{code}" if code else "")
+
+
+def opened(home, row, count, *words, **options):
+    """A place, its host, the port of its page, a browser, and so many pages of a row in it."""
+    hall, browser = Hall(home), Browser(home)
+    host = hall.host("--web", "--port", "0", *words)
+    number = port(host)
+    return hall, host, number, browser, open_all(
+        browser, [url(number, index, f"?row={row}&col={index + 1}") for index in range(count)], **options)
+
+
+def all_ready(host, pages):
+    for page in pages:
+        page.tap("ready")
+    host.until("ready", len(pages))
 
 
 def moment(text):
@@ -54,7 +61,10 @@ def check_whole(phone, shown=COLORS):
 @measuring
 def phones(home):
     """Twenty pages and twenty terminals in one run of each sequence."""
-    hall, browser, host, number = opened(home, "--step", "600ms")
+    hall = Hall(home)
+    browser = Browser(home)
+    host = hall.host("--web", "--port", "0", "--step", "600ms")
+    number = port(host)
     places = [(1 + index // 4 * 2, 1 + index % 4 * 3) for index in range(20)]
     seats = [hall.seat(row + 1, column) for row, column in places]
     pages = open_all(browser, [
@@ -70,7 +80,7 @@ def phones(home):
     host.start()
     begin = moment(host.until("start")["startsAt"])
     host.until("step", 2)
-    shade = pixel(pages[0].screenshot())
+    shade = pages[0].pixel()
     check(shade == SHADES["yellow"], shade)
     report = host.until("finished")
     check(report["seats"] == report["delivered"] == report["complete"] == 40, report)
@@ -102,14 +112,10 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    hall, browser, host, number = opened(home, "--step", "2s", "--lead", "3s")
-    steady, loaded, hidden, alone, late = open_all(
-        browser, [url(number, index, f"?row=7&col={index + 1}&name=P{index}") for index in range(5)])
+    _, host, _, browser, (steady, loaded, hidden, alone, late) = opened(home, 7, 5, "--step", "2s", "--lead", "3s")
     # The start comes to this one by its stream before the answer to Ready does.
     steady.hold_answer("/api/ready")
-    for page in (steady, loaded, hidden, alone):
-        page.tap("ready")
-    host.until("ready", 4)
+    all_ready(host, (steady, loaded, hidden, alone))
     steady.until("'release' in window")
     host.start()
     loaded.until_state("starting")
@@ -155,11 +161,8 @@ def phone_faults(home):
 @story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
-    hall, browser, host, number = opened(home, "--step", "1s")
-    pages = open_all(browser, [url(number, index, f"?row=2&col={index + 1}") for index in range(3)])
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", 3)
+    hall, host, number, browser, pages = opened(home, 2, 3, "--step", "1s")
+    all_ready(host, pages)
     host.start()
     host.until("delivered")
     host.kill()
@@ -204,7 +207,10 @@ def phone_hosts(home):
 @story
 def phone_form(home):
     """What a person reads and does on the page, and what is wrong with it."""
-    hall, browser, host, number = opened(home, "--name", "<b>Hall</b>", "--step", "500ms")
+    hall = Hall(home)
+    browser = Browser(home)
+    host = hall.host("--web", "--port", "0", "--name", "<b>Hall</b>", "--step", "500ms")
+    number = port(host)
     axe = checker()
     taken = hall.seat(3, 4, "--name", "<i>Ann</i>")
     host.until("ready")

@@ -1,9 +1,9 @@
 """Phones whose network, host, link or clock is not as it was."""
 import time
 
-from browser import RECORDER, Phone, open_all
+from browser import RECORDER, Phone
 from hall import COLORS, check, colors, story
-from phones import check_whole, opened, url
+from phones import all_ready, check_whole, opened, url
 
 # A person sets the clock back while the page is open.
 CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.back)(Date.now);"
@@ -12,11 +12,8 @@ CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.b
 @story
 def phone_alone(home):
     """After Start no network for longer than measured clocks are kept; one clock is set back by an hour meanwhile."""
-    hall, browser, host, number = opened(home, "--step", "600ms", "--lead", "33s")
-    pages = open_all(browser, [url(number, index, f"?row=4&col={index + 1}") for index in range(2)], script=CLOCK)
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", 2)
+    _, host, _, browser, pages = opened(home, 4, 2, "--step", "600ms", "--lead", "33s", script=CLOCK)
+    all_ready(host, pages)
     host.start()
     host.until("delivered")
     for page in pages:
@@ -34,9 +31,8 @@ def phone_alone(home):
 @story
 def phone_links(home):
     """The host comes back with another code; Ready after loading again; another seat's link; the code put right."""
-    hall, browser, host, number = opened(home, "--step", "1s")
+    hall, host, number, browser, (page, eager) = opened(home, 1, 2, "--step", "1s")
     terminal = hall.seat(2, 1)
-    page, eager = open_all(browser, [url(number, 0, "?row=1&col=1&name=A"), url(number, 1, "?row=1&col=2")])
     page.tap("ready")
     # Ready while nobody hears it, and loaded again: the button called Ready makes ready.
     eager.network(False)
@@ -89,9 +85,7 @@ def phone_links(home):
 @story
 def phone_slow(home):
     """A network that takes more than a second, and Ready that is taken back in the moment of Start."""
-    hall, browser, host, number = opened(home, "--step", "1s", "--lead", "8s")
-    steady, slow, back, held, again = open_all(
-        browser, [url(number, index, f"?row=5&col={index + 1}") for index in range(5)])
+    _, host, _, browser, (steady, slow, back, held, again) = opened(home, 5, 5, "--step", "1s", "--lead", "8s")
     # The answer to the seat takes longer than the page waits between looks at the clock.
     held.hold_answer("/api/seat")
     held.tap("ready")
