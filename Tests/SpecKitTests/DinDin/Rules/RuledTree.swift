@@ -138,6 +138,6 @@ struct RuledTree {
 extension TreeUpdate {
   /// The values by the texts of their paths.
   var texts: [String: JSON] {
-    Dictionary(uniqueKeysWithValues: map { ($0.key.description, $0.value) })
+    [String: JSON](uniqueKeysWithValues: map { ($0.key.description, $0.value) })
   }
 }
