@@ -4,7 +4,8 @@ import Testing
 
 @testable import SpecDinDin
 
-/// Those that races, faults and servers bring. `Stories/dindin/refusals.txt` provokes the others.
+/// Errors that only races, faults and servers cause;
+/// `Stories/dindin/refusals.txt` provokes the others.
 @Suite struct `The errors of dindin` {
   static let all: [(any ReportedError, Int32, String)] = [
     (DinDinError.canceled("E"), 66, "canceled"),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SpecDinDin
 
-@Suite struct `What was read by a command` {
-  @Test func `is known from what is above it, but not from a list`() {
+@Suite struct `The read memory of a command` {
+  @Test func `answers for paths below a kept value, but not inside a list`() {
     let memory = ReadMemory()
     memory.keep(["a": ["b": 1]], TreePath("x"), [])
     #expect(memory.answer(TreePath("x", "a", "b"), []) == 1)

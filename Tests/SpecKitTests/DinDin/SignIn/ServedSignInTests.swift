@@ -93,7 +93,7 @@ import Testing
     #expect(home.files() == files)
   }
 
-  /// The last one is set back for longer than the token holds.
+  /// In the last row the clock was set back for longer than the token is valid.
   @Test(arguments: [
     (0, "2026-11-20T16:50:00Z", 0), (0, "2026-11-20T17:10:00Z", 0), (0, "2026-11-19T17:00:00Z", 1),
     (7200, "2026-11-20T16:00:00Z", 1),
